@@ -1,0 +1,198 @@
+import * as v from 'valibot'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/password.ts'
+import { PLAN_NAMES } from '#domain/plan.ts'
+import { GENDERS } from '#domain/profile.ts'
+import { dataAnswer, messageAnswer } from './answers.ts'
+import { defineCall } from './call.ts'
+import { idSchema, zoneSchema } from './wire.ts'
+
+const MAX_EMAIL_LENGTH = 254
+
+const emailSchema = v.pipe(
+  v.string('Is required.'),
+  v.trim(),
+  v.toLowerCase(),
+  v.minLength(1, 'Is required.'),
+  v.maxLength(MAX_EMAIL_LENGTH, 'Is too long.'),
+  v.email('Must be an email address.'),
+)
+const userNameSchema = v.pipe(
+  v.string('Is required.'),
+  v.trim(),
+  v.minLength(2, 'Must be at least 2 characters.'),
+  v.maxLength(30, 'Must be at most 30 characters.'),
+  v.regex(/^[\p{L}\p{N}_.-]+$/u, 'May hold letters, digits, dots, dashes and underscores.'),
+)
+const newPasswordSchema = v.pipe(
+  v.string('Is required.'),
+  v.minLength(MIN_PASSWORD_LENGTH, `Must be at least ${MIN_PASSWORD_LENGTH} characters.`),
+  v.maxLength(MAX_PASSWORD_LENGTH, `Must be at most ${MAX_PASSWORD_LENGTH} characters.`),
+)
+const secretSchema = v.pipe(
+  v.string('Is required.'),
+  v.minLength(1, 'Is required.'),
+  v.maxLength(1024, 'Is too long.'),
+)
+const otpSchema = v.pipe(
+  v.string('Is required.'),
+  v.trim(),
+  v.regex(/^\d{6}$/, 'Must be the six digits of the code.'),
+)
+const genderSchema = v.picklist(GENDERS, 'Must be male, female or other.')
+const textSchema = v.pipe(
+  v.string('Must be text.'),
+  v.trim(),
+  v.maxLength(80, 'Must be at most 80 characters.'),
+)
+
+/** What tells a signed-in session apart, as login answers it. */
+export const sessionUser = v.object({
+  id: idSchema,
+  userName: v.string(),
+  email: v.string(),
+  gender: genderSchema,
+  role: v.string(),
+})
+
+/** A person's account (product.md section 3, *User/profile*); texts not filled in are empty. */
+export const profileAnswer = v.looseObject({
+  ...sessionUser.entries,
+  firstName: v.string(),
+  lastName: v.string(),
+  phone: v.string(),
+  timezone: v.string(),
+  dp: v.string(),
+  emailVerified: v.boolean(),
+  level: v.picklist(PLAN_NAMES),
+  balance: v.number(),
+  tokenBalance: v.number(),
+  topupTokenBalance: v.number(),
+  walletsCount: v.number(),
+  monthlyImports: v.number(),
+  referralCode: v.string(),
+})
+
+/** POST /user/create-account. A taken email or username is 409 `taken`, with the field named. */
+export const createAccount = defineCall({
+  method: 'POST',
+  path: '/user/create-account',
+  summary: 'Create an account',
+  access: 'public',
+  body: v.object({
+    userName: userNameSchema,
+    email: emailSchema,
+    gender: genderSchema,
+    password: newPasswordSchema,
+    referral: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(40, 'Is too long.')), ''),
+  }),
+  answer: dataAnswer(v.object({ id: idSchema, email: v.string(), userName: v.string() })),
+  status: 201,
+  errors: ['taken', 'too_many'],
+  queued: false,
+})
+
+/** POST /user/verify-email with the one-time code. */
+export const verifyEmail = defineCall({
+  method: 'POST',
+  path: '/user/verify-email',
+  summary: 'Verify an email address',
+  access: 'public',
+  body: v.object({ email: emailSchema, otp: otpSchema }),
+  answer: messageAnswer,
+  status: 200,
+  errors: ['validation', 'too_many'],
+  queued: false,
+})
+
+/** POST /user/resend-verification-email; alike for known and unknown addresses. */
+export const resendVerification = defineCall({
+  method: 'POST',
+  path: '/user/resend-verification-email',
+  summary: 'Send another one-time code',
+  access: 'public',
+  body: v.object({ email: emailSchema }),
+  answer: messageAnswer,
+  status: 200,
+  errors: ['too_many'],
+  queued: false,
+})
+
+/** POST /user/login by email or username. The right password of an unverified account is 403 with `email`. */
+export const login = defineCall({
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Log in',
+  access: 'public',
+  body: v.object({ account: secretSchema, password: secretSchema }),
+  answer: dataAnswer(
+    v.object({ ...sessionUser.entries, accessToken: v.string(), refreshToken: v.string() }),
+  ),
+  status: 200,
+  errors: ['bad_credentials', 'unverified', 'too_many'],
+  queued: false,
+})
+
+/** POST /auth/refresh-token, sent without the bearer header; the refresh token rotates. */
+export const refreshToken = defineCall({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  summary: 'Renew the access token',
+  access: 'public',
+  body: v.object({ refreshToken: secretSchema }),
+  answer: v.object({
+    success: v.literal(true),
+    accessToken: v.string(),
+    refreshToken: v.string(),
+  }),
+  status: 200,
+  errors: ['session_revoked', 'too_many'],
+  queued: false,
+})
+
+/** POST /user/logout: ends this session's family of refresh tokens. */
+export const logout = defineCall({
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'End this session',
+  access: 'public',
+  body: v.object({ refreshToken: secretSchema }),
+  answer: messageAnswer,
+  status: 200,
+  errors: [],
+  queued: false,
+})
+
+/** GET /user/profile. */
+export const fetchProfile = defineCall({
+  method: 'GET',
+  path: '/user/profile',
+  summary: 'My profile',
+  access: 'unverified',
+  answer: dataAnswer(profileAnswer),
+  status: 200,
+  errors: [],
+  queued: false,
+})
+
+/** PATCH /user/edit-profile: fields left out stay as they are. */
+export const editProfile = defineCall({
+  method: 'PATCH',
+  path: '/user/edit-profile',
+  summary: 'Edit my profile',
+  access: 'session',
+  body: v.object({
+    username: v.optional(userNameSchema),
+    firstName: v.optional(textSchema),
+    lastName: v.optional(textSchema),
+    phone: v.optional(
+      v.pipe(v.string(), v.trim(), v.regex(/^(\+?[\d ()-]{6,20})?$/, 'Must be a phone number.')),
+    ),
+    timezone: v.optional(zoneSchema),
+    dp: v.optional(v.pipe(v.string(), v.maxLength(300, 'Is too long.'))),
+    gender: v.optional(genderSchema),
+  }),
+  answer: dataAnswer(profileAnswer),
+  status: 200,
+  errors: ['taken'],
+  queued: true,
+})

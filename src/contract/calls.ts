@@ -1,0 +1,40 @@
+import * as account from './account-calls.ts'
+import type { Call } from './call.ts'
+import * as general from './general-calls.ts'
+import * as label from './label-calls.ts'
+import * as sync from './sync-calls.ts'
+import * as transaction from './transaction-calls.ts'
+import * as wallet from './wallet-calls.ts'
+
+/** Every call of `/api/v1` by name: routes, client and OpenAPI are made from this. */
+export const calls = {
+  createAccount: account.createAccount,
+  verifyEmail: account.verifyEmail,
+  resendVerification: account.resendVerification,
+  login: account.login,
+  logout: account.logout,
+  refreshToken: account.refreshToken,
+  fetchProfile: account.fetchProfile,
+  editProfile: account.editProfile,
+  fetchUtils: general.fetchUtils,
+  createWallet: wallet.createWallet,
+  listWallets: wallet.listWallets,
+  fetchWallet: wallet.fetchWallet,
+  editWallet: wallet.editWallet,
+  deleteWallet: wallet.deleteWallet,
+  createLabel: label.createLabel,
+  listLabels: label.listLabels,
+  editLabel: label.editLabel,
+  deleteLabel: label.deleteLabel,
+  createTransactions: transaction.createTransactions,
+  createStatementTransactions: transaction.createStatementTransactions,
+  transferBetweenWallets: transaction.transferBetweenWallets,
+  listTransactions: transaction.listTransactions,
+  editTransaction: transaction.editTransaction,
+  deleteTransaction: transaction.deleteTransaction,
+  fetchChanges: sync.fetchChanges,
+  fetchDigest: sync.fetchDigest,
+} as const satisfies Record<string, Call>
+
+/** The name of a call. */
+export type CallName = keyof typeof calls

@@ -1,0 +1,42 @@
+/**
+ * Every `error` word the API answers with (api.md, *Errors*), and the status it comes with.
+ * Clients decide by these, never by message text.
+ */
+export const ERROR_STATUS = {
+  validation: 400,
+  malformed: 400,
+  unauthenticated: 401,
+  bad_credentials: 401,
+  session_revoked: 401,
+  unverified: 403,
+  forbidden: 403,
+  plan_limit: 403,
+  not_found: 404,
+  unsupported_media: 415,
+  in_progress: 409,
+  taken: 409,
+  wallet_deleted: 410,
+  row_deleted: 410,
+  too_large: 413,
+  key_reused: 422,
+  partly_exists: 422,
+  refused: 422,
+  insufficient_balance: 422,
+  op_schema: 426,
+  too_many: 429,
+  token_expired: 498,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+/** A stable word for why a call failed. */
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** The body of every failed answer; `fields` names what to mend in a form. */
+export interface ErrorBody {
+  readonly success: false
+  readonly message: string
+  readonly error: ErrorCode
+  readonly fields?: Readonly<Record<string, string>>
+  readonly email?: string
+}

@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { MAX_CATEGORY_LENGTH } from '#domain/text-limits.ts'
+import { MAX_ROWS_PER_CALL, TRANSACTION_TYPES, UNCATEGORIZED } from '#domain/transaction.ts'
+import { dataAnswer, idParams, messageAnswer } from './answers.ts'
+import { defineCall } from './call.ts'
+import { transactionAnswer } from './records.ts'
+import {
+  daySchema,
+  descriptionSchema,
+  entryInstantSchema,
+  idSchema,
+  pageQueryEntries,
+  paginationSchema,
+  positiveNairaSchema,
+  referenceSchema,
+} from './wire.ts'
+
+const categoryText = v.pipe(
+  v.string('Is required.'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(MAX_CATEGORY_LENGTH, `Must be at most ${MAX_CATEGORY_LENGTH} characters.`),
+  v.check(text => !text.includes('\0'), 'Must not hold a NUL character.'),
+)
+const categorySchema = v.pipe(categoryText, v.minLength(1, 'Is required.'))
+const importedCategorySchema = v.pipe(
+  v.nullish(categoryText, UNCATEGORIZED),
+  v.transform(category => (category === '' ? UNCATEGORIZED : category)),
+)
+const typeSchema = v.picklist(TRANSACTION_TYPES, 'Must be income or expense.')
+
+const rowEntries = {
+  id: v.optional(idSchema),
+  amount: positiveNairaSchema,
+  label: referenceSchema,
+  description: descriptionSchema,
+  date: entryInstantSchema,
+} as const
+
+function rowsOf<const E extends v.ObjectEntries>(entries: E) {
+  return v.pipe(
+    v.array(v.object(entries), 'Must be a list.'),
+    v.minLength(1, 'Must hold at least one transaction.'),
+    v.maxLength(MAX_ROWS_PER_CALL, `Must hold at most ${MAX_ROWS_PER_CALL} transactions.`),
+  )
+}
+
+const rowsAnswer = dataAnswer(v.array(transactionAnswer))
+
+/** POST /transactions/create-transaction: one or more rows of one wallet and type. */
+export const createTransactions = defineCall({
+  method: 'POST',
+  path: '/transactions/create-transaction',
+  summary: 'Record income or expenses',
+  access: 'session',
+  body: v.object({
+    walletId: idSchema,
+    type: typeSchema,
+    transactions: rowsOf({ ...rowEntries, category: categorySchema, budgetId: referenceSchema }),
+  }),
+  answer: rowsAnswer,
+  status: 201,
+  errors: ['not_found', 'wallet_deleted', 'row_deleted'],
+  queued: true,
+})
+
+/** POST /transactions/create-statement-transactions: rows read from a bank's statement. */
+export const createStatementTransactions = defineCall({
+  method: 'POST',
+  path: '/transactions/create-statement-transactions',
+  summary: 'Record the rows of a bank statement',
+  access: 'session',
+  body: v.object({
+    walletId: idSchema,
+    importId: v.optional(idSchema),
+    transactions: rowsOf({ ...rowEntries, category: importedCategorySchema, type: typeSchema }),
+  }),
+  answer: rowsAnswer,
+  status: 201,
+  errors: ['not_found', 'wallet_deleted', 'row_deleted', 'plan_limit'],
+  queued: true,
+})
+
+/** POST /transactions/transfer-between-wallets: an expense leg and an income leg, or neither. */
+export const transferBetweenWallets = defineCall({
+  method: 'POST',
+  path: '/transactions/transfer-between-wallets',
+  summary: 'Move money between two wallets',
+  access: 'session',
+  body: v.pipe(
+    v.object({
+      id: v.optional(idSchema),
+      outId: v.optional(idSchema),
+      inId: v.optional(idSchema),
+      fromWalletId: idSchema,
+      toWalletId: idSchema,
+      amount: positiveNairaSchema,
+      description: descriptionSchema,
+      label: referenceSchema,
+      date: entryInstantSchema,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['fromWalletId'], ['toWalletId']],
+        transfer => transfer.fromWalletId !== transfer.toWalletId,
+        'Must be another wallet than the one the money leaves.',
+      ),
+      ['toWalletId'],
+    ),
+  ),
+  answer: rowsAnswer,
+  status: 201,
+  errors: ['not_found', 'wallet_deleted', 'row_deleted'],
+  queued: true,
+})
+
+/**
+ * PATCH /transactions/{id}: fields left out stay. Amount, description and date of a transfer's leg
+ * change its other leg too.
+ */
+export const editTransaction = defineCall({
+  method: 'PATCH',
+  path: '/transactions/{id}',
+  summary: 'Edit a transaction',
+  access: 'session',
+  params: idParams,
+  body: v.object({
+    category: v.optional(categorySchema),
+    labelId: v.optional(referenceSchema),
+    budgetId: v.optional(referenceSchema),
+    amount: v.optional(positiveNairaSchema),
+    description: v.optional(descriptionSchema),
+    date: v.optional(entryInstantSchema),
+    walletId: v.optional(idSchema),
+  }),
+  answer: dataAnswer(transactionAnswer),
+  status: 200,
+  errors: ['not_found', 'row_deleted', 'wallet_deleted', 'refused'],
+  queued: true,
+})
+
+/** DELETE /transactions/{id}: a transfer goes with both its legs; deleting again is a success. */
+export const deleteTransaction = defineCall({
+  method: 'DELETE',
+  path: '/transactions/{id}',
+  summary: 'Delete a transaction',
+  access: 'session',
+  params: idParams,
+  answer: messageAnswer,
+  status: 200,
+  errors: ['not_found'],
+  queued: true,
+})
+
+const optionalFilterId = v.optional(v.union([v.literal(''), idSchema], 'Must be an id.'))
+
+/** GET /transactions/fetch-transactions, newest first; an empty filter filters nothing. */
+export const listTransactions = defineCall({
+  method: 'GET',
+  path: '/transactions/fetch-transactions',
+  summary: 'List transactions',
+  access: 'session',
+  query: v.object({
+    ...pageQueryEntries,
+    walletId: optionalFilterId,
+    budgetId: optionalFilterId,
+    type: v.optional(v.union([v.literal(''), typeSchema], 'Must be income or expense.')),
+    labelId: v.optional(v.array(v.union([v.literal(''), idSchema], 'Must be an id.'))),
+    category: v.optional(v.array(categoryText)),
+    from: v.optional(v.union([v.literal(''), daySchema], 'Must be a real day, yyyy-MM-dd.')),
+    to: v.optional(v.union([v.literal(''), daySchema], 'Must be a real day, yyyy-MM-dd.')),
+  }),
+  answer: v.object({
+    success: v.literal(true),
+    data: v.array(transactionAnswer),
+    pagination: paginationSchema,
+  }),
+  status: 200,
+  errors: [],
+  queued: false,
+})

@@ -1,0 +1,69 @@
+import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { JournalEntry, Op } from './op.ts'
+import type {
+  ColumnMark,
+  InboxPage,
+  LabelRow,
+  MetaEntry,
+  ProfileRow,
+  ShadowRow,
+  TransactionRow,
+  WalletRow,
+} from './rows.ts'
+
+/** Month columns as stored by the analytics worker; their form is the worker's own (`#domain/analytics`). */
+export interface ColumnChunk {
+  readonly month: string
+  readonly rev: number
+  readonly data: ArrayBuffer
+  readonly ids: ArrayBuffer
+}
+
+/** The database's name for a user; another user never sees it. */
+export function ledgerName(userId: string): string {
+  return `app-${userId}`
+}
+
+/** The injected IndexedDB, so that a simulated device has its own. */
+export interface LedgerStorage {
+  readonly indexedDB: IDBFactory
+  readonly IDBKeyRange: typeof IDBKeyRange
+}
+
+/**
+ * One user's ledger on this device (sync.md 3.4). The first four tables are the view: what screens
+ * read. `shadow` holds the server's row under each row with unsettled writes; `outbox` the writes.
+ * Every transaction is durable before it completes.
+ */
+export class LedgerDb extends Dexie {
+  declare readonly wallets: EntityTable<WalletRow, 'id'>
+  declare readonly labels: EntityTable<LabelRow, 'id'>
+  declare readonly transactions: EntityTable<TransactionRow, 'id'>
+  declare readonly profile: EntityTable<ProfileRow, 'id'>
+  declare readonly shadow: EntityTable<ShadowRow, 'key'>
+  declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
+  declare readonly inbox: Table<InboxPage, number>
+  declare readonly journal: EntityTable<JournalEntry, 'id'>
+  declare readonly meta: EntityTable<MetaEntry, 'k'>
+  declare readonly ballast: Table<{ readonly k: string; readonly data: ArrayBuffer }, string>
+  declare readonly columnMarks: Table<ColumnMark, number>
+  declare readonly columnChunks: EntityTable<ColumnChunk, 'month'>
+
+  constructor(userId: string, storage?: LedgerStorage) {
+    super(ledgerName(userId), { ...storage, chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      wallets: 'id',
+      labels: 'id',
+      transactions: 'id, walletId, createdAt, [walletId+createdAt]',
+      profile: 'id',
+      shadow: 'key',
+      outbox: '++seq, &id, state, nextAt, *creates, *touches',
+      inbox: '++n, pullId',
+      journal: 'id, at',
+      meta: 'k',
+      ballast: 'k',
+      columnMarks: '++n, month',
+      columnChunks: 'month',
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import type { CallName } from '#contract/calls.ts'
+import type { RecordKey } from './rows.ts'
+
+/** The calls that may wait in the outbox (sync.md 3.2). */
+export type OpKind = Extract<
+  CallName,
+  | 'createWallet'
+  | 'editWallet'
+  | 'deleteWallet'
+  | 'createLabel'
+  | 'editLabel'
+  | 'deleteLabel'
+  | 'createTransactions'
+  | 'createStatementTransactions'
+  | 'transferBetweenWallets'
+  | 'editTransaction'
+  | 'deleteTransaction'
+  | 'editProfile'
+>
+
+/** Where a write stands; the legal moves are in `src/sync/SPEC.md`. */
+export type OpState = 'queued' | 'sending' | 'retry' | 'acked' | 'parked'
+
+/** Why the server refused, kept to be shown. */
+export interface OpError {
+  readonly status: number
+  readonly code?: string
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly at: number
+}
+
+/** A write that waits, exactly as it is sent (sync.md 3.5). */
+export interface Op {
+  /** Local order; given by the database. */
+  readonly seq: number
+  /** UUIDv7 and Idempotency-Key; never changed once sent. */
+  readonly id: string
+  readonly kind: OpKind
+  readonly schema: number
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/api/v1`, parameters filled in. */
+  readonly path: string
+  /** Wire JSON; null where the call has no body. */
+  readonly body: unknown
+  /** Records that this write makes, changes, and cannot do without. */
+  readonly creates: readonly RecordKey[]
+  readonly touches: readonly RecordKey[]
+  readonly needs: readonly RecordKey[]
+  /** Version of the row when it was edited (PATCH). */
+  readonly base?: number
+  /** Local wall clock of the edit, only ever used to tell its age. */
+  readonly editedAt: number
+  readonly state: OpState
+  readonly attempts: number
+  readonly firstSentAt?: number
+  readonly nextAt: number
+  readonly ackVersion?: number
+  readonly ackEpoch?: string
+  readonly error?: OpError
+  readonly createdAt: number
+  readonly appVersion: string
+}
+
+/** A write before the database gave it its place. */
+export type NewOp = Omit<Op, 'seq'>
+
+/** A settled or discarded write, kept for export, support and a restored server. */
+export interface JournalEntry {
+  readonly id: string
+  readonly op: Op
+  readonly outcome: 'settled' | 'discarded'
+  readonly at: number
+}

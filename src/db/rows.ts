@@ -1,0 +1,105 @@
+import type { GeneralUtils } from '#contract/general-calls.ts'
+import type { RecordKind } from '#contract/sync-calls.ts'
+import type { Label } from '#domain/label.ts'
+import type { PlanName } from '#domain/plan.ts'
+import type { Profile } from '#domain/profile.ts'
+import type { Transaction } from '#domain/transaction.ts'
+import type { Wallet } from '#domain/wallet.ts'
+
+/** What every synced row carries beside its record: 0 while the server has not seen it. */
+export interface Versioned {
+  readonly version: number
+}
+
+/** A wallet in the view: the server's row with this device's unsettled writes applied. */
+export type WalletRow = Wallet & Versioned
+
+/** A label in the view. */
+export type LabelRow = Label & Versioned
+
+/** A transaction in the view. */
+export type TransactionRow = Transaction & Versioned
+
+/** The signed-in person in the view. */
+export type ProfileRow = Profile & Versioned
+
+/** The row type of each kind of record. */
+export interface RowsByKind {
+  readonly wallet: WalletRow
+  readonly label: LabelRow
+  readonly transaction: TransactionRow
+  readonly profile: ProfileRow
+}
+
+/** Names a record over all kinds: `wallet:0190…`. */
+export type RecordKey = `${RecordKind}:${string}`
+
+/** The server's row under a row that has unsettled writes; null when the server has none. */
+export interface ShadowRow {
+  readonly key: RecordKey
+  readonly row: RowsByKind[RecordKind] | null
+}
+
+/** One page of a pull, staged until all are there. `body` is the answer as it came. */
+export interface InboxPage {
+  readonly n?: number
+  readonly pullId: string
+  readonly body: unknown
+}
+
+/** A transaction that changed, for the worker that keeps the month columns (analytics.md). */
+export interface ColumnMark {
+  readonly n?: number
+  /** `yyyy-MM` in the user's zone, or `*`: rebuild everything. */
+  readonly month: string
+  readonly rowId: string
+}
+
+/** The tokens of a session, as the service worker can read them too. */
+export interface Session {
+  readonly userId: string
+  readonly accessToken: string
+  readonly refreshToken: string
+  /** When these tokens were stored, epoch ms; the newer of two copies wins. */
+  readonly storedAt: number
+}
+
+/** How much of the plan is used, as the last pull said. */
+export interface PlanUsage {
+  readonly wallets: number
+  readonly labels: number
+  readonly budgets: number
+  readonly imports: number
+  readonly level: PlanName
+}
+
+/** Single values of the ledger, by key. */
+export interface MetaValues {
+  readonly deviceId: string
+  readonly cursor: string
+  readonly epoch: string
+  /** The version that the view's server part stands at. */
+  readonly version: number
+  readonly bootstrapped: boolean
+  readonly lastSyncAt: number
+  readonly lastDigestAt: number
+  readonly session: Session | null
+  readonly sessionOver: boolean
+  /** The fencing number of the current pass, who holds it, and when it last moved (sync.md 3.7). */
+  readonly pass: { readonly n: number; readonly by: string; readonly at: number }
+  /** A pass was asked for while another ran. */
+  readonly dirty: boolean
+  readonly usage: PlanUsage
+  readonly utils: GeneralUtils
+  /** Why the last pass could not reach the server, if so. */
+  readonly lastFailure: {
+    readonly at: number
+    readonly kind: 'offline' | 'server' | 'update'
+  } | null
+}
+
+/** One entry of the meta table. */
+export interface MetaEntry {
+  readonly k: string
+  readonly value: unknown
+}

@@ -1,0 +1,55 @@
+/** A category as offered: `value` is stored (lower case), `name` is read. */
+export interface Category {
+  readonly value: string
+  readonly name: string
+}
+
+/** The categories offered, fit for Nigerian households and small businesses. */
+export const CATEGORIES: readonly Category[] = [
+  { value: 'food', name: 'Food & Groceries' },
+  { value: 'eating-out', name: 'Eating Out' },
+  { value: 'transport', name: 'Transport' },
+  { value: 'fuel', name: 'Fuel & Diesel' },
+  { value: 'rent', name: 'Rent & Housing' },
+  { value: 'electricity', name: 'Electricity & NEPA' },
+  { value: 'water', name: 'Water' },
+  { value: 'airtime-data', name: 'Airtime & Data' },
+  { value: 'internet', name: 'Internet' },
+  { value: 'subscriptions', name: 'TV & Subscriptions' },
+  { value: 'health', name: 'Health & Pharmacy' },
+  { value: 'education', name: 'School Fees & Education' },
+  { value: 'family', name: 'Family Support' },
+  { value: 'childcare', name: 'Children' },
+  { value: 'shopping', name: 'Shopping' },
+  { value: 'clothing', name: 'Clothing & Tailor' },
+  { value: 'beauty', name: 'Hair & Beauty' },
+  { value: 'entertainment', name: 'Entertainment' },
+  { value: 'events', name: 'Owambe & Events' },
+  { value: 'travel', name: 'Travel' },
+  { value: 'giving', name: 'Tithe, Zakat & Giving' },
+  { value: 'ajo', name: 'Ajo & Esusu' },
+  { value: 'savings', name: 'Savings' },
+  { value: 'investment', name: 'Investment' },
+  { value: 'loan', name: 'Loan & Debt' },
+  { value: 'insurance', name: 'Insurance' },
+  { value: 'taxes', name: 'Taxes & Levies' },
+  { value: 'bank-charges', name: 'Bank Charges' },
+  { value: 'repairs', name: 'Repairs & Maintenance' },
+  { value: 'household', name: 'Household Help & Supplies' },
+  { value: 'salary', name: 'Salary' },
+  { value: 'business', name: 'Business & Sales' },
+  { value: 'freelance', name: 'Freelance & Side Work' },
+  { value: 'gift', name: 'Gift' },
+  { value: 'refund', name: 'Refund & Reversal' },
+  { value: 'interest', name: 'Interest & Dividends' },
+  { value: 'transfer', name: 'Transfer' },
+  { value: 'other', name: 'Other' },
+  { value: 'uncategorized', name: 'Uncategorized' },
+]
+
+const namesByValue = new Map(CATEGORIES.map(category => [category.value, category.name]))
+
+/** The name to read for a stored category; one we do not know is shown with its first letter raised. */
+export function categoryName(value: string): string {
+  return namesByValue.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1)
+}

@@ -1,0 +1,79 @@
+import { assert } from './assert.ts'
+import { err, ok, type Result } from './result.ts'
+
+declare const koboBrand: unique symbol
+
+/** An amount of money in kobo: a safe integer, 100 to the naira. */
+export type Kobo = number & { readonly [koboBrand]: 'Kobo' }
+
+/** Nothing at all, in kobo. */
+export const ZERO_KOBO = 0 as Kobo
+
+/** Ten trillion naira: the largest single amount taken, so that nine of them still sum exactly. */
+export const MAX_AMOUNT_KOBO = 1_000_000_000_000_000 as Kobo
+
+const KOBO_PER_NAIRA = 100
+
+/** Brands an integer number of kobo. Asserts that it is a safe integer. */
+export function kobo(amount: number): Kobo {
+  assert(Number.isSafeInteger(amount), `${amount} is not a whole number of kobo`)
+  return amount as Kobo
+}
+
+/** Sum of amounts, exact. */
+export function addKobo(...amounts: readonly Kobo[]): Kobo {
+  return kobo(amounts.reduce((sum, amount) => sum + amount, 0))
+}
+
+/** `from` less `amount`, exact; may go below zero. */
+export function subtractKobo(from: Kobo, amount: Kobo): Kobo {
+  return kobo(from - amount)
+}
+
+/**
+ * Naira as on the wire (a JSON number) to kobo; undefined when it has more than two decimals,
+ * is not finite, or is larger than `MAX_AMOUNT_KOBO` either way.
+ */
+export function nairaToKobo(naira: number): Kobo | undefined {
+  const amount = Math.round(naira * KOBO_PER_NAIRA)
+  if (!Number.isFinite(naira) || Math.abs(amount) > MAX_AMOUNT_KOBO) return undefined
+  // The nearest double to a two-decimal number is the one that its kobo divide back to.
+  return amount / KOBO_PER_NAIRA === naira ? kobo(amount === 0 ? 0 : amount) : undefined
+}
+
+/** Kobo to naira as on the wire: a number with at most two decimals. */
+export function koboToNaira(amount: Kobo): number {
+  return amount / KOBO_PER_NAIRA
+}
+
+/** Why typed money was not understood. */
+export type MoneyFault = 'empty' | 'malformed' | 'too-many-decimals' | 'too-large'
+
+/**
+ * Reads naira as a person types it (`1,234.5`, digits and one point, commas ignored) without
+ * passing through floating point.
+ */
+export function parseNaira(text: string): Result<Kobo, MoneyFault> {
+  const plain = text.replaceAll(',', '').trim()
+  if (plain === '') return err('empty')
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(plain)
+  const [whole = '', decimals = ''] = match === null ? [] : match.slice(1).map(part => part ?? '')
+  if (match === null || whole + decimals === '') return err('malformed')
+  if (decimals.length > 2) return err('too-many-decimals')
+  const amount = Number(whole) * KOBO_PER_NAIRA + Number(decimals.padEnd(2, '0'))
+  return amount > MAX_AMOUNT_KOBO ? err('too-large') : ok(kobo(amount))
+}
+
+/** Whether kobo are written when they are `.00`: `always` in details, `auto` in lists and cards. */
+export interface NairaFormat {
+  readonly kobo?: 'always' | 'auto'
+}
+
+/** `₦1,234.50`; below zero `−₦1,234.50` with U+2212 (screens.md, *Everywhere*). */
+export function formatNaira(amount: Kobo, format: NairaFormat = {}): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const decimals = digits.slice(-2)
+  const isWhole = decimals === '00' && format.kobo === 'auto'
+  return `${amount < 0 ? '−' : ''}₦${whole}${isWhole ? '' : `.${decimals}`}`
+}

@@ -1,0 +1,16 @@
+/** Shortest password the server takes (product.md section 9). */
+export const MIN_PASSWORD_LENGTH = 8
+
+/** Longest password the server hashes, so that a huge one costs nothing. */
+export const MAX_PASSWORD_LENGTH = 128
+
+/** The rule of the sign-up form, in the words of product.md section 5. */
+export const WEAK_PASSWORD_MESSAGE =
+  'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+
+const REQUIRED = [/[A-Z]/, /[a-z]/, /\d/, /[!-/:-@[-`{-~]/]
+
+/** Whether the password has an upper and a lower case letter, a digit and a punctuation mark. */
+export function isMixedPassword(password: string): boolean {
+  return REQUIRED.every(kind => kind.test(password))
+}

@@ -1,0 +1,50 @@
+/** What a plan allows at once (`wallets`, `budgets`, `labels`) or in a month (`imports`, `tokens`). */
+export interface PlanLimits {
+  readonly wallets: number
+  readonly budgets: number
+  readonly labels: number
+  readonly imports: number
+  readonly tokens: number
+}
+
+/** The plans, cheapest first; a user's `level` is the name of one. */
+export const PLAN_NAMES = ['Trailblazer', 'Pathfinder', 'Navigator', 'Summit'] as const
+
+/** The name of a plan. */
+export type PlanName = (typeof PLAN_NAMES)[number]
+
+const UNLIMITED = Number.POSITIVE_INFINITY
+
+const LIMITS: Readonly<Record<PlanName, PlanLimits>> = {
+  Trailblazer: { wallets: 2, budgets: 2, labels: 7, imports: 3, tokens: 50_000 },
+  Pathfinder: { wallets: 4, budgets: 4, labels: 15, imports: 6, tokens: 100_000 },
+  Navigator: { wallets: 10, budgets: 10, labels: 25, imports: 15, tokens: 200_000 },
+  Summit: {
+    wallets: UNLIMITED,
+    budgets: UNLIMITED,
+    labels: UNLIMITED,
+    imports: UNLIMITED,
+    tokens: 500_000,
+  },
+}
+
+/** The limits of a plan (product.md section 9, *Plans*). */
+export function planLimits(plan: PlanName): PlanLimits {
+  return LIMITS[plan]
+}
+
+/** What a plan counts of a person's records. */
+export type PlanResource = 'wallets' | 'budgets' | 'labels' | 'imports'
+
+/** Whether one more of the resource fits the plan when `used` are there already. */
+export function hasRoom(plan: PlanName, resource: PlanResource, used: number): boolean {
+  return used < LIMITS[plan][resource]
+}
+
+/** The message for a person whose plan has no room for one more of the resource. */
+export function planLimitMessage(plan: PlanName, resource: PlanResource): string {
+  const limit = LIMITS[plan][resource]
+  const what = limit === 1 ? resource.slice(0, -1) : resource
+  const span = resource === 'imports' ? ' a month' : ''
+  return `Your ${plan} plan allows ${limit} ${what}${span}. Remove one or upgrade to add more.`
+}

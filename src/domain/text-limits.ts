@@ -1,0 +1,8 @@
+/** Longest name of a wallet, label or budget, in UTF-16 units. */
+export const MAX_NAME_LENGTH = 80
+
+/** Longest description of a transaction, in UTF-16 units. */
+export const MAX_DESCRIPTION_LENGTH = 500
+
+/** Longest category value. */
+export const MAX_CATEGORY_LENGTH = 60
