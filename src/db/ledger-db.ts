@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable, type Table } from 'dexie'
+import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { JournalEntry, Op } from './op.ts'
 import type {
   ColumnMark,

@@ -1,0 +1,33 @@
+/** Why a form was not taken: `message` as product.md words it, `fields` by the form's own names. */
+export interface FormFault {
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** A field that must not be empty: the form's own name for it, and the name a person reads. */
+export interface RequiredField<Form> {
+  readonly key: keyof Form & string
+  readonly name: string
+}
+
+/**
+ * The fault of a form that has required fields empty: `<opening>Name, Name` (product.md section 5);
+ * undefined when all are filled in.
+ */
+export function missingFields<Form extends object>(
+  form: Form,
+  required: readonly RequiredField<Form>[],
+  opening: string,
+): FormFault | undefined {
+  const missing = required.filter(({ key }) => String(form[key] ?? '').trim() === '')
+  if (missing.length === 0) return undefined
+  return {
+    message: opening + missing.map(({ name }) => name).join(', '),
+    fields: Object.fromEntries(missing.map(({ key, name }) => [key, `${name} is required.`])),
+  }
+}
+
+/** The fault of one field, which is also the form's message. */
+export function fieldFault(field: string, message: string): FormFault {
+  return { message, fields: { [field]: message } }
+}

@@ -1,0 +1,58 @@
+import { isMixedPassword, MIN_PASSWORD_LENGTH, WEAK_PASSWORD_MESSAGE } from '#domain/password.ts'
+import type { Gender } from '#domain/profile.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { fieldFault, type FormFault, missingFields } from './form-fault.ts'
+
+/** The create account page as typed. */
+export interface SignUpForm {
+  readonly userName: string
+  readonly email: string
+  readonly gender: Gender | ''
+  readonly referral: string
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+/** An account to make. */
+export interface SignUp {
+  readonly userName: string
+  readonly email: string
+  readonly gender: Gender
+  readonly referral: string
+  readonly password: string
+}
+
+/**
+ * Reads the create account page in the order of product.md section 5: the password's strength,
+ * then what is missing, then whether both passwords match.
+ */
+export function readSignUp(form: SignUpForm): Result<SignUp, FormFault> {
+  if (!isMixedPassword(form.password)) return err(fieldFault('password', WEAK_PASSWORD_MESSAGE))
+  const missing = missingFields(
+    form,
+    [
+      { key: 'userName', name: 'Username' },
+      { key: 'email', name: 'Email' },
+      { key: 'gender', name: 'Gender' },
+      { key: 'password', name: 'Password' },
+    ],
+    'Please fill in: ',
+  )
+  if (missing !== undefined) return err(missing)
+  if (form.password !== form.confirmPassword) {
+    return err(fieldFault('confirmPassword', 'Passwords do not match'))
+  }
+  if (form.password.length < MIN_PASSWORD_LENGTH) {
+    const message = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
+    return err(fieldFault('password', message))
+  }
+  const { userName, email, gender, referral, password } = form
+  if (gender === '') return err(fieldFault('gender', 'Please fill in: Gender'))
+  return ok({
+    userName: userName.trim(),
+    email: email.trim(),
+    gender,
+    referral: referral.trim(),
+    password,
+  })
+}
