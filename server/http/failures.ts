@@ -1,0 +1,173 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/error-codes.ts'
+
+/** Why a call is refused, in full: what the answer says, and whether we should hear of it. */
+export interface ApiFailure {
+  readonly code: ErrorCode
+  readonly message: string
+  /** What to mend, by path in the request: `transactions.0.amount`. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** The address to verify; only ever after the right password. */
+  readonly email?: string
+  /** For `too_many`, `in_progress` and `unavailable`: when another try makes sense. */
+  readonly retryAfterSeconds?: number
+  /** Whether it is our fault, or a client's bug, and worth a line in the log. */
+  readonly report: boolean
+}
+
+/** The status that the failure answers with. */
+export function failureStatus(failure: ApiFailure): number {
+  return ERROR_STATUS[failure.code]
+}
+
+/** The body that the failure answers with. */
+export function failureBody(failure: ApiFailure): ErrorBody {
+  return {
+    success: false,
+    message: failure.message,
+    error: failure.code,
+    ...(failure.fields !== undefined && { fields: failure.fields }),
+    ...(failure.email !== undefined && { email: failure.email }),
+  }
+}
+
+/** 400: fields of the request are missing or wrong. */
+export function validationFailure(fields: Readonly<Record<string, string>>): ApiFailure {
+  return { code: 'validation', message: validationMessage(fields), fields, report: false }
+}
+
+/** 400: the body is no JSON. */
+export function malformed(): ApiFailure {
+  return refusal('malformed', 'The request body is not valid JSON.')
+}
+
+/** 401: no token, or none that we made. */
+export function unauthenticated(): ApiFailure {
+  return refusal('unauthenticated', 'You must be logged in to access this page.')
+}
+
+/** 401: login does not say whether the account or the password was wrong. */
+export function badCredentials(): ApiFailure {
+  return refusal('bad_credentials', 'Wrong email, username or password.')
+}
+
+/** 401: the refresh token was spent, revoked or is unknown. */
+export function sessionRevoked(): ApiFailure {
+  return refusal('session_revoked', 'Session expired. Please log in again.')
+}
+
+/** 403: the password was right but the address is not verified; or a call that needs it. */
+export function unverified(email?: string): ApiFailure {
+  const failure = refusal('unverified', 'Please verify your email address to continue.')
+  return email === undefined ? failure : { ...failure, email }
+}
+
+/** 403: this role, or this origin, may not do that. */
+export function forbidden(): ApiFailure {
+  return refusal('forbidden', 'You do not have permission to access this page.')
+}
+
+/** 403: the plan has no room for one more. */
+export function planLimit(message: string): ApiFailure {
+  return refusal('plan_limit', message)
+}
+
+/** 404: there is no such thing, or it is somebody else's. */
+export function notFound(what: string): ApiFailure {
+  return refusal('not_found', `${what} was not found.`)
+}
+
+/** 409: another try of the same account is still running. */
+export function inProgress(): ApiFailure {
+  return {
+    ...refusal('in_progress', 'Another change is still being saved. Please try again.'),
+    retryAfterSeconds: 1,
+  }
+}
+
+/** 409: a name or address that must be one of its kind is in use. */
+export function taken(field: string, message: string): ApiFailure {
+  return { ...refusal('taken', message), fields: { [field]: message } }
+}
+
+/** 410: the wallet was deleted, here or on another device. */
+export function walletDeleted(): ApiFailure {
+  return refusal('wallet_deleted', 'This wallet was deleted.')
+}
+
+/** 410: the record was deleted, here or on another device. */
+export function rowDeleted(what: string): ApiFailure {
+  return refusal('row_deleted', `${what} was deleted.`)
+}
+
+/** 413: more bytes than one call may carry. */
+export function tooLarge(): ApiFailure {
+  return refusal('too_large', 'This request is too large. Please send it in smaller parts.')
+}
+
+/** 415: only JSON is read. */
+export function unsupportedMedia(): ApiFailure {
+  return refusal('unsupported_media', 'Send the request as application/json.')
+}
+
+/** 422: the key came with another request before: a client's bug. */
+export function keyReused(): ApiFailure {
+  return { ...refusal('key_reused', 'This key was used for another request.'), report: true }
+}
+
+/** 422: of the ids in a create, some are taken and some are not: a client's bug. */
+export function partlyExists(): ApiFailure {
+  return { ...refusal('partly_exists', 'Some of these records exist already.'), report: true }
+}
+
+/** 422: a rule of money says no. */
+export function refused(message: string, fields?: Readonly<Record<string, string>>): ApiFailure {
+  const failure = refusal('refused', message)
+  return fields === undefined ? failure : { ...failure, fields }
+}
+
+/** 426: the write's form is newer, or older by more than one, than this server reads. */
+export function opSchemaRefused(): ApiFailure {
+  return refusal('op_schema', 'Please update the app to keep saving.')
+}
+
+/** 429: too many tries. */
+export function tooMany(retryAfterMs: number): ApiFailure {
+  return {
+    ...refusal('too_many', 'Too many attempts. Please wait a moment and try again.'),
+    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)),
+  }
+}
+
+/** 498: the access token was ours and has expired. */
+export function tokenExpired(): ApiFailure {
+  return refusal('token_expired', 'The access token has expired.')
+}
+
+/** 500: a bug; only the top makes this. */
+export function internal(): ApiFailure {
+  return {
+    ...refusal('internal', 'Something went wrong, please try again'),
+    report: true,
+  }
+}
+
+/** 503: the database could not be reached, or went away in mid-call; a repeat is safe. */
+export function unavailable(): ApiFailure {
+  return {
+    ...refusal('unavailable', 'The service is busy. Please try again in a moment.'),
+    retryAfterSeconds: 1,
+    report: true,
+  }
+}
+
+function refusal(code: ErrorCode, message: string): ApiFailure {
+  return { code, message, report: false }
+}
+
+function validationMessage(fields: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(fields)
+  const [first] = entries
+  if (first === undefined) return 'The request is not valid.'
+  if (entries.length === 1) return `${first[0]}: ${first[1]}`
+  return `Please check: ${entries.map(([name]) => name).join(', ')}.`
+}

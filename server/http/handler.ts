@@ -1,0 +1,62 @@
+import type * as v from 'valibot'
+import type { BodyOf, Call, WireAnswerOf } from '#contract/call.ts'
+import type { Result } from '#domain/result.ts'
+import type { ApiFailure } from './failures.ts'
+
+/** Who is calling, as the access token says. */
+export interface Session {
+  readonly userId: string
+  /** The family of refresh tokens that this sign-in started. */
+  readonly familyId: string
+  readonly verified: boolean
+  /** When the access token ends, epoch ms. */
+  readonly expiresAt: number
+}
+
+/** The sync headers of a request (sync.md 3.3), checked; absent ones are undefined. */
+export interface SyncHeaders {
+  readonly key: string | undefined
+  readonly device: string | undefined
+  readonly seq: number | undefined
+  readonly base: number | undefined
+  readonly ageMs: number | undefined
+}
+
+/** What a handler gets of a call: everything read by the call's own schemas. */
+export interface CallInput<C extends Call> {
+  readonly body: BodyOf<C>
+  readonly query: OutputOf<C, 'query'>
+  readonly params: OutputOf<C, 'params'>
+  /** Present unless the call is public. */
+  readonly session: C['access'] extends 'public' ? undefined : Session
+  readonly sync: SyncHeaders
+  /** The request as it came, for what a schema does not carry. */
+  readonly request: RequestFacts
+}
+
+/** Plain facts of the request. `body` is the parsed JSON before the schema read it. */
+export interface RequestFacts {
+  readonly method: string
+  /** Below `/api/v1`, as sent. */
+  readonly path: string
+  readonly body: unknown
+  readonly headers: Headers
+  /** The caller's address, behind trusted proxies only. */
+  readonly address: string
+}
+
+/** A success; `status` only where it is not the call's own. */
+export interface Reply<C extends Call> {
+  readonly answer: WireAnswerOf<C>
+  readonly status?: 200 | 201
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Serves one call: policy, command, present. An expected refusal is a value. */
+export type Handler<C extends Call> = (input: CallInput<C>) => Promise<Result<Reply<C>, ApiFailure>>
+
+type OutputOf<C extends Call, Part extends 'query' | 'params'> = C extends {
+  readonly [K in Part]: infer S extends v.GenericSchema
+}
+  ? v.InferOutput<S>
+  : undefined
