@@ -1,0 +1,6 @@
+import type { Migration } from './migration.ts'
+import { accountsMigration } from './migrations/0001-accounts.ts'
+import { ledgerMigration } from './migrations/0002-ledger.ts'
+
+/** Every step of the schema, in order; new ones are added at the end. */
+export const MIGRATIONS: readonly Migration[] = [accountsMigration, ledgerMigration]
