@@ -71,9 +71,9 @@ export function planLimit(message: string): ApiFailure {
   return refusal('plan_limit', message)
 }
 
-/** 404: there is no such thing, or it is somebody else's. */
-export function notFound(what: string): ApiFailure {
-  return refusal('not_found', `${what} was not found.`)
+/** 404: there is no such thing, or it is somebody else's; `field` names where it was asked for. */
+export function notFound(what: string, field?: string): ApiFailure {
+  return atField(refusal('not_found', `${what} was not found.`), field)
 }
 
 /** 409: another try of the same account is still running. */
@@ -90,13 +90,13 @@ export function taken(field: string, message: string): ApiFailure {
 }
 
 /** 410: the wallet was deleted, here or on another device. */
-export function walletDeleted(): ApiFailure {
-  return refusal('wallet_deleted', 'This wallet was deleted.')
+export function walletDeleted(field?: string): ApiFailure {
+  return atField(refusal('wallet_deleted', 'This wallet was deleted.'), field)
 }
 
 /** 410: the record was deleted, here or on another device. */
-export function rowDeleted(what: string): ApiFailure {
-  return refusal('row_deleted', `${what} was deleted.`)
+export function rowDeleted(what: string, field?: string): ApiFailure {
+  return atField(refusal('row_deleted', `${what} was deleted.`), field)
 }
 
 /** 413: more bytes than one call may carry. */
@@ -162,6 +162,10 @@ export function unavailable(): ApiFailure {
 
 function refusal(code: ErrorCode, message: string): ApiFailure {
   return { code, message, report: false }
+}
+
+function atField(failure: ApiFailure, field: string | undefined): ApiFailure {
+  return field === undefined ? failure : { ...failure, fields: { [field]: failure.message } }
 }
 
 function validationMessage(fields: Readonly<Record<string, string>>): string {

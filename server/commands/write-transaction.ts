@@ -1,0 +1,148 @@
+import type { Transaction } from 'kysely'
+import { HEADERS } from '#contract/headers.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { databaseFault } from '../db/database-faults.ts'
+import type { Database } from '../db/tables.ts'
+import type { AppDeps } from '../deps.ts'
+import { type ApiFailure, unauthenticated } from '../http/failures.ts'
+import type { RequestFacts, SyncHeaders } from '../http/handler.ts'
+import { findAnswer, type KeyedWrite, storeAnswer } from './idempotency.ts'
+import { lockUserHead, moveUserHead, type UserHead } from './user-head.ts'
+import type { WriteScope, WriteWork } from './write-scope.ts'
+
+/** Who writes, what was sent, and the sync headers it came with. */
+export interface WriteRequest {
+  readonly userId: string
+  readonly request: Pick<RequestFacts, 'method' | 'path' | 'body'>
+  readonly sync: SyncHeaders
+}
+
+/** The answer of a write, with the sync headers. */
+export interface WriteReply<A extends object> {
+  readonly answer: A
+  readonly status: 200 | 201
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const MAX_ATTEMPTS = 5
+
+/**
+ * The write transaction of sync.md 3.11, for every write there is: lock the user's row, look for the
+ * stored answer, do the work, move the version, store the answer, commit, nudge. Refusals leave no
+ * trace. Engines that run serializable may say 40001: the whole is tried again, at most five times.
+ */
+export async function runWrite<A extends object>(
+  deps: AppDeps,
+  write: WriteRequest,
+  work: WriteWork<A>,
+): Promise<Result<WriteReply<A>, ApiFailure>> {
+  // Read once, before the wait for the lock: an edit's age is counted back from here.
+  const now = deps.clock()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryWrite(deps, { ...write, now }, work)
+    } catch (error) {
+      if (databaseFault(error) !== 'conflict' || attempt === MAX_ATTEMPTS) throw error
+    }
+  }
+}
+
+interface ReceivedWrite extends WriteRequest {
+  readonly now: number
+}
+
+async function tryWrite<A extends object>(
+  deps: AppDeps,
+  write: ReceivedWrite,
+  work: WriteWork<A>,
+): Promise<Result<WriteReply<A>, ApiFailure>> {
+  const trx = await deps.db.startTransaction().setIsolationLevel('read committed').execute()
+  let outcome: Result<Committable<A>, ApiFailure>
+  try {
+    outcome = await writeInside(deps, { trx, write, work })
+    if (outcome.ok) await trx.commit().execute()
+  } finally {
+    // A commit whose answer was lost is settled too: the repeat finds its key, or nothing.
+    if (!trx.isCommitted) await undo(deps, () => trx.rollback().execute())
+  }
+  if (!outcome.ok) return outcome
+  const { nudge, ...reply } = outcome.value
+  if (nudge !== undefined) deps.nudges.publish(write.userId, nudge)
+  return ok(reply)
+}
+
+interface Committable<A extends object> extends WriteReply<A> {
+  /** The version to tell open streams, when it moved. */
+  readonly nudge: number | undefined
+}
+
+interface Attempt<A extends object> {
+  readonly trx: Transaction<Database>
+  readonly write: ReceivedWrite
+  readonly work: WriteWork<A>
+}
+
+async function writeInside<A extends object>(
+  deps: AppDeps,
+  attempt: Attempt<A>,
+): Promise<Result<Committable<A>, ApiFailure>> {
+  const { trx, write, work } = attempt
+  const head = await lockUserHead(trx, write.userId)
+  if (head === undefined) return err(unauthenticated())
+  const keyed = keyedWrite(write)
+  const stored = keyed === undefined ? ok(undefined) : await findAnswer(trx, keyed)
+  if (!stored.ok) return stored
+  if (stored.value !== undefined) {
+    // The fingerprint says that this call gave this answer before.
+    const { status, body, version } = stored.value as { status: 200; body: A; version: number }
+    const headers = { ...syncHeaders(version, head), [HEADERS.replayed]: 'true' }
+    return ok({ status, answer: body, headers, nudge: undefined })
+  }
+  const scope = writeScope(deps, attempt, head)
+  const written = await work(scope)
+  if (!written.ok) return written
+  const { answer, status, changed } = written.value
+  const version = changed ? scope.version : head.version
+  if (changed) await moveUserHead(trx, write.userId, { version, nowMs: scope.now })
+  if (keyed !== undefined) {
+    await storeAnswer(trx, keyed, { status, body: answer, version, nowMs: scope.now })
+  }
+  const nudge = changed ? version : undefined
+  return ok({ status, answer, headers: syncHeaders(version, head), nudge })
+}
+
+function keyedWrite(write: WriteRequest): KeyedWrite | undefined {
+  const { userId, request, sync } = write
+  return sync.key === undefined ? undefined : { userId, request, key: sync.key }
+}
+
+function writeScope<A extends object>(
+  deps: AppDeps,
+  { trx, write }: Attempt<A>,
+  head: UserHead,
+): WriteScope {
+  const { userId, now } = write
+  const { key, device, seq, base, ageMs = 0 } = write.sync
+  return {
+    trx,
+    userId,
+    level: head.level,
+    version: head.version + 1,
+    now,
+    newId: deps.newId,
+    edit: { base, at: now - ageMs, device, seq, op: key },
+  }
+}
+
+function syncHeaders(version: number, head: UserHead): Record<string, string> {
+  return { [HEADERS.version]: String(version), [HEADERS.epoch]: head.epoch }
+}
+
+async function undo(deps: AppDeps, rollback: () => Promise<void>): Promise<void> {
+  try {
+    await rollback()
+  } catch (error) {
+    // The connection is gone, and the transaction with it; what broke it is on its way up.
+    deps.log.warn('write.rollback_failed', { fault: databaseFault(error) })
+  }
+}

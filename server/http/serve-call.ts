@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono'
+import { API_BASE, type Call } from '#contract/call.ts'
+import { ok, type Result } from '#domain/result.ts'
+import type { AppDeps } from '../deps.ts'
+import { clientAddress } from './client-address.ts'
+import type { ApiFailure } from './failures.ts'
+import type { CallInput, Handler, RequestFacts, Session, SyncHeaders } from './handler.ts'
+import { queryOf, readJson, readPart } from './read-request.ts'
+import { failureResponse, jsonResponse } from './respond.ts'
+import { authenticate } from './session.ts'
+import { readSyncHeaders } from './sync-headers.ts'
+
+/** Makes a route of a call: session, then everything read by the call's schemas, then `handler`. */
+export function serveCall<const C extends Call>(
+  app: Hono,
+  deps: AppDeps,
+  route: { readonly call: C; readonly handler: Handler<C> },
+): void {
+  const { call, handler } = route
+  const path = API_BASE + call.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  app.on(call.method, path, async c => {
+    const input = await readInput(deps, call, c)
+    if (!input.ok) return refuse(deps, call, input.error)
+    // readInput read each part by this call's own schema.
+    const reply = await handler(input.value as CallInput<C>)
+    if (!reply.ok) return refuse(deps, call, reply.error)
+    const { answer, status = call.status, headers } = reply.value
+    return jsonResponse(status, answer, headers)
+  })
+}
+
+interface ReadInput {
+  readonly body: unknown
+  readonly query: unknown
+  readonly params: unknown
+  readonly session: Session | undefined
+  readonly sync: SyncHeaders
+  readonly request: RequestFacts
+}
+
+const NO_SYNC_HEADERS: SyncHeaders = {
+  key: undefined,
+  device: undefined,
+  seq: undefined,
+  base: undefined,
+  ageMs: undefined,
+}
+
+async function readInput(
+  deps: AppDeps,
+  call: Call,
+  c: Context,
+): Promise<Result<ReadInput, ApiFailure>> {
+  const session = await authenticate(deps, call.access, c.req.raw.headers)
+  if (!session.ok) return session
+  const params = readPart(call.params, c.req.param(), 'path')
+  if (!params.ok) return params
+  const query = readPart(call.query, queryOf(c), 'query')
+  if (!query.ok) return query
+  const sync = call.queued ? readSyncHeaders(c.req.raw.headers) : ok(NO_SYNC_HEADERS)
+  if (!sync.ok) return sync
+  const json = call.body === undefined ? ok(null) : await readJson(c)
+  if (!json.ok) return json
+  const body = readPart(call.body, json.value, 'body')
+  if (!body.ok) return body
+  return ok({
+    body: body.value,
+    query: query.value,
+    params: params.value,
+    session: session.value,
+    sync: sync.value,
+    request: requestFacts(deps, c, json.value),
+  })
+}
+
+function requestFacts(deps: AppDeps, c: Context, body: unknown): RequestFacts {
+  return {
+    method: c.req.method,
+    path: c.req.path.slice(API_BASE.length),
+    body,
+    headers: c.req.raw.headers,
+    address: clientAddress(deps, c),
+  }
+}
+
+function refuse(deps: AppDeps, call: Call, failure: ApiFailure): Response {
+  if (failure.report) deps.log.warn('call.refused', { path: call.path, code: failure.code })
+  return failureResponse(failure)
+}
