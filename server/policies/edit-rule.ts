@@ -18,6 +18,9 @@ export interface StoredFields<F extends object> {
   readonly marks: FieldMarks
 }
 
+/** The fields that an edit names; the others stay. */
+export type SentFields<F extends object> = { readonly [K in keyof F]?: F[K] | undefined }
+
 /** What is left of an edit after the rule. */
 export interface MergedEdit<F extends object> {
   /** Every editable field as it shall be now. */
@@ -33,7 +36,7 @@ export interface MergedEdit<F extends object> {
  */
 export function mergeEdit<F extends object>(
   stored: StoredFields<F>,
-  sent: Partial<F>,
+  sent: SentFields<F>,
   stamp: EditStamp & { readonly version: number },
 ): MergedEdit<F> {
   const marks: Record<string, FieldMark> = { ...stored.marks }
@@ -84,7 +87,7 @@ function markOf(stamp: EditStamp, version: number): FieldMark {
   }
 }
 
-function sentNames<F extends object>(sent: Partial<F>): readonly (keyof F & string)[] {
+function sentNames<F extends object>(sent: SentFields<F>): readonly (keyof F & string)[] {
   // Object.keys forgets which object it was asked about.
   const names = Object.keys(sent) as (keyof F & string)[]
   return names.filter(name => sent[name] !== undefined)

@@ -1,0 +1,28 @@
+import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
+import type { createTransactions as call } from '#contract/transaction-calls.ts'
+import { ok, type Result } from '#domain/result.ts'
+import type { ApiFailure } from '../http/failures.ts'
+import { answerTransactions, insertTransactions } from './insert-transactions.ts'
+import { type EntryRow, prepareEntries } from './prepare-entries.ts'
+import type { WriteScope, Written } from './write-scope.ts'
+
+/** Records one or more incomes or expenses of a wallet, all or none. */
+export async function createTransactions(
+  scope: WriteScope,
+  body: BodyOf<typeof call>,
+): Promise<Result<Written<WireAnswerOf<typeof call>>, ApiFailure>> {
+  const entries: readonly EntryRow[] = body.transactions.map(row => ({ ...row, type: body.type }))
+  const prepared = await prepareEntries(scope, body.walletId, entries)
+  if (!prepared.ok) return prepared
+  const message =
+    body.type === 'income' ? 'Income recorded successfully.' : 'Expense recorded successfully.'
+  if (prepared.value.kind === 'existing') {
+    const answer = await answerTransactions(scope, message, prepared.value.rows)
+    return ok({ answer, status: 200, changed: false })
+  }
+  const rows = await insertTransactions(
+    scope,
+    prepared.value.rows.map(row => ({ ...row, importId: null })),
+  )
+  return ok({ answer: await answerTransactions(scope, message, rows), status: 201, changed: true })
+}

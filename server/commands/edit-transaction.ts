@@ -1,0 +1,121 @@
+import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
+import type { editTransaction as call } from '#contract/transaction-calls.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import type { TransactionRecord } from '../db/ledger-tables.ts'
+import { type ApiFailure, notFound, refused, rowDeleted } from '../http/failures.ts'
+import { type MergedEdit, mergeEdit } from '../policies/edit-rule.ts'
+import { acceptDates } from '../policies/entry-rows.ts'
+import { requireBudgets, requireLabels, requireWallets } from '../policies/references.ts'
+import { successWith } from '../presenters/success.ts'
+import { presentTransaction } from '../presenters/transaction-presenter.ts'
+import { readLabels } from '../queries/labels.ts'
+import { findOtherLeg, findTransaction } from '../queries/transaction-rows.ts'
+import { moveOtherLeg } from './move-other-leg.ts'
+import type { WriteScope, Written } from './write-scope.ts'
+
+/** What of a transaction can be edited, by the names of the call. */
+export interface EditableTransaction {
+  readonly category: string
+  readonly labelId: string | null
+  readonly budgetId: string | null
+  readonly amount: number
+  readonly description: string
+  readonly date: number
+  readonly walletId: string
+}
+
+/**
+ * Changes the fields that were sent and win (sync.md 3.10). Amount, description and date of a
+ * transfer's leg change its other leg in the same version.
+ */
+export async function editTransaction(
+  scope: WriteScope,
+  edit: { readonly id: string; readonly body: BodyOf<typeof call> },
+): Promise<Result<Written<WireAnswerOf<typeof call>>, ApiFailure>> {
+  const row = await findTransaction(scope.trx, scope.userId, edit.id)
+  if (row === undefined) return err(notFound('This transaction'))
+  if (row.deleted_at !== null) return err(rowDeleted('This transaction'))
+  const sent = await acceptSentDate(scope, edit.body)
+  if (!sent.ok) return sent
+  const stored = { fields: editableFields(row), marks: row.field_v }
+  const merged = mergeEdit(stored, sent.value, { ...scope.edit, version: scope.version })
+  const references = await requireReferences(scope, merged)
+  if (!references.ok) return references
+  const other = await findOtherLeg(scope.trx, row)
+  if (other !== undefined && other.wallet_id === merged.fields.walletId) {
+    const message = 'A transfer needs two different wallets.'
+    return err(refused(message, { walletId: message }))
+  }
+  const next = await updateRow(scope, row, merged)
+  const isOtherChanged = other !== undefined && (await moveOtherLeg(scope, other, merged))
+  const labelsById = await readLabels(scope.trx, scope.userId, [next.label_id])
+  const data = presentTransaction(next, labelsById)
+  return ok({
+    answer: successWith('Transaction updated successfully', data),
+    status: 200,
+    changed: merged.changed.size > 0 || isOtherChanged,
+  })
+}
+
+async function acceptSentDate(
+  scope: WriteScope,
+  body: BodyOf<typeof call>,
+): Promise<Result<BodyOf<typeof call>, ApiFailure>> {
+  if (body.date === undefined) return ok(body)
+  const instants = await acceptDates(scope, [{ at: body.date, field: 'date' }])
+  return instants.ok ? ok({ ...body, date: instants.value[0] ?? body.date }) : instants
+}
+
+// Only what really changes is looked up: a label deleted since may stay on a row that carries it.
+async function requireReferences(
+  scope: WriteScope,
+  { fields, changed }: MergedEdit<EditableTransaction>,
+): Promise<Result<null, ApiFailure>> {
+  const wallet = await requireWallets(
+    scope,
+    changed.has('walletId') ? [{ id: fields.walletId, field: 'walletId' }] : [],
+  )
+  if (!wallet.ok) return wallet
+  const label = await requireLabels(
+    scope,
+    changed.has('labelId') ? [{ id: fields.labelId, field: 'labelId' }] : [],
+  )
+  if (!label.ok) return label
+  return requireBudgets(changed.has('budgetId') ? [{ id: fields.budgetId, field: 'budgetId' }] : [])
+}
+
+async function updateRow(
+  scope: WriteScope,
+  row: TransactionRecord,
+  { fields, marks, changed }: MergedEdit<EditableTransaction>,
+): Promise<TransactionRecord> {
+  const columns = {
+    category: fields.category,
+    label_id: fields.labelId,
+    budget_id: fields.budgetId,
+    amount: fields.amount,
+    description: fields.description,
+    created_at: fields.date,
+    wallet_id: fields.walletId,
+    version: changed.size > 0 ? scope.version : row.version,
+  }
+  await scope.trx
+    .updateTable('transactions')
+    .set({ ...columns, field_v: JSON.stringify(marks) })
+    .where('user_id', '=', scope.userId)
+    .where('id', '=', row.id)
+    .execute()
+  return { ...row, ...columns }
+}
+
+function editableFields(row: TransactionRecord): EditableTransaction {
+  return {
+    category: row.category,
+    labelId: row.label_id,
+    budgetId: row.budget_id,
+    amount: row.amount,
+    description: row.description,
+    date: row.created_at,
+    walletId: row.wallet_id,
+  }
+}

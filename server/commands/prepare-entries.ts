@@ -1,0 +1,92 @@
+import { ok, type Result } from '#domain/result.ts'
+import type { TransactionRecord } from '../db/ledger-tables.ts'
+import type { ApiFailure } from '../http/failures.ts'
+import { acceptDates, requireDistinctIds } from '../policies/entry-rows.ts'
+import { judgeExisting } from '../policies/existing-rows.ts'
+import { requireBudgets, requireLabels, requireWallets } from '../policies/references.ts'
+import { findTransactions } from '../queries/transaction-rows.ts'
+import type { NewTransaction } from './insert-transactions.ts'
+import type { WriteScope } from './write-scope.ts'
+
+/** A row of a form or a statement, as the calls bring it. */
+export interface EntryRow {
+  readonly id?: string | undefined
+  readonly amount: number
+  readonly type: TransactionRecord['type']
+  readonly category: string
+  readonly label: string | null
+  readonly budgetId?: string | null
+  readonly description: string
+  readonly date: number
+}
+
+/** Rows that are there already, or rows fit to be inserted. */
+export type PreparedEntries =
+  | { readonly kind: 'existing'; readonly rows: readonly TransactionRecord[] }
+  | { readonly kind: 'new'; readonly rows: readonly Omit<NewTransaction, 'importId'>[] }
+
+/**
+ * Checks the rows of one call in the order of sync.md 3.11: their ids, then what they refer to, then
+ * their dates. Refuses all of them or none.
+ */
+export async function prepareEntries(
+  scope: WriteScope,
+  walletId: string,
+  entries: readonly EntryRow[],
+): Promise<Result<PreparedEntries, ApiFailure>> {
+  const ids = entries.map(({ id }, index) => ({ id, field: rowField(index, 'id') }))
+  const distinct = requireDistinctIds(ids)
+  if (!distinct.ok) return distinct
+  const existing = await findExisting(scope, entries)
+  if (!existing.ok) return existing
+  if (existing.value !== undefined) return ok({ kind: 'existing', rows: existing.value })
+  const references = await requireReferences(scope, walletId, entries)
+  if (!references.ok) return references
+  const dates = entries.map(({ date: at }, index) => ({ at, field: rowField(index, 'date') }))
+  const instants = await acceptDates(scope, dates)
+  if (!instants.ok) return instants
+  const rows = entries.map((entry, index) => ({
+    id: entry.id ?? scope.newId(),
+    walletId,
+    type: entry.type,
+    amount: entry.amount,
+    category: entry.category,
+    labelId: entry.label,
+    budgetId: entry.budgetId ?? null,
+    description: entry.description,
+    at: instants.value[index] ?? entry.date,
+    transferId: null,
+  }))
+  return ok({ kind: 'new', rows })
+}
+
+async function findExisting(
+  scope: WriteScope,
+  entries: readonly EntryRow[],
+): Promise<Result<readonly TransactionRecord[] | undefined, ApiFailure>> {
+  const ids = entries.map(entry => entry.id).filter(id => id !== undefined)
+  const found = await findTransactions(scope.trx, scope.userId, ids)
+  return judgeExisting(found, entries.length, 'This transaction')
+}
+
+async function requireReferences(
+  scope: WriteScope,
+  walletId: string,
+  entries: readonly EntryRow[],
+): Promise<Result<null, ApiFailure>> {
+  const wallet = await requireWallets(scope, [{ id: walletId, field: 'walletId' }])
+  if (!wallet.ok) return wallet
+  const labels = entries.map(({ label }, index) => ({ id: label, field: rowField(index, 'label') }))
+  const known = await requireLabels(scope, labels)
+  if (!known.ok) return known
+  return requireBudgets(
+    entries.map(({ budgetId = null }, index) => ({
+      id: budgetId,
+      field: rowField(index, 'budgetId'),
+    })),
+  )
+}
+
+function rowField(index: number, name: string): string {
+  return `transactions.${index}.${name}`
+}
