@@ -1,0 +1,26 @@
+import { formatNaira, type Kobo, type NairaFormat } from '#domain/money.ts'
+import { classes } from './classes.ts'
+import styles from './amount.module.css'
+
+interface AmountProps extends NairaFormat {
+  readonly amount: Kobo
+  readonly tone?: 'income' | 'expense' | 'transfer' | 'plain'
+  /** Puts + or − before it, so that colour is never the only mark of direction. */
+  readonly isSigned?: boolean
+  readonly size?: 'sm' | 'md' | 'lg' | 'hero'
+}
+
+const SIGNS = { income: '+', expense: '−', transfer: '', plain: '' } as const
+
+/** An amount of money in tabular figures. */
+export function Amount(props: AmountProps) {
+  const { amount, tone = 'plain', isSigned = false, size = 'md', kobo } = props
+  const text = formatNaira(amount, kobo === undefined ? {} : { kobo })
+  const toneClass = tone === 'plain' ? undefined : styles[tone]
+  return (
+    <span className={classes(styles['amount'], styles[size], toneClass)}>
+      {isSigned && amount !== 0 && SIGNS[tone]}
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '#domain/product.ts'
+import { RisingCircles } from './rising-circles.tsx'
+import styles from './auth-layout.module.css'
+
+interface AuthLayoutProps {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of one form, with what the product promises beside it where there is room. */
+export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
+  return (
+    <div className={styles['page']}>
+      <aside className={styles['brand']}>
+        <RisingCircles />
+        <p className={styles['words']}>See Clearly. Spend Smarter. Grow Freely.</p>
+        <p className={styles['promise']}>
+          Record every naira, even with no network. It is on your phone at once, and on your other
+          devices as soon as you are online.
+        </p>
+      </aside>
+      <main className={styles['main']}>
+        <div className={styles['card']}>
+          <p className={styles['name']}>
+            <RisingCircles />
+            {PRODUCT_NAME}
+          </p>
+          <div>
+            <h1 className={styles['title']}>{title}</h1>
+            {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './data-table.module.css'
+
+/** A column: its header, and what a row shows in it. */
+export interface Column<Row> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  readonly align?: 'end'
+  /** Its place when rows become cards; `bare` shows without its header. */
+  readonly role?: 'title' | 'amount' | 'actions' | 'bare'
+}
+
+interface DataTableProps<Row> {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+}
+
+/** A real table whose rows become cards on a phone; roles are spelled out because CSS display drops them. */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    <table role="table" className={styles['table']}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(column => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={classes(column.align && styles[column.align])}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(row => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map(column => (
+              <td
+                key={column.key}
+                role="cell"
+                data-label={column.header}
+                className={classes(
+                  column.align && styles[column.align],
+                  column.role && styles[column.role],
+                )}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

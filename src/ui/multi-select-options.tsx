@@ -1,0 +1,46 @@
+import type { UseComboboxReturnValue } from 'downshift'
+import { Check } from 'lucide-react'
+import type { SelectOption } from './select-input.tsx'
+import styles from './multi-select.module.css'
+
+interface MultiSelectOptionsProps {
+  readonly combobox: UseComboboxReturnValue<SelectOption>
+  readonly label: string
+  /** Those that the search finds; undefined while they load. */
+  readonly options: readonly SelectOption[] | undefined
+  readonly values: readonly string[]
+}
+
+/** The open list of a multi-select. */
+export function MultiSelectOptions({ combobox, label, options, values }: MultiSelectOptionsProps) {
+  const isEmpty = combobox.isOpen && (options === undefined || options.length === 0)
+  return (
+    <>
+      <ul
+        {...combobox.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
+        aria-multiselectable="true"
+        className={styles['list']}
+        hidden={!combobox.isOpen || isEmpty}
+      >
+        {combobox.isOpen &&
+          options?.map((option, index) => (
+            <li
+              key={option.value}
+              {...combobox.getItemProps({ item: option, index })}
+              aria-selected={values.includes(option.value)}
+              data-highlighted={combobox.highlightedIndex === index ? '' : undefined}
+              className={styles['option']}
+            >
+              {option.label}
+              {values.includes(option.value) && <Check aria-hidden="true" />}
+            </li>
+          ))}
+      </ul>
+      {isEmpty && (
+        <div className={styles['list']}>
+          <p className={styles['none']}>{options === undefined ? 'Loading...' : 'No options'}</p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCombobox } from 'downshift'
+import { useState } from 'react'
+import { Field } from './field.tsx'
+import { MultiSelectChips } from './multi-select-chips.tsx'
+import { MultiSelectOptions } from './multi-select-options.tsx'
+import type { SelectOption } from './select-input.tsx'
+import control from './control.module.css'
+import styles from './multi-select.module.css'
+
+interface MultiSelectProps {
+  readonly label: string
+  readonly values: readonly string[]
+  readonly onValues: (values: string[]) => void
+  /** Undefined while they load. */
+  readonly options: readonly SelectOption[] | undefined
+  readonly placeholder?: string
+}
+
+/** A searchable choice of several; each chosen one is a chip that can be taken away. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, values, onValues, options, placeholder = 'Select...' } = props
+  const [search, setSearch] = useState('')
+  const found = (options ?? []).filter(option =>
+    option.label.toLowerCase().includes(search.trim().toLowerCase()),
+  )
+
+  function toggle(value: string) {
+    onValues(values.includes(value) ? values.filter(other => other !== value) : [...values, value])
+  }
+
+  const combobox = useCombobox<SelectOption>({
+    items: found,
+    selectedItem: null,
+    inputValue: search,
+    itemToString: option => option?.label ?? '',
+    stateReducer: (state, { type, changes }) =>
+      // Several are chosen in one go: a choice leaves the list open and the search as it is.
+      type === useCombobox.stateChangeTypes.ItemClick ||
+      type === useCombobox.stateChangeTypes.InputKeyDownEnter
+        ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: search }
+        : changes,
+    onStateChange: ({ type, selectedItem, inputValue }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setSearch(inputValue ?? '')
+      if (type === useCombobox.stateChangeTypes.InputBlur) setSearch('')
+      if (selectedItem) toggle(selectedItem.value)
+    },
+  })
+
+  return (
+    <Field label={label}>
+      {ties => (
+        <div className={styles['box']}>
+          <MultiSelectChips values={values} options={options ?? []} onRemove={toggle} />
+          <input
+            {...combobox.getInputProps({ ...ties, placeholder, 'aria-labelledby': undefined })}
+            onClick={() => combobox.openMenu()}
+            className={control['control']}
+          />
+          <MultiSelectOptions
+            combobox={combobox}
+            label={label}
+            options={options === undefined ? undefined : found}
+            values={values}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

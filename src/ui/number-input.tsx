@@ -1,0 +1,46 @@
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { Field } from './field.tsx'
+import type { TextFieldProps } from './text-input.tsx'
+import { caretAfter, groupThousands, numberTyped } from './typed-number.ts'
+import styles from './control.module.css'
+
+/** A number with thousands separators as it is typed; its value is passed on without them (APP-08). */
+export function NumberInput({ label, hint, error, value, onValue, ...rest }: TextFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const significantBeforeCaret = useRef<number | null>(null)
+  const shown = groupThousands(value)
+
+  // React puts the caret at the end when the shown text differs from what was typed.
+  useLayoutEffect(() => {
+    const before = significantBeforeCaret.current
+    significantBeforeCaret.current = null
+    if (before === null || input.current === null) return
+    const caret = caretAfter(shown, before)
+    input.current.setSelectionRange(caret, caret)
+  })
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const { value: typed, selectionStart } = event.target
+    const beforeCaret = numberTyped(typed.slice(0, selectionStart ?? typed.length))
+    significantBeforeCaret.current = beforeCaret.length
+    onValue(numberTyped(typed))
+  }
+
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {ties => (
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className={styles['control']}
+          {...rest}
+          {...ties}
+          ref={input}
+          value={shown}
+          onChange={handleChange}
+        />
+      )}
+    </Field>
+  )
+}

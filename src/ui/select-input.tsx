@@ -1,0 +1,49 @@
+import { classes } from './classes.ts'
+import { Field, type FieldTexts } from './field.tsx'
+import styles from './control.module.css'
+import look from './select-input.module.css'
+
+/** One thing that can be chosen. */
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+}
+
+interface SelectInputProps extends FieldTexts {
+  readonly value: string
+  readonly onValue: (value: string) => void
+  /** Undefined while they load. */
+  readonly options: readonly SelectOption[] | undefined
+  readonly placeholder?: string
+  readonly disabled?: boolean
+}
+
+/** A native select with the product's defaults (APP-10); the empty value is none chosen. */
+export function SelectInput(props: SelectInputProps) {
+  const { label, hint, error, value, onValue, options, placeholder = 'Select...' } = props
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {ties => (
+        <select
+          className={classes(styles['control'], look['select'])}
+          value={value}
+          disabled={props.disabled}
+          onChange={event => onValue(event.target.value)}
+          {...ties}
+        >
+          <option value="">{emptyText(options, placeholder)}</option>
+          {options?.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function emptyText(options: readonly SelectOption[] | undefined, placeholder: string): string {
+  if (options === undefined) return 'Loading...'
+  return options.length === 0 ? 'No options' : placeholder
+}

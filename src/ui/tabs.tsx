@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { nextItemIndex } from './menu-keys.ts'
+import styles from './tabs.module.css'
+
+interface TabsProps<Id extends string> {
+  readonly label: string
+  readonly tabs: readonly { readonly id: Id; readonly label: string }[]
+  readonly selected: Id
+  readonly onSelect: (id: Id) => void
+  /** The panel of the selected tab. */
+  readonly children: ReactNode
+}
+
+/** Tabs of which one is shown; arrows move between them. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  children,
+}: TabsProps<Id>) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const focused = tabs.findIndex(tab => tab.id === selected)
+    const next = nextItemIndex(event.key, focused, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (tab === undefined || next === undefined) return
+    event.preventDefault()
+    onSelect(tab.id)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles['list']}
+        onKeyDown={handleKeyDown}
+      >
+        {tabs.map(tab => (
+          <button
+            key={tab.id}
+            id={`${base}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === selected}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${base}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${base}-${selected}`}
+        className={styles['panel']}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

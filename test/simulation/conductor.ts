@@ -1,0 +1,117 @@
+/** Thrown into a task whose context was killed: the tab closed, the worker ended, the phone died. */
+export class Killed extends Error {
+  override readonly name = 'Killed'
+}
+
+interface Waiting {
+  readonly context: string
+  readonly label: string
+  readonly go: () => void
+  readonly kill: () => void
+}
+
+/**
+ * Runs tasks one step at a time. A task runs until it stands at a gate (an await that the world
+ * owns) or waits for another task; then the schedule decides who goes on. So every interleaving
+ * is a choice of the seed, and a context can be killed at every await.
+ */
+export class Conductor {
+  private readonly atGates: Waiting[] = []
+  private readonly dead = new Set<string>()
+  private running = 0
+  private wake: (() => void) | undefined
+
+  /** Stands still until the schedule lets this context go on. Rejects when it is killed. */
+  async gate(context: string, label: string): Promise<void> {
+    if (this.dead.has(context)) throw new Killed(label)
+    await new Promise<void>((resolve, reject) => {
+      this.atGates.push({
+        context,
+        label,
+        go: resolve,
+        kill: () => reject(new Killed(label)),
+      })
+      this.settle()
+    })
+  }
+
+  /** Starts a task; `ended` hears how it went. The task runs only while the world steps. */
+  start<T>(task: () => Promise<T>, ended: (outcome: PromiseSettledResult<T>) => void): void {
+    this.running += 1
+    void this.follow(task(), ended)
+  }
+
+  /**
+   * Lets a task wait for another one (a lock), so that the world does not wait for it. Whoever ends
+   * the wait calls `resume`, which counts the task as running again at once.
+   */
+  suspend(): { readonly resumed: Promise<void>; readonly resume: () => void } {
+    let wakeTask: (() => void) | undefined
+    const resumed = new Promise<void>(resolve => {
+      wakeTask = resolve
+    })
+    this.settle()
+    return {
+      resumed,
+      resume: () => {
+        this.running += 1
+        wakeTask?.()
+      },
+    }
+  }
+
+  /** Resolves when every task stands at a gate, waits for another, or has ended. */
+  async quiet(): Promise<void> {
+    if (this.running === 0) return
+    await new Promise<void>(resolve => {
+      this.wake = resolve
+    })
+  }
+
+  /** The steps that could be taken now. */
+  get choices(): readonly { readonly context: string; readonly label: string }[] {
+    return this.atGates
+  }
+
+  /** Lets one waiting task go on, and waits until the world is quiet again. */
+  async step(index: number): Promise<void> {
+    const [waiting] = this.atGates.splice(index, 1)
+    if (waiting === undefined) throw new Error('No such step')
+    this.running += 1
+    waiting.go()
+    await this.quiet()
+  }
+
+  /** Kills a context: wherever its tasks stand, they never go on. */
+  async kill(context: string): Promise<void> {
+    this.dead.add(context)
+    const doomed = this.atGates.filter(waiting => waiting.context === context)
+    for (const waiting of doomed) {
+      this.atGates.splice(this.atGates.indexOf(waiting), 1)
+      this.running += 1
+      waiting.kill()
+      await this.quiet()
+    }
+  }
+
+  /** Whether a context was killed. */
+  isDead(context: string): boolean {
+    return this.dead.has(context)
+  }
+
+  private async follow<T>(
+    task: Promise<T>,
+    ended: (outcome: PromiseSettledResult<T>) => void,
+  ): Promise<void> {
+    const [outcome] = await Promise.allSettled([task])
+    ended(outcome)
+    this.settle()
+  }
+
+  private settle(): void {
+    this.running -= 1
+    if (this.running > 0) return
+    this.wake?.()
+    this.wake = undefined
+  }
+}
