@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('with nothing set the product runs on port 3000 with its own database', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    ok: true,
+    value: {
+      port: 3000,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      dataDir: 'data',
+      rateLimitFactor: 1,
+    },
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toEqual(readConfig({}))
+})
+
+test('every variable that is not understood is named', () => {
+  const config = readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short' })
+  expect(config.ok ? '' : config.error.split('\n').map(line => line.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'SECRET_KEY',
+  ])
+})
+
+test('proxies are a list, spaces aside', () => {
+  const config = readConfig({ TRUSTED_PROXIES: '10.0.0.1, ::1' })
+  expect(config.ok && config.value.trustedProxies).toEqual(['10.0.0.1', '::1'])
+})

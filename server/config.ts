@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '#domain/result.ts'
+
+const DEFAULT_PORT = 3000
+const MAX_PORT = 65_535
+
+/** A flag that is on when set to `1` or `true`. */
+const flag = v.pipe(
+  v.optional(v.picklist(['0', '1', 'false', 'true'], 'must be 1 or 0'), '0'),
+  v.transform(text => text === '1' || text === 'true'),
+)
+const url = v.pipe(v.string(), v.url('must be a URL'))
+const postgresUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
+)
+
+const environment = v.object({
+  PORT: v.pipe(
+    v.optional(v.string(), String(DEFAULT_PORT)),
+    v.regex(/^\d+$/, 'must be a port number'),
+    v.transform(Number),
+    v.maxValue(MAX_PORT, 'must be a port number'),
+  ),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATABASE_URL: v.optional(postgresUrl),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), 'data'),
+  PUBLIC_URL: v.optional(url),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp://'))),
+  MAIL_FROM: v.optional(v.string(), 'Kobolens <no-reply@localhost>'),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  TRUSTED_PROXIES: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform(text =>
+      text
+        .split(',')
+        .map(address => address.trim())
+        .filter(Boolean),
+    ),
+  ),
+  RATE_LIMIT_FACTOR: v.pipe(
+    v.optional(v.string(), '1'),
+    v.regex(/^\d+(\.\d+)?$/, 'must be a number'),
+    v.transform(Number),
+    v.minValue(0.01, 'must be above zero'),
+  ),
+  SHARED_DATABASE: flag,
+})
+
+/** How this process is set up; the README's table says what each variable does. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Undefined: the embedded PostgreSQL is started. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  /** Where people reach the product; decides HTTPS-only headers and allowed origins. */
+  readonly publicUrl: string | undefined
+  /** Undefined: mail is written to `dataDir/mail`. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Undefined: a key is made at first start and kept in the database. */
+  readonly secretKey: string | undefined
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[]
+  /** Every rate limit of security.md 3.4 is multiplied by this. */
+  readonly rateLimitFactor: number
+  /** Whether other processes write to the same database, so that streams must poll it. */
+  readonly isDatabaseShared: boolean
+}
+
+/**
+ * Reads the environment once. The failure names each variable that is not understood and why.
+ * An empty variable counts as not set.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Config, string> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(environment, set)
+  if (!parsed.success) {
+    return err(parsed.issues.map(issue => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
+  }
+  const values = parsed.output
+  return ok({
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    publicUrl: values.PUBLIC_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    secretKey: values.SECRET_KEY,
+    trustedProxies: values.TRUSTED_PROXIES,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    isDatabaseShared: values.SHARED_DATABASE,
+  })
+}
