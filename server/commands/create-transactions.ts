@@ -6,6 +6,9 @@ import { answerTransactions, insertTransactions } from './insert-transactions.ts
 import { type EntryRow, prepareEntries } from './prepare-entries.ts'
 import type { WriteScope, Written } from './write-scope.ts'
 
+// For income too: product.md section 8.
+const MESSAGE = 'Expense recorded successfully.'
+
 /** Records one or more incomes or expenses of a wallet, all or none. */
 export async function createTransactions(
   scope: WriteScope,
@@ -14,15 +17,13 @@ export async function createTransactions(
   const entries: readonly EntryRow[] = body.transactions.map(row => ({ ...row, type: body.type }))
   const prepared = await prepareEntries(scope, body.walletId, entries)
   if (!prepared.ok) return prepared
-  const message =
-    body.type === 'income' ? 'Income recorded successfully.' : 'Expense recorded successfully.'
   if (prepared.value.kind === 'existing') {
-    const answer = await answerTransactions(scope, message, prepared.value.rows)
+    const answer = await answerTransactions(scope, MESSAGE, prepared.value.rows)
     return ok({ answer, status: 200, changed: false })
   }
   const rows = await insertTransactions(
     scope,
     prepared.value.rows.map(row => ({ ...row, importId: null })),
   )
-  return ok({ answer: await answerTransactions(scope, message, rows), status: 201, changed: true })
+  return ok({ answer: await answerTransactions(scope, MESSAGE, rows), status: 201, changed: true })
 }

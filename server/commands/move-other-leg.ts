@@ -1,14 +1,9 @@
 import type { FieldMark, TransactionRecord } from '../db/ledger-tables.ts'
 import type { MergedEdit } from '../policies/edit-rule.ts'
+import type { EditableTransaction } from './edit-transaction.ts'
 import type { WriteScope } from './write-scope.ts'
 
-/** The fields that both legs of a transfer have in common. */
-interface SharedFields {
-  readonly amount: number
-  readonly description: string
-  readonly date: number
-}
-
+// What both legs of a transfer have in common.
 const SHARED = ['amount', 'description', 'date'] as const
 
 /**
@@ -18,7 +13,7 @@ const SHARED = ['amount', 'description', 'date'] as const
 export async function moveOtherLeg(
   scope: WriteScope,
   other: TransactionRecord,
-  { fields, marks, changed }: MergedEdit<SharedFields>,
+  { fields, marks, changed }: MergedEdit<EditableTransaction>,
 ): Promise<boolean> {
   const isChanged = SHARED.some(name => changed.has(name))
   const shared: [string, FieldMark | undefined][] = SHARED.map(name => [name, marks[name]])

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { API_BASE } from '#contract/call.ts'
+import type { AppDeps } from './deps.ts'
+import { thrownFailure } from './http/app-errors.ts'
+import { limitBody } from './http/body-limit.ts'
+import { notFound } from './http/failures.ts'
+import { failureResponse } from './http/respond.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { addAccountRoutes } from './routes/account-routes.ts'
+import { addGeneralRoutes } from './routes/general-routes.ts'
+import { addHealthRoutes } from './routes/health-routes.ts'
+import { addLabelRoutes } from './routes/label-routes.ts'
+import { addOpenApiRoute } from './routes/openapi-route.ts'
+import { addProfileRoutes } from './routes/profile-routes.ts'
+import { addSyncRoutes } from './routes/sync-routes.ts'
+import { addSyncStreamRoute } from './routes/sync-stream-route.ts'
+import { addTransactionRoutes } from './routes/transaction-routes.ts'
+import { addWalletRoutes } from './routes/wallet-routes.ts'
+
+/** The whole of `/api/v1` and the health calls; what else is asked for, the caller mounts after. */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono()
+  app.use(securityHeaders(deps))
+  app.use(`${API_BASE}/*`, limitBody())
+  app.onError(error => failureResponse(thrownFailure(error, deps.log)))
+  addHealthRoutes(app, deps)
+  addOpenApiRoute(app)
+  addGeneralRoutes(app, deps)
+  addAccountRoutes(app, deps)
+  addProfileRoutes(app, deps)
+  addWalletRoutes(app, deps)
+  addLabelRoutes(app, deps)
+  addTransactionRoutes(app, deps)
+  addSyncRoutes(app, deps)
+  addSyncStreamRoute(app, deps)
+  app.all(`${API_BASE}/*`, () => failureResponse(notFound('This call')))
+  return app
+}

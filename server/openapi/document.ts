@@ -1,0 +1,126 @@
+import { API_BASE, type Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
+import { HEADERS } from '#contract/headers.ts'
+import { PRODUCT_NAME } from '#domain/product.ts'
+import { type JsonSchema, wireJsonSchema } from './json-schema.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const ALWAYS: readonly ErrorCode[] = ['validation', 'too_many', 'internal', 'unavailable']
+const WITH_SESSION: readonly ErrorCode[] = ['unauthenticated', 'token_expired']
+const WITH_BODY: readonly ErrorCode[] = ['malformed', 'too_large', 'unsupported_media']
+const WHEN_QUEUED: readonly ErrorCode[] = [
+  'in_progress',
+  'key_reused',
+  'partly_exists',
+  'op_schema',
+]
+
+/** The OpenAPI 3.1 document of `/api/v1`, made of the contract alone. */
+export function openApiDocument(): Json {
+  return {
+    openapi: '3.1.0',
+    info: { title: `${PRODUCT_NAME} API`, version: '1.0.0' },
+    servers: [{ url: API_BASE }],
+    paths: pathItems(),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema() },
+    },
+  }
+}
+
+function pathItems(): Json {
+  const items: Record<string, Record<string, Json>> = {}
+  for (const [name, call] of Object.entries(calls)) {
+    items[call.path] = { ...items[call.path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return items
+}
+
+function operation(name: string, call: Call): Json {
+  return {
+    operationId: name satisfies CallName | string,
+    summary: call.summary,
+    ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+    parameters: [...pathParameters(call), ...queryParameters(call), ...syncParameters(call)],
+    ...(call.body !== undefined && {
+      requestBody: { required: true, content: jsonContent(wireJsonSchema(call.body)) },
+    }),
+    responses: {
+      [call.status]: { description: 'Success', content: jsonContent(wireJsonSchema(call.answer)) },
+      ...errorResponses(call),
+    },
+  }
+}
+
+function pathParameters(call: Call): readonly Json[] {
+  return parametersOf(call.params, 'path').map(parameter => ({ ...parameter, required: true }))
+}
+
+function queryParameters(call: Call): readonly Json[] {
+  return parametersOf(call.query, 'query')
+}
+
+function parametersOf(schema: Call['params'], where: 'path' | 'query'): readonly Json[] {
+  if (schema === undefined) return []
+  const { properties = {} } = wireJsonSchema(schema)
+  return Object.entries(properties as Json).map(([name, value]) => ({
+    name,
+    in: where,
+    schema: value,
+  }))
+}
+
+function syncParameters(call: Call): readonly Json[] {
+  if (!call.queued) return []
+  const edits = call.method === 'PATCH' ? [HEADERS.base, HEADERS.ageMs] : []
+  return [HEADERS.idempotencyKey, HEADERS.device, HEADERS.seq, HEADERS.opSchema, ...edits].map(
+    name => ({ name, in: 'header', required: false, schema: { type: 'string' } }),
+  )
+}
+
+function errorResponses(call: Call): Json {
+  const codesByStatus = new Map<number, ErrorCode[]>()
+  for (const code of errorCodes(call)) {
+    const status = ERROR_STATUS[code]
+    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code])
+  }
+  const responses = [...codesByStatus].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.join(', '),
+      content: jsonContent({ $ref: '#/components/schemas/Error' }),
+    },
+  ])
+  return Object.fromEntries(responses)
+}
+
+function errorCodes(call: Call): ReadonlySet<ErrorCode> {
+  return new Set([
+    ...call.errors,
+    ...ALWAYS,
+    ...(call.access === 'public' ? [] : WITH_SESSION),
+    ...(call.body === undefined ? [] : WITH_BODY),
+    ...(call.queued ? WHEN_QUEUED : []),
+  ])
+}
+
+function jsonContent(schema: JsonSchema): Json {
+  return { 'application/json': { schema } }
+}
+
+function errorSchema(): JsonSchema {
+  return {
+    type: 'object',
+    required: ['success', 'message', 'error'],
+    properties: {
+      success: { const: false },
+      message: { type: 'string' },
+      error: { enum: Object.keys(ERROR_STATUS) },
+      fields: { type: 'object', additionalProperties: { type: 'string' } },
+      email: { type: 'string' },
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Hono } from 'hono'
+import { API_BASE } from '#contract/call.ts'
+import { STREAM_PATH } from '#contract/sync-calls.ts'
+import type { AppDeps } from '../deps.ts'
+import type { Session } from '../http/handler.ts'
+import { failureResponse } from '../http/respond.ts'
+import { authenticate } from '../http/session.ts'
+import { readUserHead } from '../queries/user-head.ts'
+
+/** How often a stream looks for what another process committed, in ms. */
+const POLL_MS = 4000
+
+/** A stream says that it lives at least so often, so that nothing between closes it, in ms. */
+const HEARTBEAT_MS = 20_000
+
+/**
+ * GET /sync/stream: `data: <version>` at once and whenever it moves, until the access token ends.
+ * Read by `fetch`, because EventSource cannot send the bearer header.
+ */
+export function addSyncStreamRoute(app: Hono, deps: AppDeps): void {
+  app.get(API_BASE + STREAM_PATH, async c => {
+    const session = await authenticate(deps, 'session', c.req.raw.headers)
+    if (!session.ok) return failureResponse(session.error)
+    const closed = new AbortController()
+    c.req.raw.signal.addEventListener('abort', () => closed.abort())
+    return new Response(versionStream(deps, session.value, closed), {
+      headers: {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      },
+    })
+  })
+}
+
+function versionStream(
+  deps: AppDeps,
+  session: Session,
+  closed: AbortController,
+): ReadableStream<Uint8Array> {
+  const lines = versionLines(deps, session, closed.signal)
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const line = await lines.next()
+      if (line.done === true) controller.close()
+      else controller.enqueue(encoder.encode(line.value))
+    },
+    cancel() {
+      closed.abort()
+    },
+  })
+}
+
+async function* versionLines(
+  deps: AppDeps,
+  session: Session,
+  closed: AbortSignal,
+): AsyncGenerator<string, undefined> {
+  const alarm = createAlarm(closed)
+  const unsubscribe = deps.nudges.subscribe(session.userId, alarm.ring)
+  let sent: number | undefined
+  let quietMs = 0
+  try {
+    while (!closed.aborted && deps.clock() < session.expiresAt) {
+      const head = await readUserHead(deps.db, session.userId)
+      if (head === undefined) return undefined
+      if (head.version !== sent) yield `data: ${head.version}\n\n`
+      else if (quietMs >= HEARTBEAT_MS) yield ': open\n\n'
+      quietMs = head.version !== sent || quietMs >= HEARTBEAT_MS ? 0 : quietMs + POLL_MS
+      sent = head.version
+      await alarm.wait(POLL_MS)
+    }
+  } finally {
+    unsubscribe()
+  }
+  return undefined
+}
+
+interface Alarm {
+  ring(): void
+  /** Until it rings, or has rung since the last wait, or the time is over. */
+  wait(timeoutMs: number): Promise<void>
+}
+
+function createAlarm(closed: AbortSignal): Alarm {
+  let hasRung = false
+  let wake: (() => void) | undefined
+  function ring() {
+    hasRung = true
+    wake?.()
+  }
+  closed.addEventListener('abort', ring)
+  return {
+    ring,
+    async wait(timeoutMs) {
+      if (!hasRung) {
+        await new Promise<void>(resolve => {
+          const timer = setTimeout(resolve, timeoutMs)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      hasRung = false
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import { calls } from '#contract/calls.ts'
+import { createStatementTransactions } from '../commands/create-statement-transactions.ts'
+import { createTransactions } from '../commands/create-transactions.ts'
+import { deleteTransaction } from '../commands/delete-transaction.ts'
+import { editTransaction } from '../commands/edit-transaction.ts'
+import { transferBetweenWallets } from '../commands/transfer-between-wallets.ts'
+import type { AppDeps } from '../deps.ts'
+import { serveWrite } from '../http/serve-write.ts'
+import { addTransactionListRoute } from './transaction-list-route.ts'
+
+/** The transaction calls. */
+export function addTransactionRoutes(app: Hono, deps: AppDeps): void {
+  serveWrite(app, deps, {
+    call: calls.createTransactions,
+    command: (scope, { body }) => createTransactions(scope, body),
+  })
+  serveWrite(app, deps, {
+    call: calls.createStatementTransactions,
+    command: (scope, { body }) => createStatementTransactions(scope, body),
+  })
+  serveWrite(app, deps, {
+    call: calls.transferBetweenWallets,
+    command: (scope, { body }) => transferBetweenWallets(scope, body),
+  })
+  addTransactionListRoute(app, deps)
+  serveWrite(app, deps, {
+    call: calls.editTransaction,
+    command: (scope, { params, body }) => editTransaction(scope, { id: params.id, body }),
+  })
+  serveWrite(app, deps, {
+    call: calls.deleteTransaction,
+    command: (scope, { params }) => deleteTransaction(scope, params.id),
+  })
+}

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono'
+import { calls } from '#contract/calls.ts'
+import { err, ok } from '#domain/result.ts'
+import { createWallet } from '../commands/create-wallet.ts'
+import { deleteWallet } from '../commands/delete-wallet.ts'
+import { editWallet } from '../commands/edit-wallet.ts'
+import type { AppDeps } from '../deps.ts'
+import { notFound, walletDeleted } from '../http/failures.ts'
+import { serveCall } from '../http/serve-call.ts'
+import { serveWrite } from '../http/serve-write.ts'
+import { successWith } from '../presenters/success.ts'
+import { presentWallet } from '../presenters/wallet-presenter.ts'
+import { readWalletFlows } from '../queries/wallet-flows.ts'
+import { findWallet, listWallets } from '../queries/wallets.ts'
+
+/** The wallet calls. */
+export function addWalletRoutes(app: Hono, deps: AppDeps): void {
+  serveWrite(app, deps, {
+    call: calls.createWallet,
+    command: (scope, { body }) => createWallet(scope, body),
+  })
+  serveListWallets(app, deps)
+  serveFetchWallet(app, deps)
+  serveWrite(app, deps, {
+    call: calls.editWallet,
+    command: (scope, { params, body }) => editWallet(scope, { id: params.id, body }),
+  })
+  serveWrite(app, deps, {
+    call: calls.deleteWallet,
+    command: (scope, { params }) => deleteWallet(scope, params.id),
+  })
+}
+
+function serveListWallets(app: Hono, deps: AppDeps): void {
+  serveCall(app, deps, {
+    call: calls.listWallets,
+    handler: async ({ session, query }) => {
+      const { rows, pagination } = await listWallets(deps.db, session.userId, query)
+      const ids = rows.map(row => row.id)
+      const flows = await readWalletFlows(deps.db, session.userId, ids)
+      const wallets = rows.map(row => presentWallet(row, flows.get(row.id)))
+      return ok({ answer: { success: true, wallets, pagination } })
+    },
+  })
+}
+
+function serveFetchWallet(app: Hono, deps: AppDeps): void {
+  serveCall(app, deps, {
+    call: calls.fetchWallet,
+    handler: async ({ session, params }) => {
+      const row = await findWallet(deps.db, session.userId, params.id)
+      if (row === undefined) return err(notFound('This wallet'))
+      if (row.deleted_at !== null) return err(walletDeleted())
+      const flows = await readWalletFlows(deps.db, session.userId, [row.id])
+      return ok({ answer: successWith('Wallet', presentWallet(row, flows.get(row.id))) })
+    },
+  })
+}
