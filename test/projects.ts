@@ -1,0 +1,53 @@
+import type { TestProjectConfiguration } from 'vitest/config'
+
+const MINUTE_MS = 60_000
+const POSTGRES = './test/support/postgres-setup.ts'
+const NOT_UNIT = ['**/*.dom.test.tsx', '**/*.pg.test.ts', 'test/simulation/**', '**/node_modules/**']
+
+/** The suites of `npm test`, each in the environment that its code runs in. */
+export const testProjects: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      include: ['{src,workers,server,test}/**/*.test.ts'],
+      exclude: NOT_UNIT,
+    },
+  },
+  {
+    extends: true,
+    test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.dom.test.tsx'] },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'server',
+      include: ['{server,test}/**/*.pg.test.ts'],
+      exclude: ['test/simulation/**'],
+      globalSetup: POSTGRES,
+      testTimeout: MINUTE_MS,
+      hookTimeout: MINUTE_MS,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'simulation',
+      include: ['test/simulation/**/*.test.ts'],
+      globalSetup: POSTGRES,
+      testTimeout: 10 * MINUTE_MS,
+      hookTimeout: MINUTE_MS,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'e2e',
+      include: ['test/e2e/**/*.e2e.ts'],
+      globalSetup: './test/support/browser-setup.ts',
+      fileParallelism: false,
+      testTimeout: 2 * MINUTE_MS,
+      hookTimeout: 3 * MINUTE_MS,
+    },
+  },
+]

@@ -1,0 +1,71 @@
+import type { Hono } from 'hono'
+import type { Call } from '#contract/call.ts'
+import type { PlanName } from '#domain/plan.ts'
+import { createApp } from '#server/app.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { callApp, type TestAnswer, type TestRequest } from './call-app.ts'
+import { createTestDatabase } from './postgres.ts'
+import { testDeps } from './test-deps.ts'
+import { insertTestUser } from './test-user.ts'
+
+/** When the tests' clock starts: 21 Nov 2026, 10:00 in Lagos. */
+export const TEST_NOW = Date.parse('2026-11-21T09:00:00Z')
+
+/** The whole server in process, on a database of its own, with a clock that only tests move. */
+export interface TestApp {
+  readonly app: Hono
+  readonly deps: AppDeps
+  /** Epoch ms on the server's clock. */
+  now(): number
+  advance(ms: number): void
+  /** A verified person with an account and an access token. */
+  signUp(options?: SignUpOptions): Promise<TestUser>
+  /** A call without a session. */
+  call<const C extends Call>(call: C, request?: TestRequest): Promise<TestAnswer<C>>
+  close(): Promise<void>
+}
+
+/** How a test's person differs from the usual one. */
+export interface SignUpOptions {
+  readonly level?: PlanName
+  readonly timezone?: string
+}
+
+/** A person who is signed in. */
+export interface TestUser {
+  readonly id: string
+  readonly userName: string
+  readonly token: string
+  call<const C extends Call>(call: C, request?: TestRequest): Promise<TestAnswer<C>>
+}
+
+/** Starts the server in process. Close it when the file is done. */
+export async function createTestApp(
+  options: { readonly maxConnections?: number } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  let nowMs = TEST_NOW
+  const deps = testDeps(database.url, { clock: () => nowMs, ...options })
+  const app = createApp(deps)
+  return {
+    app,
+    deps,
+    now: () => nowMs,
+    advance(ms) {
+      nowMs += ms
+    },
+    async signUp(signUpOptions = {}) {
+      const user = await insertTestUser(deps, signUpOptions)
+      return {
+        ...user,
+        call: async (call, request = {}) =>
+          await callApp(app, call, { ...request, token: user.token }),
+      }
+    },
+    call: async (call, request = {}) => await callApp(app, call, request),
+    async close() {
+      await deps.db.destroy()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { MIGRATIONS } from '#server/db/migrations.ts'
+import { silentLog } from './silent-log.ts'
+
+/** The migrated, empty database that test databases are copied from. */
+export const TEMPLATE = 'kobolens_template'
+
+/** Runs one statement that cannot be in a transaction (`create database`). */
+export async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of another database of the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Makes the template with every migration run. */
+export async function makeTemplate(serverUrl: string): Promise<void> {
+  await runStatement(serverUrl, `create database ${TEMPLATE}`)
+  const db = openDatabase({ url: databaseUrl(serverUrl, TEMPLATE), log: silentLog })
+  await migrate(db, MIGRATIONS, Date.now())
+  await db.destroy()
+}

@@ -1,0 +1,70 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { Ledger } from '#data/ledger/ledger.ts'
+import { LedgerDb } from '#db/ledger-db.ts'
+import { openLedger } from '#db/open-ledger.ts'
+import { assert } from '#domain/assert.ts'
+import { createIdSource } from '#domain/ids.ts'
+import { kobo } from '#domain/money.ts'
+import type { Result } from '#domain/result.ts'
+
+/** A device's ledger on an IndexedDB of its own, with a clock that the test moves. */
+export interface TestLedger extends Ledger {
+  readonly db: LedgerDb
+  readonly time: { now: number }
+  readonly triggers: string[]
+}
+
+/** The instant at which test ledgers start: 2026-11-21T08:00:00Z. */
+export const TEST_START = Date.UTC(2026, 10, 21, 8)
+
+/** Makes an empty ledger of one user on a fresh device. */
+export async function createTestLedger(
+  userId = '019a0000-0000-7000-8000-000000000001',
+): Promise<TestLedger> {
+  const time = { now: TEST_START }
+  const triggers: string[] = []
+  const clock = () => time.now
+  const newId = createIdSource(clock, bytes => crypto.getRandomValues(bytes))
+  const db = await openLedger(userId, newId, { indexedDB: new IDBFactory(), IDBKeyRange })
+  return {
+    db,
+    userId,
+    clock,
+    newId,
+    time,
+    triggers,
+    appVersion: 'test',
+    timers: { setTimeout, clearTimeout: timer => clearTimeout(timer as NodeJS.Timeout) },
+    dropCaches: async () => {},
+    requestPass: trigger => triggers.push(trigger),
+  }
+}
+
+/** The value of a result that must be a success. */
+export function unwrap<T>(result: Result<T, unknown>): T {
+  assert(result.ok, `expected a success, got ${JSON.stringify(result)}`)
+  return result.value
+}
+
+/** A wallet to make. */
+export function aWallet(name = 'Main') {
+  return { name, openingAmount: kobo(100_000), type: 'Savings', image: '' }
+}
+
+/** One expense to record in a wallet. */
+export function anExpense(walletId: string, change: { amount?: number; labelId?: string } = {}) {
+  return {
+    type: 'expense',
+    walletId,
+    rows: [
+      {
+        amount: kobo(change.amount ?? 4500),
+        category: 'food',
+        labelId: change.labelId ?? null,
+        budgetId: null,
+        description: 'Rice',
+        createdAt: TEST_START,
+      },
+    ],
+  } as const
+}

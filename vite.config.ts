@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { manifest } from './manifest.ts'
+import { testProjects } from './test/projects.ts'
+
+const API_IN_DEVELOPMENT = 'http://127.0.0.1:3000'
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(),
+    command === 'build' &&
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'workers',
+        filename: 'sw.ts',
+        registerType: 'prompt',
+        injectRegister: false,
+        manifest,
+        injectManifest: {
+          globPatterns: ['**/*.{js,css,html,woff2,svg,png,webp}'],
+          // Read at first use and kept then; too large for the first visit (experience.md 2.6).
+          globIgnores: ['**/pdf*', '**/screenshots/**', '**/*-latin-ext-*', '**/*cyrillic*', '**/*vietnamese*'],
+        },
+      }),
+  ],
+  worker: { format: 'es' },
+  build: {
+    outDir: 'dist/client',
+    // The content security policy allows no inline module and no data: script.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+  server: { proxy: { '/api': API_IN_DEVELOPMENT } },
+  test: { projects: testProjects },
+}))
