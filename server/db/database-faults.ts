@@ -23,13 +23,7 @@ export function databaseFault(error: unknown): DatabaseFault {
   return isGone || LOST_CONNECTION.test(error.message) ? 'unreachable' : 'other'
 }
 
-/** Whether a unique constraint or index of this name refused the row. */
-export function violatesUnique(error: unknown, constraint: string): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === '23505' &&
-    'constraint' in error &&
-    error.constraint === constraint
-  )
+/** Whether a unique constraint or index refused the row. The transaction is of no use any more. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
 }

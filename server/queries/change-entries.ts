@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ChangeEntry, RecordKind } from '#contract/sync-calls.ts'
 import type { Database } from '../db/tables.ts'
 import { presentLabel } from '../presenters/label-presenter.ts'
+import type { PlanState } from '../presenters/profile-presenter.ts'
 import { presentTransactionRecord } from '../presenters/transaction-presenter.ts'
 import { presentWalletRecord } from '../presenters/wallet-presenter.ts'
 import type { FeedRange } from './feed-range.ts'
@@ -16,13 +17,14 @@ export interface ClosedFeedRange extends FeedRange {
 export async function readChangeEntries(
   db: Kysely<Database>,
   range: ClosedFeedRange,
+  plan: PlanState,
 ): Promise<readonly ChangeEntry[]> {
   const isInRange = rangeCondition(range)
   const wallets = await db.selectFrom('wallets').selectAll().where(isInRange).execute()
   const labels = await db.selectFrom('labels').selectAll().where(isInRange).execute()
   const transactions = await db.selectFrom('transactions').selectAll().where(isInRange).execute()
   const entries = [
-    ...(await readProfileEntry(db, range)),
+    ...(await readProfileEntry(db, range, plan)),
     ...wallets.map(row => toEntry('wallet', row, presentWalletRecord)),
     ...labels.map(row => toEntry('label', row, presentLabel)),
     ...transactions.map(row => toEntry('transaction', row, presentTransactionRecord)),

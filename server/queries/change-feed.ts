@@ -25,15 +25,16 @@ export async function readChangePage(
   const start = startOf(request.cursor, head)
   const range = { userId, after: start.after, noTombstonesUpTo: start.fullSyncHead ?? 0 }
   const end = await findPageEnd(trx, range, { limit: request.limit, head: head.version })
+  const plan = { level: head.level, usage: await readPlanUse(trx, userId, request.now) }
+  const entries = await readChangeEntries(trx, { ...range, upTo: end.version }, plan)
   return {
     epoch: head.epoch,
     version: end.version,
     reset: start.isReset,
-    changes: [...(await readChangeEntries(trx, { ...range, upTo: end.version }))],
+    changes: [...entries],
     next: encodeCursor(nextCursor(head.epoch, end, start.fullSyncHead)),
     more: end.more,
-    usage: await readPlanUse(trx, userId, request.now),
-    level: head.level,
+    ...plan,
   }
 }
 

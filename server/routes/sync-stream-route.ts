@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { API_BASE } from '#contract/call.ts'
 import { STREAM_PATH } from '#contract/sync-calls.ts'
 import type { AppDeps } from '../deps.ts'
+import { unauthenticated } from '../http/failures.ts'
 import type { Session } from '../http/handler.ts'
 import { failureResponse } from '../http/respond.ts'
 import { authenticate } from '../http/session.ts'
@@ -21,6 +22,7 @@ export function addSyncStreamRoute(app: Hono, deps: AppDeps): void {
   app.get(API_BASE + STREAM_PATH, async c => {
     const session = await authenticate(deps, 'session', c.req.raw.headers)
     if (!session.ok) return failureResponse(session.error)
+    if (session.value === undefined) return failureResponse(unauthenticated())
     const closed = new AbortController()
     c.req.raw.signal.addEventListener('abort', () => closed.abort())
     return new Response(versionStream(deps, session.value, closed), {

@@ -1,0 +1,24 @@
+import type { AppDeps } from '../deps.ts'
+import { emptyTombstones } from './empty-tombstones.ts'
+import { purgeKeys } from './purge-keys.ts'
+
+const INTERVAL_MS = 60 * 60 * 1000
+
+/** Does what has to be done now and then, once. Harmless in several processes at the same time. */
+export async function keepHouse(deps: AppDeps): Promise<void> {
+  const nowMs = deps.clock()
+  const keys = await purgeKeys(deps.db, nowMs)
+  const tombstones = await emptyTombstones(deps.db, nowMs)
+  deps.log.info('housekeeping.done', { keys, tombstones })
+}
+
+/** Keeps house every hour until the returned function is called. A failed round waits for the next. */
+export function startHousekeeping(deps: AppDeps): () => void {
+  const timer = setInterval(() => {
+    keepHouse(deps).catch((error: unknown) => {
+      deps.log.warn('housekeeping.failed', { name: error instanceof Error ? error.name : '' })
+    })
+  }, INTERVAL_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type * as v from 'valibot'
+import type { profileAnswer } from '#contract/account-calls.ts'
+import { kobo, koboToNaira } from '#domain/money.ts'
+import type { PlanName } from '#domain/plan.ts'
+import type { AccountTables } from '../db/account-tables.ts'
+import type { PlanUse } from '../queries/plan-usage.ts'
+
+/** A person's row as read. */
+export type UserRecord = Selectable<AccountTables['users']>
+
+/** A person's plan, and how much of it is used. */
+export interface PlanState {
+  readonly level: PlanName
+  readonly usage: PlanUse
+}
+
+/** A person's account, as the feed and the profile calls carry it. */
+export function presentProfile(
+  user: UserRecord,
+  plan: PlanState,
+): v.InferInput<typeof profileAnswer> {
+  return {
+    id: user.user_id,
+    userName: user.user_name,
+    email: user.email,
+    gender: user.gender,
+    role: user.role,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    phone: user.phone,
+    timezone: user.timezone,
+    dp: user.dp,
+    emailVerified: user.email_verified,
+    level: plan.level,
+    balance: koboToNaira(kobo(user.balance)),
+    tokenBalance: user.token_balance,
+    topupTokenBalance: user.topup_token_balance,
+    walletsCount: plan.usage.wallets,
+    monthlyImports: plan.usage.imports,
+    referralCode: user.referral_code,
+  }
+}
