@@ -4,6 +4,7 @@ import type {
   ColumnMark,
   InboxPage,
   LabelRow,
+  LaterRecord,
   MetaEntry,
   ProfileRow,
   ShadowRow,
@@ -36,13 +37,14 @@ export interface LedgerStorage {
  * Every transaction is durable before it completes.
  */
 export class LedgerDb extends Dexie {
-  declare readonly wallets: EntityTable<WalletRow, 'id'>
-  declare readonly labels: EntityTable<LabelRow, 'id'>
-  declare readonly transactions: EntityTable<TransactionRow, 'id'>
-  declare readonly profile: EntityTable<ProfileRow, 'id'>
+  declare readonly wallets: Table<WalletRow, string>
+  declare readonly labels: Table<LabelRow, string>
+  declare readonly transactions: Table<TransactionRow, string>
+  declare readonly profile: Table<ProfileRow, string>
   declare readonly shadow: EntityTable<ShadowRow, 'key'>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
   declare readonly inbox: Table<InboxPage, number>
+  declare readonly laterKinds: EntityTable<LaterRecord, 'key'>
   declare readonly journal: EntityTable<JournalEntry, 'id'>
   declare readonly meta: EntityTable<MetaEntry, 'k'>
   declare readonly ballast: Table<{ readonly k: string; readonly data: ArrayBuffer }, string>
@@ -54,11 +56,13 @@ export class LedgerDb extends Dexie {
     this.version(1).stores({
       wallets: 'id',
       labels: 'id',
-      transactions: 'id, walletId, createdAt, [walletId+createdAt]',
+      // Rows that are no transfer's have null there, which IndexedDB leaves out of an index.
+      transactions: 'id, walletId, createdAt, [walletId+createdAt], transferId',
       profile: 'id',
       shadow: 'key',
       outbox: '++seq, &id, state, nextAt, *creates, *touches',
       inbox: '++n, pullId',
+      laterKinds: 'key',
       journal: 'id, at',
       meta: 'k',
       ballast: 'k',

@@ -55,6 +55,8 @@ export interface Op {
   readonly attempts: number
   readonly firstSentAt?: number
   readonly nextAt: number
+  /** Why it waits until `nextAt`: nobody answered, or the server asked for time. */
+  readonly waitsFor?: 'network' | 'server'
   readonly ackVersion?: number
   readonly ackEpoch?: string
   readonly error?: OpError
@@ -69,6 +71,7 @@ export type NewOp = Omit<Op, 'seq'>
 export interface JournalEntry {
   readonly id: string
   readonly op: Op
-  readonly outcome: 'settled' | 'discarded'
+  /** `replaced`: the user changed a refused write, which goes on under a new id. */
+  readonly outcome: 'settled' | 'discarded' | 'replaced'
   readonly at: number
 }

@@ -1,5 +1,6 @@
+import type { AnswerOf } from '#contract/call.ts'
 import type { GeneralUtils } from '#contract/general-calls.ts'
-import type { RecordKind } from '#contract/sync-calls.ts'
+import type { ChangeEntry, fetchChanges, RecordKind } from '#contract/sync-calls.ts'
 import type { Label } from '#domain/label.ts'
 import type { PlanName } from '#domain/plan.ts'
 import type { Profile } from '#domain/profile.ts'
@@ -40,11 +41,24 @@ export interface ShadowRow {
   readonly row: RowsByKind[RecordKind] | null
 }
 
-/** One page of a pull, staged until all are there. `body` is the answer as it came. */
+/** One page of the change feed, as the contract reads it. */
+export type ChangesPage = AnswerOf<typeof fetchChanges>
+
+/** One page of a pull, staged until all are there. */
 export interface InboxPage {
   readonly n?: number
   readonly pullId: string
-  readonly body: unknown
+  readonly page: ChangesPage
+}
+
+/**
+ * A record of the feed that this build cannot read yet: of a kind, or in a form, that a newer build
+ * knows. Kept as it came, and read again after the update (sync.md 3.14).
+ */
+export interface LaterRecord {
+  /** `kind:id` of any kind. */
+  readonly key: string
+  readonly change: ChangeEntry
 }
 
 /** A transaction that changed, for the worker that keeps the month columns (analytics.md). */
@@ -87,6 +101,8 @@ export interface MetaValues {
   readonly sessionOver: boolean
   /** The fencing number of the current pass, who holds it, and when it last moved (sync.md 3.7). */
   readonly pass: { readonly n: number; readonly by: string; readonly at: number }
+  /** Where the browser has no Web Locks: who holds each lock, and until when (epoch ms). */
+  readonly leases: Readonly<Record<string, { readonly owner: string; readonly until: number }>>
   /** A pass was asked for while another ran. */
   readonly dirty: boolean
   readonly usage: PlanUsage
@@ -94,7 +110,7 @@ export interface MetaValues {
   /** Why the last pass could not reach the server, if so. */
   readonly lastFailure: {
     readonly at: number
-    readonly kind: 'offline' | 'server' | 'update'
+    readonly kind: 'offline' | 'server' | 'update' | 'storage'
   } | null
 }
 

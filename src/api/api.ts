@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { type AnswerOf, type Call, fillPath, type WireBodyOf } from '#contract/call.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { isSuccess } from './exchange.ts'
+import { type ApiFailure, exchangeToFailure } from './failures.ts'
+import type { Http } from './http.ts'
+
+/** What a call is given: path parameters, query (lists repeat their key) and wire body. */
+export interface CallInput<C extends Call> {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>
+  readonly body?: WireBodyOf<C>
+}
+
+/** The calls of the contract, made directly: for what is the server's alone. */
+export interface Api {
+  /** Makes a call and reads its answer by the contract; a failure is a value (API-02). */
+  call<C extends Call>(call: C, input?: CallInput<C>): Promise<Result<AnswerOf<C>, ApiFailure>>
+}
+
+/** Makes the direct calls over a client. */
+export function createApi(http: Http): Api {
+  return { call: (call, input = {}) => makeCall(http, call, input) }
+}
+
+async function makeCall<C extends Call>(
+  http: Http,
+  call: C,
+  input: CallInput<C>,
+): Promise<Result<AnswerOf<C>, ApiFailure>> {
+  const exchange = await http.exchange({
+    method: call.method,
+    path: fillPath(call.path, input.params) + queryText(input.query),
+    access: call.access,
+    ...(input.body !== undefined && { body: input.body }),
+  })
+  if (exchange.type !== 'answer' || !isSuccess(exchange.status)) {
+    return err(exchangeToFailure(exchange))
+  }
+  const read = v.safeParse<C['answer']>(call.answer, exchange.json)
+  // A success that is not ours (a portal's page) is no answer at all.
+  return read.success ? ok(read.output) : err(exchangeToFailure({ type: 'unreachable' }))
+}
+
+/** `?a=1&b=x&b=y`, or nothing; values left undefined are left out. */
+export function queryText(query: CallInput<Call>['query'] = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [value].flat().map(item => `${encodeURIComponent(name)}=${encodeURIComponent(item)}`),
+  )
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}

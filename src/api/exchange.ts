@@ -1,0 +1,35 @@
+import type { Access } from '#contract/call.ts'
+
+/** One request to the API, `path` below `/api/v1` with its query. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly access: Access
+  /** Wire JSON; left out where the call has no body. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** False when a refused token must not be renewed now; true unless said. */
+  readonly mayRefresh?: boolean
+}
+
+/** An answer that came whole. `json` is undefined when the body is not JSON. */
+export interface HttpAnswer {
+  readonly type: 'answer'
+  readonly status: number
+  readonly header: (name: string) => string | null
+  readonly json: unknown
+}
+
+/**
+ * What came of a request. `unreachable`: no answer, a redirect, a body cut short, or no answer when
+ * the token was to be renewed. `session-over`: nobody is signed in, or the server ended the session.
+ */
+export type Exchange =
+  | HttpAnswer
+  | { readonly type: 'unreachable' }
+  | { readonly type: 'session-over' }
+
+/** Whether the status is a success. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}

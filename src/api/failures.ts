@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { assertNever } from '#domain/assert.ts'
+import type { Exchange } from './exchange.ts'
+
+/**
+ * Why a call failed (API-02): the fields of the answer's body, its status (500 when there was no
+ * answer), and a message fit to show. Decide by `kind`, `status` and `error`, never by the message.
+ */
+export interface ApiFailure {
+  readonly kind: 'refused' | 'unreachable' | 'session-over'
+  readonly status: number
+  readonly message: string
+  /** The stable word of the contract's `ERROR_STATUS`. */
+  readonly error?: string
+  readonly fields?: Readonly<Record<string, string>>
+  /** Of an unverified login: the account's address. */
+  readonly email?: string
+}
+
+/** What is said when nobody said anything better (product.md section 8). */
+export const DEFAULT_FAILURE_MESSAGE = 'Something went wrong, please try again'
+
+const NO_ANSWER_STATUS = 500
+const UNAUTHENTICATED = 401
+
+const errorBody = v.object({
+  message: v.optional(v.pipe(v.string(), v.minLength(1))),
+  error: v.optional(v.string()),
+  fields: v.optional(v.record(v.string(), v.string())),
+  email: v.optional(v.string()),
+})
+
+/** The failure that an exchange without a usable success stands for. */
+export function exchangeToFailure(exchange: Exchange): ApiFailure {
+  switch (exchange.type) {
+    case 'unreachable':
+      return { kind: 'unreachable', status: NO_ANSWER_STATUS, message: DEFAULT_FAILURE_MESSAGE }
+    case 'session-over': {
+      const message = 'Session expired. Please log in again.'
+      return { kind: 'session-over', status: UNAUTHENTICATED, message }
+    }
+    case 'answer':
+      return { kind: 'refused', status: exchange.status, ...readErrorBody(exchange.json) }
+    default:
+      return assertNever(exchange)
+  }
+}
+
+/** The body of a failed answer; anything that is not one reads as the default message. */
+export function readErrorBody(json: unknown): Omit<ApiFailure, 'kind' | 'status'> {
+  const read = v.safeParse(errorBody, json)
+  const {
+    message = DEFAULT_FAILURE_MESSAGE,
+    error,
+    fields,
+    email,
+  } = read.success ? read.output : {}
+  return {
+    message,
+    ...(error !== undefined && { error }),
+    ...(fields !== undefined && { fields }),
+    ...(email !== undefined && { email }),
+  }
+}

@@ -1,0 +1,63 @@
+import { API_BASE } from '#contract/call.ts'
+import type { Timers } from '#domain/timers.ts'
+import type { Exchange, HttpRequest } from './exchange.ts'
+
+/** The part of `fetch` that is used. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** What a request needs of the platform; `baseUrl` is empty on the product's own origin. */
+export interface PlainHttpDeps {
+  readonly fetch: Fetch
+  readonly timers: Timers
+  readonly baseUrl: string
+}
+
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** Sends a request as it stands, with the token if one is given, and reads the answer whole. */
+export async function sendPlain(
+  deps: PlainHttpDeps,
+  request: HttpRequest,
+  accessToken: string | undefined,
+): Promise<Exchange> {
+  const controller = new AbortController()
+  const timer = deps.timers.setTimeout(() => controller.abort(), REQUEST_TIMEOUT_MS)
+  try {
+    const response = await deps.fetch(`${deps.baseUrl}${API_BASE}${request.path}`, {
+      ...requestInit(request, accessToken),
+      signal: controller.signal,
+    })
+    const json = parseJson(await response.text())
+    if (response.redirected) return { type: 'unreachable' }
+    const { status, headers } = response
+    return { type: 'answer', status, header: name => headers.get(name), json }
+  } catch {
+    return { type: 'unreachable' } // fetch tells "no network" only by rejecting.
+  } finally {
+    deps.timers.clearTimeout(timer)
+  }
+}
+
+function requestInit(request: HttpRequest, accessToken: string | undefined): RequestInit {
+  const hasBody = request.body !== undefined && request.body !== null
+  return {
+    method: request.method,
+    headers: {
+      Accept: 'application/json',
+      ...(hasBody && { 'Content-Type': 'application/json' }),
+      ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
+      ...request.headers,
+    },
+    ...(hasBody && { body: JSON.stringify(request.body) }),
+    redirect: 'error',
+    cache: 'no-store',
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // A captive portal's page, or an answer cut short.
+  }
+}

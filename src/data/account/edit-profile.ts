@@ -1,0 +1,23 @@
+import type { WireBodyOf } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
+import type { Ledger } from '#data/ledger/ledger.ts'
+import { recordKey } from '#db/record-key.ts'
+import { readProfile } from '#db/view.ts'
+import { ok, type Result } from '#domain/result.ts'
+import { enqueue, type WriteFailure, type Written } from '#sync/enqueue.ts'
+
+/** What of the profile changes; what is left out stays. */
+export type EditProfile = WireBodyOf<typeof calls.editProfile>
+
+/** Edits the signed-in person's profile; shown at once where the profile is on this device. */
+export async function editProfile(
+  ledger: Ledger,
+  change: EditProfile,
+): Promise<Result<Written, WriteFailure>> {
+  return enqueue(ledger, async db => {
+    const profile = await readProfile(db)
+    const touches = [recordKey('profile', profile?.id ?? ledger.userId)]
+    const base = profile?.version
+    return ok([{ kind: 'editProfile', body: change, touches, ...(base !== undefined && { base }) }])
+  })
+}

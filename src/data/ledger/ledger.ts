@@ -1,0 +1,22 @@
+import type { LedgerDb } from '#db/ledger-db.ts'
+import type { Clock, IdSource } from '#domain/ids.ts'
+import type { Timers } from '#domain/timers.ts'
+import type { EnqueueDeps } from '#sync/enqueue.ts'
+import type { Trigger } from '#sync/trigger.ts'
+
+/**
+ * One signed-in person's ledger on this device: what every command and query is given. Made once,
+ * by the composition root.
+ */
+export interface Ledger extends EnqueueDeps {
+  readonly db: LedgerDb
+  readonly userId: string
+  readonly clock: Clock
+  readonly newId: IdSource
+  readonly timers: Timers
+  readonly appVersion: string
+  /** Lets go of browser caches that can be fetched again, when the phone is out of space. */
+  readonly dropCaches: () => Promise<void>
+  /** Asks for a pass soon; a write also registers Background Sync where there is one. */
+  requestPass(trigger: Trigger): void
+}

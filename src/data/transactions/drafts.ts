@@ -1,0 +1,65 @@
+import { instantToWire } from '#contract/wire.ts'
+import { recordKey } from '#db/record-key.ts'
+import type { RecordKey } from '#db/rows.ts'
+import type { NewTransaction, RecordTransactions } from '#domain/forms/record-transactions.ts'
+import type { RecordTransfer } from '#domain/forms/record-transfer.ts'
+import { koboToNaira } from '#domain/money.ts'
+import type { Draft } from '#sync/new-op.ts'
+
+/** Ids of a transfer and of its expense and income legs. */
+export interface TransferIds {
+  readonly id: string
+  readonly outId: string
+  readonly inId: string
+}
+
+/** The planned call that records rows whose ids are made. */
+export function creationDraft(
+  { walletId, type }: Pick<RecordTransactions, 'walletId' | 'type'>,
+  rows: readonly { readonly id: string; readonly row: NewTransaction }[],
+): Draft {
+  const transactions = rows.map(({ id, row }) => ({
+    id,
+    amount: koboToNaira(row.amount),
+    category: row.category,
+    label: row.labelId,
+    budgetId: row.budgetId,
+    description: row.description,
+    date: instantToWire(row.createdAt),
+  }))
+  return {
+    kind: 'createTransactions',
+    body: { walletId, type, transactions },
+    creates: rows.map(({ id }) => recordKey('transaction', id)),
+    needs: [recordKey('wallet', walletId), ...labelKeys(rows.map(({ row }) => row.labelId))],
+  }
+}
+
+/** The planned call that moves money between two wallets. */
+export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft {
+  const { fromWalletId, toWalletId, amount, description, labelId, createdAt } = command
+  return {
+    kind: 'transferBetweenWallets',
+    body: {
+      ...ids,
+      fromWalletId,
+      toWalletId,
+      amount: koboToNaira(amount),
+      description,
+      label: labelId,
+      date: instantToWire(createdAt),
+    },
+    creates: [recordKey('transaction', ids.outId), recordKey('transaction', ids.inId)],
+    needs: [
+      recordKey('wallet', fromWalletId),
+      recordKey('wallet', toWalletId),
+      ...labelKeys([labelId]),
+    ],
+  }
+}
+
+/** The keys of the labels among the ids, each once. */
+export function labelKeys(ids: readonly (string | null | undefined)[]): readonly RecordKey[] {
+  const present = ids.filter(id => typeof id === 'string')
+  return [...new Set(present)].map(id => recordKey('label', id))
+}

@@ -1,0 +1,137 @@
+import type { Table } from 'dexie'
+import { RECORD_KINDS, type RecordKind } from '#contract/sync-calls.ts'
+import { DEFAULT_ZONE } from '#domain/day.ts'
+import { instantToMonth } from '#domain/month.ts'
+import type { LedgerDb } from './ledger-db.ts'
+import { splitKey } from './record-key.ts'
+import type { ColumnMark, ProfileRow, RecordKey, RowsByKind, TransactionRow } from './rows.ts'
+
+/** A row of any kind. */
+export type AnyRow = RowsByKind[RecordKind]
+
+/** What rows become; null takes a row away. */
+export type RowChanges = ReadonlyMap<RecordKey, AnyRow | null>
+
+/** `all` marks every month instead of each row's, for changes that rebuild the view. */
+export type MarkScope = 'each' | 'all'
+
+/** The mark that asks for every month to be rebuilt. */
+export const EVERY_MONTH = '*'
+
+// Beyond this, one rebuild of everything costs the worker less than so many marks cost the write.
+const MAX_ROW_MARKS = 2000
+
+/** The view's table of a kind. */
+export function viewTable<K extends RecordKind>(
+  db: LedgerDb,
+  kind: K,
+): Table<RowsByKind[K], string> {
+  const tables: { [T in RecordKind]: Table<RowsByKind[T], string> } = {
+    wallet: db.wallets,
+    label: db.labels,
+    transaction: db.transactions,
+    profile: db.profile,
+  }
+  return tables[kind]
+}
+
+/** The tables that a write of rows may touch: the scope of its transaction. */
+export function ledgerTables(db: LedgerDb): Table[] {
+  return [
+    db.wallets,
+    db.labels,
+    db.transactions,
+    db.profile,
+    db.shadow,
+    db.outbox,
+    db.inbox,
+    db.laterKinds,
+    db.journal,
+    db.meta,
+    db.columnMarks,
+  ]
+}
+
+/** The view's rows under the keys, null where there is none. */
+export async function readRows(
+  db: LedgerDb,
+  keys: readonly RecordKey[],
+): Promise<Map<RecordKey, AnyRow | null>> {
+  const rows = new Map<RecordKey, AnyRow | null>()
+  for (const [kind, keysOfKind] of groupByKind(keys)) {
+    const found: (AnyRow | undefined)[] = await viewTable(db, kind).bulkGet(keysOfKind.map(idOf))
+    for (const [index, key] of keysOfKind.entries()) rows.set(key, found[index] ?? null)
+  }
+  return rows
+}
+
+/**
+ * Writes rows of the view: the only way to, so that every changed transaction leaves its mark for
+ * the month columns, in the month it was in and the one it is in now (analytics.md, *Truth stays in
+ * the rows*). Runs in a transaction over `ledgerTables`.
+ */
+export async function writeRows(
+  db: LedgerDb,
+  changes: RowChanges,
+  marks: MarkScope = 'each',
+): Promise<void> {
+  if (changes.size === 0) return
+  await markColumns(db, changes, marks)
+  for (const [kind, keys] of groupByKind([...changes.keys()])) {
+    const puts = keys.flatMap(key => changes.get(key) ?? [])
+    const deletes = keys.filter(key => (changes.get(key) ?? null) === null).map(idOf)
+    // Grouped by the kind in their keys, the rows are that kind's.
+    const table = viewTable(db, kind) as Table<AnyRow, string>
+    if (puts.length > 0) await table.bulkPut(puts)
+    if (deletes.length > 0) await table.bulkDelete(deletes)
+  }
+}
+
+/** Notes which months of the columns no longer hold, for the worker that keeps them. */
+async function markColumns(db: LedgerDb, changes: RowChanges, marks: MarkScope): Promise<void> {
+  const zone = (await readProfile(db))?.timezone ?? ''
+  const transactions = [...changes].filter(([key]) => splitKey(key).kind === 'transaction')
+  const isWhole =
+    transactions.length > MAX_ROW_MARKS ||
+    (marks === 'all' && transactions.length > 0) ||
+    movesZone(changes, zone)
+  if (isWhole) {
+    await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
+    return
+  }
+  if (transactions.length === 0) return
+  const before = await db.transactions.bulkGet(transactions.map(([key]) => idOf(key)))
+  const marked = transactions.flatMap(([key, row], index): ColumnMark[] => {
+    // Picked by the kind in the key, the row is a transaction.
+    const rows = [before[index] ?? null, row as TransactionRow | null]
+    const months = rows.flatMap(each =>
+      each === null ? [] : [instantToMonth(each.createdAt, zone === '' ? DEFAULT_ZONE : zone)],
+    )
+    return [...new Set(months)].map(month => ({ month, rowId: idOf(key) }))
+  })
+  await db.columnMarks.bulkAdd(marked)
+}
+
+/** The signed-in person's row. */
+export async function readProfile(db: LedgerDb): Promise<ProfileRow | undefined> {
+  return db.profile.toCollection().first()
+}
+
+function movesZone(changes: RowChanges, zone: string): boolean {
+  return [...changes.values()].some(
+    row => row !== null && 'timezone' in row && row.timezone !== zone,
+  )
+}
+
+function groupByKind(keys: readonly RecordKey[]): Map<RecordKind, RecordKey[]> {
+  const groups = new Map<RecordKind, RecordKey[]>()
+  for (const kind of RECORD_KINDS) {
+    const ofKind = keys.filter(key => key.startsWith(`${kind}:`))
+    if (ofKind.length > 0) groups.set(kind, ofKind)
+  }
+  return groups
+}
+
+function idOf(key: RecordKey): string {
+  return splitKey(key).id
+}
