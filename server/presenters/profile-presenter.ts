@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as v from 'valibot'
 import type { profileAnswer } from '#contract/account-calls.ts'
-import { kobo, koboToNaira } from '#domain/money.ts'
-import type { PlanName } from '#domain/plan.ts'
+import { planLimits, type PlanName } from '#domain/plan.ts'
 import type { AccountTables } from '../db/account-tables.ts'
 import type { PlanUse } from '../queries/plan-usage.ts'
 
@@ -33,9 +32,10 @@ export function presentProfile(
     dp: user.dp,
     emailVerified: user.email_verified,
     level: plan.level,
-    balance: koboToNaira(kobo(user.balance)),
-    tokenBalance: user.token_balance,
-    topupTokenBalance: user.topup_token_balance,
+    // Nothing in this version adds to or draws on the payment wallet or the tokens of the month.
+    balance: 0,
+    tokenBalance: planLimits(plan.level).tokens,
+    topupTokenBalance: 0,
     walletsCount: plan.usage.wallets,
     monthlyImports: plan.usage.imports,
     referralCode: user.referral_code,

@@ -61,17 +61,19 @@ async function* versionLines(
 ): AsyncGenerator<string, undefined> {
   const alarm = createAlarm(closed)
   const unsubscribe = deps.nudges.subscribe(session.userId, alarm.ring)
+  const waitMs = deps.config.isDatabaseShared ? POLL_MS : HEARTBEAT_MS
   let sent: number | undefined
   let quietMs = 0
   try {
     while (!closed.aborted && deps.clock() < session.expiresAt) {
       const head = await readUserHead(deps.db, session.userId)
       if (head === undefined) return undefined
-      if (head.version !== sent) yield `data: ${head.version}\n\n`
+      const isNews = head.version !== sent
+      if (isNews) yield `data: ${head.version}\n\n`
       else if (quietMs >= HEARTBEAT_MS) yield ': open\n\n'
-      quietMs = head.version !== sent || quietMs >= HEARTBEAT_MS ? 0 : quietMs + POLL_MS
+      quietMs = isNews || quietMs >= HEARTBEAT_MS ? waitMs : quietMs + waitMs
       sent = head.version
-      await alarm.wait(POLL_MS)
+      await alarm.wait(waitMs)
     }
   } finally {
     unsubscribe()

@@ -12,8 +12,8 @@ export async function keepHouse(deps: AppDeps): Promise<void> {
   deps.log.info('housekeeping.done', { keys, tombstones })
 }
 
-/** Keeps house every hour until the returned function is called. A failed round waits for the next. */
-export function startHousekeeping(deps: AppDeps): () => void {
+/** Keeps house every hour until the returned function is called; a failed round waits for the next. */
+export function startJobs(deps: AppDeps): () => void {
   const timer = setInterval(() => {
     keepHouse(deps).catch((error: unknown) => {
       deps.log.warn('housekeeping.failed', { name: error instanceof Error ? error.name : '' })
