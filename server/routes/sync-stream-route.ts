@@ -61,7 +61,8 @@ async function* versionLines(
 ): AsyncGenerator<string, undefined> {
   const alarm = createAlarm(closed)
   const unsubscribe = deps.nudges.subscribe(session.userId, alarm.ring)
-  const waitMs = deps.config.isDatabaseShared ? POLL_MS : HEARTBEAT_MS
+  // The embedded database has one process; any other may have several, which cannot nudge us.
+  const waitMs = deps.config.databaseUrl === undefined ? HEARTBEAT_MS : POLL_MS
   let sent: number | undefined
   let quietMs = 0
   try {
@@ -71,7 +72,7 @@ async function* versionLines(
       const isNews = head.version !== sent
       if (isNews) yield `data: ${head.version}\n\n`
       else if (quietMs >= HEARTBEAT_MS) yield ': open\n\n'
-      quietMs = isNews || quietMs >= HEARTBEAT_MS ? waitMs : quietMs + waitMs
+      quietMs = (isNews || quietMs >= HEARTBEAT_MS ? 0 : quietMs) + waitMs
       sent = head.version
       await alarm.wait(waitMs)
     }

@@ -1,12 +1,11 @@
 import type { Hono } from 'hono'
 import type { Call } from '#contract/call.ts'
-import type { PlanName } from '#domain/plan.ts'
 import { createApp } from '#server/app.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { callApp, type TestAnswer, type TestRequest } from './call-app.ts'
 import { createTestDatabase } from './postgres.ts'
 import { testDeps } from './test-deps.ts'
-import { insertTestUser } from './test-user.ts'
+import { insertTestUser, type TestUserOptions } from './test-user.ts'
 
 /** When the tests' clock starts: 21 Nov 2026, 10:00 in Lagos. */
 export const TEST_NOW = Date.parse('2026-11-21T09:00:00Z')
@@ -19,16 +18,10 @@ export interface TestApp {
   now(): number
   advance(ms: number): void
   /** A verified person with an account and an access token. */
-  signUp(options?: SignUpOptions): Promise<TestUser>
+  signUp(options?: TestUserOptions): Promise<TestUser>
   /** A call without a session. */
   call<const C extends Call>(call: C, request?: TestRequest): Promise<TestAnswer<C>>
   close(): Promise<void>
-}
-
-/** How a test's person differs from the usual one. */
-export interface SignUpOptions {
-  readonly level?: PlanName
-  readonly timezone?: string
 }
 
 /** A person who is signed in. */
@@ -54,8 +47,8 @@ export async function createTestApp(
     advance(ms) {
       nowMs += ms
     },
-    async signUp(signUpOptions = {}) {
-      const user = await insertTestUser(deps, signUpOptions)
+    async signUp(userOptions = {}) {
+      const user = await insertTestUser(deps, userOptions)
       return {
         ...user,
         call: async (call, request = {}) =>

@@ -22,7 +22,7 @@ export function testDeps(
       forget: async () => await Promise.resolve(),
     },
     nudges: createNudges(),
-    secrets: { accessTokenKey: new Uint8Array(32) },
+    secrets: { accessTokenKey: new Uint8Array(32), pepper: new Uint8Array(32) },
     config: config.value,
     log: silentLog,
   }

@@ -1,13 +1,20 @@
-import { webcrypto } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { PlanName } from '#domain/plan.ts'
 import type { AppDeps } from '#server/deps.ts'
 
+/** How a test's person differs from the usual one. */
+export interface TestUserOptions {
+  readonly level?: PlanName
+  readonly timezone?: string
+}
+
+/** Inserts a verified person past the sign-up calls, and gives what a session needs. */
 export async function insertTestUser(
   deps: AppDeps,
-  options: { readonly level?: PlanName; readonly timezone?: string },
-) {
+  options: TestUserOptions,
+): Promise<{ readonly id: string; readonly userName: string; readonly token: string }> {
   const id = deps.newId()
-  const userName = `user-${id.slice(-12)}`
+  const userName = `user-${randomUUID().slice(0, 8)}`
   await deps.db
     .insertInto('users')
     .values({
@@ -16,6 +23,8 @@ export async function insertTestUser(
       user_name: userName,
       user_name_key: userName,
       gender: 'female',
+      timezone: options.timezone ?? 'Africa/Lagos',
+      role: 'User',
       email_verified: true,
       password_hash: '',
       referral_code: userName,
@@ -23,7 +32,6 @@ export async function insertTestUser(
       created_at: deps.clock(),
       version: 1,
       field_v: '{}',
-      ...(options.timezone !== undefined && { timezone: options.timezone }),
     })
     .execute()
   await deps.db
@@ -31,7 +39,7 @@ export async function insertTestUser(
     .values({
       user_id: id,
       version: 1,
-      epoch: webcrypto.randomUUID(),
+      epoch: randomUUID(),
       level: options.level ?? 'Trailblazer',
       touched_at: deps.clock(),
     })
