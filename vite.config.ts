@@ -20,13 +20,19 @@ export default defineConfig(({ command }) => ({
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,woff2,svg,png,webp}'],
           // Read at first use and kept then; too large for the first visit (experience.md 2.6).
-          globIgnores: ['**/pdf*', '**/screenshots/**', '**/*-latin-ext-*', '**/*cyrillic*', '**/*vietnamese*'],
+          globIgnores: [
+            '**/pdf*',
+            '**/screenshots/**',
+            '**/*-latin-ext-*',
+            '**/*cyrillic*',
+            '**/*vietnamese*',
+          ],
         },
       }),
   ],
   worker: { format: 'es' },
   build: {
-    outDir: 'dist/client',
+    outDir: 'dist/build',
     // The content security policy allows no inline module and no data: script.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

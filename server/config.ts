@@ -22,7 +22,7 @@ const environment = v.object({
     v.transform(Number),
     v.maxValue(MAX_PORT, 'must be a port number'),
   ),
-  HOST: v.optional(v.string(), '127.0.0.1'),
+  HOST: v.optional(v.string()),
   DATABASE_URL: v.optional(postgresUrl),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), 'data'),
   PUBLIC_URL: v.optional(url),
@@ -50,7 +50,8 @@ const environment = v.object({
 /** How this process is set up; the README's table says what each variable does. */
 export interface Config {
   readonly port: number
-  readonly host: string
+  /** Undefined: every address of the machine. */
+  readonly host: string | undefined
   /** Undefined: the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string

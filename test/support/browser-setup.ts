@@ -1,6 +1,9 @@
-import { buildClient } from '#server/start/build-client.mjs'
+import { spawnSync } from 'node:child_process'
 
 /** Browser tests run what people run: the built client. */
-export default async function setup(): Promise<void> {
-  await buildClient()
+export default function setup(): void {
+  const { status } = spawnSync(process.execPath, ['server/start/build-client.mjs'], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The client does not build')
 }

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { platformTimers } from '#api/platform-timers.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
-import { LedgerDb } from '#db/ledger-db.ts'
+import type { LedgerDb } from '#db/ledger-db.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { assert } from '#domain/assert.ts'
 import { createIdSource } from '#domain/ids.ts'
@@ -23,18 +24,20 @@ export async function createTestLedger(
 ): Promise<TestLedger> {
   const time = { now: TEST_START }
   const triggers: string[] = []
-  const clock = () => time.now
-  const newId = createIdSource(clock, bytes => crypto.getRandomValues(bytes))
+  const newId = createIdSource(
+    () => time.now,
+    bytes => crypto.getRandomValues(bytes),
+  )
   const db = await openLedger(userId, newId, { indexedDB: new IDBFactory(), IDBKeyRange })
   return {
     db,
     userId,
-    clock,
+    clock: () => time.now,
     newId,
     time,
     triggers,
     appVersion: 'test',
-    timers: { setTimeout, clearTimeout: timer => clearTimeout(timer as NodeJS.Timeout) },
+    timers: platformTimers,
     dropCaches: async () => {},
     requestPass: trigger => triggers.push(trigger),
   }

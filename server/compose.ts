@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { createIdSource } from '#domain/ids.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { MIGRATIONS } from './db/migrations.ts'
+import type { AppDeps } from './deps.ts'
+import { createFileMailer } from './ports/file-mailer.ts'
+import { createNudges } from './ports/in-process-nudges.ts'
+import type { Log } from './ports/log.ts'
+import { createRateLimiter } from './ports/postgres-rate-limiter.ts'
+import { createSmtpMailer } from './ports/smtp-mailer.ts'
+import { loadSecrets } from './security/secrets.ts'
+
+const LIMITER_CONNECTIONS = 2
+
+/** What the composition is made of; `print` shows a line to whoever runs the server. */
+export interface CompositionParts {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly log: Log
+  readonly print: (line: string) => void
+}
+
+/** Everything the app needs, and how to let go of it. */
+export interface Composition {
+  readonly deps: AppDeps
+  close(): Promise<void>
+}
+
+function clock(): number {
+  return Date.now()
+}
+
+/** Opens the database, brings its schema up to date, and makes every port. Throws when it cannot. */
+export async function compose(parts: CompositionParts): Promise<Composition> {
+  const { config, databaseUrl, log, print } = parts
+  const newId = createIdSource(clock, bytes => crypto.getRandomValues(bytes))
+  const db = openDatabase({ url: databaseUrl, log })
+  await migrate(db, MIGRATIONS, clock())
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: LIMITER_CONNECTIONS })
+  pool.on('error', error => log.warn('limiter.connection_lost', { code: error.name }))
+  const mailer =
+    config.smtpUrl === undefined
+      ? createFileMailer({
+          folder: join(config.dataDir, 'mail'),
+          from: config.mailFrom,
+          newId,
+          print,
+        })
+      : createSmtpMailer(config.smtpUrl, config.mailFrom)
+  return {
+    deps: {
+      db,
+      clock,
+      newId,
+      mailer,
+      limiter: createRateLimiter({ pool, factor: config.rateLimitFactor }),
+      nudges: createNudges(),
+      secrets: await loadSecrets(db, config.secretKey),
+      config,
+      log,
+    },
+    close: async () => {
+      await pool.end()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Hono } from 'hono'
+import { instantToDay, DEFAULT_ZONE } from '#domain/day.ts'
+import { LABEL_COLORS } from '#domain/palette.ts'
+import type { AppDeps } from '../deps.ts'
+import { type DemoAccount, ensureDemoUser } from './demo-account.ts'
+import { createDemoClient, type DemoClient } from './demo-client.ts'
+import {
+  DEMO_LABELS,
+  DEMO_WALLETS,
+  type DemoEntry,
+  demoEntries,
+  demoTransfers,
+} from './demo-year.ts'
+import { createRepeatableRandom } from './repeatable-random.ts'
+
+const ROWS_PER_CALL = 200
+
+/**
+ * Makes a verified user with a year of made-up data, by the documented calls, unless it is there
+ * already. Throws when a call is refused: the data is ours, so that is a bug.
+ */
+export async function seedDemo(deps: AppDeps, app: Hono): Promise<DemoAccount> {
+  const account = await ensureDemoUser(deps)
+  const client = await createDemoClient(app, account)
+  const { pagination } = await client.get('/wallet/wallets')
+  if (pagination.total === 0) await fill(client, deps.clock())
+  return account
+}
+
+async function fill(client: DemoClient, nowMs: number): Promise<void> {
+  const today = instantToDay(nowMs, DEFAULT_ZONE)
+  const walletIds = await makeWallets(client)
+  const labelIds = await makeLabels(client)
+  for (const wallet of DEMO_WALLETS) {
+    for (const type of ['income', 'expense'] as const) {
+      const rows = demoEntries(today, createRepeatableRandom())
+        .filter(entry => entry.wallet === wallet.key && entry.type === type)
+        .map(entry => rowOf(entry, labelIds))
+      const walletId = walletIds.get(wallet.key)
+      for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {
+        const transactions = rows.slice(start, start + ROWS_PER_CALL)
+        await client.post('/transactions/create-transaction', { walletId, type, transactions })
+      }
+    }
+  }
+  for (const move of demoTransfers(today, createRepeatableRandom())) {
+    await client.post('/transactions/transfer-between-wallets', {
+      fromWalletId: walletIds.get(move.from),
+      toWalletId: walletIds.get(move.to),
+      amount: move.naira,
+      description: move.description,
+      date: move.day,
+    })
+  }
+}
+
+async function makeWallets(client: DemoClient): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  const { data: utils } = await client.get('/general/fetch-utils')
+  for (const [index, wallet] of DEMO_WALLETS.entries()) {
+    const image = utils.cardImages[index % utils.cardImages.length]?.url ?? ''
+    const body = { name: wallet.name, amount: wallet.openingNaira, type: wallet.type, image }
+    ids.set(wallet.key, await client.post('/wallet/create-wallet', body))
+  }
+  return ids
+}
+
+async function makeLabels(client: DemoClient): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  for (const [index, name] of DEMO_LABELS.entries()) {
+    const color = LABEL_COLORS[(index * 3 + 1) % LABEL_COLORS.length]
+    const body = { name, textColor: color?.text, backgroundColor: color?.background }
+    ids.set(name, await client.post('/user/create-transaction-label', body))
+  }
+  return ids
+}
+
+function rowOf(entry: DemoEntry, labelIds: ReadonlyMap<string, string>) {
+  return {
+    amount: entry.naira,
+    category: entry.category,
+    label: entry.label === null ? null : labelIds.get(entry.label),
+    description: entry.description,
+    date: entry.day,
+  }
+}

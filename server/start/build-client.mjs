@@ -1,0 +1,42 @@
+// Builds the client when its sources are newer than what was built, and publishes it to dist/client.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publishClient } from './publish-client.mjs'
+
+const SOURCES = [
+  'src',
+  'workers',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'manifest.ts',
+  'package-lock.json',
+]
+
+/** Makes dist/client what the sources say. Exits when the build fails. */
+export function buildClient(root) {
+  const published = join(root, 'dist', 'client', 'index.html')
+  const newestSourceMs = Math.max(...SOURCES.map(path => newestMs(join(root, path))))
+  if (existsSync(published) && statSync(published).mtimeMs >= newestSourceMs) return
+  console.log('Building the app…')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) {
+    console.error('The build failed: see above.')
+    process.exit(status ?? 1)
+  }
+  publishClient(join(root, 'dist', 'build'), join(root, 'dist', 'client'))
+}
+
+function newestMs(path) {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(0, ...readdirSync(path).map(name => newestMs(join(path, name))))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildClient(process.cwd())

@@ -1,0 +1,46 @@
+import type { Context, Hono } from 'hono'
+import type { ClientFile } from './client-files.ts'
+
+const INDEX = '/index.html'
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * Serves the built client: hashed assets for a year, everything else (`sw.js`, `index.html`, the
+ * manifest) checked each time, and the app's page for every address that is no file.
+ */
+export function serveClient(app: Hono, files: ReadonlyMap<string, ClientFile>): void {
+  app.get('*', c => {
+    const path = new URL(c.req.url).pathname
+    const file = files.get(path)
+    if (file !== undefined) return answer(c, file)
+    const page = files.get(INDEX)
+    // What has an extension is a file that is not there; the rest are pages of the app.
+    if (page === undefined || /\.\w+$/.test(path)) return c.text('Not found', 404)
+    return answer(c, page)
+  })
+}
+
+function answer(c: Context, file: ClientFile): Response {
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Cache-Control': file.isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+  })
+  if (c.req.header('If-None-Match') === file.etag) {
+    return new Response(null, { status: 304, headers })
+  }
+  const accepted = c.req.header('Accept-Encoding') ?? ''
+  const [encoding, body] = chooseEncoding(file, accepted)
+  if (encoding !== undefined) headers.set('Content-Encoding', encoding)
+  return new Response(body, { headers })
+}
+
+function chooseEncoding(
+  file: ClientFile,
+  accepted: string,
+): [string | undefined, Uint8Array<ArrayBuffer>] {
+  if (file.brotli !== undefined && /\bbr\b/.test(accepted)) return ['br', file.brotli]
+  if (file.gzip !== undefined && /\bgzip\b/.test(accepted)) return ['gzip', file.gzip]
+  return [undefined, file.plain]
+}

@@ -1,0 +1,15 @@
+const SOURCES = ['src', 'workers', 'server', 'test', 'vite.config.ts', 'manifest.ts']
+const BIN = 'node_modules'
+
+/** Every check of the sources, as arguments to Node: format, lint, types, layers, dead code. */
+export const CHECKS = [
+  [`${BIN}/oxfmt/bin/oxfmt`, '--check', ...SOURCES, 'index.html', 'package.json'],
+  [`${BIN}/oxlint/bin/oxlint`, '--type-aware', ...SOURCES],
+  ...['src', 'workers', 'server', 'test'].map(place => [
+    `${BIN}/typescript/bin/tsc`,
+    '-p',
+    `${place}/tsconfig.json`,
+  ]),
+  [`${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`, 'src', 'workers', 'server'],
+  [`${BIN}/knip/bin/knip.js`],
+]
