@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dayText } from './day-text.ts'
+import { type Day, parseDay } from './day.ts'
+
+function day(text: string): Day {
+  const parsed = parseDay(text)
+  if (parsed === undefined) throw new Error(`${text} is no day`)
+  return parsed
+}
+
+test.each([
+  ['2026-11-21', 'Today'],
+  ['2026-11-20', 'Yesterday'],
+  ['2026-11-19', 'Thu 19 Nov'],
+  ['2026-01-01', 'Thu 1 Jan'],
+  ['2025-12-31', '31/12/2025'],
+])('reads %s on 21 November 2026 as %s', (text, expected) => {
+  expect(dayText(day(text), day('2026-11-21'))).toBe(expected)
+})
+
+test('yesterday is told across a year', () => {
+  expect(dayText(day('2025-12-31'), day('2026-01-01'))).toBe('Yesterday')
+})
