@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { classes } from './classes.ts'
 import styles from './button.module.css'
@@ -11,15 +11,23 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 
 /** A button: `type="button"` unless it submits a form. */
 export function Button(props: ButtonProps) {
-  const { variant, size, isBusy = false, icon, className, disabled, children, ...rest } = props
+  const { variant, size, isBusy = false, icon, className, children, onClick, ...rest } = props
   const look = buttonClass({ ...(variant && { variant }), ...(size && { size }) })
+
+  // Not `disabled` while busy: the focus would be lost, and with it the place on the page.
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (isBusy) event.preventDefault()
+    else onClick?.(event)
+  }
+
   return (
     <button
       type="button"
       aria-busy={isBusy || undefined}
-      disabled={disabled === true || isBusy}
+      aria-disabled={isBusy || undefined}
       className={classes(look, className)}
       {...rest}
+      onClick={handleClick}
     >
       {isBusy ? <span className={styles['spinner']} aria-hidden="true" /> : icon}
       {children}

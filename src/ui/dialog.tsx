@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { openModal } from './open-modal.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -24,20 +25,19 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
-    const opened = dialog.current
-    const opener = document.activeElement
-    opened?.showModal()
-    return () => {
-      opened?.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
+  // Before the paint, and undone before the element leaves the page: toasts must move out of it first.
+  useLayoutEffect(() => (dialog.current === null ? undefined : openModal(dialog.current)), [])
 
-  // Escape asks; the owner decides. The browser must not close it behind React's back.
+  // Escape asks; the owner decides. A file input's cancel bubbles up here too and means nothing.
   function handleCancel(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
+  }
+
+  // Chrome closes at the second Escape whatever the page says.
+  function handleClosed() {
+    if (dialog.current?.open === false) onClose()
   }
 
   return (
@@ -46,6 +46,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       className={styles['dialog']}
       aria-labelledby={titleId}
       onCancel={handleCancel}
+      onClose={handleClosed}
     >
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>

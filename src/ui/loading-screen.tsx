@@ -12,10 +12,10 @@ export function LoadingScreen() {
   const tip = useRotation(LOADING_TIPS, TIP_MS)
   return (
     <div className={styles['screen']}>
-      <p role="status" className="visually-hidden">
-        Loading
-      </p>
-      <RisingCircles />
+      <output className="visually-hidden">Loading</output>
+      <div className={styles['motif']}>
+        <RisingCircles />
+      </div>
       <p aria-live="off" className={styles['message']}>
         {message}
       </p>

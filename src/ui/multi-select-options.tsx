@@ -17,8 +17,11 @@ export function MultiSelectOptions({ combobox, label, options, values }: MultiSe
   return (
     <>
       <ul
-        {...combobox.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
-        aria-multiselectable="true"
+        {...combobox.getMenuProps({
+          'aria-label': label,
+          'aria-labelledby': undefined,
+          'aria-multiselectable': true,
+        })}
         className={styles['list']}
         hidden={!combobox.isOpen || isEmpty}
       >
@@ -26,8 +29,11 @@ export function MultiSelectOptions({ combobox, label, options, values }: MultiSe
           options?.map((option, index) => (
             <li
               key={option.value}
-              {...combobox.getItemProps({ item: option, index })}
-              aria-selected={values.includes(option.value)}
+              {...combobox.getItemProps({
+                item: option,
+                index,
+                'aria-selected': values.includes(option.value),
+              })}
               data-highlighted={combobox.highlightedIndex === index ? '' : undefined}
               className={styles['option']}
             >

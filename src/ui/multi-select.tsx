@@ -1,11 +1,13 @@
 import { useCombobox } from 'downshift'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { classes } from './classes.ts'
 import { Field } from './field.tsx'
 import { MultiSelectChips } from './multi-select-chips.tsx'
 import { MultiSelectOptions } from './multi-select-options.tsx'
 import type { SelectOption } from './select-input.tsx'
 import control from './control.module.css'
 import styles from './multi-select.module.css'
+import select from './select-input.module.css'
 
 interface MultiSelectProps {
   readonly label: string
@@ -26,6 +28,12 @@ export function MultiSelect(props: MultiSelectProps) {
 
   function toggle(value: string) {
     onValues(values.includes(value) ? values.filter(other => other !== value) : [...values, value])
+  }
+
+  // Escape closes the list, not the dialog around it; Backspace in an empty search takes the last one away.
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && combobox.isOpen) event.preventDefault()
+    if (event.key === 'Backspace' && search === '') onValues(values.slice(0, -1))
   }
 
   const combobox = useCombobox<SelectOption>({
@@ -52,9 +60,14 @@ export function MultiSelect(props: MultiSelectProps) {
         <div className={styles['box']}>
           <MultiSelectChips values={values} options={options ?? []} onRemove={toggle} />
           <input
-            {...combobox.getInputProps({ ...ties, placeholder, 'aria-labelledby': undefined })}
+            {...combobox.getInputProps({
+              ...ties,
+              placeholder,
+              'aria-labelledby': undefined,
+              onKeyDown: handleKeyDown,
+            })}
             onClick={() => combobox.openMenu()}
-            className={control['control']}
+            className={classes(control['control'], select['select'])}
           />
           <MultiSelectOptions
             combobox={combobox}

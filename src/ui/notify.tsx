@@ -16,5 +16,10 @@ export const notify = {
 
 function show(type: TypeOptions, message: string, options: NotifyOptions = {}): void {
   const role = type === 'error' || type === 'warning' ? 'alert' : 'status'
-  toast(<ToastText message={message} action={options.action} />, { type, role })
+  toast(
+    ({ closeToast }) => (
+      <ToastText message={message} action={options.action} onDone={() => closeToast(true)} />
+    ),
+    { type, role },
+  )
 }

@@ -3,9 +3,16 @@ import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-input.tsx'
 import { caretAfter, groupThousands, numberTyped } from './typed-number.ts'
 import styles from './control.module.css'
+import look from './number-input.module.css'
+
+interface NumberInputProps extends TextFieldProps {
+  /** What the number counts, shown before it; the label says it to those who do not see. */
+  readonly unit?: string
+}
 
 /** A number with thousands separators as it is typed; its value is passed on without them (APP-08). */
-export function NumberInput({ label, hint, error, value, onValue, ...rest }: TextFieldProps) {
+export function NumberInput(props: NumberInputProps) {
+  const { label, hint, error, value, onValue, unit, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
   const significantBeforeCaret = useRef<number | null>(null)
   const shown = groupThousands(value)
@@ -29,17 +36,19 @@ export function NumberInput({ label, hint, error, value, onValue, ...rest }: Tex
   return (
     <Field label={label} hint={hint} error={error}>
       {ties => (
-        <input
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          className={styles['control']}
-          {...rest}
-          {...ties}
-          ref={input}
-          value={shown}
-          onChange={handleChange}
-        />
+        <div className={look['box']} data-unit={unit}>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className={styles['control']}
+            {...rest}
+            {...ties}
+            ref={input}
+            value={shown}
+            onChange={handleChange}
+          />
+        </div>
       )}
     </Field>
   )

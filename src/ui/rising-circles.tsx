@@ -4,9 +4,9 @@ import styles from './rising-circles.module.css'
 export function RisingCircles() {
   return (
     <svg className={styles['circles']} viewBox="0 0 120 72" aria-hidden="true">
-      <circle className={styles['clear']} cx="24" cy="52" r="16" />
-      <circle className={styles['smart']} cx="56" cy="40" r="20" />
-      <circle className={styles['free']} cx="94" cy="26" r="24" />
+      <circle className={styles['clear']} cx="20" cy="56" r="12" />
+      <circle className={styles['smart']} cx="52" cy="44" r="18" />
+      <circle className={styles['free']} cx="92" cy="27" r="25" />
     </svg>
   )
 }

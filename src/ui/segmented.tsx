@@ -16,7 +16,7 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onValue } = props
   return (
-    <div role="group" aria-label={label} className={styles['set']}>
+    <fieldset aria-label={label} className={styles['set']}>
       {options.map(option => (
         <button
           key={option.value}
@@ -29,6 +29,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

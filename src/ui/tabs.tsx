@@ -24,7 +24,7 @@ export function Tabs<Id extends string>({
 
   function handleKeyDown(event: KeyboardEvent) {
     const focused = tabs.findIndex(tab => tab.id === selected)
-    const next = nextItemIndex(event.key, focused, tabs.length)
+    const next = nextItemIndex(event.key, { focused, count: tabs.length, lie: 'row' })
     const tab = next === undefined ? undefined : tabs[next]
     if (tab === undefined || next === undefined) return
     event.preventDefault()
@@ -33,7 +33,7 @@ export function Tabs<Id extends string>({
   }
 
   return (
-    <div>
+    <div className={styles['tabs']}>
       <div
         ref={list}
         role="tablist"

@@ -9,15 +9,21 @@ export interface ToastAction {
 interface ToastTextProps {
   readonly message: string
   readonly action: ToastAction | undefined
+  readonly onDone: () => void
 }
 
-/** A toast's message, and the button it may carry. */
-export function ToastText({ message, action }: ToastTextProps) {
+/** A toast's message, and the button it may carry; a press takes the toast away. */
+export function ToastText({ message, action, onDone }: ToastTextProps) {
+  function handleAction() {
+    onDone()
+    action?.onAction()
+  }
+
   return (
     <div className={styles['text']}>
-      <span>{message}</span>
+      <span className={styles['message']}>{message}</span>
       {action !== undefined && (
-        <button type="button" className={styles['action']} onClick={action.onAction}>
+        <button type="button" className={styles['action']} onClick={handleAction}>
           {action.label}
         </button>
       )}

@@ -1,21 +1,39 @@
-import 'react-toastify/ReactToastify.css'
-import { ToastContainer } from 'react-toastify/unstyled'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
+import { classes } from './classes.ts'
+import { ToastClose } from './toast-close.tsx'
+import { moveToasts, toastHost } from './toast-host.ts'
 import styles from './toasts.module.css'
 
 const AUTO_CLOSE_MS = 5000
 
-/** Where toasts appear: top right, five seconds, Alt+T moves there (APP-07). */
+const Slide = cssTransition({ enter: classes(styles['enter']), exit: classes(styles['exit']) })
+
+/** Where toasts appear: top right, five seconds, Alt+T moves there; they wait under a pointer or the focus (APP-07). */
 export function Toasts() {
-  return (
-    <ToastContainer
-      position="top-right"
-      autoClose={AUTO_CLOSE_MS}
-      hotKeys={event => event.altKey && event.code === 'KeyT'}
-      toastClassName={styles['toast'] ?? ''}
-      pauseOnHover
-      pauseOnFocusLoss
-      newestOnTop
-      limit={4}
-    />
+  const [host] = useState(toastHost)
+
+  useEffect(() => {
+    moveToasts()
+    return () => host.remove()
+  }, [host])
+
+  return createPortal(
+    <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+      <ToastContainer
+        position="top-right"
+        autoClose={AUTO_CLOSE_MS}
+        transition={Slide}
+        hotKeys={event => event.altKey && event.code === 'KeyT'}
+        className={classes(styles['container'])}
+        toastClassName={classes(styles['toast'])}
+        closeButton={ToastClose}
+        pauseOnHover
+        pauseOnFocusLoss
+        newestOnTop
+      />
+    </div>,
+    host,
   )
 }
