@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { HEADERS } from '#contract/headers.ts'
+import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
+import { keyHeaders, makeWallet } from '#test/support/ledger-factory.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(async () => {
+  await server.close()
+})
+
+interface DeviceEdit {
+  readonly device: string
+  readonly seq: number
+  readonly base: number
+  readonly ageMs: number
+}
+
+async function rename(user: TestUser, id: string, name: string, edit: DeviceEdit) {
+  return await user.call(calls.editWallet, {
+    params: { id },
+    body: { name },
+    headers: {
+      ...keyHeaders(),
+      [HEADERS.device]: edit.device,
+      [HEADERS.seq]: String(edit.seq),
+      [HEADERS.base]: String(edit.base),
+      [HEADERS.ageMs]: String(edit.ageMs),
+    },
+  })
+}
+
+test('[SYN-09] the later of two edits that had not seen each other wins, whatever arrives first', async () => {
+  const ada = await server.signUp()
+  const [phone, laptop] = [randomUUID(), randomUUID()]
+  for (const order of ['older first', 'later first']) {
+    const id = await makeWallet(ada)
+    const older = { device: phone, seq: 1, base: 2, ageMs: 10_000 }
+    const later = { device: laptop, seq: 1, base: 2, ageMs: 5000 }
+    const writes = [() => rename(ada, id, 'older', older), () => rename(ada, id, 'later', later)]
+    for (const write of order === 'older first' ? writes : writes.toReversed()) await write()
+    const wallet = await ada.call(calls.fetchWallet, { params: { id } })
+    expect(wallet.answer().data.name).toBe('later')
+  }
+})
+
+test('[P6] a losing edit answers 200 with the row as it is, at no new version', async () => {
+  const ada = await server.signUp()
+  const id = await makeWallet(ada)
+  const later = { device: randomUUID(), seq: 1, base: 2, ageMs: 0 }
+  const won = await rename(ada, id, 'later', later)
+  const older = { device: randomUUID(), seq: 1, base: 2, ageMs: 60_000 }
+  const lost = await rename(ada, id, 'older', older)
+  expect(lost.status).toBe(200)
+  expect(lost.answer().data.name).toBe('later')
+  expect(lost.headers.get(HEADERS.version)).toBe(won.headers.get(HEADERS.version))
+})
+
+test('[P6] an edit made after seeing the other wins though it claims to be old', async () => {
+  const ada = await server.signUp()
+  const id = await makeWallet(ada)
+  const first = await rename(ada, id, 'first', { device: randomUUID(), seq: 1, base: 2, ageMs: 0 })
+  const seen = Number(first.headers.get(HEADERS.version))
+  const edit = { device: randomUUID(), seq: 1, base: seen, ageMs: 2 * DAY_MS }
+  expect((await rename(ada, id, 'second', edit)).answer().data.name).toBe('second')
+})
+
+test('[F3] a late duplicate does not beat the same device’s newer edit', async () => {
+  const ada = await server.signUp()
+  const id = await makeWallet(ada)
+  const device = randomUUID()
+  await rename(ada, id, 'newer', { device, seq: 8, base: 2, ageMs: 1000 })
+  const late = { device, seq: 7, base: 99, ageMs: 0 }
+  expect((await rename(ada, id, 'late', late)).answer().data.name).toBe('newer')
+})
+
+test('[P6] ages beyond 400 days, and below zero, count as the bound', async () => {
+  const ada = await server.signUp()
+  const id = await makeWallet(ada)
+  const ancient = { device: randomUUID(), seq: 1, base: 0, ageMs: 9999 * DAY_MS }
+  await rename(ada, id, 'ancient', ancient)
+  const old = { device: randomUUID(), seq: 1, base: 0, ageMs: 399 * DAY_MS }
+  expect((await rename(ada, id, 'old', old)).answer().data.name).toBe('old')
+  const future = { device: randomUUID(), seq: 1, base: 0, ageMs: -9999 * DAY_MS }
+  await rename(ada, id, 'future', future)
+  server.advance(1000)
+  const now = { device: randomUUID(), seq: 1, base: 0, ageMs: 0 }
+  expect((await rename(ada, id, 'now', now)).answer().data.name).toBe('now')
+})
+
+test('[P6] a plain edit without sync headers wins', async () => {
+  const ada = await server.signUp()
+  const id = await makeWallet(ada)
+  await rename(ada, id, 'device', { device: randomUUID(), seq: 1, base: 2, ageMs: 0 })
+  const plain = await ada.call(calls.editWallet, { params: { id }, body: { name: 'plain' } })
+  expect(plain.answer().data.name).toBe('plain')
+})
+
+test('[SYN-09] different fields edited on two devices are both kept', async () => {
+  const ada = await server.signUp()
+  const id = await makeWallet(ada)
+  await rename(ada, id, 'Main', { device: randomUUID(), seq: 1, base: 2, ageMs: 0 })
+  const image = await ada.call(calls.editWallet, {
+    params: { id },
+    body: { image: '/cards/palm.svg' },
+    headers: { [HEADERS.device]: randomUUID(), [HEADERS.base]: '2', [HEADERS.ageMs]: '99000' },
+  })
+  expect(image.answer().data).toMatchObject({ name: 'Main', image: '/cards/palm.svg' })
+})
+
+test('[SYN-09] a deletion beats an edit made elsewhere', async () => {
+  const ada = await server.signUp()
+  const id = await makeWallet(ada)
+  await ada.call(calls.deleteWallet, { params: { id } })
+  const edit = { device: randomUUID(), seq: 1, base: 2, ageMs: 0 }
+  expect((await rename(ada, id, 'late', edit)).error().error).toBe('wallet_deleted')
+})
+
+test('[PRO-01] a profile is edited field by field like any record', async () => {
+  const ada = await server.signUp()
+  const edited = await ada.call(calls.editProfile, {
+    body: { firstName: ' Ada ', phone: '+234 803 000 0000', timezone: 'Europe/London' },
+  })
+  expect(edited.answer().data).toMatchObject({
+    id: ada.id,
+    userName: ada.userName,
+    firstName: 'Ada',
+    lastName: '',
+    phone: '+234 803 000 0000',
+    timezone: 'Europe/London',
+    level: 'Trailblazer',
+    walletsCount: 0,
+    monthlyImports: 0,
+  })
+  expect(edited.headers.get(HEADERS.version)).toBe('2')
+})
+
+test('[PRO-01] a username in use is refused, in any case of letters', async () => {
+  const ada = await server.signUp()
+  const bola = await server.signUp()
+  const username = bola.userName.toUpperCase()
+  const answer = await ada.call(calls.editProfile, { body: { username } })
+  expect(answer.error()).toMatchObject({ error: 'taken', fields: { username: expect.any(String) } })
+  const own = await ada.call(calls.editProfile, { body: { username: ada.userName.toUpperCase() } })
+  expect(own.answer().data.userName).toBe(ada.userName.toUpperCase())
+})
