@@ -4,7 +4,7 @@ import { PLAN_NAMES } from '#domain/plan.ts'
 import { GENDERS } from '#domain/profile.ts'
 import { dataAnswer, messageAnswer } from './answers.ts'
 import { defineCall } from './call.ts'
-import { idSchema, zoneSchema } from './wire.ts'
+import { idSchema, storable, zoneSchema } from './wire.ts'
 
 const MAX_EMAIL_LENGTH = 254
 
@@ -32,6 +32,7 @@ const secretSchema = v.pipe(
   v.string('Is required.'),
   v.minLength(1, 'Is required.'),
   v.maxLength(1024, 'Is too long.'),
+  storable(),
 )
 const otpSchema = v.pipe(
   v.string('Is required.'),
@@ -43,6 +44,7 @@ const textSchema = v.pipe(
   v.string('Must be text.'),
   v.trim(),
   v.maxLength(80, 'Must be at most 80 characters.'),
+  storable(),
 )
 
 /** What tells a signed-in session apart, as login answers it. */
@@ -83,7 +85,10 @@ export const createAccount = defineCall({
     email: emailSchema,
     gender: genderSchema,
     password: newPasswordSchema,
-    referral: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(40, 'Is too long.')), ''),
+    referral: v.nullish(
+      v.pipe(v.string('Must be text.'), v.trim(), v.maxLength(40, 'Is too long.'), storable()),
+      '',
+    ),
   }),
   answer: dataAnswer(v.object({ id: idSchema, email: v.string(), userName: v.string() })),
   status: 201,
@@ -188,7 +193,7 @@ export const editProfile = defineCall({
       v.pipe(v.string(), v.trim(), v.regex(/^(\+?[\d ()-]{6,20})?$/, 'Must be a phone number.')),
     ),
     timezone: v.optional(zoneSchema),
-    dp: v.optional(v.pipe(v.string(), v.maxLength(300, 'Is too long.'))),
+    dp: v.optional(v.pipe(v.string('Must be text.'), v.maxLength(300, 'Is too long.'), storable())),
     gender: v.optional(genderSchema),
   }),
   answer: dataAnswer(profileAnswer),

@@ -13,6 +13,7 @@ import {
   paginationSchema,
   positiveNairaSchema,
   referenceSchema,
+  storable,
 } from './wire.ts'
 
 const categoryText = v.pipe(
@@ -20,7 +21,7 @@ const categoryText = v.pipe(
   v.trim(),
   v.toLowerCase(),
   v.maxLength(MAX_CATEGORY_LENGTH, `Must be at most ${MAX_CATEGORY_LENGTH} characters.`),
-  v.check(text => !text.includes('\0'), 'Must not hold a NUL character.'),
+  storable(),
 )
 const categorySchema = v.pipe(categoryText, v.minLength(1, 'Is required.'))
 const importedCategorySchema = v.pipe(

@@ -9,14 +9,21 @@ import {
   openingNairaSchema,
   pageQueryEntries,
   paginationSchema,
+  storable,
 } from './wire.ts'
 
-const imageSchema = v.pipe(v.nullish(v.string(), ''), v.maxLength(300, 'Is too long.'))
+const imageText = v.pipe(
+  v.string('Must be text.'),
+  v.maxLength(300, 'Must be at most 300 characters.'),
+  storable(),
+)
+const imageSchema = v.nullish(imageText, '')
 const typeSchema = v.pipe(
   v.nullish(v.string('Must be text.'), DEFAULT_WALLET_TYPE),
   v.trim(),
   v.transform(type => (type === '' ? DEFAULT_WALLET_TYPE : type)),
   v.maxLength(40, 'Must be at most 40 characters.'),
+  storable(),
 )
 
 /** POST /wallet/create-wallet. `amount` is what the wallet holds at the start. */
@@ -77,7 +84,7 @@ export const editWallet = defineCall({
   params: idParams,
   body: v.object({
     name: v.optional(nameSchema),
-    image: v.optional(v.pipe(v.string(), v.maxLength(300, 'Is too long.'))),
+    image: v.optional(imageText),
     type: v.optional(nameSchema),
   }),
   answer: dataAnswer(walletAnswer),

@@ -3,13 +3,18 @@ import { type Day, isZone, parseDay } from '#domain/day.ts'
 import { isUuid } from '#domain/ids.ts'
 import { type Kobo, nairaToKobo } from '#domain/money.ts'
 import { DEFAULT_PAGE_SIZE } from '#domain/page.ts'
-import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/text-limits.ts'
+import { isStorableText, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/text-limits.ts'
 
 // Each schema reads the wire (`InferInput`) into the program's own form (`InferOutput`).
 // Writing the wire is the inverse by hand: `koboToNaira` and `instantToWire`.
 
 const MAX_PAGE_LIMIT = 100
 const MAX_PAGE = 1_000_000
+
+/** Refuses text that no database keeps as it is (NUL, half a surrogate pair). */
+export function storable() {
+  return v.check<string, string>(isStorableText, 'Holds a character that cannot be saved.')
+}
 
 /** A record's id: a UUID, taken in either case, kept in lower case. */
 export const idSchema = v.pipe(
@@ -85,7 +90,7 @@ export const nameSchema = v.pipe(
   v.trim(),
   v.minLength(1, 'Is required.'),
   v.maxLength(MAX_NAME_LENGTH, `Must be at most ${MAX_NAME_LENGTH} characters.`),
-  v.check(text => !text.includes('\0'), 'Must not hold a NUL character.'),
+  storable(),
 )
 
 /** Free text of at most 500 characters; absent or null is empty. */
@@ -93,7 +98,7 @@ export const descriptionSchema = v.pipe(
   v.nullish(v.string('Must be text.'), ''),
   v.trim(),
   v.maxLength(MAX_DESCRIPTION_LENGTH, `Must be at most ${MAX_DESCRIPTION_LENGTH} characters.`),
-  v.check(text => !text.includes('\0'), 'Must not hold a NUL character.'),
+  storable(),
 )
 
 /** `#rrggbb`, in lower case. */

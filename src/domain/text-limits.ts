@@ -6,3 +6,11 @@ export const MAX_DESCRIPTION_LENGTH = 500
 
 /** Longest category value. */
 export const MAX_CATEGORY_LENGTH = 60
+
+/**
+ * Whether the text can be stored and read back as it is: PostgreSQL keeps no NUL, and half of a
+ * surrogate pair is no character.
+ */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+}
