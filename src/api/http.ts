@@ -1,5 +1,6 @@
 import type { Exchange, HttpRequest } from './exchange.ts'
 import { sendPlain } from './plain-http.ts'
+import { readStream, type StreamEnd, type StreamRequest } from './read-stream.ts'
 import { type RefreshDeps, refreshSession } from './refresh.ts'
 
 /** What the API's client needs of the platform. */
@@ -12,6 +13,11 @@ export interface Http {
    * once and the request sent once more (product.md section 4, *Session*). Never rejects.
    */
   exchange(request: HttpRequest): Promise<Exchange>
+  /**
+   * Reads a stream of text until it ends, fails, or the signal aborts; how it came to an end. The
+   * token is not renewed for it: the next pass does that.
+   */
+  readStream(request: StreamRequest): Promise<StreamEnd>
 }
 
 const TOKEN_EXPIRED = 498
@@ -19,7 +25,10 @@ const UNAUTHENTICATED = 401
 
 /** Makes the API's client. */
 export function createHttp(deps: HttpDeps): Http {
-  return { exchange: request => exchange(deps, request) }
+  return {
+    exchange: request => exchange(deps, request),
+    readStream: request => readStream(deps, request),
+  }
 }
 
 async function exchange(deps: HttpDeps, request: HttpRequest): Promise<Exchange> {

@@ -69,11 +69,7 @@ test('[OB3] a wedged database is opened anew, and only then given up', async () 
     const { ledger, walletId } = await ledgerWithWallet()
     const never = new Promise<never>(() => {})
     const stuck = vi.spyOn(ledger.db, 'transaction').mockReturnValue(never as never)
-    const timers = {
-      setTimeout,
-      clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
-    }
-    const writing = recordTransactions({ ...ledger, timers }, anExpense(walletId))
+    const writing = recordTransactions(ledger, anExpense(walletId))
     await vi.advanceTimersByTimeAsync(8000)
     stuck.mockRestore()
     await vi.waitFor(async () => expect(await writing).toMatchObject({ ok: true }))

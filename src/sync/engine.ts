@@ -1,0 +1,177 @@
+import { readMeta } from '#db/meta.ts'
+import type { SyncCore } from './core.ts'
+import { listenForNudges } from './nudges.ts'
+import { type PassOutcome, runPass } from './pass.ts'
+import { DEFAULT_POLICY, type SyncPolicy } from './policy.ts'
+import { nextWake } from './queue.ts'
+import { SYNC_TAG, type Surroundings } from './surroundings.ts'
+import { isHopeful, type Trigger } from './trigger.ts'
+
+/** What an engine is made of: the core's parts, and what goes on around it. */
+export interface EngineDeps extends Omit<SyncCore, 'policy'> {
+  readonly policy?: SyncPolicy
+  /** Absent in the service worker, which only makes passes when it is woken. */
+  readonly surroundings?: Surroundings
+  /** Told after each pass: how it ended, and how many writes are not on the server yet. */
+  readonly afterPass?: (report: PassReport) => void
+}
+
+/** How a pass of this context ended. */
+export interface PassReport {
+  readonly outcome: PassOutcome
+  readonly waiting: number
+}
+
+/** Keeps a ledger in step with the server. */
+export interface Engine {
+  /** Asks for a pass soon; several askings make one pass. */
+  requestPass(trigger: Trigger): void
+  /** Makes a pass now, or after the one under way, and tells how it ended. */
+  runPass(trigger: Trigger): Promise<PassOutcome>
+  /** Begins to follow triggers and timers; gives the way to stop. */
+  start(): () => void
+}
+
+const DEBOUNCE_MS = 50
+const MIN_WAKE_MS = 1000
+const VISIBLE_INTERVAL_MS = 60_000
+const HIDDEN_INTERVAL_MS = 15 * 60_000
+
+interface EngineState {
+  readonly deps: EngineDeps
+  readonly core: SyncCore
+  isStarted: boolean
+  /** The pass under way, and the trigger of the one to follow it. */
+  running: Promise<PassOutcome> | undefined
+  following: Trigger | undefined
+  /** The pass asked for, until its timer fires. */
+  asked: { readonly timer: unknown; readonly trigger: Trigger } | undefined
+  wakeTimer: unknown
+}
+
+/** Makes an engine; nothing runs before it is started or asked. */
+export function createEngine(deps: EngineDeps): Engine {
+  const core: SyncCore = { ...deps, policy: deps.policy ?? DEFAULT_POLICY }
+  const state: EngineState = {
+    deps,
+    core,
+    isStarted: false,
+    running: undefined,
+    following: undefined,
+    asked: undefined,
+    wakeTimer: undefined,
+  }
+  return {
+    requestPass: trigger => requestPass(state, trigger),
+    runPass: trigger => passNow(state, trigger),
+    start: () => start(state),
+  }
+}
+
+function start(state: EngineState): () => void {
+  const { surroundings } = state.deps
+  state.isStarted = true
+  const stops = [
+    surroundings?.onReturn(trigger => requestPass(state, trigger)),
+    surroundings && listenForNudges({ ...state.core, surroundings, onVersion: nudge(state) }),
+  ]
+  requestPass(state, 'start')
+  return () => {
+    state.isStarted = false
+    for (const stop of stops) stop?.()
+    state.core.timers.clearTimeout(state.wakeTimer)
+    state.core.timers.clearTimeout(state.asked?.timer)
+    state.asked = undefined
+  }
+}
+
+function nudge(state: EngineState): (version: number) => void {
+  return function onVersion(version) {
+    void pullIfBehind(state, version)
+  }
+}
+
+async function pullIfBehind(state: EngineState, version: number): Promise<void> {
+  const known = (await readMeta(state.core.db, 'version')) ?? -1
+  if (version !== known) requestPass(state, 'nudge')
+}
+
+function requestPass(state: EngineState, trigger: Trigger): void {
+  const { timers } = state.core
+  if (trigger === 'write') state.deps.surroundings?.registerSync(SYNC_TAG)
+  if (state.asked === undefined) {
+    const timer = timers.setTimeout(() => passAsked(state), DEBOUNCE_MS)
+    state.asked = { timer, trigger }
+  } else if (isHopeful(trigger)) {
+    state.asked = { ...state.asked, trigger }
+  }
+}
+
+function passAsked(state: EngineState): void {
+  const trigger = state.asked?.trigger ?? 'timer'
+  state.asked = undefined
+  void passNow(state, trigger)
+}
+
+function passNow(state: EngineState, trigger: Trigger): Promise<PassOutcome> {
+  if (state.running === undefined) {
+    state.running = passes(state, trigger).finally(() => {
+      state.running = undefined
+      // Asked for in the instant between the last look and the end.
+      if (state.following !== undefined) void passNow(state, state.following)
+    })
+  } else if (state.following === undefined || isHopeful(trigger)) {
+    state.following = trigger
+  }
+  return state.running
+}
+
+async function passes(state: EngineState, trigger: Trigger): Promise<PassOutcome> {
+  state.following = undefined
+  let outcome = await onePass(state, trigger)
+  while (state.following !== undefined) {
+    const next = state.following
+    state.following = undefined
+    outcome = await onePass(state, next)
+  }
+  return outcome
+}
+
+async function onePass(state: EngineState, trigger: Trigger): Promise<PassOutcome> {
+  const { core, deps } = state
+  try {
+    const outcome = await runPass(core, trigger)
+    const ops = await core.db.outbox.toArray()
+    const waiting = ops.filter(op => op.state !== 'acked').length
+    deps.afterPass?.({ outcome, waiting })
+    return outcome
+  } catch (error) {
+    // A bug, not the world: told, and the next pass tries again.
+    core.log.report('pass-failed', { name: error instanceof Error ? error.name : typeof error })
+    return 'storage'
+  } finally {
+    await armWake(state)
+  }
+}
+
+/** Always armed while the engine runs: at the next end of a wait, or after a while in any case. */
+async function armWake(state: EngineState): Promise<void> {
+  if (!state.isStarted) return
+  const { timers } = state.core
+  const delayMs = await wakeDelay(state)
+  timers.clearTimeout(state.wakeTimer)
+  if (!state.isStarted) return
+  state.wakeTimer = timers.setTimeout(() => void passNow(state, 'timer'), delayMs)
+}
+
+async function wakeDelay({ core, deps }: EngineState): Promise<number> {
+  const isVisible = deps.surroundings?.isVisible() ?? false
+  const intervalMs = isVisible ? VISIBLE_INTERVAL_MS : HIDDEN_INTERVAL_MS
+  try {
+    const now = core.clock()
+    const wake = nextWake(await core.db.outbox.toArray(), now)
+    return wake === undefined ? intervalMs : Math.min(intervalMs, Math.max(MIN_WAKE_MS, wake - now))
+  } catch {
+    return intervalMs // The database cannot be read now; the next pass will say why.
+  }
+}
