@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME } from '#domain/product.ts'
+import { Brand } from './brand.tsx'
 import { RisingCircles } from './rising-circles.tsx'
 import styles from './auth-layout.module.css'
 
@@ -23,10 +23,7 @@ export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
       </aside>
       <main className={styles['main']}>
         <div className={styles['card']}>
-          <p className={styles['name']}>
-            <RisingCircles />
-            {PRODUCT_NAME}
-          </p>
+          <Brand />
           <div>
             <h1 className={styles['title']}>{title}</h1>
             {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}

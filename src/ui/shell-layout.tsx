@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
+import { useDrawer } from './use-drawer.ts'
 import styles from './shell-layout.module.css'
 
 interface ShellLayoutProps {
@@ -14,9 +15,13 @@ interface ShellLayoutProps {
 /** The frame of the app: sidebar from 1024 px, a drawer and a bottom bar below. */
 export function ShellLayout(props: ShellLayoutProps) {
   const { sidebar, topbar, bottomBar, isSidebarOpen, onCloseSidebar, children } = props
+  const main = useRef<HTMLElement>(null)
+  const drawer = useDrawer(isSidebarOpen, onCloseSidebar)
   return (
     <div className={classes(styles['shell'], isSidebarOpen && styles['open'])}>
-      <header className={styles['topbar']}>{topbar}</header>
+      <button type="button" className={styles['skip']} onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
       {isSidebarOpen && (
         <button
           type="button"
@@ -25,9 +30,18 @@ export function ShellLayout(props: ShellLayoutProps) {
           onClick={onCloseSidebar}
         />
       )}
-      <div className={styles['sidebar']}>{sidebar}</div>
-      <main className={styles['main']}>{children}</main>
-      <div className={styles['bottom']}>{bottomBar}</div>
+      <div ref={drawer} className={styles['sidebar']}>
+        {sidebar}
+      </div>
+      <header className={styles['topbar']} inert={isSidebarOpen}>
+        {topbar}
+      </header>
+      <main ref={main} tabIndex={-1} className={styles['main']} inert={isSidebarOpen}>
+        {children}
+      </main>
+      <div className={styles['bottom']} inert={isSidebarOpen}>
+        {bottomBar}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { classes } from './classes.ts'
 import styles from './status-dot.module.css'
 
+/** How something stands: in order, at work, waiting, without network, or in need of a person. */
+export type StatusTone = 'ok' | 'busy' | 'waiting' | 'offline' | 'attention'
+
 interface StatusDotProps {
-  readonly tone: 'ok' | 'busy' | 'waiting' | 'offline' | 'attention'
+  readonly tone: StatusTone
 }
 
 /** A small mark of state; the text beside it says the same. */
