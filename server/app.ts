@@ -4,9 +4,12 @@ import type { AppDeps } from './deps.ts'
 import { thrownFailure } from './http/app-errors.ts'
 import { limitBody } from './http/body-limit.ts'
 import { notFound } from './http/failures.ts'
+import { limitCalls } from './http/limit-calls.ts'
+import { requireOwnOrigin } from './http/own-origin.ts'
 import { failureResponse } from './http/respond.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { addAccountRoutes } from './routes/account-routes.ts'
+import { addCspReportRoute } from './routes/csp-report-route.ts'
 import { addGeneralRoutes } from './routes/general-routes.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
 import { addLabelRoutes } from './routes/label-routes.ts'
@@ -21,9 +24,10 @@ import { addWalletRoutes } from './routes/wallet-routes.ts'
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
   app.use(securityHeaders(deps))
-  app.use(`${API_BASE}/*`, limitBody())
+  app.use(`${API_BASE}/*`, limitCalls(deps), requireOwnOrigin(deps), limitBody())
   app.onError(error => failureResponse(thrownFailure(error, deps.log)))
   addHealthRoutes(app, deps)
+  addCspReportRoute(app, deps)
   addOpenApiRoute(app)
   addGeneralRoutes(app, deps)
   addAccountRoutes(app, deps)

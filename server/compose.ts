@@ -9,7 +9,7 @@ import type { AppDeps } from './deps.ts'
 import { createFileMailer } from './ports/file-mailer.ts'
 import { createNudges } from './ports/in-process-nudges.ts'
 import type { Log } from './ports/log.ts'
-import { createRateLimiter } from './ports/postgres-rate-limiter.ts'
+import { createRateLimiter } from './ports/create-rate-limiter.ts'
 import { createSmtpMailer } from './ports/smtp-mailer.ts'
 import { loadSecrets } from './security/secrets.ts'
 

@@ -23,7 +23,7 @@ export async function ensureDemoUser(deps: AppDeps): Promise<DemoAccount> {
     .executeTakeFirst()
   if (there !== undefined) return DEMO
   const userId = newId()
-  const passwordHash = await createPasswords(secrets.pepper).hash(DEMO.password)
+  const passwordHash = await createPasswords(secrets.passwordPeppers).hash(DEMO.password)
   await db.transaction().execute(async trx => {
     await trx
       .insertInto('users')

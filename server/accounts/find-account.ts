@@ -1,0 +1,32 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { UsersTable } from '../db/account-tables.ts'
+import type { Database } from '../db/tables.ts'
+
+/** A person's row, as the account commands need it. */
+export type Account = Pick<
+  Selectable<UsersTable>,
+  'user_id' | 'email' | 'user_name' | 'gender' | 'role' | 'email_verified' | 'password_hash'
+>
+
+const COLUMNS = [
+  'user_id',
+  'email',
+  'user_name',
+  'gender',
+  'role',
+  'email_verified',
+  'password_hash',
+] as const
+
+/** Finds by what was typed: an email address has an @, which a username never has. */
+export async function findAccount(
+  db: Kysely<Database>,
+  typed: string,
+): Promise<Account | undefined> {
+  const key = typed.trim().toLowerCase()
+  return await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where(key.includes('@') ? 'email' : 'user_name_key', '=', key)
+    .executeTakeFirst()
+}

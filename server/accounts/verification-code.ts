@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import {
+  CODE_LIFE_MS,
+  CODE_TRIES,
+  codeHash,
+  isSameHash,
+  newCode,
+} from '../security/one-time-codes.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { verificationMail } from './code-mail.ts'
+import type { Account } from './find-account.ts'
+
+const PURPOSE = 'verify-email'
+
+type Addressee = Pick<Account, 'user_id' | 'email' | 'user_name'>
+
+/**
+ * Makes a new code, which voids the old one, and mails it. Does nothing when the account had its
+ * codes of the hour or the day. Rejects when the mail cannot be handed over.
+ */
+export async function sendCode(deps: AccountDeps, account: Addressee): Promise<void> {
+  const { user_id: userId, email, user_name: userName } = account
+  const hour = await deps.limiter.take('code-hour:account', userId)
+  const day = await deps.limiter.take('code-day:account', userId)
+  if (!hour.allowed || !day.allowed) return deps.log.warn('code.limit_reached', { userId })
+  const code = newCode()
+  const fresh = {
+    code_hash: codeHash(code, { userId, purpose: PURPOSE }, deps.secrets.codeKey),
+    expires_at: deps.clock() + CODE_LIFE_MS,
+    tries: 0,
+  }
+  await deps.db
+    .insertInto('one_time_codes')
+    .values({ user_id: userId, purpose: PURPOSE, ...fresh })
+    .onConflict(conflict => conflict.columns(['user_id', 'purpose']).doUpdateSet(fresh))
+    .execute()
+  await deps.mailer.send(verificationMail(email, userName, code))
+}
+
+/** Whether the person has a code that would still be taken. */
+export async function hasCode(deps: AccountDeps, userId: string): Promise<boolean> {
+  const alive = await deps.db
+    .selectFrom('one_time_codes')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', PURPOSE)
+    .where('expires_at', '>', deps.clock())
+    .where('tries', '<', CODE_TRIES)
+    .executeTakeFirst()
+  return alive !== undefined
+}
+
+/** A code as typed, and by whom. */
+export interface TypedCode {
+  readonly userId: string
+  readonly code: string
+  readonly nowMs: number
+  readonly key: Uint8Array
+}
+
+/**
+ * Spends one try, and the code when it is right. The try is counted before the comparison, by the
+ * statement that reads the code, so that parallel guesses cannot share one.
+ */
+export async function spendCode(db: Kysely<Database>, typed: TypedCode): Promise<boolean> {
+  const { userId, code, nowMs, key } = typed
+  const stored = await db
+    .updateTable('one_time_codes')
+    .set(eb => ({ tries: eb('tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', PURPOSE)
+    .where('expires_at', '>', nowMs)
+    .where('tries', '<', CODE_TRIES)
+    .returning('code_hash')
+    .executeTakeFirst()
+  if (stored === undefined) return false
+  if (!isSameHash(codeHash(code, { userId, purpose: PURPOSE }, key), stored.code_hash)) return false
+  await db
+    .deleteFrom('one_time_codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', PURPOSE)
+    .execute()
+  return true
+}

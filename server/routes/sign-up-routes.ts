@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+import { calls } from '#contract/calls.ts'
+import { ok } from '#domain/result.ts'
+import type { AccountDeps } from '../accounts/account-deps.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { detach } from '../accounts/settle.ts'
+import { resendCode } from '../accounts/resend-code.ts'
+import { verifyEmail } from '../accounts/verify-email.ts'
+import { addressKey } from '../http/client-address.ts'
+import { serveCall } from '../http/serve-call.ts'
+import { takeTry } from '../http/take-try.ts'
+import { success, successWith } from '../presenters/success.ts'
+
+/** Create account, verify email, resend the code. */
+export function addSignUpRoutes(app: Hono, deps: AccountDeps): void {
+  serveCall(app, deps, {
+    call: calls.createAccount,
+    handler: async ({ body, request }) => {
+      const taken = await takeTry(deps, 'sign-up:address', addressKey(request.address))
+      if (!taken.ok) return taken
+      const account = await createAccount(deps, body)
+      if (!account.ok) return account
+      return ok({ answer: successWith('Registration successful!', { ...account.value }) })
+    },
+  })
+  serveCall(app, deps, {
+    call: calls.verifyEmail,
+    handler: async ({ body, request }) => {
+      const taken = await takeTry(deps, 'verify:address', addressKey(request.address))
+      if (!taken.ok) return taken
+      const verified = await verifyEmail(deps, body)
+      return verified.ok ? ok({ answer: success('Verification successful!') }) : verified
+    },
+  })
+  serveCall(app, deps, {
+    call: calls.resendVerification,
+    handler: async ({ body, request }) => {
+      // By what was typed, so that an address nobody has is paced like one that somebody has.
+      const paced = await takeTry(deps, 'code-pace:account', body.email)
+      if (!paced.ok) return paced
+      const address = await deps.limiter.take('code:address', addressKey(request.address))
+      if (address.allowed) detach(deps.log, 'code.not_sent', resendCode(deps, body.email))
+      return ok({ answer: success('OTP resent to your email') })
+    },
+  })
+}

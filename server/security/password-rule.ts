@@ -1,0 +1,36 @@
+import { isMixedPassword, WEAK_PASSWORD_MESSAGE } from '#domain/password.ts'
+import { PRODUCT_NAME } from '#domain/product.ts'
+
+/** Words of a person that their password must not consist of. */
+export interface PasswordContext {
+  readonly userName: string
+  readonly email: string
+}
+
+/** Told of a password from the list, which people would type again if told less. */
+export const COMMON_PASSWORD_MESSAGE =
+  'This password is one that many people use. Please choose another.'
+
+/** Told of a password that is the person's own name, or ours, with digits and marks around it. */
+export const OWN_NAME_MESSAGE =
+  'A password must not be your name with a few characters added. Please choose another.'
+
+/**
+ * Why a new password is not taken, beyond its length; undefined when it is. The kinds of
+ * characters are product.md's rule, the rest is ASVS 6.2.4 and 6.2.11 (security.md 3.2).
+ */
+export function passwordFault(
+  password: string,
+  context: PasswordContext,
+  common: ReadonlySet<string>,
+): string | undefined {
+  if (!isMixedPassword(password)) return WEAK_PASSWORD_MESSAGE
+  if (common.has(password.toLowerCase())) return COMMON_PASSWORD_MESSAGE
+  const [mailbox = ''] = context.email.split('@')
+  const names = [PRODUCT_NAME, context.userName, mailbox].map(lettersOf)
+  return names.includes(lettersOf(password)) ? OWN_NAME_MESSAGE : undefined
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+}
