@@ -4,8 +4,8 @@ import { createApp } from '#server/app.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { callApp, type TestAnswer, type TestRequest } from './call-app.ts'
 import { createTestDatabase } from './postgres.ts'
-import { testDeps } from './test-deps.ts'
-import { insertTestUser, type TestUserOptions } from './test-user.ts'
+import { testDeps, type TestDepsOptions } from './test-deps.ts'
+import { createTokenSource, insertTestUser, type TestUserOptions } from './test-user.ts'
 
 /** When the tests' clock starts: 21 Nov 2026, 10:00 in Lagos. */
 export const TEST_NOW = Date.parse('2026-11-21T09:00:00Z')
@@ -28,17 +28,18 @@ export interface TestApp {
 export interface TestUser {
   readonly id: string
   readonly userName: string
-  readonly token: string
+  /** A fresh access token. */
+  token(): Promise<string>
   call<const C extends Call>(call: C, request?: TestRequest): Promise<TestAnswer<C>>
 }
 
 /** Starts the server in process. Close it when the file is done. */
 export async function createTestApp(
-  options: { readonly maxConnections?: number } = {},
+  options: Omit<TestDepsOptions, 'clock'> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   let nowMs = TEST_NOW
-  const deps = testDeps(database.url, { clock: () => nowMs, ...options })
+  const deps = await testDeps(database.url, { clock: () => nowMs, ...options })
   const app = createApp(deps)
   return {
     app,
@@ -49,10 +50,12 @@ export async function createTestApp(
     },
     async signUp(userOptions = {}) {
       const user = await insertTestUser(deps, userOptions)
+      const token = createTokenSource(deps, user.id)
       return {
         ...user,
+        token,
         call: async (call, request = {}) =>
-          await callApp(app, call, { ...request, token: user.token }),
+          await callApp(app, call, { ...request, token: await token() }),
       }
     },
     call: async (call, request = {}) => await callApp(app, call, request),

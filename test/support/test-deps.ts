@@ -1,29 +1,53 @@
 import { webcrypto } from 'node:crypto'
 import { assert } from '#domain/assert.ts'
-import { createIdSource, type Clock } from '#domain/ids.ts'
+import { type Clock, createIdSource } from '#domain/ids.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { createNudges } from '#server/ports/in-process-nudges.ts'
+import type { Log } from '#server/ports/log.ts'
+import type { Mailer } from '#server/ports/mailer.ts'
+import type { RateLimiter } from '#server/ports/rate-limiter.ts'
+import { loadSecrets } from '#server/security/secrets.ts'
 import { silentLog } from './silent-log.ts'
-export function testDeps(
-  url: string,
-  options: { readonly clock: Clock; readonly maxConnections?: number },
-): AppDeps {
-  const config = readConfig({})
-  assert(config.ok, 'defaults')
+
+const SECRET = 'a secret of 32 characters, for tests'
+
+/** What a test may choose of its server. */
+export interface TestDepsOptions {
+  readonly clock: Clock
+  readonly maxConnections?: number
+  /** Default: mail goes nowhere. */
+  readonly mailer?: Mailer
+  /** Default: nothing is limited. */
+  readonly limiter?: RateLimiter
+  readonly log?: Log
+  /** Environment variables beyond the usual ones. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The server's parts on the given database. */
+export async function testDeps(url: string, options: TestDepsOptions): Promise<AppDeps> {
+  const { clock, maxConnections = 10, log = silentLog } = options
+  const config = readConfig({ DATABASE_URL: url, SECRET_KEY: SECRET, ...options.env })
+  assert(config.ok, 'the configuration of tests is understood')
+  const db = openDatabase({ url, log, maxConnections })
   return {
-    db: openDatabase({ url, log: silentLog, maxConnections: options.maxConnections ?? 10 }),
-    clock: options.clock,
-    newId: createIdSource(options.clock, bytes => webcrypto.getRandomValues(bytes)),
-    mailer: { send: async () => await Promise.resolve() },
-    limiter: {
-      take: async () => await Promise.resolve({ allowed: true }),
-      forget: async () => await Promise.resolve(),
-    },
+    db,
+    clock,
+    newId: createIdSource(clock, bytes => webcrypto.getRandomValues(bytes)),
+    mailer: options.mailer ?? noMailer,
+    limiter: options.limiter ?? noLimiter,
     nudges: createNudges(),
-    secrets: { accessTokenKey: new Uint8Array(32), pepper: new Uint8Array(32) },
+    secrets: await loadSecrets(db, config.value.secretKey),
     config: config.value,
-    log: silentLog,
+    log,
   }
+}
+
+const noMailer: Mailer = { send: async () => await Promise.resolve() }
+
+const noLimiter: RateLimiter = {
+  take: async () => await Promise.resolve({ allowed: true }),
+  forget: async () => await Promise.resolve(),
 }

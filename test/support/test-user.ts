@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanName } from '#domain/plan.ts'
+import { startSession } from '#server/accounts/start-session.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { ACCESS_TOKEN_LIFE_MS } from '#server/security/access-tokens.ts'
 
 /** How a test's person differs from the usual one. */
 export interface TestUserOptions {
@@ -8,11 +10,11 @@ export interface TestUserOptions {
   readonly timezone?: string
 }
 
-/** Inserts a verified person past the sign-up calls, and gives what a session needs. */
+/** Inserts a verified person past the sign-up calls. */
 export async function insertTestUser(
   deps: AppDeps,
   options: TestUserOptions,
-): Promise<{ readonly id: string; readonly userName: string; readonly token: string }> {
+): Promise<{ readonly id: string; readonly userName: string }> {
   const id = deps.newId()
   const userName = `user-${randomUUID().slice(0, 8)}`
   await deps.db
@@ -44,5 +46,28 @@ export async function insertTestUser(
       touched_at: deps.clock(),
     })
     .execute()
-  return { id, userName, token: id }
+  await deps.db
+    .insertInto('sessions')
+    .values({
+      user_id: id,
+      family_id: id,
+      device_name: 'Test',
+      created_at: deps.clock(),
+      last_used_at: deps.clock(),
+      revoked_at: null,
+    })
+    .execute()
+  return { id, userName }
+}
+
+/** Access tokens of the person's sessions: one is used until the server's clock has passed it. */
+export function createTokenSource(deps: AppDeps, userId: string): () => Promise<string> {
+  let current: { readonly token: Promise<string>; readonly until: number } | undefined
+  return async function freshToken() {
+    if (current === undefined || deps.clock() >= current.until) {
+      const token = startSession(deps, userId, 'test').then(tokens => tokens.accessToken)
+      current = { token, until: deps.clock() + ACCESS_TOKEN_LIFE_MS }
+    }
+    return await current.token
+  }
 }
