@@ -50,8 +50,9 @@ export function createPasswords(peppers: readonly [Uint8Array, ...Uint8Array[]])
   }
 }
 
-function peppered(password: string, pepper: Uint8Array): Buffer {
-  return createHmac('sha256', pepper).update(password.normalize('NFKC')).digest()
+// As text, because the library's `verify` takes no bytes that are not UTF-8.
+function peppered(password: string, pepper: Uint8Array): string {
+  return createHmac('sha256', pepper).update(password.normalize('NFKC')).digest('base64')
 }
 
 // Tells peppers apart without telling them.
