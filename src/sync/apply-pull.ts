@@ -37,8 +37,7 @@ export async function applyPull(core: SyncCore, { pages, last, isFull }: Pulled)
   const freed = await leaveOutbox(db, settled, { outcome: 'settled', at: clock() })
   const isNewHistory = isReset || resent.length > 0
   await rebase(db, isNewHistory ? 'all' : rebaseScope(settled, [...changed, ...freed]), policy)
-  await writeMeta(db, 'usage', { ...last.usage, level: last.level })
-  await liftLimits(db)
+  await liftLimits(db, { ...last.usage, level: last.level }, clock())
   await noteHead(core, last)
   await db.inbox.clear()
 }

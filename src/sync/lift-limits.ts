@@ -1,6 +1,7 @@
 import type { LedgerDb } from '#db/ledger-db.ts'
-import { readMeta } from '#db/meta.ts'
+import { readMeta, writeMeta } from '#db/meta.ts'
 import type { Op, OpKind } from '#db/op.ts'
+import type { PlanUsage } from '#db/rows.ts'
 import { hasRoom } from '#domain/plan.ts'
 import type { CountedResource } from './plan-room.ts'
 import { assertMove } from './transitions.ts'
@@ -10,28 +11,51 @@ const COUNTED: Partial<Record<OpKind, CountedResource>> = {
   createLabel: 'labels',
 }
 
+// A server that refuses in spite of the room that it reports is not asked again at every pull.
+const ASK_AGAIN_MS = 60_000
+
 /**
- * Writes that the plan's limit had refused are tried again as soon as a pull shows room for them, or
- * a larger plan (SPEC.md, RP3). Runs in the transaction of the pull.
+ * Writes that the plan's limit had refused are tried again when a pull shows room for them: at once
+ * if it shows another use of the plan, or another plan, than was known; else after a while (SPEC.md,
+ * RP3). Keeps the usage as pulled. Runs in the transaction of the pull.
  */
-export async function liftLimits(db: LedgerDb): Promise<void> {
-  const usage = await readMeta(db, 'usage')
-  if (usage === undefined) return
+export async function liftLimits(db: LedgerDb, usage: PlanUsage, now: number): Promise<void> {
+  const known = await readMeta(db, 'usage')
+  await writeMeta(db, 'usage', usage)
+  const isNews = known === undefined || known.level !== usage.level || !sameUse(known, usage)
   const ops = await db.outbox.orderBy('seq').toArray()
-  const refused = ops.filter(op => op.state === 'parked')
-  const used: Record<CountedResource, number> = { wallets: usage.wallets, labels: usage.labels }
-  for (const op of ops.filter(({ state }) => state !== 'parked')) {
-    const resource = COUNTED[op.kind]
-    if (resource !== undefined) used[resource] += 1
-  }
+  const used = usedWith(
+    usage,
+    ops.filter(op => op.state !== 'parked'),
+  )
   const lifted: Op[] = []
-  for (const op of refused.filter(({ error }) => error?.code === 'plan_limit')) {
+  for (const op of ops.filter(isOverLimit)) {
     const resource = COUNTED[op.kind]
-    if (resource === undefined || !hasRoom(usage.level, resource, used[resource])) continue
+    const isTime = isNews || Math.abs(now - (op.error?.at ?? 0)) >= ASK_AGAIN_MS
+    if (!isTime || resource === undefined) continue
+    if (!hasRoom(usage.level, resource, used[resource])) continue
     used[resource] += 1
     assertMove(op.state, 'queued')
     const { error: _, ...rest } = op
     lifted.push({ ...rest, state: 'queued', nextAt: 0 })
   }
   await db.outbox.bulkPut(lifted)
+}
+
+function isOverLimit(op: Op): boolean {
+  return op.state === 'parked' && op.error?.code === 'plan_limit'
+}
+
+function sameUse(known: PlanUsage, usage: PlanUsage): boolean {
+  return known.wallets === usage.wallets && known.labels === usage.labels
+}
+
+/** What is used of the plan once the writes that still go out are counted in. */
+function usedWith(usage: PlanUsage, ops: readonly Op[]): Record<CountedResource, number> {
+  const used = { wallets: usage.wallets, labels: usage.labels }
+  for (const op of ops) {
+    const resource = COUNTED[op.kind]
+    if (resource !== undefined) used[resource] += 1
+  }
+  return used
 }

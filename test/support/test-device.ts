@@ -1,0 +1,69 @@
+import { createHttp } from '#api/http.ts'
+import { platformTimers } from '#api/platform-timers.ts'
+import { recordTransactions } from '#data/transactions/commands.ts'
+import { createWallet } from '#data/wallets/commands.ts'
+import type { SyncCore, SyncLog } from '#sync/core.ts'
+import { adoptSession, createLedgerSession } from '#sync/ledger-session.ts'
+import { DEFAULT_POLICY } from '#sync/policy.ts'
+import { createFakeLocks } from './fake-locks.ts'
+import { FakeServer } from './fake-server.ts'
+import { anExpense, aWallet, createTestLedger, type TestLedger, unwrap } from './test-ledger.ts'
+
+/** A signed-in device before a server: its ledger, its core, and what it reported. */
+export interface TestDevice {
+  readonly ledger: TestLedger
+  readonly server: FakeServer
+  readonly core: SyncCore
+  readonly reports: string[]
+  readonly announced: (string | null)[]
+}
+
+/** Makes a device signed in to the server. */
+export async function createTestDevice(server = new FakeServer()): Promise<TestDevice> {
+  const ledger = await createTestLedger()
+  const { db, userId, clock, newId } = ledger
+  const announced: (string | null)[] = []
+  const session = createLedgerSession(db, {
+    announce: current => announced.push(current?.accessToken ?? null),
+  })
+  const accessToken = server.validToken
+  await adoptSession(db, { userId, accessToken, refreshToken: 'refresh-1', storedAt: 1 })
+  const locks = createFakeLocks()
+  const reports: string[] = []
+  const log: SyncLog = { report: event => void reports.push(event) }
+  const http = createHttp({
+    fetch: server.fetch,
+    timers: platformTimers,
+    baseUrl: '',
+    session,
+    locks,
+    clock,
+  })
+  const core: SyncCore = {
+    db,
+    userId,
+    owner: 'tab-1',
+    http,
+    locks,
+    clock,
+    random: () => 0.5,
+    timers: platformTimers,
+    newId,
+    policy: DEFAULT_POLICY,
+    log,
+    dropCaches: async () => {},
+  }
+  return { ledger, server, core, reports, announced }
+}
+
+/** Makes a wallet on the device; its id. */
+export async function walletOn(device: TestDevice): Promise<string> {
+  const [id = ''] = unwrap(await createWallet(device.ledger, aWallet())).ids
+  return id
+}
+
+/** Records an expense on the device; its id. */
+export async function expenseOn(device: TestDevice, walletId: string): Promise<string> {
+  const [id = ''] = unwrap(await recordTransactions(device.ledger, anExpense(walletId))).ids
+  return id
+}
