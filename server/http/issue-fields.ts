@@ -11,14 +11,21 @@ export function issueFields(
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? whole
-    fields[path] ??= issueMessage(issue)
+    fields[path] ??= issue.message
   }
   return fields
 }
 
-function issueMessage(issue: v.BaseIssue<unknown>): string {
-  // A key that is not there is reported by the object, which does not know its own words for it.
-  if (issue.input === undefined && issue.kind === 'schema') return 'Is required.'
-  if (issue.type === 'object' || issue.type === 'loose_object') return 'Must be an object.'
-  return issue.message
+/** Words for a fault whose schema has none of its own. */
+export function faultMessage(issue: v.BaseIssue<unknown>): string {
+  if (issue.input === undefined) return 'Is required.'
+  return MESSAGES_BY_TYPE[issue.type] ?? 'Is not valid.'
+}
+
+const MESSAGES_BY_TYPE: Readonly<Record<string, string>> = {
+  string: 'Must be text.',
+  number: 'Must be a number.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
+  object: 'Must be an object.',
 }

@@ -3,12 +3,15 @@ import * as v from 'valibot'
 import type { Schema } from '#contract/call.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { type ApiFailure, malformed, unsupportedMedia, validationFailure } from './failures.ts'
-import { issueFields } from './issue-fields.ts'
+import { faultMessage, issueFields } from './issue-fields.ts'
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 // Keys that may stand more than once; one of them alone is a list too (product.md section 7).
 const REPEATABLE_KEYS: ReadonlySet<string> = new Set(['category', 'labelId'])
+
+// No call nests deeper than 3; a body that does would exhaust the stack of whoever walks it.
+const MAX_DEPTH = 16
 
 /** Reads the value by the schema; a fault is 400 with `fields`. Without a schema: undefined. */
 export function readPart(
@@ -17,20 +20,31 @@ export function readPart(
   whole: string,
 ): Result<unknown, ApiFailure> {
   if (schema === undefined) return ok(undefined)
-  const read = v.safeParse(schema, value)
+  const read = v.safeParse(schema, value, { message: faultMessage })
   if (read.success) return ok(read.output)
   return err(validationFailure(issueFields(read.issues, whole)))
 }
 
-/** The JSON of the body: 415 when it says to be something else, 400 when it is none. */
+/** The JSON of the body: 415 when it says to be something else, 400 when it is none or too deep. */
 export async function readJson(c: Context): Promise<Result<unknown, ApiFailure>> {
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) return err(unsupportedMedia())
-  const text = await c.req.text()
+  const json = parseJson(await c.req.text())
+  if (json === undefined || !isShallow(json, MAX_DEPTH)) return err(malformed())
+  // An object schema would take a list for an object without keys.
+  return Array.isArray(json) ? err(validationFailure({ body: 'Must be an object.' })) : ok(json)
+}
+
+function parseJson(text: string): unknown {
   try {
-    return ok(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    return err(malformed()) // JSON.parse throws for one reason only.
+    return undefined // JSON.parse throws for one reason only, and never gives undefined.
   }
+}
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every(part => isShallow(part, depth - 1))
 }
 
 /** The query: texts, and lists for the keys that may repeat or do. */

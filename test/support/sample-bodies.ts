@@ -1,0 +1,66 @@
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { rowBody } from './ledger-factory.ts'
+
+/** Records that a sample body may refer to. */
+export interface SampleIds {
+  readonly walletId: string
+  readonly otherWalletId: string
+  readonly labelId: string
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** A body that each call with one takes, every optional field of the ledger filled in. */
+export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, JsonObject>>> {
+  const row = { ...rowBody(), label: ids.labelId, budgetId: null, description: 'Rice' }
+  const person = { email: 'ada@example.test', password: 'Abuja-2026!' }
+  return {
+    createAccount: { userName: 'ada', gender: 'female', referral: '', ...person },
+    verifyEmail: { email: person.email, otp: '123456' },
+    resendVerification: { email: person.email },
+    login: { account: person.email, password: person.password },
+    refreshToken: { refreshToken: 'token' },
+    logout: { refreshToken: 'token' },
+    editProfile: {
+      username: 'ada.l',
+      firstName: 'Ada',
+      lastName: 'Obi',
+      phone: '08030000000',
+      timezone: 'Africa/Lagos',
+      dp: '/avatars/female-1.svg',
+      gender: 'female',
+    },
+    createWallet: { name: 'Kuda', amount: 10, image: '/cards/palm.svg', type: 'Cash' },
+    editWallet: { name: 'Kuda', image: '', type: 'Card' },
+    createLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: true },
+    editLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: false },
+    createTransactions: { walletId: ids.walletId, type: 'expense', transactions: [row] },
+    createStatementTransactions: {
+      walletId: ids.walletId,
+      transactions: [{ ...row, type: 'income' }],
+    },
+    transferBetweenWallets: {
+      fromWalletId: ids.walletId,
+      toWalletId: ids.otherWalletId,
+      amount: 5,
+      description: 'Move',
+      label: ids.labelId,
+      date: '2026-11-20',
+    },
+    editTransaction: {
+      category: 'rent',
+      labelId: ids.labelId,
+      budgetId: null,
+      amount: 7,
+      description: 'Edited',
+      date: '2026-11-20T10:00:00Z',
+      walletId: ids.walletId,
+    },
+  }
+}
+
+/** Every call of the contract with its name. */
+export function allCalls(): readonly (readonly [CallName, Call])[] {
+  return Object.entries(calls).map(([name, call]) => [name as CallName, call])
+}
