@@ -60,6 +60,16 @@ export class Conductor {
     }
   }
 
+  /** Counts one more flow of work as running: a lock was stolen, and its old holder goes on beside. */
+  adopt(): void {
+    this.running += 1
+  }
+
+  /** Counts a flow of work as ended. */
+  retire(): void {
+    this.settle()
+  }
+
   /** Resolves when every task stands at a gate, waits for another, or has ended. */
   async quiet(): Promise<void> {
     if (this.running === 0) return

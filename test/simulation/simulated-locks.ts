@@ -1,24 +1,21 @@
+import type { Locks, LockWish } from '#api/locks.ts'
 import type { Conductor } from './conductor.ts'
 
-interface Request {
+interface Waiting {
   readonly owner: string
   readonly grant: () => void
 }
 
 interface Held {
   readonly owner: string
-  readonly queue: Request[]
-}
-
-/** What the core asks of a lock: Web Locks' `ifAvailable` and `steal`. */
-export interface LockOptions {
-  readonly ifAvailable?: boolean
-  readonly steal?: boolean
+  readonly waiting: Waiting[]
+  /** Tells the holder that the lock was stolen from it. */
+  readonly rob: () => void
 }
 
 /**
  * The Web Locks of one simulated device. A context that dies lets go of what it held, as a browser
- * does within 20 ms of a tab's end; a stolen lock goes on running in its old holder, as there.
+ * does within 20 ms of a tab's end; one that is robbed is told, while its work goes on, as there.
  */
 export class SimulatedLocks {
   private readonly heldByName = new Map<string, Held>()
@@ -28,49 +25,79 @@ export class SimulatedLocks {
     this.conductor = conductor
   }
 
-  /** Runs the callback while holding the lock; with null when it was not available. */
-  async request<T>(
-    owner: string,
-    name: string,
-    options: LockOptions & { readonly run: (lock: object | null) => Promise<T> },
-  ): Promise<T> {
-    await this.conductor.gate(owner, `lock ${name}`)
-    const held = this.heldByName.get(name)
-    if (held !== undefined && options.ifAvailable === true && options.steal !== true) {
-      return await options.run(null)
-    }
-    if (held === undefined || options.steal === true) {
-      this.heldByName.set(name, { owner, queue: held?.queue ?? [] })
-    } else {
-      const { resumed, resume } = this.conductor.suspend()
-      held.queue.push({ owner, grant: resume })
-      await resumed
-    }
-    try {
-      return await options.run({})
-    } finally {
-      this.release(name, owner)
+  /** The locks as one context asks for them. */
+  locksFor(owner: string): Locks {
+    return {
+      request: async (name, wish, work) => {
+        await this.conductor.gate(owner, `lock ${name}`)
+        return await this.take(owner, { name, wish }, work)
+      },
     }
   }
 
-  /** Lets go of everything a context held or waited for. */
+  /** Lets go of everything that a context held or waited for. */
   releaseAll(owner: string): void {
-    for (const [name, held] of this.heldByName) {
-      const waiting = held.queue.filter(request => request.owner !== owner)
-      held.queue.splice(0, held.queue.length, ...waiting)
-      if (held.owner === owner) this.release(name, owner)
+    for (const [name, held] of [...this.heldByName]) {
+      const others = held.waiting.filter(waiting => waiting.owner !== owner)
+      held.waiting.splice(0, held.waiting.length, ...others)
+      if (held.owner === owner) this.release(name, held)
     }
   }
 
-  private release(name: string, owner: string): void {
-    const held = this.heldByName.get(name)
-    if (held?.owner !== owner) return
-    const next = held.queue.shift()
+  private async take<T>(
+    owner: string,
+    { name, wish }: { readonly name: string; readonly wish: LockWish },
+    work: (isHeld: boolean) => Promise<T>,
+  ): Promise<T> {
+    const current = this.heldByName.get(name)
+    if (current === undefined) return await this.hold(owner, { name, waiting: [] }, work)
+    if (wish.steal === true) {
+      current.rob()
+      return await this.hold(owner, { name, waiting: current.waiting }, work)
+    }
+    if (wish.ifAvailable === true) return await work(false)
+    const { resumed, resume } = this.conductor.suspend()
+    current.waiting.push({ owner, grant: resume })
+    await resumed
+    const left = this.heldByName.get(name)
+    return await this.hold(owner, { name, waiting: left?.waiting ?? [] }, work)
+  }
+
+  private async hold<T>(
+    owner: string,
+    place: { readonly name: string; readonly waiting: Waiting[] },
+    work: (isHeld: boolean) => Promise<T>,
+  ): Promise<T> {
+    let isRobbed = false
+    return await new Promise<T>((resolve, reject) => {
+      const held: Held = {
+        owner,
+        waiting: place.waiting,
+        rob: () => {
+          isRobbed = true
+          this.conductor.adopt()
+          reject(new DOMException('The lock was stolen', 'AbortError'))
+        },
+      }
+      this.heldByName.set(place.name, held)
+      void Promise.allSettled([work(true)]).then(([outcome]) => {
+        this.release(place.name, held)
+        if (outcome.status === 'fulfilled') resolve(outcome.value)
+        else reject(outcome.reason)
+        return isRobbed ? this.conductor.retire() : undefined
+      })
+    })
+  }
+
+  private release(name: string, held: Held): void {
+    if (this.heldByName.get(name) !== held) return
+    const next = held.waiting.shift()
     if (next === undefined) {
       this.heldByName.delete(name)
       return
     }
-    this.heldByName.set(name, { owner: next.owner, queue: held.queue })
+    // The place is kept for the one who waited, until it runs and takes it over.
+    this.heldByName.set(name, { owner: next.owner, waiting: held.waiting, rob: () => undefined })
     next.grant()
   }
 }

@@ -1,21 +1,8 @@
 import { type ErrorCode, ERROR_STATUS } from '#contract/error-codes.ts'
 import { HEADERS } from '#contract/headers.ts'
 import type { Conductor } from './conductor.ts'
+import type { Fault } from './faults.ts'
 import type { SeededRandom } from './seeded-random.ts'
-
-/** Faults of sync.md 4.1 that the network injects. */
-export type NetworkFault =
-  | 'F1 request lost'
-  | 'F2 reply lost'
-  | 'F3 late delivery'
-  | 'F4 duplicate delivery'
-  | 'F6 offline'
-  | 'F8 captive portal'
-  | 'F9 refused before effect'
-  | 'F10 bad gateway after effect'
-  | 'F11 timeout'
-  | 'F12 truncated answer'
-  | 'F32 poison'
 
 /** What the world gives a network. */
 export interface NetworkParts {
@@ -24,9 +11,11 @@ export interface NetworkParts {
   /** The real server, in process. */
   readonly deliver: (request: Request) => Promise<Response>
   /** Hears of every fault as it is injected. */
-  readonly fired: (fault: NetworkFault) => void
+  readonly fired: (fault: Fault) => void
   /** Whether faults may happen now; healing turns them off. */
   readonly isFaulty: () => boolean
+  /** Whether this schedule injects the fault at all. */
+  readonly has: (fault: Fault) => boolean
   /** How often a given fault happens, per request. */
   readonly rate: number
 }
@@ -129,14 +118,14 @@ export class SimulatedNetwork {
     )
   }
 
-  private happens(fault: NetworkFault): boolean {
-    const { random, rate, isFaulty, fired } = this.parts
-    if (!isFaulty() || !random.chance(rate)) return false
+  private happens(fault: Fault): boolean {
+    const { random, rate, has, fired } = this.parts
+    if (!has(fault) || !random.chance(rate)) return false
     fired(fault)
     return true
   }
 
-  private failure(fault: NetworkFault): TypeError {
+  private failure(fault: Fault): TypeError {
     this.parts.fired(fault)
     return networkFailure()
   }

@@ -1,0 +1,149 @@
+import type { Op } from '#db/op.ts'
+import type { RecordKey } from '#db/rows.ts'
+import { createFold } from '#sync/fold.ts'
+import { type LedgerState, serverPart, type ViewRow } from './ledger-state.ts'
+import type { ServerRecord } from './server-side.ts'
+
+/** A promise of sync.md 3.1 or an invariant of 4.2 that does not hold, and where. */
+export class Broken extends Error {
+  override readonly name = 'Broken'
+
+  constructor(invariant: string, detail: string) {
+    super(`${invariant}: ${detail}`)
+  }
+}
+
+/** A user action whose command said that it was kept. */
+export interface Intent {
+  readonly device: string
+  readonly opIds: readonly string[]
+  /** A field that the action set, for the check of who wins. */
+  readonly edit?: { readonly key: RecordKey; readonly field: string; readonly value: unknown }
+}
+
+/** I1, I4: every write that was confirmed waits, is settled, or was discarded by the user. */
+export function checkNothingLost(state: LedgerState, intents: readonly Intent[]): void {
+  const waiting = new Set(state.outbox.map(op => op.id))
+  const journal = new Set(state.journal.map(entry => entry.id))
+  for (const { device, opIds } of intents) {
+    for (const id of opIds) {
+      if (!waiting.has(id) && !journal.has(id))
+        throw new Broken('I1 nothing lost', `${device} ${id}`)
+    }
+  }
+}
+
+/** I4: what a device wrote stays on its screen until it, or somebody, takes it away. */
+export function checkOwnWritesVisible(
+  state: LedgerState,
+  deletedKeys: ReadonlySet<RecordKey>,
+): void {
+  const removed = new Set(state.outbox.filter(isRemoval).flatMap(op => [...op.touches]))
+  const kept = [
+    ...state.outbox,
+    ...state.journal.filter(({ outcome }) => outcome === 'settled').map(({ op }) => op),
+  ]
+  for (const op of kept) {
+    for (const key of op.creates) {
+      const isTakenAway = removed.has(key) || deletedKeys.has(key)
+      if (!state.view.has(key) && !isTakenAway && !isInRemovedWallet(state, op)) {
+        throw new Broken('I4 own write visible', `${op.kind} ${key} (${op.state})`)
+      }
+    }
+  }
+}
+
+/** I14: the view is the fold of the waiting writes over the server's rows. */
+export function checkViewIsFold(state: LedgerState): void {
+  const fold = createFold(state.outbox)
+  for (const [key, shadow] of state.shadow) {
+    const expected = fold(shadow).row
+    const actual = state.view.get(key) ?? null
+    if (JSON.stringify(expected) !== JSON.stringify(actual)) {
+      throw new Broken('I14 view is fold', `${key}: ${JSON.stringify({ expected, actual })}`)
+    }
+  }
+  for (const op of state.outbox) {
+    for (const key of [...op.creates, ...op.touches]) {
+      if (!state.shadow.has(key)) throw new Broken('I14 view is fold', `${key} has no shadow`)
+    }
+  }
+}
+
+/** I8: both legs of a transfer are there, or the wallet of the missing one is not. */
+export function checkTransfersWhole(
+  state: LedgerState,
+  walletsByTransfer: ReadonlyMap<string, readonly string[]>,
+): void {
+  const legs = new Map<string, string[]>()
+  for (const row of state.view.values()) {
+    if (!('transferId' in row) || row.transferId === null) continue
+    legs.set(row.transferId, [...(legs.get(row.transferId) ?? []), row.walletId])
+  }
+  for (const [transferId, present] of legs) {
+    const wallets = walletsByTransfer.get(transferId)
+    if (present.length === 2 || wallets === undefined) continue
+    const missing = wallets.filter(id => !present.includes(id))
+    if (missing.some(id => state.view.has(`wallet:${id}`))) {
+      throw new Broken('I8 transfer whole', transferId)
+    }
+  }
+}
+
+/** I11: a row's version never goes back. Returns the versions to compare with next time. */
+export function checkMonotonic(
+  state: LedgerState,
+  before: ReadonlyMap<RecordKey, number>,
+): ReadonlyMap<RecordKey, number> {
+  const versions = new Map<RecordKey, number>()
+  for (const [key, row] of serverPart(state)) {
+    if (row.version < (before.get(key) ?? 0)) throw new Broken('I11 monotonic reads', key)
+    versions.set(key, row.version)
+  }
+  return versions
+}
+
+/** I12: what the server committed up to the device's version is on the device, and nothing else. */
+export function checkCursor(state: LedgerState, records: readonly ServerRecord[]): void {
+  const version = Number(state.meta.get('version') ?? 0)
+  const part = serverPart(state)
+  for (const record of records) {
+    if (record.version > version || state.meta.get('bootstrapped') !== true) continue
+    const local = part.get(`${record.kind}:${record.id}`)
+    if (record.isDeleted ? local !== undefined : local?.version !== record.version) {
+      throw new Broken('I12 cursor not ahead of rows', `${record.kind} ${record.id} at ${version}`)
+    }
+  }
+}
+
+/** P8: the free plan's limits hold on the server. */
+export function checkLimits(records: readonly ServerRecord[]): void {
+  const live = records.filter(record => !record.isDeleted)
+  const wallets = live.filter(record => record.kind === 'wallet').length
+  const labels = live.filter(record => record.kind === 'label').length
+  if (wallets > 2 || labels > 7) throw new Broken('P8 exact limits', `${wallets}, ${labels}`)
+}
+
+/** I13: a write makes only legal moves; asserted by the core, so it shows as a crash of a task. */
+export function checkTask(outcome: PromiseSettledResult<unknown>): void {
+  if (outcome.status === 'rejected' && !isExpected(outcome.reason)) {
+    throw new Broken('I13 only legal moves', String(outcome.reason?.stack ?? outcome.reason))
+  }
+}
+
+function isExpected(reason: unknown): boolean {
+  return reason instanceof Error && (reason.name === 'Killed' || /Killed/.test(String(reason)))
+}
+
+function isRemoval(op: Op): boolean {
+  return op.kind.startsWith('delete')
+}
+
+function isInRemovedWallet(state: LedgerState, op: Op): boolean {
+  return op.needs.some(key => key.startsWith('wallet:') && !state.view.has(key))
+}
+
+/** The rows of the view that a reader would see, without what only this device knows. */
+export function comparableView(view: ReadonlyMap<RecordKey, ViewRow>): readonly string[] {
+  return [...view.values()].map(row => JSON.stringify(row)).toSorted()
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { MUTANTS } from './mutants.ts'
+import { scheduleOf } from './schedule.ts'
+import { ServerSide } from './server-side.ts'
+import { findFailure } from './shrink.ts'
+
+const MAX_SCHEDULES = 80
+
+let database: TestDatabase
+let server: ServerSide
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await ServerSide.start(database.url)
+})
+
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+test.each(Object.keys(MUTANTS))('P1 to P8: the invariants catch the mistake «%s»', async name => {
+  const mutant = MUTANTS[name]
+  let caught: string | undefined
+  for (let seed = 1; seed <= MAX_SCHEDULES && caught === undefined; seed += 1) {
+    const failure = await findFailure(server, scheduleOf(seed, mutant))
+    caught = failure?.message
+  }
+  expect(caught, `not caught in ${MAX_SCHEDULES} schedules`).toMatch(/^Broken: /)
+})

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { startSession } from '#server/accounts/start-session.ts'
+import { createApp } from '#server/app.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { testDeps } from '../support/test-deps.ts'
+import { insertTestUser } from '../support/test-user.ts'
+import { openFaultyDatabase, type ShouldBreak } from './faulty-database.ts'
+
+/** What signing in gives. */
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** A record as the server has it. */
+export interface ServerRecord {
+  readonly kind: 'wallet' | 'label' | 'transaction'
+  readonly id: string
+  readonly version: number
+  readonly isDeleted: boolean
+  readonly columns: Readonly<Record<string, unknown>>
+}
+
+const START_MS = Date.parse('2026-11-21T09:00:00Z')
+const TABLES = { wallet: 'wallets', label: 'labels', transaction: 'transactions' } as const
+
+/** The real server in process: its routes, its commands, a real PostgreSQL, and a clock of ours. */
+export class ServerSide {
+  shouldBreak: ShouldBreak = () => false
+  private readonly time: { nowMs: number }
+  private readonly deps: AppDeps
+  private readonly app: ReturnType<typeof createApp>
+
+  private constructor(deps: AppDeps, databaseUrl: string, time: { nowMs: number }) {
+    this.time = time
+    this.deps = { ...deps, db: openFaultyDatabase(databaseUrl, where => this.shouldBreak(where)) }
+    this.app = createApp(this.deps)
+  }
+
+  static async start(databaseUrl: string): Promise<ServerSide> {
+    const time = { nowMs: START_MS }
+    const deps = await testDeps(databaseUrl, { clock: () => time.nowMs, maxConnections: 1 })
+    await deps.db.destroy()
+    return new ServerSide(deps, databaseUrl, time)
+  }
+
+  /** True time, epoch ms. */
+  now(): number {
+    return this.time.nowMs
+  }
+
+  advance(ms: number): void {
+    this.time.nowMs += ms
+  }
+
+  async deliver(request: Request): Promise<Response> {
+    return await this.app.fetch(request)
+  }
+
+  async addUser(): Promise<string> {
+    const { id } = await insertTestUser(this.deps, {})
+    return id
+  }
+
+  async signIn(userId: string): Promise<Tokens> {
+    return await startSession(this.deps, userId, 'simulated')
+  }
+
+  /** The server ends all sessions of a person (F34). */
+  async revokeSessions(userId: string): Promise<void> {
+    await sql`update sessions set revoked_at = ${this.time.nowMs} where user_id = ${userId}`.execute(
+      this.deps.db,
+    )
+  }
+
+  /** The answers of past writes are no longer kept (F17). */
+  async forgetKeys(userId: string): Promise<void> {
+    await sql`delete from idempotency where user_id = ${userId}`.execute(this.deps.db)
+  }
+
+  /** A server that does not keep its tombstones: one of the mutants. */
+  async purgeTombstones(userId: string): Promise<void> {
+    for (const table of Object.values(TABLES)) {
+      await sql`delete from ${sql.table(table)} where user_id = ${userId} and deleted_at is not null`.execute(
+        this.deps.db,
+      )
+    }
+  }
+
+  /** Everything that the server has of a person, tombstones included. */
+  async records(userId: string): Promise<readonly ServerRecord[]> {
+    const records: ServerRecord[] = []
+    for (const [kind, table] of Object.entries(TABLES)) {
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from ${sql.table(table)} where user_id = ${userId}`.execute(this.deps.db)
+      for (const columns of rows) {
+        records.push({
+          kind: kind as ServerRecord['kind'],
+          id: String(columns['id']),
+          version: Number(columns['version']),
+          isDeleted: columns['deleted_at'] !== null,
+          columns,
+        })
+      }
+    }
+    return records
+  }
+
+  async close(): Promise<void> {
+    await this.deps.db.destroy()
+  }
+}

@@ -1,0 +1,45 @@
+import { Dexie } from 'dexie'
+import { LedgerDb, type LedgerStorage } from '#db/ledger-db.ts'
+import type { Conductor } from './conductor.ts'
+
+/** How a context's connection is watched and broken. */
+export interface SimulatedStorage {
+  readonly context: string
+  readonly conductor: Conductor
+  readonly storage: LedgerStorage
+  /** Whether the next transaction finds no space (F25). */
+  readonly isFull: () => boolean
+  /** Hears of every transaction that was committed. */
+  readonly committed: () => void
+}
+
+type RunTransaction = (...args: readonly unknown[]) => Promise<unknown>
+
+/**
+ * A ledger whose transactions stand at a gate before they begin and after they are committed: those
+ * are the two places where a killed context makes a difference (what is in between is atomic).
+ */
+export class SimulatedLedgerDb extends LedgerDb {
+  private readonly simulated: SimulatedStorage
+
+  constructor(userId: string, simulated: SimulatedStorage) {
+    super(userId, simulated.storage)
+    this.simulated = simulated
+    // Dexie's overloads cannot be passed on as they are; every call goes through unchanged.
+    const original = this.transaction.bind(this) as unknown as RunTransaction
+    this.transaction = (async (...args: readonly unknown[]) =>
+      await this.gated(original, args)) as unknown as typeof this.transaction
+  }
+
+  private async gated(original: RunTransaction, args: readonly unknown[]): Promise<unknown> {
+    // A transaction inside another is part of it.
+    if (Dexie.currentTransaction as unknown) return await original(...args)
+    const { conductor, context, isFull, committed } = this.simulated
+    await conductor.gate(context, 'transaction')
+    if (args[0] !== 'r' && isFull()) throw new Dexie.QuotaExceededError('The phone is full')
+    const result = await original(...args)
+    committed()
+    await conductor.gate(context, 'committed')
+    return result
+  }
+}

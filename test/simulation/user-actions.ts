@@ -1,0 +1,131 @@
+import { createLabel, deleteLabel, editLabel } from '#data/labels/commands.ts'
+import type { Ledger } from '#data/ledger/ledger.ts'
+import { editTransaction, recordTransactions, recordTransfer } from '#data/transactions/commands.ts'
+import { deleteTransaction, undoDelete } from '#data/transactions/delete-transaction.ts'
+import { createWallet, deleteWallet } from '#data/wallets/commands.ts'
+import { recordKey } from '#db/record-key.ts'
+import type { LabelRow, TransactionRow, WalletRow } from '#db/rows.ts'
+import { kobo } from '#domain/money.ts'
+import type { Result } from '#domain/result.ts'
+import type { WriteFailure, Written } from '#sync/enqueue.ts'
+import type { Intent } from './invariants.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** What the person sees when they act. */
+export interface Seen {
+  readonly wallets: readonly WalletRow[]
+  readonly labels: readonly LabelRow[]
+  readonly transactions: readonly TransactionRow[]
+}
+
+/** What an action was meant to do, if the command says that it was kept. */
+export type Act = (ledger: Ledger) => Promise<{
+  readonly result: Result<Written, WriteFailure>
+  readonly edit?: Intent['edit']
+}>
+
+const CATEGORIES = ['food', 'fuel', 'rent', 'airtime-data', 'giving']
+
+/** Something that the person does now; undefined when there is nothing to do it to. */
+export function chooseAct(random: SeededRandom, seen: Seen): Act | undefined {
+  const roll = random.next()
+  if (roll < 0.12) return makeWallet(random)
+  if (roll < 0.24) return makeLabel(random)
+  if (roll < 0.5) return seen.wallets.length > 0 ? record(random, seen) : makeWallet(random)
+  if (roll < 0.6) return seen.wallets.length > 1 ? transfer(random, seen) : undefined
+  if (roll < 0.76) return seen.transactions.length > 0 ? edit(random, seen) : undefined
+  if (roll < 0.86) return seen.labels.length > 0 ? rename(random, seen) : undefined
+  if (roll < 0.94) return seen.transactions.length > 0 ? remove(random, seen) : undefined
+  if (roll < 0.97) return seen.labels.length > 2 ? removeLabel(random, seen) : undefined
+  return seen.wallets.length > 1 ? removeWallet(random, seen) : undefined
+}
+
+function makeWallet(random: SeededRandom): Act {
+  const openingAmount = kobo(random.below(1_000_000))
+  const command = {
+    name: `Wallet ${random.below(1000)}`,
+    openingAmount,
+    type: 'Savings',
+    image: '',
+  }
+  return async ledger => ({ result: await createWallet(ledger, command) })
+}
+
+function makeLabel(random: SeededRandom): Act {
+  const colors = { textColor: '#ffffff', backgroundColor: '#8f5bd7' }
+  const command = { name: `Label ${random.below(1000)}`, ...colors, visible: true }
+  return async ledger => ({ result: await createLabel(ledger, command) })
+}
+
+function record(random: SeededRandom, seen: Seen): Act {
+  const walletId = random.pick(seen.wallets).id
+  const type = random.chance(0.7) ? ('expense' as const) : ('income' as const)
+  const labelId = seen.labels.length > 0 && random.chance(0.5) ? random.pick(seen.labels).id : null
+  const rows = Array.from({ length: 1 + random.below(3) }, () => ({
+    amount: kobo(1 + random.below(5_000_000)),
+    category: random.pick(CATEGORIES),
+    labelId,
+    budgetId: null,
+    description: `Row ${random.below(1000)}`,
+  }))
+  return async ledger => {
+    const createdAt = Math.min(ledger.clock(), Date.parse('2026-11-21T09:00:00Z'))
+    const dated = rows.map(row => ({ ...row, createdAt }))
+    return { result: await recordTransactions(ledger, { type, walletId, rows: dated }) }
+  }
+}
+
+function transfer(random: SeededRandom, seen: Seen): Act {
+  const from = random.pick(seen.wallets)
+  const to = random.pick(seen.wallets.filter(wallet => wallet.id !== from.id))
+  const command = {
+    fromWalletId: from.id,
+    toWalletId: to.id,
+    amount: kobo(1 + random.below(500_000)),
+    description: '',
+    labelId: null,
+    createdAt: Date.parse('2026-11-20T12:00:00Z'),
+  }
+  return async ledger => ({ result: await recordTransfer(ledger, command) })
+}
+
+function edit(random: SeededRandom, seen: Seen): Act {
+  const row = random.pick(seen.transactions)
+  const category = `${random.pick(CATEGORIES)}-${random.below(1000)}`
+  const key = recordKey('transaction', row.id)
+  return async ledger => ({
+    result: await editTransaction(ledger, row.id, { category }),
+    edit: { key, field: 'category', value: category },
+  })
+}
+
+function rename(random: SeededRandom, seen: Seen): Act {
+  const { id, version: _, ...label } = random.pick(seen.labels)
+  const name = `Renamed ${random.below(100_000)}`
+  return async ledger => ({
+    result: await editLabel(ledger, id, { ...label, name }),
+    edit: { key: recordKey('label', id), field: 'name', value: name },
+  })
+}
+
+function remove(random: SeededRandom, seen: Seen): Act {
+  const { id } = random.pick(seen.transactions)
+  const isUndone = random.chance(0.3)
+  return async ledger => {
+    const deleted = await deleteTransaction(ledger, id)
+    if (!deleted.ok || !isUndone) return { result: deleted }
+    const undone = await undoDelete(ledger, deleted.value)
+    // Undone in time, the deletion is gone from the outbox as if it had never been.
+    return { result: undone }
+  }
+}
+
+function removeLabel(random: SeededRandom, seen: Seen): Act {
+  const { id } = random.pick(seen.labels)
+  return async ledger => ({ result: await deleteLabel(ledger, id) })
+}
+
+function removeWallet(random: SeededRandom, seen: Seen): Act {
+  const { id } = random.pick(seen.wallets)
+  return async ledger => ({ result: await deleteWallet(ledger, id) })
+}
