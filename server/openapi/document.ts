@@ -3,7 +3,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 import { HEADERS } from '#contract/headers.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
-import { type JsonSchema, wireJsonSchema } from './json-schema.ts'
+import { type JsonSchema, WIRE_FORMS, wireJsonSchema } from './json-schema.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -26,7 +26,7 @@ export function openApiDocument(): Json {
     paths: pathItems(),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: errorSchema() },
+      schemas: { ...WIRE_FORMS, Error: errorSchema() },
     },
   }
 }

@@ -14,33 +14,47 @@ import {
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 holds it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
+// Schemas of the wire that check or transform in code, so that no library can tell their form.
+const DEFINITIONS = {
+  Id: idSchema,
+  Reference: referenceSchema,
+  Naira: nairaSchema,
+  PositiveNaira: positiveNairaSchema,
+  OpeningNaira: openingNairaSchema,
+  Instant: instantSchema,
+  EntryInstant: entryInstantSchema,
+  Day: daySchema,
+} as const
+
 const naira = { type: 'number', multipleOf: 0.01 } as const
 const uuid = { type: 'string', format: 'uuid' } as const
 const instant = { type: 'string', format: 'date-time' } as const
 const day = { type: 'string', format: 'date' } as const
 
-// What a check or a transformation says in code, said in JSON Schema.
-const WIRE_FORMS = new Map<unknown, JsonSchema>([
-  [idSchema, uuid],
-  [referenceSchema, { anyOf: [uuid, { const: '' }, { type: 'null' }] }],
-  [nairaSchema, naira],
-  [positiveNairaSchema, { ...naira, exclusiveMinimum: 0 }],
-  [openingNairaSchema, { ...naira, minimum: 0 }],
-  [instantSchema, instant],
-  [entryInstantSchema, { anyOf: [instant, day] }],
-  [daySchema, day],
-])
+/** The wire's own forms, by the names that `wireJsonSchema` refers to them. */
+export const WIRE_FORMS: Readonly<Record<keyof typeof DEFINITIONS, JsonSchema>> = {
+  Id: uuid,
+  Reference: { anyOf: [uuid, { const: '' }, { type: 'null' }] },
+  Naira: naira,
+  PositiveNaira: { ...naira, exclusiveMinimum: 0 },
+  OpeningNaira: { ...naira, minimum: 0 },
+  Instant: instant,
+  EntryInstant: { anyOf: [instant, day] },
+  Day: day,
+}
 
 /** What the schema reads, that is the wire's form, as JSON Schema. */
 export function wireJsonSchema(schema: Schema): JsonSchema {
-  const converted: JsonSchema = {
-    ...toJsonSchema(schema, {
-      target: 'draft-2020-12',
-      typeMode: 'input',
-      errorMode: 'ignore',
-      overrideSchema: ({ valibotSchema }) => WIRE_FORMS.get(valibotSchema),
-    }),
-  }
-  const { $schema: _, ...body } = converted
+  const {
+    $schema: _schema,
+    $defs: _defs,
+    ...body
+  } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+    definitions: DEFINITIONS,
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  })
   return body
 }

@@ -93,7 +93,10 @@ test.each([
   ['Jo#7', 'Must be at least 8 characters.'],
   [`Aa1#${'x'.repeat(125)}`, 'Must be at most 128 characters.'],
   ['P@ssw0rd1', 'This password is one that many people use. Please choose another.'],
-  ['Kobolens#2026', 'A password must not be your name with a few characters added. Please choose another.'],
+  [
+    'Kobolens#2026',
+    'A password must not be your name with a few characters added. Please choose another.',
+  ],
 ])('[ACC-02] the server refuses the password %s', async (password, message) => {
   const refused = await server.call(calls.createAccount, { body: aSignUp({ password }) })
   expect(refused.status).toBe(400)

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
+import { makeLabel, makeTransaction, makeWallet, rowBody } from '#test/support/ledger-factory.ts'
+import { allCalls, sampleBodies } from '#test/support/sample-bodies.ts'
+
+interface Belongings {
+  readonly walletId: string
+  readonly otherWalletId: string
+  readonly labelId: string
+  readonly transactionId: string
+}
+
+let server: TestApp
+let ada: TestUser
+let mallory: TestUser
+let adas: Belongings
+let mallorys: Belongings
+
+beforeAll(async () => {
+  server = await createTestApp()
+  ada = await server.signUp()
+  mallory = await server.signUp()
+  adas = await furnish(ada)
+  mallorys = await furnish(mallory)
+})
+afterAll(async () => {
+  await server.close()
+})
+
+async function furnish(user: TestUser): Promise<Belongings> {
+  const walletId = await makeWallet(user)
+  const otherWalletId = await makeWallet(user)
+  const labelId = await makeLabel(user)
+  const transactionId = await makeTransaction(user, walletId, { label: labelId })
+  return { walletId, otherWalletId, labelId, transactionId }
+}
+
+async function everythingOf(user: TestUser): Promise<unknown> {
+  return (await user.call(calls.fetchChanges)).body
+}
+
+const withId = allCalls().filter(([, call]) => call.params !== undefined)
+
+test.each(withId)(
+  '[API-02] %s answers a stranger’s id as one that never was',
+  async (name, call) => {
+    const before = await everythingOf(ada)
+    const body = sampleBodies(mallorys)[name]
+    const unknown = await mallory.call(call, { params: { id: randomUUID() }, body })
+    expect(unknown.status).toBe(404)
+    for (const id of Object.values(adas)) {
+      const answer = await mallory.call(call, { params: { id }, body })
+      expect({ status: answer.status, body: answer.body }).toEqual({
+        status: unknown.status,
+        body: unknown.body,
+      })
+    }
+    expect(await everythingOf(ada)).toEqual(before)
+  },
+)
+
+const references: readonly (readonly [string, Call, (id: string) => object])[] = [
+  ['walletId of create-transaction', calls.createTransactions, walletId => ({ walletId })],
+  [
+    'label of create-transaction',
+    calls.createTransactions,
+    label => ({ transactions: [rowBody({ label })] }),
+  ],
+  ['walletId of a statement', calls.createStatementTransactions, walletId => ({ walletId })],
+  [
+    'label of a statement',
+    calls.createStatementTransactions,
+    label => ({ transactions: [rowBody({ label, type: 'income' })] }),
+  ],
+  ['fromWalletId', calls.transferBetweenWallets, fromWalletId => ({ fromWalletId })],
+  ['toWalletId', calls.transferBetweenWallets, toWalletId => ({ toWalletId })],
+  ['label of a transfer', calls.transferBetweenWallets, label => ({ label })],
+  ['walletId of an edit', calls.editTransaction, walletId => ({ walletId })],
+  ['labelId of an edit', calls.editTransaction, labelId => ({ labelId })],
+]
+
+test.each(references)(
+  '[API-02] a stranger’s id as %s is one that never was',
+  async (_, call, over) => {
+    const before = await everythingOf(ada)
+    const [name = ''] = allCalls().find(([, other]) => other === call) ?? []
+    const sample = Object.entries(sampleBodies(mallorys)).find(([key]) => key === name)?.[1]
+    const params = { id: mallorys.transactionId }
+    async function tryId(id: string) {
+      const answer = await mallory.call(call, { params, body: { ...sample, ...over(id) } })
+      return { status: answer.status, body: answer.body }
+    }
+    const unknown = await tryId(randomUUID())
+    expect(unknown.status).toBe(404)
+    for (const id of Object.values(adas)) expect(await tryId(id)).toEqual(unknown)
+    expect(await everythingOf(ada)).toEqual(before)
+  },
+)
+
+test('[API-02] a stranger’s id in a filter finds nothing, like one that never was', async () => {
+  for (const key of ['walletId', 'budgetId', 'labelId']) {
+    for (const id of [randomUUID(), ...Object.values(adas)]) {
+      const answer = await mallory.call(calls.listTransactions, { query: { [key]: id } })
+      expect(answer.answer()).toMatchObject({ data: [], pagination: { total: 0 } })
+    }
+  }
+})
+
+test('[API-02] an id that a stranger has is free to whoever makes a record with it', async () => {
+  const before = await everythingOf(ada)
+  const bola = await server.signUp()
+  const wallet = await bola.call(calls.createWallet, {
+    body: { id: adas.walletId, name: 'Mine', amount: 1 },
+  })
+  expect(wallet.status).toBe(201)
+  const row = await bola.call(calls.createTransactions, {
+    body: {
+      walletId: adas.walletId,
+      type: 'income',
+      transactions: [rowBody({ id: adas.transactionId })],
+    },
+  })
+  expect(row.status).toBe(201)
+  expect(await everythingOf(ada)).toEqual(before)
+})
+
+test('[API-02] fields nobody may set are ignored', async () => {
+  const bola = await server.signUp()
+  const extra = {
+    userId: ada.id,
+    user_id: ada.id,
+    version: 99,
+    level: 'Summit',
+    role: 'Admin',
+    balance: 1_000_000,
+    deletedAt: 1,
+  }
+  await bola.call(calls.createWallet, { body: { name: 'Kuda', amount: 1, ...extra } })
+  const edited = await bola.call(calls.editProfile, { body: { firstName: 'Bola', ...extra } })
+  expect(edited.answer().data).toMatchObject({
+    id: bola.id,
+    level: 'Trailblazer',
+    role: 'User',
+    balance: 0,
+  })
+  expect((await bola.call(calls.fetchChanges)).answer().version).toBe(3)
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { emptyTombstones, TOMBSTONE_LIFE_MS } from '#server/jobs/empty-tombstones.ts'
+import { keepHouse } from '#server/jobs/start-jobs.ts'
+import { createTestApp, type TestApp } from '#test/support/app.ts'
+import { labelBody, makeTransaction, makeWallet, rowBody } from '#test/support/ledger-factory.ts'
+import { emptyReplica, pull } from '#test/support/pull.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(async () => {
+  await server.close()
+})
+
+test('[F18] emptied tombstones still reach a late reader and still refuse a late create', async () => {
+  const ada = await server.signUp()
+  const walletId = await makeWallet(ada, 5)
+  const kept = await makeWallet(ada)
+  const label = { ...labelBody(), id: randomUUID() }
+  await ada.call(calls.createLabel, { body: label })
+  const id = await makeTransaction(ada, walletId, { description: 'Secret', label: label.id })
+  const live = await makeTransaction(ada, kept, { description: 'Kept' })
+  const late = emptyReplica()
+  await pull(ada, late)
+  await ada.call(calls.deleteWallet, { params: { id: walletId } })
+  await ada.call(calls.deleteLabel, { params: { id: label.id } })
+  server.advance(TOMBSTONE_LIFE_MS)
+  expect(await emptyTombstones(server.deps.db, server.now())).toBe(0)
+  server.advance(1)
+  await keepHouse(server.deps)
+  expect(await emptyTombstones(server.deps.db, server.now())).toBe(0)
+  const rows = await server.deps.db.selectFrom('transactions').selectAll().execute()
+  expect(rows.find(row => row.id === id)).toMatchObject({ description: '', amount: 0, version: 7 })
+  expect(rows.find(row => row.id === live)).toMatchObject({ description: 'Kept' })
+  await pull(ada, late)
+  expect([...late.rows.keys()].filter(key => !key.startsWith('profile'))).toEqual([
+    `wallet:${kept}`,
+    `transaction:${live}`,
+  ])
+  const again = { walletId: kept, type: 'expense', transactions: [rowBody({ id })] }
+  const row = await ada.call(calls.createTransactions, { body: again })
+  expect(row.error().error).toBe('row_deleted')
+  expect((await ada.call(calls.createLabel, { body: label })).error().error).toBe('row_deleted')
+  const wallet = { id: walletId, name: 'Again', amount: 0 }
+  expect((await ada.call(calls.createWallet, { body: wallet })).error().error).toBe('row_deleted')
+})
