@@ -1,0 +1,76 @@
+import type { Ledger } from '#data/ledger/ledger.ts'
+import type { Op } from '#db/op.ts'
+import { splitKey } from '#db/record-key.ts'
+import type { Result } from '#domain/result.ts'
+import { changeBody, type WriteChange } from '#sync/change-body.ts'
+import type { WriteFailure, Written } from '#sync/enqueue.ts'
+import * as refused from '#sync/refused-writes.ts'
+import { readWaitingWrites, type WaitingWrite, waitingDependents } from './waiting-writes.ts'
+
+/** Sends a refused write again as it is, or one that waits at once. */
+export async function retryWrite(
+  ledger: Ledger,
+  opId: string,
+): Promise<Result<Written, WriteFailure>> {
+  return refused.retryWrite(ledger, opId)
+}
+
+/** Changes what was refused and sends it as a new write; its records keep their ids. */
+export async function editWrite(
+  ledger: Ledger,
+  opId: string,
+  change: WriteChange,
+): Promise<Result<Written, WriteFailure>> {
+  return refused.changeWrite(ledger, opId, op => changeBody(op, change))
+}
+
+/** Moves a refused write from a wallet that is gone to another one. */
+export async function moveWrite(
+  ledger: Ledger,
+  opId: string,
+  walletId: string,
+): Promise<Result<Written, WriteFailure>> {
+  const { db } = ledger
+  const op = await db.outbox.where('id').equals(opId).first()
+  const wallets = (op?.needs ?? []).filter(key => splitKey(key).kind === 'wallet')
+  const found = await db.wallets.bulkGet(wallets.map(key => splitKey(key).id))
+  const goneKey = wallets.find((_, index) => found[index] === undefined) ?? wallets[0]
+  const replacedId = goneKey === undefined ? undefined : splitKey(goneKey).id
+  return refused.changeWrite(ledger, opId, current => changeBody(current, { walletId }, replacedId))
+}
+
+/** The write and everything that would be discarded with it, as the person must see it first. */
+export async function listWithDependents(
+  ledger: Ledger,
+  opId: string,
+): Promise<readonly WaitingWrite[]> {
+  const writes = await readWaitingWrites(ledger.db)
+  const ops = await ledger.db.outbox.toArray()
+  const leaving = waitingDependents(ops, opId)
+  return writes.filter(write => write.opId === opId || leaving.has(write.opId))
+}
+
+/** Discards writes with what depends on them; the rows go back to what the server has. */
+export async function discardWrites(
+  ledger: Ledger,
+  opIds: readonly string[],
+): Promise<Result<Written, WriteFailure>> {
+  return refused.discardWrites(ledger, opIds)
+}
+
+/** Sends and fetches now. */
+export function syncNow(ledger: Ledger): void {
+  ledger.requestPass('manual')
+}
+
+/** The writes that are not on the server, as JSON text to keep in a file. */
+export async function exportWaiting(ledger: Ledger): Promise<string> {
+  const ops = await ledger.db.outbox.orderBy('seq').toArray()
+  const writes = ops.filter(op => op.state !== 'acked').map(exported)
+  return JSON.stringify({ userId: ledger.userId, exportedAt: ledger.clock(), writes }, null, 2)
+}
+
+function exported(op: Op) {
+  const { id, kind, method, path, body, state, createdAt, error } = op
+  return { id, kind, method, path, body, state, createdAt, ...(error !== undefined && { error }) }
+}

@@ -1,0 +1,119 @@
+import type { LedgerDb } from '#db/ledger-db.ts'
+import type { Op, OpKind } from '#db/op.ts'
+import type { RecordKey } from '#db/rows.ts'
+import { type AnyRow, readRows } from '#db/view.ts'
+import { blockedIds, dependentIds } from '#sync/queue.ts'
+import { isDiscardable } from '#sync/refused-writes.ts'
+import { describeWrite } from './describe-write.ts'
+
+/** What a person can do about a write. */
+export type WriteChoice = 'retry' | 'move' | 'edit' | 'discard'
+
+/** A write that is not on the server yet, as the Sync page shows it. */
+export interface WaitingWrite {
+  readonly opId: string
+  readonly kind: OpKind
+  /** `blocked` waits for a refused write that it depends on. */
+  readonly state: 'waiting' | 'blocked' | 'refused'
+  /** One line: `Expense ₦4,500 · Food`. */
+  readonly what: string
+  /** Why the server refused, in its words, and its stable word for it. */
+  readonly reason?: string
+  readonly code?: string
+  /** Epoch ms. */
+  readonly createdAt: number
+  readonly choices: readonly WriteChoice[]
+  /** How many other writes go too when this one is discarded. */
+  readonly dependents: number
+  /** The record that the write is about, as it now is; the first, when it makes several. */
+  readonly row: AnyRow | null
+}
+
+const MOVABLE: ReadonlySet<OpKind> = new Set([
+  'createTransactions',
+  'createStatementTransactions',
+  'transferBetweenWallets',
+])
+
+const EDITABLE: ReadonlySet<OpKind> = new Set([
+  'createWallet',
+  'editWallet',
+  'createLabel',
+  'editLabel',
+  'createTransactions',
+  'transferBetweenWallets',
+  'editTransaction',
+])
+
+const GONE_CODES: ReadonlySet<string> = new Set(['wallet_deleted', 'not_found'])
+
+/** The writes that are not on the server, in the order they were made. */
+export async function readWaitingWrites(db: LedgerDb): Promise<readonly WaitingWrite[]> {
+  const ops = (await db.outbox.orderBy('seq').toArray()).filter(op => op.state !== 'acked')
+  const keys = ops.flatMap(op => [...op.creates, ...op.touches].slice(0, 1))
+  const rows = await findRows(db, keys)
+  const blocked = blockedIds(ops)
+  return ops.map(op => waitingWrite(op, { ops, rows, blocked }))
+}
+
+interface Outlook {
+  readonly ops: readonly Op[]
+  readonly rows: ReadonlyMap<RecordKey, AnyRow | null>
+  readonly blocked: ReadonlySet<string>
+}
+
+function waitingWrite(op: Op, { ops, rows, blocked }: Outlook): WaitingWrite {
+  const [key] = [...op.creates, ...op.touches]
+  const { error } = op
+  return {
+    opId: op.id,
+    kind: op.kind,
+    state: stateOf(op, blocked),
+    what: describeWrite(op, wanted => rows.get(wanted) ?? null),
+    ...(error !== undefined && { reason: error.message }),
+    ...(error?.code !== undefined && { code: error.code }),
+    createdAt: op.createdAt,
+    choices: choicesOf(op),
+    dependents: waitingDependents(ops, op.id).size,
+    row: key === undefined ? null : (rows.get(key) ?? null),
+  }
+}
+
+/** Ids of the writes that would be discarded with one. */
+export function waitingDependents(ops: readonly Op[], opId: string): ReadonlySet<string> {
+  return dependentIds(
+    ops,
+    ops.filter(op => op.id === opId),
+  )
+}
+
+function stateOf(op: Op, blocked: ReadonlySet<string>): WaitingWrite['state'] {
+  if (op.state === 'parked') return 'refused'
+  return blocked.has(op.id) ? 'blocked' : 'waiting'
+}
+
+function choicesOf(op: Op): readonly WriteChoice[] {
+  if (op.state !== 'parked') return isDiscardable(op) ? ['discard'] : ['retry']
+  const isGone = GONE_CODES.has(op.error?.code ?? '')
+  const choices: readonly (WriteChoice | false)[] = [
+    'retry',
+    isGone && MOVABLE.has(op.kind) && 'move',
+    EDITABLE.has(op.kind) && 'edit',
+    'discard',
+  ]
+  return choices.filter(choice => choice !== false)
+}
+
+/** Rows as last seen: the view's, or what a deletion hides. */
+async function findRows(
+  db: LedgerDb,
+  keys: readonly RecordKey[],
+): Promise<ReadonlyMap<RecordKey, AnyRow | null>> {
+  const rows = await readRows(db, [...new Set(keys)])
+  const hidden = [...rows].filter(([, row]) => row === null).map(([key]) => key)
+  const shadows = await db.shadow.bulkGet(hidden)
+  for (const shadow of shadows) {
+    if (shadow !== undefined) rows.set(shadow.key, shadow.row)
+  }
+  return rows
+}

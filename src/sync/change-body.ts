@@ -1,0 +1,95 @@
+import { instantToWire } from '#contract/wire.ts'
+import type { NewOp, OpKind } from '#db/op.ts'
+import { recordKey } from '#db/record-key.ts'
+import type { RecordKey } from '#db/rows.ts'
+import { assert } from '#domain/assert.ts'
+import { type Kobo, koboToNaira } from '#domain/money.ts'
+
+/** What a person may change of a refused write; what is left out stays. */
+export interface WriteChange {
+  readonly name?: string
+  readonly walletId?: string
+  readonly amount?: Kobo
+  readonly category?: string
+  readonly labelId?: string | null
+  readonly description?: string
+  readonly createdAt?: number
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+const ROW_KINDS: ReadonlySet<OpKind> = new Set([
+  'createTransactions',
+  'createStatementTransactions',
+])
+
+/**
+ * The body of a refused write with the change in it, and what it then needs. A change of rows that
+ * go in one call is made in each of them; a transfer's wallet is named by `from` or `to`.
+ */
+export function changeBody(
+  op: NewOp,
+  change: WriteChange,
+  replacedWalletId?: string,
+): { readonly body: Body; readonly needs: readonly RecordKey[] } {
+  const body = asBody(op.body)
+  const changed = ROW_KINDS.has(op.kind)
+    ? changeRows(body, change)
+    : { ...body, ...wireFields(op.kind, change), ...transferWallet(body, change, replacedWalletId) }
+  return { body: changed, needs: changedNeeds(op, change, replacedWalletId) }
+}
+
+function changeRows(body: Body, change: WriteChange): Body {
+  const fields = wireFields('createTransactions', change)
+  const rows = body['transactions']
+  assert(Array.isArray(rows), 'a call that records rows has rows')
+  return {
+    ...body,
+    ...(change.walletId !== undefined && { walletId: change.walletId }),
+    transactions: rows.map(row => Object.assign({}, asBody(row), fields)),
+  }
+}
+
+/** Edits of a transaction name its label `labelId`, calls that make rows name it `label`. */
+function wireFields(kind: OpKind, change: WriteChange): Body {
+  const { amount, createdAt, labelId, name, category, description, walletId } = change
+  const isEdit = kind === 'editTransaction'
+  const fields = {
+    name,
+    category,
+    description,
+    amount: amount === undefined ? undefined : koboToNaira(amount),
+    date: createdAt === undefined ? undefined : instantToWire(createdAt),
+    [isEdit ? 'labelId' : 'label']: labelId,
+    walletId: isEdit ? walletId : undefined,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function transferWallet(body: Body, { walletId }: WriteChange, replacedId?: string): Body {
+  if (walletId === undefined || replacedId === undefined) return {}
+  if (body['fromWalletId'] === replacedId) return { fromWalletId: walletId }
+  return body['toWalletId'] === replacedId ? { toWalletId: walletId } : {}
+}
+
+function changedNeeds(
+  op: NewOp,
+  { walletId, labelId }: WriteChange,
+  replacedWalletId?: string,
+): readonly RecordKey[] {
+  const needs = op.needs.filter(key => {
+    if (labelId !== undefined && key.startsWith('label:')) return false
+    if (walletId === undefined || !key.startsWith('wallet:')) return true
+    return replacedWalletId !== undefined && key !== recordKey('wallet', replacedWalletId)
+  })
+  return [
+    ...needs,
+    ...(walletId === undefined ? [] : [recordKey('wallet', walletId)]),
+    ...(typeof labelId === 'string' ? [recordKey('label', labelId)] : []),
+  ]
+}
+
+function asBody(value: unknown): Body {
+  assert(typeof value === 'object' && value !== null, 'the body of a write is an object')
+  return value as Body
+}
