@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { defineConfig } from 'vitest/config'
 import { manifest } from './manifest.ts'
-import { testProjects } from './test/projects.ts'
 
-const API_IN_DEVELOPMENT = 'http://127.0.0.1:3000'
+const API_IN_DEVELOPMENT = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -39,5 +38,4 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
   },
   server: { proxy: { '/api': API_IN_DEVELOPMENT } },
-  test: { projects: testProjects },
 }))

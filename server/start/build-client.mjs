@@ -1,6 +1,6 @@
 // Builds the client when its sources are newer than what was built, and publishes it to dist/client.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publishClient } from './publish-client.mjs'
@@ -21,22 +21,23 @@ export function buildClient(root) {
   const newestSourceMs = Math.max(...SOURCES.map(path => newestMs(join(root, path))))
   if (existsSync(published) && statSync(published).mtimeMs >= newestSourceMs) return
   console.log('Building the app…')
+  // Two builds at once, of a start and of a test, keep out of each other's way.
+  const build = join(root, 'dist', `build-${process.pid}`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) {
-    console.error('The build failed: see above.')
-    process.exit(status ?? 1)
-  }
-  publishClient(join(root, 'dist', 'build'), join(root, 'dist', 'client'))
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', build]
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  if (status === 0) publishClient(build, join(root, 'dist', 'client'))
+  rmSync(build, { recursive: true, force: true })
+  if (status === 0) return
+  console.error('The build failed: see above.')
+  process.exit(status ?? 1)
 }
 
+// A folder counts as well: its time tells of files that were taken away.
 function newestMs(path) {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(0, ...readdirSync(path).map(name => newestMs(join(path, name))))
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map(name => newestMs(join(path, name))))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) buildClient(process.cwd())

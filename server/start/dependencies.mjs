@@ -3,14 +3,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Installs what package-lock.json names, unless node_modules holds just that already. */
-export function installDependencies(root) {
-  if (isInstalled(root)) return
+/**
+ * Installs what package-lock.json names, unless it is there already. A deployment may have left
+ * out the packages of development; tests need them.
+ */
+export function installDependencies(root, { forDevelopment }) {
+  if (isInstalled(root, forDevelopment)) return
   console.log('Installing dependencies (once, about a minute)…')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
+  const args = ['ci', '--no-audit', '--no-fund', ...(forDevelopment ? ['--include=dev'] : [])]
+  const { status } = spawnSync('npm', args, {
     cwd: root,
     stdio: 'inherit',
+    // npm is a script there.
+    shell: process.platform === 'win32',
   })
   if (status !== 0) {
     console.error('npm ci failed: see above.')
@@ -18,16 +23,17 @@ export function installDependencies(root) {
   }
 }
 
-function isInstalled(root) {
+/** Whether node_modules holds each locked package in its locked version. */
+export function isInstalled(root, forDevelopment) {
   const hiddenLock = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hiddenLock)) return false
-  const wanted = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(hiddenLock)
-  // Optional packages of other platforms are never there.
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      path === '' || optional === true || present[path]?.version === version,
-  )
+  return Object.entries(readPackages(join(root, 'package-lock.json')))
+    .filter(([path, { dev }]) => path !== '' && (forDevelopment || dev !== true))
+    .every(([path, { version, optional }]) =>
+      // Optional packages of other platforms are never there.
+      optional === true ? true : present[path]?.version === version,
+    )
 }
 
 function readPackages(file) {

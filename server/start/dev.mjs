@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { installDependencies } from './dependencies.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-installDependencies(root)
+installDependencies(root, { forDevelopment: true })
 
 const children = [
   ['node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'],

@@ -1,20 +1,14 @@
-// `npm start`: installs what is missing, builds the app, and runs the whole product.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+// `npm start`: installs what is missing, builds the app, and runs the whole product in this process.
 import { fileURLToPath } from 'node:url'
 import { buildClient } from './build-client.mjs'
 import { installDependencies } from './dependencies.mjs'
+import { stopWithNpm } from './stop-with-npm.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-installDependencies(root)
+process.chdir(root)
+installDependencies(root, { forDevelopment: false })
 buildClient(root)
-
-const server = spawn(
-  process.execPath,
-  ['--import', 'tsx', join(root, 'server', 'main.ts'), ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit' },
-)
-// Ctrl+C reaches the server by itself; a SIGTERM reaches only this process.
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => server.kill('SIGTERM'))
-server.on('exit', code => process.exit(code ?? 1))
+stopWithNpm()
+const { register } = await import('tsx/esm/api')
+register()
+await import('../main.ts')

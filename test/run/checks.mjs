@@ -1,4 +1,12 @@
-const SOURCES = ['src', 'workers', 'server', 'test', 'vite.config.ts', 'manifest.ts']
+const SOURCES = [
+  'src',
+  'workers',
+  'server',
+  'test',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'manifest.ts',
+]
 const BIN = 'node_modules'
 
 /** Every check of the sources, as arguments to Node: format, lint, types, layers, dead code. */

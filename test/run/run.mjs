@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installDependencies } from '../../server/start/dependencies.mjs'
+import { installDependencies } from '#server/start/dependencies.mjs'
 import { CHECKS } from './checks.mjs'
 
 const SUITES = ['unit', 'dom', 'server', 'simulation', 'e2e']
@@ -45,7 +45,7 @@ function runChecks() {
   return { passed: 0, failed: results.filter(isOk => !isOk).length }
 }
 
-installDependencies(root)
+installDependencies(root, { forDevelopment: true })
 const asked = process.argv.slice(2)
 const steps = asked.length === 0 ? ['check', ...SUITES] : asked
 const counts = steps.map(step => (step === 'check' ? runChecks() : runSuite(step)))
