@@ -15,7 +15,9 @@ export function AuthLayout({ title, subtitle, children }: AuthLayoutProps) {
     <div className={styles['page']}>
       <aside className={styles['brand']}>
         <RisingCircles />
-        <p className={styles['words']}>See Clearly. Spend Smarter. Grow Freely.</p>
+        <p className={styles['words']}>
+          <span>See Clearly.</span> <span>Spend Smarter.</span> <span>Grow Freely.</span>
+        </p>
         <p className={styles['promise']}>
           Record every naira, even with no network. It is on your phone at once, and on your other
           devices as soon as you are online.
