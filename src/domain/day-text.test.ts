@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText } from './day-text.ts'
+import { dayText, momentText } from './day-text.ts'
 import { type Day, parseDay } from './day.ts'
 
 function day(text: string): Day {
@@ -20,4 +20,10 @@ test.each([
 
 test('yesterday is told across a year', () => {
   expect(dayText(day('2025-12-31'), day('2026-01-01'))).toBe('Yesterday')
+})
+
+test('a moment is told in the zone of the reader', () => {
+  const now = Date.UTC(2026, 10, 21, 8)
+  expect(momentText(Date.UTC(2026, 10, 20, 23, 30), now, 'Africa/Lagos')).toBe('Today, 00:30')
+  expect(momentText(Date.UTC(2026, 10, 20, 23, 30), now, 'UTC')).toBe('Yesterday, 23:30')
 })

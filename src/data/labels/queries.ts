@@ -1,0 +1,20 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLedger } from '#data/ledger/ledger-context.tsx'
+import { readRowSync, type RowSync } from '#data/sync/row-sync.ts'
+import { recordKey } from '#db/record-key.ts'
+import type { LabelRow } from '#db/rows.ts'
+
+/** A label, and whether the server has it as shown. */
+export type LabelView = LabelRow & { readonly sync: RowSync }
+
+/** All labels, oldest first; undefined while they load. */
+export function useLabels(): readonly LabelView[] | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(async () => {
+    const stands = await readRowSync(db)
+    const labels = await db.labels.orderBy('id').toArray()
+    return labels.map(label =>
+      Object.assign({}, label, { sync: stands.get(recordKey('label', label.id)) ?? 'synced' }),
+    )
+  }, [db])
+}

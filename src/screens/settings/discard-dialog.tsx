@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useLedger } from '#data/ledger/ledger-context.tsx'
+import { discardWrites, listWithDependents } from '#data/sync/commands.ts'
+import type { WaitingWrite } from '#data/sync/waiting-writes.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './settings.module.css'
+
+interface DiscardDialogProps {
+  readonly write: WaitingWrite
+  readonly onClose: () => void
+}
+
+/** Asks before a write is given up, and lists what goes with it. */
+export function DiscardDialog({ write, onClose }: DiscardDialogProps) {
+  const ledger = useLedger()
+  const [writes, setWrites] = useState<readonly WaitingWrite[] | undefined>()
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    let isCurrent = true
+    async function list() {
+      const listed = await listWithDependents(ledger, write.opId)
+      if (isCurrent) setWrites(listed)
+    }
+    void list()
+    return () => {
+      isCurrent = false
+    }
+  }, [ledger, write.opId])
+
+  async function handleConfirm() {
+    if (writes === undefined) return
+    setBusy(true)
+    await discardWrites(
+      ledger,
+      writes.map(({ opId }) => opId),
+    )
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Discard"
+      isOpen
+      message={
+        <>
+          <p>
+            This was never saved on the server. Discarding removes it from this device for good:
+          </p>
+          {writes === undefined && <Skeleton lines={1} />}
+          <ul className={styles['dependents']}>
+            {writes?.map(({ opId, what }) => (
+              <li key={opId}>{what}</li>
+            ))}
+          </ul>
+        </>
+      }
+      confirmLabel="Discard"
+      isBusy={isBusy || writes === undefined}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { WaitingWrite } from '#data/sync/waiting-writes.ts'
+import { EditEntryWriteDialog } from './edit-entry-write-dialog.tsx'
+import { RenameWriteDialog } from './rename-write-dialog.tsx'
+
+interface EditWriteDialogProps {
+  readonly write: WaitingWrite
+  readonly onClose: () => void
+}
+
+/** Changes what the server refused, by what it is about: an entry, or something with a name. */
+export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
+  const { row } = write
+  if (row === null) return null
+  if ('walletId' in row) return <EditEntryWriteDialog write={write} entry={row} onClose={onClose} />
+  if ('name' in row) return <RenameWriteDialog write={write} name={row.name} onClose={onClose} />
+  return null
+}

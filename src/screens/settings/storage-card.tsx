@@ -1,0 +1,55 @@
+import { Download, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useLedger } from '#data/ledger/ledger-context.tsx'
+import { exportWaiting } from '#data/sync/commands.ts'
+import { askPersistence, useStorageState } from '#data/sync/storage.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { notify } from '#ui/notify.tsx'
+import { downloadText } from './download-text.ts'
+import styles from './settings.module.css'
+
+/** Whether the browser promises to keep what is on this device, and a copy to take away. */
+export function StorageCard() {
+  const ledger = useLedger()
+  const { persisted } = useStorageState()
+  const [isGranted, setGranted] = useState(false)
+  const isProtected = isGranted || persisted === true
+
+  async function handleProtect() {
+    const answer = (await askPersistence()) === true
+    setGranted(answer)
+    if (answer) notify.success('Your records are protected on this device.')
+    else notify.info('The browser did not agree yet. Installing the app helps.')
+  }
+
+  async function handleExport() {
+    downloadText('waiting-entries.json', await exportWaiting(ledger))
+  }
+
+  return (
+    <Card className={styles['summary']}>
+      <div>
+        <h2 className={styles['headline']}>
+          {isProtected ? <ShieldCheck aria-hidden="true" /> : <ShieldAlert aria-hidden="true" />}
+          {isProtected ? 'Protected on this device' : 'Not protected on this device'}
+        </h2>
+        <p className={styles['muted']}>
+          {isProtected
+            ? 'The browser keeps your records, even when the phone is short of space.'
+            : 'When the phone runs out of space, the browser may clear what has not synced.'}
+        </p>
+      </div>
+      <div className={styles['choices']}>
+        {!isProtected && (
+          <Button variant="soft" icon={<ShieldCheck />} onClick={() => void handleProtect()}>
+            Protect
+          </Button>
+        )}
+        <Button variant="ghost" icon={<Download />} onClick={() => void handleExport()}>
+          Export waiting entries
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useToday } from '#data/ledger/use-today.ts'
+import { categoryName } from '#domain/category.ts'
+import type { EditTransactionForm } from '#domain/forms/edit-transaction.ts'
+import type { FormFault } from '#domain/forms/form-fault.ts'
+import { DateInput } from '#ui/date-input.tsx'
+import { FieldGrid } from '#ui/field-grid.tsx'
+import { NumberInput } from '#ui/number-input.tsx'
+import { SelectInput } from '#ui/select-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { CATEGORY_OPTIONS, type EntryOption } from './entry-options.ts'
+import { fieldError } from './use-submission.ts'
+
+interface EditTransactionFieldsProps {
+  readonly form: EditTransactionForm
+  readonly onForm: (form: EditTransactionForm) => void
+  /** A transfer is in no category that one could choose. */
+  readonly isTransfer: boolean
+  readonly labels: readonly EntryOption[] | undefined
+  readonly fault: FormFault | undefined
+}
+
+/** The fields of the edit transaction dialog. */
+export function EditTransactionFields(props: EditTransactionFieldsProps) {
+  const { form, onForm, isTransfer, labels, fault } = props
+  const today = useToday()
+  return (
+    <>
+      <FieldGrid>
+        {!isTransfer && (
+          <SelectInput
+            label="Category"
+            value={form.category}
+            onValue={category => onForm({ ...form, category })}
+            options={withStored(form.category)}
+            error={fieldError(fault, 'category')}
+          />
+        )}
+        <SelectInput
+          label="Label"
+          value={form.labelId}
+          onValue={labelId => onForm({ ...form, labelId })}
+          options={labels}
+        />
+        <NumberInput
+          label="Amount"
+          unit="₦"
+          value={form.amount}
+          onValue={amount => onForm({ ...form, amount })}
+          error={fieldError(fault, 'amount')}
+          hint={isTransfer ? 'Changes both wallets of the transfer.' : undefined}
+        />
+        <DateInput
+          label="Date"
+          max={today}
+          value={form.date}
+          onValue={date => onForm({ ...form, date })}
+          error={fieldError(fault, 'date')}
+        />
+      </FieldGrid>
+      <TextInput
+        label="Description"
+        value={form.description}
+        onValue={description => onForm({ ...form, description })}
+        error={fieldError(fault, 'description')}
+      />
+    </>
+  )
+}
+
+/** A category that came from elsewhere stays to be chosen. */
+function withStored(stored: string): readonly EntryOption[] {
+  const isOffered = stored === '' || CATEGORY_OPTIONS.some(({ value }) => value === stored)
+  return isOffered
+    ? CATEGORY_OPTIONS
+    : [...CATEGORY_OPTIONS, { value: stored, label: categoryName(stored) }]
+}

@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useToday } from '#data/ledger/use-today.ts'
+import type { FormFault } from '#domain/forms/form-fault.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectInput } from '#ui/select-input.tsx'
+import { type EntryDraft, withChange, withoutRow, withRow } from './entry-draft.ts'
+import type { EntryOption } from './entry-options.ts'
+import { EntryRow } from './entry-row.tsx'
+import { fieldError } from './use-submission.ts'
+import styles from './shared-dialogs.module.css'
+
+interface EntryFormProps {
+  readonly formId: string
+  readonly draft: EntryDraft
+  readonly onDraft: (draft: EntryDraft) => void
+  readonly walletId: string
+  readonly wallets: readonly EntryOption[] | undefined
+  readonly labels: readonly EntryOption[] | undefined
+  readonly fault: FormFault | undefined
+  readonly onSubmit: () => void
+}
+
+/** The Expense and the Income tab: a wallet, and as many rows as wanted. */
+export function EntryForm(props: EntryFormProps) {
+  const { formId, draft, onDraft, walletId, wallets, labels, fault, onSubmit } = props
+  const today = useToday()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form id={formId} className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <SelectInput
+        label="Wallet"
+        value={walletId}
+        onValue={chosen => onDraft({ ...draft, walletId: chosen })}
+        options={wallets}
+        error={fieldError(fault, 'walletId')}
+      />
+      {draft.rows.map((row, index) => (
+        <EntryRow
+          key={row.key}
+          row={row}
+          number={index + 1}
+          labels={labels}
+          today={today}
+          errorOf={field => fieldError(fault, `rows.${index}.${field}`)}
+          onChange={change => onDraft(withChange(draft, row.key, change))}
+          onRemove={index === 0 ? undefined : () => onDraft(withoutRow(draft, row.key))}
+        />
+      ))}
+      <Button
+        variant="soft"
+        size="sm"
+        icon={<Plus />}
+        className={styles['addRow']}
+        onClick={() => onDraft(withRow(draft))}
+      >
+        Add row
+      </Button>
+    </form>
+  )
+}

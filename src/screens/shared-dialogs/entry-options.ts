@@ -1,0 +1,32 @@
+import { CATEGORIES } from '#domain/category.ts'
+import type { Label } from '#domain/label.ts'
+import { TRANSFER_CATEGORY } from '#domain/transaction.ts'
+import type { Wallet } from '#domain/wallet.ts'
+
+/** What a select offers. */
+export interface EntryOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** The categories one may put an entry in; what moves between wallets is not one of them. */
+export const CATEGORY_OPTIONS: readonly EntryOption[] = CATEGORIES.filter(
+  ({ value }) => value !== TRANSFER_CATEGORY,
+).map(({ value, name }) => ({ value, label: name }))
+
+/** Wallets as options; undefined while they load. */
+export function walletOptions(
+  wallets: readonly Pick<Wallet, 'id' | 'name'>[] | undefined,
+): readonly EntryOption[] | undefined {
+  return wallets?.map(({ id, name }) => ({ value: id, label: name }))
+}
+
+/** Labels as options: those that are visible, and the one chosen already; undefined while they load. */
+export function labelOptions(
+  labels: readonly Pick<Label, 'id' | 'name' | 'visible'>[] | undefined,
+  chosenId = '',
+): readonly EntryOption[] | undefined {
+  return labels
+    ?.filter(({ id, visible }) => visible || id === chosenId)
+    .map(({ id, name }) => ({ value: id, label: name }))
+}

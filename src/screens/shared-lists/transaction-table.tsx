@@ -1,0 +1,27 @@
+import { useToday } from '#data/ledger/use-today.ts'
+import { useZone } from '#data/ledger/use-zone.ts'
+import type { TransactionView } from '#data/transactions/queries.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { transactionColumns } from './transaction-columns.tsx'
+
+interface TransactionTableProps {
+  readonly caption: string
+  readonly transactions: readonly TransactionView[]
+  readonly onEdit: (transaction: TransactionView) => void
+  readonly onDelete: (transaction: TransactionView) => void
+}
+
+/** Transactions as a table, as cards on a phone. */
+export function TransactionTable(props: TransactionTableProps) {
+  const { caption, transactions, onEdit, onDelete } = props
+  const today = useToday()
+  const zone = useZone()
+  return (
+    <DataTable
+      caption={caption}
+      columns={transactionColumns({ today, zone, onEdit, onDelete })}
+      rows={transactions}
+      rowKey={row => row.id}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { TransactionFilters } from '#data/transactions/queries.ts'
+import type { FilterSearch } from './transactions-search.ts'
+
+/** The filters of an address as the query takes them. */
+export function searchToFilters(search: FilterSearch): TransactionFilters {
+  const { wallet, category = [], type, label = [], from, to } = search
+  return {
+    categories: category,
+    labelIds: label,
+    ...(wallet !== undefined && { walletId: wallet }),
+    ...(type !== undefined && { type }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  }
+}

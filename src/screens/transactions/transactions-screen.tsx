@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useHasTransactions } from '#data/transactions/queries.ts'
+import { withoutAdd } from '#screens/shared-dialogs/add-search.ts'
+import { AddTransactionDialog } from '#screens/shared-dialogs/add-transaction-dialog.tsx'
+import { LabelDialog } from '#screens/shared-dialogs/label-dialog.tsx'
+import type { OnSearch } from '#screens/shared-lists/on-search.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { FilteredTransactions } from './filtered-transactions.tsx'
+import { TransactionsActions } from './transactions-actions.tsx'
+import { TransactionsEmpty } from './transactions-empty.tsx'
+import type { TransactionsSearch } from './transactions-search.ts'
+
+export interface TransactionsScreenProps {
+  readonly search: TransactionsSearch
+  readonly onSearch: OnSearch<TransactionsSearch>
+}
+
+/** Every transaction, filtered, and the ways to add more. */
+export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps) {
+  const hasTransactions = useHasTransactions()
+  const [isCreatingLabel, setCreatingLabel] = useState(false)
+  const actions = (
+    <TransactionsActions
+      onAdd={() => onSearch({ ...search, add: 'expense' })}
+      onCreateLabel={() => setCreatingLabel(true)}
+    />
+  )
+  return (
+    <>
+      <PageHeader title="Transactions" actions={hasTransactions === true && actions} />
+      {hasTransactions === undefined && <Skeleton lines={6} />}
+      {hasTransactions === false && <TransactionsEmpty actions={actions} />}
+      {hasTransactions === true && <FilteredTransactions search={search} onSearch={onSearch} />}
+      {search.add !== undefined && (
+        <AddTransactionDialog
+          initialKind={search.add}
+          onClose={() => onSearch(withoutAdd(search), { replace: true })}
+        />
+      )}
+      {isCreatingLabel && <LabelDialog onClose={() => setCreatingLabel(false)} />}
+    </>
+  )
+}

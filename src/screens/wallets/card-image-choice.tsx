@@ -1,0 +1,30 @@
+import { RadioCards } from '#ui/radio-cards.tsx'
+
+interface CardImageChoiceProps {
+  readonly images: readonly { readonly url: string; readonly public_id: string }[]
+  readonly value: string
+  readonly onValue: (url: string) => void
+}
+
+/** The pictures that a wallet's card may have; nothing while none are known. */
+export function CardImageChoice({ images, value, onValue }: CardImageChoiceProps) {
+  if (images.length === 0) return null
+  return (
+    <RadioCards
+      legend="Card image"
+      options={images.map(image => ({
+        value: image.url,
+        label: pictureName(image.public_id),
+        picture: image.url,
+      }))}
+      value={value}
+      onValue={onValue}
+    />
+  )
+}
+
+/** `cards/aso-oke` is read Aso oke. */
+function pictureName(publicId: string): string {
+  const words = publicId.slice(publicId.lastIndexOf('/') + 1).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
