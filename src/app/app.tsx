@@ -1,0 +1,27 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { AccountProvider } from '#data/account/account-context.tsx'
+import type { Account } from '#data/account/account.ts'
+import { Toasts } from '#ui/toasts.tsx'
+import { LastResort } from './pages/last-resort.tsx'
+import type { AppRouter } from './router.ts'
+import type { AppUpdates } from './updates/app-updates.ts'
+import { UpdateToast } from './updates/update-toast.tsx'
+
+interface AppProps {
+  readonly router: AppRouter
+  readonly account: Account
+  readonly updates: AppUpdates
+}
+
+/** The whole app: routes, toasts, the word of a new version, and the page of last resort. */
+export function App({ router, account, updates }: AppProps) {
+  return (
+    <LastResort>
+      <AccountProvider account={account}>
+        <RouterProvider router={router} />
+        <UpdateToast updates={updates} />
+        <Toasts />
+      </AccountProvider>
+    </LastResort>
+  )
+}

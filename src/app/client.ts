@@ -1,0 +1,98 @@
+import { createApi } from '#api/api.ts'
+import { createHttp } from '#api/http.ts'
+import type { Locks } from '#api/locks.ts'
+import type { SessionStore } from '#api/session-store.ts'
+import type { Account } from '#data/account/account.ts'
+import { noteUser } from '#data/session/device-users.ts'
+import type { OpenMember } from '#data/session/member.ts'
+import { createSessions, type Departure } from '#data/session/sessions.ts'
+import { createDeviceStore } from '#data/session/storage.ts'
+import type { DeviceDb, DeviceUser } from '#db/device-db.ts'
+import { notify } from '#ui/notify.tsx'
+import type { Platform } from './platform.ts'
+
+/** How long the farewell of a session stands before the browser goes home (product.md section 9). */
+export const EXPIRY_REDIRECT_MS = 2000
+
+const SESSION_EXPIRED = 'Session expired. Please log in again.'
+
+/** What the composition root is given beside the browser. */
+export interface ClientOptions {
+  /** Another tab runs a newer build of the app. */
+  readonly onNewerVersion: () => void
+}
+
+/**
+ * The composition root of what a person's data goes through. What needs the local database is
+ * fetched when somebody is signed in, so that the first page comes fast.
+ */
+export function createClient(platform: Platform, options: ClientOptions): Account {
+  const { clock, timers, fetch } = platform
+  const store = createDeviceStore(platform.storage)
+  const http = createHttp({ fetch, timers, clock, baseUrl: '', locks: noLocks, session: noSession })
+  const openMember: OpenMember = async (session, announce) => {
+    const { openMember: open } = await import('./open-member.ts')
+    const user = { userId: session.userId, name: store.readUser()?.userName ?? '' }
+    return open(platform, session, {
+      announce,
+      onNewerVersion: options.onNewerVersion,
+      afterPass: ({ waiting }) => void noteWaiting(account, user, waiting),
+    })
+  }
+  const account: Account = {
+    api: createApi(http),
+    store,
+    sessions: createSessions({
+      store,
+      news: platform.news,
+      openMember,
+      onDeparture: departure => sayGoodbye(platform, departure),
+    }),
+    openDevice: lazyDevice(),
+    clock,
+    timers,
+    clearCaches: () => platform.clearCaches(),
+  }
+  return account
+}
+
+/** ACC-13: the session's end is said, and the browser goes home after 2 s. */
+function sayGoodbye({ timers, goTo }: Platform, departure: Departure): void {
+  switch (departure) {
+    case 'over':
+      notify.error(SESSION_EXPIRED)
+      timers.setTimeout(() => goTo('/'), EXPIRY_REDIRECT_MS)
+      return
+    case 'signed-out':
+      goTo('/user/login')
+      return
+    case 'replaced':
+      goTo('/')
+      return
+  }
+}
+
+/** Keeps count of the writes that wait, for the login page to say whose they are. */
+async function noteWaiting(
+  { openDevice, clock }: Account,
+  user: Pick<DeviceUser, 'userId' | 'name'>,
+  pendingCount: number,
+): Promise<void> {
+  await noteUser(await openDevice(), { ...user, pendingCount, lastUsed: clock() })
+}
+
+// Public calls carry no token, so there is nothing to renew and nothing to lock.
+const noSession: SessionStore = {
+  read: () => Promise.resolve(null),
+  write: () => Promise.resolve(),
+  end: () => Promise.resolve(),
+}
+const noLocks: Locks = { request: (_name, _wish, work) => work(true) }
+
+function lazyDevice(): () => Promise<DeviceDb> {
+  let device: Promise<DeviceDb> | undefined
+  return () => {
+    device ??= import('#db/device-db.ts').then(({ DeviceDb: Device }) => new Device())
+    return device
+  }
+}

@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client'
+import { assert } from '#domain/assert.ts'
+import { App } from './app.tsx'
+import { createClient } from './client.ts'
+import { browserPlatform } from './platform.ts'
+import { createAppRouter } from './router.ts'
+import { installTrustedTypes } from './trusted-types.ts'
+import { startUpdates } from './updates/start-updates.ts'
+
+installTrustedTypes(window)
+
+const platform = browserPlatform(window)
+const updates = startUpdates(window, platform.timers, flush)
+const account = createClient(platform, { onNewerVersion: updates.announce })
+const router = createAppRouter({ account, updates })
+const root = document.querySelector('#root')
+assert(root !== null, 'index.html has no #root')
+createRoot(root).render(<App router={router} account={account} updates={updates} />)
+
+/** Sends what waits before the page goes over to a new version; it is on the disk in any case. */
+async function flush(): Promise<void> {
+  await account.sessions.current()?.engine.runPass('manual')
+}

@@ -1,0 +1,51 @@
+import { createApi } from '#api/api.ts'
+import type { Ledger } from '#data/ledger/ledger.ts'
+import type { Member } from '#data/session/member.ts'
+import type { Session } from '#db/rows.ts'
+import { adoptSession } from '#sync/ledger-session.ts'
+import { type OpenSync, openSync, type SyncHooks } from '#sync/open-sync.ts'
+import { APP_VERSION } from './app-version.ts'
+import type { Platform } from './platform.ts'
+
+/** What a member tells the app. */
+export interface MemberHooks extends SyncHooks {
+  /** Another tab opened the ledger with a newer build; this one's connection is closed. */
+  readonly onNewerVersion: () => void
+}
+
+/** Opens a person's ledger, gives it the session, and starts to keep it in step with the server. */
+export async function openMember(
+  platform: Platform,
+  given: Session,
+  hooks: MemberHooks,
+): Promise<Member> {
+  const { userId } = given
+  const sync = await openSync(platform, userId, hooks)
+  await adoptSession(sync.db, given)
+  sync.db.on('versionchange', event => {
+    // A database that is being deleted says null.
+    if (event.newVersion !== null) hooks.onNewerVersion()
+  })
+  return {
+    userId,
+    ledger: makeLedger(platform, userId, sync),
+    api: createApi(sync.http),
+    engine: sync.engine,
+    session: sync.session,
+    close: sync.engine.start(),
+  }
+}
+
+function makeLedger(platform: Platform, userId: string, { db, engine }: OpenSync): Ledger {
+  const { clock, newId, timers } = platform
+  return {
+    db,
+    userId,
+    clock,
+    newId,
+    timers,
+    appVersion: APP_VERSION,
+    dropCaches: () => platform.clearCaches(),
+    requestPass: trigger => engine.requestPass(trigger),
+  }
+}

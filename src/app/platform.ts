@@ -1,0 +1,61 @@
+import { browserLocks, type Locks } from '#api/locks.ts'
+import type { Fetch } from '#api/plain-http.ts'
+import { type Clock, createIdSource, type IdSource } from '#domain/ids.ts'
+import type { Timers } from '#domain/timers.ts'
+import { browserSurroundings } from '#sync/browser-surroundings.ts'
+import type { SyncLog } from '#sync/core.ts'
+import { openSessionNews, SESSION_CHANNEL, type SessionNewsLine } from '#sync/session-news.ts'
+import type { Surroundings } from '#sync/surroundings.ts'
+
+/** What the client needs of the browser; tests bring their own. */
+export interface Platform {
+  readonly storage: Storage
+  readonly fetch: Fetch
+  readonly clock: Clock
+  readonly random: () => number
+  readonly newId: IdSource
+  readonly timers: Timers
+  /** Undefined where the browser has no Web Locks. */
+  readonly locks: Locks | undefined
+  readonly news: SessionNewsLine
+  readonly surroundings: Surroundings
+  readonly log: SyncLog
+  /** Leaves the page for another address of the app, starting anew. */
+  goTo(path: string): void
+  /** Deletes the browser's caches, except the app itself. */
+  clearCaches(): Promise<void>
+}
+
+// The app's own files: nothing of a person's, and what makes the next start work offline.
+const SHELL_CACHE = 'workbox-precache'
+
+/** The real browser. */
+export function browserPlatform(browser: Window & typeof globalThis): Platform {
+  const clock: Clock = () => Date.now()
+  return {
+    storage: browser.localStorage,
+    fetch: (url, init) => browser.fetch(url, init),
+    clock,
+    random: () => Math.random(),
+    newId: createIdSource(clock, bytes => browser.crypto.getRandomValues(bytes)),
+    timers: {
+      setTimeout: (run, delayMs) => browser.setTimeout(run, delayMs),
+      clearTimeout: timer => browser.clearTimeout(typeof timer === 'number' ? timer : undefined),
+    },
+    locks: 'locks' in browser.navigator ? browserLocks(browser.navigator.locks) : undefined,
+    news: openSessionNews(new browser.BroadcastChannel(SESSION_CHANNEL)),
+    surroundings: browserSurroundings(browser),
+    log: {
+      report: (event, facts = {}) =>
+        browser.reportError(new Error(`sync: ${event} ${JSON.stringify(facts)}`)),
+    },
+    goTo: path => browser.location.assign(path),
+    clearCaches: () => ('caches' in browser ? clearCaches(browser.caches) : Promise.resolve()),
+  }
+}
+
+async function clearCaches(caches: CacheStorage): Promise<void> {
+  const names = await caches.keys()
+  const personal = names.filter(name => !name.startsWith(SHELL_CACHE))
+  await Promise.all(personal.map(name => caches.delete(name)))
+}

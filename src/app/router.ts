@@ -1,0 +1,44 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { ComingFeature } from '#screens/coming/coming-features.ts'
+import { LoadingScreen } from '#ui/loading-screen.tsx'
+import type { AppContext } from './app-context.ts'
+import { FailurePage } from './pages/failure-page.tsx'
+import { appRoute } from './routes/app-route.ts'
+import { appRoutes } from './routes/app-routes.ts'
+import { comingRoutes } from './routes/coming-routes.ts'
+import { publicRoutes } from './routes/public-routes.ts'
+import { rootRoute } from './routes/root-route.ts'
+
+const PENDING_AFTER_MS = 150
+
+/** The router of the whole app; tests bring their own history. */
+export function createAppRouter(context: AppContext, history?: RouterHistory) {
+  const routeTree = rootRoute.addChildren([
+    ...publicRoutes,
+    appRoute.addChildren([...appRoutes, ...comingRoutes]),
+  ])
+  return createRouter({
+    routeTree,
+    context,
+    ...(history !== undefined && { history }),
+    scrollRestoration: true,
+    defaultPendingComponent: LoadingScreen,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultErrorComponent: FailurePage,
+  })
+}
+
+/** The router's type, which links and hooks everywhere are checked against. */
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** The page's name, in the browser's tab and in the topbar. */
+    readonly title?: string
+    /** What the page will do, where it is not in this version. */
+    readonly coming?: ComingFeature
+  }
+}

@@ -1,0 +1,80 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readSettingsSearch } from '#screens/settings/settings-search.ts'
+import { readTransactionsSearch } from '#screens/transactions/transactions-search.ts'
+import { readWalletSearch } from '#screens/wallet/wallet-search.ts'
+import { readWalletsSearch } from '#screens/wallets/wallets-search.ts'
+import { appRoute } from './app-route.ts'
+
+const indexRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/',
+  beforeLoad() {
+    throw redirect({ to: '/user/app/dashboard', replace: true })
+  },
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'dashboard',
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(
+    () => import('#screens/dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
+})
+
+const walletsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'wallets',
+  staticData: { title: 'Wallets' },
+  validateSearch: readWalletsSearch,
+  component: lazyRouteComponent(() => import('#app/pages/wallets-page.tsx'), 'WalletsPage'),
+})
+
+const walletRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'wallet/$id',
+  staticData: { title: 'Wallet' },
+  validateSearch: readWalletSearch,
+  component: lazyRouteComponent(() => import('#app/pages/wallet-page.tsx'), 'WalletPage'),
+})
+
+const transactionsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'transactions',
+  staticData: { title: 'Transactions' },
+  validateSearch: readTransactionsSearch,
+  component: lazyRouteComponent(
+    () => import('#app/pages/transactions-page.tsx'),
+    'TransactionsPage',
+  ),
+})
+
+const settingsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'settings',
+  staticData: { title: 'Settings' },
+  validateSearch: readSettingsSearch,
+  component: lazyRouteComponent(() => import('#app/pages/settings-page.tsx'), 'SettingsPage'),
+})
+
+const profileRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'profile',
+  staticData: { title: 'Profile' },
+  component: lazyRouteComponent(
+    () => import('#screens/profile/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
+})
+
+/** The pages of the app area that work in this version. */
+export const appRoutes = [
+  indexRoute,
+  dashboardRoute,
+  walletsRoute,
+  walletRoute,
+  transactionsRoute,
+  settingsRoute,
+  profileRoute,
+] as const

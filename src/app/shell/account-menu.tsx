@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Coins, Copy, Landmark, LogOut, Settings, User } from 'lucide-react'
+import type { Profile } from '#domain/profile.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import type { MenuItem } from '#ui/menu-items.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { notify } from '#ui/notify.tsx'
+
+interface AccountMenuProps {
+  readonly profile: Profile | undefined
+  readonly name: string
+  readonly onLogOut: () => void
+}
+
+const PAGES = [
+  { label: 'Profile', to: '/user/app/profile', icon: <User /> },
+  { label: 'Tokens', to: '/user/app/tokens', icon: <Coins /> },
+  { label: 'Payment Wallet', to: '/user/app/payment-wallet', icon: <Landmark /> },
+  { label: 'Settings', to: '/user/app/settings', icon: <Settings /> },
+] as const
+
+/** What belongs to the person rather than to their money (APP-03). */
+export function AccountMenu({ profile, name, onLogOut }: AccountMenuProps) {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label="Account menu"
+      icon={<Avatar src={profile?.dp ?? ''} name={name} />}
+      header={profile === undefined ? name : `Rank: ${profile.level}`}
+      items={[
+        ...referralItem(profile?.referralCode),
+        ...PAGES.map(({ label, to, icon }) => ({
+          label,
+          icon,
+          onSelect: () => void navigate({ to }),
+        })),
+        { label: 'Logout', icon: <LogOut />, tone: 'danger', onSelect: onLogOut },
+      ]}
+    />
+  )
+}
+
+function referralItem(code: string | undefined): readonly MenuItem[] {
+  if (code === undefined || code === '') return []
+  return [
+    {
+      label: `Referral code: ${code}`,
+      icon: <Copy />,
+      onSelect: () => void copyReferralCode(code),
+    },
+  ]
+}
+
+async function copyReferralCode(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code)
+    notify.success('Referral code copied to clipboard')
+  } catch {
+    notify.error(`The code could not be copied. It is ${code}`)
+  }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useWaitingWrites } from '#data/sync/queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { entriesText } from './entries-text.ts'
+import styles from './discard-dialog.module.css'
+
+interface DiscardDialogProps {
+  readonly waiting: number
+  readonly onBack: () => void
+  readonly onDiscard: () => Promise<void>
+}
+
+/** Shows what would be lost, and asks once more. */
+export function DiscardDialog({ waiting, onBack, onDiscard }: DiscardDialogProps) {
+  const writes = useWaitingWrites()
+  const [isBusy, setBusy] = useState(false)
+
+  async function handleDiscard() {
+    setBusy(true)
+    await onDiscard()
+  }
+
+  return (
+    <Dialog
+      title={`Discard ${entriesText(waiting)}?`}
+      isOpen
+      onClose={onBack}
+      cancelLabel="Back"
+      footer={
+        <Button variant="danger" isBusy={isBusy} onClick={() => void handleDiscard()}>
+          Discard and sign out
+        </Button>
+      }
+    >
+      <p>This cannot be taken back. These are not on the server and will be gone:</p>
+      {writes === undefined ? (
+        <Skeleton />
+      ) : (
+        <ul className={styles['list']}>
+          {writes.map(write => (
+            <li key={write.opId}>{write.what}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { Dialog } from '#ui/dialog.tsx'
+
+interface SendingDialogProps {
+  readonly onStay: () => void
+}
+
+/** While what waits is being sent. */
+export function SendingDialog({ onStay }: SendingDialogProps) {
+  return (
+    <Dialog title="Signing out" isOpen onClose={onStay} cancelLabel="Stay signed in">
+      <p role="status">Sending what is not on the server yet…</p>
+    </Dialog>
+  )
+}

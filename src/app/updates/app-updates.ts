@@ -1,0 +1,81 @@
+import type { Timers } from '#domain/timers.ts'
+
+//                 a new worker waits              Refresh
+//   none ───────────────────────────────► ready ───────────► refreshing ──► page reloaded
+//    ▲                                    │   ▲                  ▲
+//    │                               Later│   │24 h, or a        │ another tab took the update
+//    │                                    ▼   │newer version     │ and nothing is being typed
+//    └──────────────────────────────────── later ────────────────┘
+
+/** Where an update stands: `ready` is shown, `later` is put off, `refreshing` is on its way. */
+export type UpdateState = 'none' | 'ready' | 'later' | 'refreshing'
+
+/** The new version, as the toast and the page deal with it. */
+export interface AppUpdates {
+  state(): UpdateState
+  subscribe(listener: () => void): () => void
+  /** A new version waits, or has already taken over. */
+  announce(): void
+  /** Hides the toast until the next start, or for a day. */
+  postpone(): void
+  /** Goes over to the new version; false when typed text stands in the way. */
+  refresh(): Promise<boolean>
+  /** Another tab went over to the new version. */
+  tookOver(): void
+}
+
+/** What going over to a new version needs. */
+export interface UpdateDeps {
+  readonly timers: Timers
+  /** Whether text is being typed that a reload would lose. */
+  readonly hasOpenForm: () => boolean
+  /** Sends what waits, or gives up soon; what is left is on the disk. */
+  readonly flush: () => Promise<void>
+  /** Tells the waiting worker to take over; the page is reloaded when it did. */
+  readonly activate: () => void
+  readonly reload: () => void
+}
+
+const LATER_MS = 24 * 60 * 60 * 1000
+const TAKEOVER_MS = 3000
+
+/** The life of an update (experience.md 2.5). It never reloads over an open form. */
+export function createAppUpdates(deps: UpdateDeps): AppUpdates {
+  const listeners = new Set<() => void>()
+  let state: UpdateState = 'none'
+
+  function become(next: UpdateState): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    announce() {
+      if (state !== 'refreshing') become('ready')
+    },
+    postpone() {
+      become('later')
+      deps.timers.setTimeout(() => {
+        if (state === 'later') become('ready')
+      }, LATER_MS)
+    },
+    async refresh() {
+      if (deps.hasOpenForm()) return false
+      become('refreshing')
+      await deps.flush()
+      deps.activate()
+      // With no worker waiting any more (another tab was first) nobody takes over: reload anyway.
+      deps.timers.setTimeout(deps.reload, TAKEOVER_MS)
+      return true
+    },
+    tookOver() {
+      if (state === 'refreshing' || !deps.hasOpenForm()) deps.reload()
+      else become('ready')
+    },
+  }
+}

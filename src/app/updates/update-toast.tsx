@@ -1,0 +1,38 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { AppUpdates } from './app-updates.ts'
+import styles from './update-toast.module.css'
+
+interface UpdateToastProps {
+  readonly updates: AppUpdates
+}
+
+/** Says that a new version waits, until the person decides (APP-05). */
+export function UpdateToast({ updates }: UpdateToastProps) {
+  const state = useSyncExternalStore(updates.subscribe, updates.state)
+  const [isHeld, setHeld] = useState(false)
+  if (state === 'none' || state === 'later') return null
+
+  async function handleRefresh() {
+    setHeld(!(await updates.refresh()))
+  }
+
+  return (
+    <div role="status" className={styles['toast']}>
+      <p className={styles['text']}>A new version is available</p>
+      {isHeld && (
+        <p className={styles['held']}>
+          You have typed something that is not saved yet. Save or close it, then refresh.
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button variant="ghost" size="sm" onClick={updates.postpone}>
+          Later
+        </Button>
+        <Button size="sm" isBusy={state === 'refreshing'} onClick={() => void handleRefresh()}>
+          Refresh
+        </Button>
+      </div>
+    </div>
+  )
+}

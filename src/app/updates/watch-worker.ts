@@ -1,0 +1,35 @@
+import type { AppUpdates } from './app-updates.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Registers the service worker and looks for new versions: at the start, when the page is shown
+ * again, and every hour (experience.md 2.5). Gives the way to let a waiting worker take over.
+ */
+export async function watchWorker(
+  container: ServiceWorkerContainer,
+  updates: Pick<AppUpdates, 'announce' | 'tookOver'>,
+): Promise<() => void> {
+  const wasControlled = container.controller !== null
+  const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+  container.addEventListener('controllerchange', () => {
+    // The first worker of a page takes it over too; that is no new version.
+    if (wasControlled) updates.tookOver()
+  })
+  if (registration.waiting !== null) updates.announce()
+  registration.addEventListener('updatefound', () => {
+    const installing = registration.installing
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && container.controller !== null) updates.announce()
+    })
+  })
+  function look() {
+    // Offline there is nothing to find; the next look will.
+    registration.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+  })
+  setInterval(look, HOUR_MS)
+  return () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
+}

@@ -1,0 +1,20 @@
+import type { Api } from '#api/api.ts'
+import type { Sessions } from '#data/session/sessions.ts'
+import type { DeviceStore } from '#data/session/storage.ts'
+import type { DeviceDb } from '#db/device-db.ts'
+import type { Clock } from '#domain/ids.ts'
+import type { Timers } from '#domain/timers.ts'
+
+/** What the account commands and screens are given: before, at and after signing in. */
+export interface Account {
+  /** The calls that need no session. */
+  readonly api: Api
+  readonly store: DeviceStore
+  readonly sessions: Sessions
+  /** What the device knows of its users; opened at first need. */
+  openDevice(): Promise<DeviceDb>
+  readonly clock: Clock
+  readonly timers: Timers
+  /** Deletes what the browser caches for the person who leaves. */
+  clearCaches(): Promise<void>
+}

@@ -1,0 +1,50 @@
+import { calls } from '#contract/calls.ts'
+import { forgetUser, noteUser } from '#data/session/device-users.ts'
+import type { Member } from '#data/session/member.ts'
+import { countWaiting, drainBeforeSignOut, keepForNextSignIn } from '#sync/sign-out.ts'
+import type { Account } from './account.ts'
+
+/** How long a sign-out tries to send what waits before it asks (sync.md 3.12). */
+export const DRAIN_MS = 5000
+
+/** What becomes of the writes that are not on the server yet; kept unless the person said otherwise. */
+export type WaitingChoice = 'keep' | 'discard'
+
+/** Tries to send what waits; how many writes are still only here. */
+export async function sendBeforeLogOut(member: Member): Promise<number> {
+  const { db, timers } = member.ledger
+  if ((await countWaiting(db)) === 0) return 0
+  return drainBeforeSignOut({ engine: member.engine, db, timers }, DRAIN_MS)
+}
+
+/**
+ * Signs out on this device: local storage and the person's caches are cleared, and their database
+ * is deleted, unless writes in it are to be kept for their next sign-in (ACC-16, security.md 3.8).
+ * Never waits for the network.
+ */
+export async function logOut(
+  account: Account,
+  member: Member,
+  choice: WaitingChoice,
+): Promise<void> {
+  const { db } = member.ledger
+  const session = await member.session.read()
+  const name = account.store.readUser()?.userName ?? ''
+  account.sessions.leave()
+  if (session !== null) {
+    // The server forgets the session when it hears of it; offline, the tokens die on their own.
+    void account.api.call(calls.logout, { body: { refreshToken: session.refreshToken } })
+  }
+  const device = await account.openDevice()
+  const waiting = await countWaiting(db)
+  if (choice === 'keep' && waiting > 0) {
+    await keepForNextSignIn(db)
+    const [pendingCount, lastUsed] = [waiting, account.clock()]
+    await noteUser(device, { userId: member.userId, name, pendingCount, lastUsed })
+    db.close()
+  } else {
+    await db.delete()
+    await forgetUser(device, member.userId)
+  }
+  await account.clearCaches()
+}

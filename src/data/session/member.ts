@@ -1,0 +1,26 @@
+import type { Api } from '#api/api.ts'
+import type { SessionStore } from '#api/session-store.ts'
+import type { Ledger } from '#data/ledger/ledger.ts'
+import type { Session } from '#db/rows.ts'
+import type { Engine } from '#sync/engine.ts'
+
+/** The signed-in person on this device: their ledger, its sync, and the server as they may call it. */
+export interface Member {
+  readonly userId: string
+  readonly ledger: Ledger
+  readonly api: Api
+  readonly engine: Engine
+  /** The tokens as they now are, whichever context renewed them last. */
+  readonly session: SessionStore
+  /** Ends the background work. The database stays open for the screens still shown. */
+  close(): void
+}
+
+/** What a member tells of their session: renewed tokens, or null at its end. */
+export type Announce = (session: Session | null) => void
+
+/**
+ * Opens a person's ledger on this device and gives it the session, or keeps the ledger's own where
+ * that is newer. Rejects where the browser keeps no database.
+ */
+export type OpenMember = (session: Session, announce: Announce) => Promise<Member>

@@ -1,0 +1,115 @@
+import type { Session } from '#db/rows.ts'
+import type { Profile } from '#domain/profile.ts'
+import { announcementToNews, type SessionNews, type SessionNewsLine } from '#sync/session-news.ts'
+import type { Member, OpenMember } from './member.ts'
+import type { DeviceStore, SessionUser } from './storage.ts'
+
+//              begin (login), resume (stored session)
+//   signed out ───────────────────────────────────────► signed in
+//       ▲                                                │    │
+//       │ leave (logout, here or in another tab)         │    │ the server refused to renew
+//       ├────────────────────────────────────────────────┘    ▼
+//       └───────────────────── page reloaded ──────────────  over (local storage cleared, writes kept)
+
+/** Why the person who was here is no longer. */
+export type Departure = 'over' | 'signed-out' | 'replaced'
+
+/** What the sessions of a tab need. */
+export interface SessionsDeps {
+  readonly store: DeviceStore
+  readonly news: SessionNewsLine
+  readonly openMember: OpenMember
+  /** The session ended without this tab asking for it. */
+  readonly onDeparture: (departure: Departure) => void
+}
+
+/** Who is signed in, in this tab. */
+export interface Sessions {
+  /** The open member, if any. */
+  current(): Member | null
+  /** Opens the stored session's ledger, once; null when there is no stored session. */
+  resume(): Promise<Member | null>
+  /** Signs a person in: tokens go to local storage and to their ledger in one go (sync.md 3.12). */
+  begin(session: Session, user: SessionUser | Profile): Promise<Member>
+  /** Signs out: local storage is cleared and the other tabs are told. The caller settles the writes first. */
+  leave(): void
+}
+
+/** The session of one tab, which follows what the service worker and other tabs do to it. */
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { store, news } = deps
+  let current: Member | null = null
+  let opening: Promise<Member> | null = null
+
+  async function open(session: Session): Promise<Member> {
+    const member = await deps.openMember(session, announced => {
+      news.tell(announcementToNews(session.userId, announced))
+      if (announced === null) depart('over')
+      else store.writeSession(announced)
+    })
+    // The service worker may have renewed the tokens while no tab was open: the newer pair wins.
+    store.writeSession((await member.session.read()) ?? session)
+    current = member
+    return member
+  }
+
+  function openOnce(session: Session): Promise<Member> {
+    opening ??= open(session).finally(() => {
+      opening = null
+    })
+    return opening
+  }
+
+  function depart(departure: Departure): void {
+    if (departure === 'over') store.clear()
+    current?.close()
+    current = null
+    deps.onDeparture(departure)
+  }
+
+  news.hear(heard => {
+    const departure = departureOf(heard, current?.userId)
+    if (departure !== undefined) depart(departure)
+    else if (heard.type === 'renewed') keepRenewed(store, heard.session)
+  })
+
+  return {
+    current: () => current,
+    async resume() {
+      const session = store.readSession()
+      if (session === null) return null
+      if (current?.userId === session.userId) return current
+      return openOnce(session)
+    },
+    async begin(session, user) {
+      current?.close()
+      current = null
+      store.writeUser(user)
+      store.writeSession(session)
+      const member = await openOnce(session)
+      news.tell({ type: 'signed-in', userId: session.userId })
+      return member
+    },
+    leave() {
+      const userId = current?.userId
+      current?.close()
+      current = null
+      store.clear()
+      if (userId !== undefined) news.tell({ type: 'signed-out', userId })
+    },
+  }
+}
+
+/** What another context's news means for the person here. */
+function departureOf(heard: SessionNews, userId: string | undefined): Departure | undefined {
+  if (userId === undefined || heard.type === 'renewed') return undefined
+  if (heard.type === 'signed-in') return heard.userId === userId ? undefined : 'replaced'
+  if (heard.userId !== userId) return undefined
+  return heard.type
+}
+
+function keepRenewed(store: DeviceStore, renewed: Session): void {
+  const stored = store.readSession()
+  if (stored === null || stored.userId !== renewed.userId) return
+  if (renewed.storedAt > stored.storedAt) store.writeSession(renewed)
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { profileAnswer, sessionUser } from '#contract/account-calls.ts'
+import type { GeneralUtils } from '#contract/general-calls.ts'
+import type { Session } from '#db/rows.ts'
+import type { Profile } from '#domain/profile.ts'
+
+/** Who signed in, as login answered. */
+export type SessionUser = v.InferOutput<typeof sessionUser>
+
+/** What the product keeps in local storage (product.md section 3); one instance a tab. */
+export interface DeviceStore {
+  /** The stored session, or null when there is no token. */
+  readSession(): Session | null
+  /** Keeps tokens; the user stays. */
+  writeSession(session: Session): void
+  readUser(): SessionUser | null
+  /** The stored user once the profile replaced them, for the time before the first pull. */
+  readProfile(): Profile | null
+  writeUser(user: SessionUser | Profile): void
+  writeUtils(utils: GeneralUtils): void
+  /** When another code may be asked for (epoch ms); undefined when nobody waits. */
+  readResendAt(email: string): number | undefined
+  writeResendAt(email: string, at: number): void
+  /** Clears all local storage: sign-out, or the end of the session. */
+  clear(): void
+}
+
+const KEYS = {
+  token: 'token',
+  refreshToken: 'refreshToken',
+  storedAt: 'tokenStoredAt',
+  user: 'user',
+  utils: 'generalUtils',
+} as const
+
+/** The keys of product.md over a Web Storage. What is not ours to read reads as absent. */
+export function createDeviceStore(storage: Storage): DeviceStore {
+  function readUser(): SessionUser | null {
+    const read = v.safeParse(sessionUser, parseJson(storage.getItem(KEYS.user)))
+    return read.success ? read.output : null
+  }
+  return {
+    readUser,
+    readSession() {
+      const accessToken = storage.getItem(KEYS.token) ?? ''
+      const userId = readUser()?.id
+      if (accessToken === '' || userId === undefined) return null
+      const refreshToken = storage.getItem(KEYS.refreshToken) ?? ''
+      const storedAt = Number(storage.getItem(KEYS.storedAt) ?? 0)
+      return { userId, accessToken, refreshToken, storedAt }
+    },
+    writeSession(session) {
+      storage.setItem(KEYS.token, session.accessToken)
+      storage.setItem(KEYS.refreshToken, session.refreshToken)
+      storage.setItem(KEYS.storedAt, String(session.storedAt))
+    },
+    readProfile() {
+      const read = v.safeParse(profileAnswer, parseJson(storage.getItem(KEYS.user)))
+      return read.success ? read.output : null
+    },
+    writeUser: user => storage.setItem(KEYS.user, JSON.stringify(user)),
+    writeUtils: utils => storage.setItem(KEYS.utils, JSON.stringify(utils)),
+    readResendAt: email => readInstant(storage.getItem(resendKey(email))),
+    writeResendAt: (email, at) => storage.setItem(resendKey(email), String(at)),
+    clear: () => storage.clear(),
+  }
+}
+
+function resendKey(email: string): string {
+  return `otp_timer_${email}`
+}
+
+function readInstant(text: string | null): number | undefined {
+  const instant = Number(text)
+  return text !== null && Number.isFinite(instant) ? instant : undefined
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined // Somebody else wrote here; it is no user of ours.
+  }
+}

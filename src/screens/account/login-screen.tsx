@@ -1,0 +1,78 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useAccount } from '#data/account/account-context.tsx'
+import { logIn, type LogInFailure } from '#data/account/log-in.ts'
+import { type LogInForm, readLogIn } from '#domain/forms/log-in.ts'
+import { AuthLayout } from '#ui/auth-layout.tsx'
+import { Button } from '#ui/button.tsx'
+import { notify } from '#ui/notify.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { FormMessages } from './form-messages.tsx'
+import { failureProblem, type FormProblem } from './form-problem.ts'
+import { useForm } from './use-form.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
+import styles from './account.module.css'
+
+const EMPTY: LogInForm = { account: '', password: '' }
+const UNVERIFIED_STATUS = 403
+
+/** `/user/login` (ACC-06 to ACC-08). */
+export function LoginScreen() {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const form = useForm(EMPTY, send)
+
+  async function send(values: LogInForm): Promise<FormProblem | undefined> {
+    const command = readLogIn(values)
+    if (!command.ok) return command.error
+    const member = await logIn(account, command.value)
+    if (!member.ok) return handleFailure(member.error)
+    notify.success('Login successful!')
+    await navigate({ to: '/user/app/dashboard' })
+    return undefined
+  }
+
+  async function handleFailure(failure: LogInFailure): Promise<FormProblem | undefined> {
+    if (failure.kind === 'no-storage') return { message: failure.message, fields: {} }
+    if (failure.status !== UNVERIFIED_STATUS || failure.email === undefined) {
+      return failureProblem(failure, 'Login failed')
+    }
+    notify.warning(failure.message)
+    await navigate({ to: '/user/verify-account/$email', params: { email: failure.email } })
+    return undefined
+  }
+
+  return (
+    <AuthLayout title="Welcome back" subtitle="Log in to your money.">
+      <WaitingNotice />
+      <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+        <TextInput
+          label="Email or username"
+          value={form.values.account}
+          onValue={form.setter('account')}
+          error={form.errorOf('account')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordInput
+          label="Password"
+          value={form.values.password}
+          onValue={form.setter('password')}
+          error={form.errorOf('password')}
+          autoComplete="current-password"
+        />
+        <Link to="/user/forgot-password" className={styles['aside']}>
+          Forgot password?
+        </Link>
+        <FormMessages problem={form.problem} />
+        <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
+          Log in
+        </Button>
+      </form>
+      <p className={styles['foot']}>
+        New here? <Link to="/user/create-account">Create an account</Link>
+      </p>
+    </AuthLayout>
+  )
+}

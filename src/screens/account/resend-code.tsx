@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useAccount } from '#data/account/account-context.tsx'
+import { useResendWait } from '#data/account/use-resend-wait.ts'
+import { resendCode } from '#data/account/verify-email.ts'
+import { Button } from '#ui/button.tsx'
+import { notify } from '#ui/notify.tsx'
+import { FormMessages } from './form-messages.tsx'
+import { failureProblem, type FormProblem } from './form-problem.ts'
+
+interface ResendCodeProps {
+  readonly email: string
+}
+
+/** Asks for another code, at most every 90 s (ACC-05). */
+export function ResendCode({ email }: ResendCodeProps) {
+  const account = useAccount()
+  const wait = useResendWait(email)
+  const [problem, setProblem] = useState<FormProblem>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function handleResend() {
+    setBusy(true)
+    setProblem(undefined)
+    const resent = await resendCode(account, email)
+    setBusy(false)
+    wait.restart()
+    if (resent.ok) notify.success('OTP resent to your email')
+    else setProblem(failureProblem(resent.error, 'The code could not be sent'))
+  }
+
+  return (
+    <>
+      <FormMessages problem={problem} />
+      <Button
+        variant="ghost"
+        disabled={wait.seconds > 0}
+        isBusy={isBusy}
+        onClick={() => void handleResend()}
+      >
+        {wait.seconds > 0 ? `Resend in ${wait.seconds}s` : 'Resend OTP'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useAccount } from '#data/account/account-context.tsx'
+import { verifyEmail } from '#data/account/verify-email.ts'
+import { readVerifyAccount } from '#domain/forms/verify-account.ts'
+import { AuthLayout } from '#ui/auth-layout.tsx'
+import { Button } from '#ui/button.tsx'
+import { notify } from '#ui/notify.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { FormMessages } from './form-messages.tsx'
+import { failureProblem, type FormProblem } from './form-problem.ts'
+import { ResendCode } from './resend-code.tsx'
+import { useForm } from './use-form.ts'
+import styles from './account.module.css'
+
+const CODE_LENGTH = 6
+
+/** `/user/verify-account/{email}` (ACC-04, ACC-05). */
+export function VerifyAccountScreen() {
+  const { email } = useParams({ from: '/user/verify-account/$email' })
+  const account = useAccount()
+  const navigate = useNavigate()
+  const form = useForm({ otp: '' }, send)
+
+  async function send({ otp }: { readonly otp: string }): Promise<FormProblem | undefined> {
+    const command = readVerifyAccount({ email, otp })
+    if (!command.ok) return command.error
+    const verified = await verifyEmail(account, command.value)
+    if (!verified.ok) return failureProblem(verified.error, 'Verification failed')
+    notify.success('Verification successful!')
+    await navigate({ to: '/user/login' })
+    return undefined
+  }
+
+  return (
+    <AuthLayout
+      title="Check your email"
+      subtitle={
+        <>
+          Enter the code we sent to <span className={styles['email']}>{email}</span>. It may take a
+          minute, and may be in your spam folder.
+        </>
+      }
+    >
+      <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+        <div className={styles['code']}>
+          <TextInput
+            label="One-time code"
+            value={form.values.otp}
+            onValue={form.setter('otp')}
+            error={form.errorOf('otp')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={CODE_LENGTH}
+          />
+        </div>
+        <FormMessages problem={form.problem} />
+        <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
+          Verify
+        </Button>
+      </form>
+      <ResendCode email={email} />
+      <p className={styles['foot']}>
+        Wrong address? <Link to="/user/create-account">Create account again</Link>
+      </p>
+    </AuthLayout>
+  )
+}

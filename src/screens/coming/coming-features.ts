@@ -1,0 +1,37 @@
+/** A page that comes later: what it will do, and what serves meanwhile. */
+export interface ComingText {
+  readonly what: string
+  readonly meanwhile: string
+}
+
+/** What is said of each feature that is not in this version. */
+export const COMING_TEXTS = {
+  budgets: {
+    what: 'Budgets will share out an amount over your labels, week by week or month by month, and warn you before you run over.',
+    meanwhile:
+      'Put labels on your transactions now, and your budgets will know them from the first day.',
+  },
+  analytics: {
+    what: 'Analytics will show your income and spending over time, by category and by label.',
+    meanwhile: 'Everything you record now will be in it.',
+  },
+  imports: {
+    what: 'Imports will read your bank statement (PDF) on this device and turn it into transactions.',
+    meanwhile: 'Until then, add several transactions at once with “Add row”.',
+  },
+  assistant: {
+    what: 'Uwa will answer questions about your money, from your own records.',
+    meanwhile: 'Until then, the filters of your transactions answer a good many.',
+  },
+  payments: {
+    what: 'The payment wallet will take top-ups by bank transfer.',
+    meanwhile: 'Recording your money is free and needs no top-up.',
+  },
+  tokens: {
+    what: 'Tokens will pay for questions to Uwa, our AI assistant.',
+    meanwhile: 'Recording your money is free and needs no tokens.',
+  },
+} as const satisfies Record<string, ComingText>
+
+/** A feature that is not in this version. */
+export type ComingFeature = keyof typeof COMING_TEXTS
