@@ -18,19 +18,17 @@ export async function createStatementTransactions(
   scope: WriteScope,
   body: BodyOf<typeof call>,
 ): Promise<Result<Written<WireAnswerOf<typeof call>>, ApiFailure>> {
-  const prepared = await prepareEntries(scope, body.walletId, body.transactions)
+  const importId = body.importId ?? scope.newId()
+  const batch = { walletId: body.walletId, importId, type: 'expense' as const }
+  const prepared = await prepareEntries(scope, batch, body.transactions)
   if (!prepared.ok) return prepared
   if (prepared.value.kind === 'existing') {
     const answer = await answerTransactions(scope, MESSAGE, prepared.value.rows)
     return ok({ answer, status: 200, changed: false })
   }
-  const importId = body.importId ?? scope.newId()
   const counted = await countImport(scope, importId)
   if (!counted.ok) return counted
-  const rows = await insertTransactions(
-    scope,
-    prepared.value.rows.map(row => ({ ...row, importId })),
-  )
+  const rows = await insertTransactions(scope, prepared.value.rows)
   return ok({ answer: await answerTransactions(scope, MESSAGE, rows), status: 201, changed: true })
 }
 

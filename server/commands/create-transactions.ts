@@ -3,7 +3,7 @@ import type { createTransactions as call } from '#contract/transaction-calls.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { ApiFailure } from '../http/failures.ts'
 import { answerTransactions, insertTransactions } from './insert-transactions.ts'
-import { type EntryRow, prepareEntries } from './prepare-entries.ts'
+import { prepareEntries } from './prepare-entries.ts'
 import type { WriteScope, Written } from './write-scope.ts'
 
 // For income too: product.md section 8.
@@ -14,16 +14,13 @@ export async function createTransactions(
   scope: WriteScope,
   body: BodyOf<typeof call>,
 ): Promise<Result<Written<WireAnswerOf<typeof call>>, ApiFailure>> {
-  const entries: readonly EntryRow[] = body.transactions.map(row => ({ ...row, type: body.type }))
-  const prepared = await prepareEntries(scope, body.walletId, entries)
+  const batch = { walletId: body.walletId, importId: null, type: body.type }
+  const prepared = await prepareEntries(scope, batch, body.transactions)
   if (!prepared.ok) return prepared
   if (prepared.value.kind === 'existing') {
     const answer = await answerTransactions(scope, MESSAGE, prepared.value.rows)
     return ok({ answer, status: 200, changed: false })
   }
-  const rows = await insertTransactions(
-    scope,
-    prepared.value.rows.map(row => ({ ...row, importId: null })),
-  )
+  const rows = await insertTransactions(scope, prepared.value.rows)
   return ok({ answer: await answerTransactions(scope, MESSAGE, rows), status: 201, changed: true })
 }

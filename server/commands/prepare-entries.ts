@@ -12,7 +12,8 @@ import type { WriteScope } from './write-scope.ts'
 export interface EntryRow {
   readonly id?: string | undefined
   readonly amount: number
-  readonly type: TransactionRecord['type']
+  /** Absent where the whole call is of one type. */
+  readonly type?: TransactionRecord['type']
   readonly category: string
   readonly label: string | null
   readonly budgetId?: string | null
@@ -20,10 +21,18 @@ export interface EntryRow {
   readonly date: number
 }
 
+/** What all rows of one call have in common. */
+export interface EntryBatch {
+  readonly walletId: string
+  readonly importId: string | null
+  /** The type of rows that do not say theirs. */
+  readonly type: TransactionRecord['type']
+}
+
 /** Rows that are there already, or rows fit to be inserted. */
 export type PreparedEntries =
   | { readonly kind: 'existing'; readonly rows: readonly TransactionRecord[] }
-  | { readonly kind: 'new'; readonly rows: readonly Omit<NewTransaction, 'importId'>[] }
+  | { readonly kind: 'new'; readonly rows: readonly NewTransaction[] }
 
 /**
  * Checks the rows of one call in the order of sync.md 3.11: their ids, then what they refer to, then
@@ -31,7 +40,7 @@ export type PreparedEntries =
  */
 export async function prepareEntries(
   scope: WriteScope,
-  walletId: string,
+  batch: EntryBatch,
   entries: readonly EntryRow[],
 ): Promise<Result<PreparedEntries, ApiFailure>> {
   const ids = entries.map(({ id }, index) => ({ id, field: rowField(index, 'id') }))
@@ -40,15 +49,15 @@ export async function prepareEntries(
   const existing = await findExisting(scope, entries)
   if (!existing.ok) return existing
   if (existing.value !== undefined) return ok({ kind: 'existing', rows: existing.value })
-  const references = await requireReferences(scope, walletId, entries)
+  const references = await requireReferences(scope, batch.walletId, entries)
   if (!references.ok) return references
   const dates = entries.map(({ date: at }, index) => ({ at, field: rowField(index, 'date') }))
   const instants = await acceptDates(scope, dates)
   if (!instants.ok) return instants
   const rows = entries.map((entry, index) => ({
     id: entry.id ?? scope.newId(),
-    walletId,
-    type: entry.type,
+    walletId: batch.walletId,
+    type: entry.type ?? batch.type,
     amount: entry.amount,
     category: entry.category,
     labelId: entry.label,
@@ -56,6 +65,7 @@ export async function prepareEntries(
     description: entry.description,
     at: instants.value[index] ?? entry.date,
     transferId: null,
+    importId: batch.importId,
   }))
   return ok({ kind: 'new', rows })
 }

@@ -12,7 +12,6 @@ export interface DatabaseOptions {
   readonly maxConnections?: number
 }
 
-const INT8_OID = 20
 const DEFAULT_MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -41,7 +40,9 @@ export function parseInt8(text: string): number {
   return value
 }
 
-function typeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
-  if (oid === INT8_OID && format !== 'binary') return parseInt8
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
+
+function typeParser(oid: TypeId, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (oid === pg.types.builtins.INT8 && format !== 'binary') return parseInt8
   return pg.types.getTypeParser(oid, 'text')
 }

@@ -16,7 +16,7 @@ export interface FieldMark {
 export type FieldMarks = Readonly<Record<string, FieldMark>>
 
 /** A column of field marks. */
-export type FieldMarksColumn = JSONColumnType<FieldMarks, string | undefined, string>
+export type FieldMarksColumn = JSONColumnType<FieldMarks, string | undefined>
 
 /** The head of a user's history. Locked first by every write (sync.md 3.11). */
 export interface SyncUserTable {
@@ -35,7 +35,7 @@ export interface IdempotencyTable {
   path: string
   fp: Buffer
   status: number
-  body: JSONColumnType<object, string, string>
+  body: JSONColumnType<object>
   version: number
   created_at: number
 }

@@ -1,5 +1,5 @@
 import { API_BASE, type Call } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { calls } from '#contract/calls.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 import { HEADERS } from '#contract/headers.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
@@ -41,7 +41,7 @@ function pathItems(): Json {
 
 function operation(name: string, call: Call): Json {
   return {
-    operationId: name satisfies CallName | string,
+    operationId: name,
     summary: call.summary,
     ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...syncParameters(call)],
@@ -56,7 +56,7 @@ function operation(name: string, call: Call): Json {
 }
 
 function pathParameters(call: Call): readonly Json[] {
-  return parametersOf(call.params, 'path').map(parameter => ({ ...parameter, required: true }))
+  return parametersOf(call.params, 'path')
 }
 
 function queryParameters(call: Call): readonly Json[] {
@@ -69,6 +69,7 @@ function parametersOf(schema: Call['params'], where: 'path' | 'query'): readonly
   return Object.entries(properties as Json).map(([name, value]) => ({
     name,
     in: where,
+    required: where === 'path',
     schema: value,
   }))
 }

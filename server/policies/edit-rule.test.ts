@@ -80,7 +80,7 @@ function finalWriters(orders: readonly (readonly EditStamp[])[]): readonly (stri
 function permutations<T>(list: readonly T[]): readonly (readonly T[])[] {
   if (list.length <= 1) return [list]
   return list.flatMap((item, index) =>
-    permutations(list.toSpliced(index, 1)).map(rest => [item, ...rest]),
+    permutations(list.toSpliced(index, 1)).map(rest => [item].concat(rest)),
   )
 }
 

@@ -41,17 +41,17 @@ export function mergeEdit<F extends object>(
 ): MergedEdit<F> {
   const marks: Record<string, FieldMark> = { ...stored.marks }
   const changed = new Set<keyof F>()
-  let fields = stored.fields
+  const won: { [K in keyof F]?: F[K] | undefined } = {}
   for (const name of sentNames(sent)) {
     const mark = marks[name]
     if (!editWins(mark, stamp)) continue
     const isNew = sent[name] !== stored.fields[name]
     marks[name] = markOf(stamp, isNew ? stamp.version : (mark?.v ?? 0))
     if (!isNew) continue
-    fields = { ...fields, [name]: sent[name] }
+    won[name] = sent[name]
     changed.add(name)
   }
-  return { fields, marks, changed }
+  return { fields: { ...stored.fields, ...won }, marks, changed }
 }
 
 /**

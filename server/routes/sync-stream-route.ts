@@ -83,7 +83,7 @@ async function* versionLines(
 }
 
 interface Alarm {
-  ring(): void
+  readonly ring: () => void
   /** Until it rings, or has rung since the last wait, or the time is over. */
   wait(timeoutMs: number): Promise<void>
 }

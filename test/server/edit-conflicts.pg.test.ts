@@ -23,10 +23,12 @@ interface DeviceEdit {
   readonly ageMs: number
 }
 
-async function rename(user: TestUser, id: string, name: string, edit: DeviceEdit) {
+type Rename = DeviceEdit & { readonly name: string }
+
+async function rename(user: TestUser, id: string, edit: Rename) {
   return await user.call(calls.editWallet, {
     params: { id },
-    body: { name },
+    body: { name: edit.name },
     headers: {
       ...keyHeaders(),
       [HEADERS.device]: edit.device,
@@ -44,7 +46,10 @@ test('[SYN-09] the later of two edits that had not seen each other wins, whateve
     const id = await makeWallet(ada)
     const older = { device: phone, seq: 1, base: 2, ageMs: 10_000 }
     const later = { device: laptop, seq: 1, base: 2, ageMs: 5000 }
-    const writes = [() => rename(ada, id, 'older', older), () => rename(ada, id, 'later', later)]
+    const writes = [
+      () => rename(ada, id, { name: 'older', ...older }),
+      () => rename(ada, id, { name: 'later', ...later }),
+    ]
     for (const write of order === 'older first' ? writes : writes.toReversed()) await write()
     const wallet = await ada.call(calls.fetchWallet, { params: { id } })
     expect(wallet.answer().data.name).toBe('later')
@@ -55,9 +60,9 @@ test('[P6] a losing edit answers 200 with the row as it is, at no new version', 
   const ada = await server.signUp()
   const id = await makeWallet(ada)
   const later = { device: randomUUID(), seq: 1, base: 2, ageMs: 0 }
-  const won = await rename(ada, id, 'later', later)
+  const won = await rename(ada, id, { name: 'later', ...later })
   const older = { device: randomUUID(), seq: 1, base: 2, ageMs: 60_000 }
-  const lost = await rename(ada, id, 'older', older)
+  const lost = await rename(ada, id, { name: 'older', ...older })
   expect(lost.status).toBe(200)
   expect(lost.answer().data.name).toBe('later')
   expect(lost.headers.get(HEADERS.version)).toBe(won.headers.get(HEADERS.version))
@@ -66,39 +71,45 @@ test('[P6] a losing edit answers 200 with the row as it is, at no new version', 
 test('[P6] an edit made after seeing the other wins though it claims to be old', async () => {
   const ada = await server.signUp()
   const id = await makeWallet(ada)
-  const first = await rename(ada, id, 'first', { device: randomUUID(), seq: 1, base: 2, ageMs: 0 })
+  const first = await rename(ada, id, {
+    name: 'first',
+    device: randomUUID(),
+    seq: 1,
+    base: 2,
+    ageMs: 0,
+  })
   const seen = Number(first.headers.get(HEADERS.version))
   const edit = { device: randomUUID(), seq: 1, base: seen, ageMs: 2 * DAY_MS }
-  expect((await rename(ada, id, 'second', edit)).answer().data.name).toBe('second')
+  expect((await rename(ada, id, { name: 'second', ...edit })).answer().data.name).toBe('second')
 })
 
 test('[F3] a late duplicate does not beat the same device’s newer edit', async () => {
   const ada = await server.signUp()
   const id = await makeWallet(ada)
   const device = randomUUID()
-  await rename(ada, id, 'newer', { device, seq: 8, base: 2, ageMs: 1000 })
+  await rename(ada, id, { name: 'newer', device, seq: 8, base: 2, ageMs: 1000 })
   const late = { device, seq: 7, base: 99, ageMs: 0 }
-  expect((await rename(ada, id, 'late', late)).answer().data.name).toBe('newer')
+  expect((await rename(ada, id, { name: 'late', ...late })).answer().data.name).toBe('newer')
 })
 
 test('[P6] ages beyond 400 days, and below zero, count as the bound', async () => {
   const ada = await server.signUp()
   const id = await makeWallet(ada)
   const ancient = { device: randomUUID(), seq: 1, base: 0, ageMs: 9999 * DAY_MS }
-  await rename(ada, id, 'ancient', ancient)
+  await rename(ada, id, { name: 'ancient', ...ancient })
   const old = { device: randomUUID(), seq: 1, base: 0, ageMs: 399 * DAY_MS }
-  expect((await rename(ada, id, 'old', old)).answer().data.name).toBe('old')
+  expect((await rename(ada, id, { name: 'old', ...old })).answer().data.name).toBe('old')
   const future = { device: randomUUID(), seq: 1, base: 0, ageMs: -9999 * DAY_MS }
-  await rename(ada, id, 'future', future)
+  await rename(ada, id, { name: 'future', ...future })
   server.advance(1000)
   const now = { device: randomUUID(), seq: 1, base: 0, ageMs: 0 }
-  expect((await rename(ada, id, 'now', now)).answer().data.name).toBe('now')
+  expect((await rename(ada, id, { name: 'now', ...now })).answer().data.name).toBe('now')
 })
 
 test('[P6] a plain edit without sync headers wins', async () => {
   const ada = await server.signUp()
   const id = await makeWallet(ada)
-  await rename(ada, id, 'device', { device: randomUUID(), seq: 1, base: 2, ageMs: 0 })
+  await rename(ada, id, { name: 'device', device: randomUUID(), seq: 1, base: 2, ageMs: 0 })
   const plain = await ada.call(calls.editWallet, { params: { id }, body: { name: 'plain' } })
   expect(plain.answer().data.name).toBe('plain')
 })
@@ -106,7 +117,7 @@ test('[P6] a plain edit without sync headers wins', async () => {
 test('[SYN-09] different fields edited on two devices are both kept', async () => {
   const ada = await server.signUp()
   const id = await makeWallet(ada)
-  await rename(ada, id, 'Main', { device: randomUUID(), seq: 1, base: 2, ageMs: 0 })
+  await rename(ada, id, { name: 'Main', device: randomUUID(), seq: 1, base: 2, ageMs: 0 })
   const image = await ada.call(calls.editWallet, {
     params: { id },
     body: { image: '/cards/palm.svg' },
@@ -120,7 +131,7 @@ test('[SYN-09] a deletion beats an edit made elsewhere', async () => {
   const id = await makeWallet(ada)
   await ada.call(calls.deleteWallet, { params: { id } })
   const edit = { device: randomUUID(), seq: 1, base: 2, ageMs: 0 }
-  expect((await rename(ada, id, 'late', edit)).error().error).toBe('wallet_deleted')
+  expect((await rename(ada, id, { name: 'late', ...edit })).error().error).toBe('wallet_deleted')
 })
 
 test('[PRO-01] a profile is edited field by field like any record', async () => {

@@ -22,6 +22,10 @@ async function makeTransfer(user: TestUser, over: object = {}) {
   return { from, to, answer, outId: out?.id ?? '', inId: into?.id ?? '' }
 }
 
+function headers(device: string, ageMs: number) {
+  return { 'Sync-Device': device, 'Sync-Seq': '1', 'Sync-Base': '1', 'Sync-Age': String(ageMs) }
+}
+
 async function legs(user: TestUser) {
   const rows = (await user.call(calls.listTransactions)).answer().data
   return new Map(rows.map(row => [row.id, row]))
@@ -113,9 +117,6 @@ test('[I8] a leg may move to a third wallet, but not to the wallet of the other 
 test('[P6] an edit of one leg is judged against the edits of the other', async () => {
   const ada = await server.signUp()
   const { outId, inId } = await makeTransfer(ada)
-  function headers(device: string, ageMs: number) {
-    return { 'Sync-Device': device, 'Sync-Seq': '1', 'Sync-Base': '1', 'Sync-Age': String(ageMs) }
-  }
   await ada.call(calls.editTransaction, {
     params: { id: outId },
     body: { amount: 10 },
