@@ -2,7 +2,7 @@ import type { NewOp, OpKind } from '#db/op.ts'
 import type { RecordKey } from '#db/rows.ts'
 import type { AnyRow } from '#db/view.ts'
 import { categoryName } from '#domain/category.ts'
-import { formatNaira, type Kobo } from '#domain/money.ts'
+import { addKobo, formatNaira, type Kobo } from '#domain/money.ts'
 import { effectOf } from '#sync/mutators/effect-of.ts'
 
 const VERBS: Readonly<Record<OpKind, string>> = {
@@ -46,16 +46,17 @@ function describeRows(kind: OpKind, rows: readonly AnyRow[]): string {
   if (first === undefined || kind === 'editProfile') return ''
   if (!('walletId' in first)) return 'name' in first ? first.name : ''
   if (kind === 'transferBetweenWallets') return amountText(first.amount)
+  if (rows.length > 1) return describeMany(kind, rows)
   const type = first.type === 'income' ? 'Income' : 'Expense'
-  if (rows.length === 1)
-    return `${type} ${amountText(first.amount)} · ${categoryName(first.category)}`
-  const total = rows.reduce((sum, row) => sum + ('walletId' in row ? row.amount : 0), 0)
-  const plural = kind === 'createStatementTransactions' ? 'transactions' : pluralOf(first.type)
-  return `${rows.length} ${plural} ${amountText(total as Kobo)}`
+  return `${type} ${amountText(first.amount)} · ${categoryName(first.category)}`
 }
 
-function pluralOf(type: 'income' | 'expense'): string {
-  return type === 'income' ? 'incomes' : 'expenses'
+function describeMany(kind: OpKind, rows: readonly AnyRow[]): string {
+  const amounts = rows.flatMap(row => ('walletId' in row ? [row.amount] : []))
+  const isIncome = rows.every(row => 'walletId' in row && row.type === 'income')
+  const entered = isIncome ? 'incomes' : 'expenses'
+  const plural = kind === 'createStatementTransactions' ? 'transactions' : entered
+  return `${rows.length} ${plural} ${amountText(addKobo(...amounts))}`
 }
 
 function amountText(amount: Kobo): string {
