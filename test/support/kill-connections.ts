@@ -1,0 +1,35 @@
+import pg from 'pg'
+
+const KILL = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()
+  order by random() limit 2`
+
+/** Ends two connections of the database every so often, whatever they do, until it is stopped. */
+export async function killConnections(
+  url: string,
+  intervalMs: number,
+): Promise<{ stop(): Promise<number> }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  let killed = 0
+  let isStopped = false
+  async function killOn(): Promise<void> {
+    while (!isStopped) {
+      const result = await client.query(KILL)
+      killed += result.rowCount ?? 0
+      await new Promise(resolve => {
+        setTimeout(resolve, intervalMs)
+      })
+    }
+  }
+  const running = killOn()
+  return {
+    async stop() {
+      isStopped = true
+      await running
+      await client.end()
+      return killed
+    },
+  }
+}
