@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,11 +16,12 @@ const LEAVE_AFTER_MS = 3000
 /** Says that the wallet is gone, and goes back to the list. */
 export function WalletDeleted({ name, onLeave }: WalletDeletedProps) {
   const { timers } = useLedger()
+  const leave = useEffectEvent(onLeave)
 
   useEffect(() => {
-    const timer = timers.setTimeout(onLeave, LEAVE_AFTER_MS)
+    const timer = timers.setTimeout(() => leave(), LEAVE_AFTER_MS)
     return () => timers.clearTimeout(timer)
-  }, [timers, onLeave])
+  }, [timers])
 
   return (
     <>
