@@ -2,7 +2,12 @@ import type { TestProjectConfiguration } from 'vitest/config'
 
 const MINUTE_MS = 60_000
 const POSTGRES = './test/support/postgres-setup.ts'
-const NOT_UNIT = ['**/*.dom.test.tsx', '**/*.pg.test.ts', 'test/simulation/**', '**/node_modules/**']
+const NOT_UNIT = [
+  '**/*.dom.test.tsx',
+  '**/*.pg.test.ts',
+  'test/simulation/**',
+  '**/node_modules/**',
+]
 
 /** The suites of `npm test`, each in the environment that its code runs in. */
 export const testProjects: TestProjectConfiguration[] = [
@@ -44,7 +49,7 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'e2e',
       include: ['test/e2e/**/*.e2e.ts'],
-      globalSetup: './test/support/browser-setup.ts',
+      globalSetup: [POSTGRES, './test/support/browser-setup.ts'],
       fileParallelism: false,
       testTimeout: 2 * MINUTE_MS,
       hookTimeout: 3 * MINUTE_MS,

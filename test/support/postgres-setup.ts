@@ -6,12 +6,6 @@ import { databaseAccount, databaseFolder } from '#server/db/embedded/account.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { makeTemplate } from './template-database.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    readonly postgresUrl: string
-  }
-}
-
 // Test data need not survive a power cut.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { chmod, chown, mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { databaseAccount, databaseFolder } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { DATABASE_USER, ensureCluster } from './cluster.ts'
 import { takeFolder } from './folder-lock.ts'
+import { freePort } from './free-port.ts'
 import { startPostgres, stopPostgres } from './postgres-process.ts'
 
 /** A PostgreSQL of our own, until `stop`. */
@@ -54,15 +53,4 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     await leaveFolder()
     throw error
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeFolder } from './folder-lock.ts'
+import { isRunning, startOf } from './process-state.ts'
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kobolens-lock-'))
+})
+
+afterEach(async () => await rm(folder, { recursive: true, force: true }))
+
+function startOther() {
+  return spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+}
+
+test('a second server on the same folder is refused, and told who has it', async () => {
+  const other = startOther()
+  const pid = other.pid ?? 0
+  await writeFile(join(folder, 'kobolens.pid'), `${pid}\n${await startOf(pid)}\n`)
+  await expect(takeFolder(folder)).rejects.toThrow(`process ${pid}`)
+  other.kill()
+}, 10_000)
+
+test('a server that is just stopping is waited for', async () => {
+  const other = startOther()
+  const pid = other.pid ?? 0
+  await writeFile(join(folder, 'kobolens.pid'), `${pid}\n${await startOf(pid)}\n`)
+  setTimeout(() => other.kill(), 300)
+  const leave = await takeFolder(folder)
+  expect(await isRunning(pid)).toBe(false)
+  expect(await readFile(join(folder, 'kobolens.pid'), 'utf8')).toContain(`${process.pid}\n`)
+  await leave()
+})
+
+test('an id that was given to another program since does not keep the folder', async () => {
+  const other = startOther()
+  await once(other, 'spawn')
+  await writeFile(join(folder, 'kobolens.pid'), `${other.pid}\nbefore the reboot\n`)
+  const leave = await takeFolder(folder)
+  expect(await readFile(join(folder, 'kobolens.pid'), 'utf8')).toContain(`${process.pid}\n`)
+  await leave()
+  other.kill()
+})

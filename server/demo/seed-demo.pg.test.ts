@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#test/support/app.ts'
+import { seedDemo } from './seed-demo.ts'
+
+test('the demo is made once, with a year of entries, and can be logged into', async () => {
+  const server = await createTestApp()
+  const account = await seedDemo(server.deps, server.app)
+  await seedDemo(server.deps, server.app)
+  const counted = await server.deps.db
+    .selectFrom('transactions')
+    .select(eb => eb.fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow()
+  expect(Number(counted.rows)).toBeGreaterThan(900)
+  const wallets = await server.deps.db.selectFrom('wallets').select('name').execute()
+  expect(wallets).toHaveLength(3)
+  const login = await server.app.request('/api/v1/user/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  expect(login.status).toBe(200)
+  await server.close()
+})

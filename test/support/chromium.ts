@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** A device: a browser of its own with a profile of its own. */
+export interface ChromiumOptions {
+  /** Default: a phone's, 390 by 844. */
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly colorScheme?: 'light' | 'dark'
+  /** A profile that outlives the browser, to open the app again; default: a fresh one. */
+  readonly profile?: string
+}
+
+/** A running Chromium; `close` also removes a profile that was fresh. */
+export interface Chromium {
+  readonly context: BrowserContext
+  close(): Promise<void>
+}
+
+const PHONE = { width: 390, height: 844 }
+
+// Nothing but the tests' own traffic leaves the browser.
+const ARGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** An empty profile folder, for a device that is closed and opened again. Remove it when done. */
+export async function makeProfile(): Promise<string> {
+  return await mkdtemp(join(tmpdir(), 'kobolens-profile-'))
+}
+
+/** Opens a device. Needs the browser tests' global set-up, which knows where Chromium is. */
+export async function launchChromium(options: ChromiumOptions = {}): Promise<Chromium> {
+  const profile = options.profile ?? (await makeProfile())
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: inject('chromiumPath'),
+    args: ARGS,
+    viewport: options.viewport ?? PHONE,
+    colorScheme: options.colorScheme ?? 'light',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+  })
+  return {
+    context,
+    close: async () => {
+      await context.close()
+      if (options.profile === undefined) await rm(profile, { recursive: true, force: true })
+    },
+  }
+}

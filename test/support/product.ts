@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseAccount, databaseFolder } from '#server/db/embedded/account.ts'
+import { freePort } from '#server/db/embedded/free-port.ts'
+import { createTestDatabase } from './postgres.ts'
+import { endProcess, startProcess } from './product-process.ts'
+
+/** How the product under test is set up. */
+export interface ProductOptions {
+  /** 'copied' (default): an empty database of the run's PostgreSQL; 'embedded': the product's own. */
+  readonly database?: 'copied' | 'embedded'
+  /** More environment variables (README); limits are out of the way unless set here. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly args?: readonly string[]
+}
+
+/** The real server as a process of its own, serving the built client. */
+export interface Product {
+  readonly url: string
+  readonly dataDir: string
+  /** What it has written since its last start. */
+  output(): string
+  /** Every mail so far to this address, oldest first, as it would go out. */
+  readMail(to: string): Promise<readonly string[]>
+  /** The one-time code in the newest mail to this address. */
+  lastCode(to: string): Promise<string>
+  /** SIGTERM; returns the exit code. */
+  stop(): Promise<number | null>
+  /** SIGKILL: no step of a proper end is taken. */
+  kill(): Promise<void>
+  /** Starts again on the same port, data and database. */
+  start(): Promise<void>
+  /** Stops, and removes data and database. */
+  remove(): Promise<void>
+}
+
+const NO_LIMIT = '100000'
+
+/** Starts the product. Remove it when the test is done. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kobolens-product-'))
+  const database = options.database === 'embedded' ? undefined : await createTestDatabase()
+  const port = String(await freePort())
+  const env = {
+    PORT: port,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: NO_LIMIT,
+    ...(database !== undefined && { DATABASE_URL: database.url }),
+    ...options.env,
+  }
+  const args = options.args ?? []
+  let running = await startProcess(env, args)
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    output: () => running.output(),
+    readMail: async to => await readMail(dataDir, to),
+    lastCode: async to => lastCode(await readMail(dataDir, to)),
+    stop: async () => await endProcess(running, 'SIGTERM'),
+    kill: async () => void (await endProcess(running, 'SIGKILL')),
+    start: async () => {
+      running = await startProcess(env, args)
+    },
+    remove: async () => {
+      await endProcess(running, 'SIGTERM')
+      await database?.drop()
+      await rm(databaseFolder(dataDir, databaseAccount()), { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readMail(dataDir: string, to: string): Promise<readonly string[]> {
+  const folder = join(dataDir, 'mail')
+  // Named by ids that rise with time.
+  const names = await readdir(folder).catch(() => [])
+  names.sort((a, b) => (a < b ? -1 : 1))
+  const mails = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
+  return mails.filter(mail => mail.includes(`To: ${to}`))
+}
+
+function lastCode(mails: readonly string[]): string {
+  const body = mails.at(-1)?.split('\r\n\r\n').slice(1).join('\r\n\r\n') ?? ''
+  const code = /\b\d{6}\b/.exec(body)?.[0]
+  if (code === undefined) throw new Error(`No code in the ${mails.length} mails`)
+  return code
+}
