@@ -12,12 +12,11 @@ export async function killConnections(
 ): Promise<{ stop(): Promise<number> }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  let killed = 0
-  let isStopped = false
+  const round = { killed: 0, isOver: false }
   async function killOn(): Promise<void> {
-    while (!isStopped) {
+    while (!round.isOver) {
       const result = await client.query(KILL)
-      killed += result.rowCount ?? 0
+      round.killed += result.rowCount ?? 0
       await new Promise(resolve => {
         setTimeout(resolve, intervalMs)
       })
@@ -26,10 +25,10 @@ export async function killConnections(
   const running = killOn()
   return {
     async stop() {
-      isStopped = true
+      round.isOver = true
       await running
       await client.end()
-      return killed
+      return round.killed
     },
   }
 }
