@@ -6,14 +6,16 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { MIGRATIONS } from './db/migrations.ts'
 import type { AppDeps } from './deps.ts'
+import { createRateLimiter } from './ports/create-rate-limiter.ts'
 import { createFileMailer } from './ports/file-mailer.ts'
 import { createNudges } from './ports/in-process-nudges.ts'
 import type { Log } from './ports/log.ts'
-import { createRateLimiter } from './ports/create-rate-limiter.ts'
 import { createSmtpMailer } from './ports/smtp-mailer.ts'
 import { loadSecrets } from './security/secrets.ts'
 
 const LIMITER_CONNECTIONS = 2
+// Then the count goes on in memory.
+const LIMITER_TIMEOUT_MS = 2000
 
 /** What the composition is made of; `print` shows a line to whoever runs the server. */
 export interface CompositionParts {
@@ -39,7 +41,11 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
   const newId = createIdSource(clock, bytes => crypto.getRandomValues(bytes))
   const db = openDatabase({ url: databaseUrl, log })
   await migrate(db, MIGRATIONS, clock())
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: LIMITER_CONNECTIONS })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: LIMITER_CONNECTIONS,
+    connectionTimeoutMillis: LIMITER_TIMEOUT_MS,
+  })
   pool.on('error', error => log.warn('limiter.connection_lost', { code: error.name }))
   const mailer =
     config.smtpUrl === undefined

@@ -32,3 +32,12 @@ test('proxies are a list, spaces aside', () => {
   const config = readConfig({ TRUSTED_PROXIES: '10.0.0.1, ::1' })
   expect(config.ok && config.value.trustedProxies).toEqual(['10.0.0.1', '::1'])
 })
+
+test.each(['10.0.0', '10.0.0.1/33', 'fd00::/129', '10.0.0.1/8/8', 'proxy.example', '10.0.0.1/'])(
+  'a proxy %s is not understood',
+  proxy => {
+    const config = readConfig({ TRUSTED_PROXIES: `127.0.0.1,${proxy}` })
+    expect(config.ok ? '' : config.error).toContain('TRUSTED_PROXIES')
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8' }).ok).toBe(true)
+  },
+)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/result.ts'
 
@@ -14,6 +15,13 @@ const postgresUrl = v.pipe(
   v.string(),
   v.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
 )
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const mostBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isSized = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits)
+  return mostBits >= 0 && isSized && rest.length === 0
+}
 
 const environment = v.object({
   PORT: v.pipe(
@@ -37,6 +45,7 @@ const environment = v.object({
         .map(address => address.trim())
         .filter(Boolean),
     ),
+    v.everyItem(isNetwork, 'must be addresses or networks, as in 10.0.0.1,172.16.0.0/12'),
   ),
   RATE_LIMIT_FACTOR: v.pipe(
     v.optional(v.string(), '1'),

@@ -22,13 +22,18 @@ import {
 } from './refresh-token-row.ts'
 import { insertRefreshToken, type SessionTokens } from './start-session.ts'
 
-/** How long a spent token still gets its successor (sync.md section 6, decision 8). */
-export const GRACE_MS = 60_000
+/**
+ * How long a spent token still gets its successor while that is unused. Sixty seconds (sync.md
+ * section 6, decision 8) were not enough: a phone whose answer was lost with the network asks again
+ * hours later, and was signed out (the simulator, seed 38). Whoever stole the spent token gains no
+ * more than by stealing the unspent one, and the first use of the successor ends the grace.
+ */
+export const GRACE_MS = 7 * 24 * 3_600_000
 
 /**
  * Exchanges a refresh token. States of one token:
  *
- *   fresh ──use──▶ spent, successor unused ──use of the successor, or 60 s──▶ spent for good
+ *   fresh ──use──▶ spent, successor unused ──use of the successor, or 7 days──▶ spent for good
  *                        │ use: the same successor                              │ use: theft
  *                        └──────────▶ (stays)                                   ▼
  *                                                                      whole family revoked

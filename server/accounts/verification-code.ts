@@ -21,9 +21,7 @@ type Addressee = Pick<Account, 'user_id' | 'email' | 'user_name'>
  */
 export async function sendCode(deps: AccountDeps, account: Addressee): Promise<void> {
   const { user_id: userId, email, user_name: userName } = account
-  const hour = await deps.limiter.take('code-hour:account', userId)
-  const day = await deps.limiter.take('code-day:account', userId)
-  if (!hour.allowed || !day.allowed) return deps.log.warn('code.limit_reached', { userId })
+  if (!(await mayHaveCode(deps, userId))) return deps.log.warn('code.limit_reached', { userId })
   const code = newCode()
   const fresh = {
     code_hash: codeHash(code, { userId, purpose: PURPOSE }, deps.secrets.codeKey),
@@ -36,6 +34,12 @@ export async function sendCode(deps: AccountDeps, account: Addressee): Promise<v
     .onConflict(conflict => conflict.columns(['user_id', 'purpose']).doUpdateSet(fresh))
     .execute()
   await deps.mailer.send(verificationMail(email, userName, code))
+}
+
+// What the hour refuses must not count against the day.
+async function mayHaveCode(deps: AccountDeps, userId: string): Promise<boolean> {
+  const hour = await deps.limiter.take('code-hour:account', userId)
+  return hour.allowed && (await deps.limiter.take('code-day:account', userId)).allowed
 }
 
 /** Whether the person has a code that would still be taken. */

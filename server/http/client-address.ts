@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { AppDeps } from '../deps.ts'
@@ -15,7 +15,7 @@ const nodeBindings = v.object({
  * configured proxies, read from the right up to the first address that is none of them. What stands
  * further left was written by the caller and is not believed. `local` for a call in process.
  */
-export function clientAddress(deps: AppDeps, c: Context): string {
+export function clientAddress(deps: Pick<AppDeps, 'config'>, c: Context): string {
   const bindings = v.safeParse(nodeBindings, c.env)
   if (!bindings.success) return 'local'
   const isTrusted = trustedBy(deps.config.trustedProxies)
@@ -23,7 +23,7 @@ export function clientAddress(deps: AppDeps, c: Context): string {
   let address = plainAddress(bindings.output.incoming.socket.remoteAddress)
   while (isTrusted(address)) {
     const previous = hops.pop()
-    if (previous === undefined || previous === '') break
+    if (previous === undefined || isIP(previous) === 0) break
     address = previous
   }
   return address

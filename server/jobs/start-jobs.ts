@@ -1,6 +1,7 @@
 import type { AppDeps } from '../deps.ts'
 import { emptyTombstones } from './empty-tombstones.ts'
 import { purgeKeys } from './purge-keys.ts'
+import { purgeSessions } from './purge-sessions.ts'
 
 const INTERVAL_MS = 60 * 60 * 1000
 
@@ -9,7 +10,8 @@ export async function keepHouse(deps: AppDeps): Promise<void> {
   const nowMs = deps.clock()
   const keys = await purgeKeys(deps.db, nowMs)
   const tombstones = await emptyTombstones(deps.db, nowMs)
-  deps.log.info('housekeeping.done', { keys, tombstones })
+  const sessions = await purgeSessions(deps.db, nowMs)
+  deps.log.info('housekeeping.done', { keys, tombstones, sessions })
 }
 
 /** Keeps house every hour until the returned function is called; a failed round waits for the next. */

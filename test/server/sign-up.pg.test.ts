@@ -84,8 +84,8 @@ test('[ACC-18] of 8 sign-ups with one email at once, one makes the account and 7
       return await server.call(calls.createAccount, { body: aSignUp({ email }) })
     }),
   )
-  const statuses = answers.map(answer => answer.status).toSorted()
-  expect(statuses).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+  expect(answers.filter(answer => answer.status === 201)).toHaveLength(1)
+  expect(answers.filter(answer => answer.status === 409)).toHaveLength(7)
 })
 
 test.each([

@@ -119,7 +119,6 @@ test('[ACC-04] a code is void after ten minutes', async () => {
 test('[ACC-04] one person’s code is no use to another', async () => {
   const ada = await signUp()
   const bola = await signUp()
-  if (ada.otp === bola.otp) return
   expect((await verify(bola.email, ada.otp)).status).toBe(400)
   expect((await verify(bola.email, bola.otp)).status).toBe(200)
 })
@@ -148,7 +147,7 @@ test('[ACC-05] a resent code voids the one before', async () => {
   const resent = await server.call(calls.resendVerification, { body: { email: ada.email } })
   expect(resent.body).toEqual({ success: true, message: 'OTP resent to your email' })
   const newer = await mailbox.newestCode(ada.email, 2)
-  if (newer !== ada.otp) expect((await verify(ada.email, ada.otp)).status).toBe(400)
+  expect((await verify(ada.email, ada.otp)).status).toBe(400)
   expect((await verify(ada.email, newer)).status).toBe(200)
 })
 

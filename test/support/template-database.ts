@@ -4,6 +4,12 @@ import { migrate } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations.ts'
 import { silentLog } from './silent-log.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly postgresUrl: string
+  }
+}
+
 /** The migrated, empty database that test databases are copied from. */
 export const TEMPLATE = 'kobolens_template'
 

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '#contract/calls.ts'
+import type { TestApp } from './app.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/** What a person types to sign up. */
+export interface SignUpBody {
+  readonly userName: string
+  readonly email: string
+  readonly gender: 'male' | 'female' | 'other'
+  readonly password: string
+  readonly referral?: string
+}
+
+/** A sign-up that the rules allow, unlike any other. */
+export function aSignUp(change: Partial<SignUpBody> = {}): SignUpBody {
+  const userName = `ada-${randomUUID().slice(0, 8)}`
+  return {
+    userName,
+    email: `${userName}@example.test`,
+    gender: 'female',
+    password: 'Jollof#Rice7',
+    ...change,
+  }
+}
+
+/** Makes an account by the calls and verifies its address. */
+export async function makeAccount(
+  server: TestApp,
+  mailbox: Mailbox,
+  signUp: SignUpBody = aSignUp(),
+): Promise<SignUpBody & { readonly id: string }> {
+  const made = await server.call(calls.createAccount, { body: signUp })
+  const { id } = made.answer().data
+  const otp = await mailbox.newestCode(signUp.email)
+  const verified = await server.call(calls.verifyEmail, { body: { email: signUp.email, otp } })
+  verified.answer()
+  return { ...signUp, id }
+}
+
+/** Logs the account in by the call. */
+export async function logInAs(server: TestApp, account: SignUpBody) {
+  const body = { account: account.email, password: account.password }
+  return (await server.call(calls.login, { body })).answer().data
+}
