@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
+import { createWallet } from '#data/wallets/commands.ts'
+import type { Timers } from '#domain/timers.ts'
+import { json } from '#test/support/fake-server.ts'
+import { createTestDevice, type TestDevice, walletOn } from '#test/support/test-device.ts'
+import { aWallet } from '#test/support/test-ledger.ts'
+import { createEngine, type EngineDeps } from './engine.ts'
+import { createLineReader } from './nudges.ts'
+import type { Surroundings } from './surroundings.ts'
+import type { Trigger } from './trigger.ts'
+
+/** Timers that fire when told, with a written log of what was asked. */
+function createHandTimers() {
+  const pending = new Map<number, { run: () => void; delayMs: number }>()
+  let last = 0
+  const timers: Timers = {
+    setTimeout(run, delayMs) {
+      last += 1
+      pending.set(last, { run, delayMs })
+      return last
+    },
+    clearTimeout: timer => void pending.delete(Number(timer)),
+  }
+  function fire(delayMs: number) {
+    for (const [id, timer] of pending) {
+      if (timer.delayMs !== delayMs) continue
+      pending.delete(id)
+      timer.run()
+    }
+  }
+  function delays() {
+    return [...pending.values()].map(timer => timer.delayMs)
+  }
+  return { timers, fire, delays }
+}
+
+async function settle() {
+  for (let turn = 0; turn < 60; turn += 1) await new Promise(resolve => setTimeout(resolve, 1))
+}
+
+function createHarness(device: TestDevice, change: Partial<EngineDeps> = {}) {
+  const hand = createHandTimers()
+  const listeners: ((trigger: Trigger) => void)[] = []
+  const tags: string[] = []
+  const outcomes: string[] = []
+  const surroundings: Surroundings = {
+    isVisible: () => true,
+    onReturn: listener => {
+      listeners.push(listener)
+      return () => listeners.splice(0)
+    },
+    onVisibility: () => () => undefined,
+    registerSync: tag => tags.push(tag),
+  }
+  const engine = createEngine({
+    ...device.core,
+    timers: hand.timers,
+    surroundings,
+    afterPass: ({ outcome, waiting }) => outcomes.push(`${outcome} ${waiting}`),
+    ...change,
+  })
+  return { engine, hand, listeners, tags, outcomes }
+}
+
+test('writes close together make one pass, after 50 ms, and register Background Sync', async () => {
+  const device = await createTestDevice()
+  const { engine, hand, tags, outcomes } = createHarness(device)
+  const ledger = {
+    ...device.ledger,
+    requestPass: (trigger: Trigger) => engine.requestPass(trigger),
+  }
+  await createWallet(ledger, aWallet('One'))
+  await createWallet(ledger, aWallet('Two'))
+  expect(hand.delays()).toEqual([50])
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toEqual(['done 0'])
+  expect(tags).toEqual(['outbox', 'outbox'])
+})
+
+test('[PS9] the timer is always armed: at the next end of a wait, or within a minute', async () => {
+  const device = await createTestDevice()
+  const { engine, hand, outcomes } = createHarness(device)
+  await walletOn(device)
+  device.server.intercept = () =>
+    json(503, { success: false, message: 'busy' }, { [HEADERS.retryAfter]: '7' })
+  const stop = engine.start()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toEqual(['server 1'])
+  expect(hand.delays()).toContain(7000)
+  device.server.intercept = () => undefined
+  device.ledger.time.now += 7000
+  hand.fire(7000)
+  await settle()
+  expect(outcomes).toEqual(['server 1', 'done 0'])
+  expect(hand.delays()).toContain(60_000)
+  stop()
+  expect(hand.delays()).not.toContain(60_000)
+})
+
+test('[SYN-05] coming back online sends at once what waited for a network', async () => {
+  const device = await createTestDevice()
+  const { engine, hand, listeners, outcomes } = createHarness(device)
+  await walletOn(device)
+  device.server.intercept = () => {
+    throw new TypeError('offline')
+  }
+  engine.start()
+  hand.fire(50)
+  await settle()
+  device.server.intercept = () => undefined
+  listeners[0]?.('online')
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toEqual(['offline 1', 'done 0'])
+})
+
+test('a pass asked for during a pass follows it', async () => {
+  const device = await createTestDevice()
+  const { engine, outcomes } = createHarness(device)
+  await Promise.all([engine.runPass('manual'), engine.runPass('nudge'), engine.runPass('nudge')])
+  expect(outcomes).toEqual(['done 0', 'done 0'])
+})
+
+test('a bug in a pass is reported and the timer stays armed', async () => {
+  const device = await createTestDevice()
+  const policy = {
+    ...device.core.policy,
+    next: () => {
+      throw new RangeError('bug')
+    },
+  }
+  const { engine, hand } = createHarness(device, { policy })
+  engine.start()
+  hand.fire(50)
+  await settle()
+  expect(device.reports).toEqual(['pass-failed'])
+  expect(hand.delays()).toContain(60_000)
+})
+
+test('versions are read out of a stream in whatever pieces it comes', () => {
+  const versions: number[] = []
+  const read = createLineReader(version => versions.push(version))
+  for (const piece of ['data: 1', '2\n\n: open\n\nda', 'ta:13\n', '\ndata: x\n', 'data: 14\r\n']) {
+    read(piece)
+  }
+  expect(versions).toEqual([12, 13, 14])
+})
