@@ -1,0 +1,163 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHttp } from '#api/http.ts'
+import { platformTimers } from '#api/platform-timers.ts'
+import { editProfile } from '#data/account/edit-profile.ts'
+import { createLabel, deleteLabel, editLabel } from '#data/labels/commands.ts'
+import { readWaitingWrites } from '#data/sync/waiting-writes.ts'
+import { editTransaction, recordTransactions, recordTransfer } from '#data/transactions/commands.ts'
+import { deleteTransaction, UNDO_WINDOW_MS } from '#data/transactions/delete-transaction.ts'
+import { createWallet, deleteWallet, editWallet } from '#data/wallets/commands.ts'
+import { openLedger } from '#db/open-ledger.ts'
+import { createIdSource } from '#domain/ids.ts'
+import { kobo } from '#domain/money.ts'
+import type { SyncCore } from '#sync/core.ts'
+import { localDigests } from '#sync/digest-check.ts'
+import { adoptSession, createLedgerSession } from '#sync/ledger-session.ts'
+import { runPass } from '#sync/pass.ts'
+import { DEFAULT_POLICY } from '#sync/policy.ts'
+import { createTestApp, type TestApp, type TestUser } from './support/app.ts'
+import { createFakeLocks } from './support/fake-locks.ts'
+import { anExpense, aWallet, unwrap } from './support/test-ledger.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+/** A device of the person, talking to the real routes in process. */
+async function createDevice(user: TestUser) {
+  const clock = () => server.now()
+  const newId = createIdSource(clock, bytes => crypto.getRandomValues(bytes))
+  const db = await openLedger(user.id, newId, { indexedDB: new IDBFactory(), IDBKeyRange })
+  const accessToken = await user.token()
+  await adoptSession(db, { userId: user.id, accessToken, refreshToken: 'none', storedAt: 1 })
+  const locks = createFakeLocks()
+  const reports: string[] = []
+  const http = createHttp({
+    fetch: async (url, init) => server.app.request(url, init),
+    timers: platformTimers,
+    baseUrl: '',
+    session: createLedgerSession(db, { announce: () => undefined }),
+    locks,
+    clock,
+  })
+  const core: SyncCore = {
+    db,
+    userId: user.id,
+    owner: 'tab',
+    http,
+    locks,
+    clock,
+    random: () => 0.5,
+    timers: platformTimers,
+    newId,
+    policy: DEFAULT_POLICY,
+    log: { report: (event, facts) => void reports.push(`${event} ${JSON.stringify(facts)}`) },
+    dropCaches: async () => {},
+  }
+  const ledger = { ...core, appVersion: 'test', requestPass: () => undefined }
+  return { ledger, core, reports, db }
+}
+
+const LABEL = { name: 'Food', textColor: '#ffffff', backgroundColor: '#000000', visible: true }
+
+test('[SYN-02] [SYN-03] [SYN-09] [P3] every kind of write made offline reaches a second device, equal to the byte', async () => {
+  const user = await server.signUp({ level: 'Summit' })
+  const phone = await createDevice(user)
+  const laptop = await createDevice(user)
+  const { ledger } = phone
+  await runPass(phone.core, 'start')
+  const [first = ''] = unwrap(await createWallet(ledger, aWallet('First'))).ids
+  const [second = ''] = unwrap(await createWallet(ledger, aWallet('Second'))).ids
+  const [third = ''] = unwrap(await createWallet(ledger, aWallet('Third'))).ids
+  const [label = ''] = unwrap(await createLabel(ledger, LABEL)).ids
+  const [spare = ''] = unwrap(await createLabel(ledger, { ...LABEL, name: 'Spare' })).ids
+  unwrap(await editLabel(ledger, label, { ...LABEL, name: 'Meals' }))
+  unwrap(await deleteLabel(ledger, spare))
+  unwrap(await editWallet(ledger, first, { name: 'Renamed', type: 'Cash' }))
+  const [row = ''] = unwrap(
+    await recordTransactions(ledger, anExpense(first, { labelId: label })),
+  ).ids
+  const [gone = ''] = unwrap(await recordTransactions(ledger, anExpense(first))).ids
+  const transfer = {
+    fromWalletId: first,
+    toWalletId: second,
+    amount: kobo(70_000),
+    description: 'Rent',
+    labelId: label,
+    createdAt: server.now(),
+  }
+  const [outId = '', inId = ''] = unwrap(await recordTransfer(ledger, transfer)).ids
+  unwrap(await editTransaction(ledger, inId, { amount: kobo(80_000), category: 'rent' }))
+  unwrap(
+    await editTransaction(ledger, row, { labelId: null, createdAt: server.now() - 86_400_000 }),
+  )
+  unwrap(await deleteTransaction(ledger, gone))
+  unwrap(await recordTransactions(ledger, anExpense(third)))
+  unwrap(await deleteWallet(ledger, third))
+  server.advance(UNDO_WINDOW_MS)
+
+  expect(await runPass(phone.core, 'online')).toBe('done')
+  expect(await readWaitingWrites(phone.db)).toEqual([])
+  unwrap(await editProfile(ledger, { firstName: 'Ada', timezone: 'Europe/London' }))
+  expect(await runPass(phone.core, 'write')).toBe('done')
+  expect(await runPass(laptop.core, 'start')).toBe('done')
+
+  for (const { db, reports } of [phone, laptop]) {
+    expect(reports).toEqual([])
+    expect(await db.outbox.count()).toBe(0)
+    expect(await db.shadow.count()).toBe(0)
+    expect(await db.laterKinds.count()).toBe(0)
+    expect((await db.wallets.toArray()).map(({ name }) => name).toSorted()).toEqual([
+      'Renamed',
+      'Second',
+    ])
+    expect((await db.labels.toArray()).map(({ name }) => name)).toEqual(['Meals'])
+    expect(await db.transactions.get(outId)).toMatchObject({ amount: 80_000, category: 'transfer' })
+    expect(await db.transactions.get(inId)).toMatchObject({ amount: 80_000, category: 'rent' })
+    expect(await db.transactions.count()).toBe(3)
+    expect((await db.profile.toArray())[0]).toMatchObject({ firstName: 'Ada' })
+  }
+  expect(await localDigests(laptop.db)).toEqual(await localDigests(phone.db))
+  expect(await laptop.db.transactions.toArray()).toEqual(await phone.db.transactions.toArray())
+})
+
+test('[F38] [SYN-07] a row for a wallet deleted on another device is refused with its reason', async () => {
+  const user = await server.signUp()
+  const phone = await createDevice(user)
+  const laptop = await createDevice(user)
+  const [walletId = ''] = unwrap(await createWallet(phone.ledger, aWallet())).ids
+  await runPass(phone.core, 'write')
+  await runPass(laptop.core, 'start')
+  unwrap(await recordTransactions(phone.ledger, anExpense(walletId)))
+  unwrap(await deleteWallet(laptop.ledger, walletId))
+  expect(await runPass(laptop.core, 'write')).toBe('done')
+  expect(await runPass(phone.core, 'write')).toBe('done')
+  expect(await readWaitingWrites(phone.db)).toMatchObject([
+    { state: 'refused', code: 'wallet_deleted', choices: ['retry', 'move', 'edit', 'discard'] },
+  ])
+  expect(await phone.db.transactions.count()).toBe(1)
+})
+
+test('[F37] [PRO-03] [P8] the plan holds over two devices, and a refused wallet goes out when there is room', async () => {
+  const user = await server.signUp()
+  const phone = await createDevice(user)
+  const laptop = await createDevice(user)
+  await runPass(phone.core, 'start')
+  await runPass(laptop.core, 'start')
+  const [one = ''] = unwrap(await createWallet(phone.ledger, aWallet('One'))).ids
+  unwrap(await createWallet(phone.ledger, aWallet('Two')))
+  unwrap(await createWallet(laptop.ledger, aWallet('Three')))
+  await runPass(phone.core, 'write')
+  await runPass(laptop.core, 'write')
+  expect(await readWaitingWrites(laptop.db)).toMatchObject([{ code: 'plan_limit' }])
+  expect(await laptop.db.wallets.count()).toBe(3)
+  unwrap(await deleteWallet(phone.ledger, one))
+  await runPass(phone.core, 'write')
+  expect(await runPass(laptop.core, 'nudge')).toBe('done')
+  expect(await readWaitingWrites(laptop.db)).toEqual([])
+  expect(await laptop.db.wallets.count()).toBe(2)
+})
