@@ -27,9 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+function clock(): number {
+  return server.now()
+}
+
 /** A device of the person, talking to the real routes in process. */
 async function createDevice(user: TestUser) {
-  const clock = () => server.now()
   const newId = createIdSource(clock, bytes => crypto.getRandomValues(bytes))
   const db = await openLedger(user.id, newId, { indexedDB: new IDBFactory(), IDBKeyRange })
   const accessToken = await user.token()

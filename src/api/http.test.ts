@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { Session } from '#db/rows.ts'
+import type { Session } from '#domain/session.ts'
 import { createFakeLocks } from '#test/support/fake-locks.ts'
 import { failure, json } from '#test/support/fake-server.ts'
 import { createApi } from './api.ts'

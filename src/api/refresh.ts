@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calls } from '#contract/calls.ts'
-import type { Session } from '#db/rows.ts'
 import type { Clock } from '#domain/ids.ts'
+import type { Session } from '#domain/session.ts'
 import { type Exchange, isSuccess } from './exchange.ts'
 import type { Locks } from './locks.ts'
 import { type PlainHttpDeps, sendPlain } from './plain-http.ts'
@@ -58,7 +58,7 @@ async function endSession(deps: RefreshDeps): Promise<RefreshOutcome> {
 }
 
 /** A 4xx of our own server (JSON), other than "later": nothing else ends a session. */
-export function isRefreshRefused(answer: Exchange): boolean {
+function isRefreshRefused(answer: Exchange): boolean {
   if (answer.type !== 'answer' || answer.json === undefined) return false
   const isLater = [REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY].includes(answer.status)
   return answer.status >= 400 && answer.status < 500 && !isLater

@@ -1,7 +1,7 @@
 import { createApi } from '#api/api.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
 import type { Member } from '#data/session/member.ts'
-import type { Session } from '#db/rows.ts'
+import type { Session } from '#domain/session.ts'
 import { adoptSession } from '#sync/ledger-session.ts'
 import { type OpenSync, openSync, type SyncHooks } from '#sync/open-sync.ts'
 import { APP_VERSION } from './app-version.ts'

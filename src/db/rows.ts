@@ -4,6 +4,7 @@ import type { ChangeEntry, fetchChanges, RecordKind } from '#contract/sync-calls
 import type { Label } from '#domain/label.ts'
 import type { PlanName } from '#domain/plan.ts'
 import type { Profile } from '#domain/profile.ts'
+import type { Session } from '#domain/session.ts'
 import type { Transaction } from '#domain/transaction.ts'
 import type { Wallet } from '#domain/wallet.ts'
 
@@ -67,15 +68,6 @@ export interface ColumnMark {
   /** `yyyy-MM` in the user's zone, or `*`: rebuild everything. */
   readonly month: string
   readonly rowId: string
-}
-
-/** The tokens of a session, as the service worker can read them too. */
-export interface Session {
-  readonly userId: string
-  readonly accessToken: string
-  readonly refreshToken: string
-  /** When these tokens were stored, epoch ms; the newer of two copies wins. */
-  readonly storedAt: number
 }
 
 /** How much of the plan is used, as the last pull said. */

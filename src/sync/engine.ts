@@ -17,7 +17,7 @@ export interface EngineDeps extends Omit<SyncCore, 'policy'> {
 }
 
 /** How a pass of this context ended. */
-export interface PassReport {
+interface PassReport {
   readonly outcome: PassOutcome
   readonly waiting: number
 }

@@ -1,7 +1,7 @@
 import type { SessionStore } from '#api/session-store.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
-import type { Session } from '#db/rows.ts'
+import type { Session } from '#domain/session.ts'
 
 /** Who wants to hear of the session's tokens: renewed, or null when it is over. */
 export interface SessionListener {

@@ -34,7 +34,7 @@ export const DEFAULT_POLICY: SyncPolicy = {
 }
 
 /** [PL5] Committed at or before the head, in the same history. */
-export function hasSettled(op: Op, head: Head): boolean {
+function hasSettled(op: Op, head: Head): boolean {
   if (op.state !== 'acked' || op.ackVersion === undefined) return false
   return op.ackVersion <= head.version && (op.ackEpoch ?? head.epoch) === head.epoch
 }

@@ -68,7 +68,7 @@ export function dependentIds(ops: readonly Op[], roots: readonly Op[]): Readonly
 }
 
 /** Whether the write's turn has come, as far as time goes. */
-export function isDue(op: Op, { now, isNetworkBack }: QueueMoment): boolean {
+function isDue(op: Op, { now, isNetworkBack }: QueueMoment): boolean {
   if (isNetworkBack && op.state === 'retry' && op.waitsFor === 'network') return true
   return op.nextAt <= now || op.nextAt - now > MAX_WAIT_MS
 }

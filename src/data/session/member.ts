@@ -1,7 +1,7 @@
 import type { Api } from '#api/api.ts'
 import type { SessionStore } from '#api/session-store.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
-import type { Session } from '#db/rows.ts'
+import type { Session } from '#domain/session.ts'
 import type { Engine } from '#sync/engine.ts'
 
 /** The signed-in person on this device: their ledger, its sync, and the server as they may call it. */

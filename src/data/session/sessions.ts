@@ -1,4 +1,4 @@
-import type { Session } from '#db/rows.ts'
+import type { Session } from '#domain/session.ts'
 import type { Profile } from '#domain/profile.ts'
 import { announcementToNews, type SessionNews, type SessionNewsLine } from '#sync/session-news.ts'
 import type { Member, OpenMember } from './member.ts'

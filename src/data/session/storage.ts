@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { profileAnswer, sessionUser } from '#contract/account-calls.ts'
 import type { GeneralUtils } from '#contract/general-calls.ts'
-import type { Session } from '#db/rows.ts'
+import type { Session } from '#domain/session.ts'
 import type { Profile } from '#domain/profile.ts'
 
 /** Who signed in, as login answered. */

@@ -33,7 +33,7 @@ export async function askPersistence(): Promise<boolean | undefined> {
 }
 
 /** Reads what the browser tells of its storage. */
-export async function readStorageState(
+async function readStorageState(
   storage: Pick<StorageManager, 'persisted' | 'estimate'> | undefined,
 ): Promise<StorageState> {
   if (storage === undefined) return { persisted: undefined }
