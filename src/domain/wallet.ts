@@ -54,3 +54,8 @@ export function walletFigures(openingAmount: Kobo, flows: WalletFlows): WalletFi
   const outgoing = addKobo(flows.expense, flows.transfersOut)
   return { amount: subtractKobo(incoming, outgoing), income: flows.income, expense: flows.expense }
 }
+
+/** What all the wallets hold together. */
+export function totalBalance(wallets: readonly Pick<WalletFigures, 'amount'>[]): Kobo {
+  return addKobo(...wallets.map(({ amount }) => amount))
+}

@@ -3,13 +3,16 @@ import { moveToasts } from './toast-host.ts'
 const FIRST_FIELD = 'input:not([type=hidden], [type=radio]), select, textarea'
 
 /**
- * Shows a dialog as a modal one: the focus goes to its first field, or to the button that closes it when
+ * Shows a dialog as a modal one: the focus goes to the field marked
+ * `data-autofocus`, else to the first one, or to the button that closes it when
  * it only asks. Returns what closes it and gives the focus back to where it was.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement
   dialog.showModal()
-  const field = dialog.querySelector<HTMLElement>(FIRST_FIELD)
+  const field =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>(FIRST_FIELD)
   const closers = dialog.querySelectorAll<HTMLElement>(':scope > :last-child > button')
   const first = field ?? closers[0]
   first?.focus()

@@ -42,6 +42,7 @@ export function EntryRow(props: EntryRowProps) {
           label="Amount"
           unit="₦"
           placeholder="0.00"
+          data-autofocus={number === 1 || undefined}
           value={row.amount}
           onValue={amount => onChange({ amount })}
           error={errorOf('amount')}

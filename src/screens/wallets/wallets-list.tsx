@@ -1,12 +1,15 @@
 import { LayoutGrid, Table } from 'lucide-react'
 import type { WalletView } from '#data/wallets/queries.ts'
 import { DEFAULT_PAGE_SIZE } from '#domain/page.ts'
+import { totalBalance } from '#domain/wallet.ts'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
 import { pageOf } from '#screens/shared-lists/page-of.ts'
 import { Paging } from '#screens/shared-lists/paging.tsx'
+import { Amount } from '#ui/amount.tsx'
 import { CardGrid } from '#ui/card-grid.tsx'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { Stat } from '#ui/stat.tsx'
 import { WalletLinkCard } from './wallet-link-card.tsx'
 import type { WalletsSearch } from './wallets-search.ts'
 import { WalletsTable } from './wallets-table.tsx'
@@ -31,6 +34,9 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
   return (
     <>
       <div className={styles['toolbar']}>
+        <Stat label="Total balance">
+          <Amount amount={totalBalance(wallets)} size="lg" kobo="auto" />
+        </Stat>
         <Segmented
           label="View"
           options={VIEWS}

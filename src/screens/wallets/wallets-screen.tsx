@@ -24,7 +24,6 @@ export function WalletsScreen({ search, onSearch }: WalletsScreenProps) {
     <>
       <PageHeader
         title="Wallets"
-        subtitle="Every place you keep money, in one view."
         actions={
           !isEmpty && (
             <Button icon={<Plus />} onClick={() => setCreating(true)}>
