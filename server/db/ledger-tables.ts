@@ -1,4 +1,4 @@
-import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import type { PlanName } from '#domain/plan.ts'
 import type { TransactionType } from '#domain/transaction.ts'
 
@@ -19,7 +19,7 @@ export type FieldMarks = Readonly<Record<string, FieldMark>>
 export type FieldMarksColumn = JSONColumnType<FieldMarks, string | undefined>
 
 /** The head of a user's history. Locked first by every write (sync.md 3.11). */
-export interface SyncUserTable {
+interface SyncUserTable {
   user_id: string
   version: Generated<number>
   epoch: string
@@ -28,7 +28,7 @@ export interface SyncUserTable {
 }
 
 /** Answers of writes, kept 90 days so that a repeat is answered as the first time was. */
-export interface IdempotencyTable {
+interface IdempotencyTable {
   user_id: string
   key: string
   method: string
@@ -41,7 +41,7 @@ export interface IdempotencyTable {
 }
 
 /** What every synced table carries. A tombstone has `deleted_at`; it is emptied, never removed. */
-export interface SyncedColumns {
+interface SyncedColumns {
   user_id: string
   id: string
   version: number
@@ -51,7 +51,7 @@ export interface SyncedColumns {
 }
 
 /** Wallets; amounts in kobo, instants in epoch ms. */
-export interface WalletsTable extends SyncedColumns {
+interface WalletsTable extends SyncedColumns {
   name: string
   opening_amount: number
   image: string
@@ -60,7 +60,7 @@ export interface WalletsTable extends SyncedColumns {
 }
 
 /** Labels; colours as `#rrggbb`. */
-export interface LabelsTable extends SyncedColumns {
+interface LabelsTable extends SyncedColumns {
   name: string
   text_color: string
   background_color: string
@@ -69,7 +69,7 @@ export interface LabelsTable extends SyncedColumns {
 }
 
 /** Transactions; `created_at` is when the money moved, epoch ms. */
-export interface TransactionsTable extends SyncedColumns {
+interface TransactionsTable extends SyncedColumns {
   wallet_id: string
   type: TransactionType
   amount: number
@@ -83,7 +83,7 @@ export interface TransactionsTable extends SyncedColumns {
 }
 
 /** Statement imports, one row each though its rows came in several calls; counts against the plan. */
-export interface StatementImportsTable {
+interface StatementImportsTable {
   user_id: string
   id: string
   created_at: number
@@ -107,6 +107,3 @@ export type LabelRecord = Selectable<LabelsTable>
 
 /** A transaction's row as read. */
 export type TransactionRecord = Selectable<TransactionsTable>
-
-/** A transaction's row as written. */
-export type NewTransactionRecord = Insertable<TransactionsTable>

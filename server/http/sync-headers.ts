@@ -4,8 +4,8 @@ import { err, ok, type Result } from '#domain/result.ts'
 import { type ApiFailure, opSchemaRefused, validationFailure } from './failures.ts'
 import type { SyncHeaders } from './handler.ts'
 
-/** The oldest edit that still counts by its age: 400 days, in ms (sync.md 3.10). */
-export const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
+// The oldest edit that still counts by its age: 400 days (sync.md 3.10).
+const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
 
 const OLDEST_OP_SCHEMA = Math.max(1, OP_SCHEMA - 1)
 const COUNT = /^\d{1,15}$/

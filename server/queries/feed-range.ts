@@ -10,8 +10,8 @@ export interface FeedRange {
   readonly noTombstonesUpTo: number
 }
 
-/** The tables of the feed that have tombstones; a person's profile has none. */
-export const FEED_TABLES = ['wallets', 'labels', 'transactions'] as const
+// The tables of the feed that have tombstones; a person's profile has none.
+const FEED_TABLES = ['wallets', 'labels', 'transactions'] as const
 
 /** The last version of a page, and whether there is more after it. */
 export interface PageEnd {

@@ -28,7 +28,7 @@ export type Move =
   | { readonly kind: 'deleteRow'; readonly row: string }
 
 /** A row as the oracle keeps it; `other` is the other leg of a transfer. */
-export interface OracleRow {
+interface OracleRow {
   readonly wallet: string
   readonly amount: number
   readonly label: string | null
