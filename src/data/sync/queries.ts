@@ -31,18 +31,25 @@ const NOTHING_KNOWN: KnownFacts = {
   oldestAt: undefined,
 }
 
+// Counted by index: this is read again at every step of a pass, however much waits.
 async function readSyncFacts(db: LedgerDb): Promise<KnownFacts> {
-  const ops = (await db.outbox.toArray()).filter(op => op.state !== 'acked')
-  const parked = ops.filter(op => op.state === 'parked').length
-  const waiting = ops.filter(op => op.state !== 'parked')
+  const [sending, unsent, parked] = await Promise.all([
+    db.outbox.where('state').equals('sending').count(),
+    db.outbox.where('state').anyOf('queued', 'retry').count(),
+    db.outbox.where('state').equals('parked').count(),
+  ])
+  const oldest = await db.outbox
+    .orderBy('seq')
+    .filter(op => op.state !== 'acked' && op.state !== 'parked')
+    .first()
   const failure = await readMeta(db, 'lastFailure')
   return {
-    pending: waiting.length,
+    pending: sending + unsent,
     parked,
-    isBusy: ops.some(op => op.state === 'sending'),
+    isBusy: sending > 0,
     hasFailedOffline: failure?.kind === 'offline',
     lastSyncAt: await readMeta(db, 'lastSyncAt'),
-    oldestAt: waiting.length === 0 ? undefined : Math.min(...waiting.map(op => op.createdAt)),
+    oldestAt: oldest?.createdAt,
   }
 }
 

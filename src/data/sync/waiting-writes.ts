@@ -53,28 +53,31 @@ export async function readWaitingWrites(db: LedgerDb): Promise<readonly WaitingW
   const keys = ops.flatMap(op => [...op.creates, ...op.touches].slice(0, 1))
   const rows = await findRows(db, keys)
   const blocked = blockedIds(ops)
-  return ops.map(op => waitingWrite(op, { ops, rows, blocked }))
+  const wanted = new Set(ops.flatMap(op => [...op.needs, ...op.touches]))
+  return ops.map(op => waitingWrite(op, { ops, rows, blocked, wanted }))
 }
 
 interface Outlook {
   readonly ops: readonly Op[]
   readonly rows: ReadonlyMap<RecordKey, AnyRow | null>
   readonly blocked: ReadonlySet<string>
+  /** What some write cannot do without; most writes make nothing of it, and are told at a glance. */
+  readonly wanted: ReadonlySet<RecordKey>
 }
 
-function waitingWrite(op: Op, { ops, rows, blocked }: Outlook): WaitingWrite {
+function waitingWrite(op: Op, { ops, rows, blocked, wanted }: Outlook): WaitingWrite {
   const [key] = [...op.creates, ...op.touches]
   const { error } = op
   return {
     opId: op.id,
     kind: op.kind,
     state: stateOf(op, blocked),
-    what: describeWrite(op, wanted => rows.get(wanted) ?? null),
+    what: describeWrite(op, named => rows.get(named) ?? null),
     ...(error !== undefined && { reason: error.message }),
     ...(error?.code !== undefined && { code: error.code }),
     createdAt: op.createdAt,
     choices: choicesOf(op),
-    dependents: waitingDependents(ops, op.id).size,
+    dependents: op.creates.some(made => wanted.has(made)) ? waitingDependents(ops, op.id).size : 0,
     row: key === undefined ? null : (rows.get(key) ?? null),
   }
 }
