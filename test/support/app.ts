@@ -7,8 +7,8 @@ import { createTestDatabase } from './postgres.ts'
 import { testDeps, type TestDepsOptions } from './test-deps.ts'
 import { createTokenSource, insertTestUser, type TestUserOptions } from './test-user.ts'
 
-/** When the tests' clock starts: 21 Nov 2026, 10:00 in Lagos. */
-export const TEST_NOW = Date.parse('2026-11-21T09:00:00Z')
+// When the clock of tests starts: 21 Nov 2026, 10:00 in Lagos.
+const TEST_NOW = Date.parse('2026-11-21T09:00:00Z')
 
 /** The whole server in process, on a database of its own, with a clock that only tests move. */
 export interface TestApp {
