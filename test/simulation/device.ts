@@ -3,6 +3,7 @@ import { createHttp } from '#api/http.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
 import { LedgerDb, type LedgerStorage } from '#db/ledger-db.ts'
 import { writeMeta } from '#db/meta.ts'
+import type { JournalEntry } from '#db/op.ts'
 import { layBallast } from '#db/open-ledger.ts'
 import { createIdSource, type IdSource } from '#domain/ids.ts'
 import type { SyncCore } from '#sync/core.ts'
@@ -44,6 +45,8 @@ export class Device {
   /** Whether the server itself ended its session, the only thing that may. */
   wasSignedOutByServer = false
   readonly contexts: Context[] = []
+  /** Every write that ever left its outbox, by id. */
+  readonly journal = new Map<string, JournalEntry>()
   private readonly parts: DeviceParts
   private readonly storage: LedgerStorage
   private readonly locks: SimulatedLocks
@@ -98,6 +101,7 @@ export class Device {
       conductor,
       storage: this.storage,
       isFull: this.parts.isFull,
+      journaled: entry => void this.journal.set(entry.id, entry),
       committed: () => this.parts.committed(this.name),
     })
     await db.open()

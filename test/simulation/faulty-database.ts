@@ -29,6 +29,7 @@ export function openFaultyDatabase(url: string, shouldBreak: ShouldBreak): Kysel
         oid === INT8_OID && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, 'text'),
     },
   })
+  pool.on('error', () => undefined) // an idle connection that PostgreSQL ended; the pool makes another
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

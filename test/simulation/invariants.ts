@@ -17,6 +17,8 @@ export class Broken extends Error {
 export interface Intent {
   readonly device: string
   readonly opIds: readonly string[]
+  /** The action, for the story of a failure. */
+  readonly what: string
   /** A field that the action set, for the check of who wins. */
   readonly edit?: { readonly key: RecordKey; readonly field: string; readonly value: unknown }
 }
@@ -25,10 +27,10 @@ export interface Intent {
 export function checkNothingLost(state: LedgerState, intents: readonly Intent[]): void {
   const waiting = new Set(state.outbox.map(op => op.id))
   const journal = new Set(state.journal.map(entry => entry.id))
-  for (const { device, opIds } of intents) {
+  for (const { device, opIds, what } of intents) {
     for (const id of opIds) {
       if (!waiting.has(id) && !journal.has(id))
-        throw new Broken('I1 nothing lost', `${device} ${id}`)
+        throw new Broken('I1 nothing lost', `${device} ${what} ${id}`)
     }
   }
 }

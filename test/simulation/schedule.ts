@@ -1,9 +1,11 @@
 import { discardWrites, moveWrite, retryWrite } from '#data/sync/commands.ts'
+import type { RecordKey } from '#db/rows.ts'
 import type { Trigger } from '#sync/trigger.ts'
 import type { Context, Device } from './device.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { healAndVerify } from './healing.ts'
 import { type Mutant, NO_MUTANT } from './mutants.ts'
+import { playPrologue } from './prologue.ts'
 import type { ServerSide } from './server-side.ts'
 import { chooseAct, type Seen } from './user-actions.ts'
 import { World } from './world.ts'
@@ -33,7 +35,7 @@ const TRIGGERS: readonly Trigger[] = ['start', 'write', 'online', 'timer', 'sync
 export function scheduleOf(seed: number, mutant: Mutant = NO_MUTANT): Schedule {
   return {
     seed,
-    steps: 60 + (seed % 5) * 25,
+    steps: 120 + (seed % 5) * 40,
     deviceCount: 2 + (seed % 2),
     faults: new Set(FAULTS),
     mutant,
@@ -44,6 +46,8 @@ export function scheduleOf(seed: number, mutant: Mutant = NO_MUTANT): Schedule {
 export async function runSchedule(server: ServerSide, schedule: Schedule): Promise<ScheduleReport> {
   const world = await World.create(server, schedule)
   try {
+    await playPrologue(world)
+    world.isFaulty = true
     for (let step = 0; step < schedule.steps; step += 1) {
       await takeStep(world)
       world.throwIfBroken()
@@ -62,12 +66,12 @@ export async function runSchedule(server: ServerSide, schedule: Schedule): Promi
 
 async function takeStep(world: World): Promise<void> {
   const { random, conductor } = world
-  if (conductor.choices.length > 0 && random.chance(0.72)) return await world.step()
+  if (conductor.choices.length > 0 && random.chance(0.64)) return await world.step()
   const device = random.pick(world.devices)
   const roll = random.next()
-  if (roll < 0.4) return await act(world, device)
-  if (roll < 0.7) return await pass(world, device)
-  if (roll < 0.78) return await handleParked(world, device)
+  if (roll < 0.46) return await act(world, device)
+  if (roll < 0.72) return await pass(world, device)
+  if (roll < 0.8) return await handleParked(world, device)
   if (roll < 0.86) return await disturb(world, device)
   if (roll < 0.93) return await switchNetwork(world, device)
   world.server.advance(random.below(random.chance(0.2) ? 6 * HOUR_MS : MINUTE_MS))
@@ -86,14 +90,17 @@ async function act(world: World, device: Device): Promise<void> {
   const chosen = chooseAct(world.random, seen)
   if (chosen === undefined) return
   await world.start(async () => {
-    const { result, edit } = await chosen(context.ledger)
-    if (!result.ok) {
-      if (result.error.type === 'plan-limit') world.fire('F37 plan limit')
-      return
-    }
-    const intent = { device: device.name, opIds: result.value.opIds }
+    const { result, edit } = await chosen.run(context.ledger)
+    if (!result.ok) return
+    const intent = { device: device.name, opIds: result.value.opIds, what: chosen.name }
+    if (edit !== undefined && isContested(world, device, edit.key))
+      world.fire('F39 label edited twice')
     world.intents.push(edit === undefined ? intent : { ...intent, edit })
   })
+}
+
+function isContested(world: World, device: Device, key: RecordKey): boolean {
+  return world.intents.some(other => other.edit?.key === key && other.device !== device.name)
 }
 
 async function pass(world: World, device: Device): Promise<void> {

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { LedgerDb, type LedgerStorage } from '#db/ledger-db.ts'
+import type { JournalEntry } from '#db/op.ts'
 import type { Conductor } from './conductor.ts'
 
 /** How a context's connection is watched and broken. */
@@ -9,6 +10,8 @@ export interface SimulatedStorage {
   readonly storage: LedgerStorage
   /** Whether the next transaction finds no space (F25). */
   readonly isFull: () => boolean
+  /** Hears of every write that leaves the outbox: a full phone may forget its journal. */
+  readonly journaled: (entry: JournalEntry) => void
   /** Hears of every transaction that was committed. */
   readonly committed: () => void
 }
@@ -25,6 +28,7 @@ export class SimulatedLedgerDb extends LedgerDb {
   constructor(userId: string, simulated: SimulatedStorage) {
     super(userId, simulated.storage)
     this.simulated = simulated
+    this.journal.hook('creating', (_, entry) => simulated.journaled(entry))
     // Dexie's overloads cannot be passed on as they are; every call goes through unchanged.
     const original = this.transaction.bind(this) as unknown as RunTransaction
     this.transaction = (async (...args: readonly unknown[]) =>

@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts'
 import { type ErrorCode, ERROR_STATUS } from '#contract/error-codes.ts'
 import { HEADERS } from '#contract/headers.ts'
 import type { Conductor } from './conductor.ts'
@@ -27,6 +28,8 @@ const POISONS: readonly ErrorCode[] = [
   'too_large',
   'refused',
 ]
+
+const POISON_RATE = 0.08
 
 /** One user's networks: every device's requests pass here on their way to the server. */
 export class SimulatedNetwork {
@@ -67,6 +70,16 @@ export class SimulatedNetwork {
   private async send(request: Request, context: string, device: string): Promise<Response> {
     const { conductor } = this.parts
     await conductor.gate(context, `send ${request.method} ${new URL(request.url).pathname}`)
+    try {
+      return await this.exchange(request, context, device)
+    } catch (failure) {
+      if (request.url.endsWith(calls.refreshToken.path)) this.parts.fired('F35 refresh unreachable')
+      throw failure
+    }
+  }
+
+  private async exchange(request: Request, context: string, device: string): Promise<Response> {
+    const { conductor } = this.parts
     if (this.offline.has(device)) throw this.failure('F6 offline')
     const early = this.failBeforeEffect(request)
     if (early !== undefined) return early
@@ -103,7 +116,7 @@ export class SimulatedNetwork {
   private poisonOf(request: Request): ErrorCode | undefined {
     const key = request.headers.get(HEADERS.idempotencyKey)
     if (key === null) return undefined
-    if (!this.poisoned.has(key) && this.happens('F32 poison')) {
+    if (!this.poisoned.has(key) && this.happens('F32 poison', POISON_RATE)) {
       this.poisoned.set(key, this.parts.random.pick(POISONS))
     }
     return this.parts.isFaulty() ? this.poisoned.get(key) : undefined
@@ -118,8 +131,8 @@ export class SimulatedNetwork {
     )
   }
 
-  private happens(fault: Fault): boolean {
-    const { random, rate, has, fired } = this.parts
+  private happens(fault: Fault, rate = this.parts.rate): boolean {
+    const { random, has, fired } = this.parts
     if (!has(fault) || !random.chance(rate)) return false
     fired(fault)
     return true

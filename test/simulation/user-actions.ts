@@ -19,10 +19,13 @@ export interface Seen {
 }
 
 /** What an action was meant to do, if the command says that it was kept. */
-export type Act = (ledger: Ledger) => Promise<{
-  readonly result: Result<Written, WriteFailure>
-  readonly edit?: Intent['edit']
-}>
+export interface Act {
+  readonly name: string
+  readonly run: (ledger: Ledger) => Promise<{
+    readonly result: Result<Written, WriteFailure>
+    readonly edit?: Intent['edit']
+  }>
+}
 
 const CATEGORIES = ['food', 'fuel', 'rent', 'airtime-data', 'giving']
 
@@ -48,13 +51,19 @@ function makeWallet(random: SeededRandom): Act {
     type: 'Savings',
     image: '',
   }
-  return async ledger => ({ result: await createWallet(ledger, command) })
+  return {
+    name: 'create wallet',
+    run: async ledger => ({ result: await createWallet(ledger, command) }),
+  }
 }
 
 function makeLabel(random: SeededRandom): Act {
   const colors = { textColor: '#ffffff', backgroundColor: '#8f5bd7' }
   const command = { name: `Label ${random.below(1000)}`, ...colors, visible: true }
-  return async ledger => ({ result: await createLabel(ledger, command) })
+  return {
+    name: 'create label',
+    run: async ledger => ({ result: await createLabel(ledger, command) }),
+  }
 }
 
 function record(random: SeededRandom, seen: Seen): Act {
@@ -68,10 +77,13 @@ function record(random: SeededRandom, seen: Seen): Act {
     budgetId: null,
     description: `Row ${random.below(1000)}`,
   }))
-  return async ledger => {
-    const createdAt = Math.min(ledger.clock(), Date.parse('2026-11-21T09:00:00Z'))
-    const dated = rows.map(row => ({ ...row, createdAt }))
-    return { result: await recordTransactions(ledger, { type, walletId, rows: dated }) }
+  return {
+    name: 'record',
+    run: async ledger => {
+      const createdAt = Math.min(ledger.clock(), Date.parse('2026-11-21T09:00:00Z'))
+      const dated = rows.map(row => ({ ...row, createdAt }))
+      return { result: await recordTransactions(ledger, { type, walletId, rows: dated }) }
+    },
   }
 }
 
@@ -86,46 +98,61 @@ function transfer(random: SeededRandom, seen: Seen): Act {
     labelId: null,
     createdAt: Date.parse('2026-11-20T12:00:00Z'),
   }
-  return async ledger => ({ result: await recordTransfer(ledger, command) })
+  return {
+    name: 'transfer',
+    run: async ledger => ({ result: await recordTransfer(ledger, command) }),
+  }
 }
 
 function edit(random: SeededRandom, seen: Seen): Act {
   const row = random.pick(seen.transactions)
   const category = `${random.pick(CATEGORIES)}-${random.below(1000)}`
   const key = recordKey('transaction', row.id)
-  return async ledger => ({
-    result: await editTransaction(ledger, row.id, { category }),
-    edit: { key, field: 'category', value: category },
-  })
+  return {
+    name: 'edit transaction',
+    run: async ledger => ({
+      result: await editTransaction(ledger, row.id, { category }),
+      edit: { key, field: 'category', value: category },
+    }),
+  }
 }
 
 function rename(random: SeededRandom, seen: Seen): Act {
   const { id, version: _, ...label } = random.pick(seen.labels)
   const name = `Renamed ${random.below(100_000)}`
-  return async ledger => ({
-    result: await editLabel(ledger, id, { ...label, name }),
-    edit: { key: recordKey('label', id), field: 'name', value: name },
-  })
+  return {
+    name: 'rename label',
+    run: async ledger => ({
+      result: await editLabel(ledger, id, { ...label, name }),
+      edit: { key: recordKey('label', id), field: 'name', value: name },
+    }),
+  }
 }
 
 function remove(random: SeededRandom, seen: Seen): Act {
   const { id } = random.pick(seen.transactions)
   const isUndone = random.chance(0.3)
-  return async ledger => {
-    const deleted = await deleteTransaction(ledger, id)
-    if (!deleted.ok || !isUndone) return { result: deleted }
-    const undone = await undoDelete(ledger, deleted.value)
-    // Undone in time, the deletion is gone from the outbox as if it had never been.
-    return { result: undone }
+  return {
+    name: 'delete transaction',
+    run: async ledger => {
+      const deleted = await deleteTransaction(ledger, id)
+      if (!deleted.ok || !isUndone) return { result: deleted }
+      const undone = await undoDelete(ledger, deleted.value)
+      // Undone in time, the deletion is gone from the outbox as if it had never been.
+      return { result: undone }
+    },
   }
 }
 
 function removeLabel(random: SeededRandom, seen: Seen): Act {
   const { id } = random.pick(seen.labels)
-  return async ledger => ({ result: await deleteLabel(ledger, id) })
+  return { name: 'delete label', run: async ledger => ({ result: await deleteLabel(ledger, id) }) }
 }
 
 function removeWallet(random: SeededRandom, seen: Seen): Act {
   const { id } = random.pick(seen.wallets)
-  return async ledger => ({ result: await deleteWallet(ledger, id) })
+  return {
+    name: 'delete wallet',
+    run: async ledger => ({ result: await deleteWallet(ledger, id) }),
+  }
 }

@@ -30,6 +30,7 @@ export interface WorldOptions {
   readonly mutant: Mutant
 }
 
+const MAX_STEPS = 20_000
 const FAULT_RATE = 0.035
 const QUOTA_RATE = 0.02
 const SERVER_BREAK_RATE = 0.02
@@ -44,7 +45,7 @@ export class World {
   readonly fired = new Set<Fault>()
   readonly server: ServerSide
   readonly userId: string
-  isFaulty = true
+  isFaulty = false
   private readonly options: WorldOptions
   private readonly versions = new Map<string, ReadonlyMap<RecordKey, number>>()
   private readonly dirty = new Set<string>()
@@ -128,6 +129,15 @@ export class World {
     await this.start(async () => await runPass(context.core, trigger))
   }
 
+  /** Lets every task go on until none waits. */
+  async comeToRest(): Promise<void> {
+    for (let step = 0; this.conductor.choices.length > 0; step += 1) {
+      if (step > MAX_STEPS) throw new Broken('I7 drained', 'the world does not come to rest')
+      await this.step()
+    }
+    this.throwIfBroken()
+  }
+
   /** Lets one waiting task go on, whichever the seed picks. */
   async step(): Promise<void> {
     await this.conductor.step(this.random.below(this.conductor.choices.length))
@@ -173,10 +183,19 @@ export class World {
     return state
   }
 
+  noteRefusal(code: string | undefined): void {
+    if (code === 'plan_limit') this.fire('F37 plan limit')
+    if (code === 'wallet_deleted') this.fire('F38 wallet deleted elsewhere')
+  }
+
   async read(device: Device): Promise<LedgerState> {
     const db = device.observer()
     try {
-      return await readLedger(db)
+      const state = await readLedger(db)
+      const waiting = new Set(state.outbox.map(op => op.id))
+      // A write whose departure was rolled back is still in the outbox.
+      const journal = [...device.journal.values()].filter(entry => !waiting.has(entry.id))
+      return { ...state, journal }
     } finally {
       db.close()
     }

@@ -1,0 +1,40 @@
+import { createLabel } from '#data/labels/commands.ts'
+import { recordTransactions } from '#data/transactions/commands.ts'
+import { createWallet } from '#data/wallets/commands.ts'
+import { kobo } from '#domain/money.ts'
+import type { World } from './world.ts'
+
+const COLORS = { textColor: '#ffffff', backgroundColor: '#8f5bd7', visible: true }
+
+/**
+ * Before anything goes wrong: a wallet, labels and an expense made on the first device and seen on
+ * all, so that devices have something to disagree about.
+ */
+export async function playPrologue(world: World): Promise<void> {
+  const [first] = world.devices
+  const [context] = first?.contexts ?? []
+  if (context === undefined) return
+  const { ledger } = context
+  const openingAmount = kobo(1_000_000)
+  await finish(world, async () => {
+    const wallet = { name: 'First', openingAmount, type: 'Savings', image: '' }
+    const made = await createWallet(ledger, wallet)
+    await createLabel(ledger, { name: 'Home', ...COLORS })
+    await createLabel(ledger, { name: 'Work', ...COLORS })
+    const [walletId = ''] = made.ok ? made.value.ids : []
+    const expense = { amount: kobo(450_000), category: 'food', labelId: null, budgetId: null }
+    const rows = [{ ...expense, description: 'Lunch', createdAt: world.server.now() }]
+    await recordTransactions(ledger, { type: 'expense', walletId, rows })
+  })
+  for (const device of world.devices) {
+    for (const each of device.contexts) {
+      await world.startPass(each, 'start')
+      await world.comeToRest()
+    }
+  }
+}
+
+async function finish(world: World, task: () => Promise<void>): Promise<void> {
+  await world.start(task)
+  await world.comeToRest()
+}
