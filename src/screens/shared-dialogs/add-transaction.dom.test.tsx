@@ -1,0 +1,218 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordTransactions } from '#data/transactions/commands.ts'
+import { createWallet } from '#data/wallets/commands.ts'
+import { choose, openDialog, press, renderScreen, typeInto } from '#test/support/render-screen.tsx'
+import {
+  anExpense,
+  aWallet,
+  createTestLedger,
+  type TestLedger,
+  unwrap,
+} from '#test/support/test-ledger.ts'
+import type { EntryKind } from './add-search.ts'
+import { AddTransactionDialog } from './add-transaction-dialog.tsx'
+
+let ledger: TestLedger
+const onClose = vi.fn<() => void>()
+
+beforeEach(async () => {
+  ledger = await createTestLedger()
+  onClose.mockClear()
+})
+
+afterEach(() => {
+  cleanup()
+  ledger.db.close()
+})
+
+async function makeWallets(...names: readonly string[]): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (const name of names) ids.push(...unwrap(await createWallet(ledger, aWallet(name))).ids)
+  return ids
+}
+
+async function open(initialKind: EntryKind = 'expense'): Promise<HTMLElement> {
+  await renderScreen(ledger, {}, () => (
+    <AddTransactionDialog initialKind={initialKind} onClose={onClose} />
+  ))
+  return openDialog('Add transaction')
+}
+
+function row(number: number): HTMLElement {
+  return screen.getByRole('group', { name: `Transaction ${number}` })
+}
+
+function alertText(dialog: HTMLElement): string | null {
+  return within(dialog).getByRole('alert').textContent
+}
+
+test('[TXN-02] a wallet is required, and so is one complete row', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  await choose('Wallet', 'Select...', dialog)
+  press('Save expense', dialog)
+  expect(alertText(dialog)).toBe('Please select a wallet.')
+  await choose('Wallet', 'Cash', dialog)
+  typeInto('Amount', '500', row(1))
+  press('Save expense', dialog)
+  expect(alertText(dialog)).toBe(
+    'Please add at least one transaction with amount, category, and date.',
+  )
+  expect(within(row(1)).getByText('Choose a category.')).toBeTruthy()
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('500')
+  expect(await ledger.db.transactions.count()).toBe(0)
+})
+
+test('[TXN-02] a date later than today is not taken', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Date').max).toBe('2026-11-21')
+  typeInto('Amount', '500', row(1))
+  await choose('Category', 'Transport', row(1))
+  typeInto('Date', '2026-11-22', row(1))
+  press('Save expense', dialog)
+  expect(alertText(dialog)).toBe('The date cannot be in the future.')
+  expect(await ledger.db.transactions.count()).toBe(0)
+})
+
+test('[TXN-02] several rows are recorded in one go; any but the first can be removed', async () => {
+  const [walletId] = await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  expect(within(row(1)).queryByRole('button', { name: 'Remove row' })).toBeNull()
+  press('Add row', dialog)
+  press('Add row', dialog)
+  typeInto('Amount', '1500', row(1))
+  await choose('Category', 'Transport', row(1))
+  typeInto('Amount', '99', row(2))
+  press('Remove row', row(2))
+  typeInto('Amount', '250.5', row(2))
+  await choose('Category', 'Airtime & Data', row(2))
+  typeInto('Date', '2026-11-20', row(2))
+  press('Save expense', dialog)
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const rows = await ledger.db.transactions.orderBy('id').toArray()
+  expect(
+    rows.map(({ amount, category, type, walletId: at }) => [amount, category, type, at]),
+  ).toEqual([
+    [150_000, 'transport', 'expense', walletId],
+    [25_050, 'airtime-data', 'expense', walletId],
+  ])
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Expense recorded successfully.',
+  )
+})
+
+test('[TXN-02] what was typed stays from tab to tab, and is saved by the tab that is open', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  typeInto('Amount', '75000', row(1))
+  await choose('Category', 'Salary', row(1))
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Transfer' }))
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('75,000')
+  press('Save income', dialog)
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(await ledger.db.transactions.toArray()).toMatchObject([
+    { type: 'income', amount: 7_500_000, category: 'salary' },
+  ])
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Expense recorded successfully.',
+  )
+})
+
+test('[TXN-03] no budget is offered while there are none', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  expect(within(dialog).queryByLabelText('Budget')).toBeNull()
+})
+
+test('[APP-08] an amount takes digits and a point, shows separators, and is kept without them', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  typeInto('Amount', '12a34.5x6', row(1))
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('1,234.56')
+  await choose('Category', 'Other', row(1))
+  press('Save expense', dialog)
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(await ledger.db.transactions.toArray()).toMatchObject([{ amount: 123_456 }])
+})
+
+test('[TXN-04] the destination leaves out the source, and both balances move', async () => {
+  const [fromId = '', toId = ''] = await makeWallets('Cash', 'OPay')
+  const dialog = await open('transfer')
+  await within(dialog).findByDisplayValue('Cash')
+  const destinations = within(within(dialog).getByLabelText('To wallet')).getAllByRole('option')
+  expect(destinations.map(option => option.textContent)).toEqual(['Select...', 'OPay'])
+  await choose('To wallet', 'OPay', dialog)
+  await choose('From wallet', 'OPay', dialog)
+  expect(within(dialog).getByLabelText<HTMLSelectElement>('To wallet').value).toBe('')
+  await choose('From wallet', 'Cash', dialog)
+  await choose('To wallet', 'OPay', dialog)
+  typeInto('Amount', '300', dialog)
+  press('Save transfer', dialog)
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const legs = await ledger.db.transactions.toArray()
+  expect(new Map(legs.map(leg => [leg.walletId, leg.type]))).toEqual(
+    new Map([
+      [fromId, 'expense'],
+      [toId, 'income'],
+    ]),
+  )
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Transfer recorded successfully.',
+  )
+})
+
+test('[TXN-04] a transfer needs a wallet to take from', async () => {
+  await makeWallets('Cash', 'OPay')
+  const dialog = await open('transfer')
+  await within(dialog).findByDisplayValue('Cash')
+  await choose('From wallet', 'Select...', dialog)
+  press('Save transfer', dialog)
+  expect(alertText(dialog)).toBe('Please select a wallet.')
+})
+
+test('the wallet used last is chosen already', async () => {
+  const [, toId = ''] = await makeWallets('Cash', 'OPay')
+  unwrap(await recordTransactions(ledger, anExpense(toId)))
+  const dialog = await open()
+  expect(await within(dialog).findByDisplayValue('OPay')).toBeTruthy()
+})
+
+test('a wallet deleted meanwhile is said, and nothing typed is lost', async () => {
+  const [walletId = ''] = await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  typeInto('Amount', '500', row(1))
+  await choose('Category', 'Transport', row(1))
+  await choose('Wallet', 'Cash', dialog)
+  await ledger.db.wallets.delete(walletId)
+  press('Save expense', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'This wallet has been deleted.',
+  )
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('500')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('[SYN-13] a phone out of space is said in the form, and nothing typed is lost', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  typeInto('Amount', '500', row(1))
+  await choose('Category', 'Transport', row(1))
+  ledger.db.outbox.hook('creating', () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  press('Save expense', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('out of space')
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('500')
+  expect(await ledger.db.transactions.count()).toBe(0)
+  expect(onClose).not.toHaveBeenCalled()
+})
