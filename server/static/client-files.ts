@@ -5,6 +5,7 @@ import { extname, join, sep } from 'node:path'
 /** A file of the built client, held in memory with its compressed copies. */
 export interface ClientFile {
   readonly type: string
+  /** Weak: the compressed copies carry the same. */
   readonly etag: string
   readonly isImmutable: boolean
   readonly plain: Uint8Array<ArrayBuffer>
@@ -56,7 +57,7 @@ async function readClientFile(
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, ETAG_LENGTH)
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    etag: `"${hash}"`,
+    etag: `W/"${hash}"`,
     isImmutable: name.startsWith('/assets/'),
     plain,
     brotli: all.has(`${path}.br`) ? await readBytes(`${path}.br`) : undefined,

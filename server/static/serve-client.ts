@@ -14,10 +14,14 @@ export function serveClient(app: Hono, files: ReadonlyMap<string, ClientFile>): 
     const file = files.get(path)
     if (file !== undefined) return answer(c, file)
     const page = files.get(INDEX)
-    // What has an extension is a file that is not there; the rest are pages of the app.
-    if (page === undefined || /\.\w+$/.test(path)) return c.text('Not found', 404)
+    if (page === undefined || isFilePath(path)) return c.text('Not found', 404)
     return answer(c, page)
   })
+}
+
+// What has an extension is a file that is not there; the rest are pages of the app.
+function isFilePath(path: string): boolean {
+  return /\.\w+$/.test(path)
 }
 
 function answer(c: Context, file: ClientFile): Response {
@@ -27,7 +31,7 @@ function answer(c: Context, file: ClientFile): Response {
     ETag: file.etag,
     Vary: 'Accept-Encoding',
   })
-  if (c.req.header('If-None-Match') === file.etag) {
+  if (c.req.header('If-None-Match')?.includes(file.etag) === true) {
     return new Response(null, { status: 304, headers })
   }
   const accepted = c.req.header('Accept-Encoding') ?? ''

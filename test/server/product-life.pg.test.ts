@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type Product, type ProductOptions, startProduct } from '#test/support/product.ts'
+
+const EMAIL = 'ada@example.test'
+const PERSON = {
+  userName: 'ada',
+  email: EMAIL,
+  gender: 'female',
+  password: 'Suya#Ikoyi2026',
+}
+
+async function start(options?: ProductOptions): Promise<Product> {
+  const product = await startProduct(options)
+  onTestFinished(async () => await product.remove())
+  return product
+}
+
+async function post(product: Product, path: string, body: object): Promise<Response> {
+  return await fetch(`${product.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function signUp(product: Product): Promise<void> {
+  const created = await post(product, '/user/create-account', PERSON)
+  expect(created.status, await created.text()).toBe(201)
+  const code = await product.lastCode(EMAIL)
+  expect(product.output()).toContain(`One-time code for ${EMAIL}: ${code}`)
+  const verified = await post(product, '/user/verify-email', { email: EMAIL, otp: code })
+  expect(verified.status, await verified.text()).toBe(200)
+}
+
+async function logIn(product: Product): Promise<number> {
+  const body = { account: EMAIL, password: PERSON.password }
+  const { status } = await post(product, '/user/login', body)
+  return status
+}
+
+test('a killed server starts again on the same data, mail lies there as well', async () => {
+  const product = await start({ database: 'embedded' })
+  await signUp(product)
+  await product.kill()
+  await product.start()
+  expect(await logIn(product)).toBe(200)
+  expect(await product.readMail(EMAIL)).toHaveLength(1)
+})
+
+test('SIGTERM ends it in order: code 0, and what was saved is there at the next start', async () => {
+  const product = await start({ database: 'embedded' })
+  await signUp(product)
+  expect(await product.stop()).toBe(0)
+  await expect(fetch(product.url)).rejects.toThrow('fetch failed')
+  await product.start()
+  expect(await logIn(product)).toBe(200)
+})
+
+test('a second server on the same port says what to do', async () => {
+  const { port } = new URL((await start()).url)
+  const second = startProduct({ env: { PORT: port } })
+  await expect(second).rejects.toThrow(`Port ${port} is taken`)
+})
+
+test('a database that is not there is named, not traced', async () => {
+  const lost = startProduct({ env: { DATABASE_URL: 'postgresql://127.0.0.1:1/none' } })
+  await expect(lost).rejects.toThrow('DATABASE_URL cannot be reached')
+})
