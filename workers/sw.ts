@@ -17,6 +17,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 // The app's files, so that it starts with no network (SYN-01). Never an answer of the API.
 cleanupOutdatedCaches()
+// oxlint-disable-next-line no-underscore-dangle -- the name that the build puts the file list under
 precacheAndRoute([...self.__WB_MANIFEST])
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {

@@ -1,18 +1,17 @@
 import { browserLocks } from '#api/locks.ts'
-import { type Clock, createIdSource } from '#domain/ids.ts'
+import { createIdSource } from '#domain/ids.ts'
 import { openSessionNews, SESSION_CHANNEL } from '#sync/session-news.ts'
 import type { BackgroundDeps } from './background-pass.ts'
 
 /** The service worker as sync needs it: no window, no storage but the database. */
 export function workerPlatform(worker: ServiceWorkerGlobalScope): BackgroundDeps {
-  const clock: Clock = () => Date.now()
   return {
     news: openSessionNews(new BroadcastChannel(SESSION_CHANNEL)),
     platform: {
       fetch: (url, init) => worker.fetch(url, init),
-      clock,
+      clock: now,
       random: () => Math.random(),
-      newId: createIdSource(clock, bytes => crypto.getRandomValues(bytes)),
+      newId: createIdSource(now, bytes => crypto.getRandomValues(bytes)),
       timers: {
         setTimeout: (run, delayMs) => worker.setTimeout(run, delayMs),
         clearTimeout: timer => worker.clearTimeout(typeof timer === 'number' ? timer : undefined),
@@ -23,4 +22,8 @@ export function workerPlatform(worker: ServiceWorkerGlobalScope): BackgroundDeps
       clearCaches: () => Promise.resolve(),
     },
   }
+}
+
+function now(): number {
+  return Date.now()
 }

@@ -4,10 +4,11 @@ import type { Locks } from '#api/locks.ts'
 import type { SessionStore } from '#api/session-store.ts'
 import type { Account } from '#data/account/account.ts'
 import { noteUser } from '#data/session/device-users.ts'
-import type { OpenMember } from '#data/session/member.ts'
+import type { Announce, Member } from '#data/session/member.ts'
 import { createSessions, type Departure } from '#data/session/sessions.ts'
 import { createDeviceStore } from '#data/session/storage.ts'
 import type { DeviceDb, DeviceUser } from '#db/device-db.ts'
+import type { Session } from '#domain/session.ts'
 import { notify } from '#ui/notify.tsx'
 import type { Platform } from './platform.ts'
 
@@ -30,7 +31,7 @@ export function createClient(platform: Platform, options: ClientOptions): Accoun
   const { clock, timers, fetch } = platform
   const store = createDeviceStore(platform.storage)
   const http = createHttp({ fetch, timers, clock, baseUrl: '', locks: noLocks, session: noSession })
-  const openMember: OpenMember = async (session, announce) => {
+  async function openMember(session: Session, announce: Announce): Promise<Member> {
     const { openMember: open } = await import('./open-member.ts')
     const user = { userId: session.userId, name: store.readUser()?.userName ?? '' }
     return open(platform, session, {

@@ -1,9 +1,9 @@
-import { redirect } from '@tanstack/react-router'
 import type { Member } from '#data/session/member.ts'
 import type { DeviceStore } from '#data/session/storage.ts'
 import { USER_ROLE } from '#domain/profile.ts'
 import { notify } from '#ui/notify.tsx'
 import type { AppContext } from './app-context.ts'
+import { redirectTo } from './redirect-to.ts'
 
 /** Why the app area is closed to whoever is here (ACC-15); undefined when it is open. */
 export function guardFault(store: DeviceStore): string | undefined {
@@ -23,5 +23,5 @@ export async function requireMember({
   const member = fault === undefined ? await sessions.resume() : null
   if (member !== null) return { member }
   notify.error(fault ?? 'You must be logged in to access this page.')
-  throw redirect({ to: '/user/login' })
+  return redirectTo('/user/login')
 }

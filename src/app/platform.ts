@@ -21,9 +21,9 @@ export interface Platform {
   readonly surroundings: Surroundings
   readonly log: SyncLog
   /** Leaves the page for another address of the app, starting anew. */
-  goTo(path: string): void
+  readonly goTo: (path: string) => void
   /** Deletes the browser's caches, except the app itself. */
-  clearCaches(): Promise<void>
+  readonly clearCaches: () => Promise<void>
 }
 
 // The app's own files: nothing of a person's, and what makes the next start work offline.
@@ -31,13 +31,12 @@ const SHELL_CACHE = 'workbox-precache'
 
 /** The real browser. */
 export function browserPlatform(browser: Window & typeof globalThis): Platform {
-  const clock: Clock = () => Date.now()
   return {
     storage: browser.localStorage,
     fetch: (url, init) => browser.fetch(url, init),
-    clock,
+    clock: now,
     random: () => Math.random(),
-    newId: createIdSource(clock, bytes => browser.crypto.getRandomValues(bytes)),
+    newId: createIdSource(now, bytes => browser.crypto.getRandomValues(bytes)),
     timers: {
       setTimeout: (run, delayMs) => browser.setTimeout(run, delayMs),
       clearTimeout: timer => browser.clearTimeout(typeof timer === 'number' ? timer : undefined),
@@ -52,6 +51,10 @@ export function browserPlatform(browser: Window & typeof globalThis): Platform {
     goTo: path => browser.location.assign(path),
     clearCaches: () => ('caches' in browser ? clearCaches(browser.caches) : Promise.resolve()),
   }
+}
+
+function now(): number {
+  return Date.now()
 }
 
 async function clearCaches(caches: CacheStorage): Promise<void> {

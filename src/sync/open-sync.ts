@@ -18,7 +18,7 @@ export interface SyncPlatform
   /** Undefined where the browser has no Web Locks. */
   readonly locks: Locks | undefined
   /** Deletes the browser's caches, except the app itself. */
-  clearCaches(): Promise<void>
+  readonly clearCaches: () => Promise<void>
 }
 
 /** What an open ledger tells the context that opened it. */

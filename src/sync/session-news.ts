@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Session } from '#db/rows.ts'
+import type { Session } from '#domain/session.ts'
 
 /** The BroadcastChannel over which tabs and the service worker tell each other of the session. */
 export const SESSION_CHANNEL = 'session'
@@ -37,6 +37,7 @@ export type NewsChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListen
 /** Speaks over a channel; a message that is none of ours is left alone. */
 export function openSessionNews(channel: NewsChannel): SessionNewsLine {
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin
     tell: news => channel.postMessage(news),
     hear(listener) {
       channel.addEventListener('message', event => {

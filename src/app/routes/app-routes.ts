@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { redirectTo } from '#app/redirect-to.ts'
 import { readSettingsSearch } from '#screens/settings/settings-search.ts'
 import { readTransactionsSearch } from '#screens/transactions/transactions-search.ts'
 import { readWalletSearch } from '#screens/wallet/wallet-search.ts'
@@ -8,9 +9,7 @@ import { appRoute } from './app-route.ts'
 const indexRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  beforeLoad() {
-    throw redirect({ to: '/user/app/dashboard', replace: true })
-  },
+  beforeLoad: () => redirectTo('/user/app/dashboard'),
 })
 
 const dashboardRoute = createRoute({

@@ -1,13 +1,13 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardFault } from '#app/guard.ts'
+import { redirectTo } from '#app/redirect-to.ts'
 import { rootRoute } from './root-route.ts'
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad({ context }) {
-    if (guardFault(context.account.store) !== undefined) return
-    throw redirect({ to: '/user/app/dashboard', replace: true })
+    if (guardFault(context.account.store) === undefined) redirectTo('/user/app/dashboard')
   },
   component: lazyRouteComponent(
     () => import('#screens/welcome/welcome-screen.tsx'),

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { LedgerProvider } from '#data/ledger/ledger-context.tsx'
 import { ShellLayout } from '#ui/shell-layout.tsx'
 import { AppTopbar } from './app-topbar.tsx'
@@ -12,23 +12,25 @@ import { useFreshUtils } from './use-fresh-utils.ts'
 export function AppShell() {
   const { member } = useRouteContext({ from: '/user/app' })
   const path = useLocation({ select: location => location.pathname })
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  // The drawer is open over one page: a page change by any way closes it (APP-02).
+  const [menuPath, setMenuPath] = useState<string>()
+  const isMenuOpen = menuPath === path
   const [isLeaving, setLeaving] = useState(false)
   useFreshUtils(member)
-
-  // A page change by any way closes the drawer (APP-02), the browser's back button's too.
-  useEffect(() => setMenuOpen(false), [path])
 
   return (
     <LedgerProvider ledger={member.ledger}>
       <ShellLayout
-        sidebar={<Sidebar onNavigate={() => setMenuOpen(false)} />}
+        sidebar={<Sidebar onNavigate={() => setMenuPath(undefined)} />}
         topbar={
-          <AppTopbar onMenu={() => setMenuOpen(!isMenuOpen)} onLogOut={() => setLeaving(true)} />
+          <AppTopbar
+            onMenu={() => setMenuPath(isMenuOpen ? undefined : path)}
+            onLogOut={() => setLeaving(true)}
+          />
         }
-        bottomBar={<QuickBar onMore={() => setMenuOpen(true)} />}
+        bottomBar={<QuickBar onMore={() => setMenuPath(path)} />}
         isSidebarOpen={isMenuOpen}
-        onCloseSidebar={() => setMenuOpen(false)}
+        onCloseSidebar={() => setMenuPath(undefined)}
       >
         <Outlet />
       </ShellLayout>

@@ -45,7 +45,7 @@ export function LogOutFlow({ member, onStay }: LogOutFlowProps) {
     return () => {
       isShown = false
     }
-    // eslint-disable-next-line react/exhaustive-deps -- begins once, when the person asks to sign out
+    // oxlint-disable-next-line react/exhaustive-deps -- begins once, when the person asks to sign out
   }, [])
 
   if (step === 'sending') return <SendingDialog onStay={onStay} />

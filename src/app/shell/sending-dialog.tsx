@@ -8,7 +8,7 @@ interface SendingDialogProps {
 export function SendingDialog({ onStay }: SendingDialogProps) {
   return (
     <Dialog title="Signing out" isOpen onClose={onStay} cancelLabel="Stay signed in">
-      <p role="status">Sending what is not on the server yet…</p>
+      <output>Sending what is not on the server yet…</output>
     </Dialog>
   )
 }

@@ -9,10 +9,10 @@ const DOTS = { calm: 'ok', busy: 'busy', offline: 'offline', attention: 'attenti
 export function SyncLink() {
   const { text, tone } = useSyncState()
   return (
-    <div role="status" className={styles['sync']}>
+    <output className={styles['sync']}>
       <Link to="/user/app/settings" search={{ tab: 'sync' }} className={styles['link']}>
         <SyncChip tone={DOTS[tone]} text={text} />
       </Link>
-    </div>
+    </output>
   )
 }

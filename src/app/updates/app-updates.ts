@@ -12,16 +12,16 @@ export type UpdateState = 'none' | 'ready' | 'later' | 'refreshing'
 
 /** The new version, as the toast and the page deal with it. */
 export interface AppUpdates {
-  state(): UpdateState
-  subscribe(listener: () => void): () => void
+  readonly state: () => UpdateState
+  readonly subscribe: (listener: () => void) => () => void
   /** A new version waits, or has already taken over. */
-  announce(): void
+  readonly announce: () => void
   /** Hides the toast until the next start, or for a day. */
-  postpone(): void
+  readonly postpone: () => void
   /** Goes over to the new version; false when typed text stands in the way. */
-  refresh(): Promise<boolean>
+  readonly refresh: () => Promise<boolean>
   /** Another tab went over to the new version. */
-  tookOver(): void
+  readonly tookOver: () => void
 }
 
 /** What going over to a new version needs. */

@@ -11,23 +11,27 @@ export function startUpdates(
   timers: Timers,
   flush: () => Promise<void>,
 ): AppUpdates {
-  let activate: () => void = () => undefined
+  const isOffered = import.meta.env.PROD && 'serviceWorker' in browser.navigator
   const updates = createAppUpdates({
     timers,
     hasOpenForm: () => hasOpenForm(browser.document),
     flush: () => Promise.race([flush(), sleep(timers, FLUSH_MS)]),
-    activate: () => activate(),
+    activate: () => void activateWaiting(browser.navigator.serviceWorker),
     reload: () => browser.location.reload(),
   })
-  const container = browser.navigator.serviceWorker as ServiceWorkerContainer | undefined
-  if (import.meta.env.PROD && container !== undefined) {
-    watchWorker(container, updates).then(
-      activateWaiting => {
-        activate = activateWaiting
-      },
-      // Without a service worker the app works while there is network.
-      () => undefined,
-    )
-  }
+  if (isOffered) void watch(browser.navigator.serviceWorker, updates)
   return updates
+}
+
+async function watch(container: ServiceWorkerContainer, updates: AppUpdates): Promise<void> {
+  try {
+    await watchWorker(container, updates)
+  } catch {
+    // Not allowed in this browser: the app works while there is network.
+  }
+}
+
+async function activateWaiting(container: ServiceWorkerContainer): Promise<void> {
+  const registration = await container.getRegistration()
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
 }

@@ -18,21 +18,21 @@ export function UpdateToast({ updates }: UpdateToastProps) {
   }
 
   return (
-    <div role="status" className={styles['toast']}>
-      <p className={styles['text']}>A new version is available</p>
+    <output className={styles['toast']}>
+      <span className={styles['text']}>A new version is available</span>
       {isHeld && (
-        <p className={styles['held']}>
+        <span className={styles['held']}>
           You have typed something that is not saved yet. Save or close it, then refresh.
-        </p>
+        </span>
       )}
-      <div className={styles['actions']}>
+      <span className={styles['actions']}>
         <Button variant="ghost" size="sm" onClick={updates.postpone}>
           Later
         </Button>
         <Button size="sm" isBusy={state === 'refreshing'} onClick={() => void handleRefresh()}>
           Refresh
         </Button>
-      </div>
-    </div>
+      </span>
+    </output>
   )
 }

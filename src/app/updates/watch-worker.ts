@@ -4,18 +4,18 @@ const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Registers the service worker and looks for new versions: at the start, when the page is shown
- * again, and every hour (experience.md 2.5). Gives the way to let a waiting worker take over.
+ * again, and every hour (experience.md 2.5).
  */
 export async function watchWorker(
   container: ServiceWorkerContainer,
   updates: Pick<AppUpdates, 'announce' | 'tookOver'>,
-): Promise<() => void> {
+): Promise<void> {
+  // The first worker of a page takes it over too; that is no new version.
   const wasControlled = container.controller !== null
-  const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   container.addEventListener('controllerchange', () => {
-    // The first worker of a page takes it over too; that is no new version.
     if (wasControlled) updates.tookOver()
   })
+  const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   if (registration.waiting !== null) updates.announce()
   registration.addEventListener('updatefound', () => {
     const installing = registration.installing
@@ -23,6 +23,10 @@ export async function watchWorker(
       if (installing.state === 'installed' && container.controller !== null) updates.announce()
     })
   })
+  lookAgain(registration)
+}
+
+function lookAgain(registration: ServiceWorkerRegistration): void {
   function look() {
     // Offline there is nothing to find; the next look will.
     registration.update().catch(() => undefined)
@@ -31,5 +35,4 @@ export async function watchWorker(
     if (document.visibilityState === 'visible') look()
   })
   setInterval(look, HOUR_MS)
-  return () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
 }

@@ -12,9 +12,9 @@ export interface Account {
   readonly store: DeviceStore
   readonly sessions: Sessions
   /** What the device knows of its users; opened at first need. */
-  openDevice(): Promise<DeviceDb>
+  readonly openDevice: () => Promise<DeviceDb>
   readonly clock: Clock
   readonly timers: Timers
   /** Deletes what the browser caches for the person who leaves. */
-  clearCaches(): Promise<void>
+  readonly clearCaches: () => Promise<void>
 }

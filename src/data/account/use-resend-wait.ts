@@ -17,7 +17,7 @@ export function useResendWait(email: string): ResendWait {
   const isWaiting = seconds > 0
 
   useEffect(() => {
-    if (!isWaiting) return
+    if (!isWaiting) return undefined
     let timer: unknown
     function tick() {
       setSeconds(resendWaitSeconds(account, email))

@@ -1,5 +1,5 @@
-import type { Session } from '#domain/session.ts'
 import type { Profile } from '#domain/profile.ts'
+import type { Session } from '#domain/session.ts'
 import { announcementToNews, type SessionNews, type SessionNewsLine } from '#sync/session-news.ts'
 import type { Member, OpenMember } from './member.ts'
 import type { DeviceStore, SessionUser } from './storage.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { profileAnswer, sessionUser } from '#contract/account-calls.ts'
 import type { GeneralUtils } from '#contract/general-calls.ts'
-import type { Session } from '#domain/session.ts'
 import type { Profile } from '#domain/profile.ts'
+import type { Session } from '#domain/session.ts'
 
 /** Who signed in, as login answered. */
 export type SessionUser = v.InferOutput<typeof sessionUser>

@@ -43,9 +43,9 @@ export function LoginScreen() {
   }
 
   return (
-    <AuthLayout title="Welcome back" subtitle="Log in to your money.">
+    <AuthLayout title="Log in" subtitle="Good to see you again.">
       <WaitingNotice />
-      <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+      <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
         <TextInput
           label="Email or username"
           value={form.values.account}

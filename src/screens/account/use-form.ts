@@ -1,9 +1,8 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { FormProblem } from './form-problem.ts'
 
 /** A form's values, what stands in their way, and the way to send them. */
 export interface FormState<Values extends object> {
-  readonly ref: RefObject<HTMLFormElement | null>
   readonly values: Values
   readonly problem: FormProblem | undefined
   readonly isBusy: boolean
@@ -12,22 +11,19 @@ export interface FormState<Values extends object> {
   readonly handleSubmit: (event: SyntheticEvent) => void
 }
 
+const LOOK_AGAIN = 'Please correct this.'
+
 /**
- * Keeps what is typed. `send` gives the problem, if any: it is shown, the field to mend is focused,
- * and nothing typed is lost.
+ * Keeps what is typed. `send` gives the problem, if any: it is shown by the button that was pressed,
+ * the fields to mend are marked, and nothing typed is lost.
  */
 export function useForm<Values extends object>(
   empty: Values,
   send: (values: Values) => Promise<FormProblem | undefined>,
 ): FormState<Values> {
-  const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
   const [problem, setProblem] = useState<FormProblem>()
   const [isBusy, setBusy] = useState(false)
-
-  useEffect(() => {
-    ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [problem])
 
   async function submit() {
     setBusy(true)
@@ -40,12 +36,15 @@ export function useForm<Values extends object>(
   }
 
   return {
-    ref,
     values,
     problem,
     isBusy,
     setter: name => value => setValues(current => ({ ...current, [name]: value })),
-    errorOf: name => problem?.fields[name],
+    errorOf(name) {
+      const error = problem?.fields[name]
+      // What the form's alert says already is not said twice.
+      return error !== undefined && error === problem?.message ? LOOK_AGAIN : error
+    },
     handleSubmit(event) {
       event.preventDefault()
       if (!isBusy) void submit()

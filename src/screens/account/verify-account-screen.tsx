@@ -41,7 +41,7 @@ export function VerifyAccountScreen() {
         </>
       }
     >
-      <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+      <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
         <div className={styles['code']}>
           <TextInput
             label="One-time code"

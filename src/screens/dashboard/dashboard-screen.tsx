@@ -15,13 +15,14 @@ export function DashboardScreen() {
   const { store } = useAccount()
   const profile = useProfile()
   const wallets = useWallets()
-  const name = profile?.firstName || (profile ?? store.readUser())?.userName || 'friend'
+  const userName = (profile ?? store.readUser())?.userName ?? ''
+  const firstName = profile?.firstName ?? ''
   const hasNoWallet = wallets !== undefined && wallets.length === 0
 
   return (
     <>
       <PageHeader
-        title={`Welcome, ${name}`}
+        title={`Welcome, ${firstName === '' ? userName : firstName}`}
         actions={
           hasNoWallet ? undefined : (
             <Link to="/user/app/transactions" search={{ add: 'expense' }} className={buttonClass()}>
