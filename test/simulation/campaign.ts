@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import 'fake-indexeddb/auto'
 import { databaseAccount, databaseFolder } from '#server/db/embedded/account.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { databaseUrl, makeTemplate, TEMPLATE } from '../support/template-database.ts'

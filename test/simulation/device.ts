@@ -40,10 +40,6 @@ export interface DeviceParts {
 /** A phone or laptop: its storage and clock outlive the tabs and workers that use them. */
 export class Device {
   readonly name: string
-  /** How far its clock is off, ms. */
-  clockSkewMs = 0
-  /** Whether the server itself ended its session, the only thing that may. */
-  wasSignedOutByServer = false
   readonly contexts: Context[] = []
   /** Every write that ever left its outbox, by id. */
   readonly journal = new Map<string, JournalEntry>()
@@ -52,6 +48,8 @@ export class Device {
   private readonly locks: SimulatedLocks
   private readonly newId: IdSource
   private opened = 0
+  private clockSkewMs = 0
+  private isSignedOut = false
 
   constructor(parts: DeviceParts) {
     this.name = parts.name
@@ -62,6 +60,20 @@ export class Device {
       () => this.now(),
       bytes => parts.random.fill(bytes),
     )
+  }
+
+  /** Whether the server itself ended its session, the only thing that may. */
+  get wasSignedOutByServer(): boolean {
+    return this.isSignedOut
+  }
+
+  noteSignedOut(): void {
+    this.isSignedOut = true
+  }
+
+  /** How far its clock is off from now on, ms. */
+  setClockSkew(skewMs: number): void {
+    this.clockSkewMs = skewMs
   }
 
   /** Epoch ms on the device's own clock. */
@@ -81,7 +93,7 @@ export class Device {
   /** The same person signs in again. */
   async signIn({ accessToken, refreshToken }: Tokens): Promise<void> {
     const { userId } = this.parts
-    this.wasSignedOutByServer = false
+    this.isSignedOut = false
     const db = this.observer()
     // Tokens just given are newer than any that a wrong clock may have dated.
     const stored = await db.meta.get('session')
@@ -138,7 +150,6 @@ export class Device {
       clock,
       ...mutant.refresh,
     })
-    const dropCaches = async () => await Promise.resolve()
     const shared = { db, userId, clock, timers, newId: this.newId, dropCaches }
     return {
       core: {
@@ -158,4 +169,8 @@ export class Device {
       },
     }
   }
+}
+
+async function dropCaches(): Promise<void> {
+  // A simulated device has no caches beside its ledger.
 }

@@ -16,7 +16,7 @@ export type DatabaseFault = 'before commit' | 'after commit' | 'at begin'
 /** Asked at each place whether to break there. */
 export type ShouldBreak = (where: DatabaseFault) => boolean
 
-const INT8_OID = 20
+const INT8: ReadonlySet<number> = new Set([20])
 const CONNECTIONS = 4
 
 /** A database whose connections are lost just before or just after a commit, or at the first query. */
@@ -26,7 +26,7 @@ export function openFaultyDatabase(url: string, shouldBreak: ShouldBreak): Kysel
     max: CONNECTIONS,
     types: {
       getTypeParser: (oid, format) =>
-        oid === INT8_OID && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, 'text'),
+        INT8.has(oid) && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, 'text'),
     },
   })
   pool.on('error', () => undefined) // an idle connection that PostgreSQL ended; the pool makes another

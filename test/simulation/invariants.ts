@@ -28,10 +28,8 @@ export function checkNothingLost(state: LedgerState, intents: readonly Intent[])
   const waiting = new Set(state.outbox.map(op => op.id))
   const journal = new Set(state.journal.map(entry => entry.id))
   for (const { device, opIds, what } of intents) {
-    for (const id of opIds) {
-      if (!waiting.has(id) && !journal.has(id))
-        throw new Broken('I1 nothing lost', `${device} ${what} ${id}`)
-    }
+    const lost = opIds.filter(id => !waiting.has(id) && !journal.has(id))
+    if (lost.length > 0) throw new Broken('I1 nothing lost', `${device} ${what} ${lost.join()}`)
   }
 }
 
@@ -40,7 +38,7 @@ export function checkOwnWritesVisible(
   state: LedgerState,
   deletedKeys: ReadonlySet<RecordKey>,
 ): void {
-  const removed = new Set(state.outbox.filter(isRemoval).flatMap(op => [...op.touches]))
+  const removed = new Set(state.outbox.filter(isRemoval).flatMap<RecordKey>(op => op.touches))
   const kept = [
     ...state.outbox,
     ...state.journal.filter(({ outcome }) => outcome === 'settled').map(({ op }) => op),

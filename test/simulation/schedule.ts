@@ -2,10 +2,12 @@ import { discardWrites, moveWrite, retryWrite } from '#data/sync/commands.ts'
 import type { RecordKey } from '#db/rows.ts'
 import type { Trigger } from '#sync/trigger.ts'
 import type { Context, Device } from './device.ts'
+import { disturb } from './disturbances.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { healAndVerify } from './healing.ts'
 import { type Mutant, NO_MUTANT } from './mutants.ts'
 import { playPrologue } from './prologue.ts'
+import type { Weighted } from './seeded-random.ts'
 import type { ServerSide } from './server-side.ts'
 import { chooseAct, type Seen } from './user-actions.ts'
 import { World } from './world.ts'
@@ -27,8 +29,8 @@ export interface ScheduleReport {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const CHECK_RATE = 0.12
+const STEP_RATE = 0.64
 const TRIGGERS: readonly Trigger[] = ['start', 'write', 'online', 'timer', 'sync', 'nudge']
 
 /** The schedule that a seed stands for. */
@@ -58,24 +60,33 @@ export async function runSchedule(server: ServerSide, schedule: Schedule): Promi
   } finally {
     server.shouldBreak = () => false
     for (const device of world.devices) {
-      for (const context of [...device.contexts]) await device.kill(context)
+      for (const context of device.contexts.slice()) await device.kill(context)
     }
   }
   return { fired: world.fired, writes: world.intents.length }
 }
 
+type Move = (world: World, device: Device) => Promise<void>
+
+const MOVES: readonly Weighted<Move>[] = [
+  [46, act],
+  [26, pass],
+  [8, handleParked],
+  [6, disturb],
+  [7, switchNetwork],
+  [7, letTimePass],
+]
+
 async function takeStep(world: World): Promise<void> {
   const { random, conductor } = world
-  if (conductor.choices.length > 0 && random.chance(0.64)) return await world.step()
-  const device = random.pick(world.devices)
-  const roll = random.next()
-  if (roll < 0.46) return await act(world, device)
-  if (roll < 0.72) return await pass(world, device)
-  if (roll < 0.8) return await handleParked(world, device)
-  if (roll < 0.86) return await disturb(world, device)
-  if (roll < 0.93) return await switchNetwork(world, device)
-  world.server.advance(random.below(random.chance(0.2) ? 6 * HOUR_MS : MINUTE_MS))
-  return undefined
+  if (conductor.choices.length > 0 && random.chance(STEP_RATE)) return world.step()
+  const move = random.weighted(MOVES)
+  return move(world, random.pick(world.devices))
+}
+
+async function letTimePass({ random, server }: World): Promise<void> {
+  server.advance(random.below(random.chance(0.2) ? 6 * HOUR_MS : MINUTE_MS))
+  await Promise.resolve()
 }
 
 async function act(world: World, device: Device): Promise<void> {
@@ -93,13 +104,13 @@ async function act(world: World, device: Device): Promise<void> {
     const { result, edit } = await chosen.run(context.ledger)
     if (!result.ok) return
     const intent = { device: device.name, opIds: result.value.opIds, what: chosen.name }
-    if (edit !== undefined && isContested(world, device, edit.key))
-      world.fire('F39 label edited twice')
+    if (isContested(world, device, edit?.key)) world.fire('F39 label edited twice')
     world.intents.push(edit === undefined ? intent : { ...intent, edit })
   })
 }
 
-function isContested(world: World, device: Device, key: RecordKey): boolean {
+function isContested(world: World, device: Device, key: RecordKey | undefined): boolean {
+  if (key === undefined) return false
   return world.intents.some(other => other.edit?.key === key && other.device !== device.name)
 }
 
@@ -122,42 +133,16 @@ async function handleParked(world: World, device: Device): Promise<void> {
   const { ledger } = await anyContext(world, device)
   const wallets = [...state.view.values()].filter(row => 'openingAmount' in row)
   world.fire('F40 parked write handled')
-  const roll = random.next()
-  await world.start(async () => {
-    if (roll < 0.5) return void (await retryWrite(ledger, op.id))
-    const isMovable = op.kind === 'createTransactions' && wallets.length > 0
-    if (roll < 0.75 && isMovable)
-      return void (await moveWrite(ledger, op.id, random.pick(wallets).id))
-    return void (await discardWrites(ledger, [op.id]))
-  })
-}
-
-async function disturb(world: World, device: Device): Promise<void> {
-  const { random, server, userId } = world
-  const roll = random.next()
-  if (roll < 0.35 && world.has('F21 context killed')) {
-    const [context] = device.contexts
-    if (context !== undefined) {
-      world.fire('F21 context killed')
-      await device.kill(random.pick(device.contexts))
-    }
-  } else if (roll < 0.55 && world.has('F30 clock jump')) {
-    world.fire('F30 clock jump')
-    device.clockSkewMs = random.below(6 * DAY_MS) - 3 * DAY_MS
-  } else if (roll < 0.7 && world.has('F17 idempotency expired')) {
-    world.fire('F17 idempotency expired')
-    await server.forgetKeys(userId)
-  } else if (roll < 0.8 && world.has('F34 session revoked')) {
-    world.fire('F34 session revoked')
-    for (const each of world.devices) each.wasSignedOutByServer = true
-    await server.revokeSessions(userId)
-  } else if (roll < 0.9 && world.has('F33 token expired')) {
-    world.fire('F33 token expired')
-    server.advance(16 * MINUTE_MS)
-  } else if (world.has('F5 reorder')) {
-    world.fire('F5 reorder')
-    await world.network.deliverLate()
-  }
+  const isMovable = op.kind === 'createTransactions' && wallets.length > 0
+  const answer = random.weighted([
+    [50, async () => void (await retryWrite(ledger, op.id))],
+    [
+      isMovable ? 25 : 0,
+      async () => void (await moveWrite(ledger, op.id, random.pick(wallets).id)),
+    ],
+    [25, async () => void (await discardWrites(ledger, [op.id]))],
+  ])
+  await world.start(answer)
 }
 
 async function switchNetwork(world: World, device: Device): Promise<void> {

@@ -1,3 +1,6 @@
+/** A thing to choose, with its weight among the others. */
+export type Weighted<T> = readonly [weight: number, thing: T]
+
 /** A stream of choices that a seed decides, so that a schedule can be run again. */
 export interface SeededRandom {
   /** A number in [0, 1). */
@@ -7,6 +10,8 @@ export interface SeededRandom {
   chance(probability: number): boolean
   /** One of a list that is not empty. */
   pick<T>(from: readonly T[]): T
+  /** One of a list that is not empty, the heavier the likelier. */
+  weighted<T>(from: readonly Weighted<T>[]): T
   fill(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 }
 
@@ -30,6 +35,14 @@ export function createSeededRandom(seed: number): SeededRandom {
       const chosen = from[below(from.length)]
       if (chosen === undefined) throw new Error('Nothing to pick from')
       return chosen
+    },
+    weighted(from) {
+      let left = next() * from.reduce((sum, [weight]) => sum + weight, 0)
+      for (const [weight, thing] of from) {
+        left -= weight
+        if (left < 0) return thing
+      }
+      throw new Error('Nothing to pick from')
     },
     fill(bytes) {
       for (let index = 0; index < bytes.length; index += 1) bytes[index] = below(256)

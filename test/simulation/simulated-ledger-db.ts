@@ -37,7 +37,8 @@ export class SimulatedLedgerDb extends LedgerDb {
 
   private async gated(original: RunTransaction, args: readonly unknown[]): Promise<unknown> {
     // A transaction inside another is part of it.
-    if (Dexie.currentTransaction as unknown) return await original(...args)
+    const outer: unknown = Dexie.currentTransaction
+    if (outer !== null && outer !== undefined) return await original(...args)
     const { conductor, context, isFull, committed } = this.simulated
     await conductor.gate(context, 'transaction')
     if (args[0] !== 'r' && isFull()) throw new Dexie.QuotaExceededError('The phone is full')

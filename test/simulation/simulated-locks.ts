@@ -37,7 +37,7 @@ export class SimulatedLocks {
 
   /** Lets go of everything that a context held or waited for. */
   releaseAll(owner: string): void {
-    for (const [name, held] of [...this.heldByName]) {
+    for (const [name, held] of new Map(this.heldByName)) {
       const others = held.waiting.filter(waiting => waiting.owner !== owner)
       held.waiting.splice(0, held.waiting.length, ...others)
       if (held.owner === owner) this.release(name, held)

@@ -9,7 +9,7 @@ import { kobo } from '#domain/money.ts'
 import type { Result } from '#domain/result.ts'
 import type { WriteFailure, Written } from '#sync/enqueue.ts'
 import type { Intent } from './invariants.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import type { SeededRandom, Weighted } from './seeded-random.ts'
 
 /** What the person sees when they act. */
 export interface Seen {
@@ -29,18 +29,23 @@ export interface Act {
 
 const CATEGORIES = ['food', 'fuel', 'rent', 'airtime-data', 'giving']
 
+type Choose = (random: SeededRandom, seen: Seen) => Act | undefined
+
+const CHOICES: readonly Weighted<Choose>[] = [
+  [12, makeWallet],
+  [12, makeLabel],
+  [26, record],
+  [10, transfer],
+  [16, edit],
+  [10, rename],
+  [8, remove],
+  [3, removeLabel],
+  [3, removeWallet],
+]
+
 /** Something that the person does now; undefined when there is nothing to do it to. */
 export function chooseAct(random: SeededRandom, seen: Seen): Act | undefined {
-  const roll = random.next()
-  if (roll < 0.12) return makeWallet(random)
-  if (roll < 0.24) return makeLabel(random)
-  if (roll < 0.5) return seen.wallets.length > 0 ? record(random, seen) : makeWallet(random)
-  if (roll < 0.6) return seen.wallets.length > 1 ? transfer(random, seen) : undefined
-  if (roll < 0.76) return seen.transactions.length > 0 ? edit(random, seen) : undefined
-  if (roll < 0.86) return seen.labels.length > 0 ? rename(random, seen) : undefined
-  if (roll < 0.94) return seen.transactions.length > 0 ? remove(random, seen) : undefined
-  if (roll < 0.97) return seen.labels.length > 2 ? removeLabel(random, seen) : undefined
-  return seen.wallets.length > 1 ? removeWallet(random, seen) : undefined
+  return random.weighted(CHOICES)(random, seen)
 }
 
 function makeWallet(random: SeededRandom): Act {
@@ -66,7 +71,8 @@ function makeLabel(random: SeededRandom): Act {
   }
 }
 
-function record(random: SeededRandom, seen: Seen): Act {
+function record(random: SeededRandom, seen: Seen): Act | undefined {
+  if (seen.wallets.length === 0) return undefined
   const walletId = random.pick(seen.wallets).id
   const type = random.chance(0.7) ? ('expense' as const) : ('income' as const)
   const labelId = seen.labels.length > 0 && random.chance(0.5) ? random.pick(seen.labels).id : null
@@ -81,13 +87,14 @@ function record(random: SeededRandom, seen: Seen): Act {
     name: 'record',
     run: async ledger => {
       const createdAt = Math.min(ledger.clock(), Date.parse('2026-11-21T09:00:00Z'))
-      const dated = rows.map(row => ({ ...row, createdAt }))
+      const dated = rows.map(row => Object.assign(row, { createdAt }))
       return { result: await recordTransactions(ledger, { type, walletId, rows: dated }) }
     },
   }
 }
 
-function transfer(random: SeededRandom, seen: Seen): Act {
+function transfer(random: SeededRandom, seen: Seen): Act | undefined {
+  if (seen.wallets.length < 2) return undefined
   const from = random.pick(seen.wallets)
   const to = random.pick(seen.wallets.filter(wallet => wallet.id !== from.id))
   const command = {
@@ -104,7 +111,8 @@ function transfer(random: SeededRandom, seen: Seen): Act {
   }
 }
 
-function edit(random: SeededRandom, seen: Seen): Act {
+function edit(random: SeededRandom, seen: Seen): Act | undefined {
+  if (seen.transactions.length === 0) return undefined
   const row = random.pick(seen.transactions)
   const category = `${random.pick(CATEGORIES)}-${random.below(1000)}`
   const key = recordKey('transaction', row.id)
@@ -117,7 +125,8 @@ function edit(random: SeededRandom, seen: Seen): Act {
   }
 }
 
-function rename(random: SeededRandom, seen: Seen): Act {
+function rename(random: SeededRandom, seen: Seen): Act | undefined {
+  if (seen.labels.length === 0) return undefined
   const { id, version: _, ...label } = random.pick(seen.labels)
   const name = `Renamed ${random.below(100_000)}`
   return {
@@ -129,7 +138,8 @@ function rename(random: SeededRandom, seen: Seen): Act {
   }
 }
 
-function remove(random: SeededRandom, seen: Seen): Act {
+function remove(random: SeededRandom, seen: Seen): Act | undefined {
+  if (seen.transactions.length === 0) return undefined
   const { id } = random.pick(seen.transactions)
   const isUndone = random.chance(0.3)
   return {
@@ -144,12 +154,14 @@ function remove(random: SeededRandom, seen: Seen): Act {
   }
 }
 
-function removeLabel(random: SeededRandom, seen: Seen): Act {
+function removeLabel(random: SeededRandom, seen: Seen): Act | undefined {
+  if (seen.labels.length < 3) return undefined
   const { id } = random.pick(seen.labels)
   return { name: 'delete label', run: async ledger => ({ result: await deleteLabel(ledger, id) }) }
 }
 
-function removeWallet(random: SeededRandom, seen: Seen): Act {
+function removeWallet(random: SeededRandom, seen: Seen): Act | undefined {
+  if (seen.wallets.length < 2) return undefined
   const { id } = random.pick(seen.wallets)
   return {
     name: 'delete wallet',
