@@ -77,8 +77,8 @@ export async function choose(
   place: HTMLElement = document.body,
 ): Promise<void> {
   const select = within(place).getByLabelText(label)
-  const found = await within(select).findByRole('option', { name: option })
-  fireEvent.change(select, { target: { value: found.getAttribute('value') } })
+  const found = await within(select).findByRole<HTMLOptionElement>('option', { name: option })
+  fireEvent.change(select, { target: { value: found.value } })
 }
 
 /** Presses the button with the name. */

@@ -24,13 +24,13 @@ export function FilteredTransactions({ search, onSearch }: FilteredTransactionsP
     <>
       <Filters
         // Another address, another form: Back shows the filters that were.
-        key={filterKey}
+        key={`panel ${filterKey}`}
         filters={filters}
         onFilters={next => onSearch({ ...next, ...sizeSearch })}
       />
       {found === undefined && <Skeleton lines={6} />}
       {found?.pagination.total === 0 && (
-        <NothingFound key={filterKey} onClear={() => onSearch(sizeSearch)} />
+        <NothingFound key={`nothing ${filterKey}`} onClear={() => onSearch(sizeSearch)} />
       )}
       {found !== undefined && found.pagination.total > 0 && (
         <TransactionList
