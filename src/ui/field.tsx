@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
 /** What ties a control to its label and messages. */
-export interface ControlTies {
+interface ControlTies {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined

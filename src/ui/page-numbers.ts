@@ -1,5 +1,5 @@
 /** Stands for pages left out between two that are shown. */
-export const ELLIPSIS = 'ellipsis'
+const ELLIPSIS = 'ellipsis'
 
 /** What a pagination shows: a page's number, or an ellipsis with the number it comes before. */
 export type PageMark =
