@@ -25,6 +25,8 @@ export interface WaitingWrite {
   readonly choices: readonly WriteChoice[]
   /** How many other writes go too when this one is discarded. */
   readonly dependents: number
+  /** How many records it makes or changes. */
+  readonly records: number
   /** The record that the write is about, as it now is; the first, when it makes several. */
   readonly row: AnyRow | null
 }
@@ -78,6 +80,7 @@ function waitingWrite(op: Op, { ops, rows, blocked, wanted }: Outlook): WaitingW
     createdAt: op.createdAt,
     choices: choicesOf(op),
     dependents: op.creates.some(made => wanted.has(made)) ? waitingDependents(ops, op.id).size : 0,
+    records: op.creates.length + op.touches.length,
     row: key === undefined ? null : (rows.get(key) ?? null),
   }
 }

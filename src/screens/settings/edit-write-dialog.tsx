@@ -1,5 +1,6 @@
 import type { WaitingWrite } from '#data/sync/waiting-writes.ts'
 import { EditEntryWriteDialog } from './edit-entry-write-dialog.tsx'
+import { RelabelWriteDialog } from './relabel-write-dialog.tsx'
 import { RenameWriteDialog } from './rename-write-dialog.tsx'
 
 interface EditWriteDialogProps {
@@ -7,10 +8,13 @@ interface EditWriteDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes what the server refused, by what it is about: an entry, or something with a name. */
+/** Changes what the server refused, by what it is about: entries, an entry, or something with a name. */
 export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
   const { row } = write
   if (row === null) return null
+  if ('walletId' in row && write.kind === 'createTransactions' && write.records > 1) {
+    return <RelabelWriteDialog write={write} entry={row} onClose={onClose} />
+  }
   if ('walletId' in row) return <EditEntryWriteDialog write={write} entry={row} onClose={onClose} />
   if ('name' in row) return <RenameWriteDialog write={write} name={row.name} onClose={onClose} />
   return null

@@ -21,12 +21,17 @@ export function walletOptions(
   return wallets?.map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/** Labels as options: those that are visible, and the one chosen already; undefined while they load. */
+/**
+ * Labels as options: those that are visible, and the one chosen already, even when it was deleted;
+ * undefined while they load.
+ */
 export function labelOptions(
   labels: readonly Pick<Label, 'id' | 'name' | 'visible'>[] | undefined,
   chosenId = '',
 ): readonly EntryOption[] | undefined {
-  return labels
+  const isGone = chosenId !== '' && labels?.every(({ id }) => id !== chosenId)
+  const offered = labels
     ?.filter(({ id, visible }) => visible || id === chosenId)
     .map(({ id, name }) => ({ value: id, label: name }))
+  return isGone === true ? offered?.concat({ value: chosenId, label: 'Deleted label' }) : offered
 }
