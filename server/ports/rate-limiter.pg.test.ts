@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/postgres.ts'
+import { createTestPool } from '#test/support/test-pool.ts'
 import { createRateLimiter } from './create-rate-limiter.ts'
 import type { RateLimiter, RateVerdict } from './rate-limiter.ts'
 
@@ -11,7 +12,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = new pg.Pool({ connectionString: database.url, max: 4 })
+  pool = createTestPool(database.url)
 })
 afterAll(async () => {
   await pool.end()

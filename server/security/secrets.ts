@@ -33,7 +33,7 @@ export async function loadSecrets(
 }
 
 /** Every key from one secret; `older` is the one that the secret came after. */
-export function deriveSecrets(master: string | Buffer, older?: Buffer): Secrets {
+function deriveSecrets(master: string | Buffer, older?: Buffer): Secrets {
   const pepper = derive(master, 'password-pepper')
   return {
     accessTokenKey: derive(master, 'access-token'),

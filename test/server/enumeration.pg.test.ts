@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import type { Mail } from '#server/ports/mailer.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { createMailbox } from '../support/mailbox.ts'
 import { aSignUp, makeAccount, type SignUpBody } from '../support/test-account.ts'
@@ -10,8 +11,14 @@ const mailbox = createMailbox()
 let server: TestApp
 let ada: SignUpBody
 
+// As a mail server is, so that waiting for it would show.
+async function sendSlowly(mail: Mail): Promise<void> {
+  await new Promise(resolve => setTimeout(resolve, 30))
+  await mailbox.mailer.send(mail)
+}
+
 beforeAll(async () => {
-  server = await createTestApp({ mailer: mailbox.mailer })
+  server = await createTestApp({ mailer: { send: sendSlowly } })
   ada = await makeAccount(server, mailbox)
 })
 afterAll(async () => {
@@ -65,5 +72,5 @@ test('[API-02] a resend takes as long for an unknown address as for one that get
   )
   await mailbox.newestCode(unverified.email, SAMPLES)
   // Both answer before anything is looked up: a millisecond, whoever it is.
-  expect(Math.abs(ms.known - ms.unknown)).toBeLessThan(2)
+  expect(Math.abs(ms.known - ms.unknown)).toBeLessThan(5)
 })

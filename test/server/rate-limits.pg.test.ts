@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_BASE, type Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -8,6 +8,7 @@ import { createMailbox, type Mailbox } from '../support/mailbox.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { aSignUp } from '../support/test-account.ts'
 import { testDeps } from '../support/test-deps.ts'
+import { createTestPool } from '../support/test-pool.ts'
 
 const START = Date.parse('2026-11-21T09:00:00Z')
 const PROXY = '10.0.0.1'
@@ -22,7 +23,7 @@ let stop: () => Promise<void>
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   database = await createTestDatabase()
-  pool = new pg.Pool({ connectionString: database.url, max: 4 })
+  pool = createTestPool(database.url)
   mailbox = createMailbox()
   const deps = await testDeps(database.url, {
     clock: Date.now,
