@@ -1,4 +1,5 @@
 import { browserLocks } from '#api/locks.ts'
+import { platformTimers } from '#api/platform-timers.ts'
 import { createIdSource } from '#domain/ids.ts'
 import { openSessionNews, SESSION_CHANNEL } from '#sync/session-news.ts'
 import type { BackgroundDeps } from './background-pass.ts'
@@ -12,10 +13,7 @@ export function workerPlatform(worker: ServiceWorkerGlobalScope): BackgroundDeps
       clock: now,
       random: () => Math.random(),
       newId: createIdSource(now, bytes => crypto.getRandomValues(bytes)),
-      timers: {
-        setTimeout: (run, delayMs) => worker.setTimeout(run, delayMs),
-        clearTimeout: timer => worker.clearTimeout(typeof timer === 'number' ? timer : undefined),
-      },
+      timers: platformTimers,
       locks: 'locks' in worker.navigator ? browserLocks(worker.navigator.locks) : undefined,
       log: { report: () => undefined },
       // Nothing the app can do without is cached beside its own files.

@@ -1,5 +1,6 @@
 import { browserLocks, type Locks } from '#api/locks.ts'
 import type { Fetch } from '#api/plain-http.ts'
+import { platformTimers } from '#api/platform-timers.ts'
 import { type Clock, createIdSource, type IdSource } from '#domain/ids.ts'
 import type { Timers } from '#domain/timers.ts'
 import { browserSurroundings } from '#sync/browser-surroundings.ts'
@@ -37,10 +38,7 @@ export function browserPlatform(browser: Window & typeof globalThis): Platform {
     clock: now,
     random: () => Math.random(),
     newId: createIdSource(now, bytes => browser.crypto.getRandomValues(bytes)),
-    timers: {
-      setTimeout: (run, delayMs) => browser.setTimeout(run, delayMs),
-      clearTimeout: timer => browser.clearTimeout(typeof timer === 'number' ? timer : undefined),
-    },
+    timers: platformTimers,
     locks: 'locks' in browser.navigator ? browserLocks(browser.navigator.locks) : undefined,
     news: openSessionNews(new browser.BroadcastChannel(SESSION_CHANNEL)),
     surroundings: browserSurroundings(browser),

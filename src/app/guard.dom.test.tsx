@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failure } from '#test/support/fake-server.ts'
+import {
+  ADA,
+  closeApp,
+  freshDevice,
+  renderApp,
+  type RenderedApp,
+  storeAda,
+} from '#test/support/render-app.tsx'
+
+let app: RenderedApp | undefined
+
+beforeEach(freshDevice)
+afterEach(() => closeApp(app))
+
+test('[ACC-15] without a stored token the app area says so and leads to the login page', async () => {
+  app = await renderApp('/user/app/wallets')
+  const alert = await screen.findByText('You must be logged in to access this page.')
+  expect(alert.closest('[role=alert]')).not.toBeNull()
+  expect(app.path()).toBe('/user/login')
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
+})
+
+test('[ACC-15] a role other than User has no permission', async () => {
+  storeAda({ role: 'Admin' })
+  app = await renderApp('/user/app/dashboard')
+  expect(await screen.findByText('You do not have permission to access this page.')).toBeTruthy()
+  expect(app.path()).toBe('/user/login')
+})
+
+test('a stored session opens the app area, and / leads there', async () => {
+  storeAda()
+  app = await renderApp('/')
+  expect(await screen.findByRole('heading', { level: 1, name: /^Welcome, / })).toBeTruthy()
+  expect(app.path()).toBe('/user/app/dashboard')
+})
+
+test('[ACC-13] a refused renewal clears local storage, says so, and leads home after 2 s', async () => {
+  storeAda()
+  app = await renderApp('/user/app/dashboard', {
+    'GET /sync/changes': () => failure(498, 'token_expired'),
+    'POST /auth/refresh-token': () => failure(401, 'session_revoked'),
+  })
+  expect(await screen.findByText('Session expired. Please log in again.')).toBeTruthy()
+  expect(window.localStorage.length).toBe(0)
+  expect(app.told).toContainEqual({ type: 'over', userId: ADA.id })
+  await app.advance(1999)
+  expect(app.departures).toEqual([])
+  await app.advance(1)
+  expect(app.departures).toEqual(['/'])
+})
+
+test('[ACC-13] no answer to the renewal ends no session', async () => {
+  storeAda()
+  app = await renderApp('/user/app/dashboard', {
+    'GET /sync/changes': () => failure(498, 'token_expired'),
+    'POST /auth/refresh-token': () => failure(503, 'unavailable'),
+  })
+  await screen.findByRole('heading', { level: 1 })
+  await app.account.sessions.current()?.engine.runPass('manual')
+  expect(app.server.log).toContain('POST /auth/refresh-token')
+  expect(window.localStorage.getItem('token')).toBe('token-1')
+  expect(app.departures).toEqual([])
+})
+
+test("the service worker's renewed tokens reach local storage, older ones do not", async () => {
+  storeAda()
+  app = await renderApp('/user/app/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  const session = { userId: ADA.id, accessToken: 'token-9', refreshToken: 'r9', storedAt: 9e15 }
+  app.hear({ type: 'renewed', session })
+  expect(window.localStorage.getItem('token')).toBe('token-9')
+  app.hear({ type: 'renewed', session: { ...session, accessToken: 'token-0', storedAt: 1 } })
+  expect(window.localStorage.getItem('token')).toBe('token-9')
+})
+
+test('a sign-out in another tab, or another person there, leaves this one too', async () => {
+  storeAda()
+  app = await renderApp('/user/app/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  app.hear({ type: 'signed-out', userId: 'somebody-else' })
+  expect(app.departures).toEqual([])
+  app.hear({ type: 'signed-out', userId: ADA.id })
+  expect(app.departures).toEqual(['/user/login'])
+})
+
+test('a tab that another person signed in beside starts anew, and clears nothing of theirs', async () => {
+  storeAda()
+  app = await renderApp('/user/app/dashboard')
+  app.hear({ type: 'signed-in', userId: ADA.id })
+  expect(app.departures).toEqual([])
+  app.hear({ type: 'signed-in', userId: 'somebody-else' })
+  expect(app.departures).toEqual(['/'])
+  expect(window.localStorage.getItem('token')).toBe('token-1')
+})

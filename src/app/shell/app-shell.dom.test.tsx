@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  closeApp,
+  freshDevice,
+  renderApp,
+  type RenderedApp,
+  storeAda,
+} from '#test/support/render-app.tsx'
+import { press } from '#test/support/render-screen.tsx'
+
+let app: RenderedApp | undefined
+
+beforeEach(() => {
+  freshDevice()
+  storeAda()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeApp(app)
+})
+
+function mainLinks(): HTMLElement[] {
+  return within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+}
+
+test('[APP-02] the sidebar lists the pages in order, the last two at its foot, and marks the one shown', async () => {
+  app = await renderApp('/user/app/wallets')
+  expect(mainLinks().map(link => link.textContent)).toEqual([
+    'Dashboard',
+    'Wallets',
+    'Budgets',
+    'Transactions',
+    'Analytics',
+    'Imports',
+    'Ask Uwa',
+    'Settings',
+  ])
+  const shown = mainLinks().filter(link => link.getAttribute('aria-current') === 'page')
+  expect(shown.map(link => link.textContent)).toEqual(['Wallets'])
+  const [dashboard] = mainLinks()
+  const [askUwa] = mainLinks().slice(-2)
+  expect(askUwa?.parentElement).not.toBe(dashboard?.parentElement)
+})
+
+test('[APP-02] on a phone the menu opens by its button and closes by navigating', async () => {
+  app = await renderApp('/user/app/wallets')
+  press('Open menu')
+  expect(screen.getByRole('button', { name: 'Close menu' })).toBeTruthy()
+  const budgets = mainLinks().find(link => link.textContent === 'Budgets')
+  if (budgets !== undefined) fireEvent.click(budgets)
+  await screen.findByRole('heading', { level: 1, name: 'Budgets' })
+  expect(screen.queryByRole('button', { name: 'Close menu' })).toBeNull()
+})
+
+test('a wallet belongs under Wallets, a budget under Budgets', async () => {
+  app = await renderApp('/user/app/budget/019a0000-0000-7000-8000-000000000001')
+  const shown = mainLinks().filter(link => link.getAttribute('aria-current') === 'page')
+  expect(shown.map(link => link.textContent)).toEqual(['Budgets'])
+})
+
+test('[APP-03] the account menu shows rank and referral code, and leads to its pages', async () => {
+  app = await renderApp('/user/app/dashboard')
+  press('Account menu')
+  expect(screen.getByText('Rank: Trailblazer')).toBeTruthy()
+  expect(screen.getAllByRole('menuitem').map(item => item.textContent)).toEqual([
+    'Referral code: ADA2026',
+    'Profile',
+    'Tokens',
+    'Payment Wallet',
+    'Settings',
+    'Logout',
+  ])
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Profile' }))
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  expect(app.path()).toBe('/user/app/profile')
+})
+
+test('[APP-03] pressing the referral code copies it and says so', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  app = await renderApp('/user/app/dashboard')
+  press('Account menu')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Referral code: ADA2026' }))
+  expect(await screen.findByText('Referral code copied to clipboard')).toBeTruthy()
+  expect(writeText).toHaveBeenCalledWith('ADA2026')
+})
+
+test('[APP-03] the topbar names the page, and [APP-04] so does the browser', async () => {
+  app = await renderApp('/user/app/wallets')
+  const topbar = screen.getByRole('button', { name: 'Open menu' }).closest('header')
+  expect(topbar?.textContent).toContain('Wallets')
+  expect(document.title).toBe('Wallets · Kobolens')
+  await app.router.navigate({ to: '/user/app/settings' })
+  await waitFor(() => expect(document.title).toBe('Settings · Kobolens'))
+})
+
+test('[SYN-08] the sync state stands in the topbar as a status that leads to its page', async () => {
+  app = await renderApp('/user/app/dashboard')
+  const link = await screen.findByRole('link', { name: 'Synced' })
+  expect(link.getAttribute('href')).toBe('/user/app/settings?tab=sync')
+  const status = screen.getAllByRole('status').find(region => region.contains(link))
+  expect(status?.textContent).toBe('Synced')
+  expect(status?.closest('header')).not.toBeNull()
+})
+
+test.each([
+  ['dashboard', 'Welcome, Adaeze'],
+  ['wallets', 'Wallets'],
+  ['budgets', 'Budgets'],
+  ['budget/019a0000-0000-7000-8000-000000000001', 'Budget'],
+  ['transactions', 'Transactions'],
+  ['profile', 'Profile'],
+  ['ai-chats', 'Ask Uwa'],
+  ['chat/019a0000-0000-7000-8000-000000000001', 'Chat'],
+  ['settings', 'Settings'],
+  ['analytics', 'Analytics'],
+  ['import-statement', 'Imports'],
+  ['payment-wallet', 'Payment Wallet'],
+  ['tokens', 'Tokens'],
+  ['no-such-page', 'Dashboard'],
+])('[APP-01] /user/app/%s shows %s', async (page, heading) => {
+  app = await renderApp(`/user/app/${page}`)
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  expect(screen.getByRole('main')).toBeTruthy()
+})
+
+test('an address outside the app is not found', async () => {
+  app = await renderApp('/no-such-page')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+})

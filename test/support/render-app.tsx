@@ -1,0 +1,178 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { App } from '#app/app.tsx'
+import { createClient } from '#app/client.ts'
+import type { Platform } from '#app/platform.ts'
+import { type AppRouter, createAppRouter } from '#app/router.ts'
+import { createAppUpdates } from '#app/updates/app-updates.ts'
+import type { Account } from '#data/account/account.ts'
+import { ledgerName } from '#db/ledger-db.ts'
+import { createIdSource } from '#domain/ids.ts'
+import type { SessionNews } from '#sync/session-news.ts'
+import { createFakeLocks } from './fake-locks.ts'
+import { type FakeRequest, FakeServer, json } from './fake-server.ts'
+import { createManualTimers } from './manual-timers.ts'
+
+/** The whole client in a page of its own, over a fake server. */
+export interface RenderedApp {
+  readonly account: Account
+  readonly router: AppRouter
+  readonly server: FakeServer
+  /** Where the page was left for, starting anew. */
+  readonly departures: string[]
+  /** What the other tabs were told. */
+  readonly told: SessionNews[]
+  /** Another tab or the service worker tells something. */
+  readonly hear: (news: SessionNews) => void
+  readonly advance: (ms: number) => Promise<void>
+  readonly path: () => string
+}
+
+/** The person whom the fake server knows. */
+export const ADA = {
+  id: '019a0000-0000-7000-8000-00000000000a',
+  userName: 'Ada',
+  email: 'ada@example.com',
+  gender: 'female',
+  role: 'User',
+} as const
+
+/** Ada as her profile call answers. */
+export const ADA_PROFILE = {
+  ...ADA,
+  firstName: 'Adaeze',
+  lastName: '',
+  phone: '',
+  timezone: 'Africa/Lagos',
+  dp: '',
+  emailVerified: true,
+  level: 'Trailblazer',
+  balance: 0,
+  tokenBalance: 0,
+  topupTokenBalance: 0,
+  walletsCount: 0,
+  monthlyImports: 0,
+  referralCode: 'ADA2026',
+} as const
+
+const UTILS = {
+  categories: [],
+  cardImages: [],
+  walletTypes: [],
+  banksAllowed: [],
+  maleDP: [],
+  femaleDP: [],
+}
+
+const START = Date.UTC(2026, 10, 21, 8)
+
+/** Answers to calls, by `METHOD /path`. */
+export type Answers = Readonly<Record<string, (request: FakeRequest) => Response>>
+
+const DEFAULT_ANSWERS: Answers = {
+  'POST /user/login': () => success({ ...ADA, accessToken: 'token-1', refreshToken: 'refresh-1' }),
+  'POST /user/logout': () => json(200, { success: true, message: 'Bye' }),
+  'GET /user/profile': () => success(ADA_PROFILE),
+  'GET /general/fetch-utils': () => success(UTILS),
+}
+
+/** A success that carries data. */
+export function success(data: unknown): Response {
+  return json(200, { success: true, message: 'ok', data })
+}
+
+/** Opens the app at an address, as somebody whose local storage is as the test left it. */
+export async function renderApp(address: string, answers: Answers = {}): Promise<RenderedApp> {
+  const server = new FakeServer()
+  const known = { ...DEFAULT_ANSWERS, ...answers }
+  server.intercept = request => known[`${request.method} ${request.path}`]?.(request)
+  const departures: string[] = []
+  const told: SessionNews[] = []
+  const listeners: ((news: SessionNews) => void)[] = []
+  const timers = createManualTimers(START)
+
+  function clock() {
+    return timers.time.now
+  }
+
+  const platform: Platform = {
+    storage: window.localStorage,
+    fetch: server.fetch,
+    clock,
+    random: () => 0.5,
+    newId: createIdSource(clock, bytes => crypto.getRandomValues(bytes)),
+    timers,
+    locks: createFakeLocks(),
+    news: {
+      tell: news => told.push(news),
+      hear: listener => listeners.push(listener),
+      close: () => undefined,
+    },
+    surroundings: {
+      isVisible: () => false,
+      onReturn: () => () => undefined,
+      onVisibility: () => () => undefined,
+      registerSync: () => undefined,
+    },
+    log: { report: () => undefined },
+    goTo: path => departures.push(path),
+    clearCaches: async () => undefined,
+  }
+  const updates = createAppUpdates({
+    timers,
+    hasOpenForm: () => false,
+    flush: async () => undefined,
+    activate: () => undefined,
+    reload: () => departures.push('reload'),
+  })
+  const account = createClient(platform, { onNewerVersion: updates.announce })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createAppRouter({ account, updates }, history)
+  render(<App router={router} account={account} updates={updates} />)
+  await screen.findByRole('heading', { level: 1 })
+  return {
+    account,
+    router,
+    server,
+    departures,
+    told,
+    hear: news => act(() => listeners.forEach(listener => listener(news))),
+    advance: ms => act(() => timers.advance(ms)),
+    path: () => router.state.location.pathname,
+  }
+}
+
+/** Leaves Ada's session in local storage, as a login did. */
+export function storeAda(change: { readonly role?: string } = {}): void {
+  window.localStorage.setItem('token', 'token-1')
+  window.localStorage.setItem('refreshToken', 'refresh-1')
+  window.localStorage.setItem('tokenStoredAt', String(START))
+  window.localStorage.setItem('user', JSON.stringify({ ...ADA_PROFILE, ...change }))
+}
+
+/** Whether a person's ledger is on the device. */
+export function ledgerExists(userId: string): Promise<boolean> {
+  return Dexie.exists(ledgerName(userId))
+}
+
+/** Where the link with the name leads. */
+export function addressOf(name: string): string | null {
+  return screen.getByRole('link', { name }).getAttribute('href')
+}
+
+/** A device that nobody used yet; call before each test. */
+export function freshDevice(): void {
+  window.localStorage.clear()
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+}
+
+/** Closes the page; call after each test. */
+export async function closeApp(app: RenderedApp | undefined): Promise<void> {
+  const member = app?.account.sessions.current()
+  member?.close()
+  cleanup()
+  await member?.engine.runPass('manual')
+  member?.ledger.db.close()
+}
