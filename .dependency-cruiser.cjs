@@ -26,7 +26,7 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'screens-do-not-import-each-other', severity: 'error', from: { path: '^src/screens/([^/]+)/' }, to: { path: '^src/screens/', pathNot: '^src/screens/($1|shared-dialogs|shared-lists)/' } },
     { name: 'pure-domain', severity: 'error', from: { path: '^src/(domain|contract)/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/(date-fns|@date-fns/tz|valibot)/' } },
-    { name: 'dexie-only-in-db-and-data', severity: 'error', from: { pathNot: '^(src/(db|sync|data)|workers|test)/' }, to: { path: 'node_modules/dexie' } },
+    { name: 'dexie-only-in-db-and-data', severity: 'error', from: { pathNot: '^(src/(db|sync|data)|workers|test)/|\\.test\\.tsx?$' }, to: { path: 'node_modules/dexie' } },
     { name: 'no-test-code-in-product', severity: 'error', from: { path: ours, pathNot: '\\.test\\.tsx?$' }, to: { path: '^test/|\\.test\\.tsx?$' } },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, path: ours, pathNot: '\\.(d|test)\\.tsx?$' }, to: {} },
     { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
