@@ -117,9 +117,10 @@ test('[WAL-02] a wallet is made with its amount and type, and shown at once', as
   await choose('Wallet type', 'Ajo / Esusu', dialog)
   press('Create wallet', dialog)
   await dialogClosed()
-  expect(await screen.findByRole('link', { name: 'Ajo with Mama' })).toBeTruthy()
-  expect(screen.getByText('₦12,500.50')).toBeTruthy()
-  expect(screen.getByText('Waiting to sync')).toBeTruthy()
+  const link = await screen.findByRole('link', { name: 'Ajo with Mama' })
+  const card = link.closest('article') ?? document.body
+  expect(within(card).getByText('₦12,500.50')).toBeTruthy()
+  expect(within(card).getByText('Waiting to sync')).toBeTruthy()
   expect((await screen.findByRole('status')).textContent).toContain('Wallet created successfully!')
   const [wallet] = await ledger.db.wallets.toArray()
   expect(wallet).toMatchObject({ openingAmount: 1_250_050, type: 'Ajo / Esusu' })
