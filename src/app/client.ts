@@ -15,6 +15,8 @@ import type { Platform } from './platform.ts'
 /** How long the farewell of a session stands before the browser goes home (product.md section 9). */
 export const EXPIRY_REDIRECT_MS = 2000
 
+const EVICTED =
+  'This browser cleared its data: entries that were not sent yet are gone from this device. Install the app to protect them.'
 const SESSION_EXPIRED = 'Session expired. Please log in again.'
 
 /** What the composition root is given beside the browser. */
@@ -37,6 +39,8 @@ export function createClient(platform: Platform, options: ClientOptions): Accoun
     return open(platform, session, {
       announce,
       onNewerVersion: options.onNewerVersion,
+      onEvicted: () => notify.warning(EVICTED),
+      openDevice: account.openDevice,
       afterPass: ({ waiting }) => void noteWaiting(account, user, waiting),
     })
   }

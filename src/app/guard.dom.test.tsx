@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DeviceDb } from '#db/device-db.ts'
 import { failure } from '#test/support/fake-server.ts'
 import {
   ADA,
@@ -94,4 +95,13 @@ test('a tab that another person signed in beside starts anew, and clears nothing
   app.hear({ type: 'signed-in', userId: 'somebody-else' })
   expect(app.departures).toEqual(['/'])
   expect(window.localStorage.getItem('token')).toBe('token-1')
+})
+
+test('a ledger that the browser threw away with unsent writes in it is told of', async () => {
+  storeAda()
+  const device = new DeviceDb()
+  await device.users.put({ userId: ADA.id, name: 'Ada', pendingCount: 2, lastUsed: 1 })
+  device.close()
+  app = await renderApp('/user/app/dashboard')
+  expect(await screen.findByText(/entries that were not sent yet are gone/)).toBeTruthy()
 })

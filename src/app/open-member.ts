@@ -1,7 +1,9 @@
 import { createApi } from '#api/api.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
 import type { Member } from '#data/session/member.ts'
+import type { DeviceDb } from '#db/device-db.ts'
 import type { Session } from '#domain/session.ts'
+import { wasEvicted } from '#sync/eviction.ts'
 import { adoptSession } from '#sync/ledger-session.ts'
 import { type OpenSync, openSync, type SyncHooks } from '#sync/open-sync.ts'
 import { APP_VERSION } from './app-version.ts'
@@ -11,6 +13,9 @@ import type { Platform } from './platform.ts'
 export interface MemberHooks extends SyncHooks {
   /** Another tab opened the ledger with a newer build; this one's connection is closed. */
   readonly onNewerVersion: () => void
+  /** The browser threw the ledger away with this person's unsent writes in it. */
+  readonly onEvicted: () => void
+  readonly openDevice: () => Promise<DeviceDb>
 }
 
 /** Opens a person's ledger, gives it the session, and starts to keep it in step with the server. */
@@ -22,6 +27,8 @@ export async function openMember(
   const { userId } = given
   const sync = await openSync(platform, userId, hooks)
   await adoptSession(sync.db, given)
+  // Asked before the first pass, after which the ledger no longer looks new.
+  if (await wasEvicted(await hooks.openDevice(), sync.db, userId)) hooks.onEvicted()
   sync.db.on('versionchange', event => {
     // A database that is being deleted says null.
     if (event.newVersion !== null) hooks.onNewerVersion()
