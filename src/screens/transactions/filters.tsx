@@ -22,7 +22,7 @@ export function Filters({ filters, onFilters }: FiltersProps) {
   const today = useToday()
   const panelId = useId()
   const activeCount = Object.keys(filters).length
-  const [isOpen, setOpen] = useState(activeCount > 0)
+  const [isOpen, setOpen] = useState(false)
   const [form, setForm] = useState<FilterForm>(() => filtersToForm(filters))
   const [fault, setFault] = useState<FormFault | undefined>()
 

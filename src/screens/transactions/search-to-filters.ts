@@ -1,4 +1,4 @@
-import type { TransactionFilters } from '#data/transactions/queries.ts'
+import type { TransactionFilters } from '#domain/transaction-filters.ts'
 import type { FilterSearch } from './transactions-search.ts'
 
 /** The filters of an address as the query takes them. */
