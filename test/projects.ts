@@ -2,6 +2,8 @@ import type { TestProjectConfiguration } from 'vitest/config'
 
 const MINUTE_MS = 60_000
 const POSTGRES = './test/support/postgres-setup.ts'
+const DURABLE_POSTGRES = './test/support/durable-postgres-setup.ts'
+const BROWSER = './test/support/browser-setup.ts'
 const NOT_UNIT = [
   '**/*.dom.test.tsx',
   '**/*.pg.test.ts',
@@ -9,7 +11,7 @@ const NOT_UNIT = [
   '**/node_modules/**',
 ]
 
-/** The suites of `npm test`, each in the environment that its code runs in. */
+/** The suites of `npm test`, each in the environment that its code runs in; and the bench. */
 export const testProjects: TestProjectConfiguration[] = [
   {
     extends: true,
@@ -49,9 +51,20 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'e2e',
       include: ['test/e2e/**/*.e2e.ts'],
-      globalSetup: [POSTGRES, './test/support/browser-setup.ts'],
+      globalSetup: [POSTGRES, BROWSER],
       fileParallelism: false,
       testTimeout: 2 * MINUTE_MS,
+      hookTimeout: 3 * MINUTE_MS,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'bench',
+      include: ['test/bench/**/*.bench.ts'],
+      globalSetup: [DURABLE_POSTGRES, BROWSER],
+      fileParallelism: false,
+      testTimeout: 15 * MINUTE_MS,
       hookTimeout: 3 * MINUTE_MS,
     },
   },

@@ -10,6 +10,8 @@ import { endProcess, startProcess } from './product-process.ts'
 export interface ProductOptions {
   /** 'copied' (default): an empty database of the run's PostgreSQL; 'embedded': the product's own. */
   readonly database?: 'copied' | 'embedded'
+  /** A database of the test's own, instead of either. */
+  readonly databaseUrl?: string
   /** More environment variables (README); limits are out of the way unless set here. */
   readonly env?: Readonly<Record<string, string>>
   readonly args?: readonly string[]
@@ -40,13 +42,15 @@ const NO_LIMIT = '100000'
 /** Starts the product. Remove it when the test is done. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kobolens-product-'))
-  const database = options.database === 'embedded' ? undefined : await createTestDatabase()
+  const isGiven = options.databaseUrl !== undefined || options.database === 'embedded'
+  const database = isGiven ? undefined : await createTestDatabase()
+  const databaseUrl = options.databaseUrl ?? database?.url
   const port = String(await freePort())
   const env = {
     PORT: port,
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: NO_LIMIT,
-    ...(database !== undefined && { DATABASE_URL: database.url }),
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...options.env,
   }
   const args = options.args ?? []

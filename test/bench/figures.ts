@@ -1,0 +1,26 @@
+/** What a bench found: a name, a number, its unit, and what was aimed at. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly aim?: string
+}
+
+/** The middle one. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** Prints the figures below each other, as lines of a Markdown table. */
+export function printFigures(title: string, figures: readonly Figure[]): void {
+  const lines = figures.map(({ name, value, unit, aim }) => {
+    return `| ${name} | ${format(value)} ${unit} | ${aim ?? ''} |`
+  })
+  process.stdout.write(
+    `\n### ${title}\n| what | median | aim |\n|---|---|---|\n${lines.join('\n')}\n`,
+  )
+}
+
+function format(value: number): string {
+  return new Intl.NumberFormat('en', { maximumSignificantDigits: 4 }).format(value)
+}

@@ -1,0 +1,53 @@
+import { Agent } from 'node:http'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { startSession } from '#server/accounts/start-session.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { createTestDatabase } from '#test/support/postgres.ts'
+import { type Product, startProduct } from '#test/support/product.ts'
+import { testDeps } from '#test/support/test-deps.ts'
+import { insertTestUser } from '#test/support/test-user.ts'
+import { median, printFigures } from './figures.ts'
+import { post, writeFor, type Writer } from './writer.ts'
+
+const SECRET_KEY = 'a secret of 32 characters, for tests'
+const ROUNDS = 3
+const ROUND_MS = 5000
+
+const created = v.object({ data: v.object({ id: v.string() }) })
+
+async function makeWriter(deps: AppDeps, product: Product, agent: Agent): Promise<Writer> {
+  const user = await insertTestUser(deps, {})
+  const { accessToken: token } = await startSession(deps, user.id, 'bench')
+  const body = { name: 'GTBank', amount: 100_000, type: 'Savings' }
+  const answer = await post(agent, product.url, { path: '/wallet/create-wallet', token, body })
+  return { token, walletId: v.parse(created, JSON.parse(answer)).data.id }
+}
+
+async function startWithWriters(count: number) {
+  const database = await createTestDatabase()
+  onTestFinished(async () => await database.drop())
+  const product = await startProduct({ databaseUrl: database.url, env: { SECRET_KEY } })
+  onTestFinished(async () => await product.remove())
+  const deps = await testDeps(database.url, { clock: () => Date.now(), env: { SECRET_KEY } })
+  const agent = new Agent({ keepAlive: true })
+  const writers: Writer[] = []
+  while (writers.length < count) writers.push(await makeWriter(deps, product, agent))
+  agent.destroy()
+  await deps.db.destroy()
+  return { product, writers }
+}
+
+test.each([1, 500])('writes a second of %i users, each one write after the other', async users => {
+  const { product, writers } = await startWithWriters(users)
+  const rounds: (readonly number[])[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(await writeFor(product.url, writers, ROUND_MS))
+  }
+  const perSecond = rounds.map(round => (round.length * 1000) / ROUND_MS)
+  expect(median(perSecond)).toBeGreaterThan(0)
+  printFigures(`Server, ${users} users (one process, PostgreSQL with fsync, loopback)`, [
+    { name: 'writes', value: median(perSecond), unit: '/s' },
+    { name: 'one write', value: median(rounds.map(median)), unit: 'ms' },
+  ])
+})
