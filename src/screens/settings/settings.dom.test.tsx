@@ -160,7 +160,7 @@ test('[SYN-07] a refused write is shown with its reason and can be tried again',
   const item = await itemOf('Needs your attention', 'New wallet · Cash')
   expect(within(item).getByText('Your plan allows 2 wallets.')).toBeTruthy()
   press('Try again', item)
-  expect(await itemOf('On its way', 'New wallet · Cash')).toBeTruthy()
+  expect(await itemOf('Waiting to be sent', 'New wallet · Cash')).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Needs your attention' })).toBeNull()
 })
 
@@ -175,7 +175,7 @@ test('[SYN-07] discarding lists what goes too, and takes it away', async () => {
   expect(within(dialog).getByText('Expense ₦45 · Food & Groceries')).toBeTruthy()
   press('Discard', dialog)
   await dialogClosed()
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'On its way' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Waiting to be sent' })).toBeNull())
   expect(await ledger.db.outbox.count()).toBe(0)
   expect(await ledger.db.wallets.count()).toBe(0)
 })
@@ -209,7 +209,7 @@ test('[SYN-07] a refused entry can be corrected, and goes out as a new write', a
   typeInto('Amount', '30', dialog)
   press('Save and send', dialog)
   await dialogClosed()
-  expect(await itemOf('On its way', 'Expense ₦30 · Food & Groceries')).toBeTruthy()
+  expect(await itemOf('Waiting to be sent', 'Expense ₦30 · Food & Groceries')).toBeTruthy()
   const last = await ledger.db.outbox.orderBy('seq').last()
   expect(last).toMatchObject({ state: 'queued', attempts: 0 })
   expect(last?.id).not.toBe(opIds[0])
@@ -237,4 +237,15 @@ test('[SYN-07] entries sent together with a label that is gone get another label
       { labelId: null },
     ]),
   )
+})
+
+test('[SYN-07] a long queue shows its head and says how much more there is', async () => {
+  const [walletId = ''] = unwrap(await createWallet(ledger, aWallet('Cash'))).ids
+  for (let number = 0; number < 60; number += 1) {
+    unwrap(await recordTransactions(ledger, anExpense(walletId)))
+  }
+  await show({ tab: 'sync' })
+  const list = await screen.findByRole('list', { name: 'Waiting to be sent' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(50)
+  expect(screen.getByText('and 11 more')).toBeTruthy()
 })

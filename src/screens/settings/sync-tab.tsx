@@ -15,7 +15,7 @@ export function SyncTab() {
       <SyncSummary />
       {writes === undefined && <Skeleton lines={2} />}
       <WaitingWrites title="Needs your attention" writes={refused ?? []} />
-      <WaitingWrites title="On its way" writes={waiting ?? []} />
+      <WaitingWrites title="Waiting to be sent" writes={waiting ?? []} />
       <StorageCard />
     </div>
   )
