@@ -13,7 +13,7 @@ import { notify } from '#ui/notify.tsx'
 import type { Platform } from './platform.ts'
 
 /** How long the farewell of a session stands before the browser goes home (product.md section 9). */
-export const EXPIRY_REDIRECT_MS = 2000
+const EXPIRY_REDIRECT_MS = 2000
 
 const EVICTED =
   'This browser cleared its data: entries that were not sent yet are gone from this device. Install the app to protect them.'

@@ -1,4 +1,5 @@
 import type { AppUpdates } from './app-updates.ts'
+import { askForPeriodicSync } from './periodic-sync.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -24,6 +25,7 @@ export async function watchWorker(
     })
   })
   lookAgain(registration)
+  await askForPeriodicSync(registration)
 }
 
 function lookAgain(registration: ServiceWorkerRegistration): void {

@@ -45,7 +45,7 @@ export async function logIn(
 }
 
 /** The profile as the server has it. */
-export async function fetchProfile(api: Api): Promise<Result<Profile, ApiFailure>> {
+async function fetchProfile(api: Api): Promise<Result<Profile, ApiFailure>> {
   const answer = await api.call(calls.fetchProfile)
   return answer.ok ? ok(answer.value.data) : answer
 }

@@ -5,7 +5,7 @@ import { countWaiting, drainBeforeSignOut, keepForNextSignIn } from '#sync/sign-
 import type { Account } from './account.ts'
 
 /** How long a sign-out tries to send what waits before it asks (sync.md 3.12). */
-export const DRAIN_MS = 5000
+const DRAIN_MS = 5000
 
 /** What becomes of the writes that are not on the server yet; kept unless the person said otherwise. */
 export type WaitingChoice = 'keep' | 'discard'

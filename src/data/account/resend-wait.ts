@@ -1,7 +1,7 @@
 import type { Account } from './account.ts'
 
 /** How long after a code another one may be asked for (product.md section 9); the server holds it too. */
-export const RESEND_WAIT_MS = 90_000
+const RESEND_WAIT_MS = 90_000
 
 const SECOND_MS = 1000
 
