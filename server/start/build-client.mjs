@@ -25,7 +25,9 @@ export function buildClient(root) {
   const build = join(root, 'dist', `build-${process.pid}`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', build]
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  // A test's NODE_ENV would build React's development version.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env })
   if (status === 0) publishClient(build, join(root, 'dist', 'client'))
   rmSync(build, { recursive: true, force: true })
   if (status === 0) return
