@@ -34,8 +34,13 @@ export function readTransactionsSearch(raw: RawSearch): TransactionsSearch {
   return { ...readPageSearch(raw), ...readAddSearch(raw), ...readFilterSearch(raw) }
 }
 
-/** Reads the filters in an address. */
-export function readFilterSearch(raw: RawSearch): FilterSearch {
+/** The filters alone of an address. */
+export function filterSearch(search: TransactionsSearch): FilterSearch {
+  const { page: _page, size: _size, add: _add, ...filters } = search
+  return filters
+}
+
+function readFilterSearch(raw: RawSearch): FilterSearch {
   const wallet = readText(raw['wallet'])
   const category = readTexts(raw['category'])
   const type = readChoice(raw['type'], FILTER_TYPES)
@@ -50,10 +55,4 @@ export function readFilterSearch(raw: RawSearch): FilterSearch {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   }
-}
-
-/** The filters alone of an address. */
-export function filterSearch(search: TransactionsSearch): FilterSearch {
-  const { page: _page, size: _size, add: _add, ...filters } = search
-  return filters
 }
