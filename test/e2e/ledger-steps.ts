@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The page of the app, by its name in the address. */
+export async function openPage(page: Page, name: string): Promise<void> {
+  await page.goto(new URL(`/user/app/${name}`, page.url()).href)
+}
+
+/** Creates a wallet on the wallets page. */
+export async function createWallet(page: Page, name: string, amount: string): Promise<void> {
+  await openPage(page, 'wallets')
+  await page.getByRole('button', { name: 'Create wallet' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create wallet' })
+  await dialog.getByLabel('Wallet name').fill(name)
+  await dialog.getByLabel('Initial amount').fill(amount)
+  await dialog.getByRole('button', { name: 'Create wallet' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Creates a label under Settings. */
+export async function createLabel(page: Page, name: string): Promise<void> {
+  await openPage(page, 'settings?tab=labels')
+  await page.getByRole('button', { name: 'Create label' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Label name').fill(name)
+  await dialog.getByRole('button', { name: 'Save label' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** An expense or income as typed. */
+export interface Entry {
+  readonly wallet: string
+  readonly amount: string
+  readonly category: string
+  readonly description: string
+  readonly label?: string
+}
+
+/** Records one row on the transactions page. */
+export async function recordEntry(
+  page: Page,
+  kind: 'expense' | 'income',
+  entry: Entry,
+): Promise<void> {
+  await openPage(page, `transactions?add=${kind}`)
+  const dialog = page.getByRole('dialog', { name: 'Add transaction' })
+  await dialog.getByLabel('Wallet').selectOption({ label: entry.wallet })
+  const row = dialog.getByRole('group', { name: 'Transaction 1' })
+  await row.getByLabel('Amount').fill(entry.amount)
+  await row.getByLabel('Category').selectOption({ label: entry.category })
+  await row.getByLabel('Description').fill(entry.description)
+  if (entry.label !== undefined) await row.getByLabel('Label').selectOption({ label: entry.label })
+  await dialog.getByRole('button', { name: `Save ${kind}` }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Moves money between two wallets. */
+export async function recordTransfer(
+  page: Page,
+  transfer: { readonly from: string; readonly to: string; readonly amount: string },
+): Promise<void> {
+  await openPage(page, 'transactions?add=transfer')
+  const dialog = page.getByRole('dialog', { name: 'Add transaction' })
+  await dialog.getByLabel('From wallet').selectOption({ label: transfer.from })
+  await dialog.getByLabel('To wallet').selectOption({ label: transfer.to })
+  await dialog.getByLabel('Amount').fill(transfer.amount)
+  await dialog.getByRole('button', { name: 'Save transfer' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** The sync state in the topbar. */
+export function syncState(page: Page): Locator {
+  return page.getByRole('banner').getByRole('status')
+}
+
+/** Waits until the topbar says so. */
+export async function waitForSync(page: Page, text: string | RegExp): Promise<void> {
+  await syncState(page).filter({ hasText: text }).waitFor({ timeout: 45_000 })
+}
+
+/** The rows of the table in view, as text. */
+export async function rowTexts(page: Page): Promise<readonly string[]> {
+  const rows = page.getByRole('table').getByRole('row')
+  await rows.nth(1).waitFor()
+  const texts = await rows.allInnerTexts()
+  return texts.slice(1).map(text => text.replaceAll(/\s+/g, ' ').trim())
+}
+
+/** What the wallets page says of a wallet. */
+export async function walletText(page: Page, name: string): Promise<string> {
+  await openPage(page, 'wallets')
+  const link = page.getByRole('link', { name })
+  const card = page.getByRole('article').filter({ has: link })
+  await card.waitFor()
+  return (await card.innerText()).replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Chromium, launchChromium, makeProfile } from '../support/chromium.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import {
+  createLabel,
+  createWallet,
+  openPage,
+  recordEntry,
+  recordTransfer,
+  rowTexts,
+  syncState,
+  waitForSync,
+  walletText,
+} from './ledger-steps.ts'
+import { arrive, logIn, type Person } from './people.ts'
+
+const DESKTOP = { width: 1280, height: 800 }
+
+let product: Product
+let phone: Chromium
+let laptop: Chromium
+let profile: string
+let person: Person
+
+beforeAll(async () => {
+  product = await startProduct()
+  profile = await makeProfile()
+  phone = await launchChromium({ profile })
+  laptop = await launchChromium({ viewport: DESKTOP })
+})
+
+afterAll(async () => {
+  await phone.close()
+  await laptop.close()
+  await product.remove()
+})
+
+test('[ACC-03] [ACC-04] [ACC-07] a person signs up, verifies, logs in, and is told at each step', async () => {
+  const page = await phone.context.newPage()
+  person = await arrive(page, product)
+  await page.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
+  const stored = await page.evaluate(() => Object.keys(localStorage))
+  expect(stored).toEqual(expect.arrayContaining(['token', 'refreshToken', 'user']))
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.close()
+})
+
+test('[SYN-01] [SYN-02] [SYN-08] everything works in flight mode, and survives closing the app', async () => {
+  const page = await phone.context.newPage()
+  await page.goto(`${product.url}/user/app/dashboard`)
+  await page.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (navigator.serviceWorker.controller === null) {
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  })
+  await phone.context.setOffline(true)
+  await createWallet(page, 'GTBank', '100000')
+  await createWallet(page, 'Cash', '5000.50')
+  await createLabel(page, 'Family')
+  await recordEntry(page, 'expense', {
+    wallet: 'GTBank',
+    amount: '4500',
+    category: 'Food & Groceries',
+    description: 'Rice at Tejuosho',
+    label: 'Family',
+  })
+  await recordEntry(page, 'income', {
+    wallet: 'GTBank',
+    amount: '250000',
+    category: 'Salary',
+    description: 'November salary',
+  })
+  await recordTransfer(page, { from: 'GTBank', to: 'Cash', amount: '20000' })
+  await waitForSync(page, /^Offline, \d+ waiting to sync$/)
+  await page.close()
+  await phone.close()
+
+  phone = await launchChromium({ profile })
+  await phone.context.setOffline(true)
+  const again = await phone.context.newPage()
+  await again.goto(`${product.url}/user/app/transactions`)
+  const rows = await rowTexts(again)
+  expect(rows).toHaveLength(4)
+  expect(rows.join('\n')).toContain('Rice at Tejuosho')
+  expect(await walletText(again, 'GTBank')).toContain('₦325,500')
+  expect(await walletText(again, 'Cash')).toContain('₦25,000.50')
+})
+
+test('[SYN-03] [SYN-06] back online, everything is sent, and the laptop shows the same', async () => {
+  const [page] = phone.context.pages().slice(-1)
+  await phone.context.setOffline(false)
+  if (page === undefined) throw new Error('The phone has a page open')
+  await waitForSync(page, /^Synced$/)
+  await openPage(page, 'transactions')
+  const onPhone = await rowTexts(page)
+
+  const desk = await laptop.context.newPage()
+  await logIn(desk, product, person)
+  await waitForSync(desk, /^Synced$/)
+  await openPage(desk, 'transactions')
+  const onLaptop = await rowTexts(desk)
+  expect(onLaptop).toHaveLength(onPhone.length)
+  for (const what of ['Rice at Tejuosho', 'November salary']) {
+    expect(onLaptop.filter(row => row.includes(what))).toHaveLength(1)
+  }
+  expect(await walletText(desk, 'GTBank')).toContain('₦325,500')
+})
+
+test('[SYN-06] what the laptop writes is on the phone at once, by the stream', async () => {
+  const [desk] = laptop.context.pages().slice(-1)
+  const [page] = phone.context.pages().slice(-1)
+  if (desk === undefined || page === undefined) throw new Error('Both devices have a page open')
+  await recordEntry(desk, 'expense', {
+    wallet: 'Cash',
+    amount: '1200',
+    category: 'Transport',
+    description: 'Keke to Yaba',
+  })
+  await page.getByText('Keke to Yaba').waitFor({ timeout: 20_000 })
+})
+
+test('[SYN-10] a second tab shows a write at once', async () => {
+  const [desk] = laptop.context.pages().slice(-1)
+  if (desk === undefined) throw new Error('The laptop has a page open')
+  const second = await laptop.context.newPage()
+  await second.goto(`${product.url}/user/app/transactions`)
+  await rowTexts(second)
+  await recordEntry(desk, 'expense', {
+    wallet: 'Cash',
+    amount: '300',
+    category: 'Food & Groceries',
+    description: 'Gala and Lacasera',
+  })
+  await second.getByText('Gala and Lacasera').waitFor({ timeout: 10_000 })
+  await second.close()
+})
+
+test('[SYN-05] Background Sync sends what waits with no window open', async () => {
+  const [page] = phone.context.pages().slice(-1)
+  if (page === undefined) throw new Error('The phone has a page open')
+  await phone.context.setOffline(true)
+  await recordEntry(page, 'expense', {
+    wallet: 'Cash',
+    amount: '750',
+    category: 'Airtime & Data',
+    description: 'Sent by the worker',
+  })
+  await syncState(page)
+    .filter({ hasText: /waiting/ })
+    .waitFor()
+  const client = await phone.context.newCDPSession(page)
+  const registrations: string[] = []
+  client.on('ServiceWorker.workerRegistrationUpdated', event => {
+    registrations.push(...event.registrations.map(({ registrationId }) => registrationId))
+  })
+  await client.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  const blank = await phone.context.newPage()
+  const worker = await phone.context.newCDPSession(blank)
+  await worker.send('ServiceWorker.enable')
+  await page.close()
+  await phone.context.setOffline(false)
+  await worker.send('ServiceWorker.dispatchSyncEvent', {
+    origin: product.url,
+    registrationId: registrations[0] ?? '',
+    tag: 'outbox',
+    lastChance: false,
+  })
+  const [desk] = laptop.context.pages().slice(-1)
+  if (desk === undefined) throw new Error('The laptop has a page open')
+  await openPage(desk, 'transactions')
+  await desk.getByText('Sent by the worker').waitFor({ timeout: 30_000 })
+})

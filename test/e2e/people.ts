@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import type { Product } from '../support/product.ts'
+
+/** Somebody who signs up in a test. */
+export interface Person {
+  readonly userName: string
+  readonly email: string
+  readonly password: string
+}
+
+let made = 0
+
+/** A person that nobody else in the run is. */
+export function newPerson(): Person {
+  made += 1
+  const userName = `ada${made}${process.pid}`
+  return { userName, email: `${userName}@example.test`, password: 'Balogun#2026' }
+}
+
+/** Fills the sign-up page as a person would, and sends it. */
+export async function signUp(page: Page, product: Product, person: Person): Promise<void> {
+  await page.goto(`${product.url}/user/create-account`)
+  await page.getByLabel('Username').fill(person.userName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Gender').selectOption({ label: 'Female' })
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** Enters the code that was mailed. */
+export async function verify(page: Page, product: Product, person: Person): Promise<void> {
+  await page.waitForURL('**/user/verify-account/**')
+  await page.getByLabel('One-time code').fill(await product.lastCode(person.email))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.waitForURL('**/user/login')
+}
+
+/** Signs in and waits for the dashboard. */
+export async function logIn(page: Page, product: Product, person: Person): Promise<void> {
+  if (!page.url().endsWith('/user/login')) await page.goto(`${product.url}/user/login`)
+  await page.getByLabel('Email or username').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/user/app/dashboard**')
+}
+
+/** A new person, signed up, verified and signed in. */
+export async function arrive(page: Page, product: Product): Promise<Person> {
+  const person = newPerson()
+  await signUp(page, product, person)
+  await verify(page, product, person)
+  await logIn(page, product, person)
+  return person
+}
