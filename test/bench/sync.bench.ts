@@ -11,7 +11,7 @@ import { createTrafficMeter, type Traffic, type TrafficMeter } from './traffic-m
 
 const WRITES = 1000
 const ROUNDS = 3
-const POLL_MS = 50
+const POLL_MS = 200
 const GIVE_UP_MS = 120_000
 
 /** A signed-in browser with a meter on its wire. */
