@@ -29,7 +29,7 @@ export const changeEntry = v.object({
 export type ChangeEntry = v.InferOutput<typeof changeEntry>
 
 /** How much of the plan is used, as the server counts. */
-export const planUsage = v.object({
+const planUsage = v.object({
   wallets: v.number(),
   labels: v.number(),
   budgets: v.number(),

@@ -1,5 +1,5 @@
 /** Thrown into a task whose context was killed: the tab closed, the worker ended, the phone died. */
-export class Killed extends Error {
+class Killed extends Error {
   override readonly name = 'Killed'
 }
 
