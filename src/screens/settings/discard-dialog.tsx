@@ -16,6 +16,7 @@ export function DiscardDialog({ write, onClose }: DiscardDialogProps) {
   const ledger = useLedger()
   const [writes, setWrites] = useState<readonly WaitingWrite[] | undefined>()
   const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | undefined>()
 
   useEffect(() => {
     let isCurrent = true
@@ -32,11 +33,13 @@ export function DiscardDialog({ write, onClose }: DiscardDialogProps) {
   async function handleConfirm() {
     if (writes === undefined) return
     setBusy(true)
-    await discardWrites(
+    const discarded = await discardWrites(
       ledger,
       writes.map(({ opId }) => opId),
     )
-    onClose()
+    setBusy(false)
+    if (discarded.ok) onClose()
+    else setError(discarded.error.message)
   }
 
   return (
@@ -57,6 +60,7 @@ export function DiscardDialog({ write, onClose }: DiscardDialogProps) {
         </>
       }
       confirmLabel="Discard"
+      error={error}
       isBusy={isBusy || writes === undefined}
       onConfirm={() => void handleConfirm()}
       onClose={onClose}
