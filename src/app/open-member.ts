@@ -1,5 +1,6 @@
 import { createApi } from '#api/api.ts'
-import type { Ledger } from '#data/ledger/ledger.ts'
+import { createColumnsClient } from '#data/columns/columns-client.ts'
+import type { LiveLedger } from '#data/ledger/ledger.ts'
 import type { Member } from '#data/session/member.ts'
 import type { DeviceDb } from '#db/device-db.ts'
 import type { Session } from '#domain/session.ts'
@@ -33,21 +34,31 @@ export async function openMember(
     // A database that is being deleted says null.
     if (event.newVersion !== null) hooks.onNewerVersion()
   })
+  const worker = platform.startAnalyticsWorker()
+  const columns = createColumnsClient(worker, userId)
+  const stopSync = sync.engine.start()
   return {
     userId,
-    ledger: makeLedger(platform, userId, sync),
+    ledger: makeLedger(platform, { userId, columns }, sync),
     api: createApi(sync.http),
     engine: sync.engine,
     session: sync.session,
-    close: sync.engine.start(),
+    close: () => {
+      stopSync()
+      worker.terminate()
+    },
   }
 }
 
-function makeLedger(platform: Platform, userId: string, { db, engine }: OpenSync): Ledger {
+function makeLedger(
+  platform: Platform,
+  own: Pick<LiveLedger, 'userId' | 'columns'>,
+  { db, engine }: OpenSync,
+): LiveLedger {
   const { clock, newId, timers } = platform
   return {
+    ...own,
     db,
-    userId,
     clock,
     newId,
     timers,

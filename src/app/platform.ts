@@ -1,3 +1,4 @@
+import type { Endpoint } from 'comlink'
 import { browserLocks, type Locks } from '#api/locks.ts'
 import type { Fetch } from '#api/plain-http.ts'
 import { platformTimers } from '#api/platform-timers.ts'
@@ -7,6 +8,10 @@ import { browserSurroundings } from '#sync/browser-surroundings.ts'
 import type { SyncLog } from '#sync/core.ts'
 import { openSessionNews, SESSION_CHANNEL, type SessionNewsLine } from '#sync/session-news.ts'
 import type { Surroundings } from '#sync/surroundings.ts'
+import { startAnalyticsWorker } from './analytics-worker.ts'
+
+/** A worker to talk to, and to end. */
+export type AnalyticsWorker = Endpoint & Pick<Worker, 'terminate'>
 
 /** What the client needs of the browser; tests bring their own. */
 export interface Platform {
@@ -21,6 +26,8 @@ export interface Platform {
   readonly news: SessionNewsLine
   readonly surroundings: Surroundings
   readonly log: SyncLog
+  /** Starts the worker that keeps the month columns of a person's transactions. */
+  readonly startAnalyticsWorker: () => AnalyticsWorker
   /** Leaves the page for another address of the app, starting anew. */
   readonly goTo: (path: string) => void
   /** Deletes the browser's caches, except the app itself. */
@@ -46,6 +53,7 @@ export function browserPlatform(browser: Window & typeof globalThis): Platform {
       report: (event, facts = {}) =>
         browser.reportError(new Error(`sync: ${event} ${JSON.stringify(facts)}`)),
     },
+    startAnalyticsWorker,
     goTo: path => browser.location.assign(path),
     clearCaches: () => ('caches' in browser ? clearCaches(browser.caches) : Promise.resolve()),
   }

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { StoredColumns } from './columns/stored-columns.ts'
 import type { JournalEntry, Op } from './op.ts'
 import type {
   ColumnMark,
@@ -11,14 +12,6 @@ import type {
   TransactionRow,
   WalletRow,
 } from './rows.ts'
-
-/** Month columns as stored by the analytics worker; their form is the worker's own (`#domain/analytics`). */
-export interface ColumnChunk {
-  readonly month: string
-  readonly rev: number
-  readonly data: ArrayBuffer
-  readonly ids: ArrayBuffer
-}
 
 /** The database's name for a user; another user never sees it. */
 export function ledgerName(userId: string): string {
@@ -49,7 +42,7 @@ export class LedgerDb extends Dexie {
   declare readonly meta: EntityTable<MetaEntry, 'k'>
   declare readonly ballast: Table<{ readonly k: string; readonly data: ArrayBuffer }, string>
   declare readonly columnMarks: Table<ColumnMark, number>
-  declare readonly columnChunks: EntityTable<ColumnChunk, 'month'>
+  declare readonly columnChunks: Table<StoredColumns, string>
 
   constructor(userId: string, storage?: LedgerStorage) {
     super(ledgerName(userId), { ...storage, chromeTransactionDurability: 'strict' })
@@ -67,7 +60,7 @@ export class LedgerDb extends Dexie {
       meta: 'k',
       ballast: 'k',
       columnMarks: '++n, month',
-      columnChunks: 'month',
+      columnChunks: 'month, rev',
     })
   }
 }

@@ -18,8 +18,17 @@ const FIXED_OFFSETS_MS: ReadonlyMap<string, number> = new Map([
 /** The month in which the instant falls in the zone. */
 export function instantToMonth(instant: Instant, zone: string): Month {
   const offsetMs = FIXED_OFFSETS_MS.get(zone)
-  if (offsetMs === undefined || instant < 0) return instantToDay(instant, zone).slice(0, 7) as Month
-  return epochDayToMonth(Math.floor((instant + offsetMs) / DAY_MS))
+  if (offsetMs !== undefined && instant >= 0) {
+    return epochDayToMonth(Math.floor((instant + offsetMs) / DAY_MS))
+  }
+  return monthAmidst(instant) ?? (instantToDay(instant, zone).slice(0, 7) as Month)
+}
+
+/** The month of an instant away from its ends, the same in all zones: none is a day from UTC. */
+function monthAmidst(instant: Instant): Month | undefined {
+  const epochDay = Math.floor(instant / DAY_MS)
+  const month = epochDayToMonth(epochDay - 1)
+  return epochDayToMonth(epochDay + 1) === month ? month : undefined
 }
 
 /** The month of a day counted from 1970-01-01 (day 0), in the proleptic Gregorian calendar. */

@@ -1,4 +1,5 @@
 import { RECORD_KINDS } from '#contract/sync-calls.ts'
+import { resetColumns } from '#db/columns/reset-columns.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import { recordKey } from '#db/record-key.ts'
@@ -46,7 +47,7 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
     await db.columnMarks.clear()
     await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
   })
-  await db.columnChunks.clear()
+  await resetColumns(db)
 }
 
 /** A pass under way must not write what it fetched into a ledger that was emptied meanwhile. */

@@ -1,5 +1,5 @@
+import { resetColumns } from '#db/columns/reset-columns.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
-import { EVERY_MONTH } from '#db/view.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { Timers } from '#domain/timers.ts'
 import {
@@ -91,11 +91,7 @@ async function dropBallast({ db }: StorageGuardDeps): Promise<void> {
 
 /** Lets go of what can be made or fetched again: the month columns, and the browser's caches. */
 export async function dropCaches({ db, dropCaches: dropOthers }: StorageGuardDeps): Promise<void> {
-  await db.transaction('rw', db.columnChunks, db.columnMarks, async () => {
-    await db.columnChunks.clear()
-    await db.columnMarks.clear()
-    await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
-  })
+  await resetColumns(db)
   await dropOthers()
 }
 

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { App } from '#app/app.tsx'
@@ -11,6 +11,7 @@ import type { Account } from '#data/account/account.ts'
 import { ledgerName } from '#db/ledger-db.ts'
 import { createIdSource } from '#domain/ids.ts'
 import type { SessionNews } from '#sync/session-news.ts'
+import { analyticsInProcess } from './analytics-in-process.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import { type FakeRequest, FakeServer, json } from './fake-server.ts'
 import { createManualTimers } from './manual-timers.ts'
@@ -66,6 +67,9 @@ const UTILS = {
   femaleDP: [],
 }
 
+// A page is fetched when it is first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
+
 const START = Date.UTC(2026, 10, 21, 8)
 
 /** Answers to calls, by `METHOD /path`. */
@@ -117,6 +121,7 @@ export async function renderApp(address: string, answers: Answers = {}): Promise
       registerSync: () => undefined,
     },
     log: { report: () => undefined },
+    startAnalyticsWorker: analyticsInProcess,
     goTo: path => departures.push(path),
     clearCaches: async () => undefined,
   }

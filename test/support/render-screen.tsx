@@ -11,7 +11,7 @@ import { indexedDB, IDBKeyRange } from 'fake-indexeddb'
 import { type ReactNode, useState } from 'react'
 import { expect } from 'vitest'
 import { LedgerProvider } from '#data/ledger/ledger-context.tsx'
-import type { Ledger } from '#data/ledger/ledger.ts'
+import type { LiveLedger } from '#data/ledger/ledger.ts'
 import { Toasts } from '#ui/toasts.tsx'
 
 /** A screen as the app mounts it: what its address holds, and how it changes that. */
@@ -32,7 +32,7 @@ const LINKED_PATHS = ['/user/app/wallets', '/user/app/wallet/$id', '/user/app/se
 
 /** Shows a screen over a real ledger, with the toasts and the router that its links need. */
 export async function renderScreen<Search>(
-  ledger: Ledger,
+  ledger: LiveLedger,
   initialSearch: Search,
   screenOf: ScreenUnderTest<Search>,
 ): Promise<ShownScreen<Search>> {

@@ -1,15 +1,16 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { platformTimers } from '#api/platform-timers.ts'
-import type { Ledger } from '#data/ledger/ledger.ts'
+import type { LiveLedger } from '#data/ledger/ledger.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { assert } from '#domain/assert.ts'
 import { createIdSource } from '#domain/ids.ts'
 import { kobo } from '#domain/money.ts'
 import type { Result } from '#domain/result.ts'
+import { columnsInProcess } from './columns-in-process.ts'
 
 /** A device's ledger on an IndexedDB of its own, with a clock that the test moves. */
-export interface TestLedger extends Ledger {
+export interface TestLedger extends LiveLedger {
   readonly db: LedgerDb
   readonly time: { now: number }
   readonly triggers: string[]
@@ -31,6 +32,7 @@ export async function createTestLedger(
   const db = await openLedger(userId, newId, { indexedDB: new IDBFactory(), IDBKeyRange })
   return {
     db,
+    columns: columnsInProcess(db),
     userId,
     clock: () => time.now,
     newId,

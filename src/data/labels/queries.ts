@@ -11,8 +11,9 @@ export type LabelView = LabelRow & { readonly sync: RowSync }
 export function useLabels(): readonly LabelView[] | undefined {
   const { db } = useLedger()
   return useLiveQuery(async () => {
-    const stands = await readRowSync(db)
     const labels = await db.labels.orderBy('id').toArray()
+    const keys = labels.map(label => recordKey('label', label.id))
+    const stands = await readRowSync(db, keys)
     return labels.map(label =>
       Object.assign({}, label, { sync: stands.get(recordKey('label', label.id)) ?? 'synced' }),
     )

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { assert } from '#domain/assert.ts'
-import type { Ledger } from './ledger.ts'
+import type { LiveLedger } from './ledger.ts'
 
-const LedgerContext = createContext<Ledger | null>(null)
+const LedgerContext = createContext<LiveLedger | null>(null)
 
 export interface LedgerProviderProps {
-  readonly ledger: Ledger
+  readonly ledger: LiveLedger
   readonly children: ReactNode
 }
 
@@ -15,7 +15,7 @@ export function LedgerProvider({ ledger, children }: LedgerProviderProps) {
 }
 
 /** The signed-in person's ledger. Only under a `LedgerProvider`. */
-export function useLedger(): Ledger {
+export function useLedger(): LiveLedger {
   const ledger = useContext(LedgerContext)
   assert(ledger !== null, 'useLedger needs a LedgerProvider above')
   return ledger

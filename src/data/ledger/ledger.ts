@@ -1,3 +1,4 @@
+import type { Columns } from '#db/columns/columns.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import type { Clock, IdSource } from '#domain/ids.ts'
 import type { Timers } from '#domain/timers.ts'
@@ -5,8 +6,8 @@ import type { EnqueueDeps } from '#sync/enqueue.ts'
 import type { Trigger } from '#sync/trigger.ts'
 
 /**
- * One signed-in person's ledger on this device: what every command and query is given. Made once,
- * by the composition root.
+ * One signed-in person's ledger on this device: what every command is given. Made once, by the
+ * composition root.
  */
 export interface Ledger extends EnqueueDeps {
   readonly db: LedgerDb
@@ -19,4 +20,10 @@ export interface Ledger extends EnqueueDeps {
   readonly dropCaches: () => Promise<void>
   /** Asks for a pass soon; a write also registers Background Sync where there is one. */
   requestPass(trigger: Trigger): void
+}
+
+/** A ledger that screens read live: what every query is given. */
+export interface LiveLedger extends Ledger {
+  /** Answers over all transactions, which the database itself would be slow to give. */
+  readonly columns: Columns
 }

@@ -1,13 +1,13 @@
 import type { Api } from '#api/api.ts'
 import type { SessionStore } from '#api/session-store.ts'
-import type { Ledger } from '#data/ledger/ledger.ts'
+import type { LiveLedger } from '#data/ledger/ledger.ts'
 import type { Session } from '#domain/session.ts'
 import type { Engine } from '#sync/engine.ts'
 
 /** The signed-in person on this device: their ledger, its sync, and the server as they may call it. */
 export interface Member {
   readonly userId: string
-  readonly ledger: Ledger
+  readonly ledger: LiveLedger
   readonly api: Api
   readonly engine: Engine
   /** The tokens as they now are, whichever context renewed them last. */

@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useWatch } from '#data/columns/use-watch.ts'
+import { watchAnswer } from '#data/columns/watch-answer.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { readRowSync, type RowSync } from '#data/sync/row-sync.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { recordKey } from '#db/record-key.ts'
-import type { TransactionRow, WalletRow } from '#db/rows.ts'
-import { addKobo } from '#domain/money.ts'
+import type { WalletRow } from '#db/rows.ts'
 import { NO_FLOWS, type WalletFigures, walletFigures, type WalletFlows } from '#domain/wallet.ts'
 
 /** A wallet with its figures, and whether the server has it as shown. */
@@ -13,45 +14,47 @@ export type WalletView = WalletRow & WalletFigures & { readonly sync: RowSync }
 /** All wallets, oldest first; undefined while they load. */
 export function useWallets(): readonly WalletView[] | undefined {
   const { db } = useLedger()
-  return useLiveQuery(async () => {
-    const wallets = await db.wallets.orderBy('id').toArray()
-    return viewWallets(db, wallets)
-  }, [db])
+  const flowsById = useFlows()
+  const wallets = useLiveQuery(
+    async () => withSync(db, await db.wallets.orderBy('id').toArray()),
+    [db],
+  )
+  return flowsById && wallets?.map(wallet => withFigures(wallet, flowsById))
 }
 
 /** One wallet; null when there is none, undefined while it loads. */
 export function useWallet(id: string): WalletView | null | undefined {
   const { db } = useLedger()
-  return useLiveQuery(async () => {
-    const wallet = await db.wallets.get(id)
-    if (wallet === undefined) return null
-    const [view] = await viewWallets(db, [wallet])
-    return view ?? null
+  const flowsById = useFlows()
+  const found = useLiveQuery(async () => {
+    const [wallet] = await withSync(db, await db.wallets.where('id').equals(id).toArray())
+    return { id, wallet }
   }, [db, id])
+  if (found?.id !== id || flowsById === undefined) return undefined
+  return found.wallet === undefined ? null : withFigures(found.wallet, flowsById)
 }
 
-async function viewWallets(db: LedgerDb, wallets: readonly WalletRow[]): Promise<WalletView[]> {
-  const stands = await readRowSync(db)
-  return Promise.all(
-    wallets.map(async wallet => ({
-      ...wallet,
-      ...walletFigures(wallet.openingAmount, await readFlows(db, wallet.id)),
-      sync: stands.get(recordKey('wallet', wallet.id)) ?? 'synced',
-    })),
+type SyncedWallet = WalletRow & { readonly sync: RowSync }
+type FlowsById = ReadonlyMap<string, WalletFlows>
+
+function useFlows(): FlowsById | undefined {
+  return useWatch<FlowsById>(
+    ({ columns }, listener) => watchAnswer(columns, asked => asked.fetchFlows(), listener),
+    [],
   )
 }
 
-async function readFlows(db: LedgerDb, walletId: string): Promise<WalletFlows> {
-  const rows = await db.transactions.where('walletId').equals(walletId).toArray()
-  return rows.reduce(addToFlows, NO_FLOWS)
+async function withSync(db: LedgerDb, wallets: readonly WalletRow[]): Promise<SyncedWallet[]> {
+  const stands = await readRowSync(
+    db,
+    wallets.map(wallet => recordKey('wallet', wallet.id)),
+  )
+  return wallets.map(wallet =>
+    Object.assign({}, wallet, { sync: stands.get(recordKey('wallet', wallet.id)) ?? 'synced' }),
+  )
 }
 
-function addToFlows(flows: WalletFlows, row: TransactionRow): WalletFlows {
-  const isTransfer = row.transferId !== null
-  if (row.type === 'income') {
-    const key = isTransfer ? 'transfersIn' : 'income'
-    return { ...flows, [key]: addKobo(flows[key], row.amount) }
-  }
-  const key = isTransfer ? 'transfersOut' : 'expense'
-  return { ...flows, [key]: addKobo(flows[key], row.amount) }
+function withFigures(wallet: SyncedWallet, flowsById: FlowsById): WalletView {
+  const flows = flowsById.get(wallet.id) ?? NO_FLOWS
+  return { ...wallet, ...walletFigures(wallet.openingAmount, flows) }
 }

@@ -1,6 +1,6 @@
 import { useToday } from '#data/ledger/use-today.ts'
 import { useZone } from '#data/ledger/use-zone.ts'
-import type { TransactionView } from '#data/transactions/queries.ts'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { dayText } from '#domain/day-text.ts'
 import { instantToDay } from '#domain/day.ts'
 import { CategoryIcon } from '#screens/shared-lists/category-icon.tsx'

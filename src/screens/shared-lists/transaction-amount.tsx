@@ -1,4 +1,4 @@
-import type { TransactionView } from '#data/transactions/queries.ts'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { Amount } from '#ui/amount.tsx'
 import { SyncMark } from './sync-mark.tsx'
 import styles from './shared-lists.module.css'

@@ -1,4 +1,4 @@
-import type { TransactionView } from '#data/transactions/queries.ts'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { categoryName } from '#domain/category.ts'
 import { classes } from '#ui/classes.ts'
 import { CategoryIcon } from './category-icon.tsx'

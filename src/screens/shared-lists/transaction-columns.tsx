@@ -1,4 +1,4 @@
-import type { TransactionView } from '#data/transactions/queries.ts'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { dayText } from '#domain/day-text.ts'
 import { type Day, instantToDay } from '#domain/day.ts'
 import type { Column } from '#ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TransactionPage, TransactionView } from '#data/transactions/queries.ts'
+import type { TransactionPage, TransactionView } from '#data/transactions/transaction-view.ts'
 import { EditTransactionDialog } from '#screens/shared-dialogs/edit-transaction-dialog.tsx'
 import { Card } from '#ui/card.tsx'
 import { Paging } from './paging.tsx'

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { TransactionView } from '#data/transactions/queries.ts'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { transactionName } from './transaction-words.ts'
 import styles from './shared-lists.module.css'

@@ -1,6 +1,6 @@
 import { useToday } from '#data/ledger/use-today.ts'
 import { useZone } from '#data/ledger/use-zone.ts'
-import type { TransactionView } from '#data/transactions/queries.ts'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { transactionColumns } from './transaction-columns.tsx'
 

@@ -1,4 +1,4 @@
-import type { TransactionView } from '#data/transactions/queries.ts'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { categoryName } from '#domain/category.ts'
 
 /** What a transaction is called where it is acted on: its description, else its category. */

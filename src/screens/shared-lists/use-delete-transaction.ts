@@ -1,6 +1,6 @@
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { deleteTransaction, undoDelete } from '#data/transactions/delete-transaction.ts'
-import type { TransactionView } from '#data/transactions/queries.ts'
+import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { notify } from '#ui/notify.tsx'
 import { transactionName } from './transaction-words.ts'
 

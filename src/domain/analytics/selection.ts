@@ -1,0 +1,87 @@
+import { addDays, dayToInstant, type Instant } from '#domain/day.ts'
+import type { TransactionFilters } from '#domain/transaction-filters.ts'
+import { type Chunk, firstRowFrom, IS_INCOME, IS_TRANSFER } from './chunk.ts'
+import { type CodedColumn, wantedCodes } from './coded-column.ts'
+
+/** The filters with their days as half-open instants `[from, until)`, either of which may be infinite. */
+export interface Selection extends Omit<TransactionFilters, 'from' | 'to'> {
+  readonly from: Instant
+  readonly until: Instant
+}
+
+/** The rows of a chunk between two places, all of them or those that pass a test. */
+export interface SelectedRows {
+  readonly first: number
+  readonly end: number
+  readonly passes: RowTest | undefined
+}
+
+type RowTest = (row: number) => boolean
+
+/** Reads the filters' days in the user's zone. */
+export function toSelection(filters: TransactionFilters, zone: string): Selection {
+  const { from, to, ...others } = filters
+  return {
+    ...others,
+    from: from === undefined ? -Infinity : dayToInstant(from, zone),
+    until: to === undefined ? Infinity : dayToInstant(addDays(to, 1), zone),
+  }
+}
+
+/** The chunk's rows that the selection asks for. */
+export function selectRows(chunk: Chunk, selection: Selection): SelectedRows {
+  const [first, ...others] = rowTests(chunk, selection)
+  return {
+    first: firstRowFrom(chunk, selection.from),
+    end: firstRowFrom(chunk, selection.until),
+    passes: first && others.reduce(both, first),
+  }
+}
+
+/** How many rows are selected. */
+export function countSelected({ first, end, passes }: SelectedRows): number {
+  if (passes === undefined) return Math.max(0, end - first)
+  let count = 0
+  for (let row = first; row < end; row += 1) if (passes(row)) count += 1
+  return count
+}
+
+/** The rows selected, newest first: `limit` of them at most, after the first `skipped`. */
+export function newestSelected(
+  { first, end, passes }: SelectedRows,
+  skipped: number,
+  limit: number,
+): readonly number[] {
+  const rows: number[] = []
+  let toSkip = skipped
+  for (let row = end - 1; row >= first && rows.length < limit; row -= 1) {
+    if (passes !== undefined && !passes(row)) continue
+    if (toSkip > 0) toSkip -= 1
+    else rows.push(row)
+  }
+  return rows
+}
+
+function rowTests(chunk: Chunk, { walletId, categories, labelIds, type }: Selection): RowTest[] {
+  return [
+    ...(walletId === undefined ? [] : [hasText(chunk.wallets, [walletId])]),
+    ...(categories.length === 0 ? [] : [hasText(chunk.categories, categories)]),
+    ...(labelIds.length === 0 ? [] : [hasText(chunk.labels, labelIds)]),
+    ...(type === undefined ? [] : [hasType(chunk, type)]),
+  ]
+}
+
+function both(first: RowTest, second: RowTest): RowTest {
+  return row => first(row) && second(row)
+}
+
+function hasText(column: CodedColumn, wanted: readonly string[]): RowTest {
+  const isWanted = wantedCodes(column, wanted)
+  return row => isWanted[column.codes[row] ?? 0] === 1
+}
+
+function hasType({ flags }: Chunk, type: NonNullable<TransactionFilters['type']>): RowTest {
+  if (type === 'transfer') return row => ((flags[row] ?? 0) & IS_TRANSFER) !== 0
+  const wanted = type === 'income' ? IS_INCOME : 0
+  return row => flags[row] === wanted
+}

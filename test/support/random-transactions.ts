@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import type { PageQuestion } from '#db/columns/columns.ts'
+import type { TransactionRow } from '#db/rows.ts'
+import { type Day, instantToDay } from '#domain/day.ts'
+import { kobo } from '#domain/money.ts'
+import type { TransactionFilters } from '#domain/transaction-filters.ts'
+
+const DAY_MS = 86_400_000
+const YEAR_END = Date.UTC(2026, 11, 31)
+const SPAN_DAYS = 120
+
+// Random transactions and filters draw from the same few, so that they meet.
+const WALLET_IDS = ['wallet-a', 'wallet-b', 'wallet-c'] as const
+const LABEL_IDS = ['label-a', 'label-b'] as const
+const CATEGORIES = ['food', 'transport', 'salary'] as const
+
+/** The nth id of a test; ids of numbers far apart share their last digits, as random ones may. */
+export function numberedId(n: number): string {
+  const head = (n * 0x9e37).toString(16).padStart(8, '0').slice(-8)
+  return `${head}-0000-7000-8000-0000${(n % 7).toString(16).padStart(8, '0')}`
+}
+
+/** A transaction of any kind within some months, often at the very end of one. */
+export function aTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow> {
+  return fc.record({
+    id,
+    walletId: fc.constantFrom(...WALLET_IDS),
+    type: fc.constantFrom('income', 'expense'),
+    amount: fc.integer({ min: 1, max: 1_000_000_000_000 }).map(kobo),
+    category: fc.constantFrom(...CATEGORIES),
+    labelId: fc.constantFrom(null, ...LABEL_IDS),
+    budgetId: fc.constant(null),
+    description: fc.constant(''),
+    createdAt: anInstant(),
+    transferId: fc.constantFrom(null, null, 'transfer'),
+    importId: fc.constant(null),
+    version: fc.constant(1),
+  })
+}
+
+/** Instants of half a year, close together, many at the turn of a day in some zone. */
+function anInstant(): fc.Arbitrary<number> {
+  return fc
+    .tuple(fc.integer({ min: 0, max: SPAN_DAYS }), fc.constantFrom(0, 1, 3_600_000, 18_000_000))
+    .map(([days, ms]) => YEAR_END - days * DAY_MS - ms)
+}
+
+/** A page of transactions narrowed down in any way, or in none. */
+export function aPageQuestion(): fc.Arbitrary<PageQuestion> {
+  const filters: fc.Arbitrary<TransactionFilters> = fc.record(
+    {
+      walletId: fc.constantFrom(...WALLET_IDS, 'wallet-unknown'),
+      categories: fc.subarray([...CATEGORIES]),
+      type: fc.constantFrom('income', 'expense', 'transfer'),
+      labelIds: fc.subarray([...LABEL_IDS]),
+      from: aDay(),
+      to: aDay(),
+    },
+    { requiredKeys: ['categories', 'labelIds'] },
+  )
+  return fc.record({
+    filters,
+    page: fc.integer({ min: 1, max: 6 }),
+    limit: fc.constantFrom(1, 3, 10),
+  })
+}
+
+function aDay(): fc.Arbitrary<Day> {
+  return anInstant().map(instant => instantToDay(instant, 'UTC'))
+}
