@@ -6,7 +6,8 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: `${PRODUCT_NAME}: Budget and Expense Tracker`,
   short_name: PRODUCT_NAME,
-  description: 'Record every naira, even with no network. Wallets, labels and transactions on every device.',
+  description:
+    'Record every naira, even with no network. Wallets, labels and transactions on every device.',
   lang: 'en-NG',
   dir: 'ltr',
   start_url: '/user/app/dashboard?source=pwa',
@@ -21,7 +22,12 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+    {
+      src: '/icons/monochrome-512.png',
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'monochrome',
+    },
   ],
   shortcuts: [
     { name: 'Add expense', url: '/user/app/transactions?add=expense' },

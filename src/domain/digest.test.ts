@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createIdSource } from './ids.ts'
 import { type DigestEntry, digestOf } from './digest.ts'
+import { createIdSource } from './ids.ts'
 
 const entries = fc.array(
   fc.record({

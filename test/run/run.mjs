@@ -2,7 +2,7 @@
 // Usage: node test/run/run.mjs [suite …]   (all suites when none is named)
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installDependencies } from '#server/start/dependencies.mjs'
@@ -27,6 +27,8 @@ function runSuite(name) {
     'run',
     '--project',
     name,
+    // vitest would leave one of two cores idle.
+    `--maxWorkers=${Math.max(2, availableParallelism())}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

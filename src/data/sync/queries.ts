@@ -1,8 +1,10 @@
+import type { Collection } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { readMeta } from '#db/meta.ts'
+import type { Op, OpState } from '#db/op.ts'
 import { type SyncFacts, type SyncState, syncState } from './sync-state.ts'
 import { readWaitingWrites, type WaitingWrite } from './waiting-writes.ts'
 
@@ -31,26 +33,35 @@ const NOTHING_KNOWN: KnownFacts = {
   oldestAt: undefined,
 }
 
-// Counted by index: this is read again at every step of a pass, however much waits.
+// Read again at every step of a pass, however much waits: so by one key of the index at a time,
+// which the browser counts itself; several keys, or a filter, make Dexie walk over every write.
 async function readSyncFacts(db: LedgerDb): Promise<KnownFacts> {
-  const [sending, unsent, parked] = await Promise.all([
-    db.outbox.where('state').equals('sending').count(),
-    db.outbox.where('state').anyOf('queued', 'retry').count(),
-    db.outbox.where('state').equals('parked').count(),
+  const [sending, queued, retrying, parked] = await Promise.all([
+    inState(db, 'sending').count(),
+    inState(db, 'queued').count(),
+    inState(db, 'retry').count(),
+    inState(db, 'parked').count(),
   ])
-  const oldest = await db.outbox
-    .orderBy('seq')
-    .filter(op => op.state !== 'acked' && op.state !== 'parked')
-    .first()
+  const oldest = await Promise.all([
+    inState(db, 'sending').first(),
+    inState(db, 'queued').first(),
+    inState(db, 'retry').first(),
+  ])
+  const createdAts = oldest.flatMap(op => (op === undefined ? [] : [op.createdAt]))
   const failure = await readMeta(db, 'lastFailure')
   return {
-    pending: sending + unsent,
+    pending: sending + queued + retrying,
     parked,
     isBusy: sending > 0,
     hasFailedOffline: failure?.kind === 'offline',
     lastSyncAt: await readMeta(db, 'lastSyncAt'),
-    oldestAt: oldest?.createdAt,
+    oldestAt: createdAts.length === 0 ? undefined : Math.min(...createdAts),
   }
+}
+
+// Within one state the index is in the order of `seq`: the first is the oldest.
+function inState(db: LedgerDb, state: OpState): Collection<Op, number> {
+  return db.outbox.where('state').equals(state)
 }
 
 function followConnection(onChange: () => void): () => void {
