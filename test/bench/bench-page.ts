@@ -5,12 +5,12 @@ import { assert } from '#domain/assert.ts'
 
 const ENTRY = fileURLToPath(new URL('bench-door.ts', import.meta.url))
 
-/** `bench-door.ts` as one script that leaves its exports in the global `bench`. */
-export async function bundleBenchDoor(): Promise<string> {
+/** A door, `bench-door.ts` unless another is named, as one script that leaves its exports in the global `bench`. */
+export async function bundleBenchDoor(entry = ENTRY): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, lib: { entry: ENTRY, formats: ['iife'], name: 'bench' } },
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'bench' } },
   })
   const [output] = Array.isArray(built) ? built : [built]
   assert(output !== undefined && 'output' in output, 'a build that does not watch has an output')

@@ -1,0 +1,204 @@
+import { platformTimers } from '#api/platform-timers.ts'
+import { recordTransactions } from '#data/transactions/commands.ts'
+import type { Columns, PageQuestion } from '#db/columns/columns.ts'
+import { openColumns } from '#db/columns/open-columns.ts'
+import type { LedgerDb } from '#db/ledger-db.ts'
+import { openLedger } from '#db/open-ledger.ts'
+import { recordKey } from '#db/record-key.ts'
+import type { TransactionRow } from '#db/rows.ts'
+import { transact } from '#db/transact.ts'
+import { writeRows } from '#db/view.ts'
+import { assert } from '#domain/assert.ts'
+import { createIdSource } from '#domain/ids.ts'
+import { formatNaira, kobo } from '#domain/money.ts'
+
+const DAY_MS = 86_400_000
+const SEEDED_DAYS = 1000
+const BATCH = 5000
+const RARE_EVERY = 10_000
+const CATEGORIES = ['food', 'transport', 'airtime', 'rent']
+const RARE = 'gifts'
+
+const newId = createIdSource(
+  () => Date.now(),
+  bytes => crypto.getRandomValues(bytes),
+)
+
+/** A list's question, and how the database alone would answer it. */
+interface Rival {
+  readonly question: PageQuestion
+  readonly askDatabase: (db: LedgerDb) => Promise<unknown>
+}
+
+const DEEP_PAGE = 4000
+const LIMIT = 10
+
+const rivals: Readonly<Record<string, Rival>> = {
+  firstPage: {
+    question: { filters: { categories: [], labelIds: [] }, page: 1, limit: LIMIT },
+    askDatabase: db => Promise.all([databasePage(db, 1), db.transactions.count()]),
+  },
+  deepPage: {
+    question: { filters: { categories: [], labelIds: [] }, page: DEEP_PAGE, limit: LIMIT },
+    askDatabase: db => Promise.all([databasePage(db, DEEP_PAGE), db.transactions.count()]),
+  },
+  rareFilter: {
+    question: { filters: { categories: [RARE], labelIds: [] }, page: 1, limit: LIMIT },
+    askDatabase: db =>
+      db.transactions
+        .orderBy('createdAt')
+        .reverse()
+        .filter(row => row.category === RARE)
+        .toArray(),
+  },
+}
+
+/** A long ledger in the page of the running app, and stopwatches for its lists. */
+export async function openBenchDoor() {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  const userId = names.find(name => name.startsWith('app-'))?.slice('app-'.length)
+  assert(userId !== undefined, 'somebody is signed in')
+  const db = await openLedger(userId, newId)
+  const columns = openColumns({
+    db,
+    clock: () => performance.now(),
+    timers: platformTimers,
+    alone: work => work(),
+  })
+  return {
+    seed: (count: number) => seed(db, count),
+    timeColumns: (name: string) => time(() => columns.fetchPage(rivalNamed(name).question)),
+    timeDatabase: (name: string) => time(() => rivalNamed(name).askDatabase(db)),
+    timeFlows: () => time(() => columns.fetchFlows()),
+    timeLook: () => timeLook(db, userId, columns),
+    timeAdd: (amountKobo: number) => timeAdd(db, userId, amountKobo),
+    timeClick: (label: string) => timeClick(label),
+  }
+}
+
+function rivalNamed(name: string): Rival {
+  const rival = rivals[name]
+  assert(rival !== undefined, `${name} is a question of the bench`)
+  return rival
+}
+
+async function seed(db: LedgerDb, count: number): Promise<void> {
+  const wallet = await db.wallets.toCollection().first()
+  assert(wallet !== undefined, 'there is a wallet to spend from')
+  const now = Date.now()
+  for (let first = 0; first < count; first += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - first) }, (_, place) => {
+      const n = first + place
+      const row: TransactionRow = {
+        id: newId(),
+        walletId: wallet.id,
+        type: n % 5 === 0 ? 'income' : 'expense',
+        amount: kobo(10_000 + n),
+        category: n % RARE_EVERY === 0 ? RARE : (CATEGORIES[n % CATEGORIES.length] ?? ''),
+        labelId: null,
+        budgetId: null,
+        description: `Entry ${n}`,
+        createdAt: now - DAY_MS - Math.floor((n * SEEDED_DAYS * DAY_MS) / count),
+        transferId: null,
+        importId: null,
+        version: 1,
+      }
+      return [recordKey('transaction', row.id), row] as const
+    })
+    await transact(db, () => writeRows(db, new Map(rows)))
+  }
+}
+
+function databasePage(db: LedgerDb, page: number): Promise<unknown> {
+  return db.transactions
+    .orderBy('createdAt')
+    .reverse()
+    .offset((page - 1) * LIMIT)
+    .limit(LIMIT)
+    .toArray()
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+/** One added transaction, until the columns' answer has it. */
+async function timeLook(db: LedgerDb, userId: string, columns: Columns): Promise<number> {
+  const { total } = (await columns.fetchPage(rivalNamed('firstPage').question)).pagination
+  await addExpense(db, userId, 100)
+  return time(async () => {
+    const after = await columns.fetchPage(rivalNamed('firstPage').question)
+    assert(after.pagination.total === total + 1, 'the answer has the new row')
+  })
+}
+
+/** One added transaction, from the command's first step until its amount stands on the screen. */
+async function timeAdd(db: LedgerDb, userId: string, amountKobo: number): Promise<number> {
+  const text = formatNaira(kobo(amountKobo))
+  return time(async () => {
+    await Promise.all([shown(() => bodyText().includes(text)), addExpense(db, userId, amountKobo)])
+  })
+}
+
+/** A button of the paging pressed, until other rows stand on the screen. */
+async function timeClick(label: string): Promise<number> {
+  const before = tableText()
+  const button = document.querySelector<HTMLElement>(`[aria-label="${label}"]`)
+  assert(button !== null, `there is a button ${label}`)
+  return time(async () => {
+    button.click()
+    await shown(() => tableText() !== before && tableText() !== '')
+  })
+}
+
+async function addExpense(db: LedgerDb, userId: string, amountKobo: number): Promise<void> {
+  const wallet = await db.wallets.toCollection().first()
+  const written = await recordTransactions(
+    {
+      db,
+      userId,
+      newId,
+      clock: () => Date.now(),
+      timers: platformTimers,
+      appVersion: 'bench',
+      dropCaches: async () => {},
+      requestPass: () => {},
+    },
+    {
+      type: 'expense',
+      walletId: wallet?.id ?? '',
+      rows: [
+        {
+          amount: kobo(amountKobo),
+          category: 'food',
+          labelId: null,
+          budgetId: null,
+          description: 'Measured',
+          createdAt: Date.now(),
+        },
+      ],
+    },
+  )
+  assert(written.ok, 'a write on an empty phone is kept')
+}
+
+function shown(isShown: () => boolean): Promise<void> {
+  return new Promise(resolve => {
+    const observer = new MutationObserver(() => {
+      if (!isShown()) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+function bodyText(): string {
+  return document.body.textContent
+}
+
+function tableText(): string {
+  return document.querySelector('tbody')?.textContent ?? ''
+}

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { createWallet, openPage, waitForSync } from '#test/e2e/ledger-steps.ts'
+import { arrive } from '#test/e2e/people.ts'
+import { launchChromium } from '#test/support/chromium.ts'
+import { startProduct } from '#test/support/product.ts'
+import { bundleBenchDoor, openDoor } from './bench-page.ts'
+import { type Figure, median, printFigures } from './figures.ts'
+
+const ROWS = 100_000
+const ROUNDS = 15
+const ENTRY = fileURLToPath(new URL('lists-door.ts', import.meta.url))
+const QUESTIONS = {
+  firstPage: 'first page and total',
+  deepPage: 'page 4,000 and total',
+  rareFilter: 'filter with ten hits',
+} as const
+
+/** Calls a stopwatch of the page some times; the middle of its milliseconds. */
+async function measure(page: Page, callOf: (round: number) => string): Promise<number> {
+  const timesMs: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    timesMs.push(await page.evaluate<number>(`door.${callOf(round)}`))
+  }
+  return median(timesMs)
+}
+
+/** The page of a person with a long ledger that only this device has: the network is gone. */
+async function openLongLedger(): Promise<Page> {
+  const product = await startProduct()
+  onTestFinished(async () => await product.remove())
+  const chromium = await launchChromium({ viewport: { width: 1280, height: 900 } })
+  onTestFinished(async () => await chromium.close())
+  const page = await chromium.context.newPage()
+  await arrive(page, product)
+  await createWallet(page, 'GTBank', '1000000')
+  await waitForSync(page, /^Synced$/)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+  await chromium.context.setOffline(true)
+  await openDoor(page, await bundleBenchDoor(ENTRY))
+  await page.evaluate(`door.seed(${ROWS})`)
+  return page
+}
+
+test('lists and figures over 100,000 transactions', async () => {
+  const page = await openLongLedger()
+  const figures: Figure[] = []
+  for (const [name, what] of Object.entries(QUESTIONS)) {
+    const columnsMs = await measure(page, () => `timeColumns('${name}')`)
+    const databaseMs = await measure(page, () => `timeDatabase('${name}')`)
+    figures.push(
+      { name: `${what}, columns`, value: columnsMs, unit: 'ms', aim: '≤ 30 ms' },
+      { name: `${what}, IndexedDB alone`, value: databaseMs, unit: 'ms' },
+      { name: `${what}, times quicker`, value: databaseMs / columnsMs, unit: '' },
+    )
+    expect(databaseMs).toBeGreaterThan(columnsMs)
+  }
+  const flowsMs = await measure(page, () => 'timeFlows()')
+  const lookMs = await measure(page, () => 'timeLook()')
+  await openPage(page, 'transactions')
+  await page.locator('tbody tr').first().waitFor()
+  await openDoor(page, await bundleBenchDoor(ENTRY))
+  const addMs = await measure(page, round => `timeAdd(${777_700_001 + round})`)
+  const nextMs = await measure(page, () => "timeClick('Next page')")
+  printFigures(`Lists over ${ROWS} transactions (Chromium)`, [
+    ...figures,
+    { name: 'figures of all wallets, columns', value: flowsMs, unit: 'ms' },
+    { name: 'answer after one added row', value: lookMs, unit: 'ms' },
+    { name: 'added row, from the command to the screen', value: addMs, unit: 'ms', aim: '≤ 50 ms' },
+    { name: 'next page, from the press to the screen', value: nextMs, unit: 'ms', aim: '≤ 30 ms' },
+  ])
+})
