@@ -12,7 +12,7 @@ import { createTrafficMeter, type Traffic, type TrafficMeter } from './traffic-m
 const WRITES = 1000
 const ROUNDS = 3
 const POLL_MS = 200
-const GIVE_UP_MS = 120_000
+const GIVE_UP_MS = 240_000
 
 /** A signed-in browser with a meter on its wire. */
 interface Device {

@@ -60,7 +60,7 @@ async function readSyncFacts(db: LedgerDb): Promise<KnownFacts> {
 }
 
 // Within one state the index is in the order of `seq`: the first is the oldest.
-function inState(db: LedgerDb, state: OpState): Collection<Op, number> {
+function inState(db: LedgerDb, state: OpState): Collection<Op, number, Omit<Op, 'seq'>> {
   return db.outbox.where('state').equals(state)
 }
 
