@@ -47,7 +47,6 @@ const rivals: Readonly<Record<string, Rival>> = {
     askDatabase: db =>
       db.transactions
         .orderBy('createdAt')
-        .reverse()
         .filter(row => row.category === RARE)
         .toArray(),
   },
@@ -109,10 +108,10 @@ async function seed(db: LedgerDb, count: number): Promise<void> {
   }
 }
 
+/** From the oldest on, which costs the same as from the newest. */
 function databasePage(db: LedgerDb, page: number): Promise<unknown> {
   return db.transactions
     .orderBy('createdAt')
-    .reverse()
     .offset((page - 1) * LIMIT)
     .limit(LIMIT)
     .toArray()

@@ -83,7 +83,7 @@ const DEFAULT_ANSWERS: Answers = {
 }
 
 /** A success that carries data. */
-export function success(data: unknown): Response {
+function success(data: unknown): Response {
   return json(200, { success: true, message: 'ok', data })
 }
 

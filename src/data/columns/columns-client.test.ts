@@ -1,0 +1,73 @@
+import { expose } from 'comlink'
+import { expect, test } from 'vitest'
+import type { ColumnsWorker } from '#db/columns/columns.ts'
+import { createColumnsClient } from './columns-client.ts'
+import { watchAnswer } from './watch-answer.ts'
+
+const NOTHING = { ids: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 1 } }
+const QUESTION = { filters: { categories: [], labelIds: [] }, page: 1, limit: 10 }
+
+/** A worker at the other end of a channel, which answers with how often it was asked. */
+function aWorker() {
+  const { port1, port2 } = new MessageChannel()
+  const asked = { count: 0, userId: '', tellChange: () => {} }
+  const worker: ColumnsWorker = {
+    open(userId, tellChange) {
+      Object.assign(asked, { userId, tellChange })
+    },
+    fetchPage() {
+      asked.count += 1
+      return Promise.resolve({ ...NOTHING, ids: [String(asked.count)] })
+    },
+    fetchFlows: () => Promise.reject(new Error('closed')),
+  }
+  expose(worker, port1)
+  return {
+    asked,
+    port: port2,
+    close() {
+      port1.close()
+      port2.close()
+    },
+  }
+}
+
+test('the page asks the worker of its user, and again after a change, until it stops', async () => {
+  const worker = aWorker()
+  const { asked } = worker
+  const columns = createColumnsClient(worker.port, 'user')
+  const heard: string[] = []
+  const stop = watchAnswer(columns, each => each.fetchPage(QUESTION), {
+    next: answer => heard.push(answer.ids.join()),
+    error: cause => heard.push(String(cause)),
+  })
+  await expect.poll(() => heard).toEqual(['1'])
+  expect(asked.userId).toBe('user')
+  asked.tellChange()
+  await expect.poll(() => heard).toEqual(['1', '2'])
+  stop()
+  asked.tellChange()
+  expect(await columns.fetchPage(QUESTION)).toMatchObject({ ids: ['3'] })
+  expect(heard).toEqual(['1', '2'])
+  worker.close()
+})
+
+test('a failure in the worker is told to whoever watches', async () => {
+  const worker = aWorker()
+  const heard: string[] = []
+  watchAnswer(createColumnsClient(worker.port, 'user'), each => each.fetchFlows(), {
+    next: () => heard.push('answer'),
+    error: cause => heard.push(String(cause)),
+  })
+  await expect.poll(() => heard).toEqual(['Error: closed'])
+  worker.close()
+})
+
+test('a worker whose script cannot be had is no silence', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const columns = createColumnsClient(port1, 'user')
+  port1.dispatchEvent(new Event('error'))
+  await expect(columns.fetchPage(QUESTION)).rejects.toThrow('did not start')
+  port1.close()
+  port2.close()
+})
