@@ -36,10 +36,11 @@ function createClient(change: { session?: Session | null; fetch?: Fetch } = {}) 
     clock: () => 5,
     session: {
       read: async () => state.session ?? null,
-      write: async session => void (state.session = session),
+      renew: async (_, renewed) => void (state.session = renewed),
       end: async () => {
         state.ended += 1
         state.session = null
+        return true
       },
     },
   })

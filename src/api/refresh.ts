@@ -33,7 +33,7 @@ export async function refreshSession(deps: RefreshDeps, refused: Session): Promi
     const current = await deps.session.read()
     if (current === null) return 'over'
     if (current.accessToken !== refused.accessToken) return 'renewed'
-    if (current.refreshToken === '') return endSession(deps)
+    if (current.refreshToken === '') return endSession(deps, current)
     return renew(deps, current)
   })
 }
@@ -43,18 +43,18 @@ async function renew(deps: RefreshDeps, current: Session): Promise<RefreshOutcom
   const body = { refreshToken: current.refreshToken }
   const answer = await sendPlain(deps, { method, path, access, body }, undefined)
   const isRefused = deps.isSessionRefused ?? isRefreshRefused
-  if (isRefused(answer)) return endSession(deps)
+  if (isRefused(answer)) return endSession(deps, current)
   if (answer.type !== 'answer' || !isSuccess(answer.status)) return 'unreachable'
   const read = v.safeParse(calls.refreshToken.answer, answer.json)
   if (!read.success) return 'unreachable'
   const { accessToken, refreshToken } = read.output
-  await deps.session.write({ ...current, accessToken, refreshToken, storedAt: deps.clock() })
+  const renewed = { ...current, accessToken, refreshToken, storedAt: deps.clock() }
+  await deps.session.renew(current, renewed)
   return 'renewed'
 }
 
-async function endSession(deps: RefreshDeps): Promise<RefreshOutcome> {
-  await deps.session.end()
-  return 'over'
+async function endSession(deps: RefreshDeps, refused: Session): Promise<RefreshOutcome> {
+  return (await deps.session.end(refused)) ? 'over' : 'renewed'
 }
 
 /** A 4xx of our own server (JSON), other than "later": nothing else ends a session. */

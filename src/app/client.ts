@@ -89,8 +89,8 @@ async function noteWaiting(
 // Public calls carry no token, so there is nothing to renew and nothing to lock.
 const noSession: SessionStore = {
   read: () => Promise.resolve(null),
-  write: () => Promise.resolve(),
-  end: () => Promise.resolve(),
+  renew: () => Promise.resolve(),
+  end: () => Promise.resolve(true),
 }
 const noLocks: Locks = { request: (_name, _wish, work) => work(true) }
 

@@ -15,18 +15,33 @@ export interface SessionListener {
 export function createLedgerSession(db: LedgerDb, listener: SessionListener): SessionStore {
   return {
     read: async () => (await readMeta(db, 'session')) ?? null,
-    async write(session) {
-      await writeSession(db, session)
-      listener.announce(session)
+    async renew(spent, renewed) {
+      const isCurrent = await whileCurrent(db, spent, () => putSession(db, renewed))
+      if (isCurrent) listener.announce(renewed)
     },
-    async end() {
-      await db.transaction('rw', db.meta, async () => {
+    async end(refused) {
+      const isCurrent = await whileCurrent(db, refused, async () => {
         await writeMeta(db, 'session', null)
         await writeMeta(db, 'sessionOver', true)
       })
-      listener.announce(null)
+      if (isCurrent) listener.announce(null)
+      return isCurrent
     },
   }
+}
+
+/** Does the work unless another session has taken this one's place: a login does not wait for a refresh. */
+async function whileCurrent(
+  db: LedgerDb,
+  session: Session,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  return db.transaction('rw', db.meta, async () => {
+    const current = await readMeta(db, 'session')
+    if (current?.refreshToken !== session.refreshToken) return false
+    await work()
+    return true
+  })
 }
 
 /**
@@ -40,10 +55,6 @@ export async function adoptSession(db: LedgerDb, session: Session): Promise<Sess
     await putSession(db, session)
     return session
   })
-}
-
-async function writeSession(db: LedgerDb, session: Session): Promise<void> {
-  await db.transaction('rw', db.meta, async () => putSession(db, session))
 }
 
 async function putSession(db: LedgerDb, session: Session): Promise<void> {

@@ -86,9 +86,9 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     ...NO_MUTANT,
     wrapSession: (session, db) => ({
       ...session,
-      end: async () => {
+      end: async refused => {
         await db.outbox.clear()
-        await session.end()
+        return await session.end(refused)
       },
     }),
   },
