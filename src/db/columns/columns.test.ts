@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { platformTimers } from '#api/platform-timers.ts'
 import { createIdSource } from '#domain/ids.ts'
+import { kobo } from '#domain/money.ts'
 import type { Timers } from '#domain/timers.ts'
 import { plainFlows, plainPage } from '#test/support/plain-columns.ts'
 import { aPageQuestion, aTransaction, numberedId } from '#test/support/random-transactions.ts'
@@ -151,13 +152,13 @@ async function make(move: Move, device: Device, tabs: Tab[]) {
 test('[TXN-01] [WAL-03] over any history of two tabs, columns answer as the rows themselves do', async () => {
   expect.hasAssertions()
   await fc.assert(
-    fc.asyncProperty(fc.array(aMove, { maxLength: 40 }), async moves => {
+    fc.asyncProperty(fc.array(aMove, { minLength: 10, maxLength: 50 }), async moves => {
       const device = await createDevice()
       const tabs = [await device.openTab(), await device.openTab()]
       for (const move of moves) await make(move, device, tabs)
       for (const tab of tabs) await expectPlainAnswers(device, tab, EVERYTHING)
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   )
 }, 60_000)
 
@@ -174,6 +175,29 @@ test('stored columns are loaded, and only what changed since is read from the ro
   await device.db.transactions.delete(row?.id ?? '')
   const { ids } = await (await device.openTab()).columns.fetchPage(EVERYTHING)
   expect(ids).toContain(row?.id)
+})
+
+test('what one tab stores, another that already holds columns takes over', async () => {
+  expect.hasAssertions()
+  const device = await createDevice()
+  const [sample] = fc.sample(aTransaction(anId), 1)
+  if (sample === undefined) throw new Error('no sample')
+  // December in Lagos, November in New York.
+  const row = { ...sample, createdAt: Date.UTC(2026, 10, 30, 23, 30) }
+  await write(device.db, [row], [])
+  const tab = await device.openTab()
+  const other = await device.openTab()
+  for (const each of [tab, other]) await expectPlainAnswers(device, each, EVERYTHING)
+  await other.save()
+  await write(device.db, [{ ...row, amount: kobo(1) }], [])
+  await expectPlainAnswers(device, other, EVERYTHING)
+  await other.save()
+  await expectPlainAnswers(device, tab, EVERYTHING)
+  await moveTo(device.db, 'America/New_York')
+  await expectPlainAnswers(device, other, EVERYTHING)
+  await other.save()
+  await expectPlainAnswers(device, tab, EVERYTHING)
+  await expectPlainAnswers(device, await device.openTab(), EVERYTHING)
 })
 
 test('rows that change while columns are built from thousands of them are right at the next question', async () => {
