@@ -7,6 +7,7 @@ import { createTestDatabase } from '#test/support/postgres.ts'
 import { type Product, startProduct } from '#test/support/product.ts'
 import { testDeps } from '#test/support/test-deps.ts'
 import { insertTestUser } from '#test/support/test-user.ts'
+import { bareInsertsPerSecond } from './bare-insert.ts'
 import { median, printFigures } from './figures.ts'
 import { post, writeFor, type Writer } from './writer.ts'
 
@@ -35,19 +36,23 @@ async function startWithWriters(count: number) {
   while (writers.length < count) writers.push(await makeWriter(deps, product, agent))
   agent.destroy()
   await deps.db.destroy()
-  return { product, writers }
+  return { product, writers, databaseUrl: database.url }
 }
 
 test.each([1, 500])('writes a second of %i users, each one write after the other', async users => {
-  const { product, writers } = await startWithWriters(users)
+  const { product, writers, databaseUrl } = await startWithWriters(users)
   const rounds: (readonly number[])[] = []
+  const bare: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push(await writeFor(product.url, writers, ROUND_MS))
+    bare.push(await bareInsertsPerSecond(databaseUrl, { isShared: users > 1, forMs: ROUND_MS }))
   }
   const perSecond = rounds.map(round => (round.length * 1000) / ROUND_MS)
   expect(median(perSecond)).toBeGreaterThan(0)
   printFigures(`Server, ${users} users (one process, PostgreSQL with fsync, loopback)`, [
     { name: 'writes', value: median(perSecond), unit: '/s' },
     { name: 'one write', value: median(rounds.map(median)), unit: 'ms' },
+    { name: 'a bare INSERT and COMMIT in the same database', value: median(bare), unit: '/s' },
+    { name: 'bare for each write of ours', value: median(bare) / median(perSecond), unit: '' },
   ])
 })
