@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Chromium, launchChromium } from '../support/chromium.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { createWallet, openPage, recordEntry, rowTexts, waitForSync } from './ledger-steps.ts'
+import { newPerson, logIn, signUp, verify } from './people.ts'
+import { startVersionedProxy, type VersionedProxy } from './versioned-proxy.ts'
+
+let product: Product
+let proxy: VersionedProxy
+let device: Chromium
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  proxy = await startVersionedProxy(product.url)
+  const seen = { ...product, url: proxy.url }
+  device = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  page = await device.context.newPage()
+  const person = newPerson()
+  await signUp(page, seen, person)
+  await verify(page, seen, person)
+  await logIn(page, seen, person)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+})
+
+afterAll(async () => {
+  await device.close()
+  await proxy.stop()
+  await product.remove()
+})
+
+test('[PWA-01] Chromium finds nothing that keeps the app from being installed', async () => {
+  const client = await device.context.newCDPSession(page)
+  const { errors, url } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(url).toBe(`${proxy.url}/manifest.webmanifest`)
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(scope).toBe(`${proxy.url}/`)
+})
+
+test('[APP-05] [SYN-11] a new version is offered; Later keeps the page, Refresh brings it and keeps what waits', async () => {
+  await createWallet(page, 'Palmpay', '9000')
+  await waitForSync(page, /^Synced$/)
+  proxy.release('second')
+  await lookForUpdate()
+  const toast = page.getByText('A new version is available')
+  await toast.waitFor()
+  await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))
+  await page.getByRole('button', { name: 'Later' }).click()
+  await toast.waitFor({ state: 'detached' })
+  expect(await page.locator('body').getAttribute('data-kept')).toBe('yes')
+
+  proxy.release('third')
+  await lookForUpdate()
+  await toast.waitFor()
+  await device.context.setOffline(true)
+  await openPage(page, 'transactions')
+  await recordEntry(page, 'expense', {
+    wallet: 'Palmpay',
+    amount: '400',
+    category: 'Transport',
+    description: 'Okada to Ojota',
+  })
+  await waitForSync(page, /^Offline, 1 waiting to sync$/)
+  await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.locator('body:not([data-kept])').waitFor()
+  await waitForSync(page, /^Offline, 1 waiting to sync$/)
+  await expect.poll(waitingWorkers).toBe(false)
+  await device.context.setOffline(false)
+  await waitForSync(page, /^Synced$/)
+  await openPage(page, 'transactions')
+  const rows = await rowTexts(page)
+  expect(rows.filter(row => row.includes('Okada to Ojota'))).toHaveLength(1)
+})
+
+async function lookForUpdate(): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+}
+
+async function waitingWorkers(): Promise<boolean> {
+  return await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return registration.waiting !== null
+  })
+}

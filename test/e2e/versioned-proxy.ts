@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { freePort } from '#server/db/embedded/free-port.ts'
+
+/** Stands before the product and can serve its service worker as another version. */
+export interface VersionedProxy {
+  readonly url: string
+  /** From now on `/sw.js` differs, as after a deployment. */
+  release(version: string): void
+  stop(): Promise<void>
+}
+
+const WORKER = '/sw.js'
+
+/** Starts the proxy on a free port; everything but the worker passes through as it is. */
+export async function startVersionedProxy(target: string): Promise<VersionedProxy> {
+  const port = await freePort()
+  let version = ''
+
+  function handle(asked: IncomingMessage, answered: ServerResponse): void {
+    const isWorker = asked.url === WORKER
+    const headers = { ...asked.headers }
+    if (isWorker) {
+      delete headers['accept-encoding']
+      delete headers['if-none-match']
+    }
+    const onward = request(
+      new URL(asked.url ?? '/', target),
+      { method: asked.method ?? 'GET', headers },
+      answer => {
+        const kept = { ...answer.headers }
+        if (isWorker) delete kept['content-length']
+        answered.writeHead(answer.statusCode ?? 502, kept)
+        answer.on('error', () => answered.destroy())
+        answer.on('end', () => answered.end(isWorker ? `\n// ${version}` : ''))
+        answer.pipe(answered, { end: false })
+      },
+    )
+    onward.on('error', () => answered.destroy())
+    answered.on('close', () => onward.destroy())
+    asked.pipe(onward)
+  }
+
+  const server = createServer(handle)
+  server.listen(port, 'localhost')
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${port}`,
+    release: next => {
+      version = next
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
