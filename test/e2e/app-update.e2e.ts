@@ -41,7 +41,7 @@ test('[PWA-01] Chromium finds nothing that keeps the app from being installed', 
   expect(scope).toBe(`${proxy.url}/`)
 })
 
-test('[APP-05] [SYN-11] a new version is offered; Later keeps the page, Refresh brings it and keeps what waits', async () => {
+test('[APP-05] a new version is offered; Later keeps the page, Refresh brings it and keeps what waits', async () => {
   await createWallet(page, 'Palmpay', '9000')
   await waitForSync(page, /^Synced$/)
   proxy.release('second')

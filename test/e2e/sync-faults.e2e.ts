@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Chromium, launchChromium } from '../support/chromium.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import {
+  createWallet,
+  openPage,
+  recordEntry,
+  rowTexts,
+  waitForSync,
+  walletText,
+} from './ledger-steps.ts'
+import { arrive, logIn } from './people.ts'
+
+let product: Product
+let phone: Chromium
+let laptop: Chromium
+let page: Page
+let desk: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  phone = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  page = await phone.context.newPage()
+  const person = await arrive(page, product)
+  await createWallet(page, 'GTBank', '50000')
+  await createWallet(page, 'Kuda', '10000')
+  await waitForSync(page, /^Synced$/)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (navigator.serviceWorker.controller === null) {
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  })
+  desk = await laptop.context.newPage()
+  await logIn(desk, product, person)
+  await waitForSync(desk, /^Synced$/)
+})
+
+afterAll(async () => {
+  await phone.close()
+  await laptop.close()
+  await product.remove()
+})
+
+async function spend(wallet: string, amount: string, description: string): Promise<void> {
+  await recordEntry(page, 'expense', { wallet, amount, category: 'Transport', description })
+}
+
+test('[SYN-04] F13: a server killed while writes arrive loses none and doubles none', async () => {
+  await phone.context.setOffline(true)
+  const names = ['Keke one', 'Keke two', 'Keke three']
+  for (const name of names) await spend('GTBank', '100', name)
+  await waitForSync(page, /^Offline, 3 waiting to sync$/)
+  const sending = page.waitForRequest(request => request.method() === 'POST')
+  await phone.context.setOffline(false)
+  await sending
+  await product.kill()
+  await product.start()
+  await waitForSync(page, /^Synced$/)
+  await desk.reload()
+  await waitForSync(desk, /^Synced$/)
+  await openPage(desk, 'transactions')
+  await desk.getByText('Keke three').waitFor()
+  const rows = await rowTexts(desk)
+  for (const name of names) expect(rows.filter(row => row.includes(name))).toHaveLength(1)
+  expect(await walletText(desk, 'GTBank')).toContain('₦49,700')
+})
+
+test('[SYN-07] an entry whose wallet is gone is shown with its reason, and moves or is discarded', async () => {
+  await phone.context.setOffline(true)
+  await spend('Kuda', '250', 'Suya to move')
+  await spend('Kuda', '350', 'Suya to discard')
+  await waitForSync(page, /^Offline, 2 waiting to sync$/)
+
+  await openPage(desk, 'wallets')
+  await desk.getByRole('link', { name: 'Kuda' }).click()
+  await desk.getByRole('button', { name: 'More actions' }).click()
+  await desk.getByRole('menuitem', { name: 'Delete wallet' }).click()
+  await desk
+    .getByRole('dialog', { name: 'Delete wallet' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
+  await desk.getByText('Wallet deleted successfully.').waitFor()
+  await waitForSync(desk, /^Synced$/)
+
+  await phone.context.setOffline(false)
+  await waitForSync(page, /^2 need attention$/)
+  await openPage(page, 'settings?tab=sync')
+  const refused = page.getByRole('list', { name: 'Needs your attention' }).getByRole('listitem')
+  const [moved, discarded] = [
+    refused.filter({ hasText: '₦250' }),
+    refused.filter({ hasText: '₦350' }),
+  ]
+  await moved.waitFor()
+  expect(await moved.innerText()).toMatch(/wallet/i)
+  await moved.getByRole('button', { name: 'Move to another wallet' }).click()
+  const move = page.getByRole('dialog', { name: 'Move to another wallet' })
+  await move.getByLabel('Wallet').selectOption({ label: 'GTBank' })
+  await move.getByRole('button', { name: 'Move', exact: true }).click()
+  await moved.waitFor({ state: 'detached' })
+  await discarded.getByRole('button', { name: 'Discard' }).click()
+  await page
+    .getByRole('dialog', { name: 'Discard' })
+    .getByRole('button', { name: 'Discard', exact: true })
+    .click()
+  await waitForSync(page, /^Synced$/)
+  expect(await walletText(page, 'GTBank')).toContain('₦49,450')
+
+  await openPage(desk, 'transactions')
+  await desk.getByText('Suya to move').waitFor({ timeout: 20_000 })
+  expect((await rowTexts(desk)).join('\n')).not.toContain('Suya to discard')
+})
