@@ -112,3 +112,53 @@ test('[SYN-07] an entry whose wallet is gone is shown with its reason, and moves
   await desk.getByText('Suya to move').waitFor({ timeout: 20_000 })
   expect((await rowTexts(desk)).join('\n')).not.toContain('Suya to discard')
 })
+
+test('[SYN-09] two devices edit one entry offline and show the same in the end', async () => {
+  await spend('GTBank', '200', 'Cab to edit')
+  await waitForSync(page, /^Synced$/)
+  await openPage(page, 'transactions')
+  await openPage(desk, 'transactions')
+  await desk.getByText('Cab to edit').waitFor({ timeout: 20_000 })
+  await Promise.all([phone.context.setOffline(true), laptop.context.setOffline(true)])
+  await recategorise(page, 'Cab to edit', 'Airtime & Data')
+  await recategorise(desk, 'Cab to edit', 'Food & Groceries')
+  await phone.context.setOffline(false)
+  await waitForSync(page, /^Synced$/)
+  await laptop.context.setOffline(false)
+  await waitForSync(desk, /^Synced$/)
+  await expect
+    .poll(async () => [await rowOf(page), await rowOf(desk)], { timeout: 20_000 })
+    .toEqual([
+      expect.stringContaining('Food & Groceries'),
+      expect.stringContaining('Food & Groceries'),
+    ])
+})
+
+test('[SYN-12] logout with an entry that waits asks, and staying keeps everything', async () => {
+  await phone.context.setOffline(true)
+  await spend('GTBank', '50', 'Pure water')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' })
+  await dialog.getByRole('button', { name: 'Discard 1 entry' }).waitFor()
+  await dialog.getByRole('button', { name: 'Sign out and keep 1 entry on this device' }).waitFor()
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await phone.context.setOffline(false)
+  await waitForSync(page, /^Synced$/)
+  await openPage(desk, 'transactions')
+  await desk.getByText('Pure water').waitFor({ timeout: 20_000 })
+})
+
+async function recategorise(where: Page, what: string, category: string): Promise<void> {
+  const row = where.getByRole('row').filter({ hasText: what })
+  await row.getByRole('button', { name: /^Edit / }).click()
+  const dialog = where.getByRole('dialog')
+  await dialog.getByLabel('Category').selectOption({ label: category })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function rowOf(where: Page): Promise<string> {
+  return await where.getByRole('row').filter({ hasText: 'Cab to edit' }).innerText()
+}
