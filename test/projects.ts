@@ -42,7 +42,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'simulation',
       include: ['test/simulation/**/*.test.ts'],
       globalSetup: POSTGRES,
-      testTimeout: 10 * MINUTE_MS,
+      testTimeout: 30 * MINUTE_MS,
       hookTimeout: MINUTE_MS,
     },
   },
