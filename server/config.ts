@@ -5,11 +5,6 @@ import { err, ok, type Result } from '#domain/result.ts'
 const DEFAULT_PORT = 3000
 const MAX_PORT = 65_535
 
-/** A flag that is on when set to `1` or `true`. */
-const flag = v.pipe(
-  v.optional(v.picklist(['0', '1', 'false', 'true'], 'must be 1 or 0'), '0'),
-  v.transform(text => text === '1' || text === 'true'),
-)
 const url = v.pipe(v.string(), v.url('must be a URL'))
 const postgresUrl = v.pipe(
   v.string(),
@@ -53,7 +48,6 @@ const environment = v.object({
     v.transform(Number),
     v.minValue(0.01, 'must be above zero'),
   ),
-  SHARED_DATABASE: flag,
 })
 
 /** How this process is set up; the README's table says what each variable does. */
@@ -75,8 +69,6 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Every rate limit of security.md 3.4 is multiplied by this. */
   readonly rateLimitFactor: number
-  /** Whether other processes write to the same database, so that streams must poll it. */
-  readonly isDatabaseShared: boolean
 }
 
 /**
@@ -103,6 +95,5 @@ export function readConfig(
     secretKey: values.SECRET_KEY,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
-    isDatabaseShared: values.SHARED_DATABASE,
   })
 }

@@ -33,7 +33,7 @@ async function alertSays(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 }
 
-test('[ACC-01] [ACC-02] [ACC-11] sign-up tells what is wrong and keeps what was typed', async () => {
+test('[ACC-01] [ACC-11] sign-up tells what is wrong and keeps what was typed', async () => {
   const page = await openAt('/user/create-account')
   await page.getByLabel('Username').fill('ada')
   const password = page.getByLabel('Password', { exact: true })
@@ -53,7 +53,7 @@ test('[ACC-01] [ACC-02] [ACC-11] sign-up tells what is wrong and keeps what was 
   await page.close()
 })
 
-test('[ACC-05] [ACC-08] an unverified login leads to its verify page, where the resend wait survives a reload', async () => {
+test('[ACC-05] an unverified login leads to its verify page, where the resend wait survives a reload', async () => {
   const page = await device.context.newPage()
   const person = newPerson()
   await signUp(page, product, person)
@@ -76,7 +76,7 @@ test('[ACC-05] [ACC-08] an unverified login leads to its verify page, where the 
   await page.close()
 })
 
-test('[ACC-06] [ACC-18] the login page tells what is missing and what the server refused', async () => {
+test('[ACC-06] the login page tells what is missing and what the server refused', async () => {
   const page = await openAt('/user/login')
   await page.getByRole('button', { name: 'Log in' }).click()
   await alertSays(page, 'Please fill in: Email/Username, Password')
