@@ -45,7 +45,7 @@ test('[ACC-03] [ACC-04] [ACC-07] a person signs up, verifies, logs in, and is to
   await page.close()
 })
 
-test('[SYN-01] [SYN-02] [SYN-08] everything works in flight mode, and survives closing the app', async () => {
+test('[SYN-01] [SYN-02] [SYN-08] [APP-13] everything works in flight mode, and survives closing the app', async () => {
   const page = await phone.context.newPage()
   await page.goto(`${product.url}/user/app/dashboard`)
   await page.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
@@ -82,6 +82,7 @@ test('[SYN-01] [SYN-02] [SYN-08] everything works in flight mode, and survives c
   const again = await phone.context.newPage()
   await again.goto(`${product.url}/user/app/transactions`)
   const rows = await rowTexts(again)
+  await waitForSync(again, /^Offline, \d+ waiting to sync$/)
   expect(rows).toHaveLength(4)
   expect(rows.join('\n')).toContain('Rice at Tejuosho')
   expect(await walletText(again, 'GTBank')).toContain('₦325,500')

@@ -103,7 +103,7 @@ test('[SYN-08] the sync state stands in the topbar as a status that leads to its
   expect(status?.closest('header')).not.toBeNull()
 })
 
-test.each([
+const PAGES = [
   ['dashboard', 'Welcome, Adaeze'],
   ['wallets', 'Wallets'],
   ['budgets', 'Budgets'],
@@ -118,11 +118,15 @@ test.each([
   ['payment-wallet', 'Payment Wallet'],
   ['tokens', 'Tokens'],
   ['no-such-page', 'Dashboard'],
-])('[APP-01] /user/app/%s shows %s', async (page, heading) => {
-  app = await renderApp(`/user/app/${page}`)
-  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
-  expect(screen.getByRole('main')).toBeTruthy()
-})
+] as const
+
+for (const [page, heading] of PAGES) {
+  test(`[APP-01] /user/app/${page} shows ${heading}`, async () => {
+    app = await renderApp(`/user/app/${page}`)
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+    expect(screen.getByRole('main')).toBeTruthy()
+  })
+}
 
 test('an address outside the app is not found', async () => {
   app = await renderApp('/no-such-page')
