@@ -148,3 +148,35 @@ test('versions are read out of a stream in whatever pieces it comes', () => {
   }
   expect(versions).toEqual([12, 13, 14])
 })
+
+test('[PS9] a burst of nudges makes one pull at once and one a second later', async () => {
+  const device = await createTestDevice()
+  let tell: ((text: string) => void) | undefined
+  const { engine, hand, outcomes } = createHarness(device, {
+    http: {
+      ...device.core.http,
+      readStream: ({ onText }) => {
+        tell = onText
+        return new Promise(() => undefined)
+      },
+    },
+  })
+  engine.start()
+  hand.fire(50)
+  await settle()
+  for (const version of [900, 901, 902, 903]) tell?.(`data: ${version}\n\n`)
+  await settle()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toHaveLength(2)
+  hand.fire(1000)
+  await settle()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toHaveLength(3)
+  hand.fire(1000)
+  await settle()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toHaveLength(3)
+})

@@ -34,6 +34,7 @@ export interface Engine {
 
 const DEBOUNCE_MS = 50
 const MIN_WAKE_MS = 1000
+const NUDGE_REST_MS = 1000
 const VISIBLE_INTERVAL_MS = 60_000
 const HIDDEN_INTERVAL_MS = 15 * 60_000
 
@@ -85,9 +86,22 @@ function start(state: EngineState): () => void {
   }
 }
 
+/**
+ * Pulls at the first nudge; those that follow within a second make one pull at its end. A device that
+ * sends a thousand writes would otherwise have every other one pull a thousand times.
+ */
 function nudge(state: EngineState): (version: number) => void {
+  let newest = 0
+  let isResting = false
   return function onVersion(version) {
+    newest = version
+    if (isResting || !state.isStarted) return
+    isResting = true
     void pullIfBehind(state, version)
+    state.core.timers.setTimeout(() => {
+      isResting = false
+      if (newest !== version) onVersion(newest)
+    }, NUDGE_REST_MS)
   }
 }
 
