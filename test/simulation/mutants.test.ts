@@ -5,7 +5,7 @@ import { scheduleOf } from './schedule.ts'
 import { ServerSide } from './server-side.ts'
 import { findFailure } from './shrink.ts'
 
-const MAX_SCHEDULES = 80
+const MAX_SCHEDULES = 200
 
 let database: TestDatabase
 let server: ServerSide

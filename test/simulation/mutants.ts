@@ -100,14 +100,6 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
         ops.find(op => (op.state === 'queued' || op.state === 'retry') && op.nextAt <= now),
     },
   },
-  'coalesce into a sent op': {
-    ...NO_MUTANT,
-    policy: {
-      ...DEFAULT_POLICY,
-      coalesces: (last, next) =>
-        DEFAULT_POLICY.coalesces({ ...last, attempts: 0, state: 'queued' }, next),
-    },
-  },
   'no key and server-made ids': { ...NO_MUTANT, wrapFetch: stripIdentity },
   'head from a later read': { ...NO_MUTANT, wrapFetch: headFromLaterRead },
   'tombstones purged': { ...NO_MUTANT, purgesTombstones: true },

@@ -183,7 +183,11 @@ export class World {
     return state
   }
 
+  /** I10: some refusals only a client's own mistake can cause; others are faults that fired. */
   noteRefusal(code: string | undefined): void {
+    if (code === 'key_reused' || code === 'partly_exists') {
+      throw new Broken('I10 no false refusal', code)
+    }
     if (code === 'plan_limit') this.fire('F37 plan limit')
     if (code === 'wallet_deleted') this.fire('F38 wallet deleted elsewhere')
   }
