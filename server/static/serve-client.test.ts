@@ -50,6 +50,10 @@ test('a hashed asset is kept for ever, the service worker is checked each time',
   expect(worker.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
 })
 
+test('[ACC-05] the page for the code is there when the address ends in an email', async () => {
+  expect(await (await get('/user/verify-account/ada%40example.com')).text()).toBe(PAGE)
+})
+
 test('an asset that is not there is not the page: a script must never be HTML', async () => {
   expect((await get('/assets/main-old.js')).status).toBe(404)
 })

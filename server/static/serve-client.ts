@@ -19,9 +19,10 @@ export function serveClient(app: Hono, files: ReadonlyMap<string, ClientFile>): 
   })
 }
 
-// What has an extension is a file that is not there; the rest are pages of the app.
+// What has an extension is a file that is not there; the rest are pages of the app, and so is all
+// below /user/, where an email may end an address (/user/verify-account/ada@example.com).
 function isFilePath(path: string): boolean {
-  return /\.\w+$/.test(path)
+  return /\.\w+$/.test(path) && !path.startsWith('/user/')
 }
 
 function answer(c: Context, file: ClientFile): Response {
