@@ -119,7 +119,7 @@ test('[ACC-13] [SYN-12] when the session is over, entries wait on the device for
   await createWallet(page, 'Opay', '8000')
   await waitForSync(page, /^Synced$/)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await device.context.setOffline(true)
+  await device.setInFlight(true)
   await recordEntry(page, 'expense', {
     wallet: 'Opay',
     amount: '750',
@@ -128,7 +128,7 @@ test('[ACC-13] [SYN-12] when the session is over, entries wait on the device for
   })
   await waitForSync(page, /^Offline, 1 waiting to sync$/)
   await runStatement(database.url, 'delete from sessions')
-  await device.context.setOffline(false)
+  await device.setInFlight(false)
   await page.getByText('Session expired. Please log in again.').waitFor()
   await page.waitForURL(`${product.url}/`)
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()

@@ -56,7 +56,7 @@ test('[APP-05] a new version is offered; Later keeps the page, Refresh brings it
   proxy.release('third')
   await lookForUpdate()
   await toast.waitFor()
-  await device.context.setOffline(true)
+  await device.setInFlight(true)
   await openPage(page, 'transactions')
   await recordEntry(page, 'expense', {
     wallet: 'Palmpay',
@@ -70,7 +70,7 @@ test('[APP-05] a new version is offered; Later keeps the page, Refresh brings it
   await page.locator('body:not([data-kept])').waitFor()
   await waitForSync(page, /^Offline, 1 waiting to sync$/)
   await expect.poll(waitingWorkers).toBe(false)
-  await device.context.setOffline(false)
+  await device.setInFlight(false)
   await waitForSync(page, /^Synced$/)
   await openPage(page, 'transactions')
   const rows = await rowTexts(page)

@@ -55,7 +55,7 @@ test('[SYN-01] [SYN-02] [SYN-08] [APP-13] everything works in flight mode, and s
       await new Promise(resolve => setTimeout(resolve, 50))
     }
   })
-  await phone.context.setOffline(true)
+  await phone.setInFlight(true)
   await createWallet(page, 'GTBank', '100000')
   await createWallet(page, 'Cash', '5000.50')
   await createLabel(page, 'Family')
@@ -77,8 +77,7 @@ test('[SYN-01] [SYN-02] [SYN-08] [APP-13] everything works in flight mode, and s
   await page.close()
   await phone.close()
 
-  phone = await launchChromium({ profile })
-  await phone.context.setOffline(true)
+  phone = await launchChromium({ profile, isInFlight: true })
   const again = await phone.context.newPage()
   await again.goto(`${product.url}/user/app/transactions`)
   const rows = await rowTexts(again)
@@ -91,7 +90,7 @@ test('[SYN-01] [SYN-02] [SYN-08] [APP-13] everything works in flight mode, and s
 
 test('[SYN-03] [SYN-06] back online, everything is sent, and the laptop shows the same', async () => {
   const [page] = phone.context.pages().slice(-1)
-  await phone.context.setOffline(false)
+  await phone.setInFlight(false)
   if (page === undefined) throw new Error('The phone has a page open')
   await waitForSync(page, /^Synced$/)
   await openPage(page, 'transactions')
@@ -141,7 +140,7 @@ test('[SYN-10] a second tab shows a write at once', async () => {
 test('[SYN-05] Background Sync sends what waits with no window open', async () => {
   const [page] = phone.context.pages().slice(-1)
   if (page === undefined) throw new Error('The phone has a page open')
-  await phone.context.setOffline(true)
+  await phone.setInFlight(true)
   await recordEntry(page, 'expense', {
     wallet: 'Cash',
     amount: '750',
@@ -162,7 +161,7 @@ test('[SYN-05] Background Sync sends what waits with no window open', async () =
   const worker = await phone.context.newCDPSession(blank)
   await worker.send('ServiceWorker.enable')
   await page.close()
-  await phone.context.setOffline(false)
+  await phone.setInFlight(false)
   await worker.send('ServiceWorker.dispatchSyncEvent', {
     origin: product.url,
     registrationId: registrations[0] ?? '',

@@ -49,12 +49,12 @@ async function spend(wallet: string, amount: string, description: string): Promi
 }
 
 test('[SYN-04] F13: a server killed while writes arrive loses none and doubles none', async () => {
-  await phone.context.setOffline(true)
+  await phone.setInFlight(true)
   const names = ['Keke one', 'Keke two', 'Keke three']
   for (const name of names) await spend('GTBank', '100', name)
   await waitForSync(page, /^Offline, 3 waiting to sync$/)
-  const sending = page.waitForRequest(request => request.method() === 'POST')
-  await phone.context.setOffline(false)
+  const sending = phone.writesSent(2)
+  await phone.setInFlight(false)
   await sending
   await product.kill()
   await product.start()
@@ -69,7 +69,7 @@ test('[SYN-04] F13: a server killed while writes arrive loses none and doubles n
 })
 
 test('[SYN-07] an entry whose wallet is gone is shown with its reason, and moves or is discarded', async () => {
-  await phone.context.setOffline(true)
+  await phone.setInFlight(true)
   await spend('Kuda', '250', 'Suya to move')
   await spend('Kuda', '350', 'Suya to discard')
   await waitForSync(page, /^Offline, 2 waiting to sync$/)
@@ -85,7 +85,7 @@ test('[SYN-07] an entry whose wallet is gone is shown with its reason, and moves
   await desk.getByText('Wallet deleted successfully.').waitFor()
   await waitForSync(desk, /^Synced$/)
 
-  await phone.context.setOffline(false)
+  await phone.setInFlight(false)
   await waitForSync(page, /^2 need attention$/)
   await openPage(page, 'settings?tab=sync')
   const refused = page.getByRole('list', { name: 'Needs your attention' }).getByRole('listitem')
@@ -119,12 +119,12 @@ test('[SYN-09] two devices edit one entry offline and show the same in the end',
   await openPage(page, 'transactions')
   await openPage(desk, 'transactions')
   await desk.getByText('Cab to edit').waitFor({ timeout: 20_000 })
-  await Promise.all([phone.context.setOffline(true), laptop.context.setOffline(true)])
+  await Promise.all([phone.setInFlight(true), laptop.setInFlight(true)])
   await recategorise(page, 'Cab to edit', 'Airtime & Data')
   await recategorise(desk, 'Cab to edit', 'Food & Groceries')
-  await phone.context.setOffline(false)
+  await phone.setInFlight(false)
   await waitForSync(page, /^Synced$/)
-  await laptop.context.setOffline(false)
+  await laptop.setInFlight(false)
   await waitForSync(desk, /^Synced$/)
   await expect
     .poll(async () => [await rowOf(page), await rowOf(desk)], { timeout: 20_000 })
@@ -135,7 +135,7 @@ test('[SYN-09] two devices edit one entry offline and show the same in the end',
 })
 
 test('[SYN-12] logout with an entry that waits asks, and staying keeps everything', async () => {
-  await phone.context.setOffline(true)
+  await phone.setInFlight(true)
   await spend('GTBank', '50', 'Pure water')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -144,7 +144,7 @@ test('[SYN-12] logout with an entry that waits asks, and staying keeps everythin
   await dialog.getByRole('button', { name: 'Sign out and keep 1 entry on this device' }).waitFor()
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await phone.context.setOffline(false)
+  await phone.setInFlight(false)
   await waitForSync(page, /^Synced$/)
   await openPage(desk, 'transactions')
   await desk.getByText('Pure water').waitFor({ timeout: 20_000 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { inject } from 'vitest'
+import { openFlightGate } from './flight-gate.ts'
 
 /** A device: a browser of its own with a profile of its own. */
 export interface ChromiumOptions {
@@ -11,11 +12,17 @@ export interface ChromiumOptions {
   readonly colorScheme?: 'light' | 'dark'
   /** A profile that outlives the browser, to open the app again; default: a fresh one. */
   readonly profile?: string
+  /** Already in flight mode when it opens. */
+  readonly isInFlight?: boolean
 }
 
 /** A running Chromium; `close` also removes a profile that was fresh. */
 export interface Chromium {
   readonly context: BrowserContext
+  /** Flight mode, for pages and workers, also those that start later. */
+  setInFlight(isInFlight: boolean): Promise<void>
+  /** Resolves when so many writes have set out from now on, from pages and workers alike. */
+  writesSent(count: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,6 +48,8 @@ export async function makeProfile(): Promise<string> {
 /** Opens a device. Needs the browser tests' global set-up, which knows where Chromium is. */
 export async function launchChromium(options: ChromiumOptions = {}): Promise<Chromium> {
   const profile = options.profile ?? (await makeProfile())
+  const gate = await openFlightGate()
+  if (options.isInFlight === true) gate.setShut(true)
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: inject('chromiumPath'),
     args: ARGS,
@@ -48,11 +57,20 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
     colorScheme: options.colorScheme ?? 'light',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
+    offline: options.isInFlight ?? false,
+    // Chromium goes to loopback directly unless told not to.
+    proxy: { server: gate.url, bypass: '<-loopback>' },
   })
   return {
     context,
+    setInFlight: async isInFlight => {
+      gate.setShut(isInFlight)
+      await context.setOffline(isInFlight)
+    },
+    writesSent: async count => await gate.writesSent(count),
     close: async () => {
       await context.close()
+      await gate.close()
       if (options.profile === undefined) await rm(profile, { recursive: true, force: true })
     },
   }

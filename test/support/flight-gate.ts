@@ -1,0 +1,63 @@
+import { EventEmitter, on } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The only way from a device to the network: a forward proxy that can be shut. */
+export interface FlightGate {
+  /** The proxy's address. */
+  readonly url: string
+  /** Shut: what is under way breaks off, and nothing passes till it is opened. */
+  setShut(isShut: boolean): void
+  /** Resolves when so many writes have set out from now on, from pages and workers alike. */
+  writesSent(count: number): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a gate. A browser's own offline switch holds for the targets that are there when it is thrown;
+ * a service worker that starts later, as for a Background Sync event, would go past it.
+ */
+export async function openFlightGate(): Promise<FlightGate> {
+  let isShut = false
+  const sendings = new EventEmitter()
+  const server = createServer((incoming, outgoing) => {
+    if (isShut) {
+      incoming.socket.destroy()
+      return
+    }
+    passOn(incoming, outgoing)
+    if (incoming.method !== 'GET') sendings.emit('write')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // Listening on a port, the server's address is no path.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setShut: shut => {
+      isShut = shut
+      if (shut) server.closeAllConnections()
+    },
+    writesSent: async count => {
+      const writes = on(sendings, 'write')
+      for (let sent = 0; sent < count; sent += 1) await writes.next()
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers, url = '' } = incoming
+  const onward = request(url, { method, headers }, answer => {
+    outgoing.writeHead(answer.statusCode ?? 0, answer.headers)
+    // A stream of events says nothing for a while: its head must not wait for its first bytes.
+    outgoing.flushHeaders()
+    answer.pipe(outgoing)
+    answer.on('error', () => outgoing.destroy())
+  })
+  onward.on('error', () => outgoing.destroy())
+  outgoing.on('close', () => onward.destroy())
+  incoming.pipe(onward)
+}
