@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { dataAnswer, idParams, messageAnswer } from './answers.ts'
+import { dataAnswer } from './answers.ts'
 import { defineCall } from './call.ts'
+import { defineDelete, defineEdit } from './record-calls.ts'
 import { labelRecord } from './records.ts'
 import { colorSchema, idSchema, nameSchema } from './wire.ts'
 
@@ -36,33 +37,18 @@ export const listLabels = defineCall({
 })
 
 /** PATCH /user/edit-transaction-label/{id}: fields left out stay as they are. */
-export const editLabel = defineCall({
-  method: 'PATCH',
+export const editLabel = defineEdit({
   path: '/user/edit-transaction-label/{id}',
   summary: 'Edit a label',
-  access: 'session',
-  params: idParams,
   body: v.object({
     name: v.optional(nameSchema),
     textColor: v.optional(colorSchema),
     backgroundColor: v.optional(colorSchema),
     visible: v.optional(v.boolean('Must be true or false.')),
   }),
-  answer: dataAnswer(labelRecord),
-  status: 200,
+  record: labelRecord,
   errors: ['not_found', 'row_deleted'],
-  queued: true,
 })
 
 /** DELETE /user/transaction-label/{id}: transactions that carried it show none. */
-export const deleteLabel = defineCall({
-  method: 'DELETE',
-  path: '/user/transaction-label/{id}',
-  summary: 'Delete a label',
-  access: 'session',
-  params: idParams,
-  answer: messageAnswer,
-  status: 200,
-  errors: ['not_found'],
-  queued: true,
-})
+export const deleteLabel = defineDelete('/user/transaction-label/{id}', 'Delete a label')

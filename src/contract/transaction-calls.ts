@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { MAX_CATEGORY_LENGTH } from '#domain/text-limits.ts'
 import { MAX_ROWS_PER_CALL, TRANSACTION_TYPES, UNCATEGORIZED } from '#domain/transaction.ts'
-import { dataAnswer, idParams, messageAnswer } from './answers.ts'
+import { dataAnswer } from './answers.ts'
 import { defineCall } from './call.ts'
+import { defineDelete, defineEdit } from './record-calls.ts'
 import { transactionAnswer } from './records.ts'
 import {
   daySchema,
@@ -119,12 +120,9 @@ export const transferBetweenWallets = defineCall({
  * PATCH /transactions/{id}: fields left out stay. Amount, description and date of a transfer's leg
  * change its other leg too.
  */
-export const editTransaction = defineCall({
-  method: 'PATCH',
+export const editTransaction = defineEdit({
   path: '/transactions/{id}',
   summary: 'Edit a transaction',
-  access: 'session',
-  params: idParams,
   body: v.object({
     category: v.optional(categorySchema),
     labelId: v.optional(referenceSchema),
@@ -134,24 +132,12 @@ export const editTransaction = defineCall({
     date: v.optional(entryInstantSchema),
     walletId: v.optional(idSchema),
   }),
-  answer: dataAnswer(transactionAnswer),
-  status: 200,
+  record: transactionAnswer,
   errors: ['not_found', 'row_deleted', 'wallet_deleted', 'refused'],
-  queued: true,
 })
 
 /** DELETE /transactions/{id}: a transfer goes with both its legs; deleting again is a success. */
-export const deleteTransaction = defineCall({
-  method: 'DELETE',
-  path: '/transactions/{id}',
-  summary: 'Delete a transaction',
-  access: 'session',
-  params: idParams,
-  answer: messageAnswer,
-  status: 200,
-  errors: ['not_found'],
-  queued: true,
-})
+export const deleteTransaction = defineDelete('/transactions/{id}', 'Delete a transaction')
 
 const optionalFilterId = v.optional(v.union([v.literal(''), idSchema], 'Must be an id.'))
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { DEFAULT_WALLET_TYPE } from '#domain/wallet.ts'
-import { dataAnswer, idParams, messageAnswer } from './answers.ts'
+import { dataAnswer, idParams } from './answers.ts'
 import { defineCall } from './call.ts'
+import { defineDelete, defineEdit } from './record-calls.ts'
 import { walletAnswer } from './records.ts'
 import {
   idSchema,
@@ -76,32 +77,17 @@ export const fetchWallet = defineCall({
 })
 
 /** PATCH /wallet/{id}: fields left out stay as they are. */
-export const editWallet = defineCall({
-  method: 'PATCH',
+export const editWallet = defineEdit({
   path: '/wallet/{id}',
   summary: 'Rename or restyle a wallet',
-  access: 'session',
-  params: idParams,
   body: v.object({
     name: v.optional(nameSchema),
     image: v.optional(imageText),
     type: v.optional(nameSchema),
   }),
-  answer: dataAnswer(walletAnswer),
-  status: 200,
+  record: walletAnswer,
   errors: ['not_found', 'wallet_deleted'],
-  queued: true,
 })
 
 /** DELETE /wallet/{id}: its rows go with it; deleting it again is a success. */
-export const deleteWallet = defineCall({
-  method: 'DELETE',
-  path: '/wallet/{id}',
-  summary: 'Delete a wallet and its transactions',
-  access: 'session',
-  params: idParams,
-  answer: messageAnswer,
-  status: 200,
-  errors: ['not_found'],
-  queued: true,
-})
+export const deleteWallet = defineDelete('/wallet/{id}', 'Delete a wallet and its transactions')
