@@ -9,6 +9,7 @@ import {
   aWallet,
   createTestLedger,
   TEST_START,
+  tellPlan,
   unwrap,
 } from '#test/support/test-ledger.ts'
 
@@ -165,6 +166,7 @@ test('an undo after the deletion was sent records the row again under a new id',
 
 test('[OB2] [PRO-03] at the plan limit a wallet is refused here, with the reason', async () => {
   const ledger = await createTestLedger()
+  await tellPlan(ledger, 'Trailblazer')
   unwrap(await createWallet(ledger, aWallet('One')))
   const [second = ''] = unwrap(await createWallet(ledger, aWallet('Two'))).ids
   expect(await createWallet(ledger, aWallet('Three'))).toEqual({
@@ -194,6 +196,14 @@ test('[OB2] [PRO-03] at the plan limit a wallet is refused here, with the reason
       visible: true,
     }),
   ).toMatchObject({ ok: false, error: { type: 'plan-limit' } })
+})
+
+test('[OB2] before a pull has told the plan, a third wallet is left for the server to judge', async () => {
+  const ledger = await createTestLedger()
+  for (const name of ['One', 'Two', 'Three']) unwrap(await createWallet(ledger, aWallet(name)))
+  await tellPlan(ledger, 'Pathfinder')
+  unwrap(await createWallet(ledger, aWallet('Four')))
+  expect(await createWallet(ledger, aWallet('Five'))).toMatchObject({ ok: false })
 })
 
 test('moving a row to another month marks both months', async () => {

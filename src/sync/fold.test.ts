@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { editTransaction, recordTransactions, recordTransfer } from '#data/transactions/commands.ts'
 import { deleteTransaction, undoDelete } from '#data/transactions/delete-transaction.ts'
 import { createWallet, deleteWallet, editWallet } from '#data/wallets/commands.ts'
-import { writeMeta } from '#db/meta.ts'
 import { recordKey } from '#db/record-key.ts'
 import type { RecordKey } from '#db/rows.ts'
 import type { AnyRow } from '#db/view.ts'
@@ -122,8 +121,6 @@ const ACTIONS: Readonly<Record<string, (choice: Choice) => unknown>> = {
   refusing: choice => pass(choice, 422),
 }
 
-const BOUNDLESS = { wallets: 0, labels: 0, budgets: 0, imports: 0, level: 'Summit' } as const
-
 test('[I14] [PL6] the view is the fold of the waiting writes over the server rows, whatever happened', async () => {
   const step = fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), fc.nat(30), fc.nat(30))
   const begin: readonly Step[] = [
@@ -134,7 +131,6 @@ test('[I14] [PL6] the view is the fold of the waiting writes over the server row
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async steps => {
       const device = await createTestDevice()
-      await writeMeta(device.ledger.db, 'usage', BOUNDLESS)
       device.server.level = 'Summit'
       for (const [action, a, b] of [...begin, ...steps]) {
         await ACTIONS[action]?.(await choose(device, a, b))

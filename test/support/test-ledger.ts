@@ -2,10 +2,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { platformTimers } from '#api/platform-timers.ts'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
+import { writeMeta } from '#db/meta.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { assert } from '#domain/assert.ts'
 import { createIdSource } from '#domain/ids.ts'
 import { kobo } from '#domain/money.ts'
+import type { PlanName } from '#domain/plan.ts'
 import type { Result } from '#domain/result.ts'
 import { columnsInProcess } from './columns-in-process.ts'
 
@@ -43,6 +45,11 @@ export async function createTestLedger(
     dropCaches: async () => {},
     requestPass: trigger => triggers.push(trigger),
   }
+}
+
+/** Lets the device know the person's plan, as a pull that saw nothing used tells it. */
+export async function tellPlan({ db }: { readonly db: LedgerDb }, level: PlanName): Promise<void> {
+  await writeMeta(db, 'usage', { wallets: 0, labels: 0, budgets: 0, imports: 0, level })
 }
 
 /** The value of a result that must be a success. */

@@ -18,6 +18,7 @@ import {
   createTestLedger,
   TEST_START,
   type TestLedger,
+  tellPlan,
   unwrap,
 } from '#test/support/test-ledger.ts'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -116,6 +117,7 @@ test('[LAB-01] a label is renamed and hidden', async () => {
 })
 
 test('[LAB-01] at the limit of the plan the message stays in the form', async () => {
+  await tellPlan(ledger, 'Trailblazer')
   for (let number = 1; number <= 7; number += 1) {
     unwrap(await createLabel(ledger, aLabel(`Label ${number}`)))
   }

@@ -2,7 +2,6 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordTransactions } from '#data/transactions/commands.ts'
 import { createWallet } from '#data/wallets/commands.ts'
-import { writeMeta } from '#db/meta.ts'
 import {
   choose,
   dialogClosed,
@@ -16,6 +15,7 @@ import {
   aWallet,
   createTestLedger,
   type TestLedger,
+  tellPlan,
   unwrap,
 } from '#test/support/test-ledger.ts'
 import { WalletsScreen } from './wallets-screen.tsx'
@@ -72,13 +72,6 @@ test('[WAL-01] a card is a link named by the wallet, and the table has its figur
 })
 
 test('[WAL-01] the table is paged, and the page is kept in the address', async () => {
-  await writeMeta(ledger.db, 'usage', {
-    wallets: 0,
-    labels: 0,
-    budgets: 0,
-    imports: 0,
-    level: 'Summit',
-  })
   for (let number = 1; number <= 12; number += 1) {
     unwrap(await createWallet(ledger, aWallet(`Wallet ${number}`)))
   }
@@ -127,6 +120,7 @@ test('[WAL-02] a wallet is made with its amount and type, and shown at once', as
 })
 
 test('[WAL-02] at the limit of the plan the message stays in the form', async () => {
+  await tellPlan(ledger, 'Trailblazer')
   unwrap(await createWallet(ledger, aWallet('One')))
   unwrap(await createWallet(ledger, aWallet('Two')))
   await show()
