@@ -1,4 +1,5 @@
 import * as account from './account-calls.ts'
+import * as budget from './budget-calls.ts'
 import type { Call } from './call.ts'
 import * as general from './general-calls.ts'
 import * as label from './label-calls.ts'
@@ -32,6 +33,13 @@ export const calls = {
   listTransactions: transaction.listTransactions,
   editTransaction: transaction.editTransaction,
   deleteTransaction: transaction.deleteTransaction,
+  createBudget: budget.createBudget,
+  listBudgets: budget.listBudgets,
+  fetchBudget: budget.fetchBudget,
+  editBudget: budget.editBudget,
+  deleteBudget: budget.deleteBudget,
+  fetchBudgetAnalytics: budget.fetchBudgetAnalytics,
+  fetchBudgetTrail: budget.fetchBudgetTrail,
   fetchChanges: sync.fetchChanges,
   fetchDigest: sync.fetchDigest,
 } as const satisfies Record<string, Call>

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { STORED_TRAIL_ACTIONS } from '#domain/budget-trail.ts'
+import { BUDGET_FREQUENCIES } from '#domain/budget.ts'
 import { TRANSACTION_TYPES } from '#domain/transaction.ts'
 import {
+  daySchema,
   idSchema,
   instantSchema,
   nairaSchema,
@@ -45,6 +48,43 @@ export const transactionRecord = v.looseObject({
   importId: v.nullable(idSchema),
 })
 
+/** What a budget sets aside for a label. */
+const allocationRecord = v.object({ labelId: idSchema, amount: positiveNairaSchema })
+
+/** One change of a budget, with the schedule in force after it. */
+const trailRecord = v.looseObject({
+  id: idSchema,
+  action: v.picklist(STORED_TRAIL_ACTIONS),
+  createdAt: instantSchema,
+  amountBefore: v.nullable(nairaSchema),
+  amountAfter: v.nullable(nairaSchema),
+  endDateBefore: v.nullable(daySchema),
+  endDateAfter: v.nullable(daySchema),
+  changes: v.array(
+    v.object({
+      labelId: idSchema,
+      before: v.nullable(nairaSchema),
+      after: v.nullable(nairaSchema),
+    }),
+  ),
+  startDay: daySchema,
+  endDay: v.nullable(daySchema),
+})
+
+/** A budget with its schedule and its trail; cycles, spending and renewals are derived. */
+export const budgetRecord = v.looseObject({
+  id: idSchema,
+  name: v.string(),
+  image: v.string(),
+  frequency: v.picklist(BUDGET_FREQUENCIES),
+  startDay: daySchema,
+  endDay: v.nullable(daySchema),
+  labels: v.array(allocationRecord),
+  createdAt: instantSchema,
+  endedDay: v.nullable(daySchema),
+  trail: v.array(trailRecord),
+})
+
 /** A wallet as the wallet calls answer it: with its figures of api.md, *Figures*. */
 export const walletAnswer = v.object({
   ...walletRecord.entries,
@@ -64,4 +104,22 @@ export const transactionAnswer = v.object({
       backgroundColor: v.string(),
     }),
   ),
+})
+
+/**
+ * A budget as the budget calls answer it: its figures, and its current cycle from `startDate` (null
+ * when it reaches back without end) to `endDate`.
+ */
+export const budgetAnswer = v.object({
+  id: idSchema,
+  name: v.string(),
+  image: v.string(),
+  frequency: v.picklist(BUDGET_FREQUENCIES),
+  amount: nairaSchema,
+  spent: nairaSchema,
+  startDate: v.nullable(daySchema),
+  endDate: daySchema,
+  ended: v.boolean(),
+  createdAt: instantSchema,
+  labels: v.array(v.object({ labelId: idSchema, name: v.string(), amount: positiveNairaSchema })),
 })

@@ -6,10 +6,10 @@ import { defineCall } from './call.ts'
 import { defineDelete, defineEdit } from './record-calls.ts'
 import { transactionAnswer } from './records.ts'
 import {
-  daySchema,
   descriptionSchema,
   entryInstantSchema,
   idSchema,
+  optionalDaySchema,
   pageQueryEntries,
   paginationSchema,
   positiveNairaSchema,
@@ -154,8 +154,8 @@ export const listTransactions = defineCall({
     type: v.optional(v.union([v.literal(''), typeSchema], 'Must be income or expense.')),
     labelId: v.optional(v.array(v.union([v.literal(''), idSchema], 'Must be an id.'))),
     category: v.optional(v.array(categoryText)),
-    from: v.optional(v.union([v.literal(''), daySchema], 'Must be a real day, yyyy-MM-dd.')),
-    to: v.optional(v.union([v.literal(''), daySchema], 'Must be a real day, yyyy-MM-dd.')),
+    from: optionalDaySchema,
+    to: optionalDaySchema,
   }),
   answer: v.object({
     success: v.literal(true),

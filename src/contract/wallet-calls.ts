@@ -6,6 +6,8 @@ import { defineDelete, defineEdit } from './record-calls.ts'
 import { walletAnswer } from './records.ts'
 import {
   idSchema,
+  imageSchema,
+  imageText,
   nameSchema,
   openingNairaSchema,
   pageQueryEntries,
@@ -13,12 +15,6 @@ import {
   storable,
 } from './wire.ts'
 
-const imageText = v.pipe(
-  v.string('Must be text.'),
-  v.maxLength(300, 'Must be at most 300 characters.'),
-  storable(),
-)
-const imageSchema = v.nullish(imageText, '')
 const typeSchema = v.pipe(
   v.nullish(v.string('Must be text.'), DEFAULT_WALLET_TYPE),
   v.trim(),

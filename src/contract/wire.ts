@@ -10,6 +10,7 @@ import { isStorableText, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain
 
 const MAX_PAGE_LIMIT = 100
 const MAX_PAGE = 1_000_000
+const MAX_IMAGE_LENGTH = 300
 
 /** Refuses text that no database keeps as it is (NUL, half a surrogate pair). */
 export function storable() {
@@ -83,6 +84,21 @@ export const daySchema = v.pipe(
     return NEVER
   }),
 )
+
+/** A day that narrows a list down; an empty text, as forms send it, does not. */
+export const optionalDaySchema = v.optional(
+  v.union([v.literal(''), daySchema], 'Must be a real day, yyyy-MM-dd.'),
+)
+
+/** The address of a picture. */
+export const imageText = v.pipe(
+  v.string('Must be text.'),
+  v.maxLength(MAX_IMAGE_LENGTH, `Must be at most ${MAX_IMAGE_LENGTH} characters.`),
+  storable(),
+)
+
+/** The address of a picture; absent or null is none. */
+export const imageSchema = v.nullish(imageText, '')
 
 /** A name that a person gave: trimmed, 1 to 80 characters. */
 export const nameSchema = v.pipe(

@@ -1,5 +1,10 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays as addCalendarDays, format } from 'date-fns'
+import {
+  addDays as addCalendarDays,
+  addMonths as addCalendarMonths,
+  differenceInCalendarDays,
+  format,
+} from 'date-fns'
 
 declare const dayBrand: unique symbol
 
@@ -45,6 +50,16 @@ export function dayToInstant(day: Day, zone: string): Instant {
 /** The day `count` days later (or earlier, below zero). */
 export function addDays(day: Day, count: number): Day {
   return format(addCalendarDays(dayAsUtc(day), count), 'yyyy-MM-dd') as Day
+}
+
+/** The same day of the month `count` months later (or earlier), or that month's last day. */
+export function addMonths(day: Day, count: number): Day {
+  return format(addCalendarMonths(dayAsUtc(day), count), 'yyyy-MM-dd') as Day
+}
+
+/** How many days after `from` the day `to` is; below zero when it is before. */
+export function daysBetween(from: Day, to: Day): number {
+  return differenceInCalendarDays(dayAsUtc(to), dayAsUtc(from))
 }
 
 /** Half-open instants `[from, until)` of an inclusive range of days, as ranges are on the wire. */

@@ -13,7 +13,8 @@ export interface Digest {
   readonly hash: string
 }
 
-const LANE_BITS = 30
+/** How many bits of a hash each lane keeps. */
+export const LANE_BITS = 30
 const LANE = 2 ** LANE_BITS
 const LANE_MASK = LANE - 1
 const HEX_DIGITS = 15
@@ -38,9 +39,12 @@ export function digestOf(entries: Iterable<DigestEntry>): Digest {
   return { count, hash: sum.toString(16).padStart(HEX_DIGITS, '0') }
 }
 
-// Two lanes of multiply-and-rotate with an avalanche at the end, after MurmurHash3's finalizer; 30
-// bits of each are kept, so that every step stays within the integers that a number holds exactly.
-function hashLanes(text: string): { readonly high: number; readonly low: number } {
+/**
+ * Two hashes of a text, for digests and derived ids, not for secrets: two lanes of multiply-and-rotate
+ * with an avalanche at the end, after MurmurHash3's finalizer; 30 bits of each are kept, so that every
+ * step stays within the integers that a number holds exactly.
+ */
+export function hashLanes(text: string): { readonly high: number; readonly low: number } {
   let first = 0x9e3779b9
   let second = 0x85ebca6b
   for (let index = 0; index < text.length; index += 1) {

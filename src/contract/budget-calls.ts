@@ -1,0 +1,206 @@
+import * as v from 'valibot'
+import { BUDGET_FREQUENCIES, MAX_BUDGET_LABELS } from '#domain/budget.ts'
+import { dataAnswer, idParams, messageAnswer } from './answers.ts'
+import { defineCall } from './call.ts'
+import { budgetAnswer } from './records.ts'
+import {
+  daySchema,
+  idSchema,
+  imageSchema,
+  imageText,
+  instantSchema,
+  nairaSchema,
+  nameSchema,
+  optionalDaySchema,
+  pageQueryEntries,
+  paginationSchema,
+  positiveNairaSchema,
+} from './wire.ts'
+
+const frequencySchema = v.picklist(
+  BUDGET_FREQUENCIES,
+  `Must be one of ${BUDGET_FREQUENCIES.join(', ')}.`,
+)
+const endDateSchema = v.pipe(
+  v.nullable(v.union([v.literal(''), daySchema], 'Must be a real day, yyyy-MM-dd.')),
+  v.transform(day => (day === '' ? null : day)),
+)
+const allocationsSchema = v.pipe(
+  v.array(v.object({ labelId: idSchema, amount: positiveNairaSchema }), 'Must be a list.'),
+  v.minLength(1, 'Must hold at least one label.'),
+  v.maxLength(MAX_BUDGET_LABELS, `Must hold at most ${MAX_BUDGET_LABELS} labels.`),
+  v.check(
+    labels => new Set(labels.map(({ labelId }) => labelId)).size === labels.length,
+    'Label already added',
+  ),
+)
+
+/**
+ * POST /budget/create-budget. `startDate` is the first day of its first cycle, today when left out;
+ * `endDate` the last one, which a one-time budget must have.
+ */
+export const createBudget = defineCall({
+  method: 'POST',
+  path: '/budget/create-budget',
+  summary: 'Create a budget',
+  access: 'session',
+  body: v.pipe(
+    v.object({
+      id: v.optional(idSchema),
+      name: nameSchema,
+      image: imageSchema,
+      frequency: frequencySchema,
+      startDate: v.optional(daySchema),
+      endDate: v.optional(endDateSchema, null),
+      labels: allocationsSchema,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['frequency'], ['endDate']],
+        budget => budget.frequency !== 'one-time' || budget.endDate !== null,
+        'Is required for a one-time budget.',
+      ),
+      ['endDate'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['startDate'], ['endDate']],
+        ({ startDate, endDate }) =>
+          startDate === undefined || endDate === null || endDate >= startDate,
+        'Must not be before the first day.',
+      ),
+      ['endDate'],
+    ),
+  ),
+  answer: dataAnswer(budgetAnswer),
+  status: 201,
+  errors: ['plan_limit', 'not_found', 'row_deleted', 'refused'],
+  queued: true,
+})
+
+/** GET /budget/fetch-budgets, oldest first. */
+export const listBudgets = defineCall({
+  method: 'GET',
+  path: '/budget/fetch-budgets',
+  summary: 'List budgets',
+  access: 'session',
+  query: v.object(pageQueryEntries),
+  answer: v.object({
+    success: v.literal(true),
+    budgets: v.array(budgetAnswer),
+    pagination: paginationSchema,
+  }),
+  status: 200,
+  errors: [],
+  queued: false,
+})
+
+/** GET /budget/fetch-budget/{id}. */
+export const fetchBudget = defineCall({
+  method: 'GET',
+  path: '/budget/fetch-budget/{id}',
+  summary: 'One budget',
+  access: 'session',
+  params: idParams,
+  answer: dataAnswer(budgetAnswer),
+  status: 200,
+  errors: ['not_found', 'row_deleted'],
+  queued: false,
+})
+
+/**
+ * PATCH /budget/{id}: fields left out stay. `labels` is the whole list; `endDate` ends the current
+ * cycle (null: the frequency's own length again); `ended` ends the budget for good. `date` is the day
+ * of the edit in the user's zone, today when left out.
+ */
+export const editBudget = defineCall({
+  method: 'PATCH',
+  path: '/budget/{id}',
+  summary: 'Edit or end a budget',
+  access: 'session',
+  params: idParams,
+  body: v.object({
+    name: v.optional(nameSchema),
+    image: v.optional(imageText),
+    endDate: v.optional(endDateSchema),
+    labels: v.optional(allocationsSchema),
+    ended: v.optional(v.literal(true, 'Must be true.')),
+    date: v.optional(daySchema),
+  }),
+  answer: dataAnswer(budgetAnswer),
+  status: 200,
+  errors: ['not_found', 'row_deleted', 'refused'],
+  queued: true,
+})
+
+/** DELETE /budget/{id}: its transactions stay; deleting it again is a success. */
+export const deleteBudget = defineCall({
+  method: 'DELETE',
+  path: '/budget/{id}',
+  summary: 'Delete a budget',
+  access: 'session',
+  params: idParams,
+  answer: messageAnswer,
+  status: 200,
+  errors: ['not_found'],
+  queued: true,
+})
+
+/**
+ * GET /budget/fetch-budget-analytics/{id}: what its current cycle allocates and uses by label. The row
+ * without a label holds expenses that carry none of the budget's.
+ */
+export const fetchBudgetAnalytics = defineCall({
+  method: 'GET',
+  path: '/budget/fetch-budget-analytics/{id}',
+  summary: "A budget's allocation and use by label",
+  access: 'session',
+  params: idParams,
+  answer: v.object({
+    success: v.literal(true),
+    data: v.array(
+      v.object({
+        labelId: v.nullable(idSchema),
+        name: v.string(),
+        allocatedAmount: nairaSchema,
+        allocatedPercent: v.number(),
+        usedAmount: nairaSchema,
+        usedPercent: v.number(),
+      }),
+    ),
+    totalBudgetAmount: nairaSchema,
+    totalUsedAmount: nairaSchema,
+  }),
+  status: 200,
+  errors: ['not_found', 'row_deleted'],
+  queued: false,
+})
+
+/** GET /budget/fetch-budget-trail/{id}, newest first, renewals among the changes. */
+export const fetchBudgetTrail = defineCall({
+  method: 'GET',
+  path: '/budget/fetch-budget-trail/{id}',
+  summary: "A budget's history",
+  access: 'session',
+  params: idParams,
+  query: v.object({ ...pageQueryEntries, from: optionalDaySchema, to: optionalDaySchema }),
+  answer: v.object({
+    success: v.literal(true),
+    trails: v.array(
+      v.object({
+        id: idSchema,
+        createdAt: instantSchema,
+        action: v.string(),
+        amountBefore: v.nullable(nairaSchema),
+        amountAfter: v.nullable(nairaSchema),
+        endDateBefore: v.nullable(daySchema),
+        endDateAfter: v.nullable(daySchema),
+        note: v.string(),
+      }),
+    ),
+    pagination: paginationSchema,
+  }),
+  status: 200,
+  errors: ['not_found', 'row_deleted'],
+  queued: false,
+})

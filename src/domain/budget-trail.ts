@@ -1,0 +1,113 @@
+import { cycleAt, cycleStart } from './budget-cycle.ts'
+import { type Budget, budgetAmount } from './budget.ts'
+import { addDays, type Day, dayToInstant, type Instant } from './day.ts'
+import { derivedId } from './derived-id.ts'
+import { type Kobo, ZERO_KOBO } from './money.ts'
+
+/** What a person's change of a budget is called in its trail (api.md, *Figures*). */
+export const STORED_TRAIL_ACTIONS = [
+  'created',
+  'amount-changed',
+  'end-date-changed',
+  'label-added',
+  'label-removed',
+  'ended',
+] as const
+
+/** A change that is stored. */
+export type StoredTrailAction = (typeof STORED_TRAIL_ACTIONS)[number]
+
+/** Any row of a trail: changes, and renewals, which follow from the calendar. */
+export type TrailAction = StoredTrailAction | 'cycle-renewed'
+
+/** What a change did to one label's part; null where the label was not in the budget. */
+export interface AllocationChange {
+  readonly labelId: string
+  readonly before: Kobo | null
+  readonly after: Kobo | null
+}
+
+/** What any row of a trail says: the budget's amount and its cycle's end, before and after. */
+interface TrailFacts {
+  readonly id: string
+  readonly createdAt: Instant
+  readonly amountBefore: Kobo | null
+  readonly amountAfter: Kobo | null
+  readonly endDateBefore: Day | null
+  readonly endDateAfter: Day | null
+}
+
+/** A change as recorded, with the schedule that was in force after it. */
+export interface StoredTrailRow extends TrailFacts {
+  readonly action: StoredTrailAction
+  readonly changes: readonly AllocationChange[]
+  readonly startDay: Day
+  readonly endDay: Day | null
+}
+
+/** A row as a trail lists it. */
+export interface TrailRow extends TrailFacts {
+  readonly action: TrailAction
+  readonly changes: readonly AllocationChange[]
+}
+
+/**
+ * The whole trail of a budget, newest first, with a `cycle-renewed` row for each cycle that has begun
+ * since the first. Renewals are told from the calendar and never stored, so that none is missed or
+ * doubled, whoever looks, and whenever.
+ */
+export function budgetTrail(budget: Budget, today: Day, zone: string): readonly TrailRow[] {
+  const rows = [...budget.trail, ...renewals(budget, today, zone)]
+  return rows.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+}
+
+function renewals(budget: Budget, today: Day, zone: string): readonly TrailRow[] {
+  if (budget.frequency === 'one-time') return []
+  const { endedDay } = budget
+  const lastDay = endedDay !== null && endedDay < today ? endedDay : today
+  const schedules = budget.trail.filter(({ action }) => setsSchedule(action))
+  return schedules.flatMap((row, place) => {
+    // The stretch ends with the cycle in which the next schedule was chosen.
+    const until = schedules[place + 1]?.startDay ?? lastDay
+    return renewalsUntil({ budget, schedule: row, until, zone })
+  })
+}
+
+function setsSchedule(action: StoredTrailAction): boolean {
+  return action === 'created' || action === 'end-date-changed'
+}
+
+function renewalsUntil(stretch: {
+  readonly budget: Budget
+  readonly schedule: StoredTrailRow
+  readonly until: Day
+  readonly zone: string
+}): readonly TrailRow[] {
+  const { budget, until, zone } = stretch
+  const { startDay, endDay } = stretch.schedule
+  const schedule = { frequency: budget.frequency, startDay, endDay, endedDay: null }
+  const rows: TrailRow[] = []
+  for (let index = 1; cycleStart(schedule, index) <= until; index += 1) {
+    const from = cycleStart(schedule, index)
+    const createdAt = dayToInstant(from, zone)
+    const amount = amountAt(budget, createdAt)
+    rows.push({
+      id: derivedId(`${budget.id}:renewed:${from}`),
+      action: 'cycle-renewed',
+      createdAt,
+      amountBefore: amount,
+      amountAfter: amount,
+      endDateBefore: addDays(from, -1),
+      endDateAfter: cycleAt(schedule, from).to,
+      changes: [],
+    })
+  }
+  return rows
+}
+
+function amountAt(budget: Budget, instant: Instant): Kobo {
+  const last = budget.trail.findLast(({ createdAt }) => createdAt <= instant)
+  return last === undefined
+    ? (budget.trail[0]?.amountAfter ?? ZERO_KOBO)
+    : (last.amountAfter ?? budgetAmount(budget))
+}
