@@ -6,10 +6,10 @@ import { err, ok, type Result } from '#domain/result.ts'
 import type { AccountTables } from '../db/account-tables.ts'
 import { isUniqueViolation } from '../db/database-faults.ts'
 import { type ApiFailure, taken } from '../http/failures.ts'
-import { mergeEdit } from '../policies/edit-rule.ts'
 import { presentProfile, type UserRecord } from '../presenters/profile-presenter.ts'
 import { successWith } from '../presenters/success.ts'
 import { readPlanUse } from '../queries/plan-usage.ts'
+import { mergeRecord } from './merge-record.ts'
 import type { WriteScope, Written } from './write-scope.ts'
 
 /** Changes the fields that were sent and win. A username in use by somebody else is `taken`. */
@@ -18,13 +18,11 @@ export async function editProfile(
   body: BodyOf<typeof call>,
 ): Promise<Result<Written<WireAnswerOf<typeof call>>, ApiFailure>> {
   const user = await readUser(scope)
-  const current = { fields: editableFields(user), marks: user.field_v }
-  const stamp = { ...scope.edit, version: scope.version }
-  const { fields, marks, changed } = mergeEdit(current, body, stamp)
+  const merged = mergeRecord(scope, user, { fields: editableFields(user), sent: body })
+  const { fields, changed } = merged
   if (changed.has('username') && (await isTaken(scope, fields.username))) {
     return err(userNameTaken())
   }
-  const isChanged = changed.size > 0
   const columns = {
     user_name: fields.username,
     user_name_key: fields.username.toLowerCase(),
@@ -34,14 +32,13 @@ export async function editProfile(
     timezone: fields.timezone,
     dp: fields.dp,
     gender: fields.gender,
-    version: isChanged ? scope.version : user.version,
   }
-  const stored = await storeUser(scope, { ...columns, field_v: JSON.stringify(marks) })
+  const stored = await storeUser(scope, { ...columns, ...merged.columns })
   if (!stored.ok) return stored
   const usage = await readPlanUse(scope.trx, scope.userId, scope.now)
   const data = presentProfile({ ...user, ...columns }, { level: scope.level, usage })
   const answer = successWith('Profile updated successfully', data)
-  return ok({ answer, status: 200, changed: isChanged })
+  return ok({ answer, status: 200, changed: changed.size > 0 })
 }
 
 async function readUser(scope: WriteScope): Promise<UserRecord> {

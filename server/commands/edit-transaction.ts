@@ -2,14 +2,15 @@ import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
 import type { editTransaction as call } from '#contract/transaction-calls.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { TransactionRecord } from '../db/ledger-tables.ts'
-import { type ApiFailure, notFound, refused, rowDeleted } from '../http/failures.ts'
-import { type MergedEdit, mergeEdit } from '../policies/edit-rule.ts'
+import { type ApiFailure, refused } from '../http/failures.ts'
+import type { MergedEdit } from '../policies/edit-rule.ts'
 import { acceptDates } from '../policies/entry-rows.ts'
-import { requireBudgets, requireLabels, requireWallets } from '../policies/references.ts'
+import { requireBudgets, requireRecord, requireReferences } from '../policies/references.ts'
 import { successWith } from '../presenters/success.ts'
 import { presentTransaction } from '../presenters/transaction-presenter.ts'
 import { readLabels } from '../queries/labels.ts'
-import { findOtherLeg, findTransaction } from '../queries/transaction-rows.ts'
+import { findOtherLeg } from '../queries/transaction-rows.ts'
+import { mergeRecord, type MergedRecord } from './merge-record.ts'
 import { moveOtherLeg } from './move-other-leg.ts'
 import type { WriteScope, Written } from './write-scope.ts'
 
@@ -32,21 +33,20 @@ export async function editTransaction(
   scope: WriteScope,
   edit: { readonly id: string; readonly body: BodyOf<typeof call> },
 ): Promise<Result<Written<WireAnswerOf<typeof call>>, ApiFailure>> {
-  const row = await findTransaction(scope.trx, scope.userId, edit.id)
-  if (row === undefined) return err(notFound('This transaction'))
-  if (row.deleted_at !== null) return err(rowDeleted('This transaction'))
+  const found = await requireRecord(scope, 'transactions', edit.id)
+  if (!found.ok) return found
+  const row = found.value
   const sent = await acceptSentDate(scope, edit.body)
   if (!sent.ok) return sent
-  const stored = { fields: editableFields(row), marks: row.field_v }
-  const merged = mergeEdit(stored, sent.value, { ...scope.edit, version: scope.version })
-  const references = await requireReferences(scope, merged)
+  const merged = mergeRecord(scope, row, { fields: editableFields(row), sent: sent.value })
+  const references = await requireChanged(scope, merged)
   if (!references.ok) return references
   const other = await findOtherLeg(scope.trx, row)
   if (other !== undefined && other.wallet_id === merged.fields.walletId) {
     const message = 'A transfer needs two different wallets.'
     return err(refused(message, { walletId: message }))
   }
-  const next = await updateRow(scope, row, merged)
+  const next = await updateRow(scope, row.id, merged)
   const isOtherChanged = other !== undefined && (await moveOtherLeg(scope, other, merged))
   const labelsById = await readLabels(scope.trx, scope.userId, [next.label_id])
   const data = presentTransaction(next, labelsById)
@@ -67,17 +67,19 @@ async function acceptSentDate(
 }
 
 // Only what really changes is looked up: a label deleted since may stay on a row that carries it.
-async function requireReferences(
+async function requireChanged(
   scope: WriteScope,
   { fields, changed }: MergedEdit<EditableTransaction>,
 ): Promise<Result<null, ApiFailure>> {
-  const wallet = await requireWallets(
+  const wallet = await requireReferences(
     scope,
+    'wallets',
     changed.has('walletId') ? [{ id: fields.walletId, field: 'walletId' }] : [],
   )
   if (!wallet.ok) return wallet
-  const label = await requireLabels(
+  const label = await requireReferences(
     scope,
+    'labels',
     changed.has('labelId') ? [{ id: fields.labelId, field: 'labelId' }] : [],
   )
   if (!label.ok) return label
@@ -86,26 +88,25 @@ async function requireReferences(
 
 async function updateRow(
   scope: WriteScope,
-  row: TransactionRecord,
-  { fields, marks, changed }: MergedEdit<EditableTransaction>,
+  id: string,
+  { fields, columns }: MergedRecord<EditableTransaction>,
 ): Promise<TransactionRecord> {
-  const columns = {
-    category: fields.category,
-    label_id: fields.labelId,
-    budget_id: fields.budgetId,
-    amount: fields.amount,
-    description: fields.description,
-    created_at: fields.date,
-    wallet_id: fields.walletId,
-    version: changed.size > 0 ? scope.version : row.version,
-  }
-  await scope.trx
+  return await scope.trx
     .updateTable('transactions')
-    .set({ ...columns, field_v: JSON.stringify(marks) })
+    .set({
+      ...columns,
+      category: fields.category,
+      label_id: fields.labelId,
+      budget_id: fields.budgetId,
+      amount: fields.amount,
+      description: fields.description,
+      created_at: fields.date,
+      wallet_id: fields.walletId,
+    })
     .where('user_id', '=', scope.userId)
-    .where('id', '=', row.id)
-    .execute()
-  return { ...row, ...columns }
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 function editableFields(row: TransactionRecord): EditableTransaction {

@@ -4,6 +4,7 @@ import type { TransactionRecord } from '../db/ledger-tables.ts'
 import { successWith } from '../presenters/success.ts'
 import { presentTransaction } from '../presenters/transaction-presenter.ts'
 import { readLabels } from '../queries/labels.ts'
+import { newColumns } from './new-columns.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /** What a command says of a new transaction; the rest comes from the write. */
@@ -52,10 +53,7 @@ export async function answerTransactions(
 
 function transactionRow(scope: WriteScope, transaction: NewTransaction): TransactionRecord {
   return {
-    user_id: scope.userId,
-    id: transaction.id,
-    version: scope.version,
-    deleted_at: null,
+    ...newColumns(scope, transaction.id),
     emptied: false,
     field_v: {},
     wallet_id: transaction.walletId,

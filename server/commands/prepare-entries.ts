@@ -3,8 +3,8 @@ import type { TransactionRecord } from '../db/ledger-tables.ts'
 import type { ApiFailure } from '../http/failures.ts'
 import { acceptDates, requireDistinctIds } from '../policies/entry-rows.ts'
 import { judgeExisting } from '../policies/existing-rows.ts'
-import { requireBudgets, requireLabels, requireWallets } from '../policies/references.ts'
-import { findTransactions } from '../queries/transaction-rows.ts'
+import { requireBudgets, requireReferences } from '../policies/references.ts'
+import { findRecords } from '../queries/records.ts'
 import type { NewTransaction } from './insert-transactions.ts'
 import type { WriteScope } from './write-scope.ts'
 
@@ -49,7 +49,7 @@ export async function prepareEntries(
   const existing = await findExisting(scope, entries)
   if (!existing.ok) return existing
   if (existing.value !== undefined) return ok({ kind: 'existing', rows: existing.value })
-  const references = await requireReferences(scope, batch.walletId, entries)
+  const references = await requireNamed(scope, batch.walletId, entries)
   if (!references.ok) return references
   const dates = entries.map(({ date: at }, index) => ({ at, field: rowField(index, 'date') }))
   const instants = await acceptDates(scope, dates)
@@ -75,19 +75,19 @@ async function findExisting(
   entries: readonly EntryRow[],
 ): Promise<Result<readonly TransactionRecord[] | undefined, ApiFailure>> {
   const ids = entries.map(entry => entry.id).filter(id => id !== undefined)
-  const found = await findTransactions(scope.trx, scope.userId, ids)
+  const found = await findRecords(scope.trx, 'transactions', { userId: scope.userId, ids })
   return judgeExisting(found, entries.length, 'This transaction')
 }
 
-async function requireReferences(
+async function requireNamed(
   scope: WriteScope,
   walletId: string,
   entries: readonly EntryRow[],
 ): Promise<Result<null, ApiFailure>> {
-  const wallet = await requireWallets(scope, [{ id: walletId, field: 'walletId' }])
+  const wallet = await requireReferences(scope, 'wallets', [{ id: walletId, field: 'walletId' }])
   if (!wallet.ok) return wallet
   const labels = entries.map(({ label }, index) => ({ id: label, field: rowField(index, 'label') }))
-  const known = await requireLabels(scope, labels)
+  const known = await requireReferences(scope, 'labels', labels)
   if (!known.ok) return known
   return requireBudgets(
     entries.map(({ budgetId = null }, index) => ({

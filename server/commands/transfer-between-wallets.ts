@@ -6,8 +6,9 @@ import type { TransactionRecord } from '../db/ledger-tables.ts'
 import { type ApiFailure, partlyExists } from '../http/failures.ts'
 import { acceptDates, requireDistinctIds } from '../policies/entry-rows.ts'
 import { judgeExisting } from '../policies/existing-rows.ts'
-import { requireLabels, requireWallets } from '../policies/references.ts'
-import { findTransactions, findTransferLegs } from '../queries/transaction-rows.ts'
+import { requireReferences } from '../policies/references.ts'
+import { findRecords } from '../queries/records.ts'
+import { findTransferLegs } from '../queries/transaction-rows.ts'
 import {
   answerTransactions,
   insertTransactions,
@@ -36,7 +37,7 @@ export async function transferBetweenWallets(
     const answer = await answerTransactions(scope, MESSAGE, existing.value)
     return ok({ answer, status: 200, changed: false })
   }
-  const references = await requireReferences(scope, body)
+  const references = await requireNamed(scope, body)
   if (!references.ok) return references
   const instants = await acceptDates(scope, [{ at: body.date, field: 'date' }])
   if (!instants.ok) return instants
@@ -51,7 +52,7 @@ async function findExisting(
 ): Promise<Result<readonly TransactionRecord[] | undefined, ApiFailure>> {
   const { trx, userId } = scope
   const legIds = [body.outId, body.inId].filter(id => id !== undefined)
-  const byLeg = await findTransactions(trx, userId, legIds)
+  const byLeg = await findRecords(trx, 'transactions', { userId, ids: legIds })
   const transferId = body.id ?? byLeg[0]?.transfer_id ?? null
   const legs = transferId === null ? [] : await findTransferLegs(trx, userId, transferId)
   if (byLeg.some(leg => !legs.some(other => other.id === leg.id))) return err(partlyExists())
@@ -59,16 +60,13 @@ async function findExisting(
   return judgeExisting(legs, LEGS, 'This transfer')
 }
 
-async function requireReferences(
-  scope: WriteScope,
-  body: Transfer,
-): Promise<Result<null, ApiFailure>> {
-  const wallets = await requireWallets(scope, [
+async function requireNamed(scope: WriteScope, body: Transfer): Promise<Result<null, ApiFailure>> {
+  const wallets = await requireReferences(scope, 'wallets', [
     { id: body.fromWalletId, field: 'fromWalletId' },
     { id: body.toWalletId, field: 'toWalletId' },
   ])
   if (!wallets.ok) return wallets
-  return await requireLabels(scope, [{ id: body.label, field: 'label' }])
+  return await requireReferences(scope, 'labels', [{ id: body.label, field: 'label' }])
 }
 
 function legsOf(scope: WriteScope, body: Transfer, at: number): readonly NewTransaction[] {

@@ -1,12 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SyncedTable } from '../db/synced-tables.ts'
 import type { Database } from '../db/tables.ts'
 
 /** How long a tombstone keeps what it said, in ms (sync.md 3.11). */
 export const TOMBSTONE_LIFE_MS = 90 * 24 * 60 * 60 * 1000
 
 const BATCH = 1000
-
-type SyncedTable = 'wallets' | 'labels' | 'transactions'
 
 /**
  * Empties what was deleted more than 90 days ago. The row stays for ever with its id, version and

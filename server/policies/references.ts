@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { WriteScope } from '../commands/write-scope.ts'
-import { type ApiFailure, notFound, rowDeleted, walletDeleted } from '../http/failures.ts'
+import type { SyncedRows, SyncedTable } from '../db/synced-tables.ts'
+import { type ApiFailure, notFound } from '../http/failures.ts'
+import { findRecord } from '../queries/records.ts'
+import { deletedRecord, missingRecord } from './record-faults.ts'
 
 /** A record that a write names, and the field that names it. */
 export interface Reference {
@@ -8,42 +12,36 @@ export interface Reference {
   readonly field: string
 }
 
-/** The wallets exist, are this user's, and live; else 404 or 410. */
-export async function requireWallets(
+/** The records exist, are this user's, and live; else 404 or 410 at the field. */
+export async function requireReferences(
   scope: WriteScope,
+  table: SyncedTable,
   references: readonly Reference[],
 ): Promise<Result<null, ApiFailure>> {
-  const ids = idsOf(references)
+  const ids = [...new Set(references.map(reference => reference.id))].filter(id => id !== null)
   if (ids.length === 0) return ok(null)
-  const rows = await scope.trx
-    .selectFrom('wallets')
-    .select(['id', 'deleted_at'])
-    .where('user_id', '=', scope.userId)
-    .where('id', 'in', ids)
-    .execute()
-  return judge(references, rows, {
-    missing: field => notFound('This wallet', field),
-    deleted: field => walletDeleted(field),
-  })
+  const { rows } = await sql<FoundRow>`
+    select id, deleted_at from ${sql.table(table)}
+    where user_id = ${scope.userId} and id in (${sql.join(ids)})`.execute(scope.trx)
+  const rowsById = new Map(rows.map(row => [row.id, row]))
+  for (const { id, field } of references) {
+    if (id === null) continue
+    const row = rowsById.get(id)
+    if (row === undefined) return err(missingRecord(table, field))
+    if (row.deleted_at !== null) return err(deletedRecord(table, field))
+  }
+  return ok(null)
 }
 
-/** The labels exist, are this user's, and live; else 404 or 410. */
-export async function requireLabels(
+/** The record that a call is about, live and this user's; else 404 or 410. */
+export async function requireRecord<T extends SyncedTable>(
   scope: WriteScope,
-  references: readonly Reference[],
-): Promise<Result<null, ApiFailure>> {
-  const ids = idsOf(references)
-  if (ids.length === 0) return ok(null)
-  const rows = await scope.trx
-    .selectFrom('labels')
-    .select(['id', 'deleted_at'])
-    .where('user_id', '=', scope.userId)
-    .where('id', 'in', ids)
-    .execute()
-  return judge(references, rows, {
-    missing: field => notFound('This label', field),
-    deleted: field => rowDeleted('This label', field),
-  })
+  table: T,
+  id: string,
+): Promise<Result<SyncedRows[T], ApiFailure>> {
+  const row = await findRecord(scope.trx, table, { userId: scope.userId, id })
+  if (row === undefined) return err(missingRecord(table))
+  return row.deleted_at === null ? ok(row) : err(deletedRecord(table))
 }
 
 /** No call of this version makes a budget, so one that is named cannot be found. */
@@ -55,28 +53,4 @@ export function requireBudgets(references: readonly Reference[]): Result<null, A
 interface FoundRow {
   readonly id: string
   readonly deleted_at: number | null
-}
-
-interface Faults {
-  readonly missing: (field: string) => ApiFailure
-  readonly deleted: (field: string) => ApiFailure
-}
-
-function judge(
-  references: readonly Reference[],
-  rows: readonly FoundRow[],
-  faults: Faults,
-): Result<null, ApiFailure> {
-  const rowsById = new Map(rows.map(row => [row.id, row]))
-  for (const { id, field } of references) {
-    if (id === null) continue
-    const row = rowsById.get(id)
-    if (row === undefined) return err(faults.missing(field))
-    if (row.deleted_at !== null) return err(faults.deleted(field))
-  }
-  return ok(null)
-}
-
-function idsOf(references: readonly Reference[]): readonly string[] {
-  return [...new Set(references.map(reference => reference.id))].filter(id => id !== null)
 }

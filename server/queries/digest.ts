@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RecordKind } from '#contract/sync-calls.ts'
 import { type Digest, digestOf } from '#domain/digest.ts'
+import type { SyncedTable } from '../db/synced-tables.ts'
 import type { Database } from '../db/tables.ts'
 
 /** The digest of each kind over the user's live records. */
@@ -28,7 +29,7 @@ interface VersionedId {
 
 async function liveRows(
   db: Kysely<Database>,
-  table: 'wallets' | 'labels' | 'transactions',
+  table: SyncedTable,
   userId: string,
 ): Promise<readonly VersionedId[]> {
   return await db

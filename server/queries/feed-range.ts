@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { SYNCED_TABLES } from '../db/synced-tables.ts'
 import type { Database } from '../db/tables.ts'
 
 /** Which versions of a user's history to look at. */
@@ -9,9 +10,6 @@ export interface FeedRange {
   /** A full sync leaves tombstones out up to the head at which it began; else 0. */
   readonly noTombstonesUpTo: number
 }
-
-// The tables of the feed that have tombstones; a person's profile has none.
-const FEED_TABLES = ['wallets', 'labels', 'transactions'] as const
 
 /** The last version of a page, and whether there is more after it. */
 export interface PageEnd {
@@ -42,7 +40,7 @@ async function firstVersions(
   count: number,
 ): Promise<readonly number[]> {
   const { userId, after, noTombstonesUpTo } = range
-  const parts = FEED_TABLES.map(
+  const parts = SYNCED_TABLES.map(
     table => sql`(
       select version from ${sql.table(table)}
       where user_id = ${userId} and version > ${after}

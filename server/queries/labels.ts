@@ -2,31 +2,6 @@ import type { Kysely } from 'kysely'
 import type { LabelRecord } from '../db/ledger-tables.ts'
 import type { Database } from '../db/tables.ts'
 
-/** The user's label with this id, a tombstone too; undefined when the user never had it. */
-export async function findLabel(
-  db: Kysely<Database>,
-  userId: string,
-  id: string,
-): Promise<LabelRecord | undefined> {
-  return await db
-    .selectFrom('labels')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** How many live labels the user has. */
-export async function countLabels(db: Kysely<Database>, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('labels')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Every live label of the user, oldest first. */
 export async function listLabels(
   db: Kysely<Database>,

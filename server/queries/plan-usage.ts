@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { assert } from '#domain/assert.ts'
 import {
   type Day,
@@ -8,9 +8,9 @@ import {
   isZone,
   parseDay,
 } from '#domain/day.ts'
+import type { PlanResource } from '#domain/plan.ts'
+import type { SyncedTable } from '../db/synced-tables.ts'
 import type { Database } from '../db/tables.ts'
-import { countLabels } from './labels.ts'
-import { countWallets } from './wallets.ts'
 
 /** How much of the plan a person uses: live records, and the imports of the month. */
 export interface PlanUse {
@@ -27,11 +27,26 @@ export async function readPlanUse(
   now: number,
 ): Promise<PlanUse> {
   return {
-    wallets: await countWallets(db, userId),
-    labels: await countLabels(db, userId),
+    wallets: await countUsed(db, 'wallets', userId),
+    labels: await countUsed(db, 'labels', userId),
     budgets: 0,
     imports: await countImports(db, userId, now),
   }
+}
+
+/** A table whose live rows the plan counts; named as the plan names them. */
+export type CountedTable = Extract<SyncedTable, PlanResource>
+
+/** How many of them the user has, as the plan counts. */
+export async function countUsed(
+  db: Kysely<Database>,
+  table: CountedTable,
+  userId: string,
+): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*) as count from ${sql.table(table)}
+    where user_id = ${userId} and deleted_at is null`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Statement imports begun in the current month of the person's zone. */

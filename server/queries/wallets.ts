@@ -2,31 +2,7 @@ import type { Kysely } from 'kysely'
 import { paginate, type Pagination } from '#domain/page.ts'
 import type { WalletRecord } from '../db/ledger-tables.ts'
 import type { Database } from '../db/tables.ts'
-
-/** The user's wallet with this id, a tombstone too; undefined when the user never had it. */
-export async function findWallet(
-  db: Kysely<Database>,
-  userId: string,
-  id: string,
-): Promise<WalletRecord | undefined> {
-  return await db
-    .selectFrom('wallets')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** How many live wallets the user has. */
-export async function countWallets(db: Kysely<Database>, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('wallets')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+import { countUsed } from './plan-usage.ts'
 
 /** One page of the live wallets, oldest first. */
 export async function listWallets(
@@ -44,6 +20,6 @@ export async function listWallets(
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
     .execute()
-  const total = await countWallets(db, userId)
+  const total = await countUsed(db, 'wallets', userId)
   return { rows, pagination: paginate(page.page, page.limit, total) }
 }

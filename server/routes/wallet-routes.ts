@@ -10,8 +10,9 @@ import { serveCall } from '../http/serve-call.ts'
 import { serveWrite } from '../http/serve-write.ts'
 import { successWith } from '../presenters/success.ts'
 import { presentWallet } from '../presenters/wallet-presenter.ts'
+import { findRecord } from '../queries/records.ts'
 import { readWalletFlows } from '../queries/wallet-flows.ts'
-import { findWallet, listWallets } from '../queries/wallets.ts'
+import { listWallets } from '../queries/wallets.ts'
 
 /** The wallet calls. */
 export function addWalletRoutes(app: Hono, deps: AppDeps): void {
@@ -48,7 +49,10 @@ function serveFetchWallet(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.fetchWallet,
     handler: async ({ session, params }) => {
-      const row = await findWallet(deps.db, session.userId, params.id)
+      const row = await findRecord(deps.db, 'wallets', {
+        userId: session.userId,
+        id: params.id,
+      })
       if (row === undefined) return err(notFound('This wallet'))
       if (row.deleted_at !== null) return err(walletDeleted())
       const flows = await readWalletFlows(deps.db, session.userId, [row.id])
