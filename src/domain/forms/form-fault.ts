@@ -31,3 +31,11 @@ export function missingFields<Form extends object>(
 export function fieldFault(field: string, message: string): FormFault {
   return { message, fields: { [field]: message } }
 }
+
+const LOOK_AGAIN = 'Please correct this.'
+
+/** What a field says: its own fault, but never the words that the form's message says already. */
+export function fieldError(fault: FormFault | undefined, field: string): string | undefined {
+  const message = fault?.fields[field]
+  return message !== undefined && message === fault?.message ? LOOK_AGAIN : message
+}

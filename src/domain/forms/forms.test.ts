@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCreateWallet } from './create-wallet.ts'
 import { readEditTransaction } from './edit-transaction.ts'
+import { fieldError, fieldFault } from './form-fault.ts'
 import { readLogIn } from './log-in.ts'
 import { readSaveLabel } from './save-label.ts'
 import { readSignUp, type SignUpForm } from './sign-up.ts'
@@ -90,4 +91,11 @@ test('[ACC-06] logging in needs account and password', () => {
   expect(messageOf(readLogIn({ account: '', password: '' }))).toBe(
     'Please fill in: Email/Username, Password',
   )
+})
+
+test('a field does not repeat the words that the form’s message says already', () => {
+  const one = fieldFault('amount', 'Choose an amount.')
+  expect(fieldError(one, 'amount')).toBe('Please correct this.')
+  expect(fieldError({ ...one, message: 'Please fill: Amount' }, 'amount')).toBe('Choose an amount.')
+  expect([fieldError(one, 'date'), fieldError(undefined, 'amount')]).toEqual([undefined, undefined])
 })

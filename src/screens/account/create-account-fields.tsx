@@ -14,53 +14,38 @@ const GENDER_OPTIONS = GENDERS.map(value => ({ value, label: GENDER_NAMES[value]
 
 /** The fields of a new account (ACC-01), as password managers know them. */
 export function CreateAccountFields({ form }: CreateAccountFieldsProps) {
-  const { values, setter, errorOf } = form
+  const { tie } = form
+  const gender = tie('gender')
   return (
     <>
       <TextInput
         label="Username"
-        value={values.userName}
-        onValue={setter('userName')}
-        error={errorOf('userName')}
+        {...tie('userName')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextInput
-        label="Email"
-        type="email"
-        value={values.email}
-        onValue={setter('email')}
-        error={errorOf('email')}
-        autoComplete="email"
-      />
+      <TextInput label="Email" type="email" {...tie('email')} autoComplete="email" />
       <SelectInput
         label="Gender"
-        value={values.gender}
-        onValue={value => setter('gender')(GENDERS.find(gender => gender === value) ?? '')}
+        {...gender}
+        onValue={value => gender.onValue(GENDERS.find(known => known === value) ?? '')}
         options={GENDER_OPTIONS}
-        error={errorOf('gender')}
       />
       <PasswordInput
         label="Password"
-        value={values.password}
-        onValue={setter('password')}
-        error={errorOf('password')}
+        {...tie('password')}
         hint="8 or more characters: upper and lower case, a number and a special character."
         autoComplete="new-password"
       />
       <PasswordInput
         label="Confirm password"
-        value={values.confirmPassword}
-        onValue={setter('confirmPassword')}
-        error={errorOf('confirmPassword')}
+        {...tie('confirmPassword')}
         autoComplete="new-password"
       />
       <TextInput
         label="Referral code (optional)"
-        value={values.referral}
-        onValue={setter('referral')}
-        error={errorOf('referral')}
+        {...tie('referral')}
         autoComplete="off"
         autoCapitalize="characters"
       />

@@ -48,20 +48,12 @@ export function LoginScreen() {
       <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
         <TextInput
           label="Email or username"
-          value={form.values.account}
-          onValue={form.setter('account')}
-          error={form.errorOf('account')}
+          {...form.tie('account')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordInput
-          label="Password"
-          value={form.values.password}
-          onValue={form.setter('password')}
-          error={form.errorOf('password')}
-          autoComplete="current-password"
-        />
+        <PasswordInput label="Password" {...form.tie('password')} autoComplete="current-password" />
         <Link to="/user/forgot-password" className={styles['aside']}>
           Forgot password?
         </Link>

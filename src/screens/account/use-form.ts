@@ -1,17 +1,16 @@
 import { type SyntheticEvent, useState } from 'react'
+import { fieldError } from '#domain/forms/form-fault.ts'
+import type { FieldTies } from '#screens/shared-dialogs/tie-fields.ts'
 import type { FormProblem } from './form-problem.ts'
 
 /** A form's values, what stands in their way, and the way to send them. */
 export interface FormState<Values extends object> {
-  readonly values: Values
   readonly problem: FormProblem | undefined
   readonly isBusy: boolean
-  readonly setter: <Name extends keyof Values>(name: Name) => (value: Values[Name]) => void
-  readonly errorOf: (name: keyof Values & string) => string | undefined
+  /** Ties an input to a field: `<TextInput label="Email" {...tie('email')} />`. */
+  readonly tie: <Name extends keyof Values & string>(name: Name) => FieldTies<Values[Name]>
   readonly handleSubmit: (event: SyntheticEvent) => void
 }
-
-const LOOK_AGAIN = 'Please correct this.'
 
 /**
  * Keeps what is typed. `send` gives the problem, if any: it is shown by the button that was pressed,
@@ -36,15 +35,13 @@ export function useForm<Values extends object>(
   }
 
   return {
-    values,
     problem,
     isBusy,
-    setter: name => value => setValues(current => ({ ...current, [name]: value })),
-    errorOf(name) {
-      const error = problem?.fields[name]
-      // What the form's alert says already is not said twice.
-      return error !== undefined && error === problem?.message ? LOOK_AGAIN : error
-    },
+    tie: name => ({
+      value: values[name],
+      onValue: value => setValues(current => ({ ...current, [name]: value })),
+      error: fieldError(problem, name),
+    }),
     handleSubmit(event) {
       event.preventDefault()
       if (!isBusy) void submit()

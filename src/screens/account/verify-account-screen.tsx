@@ -45,9 +45,7 @@ export function VerifyAccountScreen() {
         <div className={styles['code']}>
           <TextInput
             label="One-time code"
-            value={form.values.otp}
-            onValue={form.setter('otp')}
-            error={form.errorOf('otp')}
+            {...form.tie('otp')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={CODE_LENGTH}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useLabels } from '#data/labels/queries.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { editWrite } from '#data/sync/commands.ts'
@@ -8,11 +8,9 @@ import { transactionToForm } from '#domain/forms/transaction-to-form.ts'
 import type { Transaction } from '#domain/transaction.ts'
 import { EditTransactionFields } from '#screens/shared-dialogs/edit-transaction-fields.tsx'
 import { labelOptions } from '#screens/shared-dialogs/entry-options.ts'
-import { FormFooter } from '#screens/shared-dialogs/form-footer.tsx'
+import { FormDialog } from '#screens/shared-dialogs/form-dialog.tsx'
 import { useEntryContext } from '#screens/shared-dialogs/use-entry-context.ts'
 import { useSubmission } from '#screens/shared-dialogs/use-submission.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import styles from './settings.module.css'
 
 interface EditEntryWriteDialogProps {
   readonly write: WaitingWrite
@@ -25,39 +23,31 @@ export function EditEntryWriteDialog({ write, entry, onClose }: EditEntryWriteDi
   const ledger = useLedger()
   const labels = useLabels()
   const context = useEntryContext()
-  const formId = useId()
   const submission = useSubmission('Failed to update transaction')
   const [original] = useState(() => transactionToForm(entry, context().zone))
   const [form, setForm] = useState<EditTransactionForm>(original)
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  async function handleSubmit() {
     const read = readEditTransaction(form, original, context())
     const written = await submission.submit(read, change => editWrite(ledger, write.opId, change))
     if (written !== undefined) onClose()
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Edit"
-      isOpen
+      submission={submission}
+      submitLabel="Save and send"
+      onSubmit={handleSubmit}
       onClose={onClose}
-      footer={<FormFooter formId={formId} submission={submission} submitLabel="Save and send" />}
     >
-      <form
-        id={formId}
-        className={styles['stack']}
-        onSubmit={event => void handleSubmit(event)}
-        noValidate
-      >
-        <EditTransactionFields
-          form={form}
-          onForm={setForm}
-          isTransfer={entry.transferId !== null}
-          labels={labelOptions(labels, original.labelId)}
-          fault={submission.fault}
-        />
-      </form>
-    </Dialog>
+      <EditTransactionFields
+        form={form}
+        onForm={setForm}
+        isTransfer={entry.transferId !== null}
+        labels={labelOptions(labels, original.labelId)}
+        fault={submission.fault}
+      />
+    </FormDialog>
   )
 }

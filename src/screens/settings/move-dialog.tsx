@@ -1,14 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { moveWrite } from '#data/sync/commands.ts'
 import type { WaitingWrite } from '#data/sync/waiting-writes.ts'
 import { useWallets } from '#data/wallets/queries.ts'
-import { fieldFault } from '#domain/forms/form-fault.ts'
+import { fieldError, fieldFault } from '#domain/forms/form-fault.ts'
 import { err, ok } from '#domain/result.ts'
 import { walletOptions } from '#screens/shared-dialogs/entry-options.ts'
-import { FormFooter } from '#screens/shared-dialogs/form-footer.tsx'
-import { fieldError, useSubmission } from '#screens/shared-dialogs/use-submission.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#screens/shared-dialogs/form-dialog.tsx'
+import { useSubmission } from '#screens/shared-dialogs/use-submission.ts'
 import { SelectInput } from '#ui/select-input.tsx'
 
 interface MoveDialogProps {
@@ -20,12 +19,10 @@ interface MoveDialogProps {
 export function MoveDialog({ write, onClose }: MoveDialogProps) {
   const ledger = useLedger()
   const wallets = useWallets()
-  const formId = useId()
   const submission = useSubmission('Failed to move. Please try again.')
   const [walletId, setWalletId] = useState('')
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  async function handleSubmit() {
     const read =
       walletId === '' ? err(fieldFault('walletId', 'Please select a wallet.')) : ok(walletId)
     const moved = await submission.submit(read, id => moveWrite(ledger, write.opId, id))
@@ -33,21 +30,20 @@ export function MoveDialog({ write, onClose }: MoveDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Move to another wallet"
-      isOpen
+      submission={submission}
+      submitLabel="Move"
+      onSubmit={handleSubmit}
       onClose={onClose}
-      footer={<FormFooter formId={formId} submission={submission} submitLabel="Move" />}
     >
-      <form id={formId} onSubmit={event => void handleSubmit(event)} noValidate>
-        <SelectInput
-          label="Wallet"
-          value={walletId}
-          onValue={setWalletId}
-          options={walletOptions(wallets)}
-          error={fieldError(submission.fault, 'walletId')}
-        />
-      </form>
-    </Dialog>
+      <SelectInput
+        label="Wallet"
+        value={walletId}
+        onValue={setWalletId}
+        options={walletOptions(wallets)}
+        error={fieldError(submission.fault, 'walletId')}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useLabels } from '#data/labels/queries.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { editWrite } from '#data/sync/commands.ts'
@@ -6,9 +6,8 @@ import type { WaitingWrite } from '#data/sync/waiting-writes.ts'
 import { ok } from '#domain/result.ts'
 import type { Transaction } from '#domain/transaction.ts'
 import { labelOptions } from '#screens/shared-dialogs/entry-options.ts'
-import { FormFooter } from '#screens/shared-dialogs/form-footer.tsx'
+import { FormDialog } from '#screens/shared-dialogs/form-dialog.tsx'
 import { useSubmission } from '#screens/shared-dialogs/use-submission.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 
 interface RelabelWriteDialogProps {
@@ -22,34 +21,31 @@ interface RelabelWriteDialogProps {
 export function RelabelWriteDialog({ write, entry, onClose }: RelabelWriteDialogProps) {
   const ledger = useLedger()
   const labels = useLabels()
-  const formId = useId()
   const submission = useSubmission('Failed to update transaction')
   const original = entry.labelId ?? ''
   const [labelId, setLabelId] = useState(original)
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  async function handleSubmit() {
     const change = { labelId: labelId === '' ? null : labelId }
     const written = await submission.submit(ok(change), () => editWrite(ledger, write.opId, change))
     if (written !== undefined) onClose()
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Edit"
-      isOpen
+      submission={submission}
+      submitLabel="Save and send"
+      onSubmit={handleSubmit}
       onClose={onClose}
-      footer={<FormFooter formId={formId} submission={submission} submitLabel="Save and send" />}
     >
-      <form id={formId} onSubmit={event => void handleSubmit(event)} noValidate>
-        <SelectInput
-          label="Label"
-          hint={`For all ${write.records} entries.`}
-          value={labelId}
-          onValue={setLabelId}
-          options={labelOptions(labels, original)}
-        />
-      </form>
-    </Dialog>
+      <SelectInput
+        label="Label"
+        hint={`For all ${write.records} entries.`}
+        value={labelId}
+        onValue={setLabelId}
+        options={labelOptions(labels, original)}
+      />
+    </FormDialog>
   )
 }

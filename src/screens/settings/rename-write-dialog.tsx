@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { editWrite } from '#data/sync/commands.ts'
 import type { WaitingWrite } from '#data/sync/waiting-writes.ts'
-import { missingFields } from '#domain/forms/form-fault.ts'
+import { fieldError, missingFields } from '#domain/forms/form-fault.ts'
 import { longName } from '#domain/forms/read-text.ts'
 import { err, ok } from '#domain/result.ts'
-import { FormFooter } from '#screens/shared-dialogs/form-footer.tsx'
-import { fieldError, useSubmission } from '#screens/shared-dialogs/use-submission.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#screens/shared-dialogs/form-dialog.tsx'
+import { useSubmission } from '#screens/shared-dialogs/use-submission.ts'
 import { TextInput } from '#ui/text-input.tsx'
 
 interface RenameWriteDialogProps {
@@ -19,12 +18,10 @@ interface RenameWriteDialogProps {
 /** Gives a refused wallet or label another name and sends it again. */
 export function RenameWriteDialog({ write, name, onClose }: RenameWriteDialogProps) {
   const ledger = useLedger()
-  const formId = useId()
   const submission = useSubmission('Failed to save. Please try again.')
   const [typed, setTyped] = useState(name)
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  async function handleSubmit() {
     const form = { name: typed }
     const fault =
       missingFields(form, [{ key: 'name', name: 'Name' }], 'Please fill: ') ?? longName(typed)
@@ -34,20 +31,19 @@ export function RenameWriteDialog({ write, name, onClose }: RenameWriteDialogPro
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Edit"
-      isOpen
+      submission={submission}
+      submitLabel="Save and send"
+      onSubmit={handleSubmit}
       onClose={onClose}
-      footer={<FormFooter formId={formId} submission={submission} submitLabel="Save and send" />}
     >
-      <form id={formId} onSubmit={event => void handleSubmit(event)} noValidate>
-        <TextInput
-          label="Name"
-          value={typed}
-          onValue={setTyped}
-          error={fieldError(submission.fault, 'name')}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        label="Name"
+        value={typed}
+        onValue={setTyped}
+        error={fieldError(submission.fault, 'name')}
+      />
+    </FormDialog>
   )
 }

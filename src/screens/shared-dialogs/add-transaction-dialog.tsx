@@ -1,14 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useLabels } from '#data/labels/queries.ts'
 import { useWallets } from '#data/wallets/queries.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { EntryKind } from './add-search.ts'
-import { EntryForm } from './entry-form.tsx'
+import { EntryFields } from './entry-fields.tsx'
 import { labelOptions, walletOptions } from './entry-options.ts'
-import { FormFooter } from './form-footer.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { NoWalletNote } from './no-wallet-note.tsx'
-import { TransferForm } from './transfer-form.tsx'
+import { TransferFields } from './transfer-fields.tsx'
 import { useRecordEntry } from './use-record-entry.ts'
 
 interface AddTransactionDialogProps {
@@ -28,43 +27,44 @@ const TABS = [
 export function AddTransactionDialog(props: AddTransactionDialogProps) {
   const { initialKind, walletId, onClose } = props
   const [kind, setKind] = useState(initialKind)
-  const formId = useId()
   const wallets = useWallets()
   const labels = labelOptions(useLabels())
   const entry = useRecordEntry(walletId, onClose)
   const submission = kind === 'transfer' ? entry.transfers : entry.entries
+
+  async function handleSubmit() {
+    await (kind === 'transfer' ? entry.recordMove() : entry.recordEntries(kind))
+  }
+
   return (
-    <Dialog
+    <FormDialog
       title="Add transaction"
-      isOpen
+      submission={submission}
+      submitLabel={`Save ${kind}`}
+      onSubmit={handleSubmit}
       onClose={onClose}
-      footer={<FormFooter formId={formId} submission={submission} submitLabel={`Save ${kind}`} />}
     >
       <Tabs label="Kind of transaction" tabs={TABS} selected={kind} onSelect={setKind}>
         {wallets?.length === 0 && <NoWalletNote />}
         {kind === 'transfer' ? (
-          <TransferForm
-            formId={formId}
+          <TransferFields
             form={entry.transfer}
             onForm={entry.setTransfer}
             wallets={walletOptions(wallets)}
             labels={labels}
             fault={submission.fault}
-            onSubmit={() => void entry.recordMove()}
           />
         ) : (
-          <EntryForm
-            formId={formId}
+          <EntryFields
             draft={entry.draft}
             onDraft={entry.setDraft}
             walletId={entry.walletId}
             wallets={walletOptions(wallets)}
             labels={labels}
             fault={submission.fault}
-            onSubmit={() => void entry.recordEntries(kind)}
           />
         )}
       </Tabs>
-    </Dialog>
+    </FormDialog>
   )
 }

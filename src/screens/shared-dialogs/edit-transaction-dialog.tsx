@@ -1,18 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useLabels } from '#data/labels/queries.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { editTransaction } from '#data/transactions/commands.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { type EditTransactionForm, readEditTransaction } from '#domain/forms/edit-transaction.ts'
 import { transactionToForm } from '#domain/forms/transaction-to-form.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.tsx'
 import { EditTransactionFields } from './edit-transaction-fields.tsx'
 import { labelOptions } from './entry-options.ts'
-import { FormFooter } from './form-footer.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { useEntryContext } from './use-entry-context.ts'
 import { useSubmission } from './use-submission.ts'
-import styles from './shared-dialogs.module.css'
 
 interface EditTransactionDialogProps {
   readonly transaction: TransactionView
@@ -24,13 +22,11 @@ export function EditTransactionDialog({ transaction, onClose }: EditTransactionD
   const ledger = useLedger()
   const labels = useLabels()
   const context = useEntryContext()
-  const formId = useId()
   const submission = useSubmission('Failed to update transaction')
   const [original] = useState(() => transactionToForm(transaction, context().zone))
   const [form, setForm] = useState<EditTransactionForm>(original)
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  async function handleSubmit() {
     const read = readEditTransaction(form, original, context())
     const written = await submission.submit(read, command =>
       editTransaction(ledger, transaction.id, command),
@@ -41,26 +37,20 @@ export function EditTransactionDialog({ transaction, onClose }: EditTransactionD
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Edit transaction"
-      isOpen
+      submission={submission}
+      submitLabel="Save changes"
+      onSubmit={handleSubmit}
       onClose={onClose}
-      footer={<FormFooter formId={formId} submission={submission} submitLabel="Save changes" />}
     >
-      <form
-        id={formId}
-        className={styles['form']}
-        onSubmit={event => void handleSubmit(event)}
-        noValidate
-      >
-        <EditTransactionFields
-          form={form}
-          onForm={setForm}
-          isTransfer={transaction.transferId !== null}
-          labels={labelOptions(labels, original.labelId)}
-          fault={submission.fault}
-        />
-      </form>
-    </Dialog>
+      <EditTransactionFields
+        form={form}
+        onForm={setForm}
+        isTransfer={transaction.transferId !== null}
+        labels={labelOptions(labels, original.labelId)}
+        fault={submission.fault}
+      />
+    </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { NumberInput } from '#ui/number-input.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { CATEGORY_OPTIONS, type EntryOption } from './entry-options.ts'
-import { fieldError } from './use-submission.ts'
+import { tieFields } from './tie-fields.ts'
 
 interface EditTransactionFieldsProps {
   readonly form: EditTransactionForm
@@ -23,46 +23,23 @@ interface EditTransactionFieldsProps {
 export function EditTransactionFields(props: EditTransactionFieldsProps) {
   const { form, onForm, isTransfer, labels, fault } = props
   const today = useToday()
+  const tie = tieFields(form, onForm, fault)
   return (
     <>
       <FieldGrid>
         {!isTransfer && (
-          <SelectInput
-            label="Category"
-            value={form.category}
-            onValue={category => onForm({ ...form, category })}
-            options={withStored(form.category)}
-            error={fieldError(fault, 'category')}
-          />
+          <SelectInput label="Category" {...tie('category')} options={withStored(form.category)} />
         )}
-        <SelectInput
-          label="Label"
-          value={form.labelId}
-          onValue={labelId => onForm({ ...form, labelId })}
-          options={labels}
-        />
+        <SelectInput label="Label" {...tie('labelId')} options={labels} />
         <NumberInput
           label="Amount"
           unit="₦"
-          value={form.amount}
-          onValue={amount => onForm({ ...form, amount })}
-          error={fieldError(fault, 'amount')}
+          {...tie('amount')}
           hint={isTransfer ? 'Changes both wallets of the transfer.' : undefined}
         />
-        <DateInput
-          label="Date"
-          max={today}
-          value={form.date}
-          onValue={date => onForm({ ...form, date })}
-          error={fieldError(fault, 'date')}
-        />
+        <DateInput label="Date" max={today} {...tie('date')} />
       </FieldGrid>
-      <TextInput
-        label="Description"
-        value={form.description}
-        onValue={description => onForm({ ...form, description })}
-        error={fieldError(fault, 'description')}
-      />
+      <TextInput label="Description" {...tie('description')} />
     </>
   )
 }

@@ -27,6 +27,15 @@ interface EntryRowProps {
 export function EntryRow(props: EntryRowProps) {
   const { row, number, labels, today, errorOf, onChange, onRemove } = props
   const name = `Transaction ${number}`
+
+  function tie(field: keyof TransactionRowForm) {
+    return {
+      value: row[field],
+      onValue: (value: string) => onChange({ [field]: value }),
+      error: errorOf(field),
+    }
+  }
+
   return (
     <fieldset className={styles['row']} aria-label={name}>
       {onRemove !== undefined && (
@@ -43,38 +52,13 @@ export function EntryRow(props: EntryRowProps) {
           unit="₦"
           placeholder="0.00"
           data-autofocus={number === 1 || undefined}
-          value={row.amount}
-          onValue={amount => onChange({ amount })}
-          error={errorOf('amount')}
+          {...tie('amount')}
         />
-        <SelectInput
-          label="Category"
-          value={row.category}
-          onValue={category => onChange({ category })}
-          options={CATEGORY_OPTIONS}
-          error={errorOf('category')}
-        />
-        <DateInput
-          label="Date"
-          max={today}
-          value={row.date}
-          onValue={date => onChange({ date })}
-          error={errorOf('date')}
-        />
-        <SelectInput
-          label="Label"
-          value={row.labelId}
-          onValue={labelId => onChange({ labelId })}
-          options={labels}
-        />
+        <SelectInput label="Category" {...tie('category')} options={CATEGORY_OPTIONS} />
+        <DateInput label="Date" max={today} {...tie('date')} />
+        <SelectInput label="Label" {...tie('labelId')} options={labels} />
       </FieldGrid>
-      <TextInput
-        label="Description"
-        placeholder="What was it for?"
-        value={row.description}
-        onValue={description => onChange({ description })}
-        error={errorOf('description')}
-      />
+      <TextInput label="Description" placeholder="What was it for?" {...tie('description')} />
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { ColorSelect } from '#ui/color-select.tsx'
 import { FieldGrid } from '#ui/field-grid.tsx'
 import { LabelChip } from '#ui/label-chip.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { fieldError } from './use-submission.ts'
+import { tieFields } from './tie-fields.ts'
 import styles from './shared-dialogs.module.css'
 
 interface LabelFieldsProps {
@@ -20,6 +20,8 @@ const TEXTS = [{ name: 'White', hex: '#ffffff' }, { name: 'Ink', hex: '#1a1523' 
 
 /** The fields of the label dialog, with the label as it will look. */
 export function LabelFields({ form, onForm, fault }: LabelFieldsProps) {
+  const tie = tieFields(form, onForm, fault)
+
   // A background brings the text colour that reads on it; another one may be chosen after.
   function handleBackground(backgroundColor: string) {
     const color = LABEL_COLORS.find(({ background }) => background === backgroundColor)
@@ -28,27 +30,15 @@ export function LabelFields({ form, onForm, fault }: LabelFieldsProps) {
 
   return (
     <>
-      <TextInput
-        label="Label name"
-        value={form.name}
-        onValue={name => onForm({ ...form, name })}
-        error={fieldError(fault, 'name')}
-      />
+      <TextInput label="Label name" {...tie('name')} />
       <FieldGrid>
         <ColorSelect
           label="Background colour"
-          value={form.backgroundColor}
+          {...tie('backgroundColor')}
           onValue={handleBackground}
           colors={BACKGROUNDS}
-          error={fieldError(fault, 'backgroundColor')}
         />
-        <ColorSelect
-          label="Text colour"
-          value={form.textColor}
-          onValue={textColor => onForm({ ...form, textColor })}
-          colors={TEXTS}
-          error={fieldError(fault, 'textColor')}
-        />
+        <ColorSelect label="Text colour" {...tie('textColor')} colors={TEXTS} />
       </FieldGrid>
       <div className={styles['preview']}>
         Looks like <LabelChip label={{ ...form, name: form.name.trim() || 'Your label' }} />

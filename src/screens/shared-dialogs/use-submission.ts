@@ -41,11 +41,3 @@ export function useSubmission(fallback: string): Submission {
     },
   }
 }
-
-const LOOK_AGAIN = 'Please correct this.'
-
-/** What a field says: its own fault, but never the words that the form's alert says already. */
-export function fieldError(fault: FormFault | undefined, field: string): string | undefined {
-  const message = fault?.fields[field]
-  return message !== undefined && message === fault?.message ? LOOK_AGAIN : message
-}

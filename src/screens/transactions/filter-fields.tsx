@@ -4,7 +4,7 @@ import { useWallets } from '#data/wallets/queries.ts'
 import { CATEGORIES } from '#domain/category.ts'
 import type { FormFault } from '#domain/forms/form-fault.ts'
 import { walletOptions } from '#screens/shared-dialogs/entry-options.ts'
-import { fieldError } from '#screens/shared-dialogs/use-submission.ts'
+import { tieFields } from '#screens/shared-dialogs/tie-fields.ts'
 import { DateInput } from '#ui/date-input.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
@@ -28,13 +28,13 @@ export function FilterFields({ form, onForm, fault }: FilterFieldsProps) {
   const today = useToday()
   const wallets = useWallets()
   const labels = useLabels()
+  const tie = tieFields(form, onForm, fault)
   return (
     <>
       <SelectInput
         label="Wallet"
         placeholder="All wallets"
-        value={form.wallet}
-        onValue={wallet => onForm({ ...form, wallet })}
+        {...tie('wallet')}
         options={walletOptions(wallets)}
       />
       <MultiSelect
@@ -43,34 +43,15 @@ export function FilterFields({ form, onForm, fault }: FilterFieldsProps) {
         onValues={category => onForm({ ...form, category })}
         options={CATEGORY_CHOICES}
       />
-      <SelectInput
-        label="Type"
-        placeholder="All types"
-        value={form.type}
-        onValue={type => onForm({ ...form, type })}
-        options={TYPE_CHOICES}
-      />
+      <SelectInput label="Type" placeholder="All types" {...tie('type')} options={TYPE_CHOICES} />
       <MultiSelect
         label="Labels"
         values={form.label}
         onValues={label => onForm({ ...form, label })}
         options={labels?.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <DateInput
-        label="From"
-        max={today}
-        value={form.from}
-        onValue={from => onForm({ ...form, from })}
-        error={fieldError(fault, 'from')}
-      />
-      <DateInput
-        label="To"
-        min={form.from}
-        max={today}
-        value={form.to}
-        onValue={to => onForm({ ...form, to })}
-        error={fieldError(fault, 'to')}
-      />
+      <DateInput label="From" max={today} {...tie('from')} />
+      <DateInput label="To" min={form.from} max={today} {...tie('to')} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useGeneralUtils } from '#data/account/use-general-utils.ts'
 import type { CreateWalletForm } from '#domain/forms/create-wallet.ts'
 import type { FormFault } from '#domain/forms/form-fault.ts'
 import { WALLET_TYPES } from '#domain/wallet.ts'
-import { fieldError } from '#screens/shared-dialogs/use-submission.ts'
+import { tieFields } from '#screens/shared-dialogs/tie-fields.ts'
 import { FieldGrid } from '#ui/field-grid.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
@@ -18,30 +18,22 @@ interface CreateWalletFieldsProps {
 /** The fields of the create wallet dialog. */
 export function CreateWalletFields({ form, onForm, fault }: CreateWalletFieldsProps) {
   const utils = useGeneralUtils()
+  const tie = tieFields(form, onForm, fault)
   const types = utils?.walletTypes ?? WALLET_TYPES
   return (
     <>
-      <TextInput
-        label="Wallet name"
-        placeholder="GTBank, Cash, Ajo…"
-        value={form.name}
-        onValue={name => onForm({ ...form, name })}
-        error={fieldError(fault, 'name')}
-      />
+      <TextInput label="Wallet name" placeholder="GTBank, Cash, Ajo…" {...tie('name')} />
       <FieldGrid>
         <NumberInput
           label="Initial amount"
           unit="₦"
           placeholder="0.00"
           hint="What is in it today. 0 is fine."
-          value={form.amount}
-          onValue={amount => onForm({ ...form, amount })}
-          error={fieldError(fault, 'amount')}
+          {...tie('amount')}
         />
         <SelectInput
           label="Wallet type"
-          value={form.type}
-          onValue={type => onForm({ ...form, type })}
+          {...tie('type')}
           options={types.map(({ type }) => ({ value: type, label: type }))}
         />
       </FieldGrid>

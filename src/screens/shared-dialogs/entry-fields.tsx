@@ -1,38 +1,29 @@
 import { Plus } from 'lucide-react'
-import type { FormEvent } from 'react'
 import { useToday } from '#data/ledger/use-today.ts'
-import type { FormFault } from '#domain/forms/form-fault.ts'
+import { fieldError, type FormFault } from '#domain/forms/form-fault.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { type EntryDraft, withChange, withoutRow, withRow } from './entry-draft.ts'
 import type { EntryOption } from './entry-options.ts'
 import { EntryRow } from './entry-row.tsx'
-import { fieldError } from './use-submission.ts'
 import styles from './shared-dialogs.module.css'
 
-interface EntryFormProps {
-  readonly formId: string
+interface EntryFieldsProps {
   readonly draft: EntryDraft
   readonly onDraft: (draft: EntryDraft) => void
   readonly walletId: string
   readonly wallets: readonly EntryOption[] | undefined
   readonly labels: readonly EntryOption[] | undefined
   readonly fault: FormFault | undefined
-  readonly onSubmit: () => void
 }
 
 /** The Expense and the Income tab: a wallet, and as many rows as wanted. */
-export function EntryForm(props: EntryFormProps) {
-  const { formId, draft, onDraft, walletId, wallets, labels, fault, onSubmit } = props
+export function EntryFields(props: EntryFieldsProps) {
+  const { draft, onDraft, walletId, wallets, labels, fault } = props
   const today = useToday()
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    onSubmit()
-  }
-
   return (
-    <form id={formId} className={styles['form']} onSubmit={handleSubmit} noValidate>
+    <div className={styles['form']}>
       <SelectInput
         label="Wallet"
         value={walletId}
@@ -61,6 +52,6 @@ export function EntryForm(props: EntryFormProps) {
       >
         Add row
       </Button>
-    </form>
+    </div>
   )
 }

@@ -1,0 +1,39 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormFooter } from './form-footer.tsx'
+import type { Submission } from './use-submission.ts'
+import styles from './shared-dialogs.module.css'
+
+interface FormDialogProps {
+  readonly title: string
+  readonly submission: Submission
+  readonly submitLabel: string
+  readonly onSubmit: () => Promise<void>
+  readonly onClose: () => void
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** An open dialog that is one form: its fields, what is wrong with them, and the button that sends it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submission, submitLabel, onSubmit, onClose, children } = props
+  const formId = useId()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void onSubmit()
+  }
+
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      footer={<FormFooter formId={formId} submission={submission} submitLabel={submitLabel} />}
+    >
+      <form id={formId} className={styles['form']} onSubmit={handleSubmit} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
