@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { BUDGET_FREQUENCIES, MAX_BUDGET_LABELS } from '#domain/budget.ts'
-import { dataAnswer, idParams, messageAnswer } from './answers.ts'
+import { isSafeTotal } from '#domain/money.ts'
+import { dataAnswer, idParams } from './answers.ts'
 import { defineCall } from './call.ts'
+import { defineDelete, defineEdit } from './record-calls.ts'
 import { budgetAnswer } from './records.ts'
 import {
   daySchema,
@@ -17,12 +19,23 @@ import {
   positiveNairaSchema,
 } from './wire.ts'
 
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2199-12-31'
+
 const frequencySchema = v.picklist(
   BUDGET_FREQUENCIES,
   `Must be one of ${BUDGET_FREQUENCIES.join(', ')}.`,
 )
+// A budget's cycles are counted from its days one by one, so that neither may be ages away.
+const budgetDaySchema = v.pipe(
+  daySchema,
+  v.check(
+    day => day >= FIRST_DAY && day <= LAST_DAY,
+    `Must lie between ${FIRST_DAY} and ${LAST_DAY}.`,
+  ),
+)
 const endDateSchema = v.pipe(
-  v.nullable(v.union([v.literal(''), daySchema], 'Must be a real day, yyyy-MM-dd.')),
+  v.nullable(v.union([v.literal(''), budgetDaySchema], 'Must be a real day, yyyy-MM-dd.')),
   v.transform(day => (day === '' ? null : day)),
 )
 const allocationsSchema = v.pipe(
@@ -32,6 +45,10 @@ const allocationsSchema = v.pipe(
   v.check(
     labels => new Set(labels.map(({ labelId }) => labelId)).size === labels.length,
     'Label already added',
+  ),
+  v.check(
+    labels => isSafeTotal(labels.map(({ amount }) => amount)),
+    'Must not add up to more than ten trillion naira.',
   ),
 )
 
@@ -50,7 +67,7 @@ export const createBudget = defineCall({
       name: nameSchema,
       image: imageSchema,
       frequency: frequencySchema,
-      startDate: v.optional(daySchema),
+      startDate: v.optional(budgetDaySchema),
       endDate: v.optional(endDateSchema, null),
       labels: allocationsSchema,
     }),
@@ -113,38 +130,23 @@ export const fetchBudget = defineCall({
  * cycle (null: the frequency's own length again); `ended` ends the budget for good. `date` is the day
  * of the edit in the user's zone, today when left out.
  */
-export const editBudget = defineCall({
-  method: 'PATCH',
+export const editBudget = defineEdit({
   path: '/budget/{id}',
   summary: 'Edit or end a budget',
-  access: 'session',
-  params: idParams,
   body: v.object({
     name: v.optional(nameSchema),
     image: v.optional(imageText),
     endDate: v.optional(endDateSchema),
     labels: v.optional(allocationsSchema),
     ended: v.optional(v.literal(true, 'Must be true.')),
-    date: v.optional(daySchema),
+    date: v.optional(budgetDaySchema),
   }),
-  answer: dataAnswer(budgetAnswer),
-  status: 200,
+  record: budgetAnswer,
   errors: ['not_found', 'row_deleted', 'refused'],
-  queued: true,
 })
 
 /** DELETE /budget/{id}: its transactions stay; deleting it again is a success. */
-export const deleteBudget = defineCall({
-  method: 'DELETE',
-  path: '/budget/{id}',
-  summary: 'Delete a budget',
-  access: 'session',
-  params: idParams,
-  answer: messageAnswer,
-  status: 200,
-  errors: ['not_found'],
-  queued: true,
-})
+export const deleteBudget = defineDelete('/budget/{id}', 'Delete a budget')
 
 /**
  * GET /budget/fetch-budget-analytics/{id}: what its current cycle allocates and uses by label. The row

@@ -11,13 +11,25 @@ const YEAR_LENGTH = 4
 export function dayText(day: Day, today: Day): string {
   if (day === today) return 'Today'
   if (day === addDays(today, -1)) return 'Yesterday'
-  const isThisYear = day.slice(0, YEAR_LENGTH) === today.slice(0, YEAR_LENGTH)
-  const date = new TZDate(dayToInstant(day, 'UTC'), 'UTC')
-  return format(date, isThisYear ? 'EEE d MMM' : 'dd/MM/yyyy')
+  return formatDay(day, yearOf(day) === yearOf(today) ? 'EEE d MMM' : 'dd/MM/yyyy')
+}
+
+/** A range of days as a sentence has it: `21 Nov to 20 Dec 2026`, `3 Jan 2026 to 2 Jan 2027`. */
+export function rangeText(from: Day, to: Day): string {
+  const isOneYear = yearOf(from) === yearOf(to)
+  return `${formatDay(from, isOneYear ? 'd MMM' : 'd MMM yyyy')} to ${formatDay(to, 'd MMM yyyy')}`
 }
 
 /** An instant as a person in the zone reads it: `Today, 08:12`. */
 export function momentText(instant: Instant, now: Instant, zone: string): string {
   const day = dayText(instantToDay(instant, zone), instantToDay(now, zone))
   return `${day}, ${format(new TZDate(instant, zone), 'HH:mm')}`
+}
+
+function yearOf(day: Day): string {
+  return day.slice(0, YEAR_LENGTH)
+}
+
+function formatDay(day: Day, pattern: string): string {
+  return format(new TZDate(dayToInstant(day, 'UTC'), 'UTC'), pattern)
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addKobo,
   formatNaira,
+  isSafeTotal,
   kobo,
   koboToNaira,
   MAX_AMOUNT_KOBO,
@@ -91,6 +92,12 @@ describe('sums', () => {
         expect(subtractKobo(addKobo(a, b), b)).toBe(a)
       }),
     )
+  })
+
+  test('amounts are safe together up to the largest single amount', () => {
+    expect(isSafeTotal([MAX_AMOUNT_KOBO, kobo(0)])).toBe(true)
+    expect(isSafeTotal([MAX_AMOUNT_KOBO, kobo(1)])).toBe(false)
+    expect(isSafeTotal(Array.from({ length: 200 }, () => MAX_AMOUNT_KOBO))).toBe(false)
   })
 
   test('a sum that is no longer exact is a bug, not a figure', () => {

@@ -20,6 +20,12 @@ export function kobo(amount: number): Kobo {
   return amount as Kobo
 }
 
+/** Whether the amounts add up to no more than `MAX_AMOUNT_KOBO`. */
+export function isSafeTotal(amounts: readonly Kobo[]): boolean {
+  // A sum too large to be exact is too large all the same.
+  return amounts.reduce((sum, amount) => sum + amount, 0) <= MAX_AMOUNT_KOBO
+}
+
 /** Sum of amounts, exact. */
 export function addKobo(...amounts: readonly Kobo[]): Kobo {
   return kobo(amounts.reduce((sum, amount) => sum + amount, 0))
