@@ -123,6 +123,19 @@ function isRenewal({ action }: { readonly action: string }): boolean {
   return action === 'cycle-renewed'
 }
 
+function withEdits(
+  edits: readonly { afterDays: number; lengthDays: number | null; amount: number }[],
+) {
+  let budget = made()
+  let day = START
+  for (const { afterDays, lengthDays, amount } of edits) {
+    day = addDays(day, afterDays)
+    const endDay = lengthDays === null ? undefined : addDays(day, lengthDays)
+    budget = edited(budget, { labels: [{ labelId: 'food', amount: kobo(amount) }], endDay }, day)
+  }
+  return { budget, day }
+}
+
 describe('renewals', () => {
   const anyEdits = fc.array(
     fc.record({
@@ -132,19 +145,6 @@ describe('renewals', () => {
     }),
     { maxLength: 5 },
   )
-
-  function withEdits(
-    edits: readonly { afterDays: number; lengthDays: number | null; amount: number }[],
-  ) {
-    let budget = made()
-    let day = START
-    for (const { afterDays, lengthDays, amount } of edits) {
-      day = addDays(day, afterDays)
-      const endDay = lengthDays === null ? undefined : addDays(day, lengthDays)
-      budget = edited(budget, { labels: [{ labelId: 'food', amount: kobo(amount) }], endDay }, day)
-    }
-    return { budget, day }
-  }
 
   test('[BUD-04] each cycle begins once in the trail, without a gap, whatever was edited before', () => {
     fc.assert(

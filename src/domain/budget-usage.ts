@@ -34,8 +34,10 @@ export function budgetUsage(
     other === 0 ? known : [...known, { labelId: null, allocated: ZERO_KOBO, used: other }]
   const allocatedPercents = percentages(rows.map(({ allocated }) => allocated))
   const usedPercents = percentages(rows.map(({ used }) => used))
-  return rows.map((row, place) => ({
-    ...row,
+  return rows.map(({ labelId, allocated, used }, place) => ({
+    labelId,
+    allocated,
+    used,
     allocatedPercent: allocatedPercents[place] ?? 0,
     usedPercent: usedPercents[place] ?? 0,
   }))

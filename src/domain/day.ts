@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns'
+import { type CivilDate, civilToEpochDay, epochDayToCivil } from './epoch-day.ts'
 
 declare const dayBrand: unique symbol
 
@@ -14,7 +15,7 @@ export const DEFAULT_ZONE = 'Africa/Lagos'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const NOON_HOUR = 12
-const DAY_MS = 86_400_000
+const MONTHS_IN_YEAR = 12
 
 /** The day that the text names, or undefined when there is no such day (`2026-02-30`). */
 export function parseDay(text: string): Day | undefined {
@@ -43,24 +44,23 @@ export function dayToInstant(day: Day, zone: string): Instant {
   return zonedInstant(day, zone, 0)
 }
 
-// Days are counted in UTC, where each has 24 hours: many times quicker than a zone's calendar, and a
-// budget's trail asks often.
-
 /** The day `count` days later (or earlier, below zero). */
 export function addDays(day: Day, count: number): Day {
-  return utcToDay(dayToUtc(day) + count * DAY_MS)
+  return epochDayToDay(dayToEpochDay(day) + count)
 }
 
 /** The same day of the month `count` months later (or earlier), or that month's last day. */
 export function addMonths(day: Day, count: number): Day {
-  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
-  return utcToDay(Date.UTC(year, month - 1 + count, Math.min(dayOfMonth, lastOfMonth)))
+  const { year, month, dayOfMonth } = dayToCivil(day)
+  const months = year * MONTHS_IN_YEAR + month - 1 + count
+  const first = civilToEpochDay(firstOfMonth(months))
+  const length = civilToEpochDay(firstOfMonth(months + 1)) - first
+  return epochDayToDay(first + Math.min(dayOfMonth, length) - 1)
 }
 
 /** How many days after `from` the day `to` is; below zero when it is before. */
 export function daysBetween(from: Day, to: Day): number {
-  return (dayToUtc(to) - dayToUtc(from)) / DAY_MS
+  return dayToEpochDay(to) - dayToEpochDay(from)
 }
 
 /** Half-open instants `[from, until)` of an inclusive range of days, as ranges are on the wire. */
@@ -81,14 +81,29 @@ export function instantOfEntry(day: Day, now: Instant, zone: string): Instant {
 }
 
 function zonedInstant(day: Day, zone: string, hour: number): Instant {
-  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
+  const { year, month, dayOfMonth } = dayToCivil(day)
   return new TZDate(year, month - 1, dayOfMonth, hour, zone).getTime()
 }
 
-function dayToUtc(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`)
+function dayToEpochDay(day: Day): number {
+  return civilToEpochDay(dayToCivil(day))
 }
 
-function utcToDay(instant: number): Day {
-  return new Date(instant).toISOString().slice(0, 10) as Day
+function dayToCivil(day: Day): CivilDate {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
+  return { year, month, dayOfMonth }
+}
+
+function firstOfMonth(months: number): CivilDate {
+  const year = Math.floor(months / MONTHS_IN_YEAR)
+  return { year, month: months - year * MONTHS_IN_YEAR + 1, dayOfMonth: 1 }
+}
+
+function epochDayToDay(epochDay: number): Day {
+  const { year, month, dayOfMonth } = epochDayToCivil(epochDay)
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(dayOfMonth, 2)}` as Day
+}
+
+function padded(value: number, digits: number): string {
+  return String(value).padStart(digits, '0')
 }

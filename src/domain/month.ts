@@ -1,4 +1,5 @@
 import { DEFAULT_ZONE, type Instant, instantToDay } from './day.ts'
+import { epochDayToCivil } from './epoch-day.ts'
 
 declare const monthBrand: unique symbol
 
@@ -33,21 +34,6 @@ function monthAmidst(instant: Instant): Month | undefined {
 
 /** The month of a day counted from 1970-01-01 (day 0), in the proleptic Gregorian calendar. */
 export function epochDayToMonth(epochDay: number): Month {
-  // Howard Hinnant's civil_from_days: years begin in March, so the leap day is a year's last.
-  const shifted = epochDay + 719_468
-  const era = Math.floor(shifted / 146_097)
-  const dayOfEra = shifted - era * 146_097
-  const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
-  )
-  const dayOfYear =
-    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
-  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  const { year, month } = epochDayToCivil(epochDay)
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` as Month
 }
