@@ -3,8 +3,8 @@ import type { editTransaction as call } from '#contract/transaction-calls.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { TransactionRecord } from '../db/ledger-tables.ts'
 import { type ApiFailure, refused } from '../http/failures.ts'
-import type { MergedEdit } from '../policies/edit-rule.ts'
-import { acceptDates } from '../policies/entry-rows.ts'
+import type { MergedEdit, SentFields } from '../policies/edit-rule.ts'
+import { acceptDate } from '../policies/entry-rows.ts'
 import { requireBudgets, requireRecord, requireReferences } from '../policies/references.ts'
 import { successWith } from '../presenters/success.ts'
 import { presentTransaction } from '../presenters/transaction-presenter.ts'
@@ -59,11 +59,10 @@ export async function editTransaction(
 
 async function acceptSentDate(
   scope: WriteScope,
-  body: BodyOf<typeof call>,
-): Promise<Result<BodyOf<typeof call>, ApiFailure>> {
-  if (body.date === undefined) return ok(body)
-  const instants = await acceptDates(scope, [{ at: body.date, field: 'date' }])
-  return instants.ok ? ok({ ...body, date: instants.value[0] ?? body.date }) : instants
+  { date, ...others }: BodyOf<typeof call>,
+): Promise<Result<SentFields<EditableTransaction>, ApiFailure>> {
+  if (date === undefined) return ok(others)
+  return await acceptDate(scope, { ...others, date })
 }
 
 // Only what really changes is looked up: a label deleted since may stay on a row that carries it.

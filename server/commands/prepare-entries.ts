@@ -1,3 +1,4 @@
+import type { Day, Instant } from '#domain/day.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { TransactionRecord } from '../db/ledger-tables.ts'
 import type { ApiFailure } from '../http/failures.ts'
@@ -18,7 +19,7 @@ export interface EntryRow {
   readonly label: string | null
   readonly budgetId?: string | null
   readonly description: string
-  readonly date: number
+  readonly date: Instant | Day
 }
 
 /** What all rows of one call have in common. */
@@ -51,10 +52,9 @@ export async function prepareEntries(
   if (existing.value !== undefined) return ok({ kind: 'existing', rows: existing.value })
   const references = await requireNamed(scope, batch.walletId, entries)
   if (!references.ok) return references
-  const dates = entries.map(({ date: at }, index) => ({ at, field: rowField(index, 'date') }))
-  const instants = await acceptDates(scope, dates)
-  if (!instants.ok) return instants
-  const rows = entries.map((entry, index) => ({
+  const accepted = await acceptDates(scope, entries, index => rowField(index, 'date'))
+  if (!accepted.ok) return accepted
+  const rows = accepted.value.map(entry => ({
     id: entry.id ?? scope.newId(),
     walletId: batch.walletId,
     type: entry.type ?? batch.type,
@@ -63,7 +63,7 @@ export async function prepareEntries(
     labelId: entry.label,
     budgetId: entry.budgetId ?? null,
     description: entry.description,
-    at: instants.value[index] ?? entry.date,
+    at: entry.date,
     transferId: null,
     importId: batch.importId,
   }))

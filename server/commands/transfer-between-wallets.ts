@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts'
 import { TRANSFER_CATEGORY } from '#domain/transaction.ts'
 import type { TransactionRecord } from '../db/ledger-tables.ts'
 import { type ApiFailure, partlyExists } from '../http/failures.ts'
-import { acceptDates, requireDistinctIds } from '../policies/entry-rows.ts'
+import { type Accepted, acceptDate, requireDistinctIds } from '../policies/entry-rows.ts'
 import { judgeExisting } from '../policies/existing-rows.ts'
 import { requireReferences } from '../policies/references.ts'
 import { findRecords } from '../queries/records.ts'
@@ -39,9 +39,9 @@ export async function transferBetweenWallets(
   }
   const references = await requireNamed(scope, body)
   if (!references.ok) return references
-  const instants = await acceptDates(scope, [{ at: body.date, field: 'date' }])
-  if (!instants.ok) return instants
-  const rows = await insertTransactions(scope, legsOf(scope, body, instants.value[0] ?? body.date))
+  const accepted = await acceptDate(scope, body)
+  if (!accepted.ok) return accepted
+  const rows = await insertTransactions(scope, legsOf(scope, accepted.value))
   return ok({ answer: await answerTransactions(scope, MESSAGE, rows), status: 201, changed: true })
 }
 
@@ -69,14 +69,14 @@ async function requireNamed(scope: WriteScope, body: Transfer): Promise<Result<n
   return await requireReferences(scope, 'labels', [{ id: body.label, field: 'label' }])
 }
 
-function legsOf(scope: WriteScope, body: Transfer, at: number): readonly NewTransaction[] {
+function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly NewTransaction[] {
   const shared = {
     amount: body.amount,
     category: TRANSFER_CATEGORY,
     labelId: body.label,
     budgetId: null,
     description: body.description,
-    at,
+    at: body.date,
     transferId: body.id ?? scope.newId(),
     importId: null,
   }

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { Schema } from '#contract/call.ts'
 import {
   daySchema,
-  entryInstantSchema,
+  entryDateSchema,
   idSchema,
   instantSchema,
   nairaSchema,
@@ -22,7 +22,7 @@ const DEFINITIONS = {
   PositiveNaira: positiveNairaSchema,
   OpeningNaira: openingNairaSchema,
   Instant: instantSchema,
-  EntryInstant: entryInstantSchema,
+  EntryDate: entryDateSchema,
   Day: daySchema,
 } as const
 
@@ -39,7 +39,7 @@ export const WIRE_FORMS: Readonly<Record<keyof typeof DEFINITIONS, JsonSchema>> 
   PositiveNaira: { ...naira, exclusiveMinimum: 0 },
   OpeningNaira: { ...naira, minimum: 0 },
   Instant: instant,
-  EntryInstant: { anyOf: [instant, day] },
+  EntryDate: { anyOf: [instant, day] },
   Day: day,
 }
 

@@ -1,31 +1,54 @@
+import { type Day, DEFAULT_ZONE, type Instant } from '#domain/day.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { WriteScope } from '../commands/write-scope.ts'
 import { type ApiFailure, validationFailure } from '../http/failures.ts'
 import { readZone } from '../queries/plan-usage.ts'
-import { acceptedInstant, CLOCK_TOLERANCE_MS } from './entry-date.ts'
+import { acceptedInstant } from './entry-date.ts'
 
-/** A date that an entry was given, and the field that gave it. */
-export interface EntryDate {
-  /** Epoch ms. */
-  readonly at: number
-  readonly field: string
+/** What carries the date that an entry was given. */
+export interface Dated {
+  readonly date: Instant | Day
 }
 
-/** The instants to record, in order; a date in the future is 400, every such field named. */
-export async function acceptDates(
+/** The same with the instant to record. */
+export type Accepted<Entry extends Dated> = Omit<Entry, 'date'> & { readonly date: Instant }
+
+/** The entry with its instant; a date in the future is 400. */
+export async function acceptDate<Entry extends Dated>(
   scope: WriteScope,
-  dates: readonly EntryDate[],
-): Promise<Result<readonly number[], ApiFailure>> {
-  const { now } = scope
-  if (dates.every(date => date.at <= now + CLOCK_TOLERANCE_MS)) {
-    return ok(dates.map(date => date.at))
+  entry: Entry,
+): Promise<Result<Accepted<Entry>, ApiFailure>> {
+  const date = acceptedInstant(entry.date, scope.now, await zoneFor(scope, [entry]))
+  return date === undefined ? err(inFuture(['date'])) : ok({ ...entry, date })
+}
+
+/** The entries with their instants, in order; dates in the future are 400, every such field named. */
+export async function acceptDates<Entry extends Dated>(
+  scope: WriteScope,
+  entries: readonly Entry[],
+  fieldOf: (index: number) => string,
+): Promise<Result<readonly Accepted<Entry>[], ApiFailure>> {
+  const zone = await zoneFor(scope, entries)
+  const accepted: Accepted<Entry>[] = []
+  const ahead: string[] = []
+  for (const [index, entry] of entries.entries()) {
+    const date = acceptedInstant(entry.date, scope.now, zone)
+    if (date === undefined) ahead.push(fieldOf(index))
+    else accepted.push({ ...entry, date })
   }
-  const zone = await readZone(scope.trx, scope.userId)
-  const instants = dates.map(date => acceptedInstant(date.at, now, zone))
-  const ahead = dates.filter((_, index) => instants[index] === undefined)
-  if (ahead.length === 0) return ok(instants.filter(instant => instant !== undefined))
-  const fields = ahead.map(date => [date.field, 'Cannot be in the future.'] as const)
-  return err(validationFailure(Object.fromEntries(fields)))
+  return ahead.length === 0 ? ok(accepted) : err(inFuture(ahead))
+}
+
+// The zone decides of days only, and most clients send instants.
+async function zoneFor(scope: WriteScope, entries: readonly Dated[]): Promise<string> {
+  const hasDay = entries.some(({ date }) => typeof date === 'string')
+  return hasDay ? await readZone(scope.trx, scope.userId) : DEFAULT_ZONE
+}
+
+function inFuture(fields: readonly string[]): ApiFailure {
+  return validationFailure(
+    Object.fromEntries(fields.map(name => [name, 'Cannot be in the future.'])),
+  )
 }
 
 /** No two records of one create may bring the same id; each that repeats is named. */

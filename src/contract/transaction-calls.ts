@@ -7,7 +7,7 @@ import { defineDelete, defineEdit } from './record-calls.ts'
 import { transactionAnswer } from './records.ts'
 import {
   descriptionSchema,
-  entryInstantSchema,
+  entryDateSchema,
   idSchema,
   optionalDaySchema,
   pageQueryEntries,
@@ -36,7 +36,7 @@ const rowEntries = {
   amount: positiveNairaSchema,
   label: referenceSchema,
   description: descriptionSchema,
-  date: entryInstantSchema,
+  date: entryDateSchema,
 } as const
 
 function rowsOf<const E extends v.ObjectEntries>(entries: E) {
@@ -99,7 +99,7 @@ export const transferBetweenWallets = defineCall({
       amount: positiveNairaSchema,
       description: descriptionSchema,
       label: referenceSchema,
-      date: entryInstantSchema,
+      date: entryDateSchema,
     }),
     v.forward(
       v.partialCheck(
@@ -129,7 +129,7 @@ export const editTransaction = defineEdit({
     budgetId: v.optional(referenceSchema),
     amount: v.optional(positiveNairaSchema),
     description: v.optional(descriptionSchema),
-    date: v.optional(entryInstantSchema),
+    date: v.optional(entryDateSchema),
     walletId: v.optional(idSchema),
   }),
   record: transactionAnswer,

@@ -31,8 +31,9 @@ test('[API-01] a row on the wire is naira and ISO time, inside it is kobo and ep
   })
 })
 
-test('[API-01] a bare day is taken for a date, as other clients send it', () => {
-  expect(rows({ ...ROW, date: '2026-11-20' }).success).toBe(true)
+test('[API-01] a bare day is taken for a date, and stays a day until the zone is known', () => {
+  const parsed = rows({ ...ROW, date: '2026-11-20' })
+  expect(parsed.success && parsed.output.transactions[0]?.date).toBe('2026-11-20')
   expect(faultPaths(rows({ ...ROW, date: '2026-02-30' }))).toEqual(['transactions.0.date'])
   expect(faultPaths(rows({ ...ROW, date: 'yesterday' }))).toEqual(['transactions.0.date'])
 })

@@ -61,19 +61,6 @@ export const instantSchema = v.pipe(
   v.check(instant => Number.isFinite(instant), 'Is not a real date.'),
 )
 
-/** When something happened, from a form: an instant, or a bare `yyyy-MM-dd` read as noon UTC. */
-export const entryInstantSchema = v.union(
-  [
-    instantSchema,
-    v.pipe(
-      v.string(),
-      v.check(text => parseDay(text) !== undefined, 'Is not a real date.'),
-      v.transform(text => Date.parse(`${text}T12:00:00Z`)),
-    ),
-  ],
-  'Must be an ISO 8601 date.',
-)
-
 /** A calendar day in the user's zone. */
 export const daySchema = v.pipe(
   v.string('Must be a day.'),
@@ -84,6 +71,9 @@ export const daySchema = v.pipe(
     return NEVER
   }),
 )
+
+/** When something happened, from a form: an instant, or a day of which the user's zone decides. */
+export const entryDateSchema = v.union([instantSchema, daySchema], 'Must be an ISO 8601 date.')
 
 /** A day that narrows a list down; an empty text, as forms send it, does not. */
 export const optionalDaySchema = v.optional(

@@ -94,7 +94,7 @@ test('[API-01] OpenAPI says naira, ids and dates as the wire has them', async ()
   expect(wallet).toContain('"amount":{"$ref":"#/components/schemas/OpeningNaira"}')
   expect(wallet).toContain('"id":{"$ref":"#/components/schemas/Id"}')
   const rows = document.paths['/transactions/create-transaction']?.['post']?.requestBody
-  expect(JSON.stringify(rows)).toContain('"date":{"$ref":"#/components/schemas/EntryInstant"}')
+  expect(JSON.stringify(rows)).toContain('"date":{"$ref":"#/components/schemas/EntryDate"}')
   expect(document.components.schemas['OpeningNaira']).toEqual({
     type: 'number',
     multipleOf: 0.01,

@@ -142,6 +142,24 @@ test('[TXN-02] today as a bare day is now while its noon lies ahead', async () =
   expect(row).toMatchObject({ id, createdAt: server.now() })
 })
 
+test.each([
+  // The day there is a day ahead of UTC's at noon, and behind it in the evening.
+  ['Pacific/Kiritimati', '2026-11-19T22:00:00Z'],
+  ['America/Los_Angeles', '2026-11-20T20:00:00Z'],
+])('[TXN-02] a bare day is a day of the person’s zone, here %s', async (timezone, noon) => {
+  const ada = await server.signUp()
+  await ada.call(calls.editProfile, { body: { timezone } })
+  const walletId = await makeWallet(ada)
+  const id = await makeTransaction(ada, walletId, { date: '2026-11-20' })
+  const edited = await ada.call(calls.editTransaction, {
+    params: { id },
+    body: { date: '2026-11-20' },
+  })
+  expect(edited.answer().data.createdAt).toBe(Date.parse(noon))
+  const [row] = (await ada.call(calls.listTransactions)).answer().data
+  expect(row?.createdAt).toBe(Date.parse(noon))
+})
+
 test('[TXN-05] category, label, amount, description, date and wallet of a row can be edited', async () => {
   const ada = await server.signUp()
   const walletId = await makeWallet(ada)

@@ -2,6 +2,8 @@ import { calls } from '#contract/calls.ts'
 import type { NewOp } from '#db/op.ts'
 import { recordKey } from '#db/record-key.ts'
 import type { RecordKey, TransactionRow } from '#db/rows.ts'
+import { assert } from '#domain/assert.ts'
+import type { Day, Instant } from '#domain/day.ts'
 import { TRANSFER_CATEGORY } from '#domain/transaction.ts'
 import type { Effect } from './effect.ts'
 import { patchRow, readBody } from './read-body.ts'
@@ -22,7 +24,7 @@ export function transferCreation(op: NewOp): Effect {
     labelId: body.label,
     budgetId: null,
     description: body.description,
-    createdAt: body.date,
+    createdAt: instantOf(body.date),
     transferId: body.id ?? null,
     importId: null,
     version: 0,
@@ -39,12 +41,9 @@ export function transferCreation(op: NewOp): Effect {
  */
 export function transactionEdit(op: NewOp): Effect {
   const { date, ...others } = readBody(op, calls.editTransaction.body)
-  const change = { ...others, createdAt: date }
-  const pairChange = {
-    amount: others.amount,
-    description: others.description,
-    createdAt: date,
-  }
+  const createdAt = date === undefined ? undefined : instantOf(date)
+  const change = { ...others, createdAt }
+  const pairChange = { amount: others.amount, description: others.description, createdAt }
   const [edited] = op.touches
   return (key, row) => {
     if (row === null || !op.touches.includes(key)) return row
@@ -63,7 +62,7 @@ function enteredRows(op: NewOp): readonly TransactionRow[] {
     labelId: row.label,
     budgetId: row.budgetId,
     description: row.description,
-    createdAt: row.date,
+    createdAt: instantOf(row.date),
     transferId: null,
     importId: null,
     version: 0,
@@ -81,11 +80,17 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     labelId: row.label,
     budgetId: null,
     description: row.description,
-    createdAt: row.date,
+    createdAt: instantOf(row.date),
     transferId: null,
     importId: body.importId ?? null,
     version: 0,
   }))
+}
+
+// Commands of this client write instants; days are for others who call the API.
+function instantOf(date: Instant | Day): Instant {
+  assert(typeof date === 'number', 'an entry was written with a day for its instant')
+  return date
 }
 
 function appearanceOf(rows: readonly TransactionRow[]): Effect {
