@@ -17,6 +17,8 @@ export default defineConfig(({ command }) => ({
         injectRegister: false,
         manifest,
         injectManifest: {
+          // A classic script, as it is registered; for 'es' the plugin sets an option that is deprecated.
+          rollupFormat: 'iife',
           globPatterns: ['**/*.{js,css,html,woff2,svg,png,webp}'],
           // Read at first use and kept then; too large for the first visit (experience.md 2.6).
           globIgnores: [

@@ -1,7 +1,7 @@
 import { type Day, type Instant, instantOfEntry, instantToDay } from '#domain/day.ts'
 
-/** How far ahead of ours a device's clock may be: 5 minutes, in ms. */
-export const CLOCK_TOLERANCE_MS = 5 * 60 * 1000
+// How far ahead of ours a device’s clock may be.
+const CLOCK_TOLERANCE_MS = 5 * 60 * 1000
 
 /**
  * The instant to record for an entry, or undefined when it lies in the future: an instant as it is, a
