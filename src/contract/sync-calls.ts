@@ -85,7 +85,7 @@ export const fetchDigest = defineCall({
 export const STREAM_PATH = '/sync/stream'
 
 /** The kinds of record that the feed carries in this version. */
-export const RECORD_KINDS = ['wallet', 'label', 'transaction', 'profile'] as const
+export const RECORD_KINDS = ['wallet', 'label', 'transaction', 'budget', 'profile'] as const
 
 /** A kind of record. */
 export type RecordKind = (typeof RECORD_KINDS)[number]

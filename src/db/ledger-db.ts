@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { StoredColumns } from './columns/stored-columns.ts'
 import type { JournalEntry, Op } from './op.ts'
 import type {
+  BudgetRow,
   ColumnMark,
   InboxPage,
   LabelRow,
@@ -25,7 +26,7 @@ export interface LedgerStorage {
 }
 
 /**
- * One user's ledger on this device (sync.md 3.4). The first four tables are the view: what screens
+ * One user's ledger on this device (sync.md 3.4). The first five tables are the view: what screens
  * read. `shadow` holds the server's row under each row with unsettled writes; `outbox` the writes.
  * Every transaction is durable before it completes.
  */
@@ -33,6 +34,7 @@ export class LedgerDb extends Dexie {
   declare readonly wallets: Table<WalletRow, string>
   declare readonly labels: Table<LabelRow, string>
   declare readonly transactions: Table<TransactionRow, string>
+  declare readonly budgets: Table<BudgetRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly shadow: EntityTable<ShadowRow, 'key'>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
@@ -62,5 +64,7 @@ export class LedgerDb extends Dexie {
       columnMarks: '++n, month',
       columnChunks: 'month, rev',
     })
+    // Tables that a version leaves out stay as they are.
+    this.version(2).stores({ budgets: 'id' })
   }
 }

@@ -15,6 +15,9 @@ export type OpKind = Extract<
   | 'transferBetweenWallets'
   | 'editTransaction'
   | 'deleteTransaction'
+  | 'createBudget'
+  | 'editBudget'
+  | 'deleteBudget'
   | 'editProfile'
 >
 

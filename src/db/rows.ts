@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { GeneralUtils } from '#contract/general-calls.ts'
 import type { ChangeEntry, fetchChanges, RecordKind } from '#contract/sync-calls.ts'
+import type { Budget } from '#domain/budget.ts'
 import type { Label } from '#domain/label.ts'
 import type { PlanName } from '#domain/plan.ts'
 import type { Profile } from '#domain/profile.ts'
@@ -22,6 +23,9 @@ export type LabelRow = Label & Versioned
 /** A transaction in the view. */
 export type TransactionRow = Transaction & Versioned
 
+/** A budget in the view, with its trail. */
+export type BudgetRow = Budget & Versioned
+
 /** The signed-in person in the view. */
 export type ProfileRow = Profile & Versioned
 
@@ -30,6 +34,7 @@ export interface RowsByKind {
   readonly wallet: WalletRow
   readonly label: LabelRow
   readonly transaction: TransactionRow
+  readonly budget: BudgetRow
   readonly profile: ProfileRow
 }
 

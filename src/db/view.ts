@@ -30,6 +30,7 @@ export function viewTable<K extends RecordKind>(
     wallet: db.wallets,
     label: db.labels,
     transaction: db.transactions,
+    budget: db.budgets,
     profile: db.profile,
   }
   return tables[kind]
@@ -41,6 +42,7 @@ export function ledgerTables(db: LedgerDb): Table[] {
     db.wallets,
     db.labels,
     db.transactions,
+    db.budgets,
     db.profile,
     db.shadow,
     db.outbox,

@@ -47,12 +47,13 @@ export async function localDigests(db: LedgerDb): Promise<{
   readonly epoch: string
   readonly kinds: Readonly<Record<RecordKind, Digest>>
 }> {
-  const tables = [db.wallets, db.labels, db.transactions, db.profile]
+  const tables = [db.wallets, db.labels, db.transactions, db.budgets, db.profile]
   return db.transaction('r', [...tables, db.shadow, db.laterKinds, db.meta], async () => {
     const kinds: Record<RecordKind, Digest> = {
       wallet: digestOf(await serverPart(db, 'wallet')),
       label: digestOf(await serverPart(db, 'label')),
       transaction: digestOf(await serverPart(db, 'transaction')),
+      budget: digestOf(await serverPart(db, 'budget')),
       profile: digestOf(await serverPart(db, 'profile')),
     }
     const version = (await readMeta(db, 'version')) ?? 0

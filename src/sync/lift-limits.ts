@@ -9,6 +9,7 @@ import { assertMove } from './transitions.ts'
 const COUNTED: Partial<Record<OpKind, CountedResource>> = {
   createWallet: 'wallets',
   createLabel: 'labels',
+  createBudget: 'budgets',
 }
 
 // A server that refuses in spite of the room that it reports is not asked again at every pull.
@@ -47,12 +48,16 @@ function isOverLimit(op: Op): boolean {
 }
 
 function sameUse(known: PlanUsage, usage: PlanUsage): boolean {
-  return known.wallets === usage.wallets && known.labels === usage.labels
+  return (
+    known.wallets === usage.wallets &&
+    known.labels === usage.labels &&
+    known.budgets === usage.budgets
+  )
 }
 
 /** What is used of the plan once the writes that still go out are counted in. */
 function usedWith(usage: PlanUsage, ops: readonly Op[]): Record<CountedResource, number> {
-  const used = { wallets: usage.wallets, labels: usage.labels }
+  const used = { wallets: usage.wallets, labels: usage.labels, budgets: usage.budgets }
   for (const op of ops) {
     const resource = COUNTED[op.kind]
     if (resource !== undefined) used[resource] += 1

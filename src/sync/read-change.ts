@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { profileAnswer } from '#contract/account-calls.ts'
-import { labelRecord, transactionRecord, walletRecord } from '#contract/records.ts'
+import { budgetRecord, labelRecord, transactionRecord, walletRecord } from '#contract/records.ts'
 import type { ChangeEntry, RecordKind } from '#contract/sync-calls.ts'
 import { isRecordKind, recordKey } from '#db/record-key.ts'
 import type { RecordKey } from '#db/rows.ts'
@@ -33,6 +33,8 @@ function readRow(kind: RecordKind, change: ChangeEntry): AnyRow | undefined {
       return withVersion(v.safeParse(labelRecord, change.row), version)
     case 'transaction':
       return withVersion(v.safeParse(transactionRecord, change.row), version)
+    case 'budget':
+      return withVersion(v.safeParse(budgetRecord, change.row), version)
     case 'profile':
       return withVersion(v.safeParse(profileAnswer, change.row), version)
     default:

@@ -17,6 +17,9 @@ const VERBS: Readonly<Record<OpKind, string>> = {
   transferBetweenWallets: 'Transfer',
   editTransaction: 'Changed',
   deleteTransaction: 'Deleted',
+  createBudget: 'New budget',
+  editBudget: 'Budget changed',
+  deleteBudget: 'Budget deleted',
   editProfile: 'Profile changed',
 }
 

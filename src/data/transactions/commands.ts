@@ -1,6 +1,7 @@
 import { instantToWire } from '#contract/wire.ts'
 import { gone } from '#data/ledger/gone.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
+import { referenceKeys } from '#data/ledger/reference-keys.ts'
 import { recordKey } from '#db/record-key.ts'
 import type { EditTransaction } from '#domain/forms/edit-transaction.ts'
 import type { RecordTransactions } from '#domain/forms/record-transactions.ts'
@@ -10,7 +11,7 @@ import { ok, type Result } from '#domain/result.ts'
 import { MAX_ROWS_PER_CALL } from '#domain/transaction.ts'
 import { enqueue, type WriteFailure, type Written } from '#sync/enqueue.ts'
 import type { Draft } from '#sync/new-op.ts'
-import { creationDraft, labelKeys, transferDraft } from './drafts.ts'
+import { creationDraft, transferDraft } from './drafts.ts'
 import { legsOf } from './legs.ts'
 
 /** Records the rows of one form: all of them or none, however many calls it takes to send them. */
@@ -62,7 +63,11 @@ export async function editTransaction(
     const row = await db.transactions.get(id)
     if (row === undefined) return gone('transaction')
     if (Object.keys(body).length === 0) return ok([])
-    const needs = [recordKey('wallet', row.walletId), ...labelKeys([others.labelId])]
+    const needs = [
+      recordKey('wallet', row.walletId),
+      ...referenceKeys('label', [others.labelId]),
+      ...referenceKeys('budget', [others.budgetId]),
+    ]
     const touches = (await legsOf(db, row)).map(leg => recordKey('transaction', leg.id))
     return ok([{ kind: 'editTransaction', pathId: id, body, touches, needs, base: row.version }])
   })

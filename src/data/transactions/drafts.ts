@@ -1,6 +1,6 @@
 import { instantToWire } from '#contract/wire.ts'
+import { referenceKeys } from '#data/ledger/reference-keys.ts'
 import { recordKey } from '#db/record-key.ts'
-import type { RecordKey } from '#db/rows.ts'
 import type { NewTransaction, RecordTransactions } from '#domain/forms/record-transactions.ts'
 import type { RecordTransfer } from '#domain/forms/record-transfer.ts'
 import { koboToNaira } from '#domain/money.ts'
@@ -31,7 +31,17 @@ export function creationDraft(
     kind: 'createTransactions',
     body: { walletId, type, transactions },
     creates: rows.map(({ id }) => recordKey('transaction', id)),
-    needs: [recordKey('wallet', walletId), ...labelKeys(rows.map(({ row }) => row.labelId))],
+    needs: [
+      recordKey('wallet', walletId),
+      ...referenceKeys(
+        'label',
+        rows.map(({ row }) => row.labelId),
+      ),
+      ...referenceKeys(
+        'budget',
+        rows.map(({ row }) => row.budgetId),
+      ),
+    ],
   }
 }
 
@@ -53,13 +63,7 @@ export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft 
     needs: [
       recordKey('wallet', fromWalletId),
       recordKey('wallet', toWalletId),
-      ...labelKeys([labelId]),
+      ...referenceKeys('label', [labelId]),
     ],
   }
-}
-
-/** The keys of the labels among the ids, each once. */
-export function labelKeys(ids: readonly (string | null | undefined)[]): readonly RecordKey[] {
-  const present = ids.filter(id => typeof id === 'string')
-  return [...new Set(present)].map(id => recordKey('label', id))
 }

@@ -1,4 +1,5 @@
 import type { NewOp, OpKind } from '#db/op.ts'
+import { budgetCreation, budgetEdit } from './budget-effects.ts'
 import type { Effect } from './effect.ts'
 import { labelCreation, labelEdit } from './label-effects.ts'
 import { profileEdit } from './profile-effects.ts'
@@ -18,6 +19,9 @@ const EFFECTS: Readonly<Record<OpKind, (op: NewOp) => Effect>> = {
   transferBetweenWallets: transferCreation,
   editTransaction: transactionEdit,
   deleteTransaction: removal,
+  createBudget: budgetCreation,
+  editBudget: budgetEdit,
+  deleteBudget: removal,
   editProfile: profileEdit,
 }
 

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { createLabel } from '#data/labels/commands.ts'
+import { recordTransactions } from '#data/transactions/commands.ts'
+import { createWallet } from '#data/wallets/commands.ts'
+import { type Day, addDays, instantToDay } from '#domain/day.ts'
+import type { SaveBudget } from '#domain/forms/save-budget.ts'
+import { kobo } from '#domain/money.ts'
+import {
+  anExpense,
+  aWallet,
+  createTestLedger,
+  TEST_START,
+  unwrap,
+} from '#test/support/test-ledger.ts'
+import { createBudget, deleteBudget, editBudget, endBudget } from './commands.ts'
+
+const TODAY: Day = instantToDay(TEST_START, 'Africa/Lagos')
+
+async function ledgerWithLabels() {
+  const ledger = await createTestLedger()
+  const colors = { textColor: '#ffffff', backgroundColor: '#8f5bd7', visible: true }
+  const [food = '', cabs = ''] = await Promise.all(
+    ['Food', 'Cabs'].map(
+      async name => unwrap(await createLabel(ledger, { name, ...colors })).ids[0],
+    ),
+  )
+  return { ledger, food, cabs }
+}
+
+function household(labelId: string): SaveBudget {
+  const labels = [{ labelId, amount: kobo(2_000_000) }]
+  return { name: 'Household', frequency: 'monthly', endDay: null, image: '', labels }
+}
+
+test('[BUD-02] [SYN-02] a budget is there at once, with its trail, and waits for its labels', async () => {
+  const { ledger, food } = await ledgerWithLabels()
+  const [id = ''] = unwrap(await createBudget(ledger, household(food))).ids
+  expect(await ledger.db.budgets.get(id)).toMatchObject({
+    name: 'Household',
+    startDay: TODAY,
+    endDay: null,
+    labels: [{ labelId: food, amount: 2_000_000 }],
+    trail: [{ action: 'created', amountAfter: 2_000_000 }],
+    version: 0,
+  })
+  const op = await ledger.db.outbox.where('creates').equals(`budget:${id}`).first()
+  expect(op).toMatchObject({ kind: 'createBudget', needs: [`label:${food}`] })
+})
+
+test('[BUD-04] each edit is a write of its own with a row of the trail; without a difference there is none', async () => {
+  const { ledger, food, cabs } = await ledgerWithLabels()
+  const [id = ''] = unwrap(await createBudget(ledger, household(food))).ids
+  const labels = [...household(food).labels, { labelId: cabs, amount: kobo(500) }]
+  unwrap(await editBudget(ledger, id, { labels }))
+  unwrap(await editBudget(ledger, id, { endDay: addDays(TODAY, 5) }))
+  unwrap(await editBudget(ledger, id, { name: 'Household', labels }))
+  unwrap(await endBudget(ledger, id))
+  const budget = await ledger.db.budgets.get(id)
+  const actions = ['created', 'label-added', 'end-date-changed', 'ended']
+  expect(budget?.trail.map(({ action }) => action)).toEqual(actions)
+  expect(budget?.endedDay).toBe(TODAY)
+  const ops = await ledger.db.outbox.where('touches').equals(`budget:${id}`).toArray()
+  expect(ops.map(op => op.needs)).toEqual([[`label:${food}`, `label:${cabs}`], [], []])
+})
+
+test('[BUD-04] a deleted budget is gone at once, and what was spent from it stays', async () => {
+  const { ledger, food } = await ledgerWithLabels()
+  const [walletId = ''] = unwrap(await createWallet(ledger, aWallet())).ids
+  const [budgetId = ''] = unwrap(await createBudget(ledger, household(food))).ids
+  const entry = anExpense(walletId)
+  const rows = entry.rows.map(row => ({ ...row, budgetId }))
+  const [rowId = ''] = unwrap(await recordTransactions(ledger, { ...entry, rows })).ids
+  const op = await ledger.db.outbox.where('creates').equals(`transaction:${rowId}`).first()
+  expect(op?.needs).toContain(`budget:${budgetId}`)
+  unwrap(await deleteBudget(ledger, budgetId))
+  expect(await ledger.db.budgets.count()).toBe(0)
+  expect(await ledger.db.transactions.get(rowId)).toMatchObject({ budgetId })
+  expect(await editBudget(ledger, budgetId, { name: 'Again' })).toMatchObject({
+    ok: false,
+    error: { type: 'gone', message: 'This budget has been deleted.' },
+  })
+})

@@ -1,0 +1,133 @@
+import type { WireBodyOf } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
+import { gone } from '#data/ledger/gone.ts'
+import type { Ledger } from '#data/ledger/ledger.ts'
+import { referenceKeys } from '#data/ledger/reference-keys.ts'
+import type { LedgerDb } from '#db/ledger-db.ts'
+import { recordKey } from '#db/record-key.ts'
+import type { BudgetRow } from '#db/rows.ts'
+import { readProfile } from '#db/view.ts'
+import type { Allocation } from '#domain/budget.ts'
+import { type Day, DEFAULT_ZONE, instantToDay } from '#domain/day.ts'
+import type { SaveBudget } from '#domain/forms/save-budget.ts'
+import { koboToNaira } from '#domain/money.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { enqueue, type WriteFailure, type Written } from '#sync/enqueue.ts'
+import type { Draft } from '#sync/new-op.ts'
+import { planLimitFailure } from '#sync/plan-room.ts'
+
+/** What an edit may set; frequency stays as it was chosen. */
+export type ChangeBudget = Partial<Omit<SaveBudget, 'frequency'>>
+
+/** Makes a budget that begins today. At the plan's limit it is refused here. */
+export async function createBudget(
+  ledger: Ledger,
+  command: SaveBudget,
+): Promise<Result<Written, WriteFailure>> {
+  const id = ledger.newId()
+  const now = ledger.clock()
+  return enqueue(ledger, async db => {
+    const limit = await planLimitFailure(db, 'budgets')
+    if (limit !== undefined) return err(limit)
+    const { name, image, frequency, endDay } = command
+    const labels = allocationsToWire(command.labels)
+    const startDate = await dayOf(db, now)
+    return ok([
+      {
+        kind: 'createBudget',
+        body: { id, name, image, frequency, startDate, endDate: endDay, labels },
+        creates: [recordKey('budget', id)],
+        needs: labelKeys(command.labels),
+      },
+    ])
+  })
+}
+
+/** Changes a budget; only what differs from the budget as it is goes out. */
+export async function editBudget(
+  ledger: Ledger,
+  id: string,
+  change: ChangeBudget,
+): Promise<Result<Written, WriteFailure>> {
+  return enqueueEdit(ledger, id, budget => differences(budget, change))
+}
+
+/** Ends a budget today: it renews itself no more and takes no new expenses. */
+export async function endBudget(
+  ledger: Ledger,
+  id: string,
+): Promise<Result<Written, WriteFailure>> {
+  return enqueueEdit(ledger, id, ({ endedDay }) => (endedDay === null ? { ended: true } : {}))
+}
+
+/** Deletes a budget and its trail; what was spent from it stays recorded. */
+export async function deleteBudget(
+  ledger: Ledger,
+  id: string,
+): Promise<Result<Written, WriteFailure>> {
+  return enqueue(ledger, async db => {
+    if ((await db.budgets.get(id)) === undefined) return gone('budget')
+    return ok([{ kind: 'deleteBudget', pathId: id, touches: [recordKey('budget', id)] }])
+  })
+}
+
+/** The wire form of an edit, without its day. */
+type EditBody = Omit<WireBodyOf<typeof calls.editBudget>, 'date'>
+
+async function enqueueEdit(
+  ledger: Ledger,
+  id: string,
+  changeOf: (budget: BudgetRow) => EditBody,
+): Promise<Result<Written, WriteFailure>> {
+  const now = ledger.clock()
+  return enqueue(ledger, async db => {
+    const budget = await db.budgets.get(id)
+    if (budget === undefined) return gone('budget')
+    const change = changeOf(budget)
+    if (Object.keys(change).length === 0) return ok([])
+    const body = { ...change, date: await dayOf(db, now) }
+    return ok([editDraft(budget, body)])
+  })
+}
+
+function editDraft(budget: BudgetRow, body: EditBody): Draft {
+  return {
+    kind: 'editBudget',
+    pathId: budget.id,
+    body,
+    touches: [recordKey('budget', budget.id)],
+    needs: labelKeys(body.labels ?? []),
+    base: budget.version,
+  }
+}
+
+function differences(budget: BudgetRow, change: ChangeBudget): EditBody {
+  const { name = budget.name, image = budget.image, endDay = budget.endDay, labels } = change
+  return {
+    ...(name !== budget.name && { name }),
+    ...(image !== budget.image && { image }),
+    ...(endDay !== budget.endDay && { endDate: endDay }),
+    ...(labels !== undefined &&
+      !sameAllocations(labels, budget.labels) && { labels: allocationsToWire(labels) }),
+  }
+}
+
+function sameAllocations(ours: readonly Allocation[], theirs: readonly Allocation[]): boolean {
+  return JSON.stringify(allocationsToWire(ours)) === JSON.stringify(allocationsToWire(theirs))
+}
+
+function allocationsToWire(labels: readonly Allocation[]) {
+  return labels.map(({ labelId, amount }) => ({ labelId, amount: koboToNaira(amount) }))
+}
+
+function labelKeys(labels: readonly { readonly labelId: string }[]) {
+  return referenceKeys(
+    'label',
+    labels.map(({ labelId }) => labelId),
+  )
+}
+
+async function dayOf(db: LedgerDb, now: number): Promise<Day> {
+  const zone = (await readProfile(db))?.timezone ?? ''
+  return instantToDay(now, zone === '' ? DEFAULT_ZONE : zone)
+}

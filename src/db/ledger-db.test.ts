@@ -1,0 +1,38 @@
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { LedgerDb, ledgerName } from './ledger-db.ts'
+
+// The tables as version 1 of the database had them, on phones that were last opened then.
+const FIRST_TABLES = {
+  wallets: 'id',
+  labels: 'id',
+  transactions: 'id, walletId, createdAt, [walletId+createdAt], transferId',
+  profile: 'id',
+  shadow: 'key',
+  outbox: '++seq, &id, state, nextAt, *creates, *touches',
+  inbox: '++n, pullId',
+  laterKinds: 'key',
+  journal: 'id, at',
+  meta: 'k',
+  ballast: 'k',
+  columnMarks: '++n, month',
+  columnChunks: 'month, rev',
+}
+
+test('[SYN-11] a database of the first version keeps its rows and its outbox, and takes budgets', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const first = new Dexie(ledgerName('ada'), storage)
+  first.version(1).stores(FIRST_TABLES)
+  await first.table('wallets').add({ id: 'w', name: 'Cash', version: 0 })
+  await first.table('outbox').add({ id: 'op', kind: 'createWallet', state: 'queued' })
+  await first.table('laterKinds').add({ key: 'budget:b', change: { t: 'budget', id: 'b', v: 3 } })
+  first.close()
+
+  const db = new LedgerDb('ada', storage)
+  expect(await db.wallets.toArray()).toEqual([{ id: 'w', name: 'Cash', version: 0 }])
+  expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
+  expect(await db.laterKinds.count()).toBe(1)
+  expect(await db.budgets.count()).toBe(0)
+  db.close()
+})
