@@ -109,6 +109,8 @@ function readAllocation(
 }
 
 function atRow({ message, fields }: FormFault, index: number): FormFault {
-  const placed = Object.entries(fields).map(([name, text]) => [`labels.${index}.${name}`, text])
+  const placed = Object.entries(fields).map(
+    ([name, text]) => [`labels.${index}.${name}`, text] as const,
+  )
   return { message, fields: Object.fromEntries(placed) }
 }
