@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { API_BASE } from '#contract/call.ts'
 import type { AppDeps } from './deps.ts'
 import { thrownFailure } from './http/app-errors.ts'
@@ -9,6 +10,7 @@ import { requireOwnOrigin } from './http/own-origin.ts'
 import { failureResponse } from './http/respond.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { addAccountRoutes } from './routes/account-routes.ts'
+import { addBudgetRoutes } from './routes/budget-routes.ts'
 import { addCspReportRoute } from './routes/csp-report-route.ts'
 import { addGeneralRoutes } from './routes/general-routes.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
@@ -25,6 +27,8 @@ export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
   app.use(securityHeaders(deps))
   app.use(`${API_BASE}/*`, limitCalls(deps), requireOwnOrigin(deps), limitBody())
+  // Only answers to GET, which hold no token that their size could betray (BREACH).
+  app.get(`${API_BASE}/*`, compress({ contentTypeFilter: /^application\/json/ }))
   app.onError(error => failureResponse(thrownFailure(error, deps.log)))
   addHealthRoutes(app, deps)
   addCspReportRoute(app, deps)
@@ -35,6 +39,7 @@ export function createApp(deps: AppDeps): Hono {
   addWalletRoutes(app, deps)
   addLabelRoutes(app, deps)
   addTransactionRoutes(app, deps)
+  addBudgetRoutes(app, deps)
   addSyncRoutes(app, deps)
   addSyncStreamRoute(app, deps)
   app.all(`${API_BASE}/*`, () => failureResponse(notFound('This call')))

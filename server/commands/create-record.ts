@@ -12,6 +12,8 @@ export interface NewRecord<T extends CountedTable, A extends object> {
   readonly table: T
   /** The id that the call brought. */
   readonly id: string | undefined
+  /** For a kind that refers to others: whether these are fit, asked before the plan's room. */
+  check?(): Promise<Result<null, ApiFailure>>
   insert(id: string): Promise<SyncedRows[T]>
   answer(row: SyncedRows[T]): A | Promise<A>
 }
@@ -31,6 +33,8 @@ export async function createRecord<T extends CountedTable, A extends object>(
     if (existing.deleted_at !== null) return err(deletedSince(table))
     return ok({ answer: await record.answer(existing), status: 200, changed: false })
   }
+  const checked = await record.check?.()
+  if (checked?.ok === false) return checked
   if (!hasRoom(level, table, await countUsed(trx, table, userId))) {
     return err(planLimit(planLimitMessage(level, table)))
   }

@@ -3,7 +3,7 @@ import type { editLabel as call } from '#contract/label-calls.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { LabelRecord } from '../db/ledger-tables.ts'
 import type { ApiFailure } from '../http/failures.ts'
-import { requireRecord } from '../policies/references.ts'
+import { requireRecord } from '../policies/require-record.ts'
 import { presentLabel } from '../presenters/label-presenter.ts'
 import { successWith } from '../presenters/success.ts'
 import { mergeRecord } from './merge-record.ts'
@@ -14,7 +14,7 @@ export async function editLabel(
   scope: WriteScope,
   edit: { readonly id: string; readonly body: BodyOf<typeof call> },
 ): Promise<Result<Written<WireAnswerOf<typeof call>>, ApiFailure>> {
-  const found = await requireRecord(scope, 'labels', edit.id)
+  const found = await requireRecord(scope.trx, 'labels', { userId: scope.userId, id: edit.id })
   if (!found.ok) return found
   const { fields, columns, changed } = mergeRecord(scope, found.value, {
     fields: editableFields(found.value),

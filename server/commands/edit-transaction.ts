@@ -3,9 +3,11 @@ import type { editTransaction as call } from '#contract/transaction-calls.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { TransactionRecord } from '../db/ledger-tables.ts'
 import { type ApiFailure, refused } from '../http/failures.ts'
+import { requireBudgets } from '../policies/budget-references.ts'
 import type { MergedEdit, SentFields } from '../policies/edit-rule.ts'
 import { acceptDate } from '../policies/entry-rows.ts'
-import { requireBudgets, requireRecord, requireReferences } from '../policies/references.ts'
+import { requireReferences } from '../policies/references.ts'
+import { requireRecord } from '../policies/require-record.ts'
 import { successWith } from '../presenters/success.ts'
 import { presentTransaction } from '../presenters/transaction-presenter.ts'
 import { readLabels } from '../queries/labels.ts'
@@ -33,13 +35,16 @@ export async function editTransaction(
   scope: WriteScope,
   edit: { readonly id: string; readonly body: BodyOf<typeof call> },
 ): Promise<Result<Written<WireAnswerOf<typeof call>>, ApiFailure>> {
-  const found = await requireRecord(scope, 'transactions', edit.id)
+  const found = await requireRecord(scope.trx, 'transactions', {
+    userId: scope.userId,
+    id: edit.id,
+  })
   if (!found.ok) return found
   const row = found.value
   const sent = await acceptSentDate(scope, edit.body)
   if (!sent.ok) return sent
   const merged = mergeRecord(scope, row, { fields: editableFields(row), sent: sent.value })
-  const references = await requireChanged(scope, merged)
+  const references = await requireChanged(scope, row, merged)
   if (!references.ok) return references
   const other = await findOtherLeg(scope.trx, row)
   if (other !== undefined && other.wallet_id === merged.fields.walletId) {
@@ -68,6 +73,7 @@ async function acceptSentDate(
 // Only what really changes is looked up: a label deleted since may stay on a row that carries it.
 async function requireChanged(
   scope: WriteScope,
+  row: TransactionRecord,
   { fields, changed }: MergedEdit<EditableTransaction>,
 ): Promise<Result<null, ApiFailure>> {
   const wallet = await requireReferences(
@@ -82,7 +88,11 @@ async function requireChanged(
     changed.has('labelId') ? [{ id: fields.labelId, field: 'labelId' }] : [],
   )
   if (!label.ok) return label
-  return requireBudgets(changed.has('budgetId') ? [{ id: fields.budgetId, field: 'budgetId' }] : [])
+  if (!changed.has('budgetId')) return ok(null)
+  const isTransfer = row.transfer_id !== null
+  return await requireBudgets(scope, [
+    { id: fields.budgetId, field: 'budgetId', type: row.type, isTransfer, at: fields.date },
+  ])
 }
 
 async function updateRow(

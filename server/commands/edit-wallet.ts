@@ -2,7 +2,7 @@ import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
 import type { editWallet as call } from '#contract/wallet-calls.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { ApiFailure } from '../http/failures.ts'
-import { requireRecord } from '../policies/references.ts'
+import { requireRecord } from '../policies/require-record.ts'
 import { successWith } from '../presenters/success.ts'
 import { presentWallet } from '../presenters/wallet-presenter.ts'
 import { readWalletFlows } from '../queries/wallet-flows.ts'
@@ -14,7 +14,7 @@ export async function editWallet(
   scope: WriteScope,
   edit: { readonly id: string; readonly body: BodyOf<typeof call> },
 ): Promise<Result<Written<WireAnswerOf<typeof call>>, ApiFailure>> {
-  const found = await requireRecord(scope, 'wallets', edit.id)
+  const found = await requireRecord(scope.trx, 'wallets', { userId: scope.userId, id: edit.id })
   if (!found.ok) return found
   const { name, image, type } = found.value
   const stored = { fields: { name, image, type }, sent: edit.body }

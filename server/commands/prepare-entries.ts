@@ -2,9 +2,10 @@ import type { Day, Instant } from '#domain/day.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { TransactionRecord } from '../db/ledger-tables.ts'
 import type { ApiFailure } from '../http/failures.ts'
-import { acceptDates, requireDistinctIds } from '../policies/entry-rows.ts'
+import { requireBudgets } from '../policies/budget-references.ts'
+import { type Accepted, acceptDates, requireDistinctIds } from '../policies/entry-rows.ts'
 import { judgeExisting } from '../policies/existing-rows.ts'
-import { requireBudgets, requireReferences } from '../policies/references.ts'
+import { requireReferences } from '../policies/references.ts'
 import { findRecords } from '../queries/records.ts'
 import type { NewTransaction } from './insert-transactions.ts'
 import type { WriteScope } from './write-scope.ts'
@@ -54,6 +55,8 @@ export async function prepareEntries(
   if (!references.ok) return references
   const accepted = await acceptDates(scope, entries, index => rowField(index, 'date'))
   if (!accepted.ok) return accepted
+  const budgets = await requireBudgets(scope, budgetReferences(batch, accepted.value))
+  if (!budgets.ok) return budgets
   const rows = accepted.value.map(entry => ({
     id: entry.id ?? scope.newId(),
     walletId: batch.walletId,
@@ -87,14 +90,17 @@ async function requireNamed(
   const wallet = await requireReferences(scope, 'wallets', [{ id: walletId, field: 'walletId' }])
   if (!wallet.ok) return wallet
   const labels = entries.map(({ label }, index) => ({ id: label, field: rowField(index, 'label') }))
-  const known = await requireReferences(scope, 'labels', labels)
-  if (!known.ok) return known
-  return requireBudgets(
-    entries.map(({ budgetId = null }, index) => ({
-      id: budgetId,
-      field: rowField(index, 'budgetId'),
-    })),
-  )
+  return await requireReferences(scope, 'labels', labels)
+}
+
+function budgetReferences(batch: EntryBatch, entries: readonly Accepted<EntryRow>[]) {
+  return entries.map(({ budgetId = null, type = batch.type, date: at }, index) => ({
+    id: budgetId,
+    field: rowField(index, 'budgetId'),
+    type,
+    isTransfer: false,
+    at,
+  }))
 }
 
 function rowField(index: number, name: string): string {

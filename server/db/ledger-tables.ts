@@ -1,4 +1,7 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { StoredTrailRow } from '#domain/budget-trail.ts'
+import type { Allocation, BudgetFrequency } from '#domain/budget.ts'
+import type { Day } from '#domain/day.ts'
 import type { PlanName } from '#domain/plan.ts'
 import type { TransactionType } from '#domain/transaction.ts'
 
@@ -82,6 +85,19 @@ interface TransactionsTable extends SyncedColumns {
   import_id: string | null
 }
 
+/** Budgets; `labels` and `trail` as the domain has them, amounts in kobo, days of the user's zone. */
+interface BudgetsTable extends SyncedColumns {
+  name: string
+  image: string
+  frequency: BudgetFrequency
+  start_day: Day
+  end_day: Day | null
+  ended_day: Day | null
+  labels: JSONColumnType<readonly Allocation[]>
+  trail: JSONColumnType<readonly StoredTrailRow[]>
+  created_at: number
+}
+
 /** Statement imports, one row each though its rows came in several calls; counts against the plan. */
 interface StatementImportsTable {
   user_id: string
@@ -96,6 +112,7 @@ export interface LedgerTables {
   wallets: WalletsTable
   labels: LabelsTable
   transactions: TransactionsTable
+  budgets: BudgetsTable
   statement_imports: StatementImportsTable
 }
 
@@ -107,3 +124,6 @@ export type LabelRecord = Selectable<LabelsTable>
 
 /** A transaction's row as read. */
 export type TransactionRecord = Selectable<TransactionsTable>
+
+/** A budget's row as read. */
+export type BudgetRecord = Selectable<BudgetsTable>

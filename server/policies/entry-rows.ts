@@ -2,7 +2,7 @@ import { type Day, DEFAULT_ZONE, type Instant } from '#domain/day.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { WriteScope } from '../commands/write-scope.ts'
 import { type ApiFailure, validationFailure } from '../http/failures.ts'
-import { readZone } from '../queries/plan-usage.ts'
+import { readZone } from '../queries/zone.ts'
 import { acceptedInstant } from './entry-date.ts'
 
 /** What carries the date that an entry was given. */

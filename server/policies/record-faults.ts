@@ -4,6 +4,7 @@ import { type ApiFailure, notFound, rowDeleted, walletDeleted } from '../http/fa
 const NAMES: Readonly<Record<SyncedTable, string>> = {
   wallets: 'This wallet',
   labels: 'This label',
+  budgets: 'This budget',
   transactions: 'This transaction',
 }
 

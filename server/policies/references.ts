@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { WriteScope } from '../commands/write-scope.ts'
-import type { SyncedRows, SyncedTable } from '../db/synced-tables.ts'
-import { type ApiFailure, notFound } from '../http/failures.ts'
-import { findRecord } from '../queries/records.ts'
+import type { SyncedTable } from '../db/synced-tables.ts'
+import type { ApiFailure } from '../http/failures.ts'
 import { deletedRecord, missingRecord } from './record-faults.ts'
 
 /** A record that a write names, and the field that names it. */
@@ -31,23 +30,6 @@ export async function requireReferences(
     if (row.deleted_at !== null) return err(deletedRecord(table, field))
   }
   return ok(null)
-}
-
-/** The record that a call is about, live and this user's; else 404 or 410. */
-export async function requireRecord<T extends SyncedTable>(
-  scope: WriteScope,
-  table: T,
-  id: string,
-): Promise<Result<SyncedRows[T], ApiFailure>> {
-  const row = await findRecord(scope.trx, table, { userId: scope.userId, id })
-  if (row === undefined) return err(missingRecord(table))
-  return row.deleted_at === null ? ok(row) : err(deletedRecord(table))
-}
-
-/** No call of this version makes a budget, so one that is named cannot be found. */
-export function requireBudgets(references: readonly Reference[]): Result<null, ApiFailure> {
-  const named = references.find(reference => reference.id !== null)
-  return named === undefined ? ok(null) : err(notFound('This budget', named.field))
 }
 
 interface FoundRow {

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { ChangeEntry, RecordKind } from '#contract/sync-calls.ts'
+import type { ChangeEntry } from '#contract/sync-calls.ts'
+import { KINDS_BY_TABLE, type SyncedTable } from '../db/synced-tables.ts'
 import type { Database } from '../db/tables.ts'
+import { presentBudgetRecord } from '../presenters/budget-presenter.ts'
 import { presentLabel } from '../presenters/label-presenter.ts'
 import type { PlanState } from '../presenters/profile-presenter.ts'
 import { presentTransactionRecord } from '../presenters/transaction-presenter.ts'
@@ -22,12 +24,14 @@ export async function readChangeEntries(
   const isInRange = rangeCondition(range)
   const wallets = await db.selectFrom('wallets').selectAll().where(isInRange).execute()
   const labels = await db.selectFrom('labels').selectAll().where(isInRange).execute()
+  const budgets = await db.selectFrom('budgets').selectAll().where(isInRange).execute()
   const transactions = await db.selectFrom('transactions').selectAll().where(isInRange).execute()
   const entries = [
     ...(await readProfileEntry(db, range, plan)),
-    ...wallets.map(row => toEntry('wallet', row, presentWalletRecord)),
-    ...labels.map(row => toEntry('label', row, presentLabel)),
-    ...transactions.map(row => toEntry('transaction', row, presentTransactionRecord)),
+    ...wallets.map(row => toEntry('wallets', row, presentWalletRecord)),
+    ...labels.map(row => toEntry('labels', row, presentLabel)),
+    ...budgets.map(row => toEntry('budgets', row, presentBudgetRecord)),
+    ...transactions.map(row => toEntry('transactions', row, presentTransactionRecord)),
   ]
   return entries.toSorted((left, right) => left.v - right.v)
 }
@@ -44,10 +48,10 @@ interface FeedRow {
 }
 
 function toEntry<R extends FeedRow>(
-  kind: RecordKind,
+  table: SyncedTable,
   row: R,
   present: (row: R) => Record<string, unknown>,
 ): ChangeEntry {
-  const entry = { t: kind, id: row.id, v: row.version }
+  const entry = { t: KINDS_BY_TABLE[table], id: row.id, v: row.version }
   return row.deleted_at === null ? { ...entry, row: present(row) } : { ...entry, deleted: true }
 }

@@ -1,25 +1,24 @@
 import type { Kysely } from 'kysely'
-import type { RecordKind } from '#contract/sync-calls.ts'
 import { type Digest, digestOf } from '#domain/digest.ts'
-import type { SyncedTable } from '../db/synced-tables.ts'
+import { KINDS_BY_TABLE, SYNCED_TABLES, type SyncedTable } from '../db/synced-tables.ts'
 import type { Database } from '../db/tables.ts'
 
 /** The digest of each kind over the user's live records. */
 export async function readDigests(
   db: Kysely<Database>,
   userId: string,
-): Promise<Readonly<Record<RecordKind, Digest>>> {
+): Promise<Readonly<Record<string, Digest>>> {
   const profile = await db
     .selectFrom('users')
     .select(['user_id as id', 'version'])
     .where('user_id', '=', userId)
     .execute()
-  return {
-    wallet: digestRows('wallet', await liveRows(db, 'wallets', userId)),
-    label: digestRows('label', await liveRows(db, 'labels', userId)),
-    transaction: digestRows('transaction', await liveRows(db, 'transactions', userId)),
-    profile: digestRows('profile', profile),
+  const digests: Record<string, Digest> = { profile: digestRows('profile', profile) }
+  for (const table of SYNCED_TABLES) {
+    const kind = KINDS_BY_TABLE[table]
+    digests[kind] = digestRows(kind, await liveRows(db, table, userId))
   }
+  return digests
 }
 
 interface VersionedId {
@@ -40,6 +39,6 @@ async function liveRows(
     .execute()
 }
 
-function digestRows(kind: RecordKind, rows: readonly VersionedId[]): Digest {
+function digestRows(kind: string, rows: readonly VersionedId[]): Digest {
   return digestOf(rows.map(row => ({ kind, ...row })))
 }

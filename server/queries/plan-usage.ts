@@ -1,16 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { assert } from '#domain/assert.ts'
-import {
-  type Day,
-  dayToInstant,
-  DEFAULT_ZONE,
-  instantToDay,
-  isZone,
-  parseDay,
-} from '#domain/day.ts'
+import { type Day, dayToInstant, instantToDay, parseDay } from '#domain/day.ts'
 import type { PlanResource } from '#domain/plan.ts'
 import type { SyncedTable } from '../db/synced-tables.ts'
 import type { Database } from '../db/tables.ts'
+import { readZone } from './zone.ts'
 
 /** How much of the plan a person uses: live records, and the imports of the month. */
 export interface PlanUse {
@@ -20,7 +14,7 @@ export interface PlanUse {
   readonly imports: number
 }
 
-/** Counts what the plan counts. No call of this version makes a budget, so there are none. */
+/** Counts what the plan counts. */
 export async function readPlanUse(
   db: Kysely<Database>,
   userId: string,
@@ -29,7 +23,7 @@ export async function readPlanUse(
   return {
     wallets: await countUsed(db, 'wallets', userId),
     labels: await countUsed(db, 'labels', userId),
-    budgets: 0,
+    budgets: await countUsed(db, 'budgets', userId),
     imports: await countImports(db, userId, now),
   }
 }
@@ -37,15 +31,16 @@ export async function readPlanUse(
 /** A table whose live rows the plan counts; named as the plan names them. */
 export type CountedTable = Extract<SyncedTable, PlanResource>
 
-/** How many of them the user has, as the plan counts. */
+/** How many of them the user has, as the plan counts: a budget that was ended takes no room. */
 export async function countUsed(
   db: Kysely<Database>,
   table: CountedTable,
   userId: string,
 ): Promise<number> {
+  const isCounted = table === 'budgets' ? sql`ended_day is null` : sql`true`
   const { rows } = await sql<{ readonly count: number }>`
     select count(*) as count from ${sql.table(table)}
-    where user_id = ${userId} and deleted_at is null`.execute(db)
+    where user_id = ${userId} and deleted_at is null and ${isCounted}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -63,16 +58,6 @@ export async function countImports(
     .where('created_at', '>=', monthStart(now, zone))
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** The time zone of the person's profile. */
-export async function readZone(db: Kysely<Database>, userId: string): Promise<string> {
-  const user = await db
-    .selectFrom('users')
-    .select('timezone')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return user !== undefined && isZone(user.timezone) ? user.timezone : DEFAULT_ZONE
 }
 
 function monthStart(now: number, zone: string): number {

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
-import { err, ok } from '#domain/result.ts'
+import { ok } from '#domain/result.ts'
 import type { AppDeps } from '../deps.ts'
-import { validationFailure } from '../http/failures.ts'
 import type { CallInput } from '../http/handler.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { presentTransaction } from '../presenters/transaction-presenter.ts'
 import { readLabels } from '../queries/labels.ts'
-import { readZone } from '../queries/plan-usage.ts'
 import { listTransactions, type TransactionFilter } from '../queries/transaction-list.ts'
+import { readZone } from '../queries/zone.ts'
+import { filled, readDayRange } from './day-range.ts'
 
 type Query = CallInput<typeof calls.listTransactions>['query']
 
@@ -17,9 +17,12 @@ export function addTransactionListRoute(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.listTransactions,
     handler: async ({ session: { userId }, query }) => {
-      const filter = readFilter(query, await readZone(deps.db, userId))
-      if (filter.from !== undefined && filter.to !== undefined && filter.to < filter.from) {
-        return err(validationFailure({ to: 'Must not be before from.' }))
+      const range = readDayRange({ from: query.from, to: query.to })
+      if (!range.ok) return range
+      const filter = {
+        ...readFilter(query),
+        ...range.value,
+        zone: await readZone(deps.db, userId),
       }
       const { page, limit } = query
       const { rows, pagination } = await listTransactions(deps.db, userId, { filter, page, limit })
@@ -31,20 +34,12 @@ export function addTransactionListRoute(app: Hono, deps: AppDeps): void {
   })
 }
 
-function readFilter(query: Query, zone: string): TransactionFilter {
+function readFilter(query: Query): Omit<TransactionFilter, 'from' | 'to' | 'zone'> {
   return {
     walletId: filled(query.walletId),
     budgetId: filled(query.budgetId),
     type: filled(query.type),
     labelIds: (query.labelId ?? []).filter(id => id !== ''),
     categories: (query.category ?? []).filter(category => category !== ''),
-    from: filled(query.from),
-    to: filled(query.to),
-    zone,
   }
-}
-
-// Forms send an empty text for a filter that is not set.
-function filled<T extends string>(value: T | '' | undefined): T | undefined {
-  return value === '' ? undefined : value
 }

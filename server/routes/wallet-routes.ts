@@ -1,18 +1,17 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
-import { err, ok } from '#domain/result.ts'
+import { ok } from '#domain/result.ts'
 import { createWallet } from '../commands/create-wallet.ts'
 import { deleteWallet } from '../commands/delete-wallet.ts'
 import { editWallet } from '../commands/edit-wallet.ts'
 import type { AppDeps } from '../deps.ts'
-import { notFound, walletDeleted } from '../http/failures.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { serveWrite } from '../http/serve-write.ts'
+import { requireRecord } from '../policies/require-record.ts'
 import { successWith } from '../presenters/success.ts'
 import { presentWallet } from '../presenters/wallet-presenter.ts'
-import { findRecord } from '../queries/records.ts'
+import { listRecords } from '../queries/records.ts'
 import { readWalletFlows } from '../queries/wallet-flows.ts'
-import { listWallets } from '../queries/wallets.ts'
 
 /** The wallet calls. */
 export function addWalletRoutes(app: Hono, deps: AppDeps): void {
@@ -36,7 +35,10 @@ function serveListWallets(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.listWallets,
     handler: async ({ session, query }) => {
-      const { rows, pagination } = await listWallets(deps.db, session.userId, query)
+      const { rows, pagination } = await listRecords(deps.db, 'wallets', {
+        userId: session.userId,
+        ...query,
+      })
       const ids = rows.map(row => row.id)
       const flows = await readWalletFlows(deps.db, session.userId, ids)
       const wallets = rows.map(row => presentWallet(row, flows.get(row.id)))
@@ -48,15 +50,11 @@ function serveListWallets(app: Hono, deps: AppDeps): void {
 function serveFetchWallet(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.fetchWallet,
-    handler: async ({ session, params }) => {
-      const row = await findRecord(deps.db, 'wallets', {
-        userId: session.userId,
-        id: params.id,
-      })
-      if (row === undefined) return err(notFound('This wallet'))
-      if (row.deleted_at !== null) return err(walletDeleted())
-      const flows = await readWalletFlows(deps.db, session.userId, [row.id])
-      return ok({ answer: successWith('Wallet', presentWallet(row, flows.get(row.id))) })
+    handler: async ({ session: { userId }, params: { id } }) => {
+      const found = await requireRecord(deps.db, 'wallets', { userId, id })
+      if (!found.ok) return found
+      const flows = await readWalletFlows(deps.db, userId, [id])
+      return ok({ answer: successWith('Wallet', presentWallet(found.value, flows.get(id))) })
     },
   })
 }

@@ -62,7 +62,7 @@ export const createTransactions = defineCall({
   }),
   answer: rowsAnswer,
   status: 201,
-  errors: ['not_found', 'wallet_deleted', 'row_deleted'],
+  errors: ['not_found', 'wallet_deleted', 'row_deleted', 'refused'],
   queued: true,
 })
 

@@ -41,3 +41,23 @@ export async function makeTransaction(
 export function keyHeaders(key: string = randomUUID()): Readonly<Record<string, string>> {
   return { 'Idempotency-Key': `"${key}"` }
 }
+
+/** A monthly budget as a form sends it; `over` replaces fields. Amounts are naira. */
+export function budgetBody(labelId: string, over: Readonly<Record<string, unknown>> = {}) {
+  return {
+    name: 'Household',
+    frequency: 'monthly',
+    labels: [{ labelId, amount: 20_000 }],
+    ...over,
+  }
+}
+
+/** Makes a budget and gives its id. */
+export async function makeBudget(
+  user: TestUser,
+  labelId: string,
+  over: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const created = await user.call(calls.createBudget, { body: budgetBody(labelId, over) })
+  return created.answer().data.id
+}

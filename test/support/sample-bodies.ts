@@ -13,6 +13,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 
 /** A body that each call with one takes, every optional field of the ledger filled in. */
 export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, JsonObject>>> {
+  const allocations = [{ labelId: ids.labelId, amount: 5000 }]
   const row = { ...rowBody(), label: ids.labelId, budgetId: null, description: 'Rice' }
   const person = { email: 'ada@example.test', password: 'Abuja-2026!' }
   return {
@@ -47,6 +48,21 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       description: 'Move',
       label: ids.labelId,
       date: '2026-11-20',
+    },
+    createBudget: {
+      name: 'Household',
+      image: '/cards/palm.svg',
+      frequency: 'monthly',
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      labels: allocations,
+    },
+    editBudget: {
+      name: 'House',
+      image: '',
+      endDate: '2026-12-05',
+      labels: allocations,
+      date: '2026-11-21',
     },
     editTransaction: {
       category: 'rent',

@@ -1,0 +1,71 @@
+import type { Hono } from 'hono'
+import { calls } from '#contract/calls.ts'
+import { ok } from '#domain/result.ts'
+import { createBudget } from '../commands/create-budget.ts'
+import { deleteBudget } from '../commands/delete-budget.ts'
+import { editBudget } from '../commands/edit-budget.ts'
+import type { AppDeps } from '../deps.ts'
+import { serveCall } from '../http/serve-call.ts'
+import { serveWrite } from '../http/serve-write.ts'
+import { requireRecord } from '../policies/require-record.ts'
+import { presentBudgetAnalytics } from '../presenters/budget-detail-presenter.ts'
+import { presentBudget } from '../presenters/budget-presenter.ts'
+import { successWith } from '../presenters/success.ts'
+import { readBudgetView, readBudgetViews } from '../queries/budget-views.ts'
+import { listRecords } from '../queries/records.ts'
+import { addBudgetTrailRoute } from './budget-trail-route.ts'
+
+/** The budget calls. */
+export function addBudgetRoutes(app: Hono, deps: AppDeps): void {
+  serveWrite(app, deps, {
+    call: calls.createBudget,
+    command: (scope, { body }) => createBudget(scope, body),
+  })
+  serveListBudgets(app, deps)
+  serveFetchBudget(app, deps)
+  serveWrite(app, deps, {
+    call: calls.editBudget,
+    command: (scope, { params, body }) => editBudget(scope, { id: params.id, body }),
+  })
+  serveWrite(app, deps, {
+    call: calls.deleteBudget,
+    command: (scope, { params }) => deleteBudget(scope, params.id),
+  })
+  serveBudgetAnalytics(app, deps)
+  addBudgetTrailRoute(app, deps)
+}
+
+function serveListBudgets(app: Hono, deps: AppDeps): void {
+  serveCall(app, deps, {
+    call: calls.listBudgets,
+    handler: async ({ session: { userId }, query }) => {
+      const { rows, pagination } = await listRecords(deps.db, 'budgets', { userId, ...query })
+      const views = await readBudgetViews(deps.db, userId, { rows, now: deps.clock() })
+      return ok({ answer: { success: true, budgets: views.map(presentBudget), pagination } })
+    },
+  })
+}
+
+function serveFetchBudget(app: Hono, deps: AppDeps): void {
+  serveCall(app, deps, {
+    call: calls.fetchBudget,
+    handler: async ({ session: { userId }, params: { id } }) => {
+      const found = await requireRecord(deps.db, 'budgets', { userId, id })
+      if (!found.ok) return found
+      const view = await readBudgetView(deps.db, found.value, deps.clock())
+      return ok({ answer: successWith('Budget', presentBudget(view)) })
+    },
+  })
+}
+
+function serveBudgetAnalytics(app: Hono, deps: AppDeps): void {
+  serveCall(app, deps, {
+    call: calls.fetchBudgetAnalytics,
+    handler: async ({ session: { userId }, params: { id } }) => {
+      const found = await requireRecord(deps.db, 'budgets', { userId, id })
+      if (!found.ok) return found
+      const view = await readBudgetView(deps.db, found.value, deps.clock())
+      return ok({ answer: presentBudgetAnalytics(view) })
+    },
+  })
+}

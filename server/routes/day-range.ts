@@ -1,0 +1,30 @@
+import type { Day } from '#domain/day.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { type ApiFailure, validationFailure } from '../http/failures.ts'
+
+/** A range of days of a query, each end inclusive and open when undefined. */
+export interface DayRange {
+  readonly from: Day | undefined
+  readonly to: Day | undefined
+}
+
+/** A range as a form sends it. */
+export interface SentDayRange {
+  readonly from: Day | '' | undefined
+  readonly to: Day | '' | undefined
+}
+
+/** The range without the empty texts that forms send; 400 at `to` when it lies before `from`. */
+export function readDayRange(sent: SentDayRange): Result<DayRange, ApiFailure> {
+  const from = filled(sent.from)
+  const to = filled(sent.to)
+  if (from !== undefined && to !== undefined && to < from) {
+    return err(validationFailure({ to: 'Must not be before from.' }))
+  }
+  return ok({ from, to })
+}
+
+/** A filter of a query; forms send an empty text for one that is not set. */
+export function filled<T extends string>(value: T | '' | undefined): T | undefined {
+  return value === '' ? undefined : value
+}
