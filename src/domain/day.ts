@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns'
 import { type CivilDate, civilToEpochDay, epochDayToCivil } from './epoch-day.ts'
+import { FIXED_OFFSETS_MS } from './fixed-zones.ts'
 
 declare const dayBrand: unique symbol
 
@@ -16,6 +17,11 @@ export const DEFAULT_ZONE = 'Africa/Lagos'
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const NOON_HOUR = 12
 const MONTHS_IN_YEAR = 12
+const DAYS_IN_WEEK = 7
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+// 1970-01-01 was a Thursday.
+const EPOCH_DAYS_SINCE_MONDAY = 3
 
 /** The day that the text names, or undefined when there is no such day (`2026-02-30`). */
 export function parseDay(text: string): Day | undefined {
@@ -36,6 +42,10 @@ export function isZone(name: string): boolean {
 
 /** The day on which the instant falls in the zone. */
 export function instantToDay(instant: Instant, zone: string): Day {
+  const offsetMs = FIXED_OFFSETS_MS.get(zone)
+  if (offsetMs !== undefined && instant >= 0) {
+    return epochDayToDay(Math.floor((instant + offsetMs) / DAY_MS))
+  }
   return format(new TZDate(instant, zone), 'yyyy-MM-dd') as Day
 }
 
@@ -63,6 +73,12 @@ export function daysBetween(from: Day, to: Day): number {
   return dayToEpochDay(to) - dayToEpochDay(from)
 }
 
+/** How many days after its week's Monday the day is, 0 to 6 (weeks start Monday: style.md, rule 30). */
+export function daysSinceMonday(day: Day): number {
+  const days = dayToEpochDay(day) + EPOCH_DAYS_SINCE_MONDAY
+  return days - Math.floor(days / DAYS_IN_WEEK) * DAYS_IN_WEEK
+}
+
 /** Half-open instants `[from, until)` of an inclusive range of days, as ranges are on the wire. */
 export function daysToInstants(
   from: Day,
@@ -81,6 +97,11 @@ export function instantOfEntry(day: Day, now: Instant, zone: string): Instant {
 }
 
 function zonedInstant(day: Day, zone: string, hour: number): Instant {
+  const offsetMs = FIXED_OFFSETS_MS.get(zone)
+  const epochDay = dayToEpochDay(day)
+  if (offsetMs !== undefined && epochDay >= 0) {
+    return epochDay * DAY_MS + hour * HOUR_MS - offsetMs
+  }
   const { year, month, dayOfMonth } = dayToCivil(day)
   return new TZDate(year, month - 1, dayOfMonth, hour, zone).getTime()
 }

@@ -1,20 +1,13 @@
-import { DEFAULT_ZONE, type Instant, instantToDay } from './day.ts'
+import { type Instant, instantToDay } from './day.ts'
 import { epochDayToCivil } from './epoch-day.ts'
+import { FIXED_OFFSETS_MS } from './fixed-zones.ts'
 
 declare const monthBrand: unique symbol
 
 /** A calendar month `yyyy-MM`, meaningful in a user's time zone. Months compare as text. */
 export type Month = string & { readonly [monthBrand]: 'Month' }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
-// Zones without clock changes since 1970, told by their distance from UTC: the whole market of the
-// product, and a hundred times quicker than asking the calendar of a zone.
-const FIXED_OFFSETS_MS: ReadonlyMap<string, number> = new Map([
-  [DEFAULT_ZONE, HOUR_MS],
-  ['UTC', 0],
-])
+const DAY_MS = 86_400_000
 
 /** The month in which the instant falls in the zone. */
 export function instantToMonth(instant: Instant, zone: string): Month {
