@@ -46,6 +46,9 @@ export class LedgerDb extends Dexie {
   declare readonly columnMarks: Table<ColumnMark, number>
   declare readonly columnChunks: Table<StoredColumns, string>
 
+  /** Chunks of long work that this connection has done: what moves is not wedged (SPEC.md, OB3). */
+  chunksDone = 0
+
   constructor(userId: string, storage?: LedgerStorage) {
     super(ledgerName(userId), { ...storage, chromeTransactionDurability: 'strict' })
     this.version(1).stores({

@@ -2,6 +2,7 @@ import type { Table } from 'dexie'
 import { RECORD_KINDS, type RecordKind } from '#contract/sync-calls.ts'
 import { DEFAULT_ZONE } from '#domain/day.ts'
 import { instantToMonth } from '#domain/month.ts'
+import { inChunks } from './in-chunks.ts'
 import type { LedgerDb } from './ledger-db.ts'
 import { splitKey } from './record-key.ts'
 import type { ColumnMark, ProfileRow, RecordKey, RowsByKind, TransactionRow } from './rows.ts'
@@ -61,8 +62,10 @@ export async function readRows(
 ): Promise<Map<RecordKey, AnyRow | null>> {
   const rows = new Map<RecordKey, AnyRow | null>()
   for (const [kind, keysOfKind] of groupByKind(keys)) {
-    const found: (AnyRow | undefined)[] = await viewTable(db, kind).bulkGet(keysOfKind.map(idOf))
-    for (const [index, key] of keysOfKind.entries()) rows.set(key, found[index] ?? null)
+    await inChunks(db, keysOfKind, async chunk => {
+      const found: (AnyRow | undefined)[] = await viewTable(db, kind).bulkGet(chunk.map(idOf))
+      for (const [index, key] of chunk.entries()) rows.set(key, found[index] ?? null)
+    })
   }
   return rows
 }
@@ -84,8 +87,8 @@ export async function writeRows(
     const deletes = keys.filter(key => (changes.get(key) ?? null) === null).map(idOf)
     // Grouped by the kind in their keys, the rows are that kind's.
     const table = viewTable(db, kind) as Table<AnyRow, string>
-    if (puts.length > 0) await table.bulkPut(puts)
-    if (deletes.length > 0) await table.bulkDelete(deletes)
+    await inChunks(db, puts, chunk => table.bulkPut(chunk))
+    await inChunks(db, deletes, chunk => table.bulkDelete(chunk))
   }
 }
 

@@ -27,7 +27,7 @@ export async function openFence({ db, owner, clock, timers }: FenceCore): Promis
     await writeMeta(db, 'pass', { n, by: owner, at: clock() })
     return { n }
   })
-  return withWatchdog(timers, WATCHDOG_MS, opening)
+  return withWatchdog({ db, timers }, WATCHDOG_MS, opening)
 }
 
 /** How much a transaction of a pass has to do. */
@@ -53,5 +53,5 @@ export async function fenced<T>(
     await writeMeta(db, 'pass', { n: fence.n, by: owner, at: clock() })
     return work()
   })
-  return withWatchdog(timers, WATCHDOG_MS + rows * WATCHDOG_MS_PER_ROW, running)
+  return withWatchdog({ db, timers }, WATCHDOG_MS + rows * WATCHDOG_MS_PER_ROW, running)
 }

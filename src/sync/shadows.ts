@@ -1,3 +1,4 @@
+import { inChunks } from '#db/in-chunks.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import type { NewOp } from '#db/op.ts'
 import { recordKey } from '#db/record-key.ts'
@@ -36,10 +37,11 @@ export async function layShadows(
   db: LedgerDb,
   rows: ReadonlyMap<RecordKey, AnyRow | null>,
 ): Promise<void> {
-  const keys = [...rows.keys()]
-  const known = await db.shadow.bulkGet(keys)
-  const missing = keys.filter((_, index) => known[index] === undefined)
-  await db.shadow.bulkPut(missing.map(key => ({ key, row: rows.get(key) ?? null })))
+  await inChunks(db, [...rows.keys()], async keys => {
+    const known = await db.shadow.bulkGet(keys)
+    const missing = keys.filter((_, index) => known[index] === undefined)
+    await db.shadow.bulkPut(missing.map(key => ({ key, row: rows.get(key) ?? null })))
+  })
 }
 
 /**
@@ -63,5 +65,5 @@ export async function rebase(
     if (isFree) free.push(shadow.key)
   }
   await writeRows(db, changes)
-  await db.shadow.bulkDelete(free)
+  await inChunks(db, free, chunk => db.shadow.bulkDelete(chunk))
 }

@@ -31,7 +31,7 @@ export async function guardStorage<T>(
 ): Promise<Result<T, StorageFault>> {
   for (const relieve of [...reliefs, noRelief]) {
     try {
-      return ok(await withWatchdog(deps.timers, WATCHDOG_MS, work()))
+      return ok(await withWatchdog(deps, WATCHDOG_MS, work()))
     } catch (error) {
       if (isClosedFault(error)) return err('closed')
       if (isStuckFault(error)) return retryReopened(deps, work)
@@ -43,15 +43,27 @@ export async function guardStorage<T>(
   return err('storage-full')
 }
 
-/** Rejects with `StorageStuck` when the work has not come to an end in time. */
+/** What the watchdog looks at. */
+export interface Watched {
+  readonly db: Pick<LedgerDb, 'chunksDone'>
+  readonly timers: Timers
+}
+
+/** Rejects with `StorageStuck` when the work neither ends nor moves for so long. */
 export async function withWatchdog<T>(
-  timers: Timers,
+  { db, timers }: Watched,
   limitMs: number,
   work: Promise<T>,
 ): Promise<T> {
   let timer: unknown
   const alarm = new Promise<never>((_, reject) => {
-    timer = timers.setTimeout(() => reject(new StorageStuck('no sign of life')), limitMs)
+    function watch(seenChunks: number) {
+      timer = timers.setTimeout(() => {
+        if (db.chunksDone === seenChunks) reject(new StorageStuck('no sign of life'))
+        else watch(db.chunksDone)
+      }, limitMs)
+    }
+    watch(db.chunksDone)
   })
   try {
     return await Promise.race([work, alarm])
@@ -67,12 +79,12 @@ export async function reopen(db: LedgerDb): Promise<void> {
 }
 
 async function retryReopened<T>(
-  { db, timers }: StorageGuardDeps,
+  deps: StorageGuardDeps,
   work: () => Promise<T>,
 ): Promise<Result<T, StorageFault>> {
   try {
-    await withWatchdog(timers, WATCHDOG_MS, reopen(db))
-    return ok(await withWatchdog(timers, WATCHDOG_MS, work()))
+    await withWatchdog(deps, WATCHDOG_MS, reopen(deps.db))
+    return ok(await withWatchdog(deps, WATCHDOG_MS, work()))
   } catch (error) {
     if (isQuotaFault(error)) return err('storage-full')
     if (isClosedFault(error)) return err('closed')
