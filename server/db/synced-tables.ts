@@ -1,3 +1,4 @@
+import type { RecordKind } from '#contract/sync-calls.ts'
 import type { BudgetRecord, LabelRecord, TransactionRecord, WalletRecord } from './ledger-tables.ts'
 
 /** A row of each synced table as read. A person's profile is synced too, but has no tombstone. */
@@ -25,4 +26,4 @@ export const KINDS_BY_TABLE = {
   labels: 'label',
   budgets: 'budget',
   transactions: 'transaction',
-} as const satisfies Readonly<Record<SyncedTable, string>>
+} as const satisfies Readonly<Record<SyncedTable, RecordKind>>

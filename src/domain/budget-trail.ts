@@ -57,8 +57,9 @@ export interface TrailRow extends TrailFacts {
  * doubled, whoever looks, and whenever.
  */
 export function budgetTrail(budget: Budget, today: Day, zone: string): readonly TrailRow[] {
-  const rows = [...budget.trail, ...renewals(budget, today, zone)]
-  return rows.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+  const rows = [...renewals(budget, today, zone), ...budget.trail]
+  // Of what one write changed, the last comes first: sorting keeps the order of equals.
+  return rows.toReversed().toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
 function renewals(budget: Budget, today: Day, zone: string): readonly TrailRow[] {

@@ -5,7 +5,15 @@ import { HEADERS } from '#contract/headers.ts'
 import { digestOf } from '#domain/digest.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
 import { killConnections } from '#test/support/kill-connections.ts'
-import { keyHeaders, labelBody, makeWallet, rowBody } from '#test/support/ledger-factory.ts'
+import {
+  budgetBody,
+  keyHeaders,
+  labelBody,
+  makeBudget,
+  makeLabel,
+  makeWallet,
+  rowBody,
+} from '#test/support/ledger-factory.ts'
 import { persist } from '#test/support/persist.ts'
 import { emptyReplica, pull, type Replica } from '#test/support/pull.ts'
 
@@ -86,17 +94,50 @@ test('[P8] of many creates at once a plan takes exactly what it allows', async (
       const wallets = range(10).map(() =>
         persist(user, calls.createWallet, { body: { name: 'Kuda', amount: 1 } }),
       )
+      const labelId = await makeLabel(user)
+      const body = budgetBody(labelId)
+      const budgets = range(8).map(() => persist(user, calls.createBudget, { body }))
       const labels = range(15).map(() => persist(user, calls.createLabel, { body: labelBody() }))
       const made = await Promise.all(wallets)
       const tagged = await Promise.all(labels)
+      const planned = await Promise.all(budgets)
       expect(made.filter(write => write.answer.status === 201)).toHaveLength(2)
-      expect(tagged.filter(write => write.answer.status === 201)).toHaveLength(7)
+      expect(tagged.filter(write => write.answer.status === 201)).toHaveLength(6)
+      expect(planned.filter(write => write.answer.status === 201)).toHaveLength(2)
     }),
   )
   for (const user of people) {
     const { usage } = (await user.call(calls.fetchChanges)).answer()
-    expect(usage).toMatchObject({ wallets: 2, labels: 7 })
+    expect(usage).toMatchObject({ wallets: 2, labels: 7, budgets: 2 })
   }
+}, 60_000)
+
+test('[P2] writers who edit one budget at once leave a trail that adds up, row by row', async () => {
+  const ada = await server.signUp()
+  const labelId = await makeLabel(ada)
+  const id = await makeBudget(ada, labelId)
+  await Promise.all(
+    range(WRITERS).map(async writer => {
+      for (const turn of range(4)) {
+        const labels = [{ labelId, amount: 1 + writer * 10 + turn }]
+        await persist(ada, calls.editBudget, {
+          params: { id },
+          body: { labels },
+          isDropped: () => Math.random() < DROPPED_SHARE,
+        })
+      }
+    }),
+  )
+  const query = { limit: '100' }
+  const { trails } = (await ada.call(calls.fetchBudgetTrail, { params: { id }, query })).answer()
+  const told = trails.toReversed()
+  expect(told).toHaveLength(1 + WRITERS * 4)
+  expect(new Set(told.map(row => row.id)).size).toBe(told.length)
+  for (const [place, row] of told.entries()) {
+    expect(row.amountBefore).toBe(told[place - 1]?.amountAfter ?? null)
+  }
+  const budget = (await ada.call(calls.fetchBudget, { params: { id } })).answer().data
+  expect(budget.amount).toBe(told.at(-1)?.amountAfter)
 }, 60_000)
 
 test('[P8] of many imports at once a month takes exactly what the plan allows', async () => {

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
-import { makeLabel, makeTransaction, makeWallet, rowBody } from '#test/support/ledger-factory.ts'
+import {
+  budgetBody,
+  makeBudget,
+  makeLabel,
+  makeTransaction,
+  makeWallet,
+  rowBody,
+} from '#test/support/ledger-factory.ts'
 import { allCalls, sampleBodies } from '#test/support/sample-bodies.ts'
 
 interface Belongings {
@@ -11,6 +18,7 @@ interface Belongings {
   readonly otherWalletId: string
   readonly labelId: string
   readonly transactionId: string
+  readonly budgetId: string
 }
 
 let server: TestApp
@@ -34,8 +42,10 @@ async function furnish(user: TestUser): Promise<Belongings> {
   const walletId = await makeWallet(user)
   const otherWalletId = await makeWallet(user)
   const labelId = await makeLabel(user)
-  const transactionId = await makeTransaction(user, walletId, { label: labelId })
-  return { walletId, otherWalletId, labelId, transactionId }
+  const budgetId = await makeBudget(user, labelId)
+  const row = { label: labelId, budgetId }
+  const transactionId = await makeTransaction(user, walletId, row)
+  return { walletId, otherWalletId, labelId, transactionId, budgetId }
 }
 
 async function everythingOf(user: TestUser): Promise<unknown> {
@@ -78,8 +88,15 @@ const references: readonly (readonly [string, Call, (id: string) => object])[] =
   ['fromWalletId', calls.transferBetweenWallets, fromWalletId => ({ fromWalletId })],
   ['toWalletId', calls.transferBetweenWallets, toWalletId => ({ toWalletId })],
   ['label of a transfer', calls.transferBetweenWallets, label => ({ label })],
+  [
+    'budgetId of create-transaction',
+    calls.createTransactions,
+    budgetId => ({ transactions: [rowBody({ budgetId })] }),
+  ],
+  ['label of a budget', calls.createBudget, labelId => budgetBody(labelId)],
   ['walletId of an edit', calls.editTransaction, walletId => ({ walletId })],
   ['labelId of an edit', calls.editTransaction, labelId => ({ labelId })],
+  ['budgetId of an edit', calls.editTransaction, budgetId => ({ budgetId })],
 ]
 
 test.each(references)(
@@ -124,6 +141,8 @@ test('[API-02] an id that a stranger has is free to whoever makes a record with 
     },
   })
   expect(row.status).toBe(201)
+  const body = { ...budgetBody(await makeLabel(bola)), id: adas.budgetId }
+  expect((await bola.call(calls.createBudget, { body })).status).toBe(201)
   expect(await everythingOf(ada)).toEqual(before)
 })
 

@@ -4,7 +4,15 @@ import { calls } from '#contract/calls.ts'
 import { emptyTombstones, TOMBSTONE_LIFE_MS } from '#server/jobs/empty-tombstones.ts'
 import { keepHouse } from '#server/jobs/start-jobs.ts'
 import { createTestApp, type TestApp } from '#test/support/app.ts'
-import { labelBody, makeTransaction, makeWallet, rowBody } from '#test/support/ledger-factory.ts'
+import {
+  budgetBody,
+  labelBody,
+  makeBudget,
+  makeLabel,
+  makeTransaction,
+  makeWallet,
+  rowBody,
+} from '#test/support/ledger-factory.ts'
 import { emptyReplica, pull } from '#test/support/pull.ts'
 
 let server: TestApp
@@ -23,10 +31,12 @@ test('[F18] emptied tombstones still reach a late reader and still refuse a late
   const label = { ...labelBody(), id: randomUUID() }
   await ada.call(calls.createLabel, { body: label })
   const id = await makeTransaction(ada, walletId, { description: 'Secret', label: label.id })
+  const budget = await makeBudget(ada, label.id, { name: 'Secret' })
   const live = await makeTransaction(ada, kept, { description: 'Kept' })
   const late = emptyReplica()
   await pull(ada, late)
   await ada.call(calls.deleteWallet, { params: { id: walletId } })
+  await ada.call(calls.deleteBudget, { params: { id: budget } })
   await ada.call(calls.deleteLabel, { params: { id: label.id } })
   server.advance(TOMBSTONE_LIFE_MS)
   expect(await emptyTombstones(server.deps.db, server.now())).toBe(0)
@@ -34,7 +44,9 @@ test('[F18] emptied tombstones still reach a late reader and still refuse a late
   await keepHouse(server.deps)
   expect(await emptyTombstones(server.deps.db, server.now())).toBe(0)
   const rows = await server.deps.db.selectFrom('transactions').selectAll().execute()
-  expect(rows.find(row => row.id === id)).toMatchObject({ description: '', amount: 0, version: 7 })
+  expect(rows.find(row => row.id === id)).toMatchObject({ description: '', amount: 0, version: 8 })
+  const budgets = await server.deps.db.selectFrom('budgets').selectAll().execute()
+  expect(budgets[0]).toMatchObject({ id: budget, name: '', labels: [], trail: [], emptied: true })
   expect(rows.find(row => row.id === live)).toMatchObject({ description: 'Kept' })
   await pull(ada, late)
   expect([...late.rows.keys()].filter(key => !key.startsWith('profile'))).toEqual([
@@ -45,6 +57,8 @@ test('[F18] emptied tombstones still reach a late reader and still refuse a late
   const row = await ada.call(calls.createTransactions, { body: again })
   expect(row.error().error).toBe('row_deleted')
   expect((await ada.call(calls.createLabel, { body: label })).error().error).toBe('row_deleted')
+  const body = { ...budgetBody(await makeLabel(ada)), id: budget }
+  expect((await ada.call(calls.createBudget, { body })).error().error).toBe('row_deleted')
   const wallet = { id: walletId, name: 'Again', amount: 0 }
   expect((await ada.call(calls.createWallet, { body: wallet })).error().error).toBe('row_deleted')
 })

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { HEADERS } from '#contract/headers.ts'
+import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
+import { keyHeaders, makeBudget, makeLabel } from '#test/support/ledger-factory.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+let server: TestApp
+
+beforeEach(async () => {
+  server = await createTestApp()
+})
+afterEach(async () => {
+  await server.close()
+})
+
+function edit(user: TestUser, id: string) {
+  return async (body: object, headers = {}) =>
+    await user.call(calls.editBudget, { params: { id }, body, headers })
+}
+
+async function trailOf(user: TestUser, id: string, query: Readonly<Record<string, string>> = {}) {
+  return (await user.call(calls.fetchBudgetTrail, { params: { id }, query })).answer()
+}
+
+async function actionsOf(user: TestUser, id: string): Promise<readonly string[]> {
+  return (await trailOf(user, id)).trails.map(({ action }) => action)
+}
+
+test('[BUD-04] one edit leaves a trail row for each kind of change, with the amounts before and after', async () => {
+  const ada = await server.signUp()
+  const [food, bus] = [await makeLabel(ada), await makeLabel(ada)]
+  const id = await makeBudget(ada, food, { labels: [{ labelId: food, amount: 20_000 }] })
+  server.advance(HOUR_MS)
+  const labels = [
+    { labelId: food, amount: 25_000 },
+    { labelId: bus, amount: 5000.5 },
+  ]
+  const edited = await edit(ada, id)({ name: 'House', endDate: '2026-11-30', labels })
+  expect(edited.body).toMatchObject({
+    data: { name: 'House', amount: 30_000.5, startDate: '2026-11-21', endDate: '2026-11-30' },
+  })
+  const { trails } = await trailOf(ada, id)
+  const [endDate, added, amount, created] = trails
+  expect(endDate).toMatchObject({
+    action: 'end-date-changed',
+    endDateBefore: '2026-12-20',
+    endDateAfter: '2026-11-30',
+  })
+  expect(added).toMatchObject({ action: 'label-added', note: 'School run: ₦5,000.50' })
+  expect(amount).toMatchObject({
+    action: 'amount-changed',
+    amountBefore: 2_000_000,
+    amountAfter: 2_500_000,
+    note: 'School run: ₦20,000 → ₦25,000',
+  })
+  expect(created).toMatchObject({ action: 'created', amountBefore: null, endDateBefore: null })
+  expect(trails).toHaveLength(4)
+})
+
+test('[BUD-04] the trail tells every renewal that passed, once, and narrows by days and pages', async () => {
+  const ada = await server.signUp()
+  const id = await makeBudget(ada, await makeLabel(ada), { frequency: 'weekly' })
+  server.advance(22 * DAY_MS)
+  const { trails, pagination } = await trailOf(ada, id)
+  expect(trails.map(row => [row.action, row.endDateAfter])).toEqual([
+    ['cycle-renewed', '2026-12-18'],
+    ['cycle-renewed', '2026-12-11'],
+    ['cycle-renewed', '2026-12-04'],
+    ['created', '2026-11-27'],
+  ])
+  expect(trails[0]?.note).toBe('Weekly cycle 12 Dec to 18 Dec 2026')
+  expect(pagination.total).toBe(4)
+  expect(await trailOf(ada, id)).toMatchObject({ trails })
+  const narrowed = await trailOf(ada, id, { from: '2026-11-22', to: '2026-12-05', limit: '1' })
+  expect(narrowed.trails.map(row => row.endDateAfter)).toEqual(['2026-12-11'])
+  expect(narrowed.pagination).toMatchObject({ total: 2, totalPages: 2 })
+  const backwards = await ada.call(calls.fetchBudgetTrail, {
+    params: { id },
+    query: { from: '2026-12-05', to: '2026-12-01' },
+  })
+  expect(backwards.error().fields).toEqual({ to: 'Must not be before from.' })
+})
+
+test('[P2] an edit repeated by its key records its change once, under the same ids', async () => {
+  const ada = await server.signUp()
+  const id = await makeBudget(ada, await makeLabel(ada))
+  const headers = keyHeaders()
+  const first = await edit(ada, id)({ endDate: '2026-12-01' }, headers)
+  const before = await trailOf(ada, id)
+  const again = await edit(ada, id)({ endDate: '2026-12-01' }, headers)
+  expect(again.headers.get(HEADERS.replayed)).toBe('true')
+  expect(again.body).toEqual(first.body)
+  // Without its key it finds nothing left to change.
+  const bare = await edit(ada, id)({ endDate: '2026-12-01' })
+  expect(bare.headers.get(HEADERS.version)).toBe(first.headers.get(HEADERS.version))
+  expect(await trailOf(ada, id)).toEqual(before)
+  expect(before.trails).toHaveLength(2)
+})
+
+test('[P6] of two edits made apart the later wins field by field, and both are in the trail where they changed something', async () => {
+  const ada = await server.signUp()
+  const [food, bus] = [await makeLabel(ada), await makeLabel(ada)]
+  const id = await makeBudget(ada, food)
+  const seen = { [HEADERS.base]: '1', [HEADERS.seq]: '1' }
+  const later = { ...keyHeaders(), ...seen, [HEADERS.device]: randomUUID(), [HEADERS.ageMs]: '0' }
+  const older = {
+    ...keyHeaders(),
+    ...seen,
+    [HEADERS.device]: randomUUID(),
+    [HEADERS.ageMs]: String(HOUR_MS),
+  }
+  await edit(ada, id)({ labels: [{ labelId: bus, amount: 10 }], date: '2026-11-21' }, later)
+  const lost = await edit(ada, id)(
+    {
+      labels: [{ labelId: food, amount: 99 }],
+      endDate: '2026-12-01',
+      date: '2026-11-21',
+    },
+    older,
+  )
+  expect(lost.answer().data).toMatchObject({
+    endDate: '2026-12-01',
+    labels: [{ labelId: bus, amount: 1000 }],
+  })
+  const actions = await actionsOf(ada, id)
+  expect(actions.toSorted()).toEqual([
+    'created',
+    'end-date-changed',
+    'label-added',
+    'label-removed',
+  ])
+})
+
+test('[BUD-04] an ended budget takes no change and renews itself no more, and ending it again is a success', async () => {
+  const ada = await server.signUp()
+  const id = await makeBudget(ada, await makeLabel(ada))
+  const ended = await edit(ada, id)({ ended: true, date: '2027-08-01' })
+  expect(ended.answer().data).toMatchObject({ ended: true, endDate: '2026-12-20' })
+  const again = await edit(ada, id)({ ended: true })
+  expect(again.status).toBe(200)
+  expect(again.headers.get(HEADERS.version)).toBe(ended.headers.get(HEADERS.version))
+  expect((await edit(ada, id)({ name: 'Late' })).error().error).toBe('refused')
+  server.advance(90 * DAY_MS)
+  expect(await actionsOf(ada, id)).toEqual(['ended', 'created'])
+  const fetched = await ada.call(calls.fetchBudget, { params: { id } })
+  expect(fetched.answer().data.endDate).toBe('2026-12-20')
+})
+
+test('[BUD-02] an end date before the day of the edit is refused, and null gives the frequency’s own length again', async () => {
+  const ada = await server.signUp()
+  const id = await makeBudget(ada, await makeLabel(ada), { startDate: '2026-11-01' })
+  const early = await edit(ada, id)({ endDate: '2026-11-20' })
+  expect(Object.keys(early.error().fields ?? {})).toEqual(['endDate'])
+  await edit(ada, id)({ endDate: '2026-11-25' })
+  const restored = await edit(ada, id)({ endDate: null })
+  expect(restored.answer().data.endDate).toBe('2026-11-30')
+  const oneTime = { frequency: 'one-time', endDate: '2026-12-24' }
+  const travel = await makeBudget(ada, await makeLabel(ada), oneTime)
+  expect((await edit(ada, travel)({ endDate: null })).error().error).toBe('validation')
+})
+
+test('[BUD-02] a label deleted since may stay in a budget, but cannot be put into one', async () => {
+  const ada = await server.signUp()
+  const [food, bus] = [await makeLabel(ada), await makeLabel(ada)]
+  const id = await makeBudget(ada, food)
+  await ada.call(calls.deleteLabel, { params: { id: food } })
+  const kept = await edit(ada, id)({ labels: [{ labelId: food, amount: 1 }] })
+  expect(kept.answer().data.labels).toEqual([{ labelId: food, name: 'Deleted label', amount: 100 }])
+  const moved = await edit(ada, id)({ labels: [{ labelId: bus, amount: 1 }] })
+  expect(moved.status).toBe(200)
+  const back = await edit(ada, id)({ labels: [{ labelId: food, amount: 1 }] })
+  expect(back.error().error).toBe('row_deleted')
+})
