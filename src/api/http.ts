@@ -13,6 +13,8 @@ export interface Http {
    * once and the request sent once more (product.md section 4, *Session*). Never rejects.
    */
   exchange(request: HttpRequest): Promise<Exchange>
+  /** Sends requests together, each as `exchange` does; their answers, in the requests' order. */
+  exchangeAll(requests: readonly HttpRequest[]): Promise<readonly Exchange[]>
   /**
    * Reads a stream of text until it ends, fails, or the signal aborts; how it came to an end. The
    * token is not renewed for it: the next pass does that.
@@ -27,6 +29,7 @@ const UNAUTHENTICATED = 401
 export function createHttp(deps: HttpDeps): Http {
   return {
     exchange: request => exchange(deps, request),
+    exchangeAll: requests => Promise.all(requests.map(request => exchange(deps, request))),
     readStream: request => readStream(deps, request),
   }
 }

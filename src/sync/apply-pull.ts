@@ -51,6 +51,7 @@ export async function applyBootstrapPage(
   const changed = await applyChanges(db, { pages: [page], isReset, marks: 'all' })
   await rebase(db, isReset ? 'all' : changed, policy)
   await writeMeta(db, 'cursor', page.next)
+  await writeMeta(db, 'lastFailure', null)
 }
 
 async function noteHead({ db, clock }: SyncCore, last: ChangesPage): Promise<void> {
@@ -59,6 +60,7 @@ async function noteHead({ db, clock }: SyncCore, last: ChangesPage): Promise<voi
   await writeMeta(db, 'version', last.version)
   await writeMeta(db, 'bootstrapped', true)
   await writeMeta(db, 'lastSyncAt', clock())
+  await writeMeta(db, 'lastFailure', null)
 }
 
 /**

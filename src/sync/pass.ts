@@ -7,7 +7,8 @@ import { type Fence, fenced, FenceLost, openFence } from './fence.ts'
 import { trimJournal } from './journal.ts'
 import { withPassLock } from './pass-lock.ts'
 import { pull, type PullEnd } from './pull.ts'
-import { push, type PushEnd } from './push.ts'
+import type { PushEnd } from './push-end.ts'
+import { push } from './push.ts'
 import { isClosedFault, isQuotaFault, isStuckFault } from './storage-failure.ts'
 import { dropCaches, dropJournal, reopen } from './storage-guard.ts'
 import { isHopeful, type Trigger } from './trigger.ts'
@@ -102,15 +103,12 @@ function outcomeOfPush(end: PushEnd): PassOutcome {
 async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
   if ((await readMeta(db, 'dirty')) === true) return true
   const ops = await db.outbox.toArray()
-  return policy.next(ops, { now: clock(), isNetworkBack: true }) !== undefined
+  return policy.next(ops, { now: clock(), isNetworkBack: true }).length > 0
 }
 
 async function finish(core: SyncCore, fence: Fence): Promise<void> {
   const { db, clock } = core
-  await fenced({ core, fence }, async () => {
-    await writeMeta(db, 'lastFailure', null)
-    await trimJournal(db, clock())
-  })
+  await fenced({ core, fence }, () => trimJournal(db, clock()))
   await layBallast(db)
 }
 

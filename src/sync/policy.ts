@@ -12,8 +12,8 @@ export interface Head {
 
 /** The decisions of the protocol, apart from the machinery that carries them out. */
 export interface SyncPolicy {
-  /** The write to send next. */
-  readonly next: (ops: readonly Op[], moment: QueueMoment) => Op | undefined
+  /** The writes to send next, together. */
+  readonly next: (ops: readonly Op[], moment: QueueMoment) => readonly Op[]
   /** What an answer means. */
   readonly judge: (op: Op, exchange: Exchange) => Verdict
   /** Whether an acknowledged write may leave the outbox when the view stands at the head. */

@@ -1,5 +1,5 @@
-import { readMeta } from '#db/meta.ts'
-import type { ChangesPage } from '#db/rows.ts'
+import { readMeta, writeMeta } from '#db/meta.ts'
+import type { ChangesPage, InboxPage } from '#db/rows.ts'
 import { applyBootstrapPage, applyPull } from './apply-pull.ts'
 import type { SyncCore } from './core.ts'
 import { type Fence, fenced } from './fence.ts'
@@ -53,11 +53,14 @@ async function pullFrom({ core, fence }: Pull, from: string): Promise<PullEnd | 
       })
       return from === '' || page.reset ? 'full' : 'pulled'
     }
-    await fenced({ core, fence, rows: page.changes.length }, () =>
-      core.db.inbox.add({ pullId, page }),
-    )
+    await fenced({ core, fence, rows: page.changes.length }, () => stage(core, { pullId, page }))
     cursor = page.next
   }
+}
+
+async function stage({ db }: SyncCore, staged: InboxPage): Promise<void> {
+  await db.inbox.add(staged)
+  await writeMeta(db, 'lastFailure', null)
 }
 
 async function bootstrap({ core, fence }: Pull): Promise<PullEnd> {

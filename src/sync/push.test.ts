@@ -80,6 +80,66 @@ test('[PS5] [F9] Retry-After is kept to, the queue waits in order, and the pull 
   expect(await device.ledger.db.outbox.count()).toBe(0)
 })
 
+test('[OB10] the first write goes alone, then several that do not mind their order', async () => {
+  const device = await createTestDevice()
+  const walletId = await walletOn(device)
+  for (let n = 0; n < 10; n += 1) await expenseOn(device, walletId)
+  const together: number[] = []
+  let onTheWay = 0
+  device.server.intercept = async request => {
+    if (request.method !== 'POST') return undefined
+    onTheWay += 1
+    together.push(onTheWay)
+    // All that are sent at once have set out before the first of them is answered.
+    await new Promise(resolve => setTimeout(resolve))
+    onTheWay -= 1
+    return device.server.answer(request)
+  }
+  expect(await runPass(device.core, 'write')).toBe('done')
+  expect(together).toEqual([1, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4])
+  expect(await device.ledger.db.outbox.count()).toBe(0)
+  expect(await device.ledger.db.transactions.count()).toBe(10)
+})
+
+test('[PS5] [F2] of writes sent together, one without an answer stops the sending and no other', async () => {
+  const device = await createTestDevice()
+  const walletId = await walletOn(device)
+  const ids: string[] = []
+  while (ids.length < 9) ids.push(await expenseOn(device, walletId))
+  device.server.intercept = ({ body }) => {
+    if (JSON.stringify(body).includes(ids[2] ?? '?')) throw new TypeError('connection lost')
+    return undefined
+  }
+  expect(await runPass(device.core, 'write')).toBe('offline')
+  const { db } = device.ledger
+  const states = (await db.outbox.orderBy('seq').toArray()).map(op => op.state)
+  const together = ['acked', 'acked', 'retry', 'acked', 'acked', 'acked']
+  expect(states).toEqual(['acked', ...together, 'queued', 'queued', 'queued'])
+  device.server.intercept = () => undefined
+  expect(await runPass(device.core, 'online')).toBe('done')
+  expect(await db.outbox.count()).toBe(0)
+  expect(device.server.keys.size).toBe(10)
+})
+
+test('[PS10] [SYN-08] the first answer ends the failure that was shown', async () => {
+  const device = await createTestDevice()
+  await walletOn(device)
+  await walletOn(device)
+  device.server.intercept = () => {
+    throw new TypeError('no network')
+  }
+  expect(await runPass(device.core, 'write')).toBe('offline')
+  const { db } = device.ledger
+  expect(await readMeta(db, 'lastFailure')).toMatchObject({ kind: 'offline' })
+  const shown: unknown[] = []
+  device.server.intercept = async ({ method }) => {
+    if (method === 'POST') shown.push(await readMeta(db, 'lastFailure'))
+    return undefined
+  }
+  expect(await runPass(device.core, 'online')).toBe('done')
+  expect(shown).toEqual([expect.objectContaining({ kind: 'offline' }), null])
+})
+
 test('[PS7] [RP1] [SYN-07] [F32] a refused write is parked and seen; what needs it waits; the rest goes', async () => {
   const device = await createTestDevice()
   const refusedId = await walletOn(device)

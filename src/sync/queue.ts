@@ -10,23 +10,37 @@ export interface QueueMoment {
 /** No wait is meant to be longer; one that is comes from a clock that was set back. */
 export const MAX_WAIT_MS = 15 * 60_000
 
-// A create at the plan's limit counts on the room that an earlier delete makes.
-const MAKES_ROOM_FOR: Partial<Record<OpKind, OpKind>> = {
-  createWallet: 'deleteWallet',
-  createLabel: 'deleteLabel',
+// A create at the plan's limit counts on the room that an earlier delete makes; of two creates, the
+// earlier gets what room there is.
+const COUNTED_AFTER: Partial<Record<OpKind, readonly OpKind[]>> = {
+  createWallet: ['createWallet', 'deleteWallet'],
+  createLabel: ['createLabel', 'deleteLabel'],
+  createBudget: ['createBudget', 'deleteBudget', 'editBudget'],
 }
 
+// Six is what a browser opens to one server; and a slow uplink must carry all of them in 30 s.
+const MAX_TOGETHER = 6
+const MAX_RECORDS_TOGETHER = 60
+
 /**
- * The first write that may be sent now, in local order; undefined when there is none (SPEC.md, OB5
- * to OB8). Derived anew each time, never stored.
+ * The first writes that may be sent now, in local order, none of which minds the order in which
+ * they arrive (SPEC.md, OB5 to OB8, OB10). Derived anew each time, never stored.
  */
-export function nextToSend(ops: readonly Op[], moment: QueueMoment): Op | undefined {
-  return selectSendable(ops, moment).next().value
+export function nextToSend(ops: readonly Op[], moment: QueueMoment): readonly Op[] {
+  const together: Op[] = []
+  let records = 0
+  for (const op of selectSendable(ops, moment)) {
+    records += op.creates.length + op.touches.length
+    if (together.length > 0 && records > MAX_RECORDS_TOGETHER) break
+    together.push(op)
+    if (together.length === MAX_TOGETHER) break
+  }
+  return together
 }
 
 /** Whether some write may be sent now. */
 export function hasSendable(ops: readonly Op[], moment: QueueMoment): boolean {
-  return nextToSend(ops, moment) !== undefined
+  return nextToSend(ops, moment).length > 0
 }
 
 /**
@@ -73,7 +87,7 @@ function isDue(op: Op, { now, isNetworkBack }: QueueMoment): boolean {
   return op.nextAt <= now || op.nextAt - now > MAX_WAIT_MS
 }
 
-function* selectSendable(ops: readonly Op[], moment: QueueMoment): Generator<Op, undefined> {
+function* selectSendable(ops: readonly Op[], moment: QueueMoment): Generator<Op, void> {
   const inOrder = ops.toSorted((a, b) => a.seq - b.seq)
   const blocked = blockedIds(inOrder)
   const pending = inOrder.filter(op => isUnsent(op) && !blocked.has(op.id))
@@ -90,7 +104,6 @@ function* selectSendable(ops: readonly Op[], moment: QueueMoment): Generator<Op,
     for (const key of op.needs) held.used.add(key)
     held.kinds.add(op.kind)
   }
-  return undefined
 }
 
 interface Held {
@@ -101,11 +114,11 @@ interface Held {
 
 /** Whether an earlier write on the same records has not been sent yet: order on a record is kept. */
 function isHeld(op: Op, held: Held): boolean {
-  const roomMaker = MAKES_ROOM_FOR[op.kind]
+  const counted = COUNTED_AFTER[op.kind] ?? []
   return (
     op.touches.some(key => held.written.has(key) || held.used.has(key)) ||
     op.needs.some(key => held.written.has(key)) ||
-    (roomMaker !== undefined && held.kinds.has(roomMaker))
+    counted.some(kind => held.kinds.has(kind))
   )
 }
 

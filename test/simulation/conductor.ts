@@ -60,6 +60,21 @@ export class Conductor {
     }
   }
 
+  /** Lets one flow of work become several, each with gates of its own, and waits for all of them. */
+  async together<T>(flows: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
+    this.running += flows.length - 1
+    let left = flows.length
+    return await Promise.all(
+      flows.map(async flow => {
+        const result = await flow()
+        left -= 1
+        // The last one to end goes on as the flow that it was.
+        if (left > 0) this.settle()
+        return result
+      }),
+    )
+  }
+
   /** Counts one more flow of work as running: a lock was stolen, and its old holder goes on beside. */
   adopt(): void {
     this.running += 1

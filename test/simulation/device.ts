@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { createHttp } from '#api/http.ts'
+import { createHttp, type Http } from '#api/http.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
 import { LedgerDb, type LedgerStorage } from '#db/ledger-db.ts'
 import { writeMeta } from '#db/meta.ts'
@@ -136,12 +136,12 @@ export class Device {
   }
 
   private wire(name: string, db: SimulatedLedgerDb): { core: SyncCore; ledger: Ledger } {
-    const { network, random, mutant, userId } = this.parts
+    const { conductor, network, random, mutant, userId } = this.parts
     const locks = this.locks.locksFor(name)
     const timers = { setTimeout: () => 0, clearTimeout: () => undefined }
     const clock = () => this.now()
     const session = createLedgerSession(db, { announce: () => undefined })
-    const http = createHttp({
+    const plainHttp = createHttp({
       fetch: mutant.wrapFetch(network.fetchFor(name, this.name)),
       session: mutant.wrapSession(session, db),
       baseUrl: 'http://server.test',
@@ -150,6 +150,11 @@ export class Device {
       clock,
       ...mutant.refresh,
     })
+    const http: Http = {
+      ...plainHttp,
+      exchangeAll: async requests =>
+        await conductor.together(requests.map(each => async () => await plainHttp.exchange(each))),
+    }
     const shared = { db, userId, clock, timers, newId: this.newId, dropCaches }
     return {
       core: {

@@ -1,7 +1,7 @@
 import { discardWrites } from '#data/sync/commands.ts'
 import type { Op } from '#db/op.ts'
 import type { RecordKey } from '#db/rows.ts'
-import { nextToSend } from '#sync/queue.ts'
+import { hasSendable } from '#sync/queue.ts'
 import type { Trigger } from '#sync/trigger.ts'
 import type { Device } from './device.ts'
 import { Broken, comparableView } from './invariants.ts'
@@ -56,7 +56,7 @@ async function isSettled(world: World): Promise<boolean> {
 
 function isStuckBehindParked(op: Op, outbox: readonly Op[]): boolean {
   return (
-    nextToSend(outbox, { now: Number.MAX_SAFE_INTEGER, isNetworkBack: true }) === undefined &&
+    !hasSendable(outbox, { now: Number.MAX_SAFE_INTEGER, isNetworkBack: true }) &&
     op.state !== 'acked'
   )
 }

@@ -58,7 +58,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     policy: {
       ...DEFAULT_POLICY,
       next: (ops, moment) =>
-        ops.some(op => op.state === 'parked') ? undefined : DEFAULT_POLICY.next(ops, moment),
+        ops.some(op => op.state === 'parked') ? [] : DEFAULT_POLICY.next(ops, moment),
     },
   },
   'retries capped': {
@@ -97,7 +97,9 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     policy: {
       ...DEFAULT_POLICY,
       next: (ops, { now }) =>
-        ops.find(op => (op.state === 'queued' || op.state === 'retry') && op.nextAt <= now),
+        ops
+          .filter(op => (op.state === 'queued' || op.state === 'retry') && op.nextAt <= now)
+          .slice(0, 1),
     },
   },
   'no key and server-made ids': { ...NO_MUTANT, wrapFetch: stripIdentity },

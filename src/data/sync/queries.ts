@@ -33,9 +33,14 @@ const NOTHING_KNOWN: KnownFacts = {
   oldestAt: undefined,
 }
 
-// Read again at every step of a pass, however much waits: so by one key of the index at a time,
-// which the browser counts itself; several keys, or a filter, make Dexie walk over every write.
-async function readSyncFacts(db: LedgerDb): Promise<KnownFacts> {
+/** One transaction, since it is read again at every step of a pass. */
+function readSyncFacts(db: LedgerDb): Promise<KnownFacts> {
+  return db.transaction('r', [db.outbox, db.meta], async () => readFacts(db))
+}
+
+// However much waits: so by one key of the index at a time, which the browser counts itself; several
+// keys, or a filter, make Dexie walk over every write.
+async function readFacts(db: LedgerDb): Promise<KnownFacts> {
   const [sending, queued, retrying, parked] = await Promise.all([
     inState(db, 'sending').count(),
     inState(db, 'queued').count(),
