@@ -4,8 +4,19 @@ import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { runStatement } from '../support/template-database.ts'
-import { createWallet, recordEntry, rowTexts, openPage, waitForSync } from './ledger-steps.ts'
+import {
+  createWallet,
+  logOut,
+  openAccountMenu,
+  openPage,
+  recordEntry,
+  rowTexts,
+  waitForSync,
+  waitForWorker,
+} from './ledger-steps.ts'
 import { arrive, logIn, newPerson, type Person, signUp, verify } from './people.ts'
+
+const DESKTOP = { width: 1280, height: 800 }
 
 let database: TestDatabase
 let product: Product
@@ -14,7 +25,7 @@ let device: Chromium
 beforeAll(async () => {
   database = await createTestDatabase()
   product = await startProduct({ databaseUrl: database.url })
-  device = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  device = await launchChromium({ viewport: DESKTOP })
 })
 
 afterAll(async () => {
@@ -27,6 +38,10 @@ async function openAt(path: string): Promise<Page> {
   const page = await device.context.newPage()
   await page.goto(new URL(path, product.url).href)
   return page
+}
+
+function isFocused(element: Element): boolean {
+  return element.contains(document.activeElement)
 }
 
 async function alertSays(page: Page, text: string | RegExp): Promise<void> {
@@ -53,8 +68,11 @@ test('[ACC-01] [ACC-11] sign-up tells what is wrong and keeps what was typed', a
   await page.close()
 })
 
-test('[ACC-05] an unverified login leads to its verify page, where the resend wait survives a reload', async () => {
-  const page = await device.context.newPage()
+test('[ACC-05] an unverified login leads to its verify page, where another code is to be had after 90 s', async () => {
+  // Its clock is the whole device's.
+  const phone = await launchChromium()
+  const page = await phone.context.newPage()
+  await page.clock.install()
   const person = newPerson()
   await signUp(page, product, person)
   await page.waitForURL('**/user/verify-account/**')
@@ -63,16 +81,49 @@ test('[ACC-05] an unverified login leads to its verify page, where the resend wa
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/user/verify-account/**')
-  const waiting = page.getByRole('button', { name: /^Resend in \d+s$/ })
-  await waiting.waitFor()
+  const resend = page.getByRole('button', { name: /^Resend / })
+  await resend.filter({ hasText: /^Resend in \d+s$/ }).waitFor()
+  await page.clock.pauseAt((await storedResendAt(page, person)) - 30_000)
   await page.reload()
-  await waiting.waitFor()
-  await page.evaluate(email => localStorage.setItem(`otp_timer_${email}`, '0'), person.email)
-  await page.reload()
-  await page.getByRole('button', { name: 'Resend OTP' }).click()
+  await resend.filter({ hasText: /^Resend in 30s$/ }).waitFor()
+  await page.clock.runFor(1000)
+  await resend.filter({ hasText: /^Resend in 29s$/ }).waitFor()
+  await page.clock.runFor(28_000)
+  await resend.filter({ hasText: /^Resend in 1s$/ }).waitFor()
+  await page.clock.runFor(1000)
+  await resend.filter({ hasText: /^Resend OTP$/ }).click()
   await page.getByText('OTP resent to your email').waitFor()
-  await waiting.waitFor()
+  await resend.filter({ hasText: /^Resend in 90s$/ }).waitFor()
+  await page.clock.resume()
   await verify(page, product, person)
+  await phone.close()
+})
+
+async function storedResendAt(page: Page, { email }: Person): Promise<number> {
+  return await page.evaluate(key => Number(localStorage.getItem(key)), `otp_timer_${email}`)
+}
+
+test('[ACC-18] a sign-up that the server cannot take says why and keeps all that was typed', async () => {
+  const page = await openAt('/user/create-account')
+  await waitForWorker(page)
+  const known = newPerson()
+  await signUp(page, product, known)
+  await page.waitForURL('**/user/verify-account/**')
+  await signUp(page, product, { ...newPerson(), email: known.email })
+  await alertSays(page, /already|taken|exists/i)
+  expect(await page.getByLabel('Email').inputValue()).toBe(known.email)
+  await device.setInFlight(true)
+  const person = newPerson()
+  await signUp(page, product, person)
+  await alertSays(page, 'Registration failed')
+  await page.getByText('What you typed is still here').waitFor()
+  const typed = [page.getByLabel('Username'), page.getByLabel('Email'), page.getByLabel('Gender')]
+  const kept = await Promise.all(typed.map(async field => await field.inputValue()))
+  expect(kept).toEqual([person.userName, person.email, 'female'])
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(person.password)
+  await device.setInFlight(false)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/user/verify-account/**')
   await page.close()
 })
 
@@ -95,19 +146,24 @@ test('[ACC-15] a page of the app without a session leads to the login page and s
   await page.close()
 })
 
-test('[APP-03] [ACC-16] the account menu copies the referral code and logs out', async () => {
+test('[APP-03] [APP-07] [ACC-16] the account menu copies the referral code, says so, and logs out', async () => {
   const page = await device.context.newPage()
   await arrive(page, product)
   await device.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await waitForSync(page, /^Synced$/)
-  await page.getByRole('button', { name: 'Account menu' }).click()
+  await openAccountMenu(page)
   const code = page.getByRole('menuitem', { name: /^Referral code: / })
   const shown = (await code.innerText()).replace(/^Referral code:\s*/, '').trim()
   await code.click()
-  await page.getByText('Referral code copied to clipboard').waitFor()
+  const toast = page.getByRole('status').filter({ hasText: 'Referral code copied to clipboard' })
+  await toast.waitFor()
+  await page.keyboard.press('Alt+KeyT')
+  await expect.poll(async () => await toast.evaluate(isFocused)).toBe(true)
+  const place = await toast.boundingBox()
+  expect(place?.y).toBeLessThan(100)
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(DESKTOP.width - 50)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logOut(page)
   await page.waitForURL('**/user/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.close()
@@ -118,7 +174,7 @@ test('[ACC-13] [SYN-12] when the session is over, entries wait on the device for
   const person: Person = await arrive(page, product)
   await createWallet(page, 'Opay', '8000')
   await waitForSync(page, /^Synced$/)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await waitForWorker(page)
   await device.setInFlight(true)
   await recordEntry(page, 'expense', {
     wallet: 'Opay',

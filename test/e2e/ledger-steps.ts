@@ -67,6 +67,48 @@ export async function recordTransfer(
   await dialog.waitFor({ state: 'detached' })
 }
 
+/** Waits until the service worker answers for the page: from now on the app opens with no network. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (navigator.serviceWorker.controller === null) {
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  })
+}
+
+/** Deletes a wallet from its own page. */
+export async function deleteWallet(page: Page, name: string): Promise<void> {
+  await openPage(page, 'wallets')
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete wallet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete wallet' })
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('Wallet deleted successfully.').waitFor()
+}
+
+/** Opens the account menu, which toasts cover while they last. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const buttons = document.querySelectorAll<HTMLElement>('[aria-label="Dismiss notification"]')
+    for (const button of buttons) button.click()
+  })
+  await page.getByRole('button', { name: 'Account menu' }).click()
+}
+
+/** Asks to be signed out. */
+export async function logOut(page: Page): Promise<void> {
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+/** What the server refused, on the Sync page. */
+export async function openRefused(page: Page): Promise<Locator> {
+  await openPage(page, 'settings?tab=sync')
+  return page.getByRole('list', { name: 'Needs your attention' }).getByRole('listitem')
+}
+
 /** The sync state in the topbar. */
 export function syncState(page: Page): Locator {
   return page.getByRole('banner').getByRole('status')

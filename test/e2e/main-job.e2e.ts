@@ -10,6 +10,7 @@ import {
   rowTexts,
   syncState,
   waitForSync,
+  waitForWorker,
   walletText,
 } from './ledger-steps.ts'
 import { arrive, logIn, type Person } from './people.ts'
@@ -41,7 +42,7 @@ test('[ACC-03] [ACC-04] [ACC-07] a person signs up, verifies, logs in, and is to
   await page.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
   const stored = await page.evaluate(() => Object.keys(localStorage))
   expect(stored).toEqual(expect.arrayContaining(['token', 'refreshToken', 'user']))
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await waitForWorker(page)
   await page.close()
 })
 
@@ -49,12 +50,7 @@ test('[SYN-01] [SYN-02] [SYN-08] [APP-13] everything works in flight mode, and s
   const page = await phone.context.newPage()
   await page.goto(`${product.url}/user/app/dashboard`)
   await page.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (navigator.serviceWorker.controller === null) {
-      await new Promise(resolve => setTimeout(resolve, 50))
-    }
-  })
+  await waitForWorker(page)
   await phone.setInFlight(true)
   await createWallet(page, 'GTBank', '100000')
   await createWallet(page, 'Cash', '5000.50')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { inject } from 'vitest'
-import { openFlightGate } from './flight-gate.ts'
+import { openFlightGate, type PassingWrite } from './flight-gate.ts'
 
 /** A device: a browser of its own with a profile of its own. */
 export interface ChromiumOptions {
@@ -23,6 +23,8 @@ export interface Chromium {
   setInFlight(isInFlight: boolean): Promise<void>
   /** Resolves when so many writes have set out from now on, from pages and workers alike. */
   writesSent(count: number): Promise<void>
+  /** Shows every write from now on before it goes on; the headers may be changed. */
+  watchWrites(watch: (write: PassingWrite) => void): void
   close(): Promise<void>
 }
 
@@ -68,6 +70,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
       await context.setOffline(isInFlight)
     },
     writesSent: async count => await gate.writesSent(count),
+    watchWrites: watch => gate.watchWrites(watch),
     close: async () => {
       await context.close()
       await gate.close()

@@ -1,6 +1,19 @@
 import { EventEmitter, on } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
+
+/** A write on its way to the server. */
+export interface PassingWrite {
+  readonly path: string
+  /** As sent; what is changed here goes on changed. */
+  readonly headers: IncomingHttpHeaders
+}
 
 /** The only way from a device to the network: a forward proxy that can be shut. */
 export interface FlightGate {
@@ -10,6 +23,8 @@ export interface FlightGate {
   setShut(isShut: boolean): void
   /** Resolves when so many writes have set out from now on, from pages and workers alike. */
   writesSent(count: number): Promise<void>
+  /** Shows every write from now on, from pages and workers alike, before it goes on. */
+  watchWrites(watch: (write: PassingWrite) => void): void
   close(): Promise<void>
 }
 
@@ -25,8 +40,11 @@ export async function openFlightGate(): Promise<FlightGate> {
       incoming.socket.destroy()
       return
     }
+    const { method, url = '', headers } = incoming
+    const isWrite = method !== 'GET'
+    if (isWrite) sendings.emit('passing', { path: new URL(url).pathname, headers })
     passOn(incoming, outgoing)
-    if (incoming.method !== 'GET') sendings.emit('write')
+    if (isWrite) sendings.emit('write')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   // Listening on a port, the server's address is no path.
@@ -41,6 +59,7 @@ export async function openFlightGate(): Promise<FlightGate> {
       const writes = on(sendings, 'write')
       for (let sent = 0; sent < count; sent += 1) await writes.next()
     },
+    watchWrites: watch => void sendings.on('passing', watch),
     close: async () => {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
