@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SettingsScreen } from '#screens/settings/settings-screen.tsx'
+import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/settings'
 
@@ -7,12 +8,8 @@ const ADDRESS = '/user/app/settings'
 export function SettingsPage() {
   const search = useSearch({ from: ADDRESS })
   const navigate = useNavigate()
-  return (
-    <SettingsScreen
-      search={search}
-      onSearch={(next, options) =>
-        void navigate({ to: ADDRESS, search: next, resetScroll: false, ...options })
-      }
-    />
-  )
+  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
+    void navigate({ to: ADDRESS, search: next, ...navigation })
+  })
+  return <SettingsScreen search={search} onSearch={handleSearch} />
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { TransactionsScreen } from '#screens/transactions/transactions-screen.tsx'
+import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/transactions'
 
@@ -7,12 +8,8 @@ const ADDRESS = '/user/app/transactions'
 export function TransactionsPage() {
   const search = useSearch({ from: ADDRESS })
   const navigate = useNavigate()
-  return (
-    <TransactionsScreen
-      search={search}
-      onSearch={(next, options) =>
-        void navigate({ to: ADDRESS, search: next, resetScroll: false, ...options })
-      }
-    />
-  )
+  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
+    void navigate({ to: ADDRESS, search: next, ...navigation })
+  })
+  return <TransactionsScreen search={search} onSearch={handleSearch} />
 }

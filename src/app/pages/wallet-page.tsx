@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { WalletScreen } from '#screens/wallet/wallet-screen.tsx'
+import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/wallet/$id'
 
@@ -8,14 +9,15 @@ export function WalletPage() {
   const { id } = useParams({ from: ADDRESS })
   const search = useSearch({ from: ADDRESS })
   const navigate = useNavigate()
+  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
+    void navigate({ to: ADDRESS, params: { id }, search: next, ...navigation })
+  })
   return (
     <WalletScreen
       key={id}
       walletId={id}
       search={search}
-      onSearch={(next, options) =>
-        void navigate({ to: ADDRESS, params: { id }, search: next, resetScroll: false, ...options })
-      }
+      onSearch={handleSearch}
       onLeave={() => void navigate({ to: '/user/app/wallets' })}
     />
   )

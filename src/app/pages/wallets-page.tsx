@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { WalletsScreen } from '#screens/wallets/wallets-screen.tsx'
+import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/wallets'
 
@@ -7,12 +8,8 @@ const ADDRESS = '/user/app/wallets'
 export function WalletsPage() {
   const search = useSearch({ from: ADDRESS })
   const navigate = useNavigate()
-  return (
-    <WalletsScreen
-      search={search}
-      onSearch={(next, options) =>
-        void navigate({ to: ADDRESS, search: next, resetScroll: false, ...options })
-      }
-    />
-  )
+  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
+    void navigate({ to: ADDRESS, search: next, ...navigation })
+  })
+  return <WalletsScreen search={search} onSearch={handleSearch} />
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Ellipsis, Plus } from 'lucide-react'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { QUICK_ENTRIES } from './nav-entries.ts'
@@ -8,16 +8,20 @@ interface QuickBarProps {
   readonly onMore: () => void
 }
 
+const ADD_PAGE = '/user/app/transactions'
+
 /** The phone's navigation: five places within a thumb's reach. */
 export function QuickBar({ onMore }: QuickBarProps) {
+  const pathname = useLocation({ select: location => location.pathname })
   return (
     <BottomBar label="Quick">
       {QUICK_ENTRIES.before.map(entry => (
         <NavLink key={entry.to} entry={entry} />
       ))}
       <Link
-        to="/user/app/transactions"
+        to={ADD_PAGE}
         search={{ add: 'expense' }}
+        state={{ isDialog: pathname === ADD_PAGE }}
         data-raised
         aria-label="Add transaction"
         aria-current={undefined}

@@ -22,7 +22,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
   const [isCreatingLabel, setCreatingLabel] = useState(false)
   const actions = (
     <TransactionsActions
-      onAdd={() => onSearch({ ...search, add: 'expense' })}
+      onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
       onCreateLabel={() => setCreatingLabel(true)}
     />
   )
@@ -35,7 +35,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
       {search.add !== undefined && (
         <AddTransactionDialog
           initialKind={search.add}
-          onClose={() => onSearch(withoutAdd(search), { replace: true })}
+          onClose={() => onSearch(withoutAdd(search), { dialog: 'closes' })}
         />
       )}
       {isCreatingLabel && <LabelDialog onClose={() => setCreatingLabel(false)} />}

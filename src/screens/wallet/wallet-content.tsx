@@ -49,7 +49,10 @@ export function WalletContent({ wallet, search, onSearch, onDeleted }: WalletCon
         }
       />
       <div className={styles['toolbar']}>
-        <Button icon={<Plus />} onClick={() => onSearch({ ...search, add: 'expense' })}>
+        <Button
+          icon={<Plus />}
+          onClick={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
+        >
           Add transaction
         </Button>
       </div>
@@ -60,7 +63,7 @@ export function WalletContent({ wallet, search, onSearch, onDeleted }: WalletCon
         <AddTransactionDialog
           initialKind={search.add}
           walletId={wallet.id}
-          onClose={() => onSearch(withoutAdd(search), { replace: true })}
+          onClose={() => onSearch(withoutAdd(search), { dialog: 'closes' })}
         />
       )}
       {isDeleting && (

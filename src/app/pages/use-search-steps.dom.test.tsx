@@ -1,0 +1,67 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assert } from '#domain/assert.ts'
+import {
+  closeApp,
+  freshDevice,
+  renderApp,
+  type RenderedApp,
+  storeAda,
+} from '#test/support/render-app.tsx'
+import { dialogClosed, openDialog, press } from '#test/support/render-screen.tsx'
+
+let app: RenderedApp | undefined
+
+beforeEach(() => {
+  freshDevice()
+  storeAda()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeApp(app)
+})
+
+function opened(): RenderedApp {
+  assert(app !== undefined, 'the app was opened')
+  return app
+}
+
+async function goBack(): Promise<void> {
+  await act(async () => opened().router.history.back())
+}
+
+async function openOnTransactions(): Promise<HTMLElement> {
+  app = await renderApp('/user/app/wallets')
+  await act(async () => opened().router.navigate({ to: '/user/app/transactions' }))
+  await screen.findByRole('heading', { level: 1, name: 'Transactions' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add transaction' }))
+  return openDialog('Add transaction')
+}
+
+test('[APP-02] Back closes a dialog, and after one that was closed it leaves the page', async () => {
+  await openOnTransactions()
+  await goBack()
+  await dialogClosed()
+  expect(opened().path()).toBe('/user/app/transactions')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add transaction' }))
+  press('Cancel', await openDialog('Add transaction'))
+  await dialogClosed()
+  await goBack()
+  await screen.findByRole('heading', { level: 1, name: 'Wallets' })
+})
+
+test('a second press before the browser has gone back does not leave the page', async () => {
+  const dialog = await openOnTransactions()
+  const back = vi.spyOn(opened().router.history, 'back').mockReturnValue()
+  press('Cancel', dialog)
+  press('Close', dialog)
+  expect(back).toHaveBeenCalledTimes(1)
+})
+
+test('a dialog opened from another page leaves its own page in the history', async () => {
+  app = await renderApp('/user/app/transactions?add=expense')
+  press('Cancel', await openDialog('Add transaction'))
+  await dialogClosed()
+  expect(app.path()).toBe('/user/app/transactions')
+  expect(app.router.state.location.search).toEqual({})
+})

@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { OnSearch } from '#screens/shared-lists/on-search.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A dialog that was opened on the same page, one step back. */
+    readonly isDialog?: boolean
+  }
+}
+
+/** How the router is asked for a change of a page's address state. */
+interface SearchNavigation {
+  readonly replace: boolean
+  readonly resetScroll: false
+  readonly state: { readonly isDialog: boolean }
+}
+
+/**
+ * Turns changes of a page's address state into steps of the history. A dialog that was opened on the
+ * page closes by the Back that a person would press, or Back would show the page once more.
+ */
+export function useSearchSteps<Search>(
+  show: (search: Search, navigation: SearchNavigation) => void,
+): OnSearch<Search> {
+  const { history } = useRouter()
+  const isLeaving = useRef(false)
+
+  useEffect(() => {
+    isLeaving.current = false
+  })
+
+  return function handleSearch(next, { replace = false, dialog } = {}) {
+    if (dialog === 'closes' && history.location.state.isDialog === true) {
+      // The browser goes back later: a second press until then would leave the page.
+      if (!isLeaving.current) history.back()
+      isLeaving.current = true
+      return
+    }
+    show(next, {
+      replace: replace || dialog === 'closes',
+      resetScroll: false,
+      state: { isDialog: dialog === 'opens' },
+    })
+  }
+}
