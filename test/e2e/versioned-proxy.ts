@@ -7,15 +7,18 @@ export interface VersionedProxy {
   readonly url: string
   /** From now on `/sw.js` differs, as after a deployment. */
   release(version: string): void
+  /** From now on another server is behind it. */
+  passTo(target: string): void
   stop(): Promise<void>
 }
 
 const WORKER = '/sw.js'
 
 /** Starts the proxy on a free port; everything but the worker passes through as it is. */
-export async function startVersionedProxy(target: string): Promise<VersionedProxy> {
+export async function startVersionedProxy(first: string): Promise<VersionedProxy> {
   const port = await freePort()
   let version = ''
+  let target = first
 
   function handle(asked: IncomingMessage, answered: ServerResponse): void {
     const isWorker = asked.url === WORKER
@@ -48,6 +51,9 @@ export async function startVersionedProxy(target: string): Promise<VersionedProx
     url: `http://localhost:${port}`,
     release: next => {
       version = next
+    },
+    passTo: next => {
+      target = next
     },
     stop: async () => {
       server.closeAllConnections()

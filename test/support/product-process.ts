@@ -10,12 +10,17 @@ export interface ProductProcess {
   output(): string
 }
 
+/** What is started: the tree it lies in, its environment and arguments. */
+export interface ProcessStart {
+  readonly root: string
+  readonly env: Readonly<Record<string, string>>
+  readonly args: readonly string[]
+}
+
 /** Starts `server/main.ts` and waits until it says that it is running. Throws with its output. */
-export async function startProcess(
-  env: Readonly<Record<string, string>>,
-  args: readonly string[],
-): Promise<ProductProcess> {
+export async function startProcess({ root, env, args }: ProcessStart): Promise<ProductProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+    cwd: root,
     // Not the test runner's environment: only what a shell would have.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

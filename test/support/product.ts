@@ -15,6 +15,8 @@ export interface ProductOptions {
   /** More environment variables (README); limits are out of the way unless set here. */
   readonly env?: Readonly<Record<string, string>>
   readonly args?: readonly string[]
+  /** Another tree than this one, built already. */
+  readonly root?: string
 }
 
 /** The real server as a process of its own, serving the built client. */
@@ -53,8 +55,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...options.env,
   }
-  const args = options.args ?? []
-  let running = await startProcess(env, args)
+  const how = { root: options.root ?? process.cwd(), env, args: options.args ?? [] }
+  let running = await startProcess(how)
   return {
     url: `http://localhost:${port}`,
     dataDir,
@@ -64,7 +66,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     stop: async () => await endProcess(running, 'SIGTERM'),
     kill: async () => void (await endProcess(running, 'SIGKILL')),
     start: async () => {
-      running = await startProcess(env, args)
+      running = await startProcess(how)
     },
     remove: async () => {
       await endProcess(running, 'SIGTERM')
