@@ -47,14 +47,17 @@ test('a killed server starts again on the same data, mail lies there as well', a
   expect(await product.readMail(EMAIL)).toHaveLength(1)
 })
 
-test('SIGTERM ends it in order: code 0, and what was saved is there at the next start', async () => {
-  const product = await start({ database: 'embedded' })
-  await signUp(product)
-  expect(await product.stop()).toBe(0)
-  await expect(fetch(product.url)).rejects.toThrow('fetch failed')
-  await product.start()
-  expect(await logIn(product)).toBe(200)
-})
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends it in order: code 0, and what was saved is there at the next start',
+  async signal => {
+    const product = await start({ database: 'embedded' })
+    await signUp(product)
+    expect(await product.stop(signal)).toBe(0)
+    await expect(fetch(product.url)).rejects.toThrow('fetch failed')
+    await product.start()
+    expect(await logIn(product)).toBe(200)
+  },
+)
 
 test('a second server on the same port says what to do', async () => {
   const { port } = new URL((await start()).url)

@@ -1,9 +1,6 @@
 // `npm run campaign:sync -- N [first seed]`: N schedules of the simulated world, as long as it takes.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { databaseAccount, databaseFolder } from '#server/db/embedded/account.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { makeRunFolder, removeRunFolder, sweepDeadRuns } from '../support/run-folders.ts'
 import { databaseUrl, makeTemplate, TEMPLATE } from '../support/template-database.ts'
 import { FAULTS } from './faults.ts'
 import { runSeeds } from './run-seeds.ts'
@@ -17,7 +14,8 @@ const SEEDS_PER_DAY = 1_000_000
 
 const [count = DEFAULT_SCHEDULES, first = Math.floor(Date.now() / DAY_MS) * SEEDS_PER_DAY] =
   process.argv.slice(2).map(Number)
-const dataDir = await mkdtemp(join(tmpdir(), 'kobolens-campaign-'))
+await sweepDeadRuns()
+const dataDir = await makeRunFolder('campaign')
 const postgres = await startEmbedded({ dataDir, settings: ['fsync=off', 'synchronous_commit=off'] })
 await makeTemplate(postgres.url)
 const server = await ServerSide.start(databaseUrl(postgres.url, TEMPLATE))
@@ -43,8 +41,7 @@ try {
 } finally {
   await server.close()
   await postgres.stop()
-  await rm(databaseFolder(dataDir, databaseAccount()), { recursive: true, force: true })
-  await rm(dataDir, { recursive: true, force: true })
+  await removeRunFolder(dataDir)
 }
 
 function print(line: string): void {

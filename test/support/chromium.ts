@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { inject } from 'vitest'
 import { openFlightGate, type PassingWrite } from './flight-gate.ts'
+import { makeRunFolder } from './run-folders.ts'
 
 /** A device: a browser of its own with a profile of its own. */
 export interface ChromiumOptions {
@@ -44,7 +43,7 @@ const ARGS = [
 
 /** An empty profile folder, for a device that is closed and opened again. Remove it when done. */
 export async function makeProfile(): Promise<string> {
-  return await mkdtemp(join(tmpdir(), 'kobolens-profile-'))
+  return await makeRunFolder('profile')
 }
 
 /** Opens a device. Needs the browser tests' global set-up, which knows where Chromium is. */

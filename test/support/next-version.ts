@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeRunFolder } from './run-folders.ts'
 
 /** What a build and a start need of the source tree. */
 const PARTS = [
@@ -29,7 +29,7 @@ export async function buildNextVersion(
   file: string,
   change: (source: string) => string,
 ): Promise<NextVersion> {
-  const root = await mkdtemp(join(tmpdir(), 'kobolens-next-'))
+  const root = await makeRunFolder('next')
   for (const part of PARTS) await cp(part, join(root, part), { recursive: true })
   await symlink(resolve('node_modules'), join(root, 'node_modules'))
   const path = join(root, file)

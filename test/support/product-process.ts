@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href
+const PRELOADS = ['--import', END_WITH_PARENT, '--import', 'tsx']
 const READY_LINE = /Kobolens is running on /
 const READY_WITHIN_MS = 90_000
 
@@ -19,11 +21,11 @@ export interface ProcessStart {
 
 /** Starts `server/main.ts` and waits until it says that it is running. Throws with its output. */
 export async function startProcess({ root, env, args }: ProcessStart): Promise<ProductProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+  const child = spawn(process.execPath, [...PRELOADS, 'server/main.ts', ...args], {
     cwd: root,
     // Not the test runner's environment: only what a shell would have.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   const isReady = new Promise<void>((resolve, reject) => {
@@ -31,8 +33,8 @@ export async function startProcess({ root, env, args }: ProcessStart): Promise<P
       output += String(chunk)
       if (READY_LINE.test(output)) resolve()
     }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
+    child.stdout?.on('data', take)
+    child.stderr?.on('data', take)
     child.once('exit', () => reject(new Error(`The server ended:\n${output}`)))
     setTimeout(() => reject(new Error(`The server is not up:\n${output}`)), READY_WITHIN_MS).unref()
   })

@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseAccount, databaseFolder } from '#server/db/embedded/account.ts'
 import { freePort } from '#server/db/embedded/free-port.ts'
 import { createTestDatabase } from './postgres.ts'
 import { endProcess, startProcess } from './product-process.ts'
+import { makeRunFolder, removeRunFolder } from './run-folders.ts'
 
 /** How the product under test is set up. */
 export interface ProductOptions {
@@ -29,8 +28,8 @@ export interface Product {
   readMail(to: string): Promise<readonly string[]>
   /** The one-time code in the newest mail to this address. */
   lastCode(to: string): Promise<string>
-  /** SIGTERM; returns the exit code. */
-  stop(): Promise<number | null>
+  /** Ends it in order, by SIGTERM unless told; returns the exit code. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>
   /** SIGKILL: no step of a proper end is taken. */
   kill(): Promise<void>
   /** Starts again on the same port, data and database. */
@@ -43,7 +42,7 @@ const NO_LIMIT = '100000'
 
 /** Starts the product. Remove it when the test is done. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kobolens-product-'))
+  const dataDir = await makeRunFolder('product')
   const isGiven = options.databaseUrl !== undefined || options.database === 'embedded'
   const database = isGiven ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url
@@ -63,7 +62,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     output: () => running.output(),
     readMail: async to => await readMail(dataDir, to),
     lastCode: async to => lastCode(await readMail(dataDir, to)),
-    stop: async () => await endProcess(running, 'SIGTERM'),
+    stop: async (signal = 'SIGTERM') => await endProcess(running, signal),
     kill: async () => void (await endProcess(running, 'SIGKILL')),
     start: async () => {
       running = await startProcess(how)
@@ -71,8 +70,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     remove: async () => {
       await endProcess(running, 'SIGTERM')
       await database?.drop()
-      await rm(databaseFolder(dataDir, databaseAccount()), { recursive: true, force: true })
-      await rm(dataDir, { recursive: true, force: true })
+      await removeRunFolder(dataDir)
     },
   }
 }

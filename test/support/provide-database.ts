@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { databaseAccount, databaseFolder } from '#server/db/embedded/account.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { makeRunFolder, removeRunFolder, sweepDeadRuns } from './run-folders.ts'
 import { makeTemplate } from './template-database.ts'
 
 /**
@@ -14,13 +11,13 @@ export async function provideDatabase(
   project: TestProject,
   settings: readonly string[],
 ): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kobolens-test-'))
+  await sweepDeadRuns()
+  const dataDir = await makeRunFolder('database')
   const postgres = await startEmbedded({ dataDir, settings })
   await makeTemplate(postgres.url)
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
-    await rm(databaseFolder(dataDir, databaseAccount()), { recursive: true, force: true })
-    await rm(dataDir, { recursive: true, force: true })
+    await removeRunFolder(dataDir)
   }
 }
