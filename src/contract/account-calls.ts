@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NEW_ONBOARDING, ONBOARDING_STEPS } from '#domain/onboarding.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/password.ts'
 import { PLAN_NAMES } from '#domain/plan.ts'
 import { GENDERS } from '#domain/profile.ts'
@@ -47,6 +48,16 @@ const textSchema = v.pipe(
   storable(),
 )
 
+const stepSchema = v.picklist(ONBOARDING_STEPS, `Must be one of ${ONBOARDING_STEPS.join(', ')}.`)
+const onboardingSchema = v.object({
+  dismissed: v.boolean('Must be true or false.'),
+  skipped: v.pipe(
+    v.array(stepSchema, 'Must be a list.'),
+    // In one order and each once, so that equal sets are equal texts.
+    v.transform(steps => ONBOARDING_STEPS.filter(step => steps.includes(step))),
+  ),
+})
+
 /** What tells a signed-in session apart, as login answers it. */
 export const sessionUser = v.object({
   id: idSchema,
@@ -72,6 +83,8 @@ export const profileAnswer = v.looseObject({
   walletsCount: v.number(),
   monthlyImports: v.number(),
   referralCode: v.string(),
+  // A profile that an older build stored has none.
+  onboarding: v.optional(onboardingSchema, NEW_ONBOARDING),
 })
 
 /** POST /user/create-account. A taken email or username is 409 `taken`, with the field named. */
@@ -195,6 +208,8 @@ export const editProfile = defineCall({
     timezone: v.optional(zoneSchema),
     dp: v.optional(v.pipe(v.string('Must be text.'), v.maxLength(300, 'Is too long.'), storable())),
     gender: v.optional(genderSchema),
+    /** As a whole: of two devices that decided, the later one's holds. */
+    onboarding: v.optional(onboardingSchema),
   }),
   answer: dataAnswer(profileAnswer),
   status: 200,

@@ -26,6 +26,11 @@ test('[SYN-11] a database of the first version keeps its rows and its outbox, an
   first.version(1).stores(FIRST_TABLES)
   await first.table('wallets').add({ id: 'w', name: 'Cash', version: 0 })
   await first.table('outbox').add({ id: 'op', kind: 'createWallet', state: 'queued' })
+  await first.table('profile').add({ id: 'ada', userName: 'ada', version: 2 })
+  await first.table('shadow').bulkAdd([
+    { key: 'profile:ada', row: { id: 'ada', userName: 'ada', version: 1 } },
+    { key: 'profile:gone', row: null },
+  ])
   await first.table('laterKinds').add({ key: 'budget:b', change: { t: 'budget', id: 'b', v: 3 } })
   first.close()
 
@@ -34,5 +39,12 @@ test('[SYN-11] a database of the first version keeps its rows and its outbox, an
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
   expect(await db.laterKinds.count()).toBe(1)
   expect(await db.budgets.count()).toBe(0)
+  const onboarding = { dismissed: false, skipped: [] }
+  const profile = { id: 'ada', userName: 'ada', onboarding }
+  expect(await db.profile.toArray()).toEqual([{ ...profile, version: 2 }])
+  expect(await db.shadow.toArray()).toEqual([
+    { key: 'profile:ada', row: { ...profile, version: 1 } },
+    { key: 'profile:gone', row: null },
+  ])
   db.close()
 })

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import { addOnboarding } from './add-onboarding.ts'
 import type { StoredColumns } from './columns/stored-columns.ts'
 import type { JournalEntry, Op } from './op.ts'
 import type {
@@ -68,6 +69,6 @@ export class LedgerDb extends Dexie {
       columnChunks: 'month, rev',
     })
     // Tables that a version leaves out stay as they are.
-    this.version(2).stores({ budgets: 'id' })
+    this.version(2).stores({ budgets: 'id' }).upgrade(addOnboarding)
   }
 }

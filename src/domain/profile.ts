@@ -1,3 +1,4 @@
+import type { Onboarding } from './onboarding.ts'
 import type { PlanName } from './plan.ts'
 
 /** The genders offered, as stored. */
@@ -29,4 +30,5 @@ export interface Profile {
   readonly walletsCount: number
   readonly monthlyImports: number
   readonly referralCode: string
+  readonly onboarding: Onboarding
 }
