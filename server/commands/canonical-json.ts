@@ -1,4 +1,4 @@
-/** JSON with the keys of every object sorted, so that equal values give equal texts. */
+/** JSON with the keys of every object sorted: equal values, and only those, give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, sortKeys)
 }

@@ -38,11 +38,9 @@ export async function editBudget(
   const found = await requireRecord(scope.trx, 'budgets', { userId: scope.userId, id: edit.id })
   if (!found.ok) return found
   const budget = budgetOf(found.value)
-  const merged = mergeRecord(scope, found.value, {
-    fields: editableFields(budget),
-    sent: sentFields(budget, edit.body),
-  })
-  const changed = await change(scope, budget, { merged, date: edit.body.date })
+  const { date, ...sent } = edit.body
+  const merged = mergeRecord(scope, found.value, { fields: editableFields(budget), sent })
+  const changed = await change(scope, budget, { merged, date })
   if (!changed.ok) return changed
   const row = await scope.trx
     .updateTable('budgets')
@@ -112,26 +110,4 @@ async function editDay(scope: WriteScope, date: Day | undefined): Promise<Day> {
 
 function editableFields({ name, image, endDay, labels, endedDay }: Budget): EditableBudget {
   return { name, image, endDate: endDay, labels, ended: endedDay !== null }
-}
-
-function sentFields(budget: Budget, { labels, ...sent }: Body) {
-  const isSame = labels !== undefined && isSameAllocation(labels, budget.labels)
-  return {
-    name: sent.name,
-    image: sent.image,
-    endDate: sent.endDate,
-    // The rule compares by identity.
-    labels: isSame ? budget.labels : labels,
-    ended: sent.ended,
-  }
-}
-
-function isSameAllocation(left: readonly Allocation[], right: readonly Allocation[]): boolean {
-  return (
-    left.length === right.length &&
-    left.every(({ labelId, amount }, index) => {
-      const other = right[index]
-      return other?.labelId === labelId && other.amount === amount
-    })
-  )
 }

@@ -33,10 +33,15 @@ export async function editProfile(
     dp: fields.dp,
     gender: fields.gender,
   }
-  const stored = await storeUser(scope, { ...columns, ...merged.columns })
+  const stored = await storeUser(scope, {
+    ...columns,
+    ...merged.columns,
+    onboarding: JSON.stringify(fields.onboarding),
+  })
   if (!stored.ok) return stored
   const usage = await readPlanUse(scope.trx, scope.userId, scope.now)
-  const data = presentProfile({ ...user, ...columns }, { level: scope.level, usage })
+  const { onboarding } = fields
+  const data = presentProfile({ ...user, ...columns, onboarding }, { level: scope.level, usage })
   const answer = successWith('Profile updated successfully', data)
   return ok({ answer, status: 200, changed: changed.size > 0 })
 }
@@ -88,5 +93,6 @@ function editableFields(user: UserRecord) {
     timezone: user.timezone,
     dp: user.dp,
     gender: user.gender,
+    onboarding: user.onboarding,
   }
 }

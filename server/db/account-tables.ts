@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Onboarding } from '#domain/onboarding.ts'
 import type { Gender } from '#domain/profile.ts'
 import type { FieldMarksColumn } from './ledger-tables.ts'
 
@@ -22,6 +23,7 @@ export interface UsersTable {
   password_hash: string
   referral_code: string
   referred_by: string | null
+  onboarding: JSONColumnType<Onboarding, string | undefined>
   created_at: number
   version: Generated<number>
   field_v: FieldMarksColumn

@@ -102,6 +102,18 @@ test('[P6] setting the value that is there changes nothing but is remembered as 
   expect(same.marks['name']).toMatchObject({ v: 5, at: 2000, device: LAPTOP })
 })
 
+test('[P6] a list is one field, and the same when it says the same in whatever order its keys come', () => {
+  const stored = { fields: { labels: [{ labelId: 'food', amount: 1 }] }, marks: {} }
+  const same = mergeEdit(
+    stored,
+    { labels: [{ amount: 1, labelId: 'food' }] },
+    { ...edit(), version: 9 },
+  )
+  expect(same.changed.size).toBe(0)
+  const other = mergeEdit(stored, { labels: [] }, { ...edit(), version: 9 })
+  expect(other).toMatchObject({ fields: { labels: [] }, changed: new Set(['labels']) })
+})
+
 test('[P6] a field sent as undefined is not an edit', () => {
   const stored = { fields: { name: 'Kuda' }, marks: {} }
   const merged = mergeEdit(stored, { name: undefined }, { ...edit(), version: 9 })

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../commands/canonical-json.ts'
 import type { FieldMark, FieldMarks } from '../db/ledger-tables.ts'
 
 /** An edit as the rule sees it (sync.md 3.10). */
@@ -31,8 +32,9 @@ export interface MergedEdit<F extends object> {
 }
 
 /**
- * Applies the fields that win, each by itself, and marks them as set at `version`. A field set to
- * the value that it has keeps the version of its mark, because nobody has to see it again.
+ * Applies the fields that win, each by itself and as a whole, and marks them as set at `version`. A
+ * field set to the value that it has keeps the version of its mark, because nobody has to see it
+ * again.
  */
 export function mergeEdit<F extends object>(
   stored: StoredFields<F>,
@@ -45,7 +47,7 @@ export function mergeEdit<F extends object>(
   for (const name of sentNames(sent)) {
     const mark = marks[name]
     if (!editWins(mark, stamp)) continue
-    const isNew = sent[name] !== stored.fields[name]
+    const isNew = canonicalJson(sent[name]) !== canonicalJson(stored.fields[name])
     marks[name] = markOf(stamp, isNew ? stamp.version : (mark?.v ?? 0))
     if (!isNew) continue
     won[name] = sent[name]

@@ -39,5 +39,9 @@ export function presentProfile(
     walletsCount: plan.usage.wallets,
     monthlyImports: plan.usage.imports,
     referralCode: user.referral_code,
+    onboarding: {
+      dismissed: user.onboarding.dismissed,
+      skipped: [...user.onboarding.skipped],
+    },
   }
 }

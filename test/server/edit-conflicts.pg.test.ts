@@ -153,6 +153,23 @@ test('[PRO-01] a profile is edited field by field like any record', async () => 
   expect(edited.headers.get(HEADERS.version)).toBe('2')
 })
 
+test('[APP-12] what a person decided about the checklist is kept with the profile and reaches other devices', async () => {
+  const ada = await server.signUp()
+  const fresh = (await ada.call(calls.fetchProfile)).answer().data
+  expect(fresh.onboarding).toEqual({ dismissed: false, skipped: [] })
+  const body = { onboarding: { dismissed: true, skipped: ['budget', 'label', 'budget'] } }
+  const edited = await ada.call(calls.editProfile, { body })
+  const onboarding = { dismissed: true, skipped: ['label', 'budget'] }
+  expect(edited.answer().data.onboarding).toEqual(onboarding)
+  const { changes } = (await ada.call(calls.fetchChanges)).answer()
+  expect(changes.at(-1)?.row).toMatchObject({ onboarding })
+  const again = await ada.call(calls.editProfile, { body })
+  expect(again.headers.get(HEADERS.version)).toBe(edited.headers.get(HEADERS.version))
+  const unknown = { onboarding: { dismissed: false, skipped: ['dance'] } }
+  const refused = await ada.call(calls.editProfile, { body: unknown })
+  expect(Object.keys(refused.error().fields ?? {})).toEqual(['onboarding.skipped.0'])
+})
+
 test('[PRO-01] a username in use is refused, in any case of letters', async () => {
   const ada = await server.signUp()
   const bola = await server.signUp()
