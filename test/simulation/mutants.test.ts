@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { MUTANTS } from './mutants.ts'
-import { scheduleOf } from './schedule.ts'
+import { runSchedule, scheduleOf } from './schedule.ts'
 import { ServerSide } from './server-side.ts'
 import { findFailure } from './shrink.ts'
 
@@ -18,6 +18,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await database.drop()
+})
+
+test('P1 to P8: where an opening shows a mistake, the protocol keeps its promises', async () => {
+  const openings = Object.values(MUTANTS).flatMap(({ opening }) => opening ?? [])
+  for (const opening of openings) await runSchedule(server, { ...scheduleOf(1), steps: 0, opening })
+  expect(openings).not.toEqual([])
 })
 
 test.each(Object.keys(MUTANTS))('P1 to P8: the invariants catch the mistake «%s»', async name => {

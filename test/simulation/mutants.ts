@@ -3,7 +3,9 @@ import type { RefreshDeps } from '#api/refresh.ts'
 import type { SessionStore } from '#api/session-store.ts'
 import { HEADERS } from '#contract/headers.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
+import { mayCoalesce } from '#sync/coalesce.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from '#sync/policy.ts'
+import { editWhileSending, type Opening } from './openings.ts'
 
 /** A fetch as the core uses it. */
 export type SimulatedFetch = (url: string, init: RequestInit) => Promise<Response>
@@ -16,6 +18,8 @@ export interface Mutant {
   readonly wrapSession: (session: SessionStore, db: LedgerDb) => SessionStore
   /** Whether the server forgets its tombstones. */
   readonly purgesTombstones: boolean
+  /** Leads straight to where the mistake shows, when chance alone would not every time. */
+  readonly opening?: Opening
 }
 
 /** The protocol as it is. */
@@ -101,6 +105,14 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
           .filter(op => (op.state === 'queued' || op.state === 'retry') && op.nextAt <= now)
           .slice(0, 1),
     },
+  },
+  'coalesce into a sent op': {
+    ...NO_MUTANT,
+    policy: {
+      ...DEFAULT_POLICY,
+      coalesces: (last, next) => mayCoalesce({ ...last, state: 'queued', attempts: 0 }, next),
+    },
+    opening: editWhileSending,
   },
   'no key and server-made ids': { ...NO_MUTANT, wrapFetch: stripIdentity },
   'head from a later read': { ...NO_MUTANT, wrapFetch: headFromLaterRead },

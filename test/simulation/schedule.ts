@@ -6,6 +6,7 @@ import { disturb } from './disturbances.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { healAndVerify } from './healing.ts'
 import { type Mutant, NO_MUTANT } from './mutants.ts'
+import type { Opening } from './openings.ts'
 import { playPrologue } from './prologue.ts'
 import type { Weighted } from './seeded-random.ts'
 import type { ServerSide } from './server-side.ts'
@@ -19,6 +20,7 @@ export interface Schedule {
   readonly deviceCount: number
   readonly faults: ReadonlySet<Fault>
   readonly mutant: Mutant
+  readonly opening?: Opening
 }
 
 /** What came of a schedule that kept every promise. */
@@ -41,6 +43,7 @@ export function scheduleOf(seed: number, mutant: Mutant = NO_MUTANT): Schedule {
     deviceCount: 2 + (seed % 2),
     faults: new Set(FAULTS),
     mutant,
+    ...(mutant.opening !== undefined && { opening: mutant.opening }),
   }
 }
 
@@ -49,6 +52,7 @@ export async function runSchedule(server: ServerSide, schedule: Schedule): Promi
   const world = await World.create(server, schedule)
   try {
     await playPrologue(world)
+    await schedule.opening?.(world)
     world.isFaulty = true
     for (let step = 0; step < schedule.steps; step += 1) {
       await takeStep(world)

@@ -138,6 +138,14 @@ export class World {
     this.throwIfBroken()
   }
 
+  /** Lets tasks go on until one stands at such a gate. */
+  async stepUntil(isThere: (label: string) => boolean): Promise<void> {
+    while (!this.conductor.choices.some(({ label }) => isThere(label))) {
+      if (this.conductor.choices.length === 0) throw new Error('Every task ended before the gate')
+      await this.step()
+    }
+  }
+
   /** Lets one waiting task go on, whichever the seed picks. */
   async step(): Promise<void> {
     await this.conductor.step(this.random.below(this.conductor.choices.length))
