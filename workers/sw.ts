@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { SYNC_TAG } from '#sync/surroundings.ts'
 import { passForEverybody } from './background-pass.ts'
+import { letCallsPassBy } from './pass-by.ts'
 import { askForSync, isSyncEvent } from './sync-event.ts'
 import { workerPlatform } from './worker-platform.ts'
 
@@ -25,6 +26,7 @@ registerRoute(
   }),
 )
 clientsClaim()
+self.addEventListener('install', letCallsPassBy)
 
 // The new version waits until the person says so, or all tabs of the old one are closed.
 self.addEventListener('message', event => {
