@@ -141,10 +141,12 @@ function checkEffects(states: readonly LedgerState[], records: readonly ServerRe
   if (doubled.length > 0) throw new Broken('I2 nothing doubled', doubled.join())
 }
 
-interface SettledEdit {
+interface SentEdit {
   readonly device: number
   readonly seq: number
   readonly value: unknown
+  /** One that was discarded may have taken effect before it was refused, or not. */
+  readonly isSettled: boolean
 }
 
 const EDITED_FIELDS = ['name', 'category'] as const
@@ -154,6 +156,7 @@ function checkLastEdits(states: readonly LedgerState[], records: readonly Server
   for (const record of records) {
     for (const field of EDITED_FIELDS) {
       const edits = record.isDeleted ? [] : editsOf(states, record, field)
+      if (edits.some(edit => !edit.isSettled)) continue
       const last = edits.toSorted((a, b) => a.seq - b.seq).at(-1)
       const isAlone = new Set(edits.map(edit => edit.device)).size === 1
       if (last === undefined || !isAlone || record.columns[field] === last.value) continue
@@ -167,13 +170,15 @@ function editsOf(
   states: readonly LedgerState[],
   record: ServerRecord,
   field: string,
-): readonly SettledEdit[] {
+): readonly SentEdit[] {
   return states.flatMap(({ journal }, device) =>
     journal.flatMap(({ op, outcome }) => {
       const value = fieldOf(op.body, field)
       // An edit of a transfer's leg touches the other leg too, but sets a category on its own only.
       const isEdit = op.method === 'PATCH' && op.path.endsWith(record.id) && value !== undefined
-      return isEdit && outcome === 'settled' ? [{ device, seq: op.seq, value }] : []
+      const isSent = outcome === 'settled' || op.attempts > 0
+      const edit = { device, seq: op.seq, value, isSettled: outcome === 'settled' }
+      return isEdit && isSent ? [edit] : []
     }),
   )
 }
