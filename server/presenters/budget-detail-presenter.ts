@@ -5,12 +5,9 @@ import type { TrailRow } from '#domain/budget-trail.ts'
 import { budgetUsage, totalSpent } from '#domain/budget-usage.ts'
 import { budgetAmount } from '#domain/budget.ts'
 import { koboToNaira } from '#domain/money.ts'
-import { type NoteContext, trailNote } from '#domain/trail-note.ts'
+import { type NoteContext, OTHER_LABELS, trailNote } from '#domain/trail-note.ts'
 import type { BudgetView } from '../queries/budget-views.ts'
 import { nairaOrNull } from './budget-presenter.ts'
-
-/** What the expenses are called that carry none of the budget's labels. */
-const OTHER = 'Other'
 
 /** What a budget's current cycle allocates and uses, by label. */
 export function presentBudgetAnalytics(
@@ -21,7 +18,7 @@ export function presentBudgetAnalytics(
     success: true,
     data: budgetUsage(budget.labels, spent).map(row => ({
       labelId: row.labelId,
-      name: row.labelId === null ? OTHER : labelName(row.labelId),
+      name: row.labelId === null ? OTHER_LABELS : labelName(row.labelId),
       allocatedAmount: koboToNaira(row.allocated),
       allocatedPercent: row.allocatedPercent,
       usedAmount: koboToNaira(row.used),

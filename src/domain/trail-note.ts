@@ -7,6 +7,9 @@ import { formatNaira, type Kobo } from './money.ts'
 /** The name of a budget's label that was deleted since. */
 export const DELETED_LABEL = 'Deleted label'
 
+/** What the expenses of a budget are called that carry none of its labels. */
+export const OTHER_LABELS = 'Other'
+
 /** What the words of a note need to know beyond the row. */
 export interface NoteContext {
   readonly frequency: BudgetFrequency

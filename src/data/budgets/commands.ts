@@ -4,11 +4,11 @@ import { gone } from '#data/ledger/gone.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
 import { referenceKeys } from '#data/ledger/reference-keys.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
+import { readZone } from '#db/read-zone.ts'
 import { recordKey } from '#db/record-key.ts'
 import type { BudgetRow } from '#db/rows.ts'
-import { readProfile } from '#db/view.ts'
 import type { Allocation } from '#domain/budget.ts'
-import { type Day, DEFAULT_ZONE, instantToDay } from '#domain/day.ts'
+import { type Day, instantToDay } from '#domain/day.ts'
 import type { SaveBudget } from '#domain/forms/save-budget.ts'
 import { koboToNaira } from '#domain/money.ts'
 import { err, ok, type Result } from '#domain/result.ts'
@@ -128,6 +128,5 @@ function labelKeys(labels: readonly { readonly labelId: string }[]) {
 }
 
 async function dayOf(db: LedgerDb, now: number): Promise<Day> {
-  const zone = (await readProfile(db))?.timezone ?? ''
-  return instantToDay(now, zone === '' ? DEFAULT_ZONE : zone)
+  return instantToDay(now, await readZone(db))
 }
