@@ -71,7 +71,8 @@ export async function openBenchDoor() {
     timeFlows: () => time(() => columns.fetchFlows()),
     timeLook: () => timeLook(db, userId, columns),
     timeAdd: (amountKobo: number) => timeAdd(db, userId, amountKobo),
-    timeClick: (label: string) => timeClick(label),
+    timePress: (name: string) => timePress(name),
+    visit: (path: string) => visit(path),
   }
 }
 
@@ -141,15 +142,25 @@ async function timeAdd(db: LedgerDb, userId: string, amountKobo: number): Promis
   })
 }
 
-/** A button of the paging pressed, until other rows stand on the screen. */
-async function timeClick(label: string): Promise<number> {
+/** A button pressed, or a link followed, until other rows stand on the screen. */
+async function timePress(name: string): Promise<number> {
   const before = tableText()
-  const button = document.querySelector<HTMLElement>(`[aria-label="${label}"]`)
-  assert(button !== null, `there is a button ${label}`)
+  const control = [...document.querySelectorAll<HTMLElement>('a, button')].find(
+    each => (each.ariaLabel ?? each.textContent).trim() === name,
+  )
+  assert(control !== undefined, `there is something to press called ${name}`)
   return time(async () => {
-    button.click()
+    control.click()
     await shown(() => tableText() !== before && tableText() !== '')
   })
+}
+
+/** Another page of the app, by its link, until no table stands on the screen. */
+async function visit(path: string): Promise<void> {
+  const link = document.querySelector<HTMLElement>(`a[href="${path}"]`)
+  assert(link !== null, `there is a link to ${path}`)
+  link.click()
+  await shown(() => tableText() === '')
 }
 
 async function addExpense(db: LedgerDb, userId: string, amountKobo: number): Promise<void> {

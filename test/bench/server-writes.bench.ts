@@ -39,20 +39,30 @@ async function startWithWriters(count: number) {
   return { product, writers, databaseUrl: database.url }
 }
 
-test.each([1, 500])('writes a second of %i users, each one write after the other', async users => {
+test.each([
+  { users: 1, connections: 1 },
+  { users: 1, connections: 6 },
+  { users: 500, connections: 1 },
+  { users: 500, connections: 32 },
+])('writes a second of $users users over $connections connections', async load => {
+  const { users, connections } = load
   const { product, writers, databaseUrl } = await startWithWriters(users)
   const rounds: (readonly number[])[] = []
   const bare: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push(await writeFor(product.url, writers, ROUND_MS))
-    bare.push(await bareInsertsPerSecond(databaseUrl, { isShared: users > 1, forMs: ROUND_MS }))
+    rounds.push(await writeFor(product.url, writers, { connections, forMs: ROUND_MS }))
+    const isShared = connections > 1
+    bare.push(await bareInsertsPerSecond(databaseUrl, { isShared, forMs: ROUND_MS }))
   }
   const perSecond = rounds.map(round => (round.length * 1000) / ROUND_MS)
   expect(median(perSecond)).toBeGreaterThan(0)
-  printFigures(`Server, ${users} users (one process, PostgreSQL with fsync, loopback)`, [
-    { name: 'writes', value: median(perSecond), unit: '/s' },
-    { name: 'one write', value: median(rounds.map(median)), unit: 'ms' },
-    { name: 'a bare INSERT and COMMIT in the same database', value: median(bare), unit: '/s' },
-    { name: 'bare for each write of ours', value: median(bare) / median(perSecond), unit: '' },
-  ])
+  printFigures(
+    `Server, ${users} users over ${connections} connections (one process, fsync, loopback)`,
+    [
+      { name: 'writes', value: median(perSecond), unit: '/s' },
+      { name: 'one write', value: median(rounds.map(median)), unit: 'ms' },
+      { name: 'a bare INSERT and COMMIT in the same database', value: median(bare), unit: '/s' },
+      { name: 'bare for each write of ours', value: median(bare) / median(perSecond), unit: '' },
+    ],
+  )
 })

@@ -39,25 +39,39 @@ export interface PostCall {
   readonly body: object
 }
 
-/** Each writer records expenses for so long. Returns the milliseconds that each write took. */
+/** How a load is laid on. */
+export interface Load {
+  /** Each carries one write after the other, of one writer after the other. */
+  readonly connections: number
+  readonly forMs: number
+}
+
+/** The writers record expenses for so long. Returns the milliseconds that each write took. */
 export async function writeFor(
   url: string,
   writers: readonly Writer[],
-  forMs: number,
+  { connections, forMs }: Load,
 ): Promise<readonly number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: writers.length })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const endsAt = performance.now() + forMs
   const durationsMs: number[] = []
-  async function run({ token, walletId }: Writer): Promise<void> {
-    const row = { ...ROW, date: new Date().toISOString() }
-    const body = { walletId, type: 'expense', transactions: [row] }
+  let turn = 0
+  async function run(): Promise<void> {
     while (performance.now() < endsAt) {
-      const startedAt = performance.now()
-      await post(agent, url, { path: '/transactions/create-transaction', token, body })
-      durationsMs.push(performance.now() - startedAt)
+      const writer = writers[turn % writers.length]
+      turn += 1
+      if (writer !== undefined) durationsMs.push(await timeWrite(agent, url, writer))
     }
   }
-  await Promise.all(writers.map(run))
+  await Promise.all(Array.from({ length: connections }, run))
   agent.destroy()
   return durationsMs
+}
+
+async function timeWrite(agent: Agent, url: string, { token, walletId }: Writer): Promise<number> {
+  const row = { ...ROW, date: new Date().toISOString() }
+  const body = { walletId, type: 'expense', transactions: [row] }
+  const startedAt = performance.now()
+  await post(agent, url, { path: '/transactions/create-transaction', token, body })
+  return performance.now() - startedAt
 }
