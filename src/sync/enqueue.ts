@@ -17,9 +17,12 @@ export interface Written {
   readonly ids: readonly string[]
 }
 
-/** Why a write was not kept; `message` is fit to show, and the form stays as it was. */
+/**
+ * Why a write was not kept; `message` is fit to show, and the form stays as it was. `refused`: by a
+ * rule that the server holds to as well.
+ */
 export interface WriteFailure {
-  readonly type: 'plan-limit' | 'storage-full' | 'storage-stuck' | 'gone' | 'closed'
+  readonly type: 'plan-limit' | 'storage-full' | 'storage-stuck' | 'gone' | 'closed' | 'refused'
   readonly message: string
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLabel } from '#data/labels/commands.ts'
-import { recordTransactions } from '#data/transactions/commands.ts'
+import { editTransaction, recordTransactions } from '#data/transactions/commands.ts'
 import { createWallet } from '#data/wallets/commands.ts'
 import { type Day, addDays, instantToDay } from '#domain/day.ts'
 import type { SaveBudget } from '#domain/forms/save-budget.ts'
@@ -14,6 +14,7 @@ import {
 } from '#test/support/test-ledger.ts'
 import { createBudget, deleteBudget, editBudget, endBudget } from './commands.ts'
 
+const DAY_MS = 86_400_000
 const TODAY: Day = instantToDay(TEST_START, 'Africa/Lagos')
 
 async function ledgerWithLabels() {
@@ -79,4 +80,35 @@ test('[BUD-04] a deleted budget is gone at once, and what was spent from it stay
     ok: false,
     error: { type: 'gone', message: 'This budget has been deleted.' },
   })
+})
+
+test('[BUD-04] what the server would refuse of a budget is refused at once, and queues nothing', async () => {
+  const { ledger, food } = await ledgerWithLabels()
+  const [walletId = ''] = unwrap(await createWallet(ledger, aWallet())).ids
+  const [budgetId = ''] = unwrap(await createBudget(ledger, household(food))).ids
+  const entry = anExpense(walletId)
+  const [rowId = ''] = unwrap(await recordTransactions(ledger, entry)).ids
+  expect(await editBudget(ledger, budgetId, { endDay: addDays(TODAY, -1) })).toMatchObject({
+    error: { type: 'refused', message: 'The end date cannot be before today.' },
+  })
+  unwrap(await endBudget(ledger, budgetId))
+  const queued = await ledger.db.outbox.count()
+  ledger.time.now += DAY_MS
+  const late = { ...entry.rows[0], budgetId, createdAt: ledger.time.now }
+  const answers = [
+    await recordTransactions(ledger, { ...entry, rows: [late] }),
+    await editBudget(ledger, budgetId, { name: 'Again' }),
+    await recordTransactions(ledger, { ...entry, rows: [{ ...late, budgetId: walletId }] }),
+    await editTransaction(ledger, rowId, { budgetId, createdAt: ledger.time.now }),
+  ]
+  expect(answers.map(answer => (answer.ok ? '' : answer.error.message))).toEqual([
+    'This budget has ended.',
+    'This budget has ended and can no longer be changed.',
+    'This budget has been deleted.',
+    'This budget has ended.',
+  ])
+  expect(await ledger.db.outbox.count()).toBe(queued)
+  const onItsDay = { ...late, createdAt: TEST_START }
+  unwrap(await recordTransactions(ledger, { ...entry, rows: [onItsDay] }))
+  unwrap(await editTransaction(ledger, rowId, { budgetId }))
 })

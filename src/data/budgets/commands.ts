@@ -7,6 +7,7 @@ import type { LedgerDb } from '#db/ledger-db.ts'
 import { readZone } from '#db/read-zone.ts'
 import { recordKey } from '#db/record-key.ts'
 import type { BudgetRow } from '#db/rows.ts'
+import { type BudgetEdit, editBudget as applyEdit } from '#domain/budget-change.ts'
 import type { Allocation } from '#domain/budget.ts'
 import { type Day, instantToDay } from '#domain/day.ts'
 import type { SaveBudget } from '#domain/forms/save-budget.ts'
@@ -15,6 +16,7 @@ import { err, ok, type Result } from '#domain/result.ts'
 import { enqueue, type WriteFailure, type Written } from '#sync/enqueue.ts'
 import type { Draft } from '#sync/new-op.ts'
 import { planLimitFailure } from '#sync/plan-room.ts'
+import { refusedChange } from './budget-rules.ts'
 
 /** What an edit may set; frequency stays as it was chosen. */
 export type ChangeBudget = Partial<Omit<SaveBudget, 'frequency'>>
@@ -43,7 +45,10 @@ export async function createBudget(
   })
 }
 
-/** Changes a budget; only what differs from the budget as it is goes out. */
+/**
+ * Changes a budget; only what differs from the budget as it is goes out. Refused as the server would,
+ * when the budget has ended or cannot be as described.
+ */
 export async function editBudget(
   ledger: Ledger,
   id: string,
@@ -57,7 +62,7 @@ export async function endBudget(
   ledger: Ledger,
   id: string,
 ): Promise<Result<Written, WriteFailure>> {
-  return enqueueEdit(ledger, id, ({ endedDay }) => (endedDay === null ? { ended: true } : {}))
+  return enqueueEdit(ledger, id, ({ endedDay }) => (endedDay === null ? { isEnded: true } : {}))
 }
 
 /** Deletes a budget and its trail; what was spent from it stays recorded. */
@@ -71,44 +76,50 @@ export async function deleteBudget(
   })
 }
 
-/** The wire form of an edit, without its day. */
-type EditBody = Omit<WireBodyOf<typeof calls.editBudget>, 'date'>
-
 async function enqueueEdit(
   ledger: Ledger,
   id: string,
-  changeOf: (budget: BudgetRow) => EditBody,
+  editOf: (budget: BudgetRow) => BudgetEdit,
 ): Promise<Result<Written, WriteFailure>> {
   const now = ledger.clock()
   return enqueue(ledger, async db => {
     const budget = await db.budgets.get(id)
     if (budget === undefined) return gone('budget')
-    const change = changeOf(budget)
-    if (Object.keys(change).length === 0) return ok([])
-    const body = { ...change, date: await dayOf(db, now) }
-    return ok([editDraft(budget, body)])
+    const edit = editOf(budget)
+    if (Object.keys(edit).length === 0) return ok([])
+    const day = await dayOf(db, now)
+    const edited = applyEdit(budget, edit, { writeId: '', at: now, day })
+    return edited.ok ? ok([editDraft(budget, edit, day)]) : err(refusedChange(edited.error))
   })
 }
 
-function editDraft(budget: BudgetRow, body: EditBody): Draft {
+function editDraft(budget: BudgetRow, edit: BudgetEdit, date: Day): Draft {
+  const { name, image, endDay, labels, isEnded } = edit
+  const body: WireBodyOf<typeof calls.editBudget> = {
+    ...(name !== undefined && { name }),
+    ...(image !== undefined && { image }),
+    ...(endDay !== undefined && { endDate: endDay }),
+    ...(labels !== undefined && { labels: allocationsToWire(labels) }),
+    ...(isEnded && { ended: true }),
+    date,
+  }
   return {
     kind: 'editBudget',
     pathId: budget.id,
     body,
     touches: [recordKey('budget', budget.id)],
-    needs: labelKeys(body.labels ?? []),
+    needs: labelKeys(labels ?? []),
     base: budget.version,
   }
 }
 
-function differences(budget: BudgetRow, change: ChangeBudget): EditBody {
+function differences(budget: BudgetRow, change: ChangeBudget): BudgetEdit {
   const { name = budget.name, image = budget.image, endDay = budget.endDay, labels } = change
   return {
     ...(name !== budget.name && { name }),
     ...(image !== budget.image && { image }),
-    ...(endDay !== budget.endDay && { endDate: endDay }),
-    ...(labels !== undefined &&
-      !sameAllocations(labels, budget.labels) && { labels: allocationsToWire(labels) }),
+    ...(endDay !== budget.endDay && { endDay }),
+    ...(labels !== undefined && !sameAllocations(labels, budget.labels) && { labels }),
   }
 }
 

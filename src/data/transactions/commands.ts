@@ -1,4 +1,5 @@
 import { instantToWire } from '#contract/wire.ts'
+import { budgetEntryFailure } from '#data/budgets/budget-rules.ts'
 import { gone } from '#data/ledger/gone.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
 import { referenceKeys } from '#data/ledger/reference-keys.ts'
@@ -7,7 +8,7 @@ import type { EditTransaction } from '#domain/forms/edit-transaction.ts'
 import type { RecordTransactions } from '#domain/forms/record-transactions.ts'
 import type { RecordTransfer } from '#domain/forms/record-transfer.ts'
 import { koboToNaira } from '#domain/money.ts'
-import { ok, type Result } from '#domain/result.ts'
+import { err, ok, type Result } from '#domain/result.ts'
 import { MAX_ROWS_PER_CALL } from '#domain/transaction.ts'
 import { enqueue, type WriteFailure, type Written } from '#sync/enqueue.ts'
 import type { Draft } from '#sync/new-op.ts'
@@ -22,6 +23,8 @@ export async function recordTransactions(
   const rows = command.rows.map(row => ({ id: ledger.newId(), row }))
   return enqueue(ledger, async db => {
     if ((await db.wallets.get(command.walletId)) === undefined) return gone('wallet')
+    const failure = await budgetEntryFailure(db, command.rows)
+    if (failure !== undefined) return err(failure)
     const drafts: Draft[] = []
     for (let start = 0; start < rows.length; start += MAX_ROWS_PER_CALL) {
       drafts.push(creationDraft(command, rows.slice(start, start + MAX_ROWS_PER_CALL)))
@@ -63,6 +66,13 @@ export async function editTransaction(
     const row = await db.transactions.get(id)
     if (row === undefined) return gone('transaction')
     if (Object.keys(body).length === 0) return ok([])
+    const { budgetId = row.budgetId } = others
+    if (budgetId !== row.budgetId) {
+      const failure = await budgetEntryFailure(db, [
+        { budgetId, createdAt: createdAt ?? row.createdAt },
+      ])
+      if (failure !== undefined) return err(failure)
+    }
     const needs = [
       recordKey('wallet', row.walletId),
       ...referenceKeys('label', [others.labelId]),
