@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantToDay } from '#domain/day.ts'
+import { budgetFor, demoBudgets } from './demo-budgets.ts'
 import { DEMO_LABELS, DEMO_WALLETS, demoEntries, demoTransfers } from './demo-year.ts'
 
 const today = instantToDay(Date.UTC(2026, 10, 21), 'UTC')
@@ -24,6 +25,24 @@ test('entries and transfers name wallets and labels that the demo makes', () => 
   expect(
     demoTransfers(today, half).every(move => wallets.has(move.from) && wallets.has(move.to)),
   ).toBe(true)
+})
+
+test('[BUD-01] the demo’s budgets are of labels that it makes, and most of what they allow is not spent', () => {
+  const budgets = demoBudgets(today)
+  const labels = new Set<string>(DEMO_LABELS)
+  expect(budgets.flatMap(budget => budget.labels).every(({ label }) => labels.has(label))).toBe(
+    true,
+  )
+  const entries = demoEntries(today, half)
+  for (const budget of budgets) {
+    const allowed = budget.labels.reduce((sum, { naira }) => sum + naira, 0)
+    const from = budget.frequency === 'monthly' ? '2026-11-01' : ''
+    const spent = entries
+      .filter(entry => budgetFor(entry, budgets) === budget && entry.day >= from)
+      .reduce((sum, entry) => sum + entry.naira, 0)
+    expect(spent, budget.name).toBeGreaterThan(allowed * 0.3)
+    expect(spent, budget.name).toBeLessThan(allowed)
+  }
 })
 
 test('no wallet of the demo ends the year in debt', () => {

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#domain/day.ts'
+import { demoTravel } from './demo-budgets.ts'
 import { HABITS, type Habit } from './demo-habits.ts'
 
 /** A wallet of the demo, by a name of its own. Amounts in naira. */
@@ -40,7 +41,7 @@ export const DEMO_WALLETS: readonly DemoWallet[] = [
 ]
 
 /** The labels that its entries carry: name and background of the palette. */
-export const DEMO_LABELS = ['Family', 'Work', 'Home', 'Faith', 'Enjoyment'] as const
+export const DEMO_LABELS = ['Family', 'Work', 'Home', 'Faith', 'Enjoyment', 'Travel'] as const
 
 /**
  * The entries of the 365 days up to and with `today`, oldest first; the same for the same day.
@@ -54,7 +55,7 @@ export function demoEntries(today: Day, random: () => number): readonly DemoEntr
       if (isDue(habit, day, ago + index)) entries.push(entryOf(habit, day, random))
     }
   }
-  return entries
+  return [...entries, ...demoTravel(today)].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** Twice a month cash is drawn, and every week OPay is filled up. */

@@ -3,6 +3,7 @@ import { instantToDay, DEFAULT_ZONE } from '#domain/day.ts'
 import { LABEL_COLORS } from '#domain/palette.ts'
 import type { AppDeps } from '../deps.ts'
 import { type DemoAccount, ensureDemoUser } from './demo-account.ts'
+import { budgetFor, type DemoBudget, demoBudgets } from './demo-budgets.ts'
 import { createDemoClient, type DemoClient } from './demo-client.ts'
 import {
   DEMO_LABELS,
@@ -31,11 +32,13 @@ async function fill(client: DemoClient, nowMs: number): Promise<void> {
   const today = instantToDay(nowMs, DEFAULT_ZONE)
   const walletIds = await makeWallets(client)
   const labelIds = await makeLabels(client)
+  const budgets = demoBudgets(today)
+  const named = { labelIds, budgets, budgetIds: await makeBudgets(client, budgets, labelIds) }
   for (const wallet of DEMO_WALLETS) {
     for (const type of ['income', 'expense'] as const) {
       const rows = demoEntries(today, createRepeatableRandom())
         .filter(entry => entry.wallet === wallet.key && entry.type === type)
-        .map(entry => rowOf(entry, labelIds))
+        .map(entry => rowOf(entry, named))
       const walletId = walletIds.get(wallet.key)
       for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {
         const transactions = rows.slice(start, start + ROWS_PER_CALL)
@@ -75,11 +78,36 @@ async function makeLabels(client: DemoClient): Promise<ReadonlyMap<string, strin
   return ids
 }
 
-function rowOf(entry: DemoEntry, labelIds: ReadonlyMap<string, string>) {
+async function makeBudgets(
+  client: DemoClient,
+  budgets: readonly DemoBudget[],
+  labelIds: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { name, image, frequency, startDate, endDate, labels } of budgets) {
+    const allocations = labels.map(({ label, naira }) => ({
+      labelId: labelIds.get(label),
+      amount: naira,
+    }))
+    const body = { name, image, frequency, startDate, endDate, labels: allocations }
+    ids.set(name, await client.post('/budget/create-budget', body))
+  }
+  return ids
+}
+
+interface NamedRecords {
+  readonly labelIds: ReadonlyMap<string, string>
+  readonly budgets: readonly DemoBudget[]
+  readonly budgetIds: ReadonlyMap<string, string>
+}
+
+function rowOf(entry: DemoEntry, { labelIds, budgets, budgetIds }: NamedRecords) {
+  const budget = budgetFor(entry, budgets)
   return {
     amount: entry.naira,
     category: entry.category,
     label: entry.label === null ? null : labelIds.get(entry.label),
+    budgetId: budget === undefined ? null : budgetIds.get(budget.name),
     description: entry.description,
     date: entry.day,
   }
