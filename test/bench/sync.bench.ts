@@ -127,9 +127,10 @@ test('1,000 writes made offline reach the second device', async () => {
   expect(await countTransactions(setting.laptop.page)).toBe(WRITES * ROUNDS)
   printFigures(
     '1,000 writes made offline, to the second device (Chromium, loopback)',
-    MEASURES.map(({ name, unit, aim, of }) => {
-      const value = median(rounds.map(of))
-      return { name, unit, value, ...(aim !== undefined && { aim }) }
-    }),
+    MEASURES.map(measure => figureOf(measure, rounds)),
   )
 })
+
+function figureOf({ of, ...measure }: Measure, rounds: readonly Round[]): Figure {
+  return { ...measure, value: median(rounds.map(of)) }
+}
