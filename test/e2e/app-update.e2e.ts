@@ -2,8 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { createWallet, openPage, recordEntry, rowTexts, waitForSync } from './ledger-steps.ts'
-import { newPerson, logIn, signUp, verify } from './people.ts'
+import {
+  createWallet,
+  openPage,
+  recordEntry,
+  rowTexts,
+  waitForSync,
+  waitForWorker,
+} from './ledger-steps.ts'
+import { arrive } from './people.ts'
 import { startVersionedProxy, type VersionedProxy } from './versioned-proxy.ts'
 
 let product: Product
@@ -17,11 +24,8 @@ beforeAll(async () => {
   const seen = { ...product, url: proxy.url }
   device = await launchChromium({ viewport: { width: 1280, height: 800 } })
   page = await device.context.newPage()
-  const person = newPerson()
-  await signUp(page, seen, person)
-  await verify(page, seen, person)
-  await logIn(page, seen, person)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await arrive(page, seen)
+  await waitForWorker(page)
 })
 
 afterAll(async () => {

@@ -13,7 +13,7 @@ import {
   waitForWorker,
   walletText,
 } from './ledger-steps.ts'
-import { arrive, logIn, type Person } from './people.ts'
+import { logIn, newPerson, type Person, signUp, verify } from './people.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 
@@ -38,7 +38,13 @@ afterAll(async () => {
 
 test('[ACC-03] [ACC-04] [ACC-07] a person signs up, verifies, logs in, and is told at each step', async () => {
   const page = await phone.context.newPage()
-  person = await arrive(page, product)
+  person = newPerson()
+  await signUp(page, product, person)
+  await page.getByText('Registration successful!').waitFor()
+  await verify(page, product, person)
+  await page.getByText('Verification successful!').waitFor()
+  await logIn(page, product, person)
+  await page.getByText('Login successful!').waitFor()
   await page.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
   const stored = await page.evaluate(() => Object.keys(localStorage))
   expect(stored).toEqual(expect.arrayContaining(['token', 'refreshToken', 'user']))
