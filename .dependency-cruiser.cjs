@@ -24,7 +24,7 @@ module.exports = {
     ...layerRules.map(rule => rule.name === 'layer:src/data' ? { ...rule, to: { ...rule.to, pathNot: [...rule.to.pathNot, '^workers/'] , } } : rule),
     { name: 'data-takes-only-types-from-workers', severity: 'error', from: { path: '^src/data/' }, to: { path: '^workers/', dependencyTypesNot: ['type-only'] } },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'screens-do-not-import-each-other', severity: 'error', from: { path: '^src/screens/([^/]+)/' }, to: { path: '^src/screens/', pathNot: '^src/screens/($1|shared-dialogs|shared-lists)/' } },
+    { name: 'screens-do-not-import-each-other', severity: 'error', from: { path: '^src/screens/([^/]+)/' }, to: { path: '^src/screens/', pathNot: '^src/screens/($1|shared-dialogs|shared-figures|shared-filters|shared-lists)/' } },
     { name: 'pure-domain', severity: 'error', from: { path: '^src/(domain|contract)/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/(date-fns|@date-fns/tz|valibot)/' } },
     { name: 'dexie-only-in-db-and-data', severity: 'error', from: { pathNot: '^(src/(db|sync|data)|workers|test)/|\\.test\\.tsx?$' }, to: { path: 'node_modules/dexie' } },
     { name: 'no-test-code-in-product', severity: 'error', from: { path: ours, pathNot: '\\.test\\.tsx?$' }, to: { path: '^test/|\\.test\\.tsx?$' } },

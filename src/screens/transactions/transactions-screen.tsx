@@ -3,10 +3,10 @@ import { useHasTransactions } from '#data/transactions/queries.ts'
 import { withoutAdd } from '#screens/shared-dialogs/add-search.ts'
 import { AddTransactionDialog } from '#screens/shared-dialogs/add-transaction-dialog.tsx'
 import { LabelDialog } from '#screens/shared-dialogs/label-dialog.tsx'
+import { FilteredTransactions } from '#screens/shared-filters/filtered-transactions.tsx'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { FilteredTransactions } from './filtered-transactions.tsx'
 import { TransactionsActions } from './transactions-actions.tsx'
 import { TransactionsEmpty } from './transactions-empty.tsx'
 import type { TransactionsSearch } from './transactions-search.ts'
@@ -31,7 +31,9 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
       <PageHeader title="Transactions" actions={hasTransactions === true && actions} />
       {hasTransactions === undefined && <Skeleton lines={6} />}
       {hasTransactions === false && <TransactionsEmpty actions={actions} />}
-      {hasTransactions === true && <FilteredTransactions search={search} onSearch={onSearch} />}
+      {hasTransactions === true && (
+        <FilteredTransactions caption="Transactions" search={search} onSearch={onSearch} />
+      )}
       {search.add !== undefined && (
         <AddTransactionDialog
           initialKind={search.add}

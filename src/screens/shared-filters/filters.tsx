@@ -9,8 +9,8 @@ import { FilterPanel } from '#ui/filter-panel.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { type FilterForm, filtersToForm, formToFilters } from './filter-form.ts'
-import type { FilterSearch } from './transactions-search.ts'
-import styles from './transactions.module.css'
+import type { FilterSearch } from './filter-search.ts'
+import styles from './filters.module.css'
 
 interface FiltersProps {
   readonly filters: FilterSearch

@@ -1,6 +1,6 @@
-import type { DayRange } from '#domain/forms/read-day-range.ts'
+import type { DayRange } from '#domain/period.ts'
 import { readChoice } from '#screens/shared-lists/search-values.ts'
-import { FILTER_TYPES, type FilterSearch } from './transactions-search.ts'
+import { FILTER_TYPES, type FilterSearch } from './filter-search.ts'
 
 /** The filter panel as it stands, applied or not. */
 export interface FilterForm {

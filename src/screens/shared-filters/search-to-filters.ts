@@ -1,5 +1,5 @@
 import type { TransactionFilters } from '#domain/transaction-filters.ts'
-import type { FilterSearch } from './transactions-search.ts'
+import type { FilterSearch } from './filter-search.ts'
 
 /** The filters of an address as the query takes them. */
 export function searchToFilters(search: FilterSearch): TransactionFilters {
