@@ -10,8 +10,8 @@ export interface Column<Row> {
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'end'
-  /** Its place when rows become cards; `bare` shows without its header. */
-  readonly role?: 'title' | 'amount' | 'actions' | 'bare'
+  /** Its place when rows become cards; `bare` and `line` show without header, `line` on its own line. */
+  readonly role?: 'title' | 'amount' | 'actions' | 'bare' | 'line'
 }
 
 interface DataTableProps<Row> {

@@ -48,5 +48,5 @@ function sentenceOf({ parked, pending, offline }: SyncState): string {
   if (offline && pending > 0) return 'Saved on this phone. Will sync when you are online.'
   if (offline) return 'You are offline. Everything here is saved.'
   if (pending > 0) return 'Saved on this phone and on its way.'
-  return 'Everything is on all your devices.'
+  return 'Everything is synced.'
 }

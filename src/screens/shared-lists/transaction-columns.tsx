@@ -54,7 +54,7 @@ export function transactionColumns(
     {
       key: 'description',
       header: 'Description',
-      role: 'bare',
+      role: 'line',
       cell: row => <span className={styles['description']}>{row.description}</span>,
     },
     {
