@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
@@ -16,6 +16,7 @@ import {
 } from './ledger-steps.ts'
 import { arrive, logIn, newPerson, type Person, signUp, verify } from './people.ts'
 
+const SECOND_MS = 1000
 const DESKTOP = { width: 1280, height: 800 }
 
 let database: TestDatabase
@@ -169,8 +170,9 @@ test('[APP-03] [APP-07] [ACC-16] the account menu copies the referral code, says
   await page.close()
 })
 
-test('[ACC-13] [SYN-12] when the session is over, entries wait on the device for the next login', async () => {
+test('[ACC-13] [SYN-12] when the session is over, the browser goes home after 2 s, and entries wait for the next login', async () => {
   const page = await device.context.newPage()
+  await page.clock.install()
   const person: Person = await arrive(page, product)
   await createWallet(page, 'Opay', '8000')
   await waitForSync(page, /^Synced$/)
@@ -184,10 +186,16 @@ test('[ACC-13] [SYN-12] when the session is over, entries wait on the device for
   })
   await waitForSync(page, /^Offline, 1 waiting to sync$/)
   await runStatement(database.url, 'delete from sessions')
+  await page.clock.pauseAt(Date.now() + SECOND_MS)
   await device.setInFlight(false)
-  await page.getByText('Session expired. Please log in again.').waitFor()
+  const farewell = page.getByText('Session expired. Please log in again.')
+  await expect.poll(async () => await isThereSoon(page, farewell), { timeout: 60_000 }).toBe(true)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.clock.runFor(SECOND_MS)
+  expect(new URL(page.url()).pathname).toBe('/user/app/transactions')
+  await page.clock.runFor(2 * SECOND_MS)
   await page.waitForURL(`${product.url}/`)
-  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
+  await page.clock.resume()
   await page.goto(`${product.url}/user/login`)
   await page.getByText(`${person.userName} has 1 entry on this phone`).waitFor()
   await logIn(page, product, person)
@@ -197,3 +205,9 @@ test('[ACC-13] [SYN-12] when the session is over, entries wait on the device for
   expect(rows.filter(row => row.includes('Danfo to CMS'))).toHaveLength(1)
   await page.close()
 })
+
+/** Lets a tenth of a second pass on the page's own clock, and looks. */
+async function isThereSoon(page: Page, what: Locator): Promise<boolean> {
+  await page.clock.runFor(SECOND_MS / 10)
+  return (await what.count()) > 0
+}
