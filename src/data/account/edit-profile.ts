@@ -2,6 +2,7 @@ import type { WireBodyOf } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
 import { recordKey } from '#db/record-key.ts'
+import type { ProfileRow } from '#db/rows.ts'
 import { readProfile } from '#db/view.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { enqueue, type WriteFailure, type Written } from '#sync/enqueue.ts'
@@ -14,10 +15,23 @@ export async function editProfile(
   ledger: Ledger,
   change: EditProfile,
 ): Promise<Result<Written, WriteFailure>> {
+  return editProfileAsItIs(ledger, () => change)
+}
+
+/**
+ * Edits the profile by what it says now, which is undefined before the first pull; a change of
+ * nothing is no write.
+ */
+export async function editProfileAsItIs(
+  ledger: Ledger,
+  changeOf: (profile: ProfileRow | undefined) => EditProfile,
+): Promise<Result<Written, WriteFailure>> {
   return enqueue(ledger, async db => {
     const profile = await readProfile(db)
+    const body = changeOf(profile)
+    if (Object.keys(body).length === 0) return ok([])
     const touches = [recordKey('profile', profile?.id ?? ledger.userId)]
     const base = profile?.version
-    return ok([{ kind: 'editProfile', body: change, touches, ...(base !== undefined && { base }) }])
+    return ok([{ kind: 'editProfile', body, touches, ...(base !== undefined && { base }) }])
   })
 }

@@ -21,6 +21,9 @@ export interface DeviceStore {
   /** When another code may be asked for (epoch ms); undefined when nobody waits. */
   readResendAt(email: string): number | undefined
   writeResendAt(email: string, at: number): void
+  /** Whether the onboarding checklist was put away on this device (product.md section 4). */
+  readOnboardingCompleted(): boolean
+  writeOnboardingCompleted(isCompleted: boolean): void
   /** Clears all local storage: sign-out, or the end of the session. */
   clear(): void
 }
@@ -31,6 +34,7 @@ const KEYS = {
   storedAt: 'tokenStoredAt',
   user: 'user',
   utils: 'generalUtils',
+  onboarding: 'onboarding-completed',
 } as const
 
 /** The keys of product.md over a Web Storage. What is not ours to read reads as absent. */
@@ -62,6 +66,8 @@ export function createDeviceStore(storage: Storage): DeviceStore {
     writeUtils: utils => storage.setItem(KEYS.utils, JSON.stringify(utils)),
     readResendAt: email => readInstant(storage.getItem(resendKey(email))),
     writeResendAt: (email, at) => storage.setItem(resendKey(email), String(at)),
+    readOnboardingCompleted: () => storage.getItem(KEYS.onboarding) === 'true',
+    writeOnboardingCompleted: isCompleted => storage.setItem(KEYS.onboarding, String(isCompleted)),
     clear: () => storage.clear(),
   }
 }
