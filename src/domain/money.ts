@@ -26,14 +26,22 @@ export function isSafeTotal(amounts: readonly Kobo[]): boolean {
   return amounts.reduce((sum, amount) => sum + amount, 0) <= MAX_AMOUNT_KOBO
 }
 
-/** Sum of amounts, exact. */
-export function addKobo(...amounts: readonly Kobo[]): Kobo {
-  return kobo(amounts.reduce((sum, amount) => sum + amount, 0))
+/**
+ * What a sum of whole kobo is told as: itself, exact, up to ninety trillion naira either way, and that
+ * most beyond. A sum is only ever too large here after it was too large to be exact, in any order.
+ */
+export function totalKobo(sum: number): Kobo {
+  return kobo(Math.min(Math.max(sum, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER))
 }
 
-/** `from` less `amount`, exact; may go below zero. */
+/** Sum of amounts, as `totalKobo` tells it. */
+export function addKobo(...amounts: readonly Kobo[]): Kobo {
+  return totalKobo(amounts.reduce((sum, amount) => sum + amount, 0))
+}
+
+/** `from` less `amount`, as `totalKobo` tells it; may go below zero. */
 export function subtractKobo(from: Kobo, amount: Kobo): Kobo {
-  return kobo(from - amount)
+  return totalKobo(from - amount)
 }
 
 /**

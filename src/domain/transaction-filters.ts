@@ -7,6 +7,7 @@ export type FilterType = TransactionType | 'transfer'
 /** What narrows a list of transactions down; an empty list does not. Days are inclusive. */
 export interface TransactionFilters {
   readonly walletId?: string
+  readonly budgetId?: string
   readonly categories: readonly string[]
   readonly type?: FilterType
   readonly labelIds: readonly string[]

@@ -38,11 +38,12 @@ function flowOf({ type, transferId }: Transaction): keyof WalletFlows {
 }
 
 function passes(row: Transaction, filters: TransactionFilters, zone: string): boolean {
-  const { walletId, categories, type, labelIds, from, to } = filters
+  const { walletId, budgetId, categories, type, labelIds, from, to } = filters
   const day = instantToDay(row.createdAt, zone)
   const kind = row.transferId === null ? row.type : 'transfer'
   return [
     walletId === undefined || row.walletId === walletId,
+    budgetId === undefined || row.budgetId === budgetId,
     categories.length === 0 || categories.includes(row.category),
     type === undefined || kind === type,
     labelIds.length === 0 || labelIds.includes(row.labelId ?? ''),

@@ -8,10 +8,12 @@ import type { TransactionFilters } from '#domain/transaction-filters.ts'
 const DAY_MS = 86_400_000
 const YEAR_END = Date.UTC(2026, 11, 31)
 const SPAN_DAYS = 120
+const TRILLION_NAIRA_KOBO = 100_000_000_000_000
 
 // Random transactions and filters draw from the same few, so that they meet.
 const WALLET_IDS = ['wallet-a', 'wallet-b', 'wallet-c'] as const
 const LABEL_IDS = ['label-a', 'label-b'] as const
+const BUDGET_IDS = ['budget-a', 'budget-b'] as const
 const CATEGORIES = ['food', 'transport', 'salary'] as const
 
 /** The nth id of a test; ids of numbers far apart share their last digits, as random ones may. */
@@ -26,10 +28,10 @@ export function aTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<Transaction
     id,
     walletId: fc.constantFrom(...WALLET_IDS),
     type: fc.constantFrom('income', 'expense'),
-    amount: fc.integer({ min: 1, max: 1_000_000_000_000 }).map(kobo),
+    amount: fc.integer({ min: 1, max: TRILLION_NAIRA_KOBO }).map(kobo),
     category: fc.constantFrom(...CATEGORIES),
     labelId: fc.constantFrom(null, ...LABEL_IDS),
-    budgetId: fc.constant(null),
+    budgetId: fc.constantFrom(null, ...BUDGET_IDS),
     description: fc.constant(''),
     createdAt: anInstant(),
     transferId: fc.constantFrom(null, null, 'transfer'),
@@ -50,6 +52,7 @@ export function aPageQuestion(): fc.Arbitrary<PageQuestion> {
   const filters: fc.Arbitrary<TransactionFilters> = fc.record(
     {
       walletId: fc.constantFrom(...WALLET_IDS, 'wallet-unknown'),
+      budgetId: fc.constantFrom(...BUDGET_IDS),
       categories: fc.subarray([...CATEGORIES]),
       type: fc.constantFrom('income', 'expense', 'transfer'),
       labelIds: fc.subarray([...LABEL_IDS]),

@@ -1,27 +1,45 @@
 import { expose } from 'comlink'
 import { expect, test } from 'vitest'
-import type { ColumnsWorker } from '#db/columns/columns.ts'
+import type { Columns } from '#db/columns/columns.ts'
+import { serveColumns } from '#db/columns/serve-columns.ts'
 import { createColumnsClient } from './columns-client.ts'
 import { watchAnswer } from './watch-answer.ts'
 
 const NOTHING = { ids: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 1 } }
 const QUESTION = { filters: { categories: [], labelIds: [] }, page: 1, limit: 10 }
 
-/** A worker at the other end of a channel, which answers with how often it was asked. */
+/**
+ * A worker at the other end of a channel: a page is how often one was asked for, spending never
+ * comes, and there are no flows.
+ */
 function aWorker() {
   const { port1, port2 } = new MessageChannel()
-  const asked = { count: 0, userId: '', tellChange: () => {} }
-  const worker: ColumnsWorker = {
-    open(userId, tellChange) {
-      Object.assign(asked, { userId, tellChange })
-    },
+  const asked = { count: 0, userId: '', droppedCount: 0, tellChange: () => {} }
+  const columns: Columns = {
     fetchPage() {
       asked.count += 1
       return Promise.resolve({ ...NOTHING, ids: [String(asked.count)] })
     },
     fetchFlows: () => Promise.reject(new Error('closed')),
+    fetchOverview: () => Promise.reject(new Error('closed')),
+    async fetchSpending(_, signal) {
+      asked.count += 1
+      await new Promise(resolve => signal?.addEventListener('abort', resolve))
+      asked.droppedCount += 1
+      throw new Error('dropped')
+    },
+    onChange(listener) {
+      asked.tellChange = listener
+      return () => {}
+    },
   }
-  expose(worker, port1)
+  expose(
+    serveColumns(userId => {
+      asked.userId = userId
+      return columns
+    }),
+    port1,
+  )
   return {
     asked,
     port: port2,
@@ -60,6 +78,22 @@ test('a failure in the worker is told to whoever watches', async () => {
     error: cause => heard.push(String(cause)),
   })
   await expect.poll(() => heard).toEqual(['Error: closed'])
+  worker.close()
+})
+
+test('whoever stops waiting drops the question in the worker, and hears of no failure', async () => {
+  const worker = aWorker()
+  const columns = createColumnsClient(worker.port, 'user')
+  const heard: string[] = []
+  const stop = watchAnswer(columns, (each, signal) => each.fetchSpending([], signal), {
+    next: () => heard.push('answer'),
+    error: cause => heard.push(String(cause)),
+  })
+  await expect.poll(() => worker.asked.count).toBe(1)
+  stop()
+  await expect.poll(() => worker.asked.droppedCount).toBe(1)
+  expect(await columns.fetchPage(QUESTION)).toMatchObject({ ids: ['2'] })
+  expect(heard).toEqual([])
   worker.close()
 })
 

@@ -1,10 +1,11 @@
 import { type Endpoint, proxy, wrap } from 'comlink'
-import type { Columns, ColumnsWorker } from '#db/columns/columns.ts'
+import type { Columns, ColumnsWorker, QuestionId } from '#db/columns/columns.ts'
 
 /** The month columns of a user, asked through the worker that keeps them. */
 export function createColumnsClient(worker: Endpoint, userId: string): Columns {
   const remote = wrap<ColumnsWorker>(worker)
   const listeners = new Set<() => void>()
+  let lastId: QuestionId = 0
 
   function tellChange(): void {
     for (const listener of listeners) listener()
@@ -14,15 +15,33 @@ export function createColumnsClient(worker: Endpoint, userId: string): Columns {
   // Whoever asks is told; a worker that nobody asks may fail.
   opened.catch(() => undefined)
 
+  async function ask<Answer>(
+    signal: AbortSignal | undefined,
+    fetchAnswer: (id: QuestionId) => Promise<Answer>,
+  ): Promise<Answer> {
+    await opened
+    signal?.throwIfAborted()
+    lastId += 1
+    const id = lastId
+
+    function drop(): void {
+      // A worker that has ended has dropped everything.
+      remote.drop(id).catch(() => undefined)
+    }
+
+    signal?.addEventListener('abort', drop)
+    try {
+      return await fetchAnswer(id)
+    } finally {
+      signal?.removeEventListener('abort', drop)
+    }
+  }
+
   return {
-    async fetchPage(question) {
-      await opened
-      return remote.fetchPage(question)
-    },
-    async fetchFlows() {
-      await opened
-      return remote.fetchFlows()
-    },
+    fetchPage: (question, signal) => ask(signal, id => remote.fetchPage(id, question)),
+    fetchFlows: signal => ask(signal, id => remote.fetchFlows(id)),
+    fetchOverview: (question, signal) => ask(signal, id => remote.fetchOverview(id, question)),
+    fetchSpending: (questions, signal) => ask(signal, id => remote.fetchSpending(id, questions)),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

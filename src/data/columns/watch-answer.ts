@@ -9,31 +9,33 @@ export interface AnswerListener<Answer> {
 
 /**
  * Asks now and after every change, one question at a time: changes during an answer lead to one more.
- * Gives the way to stop.
+ * Gives the way to stop, which drops the question on its way: a person sliding through periods waits
+ * for the last one only.
  */
 export function watchAnswer<Answer>(
   columns: Columns,
-  fetchAnswer: (columns: Columns) => Promise<Answer>,
+  fetchAnswer: (columns: Columns, signal: AbortSignal) => Promise<Answer>,
   listener: AnswerListener<Answer>,
 ): () => void {
-  let isStopped = false
+  const stopped = new AbortController()
+  const { signal } = stopped
 
   const ask = oneAtATime(async () => {
-    if (isStopped) return
-    const answer = await fetchAnswer(columns)
-    if (!isStopped) listener.next(answer)
+    if (signal.aborted) return
+    const answer = await fetchAnswer(columns, signal)
+    if (!signal.aborted) listener.next(answer)
   })
 
   function askAnew(): void {
     ask().catch(cause => {
-      if (!isStopped) listener.error(cause)
+      if (!signal.aborted) listener.error(cause)
     })
   }
 
   const stopHearing = columns.onChange(askAnew)
   askAnew()
   return () => {
-    isStopped = true
     stopHearing()
+    stopped.abort()
   }
 }

@@ -1,7 +1,6 @@
 import type { Chunk } from '#domain/analytics/chunk.ts'
-import { DEFAULT_ZONE } from '#domain/day.ts'
 import type { LedgerDb } from '../ledger-db.ts'
-import { readProfile } from '../view.ts'
+import { readZone } from '../read-zone.ts'
 import { addRows } from './catch-up.ts'
 import type { HeldColumns } from './held-columns.ts'
 import { readHead } from './load-columns.ts'
@@ -31,10 +30,9 @@ export async function buildColumns(db: LedgerDb): Promise<HeldColumns> {
 function readStart(db: LedgerDb): Promise<Pick<HeldColumns, 'upTo' | 'zone'>> {
   return db.transaction('r', db.columnChunks, db.columnMarks, db.profile, async () => {
     const lastMark = await db.columnMarks.orderBy('n').last()
-    const zone = (await readProfile(db))?.timezone ?? ''
     return {
       upTo: Math.max(lastMark?.n ?? 0, (await readHead(db))?.rev ?? 0),
-      zone: zone === '' ? DEFAULT_ZONE : zone,
+      zone: await readZone(db),
     }
   })
 }

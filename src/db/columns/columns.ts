@@ -1,4 +1,7 @@
+import type { SpendingQuestion } from '#domain/analytics/budget-spending.ts'
+import type { Overview, OverviewQuestion } from '#domain/analytics/overview.ts'
 import type { PageOfIds } from '#domain/analytics/page-of-ids.ts'
+import type { SpentByLabel } from '#domain/budget-usage.ts'
 import type { TransactionFilters } from '#domain/transaction-filters.ts'
 import type { WalletFlows } from '#domain/wallet.ts'
 
@@ -11,19 +14,39 @@ export interface PageQuestion {
 
 /**
  * Questions that the month columns answer. An answer holds every change that was committed when the
- * question was asked. Rejects when the database is closed.
+ * question was asked. Rejects when the database is closed, and when the question's signal says that
+ * nobody waits for the answer any more: one not yet worked out never is.
  */
 export interface Columns {
   /** The ids of a page, newest first, and how many there are; past the end, the last page. */
-  fetchPage(question: PageQuestion): Promise<PageOfIds>
+  fetchPage(question: PageQuestion, signal?: AbortSignal): Promise<PageOfIds>
   /** What went in and out of each wallet that has transactions, by its id. */
-  fetchFlows(): Promise<ReadonlyMap<string, WalletFlows>>
+  fetchFlows(signal?: AbortSignal): Promise<ReadonlyMap<string, WalletFlows>>
+  /** Every figure of a period, of all wallets or one. */
+  fetchOverview(question: OverviewQuestion, signal?: AbortSignal): Promise<Overview>
+  /** What each budget asked about has spent in the days given, by the budget's id. */
+  fetchSpending(
+    questions: readonly SpendingQuestion[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<string, SpentByLabel>>
   /** Tells of each change that may alter an answer, whoever made it. Gives the way to stop. */
   onChange(listener: () => void): () => void
 }
 
-/** The worker that keeps the columns, as its page calls it. */
-export interface ColumnsWorker extends Pick<Columns, 'fetchPage' | 'fetchFlows'> {
+/** Names a question on its way to the worker, so that it can be dropped. */
+export type QuestionId = number
+
+/** The worker that keeps the columns, as its page calls it: no signal crosses to a worker. */
+export interface ColumnsWorker {
   /** Must come first: whose ledger to open, and whom to tell of changes. */
   open(userId: string, tellChange: () => void): void
+  /** Nobody waits for the answer any more. */
+  drop(id: QuestionId): void
+  fetchPage(id: QuestionId, question: PageQuestion): ReturnType<Columns['fetchPage']>
+  fetchFlows(id: QuestionId): ReturnType<Columns['fetchFlows']>
+  fetchOverview(id: QuestionId, question: OverviewQuestion): ReturnType<Columns['fetchOverview']>
+  fetchSpending(
+    id: QuestionId,
+    questions: readonly SpendingQuestion[],
+  ): ReturnType<Columns['fetchSpending']>
 }

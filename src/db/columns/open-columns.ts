@@ -1,3 +1,6 @@
+import { budgetSpending } from '#domain/analytics/budget-spending.ts'
+import { createMonthTotals } from '#domain/analytics/month-totals.ts'
+import { overviewOf } from '#domain/analytics/overview.ts'
 import { pageOfIds } from '#domain/analytics/page-of-ids.ts'
 import { toSelection } from '#domain/analytics/selection.ts'
 import { sumFlows } from '#domain/analytics/sum-flows.ts'
@@ -35,6 +38,7 @@ const MAX_BUILDS = 2
 /** Opens the month columns over a ledger: they are loaded, built, patched and stored as needed. */
 export function openColumns(deps: ColumnsDeps): Columns {
   const { db, clock, timers } = deps
+  const totalsOf = createMonthTotals()
   let held: HeldColumns | undefined
   let saveTimer: unknown
   let lookMs = 0
@@ -62,14 +66,27 @@ export function openColumns(deps: ColumnsDeps): Columns {
     }
   }
 
+  async function lookFor(signal?: AbortSignal): Promise<HeldColumns> {
+    const current = await look()
+    signal?.throwIfAborted()
+    return current
+  }
+
   return {
-    async fetchPage({ filters, page, limit }) {
-      const current = await look()
+    async fetchPage({ filters, page, limit }, signal) {
+      const current = await lookFor(signal)
       const selection = toSelection(filters, current.zone)
       return pageOfIds(newestFirst(current), { selection, page, limit })
     },
-    async fetchFlows() {
-      return sumFlows(newestFirst(await look()))
+    async fetchFlows(signal) {
+      return sumFlows(newestFirst(await lookFor(signal)))
+    },
+    async fetchOverview(question, signal) {
+      return overviewOf(await lookFor(signal), question, totalsOf)
+    },
+    async fetchSpending(questions, signal) {
+      const current = await lookFor(signal)
+      return new Map(questions.map(each => [each.budgetId, budgetSpending(current, each)]))
     },
     onChange: listener =>
       watchChanges({ db, timers, restMs: () => lookMs * REST_FACTOR }, listener),

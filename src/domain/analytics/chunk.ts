@@ -17,11 +17,13 @@ export interface Chunk {
   readonly categories: CodedColumn
   /** An empty text where a row has no label. */
   readonly labels: CodedColumn
+  /** An empty text where a row is of no budget. */
+  readonly budgets: CodedColumn
   readonly ids: PackedIds
 }
 
 /** The form of a chunk as it is stored: another number, and stored chunks are made anew. */
-export const CHUNK_FORM = 1
+export const CHUNK_FORM = 2
 
 /** Flag of money that came in. */
 export const IS_INCOME = 1
@@ -39,6 +41,7 @@ export function buildChunk(rows: readonly Transaction[]): Chunk {
     wallets: codeTexts(sorted.map(row => row.walletId)),
     categories: codeTexts(sorted.map(row => row.category)),
     labels: codeTexts(sorted.map(row => row.labelId ?? '')),
+    budgets: codeTexts(sorted.map(row => row.budgetId ?? '')),
     ids: packIds(sorted.map(row => row.id)),
   }
 }
@@ -61,6 +64,7 @@ export function patchChunk(
     wallets: mergeCodes(order, chunk.wallets, added.wallets),
     categories: mergeCodes(order, chunk.categories, added.categories),
     labels: mergeCodes(order, chunk.labels, added.labels),
+    budgets: mergeCodes(order, chunk.budgets, added.budgets),
     ids: pickIds(order, chunk.ids, added.ids),
   }
 }

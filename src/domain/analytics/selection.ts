@@ -62,9 +62,11 @@ export function newestSelected(
   return rows
 }
 
-function rowTests(chunk: Chunk, { walletId, categories, labelIds, type }: Selection): RowTest[] {
+function rowTests(chunk: Chunk, selection: Selection): RowTest[] {
+  const { walletId, budgetId, categories, labelIds, type } = selection
   return [
     ...(walletId === undefined ? [] : [hasText(chunk.wallets, [walletId])]),
+    ...(budgetId === undefined ? [] : [hasText(chunk.budgets, [budgetId])]),
     ...(categories.length === 0 ? [] : [hasText(chunk.categories, categories)]),
     ...(labelIds.length === 0 ? [] : [hasText(chunk.labels, labelIds)]),
     ...(type === undefined ? [] : [hasType(chunk, type)]),

@@ -1,4 +1,4 @@
-import { addKobo, kobo } from '#domain/money.ts'
+import { addKobo, totalKobo } from '#domain/money.ts'
 import { NO_FLOWS, type WalletFlows } from '#domain/wallet.ts'
 import { type Chunk, IS_INCOME, IS_TRANSFER, rowCount } from './chunk.ts'
 
@@ -30,9 +30,9 @@ function sumByWalletAndFlags(chunk: Chunk): Float64Array {
 function addFlows(flows: WalletFlows, sums: Float64Array): WalletFlows {
   const [expense = 0, income = 0, transfersOut = 0, transfersIn = 0] = sums
   return {
-    income: addKobo(flows.income, kobo(income)),
-    expense: addKobo(flows.expense, kobo(expense)),
-    transfersIn: addKobo(flows.transfersIn, kobo(transfersIn)),
-    transfersOut: addKobo(flows.transfersOut, kobo(transfersOut)),
+    income: addKobo(flows.income, totalKobo(income)),
+    expense: addKobo(flows.expense, totalKobo(expense)),
+    transfersIn: addKobo(flows.transfersIn, totalKobo(transfersIn)),
+    transfersOut: addKobo(flows.transfersOut, totalKobo(transfersOut)),
   }
 }

@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '#domain/day.ts'
+import type { DayRange } from '#domain/period.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { fieldFault, type FormFault } from './form-fault.ts'
 
@@ -6,12 +7,6 @@ import { fieldFault, type FormFault } from './form-fault.ts'
 export interface DayRangeForm {
   readonly from: string
   readonly to: string
-}
-
-/** An inclusive range of days; a bound left out is open. */
-export interface DayRange {
-  readonly from?: Day
-  readonly to?: Day
 }
 
 /** Reads a filter's days: neither later than today, To not before From (product.md section 5). */

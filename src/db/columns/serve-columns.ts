@@ -1,0 +1,36 @@
+import { assert } from '#domain/assert.ts'
+import type { Columns, ColumnsWorker, QuestionId } from './columns.ts'
+
+/** The worker's side of its columns: opens them for whom its page says, and lets questions drop. */
+export function serveColumns(openFor: (userId: string) => Columns): ColumnsWorker {
+  const askedById = new Map<QuestionId, AbortController>()
+  let columns: Columns | undefined
+
+  async function answer<Answer>(
+    id: QuestionId,
+    fetchFrom: (columns: Columns, signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
+    assert(columns !== undefined, 'the worker was asked before it was opened')
+    const asked = new AbortController()
+    askedById.set(id, asked)
+    try {
+      return await fetchFrom(columns, asked.signal)
+    } finally {
+      askedById.delete(id)
+    }
+  }
+
+  return {
+    open(userId, tellChange) {
+      columns = openFor(userId)
+      columns.onChange(tellChange)
+    },
+    drop: id => askedById.get(id)?.abort(),
+    fetchPage: (id, question) => answer(id, (asked, signal) => asked.fetchPage(question, signal)),
+    fetchFlows: id => answer(id, (asked, signal) => asked.fetchFlows(signal)),
+    fetchOverview: (id, question) =>
+      answer(id, (asked, signal) => asked.fetchOverview(question, signal)),
+    fetchSpending: (id, questions) =>
+      answer(id, (asked, signal) => asked.fetchSpending(questions, signal)),
+  }
+}
