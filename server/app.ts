@@ -10,6 +10,7 @@ import { requireOwnOrigin } from './http/own-origin.ts'
 import { failureResponse } from './http/respond.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { addAccountRoutes } from './routes/account-routes.ts'
+import { addAnalyticsRoutes } from './routes/analytics-routes.ts'
 import { addBudgetRoutes } from './routes/budget-routes.ts'
 import { addCspReportRoute } from './routes/csp-report-route.ts'
 import { addGeneralRoutes } from './routes/general-routes.ts'
@@ -40,6 +41,7 @@ export function createApp(deps: AppDeps): Hono {
   addLabelRoutes(app, deps)
   addTransactionRoutes(app, deps)
   addBudgetRoutes(app, deps)
+  addAnalyticsRoutes(app, deps)
   addSyncRoutes(app, deps)
   addSyncStreamRoute(app, deps)
   app.all(`${API_BASE}/*`, () => failureResponse(notFound('This call')))

@@ -4,6 +4,7 @@ import type { SpentByLabel } from '#domain/budget-usage.ts'
 import { addDays, dayToInstant } from '#domain/day.ts'
 import { type Kobo, kobo } from '#domain/money.ts'
 import type { Database } from '../db/tables.ts'
+import { sumKobo } from './sum-kobo.ts'
 
 /** A budget and the cycle to look at, its days in `zone`. */
 export interface CycleOfBudget {
@@ -23,7 +24,7 @@ export async function readBudgetUse(
 ): Promise<ReadonlyMap<string, SpentByLabel>> {
   if (cycles.length === 0) return new Map()
   const { rows } = await sql<UseRow>`
-    select budget_id, label_id, sum(amount)::bigint as spent
+    select budget_id, label_id, ${sumKobo(sql`amount`)} as spent
     from transactions
     where user_id = ${userId} and deleted_at is null and type = 'expense' and transfer_id is null
       and (${sql.join(cycles.map(isInCycle), sql` or `)})

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { kobo } from '#domain/money.ts'
 import type { WalletFlows } from '#domain/wallet.ts'
 import type { Database } from '../db/tables.ts'
+import { sumKobo } from './sum-kobo.ts'
 
 /**
  * What went in and out of each wallet, over its live transactions, by wallet id; wallets without
@@ -40,10 +41,7 @@ export async function readWalletFlows(
   )
 }
 
-// sum(bigint) is a numeric; the parts are bounded, so that it fits a bigint again.
 function sumWhere(type: 'income' | 'expense', isTransfer: boolean) {
   const nullness = isTransfer ? sql`is not null` : sql`is null`
-  return sql<number>`coalesce(sum(
-    case when type = ${type} and transfer_id ${nullness} then amount else 0 end
-  ), 0)::bigint`
+  return sumKobo(sql`case when type = ${type} and transfer_id ${nullness} then amount end`)
 }

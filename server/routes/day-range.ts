@@ -14,12 +14,15 @@ export interface SentDayRange {
   readonly to: Day | '' | undefined
 }
 
-/** The range without the empty texts that forms send; 400 at `to` when it lies before `from`. */
-export function readDayRange(sent: SentDayRange): Result<DayRange, ApiFailure> {
+/** The range without the empty texts that forms send; 400 when it ends before it begins. */
+export function readDayRange(
+  sent: SentDayRange,
+  names = { from: 'from', to: 'to' },
+): Result<DayRange, ApiFailure> {
   const from = filled(sent.from)
   const to = filled(sent.to)
   if (from !== undefined && to !== undefined && to < from) {
-    return err(validationFailure({ to: 'Must not be before from.' }))
+    return err(validationFailure({ [names.to]: `Must not be before ${names.from}.` }))
   }
   return ok({ from, to })
 }

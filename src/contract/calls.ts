@@ -1,4 +1,5 @@
 import * as account from './account-calls.ts'
+import * as analytics from './analytics-calls.ts'
 import * as budget from './budget-calls.ts'
 import type { Call } from './call.ts'
 import * as general from './general-calls.ts'
@@ -40,6 +41,10 @@ export const calls = {
   deleteBudget: budget.deleteBudget,
   fetchBudgetAnalytics: budget.fetchBudgetAnalytics,
   fetchBudgetTrail: budget.fetchBudgetTrail,
+  fetchOverview: analytics.fetchOverview,
+  fetchSpendingByCategory: analytics.fetchSpendingByCategory,
+  fetchSpendingByLabel: analytics.fetchSpendingByLabel,
+  fetchTrends: analytics.fetchTrends,
   fetchChanges: sync.fetchChanges,
   fetchDigest: sync.fetchDigest,
 } as const satisfies Record<string, Call>

@@ -10,6 +10,7 @@ import {
   entryDateSchema,
   idSchema,
   optionalDaySchema,
+  optionalIdSchema,
   pageQueryEntries,
   paginationSchema,
   positiveNairaSchema,
@@ -139,8 +140,6 @@ export const editTransaction = defineEdit({
 /** DELETE /transactions/{id}: a transfer goes with both its legs; deleting again is a success. */
 export const deleteTransaction = defineDelete('/transactions/{id}', 'Delete a transaction')
 
-const optionalFilterId = v.optional(v.union([v.literal(''), idSchema], 'Must be an id.'))
-
 /** GET /transactions/fetch-transactions, newest first; an empty filter filters nothing. */
 export const listTransactions = defineCall({
   method: 'GET',
@@ -149,8 +148,8 @@ export const listTransactions = defineCall({
   access: 'session',
   query: v.object({
     ...pageQueryEntries,
-    walletId: optionalFilterId,
-    budgetId: optionalFilterId,
+    walletId: optionalIdSchema,
+    budgetId: optionalIdSchema,
     type: v.optional(v.union([v.literal(''), typeSchema], 'Must be income or expense.')),
     labelId: v.optional(v.array(v.union([v.literal(''), idSchema], 'Must be an id.'))),
     category: v.optional(v.array(categoryText)),

@@ -75,6 +75,9 @@ export const daySchema = v.pipe(
 /** When something happened, from a form: an instant, or a day of which the user's zone decides. */
 export const entryDateSchema = v.union([instantSchema, daySchema], 'Must be an ISO 8601 date.')
 
+/** An id that narrows a list down; an empty text, as forms send it, does not. */
+export const optionalIdSchema = v.optional(v.union([v.literal(''), idSchema], 'Must be an id.'))
+
 /** A day that narrows a list down; an empty text, as forms send it, does not. */
 export const optionalDaySchema = v.optional(
   v.union([v.literal(''), daySchema], 'Must be a real day, yyyy-MM-dd.'),

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { TRANSACTION_TYPES } from '#domain/transaction.ts'
+import { dataAnswer } from './answers.ts'
+import { defineCall, type Schema } from './call.ts'
+import {
+  idSchema,
+  instantSchema,
+  nairaSchema,
+  optionalDaySchema,
+  optionalIdSchema,
+} from './wire.ts'
+
+/** GET of figures of a period, both days inclusive and all time without them, of all wallets or one. */
+function defineAnalytics<const D extends Schema>(path: string, summary: string, data: D) {
+  return defineCall({
+    method: 'GET',
+    path,
+    summary,
+    access: 'session',
+    query: v.object({
+      startDate: optionalDaySchema,
+      endDate: optionalDaySchema,
+      walletId: optionalIdSchema,
+    }),
+    answer: dataAnswer(data),
+    status: 200,
+    errors: ['not_found', 'wallet_deleted'],
+    queued: false,
+  })
+}
+
+const total = { total: nairaSchema, count: v.number() } as const
+
+/**
+ * GET /analytics/overview (product.md section 3, *Analytics overview*). Transfers between own wallets
+ * count in `totalBalance` only, which is what the wallets hold now.
+ */
+export const fetchOverview = defineAnalytics(
+  '/analytics/overview',
+  'Figures, top spending and largest transactions of a period',
+  v.object({
+    summary: v.object({
+      totalBalance: nairaSchema,
+      totalIncome: nairaSchema,
+      totalExpense: nairaSchema,
+      netIncome: nairaSchema,
+      savingsRate: v.number(),
+      transactionCount: v.number(),
+      incomeCount: v.number(),
+      expenseCount: v.number(),
+      avgIncome: nairaSchema,
+      avgExpense: nairaSchema,
+    }),
+    topSpending: v.object({
+      category: v.array(v.object({ _id: v.string(), ...total })),
+      label: v.array(v.object({ labelId: v.nullable(idSchema), name: v.string(), ...total })),
+    }),
+    largeTransactions: v.array(
+      v.object({
+        id: idSchema,
+        description: v.string(),
+        type: v.picklist(TRANSACTION_TYPES),
+        category: v.string(),
+        amount: nairaSchema,
+        createdAt: instantSchema,
+      }),
+    ),
+  }),
+)
+
+/** GET /analytics/spending/by-category, largest first; percentages add up to 100.0. */
+export const fetchSpendingByCategory = defineAnalytics(
+  '/analytics/spending/by-category',
+  'Spending of a period by category',
+  v.array(v.object({ category: v.string(), percentage: v.number(), ...total })),
+)
+
+/** GET /analytics/spending/by-label, largest first; `labelId` is null for what has no label. */
+export const fetchSpendingByLabel = defineAnalytics(
+  '/analytics/spending/by-label',
+  'Spending of a period by label',
+  v.array(
+    v.object({
+      labelId: v.nullable(idSchema),
+      name: v.string(),
+      percentage: v.number(),
+      ...total,
+    }),
+  ),
+)
+
+/** GET /analytics/trends: days, or months beyond 92 days, that have transactions, in order. */
+export const fetchTrends = defineAnalytics(
+  '/analytics/trends',
+  'Income, expense and net of a period, day by day or month by month',
+  v.array(
+    v.object({
+      date: v.string(),
+      income: nairaSchema,
+      expense: nairaSchema,
+      net: nairaSchema,
+      incomeCount: v.number(),
+      expenseCount: v.number(),
+    }),
+  ),
+)
