@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import type { PageQuestion } from '#db/columns/columns.ts'
 import type { TransactionRow } from '#db/rows.ts'
+import type { SpendingQuestion } from '#domain/analytics/budget-spending.ts'
+import type { OverviewQuestion } from '#domain/analytics/overview.ts'
 import { type Day, instantToDay } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
 import type { TransactionFilters } from '#domain/transaction-filters.ts'
@@ -45,6 +47,26 @@ function anInstant(): fc.Arbitrary<number> {
   return fc
     .tuple(fc.integer({ min: 0, max: SPAN_DAYS }), fc.constantFrom(0, 1, 3_600_000, 18_000_000))
     .map(([days, ms]) => YEAR_END - days * DAY_MS - ms)
+}
+
+/** A period, of all wallets or one; now and then with its last day before its first. */
+export function anOverviewQuestion(): fc.Arbitrary<OverviewQuestion> {
+  return fc.record(
+    {
+      range: fc.record({ from: aDay(), to: aDay() }, { requiredKeys: [] }),
+      walletId: fc.constantFrom(...WALLET_IDS, 'wallet-unknown'),
+    },
+    { requiredKeys: ['range'] },
+  )
+}
+
+/** A budget, known or not, and the days of a cycle. */
+export function aSpendingQuestion(): fc.Arbitrary<SpendingQuestion> {
+  return fc.record({
+    budgetId: fc.constantFrom(...BUDGET_IDS, 'budget-unknown'),
+    from: fc.option(aDay()),
+    to: aDay(),
+  })
 }
 
 /** A page of transactions narrowed down in any way, or in none. */
