@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { createHttp, type Http } from '#api/http.ts'
+import { createHttp } from '#api/http.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
 import { LedgerDb, type LedgerStorage } from '#db/ledger-db.ts'
 import { writeMeta } from '#db/meta.ts'
@@ -141,20 +141,16 @@ export class Device {
     const timers = { setTimeout: () => 0, clearTimeout: () => undefined }
     const clock = () => this.now()
     const session = createLedgerSession(db, { announce: () => undefined })
-    const plainHttp = createHttp({
+    const http = createHttp({
       fetch: mutant.wrapFetch(network.fetchFor(name, this.name)),
       session: mutant.wrapSession(session, db),
       baseUrl: 'http://server.test',
       locks,
       timers,
       clock,
+      together: async works => await conductor.together(works),
       ...mutant.refresh,
     })
-    const http: Http = {
-      ...plainHttp,
-      exchangeAll: async requests =>
-        await conductor.together(requests.map(each => async () => await plainHttp.exchange(each))),
-    }
     const shared = { db, userId, clock, timers, newId: this.newId, dropCaches }
     return {
       core: {
