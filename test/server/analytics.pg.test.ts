@@ -161,3 +161,18 @@ test('[API-01] days the wrong way round, and no days at all, are refused by name
     expect(empty.status).toBe(200)
   }
 })
+
+test('[DAS-06] sums too large to be exact are told as the most that is, and nothing fails', async () => {
+  const ada = await server.signUp()
+  const walletId = await makeWallet(ada, 10_000_000_000_000)
+  for (let count = 0; count < 10; count += 1) {
+    await makeTransaction(ada, walletId, { type: 'income', amount: 10_000_000_000_000 })
+  }
+  const most = Number.MAX_SAFE_INTEGER / 100
+  expect((await ada.call(calls.fetchOverview)).body).toMatchObject({
+    data: { summary: { totalBalance: most, totalIncome: most } },
+  })
+  const wallets = await ada.call(calls.listWallets)
+  expect(wallets.body).toMatchObject({ wallets: [{ amount: most, income: most }] })
+  expect((await ada.call(calls.fetchTrends)).status).toBe(200)
+})
