@@ -53,6 +53,7 @@ test.each([
   ['focus', 'surface', MARK],
   ['focus', 'bg', MARK],
   ['focus', 'surface2', MARK],
+  ...Array.from({ length: 20 }, (_, rank) => [`chart-${rank + 1}`, 'surface', MARK] as const),
 ] as const)('%s on %s keeps a contrast of %d in both themes', (text, ground, least) => {
   expect(contrast(text, ground, 'light')).toBeGreaterThanOrEqual(least)
   expect(contrast(text, ground, 'dark')).toBeGreaterThanOrEqual(least)

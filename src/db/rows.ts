@@ -104,6 +104,8 @@ export interface MetaValues {
   readonly dirty: boolean
   readonly usage: PlanUsage
   readonly utils: GeneralUtils
+  /** Whether this device shows charts as tables. */
+  readonly chartsAsTables: boolean
   /** Why the last pass could not reach the server, if so. */
   readonly lastFailure: {
     readonly at: number

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayText, momentText } from './day-text.ts'
+import { dayText, momentText, monthText, shortDayText, shortMonthText } from './day-text.ts'
 import { type Day, parseDay } from './day.ts'
+import { instantToMonth } from './month.ts'
 
 function day(text: string): Day {
   const parsed = parseDay(text)
@@ -26,4 +27,10 @@ test('a moment is told in the zone of the reader', () => {
   const now = Date.UTC(2026, 10, 21, 8)
   expect(momentText(Date.UTC(2026, 10, 20, 23, 30), now, 'Africa/Lagos')).toBe('Today, 00:30')
   expect(momentText(Date.UTC(2026, 10, 20, 23, 30), now, 'UTC')).toBe('Yesterday, 23:30')
+})
+
+test('days and months are told in full, and short for an axis', () => {
+  const month = instantToMonth(Date.UTC(2026, 10, 21), 'Africa/Lagos')
+  expect(shortDayText(day('2026-11-05'))).toBe('5 Nov')
+  expect([monthText(month), shortMonthText(month)]).toEqual(['November 2026', 'Nov ’26'])
 })

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns'
 import { addDays, type Day, dayToInstant, type Instant, instantToDay } from './day.ts'
+import type { Month } from './month.ts'
 
 const YEAR_LENGTH = 4
 
@@ -24,6 +25,25 @@ export function rangeText(from: Day, to: Day): string {
 export function momentText(instant: Instant, now: Instant, zone: string): string {
   const day = dayText(instantToDay(instant, zone), instantToDay(now, zone))
   return `${day}, ${format(new TZDate(instant, zone), 'HH:mm')}`
+}
+
+/** A day as an axis has room for: `20 Nov`. */
+export function shortDayText(day: Day): string {
+  return formatDay(day, 'd MMM')
+}
+
+/** A month as a person reads it: `November 2026`. */
+export function monthText(month: Month): string {
+  return formatDay(firstOf(month), 'MMMM yyyy')
+}
+
+/** A month as an axis has room for: `Nov ’26`. */
+export function shortMonthText(month: Month): string {
+  return formatDay(firstOf(month), 'MMM ’yy')
+}
+
+function firstOf(month: Month): Day {
+  return `${month}-01` as Day
 }
 
 function yearOf(day: Day): string {

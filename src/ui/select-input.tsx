@@ -15,12 +15,15 @@ interface SelectInputProps extends FieldTexts {
   /** Undefined while they load. */
   readonly options: readonly SelectOption[] | undefined
   readonly placeholder?: string
+  /** Whether none may be chosen; so it is unless said otherwise. */
+  readonly canBeNone?: boolean
   readonly disabled?: boolean
 }
 
 /** A native select with the product's defaults (APP-10); the empty value is none chosen. */
 export function SelectInput(props: SelectInputProps) {
   const { label, hint, error, value, onValue, options, placeholder = 'Select...' } = props
+  const { canBeNone = true } = props
   return (
     <Field label={label} hint={hint} error={error}>
       {ties => (
@@ -31,7 +34,7 @@ export function SelectInput(props: SelectInputProps) {
           onChange={event => onValue(event.target.value)}
           {...ties}
         >
-          <option value="">{emptyText(options, placeholder)}</option>
+          {canBeNone && <option value="">{emptyText(options, placeholder)}</option>}
           {options?.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}

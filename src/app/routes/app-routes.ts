@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { redirectTo } from '#app/redirect-to.ts'
+import { readAnalyticsSearch } from '#screens/analytics/analytics-search.ts'
+import { readDashboardSearch } from '#screens/dashboard/dashboard-search.ts'
 import { readSettingsSearch } from '#screens/settings/settings-search.ts'
 import { readTransactionsSearch } from '#screens/transactions/transactions-search.ts'
 import { readWalletSearch } from '#screens/wallet/wallet-search.ts'
@@ -16,10 +18,16 @@ const dashboardRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'dashboard',
   staticData: { title: 'Dashboard' },
-  component: lazyRouteComponent(
-    () => import('#screens/dashboard/dashboard-screen.tsx'),
-    'DashboardScreen',
-  ),
+  validateSearch: readDashboardSearch,
+  component: lazyRouteComponent(() => import('#app/pages/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+const analyticsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'analytics',
+  staticData: { title: 'Analytics' },
+  validateSearch: readAnalyticsSearch,
+  component: lazyRouteComponent(() => import('#app/pages/analytics-page.tsx'), 'AnalyticsPage'),
 })
 
 const walletsRoute = createRoute({
@@ -71,6 +79,7 @@ const profileRoute = createRoute({
 export const appRoutes = [
   indexRoute,
   dashboardRoute,
+  analyticsRoute,
   walletsRoute,
   walletRoute,
   transactionsRoute,

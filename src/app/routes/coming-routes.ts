@@ -17,13 +17,6 @@ const budgetRoute = createRoute({
   component,
 })
 
-const analyticsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'analytics',
-  staticData: { title: 'Analytics', coming: 'analytics' },
-  component,
-})
-
 const importsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'import-statement',
@@ -70,7 +63,6 @@ const unknownRoute = createRoute({
 export const comingRoutes = [
   budgetsRoute,
   budgetRoute,
-  analyticsRoute,
   importsRoute,
   chatsRoute,
   chatRoute,

@@ -11,10 +11,6 @@ export const COMING_TEXTS = {
     meanwhile:
       'Put labels on your transactions now, and your budgets will know them from the first day.',
   },
-  analytics: {
-    what: 'Analytics will show your income and spending over time, by category and by label.',
-    meanwhile: 'Everything you record now will be in it.',
-  },
   imports: {
     what: 'Imports will read your bank statement (PDF) on this device and turn it into transactions.',
     meanwhile: 'Until then, add several transactions at once with “Add row”.',

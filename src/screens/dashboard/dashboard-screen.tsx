@@ -1,52 +1,40 @@
-import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useAccount } from '#data/account/account-context.tsx'
-import { useProfile } from '#data/account/use-profile.ts'
+import type { ReactNode } from 'react'
+import { useHasTransactions } from '#data/transactions/queries.ts'
 import { useWallets } from '#data/wallets/queries.ts'
-import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { OnSearch } from '#screens/shared-lists/on-search.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { BalanceCard } from './balance-card.tsx'
-import { RecentTransactions } from './recent-transactions.tsx'
-import styles from './dashboard.module.css'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AddTransactionLink } from './add-transaction-link.tsx'
+import { DashboardContent } from './dashboard-content.tsx'
+import { DashboardEmpty } from './dashboard-empty.tsx'
+import type { DashboardSearch } from './dashboard-search.ts'
 
-/** The first page of the app: what there is, and what happened last. */
-export function DashboardScreen() {
-  const { store } = useAccount()
-  const profile = useProfile()
+export interface DashboardScreenProps {
+  /** What the person is called. */
+  readonly name: string
+  readonly search: DashboardSearch
+  readonly onSearch: OnSearch<DashboardSearch>
+  /** What stands before everything else: the checklist of a new account. */
+  readonly intro?: ReactNode
+}
+
+/** The first page of the app: how the money of a period stands. */
+export function DashboardScreen({ name, search, onSearch, intro }: DashboardScreenProps) {
   const wallets = useWallets()
-  const userName = (profile ?? store.readUser())?.userName ?? ''
-  const firstName = profile?.firstName ?? ''
-  const hasNoWallet = wallets !== undefined && wallets.length === 0
-
+  const hasTransactions = useHasTransactions()
+  const isLoading = wallets === undefined || hasTransactions === undefined
+  const isEmpty = wallets?.length === 0 || hasTransactions === false
   return (
     <>
       <PageHeader
-        title={`Welcome, ${firstName === '' ? userName : firstName}`}
-        actions={
-          hasNoWallet ? undefined : (
-            <Link to="/user/app/transactions" search={{ add: 'expense' }} className={buttonClass()}>
-              <Plus aria-hidden="true" />
-              Add transaction
-            </Link>
-          )
-        }
+        title={`Welcome, ${name}`}
+        actions={!isLoading && !isEmpty && <AddTransactionLink />}
       />
-      {hasNoWallet ? (
-        <EmptyState
-          title="Start with a wallet"
-          text="A wallet is where your money is: cash, a bank account, mobile money. Everything you record goes into one."
-          actions={
-            <Link to="/user/app/wallets" className={buttonClass()}>
-              Go to wallets
-            </Link>
-          }
-        />
-      ) : (
-        <div className={styles['page']}>
-          <BalanceCard wallets={wallets} />
-          <RecentTransactions />
-        </div>
+      {intro}
+      {isLoading && <Skeleton lines={6} />}
+      {!isLoading && isEmpty && <DashboardEmpty hasWallet={wallets.length > 0} />}
+      {!isLoading && !isEmpty && (
+        <DashboardContent wallets={wallets} search={search} onSearch={onSearch} />
       )}
     </>
   )

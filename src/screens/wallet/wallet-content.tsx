@@ -8,11 +8,10 @@ import { SyncMark } from '#screens/shared-lists/sync-mark.tsx'
 import { WalletIcon } from '#screens/shared-lists/wallet-icon.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { WalletCard } from '#ui/wallet-card.tsx'
 import { DeleteWalletDialog } from './delete-wallet-dialog.tsx'
 import type { WalletSearch } from './wallet-search.ts'
-import { WalletTransactions } from './wallet-transactions.tsx'
+import { WalletTabs } from './wallet-tabs.tsx'
 import styles from './wallet.module.css'
 
 interface WalletContentProps {
@@ -22,9 +21,7 @@ interface WalletContentProps {
   readonly onDeleted: () => void
 }
 
-const TABS = [{ id: 'transactions', label: 'Transactions' }] as const
-
-/** A wallet's figures, what can be done with it, and its transactions. */
+/** A wallet's card, what can be done with it, its figures and its transactions. */
 export function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentProps) {
   const [isDeleting, setDeleting] = useState(false)
   const menuItems = [
@@ -56,9 +53,7 @@ export function WalletContent({ wallet, search, onSearch, onDeleted }: WalletCon
           Add transaction
         </Button>
       </div>
-      <Tabs label="Wallet" tabs={TABS} selected="transactions" onSelect={() => undefined}>
-        <WalletTransactions walletId={wallet.id} search={search} onSearch={onSearch} />
-      </Tabs>
+      <WalletTabs walletId={wallet.id} search={search} onSearch={onSearch} />
       {search.add !== undefined && (
         <AddTransactionDialog
           initialKind={search.add}

@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAccount } from '#data/account/account-context.tsx'
+import { useProfile } from '#data/account/use-profile.ts'
+import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx'
+import { OnboardingCard } from '#screens/onboarding/onboarding-card.tsx'
+import { useSearchSteps } from './use-search-steps.ts'
+
+const ADDRESS = '/user/app/dashboard'
+
+/** The dashboard, with its state in the address. */
+export function DashboardPage() {
+  const { store } = useAccount()
+  const profile = useProfile()
+  const search = useSearch({ from: ADDRESS })
+  const navigate = useNavigate()
+  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
+    void navigate({ to: ADDRESS, search: next, ...navigation })
+  })
+  const firstName = profile?.firstName ?? ''
+  const userName = (profile ?? store.readUser())?.userName ?? ''
+  return (
+    <DashboardScreen
+      name={firstName === '' ? userName : firstName}
+      search={search}
+      onSearch={handleSearch}
+      intro={<OnboardingCard />}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { type PeriodSearch, readPeriodSearch } from '#screens/shared-figures/period-search.ts'
+import {
+  type PageSearch,
+  type RawSearch,
+  readPageSearch,
+} from '#screens/shared-lists/search-values.ts'
+
+/** The state of the dashboard that its address keeps: its period, and the page of a long trend. */
+export interface DashboardSearch extends PeriodSearch, PageSearch {}
+
+/** Reads the address of the dashboard. */
+export function readDashboardSearch(raw: RawSearch): DashboardSearch {
+  return { ...readPageSearch(raw), ...readPeriodSearch(raw) }
+}

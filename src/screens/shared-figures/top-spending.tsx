@@ -1,0 +1,36 @@
+import { Card } from '#ui/card.tsx'
+import { BarTable } from '#ui/charts/bar-table.tsx'
+import type { NamedShare } from './named-shares.tsx'
+import styles from './figures.module.css'
+
+interface TopSpendingProps {
+  readonly by: 'category' | 'label'
+  readonly shares: readonly NamedShare[]
+}
+
+const TOP_COUNT = 5
+const TEXTS = {
+  category: { title: 'Top spending categories', header: 'Category' },
+  label: { title: 'Top spending labels', header: 'Label' },
+} as const
+
+/** Where most of the money went. */
+export function TopSpending({ by, shares }: TopSpendingProps) {
+  const { title, header } = TEXTS[by]
+  return (
+    <Card>
+      <h2 className={styles['heading']}>{title}</h2>
+      {shares.length === 0 ? (
+        <p className={styles['summary']}>Nothing was spent here.</p>
+      ) : (
+        <BarTable
+          caption={title}
+          nameHeader={header}
+          rows={shares
+            .slice(0, TOP_COUNT)
+            .map(share => Object.assign({}, share, { name: share.content ?? share.name }))}
+        />
+      )}
+    </Card>
+  )
+}

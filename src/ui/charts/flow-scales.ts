@@ -1,0 +1,66 @@
+import { scaleLinear } from '@visx/scale'
+import { FLOW_LINES, type FlowKey, type FlowPoint } from './flow-point.ts'
+
+/** Room around the plot, in px: for amounts at the left, days below, names of lines at the right. */
+export const FLOW_MARGIN = { top: 12, right: 76, bottom: 28, left: 58 } as const
+
+const NAME_GAP = 16
+
+/** Where amounts and points stand in a chart. */
+export interface FlowScales {
+  readonly innerWidth: number
+  readonly innerHeight: number
+  readonly x: (point: FlowPoint) => number
+  readonly y: ReturnType<typeof scaleLinear<number>>
+}
+
+/** The room for a chart, in px. */
+export interface ChartSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** The scales of a trend; zero is always in sight, and a point alone stands in the middle. */
+export function flowScales(points: readonly FlowPoint[], { width, height }: ChartSize): FlowScales {
+  const innerWidth = Math.max(0, width - FLOW_MARGIN.left - FLOW_MARGIN.right)
+  const innerHeight = Math.max(0, height - FLOW_MARGIN.top - FLOW_MARGIN.bottom)
+  const places = points.map(point => point.at)
+  const amounts = points.flatMap(({ income, expense, net }) => [income, expense, net])
+  const [first, last] = [Math.min(...places), Math.max(...places)]
+  const x = scaleLinear<number>({ domain: [first, last], range: [0, innerWidth] })
+  const y = scaleLinear<number>({
+    domain: [Math.min(0, ...amounts), Math.max(1, ...amounts)],
+    range: [innerHeight, 0],
+    nice: true,
+  })
+  const isAlone = first === last
+  return { innerWidth, innerHeight, x: ({ at }) => (isAlone ? innerWidth / 2 : x(at)), y }
+}
+
+/** The point that lies nearest to a place across the plot; -1 when there is none. */
+export function nearestPoint(
+  points: readonly FlowPoint[],
+  { x }: FlowScales,
+  across: number,
+): number {
+  const distances = points.map(point => Math.abs(x(point) - across))
+  return distances.indexOf(Math.min(...distances))
+}
+
+/** Heights at which the names of the lines stand at their ends, apart from each other. */
+export function nameHeights(
+  last: FlowPoint,
+  { y, innerHeight }: FlowScales,
+): Readonly<Record<FlowKey, number>> {
+  const heights = { income: 0, expense: 0, net: 0 }
+  const highestFirst = FLOW_LINES.map(({ key }) => ({ key, at: y(last[key]) })).toSorted(
+    (a, b) => a.at - b.at,
+  )
+  let least = 0
+  for (const [place, { key, at }] of highestFirst.entries()) {
+    const below = highestFirst.length - 1 - place
+    heights[key] = Math.max(least, Math.min(at, innerHeight - below * NAME_GAP))
+    least = heights[key] + NAME_GAP
+  }
+  return heights
+}
