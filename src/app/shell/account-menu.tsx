@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Coins, Copy, Landmark, LogOut, Settings, User } from 'lucide-react'
+import { Coins, Copy, Landmark, ListChecks, LogOut, Settings, User } from 'lucide-react'
+import { useAccount } from '#data/account/account-context.tsx'
+import { useLedger } from '#data/ledger/ledger-context.tsx'
+import { reopenOnboarding } from '#data/onboarding/commands.ts'
 import type { Profile } from '#domain/profile.ts'
+import { ONBOARDING_HASH } from '#screens/onboarding/onboarding-hash.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { MenuItem } from '#ui/menu-items.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -22,6 +26,14 @@ const PAGES = [
 /** What belongs to the person rather than to their money (APP-03). */
 export function AccountMenu({ profile, name, onLogOut }: AccountMenuProps) {
   const navigate = useNavigate()
+  const ledger = useLedger()
+  const { store } = useAccount()
+
+  async function handleStart() {
+    await reopenOnboarding(ledger, store)
+    await navigate({ to: '/user/app/dashboard', hash: ONBOARDING_HASH })
+  }
+
   return (
     <Menu
       label="Account menu"
@@ -34,6 +46,7 @@ export function AccountMenu({ profile, name, onLogOut }: AccountMenuProps) {
           icon,
           onSelect: () => void navigate({ to }),
         })),
+        { label: 'Getting started', icon: <ListChecks />, onSelect: () => void handleStart() },
         { label: 'Logout', icon: <LogOut />, tone: 'danger', onSelect: onLogOut },
       ]}
     />

@@ -69,6 +69,7 @@ test('[APP-03] the account menu shows rank and referral code, and leads to its p
     'Tokens',
     'Payment Wallet',
     'Settings',
+    'Getting started',
     'Logout',
   ])
   fireEvent.click(screen.getByRole('menuitem', { name: 'Profile' }))
