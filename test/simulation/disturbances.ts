@@ -16,6 +16,7 @@ const DISTURBANCES: readonly Weighted<readonly [Fault, Disturb]>[] = [
   [10, ['F34 session revoked', revokeSessions]],
   [10, ['F33 token expired', expireTokens]],
   [10, ['F5 reorder', deliverLate]],
+  [8, ['F41 months pass', skipMonths]],
 ]
 
 /** Something outside the person's hands happens, if this schedule has it. */
@@ -46,6 +47,13 @@ async function revokeSessions({ server, userId, devices }: World): Promise<void>
 
 async function expireTokens({ server }: World): Promise<void> {
   server.advance(LONGER_THAN_A_TOKEN_MS)
+  await Promise.resolve()
+}
+
+/** Nobody opens the app: budgets renew themselves, and sessions end unused. */
+async function skipMonths({ random, server, devices }: World): Promise<void> {
+  for (const device of devices) device.noteSignedOut()
+  server.advance((20 + random.below(120)) * DAY_MS)
   await Promise.resolve()
 }
 

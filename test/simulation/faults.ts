@@ -27,6 +27,8 @@ export const FAULTS = [
   'F38 wallet deleted elsewhere',
   'F39 label edited twice',
   'F40 parked write handled',
+  'F41 months pass',
+  'F42 budget edited twice',
 ] as const
 
 /** The name of a fault. */

@@ -3,6 +3,7 @@ import type { Op } from '#db/op.ts'
 import type { RecordKey } from '#db/rows.ts'
 import { hasSendable } from '#sync/queue.ts'
 import type { Trigger } from '#sync/trigger.ts'
+import { checkBudgets } from './budget-checks.ts'
 import type { Device } from './device.ts'
 import { Broken, comparableView } from './invariants.ts'
 import type { LedgerState } from './ledger-state.ts'
@@ -113,6 +114,7 @@ async function verify(world: World): Promise<void> {
     states.push(state)
   }
   checkConverged(states, records)
+  await checkBudgets({ server: world.server, userId: world.userId, states, records })
   checkEffects(states, records)
   checkLastEdits(states, records)
 }

@@ -121,7 +121,12 @@ export function checkLimits(records: readonly ServerRecord[]): void {
   const live = records.filter(record => !record.isDeleted)
   const wallets = live.filter(record => record.kind === 'wallet').length
   const labels = live.filter(record => record.kind === 'label').length
-  if (wallets > 2 || labels > 7) throw new Broken('P8 exact limits', `${wallets}, ${labels}`)
+  const budgets = live.filter(
+    ({ kind, columns }) => kind === 'budget' && columns['ended_day'] === null,
+  )
+  if (wallets > 2 || labels > 7 || budgets.length > 2) {
+    throw new Broken('P8 exact limits', `${wallets}, ${labels}, ${budgets.length}`)
+  }
 }
 
 /** I13: a write makes only legal moves; asserted by the core, so it shows as a crash of a task. */

@@ -17,7 +17,8 @@ export interface LedgerState {
 
 /** Reads a ledger whole, in one transaction. */
 export async function readLedger(db: LedgerDb): Promise<LedgerState> {
-  const tables = [db.wallets, db.labels, db.transactions, db.shadow, db.outbox, db.journal, db.meta]
+  const rowTables = [db.wallets, db.labels, db.transactions, db.budgets]
+  const tables = [...rowTables, db.shadow, db.outbox, db.journal, db.meta]
   return await db.transaction('r', tables, async () => {
     const view = new Map<RecordKey, ViewRow>()
     for (const row of await db.wallets.toArray()) view.set(recordKey('wallet', row.id), row)
@@ -25,6 +26,7 @@ export async function readLedger(db: LedgerDb): Promise<LedgerState> {
     for (const row of await db.transactions.toArray()) {
       view.set(recordKey('transaction', row.id), row)
     }
+    for (const row of await db.budgets.toArray()) view.set(recordKey('budget', row.id), row)
     const shadows = await db.shadow.toArray()
     const meta: MetaEntry[] = await db.meta.toArray()
     return {

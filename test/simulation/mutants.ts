@@ -3,9 +3,10 @@ import type { RefreshDeps } from '#api/refresh.ts'
 import type { SessionStore } from '#api/session-store.ts'
 import { HEADERS } from '#contract/headers.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
+import type { NewOp } from '#db/op.ts'
 import { mayCoalesce } from '#sync/coalesce.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from '#sync/policy.ts'
-import { editWhileSending, type Opening } from './openings.ts'
+import { editBudgetTwice, editWhileSending, type Opening } from './openings.ts'
 
 /** A fetch as the core uses it. */
 export type SimulatedFetch = (url: string, init: RequestInit) => Promise<Response>
@@ -114,9 +115,33 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     },
     opening: editWhileSending,
   },
+  'budget edits merged': {
+    ...NO_MUTANT,
+    policy: {
+      ...DEFAULT_POLICY,
+      coalesces: (last, next) =>
+        mayCoalesce(last, next) || mayCoalesce(asLabelEdit(last), asLabelEdit(next)),
+    },
+    opening: editBudgetTwice,
+  },
+  'edits without a key': { ...NO_MUTANT, wrapFetch: stripEditKey },
   'no key and server-made ids': { ...NO_MUTANT, wrapFetch: stripIdentity },
   'head from a later read': { ...NO_MUTANT, wrapFetch: headFromLaterRead },
   'tombstones purged': { ...NO_MUTANT, purgesTombstones: true },
+}
+
+/** Rows of a budget's trail would be told twice over by whoever made the edit. */
+function asLabelEdit<O extends NewOp>(op: O): O {
+  return op.kind === 'editBudget' ? { ...op, kind: 'editLabel' } : op
+}
+
+function stripEditKey(fetch: SimulatedFetch): SimulatedFetch {
+  return async (url, init) => {
+    if (init.method !== 'PATCH') return await fetch(url, init)
+    const headers = new Headers(init.headers)
+    headers.delete(HEADERS.idempotencyKey)
+    return await fetch(url, { ...init, headers })
+  }
 }
 
 function stripIdentity(fetch: SimulatedFetch): SimulatedFetch {

@@ -1,5 +1,7 @@
+import { editBudget } from '#data/budgets/commands.ts'
 import { editTransaction } from '#data/transactions/commands.ts'
 import { assert } from '#domain/assert.ts'
+import { kobo } from '#domain/money.ts'
 import { Broken } from './invariants.ts'
 import type { World } from './world.ts'
 
@@ -28,4 +30,19 @@ export async function editWhileSending(world: World): Promise<void> {
   const records = await world.server.records(world.userId)
   const category = records.find(record => record.id === id)?.columns['category']
   if (category !== 'giving') throw new Broken('I6 last edit wins', `${String(category)} stands`)
+}
+
+/** Two edits of a budget before anything is sent: each has its row in the trail (OB4). */
+export async function editBudgetTwice(world: World): Promise<void> {
+  const [device] = world.devices
+  const context = device?.contexts[0]
+  assert(device !== undefined && context !== undefined, 'the first device has a tab open')
+  const budget = await context.ledger.db.budgets.toCollection().first()
+  assert(budget !== undefined, 'the prologue made a budget')
+  for (const amount of [kobo(100), kobo(200)]) {
+    const labels = budget.labels.map(({ labelId }) => ({ labelId, amount }))
+    await world.start(async () => await editBudget(context.ledger, budget.id, { labels }))
+    await world.comeToRest()
+  }
+  await world.checkDevice(device)
 }

@@ -1,3 +1,4 @@
+import { createBudget } from '#data/budgets/commands.ts'
 import { createLabel } from '#data/labels/commands.ts'
 import { recordTransactions } from '#data/transactions/commands.ts'
 import { createWallet } from '#data/wallets/commands.ts'
@@ -7,7 +8,7 @@ import type { World } from './world.ts'
 const COLORS = { textColor: '#ffffff', backgroundColor: '#8f5bd7', visible: true }
 
 /**
- * Before anything goes wrong: a wallet, labels and an expense made on the first device and seen on
+ * Before anything goes wrong: a wallet, labels, a budget and an expense made on the first device and seen on
  * all, so that devices have something to disagree about.
  */
 export async function playPrologue(world: World): Promise<void> {
@@ -19,9 +20,13 @@ export async function playPrologue(world: World): Promise<void> {
   await finish(world, async () => {
     const wallet = { name: 'First', openingAmount, type: 'Savings', image: '' }
     const made = await createWallet(ledger, wallet)
-    await createLabel(ledger, { name: 'Home', ...COLORS })
+    const home = await createLabel(ledger, { name: 'Home', ...COLORS })
     await createLabel(ledger, { name: 'Work', ...COLORS })
     const [walletId = ''] = made.ok ? made.value.ids : []
+    const [labelId = ''] = home.ok ? home.value.ids : []
+    const labels = [{ labelId, amount: kobo(2_000_000) }]
+    const budget = { name: 'Household', image: '', frequency: 'monthly', endDay: null } as const
+    await createBudget(ledger, { ...budget, labels })
     const expense = { amount: kobo(450_000), category: 'food', labelId: null, budgetId: null }
     const rows = [{ ...expense, description: 'Lunch', createdAt: world.server.now() }]
     await recordTransactions(ledger, { type: 'expense', walletId, rows })

@@ -101,6 +101,8 @@ async function act(world: World, device: Device): Promise<void> {
     wallets: rows.filter(row => 'openingAmount' in row),
     labels: rows.filter(row => 'backgroundColor' in row),
     transactions: rows.filter(row => 'walletId' in row),
+    budgets: rows.filter(row => 'trail' in row),
+    now: world.server.now(),
   }
   const chosen = chooseAct(world.random, seen)
   if (chosen === undefined) return
@@ -108,14 +110,17 @@ async function act(world: World, device: Device): Promise<void> {
     const { result, edit } = await chosen.run(context.ledger)
     if (!result.ok) return
     const intent = { device: device.name, opIds: result.value.opIds, what: chosen.name }
-    if (isContested(world, device, edit?.key)) world.fire('F39 label edited twice')
+    if (edit !== undefined && isContested(world, device, edit.key)) world.fire(contestOf(edit.key))
     world.intents.push(edit === undefined ? intent : { ...intent, edit })
   })
 }
 
-function isContested(world: World, device: Device, key: RecordKey | undefined): boolean {
-  if (key === undefined) return false
+function isContested(world: World, device: Device, key: RecordKey): boolean {
   return world.intents.some(other => other.edit?.key === key && other.device !== device.name)
+}
+
+function contestOf(key: RecordKey): Fault {
+  return key.startsWith('budget:') ? 'F42 budget edited twice' : 'F39 label edited twice'
 }
 
 async function pass(world: World, device: Device): Promise<void> {

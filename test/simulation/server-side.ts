@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { AnswerOf, Call } from '#contract/call.ts'
 import { startSession } from '#server/accounts/start-session.ts'
 import { createApp } from '#server/app.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { callApp, type TestRequest } from '../support/call-app.ts'
 import { testDeps } from '../support/test-deps.ts'
 import { insertTestUser } from '../support/test-user.ts'
 import { openFaultyDatabase, type ShouldBreak } from './faulty-database.ts'
@@ -14,7 +16,7 @@ export interface Tokens {
 
 /** A record as the server has it. */
 export interface ServerRecord {
-  readonly kind: 'wallet' | 'label' | 'transaction'
+  readonly kind: keyof typeof TABLES
   readonly id: string
   readonly version: number
   readonly isDeleted: boolean
@@ -22,7 +24,12 @@ export interface ServerRecord {
 }
 
 const START_MS = Date.parse('2026-11-21T09:00:00Z')
-const TABLES = { wallet: 'wallets', label: 'labels', transaction: 'transactions' } as const
+const TABLES = {
+  wallet: 'wallets',
+  label: 'labels',
+  transaction: 'transactions',
+  budget: 'budgets',
+} as const
 
 /** The real server in process: its routes, its commands, a real PostgreSQL, and a clock of ours. */
 export class ServerSide {
@@ -55,6 +62,14 @@ export class ServerSide {
 
   async deliver(request: Request): Promise<Response> {
     return await this.app.fetch(request)
+  }
+
+  /** What a call answers that the person makes beside their devices; throws when it is refused. */
+  async ask<const C extends Call>(
+    call: C,
+    request: TestRequest & { readonly token: string },
+  ): Promise<AnswerOf<C>> {
+    return (await callApp(this.app, call, request)).answer()
   }
 
   async addUser(): Promise<string> {

@@ -4,10 +4,11 @@ import { editTransaction, recordTransactions, recordTransfer } from '#data/trans
 import { deleteTransaction, undoDelete } from '#data/transactions/delete-transaction.ts'
 import { createWallet, deleteWallet } from '#data/wallets/commands.ts'
 import { recordKey } from '#db/record-key.ts'
-import type { LabelRow, TransactionRow, WalletRow } from '#db/rows.ts'
+import type { BudgetRow, LabelRow, TransactionRow, WalletRow } from '#db/rows.ts'
 import { kobo } from '#domain/money.ts'
 import type { Result } from '#domain/result.ts'
 import type { WriteFailure, Written } from '#sync/enqueue.ts'
+import { changeBudget, makeBudget, removeBudget } from './budget-actions.ts'
 import type { Intent } from './invariants.ts'
 import type { SeededRandom, Weighted } from './seeded-random.ts'
 
@@ -16,6 +17,9 @@ export interface Seen {
   readonly wallets: readonly WalletRow[]
   readonly labels: readonly LabelRow[]
   readonly transactions: readonly TransactionRow[]
+  readonly budgets: readonly BudgetRow[]
+  /** True time, epoch ms. */
+  readonly now: number
 }
 
 /** What an action was meant to do, if the command says that it was kept. */
@@ -27,6 +31,7 @@ export interface Act {
   }>
 }
 
+const OLDEST_ENTRY_MS = 20 * 86_400_000
 const CATEGORIES = ['food', 'fuel', 'rent', 'airtime-data', 'giving']
 
 type Choose = (random: SeededRandom, seen: Seen) => Act | undefined
@@ -34,12 +39,15 @@ type Choose = (random: SeededRandom, seen: Seen) => Act | undefined
 const CHOICES: readonly Weighted<Choose>[] = [
   [12, makeWallet],
   [12, makeLabel],
+  [6, makeBudget],
   [26, record],
   [10, transfer],
   [16, edit],
   [10, rename],
+  [10, changeBudget],
   [8, remove],
   [3, removeLabel],
+  [2, removeBudget],
   [3, removeWallet],
 ]
 
@@ -76,17 +84,20 @@ function record(random: SeededRandom, seen: Seen): Act | undefined {
   const walletId = random.pick(seen.wallets).id
   const type = random.chance(0.7) ? ('expense' as const) : ('income' as const)
   const labelId = seen.labels.length > 0 && random.chance(0.5) ? random.pick(seen.labels).id : null
+  const isFromBudget = type === 'expense' && seen.budgets.length > 0 && random.chance(0.5)
+  const budgetId = isFromBudget ? random.pick(seen.budgets).id : null
+  const ageMs = random.below(OLDEST_ENTRY_MS)
   const rows = Array.from({ length: 1 + random.below(3) }, () => ({
     amount: kobo(1 + random.below(5_000_000)),
     category: random.pick(CATEGORIES),
     labelId,
-    budgetId: null,
+    budgetId,
     description: `Row ${random.below(1000)}`,
   }))
   return {
     name: 'record',
     run: async ledger => {
-      const createdAt = Math.min(ledger.clock(), Date.parse('2026-11-21T09:00:00Z'))
+      const createdAt = Math.min(ledger.clock(), seen.now) - ageMs
       const dated = rows.map(row => Object.assign(row, { createdAt }))
       return { result: await recordTransactions(ledger, { type, walletId, rows: dated }) }
     },
