@@ -7,7 +7,7 @@ import { HEADERS } from '#contract/headers.ts'
 import { assertNever } from '#domain/assert.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
 import type { TestRequest } from '#test/support/call-app.ts'
-import { keyHeaders, labelBody, rowBody } from '#test/support/ledger-factory.ts'
+import { budgetBody, keyHeaders, labelBody, rowBody } from '#test/support/ledger-factory.ts'
 import { emptyOracle, type Move, type Oracle, play } from '#test/support/ledger-oracle.ts'
 import { emptyReplica, pull } from '#test/support/pull.ts'
 
@@ -25,6 +25,7 @@ afterAll(async () => {
 
 const wallet = fc.constantFrom('w1', 'w2', 'w3')
 const label = fc.constantFrom('l1', 'l2')
+const budget = fc.constantFrom('b1', 'b2', 'b3')
 const row = fc.constantFrom('r1', 'r2', 'r3', 'o1', 'n1', 'o2', 'n2')
 const amount = fc.integer({ min: 1, max: 5 })
 const pair = fc.constantFrom({ out: 'o1', into: 'n1' }, { out: 'o2', into: 'n2' })
@@ -35,12 +36,18 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ kind: fc.constant('createLabel' as const), label }),
   fc.record({ kind: fc.constant('deleteLabel' as const), label }),
   {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('createBudget' as const), budget, label }),
+  },
+  fc.record({ kind: fc.constantFrom('endBudget' as const, 'deleteBudget' as const), budget }),
+  {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('createRow' as const),
       row: fc.constantFrom('r1', 'r2', 'r3'),
       wallet,
       label: fc.option(label),
+      budget: fc.option(budget),
       amount,
     }),
   },
@@ -70,6 +77,10 @@ function idOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+function idIfAny(name: string | null | undefined): string | undefined {
+  return typeof name === 'string' ? idOf(name) : undefined
+}
+
 function requestOf(made: Move): readonly [Call, TestRequest] {
   switch (made.kind) {
     case 'createWallet':
@@ -80,9 +91,19 @@ function requestOf(made: Move): readonly [Call, TestRequest] {
       return [calls.createLabel, { body: { ...labelBody(), id: idOf(made.label) } }]
     case 'deleteLabel':
       return [calls.deleteLabel, { params: { id: idOf(made.label) } }]
+    case 'createBudget': {
+      // Any row counts in it, whenever it was spent.
+      const schedule = { frequency: 'one-time', endDate: '2026-11-30' }
+      const body = { ...budgetBody(idOf(made.label), schedule), id: idOf(made.budget) }
+      return [calls.createBudget, { body }]
+    }
+    case 'endBudget':
+      return [calls.editBudget, { params: { id: idOf(made.budget) }, body: { ended: true } }]
+    case 'deleteBudget':
+      return [calls.deleteBudget, { params: { id: idOf(made.budget) } }]
     case 'createRow': {
-      const labelId = made.label === null ? null : idOf(made.label)
-      const transactions = [rowBody({ id: idOf(made.row), label: labelId, amount: made.amount })]
+      const references = { label: idIfAny(made.label), budgetId: idIfAny(made.budget) }
+      const transactions = [rowBody({ ...references, id: idOf(made.row), amount: made.amount })]
       const body = { walletId: idOf(made.wallet), type: 'expense', transactions }
       return [calls.createTransactions, { body }]
     }
@@ -93,11 +114,8 @@ function requestOf(made: Move): readonly [Call, TestRequest] {
       return [calls.transferBetweenWallets, { body }]
     }
     case 'editRow': {
-      const walletId = made.wallet === undefined ? undefined : idOf(made.wallet)
-      return [
-        calls.editTransaction,
-        { params: { id: idOf(made.row) }, body: { amount: made.amount, walletId } },
-      ]
+      const change = { amount: made.amount, walletId: idIfAny(made.wallet) }
+      return [calls.editTransaction, { params: { id: idOf(made.row) }, body: change }]
     }
     case 'deleteRow':
       return [calls.deleteTransaction, { params: { id: idOf(made.row) } }]
@@ -122,13 +140,15 @@ async function makeMove(user: TestUser, made: Move, isRepeated: boolean): Promis
 async function ledgerOf(user: TestUser) {
   const rows = (await user.call(calls.listTransactions, { query: { limit: '100' } })).answer().data
   const wallets = (await user.call(calls.listWallets)).answer().wallets
+  const budgets = (await user.call(calls.listBudgets)).answer().budgets
   return {
     rows: new Set(
-      rows.map(({ id, walletId, amount: sum, label: tag }) =>
-        [id, walletId, sum / 100, tag?.id ?? null].join(' '),
+      rows.map(({ id, walletId, amount: sum, label: tag, budgetId }) =>
+        [id, walletId, sum / 100, tag?.id ?? null, budgetId].join(' '),
       ),
     ),
     balances: new Map(wallets.map(({ id, amount: sum }) => [id, sum / 100])),
+    spent: new Map(budgets.map(({ id, spent, ended }) => [id, { spent: spent / 100, ended }])),
   }
 }
 
@@ -137,9 +157,9 @@ function ledgerOfOracle(oracle: Oracle) {
   const wallets = [...oracle.wallets].filter(([, isLive]) => isLive).map(([name]) => name)
   return {
     rows: new Set(
-      live.map(([name, { wallet: holder, amount: sum, label: tag }]) => {
+      live.map(([name, { wallet: holder, amount: sum, label: tag, budget: plan }]) => {
         const isTagged = tag !== null && oracle.labels.get(tag) === true
-        return [idOf(name), idOf(holder), sum, isTagged ? idOf(tag) : null].join(' ')
+        return [idOf(name), idOf(holder), sum, isTagged ? idOf(tag) : null, idIfAny(plan)].join(' ')
       }),
     ),
     balances: new Map(
@@ -149,6 +169,15 @@ function ledgerOfOracle(oracle: Oracle) {
           .map(([id, held]) => (id.startsWith('n') ? held.amount : -held.amount))
         return [idOf(name), flows.reduce((sum, flow) => sum + flow, 0)]
       }),
+    ),
+    spent: new Map(
+      [...oracle.budgets]
+        .filter(([, state]) => state !== 'deleted')
+        .map(([name, state]) => {
+          const held = live.filter(([, { budget: plan }]) => plan === name)
+          const spent = held.reduce((sum, [, { amount: part }]) => sum + part, 0)
+          return [idOf(name), { spent, ended: state === 'ended' }]
+        }),
     ),
   }
 }

@@ -4,11 +4,14 @@ import { assertNever } from '#domain/assert.ts'
 export type Move =
   | { readonly kind: 'createWallet' | 'deleteWallet'; readonly wallet: string }
   | { readonly kind: 'createLabel' | 'deleteLabel'; readonly label: string }
+  | { readonly kind: 'createBudget'; readonly budget: string; readonly label: string }
+  | { readonly kind: 'endBudget' | 'deleteBudget'; readonly budget: string }
   | {
       readonly kind: 'createRow'
       readonly row: string
       readonly wallet: string
       readonly label: string | null
+      readonly budget: string | null
       readonly amount: number
     }
   | {
@@ -32,14 +35,19 @@ interface OracleRow {
   readonly wallet: string
   readonly amount: number
   readonly label: string | null
+  readonly budget: string | null
   readonly other: string | null
   readonly isDead: boolean
 }
+
+/** What became of a budget; what was spent before it ended it still takes. */
+export type BudgetState = 'live' | 'ended' | 'deleted'
 
 /** The whole of an account in memory: `true` is live, `false` a tombstone. */
 export interface Oracle {
   readonly wallets: Map<string, boolean>
   readonly labels: Map<string, boolean>
+  readonly budgets: Map<string, BudgetState>
   readonly rows: Map<string, OracleRow>
 }
 
@@ -48,7 +56,7 @@ export type Verdict = string
 
 /** An account without anything. */
 export function emptyOracle(): Oracle {
-  return { wallets: new Map(), labels: new Map(), rows: new Map() }
+  return { wallets: new Map(), labels: new Map(), budgets: new Map(), rows: new Map() }
 }
 
 /** Makes the move as product.md, api.md and sync.md 3.10 say, and tells how it must be answered. */
@@ -61,9 +69,13 @@ export function play(oracle: Oracle, move: Move): Verdict {
     case 'deleteWallet':
       return deleteWallet(oracle, move.wallet)
     case 'deleteLabel':
-      if (!oracle.labels.has(move.label)) return 'not_found'
-      oracle.labels.set(move.label, false)
-      return 'ok'
+      return bury(oracle.labels, move.label, false)
+    case 'createBudget':
+      return createBudget(oracle, move.budget, move.label)
+    case 'endBudget':
+      return changeBudget(oracle, move.budget, 'ended')
+    case 'deleteBudget':
+      return bury(oracle.budgets, move.budget, 'deleted')
     case 'createRow':
       return createRow(oracle, move)
     case 'transfer':
@@ -86,20 +98,46 @@ function create(records: Map<string, boolean>, id: string, limit: number): Verdi
   return 'ok'
 }
 
+function bury<State>(records: Map<string, State>, id: string, as: State): Verdict {
+  if (!records.has(id)) return 'not_found'
+  records.set(id, as)
+  return 'ok'
+}
+
+function createBudget(oracle: Oracle, budget: string, label: string): Verdict {
+  const known = oracle.budgets.get(budget)
+  if (known !== undefined) return known === 'deleted' ? 'row_deleted' : 'ok'
+  const fault = labelFault(oracle, label)
+  if (fault !== undefined) return fault
+  const used = [...oracle.budgets.values()].filter(state => state === 'live').length
+  if (used >= 2) return 'plan_limit'
+  oracle.budgets.set(budget, 'live')
+  return 'ok'
+}
+
+function changeBudget(oracle: Oracle, budget: string, to: BudgetState): Verdict {
+  const fault = budgetFault(oracle, budget)
+  if (fault === undefined) oracle.budgets.set(budget, to)
+  return fault ?? 'ok'
+}
+
 function deleteWallet(oracle: Oracle, wallet: string): Verdict {
   if (!oracle.wallets.has(wallet)) return 'not_found'
   oracle.wallets.set(wallet, false)
-  for (const [id, row] of oracle.rows) if (row.wallet === wallet) bury(oracle, id)
+  for (const [id, row] of oracle.rows) if (row.wallet === wallet) buryRow(oracle, id)
   return 'ok'
 }
 
 function createRow(oracle: Oracle, move: Extract<Move, { kind: 'createRow' }>): Verdict {
   const known = oracle.rows.get(move.row)
   if (known !== undefined) return known.isDead ? 'row_deleted' : 'ok'
-  const fault = walletFault(oracle, move.wallet) ?? labelFault(oracle, move.label)
+  const fault =
+    walletFault(oracle, move.wallet) ??
+    labelFault(oracle, move.label) ??
+    budgetFault(oracle, move.budget)
   if (fault !== undefined) return fault
-  const { wallet, amount, label } = move
-  oracle.rows.set(move.row, { wallet, amount, label, other: null, isDead: false })
+  const { wallet, amount, label, budget } = move
+  oracle.rows.set(move.row, { wallet, amount, label, budget, other: null, isDead: false })
   return 'ok'
 }
 
@@ -110,7 +148,7 @@ function transfer(oracle: Oracle, move: Extract<Move, { kind: 'transfer' }>): Ve
   if (legs.length > 0) return legs.some(row => row.isDead) ? 'row_deleted' : 'ok'
   const fault = walletFault(oracle, from) ?? walletFault(oracle, to)
   if (fault !== undefined) return fault
-  const shared = { amount, label: null, isDead: false }
+  const shared = { amount, label: null, budget: null, isDead: false }
   oracle.rows.set(out, { ...shared, wallet: from, other: into })
   oracle.rows.set(into, { ...shared, wallet: to, other: out })
   return 'ok'
@@ -135,8 +173,8 @@ function deleteRow(oracle: Oracle, id: string): Verdict {
   if (row === undefined) return 'not_found'
   if (row.isDead) return 'ok'
   const other = liveOther(oracle, row)
-  bury(oracle, id)
-  if (other !== undefined) bury(oracle, other.id)
+  buryRow(oracle, id)
+  if (other !== undefined) buryRow(oracle, other.id)
   return 'ok'
 }
 
@@ -147,7 +185,7 @@ function liveOther(oracle: Oracle, row: OracleRow) {
     : { id: row.other, row: other }
 }
 
-function bury(oracle: Oracle, id: string): void {
+function buryRow(oracle: Oracle, id: string): void {
   const row = oracle.rows.get(id)
   if (row !== undefined) oracle.rows.set(id, { ...row, isDead: true })
 }
@@ -162,4 +200,10 @@ function labelFault(oracle: Oracle, label: string | null): Verdict | undefined {
   const known = label === null ? true : oracle.labels.get(label)
   if (known === undefined) return 'not_found'
   return known ? undefined : 'row_deleted'
+}
+
+function budgetFault(oracle: Oracle, budget: string | null): Verdict | undefined {
+  const known = budget === null ? 'live' : oracle.budgets.get(budget)
+  if (known === undefined) return 'not_found'
+  return known === 'deleted' ? 'row_deleted' : undefined
 }
