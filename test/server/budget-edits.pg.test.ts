@@ -175,3 +175,19 @@ test('[BUD-02] a label deleted since may stay in a budget, but cannot be put int
   const back = await edit(ada, id)({ labels: [{ labelId: food, amount: 1 }] })
   expect(back.error().error).toBe('row_deleted')
 })
+
+test('[BUD-04] a history that grew too long takes no more changes, but the budget can be renamed and ended', async () => {
+  const ada = await server.signUp({ level: 'Summit' })
+  const labelIds: string[] = []
+  for (let count = 0; count < 60; count += 1) labelIds.push(await makeLabel(ada))
+  const id = await makeBudget(ada, labelIds[0] ?? '')
+  const statuses: number[] = []
+  for (let turn = 1; turn <= 40; turn += 1) {
+    const labels = labelIds.map(labelId => ({ labelId, amount: turn }))
+    statuses.push((await edit(ada, id)({ labels })).status)
+  }
+  expect(new Set(statuses)).toEqual(new Set([200, 422]))
+  expect(statuses.at(-1)).toBe(422)
+  expect((await edit(ada, id)({ name: 'House' })).status).toBe(200)
+  expect((await edit(ada, id)({ ended: true })).status).toBe(200)
+})
