@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import { Flag, type LucideIcon, ReceiptText, Tag, Wallet } from 'lucide-react'
+import { type LucideIcon, ReceiptText, Tag, Target, Wallet } from 'lucide-react'
 import type { OnboardingStep } from '#domain/onboarding.ts'
 
 /** How a step of the checklist is worded, and where it is done. */
@@ -29,7 +29,7 @@ export const STEP_TEXTS: Readonly<Record<OnboardingStep, StepTexts>> = {
   budget: {
     title: 'Set a budget (optional)',
     text: 'How much may go where, and how much of it is left.',
-    icon: Flag,
+    icon: Target,
   },
 }
 
