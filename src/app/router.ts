@@ -5,6 +5,7 @@ import type { AppContext } from './app-context.ts'
 import { FailurePage } from './pages/failure-page.tsx'
 import { appRoute } from './routes/app-route.ts'
 import { appRoutes } from './routes/app-routes.ts'
+import { budgetRoutes } from './routes/budget-routes.ts'
 import { comingRoutes } from './routes/coming-routes.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 import { rootRoute } from './routes/root-route.ts'
@@ -15,7 +16,7 @@ const PENDING_AFTER_MS = 150
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   const routeTree = rootRoute.addChildren([
     ...publicRoutes,
-    appRoute.addChildren([...appRoutes, ...comingRoutes]),
+    appRoute.addChildren([...appRoutes, ...budgetRoutes, ...comingRoutes]),
   ])
   return createRouter({
     routeTree,

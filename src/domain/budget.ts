@@ -8,6 +8,15 @@ export const BUDGET_FREQUENCIES = ['one-time', 'weekly', 'monthly', 'quarterly',
 /** A frequency as stored. */
 export type BudgetFrequency = (typeof BUDGET_FREQUENCIES)[number]
 
+/** A frequency as a person reads it. */
+export const FREQUENCY_NAMES: Readonly<Record<BudgetFrequency, string>> = {
+  'one-time': 'One-time',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  yearly: 'Yearly',
+}
+
 /** What a budget without a name is called on screens (product.md, *Budget detail*). */
 export const UNNAMED_BUDGET = 'Unnamed Budget'
 

@@ -1,5 +1,5 @@
 import type { AllocationChange, TrailRow } from './budget-trail.ts'
-import type { BudgetFrequency } from './budget.ts'
+import { type BudgetFrequency, FREQUENCY_NAMES } from './budget.ts'
 import { rangeText } from './day-text.ts'
 import { addDays } from './day.ts'
 import { formatNaira, type Kobo } from './money.ts'
@@ -16,14 +16,6 @@ export interface NoteContext {
   labelName(labelId: string): string
 }
 
-const FREQUENCY_WORDS: Readonly<Record<BudgetFrequency, string>> = {
-  'one-time': 'One-time',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  yearly: 'Yearly',
-}
-
 /** What a row of a trail says beyond its figures: the labels it changed, or the cycle it began. */
 export function trailNote(row: TrailRow, context: NoteContext): string {
   if (row.action === 'cycle-renewed') return cycleNote(row, context)
@@ -32,7 +24,7 @@ export function trailNote(row: TrailRow, context: NoteContext): string {
 
 function cycleNote({ endDateBefore, endDateAfter }: TrailRow, { frequency }: NoteContext): string {
   if (endDateBefore === null || endDateAfter === null) return ''
-  return `${FREQUENCY_WORDS[frequency]} cycle ${rangeText(addDays(endDateBefore, 1), endDateAfter)}`
+  return `${FREQUENCY_NAMES[frequency]} cycle ${rangeText(addDays(endDateBefore, 1), endDateAfter)}`
 }
 
 function changeNote({ labelId, before, after }: AllocationChange, context: NoteContext): string {

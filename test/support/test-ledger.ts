@@ -63,6 +63,17 @@ export function aWallet(name = 'Main') {
   return { name, openingAmount: kobo(100_000), type: 'Savings', image: '' }
 }
 
+/** A label to make. */
+export function aLabel(name = 'Food') {
+  return { name, textColor: '#ffffff', backgroundColor: '#8f5bd7', visible: true }
+}
+
+/** A monthly budget of ₦10,000 to make, all of it set aside for one label. */
+export function aBudget(labelId: string, name = 'Home') {
+  const labels = [{ labelId, amount: kobo(1_000_000) }]
+  return { name, image: '', frequency: 'monthly', endDay: null, labels } as const
+}
+
 /** One expense to record in a wallet. */
 export function anExpense(walletId: string, change: { amount?: number; labelId?: string } = {}) {
   return {

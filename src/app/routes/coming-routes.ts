@@ -3,20 +3,6 @@ import { appRoute } from './app-route.ts'
 
 const component = lazyRouteComponent(() => import('#app/pages/coming-page.tsx'), 'ComingPage')
 
-const budgetsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'budgets',
-  staticData: { title: 'Budgets', coming: 'budgets' },
-  component,
-})
-
-const budgetRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'budget/$id',
-  staticData: { title: 'Budget', coming: 'budgets' },
-  component,
-})
-
 const importsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'import-statement',
@@ -61,8 +47,6 @@ const unknownRoute = createRoute({
 
 /** The pages that are named in the menus and come with a later version. */
 export const comingRoutes = [
-  budgetsRoute,
-  budgetRoute,
   importsRoute,
   chatsRoute,
   chatRoute,

@@ -108,7 +108,7 @@ const PAGES = [
   ['dashboard', 'Welcome, Adaeze'],
   ['wallets', 'Wallets'],
   ['budgets', 'Budgets'],
-  ['budget/019a0000-0000-7000-8000-000000000001', 'Budget'],
+  ['budget/019a0000-0000-7000-8000-000000000001', 'Budget not found'],
   ['transactions', 'Transactions'],
   ['profile', 'Profile'],
   ['ai-chats', 'Ask Uwa'],

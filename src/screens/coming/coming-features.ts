@@ -6,11 +6,6 @@ export interface ComingText {
 
 /** What is said of each feature that is not in this version. */
 export const COMING_TEXTS = {
-  budgets: {
-    what: 'Budgets will share out an amount over your labels, week by week or month by month, and warn you before you run over.',
-    meanwhile:
-      'Put labels on your transactions now, and your budgets will know them from the first day.',
-  },
   imports: {
     what: 'Imports will read your bank statement (PDF) on this device and turn it into transactions.',
     meanwhile: 'Until then, add several transactions at once with “Add row”.',

@@ -9,6 +9,7 @@ import type { Transaction } from '#domain/transaction.ts'
 import { EditTransactionFields } from '#screens/shared-dialogs/edit-transaction-fields.tsx'
 import { labelOptions } from '#screens/shared-dialogs/entry-options.ts'
 import { FormDialog } from '#screens/shared-dialogs/form-dialog.tsx'
+import { useBudgetChoices } from '#screens/shared-dialogs/use-budget-choices.ts'
 import { useEntryContext } from '#screens/shared-dialogs/use-entry-context.ts'
 import { useSubmission } from '#screens/shared-dialogs/use-submission.ts'
 
@@ -22,6 +23,7 @@ interface EditEntryWriteDialogProps {
 export function EditEntryWriteDialog({ write, entry, onClose }: EditEntryWriteDialogProps) {
   const ledger = useLedger()
   const labels = useLabels()
+  const budgets = useBudgetChoices(entry)
   const context = useEntryContext()
   const submission = useSubmission('Failed to update transaction')
   const [original] = useState(() => transactionToForm(entry, context().zone))
@@ -46,6 +48,7 @@ export function EditEntryWriteDialog({ write, entry, onClose }: EditEntryWriteDi
         onForm={setForm}
         isTransfer={entry.transferId !== null}
         labels={labelOptions(labels, original.labelId)}
+        budgets={budgets}
         fault={submission.fault}
       />
     </FormDialog>

@@ -1,19 +1,17 @@
 import { useState } from 'react'
-import { useLabels } from '#data/labels/queries.ts'
-import { useWallets } from '#data/wallets/queries.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import type { EntryKind } from './add-search.ts'
-import { EntryFields } from './entry-fields.tsx'
-import { labelOptions, walletOptions } from './entry-options.ts'
+import { EntryPanel } from './entry-panel.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { NoWalletNote } from './no-wallet-note.tsx'
-import { TransferFields } from './transfer-fields.tsx'
 import { useRecordEntry } from './use-record-entry.ts'
+import styles from './shared-dialogs.module.css'
 
 interface AddTransactionDialogProps {
   readonly initialKind: EntryKind
   /** The wallet whose page it was opened from. */
   readonly walletId?: string
+  /** The budget whose page it was opened from: only expenses, and all of them go into it. */
+  readonly budget?: { readonly id: string; readonly title: string }
   readonly onClose: () => void
 }
 
@@ -25,11 +23,9 @@ const TABS = [
 
 /** Records money out, in, or between wallets. Changing tabs keeps what was typed. */
 export function AddTransactionDialog(props: AddTransactionDialogProps) {
-  const { initialKind, walletId, onClose } = props
+  const { initialKind, walletId, budget, onClose } = props
   const [kind, setKind] = useState(initialKind)
-  const wallets = useWallets()
-  const labels = labelOptions(useLabels())
-  const entry = useRecordEntry(walletId, onClose)
+  const entry = useRecordEntry({ walletId, budgetId: budget?.id }, onClose)
   const submission = kind === 'transfer' ? entry.transfers : entry.entries
 
   async function handleSubmit() {
@@ -44,27 +40,20 @@ export function AddTransactionDialog(props: AddTransactionDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <Tabs label="Kind of transaction" tabs={TABS} selected={kind} onSelect={setKind}>
-        {wallets?.length === 0 && <NoWalletNote />}
-        {kind === 'transfer' ? (
-          <TransferFields
-            form={entry.transfer}
-            onForm={entry.setTransfer}
-            wallets={walletOptions(wallets)}
-            labels={labels}
-            fault={submission.fault}
-          />
-        ) : (
-          <EntryFields
-            draft={entry.draft}
-            onDraft={entry.setDraft}
-            walletId={entry.walletId}
-            wallets={walletOptions(wallets)}
-            labels={labels}
-            fault={submission.fault}
-          />
-        )}
-      </Tabs>
+      {budget === undefined ? (
+        <Tabs label="Kind of transaction" tabs={TABS} selected={kind} onSelect={setKind}>
+          <EntryPanel kind={kind} entry={entry} />
+        </Tabs>
+      ) : (
+        <>
+          <p className={styles['preview']}>
+            <span>
+              Goes into <strong>{budget.title}</strong>.
+            </span>
+          </p>
+          <EntryPanel kind="expense" entry={entry} />
+        </>
+      )}
     </FormDialog>
   )
 }

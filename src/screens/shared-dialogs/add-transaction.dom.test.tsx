@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBudget, endBudget } from '#data/budgets/commands.ts'
+import { createLabel } from '#data/labels/commands.ts'
 import { recordTransactions } from '#data/transactions/commands.ts'
 import { createWallet } from '#data/wallets/commands.ts'
 import { choose, openDialog, press, renderScreen, typeInto } from '#test/support/render-screen.tsx'
 import {
+  aBudget,
+  aLabel,
   anExpense,
   aWallet,
   createTestLedger,
@@ -129,6 +133,66 @@ test('[TXN-03] no budget is offered while there are none', async () => {
   await makeWallets('Cash')
   const dialog = await open()
   expect(within(dialog).queryByLabelText('Budget')).toBeNull()
+})
+
+async function makeBudget(name: string, labelName: string): Promise<string> {
+  const labelId = unwrap(await createLabel(ledger, aLabel(labelName))).ids[0] ?? ''
+  return unwrap(await createBudget(ledger, aBudget(labelId, name))).ids[0] ?? ''
+}
+
+test('[TXN-03] a budget is offered on expenses only, and left out of income', async () => {
+  await makeWallets('Cash')
+  await makeBudget('Home', 'Food')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  await within(row(1)).findByLabelText('Budget')
+  await choose('Budget', 'Home', row(1))
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Transfer' }))
+  expect(within(dialog).queryByLabelText('Budget')).toBeNull()
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
+  expect(within(dialog).queryByLabelText('Budget')).toBeNull()
+  typeInto('Amount', '500', row(1))
+  await choose('Category', 'Salary', row(1))
+  press('Save income', dialog)
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(await ledger.db.transactions.toArray()).toMatchObject([{ type: 'income', budgetId: null }])
+})
+
+test('[TXN-03] the label suggests its budget, until another choice is made', async () => {
+  await makeWallets('Cash')
+  const [home, car] = [await makeBudget('Home', 'Food'), await makeBudget('Car', 'Fuel')]
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  await within(row(1)).findByLabelText('Budget')
+  await choose('Label', 'Food', row(1))
+  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Budget').value).toBe(home)
+  expect(within(row(1)).getByText('Suggested by the label.')).toBeTruthy()
+  await choose('Label', 'Fuel', row(1))
+  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Budget').value).toBe(car)
+  typeInto('Amount', '500', row(1))
+  await choose('Category', 'Transport', row(1))
+  press('Add row', dialog)
+  await choose('Label', 'Fuel', row(2))
+  await choose('Budget', 'No budget', row(2))
+  expect(within(row(2)).queryByText('Suggested by the label.')).toBeNull()
+  typeInto('Amount', '700', row(2))
+  await choose('Category', 'Transport', row(2))
+  press('Save expense', dialog)
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const rows = await ledger.db.transactions.orderBy('id').toArray()
+  expect(rows.map(({ budgetId }) => budgetId)).toEqual([car, null])
+})
+
+test('[TXN-03] a budget that has ended is neither offered nor suggested', async () => {
+  await makeWallets('Cash')
+  unwrap(await endBudget(ledger, await makeBudget('Old', 'Food')))
+  await makeBudget('Car', 'Fuel')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  await choose('Label', 'Food', row(1))
+  const options = within(await within(row(1)).findByLabelText('Budget')).getAllByRole('option')
+  expect(options.map(option => option.textContent)).toEqual(['No budget', 'Car'])
+  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Budget').value).toBe('')
 })
 
 test('[APP-08] an amount takes digits and a point, shows separators, and is kept without them', async () => {

@@ -9,6 +9,7 @@ import { notify } from '#ui/notify.tsx'
 import { EditTransactionFields } from './edit-transaction-fields.tsx'
 import { labelOptions } from './entry-options.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { useBudgetChoices } from './use-budget-choices.ts'
 import { useEntryContext } from './use-entry-context.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -21,6 +22,7 @@ interface EditTransactionDialogProps {
 export function EditTransactionDialog({ transaction, onClose }: EditTransactionDialogProps) {
   const ledger = useLedger()
   const labels = useLabels()
+  const budgets = useBudgetChoices(transaction)
   const context = useEntryContext()
   const submission = useSubmission('Failed to update transaction')
   const [original] = useState(() => transactionToForm(transaction, context().zone))
@@ -49,6 +51,7 @@ export function EditTransactionDialog({ transaction, onClose }: EditTransactionD
         onForm={setForm}
         isTransfer={transaction.transferId !== null}
         labels={labelOptions(labels, original.labelId)}
+        budgets={budgets}
         fault={submission.fault}
       />
     </FormDialog>

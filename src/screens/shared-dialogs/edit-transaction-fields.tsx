@@ -16,12 +16,14 @@ interface EditTransactionFieldsProps {
   /** A transfer is in no category that one could choose. */
   readonly isTransfer: boolean
   readonly labels: readonly EntryOption[] | undefined
+  /** What the expense may be put into; empty where there is nothing to choose. */
+  readonly budgets: readonly EntryOption[]
   readonly fault: FormFault | undefined
 }
 
 /** The fields of the edit transaction dialog. */
 export function EditTransactionFields(props: EditTransactionFieldsProps) {
-  const { form, onForm, isTransfer, labels, fault } = props
+  const { form, onForm, isTransfer, labels, budgets, fault } = props
   const today = useToday()
   const tie = tieFields(form, onForm, fault)
   return (
@@ -39,6 +41,14 @@ export function EditTransactionFields(props: EditTransactionFieldsProps) {
         />
         <DateInput label="Date" max={today} {...tie('date')} />
       </FieldGrid>
+      {budgets.length > 0 && (
+        <SelectInput
+          label="Budget"
+          placeholder="No budget"
+          {...tie('budgetId')}
+          options={budgets}
+        />
+      )}
       <TextInput label="Description" {...tie('description')} />
     </>
   )

@@ -2,8 +2,10 @@ import type { Day } from '#domain/day.ts'
 import type { TransactionRowForm } from '#domain/forms/record-transactions.ts'
 
 /** A row being typed; `key` stays with it while rows come and go. */
-export interface DraftRow extends TransactionRowForm {
+export interface DraftRow extends Omit<TransactionRowForm, 'budgetId'> {
   readonly key: number
+  /** Undefined until the person chooses; what its label suggests stands meanwhile. */
+  readonly budgetId: string | undefined
 }
 
 /** What the Expense and Income tabs hold together, so that changing tabs loses nothing. */
@@ -40,5 +42,5 @@ export function withChange(
 }
 
 function emptyRow(key: number, date: string): DraftRow {
-  return { key, amount: '', category: '', labelId: '', description: '', date, budgetId: '' }
+  return { key, amount: '', category: '', labelId: '', description: '', date, budgetId: undefined }
 }

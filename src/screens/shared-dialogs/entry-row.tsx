@@ -7,6 +7,8 @@ import { FieldGrid } from '#ui/field-grid.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { EntryBudget } from './entry-budget.tsx'
+import { type EntryBudgets, pickBudget } from './entry-budgets.ts'
 import type { DraftRow } from './entry-draft.ts'
 import { CATEGORY_OPTIONS, type EntryOption } from './entry-options.ts'
 import styles from './shared-dialogs.module.css'
@@ -16,6 +18,8 @@ interface EntryRowProps {
   /** Its place on the screen, from 1. */
   readonly number: number
   readonly labels: readonly EntryOption[] | undefined
+  /** What the expense may be put into; absent for income. */
+  readonly budgets: EntryBudgets | undefined
   readonly today: Day
   readonly errorOf: (field: keyof TransactionRowForm) => string | undefined
   readonly onChange: (change: Partial<TransactionRowForm>) => void
@@ -25,10 +29,10 @@ interface EntryRowProps {
 
 /** One transaction of the Expense and Income tabs. */
 export function EntryRow(props: EntryRowProps) {
-  const { row, number, labels, today, errorOf, onChange, onRemove } = props
+  const { row, number, labels, budgets, today, errorOf, onChange, onRemove } = props
   const name = `Transaction ${number}`
 
-  function tie(field: keyof TransactionRowForm) {
+  function tie(field: keyof Omit<TransactionRowForm, 'budgetId'>) {
     return {
       value: row[field],
       onValue: (value: string) => onChange({ [field]: value }),
@@ -58,6 +62,13 @@ export function EntryRow(props: EntryRowProps) {
         <DateInput label="Date" max={today} {...tie('date')} />
         <SelectInput label="Label" {...tie('labelId')} options={labels} />
       </FieldGrid>
+      {budgets !== undefined && (
+        <EntryBudget
+          pick={pickBudget(row, budgets)}
+          budgets={budgets}
+          onBudgetId={budgetId => onChange({ budgetId })}
+        />
+      )}
       <TextInput label="Description" placeholder="What was it for?" {...tie('description')} />
     </fieldset>
   )

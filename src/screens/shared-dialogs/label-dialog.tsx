@@ -11,13 +11,15 @@ import { useSubmission } from './use-submission.ts'
 interface LabelDialogProps {
   /** The label to change; without it a new one is made. */
   readonly label?: Label
+  /** Gets the id of a label that was made. */
+  readonly onCreated?: (id: string) => void
   readonly onClose: () => void
 }
 
 const NEW_LABEL: SaveLabelForm = { name: '', ...DEFAULT_LABEL_COLORS, visible: true }
 
 /** Makes or changes a label. */
-export function LabelDialog({ label, onClose }: LabelDialogProps) {
+export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
   const ledger = useLedger()
   const submission = useSubmission('Failed to create label')
   const [form, setForm] = useState<SaveLabelForm>(label ?? NEW_LABEL)
@@ -28,6 +30,7 @@ export function LabelDialog({ label, onClose }: LabelDialogProps) {
     )
     if (written === undefined) return
     notify.success('Label created or updated successfully')
+    written.ids.forEach(id => onCreated?.(id))
     onClose()
   }
 

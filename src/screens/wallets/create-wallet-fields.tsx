@@ -2,12 +2,12 @@ import { useGeneralUtils } from '#data/account/use-general-utils.ts'
 import type { CreateWalletForm } from '#domain/forms/create-wallet.ts'
 import type { FormFault } from '#domain/forms/form-fault.ts'
 import { WALLET_TYPES } from '#domain/wallet.ts'
+import { CardImageChoice } from '#screens/shared-dialogs/card-image-choice.tsx'
 import { tieFields } from '#screens/shared-dialogs/tie-fields.ts'
 import { FieldGrid } from '#ui/field-grid.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { CardImageChoice } from './card-image-choice.tsx'
 
 interface CreateWalletFieldsProps {
   readonly form: CreateWalletForm

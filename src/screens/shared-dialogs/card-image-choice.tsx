@@ -6,7 +6,7 @@ interface CardImageChoiceProps {
   readonly onValue: (url: string) => void
 }
 
-/** The pictures that a wallet's card may have; nothing while none are known. */
+/** The pictures that a card may have; nothing while none are known. */
 export function CardImageChoice({ images, value, onValue }: CardImageChoiceProps) {
   if (images.length === 0) return null
   return (

@@ -1,0 +1,53 @@
+import type { BudgetView } from '#data/budgets/budget-view.ts'
+import { dayText } from '#domain/day-text.ts'
+import { type Day, daysBetween } from '#domain/day.ts'
+import { formatNaira, kobo, type Kobo, subtractKobo, ZERO_KOBO } from '#domain/money.ts'
+
+type Standing = Pick<BudgetView, 'balance' | 'spent' | 'amount' | 'cycle' | 'endedDay'>
+
+const KOBO_PER_NAIRA = 100
+
+/** How a budget stands, in one plain sentence: what is left, for how long, and what that is a day. */
+export function budgetSentence(budget: Standing, today: Day): string {
+  const { balance, cycle, endedDay } = budget
+  if (endedDay !== null) return endedText(budget, dayInText(endedDay, today))
+  const daysLeft = daysBetween(today, cycle.to) + 1
+  if (daysLeft < 1) return `Ran until ${dayInText(cycle.to, today)}: ${resultText(balance)}.`
+  const duration = durationText(daysLeft)
+  if (balance < 0) return `You are ${overText(balance)} over, ${duration} to go.`
+  if (balance === 0) return `All of it is spent, ${duration} to go.`
+  if (daysLeft === 1) return `${naira(balance)} left for today, the last day.`
+  return `${naira(balance)} left for ${duration}: ${naira(perDay(balance, daysLeft))} a day.`
+}
+
+function endedText({ spent, amount }: Standing, when: string): string {
+  return `Ended ${when}: ${naira(spent)} spent of ${naira(amount)}.`
+}
+
+function dayInText(day: Day, today: Day): string {
+  const text = dayText(day, today)
+  return text === 'Today' || text === 'Yesterday' ? text.toLowerCase() : text
+}
+
+function resultText(balance: Kobo): string {
+  if (balance < 0) return `${overText(balance)} more than planned`
+  return balance === 0 ? 'all of it is spent' : `${naira(balance)} was left`
+}
+
+function durationText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+// Rounded down to the naira: spending that much a day never runs over.
+function perDay(balance: Kobo, days: number): Kobo {
+  const share = Math.floor(balance / days)
+  return kobo(share < KOBO_PER_NAIRA ? share : share - (share % KOBO_PER_NAIRA))
+}
+
+function overText(balance: Kobo): string {
+  return naira(subtractKobo(ZERO_KOBO, balance))
+}
+
+function naira(amount: Kobo): string {
+  return formatNaira(amount, { kobo: 'auto' })
+}

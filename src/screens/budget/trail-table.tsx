@@ -1,0 +1,84 @@
+import type { TrailView } from '#data/budgets/queries.ts'
+import { useToday } from '#data/ledger/use-today.ts'
+import { useZone } from '#data/ledger/use-zone.ts'
+import { dayText } from '#domain/day-text.ts'
+import { type Day, instantToDay } from '#domain/day.ts'
+import type { Kobo } from '#domain/money.ts'
+import { Amount } from '#ui/amount.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { actionText } from './action-text.ts'
+import styles from './budget.module.css'
+
+interface TrailTableProps {
+  readonly rows: readonly TrailView[]
+}
+
+const NONE = '—'
+
+/** Rows of a budget's trail. */
+export function TrailTable({ rows }: TrailTableProps) {
+  const today = useToday()
+  const zone = useZone()
+  return (
+    <DataTable
+      caption="Budget trails"
+      columns={trailColumns(today, zone)}
+      rows={rows}
+      rowKey={row => row.id}
+    />
+  )
+}
+
+function trailColumns(today: Day, zone: string): readonly Column<TrailView>[] {
+  return [
+    {
+      key: 'date',
+      header: 'Date',
+      role: 'bare',
+      cell: ({ createdAt }) => <DayCell day={instantToDay(createdAt, zone)} today={today} />,
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      role: 'title',
+      cell: ({ action }) => <span className={styles['nowrap']}>{actionText(action)}</span>,
+    },
+    {
+      key: 'amount-before',
+      header: 'Amount Before',
+      align: 'end',
+      cell: ({ amountBefore }) => <AmountCell amount={amountBefore} />,
+    },
+    {
+      key: 'amount-after',
+      header: 'Amount After',
+      align: 'end',
+      role: 'amount',
+      cell: ({ amountAfter }) => <AmountCell amount={amountAfter} />,
+    },
+    {
+      key: 'end-before',
+      header: 'End Date Before',
+      cell: ({ endDateBefore }) => <DayCell day={endDateBefore} today={today} />,
+    },
+    {
+      key: 'end-after',
+      header: 'End Date After',
+      cell: ({ endDateAfter }) => <DayCell day={endDateAfter} today={today} />,
+    },
+    {
+      key: 'note',
+      header: 'Note',
+      role: 'bare',
+      cell: ({ note }) => <span className={styles['note']}>{note}</span>,
+    },
+  ]
+}
+
+function AmountCell({ amount }: { readonly amount: Kobo | null }) {
+  return amount === null ? NONE : <Amount amount={amount} kobo="auto" />
+}
+
+function DayCell({ day, today }: { readonly day: Day | null; readonly today: Day }) {
+  return <span className={styles['nowrap']}>{day === null ? NONE : dayText(day, today)}</span>
+}

@@ -1,0 +1,53 @@
+import type { BudgetView } from '#data/budgets/budget-view.ts'
+import { FREQUENCY_NAMES } from '#domain/budget.ts'
+import { Amount } from '#ui/amount.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { BudgetName } from './budget-name.tsx'
+import { SpentProgress } from './spent-progress.tsx'
+
+interface BudgetsTableProps {
+  readonly budgets: readonly BudgetView[]
+}
+
+const COLUMNS: readonly Column<BudgetView>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    role: 'title',
+    cell: budget => <BudgetName budget={budget} />,
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'end',
+    role: 'amount',
+    cell: ({ balance }) => (
+      <Amount amount={balance} kobo="auto" tone={balance < 0 ? 'expense' : 'plain'} />
+    ),
+  },
+  {
+    key: 'progress',
+    header: 'Spent progress',
+    role: 'bare',
+    cell: budget => <SpentProgress budget={budget} />,
+  },
+  {
+    key: 'expense',
+    header: 'Expense',
+    align: 'end',
+    cell: ({ spent }) => <Amount amount={spent} kobo="auto" />,
+  },
+  {
+    key: 'frequency',
+    header: 'Frequency',
+    role: 'bare',
+    cell: ({ frequency }) => FREQUENCY_NAMES[frequency],
+  },
+]
+
+/** The budgets with their figures; a row opens its budget. */
+export function BudgetsTable({ budgets }: BudgetsTableProps) {
+  return (
+    <DataTable caption="Budgets" columns={COLUMNS} rows={budgets} rowKey={budget => budget.id} />
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { BudgetView } from '#data/budgets/budget-view.ts'
+import { useLabels } from '#data/labels/queries.ts'
+import { useToday } from '#data/ledger/use-today.ts'
+import type { FormFault } from '#domain/forms/form-fault.ts'
+import { readSaveBudget, type SaveBudget } from '#domain/forms/save-budget.ts'
+import type { Result } from '#domain/result.ts'
+import { DELETED_LABEL } from '#domain/trail-note.ts'
+import { type BudgetDraft, budgetToDraft, emptyBudgetDraft } from './budget-draft.ts'
+import type { EntryOption } from './entry-options.ts'
+
+/** The budget dialog's state. */
+export interface BudgetForm {
+  readonly draft: BudgetDraft
+  readonly setDraft: (draft: BudgetDraft | ((draft: BudgetDraft) => BudgetDraft)) => void
+  /** The labels on offer, and those that the budget has already; undefined while they load. */
+  readonly labels: readonly EntryOption[] | undefined
+  readonly read: () => Result<SaveBudget, FormFault>
+  /** Whether the end date is another than the budget's. */
+  readonly isRescheduled: boolean
+}
+
+/** What is typed into the budget dialog, for a new budget or for one there is. */
+export function useBudgetForm(budget?: BudgetView): BudgetForm {
+  const today = useToday()
+  const [original] = useState(() =>
+    budget === undefined ? emptyBudgetDraft() : budgetToDraft(budget, today),
+  )
+  const [draft, setDraft] = useState(original)
+  const labels = useBudgetLabels(original)
+  const isRescheduled = draft.endDate !== original.endDate
+  return {
+    draft,
+    setDraft,
+    labels,
+    isRescheduled,
+    read() {
+      // A date that stays may lie in the past: a one-time budget that is over keeps its own.
+      const earliest = isRescheduled ? today : (budget?.endDay ?? today)
+      // While they load, those that the budget has are known all the same.
+      const labelIds = labels?.map(({ value }) => value) ?? idsOf(original)
+      return readSaveBudget(draft, { labelIds, today: earliest })
+    },
+  }
+}
+
+function useBudgetLabels(original: BudgetDraft): readonly EntryOption[] | undefined {
+  const labels = useLabels()
+  if (labels === undefined) return undefined
+  const chosen = new Set(idsOf(original))
+  const offered = labels.filter(({ id, visible }) => visible || chosen.has(id))
+  const known = new Set(labels.map(({ id }) => id))
+  const gone = [...chosen].filter(id => !known.has(id))
+  return [
+    ...offered.map(({ id, name }) => ({ value: id, label: name })),
+    ...gone.map(id => ({ value: id, label: DELETED_LABEL })),
+  ]
+}
+
+function idsOf({ labels }: BudgetDraft): readonly string[] {
+  return labels.map(({ labelId }) => labelId).filter(id => id !== '')
+}
