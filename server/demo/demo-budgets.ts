@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, parseDay } from '#domain/day.ts'
+import { firstDayOf, monthOf } from '#domain/month.ts'
 import type { DemoEntry } from './demo-year.ts'
 
 /** A budget of the demo. Amounts in naira by the name of a label. */
@@ -23,7 +24,7 @@ export function demoBudgets(today: Day): readonly DemoBudget[] {
       name: 'Household',
       image: '/cards/lagoon.svg',
       frequency: 'monthly',
-      startDate: addMonths(firstOfMonth(today), -MONTHS_SINCE_START),
+      startDate: addMonths(firstDayOf(monthOf(today)), -MONTHS_SINCE_START),
       endDate: null,
       labels: [
         { label: 'Home', naira: 150_000 },
@@ -76,10 +77,6 @@ export function demoTravel(today: Day): readonly DemoEntry[] {
       day: addDays(today, -4),
     },
   ]
-}
-
-function firstOfMonth(day: Day): Day {
-  return parseDay(`${day.slice(0, 8)}01`) ?? day
 }
 
 function lastOfYear(day: Day): Day {

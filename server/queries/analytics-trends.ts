@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { isToldByDay, type TrendPoint, trendPoint } from '#domain/analytics/trends.ts'
 import { assert } from '#domain/assert.ts'
-import { addDays, addMonths, type Day, dayToInstant, instantToDay, parseDay } from '#domain/day.ts'
-import { instantToMonth, type Month } from '#domain/month.ts'
+import { addDays, addMonths, type Day, dayToInstant, instantToDay } from '#domain/day.ts'
+import { firstDayOf, type Month, monthOf } from '#domain/month.ts'
 import type { Database } from '../db/tables.ts'
 import { FLOW_COLUMNS, type FlowRow, flowsOf } from './analytics-flows.ts'
 import { type AnalyticsScope, isCounted } from './counted-rows.ts'
@@ -18,17 +18,17 @@ export async function readTrends(
   const first = instantToDay(span.first, zone)
   const last = instantToDay(span.last, zone)
   const isByDay = isToldByDay(scope.from ?? first, scope.to ?? last)
-  const dates = isByDay ? daysOf(first, last) : monthsOf(span, zone)
+  const stretches = isByDay ? daysBetween(first, last) : monthsBetween(first, last)
   // The calendar of a zone is the program's own everywhere: the database only compares instants.
-  const starts = dates.map(date => dayToInstant(firstDayOf(date), zone))
+  const starts = stretches.map(({ from }) => dayToInstant(from, zone))
   const { rows } = await sql<FlowRow & { readonly place: number }>`
     select width_bucket(created_at, ${starts}::bigint[]) as place, ${FLOW_COLUMNS}
     from transactions where ${isCounted(scope)}
     group by place order by place`.execute(db)
   return rows.map(row => {
-    const date = dates[row.place - 1]
-    assert(date !== undefined, 'every row of the span lies in one of its days')
-    return trendPoint({ date, flows: flowsOf(row) })
+    const stretch = stretches[row.place - 1]
+    assert(stretch !== undefined, 'every row of the span lies in one of its stretches')
+    return trendPoint({ date: stretch.date, flows: flowsOf(row) })
   })
 }
 
@@ -46,28 +46,22 @@ async function readSpan(db: Kysely<Database>, scope: AnalyticsScope): Promise<Sp
   return first === null || last === null ? undefined : { first, last }
 }
 
-function daysOf(first: Day, last: Day): readonly Day[] {
-  const days: Day[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+/** A day or a month, and the day on which it begins. */
+interface Stretch {
+  readonly date: Day | Month
+  readonly from: Day
+}
+
+function daysBetween(first: Day, last: Day): readonly Stretch[] {
+  const days: Stretch[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push({ date: day, from: day })
   return days
 }
 
-function monthsOf({ first, last }: Span, zone: string): readonly Month[] {
-  const months: Month[] = []
-  const lastMonth = instantToMonth(last, zone)
-  for (let month = instantToMonth(first, zone); month <= lastMonth; month = monthAfter(month)) {
-    months.push(month)
+function monthsBetween(first: Day, last: Day): readonly Stretch[] {
+  const months: Stretch[] = []
+  for (let from = firstDayOf(monthOf(first)); from <= last; from = addMonths(from, 1)) {
+    months.push({ date: monthOf(from), from })
   }
   return months
-}
-
-function monthAfter(month: Month): Month {
-  // The first seven characters of a day are its month.
-  return addMonths(firstDayOf(month), 1).slice(0, 7) as Month
-}
-
-function firstDayOf(date: Day | Month): Day {
-  const day = parseDay(date) ?? parseDay(`${date}-01`)
-  assert(day !== undefined, 'every month has a first day')
-  return day
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { assert } from '#domain/assert.ts'
-import { type Day, dayToInstant, instantToDay, parseDay } from '#domain/day.ts'
+import { dayToInstant } from '#domain/day.ts'
+import { firstDayOf, instantToMonth } from '#domain/month.ts'
 import type { PlanResource } from '#domain/plan.ts'
 import type { SyncedTable } from '../db/synced-tables.ts'
 import type { Database } from '../db/tables.ts'
@@ -51,18 +51,12 @@ export async function countImports(
   now: number,
 ): Promise<number> {
   const zone = await readZone(db, userId)
+  const monthStart = dayToInstant(firstDayOf(instantToMonth(now, zone)), zone)
   const { count } = await db
     .selectFrom('statement_imports')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('created_at', '>=', monthStart(now, zone))
+    .where('created_at', '>=', monthStart)
     .executeTakeFirstOrThrow()
   return count
-}
-
-function monthStart(now: number, zone: string): number {
-  const today: Day = instantToDay(now, zone)
-  const first = parseDay(`${today.slice(0, 8)}01`)
-  assert(first !== undefined, 'every month has a first day')
-  return dayToInstant(first, zone)
 }

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns'
 import { addDays, type Day, dayToInstant, type Instant, instantToDay } from './day.ts'
-import type { Month } from './month.ts'
+import { firstDayOf, type Month } from './month.ts'
 
 const YEAR_LENGTH = 4
 
@@ -34,16 +34,12 @@ export function shortDayText(day: Day): string {
 
 /** A month as a person reads it: `November 2026`. */
 export function monthText(month: Month): string {
-  return formatDay(firstOf(month), 'MMMM yyyy')
+  return formatDay(firstDayOf(month), 'MMMM yyyy')
 }
 
 /** A month as an axis has room for: `Nov ’26`. */
 export function shortMonthText(month: Month): string {
-  return formatDay(firstOf(month), 'MMM ’yy')
-}
-
-function firstOf(month: Month): Day {
-  return `${month}-01` as Day
+  return formatDay(firstDayOf(month), 'MMM ’yy')
 }
 
 function yearOf(day: Day): string {

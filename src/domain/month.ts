@@ -1,4 +1,4 @@
-import { type Instant, instantToDay } from './day.ts'
+import { type Day, type Instant, instantToDay } from './day.ts'
 import { epochDayToCivil } from './epoch-day.ts'
 import { FIXED_OFFSETS_MS } from './fixed-zones.ts'
 
@@ -8,6 +8,7 @@ declare const monthBrand: unique symbol
 export type Month = string & { readonly [monthBrand]: 'Month' }
 
 const DAY_MS = 86_400_000
+const MONTH_LENGTH = 'yyyy-MM'.length
 
 /** The month in which the instant falls in the zone. */
 export function instantToMonth(instant: Instant, zone: string): Month {
@@ -15,7 +16,7 @@ export function instantToMonth(instant: Instant, zone: string): Month {
   if (offsetMs !== undefined && instant >= 0) {
     return epochDayToMonth(Math.floor((instant + offsetMs) / DAY_MS))
   }
-  return monthAmidst(instant) ?? (instantToDay(instant, zone).slice(0, 7) as Month)
+  return monthAmidst(instant) ?? monthOf(instantToDay(instant, zone))
 }
 
 /** The month of an instant away from its ends, the same in all zones: none is a day from UTC. */
@@ -23,6 +24,16 @@ function monthAmidst(instant: Instant): Month | undefined {
   const epochDay = Math.floor(instant / DAY_MS)
   const month = epochDayToMonth(epochDay - 1)
   return epochDayToMonth(epochDay + 1) === month ? month : undefined
+}
+
+/** The month that the day lies in. */
+export function monthOf(day: Day): Month {
+  return day.slice(0, MONTH_LENGTH) as Month
+}
+
+/** The first day of the month. */
+export function firstDayOf(month: Month): Day {
+  return `${month}-01` as Day
 }
 
 /** The month of a day counted from 1970-01-01 (day 0), in the proleptic Gregorian calendar. */
