@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import styles from './figures.module.css'
 
@@ -17,25 +17,20 @@ interface FigureCardProps {
   readonly note?: string
 }
 
-/** A figure with its title, leading to what is behind it. */
+/** A figure with its title, leading to what is behind it; read out whole, the title first. */
 export function FigureCard(props: FigureCardProps) {
   const { title, to, search, icon, look = 'card', children, note } = props
-  const id = useId()
   return (
     <Link
       to={to}
       {...(search !== undefined && { search })}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-figure`}
       className={classes(styles['figure'], styles[look])}
     >
       <span className={styles['figureTitle']}>
         {icon}
-        <span id={`${id}-title`}>{title}</span>
-      </span>
-      <span id={`${id}-figure`} className={styles['figureValue']}>
-        {children}
-      </span>
+        {title}
+      </span>{' '}
+      <span className={styles['figureValue']}>{children}</span>{' '}
       {note !== undefined && <span className={styles['note']}>{note}</span>}
     </Link>
   )
