@@ -18,8 +18,13 @@ export interface OverviewParts {
   readonly balance: Kobo
   readonly summary: Summary
   readonly categories: readonly SpendingShare[]
-  readonly labels: readonly SpendingShare[]
+  readonly labels: LabelSpending
   readonly largest: readonly TransactionRecord[]
+}
+
+/** The spending by label, and the names of the labels. */
+export interface LabelSpending {
+  readonly shares: readonly SpendingShare[]
   readonly labelName: LabelName
 }
 
@@ -33,7 +38,7 @@ export function presentOverview(parts: OverviewParts): OverviewData {
         total: koboToNaira(total),
         count,
       })),
-      label: presentLabelShares(parts.labels, parts.labelName)
+      label: presentLabelShares(parts.labels)
         .slice(0, TOP_COUNT)
         .map(({ labelId, name, total, count }) => ({ labelId, name, total, count })),
     },
@@ -54,10 +59,10 @@ export function presentCategoryShares(
 }
 
 /** The spending by label. */
-export function presentLabelShares(
-  shares: readonly SpendingShare[],
-  labelName: LabelName,
-): WireAnswerOf<typeof calls.fetchSpendingByLabel>['data'] {
+export function presentLabelShares({
+  shares,
+  labelName,
+}: LabelSpending): WireAnswerOf<typeof calls.fetchSpendingByLabel>['data'] {
   return shares.map(({ key, percentage, total, count }) => ({
     labelId: key === '' ? null : key,
     name: key === '' ? NO_LABEL : labelName(key),
