@@ -27,18 +27,14 @@ export async function readBudgetViews(
 ): Promise<readonly BudgetView[]> {
   const zone = await readZone(db, userId)
   const today = instantToDay(of.now, zone)
-  const budgets = of.rows.map(budgetOf)
-  const cycles = budgets.map(budget => ({
-    budgetId: budget.id,
-    cycle: cycleAt(budget, today),
-    zone,
-  }))
+  const standing = of.rows.map(budgetOf).map(budget => ({ budget, cycle: cycleAt(budget, today) }))
+  const cycles = standing.map(({ budget, cycle }) => ({ budgetId: budget.id, cycle, zone }))
   const use = await readBudgetUse(db, userId, cycles)
-  const labelIds = budgets.flatMap(budget => budget.labels.map(({ labelId }) => labelId))
+  const labelIds = standing.flatMap(({ budget }) => budget.labels.map(({ labelId }) => labelId))
   const labelName = await readLabelNames(db, userId, labelIds)
-  return budgets.map(budget => ({
+  return standing.map(({ budget, cycle }) => ({
     budget,
-    cycle: cycleAt(budget, today),
+    cycle,
     spent: use.get(budget.id) ?? new Map(),
     labelName,
   }))

@@ -1,17 +1,19 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
-import { ok } from '#domain/result.ts'
+import { ok, type Result } from '#domain/result.ts'
 import { createBudget } from '../commands/create-budget.ts'
 import { deleteBudget } from '../commands/delete-budget.ts'
 import { editBudget } from '../commands/edit-budget.ts'
 import type { AppDeps } from '../deps.ts'
+import type { ApiFailure } from '../http/failures.ts'
+import type { Session } from '../http/handler.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { serveWrite } from '../http/serve-write.ts'
 import { requireRecord } from '../policies/require-record.ts'
 import { presentBudgetAnalytics } from '../presenters/budget-detail-presenter.ts'
 import { presentBudget } from '../presenters/budget-presenter.ts'
 import { successWith } from '../presenters/success.ts'
-import { readBudgetView, readBudgetViews } from '../queries/budget-views.ts'
+import { type BudgetView, readBudgetView, readBudgetViews } from '../queries/budget-views.ts'
 import { listRecords } from '../queries/records.ts'
 import { addBudgetTrailRoute } from './budget-trail-route.ts'
 
@@ -49,11 +51,9 @@ function serveListBudgets(app: Hono, deps: AppDeps): void {
 function serveFetchBudget(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.fetchBudget,
-    handler: async ({ session: { userId }, params: { id } }) => {
-      const found = await requireRecord(deps.db, 'budgets', { userId, id })
-      if (!found.ok) return found
-      const view = await readBudgetView(deps.db, found.value, deps.clock())
-      return ok({ answer: successWith('Budget', presentBudget(view)) })
+    handler: async ({ session, params }) => {
+      const view = await findView(deps, session, params.id)
+      return view.ok ? ok({ answer: successWith('Budget', presentBudget(view.value)) }) : view
     },
   })
 }
@@ -61,11 +61,18 @@ function serveFetchBudget(app: Hono, deps: AppDeps): void {
 function serveBudgetAnalytics(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.fetchBudgetAnalytics,
-    handler: async ({ session: { userId }, params: { id } }) => {
-      const found = await requireRecord(deps.db, 'budgets', { userId, id })
-      if (!found.ok) return found
-      const view = await readBudgetView(deps.db, found.value, deps.clock())
-      return ok({ answer: presentBudgetAnalytics(view) })
+    handler: async ({ session, params }) => {
+      const view = await findView(deps, session, params.id)
+      return view.ok ? ok({ answer: presentBudgetAnalytics(view.value) }) : view
     },
   })
+}
+
+async function findView(
+  deps: AppDeps,
+  { userId }: Session,
+  id: string,
+): Promise<Result<BudgetView, ApiFailure>> {
+  const found = await requireRecord(deps.db, 'budgets', { userId, id })
+  return found.ok ? ok(await readBudgetView(deps.db, found.value, deps.clock())) : found
 }
