@@ -48,7 +48,7 @@ function edited(budget: Budget, edit: BudgetEdit, day: Day): Budget {
 }
 
 describe('a change of a budget', () => {
-  test('[BUD-04] taking a label out, putting one in and changing an amount are three rows', () => {
+  test('[BUD-04] [BU2] taking a label out, putting one in and changing an amount are three rows', () => {
     const labels = [
       { labelId: 'food', amount: kobo(25_000) },
       { labelId: 'rent', amount: kobo(90_000) },
@@ -146,7 +146,7 @@ describe('renewals', () => {
     { maxLength: 5 },
   )
 
-  test('[BUD-04] each cycle begins once in the trail, without a gap, whatever was edited before', () => {
+  test('[BUD-04] [BU1] each cycle begins once in the trail, without a gap, whatever was edited before', () => {
     fc.assert(
       fc.property(anyEdits, fc.nat(900), (edits, later) => {
         const { budget, day } = withEdits(edits)
@@ -162,7 +162,7 @@ describe('renewals', () => {
     )
   })
 
-  test('[BUD-04] a phone that was off for months shows what one that looked each day shows', () => {
+  test('[BUD-04] [BU1] a phone that was off for months shows what one that looked each day shows', () => {
     fc.assert(
       fc.property(anyEdits, fc.nat(300), (edits, later) => {
         const { budget, day } = withEdits(edits)

@@ -1,8 +1,11 @@
+import { allocationsToWire } from '#contract/allocations-wire.ts'
 import { instantToWire } from '#contract/wire.ts'
 import type { NewOp, OpKind } from '#db/op.ts'
 import { recordKey } from '#db/record-key.ts'
 import type { RecordKey } from '#db/rows.ts'
 import { assert } from '#domain/assert.ts'
+import type { Allocation } from '#domain/budget.ts'
+import type { Day } from '#domain/day.ts'
 import { type Kobo, koboToNaira } from '#domain/money.ts'
 
 /** What a person may change of a refused write; what is left out stays. */
@@ -12,8 +15,13 @@ export interface WriteChange {
   readonly amount?: Kobo
   readonly category?: string
   readonly labelId?: string | null
+  readonly budgetId?: string | null
   readonly description?: string
   readonly createdAt?: number
+  /** Of a budget. */
+  readonly image?: string
+  readonly endDay?: Day | null
+  readonly labels?: readonly Allocation[]
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -52,16 +60,16 @@ function changeRows(body: Body, change: WriteChange): Body {
 
 /** Edits of a transaction name its label `labelId`, calls that make rows name it `label`. */
 function wireFields(kind: OpKind, change: WriteChange): Body {
-  const { amount, createdAt, labelId, name, category, description, walletId } = change
+  const { amount, createdAt, labelId, walletId, endDay, labels, ...others } = change
   const isEdit = kind === 'editTransaction'
   const fields = {
-    name,
-    category,
-    description,
+    ...others,
     amount: amount === undefined ? undefined : koboToNaira(amount),
     date: createdAt === undefined ? undefined : instantToWire(createdAt),
     [isEdit ? 'labelId' : 'label']: labelId,
     walletId: isEdit ? walletId : undefined,
+    endDate: endDay,
+    labels: labels && allocationsToWire(labels),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
@@ -74,11 +82,13 @@ function transferWallet(body: Body, { walletId }: WriteChange, replacedId?: stri
 
 function changedNeeds(
   op: NewOp,
-  { walletId, labelId }: WriteChange,
+  { walletId, labelId, budgetId, labels }: WriteChange,
   replacedWalletId?: string,
 ): readonly RecordKey[] {
+  const isRelabelled = labelId !== undefined || labels !== undefined
   const needs = op.needs.filter(key => {
-    if (labelId !== undefined && key.startsWith('label:')) return false
+    if (isRelabelled && key.startsWith('label:')) return false
+    if (budgetId !== undefined && key.startsWith('budget:')) return false
     if (walletId === undefined || !key.startsWith('wallet:')) return true
     return replacedWalletId !== undefined && key !== recordKey('wallet', replacedWalletId)
   })
@@ -86,6 +96,8 @@ function changedNeeds(
     ...needs,
     ...(walletId === undefined ? [] : [recordKey('wallet', walletId)]),
     ...(typeof labelId === 'string' ? [recordKey('label', labelId)] : []),
+    ...(typeof budgetId === 'string' ? [recordKey('budget', budgetId)] : []),
+    ...(labels ?? []).map(each => recordKey('label', each.labelId)),
   ]
 }
 

@@ -84,9 +84,9 @@ function record(random: SeededRandom, seen: Seen): Act | undefined {
   const walletId = random.pick(seen.wallets).id
   const type = random.chance(0.7) ? ('expense' as const) : ('income' as const)
   const labelId = seen.labels.length > 0 && random.chance(0.5) ? random.pick(seen.labels).id : null
-  const isFromBudget = type === 'expense' && seen.budgets.length > 0 && random.chance(0.5)
+  const isFromBudget = type === 'expense' && seen.budgets.length > 0 && random.chance(0.8)
   const budgetId = isFromBudget ? random.pick(seen.budgets).id : null
-  const ageMs = random.below(OLDEST_ENTRY_MS)
+  const ageMs = random.chance(0.7) ? 0 : random.below(OLDEST_ENTRY_MS)
   const rows = Array.from({ length: 1 + random.below(3) }, () => ({
     amount: kobo(1 + random.below(5_000_000)),
     category: random.pick(CATEGORIES),

@@ -48,7 +48,7 @@ test('[BUD-02] [SYN-02] a budget is there at once, with its trail, and waits for
   expect(op).toMatchObject({ kind: 'createBudget', needs: [`label:${food}`] })
 })
 
-test('[BUD-04] each edit is a write of its own with a row of the trail; without a difference there is none', async () => {
+test('[BUD-04] [OB4] [MU6] each edit is a write of its own with a row of the trail; without a difference there is none', async () => {
   const { ledger, food, cabs } = await ledgerWithLabels()
   const [id = ''] = unwrap(await createBudget(ledger, household(food))).ids
   const labels = [...household(food).labels, { labelId: cabs, amount: kobo(500) }]
@@ -64,7 +64,7 @@ test('[BUD-04] each edit is a write of its own with a row of the trail; without 
   expect(ops.map(op => op.needs)).toEqual([[`label:${food}`, `label:${cabs}`], [], []])
 })
 
-test('[BUD-04] a deleted budget is gone at once, and what was spent from it stays', async () => {
+test('[BUD-04] [BU3] a deleted budget is gone at once, and what was spent from it stays', async () => {
   const { ledger, food } = await ledgerWithLabels()
   const [walletId = ''] = unwrap(await createWallet(ledger, aWallet())).ids
   const [budgetId = ''] = unwrap(await createBudget(ledger, household(food))).ids
@@ -82,7 +82,7 @@ test('[BUD-04] a deleted budget is gone at once, and what was spent from it stay
   })
 })
 
-test('[BUD-04] what the server would refuse of a budget is refused at once, and queues nothing', async () => {
+test('[BUD-04] [BU5] what the server would refuse of a budget is refused at once, and queues nothing', async () => {
   const { ledger, food } = await ledgerWithLabels()
   const [walletId = ''] = unwrap(await createWallet(ledger, aWallet())).ids
   const [budgetId = ''] = unwrap(await createBudget(ledger, household(food))).ids

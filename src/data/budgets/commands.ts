@@ -1,3 +1,4 @@
+import { allocationsToWire } from '#contract/allocations-wire.ts'
 import type { WireBodyOf } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import { gone } from '#data/ledger/gone.ts'
@@ -11,7 +12,6 @@ import { type BudgetEdit, editBudget as applyEdit } from '#domain/budget-change.
 import type { Allocation } from '#domain/budget.ts'
 import { type Day, instantToDay } from '#domain/day.ts'
 import type { SaveBudget } from '#domain/forms/save-budget.ts'
-import { koboToNaira } from '#domain/money.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { enqueue, type WriteFailure, type Written } from '#sync/enqueue.ts'
 import type { Draft } from '#sync/new-op.ts'
@@ -125,10 +125,6 @@ function differences(budget: BudgetRow, change: ChangeBudget): BudgetEdit {
 
 function sameAllocations(ours: readonly Allocation[], theirs: readonly Allocation[]): boolean {
   return JSON.stringify(allocationsToWire(ours)) === JSON.stringify(allocationsToWire(theirs))
-}
-
-function allocationsToWire(labels: readonly Allocation[]) {
-  return labels.map(({ labelId, amount }) => ({ labelId, amount: koboToNaira(amount) }))
 }
 
 function labelKeys(labels: readonly { readonly labelId: string }[]) {

@@ -113,7 +113,7 @@ test('[BUD-01] [BUD-03] [BUD-04] a budget follows what is spent from it, its lab
   await screen.findByText(/0 of 1 active/)
 })
 
-test('[BUD-04] after its cycle a budget begins anew: nothing is spent, and the trail says so', async () => {
+test('[BUD-04] [BU1] [BU3] after its cycle a budget begins anew: nothing is spent, and the trail says so', async () => {
   const { ledger, food, id, spend } = await ledgerWithBudget()
   await spend(75_000, food)
   ledger.time.now += 15 * DAY_MS

@@ -42,6 +42,7 @@ const EDITABLE: ReadonlySet<OpKind> = new Set([
   'editWallet',
   'createLabel',
   'editLabel',
+  'createBudget',
   'createTransactions',
   'transferBetweenWallets',
   'editTransaction',

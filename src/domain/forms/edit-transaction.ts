@@ -28,6 +28,8 @@ export interface EditTransaction {
   readonly createdAt?: number
 }
 
+type FormReferences = Pick<EditTransactionForm, 'category' | 'labelId' | 'budgetId'>
+
 const NOTHING_CHOSEN = 'Please select at least a category or a label'
 
 /**
@@ -58,10 +60,11 @@ export function readEditTransaction(
   })
 }
 
-function changedReferences(
-  form: EditTransactionForm,
-  original: EditTransactionOriginal,
-): EditTransaction {
+/** The references of a form that are others than the row's; an empty category stays. */
+export function changedReferences(
+  form: FormReferences,
+  original: FormReferences,
+): Pick<EditTransaction, 'category' | 'labelId' | 'budgetId'> {
   const { category, labelId, budgetId } = form
   return {
     ...(category !== '' && category !== original.category && { category }),

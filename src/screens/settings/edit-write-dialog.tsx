@@ -1,4 +1,5 @@
 import type { WaitingWrite } from '#data/sync/waiting-writes.ts'
+import { EditBudgetWriteDialog } from './edit-budget-write-dialog.tsx'
 import { EditEntryWriteDialog } from './edit-entry-write-dialog.tsx'
 import { RelabelWriteDialog } from './relabel-write-dialog.tsx'
 import { RenameWriteDialog } from './rename-write-dialog.tsx'
@@ -8,7 +9,7 @@ interface EditWriteDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes what the server refused, by what it is about: entries, an entry, or something with a name. */
+/** Changes what the server refused, by what it is about: entries, an entry, a budget, or something with a name. */
 export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
   const { row } = write
   if (row === null) return null
@@ -16,6 +17,7 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
     return <RelabelWriteDialog write={write} entry={row} onClose={onClose} />
   }
   if ('walletId' in row) return <EditEntryWriteDialog write={write} entry={row} onClose={onClose} />
+  if ('trail' in row) return <EditBudgetWriteDialog write={write} id={row.id} onClose={onClose} />
   if ('name' in row) return <RenameWriteDialog write={write} name={row.name} onClose={onClose} />
   return null
 }

@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBudget } from '#data/budgets/commands.ts'
 import { createLabel } from '#data/labels/commands.ts'
 import { recordTransactions } from '#data/transactions/commands.ts'
 import { createWallet } from '#data/wallets/commands.ts'
 import type { Op } from '#db/op.ts'
+import { kobo } from '#domain/money.ts'
 import {
   choose,
   dialogClosed,
@@ -239,6 +241,37 @@ test('[SYN-07] entries sent together with a label that is gone get another label
       { labelId: null },
     ]),
   )
+})
+
+test('[SYN-07] [BUD-02] a new budget with a label that is gone gets another label', async () => {
+  const [goneId = ''] = unwrap(await createLabel(ledger, aLabel('Work'))).ids
+  const [foodId = ''] = unwrap(await createLabel(ledger, aLabel('Food'))).ids
+  const labels = [{ labelId: goneId, amount: kobo(2_000_000) }]
+  const { opIds } = unwrap(
+    await createBudget(ledger, {
+      name: 'Home',
+      frequency: 'weekly',
+      endDay: null,
+      image: '',
+      labels,
+    }),
+  )
+  await refuse(opIds[0], { status: 410, code: 'row_deleted', message: 'This label was deleted.' })
+  await ledger.db.labels.delete(goneId)
+  await show({ tab: 'sync' })
+  press('Edit', await itemOf('Needs your attention', 'New budget · Home'))
+  const dialog = await openDialog('Edit')
+  expect(await within(dialog).findByDisplayValue('Deleted label')).toBeTruthy()
+  await choose('Label', 'Food', dialog)
+  press('Save and send', dialog)
+  await dialogClosed()
+  await waitFor(async () =>
+    expect(await ledger.db.budgets.toArray()).toMatchObject([
+      { name: 'Home', labels: [{ labelId: foodId, amount: 2_000_000 }] },
+    ]),
+  )
+  const op = (await ledger.db.outbox.orderBy('seq').toArray()).at(-1)
+  expect(op).toMatchObject({ kind: 'createBudget', needs: [`label:${foodId}`] })
 })
 
 test('[SYN-07] a long queue shows its head and says how much more there is', async () => {
