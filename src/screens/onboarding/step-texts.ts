@@ -38,5 +38,5 @@ export const STEP_LINKS = {
   wallet: linkOptions({ to: '/user/app/wallets' }),
   label: linkOptions({ to: '/user/app/settings', search: { tab: 'labels' } }),
   transaction: linkOptions({ to: '/user/app/transactions', search: { add: 'expense' } }),
-  budget: linkOptions({ to: '/user/app/budgets' }),
+  budget: linkOptions({ to: '/user/app/budgets', search: { add: 'budget' } }),
 } as const
