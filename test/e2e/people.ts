@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Product } from '../support/product.ts'
+import { callApi } from './api-session.ts'
 
 /** Somebody who signs up in a test. */
 export interface Person {
@@ -45,21 +46,18 @@ export async function logIn(page: Page, product: Product, person: Person): Promi
   await page.waitForURL('**/user/app/dashboard**')
 }
 
-/** A new person with a verified account, signed in; the account is made past the pages. */
-export async function arrive(page: Page, product: Product): Promise<Person> {
+/** A new person with a verified account, made past the pages. */
+export async function register(product: Product): Promise<Person> {
   const person = newPerson()
-  await post(product, '/user/create-account', { ...person, gender: 'female' })
+  await callApi(product, '/user/create-account', { body: { ...person, gender: 'female' } })
   const otp = await product.lastCode(person.email)
-  await post(product, '/user/verify-email', { email: person.email, otp })
-  await logIn(page, product, person)
+  await callApi(product, '/user/verify-email', { body: { email: person.email, otp } })
   return person
 }
 
-async function post(product: Product, path: string, body: object): Promise<void> {
-  const answer = await fetch(`${product.url}/api/v1${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+/** A new person with a verified account, signed in. */
+export async function arrive(page: Page, product: Product): Promise<Person> {
+  const person = await register(product)
+  await logIn(page, product, person)
+  return person
 }
