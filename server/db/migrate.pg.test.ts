@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { silentLog } from '#test/support/silent-log.ts'
@@ -46,6 +46,21 @@ test('[F13] a step that fails leaves nothing behind, and runs again the next tim
   const tables = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(db)
   expect(tables.rows).toEqual([])
   expect(await migrate(db, MIGRATIONS, 1)).toEqual(NAMES)
+  await db.destroy()
+})
+
+test('[APP-12] a database of the version before keeps its people, with a checklist not yet decided on', async () => {
+  const db = open()
+  await migrate(db, MIGRATIONS.slice(0, 2), 1)
+  const userId = randomUUID()
+  await sql`
+    insert into users (user_id, email, user_name, user_name_key, gender, timezone, role,
+      password_hash, referral_code, created_at)
+    values (${userId}, 'ada@example.test', 'Ada', 'ada', 'female', 'Africa/Lagos', 'User', '', 'A', 1)
+  `.execute(db)
+  expect(await migrate(db, MIGRATIONS, 2)).toEqual(NAMES.slice(2))
+  const people = await db.selectFrom('users').select(['user_name', 'onboarding']).execute()
+  expect(people).toEqual([{ user_name: 'Ada', onboarding: { dismissed: false, skipped: [] } }])
   await db.destroy()
 })
 
