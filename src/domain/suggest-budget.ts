@@ -19,7 +19,7 @@ export function suggestBudget<B extends Budget>(
   return newest ?? null
 }
 
-/** Whether expenses can go into the current cycle of a budget: it was not ended and is not over. */
-export function isRunning(budget: Budget, today: Day): boolean {
+// Expenses can go into its current cycle: it was not ended and is not over.
+function isRunning(budget: Budget, today: Day): boolean {
   return budget.endedDay === null && today <= cycleAt(budget, today).to
 }

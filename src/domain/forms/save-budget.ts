@@ -79,8 +79,7 @@ function readEndDay(text: string, today: Day): Result<Day | null, string> {
   return day < today ? err('The end date cannot be before today.') : ok(day)
 }
 
-/** Reads the rows of labels; also for one label that is added to a budget there is. */
-export function readAllocations(
+function readAllocations(
   rows: readonly AllocationForm[],
   labelIds: readonly string[],
 ): Result<readonly Allocation[], FormFault> {

@@ -29,9 +29,3 @@ export function readBudgetSearch(raw: RawSearch): BudgetSearch {
     ...(add !== undefined && { add }),
   }
 }
-
-/** What of the address is its tab's own list: filters and paging. */
-export function listSearch(search: BudgetSearch): FilterSearch & PageSearch {
-  const { tab: _tab, add: _add, ...list } = search
-  return list
-}

@@ -1,15 +1,12 @@
 import type { BudgetView } from '#data/budgets/budget-view.ts'
-import { addKobo } from '#domain/money.ts'
 import { DEFAULT_PAGE_SIZE } from '#domain/page.ts'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
 import { pageOf } from '#screens/shared-lists/page-of.ts'
 import { Paging } from '#screens/shared-lists/paging.tsx'
-import { Amount } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
-import { Stat } from '#ui/stat.tsx'
 import type { BudgetsSearch } from './budgets-search.ts'
+import { BudgetsSummary } from './budgets-summary.tsx'
 import { BudgetsTable } from './budgets-table.tsx'
-import styles from './budgets.module.css'
 
 interface BudgetsListProps {
   readonly budgets: readonly BudgetView[]
@@ -24,17 +21,7 @@ export function BudgetsList({ budgets, search, onSearch }: BudgetsListProps) {
   const { rows, pagination } = pageOf([...running, ...ended], search)
   return (
     <>
-      <div className={styles['totals']}>
-        <Stat label="Set aside">
-          <Amount amount={addKobo(...running.map(({ amount }) => amount))} kobo="auto" />
-        </Stat>
-        <Stat label="Spent">
-          <Amount amount={addKobo(...running.map(({ spent }) => spent))} kobo="auto" />
-        </Stat>
-        <Stat label="Left">
-          <Amount amount={addKobo(...running.map(({ balance }) => balance))} kobo="auto" />
-        </Stat>
-      </div>
+      {running.length > 0 && <BudgetsSummary budgets={running} />}
       <Card>
         <BudgetsTable budgets={rows} />
       </Card>

@@ -77,8 +77,8 @@ test('[BUD-01] the table has the figures of the cycle, ended budgets last, and a
   unwrap(await endBudget(ledger, endedId))
   const walletId = unwrap(await createWallet(ledger, aWallet())).ids[0] ?? ''
   const expense = anExpense(walletId, { amount: 450_000 })
-  const rows = expense.rows.map(row => ({ ...row, budgetId: id }))
-  unwrap(await recordTransactions(ledger, { ...expense, rows }))
+  const spent = expense.rows.map(row => ({ ...row, budgetId: id }))
+  unwrap(await recordTransactions(ledger, { ...expense, rows: spent }))
   await show()
   const table = await screen.findByRole('table', { name: 'Budgets' })
   const headers = within(table).getAllByRole('columnheader')
@@ -96,6 +96,8 @@ test('[BUD-01] the table has the figures of the cycle, ended budgets last, and a
       ['OldEndedWaiting to sync', '₦10,000', '0%', '₦0', 'Monthly'],
     ])
   })
+  expect(screen.getByRole('group', { name: 'Left to spend' }).textContent).toContain('₦5,500')
+  expect(screen.getByText('₦4,500 spent of ₦10,000 in one budget.')).toBeTruthy()
   const bar = within(table).getByRole<HTMLProgressElement>('progressbar', {
     name: 'Kitchen: spent',
   })
