@@ -23,7 +23,12 @@ export const testProjects: TestProjectConfiguration[] = [
   },
   {
     extends: true,
-    test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.dom.test.tsx'] },
+    test: {
+      name: 'dom',
+      environment: 'happy-dom',
+      include: ['src/**/*.dom.test.tsx'],
+      testTimeout: MINUTE_MS,
+    },
   },
   {
     extends: true,

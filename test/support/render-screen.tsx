@@ -5,7 +5,14 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
+import {
+  configure,
+  fireEvent,
+  render,
+  screen as page,
+  waitFor,
+  within,
+} from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { indexedDB, IDBKeyRange } from 'fake-indexeddb'
 import { type ReactNode, useState } from 'react'
@@ -25,10 +32,20 @@ export interface ShownScreen<Search> {
   readonly searches: readonly Search[]
 }
 
+// Charts are fetched when they are first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
 // A live query waits for ever where there is no global IndexedDB, even over a database that has its own.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange })
 
-const LINKED_PATHS = ['/user/app/wallets', '/user/app/wallet/$id', '/user/app/settings']
+const LINKED_PATHS = [
+  '/user/app/wallets',
+  '/user/app/wallet/$id',
+  '/user/app/transactions',
+  '/user/app/budgets',
+  '/user/app/budget/$id',
+  '/user/app/settings',
+]
 
 /** Shows a screen over a real ledger, with the toasts and the router that its links need. */
 export async function renderScreen<Search>(

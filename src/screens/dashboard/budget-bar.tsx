@@ -3,15 +3,13 @@ import type { BudgetView } from '#data/budgets/budget-view.ts'
 import { useToday } from '#data/ledger/use-today.ts'
 import { dayText } from '#domain/day-text.ts'
 import { formatNaira, type Kobo, subtractKobo, ZERO_KOBO } from '#domain/money.ts'
+import { budgetTone } from '#screens/shared-figures/budget-tone.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { NEARLY_FULL_PERCENT } from './nearly-full.ts'
 import styles from './dashboard.module.css'
 
 interface BudgetBarProps {
   readonly budget: BudgetView
 }
-
-const FULL_PERCENT = 100
 
 /** How far a budget is used up, and until when it has to last. */
 export function BudgetBar({ budget }: BudgetBarProps) {
@@ -25,17 +23,12 @@ export function BudgetBar({ budget }: BudgetBarProps) {
         </Link>
         <span className={styles['muted']}>{Math.round(percentUsed)}%</span>
       </div>
-      <ProgressBar label={`${title} used`} percent={percentUsed} tone={toneOf(percentUsed)} />
+      <ProgressBar label={`${title} used`} percent={percentUsed} tone={budgetTone(percentUsed)} />
       <p className={styles['muted']}>
         {naira(spent)} of {naira(amount)} · {leftText(balance)} · until {dayText(cycle.to, today)}
       </p>
     </li>
   )
-}
-
-function toneOf(percentUsed: number): 'calm' | 'near' | 'over' {
-  if (percentUsed > FULL_PERCENT) return 'over'
-  return percentUsed >= NEARLY_FULL_PERCENT ? 'near' : 'calm'
 }
 
 function leftText(balance: Kobo): string {

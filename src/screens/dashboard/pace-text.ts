@@ -25,9 +25,9 @@ export function paceText({ summary, lastMonthExpense, today }: PaceQuestion): st
   const daysSoFar = daysBetween(first, today) + 1
   const pace = (lastMonthExpense / daysInMonth) * daysSoFar
   const difference = wholeNaira(summary.totalExpense - pace)
-  if (difference === 0) return "Right on last month's pace."
+  if (difference === 0) return 'Right on last month’s pace.'
   const amount = formatNaira(kobo(Math.abs(difference)), { kobo: 'auto' })
-  return `${amount} ${difference < 0 ? 'under' : 'over'} last month's pace.`
+  return `${amount} ${difference < 0 ? 'under' : 'over'} last month’s pace.`
 }
 
 function wholeNaira(amount: number): number {

@@ -10,6 +10,7 @@ import { transactionKind, transactionName } from '#screens/shared-lists/transact
 import { Card } from '#ui/card.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { EmptyFigure } from './empty-figure.tsx'
 import { behindFigure, type FigureScope } from './figure-scope.ts'
 import styles from './figures.module.css'
 
@@ -24,6 +25,7 @@ const TITLE = 'Large transactions'
 export function LargeTransactions({ ids, scope }: LargeTransactionsProps) {
   const zone = useZone()
   const transactions = useTransactionsById(ids)
+  if (ids.length === 0) return <EmptyFigure title={TITLE} text="Nothing is recorded here." />
   return (
     <Card>
       <h2 className={styles['heading']}>{TITLE}</h2>

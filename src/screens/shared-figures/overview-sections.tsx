@@ -1,6 +1,7 @@
 import { useLabels } from '#data/labels/queries.ts'
 import type { Overview } from '#domain/analytics/overview.ts'
 import type { PageSearch } from '#screens/shared-lists/search-values.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { FigureScope } from './figure-scope.ts'
 import { LargeTransactions } from './large-transactions.tsx'
 import { categoryShares, labelShares } from './named-shares.tsx'
@@ -19,7 +20,8 @@ interface OverviewSectionsProps {
 
 /** The charts and tables of a period, in the order in which a phone shows them. */
 export function OverviewSections({ overview, scope, paging, onPaging }: OverviewSectionsProps) {
-  const labels = useLabels() ?? []
+  const labels = useLabels()
+  if (labels === undefined) return <Skeleton lines={6} />
   const byCategory = categoryShares(overview.categories, scope)
   const byLabel = labelShares(overview.labels, labels, scope)
   return (

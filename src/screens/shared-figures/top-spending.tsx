@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { BarTable } from '#ui/charts/bar-table.tsx'
+import { EmptyFigure } from './empty-figure.tsx'
 import type { NamedShare } from './named-shares.tsx'
 import styles from './figures.module.css'
 
@@ -17,20 +18,17 @@ const TEXTS = {
 /** Where most of the money went. */
 export function TopSpending({ by, shares }: TopSpendingProps) {
   const { title, header } = TEXTS[by]
+  if (shares.length === 0) return <EmptyFigure title={title} text="Nothing was spent here." />
   return (
     <Card>
       <h2 className={styles['heading']}>{title}</h2>
-      {shares.length === 0 ? (
-        <p className={styles['summary']}>Nothing was spent here.</p>
-      ) : (
-        <BarTable
-          caption={title}
-          nameHeader={header}
-          rows={shares
-            .slice(0, TOP_COUNT)
-            .map(share => Object.assign({}, share, { name: share.content ?? share.name }))}
-        />
-      )}
+      <BarTable
+        caption={title}
+        nameHeader={header}
+        rows={shares
+          .slice(0, TOP_COUNT)
+          .map(share => Object.assign({}, share, { name: share.content ?? share.name }))}
+      />
     </Card>
   )
 }

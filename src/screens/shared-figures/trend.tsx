@@ -2,6 +2,7 @@ import { useChartView } from '#data/charts/use-chart-view.ts'
 import type { TrendPoint } from '#domain/analytics/trends.ts'
 import type { PageSearch } from '#screens/shared-lists/search-values.ts'
 import { Card } from '#ui/card.tsx'
+import { EmptyFigure } from './empty-figure.tsx'
 import type { FigureScope } from './figure-scope.ts'
 import { flowPoints } from './flow-points.tsx'
 import { LazyLineChart } from './lazy-line-chart.tsx'
@@ -24,6 +25,7 @@ export function Trend({ trends, scope, paging, onPaging }: TrendProps) {
   const view = useChartView()
   const points = flowPoints(trends, scope)
   const summary = trendSummary(points)
+  if (points.length === 0) return <EmptyFigure title={TITLE} text={summary} />
   return (
     <Card>
       {points.length < MAX_CHART_POINTS ? (

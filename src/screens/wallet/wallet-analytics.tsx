@@ -24,7 +24,7 @@ export function WalletAnalytics({ walletId, search, onSearch }: WalletAnalyticsP
   const period = searchToPeriod(search)
   const range = periodDays(period, today)
   const overview = useOverview(range, walletId)
-  const labels = useLabels() ?? []
+  const labels = useLabels()
   const scope = { range, today, walletId }
   return (
     <div className={styles['analytics']}>
@@ -33,7 +33,7 @@ export function WalletAnalytics({ walletId, search, onSearch }: WalletAnalyticsP
         today={today}
         onPeriod={next => onSearch(withPeriod(search, next), { replace: true })}
       />
-      {overview === undefined ? (
+      {overview === undefined || labels === undefined ? (
         <Skeleton lines={5} />
       ) : (
         <>

@@ -1,16 +1,26 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordTransactions } from '#data/transactions/commands.ts'
 import { createWallet } from '#data/wallets/commands.ts'
-import { dialogClosed, openDialog, press, renderScreen } from '#test/support/render-screen.tsx'
+import {
+  choose,
+  dialogClosed,
+  openDialog,
+  press,
+  renderScreen,
+} from '#test/support/render-screen.tsx'
 import {
   anExpense,
   aWallet,
   createTestLedger,
+  TEST_START,
   type TestLedger,
   unwrap,
 } from '#test/support/test-ledger.ts'
 import { WalletScreen } from './wallet-screen.tsx'
+import type { WalletSearch } from './wallet-search.ts'
+
+const MONTH_MS = 31 * 86_400_000
 
 let ledger: TestLedger
 let walletId: string
@@ -28,8 +38,9 @@ afterEach(() => {
 })
 
 function show(id = walletId, over: Partial<TestLedger> = {}) {
-  return renderScreen({ ...ledger, ...over }, {}, (search, onSearch) => (
-    <WalletScreen walletId={id} search={search} onSearch={onSearch} onLeave={onLeave} />
+  const search: WalletSearch = {}
+  return renderScreen({ ...ledger, ...over }, search, (current, onSearch) => (
+    <WalletScreen walletId={id} search={current} onSearch={onSearch} onLeave={onLeave} />
   ))
 }
 
@@ -52,6 +63,56 @@ test('[WAL-03] the page shows balance, income and expense, and the wallet’s ow
   fireEvent.click(screen.getByRole('tab', { name: 'Transactions' }))
   const table = await screen.findByRole('table')
   expect(within(table).getAllByRole('button', { name: 'Edit Rice' })).toHaveLength(1)
+})
+
+test('[WAL-04] the Analytics tab has the figures of this month, of this wallet alone', async () => {
+  const [otherId = ''] = unwrap(await createWallet(ledger, aWallet('OPay'))).ids
+  unwrap(await recordTransactions(ledger, anExpense(walletId, { amount: 25_000 })))
+  unwrap(await recordTransactions(ledger, anExpense(walletId, { amount: 10_000 })))
+  unwrap(
+    await recordTransactions(ledger, {
+      ...anExpense(walletId, { amount: 100_000 }),
+      type: 'income',
+    }),
+  )
+  unwrap(await recordTransactions(ledger, anExpense(otherId, { amount: 77_000 })))
+  await show()
+  expect(await screen.findByRole('tab', { name: 'Analytics', selected: true })).toBeTruthy()
+  const period = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Period' })
+  expect(period.value).toBe('this-month')
+  const figures = [
+    ['Net Income', '₦650'],
+    ['Savings Rate', '65%'],
+    ['Avg Income', '₦1,000'],
+    ['Avg Expense', '₦175'],
+  ] as const
+  for (const [name, text] of figures) {
+    expect(
+      (await screen.findByRole('link', { name: new RegExp(`^${name} `) })).textContent,
+    ).toContain(text)
+  }
+  const categories = screen.getByRole('table', { name: 'Top spending categories' })
+  expect(within(categories).getAllByRole('row')[1]?.textContent).toContain('Food & Groceries₦350')
+  const labels = screen.getByRole('table', { name: 'Top spending labels' })
+  expect(within(labels).getAllByRole('row')[1]?.textContent).toContain('N/A₦350')
+})
+
+test('[WAL-04] another period and the tab are kept in the address', async () => {
+  const old = anExpense(walletId, { amount: 5000 })
+  const rows = old.rows.map(row => Object.assign({}, row, { createdAt: TEST_START - MONTH_MS }))
+  unwrap(await recordTransactions(ledger, { ...old, rows }))
+  const shown = await show()
+  expect((await screen.findByRole('link', { name: /^Avg Expense / })).textContent).toContain('₦0')
+  await choose('Period', 'Last month')
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /^Avg Expense / }).textContent).toContain('₦50'),
+  )
+  fireEvent.click(screen.getByRole('tab', { name: 'Transactions' }))
+  expect(await screen.findByRole('button', { name: 'Edit Rice' })).toBeTruthy()
+  expect(shown.searches).toEqual([
+    { period: 'last-month' },
+    { period: 'last-month', tab: 'transactions' },
+  ])
 })
 
 test('[WAL-03] deleting asks first; Cancel keeps the wallet', async () => {

@@ -35,8 +35,8 @@ export function ChartFrame(props: ChartFrameProps) {
           className={styles['toggle']}
           onClick={() => onTable(!isTable)}
         >
-          Show as table
-          <span className="visually-hidden">: {title}</span>
+          <span className={styles['toggleText']}>Show as table</span>
+          <span className="visually-hidden"> of {title}</span>
         </Button>
       </div>
       <figcaption id={summaryId} className={styles['summary']}>
