@@ -21,12 +21,25 @@ const WORTH_ANOTHER_TRY: ReadonlySet<PassOutcome> = new Set(['offline', 'server'
 export async function passForEverybody(deps: BackgroundDeps, trigger: Trigger): Promise<boolean> {
   const device = new DeviceDb()
   let isThrough = true
-  for (const user of await device.users.toArray()) {
-    const outcome = await passFor(deps, { device, user, trigger })
-    if (outcome !== undefined && WORTH_ANOTHER_TRY.has(outcome)) isThrough = false
+  try {
+    for (const user of await device.users.toArray()) {
+      const isDone = await isThroughFor(deps, { device, user, trigger })
+      isThrough = isThrough && isDone
+    }
+  } finally {
+    device.close()
   }
-  device.close()
   return isThrough
+}
+
+async function isThroughFor(deps: BackgroundDeps, work: PassWork): Promise<boolean> {
+  try {
+    const outcome = await passFor(deps, work)
+    return outcome === undefined || !WORTH_ANOTHER_TRY.has(outcome)
+  } catch {
+    // A ledger that cannot be opened now must not keep the others' writes; its own are still in it.
+    return false
+  }
 }
 
 interface PassWork {
@@ -49,8 +62,11 @@ async function passFor(
       pendingCount = waiting
     },
   })
-  const outcome = await engine.runPass(trigger)
-  db.close()
-  await device.users.update(userId, { pendingCount })
-  return outcome
+  try {
+    const outcome = await engine.runPass(trigger)
+    await device.users.update(userId, { pendingCount })
+    return outcome
+  } finally {
+    db.close()
+  }
 }
