@@ -104,7 +104,7 @@ export function periodDays({ choice, from, to }: Period, today: Day): DayRange {
 }
 
 /** Whether the days chosen make a range that applies: the first not after the last. */
-export function isRange({ from, to }: DayRange): boolean {
+function isRange({ from, to }: DayRange): boolean {
   return from === undefined || to === undefined || from <= to
 }
 
