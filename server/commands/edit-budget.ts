@@ -5,7 +5,7 @@ import type { Allocation, Budget } from '#domain/budget.ts'
 import { type Day, instantToDay } from '#domain/day.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { budgetColumns, budgetOf } from '../db/budget-columns.ts'
-import { type ApiFailure, refused } from '../http/failures.ts'
+import type { ApiFailure } from '../http/failures.ts'
 import { budgetFailure } from '../policies/budget-faults.ts'
 import { requireReferences } from '../policies/references.ts'
 import { requireRecord } from '../policies/require-record.ts'
@@ -15,10 +15,6 @@ import { readBudgetView } from '../queries/budget-views.ts'
 import { readZone } from '../queries/zone.ts'
 import { mergeRecord, type MergedRecord } from './merge-record.ts'
 import type { WriteScope, Written } from './write-scope.ts'
-
-// A trail goes with its budget wherever that goes: rows and the labels that they name, together.
-const MAX_TRAIL_SIZE = 2000
-const TRAIL_FULL = 'This budget was changed too often. Please end it and start a new one.'
 
 type Body = BodyOf<typeof call>
 
@@ -77,13 +73,7 @@ async function change(
     at: scope.edit.at,
     day: await editDay(scope, date),
   })
-  if (!changed.ok) return err(budgetFailure(changed.error))
-  const isFull = trailSize(changed.value) > MAX_TRAIL_SIZE && !merged.changed.has('ended')
-  return isFull ? err(refused(TRAIL_FULL)) : ok(changed.value)
-}
-
-function trailSize({ trail }: Budget): number {
-  return trail.reduce((size, { changes }) => size + 1 + changes.length, 0)
+  return changed.ok ? ok(changed.value) : err(budgetFailure(changed.error))
 }
 
 // Only what is new is looked up: a label deleted since may stay in a budget that has it.

@@ -3,6 +3,7 @@ import { type ApiFailure, refused, validationFailure } from '../http/failures.ts
 
 const FAILURES: Readonly<Record<BudgetFault, ApiFailure>> = {
   ended: refused('This budget has ended and can no longer be changed.'),
+  'trail-full': refused('This budget was changed too often. Please end it and start a new one.'),
   'no-labels': validationFailure({ labels: 'Must hold at least one label.' }),
   'label-twice': validationFailure({ labels: 'Label already added' }),
   'end-day-missing': validationFailure({ endDate: 'Is required for a one-time budget.' }),

@@ -107,6 +107,39 @@ describe('a change of a budget', () => {
     })
   })
 
+  test('[BUD-04] [BU2] a trail that is full takes no more changes, but the budget can be renamed and ended', () => {
+    const parts = Array.from({ length: 600 }, (_, part) => `label-${part}`)
+    function costing(amount: number): BudgetEdit {
+      return { labels: parts.map(labelId => ({ labelId, amount: kobo(amount) })) }
+    }
+    const budget = [1, 2, 3].reduce(
+      (changed, amount) => edited(changed, costing(amount), START),
+      made(),
+    )
+    expect(editBudget(budget, costing(4), stampOn(START))).toEqual({
+      ok: false,
+      error: 'trail-full',
+    })
+    const renamed = edited(budget, { name: 'Home' }, START)
+    expect(edited(renamed, { isEnded: true }, START).trail.at(-1)?.action).toBe('ended')
+  })
+
+  test('[BUD-04] a change that arrives late is told after those it met', () => {
+    const later = edited(
+      made(),
+      { labels: [{ labelId: 'food', amount: kobo(1) }] },
+      addDays(START, 9),
+    )
+    const both = edited(
+      later,
+      { labels: [{ labelId: 'food', amount: kobo(2) }] },
+      addDays(START, 3),
+    )
+    const told = budgetTrail(both, addDays(START, 9), ZONE)
+    expect(told.map(row => row.amountAfter)).toEqual([2, 1, 20_000, 25_000])
+    expect(new Set(told.slice(0, 3).map(row => row.createdAt)).size).toBe(1)
+  })
+
   test('[BUD-04] an ended budget renews itself no more and cannot be edited', () => {
     const budget = edited(made(), { isEnded: true }, addDays(START, 35))
     expect(budget.trail.at(-1)?.action).toBe('ended')

@@ -6,6 +6,9 @@ import { derivedId } from './derived-id.ts'
 import { type Kobo, ZERO_KOBO } from './money.ts'
 import { err, ok, type Result } from './result.ts'
 
+// Rows of a trail and the labels that they name, together: it goes with its budget wherever that goes.
+const MAX_TRAIL_SIZE = 2000
+
 /** A budget as its maker describes it. */
 export type NewBudget = Omit<Budget, 'trail' | 'endedDay'>
 
@@ -34,6 +37,7 @@ export type BudgetFault =
   | 'label-twice'
   | 'end-day-missing'
   | 'end-day-too-early'
+  | 'trail-full'
 
 /** The budget with the first row of its trail, or what is wrong with it. */
 export function startBudget(made: NewBudget, writeId: string): Result<Budget, BudgetFault> {
@@ -53,7 +57,8 @@ export function startBudget(made: NewBudget, writeId: string): Result<Budget, Bu
 /**
  * The budget after an edit, with a trail row for each kind of change, in the order: labels taken out,
  * amounts changed, labels put in, end date, end. A chosen end date holds for the current cycle, and
- * the next ones are counted from it. An ended budget cannot be edited.
+ * the next ones are counted from it. An ended budget cannot be edited; one whose trail is full can
+ * only be renamed and ended.
  */
 export function editBudget(
   budget: Budget,
@@ -72,7 +77,11 @@ export function editBudget(
   }
   const fault = faultOf(edited, rescheduled ? stamp.day : edited.startDay)
   if (fault !== undefined) return err(fault)
-  return ok(recordChanges(budget, edited, { stamp, isEnded: edit.isEnded === true }))
+  const isEnded = edit.isEnded === true
+  const changed = recordChanges(budget, edited, { stamp, isEnded })
+  const hasGrown = changed.trail.length > budget.trail.length
+  if (hasGrown && !isEnded && trailSize(changed) > MAX_TRAIL_SIZE) return err('trail-full')
+  return ok(changed)
 }
 
 function schedule(budget: Budget, edit: BudgetEdit, stamp: BudgetStamp) {
@@ -88,6 +97,10 @@ function faultOf(budget: NewBudget, earliestEnd: Day): BudgetFault | undefined {
   if (new Set(labels.map(({ labelId }) => labelId)).size < labels.length) return 'label-twice'
   if (endDay === null) return frequency === 'one-time' ? 'end-day-missing' : undefined
   return endDay < earliestEnd || endDay < startDay ? 'end-day-too-early' : undefined
+}
+
+function trailSize({ trail }: Budget): number {
+  return trail.reduce((size, { changes }) => size + 1 + changes.length, 0)
 }
 
 interface Step {
@@ -195,7 +208,8 @@ function trailRow(
   return {
     id: derivedId(`${stamp.writeId}:${place}`),
     action,
-    createdAt: stamp.at,
+    // A change that arrives late is told after those it met, so that the amounts follow each other.
+    createdAt: Math.max(stamp.at, before?.trail.at(-1)?.createdAt ?? stamp.at),
     amountBefore: before === undefined ? null : budgetAmount(before),
     amountAfter: budgetAmount(after),
     endDateBefore: before === undefined ? null : cycleAt(before, stamp.day).to,

@@ -6,6 +6,7 @@ import type { WriteFailure } from '#sync/enqueue.ts'
 
 const FAULT_MESSAGES: Readonly<Record<BudgetFault, string>> = {
   ended: 'This budget has ended and can no longer be changed.',
+  'trail-full': 'This budget was changed too often. Please end it and start a new one.',
   'no-labels': 'Please select a label and enter an amount',
   'label-twice': 'Label already added',
   'end-day-missing': 'Please fill: End date',
