@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { API_BASE } from '#contract/call.ts'
+import { HEADERS } from '#contract/headers.ts'
 import type { DemoAccount } from './demo-account.ts'
 
 const loginAnswer = v.object({ data: v.object({ accessToken: v.string() }) })
@@ -15,18 +16,25 @@ const listed = v.object({
 /** The documented calls, as the demo's user makes them. */
 export interface DemoClient {
   get(path: string): Promise<v.InferOutput<typeof listed>>
-  /** The id of what was made, or empty for several things. */
-  post(path: string, body: object): Promise<string>
+  /** The id of what was made, or empty for several things; `ageMs` is how long ago it was. */
+  post(path: string, body: object, ageMs?: number): Promise<string>
+}
+
+interface CallInit {
+  readonly body?: object
+  readonly token?: string
+  readonly ageMs?: number
 }
 
 /** Logs in. Every call throws when it is refused. */
 export async function createDemoClient(app: Hono, account: DemoAccount): Promise<DemoClient> {
-  async function call(method: string, path: string, init: { body?: object; token?: string }) {
+  async function call(method: string, path: string, init: CallInit) {
     const response = await app.request(API_BASE + path, {
       method,
       headers: {
         'Content-Type': 'application/json',
         ...(init.token !== undefined && { Authorization: `Bearer ${init.token}` }),
+        ...(init.ageMs !== undefined && { [HEADERS.ageMs]: String(init.ageMs) }),
       },
       ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
     })
@@ -38,8 +46,8 @@ export async function createDemoClient(app: Hono, account: DemoAccount): Promise
   const token = v.parse(loginAnswer, login).data.accessToken
   return {
     get: async path => v.parse(listed, await call('GET', path, { token })),
-    post: async (path, body) => {
-      const { data } = v.parse(created, await call('POST', path, { body, token }))
+    post: async (path, body, ageMs = 0) => {
+      const { data } = v.parse(created, await call('POST', path, { body, token, ageMs }))
       return 'id' in data ? data.id : ''
     },
   }

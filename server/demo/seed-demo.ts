@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { instantToDay, DEFAULT_ZONE } from '#domain/day.ts'
+import { dayToInstant, DEFAULT_ZONE, instantToDay } from '#domain/day.ts'
 import { LABEL_COLORS } from '#domain/palette.ts'
 import type { AppDeps } from '../deps.ts'
 import { type DemoAccount, ensureDemoUser } from './demo-account.ts'
@@ -33,7 +33,11 @@ async function fill(client: DemoClient, nowMs: number): Promise<void> {
   const walletIds = await makeWallets(client)
   const labelIds = await makeLabels(client)
   const budgets = demoBudgets(today)
-  const named = { labelIds, budgets, budgetIds: await makeBudgets(client, budgets, labelIds) }
+  const named = {
+    labelIds,
+    budgets,
+    budgetIds: await makeBudgets(client, { budgets, labelIds, nowMs }),
+  }
   for (const wallet of DEMO_WALLETS) {
     for (const type of ['income', 'expense'] as const) {
       const rows = demoEntries(today, createRepeatableRandom())
@@ -80,8 +84,7 @@ async function makeLabels(client: DemoClient): Promise<ReadonlyMap<string, strin
 
 async function makeBudgets(
   client: DemoClient,
-  budgets: readonly DemoBudget[],
-  labelIds: ReadonlyMap<string, string>,
+  { budgets, labelIds, nowMs }: Omit<NamedRecords, 'budgetIds'> & { readonly nowMs: number },
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const { name, image, frequency, startDate, endDate, labels } of budgets) {
@@ -90,7 +93,8 @@ async function makeBudgets(
       amount: naira,
     }))
     const body = { name, image, frequency, startDate, endDate, labels: allocations }
-    ids.set(name, await client.post('/budget/create-budget', body))
+    const ageMs = nowMs - Math.min(nowMs, dayToInstant(startDate, DEFAULT_ZONE))
+    ids.set(name, await client.post('/budget/create-budget', body, ageMs))
   }
   return ids
 }

@@ -76,10 +76,14 @@ function parametersOf(schema: Call['params'], where: 'path' | 'query'): readonly
 
 function syncParameters(call: Call): readonly Json[] {
   if (!call.queued) return []
-  const edits = call.method === 'PATCH' ? [HEADERS.base, HEADERS.ageMs] : []
-  return [HEADERS.idempotencyKey, HEADERS.device, HEADERS.seq, HEADERS.opSchema, ...edits].map(
-    name => ({ name, in: 'header', required: false, schema: { type: 'string' } }),
-  )
+  const edits = call.method === 'PATCH' ? [HEADERS.base] : []
+  const { idempotencyKey, device, seq, opSchema, ageMs } = HEADERS
+  return [idempotencyKey, device, seq, opSchema, ageMs, ...edits].map(name => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+  }))
 }
 
 function errorResponses(call: Call): Json {

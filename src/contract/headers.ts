@@ -10,7 +10,7 @@ export const HEADERS = {
   opSchema: 'Sync-Op-Schema',
   /** Request, PATCH only: version of the row when it was edited. */
   base: 'Sync-Base',
-  /** Request, PATCH only: ms between the edit and this send, on the device's own clock. */
+  /** Request: ms between the write, as the person made it, and this send, on the device's own clock. */
   ageMs: 'Sync-Age',
   /** Answer: version at which the write was committed. */
   version: 'Sync-Version',

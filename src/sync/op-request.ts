@@ -4,7 +4,7 @@ import type { Op } from '#db/op.ts'
 
 /**
  * The documented call of a waiting write, with the headers of sync.md 3.3. The body is the one that
- * was kept; only the edit's age is counted anew at each sending.
+ * was kept; only the write's age is counted anew at each sending.
  */
 export function opRequest(op: Op, deviceId: string, now: number): HttpRequest {
   return {
@@ -17,14 +17,8 @@ export function opRequest(op: Op, deviceId: string, now: number): HttpRequest {
       [HEADERS.device]: deviceId,
       [HEADERS.seq]: String(op.seq),
       [HEADERS.opSchema]: String(op.schema),
-      ...(op.method === 'PATCH' && editHeaders(op, now)),
+      [HEADERS.ageMs]: String(Math.max(0, now - op.editedAt)),
+      ...(op.base !== undefined && { [HEADERS.base]: String(op.base) }),
     },
-  }
-}
-
-function editHeaders(op: Op, now: number): Readonly<Record<string, string>> {
-  return {
-    ...(op.base !== undefined && { [HEADERS.base]: String(op.base) }),
-    [HEADERS.ageMs]: String(Math.max(0, now - op.editedAt)),
   }
 }
