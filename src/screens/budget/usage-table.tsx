@@ -1,10 +1,9 @@
 import type { UsageView } from '#data/budgets/budget-view.ts'
 import { subtractKobo } from '#domain/money.ts'
-import { budgetTone } from '#screens/shared-figures/budget-tone.ts'
+import { SpentProgress } from '#screens/shared-figures/spent-progress.tsx'
 import { Amount } from '#ui/amount.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { LabelChip } from '#ui/label-chip.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
 import styles from './budget.module.css'
 
 interface UsageTableProps {
@@ -54,13 +53,7 @@ export function UsageTable({ usage }: UsageTableProps) {
 
 function UsageProgress({ row: { name, allocated, used } }: { readonly row: UsageView }) {
   if (allocated === 0) return <span className={styles['nothing']}>Nothing set aside</span>
-  const percent = (used / allocated) * 100
-  return (
-    <span className={styles['labelProgress']}>
-      <ProgressBar label={`${name}: spent`} percent={percent} tone={budgetTone(percent)} />
-      <span className={styles['percent']}>{Math.round(percent)}%</span>
-    </span>
-  )
+  return <SpentProgress name={name} percent={(used / allocated) * 100} />
 }
 
 function LeftAmount({ row: { allocated, used } }: { readonly row: UsageView }) {

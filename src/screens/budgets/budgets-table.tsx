@@ -1,9 +1,9 @@
 import type { BudgetView } from '#data/budgets/budget-view.ts'
 import { FREQUENCY_NAMES } from '#domain/budget.ts'
+import { SpentProgress } from '#screens/shared-figures/spent-progress.tsx'
 import { Amount } from '#ui/amount.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { BudgetName } from './budget-name.tsx'
-import { SpentProgress } from './spent-progress.tsx'
 
 interface BudgetsTableProps {
   readonly budgets: readonly BudgetView[]
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<BudgetView>[] = [
     key: 'progress',
     header: 'Spent progress',
     role: 'bare',
-    cell: budget => <SpentProgress budget={budget} />,
+    cell: ({ title, percentUsed }) => <SpentProgress name={title} percent={percentUsed} />,
   },
   {
     key: 'expense',

@@ -1,0 +1,19 @@
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { budgetTone } from './budget-tone.ts'
+import styles from './spent-progress.module.css'
+
+interface SpentProgressProps {
+  /** What it is spent from. */
+  readonly name: string
+  readonly percent: number
+}
+
+/** How much of a budget, or of its part for a label, is spent: a cell of a table. */
+export function SpentProgress({ name, percent }: SpentProgressProps) {
+  return (
+    <span className={styles['progress']}>
+      <ProgressBar label={`${name}: spent`} percent={percent} tone={budgetTone(percent)} />
+      <span className={styles['percent']}>{Math.round(percent)}%</span>
+    </span>
+  )
+}
