@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { HEADERS, OP_SCHEMA } from '#contract/headers.ts'
+import { OP_SCHEMA } from '#contract/headers.ts'
 import type { NewOp } from '#db/op.ts'
 import { recordKey } from '#db/record-key.ts'
 import type { AnyRow } from '#db/view.ts'
 import { effectOf } from '#sync/mutators/effect-of.ts'
+import { opRequest } from '#sync/op-request.ts'
 import { readChange } from '#sync/read-change.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
-import { budgetBody, keyHeaders, makeLabel } from '#test/support/ledger-factory.ts'
+import { budgetBody, makeLabel } from '#test/support/ledger-factory.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -41,8 +42,10 @@ function opOf(write: Pick<NewOp, 'kind' | 'method' | 'body'>, budgetId: string):
   }
 }
 
-function headersOf(op: NewOp) {
-  return { ...keyHeaders(op.id), [HEADERS.ageMs]: String(HOUR_MS) }
+const DEVICE_ID = randomUUID()
+
+function headersOf(op: NewOp, seq: number) {
+  return opRequest({ ...op, seq }, DEVICE_ID, server.now()).headers ?? {}
 }
 
 /** The budget as a device reads it from the feed, without its version. */
@@ -65,7 +68,7 @@ test('[MU6] what a device shows of a budget before the server answers is what th
   const made = { ...budgetBody(food), id, startDate: '2026-11-01', endDate: null }
   const creation = opOf({ kind: 'createBudget', method: 'POST', body: made }, id)
   let view = effectOf(creation)(key, null)
-  await ada.call(calls.createBudget, { body: made, headers: headersOf(creation) })
+  await ada.call(calls.createBudget, { body: made, headers: headersOf(creation, 1) })
   expect(withoutVersion(view)).toEqual(await storedBudget(ada))
   const labels = [
     { labelId: bus, amount: 12.5 },
@@ -79,10 +82,10 @@ test('[MU6] what a device shows of a budget before the server answers is what th
     // Refused: it has ended.
     { name: 'Late', date: '2026-11-21' },
   ]
-  for (const body of edits) {
+  for (const [place, body] of edits.entries()) {
     const op = opOf({ kind: 'editBudget', method: 'PATCH', body }, id)
     view = effectOf(op)(key, view)
-    await ada.call(calls.editBudget, { params: { id }, body, headers: headersOf(op) })
+    await ada.call(calls.editBudget, { params: { id }, body, headers: headersOf(op, place + 2) })
     expect(withoutVersion(view)).toEqual(await storedBudget(ada))
   }
   expect(view).toMatchObject({ name: 'House', endedDay: '2026-11-21' })
