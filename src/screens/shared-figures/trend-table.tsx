@@ -1,9 +1,8 @@
 import { pageOf } from '#screens/shared-lists/page-of.ts'
 import { Paging } from '#screens/shared-lists/paging.tsx'
 import type { PageSearch } from '#screens/shared-lists/search-values.ts'
-import { FLOW_COLUMNS } from '#ui/charts/flow-columns.tsx'
 import type { FlowPoint } from '#ui/charts/flow-point.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import { FlowTable } from '#ui/charts/flow-table.tsx'
 import styles from './figures.module.css'
 
 interface TrendTableProps {
@@ -21,7 +20,7 @@ export function TrendTable({ title, summary, points, paging, onPaging }: TrendTa
     <>
       <h2 className={styles['heading']}>{title}</h2>
       <p className={styles['summary']}>{summary}</p>
-      <DataTable caption={title} columns={FLOW_COLUMNS} rows={rows} rowKey={point => point.key} />
+      <FlowTable caption={title} points={rows} />
       <Paging pagination={pagination} onPaging={onPaging} />
     </>
   )

@@ -1,14 +1,13 @@
 import { Group } from '@visx/group'
 import { useParentSize } from '@visx/responsive'
 import { type PointerEvent, useState } from 'react'
-import { DataTable } from '#ui/data-table.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
 import { FlowAxes } from './flow-axes.tsx'
-import { FLOW_COLUMNS } from './flow-columns.tsx'
 import { FlowLines } from './flow-lines.tsx'
 import type { FlowPoint } from './flow-point.ts'
 import { FlowReadout } from './flow-readout.tsx'
 import { FLOW_MARGIN, flowScales, nearestPoint } from './flow-scales.ts'
+import { FlowTable } from './flow-table.tsx'
 import { PointSlider } from './point-slider.tsx'
 import styles from './charts.module.css'
 
@@ -37,17 +36,7 @@ export function LineChart({ points, ...frame }: LineChartProps) {
   }
 
   return (
-    <ChartFrame
-      {...frame}
-      table={
-        <DataTable
-          caption={frame.title}
-          columns={FLOW_COLUMNS}
-          rows={points}
-          rowKey={point => point.key}
-        />
-      }
-    >
+    <ChartFrame {...frame} table={<FlowTable caption={frame.title} points={points} />}>
       {summaryId => (
         <div className={styles['chart']}>
           <PointSlider
