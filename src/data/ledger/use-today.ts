@@ -1,9 +1,24 @@
+import { useEffect, useState } from 'react'
 import { type Day, instantToDay } from '#domain/day.ts'
 import { useLedger } from './ledger-context.tsx'
 import { useZone } from './use-zone.ts'
 
-/** The day that it is for the signed-in person. */
+// Looked at again and again, since no timer runs while a phone sleeps through midnight.
+const LOOK_AGAIN_MS = 60_000
+
+/** The day that it is for the signed-in person; soon after midnight, the next one. */
 export function useToday(): Day {
-  const { clock } = useLedger()
-  return instantToDay(clock(), useZone())
+  const { clock, timers } = useLedger()
+  const zone = useZone()
+  const today = instantToDay(clock(), zone)
+  const [, setSeen] = useState(today)
+  useEffect(() => {
+    let timer = timers.setTimeout(look, LOOK_AGAIN_MS)
+    function look() {
+      setSeen(instantToDay(clock(), zone))
+      timer = timers.setTimeout(look, LOOK_AGAIN_MS)
+    }
+    return () => timers.clearTimeout(timer)
+  }, [clock, timers, zone])
+  return today
 }
