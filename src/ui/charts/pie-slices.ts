@@ -25,7 +25,7 @@ export const SLICE_PATTERNS = ['plain', 'stripes', 'dots', 'grid'] as const
 export type SlicePattern = (typeof SLICE_PATTERNS)[number]
 
 /** The largest slices that a pie shows by themselves (experience.md 1.6). */
-export const MAX_SLICES = 5
+const MAX_SLICES = 5
 
 const OTHER_KEY = 'other slices'
 const PLAIN_SLICES = 3
