@@ -12,6 +12,7 @@ import {
   recordEntry,
   rowTexts,
   waitForSync,
+  waitUntilSynced,
   waitForWorker,
 } from './ledger-steps.ts'
 import { arrive, logIn, newPerson, type Person, signUp, verify } from './people.ts'
@@ -151,7 +152,7 @@ test('[APP-03] [APP-07] [ACC-16] the account menu copies the referral code, says
   const page = await device.context.newPage()
   await arrive(page, product)
   await device.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await openAccountMenu(page)
   const code = page.getByRole('menuitem', { name: /^Referral code: / })
   const shown = (await code.innerText()).replace(/^Referral code:\s*/, '').trim()
@@ -175,7 +176,7 @@ test('[ACC-13] [SYN-12] when the session is over, the browser goes home after 2 
   await page.clock.install()
   const person: Person = await arrive(page, product)
   await createWallet(page, 'Opay', '8000')
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await waitForWorker(page)
   await device.setInFlight(true)
   await recordEntry(page, 'expense', {
@@ -199,7 +200,7 @@ test('[ACC-13] [SYN-12] when the session is over, the browser goes home after 2 
   await page.goto(`${product.url}/user/login`)
   await page.getByText(`${person.userName} has 1 entry on this phone`).waitFor()
   await logIn(page, product, person)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await openPage(page, 'transactions')
   const rows = await rowTexts(page)
   expect(rows.filter(row => row.includes('Danfo to CMS'))).toHaveLength(1)

@@ -7,7 +7,13 @@ import { type DayRange, type NamedPeriod, periodDays } from '#domain/period.ts'
 import { type Chromium, launchChromium, makeProfile } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { type ApiSession, openApi } from './api-session.ts'
-import { openPage, recordEntry, waitForSync, waitForWorker } from './ledger-steps.ts'
+import {
+  openPage,
+  recordEntry,
+  waitForSync,
+  waitUntilSynced,
+  waitForWorker,
+} from './ledger-steps.ts'
 import { logIn, type Person, register } from './people.ts'
 
 const KOBO = 100
@@ -31,7 +37,7 @@ beforeAll(async () => {
   phone = await launchChromium({ profile })
   const first = await phone.context.newPage()
   await logIn(first, product, person)
-  await waitForSync(first, /^Synced$/)
+  await waitUntilSynced(first)
   await waitForWorker(first)
   await phone.close()
   phone = await launchChromium({ profile, isInFlight: true })
@@ -224,7 +230,7 @@ test('[SYN-02] [WAL-04] what is recorded with no network is in the figures of it
 
 test('[DAS-06] back online, the analytics page and the server say the same of every period', async () => {
   await phone.setInFlight(false)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   for (const choice of ['this-month', 'two-months-ago', 'all-time'] satisfies NamedPeriod[]) {
     await openPage(page, `analytics?period=${choice}`)
     const told = await serverFigures(periodDays({ choice }, today()))

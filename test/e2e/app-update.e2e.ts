@@ -8,6 +8,7 @@ import {
   recordEntry,
   rowTexts,
   waitForSync,
+  waitUntilSynced,
   waitForWorker,
 } from './ledger-steps.ts'
 import { arrive } from './people.ts'
@@ -47,7 +48,7 @@ test('[PWA-01] Chromium finds nothing that keeps the app from being installed', 
 
 test('[APP-05] a new version is offered; Later keeps the page, Refresh brings it and keeps what waits', async () => {
   await createWallet(page, 'Palmpay', '9000')
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   proxy.release('second')
   await lookForUpdate()
   const toast = page.getByText('A new version is available')
@@ -75,7 +76,7 @@ test('[APP-05] a new version is offered; Later keeps the page, Refresh brings it
   await waitForSync(page, /^Offline, 1 waiting to sync$/)
   await expect.poll(waitingWorkers).toBe(false)
   await device.setInFlight(false)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await openPage(page, 'transactions')
   const rows = await rowTexts(page)
   expect(rows.filter(row => row.includes('Okada to Ojota'))).toHaveLength(1)

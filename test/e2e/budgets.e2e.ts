@@ -4,7 +4,7 @@ import { addDays, instantToDay } from '#domain/day.ts'
 import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { openApi } from './api-session.ts'
-import { openPage, rowTexts, waitForSync, waitForWorker } from './ledger-steps.ts'
+import { openPage, rowTexts, waitForSync, waitUntilSynced, waitForWorker } from './ledger-steps.ts'
 import { logIn, register } from './people.ts'
 
 const ZONE = 'Africa/Lagos'
@@ -29,11 +29,11 @@ beforeAll(async () => {
   laptop = await launchChromium({ viewport: DESKTOP })
   page = await phone.context.newPage()
   await logIn(page, product, person)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await waitForWorker(page)
   desk = await laptop.context.newPage()
   await logIn(desk, product, person)
-  await waitForSync(desk, /^Synced$/)
+  await waitUntilSynced(desk)
 })
 
 afterAll(async () => {
@@ -122,7 +122,7 @@ test('[TXN-03] an expense is put into the budget of its label, and one from the 
 
 test('[BUD-03] [BUD-04] [SYN-06] back online the laptop has the same budget, its figures, entries and trail', async () => {
   await phone.setInFlight(false)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await openPage(desk, 'budgets')
   await desk
     .getByRole('row')
@@ -183,7 +183,7 @@ test('[BUD-04] what is changed and ended on the phone with no network is told in
   await submit(page.getByRole('dialog', { name: 'End budget' }), 'End budget')
   await waitForSync(page, /^Offline, 2 waiting to sync$/)
   await phone.setInFlight(false)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
 
   await openBudget(desk)
   await desk.getByText(/^Ended · /).waitFor({ timeout: 30_000 })

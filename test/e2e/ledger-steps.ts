@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
+const OUTBOX_POLL_MS = 50
+
 /** The page of the app, by its name in the address. */
 export async function openPage(page: Page, name: string): Promise<void> {
   await page.goto(new URL(`/user/app/${name}`, page.url()).href)
@@ -134,4 +136,40 @@ export async function walletText(page: Page, name: string): Promise<string> {
   const card = page.getByRole('article').filter({ has: link })
   await card.waitFor()
   return (await card.innerText()).replaceAll(/\s+/g, ' ')
+}
+
+/**
+ * Waits until nothing waits here and the topbar says so. The topbar alone may still say so for a
+ * moment after a write.
+ */
+export async function waitUntilSynced(page: Page): Promise<void> {
+  while ((await countOutbox(page)) !== 0) await page.waitForTimeout(OUTBOX_POLL_MS)
+  await waitForSync(page, /^Synced$/)
+}
+
+/** The writes in the outbox on the device; undefined before there is one. */
+async function countOutbox(page: Page): Promise<number | undefined> {
+  return await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const name = databases.find(each => /^app-[0-9a-f]{8}-/.test(each.name ?? ''))?.name
+    if (name === undefined) return undefined
+    return await new Promise<number | undefined>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+      opening.addEventListener('success', () => {
+        const { result } = opening
+        result.addEventListener('versionchange', () => result.close())
+        if (!result.objectStoreNames.contains('outbox')) {
+          result.close()
+          resolve(undefined)
+          return
+        }
+        const counting = result.transaction('outbox').objectStore('outbox').count()
+        counting.addEventListener('success', () => {
+          result.close()
+          resolve(counting.result)
+        })
+      })
+    })
+  })
 }

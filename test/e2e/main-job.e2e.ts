@@ -10,6 +10,7 @@ import {
   rowTexts,
   syncState,
   waitForSync,
+  waitUntilSynced,
   waitForWorker,
   walletText,
 } from './ledger-steps.ts'
@@ -88,19 +89,26 @@ test('[SYN-01] [SYN-02] [SYN-08] [APP-13] everything works in flight mode, and s
   expect(rows.join('\n')).toContain('Rice at Tejuosho')
   expect(await walletText(again, 'GTBank')).toContain('₦325,500')
   expect(await walletText(again, 'Cash')).toContain('₦25,000.50')
+  await again
+    .getByRole('banner')
+    .getByRole('link', { name: /waiting to sync/ })
+    .click()
+  await again.getByText(/^Last sync: /).waitFor()
+  const waiting = again.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem')
+  await waiting.filter({ hasText: 'Expense ₦4,500' }).waitFor()
 })
 
 test('[SYN-03] [SYN-06] back online, everything is sent, and the laptop shows the same', async () => {
   const [page] = phone.context.pages().slice(-1)
   await phone.setInFlight(false)
   if (page === undefined) throw new Error('The phone has a page open')
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await openPage(page, 'transactions')
   const onPhone = await rowTexts(page)
 
   const desk = await laptop.context.newPage()
   await logIn(desk, product, person)
-  await waitForSync(desk, /^Synced$/)
+  await waitUntilSynced(desk)
   await openPage(desk, 'transactions')
   const onLaptop = await rowTexts(desk)
   expect(onLaptop).toHaveLength(onPhone.length)

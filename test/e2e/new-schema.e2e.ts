@@ -11,6 +11,7 @@ import {
   recordEntry,
   rowTexts,
   waitForSync,
+  waitUntilSynced,
   waitForWorker,
   walletText,
 } from './ledger-steps.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
     category: 'Transport',
     description: 'Before the update',
   })
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await waitForWorker(page)
 })
 
@@ -109,7 +110,7 @@ test('[SYN-11] a new version with a changed schema opens with no network, and ke
   expect(await walletText(page, 'Opay')).toContain('₦18,000')
 
   await device.setInFlight(false)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await openPage(page, 'transactions')
   const rows = await rowTexts(page)
   for (const description of ['Before the update', 'Waits for the update', 'Waits as well']) {

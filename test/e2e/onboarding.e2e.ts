@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { createWallet, openAccountMenu, openPage, waitForSync } from './ledger-steps.ts'
+import { createWallet, openAccountMenu, openPage, waitUntilSynced } from './ledger-steps.ts'
 import { logIn, type Person, register } from './people.ts'
 
 let product: Product
@@ -54,7 +54,7 @@ test('[APP-12] a new person is led from step to step, and may skip one and take 
 
 test('[APP-12] what is skipped and dismissed on one device is so on the other, till it is asked for', async () => {
   await card(page).getByRole('button', { name: 'Skip' }).click()
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   desk = await laptop.context.newPage()
   await logIn(desk, product, person)
   await stepsAre(desk, [/^Done$/, /^Skipped$/, /^Next$/, /^Later$/])

@@ -11,6 +11,7 @@ import {
   recordEntry,
   rowTexts,
   waitForSync,
+  waitUntilSynced,
   waitForWorker,
   walletText,
 } from './ledger-steps.ts'
@@ -34,11 +35,11 @@ beforeAll(async () => {
   await createWallet(page, 'GTBank', '50000')
   await createLabel(page, 'Family')
   await createLabel(page, 'School')
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await waitForWorker(page)
   desk = await laptop.context.newPage()
   await logIn(desk, product, person)
-  await waitForSync(desk, /^Synced$/)
+  await waitUntilSynced(desk)
 })
 
 afterAll(async () => {
@@ -62,7 +63,7 @@ test('[SYN-07] a wallet that the other device left no room for waits with its en
   await recordEntry(page, 'expense', { ...food, wallet: 'Kuda', description: 'Agege bread' })
   await recordEntry(page, 'expense', { ...food, wallet: 'GTBank', description: 'Pure water' })
   await createWallet(desk, 'Moniepoint', '2000')
-  await waitForSync(desk, /^Synced$/)
+  await waitUntilSynced(desk)
   await phone.setInFlight(false)
   await waitForSync(page, /^1 need attention$/)
 
@@ -82,11 +83,11 @@ test('[SYN-07] a wallet that the other device left no room for waits with its en
 
   await phone.setInFlight(true)
   await deleteWallet(desk, 'Moniepoint')
-  await waitForSync(desk, /^Synced$/)
+  await waitUntilSynced(desk)
   await refused.getByRole('button', { name: 'Try again' }).click()
   await refused.waitFor({ state: 'detached' })
   await phone.setInFlight(false)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await rowOnLaptop('Agege bread')
   expect(await walletText(desk, 'Kuda')).toContain('₦9,500')
 })
@@ -104,7 +105,7 @@ test('[SYN-07] an entry whose label is gone gets another one, and goes', async (
   await desk.getByRole('button', { name: 'Delete Family' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await desk.getByText('Label Family deleted').waitFor()
-  await waitForSync(desk, /^Synced$/)
+  await waitUntilSynced(desk)
   await phone.setInFlight(false)
   await waitForSync(page, /^1 need attention$/)
 
@@ -114,7 +115,7 @@ test('[SYN-07] an entry whose label is gone gets another one, and goes', async (
   const dialog = page.getByRole('dialog', { name: 'Edit' })
   await dialog.getByLabel('Label').selectOption({ label: 'School' })
   await dialog.getByRole('button', { name: 'Save and send' }).click()
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   expect(await rowOnLaptop('Exercise books')).toContain('School')
 })
 

@@ -15,6 +15,7 @@ import {
   recordEntry,
   rowTexts,
   waitForSync,
+  waitUntilSynced,
   waitForWorker,
 } from './ledger-steps.ts'
 import { arrive, logIn, type Person } from './people.ts'
@@ -37,11 +38,11 @@ beforeAll(async () => {
   page = await phone.context.newPage()
   person = await arrive(page, product)
   await createWallet(page, 'Opay', '50000')
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await waitForWorker(page)
   desk = await laptop.context.newPage()
   await logIn(desk, product, person)
-  await waitForSync(desk, /^Synced$/)
+  await waitUntilSynced(desk)
 })
 
 afterAll(async () => {
@@ -96,7 +97,7 @@ test('[ACC-12] a token that expires in the middle of the replay is renewed once,
     seen.refused += 1
   })
   await phone.setInFlight(false)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   expect(seen.refused).toBeGreaterThan(0)
   expect(seen.refreshes).toBe(1)
   expect(await storedToken()).not.toBe(token)
@@ -119,7 +120,7 @@ test('[SYN-12] entries kept on the device at logout are sent when the same perso
   expect(await seenOnLaptop('Bread kept')).toBe(0)
   await phone.setInFlight(false)
   await logIn(page, product, person)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await desk.getByText('Bread kept').waitFor({ timeout: 30_000 })
   expect(await seenOnLaptop('Bread kept')).toBe(1)
 })
@@ -143,7 +144,7 @@ test('[SYN-12] entries discarded at logout are listed first, and gone after the 
   await page.getByRole('button', { name: 'Log in' }).waitFor()
   expect(await page.getByText(/on this phone/).count()).toBe(0)
   await logIn(page, product, person)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await openPage(page, 'transactions')
   expect((await rowTexts(page)).join('\n')).not.toContain('discarded')
   expect(await seenOnLaptop('discarded')).toBe(0)

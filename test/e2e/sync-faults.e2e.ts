@@ -11,6 +11,7 @@ import {
   recordEntry,
   rowTexts,
   waitForSync,
+  waitUntilSynced,
   waitForWorker,
   walletText,
 } from './ledger-steps.ts'
@@ -30,11 +31,11 @@ beforeAll(async () => {
   const person = await arrive(page, product)
   await createWallet(page, 'GTBank', '50000')
   await createWallet(page, 'Kuda', '10000')
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await waitForWorker(page)
   desk = await laptop.context.newPage()
   await logIn(desk, product, person)
-  await waitForSync(desk, /^Synced$/)
+  await waitUntilSynced(desk)
 })
 
 afterAll(async () => {
@@ -55,9 +56,9 @@ test('[SYN-04] F13: a server killed twice while many writes arrive loses none an
   await killAfter(2, async () => await phone.setInFlight(false))
   await killAfter(3, async () => await product.start())
   await product.start()
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await desk.reload()
-  await waitForSync(desk, /^Synced$/)
+  await waitUntilSynced(desk)
   await openPage(desk, 'transactions')
   await desk.getByText('Keke number 10.').waitFor()
   const rows = await rowTexts(desk)
@@ -80,7 +81,7 @@ test('[SYN-07] an entry whose wallet is gone is shown with its reason, and moves
   await waitForSync(page, /^Offline, 2 waiting to sync$/)
 
   await deleteWallet(desk, 'Kuda')
-  await waitForSync(desk, /^Synced$/)
+  await waitUntilSynced(desk)
 
   await phone.setInFlight(false)
   await waitForSync(page, /^2 need attention$/)
@@ -101,7 +102,7 @@ test('[SYN-07] an entry whose wallet is gone is shown with its reason, and moves
     .getByRole('dialog', { name: 'Discard' })
     .getByRole('button', { name: 'Discard', exact: true })
     .click()
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   expect(await walletText(page, 'GTBank')).toContain('₦48,750')
 
   await openPage(desk, 'transactions')
@@ -111,7 +112,7 @@ test('[SYN-07] an entry whose wallet is gone is shown with its reason, and moves
 
 test('[SYN-09] two devices edit one entry offline and show the same in the end', async () => {
   await spend('GTBank', '200', 'Cab to edit')
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await openPage(page, 'transactions')
   await openPage(desk, 'transactions')
   await desk.getByText('Cab to edit').waitFor({ timeout: 20_000 })
@@ -119,9 +120,9 @@ test('[SYN-09] two devices edit one entry offline and show the same in the end',
   await recategorise(page, 'Cab to edit', 'Airtime & Data')
   await recategorise(desk, 'Cab to edit', 'Food & Groceries')
   await phone.setInFlight(false)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await laptop.setInFlight(false)
-  await waitForSync(desk, /^Synced$/)
+  await waitUntilSynced(desk)
   await expect
     .poll(async () => [await rowOf(page), await rowOf(desk)], { timeout: 20_000 })
     .toEqual([
@@ -140,7 +141,7 @@ test('[SYN-12] logout with an entry that waits asks, and staying keeps everythin
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await dialog.waitFor({ state: 'detached' })
   await phone.setInFlight(false)
-  await waitForSync(page, /^Synced$/)
+  await waitUntilSynced(page)
   await openPage(desk, 'transactions')
   await desk.getByText('Pure water').waitFor({ timeout: 20_000 })
 })

@@ -8,6 +8,8 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1'])
+
 /** A write on its way to the server. */
 export interface PassingWrite {
   readonly path: string
@@ -36,7 +38,8 @@ export async function openFlightGate(): Promise<FlightGate> {
   let isShut = false
   const sendings = new EventEmitter()
   const server = createServer((incoming, outgoing) => {
-    if (isShut) {
+    // What the browser itself would send out into the world stays here as well.
+    if (isShut || !isLoopback(incoming.url)) {
       incoming.socket.destroy()
       return
     }
@@ -65,6 +68,10 @@ export async function openFlightGate(): Promise<FlightGate> {
       await new Promise(resolve => server.close(resolve))
     },
   }
+}
+
+function isLoopback(url = ''): boolean {
+  return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname)
 }
 
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
