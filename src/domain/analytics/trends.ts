@@ -4,7 +4,7 @@ import type { Month } from '#domain/month.ts'
 import { IS_INCOME } from './chunk.ts'
 import { addFlow, countedRows, type FlowTotals, noFlows, type RowRun } from './row-totals.ts'
 
-/** Beyond so many days a trend is told by month (analytics.md, *Trends*). */
+// Beyond so many days a trend is told by month (analytics.md, *Trends*).
 const MAX_TREND_DAYS = 92
 
 /** The flows of a day or a month that has any. */

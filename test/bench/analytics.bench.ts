@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Overview } from '#domain/analytics/overview.ts'
+import { launchChromium } from '#test/support/chromium.ts'
+import { serveBenchOrigin } from './analytics/bench-origin.ts'
+import type { TimedAnswer } from './analytics/bench-worker.ts'
+import { RIVAL_NAMES, type RivalName } from './analytics/rival.ts'
+import { type Figure, median, printFigures } from './figures.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const USER = '019a0000-0000-7000-8000-0000000000b5'
+const ROUNDS = 15
+// What takes seconds is asked less often.
+const SLOW_ROUNDS = 3
+const SLOW_FROM_ROWS = 100_000
+const MB = 1_000_000
+
+const PERIODS = {
+  'this month': { from: '2026-11-01', to: '2026-11-30' },
+  'odd range': { from: '2025-02-11', to: '2026-03-19' },
+  'all time': {},
+} as const
+const PERIOD_NAMES = ['this month', 'odd range', 'all time'] as const
+type PeriodName = (typeof PERIOD_NAMES)[number]
+
+const RIVAL_TITLES = { columns: 'ours', rows: 'rows and reduce', sqlite: 'SQLite wasm' } as const
+
+interface Timings {
+  readonly coldMs: number
+  readonly warmMs: number
+}
+
+async function openBenchPage(): Promise<Page> {
+  const origin = await serveBenchOrigin()
+  onTestFinished(async () => await origin.close())
+  const chromium = await launchChromium()
+  onTestFinished(async () => await chromium.close())
+  const page = await chromium.context.newPage()
+  await page.goto(origin.url)
+  await openDoor(page)
+  return page
+}
+
+async function openDoor(page: Page): Promise<void> {
+  await page.evaluate(
+    "import('/bench-door.js').then(bench => { globalThis.door = bench.openBenchDoor() })",
+  )
+}
+
+async function ask(page: Page, rival: RivalName, period: PeriodName): Promise<TimedAnswer> {
+  const question = JSON.stringify({ range: PERIODS[period] })
+  return await page.evaluate<TimedAnswer>(`door.ask('${USER}', '${rival}', ${question})`)
+}
+
+async function repeat(rounds: number, time: () => Promise<number>): Promise<number> {
+  const timesMs: number[] = []
+  for (let round = 0; round < rounds; round += 1) timesMs.push(await time())
+  return median(timesMs)
+}
+
+/** The first answers of workers just started, and further ones of the last of them. */
+async function measure(
+  page: Page,
+  [rival, period]: readonly [RivalName, PeriodName],
+  rounds: number,
+): Promise<Timings> {
+  const coldMs = await repeat(rounds, async () => {
+    await page.evaluate('door.endWorker()')
+    return (await ask(page, rival, period)).ms
+  })
+  return { coldMs, warmMs: await repeat(rounds, async () => (await ask(page, rival, period)).ms) }
+}
+
+interface Comparison {
+  readonly figures: readonly Figure[]
+  readonly answers: readonly Overview[]
+}
+
+/** Times every rival over a period. */
+async function compareOver(page: Page, period: PeriodName, count: number): Promise<Comparison> {
+  const answers: Overview[] = []
+  const figures: Figure[] = []
+  for (const rival of RIVAL_NAMES) {
+    const isSlow = rival !== 'columns' && count >= SLOW_FROM_ROWS
+    const { coldMs, warmMs } = await measure(page, [rival, period], isSlow ? SLOW_ROUNDS : ROUNDS)
+    answers.push((await ask(page, rival, period)).overview)
+    const name = `${period}, ${RIVAL_TITLES[rival]}`
+    figures.push({ name: `${name}, cold`, value: coldMs, unit: 'ms' })
+    figures.push({ name: `${name}, warm`, value: warmMs, unit: 'ms' })
+  }
+  return { figures, answers }
+}
+
+async function measurePage(page: Page): Promise<Figure[]> {
+  await page.evaluate('door.endWorker()')
+  const question = JSON.stringify({ range: PERIODS['odd range'] })
+  const fromPage = `door.timeFromPage('${USER}', ${question})`
+  const pageMs = await repeat(ROUNDS, () => page.evaluate<number>(fromPage))
+  const workerMb = (await measureWorkers(page)) / MB
+  const addMs = await repeat(ROUNDS, () => page.evaluate<number>(`door.timeAdd('${USER}', ${NOW})`))
+  return [
+    { name: 'odd range, warm, as the page sees it', value: pageMs, unit: 'ms', aim: '≤ 16 ms' },
+    { name: 'one added transaction, until it shows', value: addMs, unit: 'ms', aim: '≤ 50 ms' },
+    { name: 'memory of the worker', value: workerMb, unit: 'MB', aim: '≤ 60 MB at a million' },
+  ]
+}
+
+/** Bytes that the page's workers hold, buffers included, after a collection of garbage. */
+async function measureWorkers(page: Page): Promise<number> {
+  return await page.evaluate<number>(`performance.measureUserAgentSpecificMemory().then(
+    ({ breakdown }) => breakdown
+      .filter(({ attribution }) => attribution.some(({ scope }) => scope.includes('Worker')))
+      .reduce((sum, { bytes }) => sum + bytes, 0))`)
+}
+
+test.each([10_000, 100_000, 1_000_000])('figures of a period over %i transactions', async count => {
+  const page = await openBenchPage()
+  await page.evaluate(`door.seed('${USER}', ${count}, ${NOW})`)
+  await page.evaluate(`door.storeColumns('${USER}')`)
+  const figures: Figure[] = []
+  for (const period of PERIOD_NAMES) {
+    const { answers, ...compared } = await compareOver(page, period, count)
+    // Quicker figures must be the same figures.
+    expect(answers).toEqual(answers.map(() => answers[0]))
+    figures.push(...compared.figures)
+  }
+  figures.push(...(await measurePage(page)))
+  printFigures(`Figures of a period over ${count} transactions (Chromium)`, figures)
+})
