@@ -10,6 +10,7 @@ import { createAppUpdates } from '#app/updates/app-updates.ts'
 import type { Account } from '#data/account/account.ts'
 import { ledgerName } from '#db/ledger-db.ts'
 import { createIdSource } from '#domain/ids.ts'
+import { NEW_ONBOARDING } from '#domain/onboarding.ts'
 import type { SessionNews } from '#sync/session-news.ts'
 import { analyticsInProcess } from './analytics-in-process.ts'
 import { createFakeLocks } from './fake-locks.ts'
@@ -56,6 +57,7 @@ export const ADA_PROFILE = {
   walletsCount: 0,
   monthlyImports: 0,
   referralCode: 'ADA2026',
+  onboarding: NEW_ONBOARDING,
 } as const
 
 const UTILS = {

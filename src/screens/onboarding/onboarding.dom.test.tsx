@@ -7,7 +7,6 @@ import { recordTransactions } from '#data/transactions/commands.ts'
 import { createWallet } from '#data/wallets/commands.ts'
 import { assert } from '#domain/assert.ts'
 import { kobo } from '#domain/money.ts'
-import { NEW_ONBOARDING } from '#domain/onboarding.ts'
 import {
   ADA_PROFILE,
   closeApp,
@@ -33,7 +32,7 @@ beforeEach(async () => {
   assert(member !== null, 'Ada is signed in')
   ledger = member.ledger
   await member.engine.runPass('manual')
-  await ledger.db.profile.put({ ...ADA_PROFILE, onboarding: NEW_ONBOARDING, version: 1 })
+  await ledger.db.profile.put({ ...ADA_PROFILE, version: 1 })
 })
 afterEach(() => closeApp(app))
 
