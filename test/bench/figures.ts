@@ -11,6 +11,13 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
+/** The middle one of so many times. */
+export async function medianOf(rounds: number, time: () => Promise<number>): Promise<number> {
+  const timesMs: number[] = []
+  for (let round = 0; round < rounds; round += 1) timesMs.push(await time())
+  return median(timesMs)
+}
+
 /** Prints the figures below each other, as lines of a Markdown table. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
   const lines = figures.map(({ name, value, unit, aim }) => {

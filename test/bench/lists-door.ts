@@ -2,6 +2,7 @@ import { platformTimers } from '#api/platform-timers.ts'
 import { recordTransactions } from '#data/transactions/commands.ts'
 import type { Columns, PageQuestion } from '#db/columns/columns.ts'
 import { openColumns } from '#db/columns/open-columns.ts'
+import { resetColumns } from '#db/columns/reset-columns.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { recordKey } from '#db/record-key.ts'
@@ -68,6 +69,8 @@ export async function openBenchDoor() {
     seed: (count: number) => seed(db, count),
     timeColumns: (name: string) => time(() => columns.fetchPage(rivalNamed(name).question)),
     timeDatabase: (name: string) => time(() => rivalNamed(name).askDatabase(db)),
+    countStoredColumns: () => db.columnChunks.count(),
+    dropColumns: () => resetColumns(db),
     timeFlows: () => time(() => columns.fetchFlows()),
     timeLook: () => timeLook(db, userId, columns),
     timeAdd: (amountKobo: number) => timeAdd(db, userId, amountKobo),

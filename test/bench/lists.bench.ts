@@ -1,16 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { createWallet, openPage, waitForSync } from '#test/e2e/ledger-steps.ts'
-import { arrive } from '#test/e2e/people.ts'
+import { openPage } from '#test/e2e/ledger-steps.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 import { startProduct } from '#test/support/product.ts'
 import { bundleBenchDoor, openDoor } from './bench-page.ts'
 import { type Figure, median, printFigures } from './figures.ts'
+import { fillLongLedger, LISTS_DOOR } from './long-ledger.ts'
 
 const ROWS = 100_000
 const ROUNDS = 15
-const ENTRY = fileURLToPath(new URL('lists-door.ts', import.meta.url))
 const QUESTIONS = {
   firstPage: 'first page and total',
   deepPage: 'page 4,000 and total',
@@ -53,15 +51,7 @@ async function openLongLedger(): Promise<Page> {
   onTestFinished(async () => await product.remove())
   const chromium = await launchChromium({ viewport: { width: 1280, height: 900 } })
   onTestFinished(async () => await chromium.close())
-  const page = await chromium.context.newPage()
-  await arrive(page, product)
-  await createWallet(page, 'GTBank', '1000000')
-  await waitForSync(page, /^Synced$/)
-  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
-  await chromium.setInFlight(true)
-  await openDoor(page, await bundleBenchDoor(ENTRY))
-  await page.evaluate(`door.seed(${ROWS})`)
-  return page
+  return await fillLongLedger(chromium, product, ROWS)
 }
 
 test('lists and figures over 100,000 transactions', async () => {
@@ -81,7 +71,7 @@ test('lists and figures over 100,000 transactions', async () => {
   const lookMs = await measure(page, () => 'timeLook()')
   await openPage(page, 'transactions')
   await page.locator('tbody tr').first().waitFor()
-  await openDoor(page, await bundleBenchDoor(ENTRY))
+  await openDoor(page, await bundleBenchDoor(LISTS_DOOR))
   const addMs = await measure(page, round => `timeAdd(${777_700_001 + round})`)
   const nextMs = await measure(page, () => "timePress('Next page')")
   const filterMs = await measureFilter(page)
