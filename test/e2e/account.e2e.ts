@@ -97,7 +97,8 @@ test('[ACC-05] an unverified login leads to its verify page, where another code 
   await page.getByText('OTP resent to your email').waitFor()
   await resend.filter({ hasText: /^Resend in 90s$/ }).waitFor()
   await page.clock.resume()
-  await verify(page, product, person)
+  const mailsSent = 2
+  await verify(page, product, person, mailsSent)
   await phone.close()
 })
 

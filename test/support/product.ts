@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#server/db/embedded/free-port.ts'
 import { createTestDatabase } from './postgres.ts'
 import { endProcess, startProcess } from './product-process.ts'
@@ -26,8 +27,11 @@ export interface Product {
   output(): string
   /** Every mail so far to this address, oldest first, as it would go out. */
   readMail(to: string): Promise<readonly string[]>
-  /** The one-time code in the newest mail to this address. */
-  lastCode(to: string): Promise<string>
+  /**
+   * The one-time code in the newest mail to this address, of which there are `sent` or more.
+   * Waits for them: the server mails after it has answered.
+   */
+  lastCode(to: string, sent?: number): Promise<string>
   /** Ends it in order, by SIGTERM unless told; returns the exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>
   /** SIGKILL: no step of a proper end is taken. */
@@ -39,6 +43,8 @@ export interface Product {
 }
 
 const NO_LIMIT = '100000'
+const MAIL_WAIT_MS = 20_000
+const MAIL_POLL_MS = 50
 
 /** Starts the product. Remove it when the test is done. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
@@ -61,7 +67,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     dataDir,
     output: () => running.output(),
     readMail: async to => await readMail(dataDir, to),
-    lastCode: async to => lastCode(await readMail(dataDir, to)),
+    lastCode: async (to, sent = 1) => await lastCode(dataDir, to, sent),
     stop: async (signal = 'SIGTERM') => await endProcess(running, signal),
     kill: async () => void (await endProcess(running, 'SIGKILL')),
     start: async () => {
@@ -84,9 +90,14 @@ async function readMail(dataDir: string, to: string): Promise<readonly string[]>
   return mails.filter(mail => mail.includes(`To: ${to}`))
 }
 
-function lastCode(mails: readonly string[]): string {
-  const body = mails.at(-1)?.split('\r\n\r\n').slice(1).join('\r\n\r\n') ?? ''
-  const code = /\b\d{6}\b/.exec(body)?.[0]
-  if (code === undefined) throw new Error(`No code in the ${mails.length} mails`)
-  return code
+async function lastCode(dataDir: string, to: string, sent: number): Promise<string> {
+  const deadline = Date.now() + MAIL_WAIT_MS
+  for (;;) {
+    const mails = await readMail(dataDir, to)
+    const body = mails.at(-1)?.split('\r\n\r\n').slice(1).join('\r\n\r\n') ?? ''
+    const code = /\b\d{6}\b/.exec(body)?.[0]
+    if (code !== undefined && mails.length >= sent) return code
+    if (Date.now() > deadline) throw new Error(`No code in mail ${sent}; mails: ${mails.length}`)
+    await setTimeout(MAIL_POLL_MS)
+  }
 }
