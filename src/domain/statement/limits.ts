@@ -1,0 +1,8 @@
+/** The largest statement file taken (product.md section 9). */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+
+/** The longest statement taken, in pages. */
+export const MAX_PAGES = 200
+
+/** The most runs of text taken from one file: far beyond any statement of so many pages. */
+export const MAX_TEXT_ITEMS = 1_000_000
