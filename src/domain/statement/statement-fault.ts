@@ -12,4 +12,8 @@ export type StatementFault =
   | { readonly type: 'scanned'; readonly pages: number }
   | { readonly type: 'not-statement' }
   | { readonly type: 'no-transactions' }
+  /** The part of the app that opens PDFs is not on this device yet, and there is no network for it. */
+  | { readonly type: 'reader-missing' }
+  /** The reader broke off: out of memory, or a bug. */
+  | { readonly type: 'reader-failed' }
   | { readonly type: 'cancelled' }
