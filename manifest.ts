@@ -1,5 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { IMPORT_PATH, SHARE_TARGET_PATH, SHARED_FILE_FIELD } from '#domain/statement/share.ts'
 
 /** The web app manifest (experience.md 2.3), with the parts that exist in this version. */
 export const manifest: Partial<ManifestOptions> = {
@@ -7,7 +8,7 @@ export const manifest: Partial<ManifestOptions> = {
   name: `${PRODUCT_NAME}: Budget and Expense Tracker`,
   short_name: PRODUCT_NAME,
   description:
-    'Record every naira, even with no network. Wallets, labels and transactions on every device.',
+    'Record every naira, even with no network. Wallets, budgets and bank statements on every device.',
   lang: 'en-NG',
   dir: 'ltr',
   start_url: '/user/app/dashboard?source=pwa',
@@ -31,7 +32,16 @@ export const manifest: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     { name: 'Add expense', url: '/user/app/transactions?add=expense' },
-    { name: 'Wallets', url: '/user/app/wallets' },
+    { name: 'Import statement', url: IMPORT_PATH },
+    { name: 'Budgets', url: '/user/app/budgets' },
   ],
+  // Files only: a shared link or text has no place to go here.
+  share_target: {
+    action: SHARE_TARGET_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: SHARED_FILE_FIELD, accept: ['application/pdf', '.pdf'] }] },
+  },
+  file_handlers: [{ action: IMPORT_PATH, accept: { 'application/pdf': ['.pdf'] } }],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
 }

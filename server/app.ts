@@ -18,12 +18,13 @@ import { addHealthRoutes } from './routes/health-routes.ts'
 import { addLabelRoutes } from './routes/label-routes.ts'
 import { addOpenApiRoute } from './routes/openapi-route.ts'
 import { addProfileRoutes } from './routes/profile-routes.ts'
+import { addShareTargetRoute } from './routes/share-target-route.ts'
 import { addSyncRoutes } from './routes/sync-routes.ts'
 import { addSyncStreamRoute } from './routes/sync-stream-route.ts'
 import { addTransactionRoutes } from './routes/transaction-routes.ts'
 import { addWalletRoutes } from './routes/wallet-routes.ts'
 
-/** The whole of `/api/v1` and the health calls; what else is asked for, the caller mounts after. */
+/** The whole of `/api/v1`, the health calls and the share target; what else is asked for, the caller mounts after. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
   app.use(securityHeaders(deps))
@@ -44,6 +45,7 @@ export function createApp(deps: AppDeps): Hono {
   addAnalyticsRoutes(app, deps)
   addSyncRoutes(app, deps)
   addSyncStreamRoute(app, deps)
+  addShareTargetRoute(app)
   app.all(`${API_BASE}/*`, () => failureResponse(notFound('This call')))
   return app
 }

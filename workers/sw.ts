@@ -6,9 +6,11 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { SHARE_TARGET_PATH } from '#domain/statement/share.ts'
 import { SYNC_TAG } from '#sync/surroundings.ts'
 import { passForEverybody } from './background-pass.ts'
 import { letCallsPassBy } from './pass-by.ts'
+import { answerShare } from './share-target.ts'
 import { askForSync, isSyncEvent } from './sync-event.ts'
 import { workerPlatform } from './worker-platform.ts'
 
@@ -24,6 +26,12 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api\//, /^\/share-target/],
   }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET_PATH,
+  ({ request }) =>
+    answerShare(request, { ownOrigin: self.location.origin, clock: () => Date.now() }),
+  'POST',
 )
 clientsClaim()
 self.addEventListener('install', letCallsPassBy)

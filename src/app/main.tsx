@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { assert } from '#domain/assert.ts'
 import { App } from './app.tsx'
 import { createClient } from './client.ts'
+import { followLaunches } from './launch/follow-launches.ts'
 import { browserPlatform } from './platform.ts'
 import { createAppRouter } from './router.ts'
 import { installTrustedTypes } from './trusted-types.ts'
@@ -13,6 +14,7 @@ const platform = browserPlatform(window)
 const updates = startUpdates(window, platform.timers, flush)
 const account = createClient(platform, { onNewerVersion: updates.announce })
 const router = createAppRouter({ account, updates })
+followLaunches(window, account)
 const root = document.querySelector('#root')
 assert(root !== null, 'index.html has no #root')
 createRoot(root).render(<App router={router} account={account} updates={updates} />)

@@ -3,6 +3,7 @@ import { createColumnsClient } from '#data/columns/columns-client.ts'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
 import type { Member } from '#data/session/member.ts'
 import type { DeviceDb } from '#db/device-db.ts'
+import { claimFile } from '#db/file-inbox.ts'
 import type { Session } from '#domain/session.ts'
 import { wasEvicted } from '#sync/eviction.ts'
 import { adoptSession } from '#sync/ledger-session.ts'
@@ -28,8 +29,10 @@ export async function openMember(
   const { userId } = given
   const sync = await openSync(platform, userId, hooks)
   await adoptSession(sync.db, given)
+  const device = await hooks.openDevice()
   // Asked before the first pass, after which the ledger no longer looks new.
-  if (await wasEvicted(await hooks.openDevice(), sync.db, userId)) hooks.onEvicted()
+  if (await wasEvicted(device, sync.db, userId)) hooks.onEvicted()
+  await claimFile(device, userId, platform.clock())
   sync.db.on('versionchange', event => {
     // A database that is being deleted says null.
     if (event.newVersion !== null) hooks.onNewerVersion()

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAccount } from '#data/account/account-context.tsx'
 import { useProfile } from '#data/account/use-profile.ts'
 import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx'
+import { StatementReceived } from '#screens/dashboard/statement-received.tsx'
 import { OnboardingCard } from '#screens/onboarding/onboarding-card.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 
@@ -23,7 +24,12 @@ export function DashboardPage() {
       name={firstName === '' ? userName : firstName}
       search={search}
       onSearch={handleSearch}
-      intro={<OnboardingCard />}
+      intro={
+        <>
+          <StatementReceived />
+          <OnboardingCard />
+        </>
+      }
     />
   )
 }

@@ -55,6 +55,17 @@ test('[ACC-16] logout with nothing waiting leads to the login page and clears lo
   expect(app.told).toContainEqual({ type: 'signed-out', userId: ADA.id })
 })
 
+test('[ACC-16] [PWA-03] a statement that was shared and not imported goes with the one who signs out', async () => {
+  app = await renderApp('/user/app/dashboard')
+  await screen.findByRole('link', { name: 'Synced' })
+  const device = await app.account.openDevice()
+  const file = { name: 'gtb.pdf', sizeBytes: 5, blob: new Blob(['%PDF-']), receivedAt: 1 }
+  await device.files.add({ ...file, userId: ADA.id, replaced: null })
+  pressLogout()
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
+  await waitFor(async () => expect(await device.files.count()).toBe(0))
+})
+
 test('[SYN-12] logout with a waiting entry asks, and staying changes nothing', async () => {
   app = await openWithWaitingWallet()
   pressLogout()

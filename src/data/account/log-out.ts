@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import { forgetUser, noteUser } from '#data/session/device-users.ts'
 import type { Member } from '#data/session/member.ts'
+import { dropAllFiles } from '#db/file-inbox.ts'
 import { countWaiting, drainBeforeSignOut, keepForNextSignIn } from '#sync/sign-out.ts'
 import type { Account } from './account.ts'
 
@@ -18,8 +19,9 @@ export async function sendBeforeLogOut(member: Member): Promise<number> {
 }
 
 /**
- * Signs out on this device: local storage and the person's caches are cleared, and their database
- * is deleted, unless writes in it are to be kept for their next sign-in (ACC-16, security.md 3.8).
+ * Signs out on this device: local storage, a waiting statement and the person's caches are cleared,
+ * and their database is deleted, unless writes in it are to be kept for their next sign-in (ACC-16,
+ * security.md 3.8).
  * Never waits for the network.
  */
 export async function logOut(
@@ -36,6 +38,7 @@ export async function logOut(
     void account.api.call(calls.logout, { body: { refreshToken: session.refreshToken } })
   }
   const device = await account.openDevice()
+  await dropAllFiles(device)
   const waiting = await countWaiting(db)
   if (choice === 'keep' && waiting > 0) {
     await keepForNextSignIn(db)

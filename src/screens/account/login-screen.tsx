@@ -10,6 +10,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { FormMessages } from './form-messages.tsx'
 import { failureProblem, type FormProblem } from './form-problem.ts'
 import { useForm } from './use-form.ts'
+import { StatementNotice } from './statement-notice.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 import styles from './account.module.css'
 
@@ -44,6 +45,7 @@ export function LoginScreen() {
 
   return (
     <AuthLayout title="Log in" subtitle="Good to see you again.">
+      <StatementNotice />
       <WaitingNotice />
       <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
         <TextInput

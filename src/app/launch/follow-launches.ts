@@ -1,0 +1,40 @@
+import type { Account } from '#data/account/account.ts'
+import { receiveOpenedFiles } from '#data/inbox/receive-opened-files.ts'
+import { shareFaultText } from '#domain/statement/share.ts'
+import { notify } from '#ui/notify.tsx'
+
+/** How a browser hands over the files that an installed app is opened with; not in the DOM's types. */
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { readonly files: readonly OpenedFile[] }) => void): void
+}
+
+/** What is used of a FileSystemFileHandle. */
+interface OpenedFile {
+  getFile(): Promise<File>
+}
+
+/**
+ * Puts the statements that the app is opened with where the shared ones wait (experience.md 2.4). The
+ * browser itself opens the import page, which shows them as they arrive.
+ */
+export function followLaunches(browser: object, account: Account): void {
+  // Only where apps can be installed and files opened with them.
+  if (!('launchQueue' in browser)) return
+  const queue = browser.launchQueue as LaunchQueue
+  queue.setConsumer(({ files }) => {
+    // Every start of the app comes by here, mostly with no file.
+    if (files.length > 0) void receive(files, account)
+  })
+}
+
+async function receive(handles: readonly OpenedFile[], account: Account): Promise<void> {
+  const fault = await readFiles(handles).then(
+    files => receiveOpenedFiles(account, files),
+    () => 'failed' as const,
+  )
+  if (fault !== undefined) notify.error(shareFaultText(fault))
+}
+
+function readFiles(handles: readonly OpenedFile[]): Promise<readonly File[]> {
+  return Promise.all(handles.map(handle => handle.getFile()))
+}
