@@ -1,0 +1,36 @@
+import type { Day } from '#domain/day.ts'
+import { addKobo, type Kobo, kobo } from '#domain/money.ts'
+import type { Movement } from './truth.ts'
+
+/** An account whose movements are printed. */
+export interface Account {
+  readonly name: string
+  readonly number: string
+  readonly title: string
+  readonly period: { readonly from: Day; readonly to: Day }
+  readonly opening: Kobo
+  /** Oldest first, at least one. */
+  readonly movements: readonly Movement[]
+}
+
+/** What an account holds at the end, and what went out and in. */
+export interface AccountFigures {
+  readonly closing: Kobo
+  readonly debits: Kobo
+  readonly credits: Kobo
+}
+
+/** The sums of an account's movements. */
+export function figuresOf({ opening, movements }: Account): AccountFigures {
+  const [debits, credits] = [sumOf(movements, 'expense'), sumOf(movements, 'income')]
+  return { debits, credits, closing: kobo(opening + credits - debits) }
+}
+
+/** What a movement adds to the balance. */
+export function changeOf({ type, amount }: Pick<Movement, 'type' | 'amount'>): number {
+  return type === 'income' ? amount : 0 - amount
+}
+
+function sumOf(movements: readonly Movement[], type: Movement['type']): Kobo {
+  return addKobo(...movements.filter(each => each.type === type).map(({ amount }) => amount))
+}

@@ -1,0 +1,58 @@
+import { createSeededRandom } from '../simulation/seeded-random.ts'
+import type { Account } from './account.ts'
+import type { Canvas } from './canvas.ts'
+import { layOut } from './lay-out.ts'
+import type { Layout } from './layout.ts'
+import { makeAccounts } from './make-accounts.ts'
+import { paint } from './paint.ts'
+import { createPdfLibCanvas } from './pdf-lib-canvas.ts'
+import { createPdfkitCanvas, type Lock } from './pdfkit-canvas.ts'
+import { splitRuns, type Splitting } from './split-runs.ts'
+import type { TrueStatement } from './truth.ts'
+
+/** Who writes the file. */
+export const PRODUCERS = ['pdf-lib', 'pdfkit'] as const
+
+/** What file to make. */
+export interface StatementWanted {
+  readonly layout: Layout
+  readonly producer: (typeof PRODUCERS)[number]
+  /** About so many. */
+  readonly pages: number
+  readonly seed: number
+  readonly splitting?: Splitting
+  readonly lock?: Lock
+  /** A change to what is printed, away from the truth. */
+  readonly misprint?: (accounts: readonly Account[]) => readonly Account[]
+}
+
+/** A file with what it says. */
+export interface MadeStatement {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly truth: TrueStatement
+}
+
+/** Makes a statement; the same again for the same seed. */
+export async function makeStatement(wanted: StatementWanted): Promise<MadeStatement> {
+  const { layout, producer, pages, seed, splitting = 'cells' } = wanted
+  const random = createSeededRandom(seed)
+  const accounts = makeAccounts(layout, pages, random)
+  const canvas = splitRuns(await openCanvas(wanted), splitting)
+  const printed = wanted.misprint?.(accounts) ?? accounts
+  const laid = layOut(layout, printed, canvas)
+  const bytes = await paint(laid.pages, layout.page, canvas)
+  return {
+    name: `${layout.name}-${producer}-${splitting}-${pages}-${seed}`,
+    bytes,
+    truth: laid.truth,
+  }
+}
+
+async function openCanvas({ layout, producer, lock }: StatementWanted): Promise<Canvas> {
+  if (producer === 'pdf-lib') return await createPdfLibCanvas()
+  const needsNaira =
+    layout.money.symbol === '₦' ||
+    layout.columns.some(({ heading }) => heading.join('').includes('₦'))
+  return createPdfkitCanvas({ needsNaira, ...(lock === undefined ? {} : { lock }) })
+}

@@ -1,0 +1,40 @@
+import type { Canvas } from './canvas.ts'
+
+/** In what pieces a producer hands text over: a cell's line, its words, or its glyphs. */
+export type Splitting = 'cells' | 'words' | 'glyphs'
+
+/** A canvas that draws every string in pieces, each where it stands in the whole. */
+export function splitRuns(canvas: Canvas, splitting: Splitting): Canvas {
+  return {
+    width: (text, size, font) => canvas.width(text, size, font),
+    addPage: size => canvas.addPage(size),
+    finish: async () => await canvas.finish(),
+    draw(run) {
+      // A slanted run's pieces would not lie on the page's axis.
+      if (run.angleDegrees !== undefined) return canvas.draw(run)
+      let done = ''
+      const pieces = piecesOf(run.text, splitting).map(text => {
+        const x = run.x + canvas.width(done, run.size, run.font)
+        done += text
+        return { ...run, text, x }
+      })
+      // Words drawn from the last to the first are not joined again by readers of text.
+      for (const piece of splitting === 'words' ? pieces.toReversed() : pieces) {
+        if (piece.text.trim() !== '') canvas.draw(piece)
+      }
+    },
+  }
+}
+
+function piecesOf(text: string, splitting: Splitting): readonly string[] {
+  switch (splitting) {
+    case 'cells':
+      return [text]
+    case 'words':
+      return text.split(/( )/)
+    case 'glyphs':
+      return Array.from(text)
+    default:
+      return splitting satisfies never
+  }
+}

@@ -1,0 +1,56 @@
+import type { Day } from '#domain/day.ts'
+import type { Kobo } from '#domain/money.ts'
+import type { NarrationKind, ReadingStatus, StatedFigures } from '#domain/statement/reading.ts'
+import type { TransactionType } from '#domain/transaction.ts'
+
+/** A movement of money before it is printed. */
+export interface Movement {
+  readonly day: Day
+  /** `HH:mm:ss`. */
+  readonly time: string
+  readonly type: TransactionType
+  readonly amount: Kobo
+  /** After it. */
+  readonly balance: Kobo
+  readonly narration: string
+  readonly reference: string
+  readonly kind: NarrationKind
+  /** Who was paid or who paid, where somebody was. */
+  readonly party: string | null
+}
+
+/** A row as it stands on paper; what the layout does not print is null or empty. */
+export interface TrueRow {
+  readonly day: Day
+  readonly time: string | null
+  readonly type: TransactionType
+  readonly amount: Kobo
+  readonly balance: Kobo | null
+  readonly narration: string
+  readonly reference: string
+  readonly kind: NarrationKind
+  /** The page of its figures, from 1. */
+  readonly page: number
+}
+
+/** An account of a statement. */
+export interface TrueSection {
+  /** All digits of it. */
+  readonly account: string
+  readonly period: { readonly from: Day; readonly to: Day }
+  /** Only what is printed. */
+  readonly stated: StatedFigures
+  /** What the arithmetic of the printed figures bears out. */
+  readonly status: ReadingStatus
+  /** Oldest first. */
+  readonly rows: readonly TrueRow[]
+}
+
+/** What a generated file says. */
+export interface TrueStatement {
+  readonly layout: string
+  /** As the picker of banks names it; null for a bank that is not among them. */
+  readonly bank: string | null
+  readonly pages: number
+  readonly sections: readonly TrueSection[]
+}
