@@ -24,6 +24,12 @@ test('[ACC-15] without a stored token the app area says so and leads to the logi
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
 })
 
+test('[PWA-03] who shared a file that could not be taken, and is not signed in, is told so', async () => {
+  app = await renderApp('/user/app/import-statement?shared=too-large')
+  expect(await screen.findByText('File size exceeds 10 MB limit.')).toBeTruthy()
+  expect(app.path()).toBe('/user/login')
+})
+
 test('[ACC-15] a role other than User has no permission', async () => {
   storeAda({ role: 'Admin' })
   app = await renderApp('/user/app/dashboard')

@@ -1,6 +1,7 @@
 import type { Member } from '#data/session/member.ts'
 import type { DeviceStore } from '#data/session/storage.ts'
 import { USER_ROLE } from '#domain/profile.ts'
+import { readShareFault, shareFaultText } from '#domain/statement/share.ts'
 import { notify } from '#ui/notify.tsx'
 import type { AppContext } from './app-context.ts'
 import { redirectTo } from './redirect-to.ts'
@@ -12,16 +13,24 @@ export function guardFault(store: DeviceStore): string | undefined {
   return isUser ? undefined : 'You do not have permission to access this page.'
 }
 
+/** What the guard looks at. */
+interface Entering {
+  readonly context: AppContext
+  readonly location: { readonly search: { readonly shared?: unknown } }
+}
+
 /** Lets a signed-in person into the app area with their ledger open; sends others to the login page. */
 export async function requireMember({
   context,
-}: {
-  readonly context: AppContext
-}): Promise<{ readonly member: Member }> {
+  location,
+}: Entering): Promise<{ readonly member: Member }> {
   const { store, sessions } = context.account
   const fault = guardFault(store)
   const member = fault === undefined ? await sessions.resume() : null
   if (member !== null) return { member }
   notify.error(fault ?? 'You must be logged in to access this page.')
+  // The import page, which would say so, is not seen: a shared file must not go without a word.
+  const shareFault = readShareFault(location.search.shared)
+  if (shareFault !== undefined) notify.error(shareFaultText(shareFault))
   return redirectTo('/user/login')
 }

@@ -37,9 +37,9 @@ export function shareFaultText(fault: ShareFault): string {
     case 'no-file':
       return 'No file selected.'
     case 'failed':
-      return 'The shared file could not be kept on this device. Choose it here instead.'
+      return 'The shared file could not be kept on this device. Choose it by hand instead.'
     case 'lost':
-      return 'The app was not ready to take the shared file. Share it once more, or choose it here.'
+      return 'The app was not ready to take the shared file. Share it once more, or choose it by hand.'
     default:
       return assertNever(fault)
   }
