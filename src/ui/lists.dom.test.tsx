@@ -97,3 +97,18 @@ test.each([
   const { container } = render(<Amount amount={kobo(450_000)} tone={tone} isSigned />)
   expect(container.textContent).toBe(text)
 })
+
+test('what there is to say between two rows stands before the second one, and names no cell of it', () => {
+  render(
+    <DataTable
+      caption="Rows"
+      columns={[{ key: 'name', header: 'Name', cell: (row: string) => row }]}
+      rows={['Rice', 'Beans']}
+      rowKey={row => row}
+      noteBefore={row => (row === 'Beans' ? 'A row is missing' : undefined)}
+      isMuted={row => row === 'Beans'}
+    />,
+  )
+  const rows = within(screen.getByRole('table', { name: 'Rows' })).getAllByRole('row')
+  expect(rows.map(row => row.textContent)).toEqual(['Name', 'Rice', 'A row is missing', 'Beans'])
+})

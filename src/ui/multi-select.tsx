@@ -1,9 +1,10 @@
 import { useCombobox } from 'downshift'
 import { type KeyboardEvent, useState } from 'react'
 import { classes } from './classes.ts'
+import { ComboboxOptions } from './combobox-options.tsx'
 import { Field } from './field.tsx'
 import { MultiSelectChips } from './multi-select-chips.tsx'
-import { MultiSelectOptions } from './multi-select-options.tsx'
+import { optionsFound } from './option-search.ts'
 import type { SelectOption } from './select-input.tsx'
 import control from './control.module.css'
 import styles from './multi-select.module.css'
@@ -22,9 +23,7 @@ interface MultiSelectProps {
 export function MultiSelect(props: MultiSelectProps) {
   const { label, values, onValues, options, placeholder = 'Select...' } = props
   const [search, setSearch] = useState('')
-  const found = (options ?? []).filter(option =>
-    option.label.toLowerCase().includes(search.trim().toLowerCase()),
-  )
+  const found = [...optionsFound(options ?? [], search)]
 
   function toggle(value: string) {
     onValues(values.includes(value) ? values.filter(other => other !== value) : [...values, value])
@@ -69,7 +68,8 @@ export function MultiSelect(props: MultiSelectProps) {
             onClick={() => combobox.openMenu()}
             className={classes(control['control'], select['select'])}
           />
-          <MultiSelectOptions
+          <ComboboxOptions
+            isMultiple
             combobox={combobox}
             label={label}
             options={options === undefined ? undefined : found}

@@ -1,18 +1,22 @@
 import type { UseComboboxReturnValue } from 'downshift'
 import { Check } from 'lucide-react'
 import type { SelectOption } from './select-input.tsx'
-import styles from './multi-select.module.css'
+import styles from './combobox-options.module.css'
 
-interface MultiSelectOptionsProps {
+interface ComboboxOptionsProps {
   readonly combobox: UseComboboxReturnValue<SelectOption>
   readonly label: string
   /** Those that the search finds; undefined while they load. */
   readonly options: readonly SelectOption[] | undefined
+  /** Those chosen. */
   readonly values: readonly string[]
+  /** Whether several can be chosen. */
+  readonly isMultiple?: boolean
 }
 
-/** The open list of a multi-select. */
-export function MultiSelectOptions({ combobox, label, options, values }: MultiSelectOptionsProps) {
+/** The open list of a choice that can be searched. */
+export function ComboboxOptions(props: ComboboxOptionsProps) {
+  const { combobox, label, options, values, isMultiple = false } = props
   const isEmpty = combobox.isOpen && (options === undefined || options.length === 0)
   return (
     <>
@@ -20,7 +24,7 @@ export function MultiSelectOptions({ combobox, label, options, values }: MultiSe
         {...combobox.getMenuProps({
           'aria-label': label,
           'aria-labelledby': undefined,
-          'aria-multiselectable': true,
+          'aria-multiselectable': isMultiple || undefined,
         })}
         className={styles['list']}
         hidden={!combobox.isOpen || isEmpty}
