@@ -84,6 +84,14 @@ export interface SpecialRows {
   readonly carried?: readonly [forward: string, brought: string]
 }
 
+/** A further account in the file. */
+export interface FurtherAccount {
+  readonly title: string
+  readonly shift: number
+  /** Whether it takes and gives what the first account sweeps; else it lives a life of its own. */
+  readonly isMirror: boolean
+}
+
 /** A bank's way of printing statements, as data. */
 export interface Layout {
   readonly name: string
@@ -117,7 +125,7 @@ export interface Layout {
   /** What the account may hold below zero. */
   readonly mayOverdraw?: boolean
   /** Further accounts in the file; each starts a page, its table so many points to the right. */
-  readonly further?: readonly { readonly title: string; readonly shift: number }[]
+  readonly further?: readonly FurtherAccount[]
   /** About how many lines a row takes: decides how many rows make a page. */
   readonly usualLines: number
 }

@@ -5,10 +5,11 @@ import { type Account, changeOf } from './account.ts'
 import { randomDigits } from './fill-narration.ts'
 import type { Layout } from './layout.ts'
 import { makeMovements } from './movements.ts'
+import type { Movement } from './truth.ts'
 
 const LATEST = '2026-10-31' as Day
-const SAVINGS_OPENING = kobo(1_250_000_00)
 const OPENINGS = [0, 12_345_67, 250_000_00, 2_480_119_05].map(kobo)
+const SAVINGS_OPENING_KOBO = 1_250_000_00
 const HOLDERS = ['ADAEZE NGOZI OKAFOR', 'TUNDE BALOGUN', 'HALIMA ABUBAKAR LAWAL'] as const
 
 /** Accounts to print by a layout: about `pages` pages of rows in all. */
@@ -17,23 +18,17 @@ export function makeAccounts(
   pages: number,
   random: SeededRandom,
 ): readonly Account[] {
-  const titles = [layout.header.title, ...(layout.further ?? []).map(({ title }) => title)]
-  const count = Math.max(2, Math.floor((pages * rowsPerPage(layout)) / titles.length))
+  const further = layout.further ?? []
+  const count = Math.max(2, Math.floor((pages * rowsPerPage(layout)) / (1 + further.length)))
   const name = random.pick(HOLDERS)
-  return titles.map(title => {
-    const opening = random.pick(OPENINGS)
-    const movements = makeMovements(
-      {
-        count,
-        style: layout.narrations,
-        opening: title.includes('Save') ? SAVINGS_OPENING : opening,
-        until: LATEST,
-        mayOverdraw: layout.mayOverdraw ?? false,
-      },
-      random,
-    )
-    return accountOf({ name, title, movements, number: randomDigits(10, random) })
+  const first = makeRows(layout, count, random)
+  const others = further.map(({ title, isMirror }) => {
+    const swept = isMirror ? mirrorOf(first) : []
+    return { title, movements: swept.length > 0 ? swept : makeRows(layout, count, random) }
   })
+  return [{ title: layout.header.title, movements: first }, ...others].map(({ title, movements }) =>
+    accountOf({ name, title, movements, number: randomDigits(10, random) }),
+  )
 }
 
 /** The account that the movements are of; its period begins and ends at or near them. */
@@ -49,6 +44,25 @@ export function accountOf({
     opening: kobo(first.balance - changeOf(first)),
     period: { from: addDays(first.day, -1), to: addDays(last.day, 1) },
   }
+}
+
+function makeRows(layout: Layout, count: number, random: SeededRandom): readonly Movement[] {
+  const wanted = { count, style: layout.narrations, until: LATEST }
+  const mayOverdraw = layout.mayOverdraw ?? false
+  return makeMovements({ ...wanted, mayOverdraw, opening: random.pick(OPENINGS) }, random)
+}
+
+/** The other side of an account's sweeps, under the same references. */
+function mirrorOf(movements: readonly Movement[]): readonly Movement[] {
+  const mirrored: Movement[] = []
+  let balance = SAVINGS_OPENING_KOBO
+  for (const sweep of movements) {
+    if (sweep.kind !== 'sweep') continue
+    balance -= changeOf(sweep)
+    const type = sweep.type === 'income' ? 'expense' : 'income'
+    mirrored.push({ ...sweep, type, balance: kobo(balance) })
+  }
+  return mirrored
 }
 
 function rowsPerPage({ table, leading, gap, usualLines }: Layout): number {

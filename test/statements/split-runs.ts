@@ -1,4 +1,4 @@
-import type { Canvas } from './canvas.ts'
+import type { Canvas, TextRun } from './canvas.ts'
 
 /** In what pieces a producer hands text over: a cell's line, its words, or its glyphs. */
 export type Splitting = 'cells' | 'words' | 'glyphs'
@@ -12,12 +12,12 @@ export function splitRuns(canvas: Canvas, splitting: Splitting): Canvas {
     draw(run) {
       // A slanted run's pieces would not lie on the page's axis.
       if (run.angleDegrees !== undefined) return canvas.draw(run)
+      const pieces: TextRun[] = []
       let done = ''
-      const pieces = piecesOf(run.text, splitting).map(text => {
-        const x = run.x + canvas.width(done, run.size, run.font)
+      for (const text of piecesOf(run.text, splitting)) {
+        pieces.push({ ...run, text, x: run.x + canvas.width(done, run.size, run.font) })
         done += text
-        return { ...run, text, x }
-      })
+      }
       // Words drawn from the last to the first are not joined again by readers of text.
       for (const piece of splitting === 'words' ? pieces.toReversed() : pieces) {
         if (piece.text.trim() !== '') canvas.draw(piece)

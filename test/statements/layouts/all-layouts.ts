@@ -1,6 +1,20 @@
 import type { Layout } from '../layout.ts'
+import { MORE_BANKS } from './more-banks.ts'
 import { OLD_BANKS } from './old-banks.ts'
 import { PHONE_BANKS } from './phone-banks.ts'
+import { SMALL_BANKS } from './small-banks.ts'
 
 /** Every layout of statements.md section 2. */
-export const LAYOUTS: readonly Layout[] = [...OLD_BANKS, ...PHONE_BANKS]
+export const LAYOUTS: readonly Layout[] = [
+  ...OLD_BANKS,
+  ...MORE_BANKS,
+  ...SMALL_BANKS,
+  ...PHONE_BANKS,
+]
+
+/** The layout of that name. */
+export function layoutNamed(name: string): Layout {
+  const layout = LAYOUTS.find(each => each.name === name)
+  if (layout === undefined) throw new Error(`No layout is named ${name}`)
+  return layout
+}

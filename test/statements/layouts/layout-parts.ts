@@ -32,6 +32,13 @@ export const USUAL_FACTS: HeaderForm['facts'] = [
   ['Period', 'period'],
 ]
 
+/** And the balance at both ends. */
+export const BOTH_ENDS: HeaderForm['facts'] = [
+  ...USUAL_FACTS,
+  ['Opening Balance', 'opening'],
+  ['Closing Balance', 'closing'],
+]
+
 /** What most layouts have in common. */
 export const USUAL: Omit<Layout, 'name' | 'bank' | 'columns' | 'header' | 'dates'> = {
   page: UPRIGHT,

@@ -42,7 +42,7 @@ const opay: Layout = {
       ['Closing Balance', 'closing'],
     ],
   },
-  further: [{ title: 'Savings Account (OWealth)', shift: 38 }],
+  further: [{ title: 'Savings Account (OWealth)', shift: 38, isMirror: true }],
   footer: ['Need help? Contact us at customerservice.ng', '{page}/{pages}'],
   usualLines: 2,
 }
@@ -118,7 +118,7 @@ const kuda: Layout = {
       ['Closing Balance', 'closing'],
     ],
   },
-  further: [{ title: 'Spend+Save Statement', shift: 0 }],
+  further: [{ title: 'Spend+Save Statement', shift: 0, isMirror: false }],
   footer: ['Kuda Microfinance Bank. RC 796975', 'Page {page} of {pages}'],
   usualLines: 2,
 }
