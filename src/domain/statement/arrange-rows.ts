@@ -1,0 +1,79 @@
+import type { Kobo } from '../money.ts'
+import type { TransactionType } from '../transaction.ts'
+import { type DateReading, dayOfReading } from './date-text.ts'
+import type { PrintedRow } from './printed-row.ts'
+import type { DateOrder } from './reading.ts'
+
+/** A row in the order in which the money moved, with the direction that its balance gives it. */
+export interface ArrangedRow extends PrintedRow {
+  readonly type: TransactionType
+  /** Whether the balances say the opposite of the column in which it is printed. */
+  readonly isDirectionFixed: boolean
+}
+
+type Link = 'as-printed' | 'size-only' | 'none'
+
+const WORTH: Readonly<Record<Link, number>> = { 'as-printed': 2, 'size-only': 1, none: 0 }
+const CREDIT_WORDS =
+  /\b(?:CR|CREDIT|RECEIVED|INWARD|DEPOSIT|LODGE?MENT|SALARY|RVSL|REVERSAL|REV)\b/i
+
+/**
+ * The rows oldest first (statements.md 6, step 11): whichever way more balances follow from their
+ * amounts, else the way in which the dates run.
+ */
+export function oldestFirst(rows: readonly PrintedRow[], order: DateOrder): readonly PrintedRow[] {
+  const backward = rows.toReversed()
+  const better = worthOf(rows) - worthOf(backward)
+  if (better !== 0) return better > 0 ? rows : backward
+  return stepsForward(rows, order) >= stepsForward(backward, order) ? rows : backward
+}
+
+/**
+ * Gives each row the direction that its balance shows. A row whose amount is the balance's step to the
+ * kobo, but the other way, stood in the wrong column; one without a direction of its own takes it from
+ * the step.
+ */
+export function directRows(
+  rows: readonly PrintedRow[],
+  opening: Kobo | null,
+): readonly ArrangedRow[] {
+  let before = opening
+  return rows.map(row => {
+    const step = row.balance === null || before === null ? null : row.balance - before
+    before = row.balance
+    const shown = directionOfStep(step, row.amount)
+    const printed = row.type ?? shown ?? directionByWords(row, step)
+    return { ...row, type: shown ?? printed, isDirectionFixed: (shown ?? printed) !== printed }
+  })
+}
+
+function directionOfStep(step: number | null, amount: Kobo): TransactionType | undefined {
+  if (step === amount) return 'income'
+  return step === 0 - amount ? 'expense' : undefined
+}
+
+function directionByWords({ narration }: PrintedRow, step: number | null): TransactionType {
+  if (step !== null) return step > 0 ? 'income' : 'expense'
+  return CREDIT_WORDS.test(narration) ? 'income' : 'expense'
+}
+
+function worthOf(rows: readonly PrintedRow[]): number {
+  return rows.reduce((sum, row, place) => sum + WORTH[linkTo(rows[place - 1], row)], 0)
+}
+
+function linkTo(before: PrintedRow | undefined, row: PrintedRow): Link {
+  const from = before?.balance ?? null
+  if (row.balance === null || from === null) return 'none'
+  const shown = directionOfStep(row.balance - from, row.amount)
+  if (shown === undefined) return 'none'
+  return row.type === null || row.type === shown ? 'as-printed' : 'size-only'
+}
+
+function stepsForward(rows: readonly PrintedRow[], order: DateOrder): number {
+  const moments = rows.map(row => momentOf(row.date, order)).filter(moment => moment !== '')
+  return moments.filter((moment, place) => moment > (moments[place - 1] ?? moment)).length
+}
+
+function momentOf(date: DateReading | null, order: DateOrder): string {
+  return date === null ? '' : `${dayOfReading(date, order) ?? ''}${date.time ?? ''}`
+}

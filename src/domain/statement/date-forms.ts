@@ -1,0 +1,34 @@
+import { TIME_OF_DAY } from './clock-time.ts'
+
+const YEAR = String.raw`(?<year>(?:19|20)\d\d)`
+const SHORT_YEAR = String.raw`(?<year>(?:19|20)\d\d|\d\d)`
+const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`
+const DAY = String.raw`(?<day>\d{1,2})`
+const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s*)?`
+// Where a date wraps, a space stands on either side of its separator.
+const SLASH = String.raw`\s*[-/.]\s*`
+const MAYBE_SLASH = String.raw`\s*[-/.,]?\s*`
+const ZONE = String.raw`(?:\s?Z\b|\s?[-+]\d\d:?\d\d\b)?`
+const TIME = String.raw`(?:\s*[T,]?\s*${TIME_OF_DAY}${ZONE})?`
+
+/**
+ * The forms of a date, each with an optional time, at the start of a text. Groups: `year`, and either
+ * `day` with `month` (a number or a name), or `left` and `right` where the order is open; and those of
+ * `TIME_OF_DAY`.
+ */
+export const DATE_FORMS: readonly RegExp[] = [
+  String.raw`${YEAR}${SLASH}(?<month>\d{1,2})${SLASH}${DAY}`,
+  String.raw`${DAY}(?:st|nd|rd|th)?${MAYBE_SLASH}${MONTH}${MAYBE_SLASH}${SHORT_YEAR}`,
+  String.raw`${MONTH}\.?\s*${DAY}(?:st|nd|rd|th)?(?:\s*,\s*|\s+)${YEAR}`,
+  String.raw`(?<left>\d{1,2})${SLASH}(?<right>\d{1,2})${SLASH}${SHORT_YEAR}`,
+].map(form => new RegExp(`^${WEEKDAY}${form}${TIME}`, 'i'))
+
+/** What a date begins with that goes on in the next line, or on the next page. */
+export const DATE_STARTS: readonly RegExp[] = [
+  String.raw`\d{1,2}\s*[-/]\s*(?:(?:${MONTH}|\d{1,2})\s*[-/]?)?`,
+  String.raw`\d{1,2}(?:st|nd|rd|th)?\s*${MONTH}[.,]?`,
+  String.raw`(?:19|20)\d\d\s*-\s*(?:\d{1,2}\s*-?)?`,
+].map(start => new RegExp(`^${start}$`, 'i'))
+
+/** What may follow a whole date whose time goes on in the next line: `T08:`. */
+export const OPEN_TIME = /^(?:[T,]\s*)?(?:\d{1,2}\s*)?:?$/i
