@@ -1,0 +1,127 @@
+import { err, ok, type Result } from '../result.ts'
+import { recogniseBank } from './banks.ts'
+import { decideDateOrder, type DateOrderDecision } from './date-order.ts'
+import { certainPeriod, periodUnder } from './facts/account-facts.ts'
+import { finishSection } from './finish-section.ts'
+import { MAX_PAGES, MAX_TEXT_ITEMS } from './limits.ts'
+import { pageLines } from './page/page-lines.ts'
+import { lineText, type TextLine } from './page/word.ts'
+import { printedSections, type UndatedSection } from './printed-sections.ts'
+import { openingDisagrees } from './prove-rows.ts'
+import type {
+  ReadingHints,
+  ReadingStatus,
+  ReadingWarning,
+  StatementReading,
+  StatementSection,
+} from './reading.ts'
+import type { StatementFault } from './statement-fault.ts'
+import { findHeadings, type Heading } from './table/find-headings.ts'
+import { tableParts } from './table/table-part.ts'
+import type { TextPage } from './text-page.ts'
+
+// A page with less text than this is a picture (a footer at most): statements.md section 4.
+const MIN_LETTERS_PER_PAGE = 60
+
+/**
+ * Reads a bank statement from the text of its pages (statements.md section 6): finds the tables by
+ * their headings, the columns by where words stand, the rows by their figures, and proves what it
+ * read by the balances. Never throws for any pages. Fails with `corrupt` (no page can be read),
+ * `scanned`, `not-statement` (no table of one), `no-transactions`, `too-many-pages` or
+ * `too-much-text`.
+ */
+export function readStatement(
+  pages: readonly TextPage[],
+  hints: ReadingHints,
+): Result<StatementReading, StatementFault> {
+  const fault = faultOfPages(pages)
+  if (fault !== null) return err(fault)
+  const lines = pages.flatMap(page => pageLines(page))
+  const headings = findHeadings(lines)
+  if (headings.length === 0) return err({ type: 'not-statement' })
+  const printed = printedSections(tableParts(lines, headings))
+  if (printed.length === 0) return err({ type: 'no-transactions' })
+  const bank = recogniseBank(evidence(lines, headings))
+  const dates = decideDates(printed, { ...hints, bank: bank ?? hints.bank })
+  const sections = printed.map(section =>
+    finishSection(
+      { ...section, period: section.period && periodUnder(section.period, dates.order) },
+      { order: dates.order, isOrderSure: dates.isSure, today: hints.today },
+    ),
+  )
+  return ok({
+    bank,
+    pages: pages.length,
+    sections,
+    status: worstStatus(sections),
+    warnings: warnings({ pages, hints, bank, dates, sections }),
+  })
+}
+
+function faultOfPages(pages: readonly TextPage[]): StatementFault | null {
+  if (pages.length > MAX_PAGES) return { type: 'too-many-pages', pages: pages.length }
+  if (pages.every(page => page.isUnreadable)) return { type: 'corrupt' }
+  const items = pages.flatMap(page => page.items)
+  if (items.length > MAX_TEXT_ITEMS) return { type: 'too-much-text' }
+  const letters = items.reduce((sum, item) => sum + item.text.trim().length, 0)
+  const readable = pages.filter(page => !page.isUnreadable).length
+  const isScanned = letters < readable * MIN_LETTERS_PER_PAGE
+  return isScanned ? { type: 'scanned', pages: pages.length } : null
+}
+
+function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): DateOrderDecision {
+  const dates = sections
+    .flatMap(section => section.rows)
+    .map(row => row.date)
+    .filter(date => date !== null)
+  const printed = sections.find(section => section.period !== null)?.period ?? null
+  const period = printed && certainPeriod(printed)
+  return decideDateOrder(dates, {
+    chosen: hints.dateOrder,
+    period,
+    bank: hints.bank,
+    today: hints.today,
+  })
+}
+
+const MAX_FOOTER_LINES = 6
+
+function evidence(
+  lines: readonly TextLine[],
+  headings: readonly Heading[],
+): { header: string[]; footer: string[]; headings: string[] } {
+  const [first] = headings
+  return {
+    header: lines.slice(0, first?.start).map(line => lineText(line)),
+    footer: lines.slice(-MAX_FOOTER_LINES).map(line => lineText(line)),
+    headings: (first?.cells ?? []).map(cell => cell.name),
+  }
+}
+
+const WORST_FIRST: readonly ReadingStatus[] = ['unproven', 'partial', 'consistent', 'proven']
+
+function worstStatus(sections: readonly StatementSection[]): ReadingStatus {
+  const found = new Set(sections.map(section => section.proof.status))
+  return WORST_FIRST.find(status => found.has(status)) ?? 'unproven'
+}
+
+function warnings(reading: {
+  readonly pages: readonly TextPage[]
+  readonly hints: ReadingHints
+  readonly bank: string | null
+  readonly dates: DateOrderDecision
+  readonly sections: readonly StatementSection[]
+}): ReadingWarning[] {
+  const { pages, hints, bank, dates, sections } = reading
+  const all: ReadingWarning[] = []
+  if (hints.bank !== null && bank !== null && hints.bank !== bank) {
+    all.push({ type: 'other-bank', chosen: hints.bank, recognised: bank })
+  }
+  const unreadable = pages.filter(page => page.isUnreadable).map(page => page.number)
+  if (unreadable.length > 0) all.push({ type: 'unreadable-pages', pages: unreadable })
+  if (!dates.isSure) all.push({ type: 'date-order-unknown', taken: dates.order })
+  for (const [section, { proof }] of sections.entries()) {
+    if (openingDisagrees(proof)) all.push({ type: 'opening-disagrees', section })
+  }
+  return all
+}

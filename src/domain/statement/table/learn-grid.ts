@@ -1,0 +1,107 @@
+import type { TextLine } from '../page/word.ts'
+import type { Column, Grid } from './grid.ts'
+import type { HeadingCell } from './heading-cells.ts'
+
+// Wider than any page: what lies beyond is nonsense and gets the last place.
+const MAX_PLACES = 6_000
+// How far beyond the headings a border may lie, and what each point costs: like crossing so many of
+// the words that the table has on a line.
+const SLACK_PT = 30
+const COST_PER_PT = 0.002
+const MIN_LINES = 10
+// Titles and totals among the lines cross borders; so many of the lines at most.
+const STRAY_SHARE = 0.04
+
+/**
+ * The columns under the headings. Headings and cells may be aligned differently, but both lie within
+ * their column, so the border between two columns lies between their headings, where the fewest of the
+ * table's words cross it.
+ */
+export function learnGrid(cells: readonly HeadingCell[], lines: readonly TextLine[]): Grid {
+  const origin = Math.min(...cells.map(cell => cell.left)) - SLACK_PT * 4
+  const crossings = countCrossings(lines, origin)
+  const costPerPt = Math.max(lines.length, MIN_LINES) * COST_PER_PT
+  const borders = cells.slice(1).map((next, index) => {
+    const cell = cells[index] ?? next
+    const costs = { crossings, costPerPt, tolerance: lines.length * STRAY_SHARE }
+    return origin + borderBetween(costs, shifted(cell, origin), shifted(next, origin))
+  })
+  const columns = cells.map((cell, index): Column => ({
+    role: cell.role,
+    left: borders[index - 1] ?? Number.NEGATIVE_INFINITY,
+    right: borders[index] ?? Number.POSITIVE_INFINITY,
+  }))
+  return { columns }
+}
+
+// What a point of the width costs where it cuts a word, or the space between two words of a phrase.
+const WORD = 2
+const SPACE = 1
+// Of the type's size: words nearer than this are one phrase.
+const PHRASE_GAP = 0.42
+
+/** How much text crosses each point of the width. */
+function countCrossings(lines: readonly TextLine[], origin: number): Int32Array {
+  const changes = new Int32Array(MAX_PLACES + 1)
+  function cross(left: number, right: number, weight: number): void {
+    const from = toPlace(left - origin)
+    const until = toPlace(right - origin)
+    changes[from] = (changes[from] ?? 0) + weight
+    changes[until] = (changes[until] ?? 0) - weight
+  }
+  for (const line of lines) {
+    for (const [index, word] of line.words.entries()) {
+      cross(word.left, word.right, WORD)
+      const next = line.words[index + 1]
+      if (next === undefined || next.left - word.right > word.size * PHRASE_GAP) continue
+      if (next.left > word.right) cross(word.right, next.left, SPACE)
+    }
+  }
+  let open = 0
+  return changes.map(change => (open += change))
+}
+
+function toPlace(offset: number): number {
+  return Math.min(Math.max(Math.round(offset), 0), MAX_PLACES)
+}
+
+function shifted({ left, right }: HeadingCell, origin: number): { left: number; right: number } {
+  return { left: left - origin, right: right - origin }
+}
+
+interface Costs {
+  readonly crossings: Int32Array
+  readonly costPerPt: number
+  /** What stray lines among the rows may cost. */
+  readonly tolerance: number
+}
+
+interface Span {
+  readonly left: number
+  readonly right: number
+}
+
+/** The middle of the widest stretch that costs (nearly) least. */
+function borderBetween(costs: Costs, before: Span, after: Span): number {
+  const inner = {
+    left: Math.min(before.right, after.left),
+    right: Math.max(before.right, after.left),
+  }
+  const from = Math.max(toPlace((before.left + before.right) / 2), toPlace(inner.left - SLACK_PT))
+  const until = Math.min(toPlace((after.left + after.right) / 2), toPlace(inner.right + SLACK_PT))
+  const places = Array.from({ length: Math.max(1, until - from + 1) }, (_, index) => from + index)
+  const costOf = places.map(place => costAt(costs, inner, place))
+  const most = Math.min(...costOf) + costs.tolerance
+  let best = { start: 0, length: 0 }
+  let start = 0
+  for (const [index, cost] of costOf.entries()) {
+    if (cost > most) start = index + 1
+    else if (index + 1 - start > best.length) best = { start, length: index + 1 - start }
+  }
+  return from + best.start + (best.length - 1) / 2
+}
+
+function costAt(costs: Costs, inner: Span, place: number): number {
+  const outside = Math.max(inner.left - place, place - inner.right, 0)
+  return (costs.crossings[place] ?? 0) + outside * costs.costPerPt
+}

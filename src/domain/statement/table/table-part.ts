@@ -1,0 +1,71 @@
+import { readDateText } from '../date-text.ts'
+import { type TextLine, lineText } from '../page/word.ts'
+import { withClearRoles } from './clear-roles.ts'
+import type { Heading } from './find-headings.ts'
+import { learnGrid } from './learn-grid.ts'
+import { labelOf } from './special-row.ts'
+import { type TableLine, toTableLine } from './table-line.ts'
+
+/** What stands between one heading and the next: rows, and what the pages print around them. */
+export interface TablePart {
+  readonly heading: Heading
+  /** What stands above the heading on its page, and belongs to no rows before it. */
+  readonly block: readonly TextLine[]
+  /** By page, in the file's order. */
+  readonly pages: readonly (readonly TableLine[])[]
+}
+
+const MONEY = /\d[.]\d\d\b/
+
+/** The file's tables, heading by heading. */
+export function tableParts(lines: readonly TextLine[], headings: readonly Heading[]): TablePart[] {
+  const parts: TablePart[] = []
+  let isSettled = true
+  let above: readonly TextLine[] = lines.slice(0, headings[0]?.start)
+  for (const [index, heading] of headings.entries()) {
+    const next = headings[index + 1]
+    const part = readPart(lines.slice(heading.end, next?.start), heading)
+    const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page)
+    isSettled = last.some(line => isOwnRow(line))
+    const pages = isSettled ? part : part.filter(page => page !== last)
+    parts.push({ heading, block: above, pages })
+    above = blockAbove(last, isSettled)
+  }
+  return parts
+}
+
+function readPart(lines: readonly TextLine[], heading: Heading): TableLine[][] {
+  const cells = withClearRoles(heading.cells)
+  const grid = learnGrid(
+    cells,
+    lines.filter((_, index) => isNearMoney(lines, index)),
+  )
+  const pages: TableLine[][] = []
+  for (const line of lines) {
+    const read = toTableLine(grid, line)
+    if (pages.at(-1)?.[0]?.line.page === line.page) pages.at(-1)?.push(read)
+    else pages.push([read])
+  }
+  return pages
+}
+
+/** Whether the line has money, or stands between two that have: it is in a table then. */
+function isNearMoney(lines: readonly TextLine[], index: number): boolean {
+  const near = lines.slice(Math.max(0, index - 1), index + 2)
+  return near.some(line => MONEY.test(lineText(line)))
+}
+
+/** The part's lines on the page where the next heading stands: above that heading. */
+function lastPage(pages: readonly TableLine[][], page: number | undefined): readonly TableLine[] {
+  const last = pages.at(-1) ?? []
+  return last[0]?.line.page === page ? last : []
+}
+
+function isOwnRow({ cells, figures }: TableLine): boolean {
+  return figures !== null && labelOf(cells) === null && readDateText(cells.date ?? '') !== undefined
+}
+
+function blockAbove(last: readonly TableLine[], hasRows: boolean): TextLine[] {
+  const start = hasRows ? last.findLastIndex(line => isOwnRow(line)) + 1 : 0
+  return last.slice(start).map(({ line }) => line)
+}
