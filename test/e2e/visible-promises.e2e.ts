@@ -1,19 +1,14 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { type ApiSession, openApi } from './api-session.ts'
 import { openPage } from './ledger-steps.ts'
+import { overflow, violations } from './looks.ts'
 import { arrive } from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
-const THEMES = ['light', 'dark'] as const
-
-/** Longer ones are not on their way to anything: a toast's clock, a skeleton's shimmer. */
-const MOTION_MS = 1000
-
 const OUTSIDE = [
   '/',
   '/terms',
@@ -66,39 +61,6 @@ function inside(budgetId: string): readonly Scene[] {
   ]
 }
 
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string }[]
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const found: string[] = []
-  await page.evaluate(axe.source)
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme })
-    await settle(page)
-    const seen = await page.evaluate(async () => {
-      const { axe: inPage } = globalThis as unknown as {
-        axe: { run(): Promise<{ violations: Violation[] }> }
-      }
-      return (await inPage.run()).violations
-    })
-    const where = `${page.url()} ${colorScheme}`
-    found.push(...seen.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`))
-  }
-  return found
-}
-
-/** Waits for the end of what moves and changes colour. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async longestMs => {
-    const motions = document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= longestMs)
-    await Promise.allSettled(motions.map(async motion => await motion.finished))
-  }, MOTION_MS)
-}
-
 async function show(page: Page, { path, ready, press }: Scene): Promise<void> {
   await openPage(page, path)
   await page
@@ -111,12 +73,6 @@ async function show(page: Page, { path, ready, press }: Scene): Promise<void> {
   await page.getByRole(press.role, { name: press.name }).first().click()
   const what = press.role === 'link' ? page.getByRole('tab').first() : page.getByRole('dialog')
   await what.waitFor()
-}
-
-async function overflow(page: Page): Promise<number> {
-  return await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
 }
 
 /** A wallet, a label, a budget for it and an expense; the budget's id. */
