@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { MAX_SHARE_BYTES, SHARE_TARGET_PATH, shareAddress } from '#domain/statement/share.ts'
+import { letRunOut } from '../http/let-run-out.ts'
 
 const SEE_OTHER = 303
 
@@ -9,21 +10,7 @@ const SEE_OTHER = 303
  */
 export function addShareTargetRoute(app: Hono): void {
   app.post(SHARE_TARGET_PATH, async c => {
-    await letRunOut(c.req.raw.body)
+    await letRunOut(c.req.raw.body, MAX_SHARE_BYTES)
     return c.redirect(shareAddress('lost'), SEE_OTHER)
   })
-}
-
-/** A browser whose upload breaks off shows an error of its own instead of the answer. */
-async function letRunOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  if (body === null) return
-  let passedBytes = 0
-  try {
-    for await (const part of body) {
-      passedBytes += part.byteLength
-      if (passedBytes > MAX_SHARE_BYTES) return
-    }
-  } catch {
-    // The browser went away, and hears no answer.
-  }
 }

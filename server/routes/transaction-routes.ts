@@ -7,6 +7,7 @@ import { editTransaction } from '../commands/edit-transaction.ts'
 import { transferBetweenWallets } from '../commands/transfer-between-wallets.ts'
 import type { AppDeps } from '../deps.ts'
 import { serveWrite } from '../http/serve-write.ts'
+import { addPreviewImportRoute } from './preview-import-route.ts'
 import { addTransactionListRoute } from './transaction-list-route.ts'
 
 /** The transaction calls. */
@@ -23,6 +24,7 @@ export function addTransactionRoutes(app: Hono, deps: AppDeps): void {
     call: calls.transferBetweenWallets,
     command: (scope, { body }) => transferBetweenWallets(scope, body),
   })
+  addPreviewImportRoute(app, deps)
   addTransactionListRoute(app, deps)
   serveWrite(app, deps, {
     call: calls.editTransaction,
