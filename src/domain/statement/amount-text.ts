@@ -55,13 +55,18 @@ export function signedKobo({ amount, sign }: AmountText): Kobo {
 }
 
 function signOf(parts: Record<string, string | undefined>): AmountText['sign'] | undefined {
-  const marks = [parts['before'], parts['inner'], parts['end'], parts['lead'], parts['trail']]
-  const signs = marks.filter(mark => mark !== undefined && mark !== '')
-  // Two marks that print one thing (`-500.00 DR`) agree; `-500.00 CR` says nothing that can be trusted.
-  const kinds = new Set(signs.map(mark => (/^(?:\+|CR)$/i.test(mark ?? '') ? 'credit' : 'debit')))
-  if (kinds.size > 1) return undefined
-  const [only] = kinds
-  return only ?? null
+  const signs = [parts['before'], parts['inner'], parts['end']].filter(isPresent)
+  const marks = [parts['lead'], parts['trail']].filter(isPresent)
+  if (signs.length > 1 || marks.length > 1) return undefined
+  // `-500.00 DR` says one thing twice; `-500.00 CR` says nothing that can be trusted.
+  const [only = null, other = only] = [...signs, ...marks].map(mark =>
+    /^(?:\+|CR)$/i.test(mark) ? 'credit' : 'debit',
+  )
+  return only === other ? only : undefined
+}
+
+function isPresent(text: string | undefined): text is string {
+  return text !== undefined && text !== ''
 }
 
 function readDigits(text: string): Omit<AmountText, 'sign'> | undefined {

@@ -65,15 +65,19 @@ function statusByLinks(rowCount: number, evidence: Evidence): ReadingStatus {
   const openEnds = stated.opening === null ? 1 : 0
   if (links.breaks.length > 0 || linkedRows < rowCount - openEnds) return 'partial'
   const isHeldAtBothEnds = stated.opening !== null && checks.closingAgrees === true
-  return isTotalled || isHeldAtBothEnds ? 'proven' : 'consistent'
+  const isHeld = linkedRows === rowCount && (isTotalled || isHeldAtBothEnds)
+  return isHeld ? 'proven' : 'consistent'
 }
 
-/** Both totals vouch for a first row that no opening figure holds: it is what they leave. */
+/**
+ * Both totals vouch for a first row that no opening figure holds: it is what they leave. Its balance is
+ * held by the row after it, or by the closing figure.
+ */
 function countLinked(rows: readonly FiguresOfRow[], links: RowLinks, checks: Checks): number {
   const linked = links.isLinked.filter(Boolean).length
   const hasOneLeft = linked === rows.length - 1 && links.isLinked[0] === false
   const isHeld = hasOneLeft && links.breaks.length === 0 && totalsAgree(checks)
-  return isHeld && rows.some(row => row.balance !== null) ? rows.length : linked
+  return isHeld && (linked > 0 || checks.closingAgrees === true) ? rows.length : linked
 }
 
 function sumOf(rows: readonly FiguresOfRow[], type: FiguresOfRow['type']): Kobo {
