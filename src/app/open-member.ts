@@ -2,6 +2,7 @@ import { createApi } from '#api/api.ts'
 import { createColumnsClient } from '#data/columns/columns-client.ts'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
 import type { Member } from '#data/session/member.ts'
+import { createWorkerReader } from '#data/statements/worker-reader.ts'
 import type { DeviceDb } from '#db/device-db.ts'
 import { claimFile } from '#db/file-inbox.ts'
 import type { Session } from '#domain/session.ts'
@@ -40,15 +41,20 @@ export async function openMember(
   const worker = platform.startAnalyticsWorker()
   const columns = createColumnsClient(worker, userId)
   const stopSync = sync.engine.start()
+  const { startStatementWorker: startWorker, timers } = platform
+  const reader = createWorkerReader({ startWorker, timers })
+  const api = createApi(sync.http)
   return {
     userId,
     ledger: makeLedger(platform, { userId, columns }, sync),
-    api: createApi(sync.http),
+    api,
     engine: sync.engine,
+    statements: { reader, api, timers },
     session: sync.session,
     close: () => {
       stopSync()
       worker.terminate()
+      reader.close()
     },
   }
 }

@@ -16,6 +16,7 @@ import { analyticsInProcess } from './analytics-in-process.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import { type FakeRequest, FakeServer, json } from './fake-server.ts'
 import { createManualTimers } from './manual-timers.ts'
+import { statementInProcess } from './statement-in-process.ts'
 
 /** The whole client in a page of its own, over a fake server. */
 export interface RenderedApp {
@@ -124,6 +125,7 @@ export async function renderApp(address: string, answers: Answers = {}): Promise
     },
     log: { report: () => undefined },
     startAnalyticsWorker: analyticsInProcess,
+    startStatementWorker: statementInProcess,
     goTo: path => departures.push(path),
     clearCaches: async () => undefined,
   }
