@@ -3,6 +3,7 @@ import { LAYOUTS } from './layouts/all-layouts.ts'
 import { randomLayout } from './layouts/random-layout.ts'
 import { PRODUCERS, type StatementWanted } from './make-statement.ts'
 
+const DRAWINGS = ['rows', 'rows', 'rows', 'columns', 'turned'] as const
 const SPLITTINGS = ['cells', 'words', 'glyphs'] as const
 
 /** Every known layout by every producer, in every size. */
@@ -30,6 +31,7 @@ export function randomSet(count: number, seed: number): readonly StatementWanted
       pages: random.pick([1, 2, 3, 5]),
       seed: seed + index,
       splitting: random.pick(SPLITTINGS),
+      drawing: random.pick(DRAWINGS),
     }
   })
 }

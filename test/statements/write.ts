@@ -29,9 +29,8 @@ for (const layout of LAYOUTS) {
 }
 
 async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const read = await readMadePages(bytes)
-  if (!read.ok) return read.error.type
-  return read.value
+  const pages = await readMadePages(bytes)
+  return pages
     .map(({ number, items }) => `page ${number}\n${items.map(lineOf).join('\n')}\n`)
     .join('\n')
 }
