@@ -84,7 +84,8 @@ function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): 
   })
 }
 
-const MAX_FOOTER_LINES = 6
+const MAX_FOOTER_LINES = 4
+const HAS_FIGURES = /\d[.]\d\d\b|\d{6}/
 
 function evidence(
   lines: readonly TextLine[],
@@ -93,7 +94,11 @@ function evidence(
   const [first] = headings
   return {
     header: lines.slice(0, first?.start).map(line => lineText(line)),
-    footer: lines.slice(-MAX_FOOTER_LINES).map(line => lineText(line)),
+    // A row's narration names other banks.
+    footer: lines
+      .slice(-MAX_FOOTER_LINES)
+      .map(line => lineText(line))
+      .filter(text => !HAS_FIGURES.test(text)),
     headings: (first?.cells ?? []).map(cell => cell.name),
   }
 }

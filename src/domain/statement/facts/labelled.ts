@@ -3,6 +3,8 @@ import { type TextLine, lineText, type Word } from '../page/word.ts'
 /** Words of a header, from the one behind the label on. */
 export type ValueWords = readonly Word[]
 
+type Read<T> = (words: ValueWords) => T | undefined
+
 // Of the type's size: how far below its label a value may stand, and how far beside it.
 const BELOW = 3.2
 const BESIDE = 1
@@ -12,16 +14,13 @@ const BESIDE = 1
  * up to the line's end, or else from the words below. `read` takes the words from some word on and
  * gives undefined when no value begins there.
  */
-export function labelledValues<T>(
-  lines: readonly TextLine[],
-  label: RegExp,
-  read: (words: ValueWords) => T | undefined,
-): T[] {
+export function labelledValues<T>(lines: readonly TextLine[], label: RegExp, read: Read<T>): T[] {
   const values: T[] = []
   for (const [index, line] of lines.entries()) {
     for (const span of findLabel(line, label)) {
+      const beside = line.words.slice(span.end, span.next)
       const value =
-        firstValue(line.words.slice(span.end, span.next), read) ??
+        firstValue(beside, beside.length, read) ??
         valueBelow(lines.slice(index + 1, index + 5), { line, span }, read)
       if (value !== undefined) values.push(value)
     }
@@ -57,12 +56,13 @@ function wordsIn(text: string): number {
   return text.split(' ').filter(Boolean).length
 }
 
-function firstValue<T>(
-  words: ValueWords,
-  read: (words: ValueWords) => T | undefined,
-): T | undefined {
-  for (let start = 0; start < words.length; start += 1) {
-    const value = read(words.slice(start, start + 8))
+// A value has few words.
+const MOST_WORDS = 8
+
+/** The value that begins at one of the first `count` words. */
+function firstValue<T>(words: ValueWords, count: number, read: Read<T>): T | undefined {
+  for (let start = 0; start < count; start += 1) {
+    const value = read(words.slice(start, start + MOST_WORDS))
     if (value !== undefined) return value
   }
   return undefined
@@ -71,14 +71,15 @@ function firstValue<T>(
 function valueBelow<T>(
   lines: readonly TextLine[],
   { line, span }: { readonly line: TextLine; readonly span: LabelSpan },
-  read: (words: ValueWords) => T | undefined,
+  read: Read<T>,
 ): T | undefined {
   const left = (line.words[span.start]?.left ?? 0) - line.size * BESIDE
   const right = (line.words[span.end - 1]?.right ?? 0) + line.size * BESIDE
   for (const below of lines) {
     if (below.page !== line.page || below.baseline - line.baseline > line.size * BELOW) break
-    const start = below.words.findIndex(word => word.right > left && word.left < right)
-    const value = start < 0 ? undefined : read(below.words.slice(start, start + 8))
+    const start = below.words.findIndex(word => word.right > left)
+    const until = below.words.findLastIndex(word => word.left < right) + 1
+    const value = start < 0 ? undefined : firstValue(below.words.slice(start), until - start, read)
     if (value !== undefined) return value
   }
   return undefined

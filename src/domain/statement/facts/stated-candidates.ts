@@ -58,7 +58,8 @@ function readMoney(words: ValueWords): ReturnType<typeof parseAmountText> {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
     const text = words.slice(0, count).map(word => word.text)
     const money = parseAmountText(text.join(' '))
-    if (money?.isCertain === true) return money
+    // `2026 NGN` is the end of one value and the start of the next.
+    if (money?.isCertain === true && /[.]\d\d/.test(text.join(''))) return money
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { readDateText } from '../date-text.ts'
 import { lineText } from '../page/word.ts'
 import { TEXT_ROLES } from './column-role.ts'
 import { labelOf } from './special-row.ts'
@@ -139,7 +140,7 @@ function isNone(line: TableLine, furniture: ReadonlySet<TableLine>): boolean {
   return line.isForeign || furniture.has(line)
 }
 
-/** Lines outside the figures that say the same, but for digits, at the same place of most pages. */
+/** Lines outside the figures that say the same at the same place of most pages, and have no date. */
 function repeatedLines(
   pages: readonly (readonly TableLine[])[],
   spans: readonly (readonly [number, number])[],
@@ -148,9 +149,10 @@ function repeatedLines(
   for (const [index, page] of pages.entries()) {
     const [from, until] = spans[index] ?? [0, 0]
     for (const line of [...page.slice(0, from), ...page.slice(until)]) {
-      // What is left of a row at a page's end has the same place on every page, but only a few signs.
-      if (!/[a-z]{3}/i.test(lineText(line.line))) continue
-      const place = `${Math.round(line.line.baseline / 2)} ${maskDigits(lineText(line.line))}`
+      const text = withoutPageNumber(lineText(line.line), line.line.page)
+      // What is left of a row at a page's end has the same place on every page, but few letters.
+      if (!/[a-z]{3}|#/i.test(text) || readDateText(line.cells.date ?? '') !== undefined) continue
+      const place = `${Math.round(line.line.baseline / 2)} ${text}`
       places.set(place, [...(places.get(place) ?? []), line])
     }
   }
@@ -158,8 +160,10 @@ function repeatedLines(
   return new Set([...places.values()].filter(same => same.length >= enough).flat())
 }
 
-function maskDigits(text: string): string {
-  return text.replaceAll(/\d+/g, '#')
+/** The text with a sign in place of what counts the pages; a number alone counts them if it keeps step. */
+function withoutPageNumber(text: string, page: number): string {
+  if (/^\d{1,4}$/.test(text)) return `#${Number(text) - page}`
+  return /page|^\d+ ?(?:\/|of) ?\d+$/i.test(text) ? text.replaceAll(/\d+/g, '#') : text
 }
 
 function stacked(pages: readonly (readonly TableLine[])[], leading: number): BodyLine[] {

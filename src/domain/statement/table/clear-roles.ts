@@ -28,10 +28,11 @@ function renamed(cells: readonly HeadingCell[], from: ColumnRole, to: ColumnRole
 }
 
 function withNarration(cells: readonly HeadingCell[]): HeadingCell[] {
-  const room = cells.map((cell, index) => (cells[index + 1]?.left ?? cell.right) - cell.left)
-  const others = cells.filter(cell => cell.role === 'other' || cell.role === 'reference')
-  const widest = others.toSorted(
+  const room = cells.map((cell, index) => (cells[index + 1]?.left ?? Infinity) - cell.left)
+  const unknown = cells.filter(cell => !cell.isKnown)
+  const textual = cells.filter(cell => cell.role === 'other' || cell.role === 'reference')
+  const [widest] = (unknown.length > 0 ? unknown : textual).toSorted(
     (one, other) => (room[cells.indexOf(other)] ?? 0) - (room[cells.indexOf(one)] ?? 0),
-  )[0]
+  )
   return cells.map(cell => (cell === widest ? { ...cell, role: 'narration' } : cell))
 }

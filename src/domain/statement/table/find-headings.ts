@@ -44,7 +44,20 @@ function headingNear(lines: readonly TextLine[], start: number): Heading | undef
     const candidate = headingAt(lines, later)
     if (candidate !== undefined && candidate.score > best.score) best = candidate
   }
-  return best
+  return { ...best, end: endOfUnits(lines, best.end) }
+}
+
+/** Passes over lines that only say in what the columns count: `(NGN)`. */
+function endOfUnits(lines: readonly TextLine[], start: number): number {
+  let end = start
+  while (isUnits(lines[end], lines[end - 1])) end += 1
+  return end
+}
+
+function isUnits(line: TextLine | undefined, before: TextLine | undefined): boolean {
+  if (line === undefined || before === undefined || line.page !== before.page) return false
+  const isNear = line.baseline - before.baseline <= line.size * LINE_GAP
+  return isNear && /^(?:\s*\(?(?:₦|NGN|N|Naira|=N=)\)?)+$/i.test(lineText(line))
 }
 
 function headingAt(lines: readonly TextLine[], start: number): Candidate | undefined {

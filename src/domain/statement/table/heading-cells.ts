@@ -6,6 +6,8 @@ import { splitNames } from './heading-names.ts'
 export interface HeadingCell {
   readonly role: ColumnRole
   readonly name: string
+  /** Whether the name is one that banks are known to use. */
+  readonly isKnown: boolean
   readonly left: number
   readonly right: number
 }
@@ -106,14 +108,15 @@ function addPiece(stack: Stack, piece: Piece): void {
 /** One cell, or one for each of the names that were glued together; of no role when it has no name. */
 function namedCells({ left, right, pieces }: Stack): HeadingCell[] {
   const name = pieces.map(piece => piece.text).join(' ')
-  if (FLAG.test(name)) return [{ role: 'flag', name, left, right }]
+  if (FLAG.test(name)) return [{ role: 'flag', name, isKnown: true, left, right }]
   const letters = headingLetters(name)
   const names = splitNames(letters)
-  if (names === undefined) return [{ role: 'other', name, left, right }]
+  if (names === undefined) return [{ role: 'other', name, isKnown: false, left, right }]
   const perLetter = (right - left) / letters.length
   return names.map(({ role, start, end }) => ({
     role,
     name: letters.slice(start, end),
+    isKnown: true,
     left: left + start * perLetter,
     right: left + end * perLetter,
   }))

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     createdate createddate datetime dateandtime transtime transactiontime transactiondatetime
     txntime timestamp actualdate actualtransactiondate trandatetime completiontime day`,
   'value-date': 'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue',
-  narration: `description descriptions narration narrations narrative remark remarks detail details
+  narration: `description descriptions descr desc narr narration narrations narrative remark remarks detail details
     particulars transactiondetails transactiondetail transactiondescription transactionnarration
     transactionremarks transactionparticulars memo descriptionnarration narrationdescription
     trandescription trandetails txndescription txndetails descriptionpayeememo paymentdetails

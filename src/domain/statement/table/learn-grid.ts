@@ -81,7 +81,7 @@ interface Span {
   readonly right: number
 }
 
-/** The middle of the widest stretch that costs (nearly) least. */
+/** The middle of the gutter: of the widest stretch that costs nearly least, the part that costs least. */
 function borderBetween(costs: Costs, before: Span, after: Span): number {
   const inner = {
     left: Math.min(before.right, after.left),
@@ -90,15 +90,21 @@ function borderBetween(costs: Costs, before: Span, after: Span): number {
   const from = Math.max(toPlace((before.left + before.right) / 2), toPlace(inner.left - SLACK_PT))
   const until = Math.min(toPlace((after.left + after.right) / 2), toPlace(inner.right + SLACK_PT))
   const places = Array.from({ length: Math.max(1, until - from + 1) }, (_, index) => from + index)
-  const costOf = places.map(place => costAt(costs, inner, place))
-  const most = Math.min(...costOf) + costs.tolerance
-  let best = { start: 0, length: 0 }
+  const prices = places.map(place => costAt(costs, inner, place))
+  const wide = widestBelow(prices, Math.min(...prices) + costs.tolerance)
+  const gutter = prices.slice(wide.start, wide.start + wide.length)
+  const best = widestBelow(gutter, Math.min(...gutter))
+  return from + wide.start + best.start + (best.length - 1) / 2
+}
+
+function widestBelow(prices: readonly number[], most: number): { start: number; length: number } {
+  let widest = { start: 0, length: 1 }
   let start = 0
-  for (const [index, cost] of costOf.entries()) {
-    if (cost > most) start = index + 1
-    else if (index + 1 - start > best.length) best = { start, length: index + 1 - start }
+  for (const [index, price] of prices.entries()) {
+    if (price > most) start = index + 1
+    else if (index + 1 - start > widest.length) widest = { start, length: index + 1 - start }
   }
-  return from + best.start + (best.length - 1) / 2
+  return widest
 }
 
 function costAt(costs: Costs, inner: Span, place: number): number {

@@ -1,5 +1,7 @@
+import { joinCandidates } from '../facts/stated-candidates.ts'
 import type { PrintedRow } from '../printed-row.ts'
 import { bodyLines } from './body-lines.ts'
+import { withoutCarried } from './carried-lines.ts'
 import { rowLines } from './row-lines.ts'
 import { type SplitRows, splitSpecial } from './split-special.ts'
 import type { TablePart } from './table-part.ts'
@@ -9,8 +11,10 @@ const DATELESS_SHARE = 0.2
 
 /** The rows of one account's table, over all its pages and headings, as printed. */
 export function readTable(parts: readonly TablePart[]): SplitRows {
-  const { rows, stated } = splitSpecial(rowLines(bodyLines(parts.flatMap(part => part.pages))))
-  return { rows: withDates(withDirections(rows)), stated }
+  const body = bodyLines(parts.flatMap(part => part.pages))
+  const { lines, carried } = withoutCarried(body.lines)
+  const { rows, stated } = splitSpecial(rowLines({ ...body, lines }))
+  return { rows: withDates(withDirections(rows)), stated: joinCandidates(stated, carried) }
 }
 
 /** In a column where only one direction has a sign, what has none went the other way. */

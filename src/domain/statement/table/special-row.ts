@@ -36,3 +36,9 @@ export function labelOf(cells: CellTexts): SpecialLabel | null {
   }
   return null
 }
+
+/** Whether the line is nothing but the name of a figure that is not printed. */
+export function isBareLabel(cells: CellTexts): boolean {
+  const text = Object.values(cells).join(' ')
+  return /^(?:(?:grand|sub|page)[ -]totals?|totals|(?:opening|closing) balance):?$/i.test(text)
+}

@@ -4,6 +4,7 @@ import { readDateText } from '../date-text.ts'
 import type { TextLine } from '../page/word.ts'
 import { type ColumnRole, MONEY_ROLES } from './column-role.ts'
 import { cellText, type Grid, toCells } from './grid.ts'
+import { isBareLabel } from './special-row.ts'
 
 /** Texts of a line by column; a column without one is left out. */
 export type CellTexts = Readonly<Partial<Record<ColumnRole, string>>>
@@ -26,7 +27,8 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
   const cells = textsByRole(grid, line)
   const moved = freeMoney(cells)
   const figures = readFigures(moved)
-  return { line, cells: moved, figures, isForeign: figures === null && isForeign(moved) }
+  const isStranger = figures === null && (isForeign(moved) || isBareLabel(moved))
+  return { line, cells: moved, figures, isForeign: isStranger }
 }
 
 function textsByRole(grid: Grid, line: TextLine): CellTexts {
@@ -45,13 +47,11 @@ function textsByRole(grid: Grid, line: TextLine): CellTexts {
 function freeMoney(cells: CellTexts): CellTexts {
   const freed: Partial<Record<ColumnRole, string>> = { ...cells }
   for (const role of MONEY_ROLES) {
-    const text = cells[role]
-    if (text === undefined || isMoney(text)) continue
-    const space = text.lastIndexOf(' ')
-    const last = text.slice(space + 1)
-    if (space < 0 || parseAmountText(last)?.isCertain !== true) continue
-    freed[role] = last
-    freed.narration = [freed.narration, text.slice(0, space)].filter(Boolean).join(' ')
+    const words = cells[role]?.split(' ') ?? []
+    const start = words.findIndex((_, index) => isMoney(words.slice(index).join(' ')))
+    if (start <= 0) continue
+    freed[role] = words.slice(start).join(' ')
+    freed.narration = [freed.narration, ...words.slice(0, start)].filter(Boolean).join(' ')
   }
   return freed
 }
@@ -83,8 +83,12 @@ function readFigures(cells: CellTexts): Figures | null {
 const DATE_WORDS =
   /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|tember|ember|ober|mon|tue|wed|thu|fri|sat|sun|day|am|pm|st|nd|rd|th|[tz]/gi
 
+function isMoneyPart(text: string): boolean {
+  return isMoney(text) || /^(?:CR|DR)$/i.test(text)
+}
+
 function isForeign(cells: CellTexts): boolean {
-  if ([...MONEY_ROLES].some(role => !isMoney(cells[role] ?? '-'))) return true
+  if ([...MONEY_ROLES].some(role => !isMoneyPart(cells[role] ?? '-'))) return true
   const dates = `${cells.date ?? ''} ${cells['value-date'] ?? ''}`
   return /[a-z]/i.test(dates.replaceAll(DATE_WORDS, ''))
 }

@@ -2,6 +2,7 @@ import { readDateText } from '../date-text.ts'
 import { type TextLine, lineText } from '../page/word.ts'
 import { withClearRoles } from './clear-roles.ts'
 import type { Heading } from './find-headings.ts'
+import type { Grid } from './grid.ts'
 import { learnGrid } from './learn-grid.ts'
 import { labelOf } from './special-row.ts'
 import { type TableLine, toTableLine } from './table-line.ts'
@@ -20,26 +21,48 @@ const MONEY = /\d[.]\d\d\b/
 /** The file's tables, heading by heading. */
 export function tableParts(lines: readonly TextLine[], headings: readonly Heading[]): TablePart[] {
   const parts: TablePart[] = []
-  let isSettled = true
+  const grids = gridsOf(lines, headings)
   let above: readonly TextLine[] = lines.slice(0, headings[0]?.start)
   for (const [index, heading] of headings.entries()) {
     const next = headings[index + 1]
-    const part = readPart(lines.slice(heading.end, next?.start), heading)
+    const grid = grids[index]
+    if (grid === undefined) break
+    const part = readPart(lines.slice(heading.end, next?.start), grid)
     const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page)
-    isSettled = last.some(line => isOwnRow(line))
-    const pages = isSettled ? part : part.filter(page => page !== last)
+    const hasRows = last.some(line => isOwnRow(line))
+    const pages = hasRows || last.length === 0 ? part : part.filter(page => page !== last)
     parts.push({ heading, block: above, pages })
-    above = blockAbove(last, isSettled)
+    above = blockAbove(last, hasRows)
   }
   return parts
 }
 
-function readPart(lines: readonly TextLine[], heading: Heading): TableLine[][] {
-  const cells = withClearRoles(heading.cells)
-  const grid = learnGrid(
-    cells,
-    lines.filter((_, index) => isNearMoney(lines, index)),
-  )
+/** The grid of each heading. Headings at the same places share one, learnt from all their lines. */
+function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid[] {
+  const linesByPlace = new Map<string, TextLine[]>()
+  for (const [index, heading] of headings.entries()) {
+    const own = linesByPlace.get(placeOf(heading)) ?? []
+    linesByPlace.set(placeOf(heading), own)
+    for (let at = heading.end; at < (headings[index + 1]?.start ?? lines.length); at += 1) {
+      const line = lines[at]
+      if (line !== undefined && isNearMoney(lines, at)) own.push(line)
+    }
+  }
+  const grids = new Map<string, Grid>()
+  return headings.map(heading => {
+    const place = placeOf(heading)
+    const cells = withClearRoles(heading.cells)
+    const grid = grids.get(place) ?? learnGrid(cells, linesByPlace.get(place) ?? [])
+    grids.set(place, grid)
+    return grid
+  })
+}
+
+function placeOf({ cells }: Heading): string {
+  return cells.map(({ role, left, right }) => `${role} ${Math.round((left + right) / 8)}`).join()
+}
+
+function readPart(lines: readonly TextLine[], grid: Grid): TableLine[][] {
   const pages: TableLine[][] = []
   for (const line of lines) {
     const read = toTableLine(grid, line)

@@ -1,5 +1,6 @@
+import type { Kobo } from '#domain/money.ts'
 import type { TransactionType } from '#domain/transaction.ts'
-import { signedKobo } from '../amount-text.ts'
+import { parseAmountText, signedKobo } from '../amount-text.ts'
 import { type DateReading, peelDate, readDateText } from '../date-text.ts'
 import type { PrintedRow } from '../printed-row.ts'
 import type { ColumnRole } from './column-role.ts'
@@ -20,7 +21,7 @@ export function toPrintedRow({ figures: anchor, lines }: RowLines): PrintedRow |
     date: date ?? valueDate,
     valueDate,
     ...movement,
-    balance: figures.balance === undefined ? null : signedKobo(figures.balance),
+    balance: balanceOf(lines, figures),
     narration,
     reference: lines.map(line => line.cells.reference ?? '').join(''),
     page: anchor.line.page,
@@ -60,10 +61,17 @@ function typeOfFlag(flag: string): TransactionType | null {
   return /^(?:dr|d|debit|out(?:flow)?|-)\b/i.test(flag) ? 'expense' : null
 }
 
+/** The balance; its CR or DR mark may stand in the cell's next line. */
+function balanceOf(lines: RowLines['lines'], { balance }: Figures): Kobo | null {
+  if (balance === undefined) return null
+  return signedKobo(parseAmountText(textOf(lines, 'balance')) ?? balance)
+}
+
 /** The date of a cell, and what stands in it behind the date: text of the next column that touches it. */
 function readDateCell(text: string): [date: DateReading | null, rest: string] {
   const whole = readDateText(text)
   if (whole !== undefined) return [whole, '']
   const peeled = peelDate(text)
-  return peeled === undefined ? [null, text] : [peeled.date, peeled.rest]
+  const [date, rest] = peeled === undefined ? [null, text] : [peeled.date, peeled.rest]
+  return [date, /[a-z]{2}/i.test(rest) ? rest : '']
 }
