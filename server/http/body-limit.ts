@@ -1,12 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { MAX_BODY_BYTES } from '#contract/body-limit.ts'
 import { API_BASE, type Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type ApiFailure, fileTooLarge, tooLarge } from './failures.ts'
 import { failureResponse } from './respond.ts'
-
-/** One call carries at most so many bytes (sync.md 3.2). */
-export const MAX_BODY_BYTES = 256 * 1024
 
 // What a form of one file has around the file.
 const FORM_BYTES = 4096

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { createStatementTransactions } from '../commands/create-statement-transactions.ts'
 import { createTransactions } from '../commands/create-transactions.ts'
+import { deleteImport } from '../commands/delete-import.ts'
 import { deleteTransaction } from '../commands/delete-transaction.ts'
 import { editTransaction } from '../commands/edit-transaction.ts'
 import { transferBetweenWallets } from '../commands/transfer-between-wallets.ts'
@@ -33,5 +34,9 @@ export function addTransactionRoutes(app: Hono, deps: AppDeps): void {
   serveWrite(app, deps, {
     call: calls.deleteTransaction,
     command: (scope, { params }) => deleteTransaction(scope, params.id),
+  })
+  serveWrite(app, deps, {
+    call: calls.deleteImport,
+    command: (scope, { params }) => deleteImport(scope, params.id),
   })
 }

@@ -36,6 +36,7 @@ export const calls = {
   listTransactions: transaction.listTransactions,
   editTransaction: transaction.editTransaction,
   deleteTransaction: transaction.deleteTransaction,
+  deleteImport: transaction.deleteImport,
   createBudget: budget.createBudget,
   listBudgets: budget.listBudgets,
   fetchBudget: budget.fetchBudget,
