@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { redirectTo } from '#app/redirect-to.ts'
 import { readAnalyticsSearch } from '#screens/analytics/analytics-search.ts'
 import { readDashboardSearch } from '#screens/dashboard/dashboard-search.ts'
+import { readImportSearch } from '#screens/import-statement/import-search.ts'
 import { readSettingsSearch } from '#screens/settings/settings-search.ts'
 import { readTransactionsSearch } from '#screens/transactions/transactions-search.ts'
 import { readWalletSearch } from '#screens/wallet/wallet-search.ts'
@@ -57,6 +58,17 @@ const transactionsRoute = createRoute({
   ),
 })
 
+const importsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'import-statement',
+  staticData: { title: 'Imports' },
+  validateSearch: readImportSearch,
+  component: lazyRouteComponent(
+    () => import('#app/pages/import-statement-page.tsx'),
+    'ImportStatementPage',
+  ),
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'settings',
@@ -83,6 +95,7 @@ export const appRoutes = [
   walletsRoute,
   walletRoute,
   transactionsRoute,
+  importsRoute,
   settingsRoute,
   profileRoute,
 ] as const
