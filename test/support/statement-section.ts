@@ -1,6 +1,6 @@
 import { addDays, type Day, parseDay } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
-import { proveRows } from '#domain/statement/prove-rows.ts'
+import { proveRows } from '#domain/statement/proof/prove-rows.ts'
 import type { StatementRow, StatementSection } from '#domain/statement/reading.ts'
 
 /** The day that the text names. */

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import type { Kobo } from '#domain/money.ts'
-import { proveRows } from '#domain/statement/prove-rows.ts'
+import { proveRows } from '#domain/statement/proof/prove-rows.ts'
 import type { Proof, RowReason, StatementSection } from '#domain/statement/reading.ts'
 import type { TransactionType } from '#domain/transaction.ts'
 import { keptRows, type PreviewRow } from './preview-row.ts'

@@ -1,4 +1,4 @@
-import { meaningOf } from '#domain/statement/narration.ts'
+import { meaningOf } from '#domain/statement/meaning/narration.ts'
 import type { NarrationKind } from '#domain/statement/reading.ts'
 import { type Transaction, type TransactionType, UNCATEGORIZED } from '#domain/transaction.ts'
 import { lastingWords, sameWords } from './normalised-text.ts'

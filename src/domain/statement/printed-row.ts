@@ -1,8 +1,8 @@
 import type { Day } from '../day.ts'
 import type { Kobo } from '../money.ts'
 import type { TransactionType } from '../transaction.ts'
-import type { DateReading } from './date-text.ts'
 import type { StatedFigures } from './reading.ts'
+import type { DateReading } from './values/date-text.ts'
 
 /** A row as its cells say it, before its meaning and its proof. */
 export interface PrintedRow {

@@ -1,13 +1,12 @@
 import { err, ok, type Result } from '../result.ts'
-import { recogniseBank } from './banks.ts'
-import { decideDateOrder, type DateOrderDecision } from './date-order.ts'
 import { certainPeriod, periodUnder } from './facts/account-facts.ts'
-import { finishSection } from './finish-section.ts'
 import { MAX_PAGES, MAX_TEXT_ITEMS } from './limits.ts'
+import { recogniseBank } from './meaning/banks.ts'
 import { pageLines } from './page/page-lines.ts'
 import { lineText, type TextLine } from './page/word.ts'
 import { printedSections, type UndatedSection } from './printed-sections.ts'
-import { openingDisagrees } from './prove-rows.ts'
+import { finishSection } from './proof/finish-section.ts'
+import { openingDisagrees } from './proof/prove-rows.ts'
 import type {
   ReadingHints,
   ReadingStatus,
@@ -19,6 +18,7 @@ import type { StatementFault } from './statement-fault.ts'
 import { findHeadings, type Heading } from './table/find-headings.ts'
 import { tableParts } from './table/table-part.ts'
 import type { TextPage } from './text-page.ts'
+import { decideDateOrder, type DateOrderDecision } from './values/date-order.ts'
 
 // A page with less text than this is a picture (a footer at most): statements.md section 4.
 const MIN_LETTERS_PER_PAGE = 60

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
-import { type DateReading, peelDate } from '../date-text.ts'
 import type { TextLine } from '../page/word.ts'
 import type { DateOrder } from '../reading.ts'
+import { type DateReading, peelDate } from '../values/date-text.ts'
 import { labelledValues, type ValueWords } from './labelled.ts'
 
 /** A stretch of days, both included. */

@@ -1,7 +1,7 @@
 import type { Kobo } from '#domain/money.ts'
-import { parseAmountText, signedKobo } from '../amount-text.ts'
 import type { TextLine } from '../page/word.ts'
 import type { StatedFigures } from '../reading.ts'
+import { parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { labelledValues, type ValueWords } from './labelled.ts'
 
 /** Everything printed that may be a figure of the account, by what it would be, the likeliest first. */

@@ -1,5 +1,5 @@
-import { readDateText } from '../date-text.ts'
 import { lineText } from '../page/word.ts'
+import { readDateText } from '../values/date-text.ts'
 import { TEXT_ROLES } from './column-role.ts'
 import { labelOf } from './special-row.ts'
 import type { TableLine } from './table-line.ts'

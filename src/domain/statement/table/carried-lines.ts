@@ -1,5 +1,5 @@
-import { signedKobo } from '../amount-text.ts'
 import { NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
+import { signedKobo } from '../values/amount-text.ts'
 import type { BodyLine } from './body-lines.ts'
 import { labelOf } from './special-row.ts'
 

@@ -1,4 +1,4 @@
-import { readDateText } from '../date-text.ts'
+import { readDateText } from '../values/date-text.ts'
 import { type TextLine, lineText } from '../page/word.ts'
 import { withClearRoles } from './clear-roles.ts'
 import type { Heading } from './find-headings.ts'

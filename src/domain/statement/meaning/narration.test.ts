@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CATEGORIES } from '../category.ts'
-import { kobo } from '../money.ts'
+import { CATEGORIES } from '#domain/category.ts'
+import { kobo } from '#domain/money.ts'
+import type { NarrationKind } from '../reading.ts'
 import { meaningOf } from './narration.ts'
-import type { NarrationKind } from './reading.ts'
 
 type Case = readonly [narration: string, kind: NarrationKind, category: string, who: string | null]
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assertNever } from '../assert.ts'
-import { kobo, type Kobo } from '../money.ts'
+import { assertNever } from '#domain/assert.ts'
+import { kobo, type Kobo } from '#domain/money.ts'
+import type { Proof, StatedFigures } from '../reading.ts'
 import { type FiguresOfRow, movementOf } from './link-rows.ts'
 import { openingDisagrees, proveRows } from './prove-rows.ts'
-import type { Proof, StatedFigures } from './reading.ts'
 
 interface Account {
   readonly rows: readonly FiguresOfRow[]

@@ -1,4 +1,4 @@
-import { kobo, type Kobo, MAX_AMOUNT_KOBO, subtractKobo, ZERO_KOBO } from '../money.ts'
+import { kobo, type Kobo, MAX_AMOUNT_KOBO, subtractKobo, ZERO_KOBO } from '#domain/money.ts'
 
 /** Money as a statement prints it. */
 export interface AmountText {

@@ -1,5 +1,5 @@
+import type { NarrationKind } from '../reading.ts'
 import { withoutBank } from './bank-in-narration.ts'
-import type { NarrationKind } from './reading.ts'
 
 // What stands before the name: the bank's words and codes, and what a reversal puts before those.
 const LEADING =

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, parseDay } from '../day.ts'
+import { addDays, type Day, parseDay } from '#domain/day.ts'
+import type { RowReason } from '../reading.ts'
 import { checkDates, type DatedRow } from './check-dates.ts'
-import type { RowReason } from './reading.ts'
 
 const BOUNDS = {
   period: { from: day('2025-03-01'), to: day('2025-03-31') },

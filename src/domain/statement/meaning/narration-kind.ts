@@ -1,5 +1,5 @@
-import type { TransactionType } from '../transaction.ts'
-import type { NarrationKind } from './reading.ts'
+import type { TransactionType } from '#domain/transaction.ts'
+import type { NarrationKind } from '../reading.ts'
 
 interface KindRule {
   readonly kind: NarrationKind

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kobo } from '../money.ts'
+import { kobo } from '#domain/money.ts'
 import { meaningOf } from './narration.ts'
 import { findReversals, type ReversibleRow } from './reversals.ts'
 

@@ -1,4 +1,4 @@
-import type { StatementRow } from './reading.ts'
+import type { StatementRow } from '../reading.ts'
 
 /** What pairing needs of a row. */
 export type ReversibleRow = Pick<

@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '../day.ts'
-import type { RowReason } from './reading.ts'
+import { type Day, daysBetween } from '#domain/day.ts'
+import type { RowReason } from '../reading.ts'
 
 /** What is known of a row's date. */
 export interface DatedRow {

@@ -1,5 +1,5 @@
-import { type Kobo, subtractKobo, totalKobo, ZERO_KOBO } from '../money.ts'
-import type { ProofBreak, StatedFigures, StatementRow } from './reading.ts'
+import { type Kobo, subtractKobo, totalKobo, ZERO_KOBO } from '#domain/money.ts'
+import type { ProofBreak, StatedFigures, StatementRow } from '../reading.ts'
 
 /** What the arithmetic needs of a row. */
 export type FiguresOfRow = Pick<StatementRow, 'type' | 'amount' | 'balance'>

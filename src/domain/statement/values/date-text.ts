@@ -1,7 +1,7 @@
-import { type Day, parseDay } from '../day.ts'
+import { type Day, parseDay } from '#domain/day.ts'
+import type { DateOrder } from '../reading.ts'
 import { clockTime } from './clock-time.ts'
 import { DATE_FORMS, DATE_STARTS, OPEN_TIME } from './date-forms.ts'
-import type { DateOrder } from './reading.ts'
 
 /** A printed date with all that it can mean. At least one of the two is a day. */
 export interface DateReading {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, parseDay } from '../day.ts'
+import { addDays, type Day, parseDay } from '#domain/day.ts'
+import type { DateOrder } from '../reading.ts'
 import { type DateContext, decideDateOrder } from './date-order.ts'
 import { type DateReading, dayOfReading, readDateText } from './date-text.ts'
-import type { DateOrder } from './reading.ts'
 
 const NOTHING_KNOWN: DateContext = {
   chosen: null,

@@ -1,6 +1,6 @@
-import { type Day, daysBetween } from '../day.ts'
+import { type Day, daysBetween } from '#domain/day.ts'
+import type { DateOrder } from '../reading.ts'
 import { type DateReading, dayOfReading, isOrderOpen } from './date-text.ts'
-import type { DateOrder } from './reading.ts'
 
 /** What else than its dates tells how a statement writes them. */
 export interface DateContext {

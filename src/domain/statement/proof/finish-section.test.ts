@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, parseDay } from '../day.ts'
-import { kobo, type Kobo } from '../money.ts'
-import type { TransactionType } from '../transaction.ts'
+import { addDays, type Day, parseDay } from '#domain/day.ts'
+import { kobo, type Kobo } from '#domain/money.ts'
+import type { TransactionType } from '#domain/transaction.ts'
+import type { PrintedRow, PrintedSection } from '../printed-row.ts'
+import type { StatedFigures, StatementSection } from '../reading.ts'
 import { finishSection } from './finish-section.ts'
-import type { PrintedRow, PrintedSection } from './printed-row.ts'
-import type { StatedFigures, StatementSection } from './reading.ts'
 
 const TODAY = day('2026-11-21')
 const SILENT: StatedFigures = { opening: null, closing: null, debitTotal: null, creditTotal: null }

@@ -1,5 +1,5 @@
-import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from '../transaction.ts'
-import type { NarrationKind } from './reading.ts'
+import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from '#domain/transaction.ts'
+import type { NarrationKind } from '../reading.ts'
 
 type CategoryWords = readonly [category: string, words: RegExp]
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { kobo } from '../money.ts'
+import { kobo } from '#domain/money.ts'
+import type { StatedFigures } from '../reading.ts'
 import { proofLine } from './proof-line.ts'
 import { proveRows } from './prove-rows.ts'
-import type { StatedFigures } from './reading.ts'
 
 const ROWS = [
   { type: 'income', amount: kobo(500), balance: kobo(600) },

@@ -1,6 +1,6 @@
-import { type Kobo, subtractKobo, totalKobo } from '../money.ts'
+import { type Kobo, subtractKobo, totalKobo } from '#domain/money.ts'
+import type { Proof, ReadingStatus, StatedFigures } from '../reading.ts'
 import { type FiguresOfRow, linkRows, movementOf, type RowLinks } from './link-rows.ts'
-import type { Proof, ReadingStatus, StatedFigures } from './reading.ts'
 
 type Checks = Pick<Proof, 'closingAgrees' | 'debitTotalAgrees' | 'creditTotalAgrees'>
 

@@ -1,9 +1,9 @@
-import type { Kobo } from '../money.ts'
-import type { TransactionType } from '../transaction.ts'
+import type { Kobo } from '#domain/money.ts'
+import type { TransactionType } from '#domain/transaction.ts'
+import type { NarrationKind, StatementRow } from '../reading.ts'
 import { counterpartyOf } from './counterparty.ts'
 import { categoryOf } from './kind-category.ts'
 import { kindOf } from './narration-kind.ts'
-import type { NarrationKind, StatementRow } from './reading.ts'
 
 // NIP's charge with VAT, and VAT alone (tariffs 2024 to 2026): odd enough to be nothing else.
 const CHARGES_KOBO: ReadonlySet<number> = new Set([1075, 2688, 5375, 75, 188, 375])

@@ -1,4 +1,4 @@
-import type { RowReason, StatementRow } from './reading.ts'
+import type { RowReason, StatementRow } from '../reading.ts'
 
 /** What is known of how a row was read. */
 export interface RowEvidence {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatNaira, kobo, MAX_AMOUNT_KOBO } from '../money.ts'
+import { formatNaira, kobo, MAX_AMOUNT_KOBO } from '#domain/money.ts'
 import { isPlaceholder, parseAmountText, signedKobo } from './amount-text.ts'
 
 const anyAmount = fc.integer({ min: 1, max: MAX_AMOUNT_KOBO }).map(kobo)

@@ -1,7 +1,7 @@
-import { assertNever } from '../assert.ts'
-import { formatNaira, kobo } from '../money.ts'
+import { assertNever } from '#domain/assert.ts'
+import { formatNaira, kobo } from '#domain/money.ts'
+import type { Proof } from '../reading.ts'
 import { totalsAgree } from './prove-rows.ts'
-import type { Proof } from './reading.ts'
 
 /**
  * One line that says what the arithmetic bears out: `212 of 212 rows proven · opening + credits −

@@ -1,8 +1,8 @@
-import type { Kobo } from '../money.ts'
-import type { TransactionType } from '../transaction.ts'
-import { type DateReading, dayOfReading } from './date-text.ts'
-import type { PrintedRow } from './printed-row.ts'
-import type { DateOrder } from './reading.ts'
+import type { Kobo } from '#domain/money.ts'
+import type { TransactionType } from '#domain/transaction.ts'
+import type { PrintedRow } from '../printed-row.ts'
+import type { DateOrder } from '../reading.ts'
+import { type DateReading, dayOfReading } from '../values/date-text.ts'
 
 /** A row in the order in which the money moved, with the direction that its balance gives it. */
 export interface ArrangedRow extends PrintedRow {
