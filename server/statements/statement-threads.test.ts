@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#domain/day.ts'
 import type { Log } from '#server/ports/log.ts'
-import { pdfBomb } from '#test/support/hostile-pdf.ts'
+import { pdfBomb, pdfNest } from '#test/support/hostile-pdf.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { ROWS_PER_PAGE, smallStatement } from '#test/support/small-pdf.ts'
 import type { StatementJob } from './statement-job.ts'
@@ -67,6 +67,19 @@ test(
     })
     expect(lines).toEqual([['statement.thread_failed', { code: 'memory' }]])
     expect(await threads.read(await aStatement(), WAITED_FOR)).toMatchObject({ ok: true })
+  },
+  MINUTE_MS,
+)
+
+test(
+  '[IMP-03] a file that keeps its thread busy without end is ended in time',
+  async () => {
+    const limits = { ...ROOMY, wallMs: 4000 }
+    const threads = createStatementThreads({ places: 1, log: silentLog, limits })
+    expect(await threads.read(jobOf(pdfNest(100_000)), WAITED_FOR)).toEqual({
+      ok: false,
+      error: { type: 'took-too-long' },
+    })
   },
   MINUTE_MS,
 )

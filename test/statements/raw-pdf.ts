@@ -20,15 +20,22 @@ export function rawPdf({
   objects = [],
   startxref,
 }: RawPdf): Bytes {
-  const bodies = [
-    `<< /Type /Catalog /Pages 2 0 R${catalog} >>`,
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R${page}
+  return rawFile(
+    [
+      `<< /Type /Catalog /Pages 2 0 R${catalog} >>`,
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R${page}
       /Resources << /Font << /F1 5 0 R >> >> >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    ...objects,
-  ]
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+      ...objects,
+    ],
+    startxref,
+  )
+}
+
+/** The bytes of a file of these objects, numbered from 1, the first its catalogue; a character a byte. */
+export function rawFile(bodies: readonly string[], startxref?: number): Bytes {
   let file = '%PDF-1.7\n'
   const offsets = bodies.map((body, index) => {
     const offset = file.length
