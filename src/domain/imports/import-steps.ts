@@ -204,10 +204,13 @@ function previewOf<F>(
 
 function afterPreview<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportState<F> {
   if (event.type === 'section-chosen') {
+    // The one that is shown already: what the wallet holds would not be told again.
+    if (event.section === state.section) return state
     // What the wallet holds in this section's days is yet to be read.
     return { ...state, section: event.section, context: null }
   }
   if (event.type === 'wallet-chosen') {
+    if (event.walletId === state.walletId) return state
     return { ...state, walletId: event.walletId, context: null, failure: null }
   }
   if (event.type === 'context-read') return withContext(state, event.context)
