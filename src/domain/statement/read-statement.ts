@@ -41,7 +41,7 @@ export function readStatement(
   if (headings.length === 0) return err({ type: 'not-statement' })
   const printed = printedSections(tableParts(lines, headings))
   if (printed.length === 0) return err({ type: 'no-transactions' })
-  const bank = recogniseBank(evidence(lines, headings))
+  const bank = recogniseBank(evidence(lines, headings, printed))
   const dates = decideDates(printed, { ...hints, bank: bank ?? hints.bank })
   const sections = printed.map(section =>
     finishSection(
@@ -87,20 +87,26 @@ function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): 
 const MAX_FOOTER_LINES = 4
 const HAS_FIGURES = /\d[.]\d\d\b|\d{6}/
 
+/** What tells the bank: never a row's narration, which names other banks. */
 function evidence(
   lines: readonly TextLine[],
   headings: readonly Heading[],
+  sections: readonly UndatedSection[],
 ): { header: string[]; footer: string[]; headings: string[] } {
   const [first] = headings
+  const narrations = sections.map(({ rows }) => lettersOf(rows.at(-1)?.narration ?? ''))
+  const last = lines.slice(-MAX_FOOTER_LINES).map(line => lineText(line))
   return {
     header: lines.slice(0, first?.start).map(line => lineText(line)),
-    // A row's narration names other banks.
-    footer: lines
-      .slice(-MAX_FOOTER_LINES)
-      .map(line => lineText(line))
-      .filter(text => !HAS_FIGURES.test(text)),
+    footer: last.filter(
+      text => !HAS_FIGURES.test(text) && !narrations.some(each => each.includes(lettersOf(text))),
+    ),
     headings: (first?.cells ?? []).map(cell => cell.name),
   }
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
 const WORST_FIRST: readonly ReadingStatus[] = ['unproven', 'partial', 'consistent', 'proven']

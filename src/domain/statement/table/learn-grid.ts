@@ -1,4 +1,4 @@
-import type { TextLine } from '../page/word.ts'
+import type { TextLine, Word } from '../page/word.ts'
 import type { Column, Grid } from './grid.ts'
 import type { HeadingCell } from './heading-cells.ts'
 
@@ -53,12 +53,20 @@ function countCrossings(lines: readonly TextLine[], origin: number): Int32Array 
     for (const [index, word] of line.words.entries()) {
       cross(word.left, word.right, WORD)
       const next = line.words[index + 1]
-      if (next === undefined || next.left - word.right > word.size * PHRASE_GAP) continue
-      if (next.left > word.right) cross(word.right, next.left, SPACE)
+      if (next !== undefined && isPhrase(word, next)) cross(word.right, next.left, SPACE)
     }
   }
   let open = 0
   return changes.map(change => (open += change))
+}
+
+// An amount or a date fills its cell, however near the next one is.
+const WHOLE_CELL = /\d[.]\d\d$|^\d{1,4}[-/.][\da-z]{2,9}[-/.]\d{2,4}$/i
+
+function isPhrase(word: Word, next: Word): boolean {
+  const gap = next.left - word.right
+  const isNear = gap > 0 && gap <= word.size * PHRASE_GAP
+  return isNear && !WHOLE_CELL.test(word.text) && !WHOLE_CELL.test(next.text)
 }
 
 function toPlace(offset: number): number {
@@ -98,7 +106,7 @@ function borderBetween(costs: Costs, before: Span, after: Span): number {
 }
 
 function widestBelow(prices: readonly number[], most: number): { start: number; length: number } {
-  let widest = { start: 0, length: 1 }
+  let widest = { start: 0, length: 0 }
   let start = 0
   for (const [index, price] of prices.entries()) {
     if (price > most) start = index + 1

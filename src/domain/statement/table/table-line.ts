@@ -1,7 +1,7 @@
+import type { TextLine } from '../page/word.ts'
 import type { AmountText } from '../values/amount-text.ts'
 import { isPlaceholder, parseAmountText } from '../values/amount-text.ts'
 import { readDateText } from '../values/date-text.ts'
-import type { TextLine } from '../page/word.ts'
 import { type ColumnRole, MONEY_ROLES } from './column-role.ts'
 import { cellText, type Grid, toCells } from './grid.ts'
 import { isBareLabel } from './special-row.ts'
@@ -84,7 +84,7 @@ const DATE_WORDS =
   /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|tember|ember|ober|mon|tue|wed|thu|fri|sat|sun|day|am|pm|st|nd|rd|th|[tz]/gi
 
 function isMoneyPart(text: string): boolean {
-  return isMoney(text) || /^(?:CR|DR)$/i.test(text)
+  return isMoney(text) || /^(?:CR|DR|NGN|₦|[-+])$/i.test(text)
 }
 
 function isForeign(cells: CellTexts): boolean {

@@ -1,8 +1,9 @@
-import { readDateText } from '../values/date-text.ts'
 import { type TextLine, lineText } from '../page/word.ts'
+import { readDateText } from '../values/date-text.ts'
 import { withClearRoles } from './clear-roles.ts'
 import type { Heading } from './find-headings.ts'
 import type { Grid } from './grid.ts'
+import { joinFigures } from './join-figures.ts'
 import { learnGrid } from './learn-grid.ts'
 import { labelOf } from './special-row.ts'
 import { type TableLine, toTableLine } from './table-line.ts'
@@ -69,7 +70,7 @@ function readPart(lines: readonly TextLine[], grid: Grid): TableLine[][] {
     if (pages.at(-1)?.[0]?.line.page === line.page) pages.at(-1)?.push(read)
     else pages.push([read])
   }
-  return pages
+  return pages.map(page => joinFigures(page))
 }
 
 /** Whether the line has money, or stands between two that have: it is in a table then. */
