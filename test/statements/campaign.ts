@@ -2,7 +2,7 @@ import type { StatementWanted } from './make-statement.ts'
 import { scoreStatement, type ScoredFile } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
 // `npm run campaign:statements -- [N] [first seed] [sizes]`: every layout in 1, 5 and 40 pages (or
-// the sizes named, `1,5`) by every producer, then N random layouts; the scores, and what was wrong.
+// the sizes named, `1,5`; none: '') by every producer, then N random layouts; the scores, and what was wrong.
 import { layoutSet, randomSet } from './sets.ts'
 
 const DEFAULT_COUNT = 100
@@ -22,7 +22,15 @@ const startedMs = Date.now()
 
 print(`seed ${seed}`)
 const files: ScoredFile[] = []
-const known = await scoreAll(layoutSet(sizes.split(',').map(Number), seed))
+const known = await scoreAll(
+  layoutSet(
+    sizes
+      .split(',')
+      .filter(size => size !== '')
+      .map(Number),
+    seed,
+  ),
+)
 const random = await scoreAll(randomSet(Number(count), seed))
 for (const [layout, scores] of known) print(`${layout}: ${scoreLine(addScores(scores))}`)
 print(`all known layouts: ${scoreLine(addScores([...known.values()].flat()))}`)

@@ -5,10 +5,12 @@ import { HEADINGS, OPENING_WORDS, CLOSING_WORDS, FACT_LABELS, TOTAL_WORDS } from
 
 const EDGE = 30
 const BETWEEN = 4
+// Any narrower, and words would break on every line.
+const LEAST_NARRATION = 110
 // Widths in sizes of type.
 const GLYPH = 0.62
 const REFERENCE_GLYPHS = 15
-const MONEY_GLYPHS = 16
+const MONEY_GLYPHS = 18
 const GLYPHS: Readonly<Partial<Record<ColumnRole, number>>> = {
   narration: 0,
   debit: MONEY_GLYPHS,
@@ -39,10 +41,13 @@ export function randomLayout(name: string, random: SeededRandom): Layout {
   const money = randomMoney(random)
   const dates = randomDates(random)
   const size = 6 + random.below(5) / 2
-  const page = random.pick([UPRIGHT, LYING])
   const order = random.pick(['oldest-first', 'oldest-first', 'newest-first'] as const)
   const align = random.pick(['top', 'top', 'middle', 'bottom'] as const)
   const roles = randomRoles(money, random)
+  const isWide =
+    random.chance(0.5) ||
+    narrationRoom(roles, { width: UPRIGHT.width, size, dates }) < LEAST_NARRATION
+  const page = isWide ? LYING : UPRIGHT
   return {
     ...USUAL,
     name,
@@ -126,18 +131,21 @@ function placeColumns(
   random: SeededRandom,
 ): readonly Column[] {
   const moneyAlign = random.pick(['right', 'right', 'right', 'left'] as const)
-  const taken = roles.reduce((sum, role) => sum + fixedWidth(role, room) + BETWEEN, 0)
-  const rest = room.width - 2 * EDGE - taken
   const columns: Column[] = []
   let x = EDGE
   for (const role of roles) {
-    const width = role === 'narration' ? rest : fixedWidth(role, room)
+    const width = role === 'narration' ? narrationRoom(roles, room) : fixedWidth(role, room)
     const isMoney = ['debit', 'credit', 'amount', 'balance'].includes(role)
     const heading = random.pick(HEADINGS[role]).split('\n')
     columns.push({ role, heading, x, width, align: isMoney ? moneyAlign : 'left' })
     x += width + BETWEEN
   }
   return columns
+}
+
+function narrationRoom(roles: readonly ColumnRole[], room: Room): number {
+  const taken = roles.reduce((sum, role) => sum + fixedWidth(role, room) + BETWEEN, 0)
+  return room.width - 2 * EDGE - taken
 }
 
 /** How wide a column is; the narration has what the others leave. */
