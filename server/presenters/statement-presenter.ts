@@ -4,6 +4,7 @@ import { assert } from '#domain/assert.ts'
 import { type Kobo, koboToNaira } from '#domain/money.ts'
 import type {
   Proof,
+  ReadingWarning,
   StatedFigures,
   StatementReading,
   StatementRow,
@@ -12,6 +13,7 @@ import type {
 
 type Answer = WireAnswerOf<typeof calls.previewImport>
 type WireSection = Answer['statement']['sections'][number]
+type WireWarning = Answer['statement']['warnings'][number]
 type WireRow = Answer['sampleRows'][number]
 
 /** What was read of a statement; the first section stands also where readers of one account look. */
@@ -33,9 +35,7 @@ export function presentStatement(reading: StatementReading): Answer {
       opening: first.checks.opening,
       closing: first.checks.closing,
       sections,
-      warnings: warnings.map(warning =>
-        warning.type === 'unreadable-pages' ? { ...warning, pages: [...warning.pages] } : warning,
-      ),
+      warnings: warnings.map(presentWarning),
     },
   }
 }
@@ -51,6 +51,11 @@ function presentSection(section: StatementSection): WireSection {
     datesChecked,
     sampleRows: section.rows.map(presentRow),
   }
+}
+
+function presentWarning(warning: ReadingWarning): WireWarning {
+  if (warning.type !== 'unreadable-pages') return warning
+  return { type: warning.type, pages: [...warning.pages] }
 }
 
 function presentStated(stated: StatedFigures): WireSection['stated'] {

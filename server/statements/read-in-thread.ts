@@ -1,10 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { assert } from '#domain/assert.ts'
+import type { PdfLibrary } from '#domain/statement/pdf/pdf-library.ts'
 import { readStatementFile } from '#domain/statement/pdf/read-statement-file.ts'
 import type { StatementJob } from './statement-job.ts'
 
-// The whole life of a thread: one file, one answer. Nothing is written anywhere.
-assert(parentPort !== null, 'this is the script of a thread')
-const { bytes, hints } = workerData as StatementJob
-parentPort.postMessage(await readStatementFile({ getDocument }, bytes, { hints }))
+/** The whole life of a thread: one file, one answer to who started it. Nothing is written anywhere. */
+export async function readInThread(library: PdfLibrary): Promise<void> {
+  assert(parentPort !== null, 'this runs in a thread')
+  const { bytes, hints } = workerData as StatementJob
+  const outcome = await readStatementFile(library, bytes, { hints })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+  parentPort.postMessage(outcome)
+}

@@ -3,7 +3,7 @@ import { kobo } from '#domain/money.ts'
 import type { Proof, StatementReading, StatementRow } from '#domain/statement/reading.ts'
 
 /** A row of a statement, of ₦45.00 that Ada was paid. */
-export function aStatementRow(change: Partial<StatementRow> = {}): StatementRow {
+function aStatementRow(change: Partial<StatementRow> = {}): StatementRow {
   return {
     day: '2026-10-01' as Day,
     time: null,
@@ -24,7 +24,7 @@ export function aStatementRow(change: Partial<StatementRow> = {}): StatementRow 
 }
 
 /** A proof of one row of ₦45.00 after ₦1,000.00. */
-export function aProof(change: Partial<Proof> = {}): Proof {
+function aProof(change: Partial<Proof> = {}): Proof {
   return {
     status: 'proven',
     linkedRows: 1,

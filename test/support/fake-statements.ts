@@ -71,7 +71,7 @@ export function createFakeStatements(): FakeStatements {
   return {
     reader,
     // Reading statements makes one call only, which this answers.
-    api: api as unknown as Api,
+    api: api as Api,
     timers: platformTimers,
     reads,
     prepared: () => prepared,

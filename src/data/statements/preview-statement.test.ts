@@ -82,7 +82,8 @@ test('[ACC-12] an expired token is renewed, and the file sent once more', async 
 /** A server that never answers; its fetch rejects when it is no longer waited for. */
 function createDeafServer() {
   const state = { asked: 0 }
-  const fetch: Fetch = (_url, { signal }) => {
+
+  function fetch(_url: string, { signal }: RequestInit): Promise<Response> {
     state.asked += 1
     return new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))

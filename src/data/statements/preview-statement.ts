@@ -1,11 +1,6 @@
 import { err, type Result } from '#domain/result.ts'
 import type { StatementFault } from '#domain/statement/statement-fault.ts'
-import {
-  choosePreview,
-  type DeviceReading,
-  type Preview,
-  type ServerReading,
-} from './choose-preview.ts'
+import { choosePreview, type Preview, type ServerReading } from './choose-preview.ts'
 import { fetchPreview } from './fetch-preview.ts'
 import type { ReadOptions } from './statement-reader.ts'
 import type { Statements } from './statements.ts'

@@ -109,16 +109,16 @@ interface Deferred<T> {
 
 function deferred<T>(): Deferred<T> {
   let isDone = false
-  let resolvePromise: (value: T) => void = () => undefined
+  let settle: ((value: T) => void) | undefined
   const promise = new Promise<T>(resolve => {
-    resolvePromise = resolve
+    settle = resolve
   })
   return {
     promise,
     isDone: () => isDone,
     resolve(value) {
       isDone = true
-      resolvePromise(value)
+      settle?.(value)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { err, type Result } from '../../result.ts'
+import { err, type Result } from '#domain/result.ts'
 import { readStatement } from '../read-statement.ts'
 import type { StatementReading } from '../reading.ts'
 import type { StatementFault } from '../statement-fault.ts'

@@ -1,4 +1,4 @@
-import type { Result } from '../../result.ts'
+import type { Result } from '#domain/result.ts'
 import type { ReadingHints, StatementReading } from '../reading.ts'
 import type { StatementFault } from '../statement-fault.ts'
 
