@@ -33,9 +33,9 @@ export async function retryWrite(
 
 /** How a refused write changes, and what goes with it. */
 export interface ChangePlan {
-  change(op: Op): ChangedWrite
+  readonly change: (op: Op) => ChangedWrite
   /** What of a write that depends on it changes too, if anything. */
-  changeFollower?(op: Op): ChangedWrite | undefined
+  readonly changeFollower?: (op: Op) => ChangedWrite | undefined
 }
 
 /** Changes a refused write and sends it as a new one (RP4); one no longer refused is left alone. */

@@ -19,7 +19,7 @@ export interface ReplacePlan {
   readonly replacement: Replacement
   readonly policy: SyncPolicy
   /** Undefined for what stays as it is. Asked only of what was never sent: its id may stay. */
-  changeFollower?(op: Op): ChangedWrite | undefined
+  readonly changeFollower?: (op: Op) => ChangedWrite | undefined
 }
 
 /**

@@ -12,6 +12,8 @@ import { splitParts } from './split-parts.ts'
 export interface ImportBatch {
   readonly importId: string
   readonly walletId: string
+  /** How many rows one call may carry. */
+  readonly rowsPerCall: number
 }
 
 /** A row of an import whose id is made. */
@@ -32,8 +34,8 @@ export interface NewImportTransfer {
  * first part's first row: they follow it, and are refused or discarded with it.
  */
 export function partDrafts(batch: ImportBatch, rows: readonly NewImportRow[]): readonly Draft[] {
-  const { walletId, importId } = batch
-  const parts = splitParts(rows.map(rowToWire))
+  const { walletId, importId, rowsPerCall } = batch
+  const parts = splitParts(rows.map(rowToWire), rowsPerCall)
   return parts.map((transactions, index) => ({
     kind: 'createStatementTransactions',
     body: { walletId, importId, transactions },

@@ -5,11 +5,15 @@ import type { ReplacedRow, TransactionRow } from '#db/rows.ts'
 import type { ImportedStatement } from '#domain/imports/import-steps.ts'
 import type { ImportCommand, ImportTransfer } from '#domain/imports/read-import.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { enqueue, type WriteFailure } from '#sync/enqueue.ts'
+import { MAX_ROWS_PER_CALL } from '#domain/transaction.ts'
+import { enqueue, type WriteFailure, type Written } from '#sync/enqueue.ts'
 import type { Draft } from '#sync/new-op.ts'
 import { importLimitFailure } from '#sync/plan-room.ts'
 import { type NewImportTransfer, partDrafts, transferDrafts } from './import-drafts.ts'
 import { keepReplaced } from './replaced-rows.ts'
+
+/** A statement that was recorded, and the writes that it waits in. */
+export interface RecordedStatement extends ImportedStatement, Written {}
 
 /**
  * Records the rows of a statement: all of them or none, with no network too, counted once against the
@@ -18,9 +22,11 @@ import { keepReplaced } from './replaced-rows.ts'
 export async function importStatement(
   ledger: Ledger,
   command: ImportCommand,
-): Promise<Result<ImportedStatement, WriteFailure>> {
+  rowsPerCall = MAX_ROWS_PER_CALL,
+): Promise<Result<RecordedStatement, WriteFailure>> {
   const { walletId } = command
-  const batch = { importId: ledger.newId(), walletId }
+  const importId = ledger.newId()
+  const batch = { importId, walletId, rowsPerCall }
   const rows = command.rows.map(row => ({ id: ledger.newId(), row }))
   const transfers = command.transfers.map(transfer => {
     return { ids: { id: ledger.newId(), outId: ledger.newId(), inId: ledger.newId() }, transfer }
@@ -39,7 +45,9 @@ export async function importStatement(
   })
   if (!written.ok) return written
   return ok({
-    ...batch,
+    ...written.value,
+    importId,
+    walletId,
     rowCount: rows.length + transfers.length,
     transferCount: transfers.length,
   })

@@ -1,11 +1,13 @@
 import { MAX_BODY_BYTES } from '#contract/body-limit.ts'
-import { MAX_ROWS_PER_CALL } from '#domain/transaction.ts'
 
 // What a call says beside its rows: ids, names of fields, brackets.
 const ENVELOPE_BYTES = 1024
 
 /** The rows in as few calls as may carry them, in order: by their count, and by their size as sent. */
-export function splitParts<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+export function splitParts<Row>(
+  rows: readonly Row[],
+  rowsPerCall: number,
+): readonly (readonly Row[])[] {
   const encoder = new TextEncoder()
   const parts: Row[][] = []
   let sizeBytes = Infinity
@@ -13,7 +15,7 @@ export function splitParts<Row>(rows: readonly Row[]): readonly (readonly Row[])
     const rowBytes = encoder.encode(`${JSON.stringify(row)},`).byteLength
     const last = parts.at(-1)
     const fits = sizeBytes + rowBytes <= MAX_BODY_BYTES
-    if (last === undefined || !fits || last.length === MAX_ROWS_PER_CALL) {
+    if (last === undefined || !fits || last.length === rowsPerCall) {
       parts.push([row])
       sizeBytes = ENVELOPE_BYTES + rowBytes
     } else {

@@ -8,7 +8,7 @@ import type { ReplacedRow, TransactionRow } from '#db/rows.ts'
 import { transact } from '#db/transact.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { UNCATEGORIZED } from '#domain/transaction.ts'
-import { enqueue, storageFailure, type WriteFailure } from '#sync/enqueue.ts'
+import { enqueue, storageFailure, type WriteFailure, type Written } from '#sync/enqueue.ts'
 import { leaveOutbox, rebaseScope } from '#sync/leave-outbox.ts'
 import type { Draft } from '#sync/new-op.ts'
 import { DEFAULT_POLICY } from '#sync/policy.ts'
@@ -19,7 +19,7 @@ import { guardStorage } from '#sync/storage-guard.ts'
 import { findReplaced } from './replaced-rows.ts'
 
 /** An import that was taken back. */
-export interface UndoneImport {
+export interface UndoneImport extends Written {
   /** How many of its rows were still there, both legs of a transfer counted. */
   readonly rowCount: number
 }
@@ -37,7 +37,7 @@ export async function undoImport(
   if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
   if (withdrawn.value !== undefined) {
     ledger.requestPass('write')
-    return ok({ rowCount: withdrawn.value })
+    return ok({ opIds: [], ids: [], rowCount: withdrawn.value })
   }
   const idsByLeg = new Map<string, string>()
   let rowCount = 0
@@ -53,7 +53,7 @@ export async function undoImport(
     })
     return ok([{ kind: 'deleteImport', pathId: importId, touches }, ...restored])
   })
-  return written.ok ? ok({ rowCount }) : written
+  return written.ok ? ok({ ...written.value, rowCount }) : written
 }
 
 /** The live rows of an import, both legs of its transfers. */

@@ -64,7 +64,15 @@ function useLessons(db: LedgerDb): Lessons | undefined {
   const [lessons, setLessons] = useState<Lessons>()
   useEffect(() => {
     let isOver = false
-    void readLessons(db).then(read => (isOver ? undefined : setLessons(read)))
+    readLessons(db).then(
+      read => {
+        if (!isOver) setLessons(read)
+      },
+      (error: unknown) => {
+        // A database that is closed by then is closed with the page: nobody asks any more.
+        if (!isOver) throw error
+      },
+    )
     return () => {
       isOver = true
     }
