@@ -1,13 +1,20 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { planLimits } from '#domain/plan.ts'
 import { MAX_FILE_BYTES, MAX_PAGES } from '#domain/statement/limits.ts'
+import type { RateLimiter } from '#server/ports/rate-limiter.ts'
+import { RATE_RULES } from '#server/security/rate-rules.ts'
 import { createStatementThreads } from '#server/statements/statement-threads.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
 import { ROWS_PER_PAGE, smallPdf, smallStatement } from '#test/support/small-pdf.ts'
+import { layoutNamed } from '../statements/layouts/all-layouts.ts'
+import { makeStatement } from '../statements/make-statement.ts'
+import { readMade } from '../statements/read-made.ts'
 
 const PDF = 'application/pdf'
+const AN_HOUR_MS = 3_600_000
 
 let server: TestApp
 let ada: TestUser
@@ -57,6 +64,17 @@ test('[IMP-03] the rows of a statement come in naira, with their proof', async (
   expect(rows[0]).toMatchObject({ amount: 500, type: 'income', date: '2026-10-01', label: null })
   expect(body).toMatchObject({ success: true, statement: { pages: 1, sections: [{}] } })
 })
+
+test.each(['opay', 'palmpay', 'hard-ambiguous'])(
+  '[IMP-03] what the server reads of %s is what the device reads',
+  async name => {
+    const layout = layoutNamed(name)
+    const { bytes } = await makeStatement({ layout, producer: 'pdfkit', pages: 1, seed: 5 })
+    const onDevice = await readMade(bytes.slice())
+    const { body } = await send(bytes.slice())
+    expect(onDevice).toEqual({ ok: true, value: v.parse(calls.previewImport.answer, body) })
+  },
+)
 
 test('[IMP-03] a bank that is not allowed is only no hint', async () => {
   expect((await send(statement, { query: '?bank=Bank%20of%20Mars' })).status).toBe(200)
@@ -146,7 +164,51 @@ test('[API-02] nobody reads a statement without a session', async () => {
   expect([status, body['error']]).toEqual([401, 'unauthenticated'])
 })
 
-test('[IMP-03] a file that takes too long is ended, and the next one is read', async () => {
+test('[ACC-12] an upload refused for its token is let run out, so that the browser hears why', async () => {
+  const token = await ada.token()
+  server.advance(AN_HOUR_MS)
+  const request = new Request(`http://localhost${API_BASE}${calls.previewImport.path}`, {
+    method: 'POST',
+    body: formOf(statement, {}),
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect((await server.app.request(request)).status).toBe(498)
+  expect(request.bodyUsed).toBe(true)
+})
+
+/** Counts in memory, each key by the product's own rules. */
+function countingLimiter(): RateLimiter {
+  const counts = new Map<string, number>()
+  return {
+    async take(rule, key) {
+      const count = (counts.get(`${rule} ${key}`) ?? 0) + 1
+      counts.set(`${rule} ${key}`, count)
+      return count > RATE_RULES[rule].tries
+        ? { allowed: false, retryAfterMs: AN_HOUR_MS }
+        : { allowed: true }
+    },
+    forget: async () => undefined,
+  }
+}
+
+test('[IMP-03] ten previews an hour an account, thirty an address', async () => {
+  const limited = await createTestApp({ limiter: countingLimiter() })
+  const noPdf = new Uint8Array([1])
+  const statuses: number[] = []
+  for (let person = 0; person < 4; person += 1) {
+    const token = await (await limited.signUp()).token()
+    for (let time = 0; time < 10; time += 1) {
+      statuses.push((await post(formOf(noPdf, {}), { token }, limited)).status)
+    }
+    const eleventh = await post(formOf(noPdf, {}), { token }, limited)
+    expect([eleventh.status, eleventh.headers.get('Retry-After')]).toEqual([429, '3600'])
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 422))
+  expect(statuses.filter(status => status === 422)).toHaveLength(28)
+  await limited.close()
+})
+
+test('[IMP-03] a file that takes too long is said to', async () => {
   const { log } = server.deps
   const limits = { wallMs: 1, heapMb: 256, growthMb: 768 }
   const hasty = await createTestApp({
