@@ -13,7 +13,7 @@ const SHOPS: readonly CategoryWords[] = [
     /CHICKEN|DOMINO|\bKFC\b|MAMA\s+CASS|TANTALIZERS|SWEET\s+SENSATION|RESTAURANT|EATERY|BUKKA|\bCAFE\b/i,
   ],
   ['food', /SHOPRITE|\bSPAR\b|EBEANO|JUSTRITE|PRINCE\s*EBEANO|SUPERMARKET|GROCER|\bMARKET\b|FOOD/i],
-  ['transport', /\b(?:BOLT|UBER|INDRIVE|LAGRIDE|TAXIFY|LASTMA|COWRY)\b/i],
+  ['transport', /\b(?:BOLT|UBER|INDRIVE|LAGRIDE|TAXIFY)\b/i],
   ['subscriptions', /NETFLIX|SPOTIFY|YOUTUBE|SHOWMAX|APPLE\.COM|GOOGLE/i],
   ['health', /PHARMA|HOSPITAL|CLINIC|MEDPLUS|HEALTHPLUS/i],
   ['travel', /AIRLINE|AIR\s*PEACE|\bHOTEL/i],
@@ -23,6 +23,7 @@ const BILLERS: readonly CategoryWords[] = [
   ['subscriptions', /DSTV|GOTV|STARTIMES|SHOWMAX/i],
   ['electricity', /[A-Z]EDC\b|ELECTRIC|PREPAID|\bPHED\b|KEDCO|\bJED\b/i],
   ['water', /WATER/i],
+  ['entertainment', /\bBETTING\b|SPORTYBET|BET9JA|BETKING/i],
   ['internet', /SPECTRANET|INTERNET|\bSMILE\b/i],
 ]
 
