@@ -4,6 +4,7 @@ import { AccountProvider } from '#data/account/account-context.tsx'
 import type { Account } from '#data/account/account.ts'
 import { StatementsProvider } from '#data/statements/statements-context.tsx'
 import { DeviceDb } from '#db/device-db.ts'
+import { keepFile } from '#db/file-inbox.ts'
 import { assert } from '#domain/assert.ts'
 import { kobo } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
@@ -15,7 +16,7 @@ import { aReading } from './a-reading.ts'
 import { createFakeStatements, type FakeRead, type FakeStatements } from './fake-statements.ts'
 import { press, renderScreen, type ShownScreen } from './render-screen.tsx'
 import { aStatementRow, dayOf } from './statement-section.ts'
-import type { TestLedger } from './test-ledger.ts'
+import { TEST_START, type TestLedger } from './test-ledger.ts'
 
 /** The import screen over a real ledger, with readers that the test speaks for. */
 export interface ShownImport extends ShownScreen<ImportSearch> {
@@ -47,6 +48,14 @@ export async function showImport(
 /** A file that begins as a PDF does. */
 export function aPdf(name = 'october.pdf'): File {
   return new File(['%PDF-1.7 and so on'], name, { type: 'application/pdf' })
+}
+
+/** Another app shares a statement with this one. */
+export async function shareFile({ device }: ShownImport, name: string): Promise<void> {
+  const blob = aPdf(name)
+  // The database in memory cannot clone the files of a browser that is one only in tests.
+  device.files.hook('reading', file => Object.assign({}, file, { blob }))
+  await keepFile(device, { name, sizeBytes: blob.size, blob, receivedAt: TEST_START })
 }
 
 /** Chooses the bank by its full name. */

@@ -64,15 +64,16 @@ function useLessons(db: LedgerDb): Lessons | undefined {
   const [lessons, setLessons] = useState<Lessons>()
   useEffect(() => {
     let isOver = false
-    readLessons(db).then(
-      read => {
+    async function learn(): Promise<void> {
+      try {
+        const read = await readLessons(db)
         if (!isOver) setLessons(read)
-      },
-      (error: unknown) => {
-        // A database that is closed by then is closed with the page: nobody asks any more.
+      } catch (error) {
+        // A database that is closed by then was closed with the page: nobody asks any more.
         if (!isOver) throw error
-      },
-    )
+      }
+    }
+    void learn()
     return () => {
       isOver = true
     }

@@ -55,6 +55,14 @@ export function PreviewRows({ rows, proof, walletId, isLocked, onRows }: Preview
         isPicking={picked !== undefined}
         onPicking={isPicking => setPicked(isPicking ? new Set() : undefined)}
       />
+      {selection !== undefined && (
+        <BulkBar
+          selection={selection}
+          found={found}
+          onRows={onRows}
+          onDone={() => setPicked(undefined)}
+        />
+      )}
       {page.rows.length === 0 ? (
         <p className={styles['none']}>No rows here.</p>
       ) : (
@@ -73,14 +81,6 @@ export function PreviewRows({ rows, proof, walletId, isLocked, onRows }: Preview
         />
       )}
       <Paging pagination={page.pagination} onPaging={paging => setView({ ...view, ...paging })} />
-      {selection !== undefined && (
-        <BulkBar
-          selection={selection}
-          found={found}
-          onRows={onRows}
-          onDone={() => setPicked(undefined)}
-        />
-      )}
       {edited !== undefined && (
         <EditRowDialog
           row={edited}

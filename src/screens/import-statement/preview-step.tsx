@@ -29,8 +29,8 @@ export function PreviewStep({ state, statement }: PreviewStepProps) {
 
   // What the wallet holds lives outside: the steps are told of it when it is read and when it changes.
   useEffect(() => {
-    if (context !== undefined) dispatch({ type: 'context-read', context })
-  }, [context, dispatch])
+    if (context !== undefined) dispatch({ type: 'context-read', section: state.section, context })
+  }, [context, state.section, dispatch])
 
   function handleBack() {
     if (isTouched) setGoingBack(true)

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepFile } from '#db/file-inbox.ts'
 import { err, ok } from '#domain/result.ts'
 import { faultText } from '#domain/statement/fault-text.ts'
 import { MAX_FILE_BYTES } from '#domain/statement/limits.ts'
@@ -11,11 +10,12 @@ import {
   chooseBank,
   chooseFile,
   provenReading,
+  shareFile,
   showImport,
   startReading,
 } from '#test/support/import-screen.tsx'
 import { press, typeInto } from '#test/support/render-screen.tsx'
-import { createTestLedger, TEST_START, type TestLedger } from '#test/support/test-ledger.ts'
+import { createTestLedger, type TestLedger } from '#test/support/test-ledger.ts'
 
 let ledger: TestLedger
 
@@ -43,10 +43,13 @@ function bankField(): HTMLInputElement {
 test('[IMP-02] the bank is chosen first, then a file, and the recommended span is shown', async () => {
   await showImport(ledger)
   expect(screen.getByText('Recommended span: 2 weeks to 1 month.')).toBeTruthy()
+  expect(document.activeElement).toBe(document.body)
   press('Read statement')
   await waitFor(() => expect(alertText()).toBe('Please select a bank.'))
   expect(screen.getByText('No file selected.')).toBeTruthy()
+  bankField().focus()
   chooseBank('Kuda')
+  expect(document.activeElement).toBe(bankField())
   press('Read statement')
   await waitFor(() => expect(alertText()).toBe('No file selected.'))
 })
@@ -186,13 +189,7 @@ test('[IMP-04] where nothing tells the order of dates the person does, and the f
 
 test('[PWA-03] a shared statement is there already, and goes when another file is chosen', async () => {
   const shown = await showImport(ledger)
-  const blob = aPdf()
-  await keepFile(shown.device, {
-    name: 'shared.pdf',
-    sizeBytes: blob.size,
-    blob,
-    receivedAt: TEST_START,
-  })
+  await shareFile(shown, 'shared.pdf')
   await waitFor(() => expect(shownFile()).toContain('shared.pdf'))
   expect(screen.getByText('Statement received')).toBeTruthy()
   chooseFile(aPdf('mine.pdf'))

@@ -23,7 +23,7 @@ export function RecentImports() {
       <ul className={styles['imports']}>
         {imports.map(each => (
           <li key={each.importId}>
-            <div>
+            <div id={each.importId}>
               <p className={styles['importName']}>{importName(each)}</p>
               <p className={styles['muted']}>
                 {rangeText(each.from, each.to)} · imported{' '}
@@ -33,7 +33,7 @@ export function RecentImports() {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Undo import of ${importName(each)}`}
+              aria-describedby={each.importId}
               onClick={() => setUndone(each)}
             >
               Undo

@@ -2,6 +2,7 @@ import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { PreviewRow } from '#domain/imports/preview-row.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { focusNeighbour } from './focus-neighbour.ts'
 import type { RowActions } from './row-actions.ts'
 import { rowName } from './row-words.ts'
 import styles from './preview.module.css'
@@ -21,7 +22,10 @@ export function RowButtons({ row, actions }: RowButtonsProps) {
         variant="soft"
         icon={<RotateCcw />}
         aria-label={`Restore ${name}`}
-        onClick={() => actions.onRestore(row)}
+        onClick={event => {
+          focusNeighbour(event.currentTarget)
+          actions.onRestore(row)
+        }}
       >
         Restore
       </Button>
@@ -33,7 +37,10 @@ export function RowButtons({ row, actions }: RowButtonsProps) {
       <IconButton
         label={`Delete ${name}`}
         icon={<Trash2 />}
-        onClick={() => actions.onDelete(row)}
+        onClick={event => {
+          focusNeighbour(event.currentTarget)
+          actions.onDelete(row)
+        }}
       />
     </span>
   )

@@ -22,34 +22,43 @@ export function SuccessStep({ state, statement }: SuccessStepProps) {
   const { importId, walletId, rowCount, transferCount } = state.imported
   const wallet = useWallets()?.find(({ id }) => id === walletId)
   const [isUndoing, setUndoing] = useState(false)
+  const rows = rowsText(rowCount)
+  const place = wallet === undefined ? '' : ` in ${wallet.name}`
   return (
-    <Card className={styles['success']}>
-      <RisingCircles />
-      <StepHeading>{rowsText(rowCount)} imported</StepHeading>
-      <p className={styles['muted']}>
-        {wallet === undefined ? 'Recorded' : `Recorded in ${wallet.name}`}
-        {transferCount > 0 && `, ${transferCount} of them as transfers between your wallets`}. Saved
-        on this device, and sent to your other devices when you are online.
-      </p>
-      <div className={styles['actions']}>
-        <Link to="/user/app/wallets" className={buttonClass()}>
-          Go to Wallets
-        </Link>
-        <Button variant="soft" onClick={statement.leave}>
-          Import another
-        </Button>
-        <Button variant="ghost" onClick={() => setUndoing(true)}>
-          Undo this import
-        </Button>
-      </div>
+    <>
+      <Card className={styles['success']}>
+        <RisingCircles />
+        <StepHeading>{rows} imported</StepHeading>
+        <p className={styles['muted']}>
+          {`Recorded${place}${transferText(transferCount)}. Saved on this device, and sent to your other devices when you are online.`}
+        </p>
+        <div className={styles['actions']}>
+          <Link to="/user/app/wallets" className={buttonClass()}>
+            Go to Wallets
+          </Link>
+          <Button variant="soft" onClick={statement.leave}>
+            Import another
+          </Button>
+          <Button variant="ghost" onClick={() => setUndoing(true)}>
+            Undo this import
+          </Button>
+        </div>
+      </Card>
       {isUndoing && (
         <UndoImportDialog
           importId={importId}
-          what={`${rowsText(rowCount)}${wallet === undefined ? '' : ` in ${wallet.name}`}`}
+          what={rows + place}
           onUndone={statement.leave}
           onClose={() => setUndoing(false)}
         />
       )}
-    </Card>
+    </>
   )
+}
+
+function transferText(count: number): string {
+  if (count === 0) return ''
+  return count === 1
+    ? ', one of them as a transfer between your wallets'
+    : `, ${count} of them as transfers between your wallets`
 }
