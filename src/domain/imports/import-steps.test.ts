@@ -131,28 +131,40 @@ test('[IMP-04] rows are compared with the wallet that was chosen last, and impor
   const chosen = previewAfter([{ type: 'wallet-chosen', walletId: 'w' }])
   expect(canImport(chosen)).toBe(false)
   const context = aContext({ walletRows: [there] })
-  const compared = importSteps<string>(chosen, { type: 'context-read', context })
+  const compared = importSteps<string>(chosen, { type: 'context-read', section: 1, context })
   if (compared.step !== 'preview-transactions') throw new Error(compared.step)
   expect(canImport(compared)).toBe(true)
   expect(shownRows(compared).map(row => row.isTicked)).toEqual([false, true])
   const elsewhere = after([{ type: 'wallet-chosen', walletId: 'other' }], compared)
   // An answer about the wallet before it is none about this one.
-  expect(after([{ type: 'context-read', context }], elsewhere)).toBe(elsewhere)
+  expect(after([{ type: 'context-read', section: 1, context }], elsewhere)).toBe(elsewhere)
 })
 
 test('[IMP-05] a failed import keeps the preview as it was; rows that come with it are its own', () => {
   const before = previewAfter([
     { type: 'wallet-chosen', walletId: 'w' },
-    { type: 'context-read', context: aContext() },
+    { type: 'context-read', section: 1, context: aContext() },
     { type: 'rows-changed', change: rows => takeTransfer(deleteRow(rows, '1'), '0') },
   ])
   const importing = after(
-    [{ type: 'importing' }, { type: 'context-read', context: aContext() }],
+    [{ type: 'importing' }, { type: 'context-read', section: 1, context: aContext() }],
     before,
   )
   expect(importing).toMatchObject({ isImporting: true, rowsBySection: before.rowsBySection })
   const failed = after([{ type: 'import-failed', message: 'Not saved' }], importing)
   expect(failed).toEqual({ ...before, failure: 'Not saved' })
+})
+
+test('[IMP-04] choosing the wallet or the account that is chosen already asks for nothing', () => {
+  const chosen = previewAfter([
+    { type: 'wallet-chosen', walletId: 'w' },
+    { type: 'context-read', section: 1, context: aContext() },
+  ])
+  const again: readonly Event[] = [
+    { type: 'wallet-chosen', walletId: 'w' },
+    { type: 'section-chosen', section: 1 },
+  ]
+  expect(after(again, chosen)).toBe(chosen)
 })
 
 test('[IMP-01] reading again with the dates the other way leads back to the preview when cancelled', () => {

@@ -98,8 +98,12 @@ export type ImportEvent<F> =
   | { readonly type: 'read-done'; readonly reading: StatementReading; readonly note: string | null }
   | { readonly type: 'section-chosen'; readonly section: number }
   | { readonly type: 'wallet-chosen'; readonly walletId: string }
-  /** What the chosen wallet holds was read, or changed. */
-  | { readonly type: 'context-read'; readonly context: PreviewContext }
+  /** What the chosen wallet holds in the section's days was read, or changed. */
+  | {
+      readonly type: 'context-read'
+      readonly section: number
+      readonly context: PreviewContext
+    }
   | {
       readonly type: 'rows-changed'
       readonly change: (rows: readonly PreviewRow[]) => readonly PreviewRow[]
@@ -213,14 +217,16 @@ function afterPreview<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportSt
     if (event.walletId === state.walletId) return state
     return { ...state, walletId: event.walletId, context: null, failure: null }
   }
-  if (event.type === 'context-read') return withContext(state, event.context)
+  if (event.type === 'context-read') return withContext(state, event)
   if (event.type === 'rows-changed') {
     return { ...withRows(state, event.change(shownRows(state))), isTouched: true, failure: null }
   }
   if (event.type === 'read') return loading(state, state.file, event)
   if (event.type === 'importing') return { ...state, isImporting: true, failure: null }
   if (event.type === 'import-failed') {
-    return { ...state, isImporting: false, failure: event.message }
+    // What came meanwhile was not compared yet.
+    const compared = withRows(state, shownRows(state))
+    return { ...compared, isImporting: false, failure: event.message }
   }
   if (event.type === 'imported') {
     return { step: 'success', bank: state.bank, imported: event.imported }
@@ -231,9 +237,13 @@ function afterPreview<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportSt
   return state
 }
 
-// Rows that come with an import under way are its own.
-function withContext<F>(state: PreviewStep<F>, context: PreviewContext): PreviewStep<F> {
-  if (state.isImporting || context.walletId !== state.walletId) return state
+function withContext<F>(
+  state: PreviewStep<F>,
+  { section, context }: { readonly section: number; readonly context: PreviewContext },
+): PreviewStep<F> {
+  if (section !== state.section || context.walletId !== state.walletId) return state
+  // Rows that come with an import under way are its own.
+  if (state.isImporting) return { ...state, context }
   return withRows({ ...state, context }, shownRows(state))
 }
 
