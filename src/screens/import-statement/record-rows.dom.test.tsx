@@ -47,7 +47,7 @@ async function importRows(shown: ShownImport): Promise<void> {
 
 test('[IMP-05] the rows are recorded on this device, and the way leads to the wallets', async () => {
   await importRows(await showImport(ledger))
-  expect(document.activeElement?.textContent).toBe('2 rows imported')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('2 rows imported'))
   const rows = await ledger.db.transactions.orderBy('createdAt').toArray()
   expect(rows.map(({ description, amount, type }) => [description, amount, type])).toEqual([
     ['POS RICE', 4500, 'expense'],
