@@ -1,16 +1,9 @@
 /** A time of day as the forms of dates hold it, in the groups `hour`, `minute`, `second` and `half`. */
 export const TIME_OF_DAY = String.raw`(?<hour>\d{1,2})\s*:\s*(?<minute>\d\d)(?:\s*:\s*(?<second>\d\d)(?:\.\d+)?)?(?:\s*(?<half>[ap])\.?m\b\.?)?`
 
-const ALONE = new RegExp(`^${TIME_OF_DAY}$`, 'i')
 const NOON_HOUR = 12
 const LAST_HOUR = 23
 const LAST_MINUTE = 59
-
-/** Whether the text is a time of day and nothing else, as it stands on a date's second line. */
-export function isTimeText(text: string): boolean {
-  const parts = ALONE.exec(text.trim())?.groups
-  return parts !== undefined && clockTime(parts) !== undefined
-}
 
 /**
  * `HH:mm:ss` of the groups that `TIME_OF_DAY` fills; null where there is no time, undefined where no

@@ -22,13 +22,3 @@ export const DATE_FORMS: readonly RegExp[] = [
   String.raw`${MONTH}\.?\s*${DAY}(?:st|nd|rd|th)?(?:\s*,\s*|\s+)${YEAR}`,
   String.raw`(?<left>\d{1,2})${SLASH}(?<right>\d{1,2})${SLASH}${SHORT_YEAR}`,
 ].map(form => new RegExp(`^${WEEKDAY}${form}${TIME}`, 'i'))
-
-/** What a date begins with that goes on in the next line, or on the next page. */
-export const DATE_STARTS: readonly RegExp[] = [
-  String.raw`\d{1,2}\s*[-/]\s*(?:(?:${MONTH}|\d{1,2})\s*[-/]?)?`,
-  String.raw`\d{1,2}(?:st|nd|rd|th)?\s*${MONTH}[.,]?`,
-  String.raw`(?:19|20)\d\d\s*-\s*(?:\d{1,2}\s*-?)?`,
-].map(start => new RegExp(`^${start}$`, 'i'))
-
-/** What may follow a whole date whose time goes on in the next line: `T08:`. */
-export const OPEN_TIME = /^(?:[T,]\s*)?(?:\d{1,2}\s*)?:?$/i

@@ -1,14 +1,7 @@
 import { format } from 'date-fns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type DateReading,
-  dayOfReading,
-  isDateStart,
-  isOrderOpen,
-  peelDate,
-  readDateText,
-} from './date-text.ts'
+import { type DateReading, dayOfReading, isOrderOpen, peelDate, readDateText } from './date-text.ts'
 
 // Days at noon, so that no zone of the machine moves them.
 const anyMoment = fc
@@ -140,25 +133,6 @@ test.each([
   expect(peelDate(text)).toMatchObject({ date: { dayFirst: day }, rest })
 })
 
-test.each([
-  '03-FEB-',
-  '03-',
-  '03/02/',
-  '2025-03-',
-  '2025-',
-  '2025-03-01T08:',
-  '01-Mar-2025 08:12:',
-])('[ST2.3] %j goes on in the next line', text => {
-  expect(isDateStart(text)).toBe(true)
-})
-
-test.each(['03-FEB-2025', '12', '12.05', '2,000', '-', 'POS', '2025', '1,234.50-', ''])(
-  '[ST2.3] %j does not',
-  text => {
-    expect(isDateStart(text)).toBe(false)
-  },
-)
-
 test('[ST2.3] a date cut at any separator is read when its parts are joined by a space', () => {
   fc.assert(
     fc.property(
@@ -168,7 +142,6 @@ test('[ST2.3] a date cut at any separator is read when its parts are joined by a
         const text = format(at, form)
         for (const cut of [...text.matchAll(/[-/]/g)].map(({ index }) => index + 1)) {
           const [start, end] = [text.slice(0, cut), text.slice(cut)]
-          expect(isDateStart(start)).toBe(true)
           expect(readDateText(`${start} ${end}`)).toEqual(readDateText(text))
         }
       },

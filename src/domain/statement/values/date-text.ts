@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '#domain/day.ts'
 import type { DateOrder } from '../reading.ts'
 import { clockTime } from './clock-time.ts'
-import { DATE_FORMS, DATE_STARTS, OPEN_TIME } from './date-forms.ts'
+import { DATE_FORMS } from './date-forms.ts'
 
 /** A printed date with all that it can mean. At least one of the two is a day. */
 export interface DateReading {
@@ -44,14 +44,6 @@ export function peelDate(text: string): PeeledDate | undefined {
     }
   }
   return undefined
-}
-
-/** Whether the text is the beginning of a date that wraps: `03-FEB-`, `2025-03-01T08:`. */
-export function isDateStart(text: string): boolean {
-  const trimmed = text.trim()
-  if (DATE_STARTS.some(start => start.test(trimmed))) return true
-  const rest = peelDate(trimmed)?.rest ?? ''
-  return rest !== '' && OPEN_TIME.test(rest)
 }
 
 /** The day that is meant under the order; the only one there is where the other is no day. */
