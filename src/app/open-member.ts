@@ -10,6 +10,7 @@ import { wasEvicted } from '#sync/eviction.ts'
 import { adoptSession } from '#sync/ledger-session.ts'
 import { type OpenSync, openSync, type SyncHooks } from '#sync/open-sync.ts'
 import { APP_VERSION } from './app-version.ts'
+import { fetchReaderAhead } from './fetch-reader-ahead.ts'
 import type { Platform } from './platform.ts'
 
 /** What a member tells the app. */
@@ -43,6 +44,7 @@ export async function openMember(
   const stopSync = sync.engine.start()
   const { startStatementWorker: startWorker, timers } = platform
   const reader = createWorkerReader({ startWorker, timers })
+  const stopFetching = fetchReaderAhead(platform)
   const api = createApi(sync.http)
   return {
     userId,
@@ -53,6 +55,7 @@ export async function openMember(
     session: sync.session,
     close: () => {
       stopSync()
+      stopFetching()
       worker.terminate()
       reader.close()
     },

@@ -33,6 +33,8 @@ export interface Platform {
   readonly startAnalyticsWorker: () => AnalyticsWorker
   /** Starts the worker that reads bank statements. */
   readonly startStatementWorker: () => StatementWorkerPort
+  /** Whether the app runs as one of the device's own, in a window of its own. */
+  readonly isInstalled: () => boolean
   /** Leaves the page for another address of the app, starting anew. */
   readonly goTo: (path: string) => void
   /** Deletes the browser's caches, except the app itself. */
@@ -57,6 +59,7 @@ export function browserPlatform(browser: Window & typeof globalThis): Platform {
     },
     startAnalyticsWorker,
     startStatementWorker,
+    isInstalled: () => browser.matchMedia('(display-mode: standalone)').matches,
     goTo: path => browser.location.assign(path),
     clearCaches: () => ('caches' in browser ? clearCaches(browser.caches) : Promise.resolve()),
   }

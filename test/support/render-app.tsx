@@ -126,6 +126,7 @@ export async function renderApp(address: string, answers: Answers = {}): Promise
     log: { report: () => undefined },
     startAnalyticsWorker: analyticsInProcess,
     startStatementWorker: statementInProcess,
+    isInstalled: () => false,
     goTo: path => departures.push(path),
     clearCaches: async () => undefined,
   }
