@@ -28,8 +28,11 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   const [password, setPassword] = useState('')
   const [wrongPasswords, setWrongPasswords] = useState<WrongPasswords>()
 
-  // What reads PDFs is fetched now, to be there when the network is not.
-  useEffect(() => statements.reader.prepare(), [statements])
+  // What reads PDFs is fetched now, to be there when the network is not, and takes no memory after.
+  useEffect(() => {
+    statements.reader.prepare()
+    return () => statements.reader.close()
+  }, [statements])
   // A file that nobody waits for any more is not read on.
   useEffect(() => () => running.current?.stop.abort(), [])
 
