@@ -61,12 +61,16 @@ export function readStatement(
 function faultOfPages(pages: readonly TextPage[]): StatementFault | null {
   if (pages.length > MAX_PAGES) return { type: 'too-many-pages', pages: pages.length }
   if (pages.every(page => page.isUnreadable)) return { type: 'corrupt' }
-  const items = pages.flatMap(page => page.items)
-  if (items.length > MAX_TEXT_ITEMS) return { type: 'too-much-text' }
-  const letters = items.reduce((sum, item) => sum + item.text.trim().length, 0)
+  const items = pages.reduce((sum, page) => sum + page.items.length, 0)
+  if (items > MAX_TEXT_ITEMS) return { type: 'too-much-text' }
+  const letters = pages.reduce((sum, page) => sum + lettersOn(page), 0)
   const readable = pages.filter(page => !page.isUnreadable).length
   const isScanned = letters < readable * MIN_LETTERS_PER_PAGE
   return isScanned ? { type: 'scanned', pages: pages.length } : null
+}
+
+function lettersOn(page: TextPage): number {
+  return page.items.reduce((sum, item) => sum + item.text.trim().length, 0)
 }
 
 function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): DateOrderDecision {
@@ -94,7 +98,9 @@ function evidence(
   sections: readonly UndatedSection[],
 ): { header: string[]; footer: string[]; headings: string[] } {
   const [first] = headings
-  const narrations = sections.map(({ rows }) => lettersOf(rows.at(-1)?.narration ?? ''))
+  const narrations = sections.flatMap(({ rows }) =>
+    rows.slice(-MAX_FOOTER_LINES).map(row => lettersOf(row.narration)),
+  )
   const last = lines.slice(-MAX_FOOTER_LINES).map(line => lineText(line))
   return {
     header: lines.slice(0, first?.start).map(line => lineText(line)),

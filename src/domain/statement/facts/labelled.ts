@@ -17,6 +17,7 @@ const BESIDE = 1
 export function labelledValues<T>(lines: readonly TextLine[], label: RegExp, read: Read<T>): T[] {
   const values: T[] = []
   for (const [index, line] of lines.entries()) {
+    if (line.words.length > LONGEST_LINE) continue
     for (const span of findLabel(line, label)) {
       const beside = line.words.slice(span.end, span.next)
       const value =
@@ -27,6 +28,9 @@ export function labelledValues<T>(lines: readonly TextLine[], label: RegExp, rea
   }
   return values
 }
+
+// No header prints so many words on one line; what does is not searched.
+const LONGEST_LINE = 100
 
 interface LabelSpan {
   /** Index of its first word, of the first word after it, and of the next label's first word. */

@@ -1,7 +1,7 @@
 import type { Kobo } from '#domain/money.ts'
 import type { TextLine } from '../page/word.ts'
 import type { StatedFigures } from '../reading.ts'
-import { parseAmountText, signedKobo } from '../values/amount-text.ts'
+import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { labelledValues, type ValueWords } from './labelled.ts'
 
 /** Everything printed that may be a figure of the account, by what it would be, the likeliest first. */
@@ -54,12 +54,19 @@ export function joinCandidates(...all: readonly StatedCandidates[]): StatedCandi
 // `₦ 1,000.00 CR` is three words.
 const MOST_WORDS = 3
 
-function readMoney(words: ValueWords): ReturnType<typeof parseAmountText> {
+function readMoney(words: ValueWords): AmountText | undefined {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
-    const text = words.slice(0, count).map(word => word.text)
-    const money = parseAmountText(text.join(' '))
-    // `2026 NGN` is the end of one value and the start of the next.
-    if (money?.isCertain === true && /[.]\d\d/.test(text.join(''))) return money
+    const texts = words.slice(0, count).map(word => word.text)
+    const money = isOneNumber(texts) ? parseAmountText(texts.join(' ')) : undefined
+    if (money?.isCertain === true && /[.]\d\d/.test(texts.join(''))) return money
   }
   return undefined
+}
+
+/** Whether the words have one number: `2026 0.00` is the end of one value and the start of the next. */
+function isOneNumber(texts: readonly string[]): boolean {
+  const [number = '', rest = '', ...more] = texts.filter(text => /\d/.test(text))
+  // Some banks lose a million's first comma: `9 011,290.41`.
+  const isSpaced = /^\D*\d{1,3}$/.test(number) && /^\d{3},/.test(rest)
+  return more.length === 0 && (rest === '' || isSpaced)
 }

@@ -46,13 +46,7 @@ function joinTouching(words: readonly RunWord[]): Word[] {
     if (before === undefined || !isNear(before, word)) joined.push(word)
     else if (!isShadow(before, word)) joined[joined.length - 1] = join(before, word)
   }
-  return joined.map(({ text, left, right, baseline, size }) => ({
-    text,
-    left,
-    right,
-    baseline,
-    size,
-  }))
+  return joined
 }
 
 function isNear(before: RunWord, word: RunWord): boolean {

@@ -26,25 +26,21 @@ const WIDEST_LEADING = 1.6
 const ROW_GAP_SLACK = 1.25
 
 /**
- * What of a table's lines, given by page, are rows: everything between a page's first and last line of figures, and
- * around them what follows closely enough to be a row's further lines. Headers and footers stand
- * farther off, say the same at the same place of page after page, or do not fit the columns.
+ * What of a table's lines, given by page, are rows: everything between a page's first and last line of
+ * figures, and around them what follows closely enough to be a row's further lines. Headers and
+ * footers stand farther off, say the same at the same place of page after page, or do not fit the
+ * columns.
  */
 export function bodyLines(pages: readonly (readonly TableLine[])[]): Body {
   const spans = pages.map(page => figureSpan(page))
   const zones = pages.map((page, index) => page.slice(...(spans[index] ?? [0, 0])))
   const leading = cellLeading(zones)
-  const rowGap = Math.max(
-    quantile(
-      zones.flatMap(zone => gaps(zone)),
-      0.95,
-    ) * ROW_GAP_SLACK,
-    leading,
-  )
+  const usualGap = quantile(zones.flatMap(gaps), 0.95)
+  const rowGap = Math.max(usualGap * ROW_GAP_SLACK, leading)
   const furniture = repeatedLines(pages, spans)
   const kept = pages.map((page, index) => {
     const [from, until] = spans[index] ?? [0, 0]
-    if (from === until) return []
+    if (from === until) return lastRowsRest(page, { leading, rowGap, furniture })
     const above = linesAbove(page.slice(0, from + 1), { leading, rowGap, furniture })
     const below = linesBelow(page.slice(until - 1), { leading, rowGap, furniture })
     return [...above, ...page.slice(from, until).filter(line => !line.isForeign), ...below]
@@ -129,11 +125,29 @@ function linesBelow(
   { leading, rowGap, furniture }: Reach,
 ): TableLine[] {
   const end = lines.findIndex((line, index) => {
-    const reach = line.figures === null ? leading * SAME_CELL : rowGap
-    const isFar = gapBetween(lines[index - 1], line) > reach
+    const isOwnRow = line.figures !== null || isBareTotal(line)
+    const isFar = gapBetween(lines[index - 1], line) > (isOwnRow ? rowGap : leading * SAME_CELL)
     return index > 0 && (isFar || isNone(line, furniture))
   })
-  return lines.slice(1, end < 0 ? lines.length : end)
+  return lines.slice(1, end < 0 ? lines.length : end).filter(line => !isBareTotal(line))
+}
+
+/** Whether a line under the rows names a sum that is not printed. */
+function isBareTotal({ line }: TableLine): boolean {
+  return /^totals?:?$/i.test(lineText(line))
+}
+
+// More than this on a page of its own is no row's rest.
+const MOST_REST_LINES = 6
+
+/** What a page without figures holds of the row that the page before it cut: its first lines, if so. */
+function lastRowsRest(page: readonly TableLine[], { leading, furniture }: Reach): TableLine[] {
+  const end = page.findIndex((line, index) => {
+    const isFar = gapBetween(page[index - 1], line) > leading * SAME_CELL
+    return isFar || isNone(line, furniture) || line.cells.other !== undefined
+  })
+  const rest = page.slice(0, end < 0 ? page.length : end)
+  return rest.length > MOST_REST_LINES ? [] : rest
 }
 
 function isNone(line: TableLine, furniture: ReadonlySet<TableLine>): boolean {

@@ -3,7 +3,9 @@ import type { Column, Grid } from './grid.ts'
 import type { HeadingCell } from './heading-cells.ts'
 
 // Wider than any page: what lies beyond is nonsense and gets the last place.
-const MAX_PLACES = 6_000
+const MAX_PLACES = 12_000
+// Cells may be a point apart.
+const PLACES_PER_PT = 2
 // How far beyond the headings a border may lie, and what each point costs: like crossing so many of
 // the words that the table has on a line.
 const SLACK_PT = 30
@@ -20,11 +22,11 @@ const STRAY_SHARE = 0.04
 export function learnGrid(cells: readonly HeadingCell[], lines: readonly TextLine[]): Grid {
   const origin = Math.min(...cells.map(cell => cell.left)) - SLACK_PT * 4
   const crossings = countCrossings(lines, origin)
-  const costPerPt = Math.max(lines.length, MIN_LINES) * COST_PER_PT
+  const costPerPlace = (Math.max(lines.length, MIN_LINES) * COST_PER_PT) / PLACES_PER_PT
   const borders = cells.slice(1).map((next, index) => {
     const cell = cells[index] ?? next
-    const costs = { crossings, costPerPt, tolerance: lines.length * STRAY_SHARE }
-    return origin + borderBetween(costs, shifted(cell, origin), shifted(next, origin))
+    const costs = { crossings, costPerPlace, tolerance: lines.length * STRAY_SHARE }
+    return origin + borderBetween(costs, toSpan(cell, origin), toSpan(next, origin))
   })
   const columns = cells.map((cell, index): Column => ({
     role: cell.role,
@@ -43,66 +45,81 @@ const PHRASE_GAP = 0.42
 /** How much text crosses each point of the width. */
 function countCrossings(lines: readonly TextLine[], origin: number): Int32Array {
   const changes = new Int32Array(MAX_PLACES + 1)
-  function cross(left: number, right: number, weight: number): void {
-    const from = toPlace(left - origin)
-    const until = toPlace(right - origin)
+  function cross(from: number, until: number, weight: number): void {
+    if (from >= until) return
     changes[from] = (changes[from] ?? 0) + weight
     changes[until] = (changes[until] ?? 0) - weight
   }
   for (const line of lines) {
     for (const [index, word] of line.words.entries()) {
-      cross(word.left, word.right, WORD)
+      const end = toPlace(word.right - origin)
+      cross(Math.ceil(toPlace(word.left - origin)), Math.floor(end), WORD)
       const next = line.words[index + 1]
-      if (next !== undefined && isPhrase(word, next)) cross(word.right, next.left, SPACE)
+      if (next === undefined || !isPhrase(line.words, index)) continue
+      cross(Math.floor(end), Math.ceil(toPlace(next.left - origin)), SPACE)
     }
   }
   let open = 0
   return changes.map(change => (open += change))
 }
 
-// An amount or a date fills its cell, however near the next one is.
+// An amount or a date fills its cell, however near the next one is; a mark belongs to its amount.
 const WHOLE_CELL = /\d[.]\d\d$|^\d{1,4}[-/.][\da-z]{2,9}[-/.]\d{2,4}$/i
+const MARK = /^(?:CR|DR)$/i
+const UNIT = /^[-+(]?(?:₦|NGN|N|=N=)?$/i
 
-function isPhrase(word: Word, next: Word): boolean {
+/** Whether the word and the one after it are likely of one cell. */
+function isPhrase(words: readonly Word[], index: number): boolean {
+  const [before, word, next] = [words[index - 1], words[index], words[index + 1]]
+  if (word === undefined || next === undefined) return false
   const gap = next.left - word.right
-  const isNear = gap > 0 && gap <= word.size * PHRASE_GAP
-  return isNear && !WHOLE_CELL.test(word.text) && !WHOLE_CELL.test(next.text)
+  if (gap <= 0 || gap > word.size * PHRASE_GAP) return false
+  if (UNIT.test(word.text)) return true
+  const [isWhole, isMark] = [WHOLE_CELL.test(word.text), MARK.test(word.text)]
+  if (isWhole) return MARK.test(next.text)
+  return !WHOLE_CELL.test(next.text) && !(isMark && WHOLE_CELL.test(before?.text ?? ''))
 }
 
+/** Where an offset in points is among the places. */
 function toPlace(offset: number): number {
-  return Math.min(Math.max(Math.round(offset), 0), MAX_PLACES)
+  return Math.min(Math.max(offset * PLACES_PER_PT, 0), MAX_PLACES)
 }
 
-function shifted({ left, right }: HeadingCell, origin: number): { left: number; right: number } {
-  return { left: left - origin, right: right - origin }
+function toSpan({ left, right }: HeadingCell, origin: number): Span {
+  return { left: toPlace(left - origin), right: toPlace(right - origin) }
 }
 
 interface Costs {
   readonly crossings: Int32Array
-  readonly costPerPt: number
+  readonly costPerPlace: number
   /** What stray lines among the rows may cost. */
   readonly tolerance: number
 }
 
+/** In places from the origin. */
 interface Span {
   readonly left: number
   readonly right: number
 }
 
-/** The middle of the gutter: of the widest stretch that costs nearly least, the part that costs least. */
+/**
+ * The middle of the gutter, in points: of the widest stretch that costs nearly least, the part that
+ * costs least.
+ */
 function borderBetween(costs: Costs, before: Span, after: Span): number {
   const inner = {
     left: Math.min(before.right, after.left),
     right: Math.max(before.right, after.left),
   }
-  const from = Math.max(toPlace((before.left + before.right) / 2), toPlace(inner.left - SLACK_PT))
-  const until = Math.min(toPlace((after.left + after.right) / 2), toPlace(inner.right + SLACK_PT))
-  const places = Array.from({ length: Math.max(1, until - from + 1) }, (_, index) => from + index)
+  const slack = SLACK_PT * PLACES_PER_PT
+  const from = Math.floor(Math.max((before.left + before.right) / 2, inner.left - slack))
+  const until = Math.ceil(Math.min((after.left + after.right) / 2, inner.right + slack))
+  const places = Array.from({ length: Math.max(1, until - from) }, (_, index) => from + index)
   const prices = places.map(place => costAt(costs, inner, place))
   const wide = widestBelow(prices, Math.min(...prices) + costs.tolerance)
   const gutter = prices.slice(wide.start, wide.start + wide.length)
   const best = widestBelow(gutter, Math.min(...gutter))
-  return from + wide.start + best.start + (best.length - 1) / 2
+  return (from + wide.start + best.start + best.length / 2) / PLACES_PER_PT
 }
 
 function widestBelow(prices: readonly number[], most: number): { start: number; length: number } {
@@ -117,5 +134,5 @@ function widestBelow(prices: readonly number[], most: number): { start: number; 
 
 function costAt(costs: Costs, inner: Span, place: number): number {
   const outside = Math.max(inner.left - place, place - inner.right, 0)
-  return (costs.crossings[place] ?? 0) + outside * costs.costPerPt
+  return (costs.crossings[place] ?? 0) + outside * costs.costPerPlace
 }

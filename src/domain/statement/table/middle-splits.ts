@@ -8,8 +8,9 @@ interface Choice {
   readonly before: Choice | null
 }
 
-// More lines between two rows than this are no narration; only so many ways to split them are tried.
+// Only so many ways to split the lines between two rows are tried, and more lines are no narration.
 const MAX_WAYS = 12
+const MAX_LINES = 60
 
 /**
  * Shares out the lines between rows whose cells are centred, so that over the whole table the cells'
@@ -45,6 +46,7 @@ export function middleSplits({
 function waysToSplit(gap: readonly BodyLine[]): number[] {
   const all = Array.from({ length: gap.length + 1 }, (_, split) => split)
   if (all.length <= MAX_WAYS) return all
+  if (all.length > MAX_LINES) return [0, gap.length]
   const widest = all.toSorted((one, other) => spaceAt(gap, other) - spaceAt(gap, one))
   return widest.slice(0, MAX_WAYS).toSorted((one, other) => one - other)
 }

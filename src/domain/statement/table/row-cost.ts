@@ -1,5 +1,5 @@
 import type { BodyLine } from './body-lines.ts'
-import { TEXT_ROLES } from './column-role.ts'
+import { type ColumnRole, TEXT_ROLES } from './column-role.ts'
 import type { RowLines } from './row-lines.ts'
 
 /** Where the cells of a row stand beside one another. */
@@ -16,27 +16,38 @@ const SAME_CELL = 1.3
 export function rowCost(row: RowLines, alignment: RowAlignment, leading: number): number {
   let cost = 0
   for (const role of TEXT_ROLES) {
-    const places = row.lines.filter(line => line.cells[role] !== undefined).map(line => line.y)
-    if (places.length === 0) {
-      cost += role === 'narration' ? NO_NARRATION : 0
-      continue
+    const cell = cellOf(row, role, leading)
+    if (cell !== undefined) {
+      const off = Math.abs(placeOf(cell, alignment) - row.figures.y) / leading
+      cost += Math.min(off, MOST) + cell.holes * HOLE
+    } else if (role === 'narration') {
+      cost += NO_NARRATION
     }
-    const off = Math.abs(middleOf(places, alignment) - row.figures.y) / leading
-    cost += Math.min(off, MOST) + holes(places, leading) * HOLE
   }
   return cost
 }
 
-function middleOf(places: readonly number[], alignment: RowAlignment): number {
-  const first = places[0] ?? 0
-  const last = places.at(-1) ?? 0
-  if (alignment === 'middle') return (first + last) / 2
-  return alignment === 'top' ? first : last
+/** Where a cell's lines are, and how many of them are too far from the one above. */
+interface CellPlace {
+  readonly first: number
+  last: number
+  holes: number
 }
 
-function holes(places: readonly number[], leading: number): number {
-  return places.filter((place, index) => place - (places[index - 1] ?? place) > leading * SAME_CELL)
-    .length
+function cellOf({ lines }: RowLines, role: ColumnRole, leading: number): CellPlace | undefined {
+  let cell: CellPlace | undefined
+  for (const line of lines) {
+    if (line.cells[role] === undefined) continue
+    cell ??= { first: line.y, last: line.y, holes: 0 }
+    if (line.y - cell.last > leading * SAME_CELL) cell.holes += 1
+    cell.last = line.y
+  }
+  return cell
+}
+
+function placeOf({ first, last }: CellPlace, alignment: RowAlignment): number {
+  if (alignment === 'middle') return (first + last) / 2
+  return alignment === 'top' ? first : last
 }
 
 /** The row that these lines and its figures would make. */

@@ -43,11 +43,15 @@ function textsByRole(grid: Grid, line: TextLine): CellTexts {
   return texts
 }
 
+// More words than this in a money column are no row's.
+const MOST_WORDS = 20
+
 /** Gives back to the narration what runs over from it into a money column, before the money there. */
 function freeMoney(cells: CellTexts): CellTexts {
   const freed: Partial<Record<ColumnRole, string>> = { ...cells }
   for (const role of MONEY_ROLES) {
     const words = cells[role]?.split(' ') ?? []
+    if (words.length > MOST_WORDS) continue
     const start = words.findIndex((_, index) => isMoney(words.slice(index).join(' ')))
     if (start <= 0) continue
     freed[role] = words.slice(start).join(' ')
