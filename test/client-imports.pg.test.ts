@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { undoImport } from '#data/imports/undo-import.ts'
 import { readImports } from '#data/imports/use-imports.ts'
-import { moveWrite } from '#data/sync/commands.ts'
+import { createLabel, deleteLabel } from '#data/labels/commands.ts'
+import { moveWrite, unlabelWrite } from '#data/sync/commands.ts'
 import { readWaitingWrites } from '#data/sync/waiting-writes.ts'
 import { recordTransactions } from '#data/transactions/commands.ts'
 import { createWallet, deleteWallet } from '#data/wallets/commands.ts'
-import { takeTransfer } from '#domain/imports/edit-rows.ts'
+import { labelRows, takeTransfer } from '#domain/imports/edit-rows.ts'
 import { type PreviewRow, tickedRows } from '#domain/imports/preview-row.ts'
 import { kobo } from '#domain/money.ts'
 import { localDigests } from '#sync/digest-check.ts'
@@ -16,7 +17,7 @@ import { createTestApp, type TestApp } from './support/app.ts'
 import { importSection, previewOf } from './support/import-section.ts'
 import { createServedDevice } from './support/served-device.ts'
 import { aSection, aStatementRow, dayOf, manyRows } from './support/statement-section.ts'
-import { aWallet, unwrap } from './support/test-ledger.ts'
+import { aLabel, aWallet, unwrap } from './support/test-ledger.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
@@ -98,6 +99,34 @@ test('[PRO-03] [RP1] [RP3] of two imports made at once the one beyond the plan w
   await runPass(laptop.core, 'timer')
   expect(await readWaitingWrites(laptop.db)).toEqual([])
   expect((await user.call(calls.listTransactions)).answer().pagination.total).toBe(704)
+}, 120_000)
+
+test('[F38] [RP4] [TXN-02] an import with a label that was deleted elsewhere goes without it, other labels kept', async () => {
+  const { phone, laptop, walletId } = await household()
+  const labels: string[] = []
+  for (const name of ['Gone', 'Kept']) {
+    labels.push(...unwrap(await createLabel(phone.ledger, aLabel(name))).ids)
+  }
+  await runPass(phone.core, 'write')
+  await runPass(laptop.core, 'nudge')
+  const [goneId = '', keptId = ''] = labels
+  function change(rows: readonly PreviewRow[]) {
+    const keys = rows.map(row => row.key)
+    const all = labelRows(rows, new Set(keys), keptId)
+    return labelRows(all, new Set([keys[0] ?? '', keys.at(-1) ?? '']), goneId)
+  }
+  await importSection(phone.ledger, walletId, { section: aSection(manyRows(600)), change })
+  unwrap(await deleteLabel(laptop.ledger, goneId))
+  await runPass(laptop.core, 'write')
+  await runPass(phone.core, 'write')
+  const [refused] = await readWaitingWrites(phone.db)
+  expect(refused?.choices).toEqual(['retry', 'unlabel', 'discard'])
+  unwrap(await unlabelWrite(phone.ledger, refused?.opId ?? ''))
+  await runPass(phone.core, 'manual')
+  expect(await readWaitingWrites(phone.db)).toEqual([])
+  const rows = await phone.db.transactions.where('walletId').equals(walletId).toArray()
+  expect(rows.filter(row => row.labelId === null)).toHaveLength(2)
+  expect(rows.filter(row => row.labelId === keptId)).toHaveLength(598)
 }, 120_000)
 
 test('[F38] [RP4] an import whose wallet was deleted elsewhere goes whole to another wallet', async () => {

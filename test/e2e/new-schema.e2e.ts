@@ -20,7 +20,8 @@ import { startVersionedProxy, type VersionedProxy } from './versioned-proxy.ts'
 
 const SCHEMA = 'src/db/ledger-db.ts'
 const NEXT_STORES = `{
-      transactions: 'id, walletId, createdAt, [walletId+createdAt], transferId, category',
+      transactions:
+        'id, walletId, createdAt, [walletId+createdAt], transferId, [importId+walletId], [importId+createdAt], category',
       outbox: '++seq, &id, state, nextAt, *creates, *touches, kind',
       later: 'id',
     }`

@@ -3,12 +3,13 @@ import type { Op, OpKind } from '#db/op.ts'
 import { recordKey, splitKey } from '#db/record-key.ts'
 import type { RecordKey } from '#db/rows.ts'
 import type { Result } from '#domain/result.ts'
-import { changeBody, type WriteChange } from '#sync/change-body.ts'
+import { changeBody, withoutGoneLabels, type WriteChange } from '#sync/change-body.ts'
 import type { WriteFailure, Written } from '#sync/enqueue.ts'
 import * as refused from '#sync/refused-writes.ts'
 import { readWaitingWrites, type WaitingWrite, waitingDependents } from './waiting-writes.ts'
 
-const MOVED_ALONG: ReadonlySet<OpKind> = new Set([
+// What of an import follows its first part in whatever becomes of it.
+const GOES_ALONG: ReadonlySet<OpKind> = new Set([
   'createStatementTransactions',
   'transferBetweenWallets',
 ])
@@ -53,10 +54,21 @@ export async function moveWrite(
 
 /** What follows a moved write into its wallet; nothing moves money within one wallet. */
 function moveFollower(op: Op, walletId: string, goneKey: RecordKey | undefined) {
-  const namesWallet =
-    MOVED_ALONG.has(op.kind) && goneKey !== undefined && op.needs.includes(goneKey)
+  const namesWallet = GOES_ALONG.has(op.kind) && goneKey !== undefined && op.needs.includes(goneKey)
   if (!namesWallet || op.needs.includes(recordKey('wallet', walletId))) return undefined
   return changeBody(op, { walletId }, splitKey(goneKey).id)
+}
+
+/** Sends a refused import without the labels that are gone, all its parts and transfers alike. */
+export async function unlabelWrite(
+  ledger: Ledger,
+  opId: string,
+): Promise<Result<Written, WriteFailure>> {
+  const labelIds = new Set(await ledger.db.labels.toCollection().primaryKeys())
+  return refused.changeWrite(ledger, opId, {
+    change: op => withoutGoneLabels(op, labelIds),
+    changeFollower: op => (GOES_ALONG.has(op.kind) ? withoutGoneLabels(op, labelIds) : undefined),
+  })
 }
 
 /** The write and everything that would be discarded with it, as the person must see it first. */
