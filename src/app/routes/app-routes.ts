@@ -8,6 +8,7 @@ import { readTransactionsSearch } from '#screens/transactions/transactions-searc
 import { readWalletSearch } from '#screens/wallet/wallet-search.ts'
 import { readWalletsSearch } from '#screens/wallets/wallets-search.ts'
 import { appRoute } from './app-route.ts'
+import { readAddress } from './read-address.ts'
 
 const indexRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -19,7 +20,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'dashboard',
   staticData: { title: 'Dashboard' },
-  validateSearch: readDashboardSearch,
+  validateSearch: readAddress(readDashboardSearch),
   component: lazyRouteComponent(() => import('#app/pages/dashboard-page.tsx'), 'DashboardPage'),
 })
 
@@ -27,7 +28,7 @@ const analyticsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'analytics',
   staticData: { title: 'Analytics' },
-  validateSearch: readAnalyticsSearch,
+  validateSearch: readAddress(readAnalyticsSearch),
   component: lazyRouteComponent(() => import('#app/pages/analytics-page.tsx'), 'AnalyticsPage'),
 })
 
@@ -35,7 +36,7 @@ const walletsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'wallets',
   staticData: { title: 'Wallets' },
-  validateSearch: readWalletsSearch,
+  validateSearch: readAddress(readWalletsSearch),
   component: lazyRouteComponent(() => import('#app/pages/wallets-page.tsx'), 'WalletsPage'),
 })
 
@@ -43,7 +44,7 @@ const walletRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'wallet/$id',
   staticData: { title: 'Wallet' },
-  validateSearch: readWalletSearch,
+  validateSearch: readAddress(readWalletSearch),
   component: lazyRouteComponent(() => import('#app/pages/wallet-page.tsx'), 'WalletPage'),
 })
 
@@ -51,7 +52,7 @@ const transactionsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'transactions',
   staticData: { title: 'Transactions' },
-  validateSearch: readTransactionsSearch,
+  validateSearch: readAddress(readTransactionsSearch),
   component: lazyRouteComponent(
     () => import('#app/pages/transactions-page.tsx'),
     'TransactionsPage',
@@ -62,7 +63,7 @@ const importsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'import-statement',
   staticData: { title: 'Imports' },
-  validateSearch: readImportSearch,
+  validateSearch: readAddress(readImportSearch),
   component: lazyRouteComponent(
     () => import('#app/pages/import-statement-page.tsx'),
     'ImportStatementPage',
@@ -73,7 +74,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'settings',
   staticData: { title: 'Settings' },
-  validateSearch: readSettingsSearch,
+  validateSearch: readAddress(readSettingsSearch),
   component: lazyRouteComponent(() => import('#app/pages/settings-page.tsx'), 'SettingsPage'),
 })
 

@@ -3,11 +3,11 @@ import type { RawSearch } from '#screens/shared-lists/search-values.ts'
 
 /** The state of the import page that its address keeps: why a shared file does not wait, if so. */
 export interface ImportSearch {
-  readonly shared?: ShareFault | undefined
+  readonly shared?: ShareFault
 }
 
 /** Reads the address of the import page. */
 export function readImportSearch(raw: RawSearch): ImportSearch {
-  // Said even where it is nothing: what is left out, the router hands on as it stands in the address.
-  return { shared: readShareFault(raw['shared']) }
+  const shared = readShareFault(raw['shared'])
+  return shared === undefined ? {} : { shared }
 }
