@@ -19,12 +19,19 @@ const CREDIT_WORDS =
 
 /**
  * The rows oldest first (statements.md 6, step 11): whichever way more balances follow from their
- * amounts, else the way in which the dates run.
+ * amounts, else the way in which the dates run. Some banks print the days one way and the rows of a
+ * day the other.
  */
-export function oldestFirst(rows: readonly PrintedRow[], order: DateOrder): readonly PrintedRow[] {
+export function oldestFirst(
+  rows: readonly PrintedRow[],
+  { order, opening }: { readonly order: DateOrder; readonly opening: Kobo | null },
+): readonly PrintedRow[] {
   const backward = rows.toReversed()
-  const better = worthOf(rows) - worthOf(backward)
-  if (better !== 0) return better > 0 ? rows : backward
+  const ways = [rows, backward, daysTurned(rows, order), daysTurned(backward, order)]
+  const worths = ways.map(way => worthOf(way, opening))
+  const best = Math.max(...worths)
+  const isTold = worths[0] !== worths[1] || best !== worths[0]
+  if (isTold) return ways[worths.indexOf(best)] ?? rows
   return stepsForward(rows, order) >= stepsForward(backward, order) ? rows : backward
 }
 
@@ -57,16 +64,29 @@ function directionByWords({ narration }: PrintedRow, step: number | null): Trans
   return CREDIT_WORDS.test(narration) ? 'income' : 'expense'
 }
 
-function worthOf(rows: readonly PrintedRow[]): number {
-  return rows.reduce((sum, row, place) => sum + WORTH[linkTo(rows[place - 1], row)], 0)
+function worthOf(rows: readonly PrintedRow[], opening: Kobo | null): number {
+  const befores = [opening, ...rows.map(row => row.balance)]
+  return rows.reduce((sum, row, place) => sum + WORTH[linkTo(befores[place] ?? null, row)], 0)
 }
 
-function linkTo(before: PrintedRow | undefined, row: PrintedRow): Link {
-  const from = before?.balance ?? null
-  if (row.balance === null || from === null) return 'none'
-  const shown = directionOfStep(row.balance - from, row.amount)
+function linkTo(before: Kobo | null, row: PrintedRow): Link {
+  if (row.balance === null || before === null) return 'none'
+  const shown = directionOfStep(row.balance - before, row.amount)
   if (shown === undefined) return 'none'
   return row.type === null || row.type === shown ? 'as-printed' : 'size-only'
+}
+
+/** The days in the other order, each with its rows as they are; a row without a date goes with the last. */
+function daysTurned(rows: readonly PrintedRow[], order: DateOrder): readonly PrintedRow[] {
+  const days: PrintedRow[][] = []
+  let last: string | null = null
+  for (const row of rows) {
+    const day: string | null = row.date === null ? last : dayOfReading(row.date, order)
+    if (day !== last || days.length === 0) days.push([])
+    days.at(-1)?.push(row)
+    last = day
+  }
+  return days.toReversed().flat()
 }
 
 function stepsForward(rows: readonly PrintedRow[], order: DateOrder): number {

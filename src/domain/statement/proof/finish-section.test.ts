@@ -101,6 +101,22 @@ describe('order', () => {
     )
   })
 
+  test('[ST6.11] days printed one way and their rows the other are read oldest first', () => {
+    fc.assert(
+      fc.property(anyMoves, fc.boolean(), (moves, isDaysFirst) => {
+        const rows = followingRows(50_000, moves)
+        const days = rows.map((row, index) => rows[index - (index % 3)]?.date ?? row.date)
+        const dated = changed(rows, Object.fromEntries(days.map((date, at) => [at, { date }])))
+        const groups = rows.map((_, index) => dated.slice(index * 3, index * 3 + 3))
+        const printed = groups.toReversed().flat()
+        const stated = { opening: kobo(50_000), closing: rows.at(-1)?.balance ?? null }
+        const section = finished(isDaysFirst ? printed : printed.toReversed(), stated)
+        expect(section.proof.status).toBe('proven')
+        expect(balancesOf(section)).toEqual(rows.map(row => row.balance))
+      }),
+    )
+  })
+
   test('[ST6.11] without balances the dates and times decide', () => {
     const on = day('2025-03-05')
     function at(time: string): PrintedRow {

@@ -23,7 +23,10 @@ export interface FileFindings {
 /** Gives the rows of a section as printed their order, direction, proof, confidence and meaning. */
 export function finishSection(printed: PrintedSection, findings: FileFindings): StatementSection {
   const { name, account, period, stated } = printed
-  const arranged = directRows(oldestFirst(printed.rows, findings.order), stated.opening)
+  const arranged = directRows(
+    oldestFirst(printed.rows, { order: findings.order, opening: stated.opening }),
+    stated.opening,
+  )
   const proof = proveRows(arranged, stated)
   const dated = arranged.map(row => datesOf(row, findings))
   const dates = checkDates(dated, { period, today: findings.today })
