@@ -20,7 +20,7 @@ import {
   recordRows,
 } from './import-steps.ts'
 import { openPage, seeWallet, waitForSync, waitForWorker, waitUntilSynced } from './ledger-steps.ts'
-import { overflow, violations } from './looks.ts'
+import { overflow, stoppedByPolicy, violations, watchPolicy } from './looks.ts'
 import { logIn, type Person, register } from './people.ts'
 
 const PREVIEW_PATH = '/api/v1/transactions/preview-import'
@@ -77,6 +77,7 @@ afterAll(async () => {
 
 async function open(device: Chromium, person: Person): Promise<Page> {
   const opened = await device.context.newPage()
+  await watchPolicy(opened)
   await logIn(opened, product, person)
   await waitForWorker(opened)
   return opened
@@ -116,6 +117,7 @@ async function readLooking(where: Page, statement: PrintedStatement): Promise<vo
 async function look(where: Page): Promise<void> {
   expect(await overflow(where)).toBeLessThanOrEqual(0)
   expect(await violations(where)).toEqual([])
+  expect(await stoppedByPolicy(where)).toBeNull()
 }
 
 test('[IMP-01] [IMP-03] [IMP-05] online: read here, checked by the server, recorded to the kobo', async () => {

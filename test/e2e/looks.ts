@@ -46,3 +46,18 @@ export async function overflow(page: Page): Promise<number> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
 }
+
+/** Notes from the next page on what the content security policy stops. */
+export async function watchPolicy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', event => {
+      const seen = sessionStorage.getItem('csp') ?? ''
+      sessionStorage.setItem('csp', `${seen}${event.violatedDirective} ${event.blockedURI}\n`)
+    })
+  })
+}
+
+/** What the policy stopped; null when nothing was. */
+export async function stoppedByPolicy(page: Page): Promise<string | null> {
+  return await page.evaluate(() => sessionStorage.getItem('csp'))
+}

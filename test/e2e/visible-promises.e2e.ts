@@ -4,7 +4,7 @@ import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { type ApiSession, openApi } from './api-session.ts'
 import { openPage } from './ledger-steps.ts'
-import { overflow, violations } from './looks.ts'
+import { overflow, stoppedByPolicy, violations, watchPolicy } from './looks.ts'
 import { arrive } from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -112,12 +112,7 @@ describe.each([
   beforeAll(async () => {
     browser = await launchChromium({ viewport })
     page = await browser.context.newPage()
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', event => {
-        const seen = sessionStorage.getItem('csp') ?? ''
-        sessionStorage.setItem('csp', `${seen}${event.violatedDirective} ${event.blockedURI}\n`)
-      })
-    })
+    await watchPolicy(page)
   })
 
   afterAll(async () => {
@@ -133,7 +128,7 @@ describe.each([
       found.push(...(await violations(page)))
     }
     expect(found).toEqual([])
-    expect(await page.evaluate(() => sessionStorage.getItem('csp'))).toBeNull()
+    expect(await stoppedByPolicy(page)).toBeNull()
   })
 
   test('[APP-04] axe finds nothing on the pages inside, light and dark; each has its title and fits, and the policy is kept', async () => {
@@ -151,6 +146,6 @@ describe.each([
     for (const scene of inside(budgetId)) await look(scene)
     expect(found).toEqual([])
     expect(titles.size).toBeGreaterThanOrEqual(8)
-    expect(await page.evaluate(() => sessionStorage.getItem('csp'))).toBeNull()
+    expect(await stoppedByPolicy(page)).toBeNull()
   })
 })
