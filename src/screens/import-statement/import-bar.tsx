@@ -34,7 +34,7 @@ export function ImportBar({ state, rows, statement, onLeave }: ImportBarProps) {
         <Button
           isBusy={!canImport(state)}
           aria-describedby={countsId}
-          onClick={() => void statement.record.importRows(state)}
+          onClick={() => void statement.importRows(state)}
         >
           <span>
             Import <span aria-hidden="true">{rowsText(counts.ticked)}</span>

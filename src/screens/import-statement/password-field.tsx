@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { PasswordInput } from '#ui/password-input.tsx'
+import type { Password } from './use-password.ts'
 
 interface PasswordFieldProps {
-  readonly value: string
-  readonly onValue: (password: string) => void
-  /** How many passwords did not open the file. */
-  readonly wrongTries: number
+  readonly password: Password
 }
 
 const HINT =
@@ -13,7 +11,8 @@ const HINT =
 const WRONG = 'This password did not open the file. Try again as often as you like.'
 
 /** What the file is locked with; asked for when it turns out to be locked. */
-export function PasswordField({ value, onValue, wrongTries }: PasswordFieldProps) {
+export function PasswordField({ password }: PasswordFieldProps) {
+  const { text, onText, wrongTries = 0 } = password
   const input = useRef<HTMLInputElement>(null)
 
   // It is what the person is asked for now.
@@ -26,8 +25,8 @@ export function PasswordField({ value, onValue, wrongTries }: PasswordFieldProps
     <PasswordInput
       ref={input}
       label="Password"
-      value={value}
-      onValue={onValue}
+      value={text}
+      onValue={onText}
       autoComplete="off"
       hint={HINT}
       error={wrongTries > 0 ? WRONG : undefined}

@@ -28,6 +28,12 @@ export function PreviewHead({ state, section, proof, statement }: PreviewHeadPro
   const { dispatch, record } = statement
   const bank = bankOf(state)
   const isAsRead = proof === section.proof
+
+  function handleWallet(id: string) {
+    record.clearFault()
+    dispatch({ type: 'wallet-chosen', walletId: id })
+  }
+
   return (
     <Card className={styles['head']}>
       <StepHeading>Check the rows</StepHeading>
@@ -50,7 +56,7 @@ export function PreviewHead({ state, section, proof, statement }: PreviewHeadPro
       />
       <WalletField
         value={walletId}
-        onValue={id => dispatch({ type: 'wallet-chosen', walletId: id })}
+        onValue={handleWallet}
         bank={bank}
         opening={section.proof.opening}
         fault={record.fault}

@@ -5,6 +5,7 @@ import { proofAfter } from '#domain/imports/edit-rows.ts'
 import { type PreviewStep as PreviewState, shownRows } from '#domain/imports/import-steps.ts'
 import { ImportBar } from './import-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import type { ChangeRows } from './make-row-actions.ts'
 import { PreviewHead } from './preview-head.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import type { ChosenFile } from './select-form.ts'
@@ -19,7 +20,7 @@ interface PreviewStepProps {
 /** The rows before anything is recorded: what they prove, where they go, and each of them. */
 export function PreviewStep({ state, statement }: PreviewStepProps) {
   const { walletId, isImporting, isTouched } = state
-  const { dispatch } = statement
+  const { dispatch, record } = statement
   const [isGoingBack, setGoingBack] = useState(false)
   const rows = shownRows(state)
   const section = state.reading.sections[state.section]
@@ -31,6 +32,12 @@ export function PreviewStep({ state, statement }: PreviewStepProps) {
   useEffect(() => {
     if (context !== undefined) dispatch({ type: 'context-read', section: state.section, context })
   }, [context, state.section, dispatch])
+
+  // What was wrong with the import may be mended now.
+  function handleRows(change: Parameters<ChangeRows>[0]) {
+    record.clearFault()
+    dispatch({ type: 'rows-changed', change })
+  }
 
   function handleBack() {
     if (isTouched) setGoingBack(true)
@@ -46,7 +53,7 @@ export function PreviewStep({ state, statement }: PreviewStepProps) {
         proof={proof}
         walletId={walletId}
         isLocked={isImporting}
-        onRows={change => dispatch({ type: 'rows-changed', change })}
+        onRows={handleRows}
       />
       <ImportBar state={state} rows={rows} statement={statement} onLeave={handleBack} />
       <LeaveGuard

@@ -1,3 +1,4 @@
+import { useImportLimit } from '#data/imports/use-import-limit.ts'
 import type { WaitingStatement } from '#data/inbox/waiting-statement.ts'
 import { faultText } from '#domain/statement/fault-text.ts'
 import { type ShareFault, shareFaultText } from '#domain/statement/share.ts'
@@ -19,8 +20,14 @@ interface SelectNoticesProps {
 /** What there is to know before a file is read: what went wrong, and what arrived. */
 export function SelectNotices(props: SelectNoticesProps) {
   const { fault, shareFault, waiting, onUseWaiting } = props
+  const limit = useImportLimit()
   return (
     <>
+      {typeof limit === 'string' && (
+        <Notice tone="warning" title={limit}>
+          <p>You can still have a statement read, and look its rows over.</p>
+        </Notice>
+      )}
       {fault !== null && fault.type !== 'password-wrong' && <FaultNotice fault={fault} />}
       <FormAlert message={shareFault && shareFaultText(shareFault)} />
       {waiting !== undefined && fault === null && (

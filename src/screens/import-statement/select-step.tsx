@@ -74,12 +74,8 @@ export function SelectStep(props: SelectStepProps) {
             onFile={handleFile}
             error={fieldError(choice.fault, 'file')}
           />
-          {reading.wrongPasswords !== undefined && (
-            <PasswordField
-              value={reading.password}
-              onValue={reading.setPassword}
-              wrongTries={reading.wrongPasswords}
-            />
+          {reading.password.wrongTries !== undefined && (
+            <PasswordField password={reading.password} />
           )}
           <FormAlert message={choice.fault?.message} />
           <div className={styles['actions']}>

@@ -15,7 +15,7 @@ export function useChoice(dispatch: Dispatch<ImportEvent<ChosenFile>>, reading: 
 
   function chooseFile(file: ChosenFile) {
     setFault(undefined)
-    reading.forgetPassword()
+    reading.password.forget()
     dispatch({ type: 'file-chosen', file })
   }
 

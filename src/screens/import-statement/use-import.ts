@@ -18,13 +18,17 @@ export function useImport() {
     await reading.read({ bank: bankName(bank), file }, order)
   }
 
+  async function importRows(preview: PreviewStep<ChosenFile>) {
+    if (await record.importRows(preview)) reading.password.forget()
+  }
+
   function leave() {
     record.clearFault()
-    reading.forgetPassword()
+    reading.password.forget()
     dispatch({ type: 'left' })
   }
 
-  return { state, dispatch, reading, choice, record, readAgain, leave }
+  return { state, dispatch, reading, choice, record, readAgain, importRows, leave }
 }
 
 /** The import of a statement, as its steps are given it. */

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useRef } from 'react'
 import { suggestWalletId } from '#data/imports/bank-wallets.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { useToday } from '#data/ledger/use-today.ts'
@@ -6,9 +6,9 @@ import type { Preview } from '#data/statements/choose-preview.ts'
 import { previewStatement } from '#data/statements/preview-statement.ts'
 import { useStatements } from '#data/statements/statements-context.tsx'
 import type { ImportEvent } from '#domain/imports/import-steps.ts'
-import type { DateOrder, StatementReading } from '#domain/statement/reading.ts'
-import type { StatementFault } from '#domain/statement/statement-fault.ts'
+import type { DateOrder, ReadingHints, StatementReading } from '#domain/statement/reading.ts'
 import type { ChosenFile, ReadCommand } from './select-form.ts'
+import { usePassword } from './use-password.ts'
 
 /** A file on its way through the readers. */
 interface RunningReading {
@@ -16,17 +16,16 @@ interface RunningReading {
   readonly skipServer: AbortController
 }
 
-/** What is known of a file's lock: nothing, or how many passwords did not open it. */
-type WrongPasswords = number | undefined
+/** What a file was read with. */
+type ReadAs = Pick<ReadingHints, 'bank' | 'dateOrder'>
 
-/** Reads the chosen file and tells the steps how it goes; the password is kept here and nowhere else. */
+/** Reads the chosen file and tells the steps how it goes. */
 export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   const statements = useStatements()
   const today = useToday()
   const { db } = useLedger()
   const running = useRef<RunningReading | undefined>(undefined)
-  const [password, setPassword] = useState('')
-  const [wrongPasswords, setWrongPasswords] = useState<WrongPasswords>()
+  const password = usePassword()
 
   // What reads PDFs is fetched now, to be there when the network is not, and takes no memory after.
   useEffect(() => {
@@ -43,7 +42,7 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
     dispatch({ type: 'read', ...(dateOrder !== null && { dateOrder }) })
     const outcome = await previewStatement(statements, file.blob, {
       hints: { bank, dateOrder, today },
-      password: password === '' ? undefined : password,
+      password: password.text === '' ? undefined : password.text,
       onProgress: (page, pages) => dispatch({ type: 'page-read', page, pages }),
       onServer: () => dispatch({ type: 'checking' }),
       signal: own.stop.signal,
@@ -51,15 +50,17 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
     })
     if (own.stop.signal.aborted) return
     if (outcome.ok) {
-      await show(outcome.value, bank)
+      await show(outcome.value, { bank, dateOrder })
       return
     }
-    setWrongPasswords(last => wrongAfter(outcome.error, last))
+    password.note(outcome.error)
     dispatch({ type: 'failed', fault: outcome.error })
   }
 
-  async function show({ reading, note }: Preview, bank: string | null) {
-    const walletId = await suggestWalletId(db, bank ?? reading.bank)
+  async function show({ reading, note }: Preview, { bank, dateOrder }: ReadAs) {
+    // The person may have chosen the wallet before the question of the dates.
+    const isAgain = dateOrder !== null
+    const walletId = isAgain ? '' : await suggestWalletId(db, bank ?? reading.bank)
     forgetPasswordAfter(reading)
     dispatch({ type: 'read-done', reading, note })
     if (walletId !== '') dispatch({ type: 'wallet-chosen', walletId })
@@ -67,13 +68,7 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
 
   // A statement whose dates are in question is read again, with the same password.
   function forgetPasswordAfter({ warnings }: StatementReading) {
-    if (warnings.some(({ type }) => type === 'date-order-unknown')) return
-    forgetPassword()
-  }
-
-  function forgetPassword() {
-    setPassword('')
-    setWrongPasswords(undefined)
+    if (!warnings.some(({ type }) => type === 'date-order-unknown')) password.forget()
   }
 
   function cancel() {
@@ -83,9 +78,6 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
 
   return {
     password,
-    setPassword,
-    forgetPassword,
-    wrongPasswords,
     read,
     cancel,
     skipServer: () => running.current?.skipServer.abort(),
@@ -94,8 +86,3 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
 
 /** A file on its way through the readers, as the other parts of the screen see it. */
 export type Reading = ReturnType<typeof useReading>
-
-function wrongAfter({ type }: StatementFault, wrong: WrongPasswords): WrongPasswords {
-  if (type === 'password-needed') return 0
-  return type === 'password-wrong' ? (wrong ?? 0) + 1 : wrong
-}

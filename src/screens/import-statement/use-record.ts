@@ -20,15 +20,17 @@ export function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   const context = useEntryContext()
   const [fault, setFault] = useState<FormFault | undefined>()
 
-  async function importRows(preview: PreviewStep<ChosenFile>) {
+  /** Whether they are recorded. */
+  async function importRows(preview: PreviewStep<ChosenFile>): Promise<boolean> {
     const { walletId, file } = preview
     const command = readImport({ walletId, rows: shownRows(preview) }, context())
     setFault(command.ok ? undefined : command.error)
-    if (!command.ok) return
+    if (!command.ok) return false
     dispatch({ type: 'importing' })
-    if (!(await record(command.value))) return
+    if (!(await record(command.value))) return false
     if (file.inboxId !== null) await dropWaitingFile(account, file.inboxId)
     await noteBankWallet(ledger.db, bankOf(preview), walletId)
+    return true
   }
 
   async function record(command: ImportCommand): Promise<boolean> {
