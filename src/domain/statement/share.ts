@@ -9,8 +9,8 @@ export const SHARED_FILE_FIELD = 'statement'
 /** The most that is taken in one share: several files may come at once. */
 export const MAX_SHARE_BYTES = 64 * 1024 * 1024
 
-/** The page where statements are read. */
-export const IMPORT_PATH = '/user/app/import-statement'
+// The page where statements are read.
+const IMPORT_PATH = '/user/app/import-statement'
 
 const SHARE_FAULTS = ['not-pdf', 'too-large', 'no-file', 'failed', 'lost'] as const
 
