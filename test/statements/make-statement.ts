@@ -24,6 +24,8 @@ export interface StatementWanted {
   readonly splitting?: Splitting
   readonly drawing?: Drawing
   readonly lock?: Lock
+  /** Draws in the producer's place. */
+  readonly canvas?: Canvas
   /** A change to what is printed, away from the truth. */
   readonly misprint?: (accounts: readonly Account[]) => readonly Account[]
 }
@@ -52,7 +54,9 @@ export async function makeStatement(wanted: StatementWanted): Promise<MadeStatem
   }
 }
 
-async function openCanvas({ layout, producer, lock }: StatementWanted): Promise<Canvas> {
+async function openCanvas(wanted: StatementWanted): Promise<Canvas> {
+  const { layout, producer, lock } = wanted
+  if (wanted.canvas !== undefined) return wanted.canvas
   if (producer === 'pdf-lib') return await createPdfLibCanvas()
   const needsNaira =
     layout.money.symbol === '₦' ||

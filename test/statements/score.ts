@@ -24,7 +24,7 @@ export interface Score {
 const MOST_WRONGS = 5
 
 /** Nothing scored. */
-export const NO_SCORE: Score = {
+const NO_SCORE: Score = {
   rows: 0,
   moneyExact: 0,
   fullExact: 0,

@@ -75,6 +75,8 @@ export function randomLayout(name: string, random: SeededRandom): Layout {
     narrations: random.pick(['classic', 'app', 'switch']),
     mayOverdraw: random.chance(0.2),
     usualLines: 1.5,
+    repeatsHeader: random.chance(0.15),
+    ...randomFurther(random),
     ...(random.chance(0.15) ? { watermark: 'ORIGINAL' } : {}),
     ...(random.chance(0.3) ? { referenceForm: 'long' as const } : {}),
   }
@@ -107,7 +109,9 @@ function randomRoles(money: MoneyForm, random: SeededRandom): readonly ColumnRol
   ])
   const inner = shuffled<ColumnRole>(['narration', ...aside], random)
   const isOneColumn = random.chance(0.25)
-  const oneColumn: ColumnRole[] = money.signs === 'none' ? ['amount', 'flag'] : ['amount']
+  // Without a flag or a sign only the balance tells the direction.
+  const isFlagged = money.signs === 'none' && random.chance(0.6)
+  const oneColumn: ColumnRole[] = isFlagged ? ['amount', 'flag'] : ['amount']
   const pair: ColumnRole[] = random.pick([
     ['debit', 'credit'],
     ['debit', 'credit'],
@@ -153,6 +157,14 @@ function fixedWidth(role: ColumnRole, { size, dates }: Room): number {
   const dateGlyphs = Math.max(10, ...dates.pattern.split('|').map(part => part.length + 2))
   const isDate = role === 'date' || role === 'value-date'
   return (isDate ? dateGlyphs : (GLYPHS[role] ?? REFERENCE_GLYPHS)) * size * GLYPH
+}
+
+/** Now and then a second account, on a page of its own or below the first. */
+function randomFurther(random: SeededRandom): Pick<Layout, 'further' | 'runsOn'> {
+  const runsOn = random.chance(0.5)
+  const shift = random.pick([0, 0, 12])
+  if (!random.chance(0.2)) return {}
+  return { runsOn, further: [{ title: 'Savings Account', shift, isMirror: false }] }
 }
 
 function randomHeader(random: SeededRandom): Layout['header'] {

@@ -13,6 +13,8 @@ export const HEADINGS: Readonly<Record<ColumnRole, readonly string[]>> = {
   amount: ['Amount', 'AMOUNT', 'Amount\n(NGN)'],
   flag: ['DR/CR', 'Type'],
   balance: ['Balance', 'BALANCE', 'Balance\n(NGN)', 'Running Balance'],
+  'balance-before': ['Balance Before'],
+  fee: ['Charge'],
   channel: ['Channel'],
   branch: ['Branch'],
   category: ['Category'],
