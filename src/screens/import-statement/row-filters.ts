@@ -26,7 +26,7 @@ const TESTS: Readonly<Record<RowFilter, (row: PreviewRow) => boolean>> = {
 }
 
 /** Whether the person should compare the row with the paper; once corrected, it is looked at. */
-export function needsLook(row: PreviewRow): boolean {
+function needsLook(row: PreviewRow): boolean {
   if (row.day === null) return true
   if (row.isEdited) return false
   return row.confidence < SURE_CONFIDENCE || ownReasons(row).length > 0
