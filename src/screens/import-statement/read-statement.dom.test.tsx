@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeMeta } from '#db/meta.ts'
 import { err, ok } from '#domain/result.ts'
 import { faultText } from '#domain/statement/fault-text.ts'
 import { MAX_FILE_BYTES } from '#domain/statement/limits.ts'
@@ -15,7 +16,7 @@ import {
   startReading,
 } from '#test/support/import-screen.tsx'
 import { press, typeInto } from '#test/support/render-screen.tsx'
-import { createTestLedger, type TestLedger } from '#test/support/test-ledger.ts'
+import { createTestLedger, TEST_START, type TestLedger } from '#test/support/test-ledger.ts'
 
 let ledger: TestLedger
 
@@ -135,6 +136,14 @@ test('[IMP-03] with no network the rows of the device are shown, and it is said'
   expect(
     await screen.findByText(/^Read on this phone\. The server could not check it/),
   ).toBeTruthy()
+})
+
+test('[IMP-03] offline is said before a file is read, and is no hindrance', async () => {
+  await writeMeta(ledger.db, 'lastFailure', { at: TEST_START, kind: 'offline' })
+  const read = await startReading(await showImport(ledger))
+  press('Cancel')
+  expect(await screen.findByText(/^You are offline\. The file is read on this device/)).toBeTruthy()
+  expect(read.options.signal?.aborted).toBe(true)
 })
 
 test('[IMP-03] the server check can be skipped', async () => {

@@ -1,5 +1,6 @@
 import { useImportLimit } from '#data/imports/use-import-limit.ts'
 import type { WaitingStatement } from '#data/inbox/waiting-statement.ts'
+import { useSyncState } from '#data/sync/queries.ts'
 import { faultText } from '#domain/statement/fault-text.ts'
 import { type ShareFault, shareFaultText } from '#domain/statement/share.ts'
 import type { StatementFault } from '#domain/statement/statement-fault.ts'
@@ -21,11 +22,17 @@ interface SelectNoticesProps {
 export function SelectNotices(props: SelectNoticesProps) {
   const { fault, shareFault, waiting, onUseWaiting } = props
   const limit = useImportLimit()
+  const { offline } = useSyncState()
   return (
     <>
       {typeof limit === 'string' && (
         <Notice tone="warning" title={limit}>
           <p>You can still have a statement read, and look its rows over.</p>
+        </Notice>
+      )}
+      {offline && (
+        <Notice tone="info">
+          <p>You are offline. The file is read on this device; what you import is sent later.</p>
         </Notice>
       )}
       {fault !== null && fault.type !== 'password-wrong' && <FaultNotice fault={fault} />}
