@@ -60,8 +60,13 @@ function isShadow(before: RunWord, word: RunWord): boolean {
 }
 
 /** Whether one of them is a whole amount: cells may touch, and an amount is a cell. */
-function standsAlone(...words: readonly RunWord[]): boolean {
-  return words.some(({ text }) => /^\D{0,4}[\d,]*\d\.\d\d$/.test(text))
+function standsAlone(before: RunWord, word: RunWord): boolean {
+  // An amount may itself be drawn in pieces.
+  return isAmount(before.text) || (isAmount(word.text) && !/[\d,.]$/.test(before.text))
+}
+
+function isAmount(text: string): boolean {
+  return /^[^\d,.]{0,4}\d[\d,]*\.\d\d$/.test(text)
 }
 
 function join(before: RunWord, word: RunWord): RunWord {

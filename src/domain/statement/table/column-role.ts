@@ -30,3 +30,6 @@ export const TEXT_ROLES: readonly ColumnRole[] = [
   'reference',
   'other',
 ]
+
+/** The columns that a table hardly leaves empty from end to end. */
+export const NEEDED_ROLES: ReadonlySet<ColumnRole> = new Set([...MONEY_ROLES, 'date', 'narration'])

@@ -1,4 +1,6 @@
 import type { TextLine, Word } from '../page/word.ts'
+import { chooseBorders, type Gutter } from './choose-borders.ts'
+import { NEEDED_ROLES } from './column-role.ts'
 import type { Column, Grid } from './grid.ts'
 import type { HeadingCell } from './heading-cells.ts'
 
@@ -11,6 +13,7 @@ const PLACES_PER_PT = 2
 const SLACK_PT = 30
 const COST_PER_PT = 0.002
 const MIN_LINES = 10
+const MAX_GUTTERS = 8
 // Titles and totals among the lines cross borders; so many of the lines at most.
 const STRAY_SHARE = 0.04
 
@@ -21,13 +24,20 @@ const STRAY_SHARE = 0.04
  */
 export function learnGrid(cells: readonly HeadingCell[], lines: readonly TextLine[]): Grid {
   const origin = Math.min(...cells.map(cell => cell.left)) - SLACK_PT * 4
-  const crossings = countCrossings(lines, origin)
-  const costPerPlace = (Math.max(lines.length, MIN_LINES) * COST_PER_PT) / PLACES_PER_PT
-  const borders = cells.slice(1).map((next, index) => {
-    const cell = cells[index] ?? next
-    const costs = { crossings, costPerPlace, tolerance: lines.length * STRAY_SHARE }
-    return origin + borderBetween(costs, toSpan(cell, origin), toSpan(next, origin))
-  })
+  const { crossings, middles } = countText(lines, origin)
+  const costs = {
+    crossings,
+    costPerPlace: (Math.max(lines.length, MIN_LINES) * COST_PER_PT) / PLACES_PER_PT,
+    tolerance: lines.length < MIN_LINES ? 0 : Math.max(WORD, lines.length * STRAY_SHARE),
+  }
+  const spans = cells.map(cell => toSpan(cell, origin))
+  const gutters = spans
+    .slice(1)
+    .map((next, index) => guttersBetween(costs, spans[index] ?? next, next))
+  const isNeeded = cells.map(({ role }) => NEEDED_ROLES.has(role))
+  const borders = chooseBorders(gutters, { before: middles, isNeeded }).map(
+    place => origin + place / PLACES_PER_PT,
+  )
   const columns = cells.map((cell, index): Column => ({
     role: cell.role,
     left: borders[index - 1] ?? Number.NEGATIVE_INFINITY,
@@ -42,9 +52,13 @@ const SPACE = 1
 // Of the type's size: words nearer than this are one phrase.
 const PHRASE_GAP = 0.42
 
-/** How much text crosses each point of the width. */
-function countCrossings(lines: readonly TextLine[], origin: number): Int32Array {
+/** How much text crosses each place of the width, and how many words have their middle before it. */
+function countText(
+  lines: readonly TextLine[],
+  origin: number,
+): { crossings: Int32Array; middles: Int32Array } {
   const changes = new Int32Array(MAX_PLACES + 1)
+  const middles = new Int32Array(MAX_PLACES + 1)
   function cross(from: number, until: number, weight: number): void {
     if (from >= until) return
     changes[from] = (changes[from] ?? 0) + weight
@@ -52,15 +66,22 @@ function countCrossings(lines: readonly TextLine[], origin: number): Int32Array 
   }
   for (const line of lines) {
     for (const [index, word] of line.words.entries()) {
+      const start = toPlace(word.left - origin)
       const end = toPlace(word.right - origin)
-      cross(Math.ceil(toPlace(word.left - origin)), Math.floor(end), WORD)
+      cross(Math.ceil(start), Math.floor(end), WORD)
+      const middle = Math.floor((start + end) / 2)
+      middles[middle] = (middles[middle] ?? 0) + 1
       const next = line.words[index + 1]
       if (next === undefined || !isPhrase(line.words, index)) continue
       cross(Math.floor(end), Math.ceil(toPlace(next.left - origin)), SPACE)
     }
   }
-  let open = 0
-  return changes.map(change => (open += change))
+  return { crossings: runningSum(changes), middles: runningSum(middles) }
+}
+
+function runningSum(changes: Int32Array): Int32Array {
+  let sum = 0
+  return changes.map(change => (sum += change))
 }
 
 // An amount or a date fills its cell, however near the next one is; a mark belongs to its amount.
@@ -102,11 +123,8 @@ interface Span {
   readonly right: number
 }
 
-/**
- * The middle of the gutter, in points: of the widest stretch that costs nearly least, the part that
- * costs least.
- */
-function borderBetween(costs: Costs, before: Span, after: Span): number {
+/** The stretches between two headings that cost nearly least, widest first. */
+function guttersBetween(costs: Costs, before: Span, after: Span): Gutter[] {
   const inner = {
     left: Math.min(before.right, after.left),
     right: Math.max(before.right, after.left),
@@ -116,20 +134,26 @@ function borderBetween(costs: Costs, before: Span, after: Span): number {
   const until = Math.ceil(Math.min((after.left + after.right) / 2, inner.right + slack))
   const places = Array.from({ length: Math.max(1, until - from) }, (_, index) => from + index)
   const prices = places.map(place => costAt(costs, inner, place))
-  const wide = widestBelow(prices, Math.min(...prices) + costs.tolerance)
-  const gutter = prices.slice(wide.start, wide.start + wide.length)
-  const best = widestBelow(gutter, Math.min(...gutter))
-  return (from + wide.start + best.start + best.length / 2) / PLACES_PER_PT
+  return stretchesBelow(prices, Math.min(...prices) + costs.tolerance).map(stretch => {
+    const part = prices.slice(stretch.start, stretch.start + stretch.length)
+    const [best = stretch] = stretchesBelow(part, Math.min(...part))
+    return { place: from + stretch.start + best.start + best.length / 2, width: stretch.length }
+  })
 }
 
-function widestBelow(prices: readonly number[], most: number): { start: number; length: number } {
-  let widest = { start: 0, length: 0 }
+/** Stretches of no more than the price, the widest ones first. */
+function stretchesBelow(
+  prices: readonly number[],
+  most: number,
+): { start: number; length: number }[] {
+  const stretches: { start: number; length: number }[] = []
   let start = 0
-  for (const [index, price] of prices.entries()) {
-    if (price > most) start = index + 1
-    else if (index + 1 - start > widest.length) widest = { start, length: index + 1 - start }
+  for (const [index, price] of [...prices, Number.POSITIVE_INFINITY].entries()) {
+    if (price <= most) continue
+    if (index > start) stretches.push({ start, length: index - start })
+    start = index + 1
   }
-  return widest
+  return stretches.toSorted((one, other) => other.length - one.length).slice(0, MAX_GUTTERS)
 }
 
 function costAt(costs: Costs, inner: Span, place: number): number {

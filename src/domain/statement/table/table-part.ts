@@ -31,7 +31,8 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
     const part = readPart(lines.slice(heading.end, next?.start), grid)
     const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page)
     const hasRows = last.some(line => isOwnRow(line))
-    const pages = hasRows || last.length === 0 ? part : part.filter(page => page !== last)
+    const others = part.filter(page => page !== last)
+    const pages = hasRows ? [...others, withoutBlock(last)] : others
     parts.push({ heading, block: above, pages })
     above = blockAbove(last, hasRows)
   }
@@ -87,6 +88,14 @@ function lastPage(pages: readonly TableLine[][], page: number | undefined): read
 
 function isOwnRow({ cells, figures }: TableLine): boolean {
   return figures !== null && labelOf(cells) === null && readDateText(cells.date ?? '') !== undefined
+}
+
+/** The page's lines, where those under its last row are rows only if they are named so. */
+function withoutBlock(last: readonly TableLine[]): TableLine[] {
+  const end = last.findLastIndex(line => isOwnRow(line))
+  return last.filter(
+    ({ figures, cells }, index) => index <= end || figures === null || labelOf(cells) !== null,
+  )
 }
 
 function blockAbove(last: readonly TableLine[], hasRows: boolean): TextLine[] {
