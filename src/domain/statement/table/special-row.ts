@@ -28,7 +28,9 @@ const LABELS: readonly (readonly [SpecialLabel, RegExp])[] = [
 
 /** What the line's words say it is; null for a row of its own. */
 export function labelOf(cells: CellTexts): SpecialLabel | null {
-  const texts = [cells.narration, cells.date, cells.reference, cells.other, cells['value-date']]
+  // Words over a border are in two cells.
+  const both = [cells.date, cells.narration].join(' ')
+  const texts = [cells.narration, both, cells.reference, cells.other, cells['value-date']]
   for (const text of texts) {
     const plain = text?.replace(/^[^a-z]+/i, '') ?? ''
     const found = LABELS.find(([, label]) => label.test(plain))
