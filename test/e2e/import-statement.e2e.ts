@@ -130,7 +130,7 @@ test('[IMP-01] [IMP-03] [IMP-05] online: read here, checked by the server, recor
   expect(await proofText(page)).toContain(
     `${count} of ${count} rows proven · opening + credits − debits = closing`,
   )
-  await page.getByText('Read on this phone, and checked by the server.').waitFor()
+  await page.getByText('Read on this device, and checked by the server.').waitFor()
   expect(previews).toBe(1)
   await chooseWallet(page, 'GTBank')
   await look(page)
@@ -205,7 +205,7 @@ test('[IMP-03] when the server fails, the rows read here are used, and it is sai
   passage = 'fails'
   await readStatement(page, gtbank)
   expect(await proofText(page)).toContain('rows proven')
-  await page.getByText(/^Read on this phone\. The server could not check it: /).waitFor()
+  await page.getByText(/^Read on this device\. The server could not check it: /).waitFor()
   expect(previews).toBe(1)
 })
 

@@ -10,25 +10,13 @@ const SIZE = 8
 const LETTER = 4
 
 /** A page with the texts, in type of 8 points whose letters are 4 wide. */
-export function textPage(texts: readonly Placed[], number = 1): TextPage {
+function textPage(texts: readonly Placed[], number = 1): TextPage {
   return { number, items: texts.map(placed => toItem(placed)), isUnreadable: false }
 }
 
 /** The lines of such a page, as the reader sees them. */
 export function textLines(texts: readonly Placed[], number = 1): TextLine[] {
   return pageLines(textPage(texts, number))
-}
-
-/** Rows of cells, each cell at its column's left, the rows `step` points apart. */
-export function placeRows(
-  rows: readonly (readonly string[])[],
-  { lefts, top = 100, step = 12 }: { lefts: readonly number[]; top?: number; step?: number },
-): Placed[] {
-  return rows.flatMap((cells, row) =>
-    cells.flatMap((text, column): Placed[] =>
-      text === '' ? [] : [[text, lefts[column] ?? 0, top + row * step]],
-    ),
-  )
 }
 
 function toItem([text, left, top]: Placed): TextItem {

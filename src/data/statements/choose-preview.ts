@@ -38,13 +38,13 @@ export function choosePreview(
   return ok(byServer(server.value, note))
 }
 
-const BOTH = 'Read on this phone, and checked by the server. The server kept no copy of the file.'
+const BOTH = 'Read on this device, and checked by the server. The server kept no copy of the file.'
 const SERVER_ONLY =
   'This phone could not read the file; the server read it, and kept no copy of it.'
 const SERVER_BETTER =
-  'The server read more of this file than this phone did, so its rows are shown. It kept no copy.'
+  'The server read more of this file than this device did, so its rows are shown. It kept no copy.'
 const DEVICE_BETTER =
-  'Read on this phone. The server read less of the file than this phone did, and kept no copy.'
+  'Read on this device. The server read less of the file than this device did, and kept no copy.'
 
 function byServer(reading: StatementReading, note: string): Preview {
   return { reading, source: 'server', note }
@@ -53,15 +53,15 @@ function byServer(reading: StatementReading, note: string): Preview {
 function deviceNote(failure: PreviewFailure | { readonly type: 'private' }): string {
   switch (failure.type) {
     case 'private':
-      return 'Read on this phone. A file with a password never leaves it.'
+      return 'Read on this device. A file with a password never leaves it.'
     case 'skipped':
-      return 'Read on this phone. You did not wait for the server to check it.'
+      return 'Read on this device. You did not wait for the server to check it.'
     case 'unreachable':
-      return 'Read on this phone. The server could not check it: there is no connection.'
+      return 'Read on this device. The server could not check it: there is no connection.'
     case 'took-too-long':
-      return 'Read on this phone. The server could not check it: it took too long to answer.'
+      return 'Read on this device. The server could not check it: it took too long to answer.'
     case 'refused':
-      return `Read on this phone. The server could not check it: ${failure.message}`
+      return `Read on this device. The server could not check it: ${failure.message}`
     default:
       return assertNever(failure)
   }

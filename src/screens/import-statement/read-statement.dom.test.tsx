@@ -134,7 +134,7 @@ test('[IMP-03] with no network the rows of the device are shown, and it is said'
   const read = await startReading(await showImport(ledger))
   read.answer(ok(aReading()))
   expect(
-    await screen.findByText(/^Read on this phone\. The server could not check it/),
+    await screen.findByText(/^Read on this device\. The server could not check it/),
   ).toBeTruthy()
 })
 
@@ -175,7 +175,7 @@ test('[IMP-03] a password is asked for when the file needs one; it is not sent, 
   press('Read statement')
   await waitFor(() => expect(shown.statements.reads[2]?.options.password).toBe('2222'))
   shown.statements.reads[2]?.answer(ok(aReading()))
-  await screen.findByText('Read on this phone. A file with a password never leaves it.')
+  await screen.findByText('Read on this device. A file with a password never leaves it.')
   expect(shown.statements.sent()).toBe(0)
   press('Back')
   await screen.findByRole('heading', { name: 'Choose your statement' })

@@ -29,7 +29,11 @@ export function EditTransactionFields(props: EditTransactionFieldsProps) {
     <>
       <FieldGrid>
         {!isTransfer && (
-          <SelectInput label="Category" {...tie('category')} options={categoryOptions(form.category)} />
+          <SelectInput
+            label="Category"
+            {...tie('category')}
+            options={categoryOptions(form.category)}
+          />
         )}
         <SelectInput label="Label" {...tie('labelId')} options={labels} />
         <NumberInput
