@@ -114,6 +114,7 @@ const warning = v.variant('type', [
     taken: v.picklist(['day-first', 'month-first']),
   }),
   v.object({ type: v.literal('opening-disagrees'), section: index }),
+  v.object({ type: v.literal('columns-inferred') }),
 ])
 
 const answer = v.object({

@@ -1,24 +1,12 @@
-import { err, ok, type Result } from '../result.ts'
-import { certainPeriod, periodUnder } from './facts/account-facts.ts'
+import { err, type Result } from '../result.ts'
+import { inferReading } from './infer-reading.ts'
 import { MAX_PAGES, MAX_TEXT_ITEMS } from './limits.ts'
-import { recogniseBank } from './meaning/banks.ts'
 import { pageLines } from './page/page-lines.ts'
-import { lineText, type TextLine } from './page/word.ts'
-import { printedSections, type UndatedSection } from './printed-sections.ts'
-import { finishSection } from './proof/finish-section.ts'
-import { openingDisagrees } from './proof/prove-rows.ts'
-import type {
-  ReadingHints,
-  ReadingStatus,
-  ReadingWarning,
-  StatementReading,
-  StatementSection,
-} from './reading.ts'
+import { readUnderHeadings } from './read-under-headings.ts'
+import type { ReadingHints, StatementReading } from './reading.ts'
 import type { StatementFault } from './statement-fault.ts'
-import { findHeadings, type Heading } from './table/find-headings.ts'
-import { tableParts } from './table/table-part.ts'
+import { findHeadings } from './table/find-headings.ts'
 import type { TextPage } from './text-page.ts'
-import { decideDateOrder, type DateOrderDecision } from './values/date-order.ts'
 
 // A page with less text than this is a picture (a footer at most): statements.md section 4.
 const MIN_LETTERS_PER_PAGE = 60
@@ -26,9 +14,9 @@ const MIN_LETTERS_PER_PAGE = 60
 /**
  * Reads a bank statement from the text of its pages (statements.md section 6): finds the tables by
  * their headings, the columns by where words stand, the rows by their figures, and proves what it
- * read by the balances. Never throws for any pages. Fails with `corrupt` (no page can be read),
- * `scanned`, `not-statement` (no table of one), `no-transactions`, `too-many-pages` or
- * `too-much-text`.
+ * read by the balances; without headings that we know it lets the balances tell the columns. Never
+ * throws for any pages. Fails with `corrupt` (no page can be read), `scanned`, `not-statement` (no
+ * table of one), `no-transactions`, `too-many-pages` or `too-much-text`.
  */
 export function readStatement(
   pages: readonly TextPage[],
@@ -36,26 +24,9 @@ export function readStatement(
 ): Result<StatementReading, StatementFault> {
   const fault = faultOfPages(pages)
   if (fault !== null) return err(fault)
-  const lines = pages.flatMap(page => pageLines(page))
-  const headings = findHeadings(lines)
-  if (headings.length === 0) return err({ type: 'not-statement' })
-  const printed = printedSections(tableParts(lines, headings))
-  if (printed.length === 0) return err({ type: 'no-transactions' })
-  const bank = recogniseBank(evidence(lines, headings, printed))
-  const dates = decideDates(printed, { ...hints, bank: bank ?? hints.bank })
-  const sections = printed.map(section =>
-    finishSection(
-      { ...section, period: section.period && periodUnder(section.period, dates.order) },
-      { order: dates.order, isOrderSure: dates.isSure, today: hints.today },
-    ),
-  )
-  return ok({
-    bank,
-    pages: pages.length,
-    sections,
-    status: worstStatus(sections),
-    warnings: warnings({ pages, hints, bank, dates, sections }),
-  })
+  const file = { pages, lines: pages.flatMap(page => pageLines(page)), hints }
+  const reading = readUnderHeadings(file, findHeadings(file.lines))
+  return reading.ok ? reading : (inferReading(file) ?? reading)
 }
 
 function faultOfPages(pages: readonly TextPage[]): StatementFault | null {
@@ -71,74 +42,4 @@ function faultOfPages(pages: readonly TextPage[]): StatementFault | null {
 
 function lettersOn(page: TextPage): number {
   return page.items.reduce((sum, item) => sum + item.text.trim().length, 0)
-}
-
-function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): DateOrderDecision {
-  const dates = sections
-    .flatMap(section => section.rows)
-    .map(row => row.date)
-    .filter(date => date !== null)
-  const printed = sections.find(section => section.period !== null)?.period ?? null
-  const period = printed && certainPeriod(printed)
-  return decideDateOrder(dates, {
-    chosen: hints.dateOrder,
-    period,
-    bank: hints.bank,
-    today: hints.today,
-  })
-}
-
-const MAX_FOOTER_LINES = 4
-const HAS_FIGURES = /\d[.]\d\d\b|\d{6}/
-
-/** What tells the bank: never a row's narration, which names other banks. */
-function evidence(
-  lines: readonly TextLine[],
-  headings: readonly Heading[],
-  sections: readonly UndatedSection[],
-): { header: string[]; footer: string[]; headings: string[] } {
-  const [first] = headings
-  const narrations = sections.flatMap(({ rows }) =>
-    rows.slice(-MAX_FOOTER_LINES).map(row => lettersOf(row.narration)),
-  )
-  const last = lines.slice(-MAX_FOOTER_LINES).map(line => lineText(line))
-  return {
-    header: lines.slice(0, first?.start).map(line => lineText(line)),
-    footer: last.filter(
-      text => !HAS_FIGURES.test(text) && !narrations.some(each => each.includes(lettersOf(text))),
-    ),
-    headings: (first?.cells ?? []).map(cell => cell.name),
-  }
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z]/g, '')
-}
-
-const WORST_FIRST: readonly ReadingStatus[] = ['unproven', 'partial', 'consistent', 'proven']
-
-function worstStatus(sections: readonly StatementSection[]): ReadingStatus {
-  const found = new Set(sections.map(section => section.proof.status))
-  return WORST_FIRST.find(status => found.has(status)) ?? 'unproven'
-}
-
-function warnings(reading: {
-  readonly pages: readonly TextPage[]
-  readonly hints: ReadingHints
-  readonly bank: string | null
-  readonly dates: DateOrderDecision
-  readonly sections: readonly StatementSection[]
-}): ReadingWarning[] {
-  const { pages, hints, bank, dates, sections } = reading
-  const all: ReadingWarning[] = []
-  if (hints.bank !== null && bank !== null && hints.bank !== bank) {
-    all.push({ type: 'other-bank', chosen: hints.bank, recognised: bank })
-  }
-  const unreadable = pages.filter(page => page.isUnreadable).map(page => page.number)
-  if (unreadable.length > 0) all.push({ type: 'unreadable-pages', pages: unreadable })
-  if (!dates.isSure) all.push({ type: 'date-order-unknown', taken: dates.order })
-  for (const [section, { proof }] of sections.entries()) {
-    if (openingDisagrees(proof)) all.push({ type: 'opening-disagrees', section })
-  }
-  return all
 }

@@ -27,6 +27,11 @@ export function warningText(warning: ToldWarning): WarningText {
         title: 'The opening balance does not fit',
         text: 'The balance that the bank states at the start is not the one that the first row follows from. The rows themselves agree.',
       }
+    case 'columns-inferred':
+      return {
+        title: 'We do not know the column headings of this statement',
+        text: 'The balances told which column is which, and the rows agree with them. Look over the dates and descriptions.',
+      }
     default:
       return assertNever(warning)
   }
