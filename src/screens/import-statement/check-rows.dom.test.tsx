@@ -97,6 +97,8 @@ test('[IMP-04] a wallet is needed, and a row', async () => {
   await choose('Wallet', 'Select...')
   press('Import')
   expect((await screen.findByRole('alert')).textContent).toBe('Please select a wallet.')
+  const wallet = screen.getByRole('combobox', { name: 'Wallet' })
+  await waitFor(() => expect(document.activeElement).toBe(wallet))
   await choose('Wallet', 'Kuda')
   for (const name of ['POS RICE', 'SALARY OCTOBER', 'POS FUEL']) {
     fireEvent.click(screen.getByRole('checkbox', { name: `Import ${name}` }))

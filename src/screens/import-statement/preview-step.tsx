@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePreviewContext } from '#data/imports/use-preview-context.ts'
 import { assert } from '#domain/assert.ts'
 import { proofAfter } from '#domain/imports/edit-rows.ts'
@@ -22,6 +22,7 @@ export function PreviewStep({ state, statement }: PreviewStepProps) {
   const { walletId, isImporting, isTouched } = state
   const { dispatch, record } = statement
   const [isGoingBack, setGoingBack] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
   const rows = shownRows(state)
   const section = state.reading.sections[state.section]
   assert(section !== undefined, `the reading has no section ${state.section}`)
@@ -32,6 +33,12 @@ export function PreviewStep({ state, statement }: PreviewStepProps) {
   useEffect(() => {
     if (context !== undefined) dispatch({ type: 'context-read', section: state.section, context })
   }, [context, state.section, dispatch])
+
+  // The field that is at fault may be far above the button.
+  useEffect(() => {
+    const faulty = record.fault && page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    faulty?.focus()
+  }, [record.fault])
 
   // What was wrong with the import may be mended now.
   function handleRows(change: Parameters<ChangeRows>[0]) {
@@ -45,7 +52,7 @@ export function PreviewStep({ state, statement }: PreviewStepProps) {
   }
 
   return (
-    <div className={styles['page']} data-unsaved>
+    <div ref={page} className={styles['page']} data-unsaved>
       <PreviewHead state={state} section={section} proof={proof} statement={statement} />
       <PreviewRows
         key={state.section}
