@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => ({
     // The content security policy allows no inline module and no data: script.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The server reads which files the landing page needs (server/static/client-manifest.ts).
+    manifest: true,
     sourcemap: false,
   },
   server: { proxy: { '/api': API_IN_DEVELOPMENT } },

@@ -43,6 +43,8 @@ export async function readClientFiles(folder: string): Promise<ReadonlyMap<strin
   for (const path of paths) {
     if (COMPRESSED.has(extname(path))) continue
     const name = path.slice(folder.length).split(sep).join('/')
+    // The build's own notes.
+    if (name.startsWith('/.')) continue
     files.set(name, await readClientFile(path, name, all))
   }
   return files
