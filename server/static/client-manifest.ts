@@ -4,9 +4,7 @@ import * as v from 'valibot'
 
 const chunk = v.object({
   file: v.string(),
-  src: v.optional(v.string()),
   css: v.optional(v.array(v.string()), []),
-  assets: v.optional(v.array(v.string()), []),
   imports: v.optional(v.array(v.string()), []),
 })
 const manifest = v.record(v.string(), chunk)
@@ -20,24 +18,45 @@ export async function readClientManifest(folder: string): Promise<ClientManifest
   return v.parse(manifest, JSON.parse(text))
 }
 
-/**
- * The scripts and styles that a page needs beside those of the app's own page, as elements that
- * fetch them at once instead of when the app asks for them.
- */
-export function preloadsOf(source: string, chunks: ClientManifest): readonly string[] {
-  const entry = new Set(reachable('index.html', chunks))
-  const own = reachable(source, chunks).filter(name => !entry.has(name))
+/** What of the build a page needs at once, beside what the app's own page asks for. */
+export interface Needs {
+  /** The source files of its parts. */
+  readonly sources: readonly string[]
+  /** A picture that is seen first, by the theme it is for. */
+  readonly pictures: Readonly<Record<'light' | 'dark', string>>
+  readonly font: string
+}
+
+/** Elements for a page's head that fetch what it needs at once, instead of when the app asks for it. */
+export function preloadsOf({ sources, pictures, font }: Needs, chunks: ClientManifest): string[] {
+  const entry = new Set(reachable(['index.html'], chunks))
+  const own = reachable(sources, chunks).filter(name => !entry.has(name))
   const scripts = own.flatMap(name => chunks[name]?.file ?? [])
   const styles = own.flatMap(name => chunks[name]?.css ?? [])
   return [
-    ...styles.map(file => `<link rel="preload" as="style" href="/${file}" />`),
-    ...scripts.map(file => `<link rel="modulepreload" href="/${file}" />`),
+    ...fileOf(font).map(
+      file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
+    ),
+    // The form in which the app's loader would add it, which finds it there.
+    ...styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...Object.entries(pictures).flatMap(([theme, source]) =>
+      fileOf(source).map(
+        file =>
+          `<link rel="preload" as="image" type="image/webp" media="(prefers-color-scheme: ${theme})" href="/${file}" />`,
+      ),
+    ),
   ]
+
+  function fileOf(source: string): readonly string[] {
+    const file = chunks[source]?.file
+    return file === undefined ? [] : [file]
+  }
 }
 
-function reachable(source: string, chunks: ClientManifest): readonly string[] {
+function reachable(sources: readonly string[], chunks: ClientManifest): readonly string[] {
   const found = new Set<string>()
-  const open = [source]
+  const open = [...sources]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const known = chunks[name]
     if (known === undefined || found.has(name)) continue

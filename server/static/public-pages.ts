@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PUBLIC_PAGES, type PublicPage } from '#domain/public-page.ts'
 import type { ClientFile } from './client-files.ts'
-import { type ClientManifest, preloadsOf } from './client-manifest.ts'
+import { type ClientManifest, type Needs, preloadsOf } from './client-manifest.ts'
 import { withHead } from './page-head.ts'
 
-const LANDING_SOURCE = 'src/screens/landing/landing-screen.tsx'
+const LANDING_NEEDS: Needs = {
+  sources: ['src/app/public-shell/public-shell.tsx', 'src/screens/landing/landing-screen.tsx'],
+  pictures: {
+    light: 'src/ui/app-pictures/dashboard-light.webp',
+    dark: 'src/ui/app-pictures/dashboard-dark.webp',
+  },
+  font: 'node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
+}
 const ETAG_LENGTH = 20
 
 /** What the public pages are made of. */
@@ -25,7 +32,7 @@ export function makePublicPages({
 }: PageParts): ReadonlyMap<string, ClientFile> {
   const html = new TextDecoder().decode(index.plain)
   const origin = publicUrl === undefined ? undefined : new URL(publicUrl).origin
-  const landingLinks = preloadsOf(LANDING_SOURCE, manifest)
+  const landingLinks = preloadsOf(LANDING_NEEDS, manifest)
   return new Map(
     PUBLIC_PAGES.map((page: PublicPage) => {
       const links = page.path === '/' ? landingLinks : []

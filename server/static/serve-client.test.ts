@@ -71,8 +71,8 @@ test('[PUB-01] a public page has its own title, description and address, which n
 
 test('[PUB-01] the landing page fetches its own parts at once, and what the app’s page has already only once', async () => {
   const html = await (await get('/')).text()
-  expect(html).toContain('<link rel="modulepreload" href="/assets/landing-1.js" />')
-  expect(html).toContain('<link rel="preload" as="style" href="/assets/landing-1.css" />')
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/landing-1.js" />')
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/landing-1.css" />')
   expect(html).not.toContain('href="/assets/main-abc.js"')
   expect(await (await get('/terms')).text()).not.toContain('landing-1')
   expect((await get('/.vite/manifest.json')).status).toBe(404)
