@@ -5,6 +5,7 @@ import * as v from 'valibot'
 const chunk = v.object({
   file: v.string(),
   css: v.optional(v.array(v.string()), []),
+  assets: v.optional(v.array(v.string()), []),
   imports: v.optional(v.array(v.string()), []),
 })
 const manifest = v.record(v.string(), chunk)
@@ -24,6 +25,7 @@ export interface Needs {
   readonly sources: readonly string[]
   /** A picture that is seen first, by the theme it is for. */
   readonly pictures: Readonly<Record<'light' | 'dark', string>>
+  /** The name that its font begins with, among those of the app's own page. */
   readonly font: string
 }
 
@@ -32,9 +34,10 @@ export function preloadsOf({ sources, pictures, font }: Needs, chunks: ClientMan
   const entry = new Set(reachable(['index.html'], chunks))
   const own = reachable(sources, chunks).filter(name => !entry.has(name))
   const scripts = own.flatMap(name => chunks[name]?.file ?? [])
+  const fonts = chunks['index.html']?.assets.filter(file => file.startsWith(font)) ?? []
   const styles = own.flatMap(name => chunks[name]?.css ?? [])
   return [
-    ...fileOf(font).map(
+    ...fonts.map(
       file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`,
     ),
     // The form in which the app's loader would add it, which finds it there.
@@ -54,14 +57,19 @@ export function preloadsOf({ sources, pictures, font }: Needs, chunks: ClientMan
   }
 }
 
+// What a part imports comes before it, so that styles overrule as they do in the app.
 function reachable(sources: readonly string[], chunks: ClientManifest): readonly string[] {
   const found = new Set<string>()
-  const open = [...sources]
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+  const entered = new Set<string>()
+
+  function visit(name: string): void {
     const known = chunks[name]
-    if (known === undefined || found.has(name)) continue
+    if (known === undefined || entered.has(name)) return
+    entered.add(name)
+    known.imports.forEach(visit)
     found.add(name)
-    open.push(...known.imports)
   }
+
+  sources.forEach(visit)
   return [...found]
 }

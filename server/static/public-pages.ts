@@ -11,7 +11,7 @@ const LANDING_NEEDS: Needs = {
     light: 'src/ui/app-pictures/dashboard-light.webp',
     dark: 'src/ui/app-pictures/dashboard-dark.webp',
   },
-  font: 'node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
+  font: 'assets/plus-jakarta-sans-latin-wght-normal-',
 }
 const ETAG_LENGTH = 20
 

@@ -8,15 +8,23 @@ interface AppPictureProps {
   readonly alt: string
   /** Seen before anything is scrolled: fetched at once, before other pictures. */
   readonly isFirst?: boolean
+  /** Fetched only where the window is at least so wide; on a narrower one nothing is shown. */
+  readonly onlyFromPx?: number
   readonly className?: string | undefined
 }
 
+const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
 /** A picture of the app in a frame, in the theme of the system. */
-export function AppPicture({ name, alt, isFirst = false, className }: AppPictureProps) {
+export function AppPicture(props: AppPictureProps) {
+  const { name, alt, isFirst = false, onlyFromPx, className } = props
   const { light, dark, width, height } = APP_PICTURES[name]
   const frame = name === 'wide' ? styles['window'] : styles['phone']
   return (
     <picture className={classes(styles['frame'], frame, className)}>
+      {onlyFromPx !== undefined && (
+        <source srcSet={BLANK} media={`(width < ${onlyFromPx}px)`} type="image/gif" />
+      )}
       <source srcSet={dark} media="(prefers-color-scheme: dark)" />
       <img
         src={light}

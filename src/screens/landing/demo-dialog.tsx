@@ -7,7 +7,6 @@ import { PictureTour } from './picture-tour.tsx'
 import styles from './demo-dialog.module.css'
 
 interface DemoDialogProps {
-  readonly isOpen: boolean
   readonly onClose: () => void
 }
 
@@ -15,11 +14,7 @@ interface DemoDialogProps {
  * The demo video (PUB-16), fetched from its host only now; where the deployment names none, pictures of
  * the app that turn by themselves. Closes by Escape or a click outside what is shown.
  */
-export function DemoDialog({ isOpen, onClose }: DemoDialogProps) {
-  return isOpen ? <OpenDemo onClose={onClose} /> : null
-}
-
-function OpenDemo({ onClose }: Pick<DemoDialogProps, 'onClose'>) {
+export function DemoDialog({ onClose }: DemoDialogProps) {
   const { videoId } = useSiteFacts()
   const dialog = useRef<HTMLDialogElement>(null)
 

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Play } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSite } from '#data/site/site-context.tsx'
 import { AppPicture } from '#ui/app-picture.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
-import { DemoDialog } from './demo-dialog.tsx'
 import styles from './hero.module.css'
+
+const DemoDialog = lazy(async () => {
+  const { DemoDialog: dialog } = await import('./demo-dialog.tsx')
+  return { default: dialog }
+})
 
 const PROMISES = ['Free plan, no card', 'No bank password', 'Works with no network']
 
@@ -51,6 +55,7 @@ export function Hero() {
           name="wide"
           alt="The dashboard on a laptop: net income, budgets and spending of a whole year."
           className={styles['window']}
+          onlyFromPx={960}
         />
         <AppPicture
           name="dashboard"
@@ -59,7 +64,11 @@ export function Hero() {
           isFirst
         />
       </div>
-      <DemoDialog isOpen={isDemoOpen} onClose={() => setDemoOpen(false)} />
+      {isDemoOpen && (
+        <Suspense>
+          <DemoDialog onClose={() => setDemoOpen(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

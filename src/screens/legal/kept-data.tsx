@@ -36,26 +36,14 @@ const KEPT = [
 /** What is kept of a person, what for, and for how long. */
 export function KeptData() {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div className={styles['scroller']} role="region" aria-label="What is kept" tabIndex={0}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Why</th>
-            <th scope="col">How long</th>
-          </tr>
-        </thead>
-        <tbody>
-          {KEPT.map(({ what, why, howLong }) => (
-            <tr key={what}>
-              <td>{what}</td>
-              <td>{why}</td>
-              <td>{howLong}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className={styles['kept']}>
+      {KEPT.map(({ what, why, howLong }) => (
+        <li key={what}>
+          <strong>{what}.</strong>
+          <span>{why}.</span>
+          <span>{howLong}.</span>
+        </li>
+      ))}
+    </ul>
   )
 }
