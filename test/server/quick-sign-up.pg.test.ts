@@ -21,7 +21,9 @@ async function signUp(email: string, password = PASSWORD) {
 }
 
 async function get(path: string, token: string): Promise<Response> {
-  return await server.app.request(API_BASE + path, { headers: { Authorization: `Bearer ${token}` } })
+  return await server.app.request(API_BASE + path, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
 }
 
 test('[ACC-14] an email and a password make an account, with tokens, user and profileComplete', async () => {

@@ -15,10 +15,10 @@ export function GuidePage({ title, lead, children }: GuidePageProps) {
   const { supportEmail, supportPhone } = useSiteFacts()
   return (
     <article className={styles['page']}>
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
         <p className={styles['lead']}>{lead}</p>
-      </header>
+      </div>
       {children}
       <aside className={styles['foot']}>
         <div>

@@ -14,11 +14,11 @@ interface LegalPageProps {
 export function LegalPage({ title, lead, children }: LegalPageProps) {
   return (
     <article className={styles['page']}>
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
         <p className={styles['lead']}>{lead}</p>
         <p className={styles['version']}>In force since {PRIVACY_VERSION}</p>
-      </header>
+      </div>
       {children}
       <p>
         See also the <Link to="/terms">Terms</Link>, the <Link to="/privacy">Privacy notice</Link>{' '}
