@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NavbarLinks } from './navbar-links.tsx'
 import type { NavbarVariant } from './navbar-variant.ts'
+import { useEscape } from './use-escape.ts'
 import { useStuck } from './use-stuck.ts'
 import styles from './navbar.module.css'
 
@@ -14,6 +15,7 @@ import styles from './navbar.module.css'
 export function Navbar({ tone = 'plain', usage = 'visit' }: NavbarVariant) {
   const [isOpen, setOpen] = useState(false)
   const isStuck = useStuck()
+  useEscape(isOpen, () => setOpen(false))
   const isColour = tone === 'colour' && !isStuck && !isOpen
   const look = classes(
     styles['bar'],
@@ -22,7 +24,7 @@ export function Navbar({ tone = 'plain', usage = 'visit' }: NavbarVariant) {
     isColour && styles['colour'],
   )
   return (
-    <header className={look} onKeyDown={event => event.key === 'Escape' && setOpen(false)}>
+    <header className={look}>
       <div className={styles['inner']}>
         <Link to="/" className={styles['home']} onClick={() => setOpen(false)}>
           <Brand />

@@ -18,12 +18,12 @@ export function NewsletterForm() {
   const [isBusy, setBusy] = useState(false)
 
   async function send() {
-    if (email.trim() === '') return void notify.error('Please enter a valid email address')
     setBusy(true)
     const subscribed = await subscribe(account, email)
     setBusy(false)
     if (!subscribed.ok) {
-      return void notify.error(failureMessage(subscribed.error, 'Subscription failed'))
+      notify.error(failureMessage(subscribed.error, 'Subscription failed'))
+      return
     }
     // Nothing typed is lost by the reload: the address is where it was meant to go.
     setEmail('')
@@ -33,7 +33,8 @@ export function NewsletterForm() {
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    if (!isBusy) void send()
+    if (email.trim() === '') notify.error('Please enter a valid email address')
+    else if (!isBusy) void send()
   }
 
   return (

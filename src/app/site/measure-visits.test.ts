@@ -22,7 +22,11 @@ function aHost(change: Partial<MeasuringHost> = {}) {
     facts: () => FACTS,
     ...change,
   }
-  return { host, scripts, commands: () => queue.map(entry => [...(entry as Iterable<unknown>)]) }
+  return {
+    host,
+    scripts,
+    commands: () => queue.map(entry => Array.from(entry as Iterable<unknown>)),
+  }
 }
 
 test('[PUB-17] on a production host the script is loaded once, at the first event, without cookies', () => {

@@ -9,7 +9,8 @@ test.each([
   ['ada@example.com', '', 'password', 'Password is required'],
   ['ada@example.com', '1234567', 'password', 'Password must be at least 8 characters'],
   ['ada@example.com', 'x'.repeat(129), 'password', 'Password must be at most 128 characters'],
-])('[ACC-14] “%s” with the password “%s” is refused at %s', (email, password, field, message) => {
+])('[ACC-14] “%s” with the password “%s” is refused at %s', (...row) => {
+  const [email, password, field, message] = row
   expect(readQuickSignUp({ email, password })).toEqual({
     ok: false,
     error: { message, fields: { [field]: message } },

@@ -16,13 +16,13 @@ const WORDS: Readonly<Record<PasswordStrength, string>> = {
 export function PasswordStrengthBar({ password }: PasswordStrengthBarProps) {
   const strength = passwordStrength(password)
   return (
-    <div className={styles['strength']} role="status">
+    <output className={styles['strength']}>
       {password !== '' && (
         <>
           <span className={classes(styles['bars'], styles[strength])} aria-hidden="true" />
           {WORDS[strength]}
         </>
       )}
-    </div>
+    </output>
   )
 }

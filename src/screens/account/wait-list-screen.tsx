@@ -40,13 +40,13 @@ export function WaitListScreen() {
           Our assistant and the larger plans come next. Leave your email and hear of them first: no
           more than a handful of letters, and no one else gets your address.
         </p>
-        <div role="status" className={styles['status']}>
+        <output className={styles['status']}>
           {answer !== undefined && (
-            <p className={styles['done']}>
+            <span className={styles['done']}>
               <MailCheck aria-hidden="true" /> {answer}
-            </p>
+            </span>
           )}
-        </div>
+        </output>
         {answer === undefined && (
           <form className={account['form']} noValidate onSubmit={form.handleSubmit}>
             <TextInput label="Email" type="email" {...form.tie('email')} autoComplete="email" />

@@ -42,6 +42,7 @@ export function DemoDialog({ onClose }: DemoDialogProps) {
         {videoId === '' ? (
           <PictureTour />
         ) : (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs its scripts and its own origin, which keeps it from ours
           <iframe
             src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
             title="Demo video"

@@ -27,15 +27,14 @@ export function FaqItem({ question, answer, isOpen, onToggle }: FaqItemProps) {
           <ChevronDown aria-hidden="true" />
         </button>
       </h3>
-      <div
+      <section
         id={`${id}-answer`}
-        role="region"
         aria-labelledby={`${id}-question`}
         className={styles['answer']}
         hidden={!isOpen}
       >
         <p>{answer}</p>
-      </div>
+      </section>
     </div>
   )
 }

@@ -15,10 +15,14 @@ export function PictureTour() {
   const [isPlaying, setPlaying] = useState(() => !prefersStillness())
 
   useEffect(() => {
-    if (!isPlaying) return
-    const timer = timers.setTimeout(() => setAt(shown => (shown + 1) % TOUR_STOPS.length), STOP_MS)
+    if (!isPlaying) return undefined
+    let timer = timers.setTimeout(turn, STOP_MS)
+    function turn() {
+      setAt(shown => (shown + 1) % TOUR_STOPS.length)
+      timer = timers.setTimeout(turn, STOP_MS)
+    }
     return () => timers.clearTimeout(timer)
-  }, [at, isPlaying, timers])
+  }, [isPlaying, timers])
 
   function handleChoose(index: number) {
     setPlaying(false)

@@ -15,7 +15,7 @@ export function useHashScroll(): void {
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (hash === '') return
+    if (hash === '') return undefined
     const timer = timers.setTimeout(() => {
       scrollToSection(hash)
       void navigate({ to: '/', hash: '', replace: true, resetScroll: false })

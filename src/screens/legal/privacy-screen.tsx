@@ -1,12 +1,11 @@
-import { useSiteFacts } from '#data/site/site-facts-context.tsx'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { KeptData } from './kept-data.tsx'
 import { LegalPage } from './legal-page.tsx'
+import { OtherEyes } from './other-eyes.tsx'
 import { SupportAddress } from './support-address.tsx'
 
 /** `/privacy`, linked from sign-up (PUB-15). */
 export function PrivacyScreen() {
-  const { measurement, videoId } = useSiteFacts()
   return (
     <LegalPage
       title="Privacy"
@@ -29,21 +28,7 @@ export function PrivacyScreen() {
         A bank statement that you import is read on your own device. If you send one to the server
         to be read, it is dropped as soon as it was.
       </p>
-      <h2>Who else sees it</h2>
-      <ul>
-        <li>Nobody buys it, and no advertiser sees it. Other users see nothing of yours.</li>
-        <li>The mail service of this site is given your email, to bring you codes and letters.</li>
-        <li>
-          {measurement.id === ''
-            ? 'This site loads no analytics script and no other third party’s.'
-            : 'This site counts visits to its sign-up, login and video with Google Analytics, which sets no cookie here and is told no amount, name or email.'}
-        </li>
-        <li>
-          {videoId === ''
-            ? 'The demo is made of our own pictures.'
-            : 'The demo video comes from YouTube in its mode without cookies, and only once you press play.'}
-        </li>
-      </ul>
+      <OtherEyes />
       <h2>What is stored in this browser</h2>
       <p>
         No cookie. Local storage holds your session and settings, the browser’s database your
