@@ -14,8 +14,13 @@ import styles from './account.module.css'
 
 const EMPTY: Values = { email: '', password: '' }
 
+interface QuickSignUpFormProps {
+  /** Its name, where a page has more than one. */
+  readonly label?: string
+}
+
 /** An account by email and password alone (ACC-14). */
-export function QuickSignUpForm() {
+export function QuickSignUpForm({ label = 'Quick sign-up' }: QuickSignUpFormProps) {
   const account = useAccount()
   const navigate = useNavigate()
   const form = useForm(EMPTY, send)
@@ -34,12 +39,7 @@ export function QuickSignUpForm() {
   }
 
   return (
-    <form
-      className={styles['form']}
-      aria-label="Quick sign-up"
-      noValidate
-      onSubmit={form.handleSubmit}
-    >
+    <form className={styles['form']} aria-label={label} noValidate onSubmit={form.handleSubmit}>
       <TextInput label="Email" type="email" {...email} autoComplete="email" />
       <div className={styles['measured']}>
         <PasswordInput label="Password" {...password} autoComplete="new-password" />

@@ -36,7 +36,7 @@ async function open(address: string, answers: Answers = {}): Promise<RenderedApp
 }
 
 function secondForm(): HTMLElement {
-  const [, second, third] = screen.getAllByRole('form', { name: 'Quick sign-up' })
+  const [, second, third] = screen.getAllByRole('form', { name: /^Quick sign-up/ })
   expect(third).toBeTruthy()
   return second ?? document.body
 }

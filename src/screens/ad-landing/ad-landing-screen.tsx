@@ -7,7 +7,7 @@ import styles from './ad-landing.module.css'
 
 interface AdLandingScreenProps {
   /** The way in, which stands on the page three times. */
-  readonly SignUpForm: ComponentType
+  readonly SignUpForm: ComponentType<{ readonly label: string }>
 }
 
 /** `/ad-landing`: one promise, and a way in wherever the reader is convinced (PUB-13). */
@@ -18,13 +18,13 @@ export function AdLandingScreen({ SignUpForm }: AdLandingScreenProps) {
         <div className={styles['pair']}>
           <AdWords />
           <SignUpCard title="Start now" text="An email and a password. That is all.">
-            <SignUpForm />
+            <SignUpForm label="Quick sign-up" />
           </SignUpCard>
         </div>
       </section>
       <AdReasons>
         <SignUpCard title="Try it with your own week" text="Free plan. No card, no bank password.">
-          <SignUpForm />
+          <SignUpForm label="Quick sign-up: your own week" />
         </SignUpCard>
       </AdReasons>
       <section className={styles['ground']}>
@@ -39,7 +39,7 @@ export function AdLandingScreen({ SignUpForm }: AdLandingScreenProps) {
             title="Make my account"
             text="Your records are yours, and stay on your phone."
           >
-            <SignUpForm />
+            <SignUpForm label="Quick sign-up: your next salary" />
           </SignUpCard>
         </div>
       </section>

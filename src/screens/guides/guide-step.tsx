@@ -13,7 +13,7 @@ export function GuideStep({ title, children, sketch }: GuideStepProps) {
   return (
     <li className={styles['step']}>
       <div>
-        <h3 className={styles['name']}>{title}</h3>
+        <h2 className={styles['name']}>{title}</h2>
         <p className={styles['quiet']}>{children}</p>
       </div>
       {sketch !== undefined && (

@@ -37,9 +37,9 @@ test.each([
   async (device, tab, step) => {
     app = await renderApp('/guides/how-to-install', ANSWERS, device)
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab)
-    expect(screen.getByRole('heading', { level: 3, name: step })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: step })).toBeTruthy()
     screen.getByRole('tab', { name: 'iPhone' }).click()
-    expect(await screen.findByRole('heading', { level: 3, name: /Share/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: /Share/ })).toBeTruthy()
   },
 )
 
