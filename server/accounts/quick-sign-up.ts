@@ -43,7 +43,7 @@ export async function quickSignUp(
 
 async function storeUnderFreeName(
   deps: AccountDeps,
-  { email, password, referral = '' }: BodyOf<typeof call>,
+  { email, password, referral }: BodyOf<typeof call>,
   wanted: string,
 ): Promise<Result<NewAccount, ApiFailure>> {
   let userName = wanted

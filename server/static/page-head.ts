@@ -3,7 +3,7 @@ import type { PublicPage } from '#domain/public-page.ts'
 
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/
-const SHARE_PICTURE = '/share.png'
+const SHARE_PICTURE = '/share.jpg'
 const SHARE_PICTURE_TEXT = `${PRODUCT_NAME}: the dashboard of a month, on a phone`
 
 /** What the head of a page is made of. */

@@ -65,7 +65,7 @@ test('[PUB-01] a public page has its own title, description and address, which n
   expect(html).toContain('<title>Terms · Kobolens</title>')
   expect(html).toContain('content="The terms of using Kobolens, in plain words."')
   expect(html).toContain('<link rel="canonical" href="https://money.example/terms" />')
-  expect(html).toContain('property="og:image" content="https://money.example/share.png"')
+  expect(html).toContain('property="og:image" content="https://money.example/share.jpg"')
   expect(html).not.toContain('An app')
 })
 

@@ -36,7 +36,10 @@ export function Navbar({ tone = 'plain', usage = 'visit' }: NavbarVariant) {
           <Link to="/user/login" className={classes(styles['link'], styles['login'])}>
             Log in
           </Link>
-          <Link to="/user/create-account" className={classes(buttonClass({ size: 'sm' }))}>
+          <Link
+            to="/user/create-account"
+            className={classes(buttonClass({ size: 'sm' }), styles['signUp'])}
+          >
             Sign Up
           </Link>
           <IconButton
