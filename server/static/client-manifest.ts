@@ -46,7 +46,7 @@ export function preloadsOf({ sources, pictures, font }: Needs, chunks: ClientMan
     ...Object.entries(pictures).flatMap(([theme, source]) =>
       fileOf(source).map(
         file =>
-          `<link rel="preload" as="image" type="image/webp" media="(prefers-color-scheme: ${theme})" href="/${file}" />`,
+          `<link rel="preload" as="image" type="image/webp" fetchpriority="high" media="(prefers-color-scheme: ${theme})" href="/${file}" />`,
       ),
     ),
   ]

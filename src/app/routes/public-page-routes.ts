@@ -5,16 +5,21 @@ import { unverifiedEmail } from '#data/account/unverified-email.ts'
 import { PUBLIC_PAGES, type PublicPath } from '#domain/public-page.ts'
 import { rootRoute } from './root-route.ts'
 
+// What a first visit needs is on its way already: a loader would only flash.
+const PENDING_AFTER_MS = 1000
+
 /** What every public page stands in. */
 export const publicPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'site',
+  pendingMs: PENDING_AFTER_MS,
   component: lazyRouteComponent(() => import('#app/public-shell/public-shell.tsx'), 'PublicShell'),
 })
 
 const homeRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/',
+  pendingMs: PENDING_AFTER_MS,
   staticData: { title: titleOf('/') },
   beforeLoad({ context: { account } }) {
     if (unverifiedEmail(account) !== undefined) return
