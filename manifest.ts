@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { PRODUCT_NAME } from '#domain/product.ts'
-import { IMPORT_PATH, SHARE_TARGET_PATH, SHARED_FILE_FIELD } from '#domain/statement/share.ts'
+import { SHARE_TARGET_PATH, SHARED_FILE_FIELD } from '#domain/statement/share.ts'
 
 /** The web app manifest (experience.md 2.3), with the parts that exist in this version. */
 export const manifest: Partial<ManifestOptions> = {
@@ -32,7 +32,7 @@ export const manifest: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     { name: 'Add expense', url: '/user/app/transactions?add=expense' },
-    { name: 'Import statement', url: IMPORT_PATH },
+    { name: 'Import statement', url: '/user/app/import-statement' },
     { name: 'Budgets', url: '/user/app/budgets' },
   ],
   // Files only: a shared link or text has no place to go here.
@@ -42,6 +42,8 @@ export const manifest: Partial<ManifestOptions> = {
     enctype: 'multipart/form-data',
     params: { files: [{ name: SHARED_FILE_FIELD, accept: ['application/pdf', '.pdf'] }] },
   },
-  file_handlers: [{ action: IMPORT_PATH, accept: { 'application/pdf': ['.pdf'] } }],
+  file_handlers: [
+    { action: '/user/app/import-statement', accept: { 'application/pdf': ['.pdf'] } },
+  ],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createIdSource } from '#domain/ids.ts'
@@ -12,10 +13,14 @@ import { createNudges } from './ports/in-process-nudges.ts'
 import type { Log } from './ports/log.ts'
 import { createSmtpMailer } from './ports/smtp-mailer.ts'
 import { loadSecrets } from './security/secrets.ts'
+import { createStatementThreads } from './statements/statement-threads.ts'
 
 const LIMITER_CONNECTIONS = 2
 // Then the count goes on in memory.
 const LIMITER_TIMEOUT_MS = 2000
+
+// Each takes 100 MB while it is read.
+const MOST_STATEMENTS_AT_ONCE = 4
 
 /** What the composition is made of; `print` shows a line to whoever runs the server. */
 export interface CompositionParts {
@@ -47,6 +52,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     connectionTimeoutMillis: LIMITER_TIMEOUT_MS,
   })
   pool.on('error', error => log.warn('limiter.connection_lost', { code: error.name }))
+  const places = Math.min(availableParallelism(), MOST_STATEMENTS_AT_ONCE)
   const mailer =
     config.smtpUrl === undefined
       ? createFileMailer({
@@ -65,6 +71,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       limiter: createRateLimiter({ pool, factor: config.rateLimitFactor }),
       nudges: createNudges(),
       secrets: await loadSecrets(db, config.secretKey),
+      statements: createStatementThreads({ places, log }),
       config,
       log,
     },

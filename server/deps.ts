@@ -7,6 +7,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { Nudges } from './ports/nudges.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Secrets } from './security/secrets.ts'
+import type { StatementThreads } from './statements/statement-threads.ts'
 
 /** Everything a route may reach outside itself, made once by the composition root. */
 export interface AppDeps {
@@ -17,6 +18,7 @@ export interface AppDeps {
   readonly limiter: RateLimiter
   readonly nudges: Nudges
   readonly secrets: Secrets
+  readonly statements: StatementThreads
   readonly config: Config
   readonly log: Log
 }

@@ -1,23 +1,15 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHttp } from '#api/http.ts'
-import { platformTimers } from '#api/platform-timers.ts'
 import { editProfile } from '#data/account/edit-profile.ts'
 import { createLabel, deleteLabel, editLabel } from '#data/labels/commands.ts'
 import { readWaitingWrites } from '#data/sync/waiting-writes.ts'
 import { editTransaction, recordTransactions, recordTransfer } from '#data/transactions/commands.ts'
 import { deleteTransaction, UNDO_WINDOW_MS } from '#data/transactions/delete-transaction.ts'
 import { createWallet, deleteWallet, editWallet } from '#data/wallets/commands.ts'
-import { openLedger } from '#db/open-ledger.ts'
-import { createIdSource } from '#domain/ids.ts'
 import { kobo } from '#domain/money.ts'
-import type { SyncCore } from '#sync/core.ts'
 import { localDigests } from '#sync/digest-check.ts'
-import { adoptSession, createLedgerSession } from '#sync/ledger-session.ts'
 import { runPass } from '#sync/pass.ts'
-import { DEFAULT_POLICY } from '#sync/policy.ts'
 import { createTestApp, type TestApp, type TestUser } from './support/app.ts'
-import { createFakeLocks } from './support/fake-locks.ts'
+import { createServedDevice } from './support/served-device.ts'
 import { anExpense, aWallet, unwrap } from './support/test-ledger.ts'
 
 let server: TestApp
@@ -27,42 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function clock(): number {
-  return server.now()
-}
-
 /** A device of the person, talking to the real routes in process. */
 async function createDevice(user: TestUser) {
-  const newId = createIdSource(clock, bytes => crypto.getRandomValues(bytes))
-  const db = await openLedger(user.id, newId, { indexedDB: new IDBFactory(), IDBKeyRange })
-  const accessToken = await user.token()
-  await adoptSession(db, { userId: user.id, accessToken, refreshToken: 'none', storedAt: 1 })
-  const locks = createFakeLocks()
-  const reports: string[] = []
-  const http = createHttp({
-    fetch: async (url, init) => server.app.request(url, init),
-    timers: platformTimers,
-    baseUrl: '',
-    session: createLedgerSession(db, { announce: () => undefined }),
-    locks,
-    clock,
-  })
-  const core: SyncCore = {
-    db,
-    userId: user.id,
-    owner: 'tab',
-    http,
-    locks,
-    clock,
-    random: () => 0.5,
-    timers: platformTimers,
-    newId,
-    policy: DEFAULT_POLICY,
-    log: { report: (event, facts) => void reports.push(`${event} ${JSON.stringify(facts)}`) },
-    dropCaches: async () => {},
-  }
-  const ledger = { ...core, appVersion: 'test', requestPass: () => undefined }
-  return { ledger, core, reports, db }
+  return createServedDevice(server, user)
 }
 
 const LABEL = { name: 'Food', textColor: '#ffffff', backgroundColor: '#000000', visible: true }

@@ -1,16 +1,18 @@
 import { DeviceDb } from '#db/device-db.ts'
 import { receiveFiles } from '#db/receive-files.ts'
 import type { Clock } from '#domain/ids.ts'
-import { shareAddress, SHARED_FILE_FIELD, type ShareFault } from '#domain/statement/share.ts'
+import {
+  MAX_SHARE_BYTES,
+  shareAddress,
+  SHARED_FILE_FIELD,
+  type ShareFault,
+} from '#domain/statement/share.ts'
 
 /** What taking a share needs. */
 export interface ShareDeps {
   readonly ownOrigin: string
   readonly clock: Clock
 }
-
-// Several files may come at once; far beyond that, the worker would not live to say so.
-const MAX_BODY_BYTES = 64 * 1024 * 1024
 
 /**
  * Answers the browser's post of what another app shared: the file waits in the device's database, and
@@ -46,7 +48,7 @@ async function readFiles(request: Request): Promise<readonly File[] | 'too-large
   try {
     // A blob of any size lies on the disk; a form is taken apart in memory.
     const body = await request.blob()
-    if (body.size > MAX_BODY_BYTES) return 'too-large'
+    if (body.size > MAX_SHARE_BYTES) return 'too-large'
     // The blob's own type is in lower case, and a form's boundary is not.
     const type = request.headers.get('content-type') ?? ''
     const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()

@@ -9,6 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { SHARE_TARGET_PATH } from '#domain/statement/share.ts'
 import { SYNC_TAG } from '#sync/surroundings.ts'
 import { passForEverybody } from './background-pass.ts'
+import { answerPart, isPart } from './keep-part.ts'
 import { letCallsPassBy } from './pass-by.ts'
 import { answerShare } from './share-target.ts'
 import { askForSync, isSyncEvent } from './sync-event.ts'
@@ -32,6 +33,10 @@ registerRoute(
   ({ request }) =>
     answerShare(request, { ownOrigin: self.location.origin, clock: () => Date.now() }),
   'POST',
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isPart(url.pathname),
+  ({ request }) => answerPart(request, { caches, fetch: asked => self.fetch(asked) }),
 )
 clientsClaim()
 self.addEventListener('install', letCallsPassBy)

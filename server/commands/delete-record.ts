@@ -31,13 +31,17 @@ export async function deleteRecord<T extends SyncedTable>(
   return ok({ answer: success(doomed.message), status: 200, changed })
 }
 
-/** Makes tombstones of the user's live rows that the condition names, at the write's version. */
+/**
+ * Makes tombstones of the user's live rows that the condition names, at the write's version. Gives how
+ * many there were.
+ */
 export async function bury(
   scope: WriteScope,
   table: SyncedTable,
   which: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     update ${sql.table(table)} set deleted_at = ${scope.now}, version = ${scope.version}
     where user_id = ${scope.userId} and deleted_at is null and ${which}`.execute(scope.trx)
+  return Number(numAffectedRows ?? 0)
 }

@@ -17,6 +17,6 @@ export async function deleteWallet(
     table: 'wallets',
     id,
     message: 'Wallet deleted successfully.',
-    dependents: async () => await bury(scope, 'transactions', sql`wallet_id = ${id}`),
+    dependents: async () => void (await bury(scope, 'transactions', sql`wallet_id = ${id}`)),
   })
 }

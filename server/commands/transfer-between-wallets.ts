@@ -78,10 +78,11 @@ function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly NewTransa
     description: body.description,
     at: body.date,
     transferId: body.id ?? scope.newId(),
-    importId: null,
   }
+  const out = { id: body.outId ?? scope.newId(), importId: body.outImportId ?? null }
+  const into = { id: body.inId ?? scope.newId(), importId: body.inImportId ?? null }
   return [
-    { ...shared, id: body.outId ?? scope.newId(), walletId: body.fromWalletId, type: 'expense' },
-    { ...shared, id: body.inId ?? scope.newId(), walletId: body.toWalletId, type: 'income' },
+    { ...shared, ...out, walletId: body.fromWalletId, type: 'expense' },
+    { ...shared, ...into, walletId: body.toWalletId, type: 'income' },
   ]
 }

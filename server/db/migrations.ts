@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts'
 import { accountsMigration } from './migrations/0001-accounts.ts'
 import { ledgerMigration } from './migrations/0002-ledger.ts'
 import { budgetsMigration } from './migrations/0003-budgets.ts'
+import { importsMigration } from './migrations/0004-imports.ts'
 import { mailingListsMigration } from './migrations/0005-mailing-lists.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
@@ -9,5 +10,6 @@ export const MIGRATIONS: readonly Migration[] = [
   accountsMigration,
   ledgerMigration,
   budgetsMigration,
+  importsMigration,
   mailingListsMigration,
 ]

@@ -14,6 +14,8 @@ export interface ApiFailure {
   readonly report: boolean
 }
 
+const BYTES_PER_MB = 1024 * 1024
+
 /** The status that the failure answers with. */
 export function failureStatus(failure: ApiFailure): number {
   return ERROR_STATUS[failure.code]
@@ -35,9 +37,9 @@ export function validationFailure(fields: Readonly<Record<string, string>>): Api
   return { code: 'validation', message: validationMessage(fields), fields, report: false }
 }
 
-/** 400: the body is no JSON. */
-export function malformed(): ApiFailure {
-  return refusal('malformed', 'The request body is not valid JSON.')
+/** 400: the body is not of the form that it must have. */
+export function malformed(form = 'JSON'): ApiFailure {
+  return refusal('malformed', `The request body is not valid ${form}.`)
 }
 
 /** 401: no token, or none that we made. */
@@ -104,9 +106,14 @@ export function tooLarge(): ApiFailure {
   return refusal('too_large', 'This request is too large. Please send it in smaller parts.')
 }
 
-/** 415: only JSON is read. */
-export function unsupportedMedia(): ApiFailure {
-  return refusal('unsupported_media', 'Send the request as application/json.')
+/** 413: a larger file than the call takes. */
+export function fileTooLarge(maxBytes: number): ApiFailure {
+  return refusal('too_large', `File size exceeds ${maxBytes / BYTES_PER_MB} MB limit.`)
+}
+
+/** 415: each call reads one media type. */
+export function unsupportedMedia(type = 'application/json'): ApiFailure {
+  return refusal('unsupported_media', `Send the request as ${type}.`)
 }
 
 /** 422: the key came with another request before: a client's bug. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { BodyOf, Call, WireAnswerOf } from '#contract/call.ts'
+import type { BodyOf, Call, FilePart, WireAnswerOf } from '#contract/call.ts'
 import type { Result } from '#domain/result.ts'
 import type { ApiFailure } from './failures.ts'
 
@@ -30,8 +30,21 @@ export interface CallInput<C extends Call> {
   /** Present unless the call is public. */
   readonly session: C['access'] extends 'public' ? undefined : Session
   readonly sync: SyncHeaders
+  /** The file, of a call that takes one. */
+  readonly upload: C extends { readonly file: FilePart } ? Upload : undefined
   /** The request as it came, for what a schema does not carry. */
   readonly request: RequestFacts
+}
+
+/** A file on its way. */
+export interface Upload {
+  /**
+   * Takes the file in. 415 for a body that is no form, 400 for a form without the one file, or with
+   * one of another type, 413 for one that is too large.
+   */
+  read(): Promise<Result<Uint8Array<ArrayBuffer>, ApiFailure>>
+  /** Aborted when the caller hangs up. */
+  readonly signal: AbortSignal
 }
 
 /** Plain facts of the request. `body` is the parsed JSON before the schema read it. */

@@ -4,8 +4,10 @@ import { ok, type Result } from '#domain/result.ts'
 import type { AppDeps } from '../deps.ts'
 import { clientAddress } from './client-address.ts'
 import type { ApiFailure } from './failures.ts'
-import type { CallInput, Handler, RequestFacts, Session, SyncHeaders } from './handler.ts'
+import type { CallInput, Handler, RequestFacts, Session, SyncHeaders, Upload } from './handler.ts'
+import { letRunOut } from './let-run-out.ts'
 import { queryOf, readJson, readPart } from './read-request.ts'
+import { readUpload } from './read-upload.ts'
 import { failureResponse, jsonResponse } from './respond.ts'
 import { authenticate } from './session.ts'
 import { readSyncHeaders } from './sync-headers.ts'
@@ -20,10 +22,10 @@ export function serveCall<const C extends Call>(
   const path = API_BASE + call.path.replaceAll(/\{(\w+)\}/g, ':$1')
   app.on(call.method, path, async c => {
     const input = await readInput(deps, call, c)
-    if (!input.ok) return refuse(deps, call, input.error)
+    if (!input.ok) return await refuse(deps, { call, c }, input.error)
     // readInput read each part by this call's own schema.
     const reply = await handler(input.value as CallInput<C>)
-    if (!reply.ok) return refuse(deps, call, reply.error)
+    if (!reply.ok) return await refuse(deps, { call, c }, reply.error)
     const { answer, status = call.status, headers } = reply.value
     return jsonResponse(status, answer, headers)
   })
@@ -35,6 +37,7 @@ interface ReadInput {
   readonly params: unknown
   readonly session: Session | undefined
   readonly sync: SyncHeaders
+  readonly upload: Upload | undefined
   readonly request: RequestFacts
 }
 
@@ -69,8 +72,14 @@ async function readInput(
     params: params.value,
     session: session.value,
     sync: sync.value,
+    upload: uploadOf(call, c),
     request: requestFacts(deps, c, json.value),
   })
+}
+
+function uploadOf({ file }: Call, c: Context): Upload | undefined {
+  if (file === undefined) return undefined
+  return { read: async () => await readUpload(c, file), signal: c.req.raw.signal }
 }
 
 function requestFacts(deps: AppDeps, c: Context, body: unknown): RequestFacts {
@@ -83,7 +92,12 @@ function requestFacts(deps: AppDeps, c: Context, body: unknown): RequestFacts {
   }
 }
 
-function refuse(deps: AppDeps, call: Call, failure: ApiFailure): Response {
+async function refuse(
+  deps: AppDeps,
+  { call, c }: { readonly call: Call; readonly c: Context },
+  failure: ApiFailure,
+): Promise<Response> {
+  if (call.file !== undefined) await letRunOut(c.req.raw.body, call.file.maxBytes)
   if (failure.report) deps.log.warn('call.refused', { path: call.path, code: failure.code })
   return failureResponse(failure)
 }

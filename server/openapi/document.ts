@@ -1,4 +1,4 @@
-import { API_BASE, type Call } from '#contract/call.ts'
+import { API_BASE, type Call, type FilePart } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 import { HEADERS } from '#contract/headers.ts'
@@ -47,6 +47,9 @@ function operation(name: string, call: Call): Json {
     parameters: [...pathParameters(call), ...queryParameters(call), ...syncParameters(call)],
     ...(call.body !== undefined && {
       requestBody: { required: true, content: jsonContent(wireJsonSchema(call.body)) },
+    }),
+    ...(call.file !== undefined && {
+      requestBody: { required: true, content: formContent(call.file) },
     }),
     responses: {
       [call.status]: { description: 'Success', content: jsonContent(wireJsonSchema(call.answer)) },
@@ -107,13 +110,23 @@ function errorCodes(call: Call): ReadonlySet<ErrorCode> {
     ...call.errors,
     ...ALWAYS,
     ...(call.access === 'public' ? [] : WITH_SESSION),
-    ...(call.body === undefined ? [] : WITH_BODY),
+    ...(call.body === undefined && call.file === undefined ? [] : WITH_BODY),
     ...(call.queued ? WHEN_QUEUED : []),
   ])
 }
 
 function jsonContent(schema: JsonSchema): Json {
   return { 'application/json': { schema } }
+}
+
+function formContent({ field, type }: FilePart): Json {
+  const file = { type: 'string', contentMediaType: type, contentEncoding: 'binary' }
+  return {
+    'multipart/form-data': {
+      schema: { type: 'object', required: [field], properties: { [field]: file } },
+      encoding: { [field]: { contentType: type } },
+    },
+  }
 }
 
 function errorSchema(): JsonSchema {

@@ -2,11 +2,11 @@ import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { CATEGORIES } from '#domain/category.ts'
 import { ok } from '#domain/result.ts'
+import { BANKS_ALLOWED } from '#domain/statement/meaning/banks-allowed.ts'
 import { WALLET_TYPES } from '#domain/wallet.ts'
 import type { AppDeps } from '../deps.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { successWith } from '../presenters/success.ts'
-import { BANKS_ALLOWED } from './banks-allowed.ts'
 import { CARD_IMAGES, FEMALE_AVATARS, MALE_AVATARS } from './pictures.ts'
 
 /** GET /general/fetch-utils: what a client offers in its forms. */

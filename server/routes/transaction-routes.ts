@@ -2,11 +2,13 @@ import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { createStatementTransactions } from '../commands/create-statement-transactions.ts'
 import { createTransactions } from '../commands/create-transactions.ts'
+import { deleteImport } from '../commands/delete-import.ts'
 import { deleteTransaction } from '../commands/delete-transaction.ts'
 import { editTransaction } from '../commands/edit-transaction.ts'
 import { transferBetweenWallets } from '../commands/transfer-between-wallets.ts'
 import type { AppDeps } from '../deps.ts'
 import { serveWrite } from '../http/serve-write.ts'
+import { addPreviewImportRoute } from './preview-import-route.ts'
 import { addTransactionListRoute } from './transaction-list-route.ts'
 
 /** The transaction calls. */
@@ -23,6 +25,7 @@ export function addTransactionRoutes(app: Hono, deps: AppDeps): void {
     call: calls.transferBetweenWallets,
     command: (scope, { body }) => transferBetweenWallets(scope, body),
   })
+  addPreviewImportRoute(app, deps)
   addTransactionListRoute(app, deps)
   serveWrite(app, deps, {
     call: calls.editTransaction,
@@ -31,5 +34,9 @@ export function addTransactionRoutes(app: Hono, deps: AppDeps): void {
   serveWrite(app, deps, {
     call: calls.deleteTransaction,
     command: (scope, { params }) => deleteTransaction(scope, params.id),
+  })
+  serveWrite(app, deps, {
+    call: calls.deleteImport,
+    command: (scope, { params }) => deleteImport(scope, params.id),
   })
 }

@@ -29,6 +29,8 @@ export const RATE_RULES = {
   'newsletter:address': { tries: 10, spanSeconds: HOUR },
   'refresh:family': { tries: 30, spanSeconds: HOUR },
   'refresh:address': { tries: 300, spanSeconds: HOUR },
+  'preview:account': { tries: 10, spanSeconds: HOUR },
+  'preview:address': { tries: 30, spanSeconds: HOUR },
   // More than the table's 300 and 1,000: a phone back from weeks offline sends its writes one by
   // one, and hundreds of phones share the address of a mobile network.
   'report:address': { tries: 60, spanSeconds: HOUR, isLocal: true },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type AnswerOf, type Call, fillPath, type WireBodyOf } from '#contract/call.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { isSuccess } from './exchange.ts'
+import { type HttpRequest, isSuccess } from './exchange.ts'
 import { type ApiFailure, exchangeToFailure } from './failures.ts'
 import type { Http } from './http.ts'
 
@@ -10,6 +10,10 @@ export interface CallInput<C extends Call> {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>
   readonly body?: WireBodyOf<C>
+  /** For a call that takes a file. */
+  readonly file?: Blob
+  /** Aborting it ends the call: it fails as unreachable. */
+  readonly signal?: AbortSignal
 }
 
 /** The calls of the contract, made directly: for what is the server's alone. */
@@ -33,6 +37,8 @@ async function makeCall<C extends Call>(
     path: fillPath(call.path, input.params) + queryText(input.query),
     access: call.access,
     ...(input.body !== undefined && { body: input.body }),
+    ...(input.signal !== undefined && { signal: input.signal }),
+    ...filePart(call, input.file),
   })
   if (exchange.type !== 'answer' || !isSuccess(exchange.status)) {
     return err(exchangeToFailure(exchange))
@@ -40,6 +46,11 @@ async function makeCall<C extends Call>(
   const read = v.safeParse<C['answer']>(call.answer, exchange.json)
   // A success that is not ours (a portal's page) is no answer at all.
   return read.success ? ok(read.output) : err(exchangeToFailure({ type: 'unreachable' }))
+}
+
+function filePart(call: Call, file: Blob | undefined): Pick<HttpRequest, 'file'> {
+  if (call.file === undefined || file === undefined) return {}
+  return { file: { field: call.file.field, content: file } }
 }
 
 /** `?a=1&b=x&b=y`, or nothing; values left undefined are left out. */

@@ -7,7 +7,11 @@ export interface HttpRequest {
   readonly access: Access
   /** Wire JSON; left out where the call has no body. */
   readonly body?: unknown
+  /** In place of a body: a file, sent as a form of one field. Its name is not told. */
+  readonly file?: { readonly field: string; readonly content: Blob }
   readonly headers?: Readonly<Record<string, string>>
+  /** Aborting it is as if no answer came. */
+  readonly signal?: AbortSignal
   /** False when a refused token must not be renewed now; true unless said. */
   readonly mayRefresh?: boolean
 }

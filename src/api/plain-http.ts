@@ -21,7 +21,13 @@ export async function sendPlain(
   accessToken: string | undefined,
 ): Promise<Exchange> {
   const controller = new AbortController()
-  const timer = deps.timers.setTimeout(() => controller.abort(), REQUEST_TIMEOUT_MS)
+  function abort(): void {
+    controller.abort()
+  }
+
+  const timer = deps.timers.setTimeout(abort, REQUEST_TIMEOUT_MS)
+  request.signal?.addEventListener('abort', abort)
+  if (request.signal?.aborted === true) abort()
   try {
     const response = await deps.fetch(`${deps.baseUrl}${API_BASE}${request.path}`, {
       ...requestInit(request, accessToken),
@@ -35,6 +41,7 @@ export async function sendPlain(
     return { type: 'unreachable' } // fetch tells "no network" only by rejecting.
   } finally {
     deps.timers.clearTimeout(timer)
+    request.signal?.removeEventListener('abort', abort)
   }
 }
 
@@ -49,9 +56,17 @@ function requestInit(request: HttpRequest, accessToken: string | undefined): Req
       ...request.headers,
     },
     ...(hasBody && { body: JSON.stringify(request.body) }),
+    // The browser itself writes the type, with the form's boundary.
+    ...(request.file !== undefined && { body: formOf(request.file) }),
     redirect: 'error',
     cache: 'no-store',
   }
+}
+
+function formOf({ field, content }: NonNullable<HttpRequest['file']>): FormData {
+  const form = new FormData()
+  form.append(field, content, 'file')
+  return form
 }
 
 function parseJson(text: string): unknown {

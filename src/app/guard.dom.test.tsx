@@ -30,6 +30,15 @@ test('[PWA-03] who shared a file that could not be taken, and is not signed in, 
   expect(app.path()).toBe('/user/login')
 })
 
+test.each(['1', 'nonsense'])(
+  '[PWA-03] the import page opens with shared=%s in its address',
+  async shared => {
+    storeAda()
+    app = await renderApp(`/user/app/import-statement?shared=${shared}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Import statement' })).toBeTruthy()
+  },
+)
+
 test('[ACC-15] a role other than User has no permission', async () => {
   storeAda({ role: 'Admin' })
   app = await renderApp('/user/app/dashboard')

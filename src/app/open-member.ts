@@ -2,6 +2,7 @@ import { createApi } from '#api/api.ts'
 import { createColumnsClient } from '#data/columns/columns-client.ts'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
 import type { Member } from '#data/session/member.ts'
+import { createWorkerReader } from '#data/statements/worker-reader.ts'
 import type { DeviceDb } from '#db/device-db.ts'
 import { claimFile } from '#db/file-inbox.ts'
 import type { Session } from '#domain/session.ts'
@@ -9,6 +10,7 @@ import { wasEvicted } from '#sync/eviction.ts'
 import { adoptSession } from '#sync/ledger-session.ts'
 import { type OpenSync, openSync, type SyncHooks } from '#sync/open-sync.ts'
 import { APP_VERSION } from './app-version.ts'
+import { fetchReaderAhead } from './fetch-reader-ahead.ts'
 import type { Platform } from './platform.ts'
 
 /** What a member tells the app. */
@@ -40,15 +42,22 @@ export async function openMember(
   const worker = platform.startAnalyticsWorker()
   const columns = createColumnsClient(worker, userId)
   const stopSync = sync.engine.start()
+  const { startStatementWorker: startWorker, timers } = platform
+  const reader = createWorkerReader({ startWorker, timers })
+  const stopFetching = fetchReaderAhead(platform)
+  const api = createApi(sync.http)
   return {
     userId,
     ledger: makeLedger(platform, { userId, columns }, sync),
-    api: createApi(sync.http),
+    api,
     engine: sync.engine,
+    statements: { reader, api, timers },
     session: sync.session,
     close: () => {
       stopSync()
+      stopFetching()
       worker.terminate()
+      reader.close()
     },
   }
 }

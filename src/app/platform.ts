@@ -2,6 +2,8 @@ import type { Endpoint } from 'comlink'
 import { browserLocks, type Locks } from '#api/locks.ts'
 import type { Fetch } from '#api/plain-http.ts'
 import { platformTimers } from '#api/platform-timers.ts'
+import type { StatementWorkerPort } from '#data/statements/worker-reader.ts'
+import { PARTS_CACHE, SHELL_CACHE } from '#db/app-caches.ts'
 import { type Clock, createIdSource, type IdSource } from '#domain/ids.ts'
 import type { Timers } from '#domain/timers.ts'
 import { browserSurroundings } from '#sync/browser-surroundings.ts'
@@ -9,6 +11,7 @@ import type { SyncLog } from '#sync/core.ts'
 import { openSessionNews, SESSION_CHANNEL, type SessionNewsLine } from '#sync/session-news.ts'
 import type { Surroundings } from '#sync/surroundings.ts'
 import { startAnalyticsWorker } from './analytics-worker.ts'
+import { startStatementWorker } from './statement-worker.ts'
 
 /** A worker to talk to, and to end. */
 export type AnalyticsWorker = Endpoint & Pick<Worker, 'terminate'>
@@ -28,14 +31,15 @@ export interface Platform {
   readonly log: SyncLog
   /** Starts the worker that keeps the month columns of a person's transactions. */
   readonly startAnalyticsWorker: () => AnalyticsWorker
+  /** Starts the worker that reads bank statements. */
+  readonly startStatementWorker: () => StatementWorkerPort
+  /** Whether the app runs as one of the device's own, in a window of its own. */
+  readonly isInstalled: () => boolean
   /** Leaves the page for another address of the app, starting anew. */
   readonly goTo: (path: string) => void
   /** Deletes the browser's caches, except the app itself. */
   readonly clearCaches: () => Promise<void>
 }
-
-// The app's own files: nothing of a person's, and what makes the next start work offline.
-const SHELL_CACHE = 'workbox-precache'
 
 /** The real browser. */
 export function browserPlatform(browser: Window & typeof globalThis): Platform {
@@ -54,6 +58,8 @@ export function browserPlatform(browser: Window & typeof globalThis): Platform {
         browser.reportError(new Error(`sync: ${event} ${JSON.stringify(facts)}`)),
     },
     startAnalyticsWorker,
+    startStatementWorker,
+    isInstalled: () => browser.matchMedia('(display-mode: standalone)').matches,
     goTo: path => browser.location.assign(path),
     clearCaches: () => ('caches' in browser ? clearCaches(browser.caches) : Promise.resolve()),
   }
@@ -65,6 +71,7 @@ function now(): number {
 
 async function clearCaches(caches: CacheStorage): Promise<void> {
   const names = await caches.keys()
-  const personal = names.filter(name => !name.startsWith(SHELL_CACHE))
-  await Promise.all(personal.map(name => caches.delete(name)))
+  // The app's own files hold nothing of a person's, and make the next start work offline.
+  const others = names.filter(name => !name.startsWith(SHELL_CACHE) && name !== PARTS_CACHE)
+  await Promise.all(others.map(name => caches.delete(name)))
 }

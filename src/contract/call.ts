@@ -7,6 +7,15 @@ export type Schema = v.GenericSchema
 /** Who may call: anybody, a session still unverified too, or a verified session. */
 export type Access = 'public' | 'unverified' | 'session'
 
+/** The one file that a call takes. */
+export interface FilePart {
+  /** The form field that it comes in. */
+  readonly field: string
+  /** Its media type. */
+  readonly type: string
+  readonly maxBytes: number
+}
+
 /**
  * One call of `/api/v1` as data. The server makes a route of it, the client a function, and
  * OpenAPI a page. `path` is below `/api/v1` and names its parameters as `{id}`.
@@ -19,6 +28,8 @@ export interface Call {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** A file, sent as multipart/form-data in place of a JSON body. */
+  readonly file?: FilePart
   /** The whole body of a success. */
   readonly answer: Schema
   readonly status: 200 | 201

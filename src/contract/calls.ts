@@ -4,6 +4,7 @@ import * as budget from './budget-calls.ts'
 import type { Call } from './call.ts'
 import * as general from './general-calls.ts'
 import * as label from './label-calls.ts'
+import * as statement from './statement-calls.ts'
 import * as sync from './sync-calls.ts'
 import * as transaction from './transaction-calls.ts'
 import * as wallet from './wallet-calls.ts'
@@ -34,10 +35,12 @@ export const calls = {
   deleteLabel: label.deleteLabel,
   createTransactions: transaction.createTransactions,
   createStatementTransactions: transaction.createStatementTransactions,
+  previewImport: statement.previewImport,
   transferBetweenWallets: transaction.transferBetweenWallets,
   listTransactions: transaction.listTransactions,
   editTransaction: transaction.editTransaction,
   deleteTransaction: transaction.deleteTransaction,
+  deleteImport: transaction.deleteImport,
   createBudget: budget.createBudget,
   listBudgets: budget.listBudgets,
   fetchBudget: budget.fetchBudget,

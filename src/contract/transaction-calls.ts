@@ -84,7 +84,10 @@ export const createStatementTransactions = defineCall({
   queued: true,
 })
 
-/** POST /transactions/transfer-between-wallets: an expense leg and an income leg, or neither. */
+/**
+ * POST /transactions/transfer-between-wallets: an expense leg and an income leg, or neither. A leg that
+ * an import made brings the import's id.
+ */
 export const transferBetweenWallets = defineCall({
   method: 'POST',
   path: '/transactions/transfer-between-wallets',
@@ -101,6 +104,8 @@ export const transferBetweenWallets = defineCall({
       description: descriptionSchema,
       label: referenceSchema,
       date: entryDateSchema,
+      outImportId: v.optional(idSchema),
+      inImportId: v.optional(idSchema),
     }),
     v.forward(
       v.partialCheck(
@@ -139,6 +144,12 @@ export const editTransaction = defineEdit({
 
 /** DELETE /transactions/{id}: a transfer goes with both its legs; deleting again is a success. */
 export const deleteTransaction = defineDelete('/transactions/{id}', 'Delete a transaction')
+
+/**
+ * DELETE /transactions/imports/{id}: all live rows of a statement's import, its transfers with both
+ * legs; again is a success. The import still counts in its month.
+ */
+export const deleteImport = defineDelete('/transactions/imports/{id}', 'Undo an import')
 
 /** GET /transactions/fetch-transactions, newest first; an empty filter filters nothing. */
 export const listTransactions = defineCall({

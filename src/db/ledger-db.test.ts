@@ -48,3 +48,28 @@ test('[SYN-11] a database of the first version keeps its rows and its outbox, an
   ])
   db.close()
 })
+
+// As version 2 of the database had it: without an index on imports.
+const SECOND_TABLES = { ...FIRST_TABLES, budgets: 'id' }
+
+test('[SYN-11] [IMP-05] a database of the second version keeps its rows, and finds those of an import', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const second = new Dexie(ledgerName('ada'), storage)
+  second.version(1).stores(FIRST_TABLES)
+  second.version(2).stores(SECOND_TABLES)
+  const entered = { id: 'a', walletId: 'w', createdAt: 1, importId: null, transferId: null }
+  const imported = [2, 3].map(createdAt =>
+    Object.assign({}, entered, { id: `b${createdAt}`, createdAt, importId: 'i' }),
+  )
+  await second.table('transactions').bulkAdd([entered, ...imported])
+  await second.table('outbox').add({ id: 'op', kind: 'createTransactions', state: 'parked' })
+  second.close()
+
+  const db = new LedgerDb('ada', storage)
+  expect(await db.transactions.orderBy('id').toArray()).toEqual([entered, ...imported])
+  expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'parked' }])
+  expect(await db.transactions.where('importId').equals('i').primaryKeys()).toEqual(['b2', 'b3'])
+  const pairs = await db.transactions.orderBy('[importId+walletId]').uniqueKeys()
+  expect(pairs).toEqual([['i', 'w']])
+  db.close()
+})

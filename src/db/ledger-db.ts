@@ -70,5 +70,10 @@ export class LedgerDb extends Dexie {
     })
     // Tables that a version leaves out stay as they are.
     this.version(2).stores({ budgets: 'id' }).upgrade(addOnboarding)
+    // Rows that no import brought have null there, and are left out of its indexes.
+    const ofImports = '[importId+walletId], [importId+createdAt]'
+    this.version(3).stores({
+      transactions: `id, walletId, createdAt, [walletId+createdAt], transferId, ${ofImports}`,
+    })
   }
 }

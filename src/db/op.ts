@@ -15,6 +15,7 @@ export type OpKind = Extract<
   | 'transferBetweenWallets'
   | 'editTransaction'
   | 'deleteTransaction'
+  | 'deleteImport'
   | 'createBudget'
   | 'editBudget'
   | 'deleteBudget'

@@ -84,6 +84,12 @@ export interface PlanUsage {
   readonly level: PlanName
 }
 
+/** What an import's undo needs of an ordinary row, beside what the leg in its place says. */
+export type ReplacedRow = Pick<
+  Transaction,
+  'category' | 'labelId' | 'budgetId' | 'description' | 'createdAt'
+>
+
 /** Single values of the ledger, by key. */
 export interface MetaValues {
   readonly deviceId: string
@@ -104,6 +110,10 @@ export interface MetaValues {
   readonly dirty: boolean
   readonly usage: PlanUsage
   readonly utils: GeneralUtils
+  /** By transfer: the ordinary row whose place a leg took at an import, for its undo. */
+  readonly replacedRows: Readonly<Record<string, ReplacedRow>>
+  /** By bank: the wallet that its last statement went into. */
+  readonly bankWallets: Readonly<Record<string, string>>
   /** Whether this device shows charts as tables. */
   readonly chartsAsTables: boolean
   /** Why the last pass could not reach the server, if so. */

@@ -21,12 +21,20 @@ function day(text: string): Day {
   return parsed
 }
 
-test.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-1-1', '', 'today', '2026-11-21T00:00'])(
-  'does not take %j for a day',
-  text => {
-    expect(parseDay(text)).toBeUndefined()
-  },
-)
+test.each([
+  '2026-02-30',
+  '2025-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-01-00',
+  '0025-01-01',
+  '2026-1-1',
+  '',
+  'today',
+  '2026-11-21T00:00',
+])('does not take %j for a day', text => {
+  expect(parseDay(text)).toBeUndefined()
+})
 
 test('takes a leap day', () => {
   expect(parseDay('2028-02-29')).toBe('2028-02-29')

@@ -14,21 +14,22 @@ export type Instant = number
 /** The time zone of a person who has not chosen one. */
 export const DEFAULT_ZONE = 'Africa/Lagos'
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const NOON_HOUR = 12
+// No year before 100: those are years still being typed.
+const DAY = /^(?!00)\d{4}-\d{2}-\d{2}$/
+const NOON_S = 12 * 3600
 const MONTHS_IN_YEAR = 12
 const DAYS_IN_WEEK = 7
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const SECOND_MS = 1000
+const DAY_MS = 86_400_000
 // 1970-01-01 was a Thursday.
 const EPOCH_DAYS_SINCE_MONDAY = 3
 
 /** The day that the text names, or undefined when there is no such day (`2026-02-30`). */
 export function parseDay(text: string): Day | undefined {
-  const [, year, month, dayOfMonth] = DAY.exec(text) ?? []
-  if (year === undefined) return undefined
-  const date = new TZDate(Number(year), Number(month) - 1, Number(dayOfMonth), 'UTC')
-  return format(date, 'yyyy-MM-dd') === text ? (text as Day) : undefined
+  // Counted, not formatted: a long statement names thousands of days.
+  return DAY.test(text) && epochDayToDay(dayToEpochDay(text as Day)) === text
+    ? (text as Day)
+    : undefined
 }
 
 /** Whether the name is a time zone that this engine knows (IANA, `Africa/Lagos`). */
@@ -51,7 +52,18 @@ export function instantToDay(instant: Instant, zone: string): Day {
 
 /** The first instant of the day in the zone (not always midnight where clocks change). */
 export function dayToInstant(day: Day, zone: string): Instant {
-  return zonedInstant(day, zone, 0)
+  return secondOfDayToInstant(day, 0, zone)
+}
+
+/** When a clock in the zone shows that many seconds since midnight on the day. */
+export function secondOfDayToInstant(day: Day, second: number, zone: string): Instant {
+  const offsetMs = FIXED_OFFSETS_MS.get(zone)
+  const epochDay = dayToEpochDay(day)
+  if (offsetMs !== undefined && epochDay >= 0) {
+    return epochDay * DAY_MS + second * SECOND_MS - offsetMs
+  }
+  const { year, month, dayOfMonth } = dayToCivil(day)
+  return new TZDate(year, month - 1, dayOfMonth, 0, 0, second, zone).getTime()
 }
 
 /** The day `count` days later (or earlier, below zero). */
@@ -93,17 +105,7 @@ export function daysToInstants(
  * which stays on the same day for a reader a few hours east or west.
  */
 export function instantOfEntry(day: Day, now: Instant, zone: string): Instant {
-  return day === instantToDay(now, zone) ? now : zonedInstant(day, zone, NOON_HOUR)
-}
-
-function zonedInstant(day: Day, zone: string, hour: number): Instant {
-  const offsetMs = FIXED_OFFSETS_MS.get(zone)
-  const epochDay = dayToEpochDay(day)
-  if (offsetMs !== undefined && epochDay >= 0) {
-    return epochDay * DAY_MS + hour * HOUR_MS - offsetMs
-  }
-  const { year, month, dayOfMonth } = dayToCivil(day)
-  return new TZDate(year, month - 1, dayOfMonth, hour, zone).getTime()
+  return day === instantToDay(now, zone) ? now : secondOfDayToInstant(day, NOON_S, zone)
 }
 
 function dayToEpochDay(day: Day): number {

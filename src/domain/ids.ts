@@ -49,3 +49,8 @@ function uuidV7(atMs: number, counter: number, fillRandom: FillRandom): string {
     .join('')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence}-${tail.slice(0, 4)}-${tail.slice(4)}`
 }
+
+/** When a UUIDv7 was made by its maker's clock, epoch ms. */
+export function idToInstant(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+}

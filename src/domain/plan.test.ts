@@ -11,6 +11,9 @@ test('[PRO-03] the free plan has room for two wallets and seven labels, and no m
     false,
   ])
   expect(planLimitMessage('Trailblazer', 'wallets')).toContain('2 wallets')
+  expect(planLimitMessage('Trailblazer', 'imports')).toBe(
+    'Your Trailblazer plan allows 3 imports a month. Upgrade, or wait for the next month.',
+  )
 })
 
 test('[PRO-03] the highest plan has room for any number, and still counts tokens', () => {

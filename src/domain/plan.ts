@@ -45,6 +45,9 @@ export function hasRoom(plan: PlanName, resource: PlanResource, used: number): b
 export function planLimitMessage(plan: PlanName, resource: PlanResource): string {
   const limit = LIMITS[plan][resource]
   const what = limit === 1 ? resource.slice(0, -1) : resource
-  const span = resource === 'imports' ? ' a month' : ''
-  return `Your ${plan} plan allows ${limit} ${what}${span}. Remove one or upgrade to add more.`
+  // Taking an import back gives no room: what was imported was imported.
+  if (resource === 'imports') {
+    return `Your ${plan} plan allows ${limit} imports a month. Upgrade, or wait for the next month.`
+  }
+  return `Your ${plan} plan allows ${limit} ${what}. Remove one or upgrade to add more.`
 }

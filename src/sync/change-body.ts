@@ -1,7 +1,7 @@
 import { allocationsToWire } from '#contract/allocations-wire.ts'
 import { instantToWire } from '#contract/wire.ts'
 import type { NewOp, OpKind } from '#db/op.ts'
-import { recordKey } from '#db/record-key.ts'
+import { recordKey, splitKey } from '#db/record-key.ts'
 import type { RecordKey } from '#db/rows.ts'
 import { assert } from '#domain/assert.ts'
 import type { Allocation } from '#domain/budget.ts'
@@ -45,6 +45,29 @@ export function changeBody(
     ? changeRows(body, change)
     : { ...body, ...wireFields(op.kind, change), ...transferWallet(body, change, replacedWalletId) }
   return { body: changed, needs: changedNeeds(op, change, replacedWalletId) }
+}
+
+/** The body of a write that makes rows without labels that are gone, and what it then needs. */
+export function withoutGoneLabels(
+  op: NewOp,
+  liveLabelIds: ReadonlySet<string>,
+): { readonly body: Body; readonly needs: readonly RecordKey[] } {
+  function mend(fields: Body): Body {
+    const { label } = fields
+    const isGone = typeof label === 'string' && !liveLabelIds.has(label)
+    return isGone ? { ...fields, label: null } : fields
+  }
+  const body = mend(asBody(op.body))
+  const rows = body['transactions']
+  return {
+    body: Array.isArray(rows)
+      ? { ...body, transactions: rows.map(row => mend(asBody(row))) }
+      : body,
+    needs: op.needs.filter(key => {
+      const { kind, id } = splitKey(key)
+      return kind !== 'label' || liveLabelIds.has(id)
+    }),
+  }
 }
 
 function changeRows(body: Body, change: WriteChange): Body {

@@ -1,16 +1,10 @@
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
-import type { Op, OpKind } from '#db/op.ts'
+import type { Op } from '#db/op.ts'
 import type { PlanUsage } from '#db/rows.ts'
-import { hasRoom } from '#domain/plan.ts'
-import type { CountedResource } from './plan-room.ts'
+import { hasRoom, type PlanResource } from '#domain/plan.ts'
+import { isImportStart } from './import-start.ts'
 import { assertMove } from './transitions.ts'
-
-const COUNTED: Partial<Record<OpKind, CountedResource>> = {
-  createWallet: 'wallets',
-  createLabel: 'labels',
-  createBudget: 'budgets',
-}
 
 // A server that refuses in spite of the room that it reports is not asked again at every pull.
 const ASK_AGAIN_MS = 60_000
@@ -31,7 +25,7 @@ export async function liftLimits(db: LedgerDb, usage: PlanUsage, now: number): P
   )
   const lifted: Op[] = []
   for (const op of ops.filter(isOverLimit)) {
-    const resource = COUNTED[op.kind]
+    const resource = countedAs(op)
     const isTime = isNews || Math.abs(now - (op.error?.at ?? 0)) >= ASK_AGAIN_MS
     if (!isTime || resource === undefined) continue
     if (!hasRoom(usage.level, resource, used[resource])) continue
@@ -51,16 +45,26 @@ function sameUse(known: PlanUsage, usage: PlanUsage): boolean {
   return (
     known.wallets === usage.wallets &&
     known.labels === usage.labels &&
-    known.budgets === usage.budgets
+    known.budgets === usage.budgets &&
+    known.imports === usage.imports
   )
 }
 
 /** What is used of the plan once the writes that still go out are counted in. */
-function usedWith(usage: PlanUsage, ops: readonly Op[]): Record<CountedResource, number> {
-  const used = { wallets: usage.wallets, labels: usage.labels, budgets: usage.budgets }
+function usedWith(usage: PlanUsage, ops: readonly Op[]): Record<PlanResource, number> {
+  const { wallets, labels, budgets, imports } = usage
+  const used = { wallets, labels, budgets, imports }
   for (const op of ops) {
-    const resource = COUNTED[op.kind]
+    const resource = countedAs(op)
     if (resource !== undefined) used[resource] += 1
   }
   return used
+}
+
+/** What of the plan a write needs room for. */
+function countedAs(op: Op): PlanResource | undefined {
+  if (op.kind === 'createWallet') return 'wallets'
+  if (op.kind === 'createLabel') return 'labels'
+  if (op.kind === 'createBudget') return 'budgets'
+  return isImportStart(op) ? 'imports' : undefined
 }

@@ -1,9 +1,13 @@
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { readMeta } from '#db/meta.ts'
+import { readZone } from '#db/read-zone.ts'
+import type { Instant } from '#domain/day.ts'
+import { instantToMonth } from '#domain/month.ts'
 import { hasRoom, planLimitMessage } from '#domain/plan.ts'
 import type { WriteFailure } from './enqueue.ts'
+import { isImportStart } from './import-start.ts'
 
-/** What this device may count of a plan. */
+/** What this device counts of a plan by its records. */
 export type CountedResource = 'wallets' | 'labels' | 'budgets'
 
 /**
@@ -23,6 +27,26 @@ export async function planLimitFailure(
   const used = isWhole ? shown : Math.max(shown, usage[resource])
   if (hasRoom(usage.level, resource, used)) return undefined
   return { type: 'plan-limit', message: planLimitMessage(usage.level, resource) }
+}
+
+/**
+ * The failure of one more import at the plan's limit, undefined when there is room: as many as the
+ * last pull told of this month, and those that are yet to be sent. A month that no pull has told of
+ * is the server's to judge.
+ */
+export async function importLimitFailure(
+  db: LedgerDb,
+  now: Instant,
+): Promise<WriteFailure | undefined> {
+  const usage = await readMeta(db, 'usage')
+  if (usage === undefined) return undefined
+  const zone = await readZone(db)
+  const toldAt = (await readMeta(db, 'lastSyncAt')) ?? now
+  const isThisMonth = instantToMonth(toldAt, zone) === instantToMonth(now, zone)
+  const begun = await db.outbox.filter(isImportStart).count()
+  const used = (isThisMonth ? usage.imports : 0) + begun
+  if (hasRoom(usage.level, 'imports', used)) return undefined
+  return { type: 'plan-limit', message: planLimitMessage(usage.level, 'imports') }
 }
 
 /** Budgets that were ended take no room. */

@@ -16,6 +16,7 @@ const COUNTED_AFTER: Partial<Record<OpKind, readonly OpKind[]>> = {
   createWallet: ['createWallet', 'deleteWallet'],
   createLabel: ['createLabel', 'deleteLabel'],
   createBudget: ['createBudget', 'deleteBudget', 'editBudget'],
+  createStatementTransactions: ['createStatementTransactions'],
 }
 
 // Six is what a browser opens to one server; and a slow uplink must carry all of them in 30 s.

@@ -5,7 +5,7 @@ import { type EnqueueDeps, storageFailure, type WriteFailure, type Written } fro
 import { leaveOutbox, rebaseScope } from './leave-outbox.ts'
 import { DEFAULT_POLICY } from './policy.ts'
 import { dependentIds } from './queue.ts'
-import { type Replacement, replaceWrite } from './replace-write.ts'
+import { replaceWrite, type ChangedWrite } from './replace-write.ts'
 import { rebase } from './shadows.ts'
 import { guardStorage } from './storage-guard.ts'
 import { assertMove } from './transitions.ts'
@@ -31,18 +31,29 @@ export async function retryWrite(
   })
 }
 
+/** How a refused write changes, and what goes with it. */
+export interface ChangePlan {
+  readonly change: (op: Op) => ChangedWrite
+  /** What of a write that depends on it changes too, if anything. */
+  readonly changeFollower?: (op: Op) => ChangedWrite | undefined
+}
+
 /** Changes a refused write and sends it as a new one (RP4); one no longer refused is left alone. */
 export async function changeWrite(
   deps: EnqueueDeps,
   opId: string,
-  plan: (op: Op) => Pick<Replacement, 'body' | 'needs'>,
+  { change: changeRefused, changeFollower }: ChangePlan,
 ): Promise<Result<Written, WriteFailure>> {
   const id = deps.newId()
   return change(deps, async () => {
     const op = await deps.db.outbox.where('id').equals(opId).first()
     if (op === undefined || op.state !== 'parked') return NOTHING
-    const replacement = { ...plan(op), id, now: deps.clock() }
-    await replaceWrite(deps.db, op, { replacement, policy: deps.policy ?? DEFAULT_POLICY })
+    const replacement = { ...changeRefused(op), id, now: deps.clock() }
+    await replaceWrite(deps.db, op, {
+      replacement,
+      policy: deps.policy ?? DEFAULT_POLICY,
+      ...(changeFollower !== undefined && { changeFollower }),
+    })
     return { opIds: [id], ids: [] }
   })
 }

@@ -1,17 +1,25 @@
 import type { LedgerDb } from '#db/ledger-db.ts'
 import type { NewOp, Op } from '#db/op.ts'
-import type { RecordKey } from '#db/rows.ts'
 import { leaveOutbox } from './leave-outbox.ts'
 import type { SyncPolicy } from './policy.ts'
 import { dependentIds } from './queue.ts'
 import { rebase } from './shadows.ts'
 
-/** What of a refused write changes; its records keep their ids. */
-export interface Replacement {
+/** What of a write that is not on the server changes; its records keep their ids. */
+export type ChangedWrite = Pick<NewOp, 'body' | 'needs'>
+
+/** A refused write as it goes out again. */
+export interface Replacement extends ChangedWrite {
   readonly id: string
   readonly now: number
-  readonly body: unknown
-  readonly needs: readonly RecordKey[]
+}
+
+/** The refused write's change, and that of those behind it that go where it goes. */
+export interface ReplacePlan {
+  readonly replacement: Replacement
+  readonly policy: SyncPolicy
+  /** Undefined for what stays as it is. Asked only of what was never sent: its id may stay. */
+  readonly changeFollower?: (op: Op) => ChangedWrite | undefined
 }
 
 /**
@@ -22,7 +30,7 @@ export interface Replacement {
 export async function replaceWrite(
   db: LedgerDb,
   refused: Op,
-  { replacement, policy }: { readonly replacement: Replacement; readonly policy: SyncPolicy },
+  { replacement, policy, changeFollower }: ReplacePlan,
 ): Promise<void> {
   const { id, now, body, needs } = replacement
   const ops = await db.outbox.orderBy('seq').toArray()
@@ -32,7 +40,10 @@ export async function replaceWrite(
   const fresh = { state: 'queued', attempts: 0, nextAt: 0, editedAt: now } as const
   await db.outbox.add({ ...kept, ...fresh, id, body, needs })
   const moved = ops.filter(op => followers.has(op.id))
-  for (const op of moved) await moveToEnd(db, op)
+  for (const op of moved) {
+    const isUnsent = op.state === 'queued' && op.attempts === 0
+    await moveToEnd(db, { ...op, ...(isUnsent && changeFollower?.(op)) })
+  }
   const movedKeys = moved.flatMap(op => op.creates.concat(op.touches))
   await rebase(db, [...new Set([...keys, ...movedKeys])], policy)
 }

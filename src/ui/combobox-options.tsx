@@ -5,7 +5,6 @@ import styles from './combobox-options.module.css'
 
 interface ComboboxOptionsProps {
   readonly combobox: UseComboboxReturnValue<SelectOption>
-  readonly label: string
   /** Those that the search finds; undefined while they load. */
   readonly options: readonly SelectOption[] | undefined
   /** Those chosen. */
@@ -16,13 +15,14 @@ interface ComboboxOptionsProps {
 
 /** The open list of a choice that can be searched. */
 export function ComboboxOptions(props: ComboboxOptionsProps) {
-  const { combobox, label, options, values, isMultiple = false } = props
+  const { combobox, options, values, isMultiple = false } = props
   const isEmpty = combobox.isOpen && (options === undefined || options.length === 0)
   return (
     <>
       <ul
         {...combobox.getMenuProps({
-          'aria-label': label,
+          // Not the field's own name: that must name one thing on the page.
+          'aria-label': 'Options',
           'aria-labelledby': undefined,
           'aria-multiselectable': isMultiple || undefined,
         })}

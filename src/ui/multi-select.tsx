@@ -71,7 +71,6 @@ export function MultiSelect(props: MultiSelectProps) {
           <ComboboxOptions
             isMultiple
             combobox={combobox}
-            label={label}
             options={options === undefined ? undefined : found}
             values={values}
           />

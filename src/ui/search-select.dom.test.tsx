@@ -42,8 +42,6 @@ test('a press shows all of them, and a press on one chooses it', () => {
 
 test('typing narrows the list down, keeps the way out, and Enter takes the first', () => {
   render(<BankField />)
-  fireEvent.change(field(), { target: { value: 'bank' } })
-  expect(offered()).toHaveLength(4)
   fireEvent.change(field(), { target: { value: 'zen' } })
   expect(offered()).toEqual(['Zenith Bank', 'My bank is not listed'])
   fireEvent.keyDown(field(), { key: 'Enter' })

@@ -1,4 +1,9 @@
-import { useCombobox, type UseComboboxStateChange } from 'downshift'
+import {
+  useCombobox,
+  type UseComboboxState,
+  type UseComboboxStateChange,
+  type UseComboboxStateChangeOptions,
+} from 'downshift'
 import { type KeyboardEvent, useState } from 'react'
 import { classes } from './classes.ts'
 import { ComboboxOptions } from './combobox-options.tsx'
@@ -55,11 +60,7 @@ export function SearchSelect(props: SearchSelectProps) {
     selectedItem: chosen,
     inputValue: search ?? chosen?.label ?? '',
     itemToString: option => option?.label ?? '',
-    defaultHighlightedIndex: search === undefined ? -1 : 0,
-    stateReducer: (state, { type, changes }) =>
-      type === CHANGES.InputKeyDownEscape
-        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-        : changes,
+    stateReducer: nextState,
     onStateChange: handleChange,
   })
 
@@ -80,7 +81,6 @@ export function SearchSelect(props: SearchSelectProps) {
           />
           <ComboboxOptions
             combobox={combobox}
-            label={label}
             options={options === undefined ? undefined : found}
             values={[value]}
           />
@@ -88,4 +88,16 @@ export function SearchSelect(props: SearchSelectProps) {
       )}
     </Field>
   )
+}
+
+type State = UseComboboxState<SelectOption>
+
+/** Typing marks the first that is found, for Enter and Tab to take; Escape keeps the choice. */
+function nextState(
+  { selectedItem, inputValue }: State,
+  { type, changes }: UseComboboxStateChangeOptions<SelectOption>,
+): Partial<State> {
+  if (type === CHANGES.InputKeyDownEscape) return { ...changes, selectedItem, inputValue }
+  if (type !== CHANGES.InputChange || changes.inputValue === '') return changes
+  return { ...changes, highlightedIndex: 0 }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface StepHeadingProps {
   readonly children: ReactNode
@@ -9,10 +9,12 @@ interface StepHeadingProps {
 /** The heading of a step that takes another one's place: the focus goes there, and it is read out. */
 export function StepHeading({ children, isFirst = false }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  // Once, as it appears: later the person may be typing.
+  const [takesFocus] = useState(!isFirst)
 
   useEffect(() => {
-    if (!isFirst) heading.current?.focus()
-  }, [isFirst])
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
 
   return (
     <h2 ref={heading} tabIndex={-1}>

@@ -129,13 +129,11 @@ export async function rowTexts(page: Page): Promise<readonly string[]> {
   return texts.slice(1).map(text => text.replaceAll(/\s+/g, ' ').trim())
 }
 
-/** What the wallets page says of a wallet. */
-export async function walletText(page: Page, name: string): Promise<string> {
+/** Waits until the wallets page says so of a wallet: its figures come after its name. */
+export async function seeWallet(page: Page, name: string, text: string): Promise<void> {
   await openPage(page, 'wallets')
   const link = page.getByRole('link', { name })
-  const card = page.getByRole('article').filter({ has: link })
-  await card.waitFor()
-  return (await card.innerText()).replaceAll(/\s+/g, ' ')
+  await page.getByRole('article').filter({ has: link }).filter({ hasText: text }).waitFor()
 }
 
 /**

@@ -10,17 +10,18 @@ import {
   openPage,
   recordEntry,
   rowTexts,
+  seeWallet,
   waitForSync,
-  waitUntilSynced,
   waitForWorker,
-  walletText,
+  waitUntilSynced,
 } from './ledger-steps.ts'
 import { arrive } from './people.ts'
 import { startVersionedProxy, type VersionedProxy } from './versioned-proxy.ts'
 
 const SCHEMA = 'src/db/ledger-db.ts'
 const NEXT_STORES = `{
-      transactions: 'id, walletId, createdAt, [walletId+createdAt], transferId, category',
+      transactions:
+        'id, walletId, createdAt, [walletId+createdAt], transferId, [importId+walletId], [importId+createdAt], category',
       outbox: '++seq, &id, state, nextAt, *creates, *touches, kind',
       later: 'id',
     }`
@@ -107,7 +108,7 @@ test('[SYN-11] a new version with a changed schema opens with no network, and ke
   expect(after).toBeGreaterThan(before)
   await openPage(page, 'transactions')
   expect(await rowTexts(page)).toHaveLength(3)
-  expect(await walletText(page, 'Opay')).toContain('₦18,000')
+  await seeWallet(page, 'Opay', '₦18,000')
 
   await device.setInFlight(false)
   await waitUntilSynced(page)
@@ -116,5 +117,5 @@ test('[SYN-11] a new version with a changed schema opens with no network, and ke
   for (const description of ['Before the update', 'Waits for the update', 'Waits as well']) {
     expect(rows.filter(row => row.includes(description))).toHaveLength(1)
   }
-  expect(await walletText(page, 'Opay')).toContain('₦18,000')
+  await seeWallet(page, 'Opay', '₦18,000')
 })

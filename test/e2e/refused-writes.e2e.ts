@@ -10,10 +10,10 @@ import {
   openRefused,
   recordEntry,
   rowTexts,
+  seeWallet,
   waitForSync,
-  waitUntilSynced,
   waitForWorker,
-  walletText,
+  waitUntilSynced,
 } from './ledger-steps.ts'
 import { arrive, logIn } from './people.ts'
 
@@ -71,7 +71,7 @@ test('[SYN-07] a wallet that the other device left no room for waits with its en
   expect(await refused.innerText()).toContain('2 wallets')
   const waiting = page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem')
   expect(await waiting.innerText()).toContain('Waits for an entry that needs your attention')
-  expect(await walletText(page, 'Kuda')).toContain('₦9,500')
+  await seeWallet(page, 'Kuda', '₦9,500')
   await rowOnLaptop('Pure water')
 
   await openRefused(page)
@@ -89,7 +89,7 @@ test('[SYN-07] a wallet that the other device left no room for waits with its en
   await phone.setInFlight(false)
   await waitUntilSynced(page)
   await rowOnLaptop('Agege bread')
-  expect(await walletText(desk, 'Kuda')).toContain('₦9,500')
+  await seeWallet(desk, 'Kuda', '₦9,500')
 })
 
 test('[SYN-07] an entry whose label is gone gets another one, and goes', async () => {

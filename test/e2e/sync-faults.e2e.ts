@@ -10,10 +10,10 @@ import {
   openRefused,
   recordEntry,
   rowTexts,
+  seeWallet,
   waitForSync,
-  waitUntilSynced,
   waitForWorker,
-  walletText,
+  waitUntilSynced,
 } from './ledger-steps.ts'
 import { arrive, logIn } from './people.ts'
 
@@ -63,7 +63,7 @@ test('[SYN-04] F13: a server killed twice while many writes arrive loses none an
   await desk.getByText('Keke number 10.').waitFor()
   const rows = await rowTexts(desk)
   for (const name of names) expect(rows.filter(row => row.includes(name))).toHaveLength(1)
-  expect(await walletText(desk, 'GTBank')).toContain('₦49,000')
+  await seeWallet(desk, 'GTBank', '₦49,000')
 })
 
 /** Kills the server when, after `begin`, so many writes more have set out. */
@@ -103,7 +103,7 @@ test('[SYN-07] an entry whose wallet is gone is shown with its reason, and moves
     .getByRole('button', { name: 'Discard', exact: true })
     .click()
   await waitUntilSynced(page)
-  expect(await walletText(page, 'GTBank')).toContain('₦48,750')
+  await seeWallet(page, 'GTBank', '₦48,750')
 
   await openPage(desk, 'transactions')
   await desk.getByText('Suya to move').waitFor({ timeout: 20_000 })

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '#domain/public-page.ts'
@@ -6,15 +5,11 @@ import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { type ApiSession, openApi } from './api-session.ts'
 import { openPage } from './ledger-steps.ts'
+import { overflow, stoppedByPolicy, violations, watchPolicy } from './looks.ts'
 import { arrive } from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
-const THEMES = ['light', 'dark'] as const
-
-/** Longer ones are not on their way to anything: a toast's clock, a skeleton's shimmer. */
-const MOTION_MS = 1000
-
 const OUTSIDE = [
   ...PUBLIC_PAGES.map(page => page.path),
   '/user/create-account',
@@ -66,39 +61,6 @@ function inside(budgetId: string): readonly Scene[] {
   ]
 }
 
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string }[]
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const found: string[] = []
-  await page.evaluate(axe.source)
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme })
-    await settle(page)
-    const seen = await page.evaluate(async () => {
-      const { axe: inPage } = globalThis as unknown as {
-        axe: { run(): Promise<{ violations: Violation[] }> }
-      }
-      return (await inPage.run()).violations
-    })
-    const where = `${page.url()} ${colorScheme}`
-    found.push(...seen.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`))
-  }
-  return found
-}
-
-/** Waits for the end of what moves and changes colour. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async longestMs => {
-    const motions = document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= longestMs)
-    await Promise.allSettled(motions.map(async motion => await motion.finished))
-  }, MOTION_MS)
-}
-
 async function show(page: Page, { path, ready, press }: Scene): Promise<void> {
   await openPage(page, path)
   await page
@@ -111,12 +73,6 @@ async function show(page: Page, { path, ready, press }: Scene): Promise<void> {
   await page.getByRole(press.role, { name: press.name }).first().click()
   const what = press.role === 'link' ? page.getByRole('tab').first() : page.getByRole('dialog')
   await what.waitFor()
-}
-
-async function overflow(page: Page): Promise<number> {
-  return await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
 }
 
 /** A wallet, a label, a budget for it and an expense; the budget's id. */
@@ -156,12 +112,7 @@ describe.each([
   beforeAll(async () => {
     browser = await launchChromium({ viewport })
     page = await browser.context.newPage()
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', event => {
-        const seen = sessionStorage.getItem('csp') ?? ''
-        sessionStorage.setItem('csp', `${seen}${event.violatedDirective} ${event.blockedURI}\n`)
-      })
-    })
+    await watchPolicy(page)
   })
 
   afterAll(async () => {
@@ -177,7 +128,7 @@ describe.each([
       found.push(...(await violations(page)))
     }
     expect(found).toEqual([])
-    expect(await page.evaluate(() => sessionStorage.getItem('csp'))).toBeNull()
+    expect(await stoppedByPolicy(page)).toBeNull()
   })
 
   test('[APP-04] axe finds nothing on the pages inside, light and dark; each has its title and fits, and the policy is kept', async () => {
@@ -195,6 +146,6 @@ describe.each([
     for (const scene of inside(budgetId)) await look(scene)
     expect(found).toEqual([])
     expect(titles.size).toBeGreaterThanOrEqual(8)
-    expect(await page.evaluate(() => sessionStorage.getItem('csp'))).toBeNull()
+    expect(await stoppedByPolicy(page)).toBeNull()
   })
 })

@@ -83,7 +83,8 @@ test('[API-01] OpenAPI names every call of the contract, with its parameters, bo
     const inPath = operation?.parameters.filter(parameter => parameter.in === 'path')
     const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
     expect(inPath?.map(parameter => parameter.name)).toEqual(named)
-    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
+    const hasBody = call.body !== undefined || call.file !== undefined
+    expect(operation?.requestBody !== undefined).toBe(hasBody)
     expect(Object.keys(operation?.responses ?? {})).toContain(String(call.status))
   }
 })
@@ -99,6 +100,14 @@ test('[API-01] OpenAPI says naira, ids and dates as the wire has them', async ()
     type: 'number',
     multipleOf: 0.01,
     minimum: 0,
+  })
+})
+
+test('[API-01] OpenAPI says of a call that takes a file that it is a form', async () => {
+  const document = await readOpenApi()
+  const body = document.paths['/transactions/preview-import']?.['post']?.requestBody
+  expect(body).toMatchObject({
+    content: { 'multipart/form-data': { schema: { required: ['file'] } } },
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
-import { makeWallet, rowBody } from '#test/support/ledger-factory.ts'
+import { makeTransaction, makeWallet, rowBody } from '#test/support/ledger-factory.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -100,4 +100,56 @@ test('[PRO-03] a new month in the zone of the profile makes room', async () => {
   late.advance(DAY_MS)
   expect(await importsUsed(ada)).toBe(1)
   await late.close()
+})
+
+async function liveRows(user: TestUser) {
+  return (await user.call(calls.listTransactions)).answer().data
+}
+
+/** A wallet with an import of two parts, a transfer of the import, and a row entered by hand. */
+async function importedWallet() {
+  const ada = await server.signUp()
+  const walletId = await makeWallet(ada, 1000)
+  const other = await makeWallet(ada)
+  const importId = randomUUID()
+  for (let part = 0; part < 2; part += 1) await importRows(ada, walletId, { importId })
+  const ends = { fromWalletId: walletId, toWalletId: other, outImportId: importId }
+  const transfer = { ...ends, amount: 5, date: '2026-11-20' }
+  await ada.call(calls.transferBetweenWallets, { body: transfer })
+  const byHand = await makeTransaction(ada, walletId)
+  return { ada, importId, byHand }
+}
+
+test('[IMP-05] an import is undone in one version: its parts, and both legs of its transfers', async () => {
+  const { ada, importId, byHand } = await importedWallet()
+  const before = (await ada.call(calls.fetchChanges)).answer()
+  const params = { id: importId }
+  expect((await ada.call(calls.deleteImport, { params })).status).toBe(200)
+  expect((await liveRows(ada)).map(row => row.id)).toEqual([byHand])
+  const query = { cursor: before.next }
+  const news = (await ada.call(calls.fetchChanges, { query })).answer()
+  const gone = { t: 'transaction', deleted: true, v: before.version + 1 }
+  expect(news.changes).toHaveLength(4)
+  expect(news.changes).toMatchObject([gone, gone, gone, gone])
+  // What was imported was imported: a plan's month is not given back.
+  expect(news.usage.imports).toBe(1)
+})
+
+test('[IMP-05] [I2] an import undone again is a success that changes nothing', async () => {
+  const { ada, importId } = await importedWallet()
+  const params = { id: importId }
+  await ada.call(calls.deleteImport, { params })
+  const { version } = (await ada.call(calls.fetchChanges)).answer()
+  expect((await ada.call(calls.deleteImport, { params })).status).toBe(200)
+  expect((await ada.call(calls.fetchChanges)).answer().version).toBe(version)
+})
+
+test('[API-02] an import that is somebody else’s is one that never was', async () => {
+  const { ada, importId } = await importedWallet()
+  const mallory = await server.signUp()
+  const stranger = await mallory.call(calls.deleteImport, { params: { id: importId } })
+  const unknown = await mallory.call(calls.deleteImport, { params: { id: randomUUID() } })
+  expect(stranger.error()).toMatchObject({ error: 'not_found' })
+  expect(stranger.body).toEqual(unknown.body)
+  expect(await liveRows(ada)).toHaveLength(5)
 })

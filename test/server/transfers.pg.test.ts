@@ -43,6 +43,23 @@ test('[TXN-04] a transfer answers its expense leg, then its income leg, tied by 
   ])
 })
 
+test('[IMP-05] [I2] each leg bears the import that made it, and a replay the same', async () => {
+  const ada = await server.signUp()
+  const [importId, id] = [randomUUID(), randomUUID()]
+  const { answer, ...made } = await makeTransfer(ada, { id, outImportId: importId })
+  const rows = await legs(ada)
+  expect(rows.get(made.outId)).toMatchObject({ importId, transferId: id })
+  expect(rows.get(made.inId)).toMatchObject({ importId: null, transferId: id })
+  const body = { fromWalletId: made.from, toWalletId: made.to, amount: 250, date: '2026-11-20' }
+  const again = await ada.call(calls.transferBetweenWallets, { body: { ...body, id } })
+  expect(again.answer().data).toEqual(answer.answer().data)
+  const both = await makeTransfer(await server.signUp(), {
+    outImportId: importId,
+    inImportId: importId,
+  })
+  expect(both.answer.answer().data.map(leg => leg.importId)).toEqual([importId, importId])
+})
+
 test('[I2] a transfer sent again by any of its ids is answered and not made again', async () => {
   const ada = await server.signUp()
   const ids = { id: randomUUID(), outId: randomUUID(), inId: randomUUID() }

@@ -127,6 +127,12 @@ export function checkLimits(records: readonly ServerRecord[]): void {
   if (wallets > 2 || labels > 7 || budgets.length > 2) {
     throw new Broken('P8 exact limits', `${wallets}, ${labels}, ${budgets.length}`)
   }
+  // An undone import counts too; legs of transfers alone are no import. All is in one month.
+  const imported = records.filter(
+    ({ kind, columns }) => kind === 'transaction' && columns['transfer_id'] === null,
+  )
+  const imports = new Set(imported.flatMap(({ columns }) => columns['import_id'] ?? []))
+  if (imports.size > 3) throw new Broken('P8 exact limits', `${imports.size} imports`)
 }
 
 /** I13: a write makes only legal moves; asserted by the core, so it shows as a crash of a task. */

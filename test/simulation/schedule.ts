@@ -142,7 +142,8 @@ async function handleParked(world: World, device: Device): Promise<void> {
   const { ledger } = await anyContext(world, device)
   const wallets = [...state.view.values()].filter(row => 'openingAmount' in row)
   world.fire('F40 parked write handled')
-  const isMovable = op.kind === 'createTransactions' && wallets.length > 0
+  const hasWallet = op.kind === 'createTransactions' || op.kind === 'createStatementTransactions'
+  const isMovable = hasWallet && wallets.length > 0
   const answer = random.weighted([
     [50, async () => void (await retryWrite(ledger, op.id))],
     [

@@ -9,6 +9,7 @@ import { kobo } from '#domain/money.ts'
 import type { Result } from '#domain/result.ts'
 import type { WriteFailure, Written } from '#sync/enqueue.ts'
 import { changeBudget, makeBudget, removeBudget } from './budget-actions.ts'
+import { importRows, takeBackImport } from './import-actions.ts'
 import type { Intent } from './invariants.ts'
 import type { SeededRandom, Weighted } from './seeded-random.ts'
 
@@ -49,6 +50,8 @@ const CHOICES: readonly Weighted<Choose>[] = [
   [3, removeLabel],
   [2, removeBudget],
   [3, removeWallet],
+  [9, importRows],
+  [4, takeBackImport],
 ]
 
 /** Something that the person does now; undefined when there is nothing to do it to. */

@@ -11,6 +11,8 @@ export interface Account {
   readonly opening: Kobo
   /** Oldest first, at least one. */
   readonly movements: readonly Movement[]
+  /** What the bank states of them, where a misprint has parted the two. */
+  readonly stated?: AccountFigures
 }
 
 /** What an account holds at the end, and what went out and in. */
@@ -20,8 +22,9 @@ export interface AccountFigures {
   readonly credits: Kobo
 }
 
-/** The sums of an account's movements. */
-export function figuresOf({ opening, movements }: Account): AccountFigures {
+/** The sums of an account's movements, or what is stated in their place. */
+export function figuresOf({ opening, movements, stated }: Account): AccountFigures {
+  if (stated !== undefined) return stated
   const [debits, credits] = [sumOf(movements, 'expense'), sumOf(movements, 'income')]
   return { debits, credits, closing: kobo(opening + credits - debits) }
 }

@@ -5,6 +5,8 @@ export type FontName = 'regular' | 'bold'
 export interface PageSize {
   readonly width: number
   readonly height: number
+  /** How far the page is turned clockwise to be shown. */
+  readonly turnDegrees?: 0 | 90
 }
 
 /** A string to draw: its baseline starts at `x`, `y`, in points from the page's top left. */

@@ -1,4 +1,5 @@
-import type { Kobo } from '#domain/money.ts'
+import { type Kobo, kobo } from '#domain/money.ts'
+import { changeOf } from './account.ts'
 import { printDate } from './date-form.ts'
 import type { ColumnRole, Layout, MoneyForm } from './layout.ts'
 import { printAmount, printBalance, printSigned } from './money-form.ts'
@@ -27,6 +28,8 @@ export function movementCells(layout: Layout, movement: Movement, serial: number
     cheque: [],
     ...moneyCells(money, movement),
     balance: [printBalance(money, movement.balance)],
+    'balance-before': [printBalance(money, kobo(movement.balance - changeOf(movement)))],
+    fee: ['0.00'],
     channel: [CHANNELS[serial % CHANNELS.length] ?? ''],
     branch: ['Head Office'],
     category: [movement.kind === 'card' ? 'Purchase' : 'Transfer'],

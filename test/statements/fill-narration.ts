@@ -66,6 +66,9 @@ const REMARKS = [
   'part payment 3 of 5',
   'salary advance refund June',
   'REF 12/05 goods',
+  'N5,000 of 12,500.00 for rice',
+  'rent since 03-Oct-2026',
+  'opening balance of shop',
 ]
 
 /** A narration, and who it names. */

@@ -10,6 +10,9 @@ import { type LaidPage, Sheet } from './sheet.ts'
 import type { Movement, TrueRow, TrueSection, TrueStatement } from './truth.ts'
 
 const FOOTER_SIZE = 7
+// An account's block and some rows.
+const LEAST_LINES = 30
+const SECTION_SPACE = 20
 const FOOTER_LINE = 9
 const FOOTER_LEFT = 34
 const FOOTER_SPACE = 16
@@ -44,8 +47,7 @@ export function layOut(
 function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection {
   const figures = figuresOf(account)
   const { special } = layout
-  sheet.turnPage()
-  putHeader(layout, sheet, account)
+  startAccount(layout, sheet, account)
   putHeadings(layout, sheet)
   let carried = account.opening
   function turn(): void {
@@ -53,6 +55,7 @@ function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection
     // The forward row stands at the very end, below the last line of the table if need be.
     if (forward !== undefined) putSpecial(forward, { balance: carried }, () => {})
     sheet.turnPage()
+    if (layout.repeatsHeader === true) putHeader(layout, sheet, account)
     if (hasHeadings(layout, sheet.pageNumber)) putHeadings(layout, sheet)
     if (brought !== undefined) putSpecial(brought, { balance: carried })
   }
@@ -81,6 +84,13 @@ function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection
     status: statusOf(layout, stated),
     rows: layout.order === 'newest-first' ? rows.toReversed() : rows,
   }
+}
+
+/** The block of an account: on a new page, or below what stands there if enough of it is left. */
+function startAccount(layout: Layout, sheet: Sheet, account: Account): void {
+  if (layout.runsOn !== true || sheet.linesLeft < LEAST_LINES) sheet.turnPage()
+  else sheet.y += SECTION_SPACE
+  putHeader(layout, sheet, account)
 }
 
 function hasHeadings(layout: Layout, page: number): boolean {

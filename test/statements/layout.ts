@@ -14,6 +14,8 @@ export type ColumnRole =
   | 'amount'
   | 'flag'
   | 'balance'
+  | 'balance-before'
+  | 'fee'
   | 'channel'
   | 'branch'
   | 'category'
@@ -118,6 +120,10 @@ export interface Layout {
   readonly referenceForm?: 'long' | 'apostrophe'
   readonly header: HeaderForm
   readonly special: SpecialRows
+  /** Whether the block above the table stands on every page; else on an account's first. */
+  readonly repeatsHeader?: boolean
+  /** Whether a further account begins below the one before; else on a page of its own. */
+  readonly runsOn?: boolean
   /** `{page}` and `{pages}` are filled in. */
   readonly footer: readonly string[]
   readonly watermark?: string

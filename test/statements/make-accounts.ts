@@ -32,7 +32,7 @@ export function makeAccounts(
 }
 
 /** The account that the movements are of; its period begins and ends at or near them. */
-export function accountOf({
+function accountOf({
   movements,
   ...of
 }: Pick<Account, 'name' | 'title' | 'number' | 'movements'>): Account {

@@ -1,6 +1,7 @@
 import { createSeededRandom } from '../simulation/seeded-random.ts'
 import type { Account } from './account.ts'
 import type { Canvas } from './canvas.ts'
+import { arrangePages, type Drawing } from './draw-order.ts'
 import { layOut } from './lay-out.ts'
 import type { Layout } from './layout.ts'
 import { makeAccounts } from './make-accounts.ts'
@@ -21,7 +22,10 @@ export interface StatementWanted {
   readonly pages: number
   readonly seed: number
   readonly splitting?: Splitting
+  readonly drawing?: Drawing
   readonly lock?: Lock
+  /** Draws in the producer's place. */
+  readonly canvas?: Canvas
   /** A change to what is printed, away from the truth. */
   readonly misprint?: (accounts: readonly Account[]) => readonly Account[]
 }
@@ -41,7 +45,8 @@ export async function makeStatement(wanted: StatementWanted): Promise<MadeStatem
   const canvas = splitRuns(await openCanvas(wanted), splitting)
   const printed = wanted.misprint?.(accounts) ?? accounts
   const laid = layOut(layout, printed, canvas)
-  const bytes = await paint(laid.pages, layout.page, canvas)
+  const { pages: arranged, size } = arrangePages(laid.pages, layout.page, wanted.drawing ?? 'rows')
+  const bytes = await paint(arranged, size, canvas)
   return {
     name: `${layout.name}-${producer}-${splitting}-${pages}-${seed}`,
     bytes,
@@ -49,7 +54,9 @@ export async function makeStatement(wanted: StatementWanted): Promise<MadeStatem
   }
 }
 
-async function openCanvas({ layout, producer, lock }: StatementWanted): Promise<Canvas> {
+async function openCanvas(wanted: StatementWanted): Promise<Canvas> {
+  const { layout, producer, lock } = wanted
+  if (wanted.canvas !== undefined) return wanted.canvas
   if (producer === 'pdf-lib') return await createPdfLibCanvas()
   const needsNaira =
     layout.money.symbol === '₦' ||

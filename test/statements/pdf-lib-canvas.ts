@@ -1,5 +1,6 @@
 import {
   beginText,
+  degrees,
   endText,
   PDFDocument,
   type PDFFont,
@@ -43,6 +44,7 @@ export async function createPdfLibCanvas(): Promise<Canvas> {
     width: (text, size, font) => widthOf(fonts[font], text) * size,
     addPage(size) {
       page = document.addPage([size.width, size.height])
+      page.setRotation(degrees(size.turnDegrees ?? 0))
       for (const { resource, ref } of Object.values(fonts)) {
         page.node.setFontDictionary(resource, ref)
       }

@@ -55,7 +55,10 @@ export function createPdfkitCanvas({ needsNaira, lock }: PdfkitOptions): Canvas 
       choose(size, font)
       return document.widthOfString(text)
     },
-    addPage: ({ width, height }) => void document.addPage({ size: [width, height], margin: 0 }),
+    addPage({ width, height, turnDegrees = 0 }) {
+      document.addPage({ size: [width, height], margin: 0 })
+      Object.assign(document.page.dictionary.data, { Rotate: turnDegrees })
+    },
     draw({ text, x, y, size, font, angleDegrees = 0 }) {
       choose(size, font)
       document.save().rotate(-angleDegrees, { origin: [x, y] })

@@ -17,9 +17,9 @@ const TITLE_SIZE = 12
 const SIZE = 8
 const HEADING_GAP = 6
 
-/** Puts the block above an account's table at the top of the page. */
+/** Puts the block above an account's table at the top of the page, or below what stands there. */
 export function putHeader(layout: Layout, sheet: Sheet, account: Account): void {
-  sheet.y = TOP
+  if (sheet.isFresh) sheet.y = TOP
   for (const text of layout.header.letterhead) putLine(sheet, text)
   sheet.put({ text: account.title, x: LEFT, y: sheet.y + 4, size: TITLE_SIZE, font: 'bold' })
   sheet.y += LINE * 2

@@ -1,17 +1,27 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import * as library from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Day } from '#domain/day.ts'
 import type { Result } from '#domain/result.ts'
 import { readPdf } from '#domain/statement/pdf/read-pdf.ts'
+import { readStatementFile } from '#domain/statement/pdf/read-statement-file.ts'
+import type { ReadingHints, StatementReading } from '#domain/statement/reading.ts'
 import type { StatementFault } from '#domain/statement/statement-fault.ts'
 import type { TextPage } from '#domain/statement/text-page.ts'
 
-/** The day on which the generated statements are read. */
-export const READ_ON = '2026-11-21' as Day
+/** What is known of a generated statement beforehand: nothing but the day on which it is read. */
+export const NO_HINTS: ReadingHints = { bank: null, dateOrder: null, today: '2026-11-21' as Day }
 
-/** The text of a file, as the product reads it with Node's build of pdf.js. */
-export async function readMadePages(
+/** The text of a file that opens, as the product reads it with Node's build of pdf.js. */
+export async function readMadePages(bytes: Uint8Array<ArrayBuffer>): Promise<readonly TextPage[]> {
+  const pages = await readPdf(library, bytes)
+  if (!pages.ok) throw new Error(`The file does not open: ${pages.error.type}`)
+  return pages.value
+}
+
+/** A file as the phone's worker and the server's thread read it. */
+export async function readMade(
   bytes: Uint8Array<ArrayBuffer>,
-  password?: string,
-): Promise<Result<readonly TextPage[], StatementFault>> {
-  return await readPdf({ getDocument }, bytes, { password })
+  known: { readonly password?: string; readonly hints?: Partial<ReadingHints> } = {},
+): Promise<Result<StatementReading, StatementFault>> {
+  const { password, hints } = known
+  return await readStatementFile(library, bytes, { password, hints: { ...NO_HINTS, ...hints } })
 }

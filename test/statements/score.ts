@@ -12,7 +12,7 @@ export interface Score {
   readonly kindExact: number
   /** Rows read that the file does not have. */
   readonly extraRows: number
-  /** Sections called proven though a row is lost, added or wrong in money. */
+  /** Sections called proven though their money is wrong, or a day is without a word of doubt. */
   readonly falseProven: number
   /** Sections whose status is what the printed figures bear out. */
   readonly statusRight: number
@@ -24,7 +24,7 @@ export interface Score {
 const MOST_WRONGS = 5
 
 /** Nothing scored. */
-export const NO_SCORE: Score = {
+const NO_SCORE: Score = {
   rows: 0,
   moneyExact: 0,
   fullExact: 0,
@@ -93,7 +93,6 @@ function scoreSection(truth: TrueSection, section: StatementSection | undefined)
   const pairs = pairRows(truth.rows, section.rows)
   const exact = pairs.filter(([, read]) => read !== undefined)
   const extraRows = section.rows.length - exact.length
-  const isWrong = exact.length < truth.rows.length || extraRows > 0
   const { status } = section.proof
   const statusWrongs = status === truth.status ? [] : [`status ${status} for ${truth.status}`]
   return {
@@ -102,7 +101,7 @@ function scoreSection(truth: TrueSection, section: StatementSection | undefined)
     fullExact: exact.filter(([row, read]) => hasNarration(row, read)).length,
     kindExact: exact.filter(([row, read]) => row.kind === read?.kind).length,
     extraRows,
-    falseProven: isProven(section) && isWrong ? 1 : 0,
+    falseProven: isProven(section) && !isTrue(truth.rows, section.rows) ? 1 : 0,
     statusRight: 1 - statusWrongs.length,
     sections: 1,
     wrongs: [...statusWrongs, ...wordWrongs(section, pairs)],
@@ -137,6 +136,18 @@ function hasNarration(row: TrueRow, read: StatementRow | undefined): boolean {
 
 function bare(text: string): string {
   return text.replaceAll(/\s/g, '')
+}
+
+/** Whether all money is read as it is, and every day too but those the reading itself doubts. */
+function isTrue(rows: readonly TrueRow[], read: readonly StatementRow[]): boolean {
+  return rows.length === read.length && rows.every((row, index) => isTrueRow(row, read[index]))
+}
+
+function isTrueRow(row: TrueRow, read: StatementRow | undefined): boolean {
+  if (read === undefined) return false
+  const isDoubted = read.reasons.some(reason => reason.includes('date'))
+  const day = isDoubted ? read.day : row.day
+  return moneyKey({ ...row, day }) === moneyKey(read)
 }
 
 function isProven({ proof }: StatementSection): boolean {

@@ -30,6 +30,11 @@ export class Sheet {
     return this.#pages.length
   }
 
+  /** Whether nothing is written on the page. */
+  get isFresh(): boolean {
+    return this.#pages.at(-1)?.runs.length === 0
+  }
+
   turnPage(): void {
     this.#pages.push({ runs: [] })
     this.y = this.#layout.table.top
@@ -37,6 +42,7 @@ export class Sheet {
 
   /** How many lines of the table's type still fit on the page. */
   get linesLeft(): number {
+    if (this.#pages.length === 0) return 0
     return Math.max(0, Math.floor((this.#layout.table.bottom - this.y) / this.#layout.leading) + 1)
   }
 

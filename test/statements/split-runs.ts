@@ -10,12 +10,10 @@ export function splitRuns(canvas: Canvas, splitting: Splitting): Canvas {
     addPage: size => canvas.addPage(size),
     finish: async () => await canvas.finish(),
     draw(run) {
-      // A slanted run's pieces would not lie on the page's axis.
-      if (run.angleDegrees !== undefined) return canvas.draw(run)
       const pieces: TextRun[] = []
       let done = ''
       for (const text of piecesOf(run.text, splitting)) {
-        pieces.push({ ...run, text, x: run.x + canvas.width(done, run.size, run.font) })
+        pieces.push({ ...movedAlong(run, canvas.width(done, run.size, run.font)), text })
         done += text
       }
       // Words drawn from the last to the first are not joined again by readers of text.
@@ -24,6 +22,11 @@ export function splitRuns(canvas: Canvas, splitting: Splitting): Canvas {
       }
     },
   }
+}
+
+function movedAlong(run: TextRun, distance: number): TextRun {
+  const angle = ((run.angleDegrees ?? 0) * Math.PI) / 180
+  return { ...run, x: run.x + distance * Math.cos(angle), y: run.y - distance * Math.sin(angle) }
 }
 
 function piecesOf(text: string, splitting: Splitting): readonly string[] {

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { inject } from 'vitest'
-import { openFlightGate, type PassingWrite } from './flight-gate.ts'
+import { openFlightGate, type WriteWatcher } from './flight-gate.ts'
 import { makeRunFolder } from './run-folders.ts'
 
 /** A device: a browser of its own with a profile of its own. */
@@ -13,6 +14,8 @@ export interface ChromiumOptions {
   readonly profile?: string
   /** Already in flight mode when it opens. */
   readonly isInFlight?: boolean
+  /** A home folder of its own, since installing an app writes menus and file types there. */
+  readonly home?: string
 }
 
 /** A running Chromium; `close` also removes a profile that was fresh. */
@@ -22,8 +25,8 @@ export interface Chromium {
   setInFlight(isInFlight: boolean): Promise<void>
   /** Resolves when so many writes have set out from now on, from pages and workers alike. */
   writesSent(count: number): Promise<void>
-  /** Shows every write from now on before it goes on; the headers may be changed. */
-  watchWrites(watch: (write: PassingWrite) => void): void
+  /** Shows every write from now on before it goes on; the headers may be changed, the write held. */
+  watchWrites(watch: WriteWatcher): void
   close(): Promise<void>
 }
 
@@ -54,6 +57,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: inject('chromiumPath'),
     args: ARGS,
+    env: { ...process.env, ...(options.home !== undefined && homeVariables(options.home)) },
     viewport: options.viewport ?? PHONE,
     colorScheme: options.colorScheme ?? 'light',
     locale: 'en-NG',
@@ -76,4 +80,9 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
       if (options.profile === undefined) await rm(profile, { recursive: true, force: true })
     },
   }
+}
+
+function homeVariables(home: string): NodeJS.ProcessEnv {
+  const [XDG_DATA_HOME, XDG_CONFIG_HOME] = [join(home, 'data'), join(home, 'config')]
+  return { HOME: home, XDG_DATA_HOME, XDG_CONFIG_HOME }
 }

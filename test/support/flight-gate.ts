@@ -17,6 +17,9 @@ export interface PassingWrite {
   readonly headers: IncomingHttpHeaders
 }
 
+/** Sees a write, which goes on when the promise settles, if there is one. */
+export type WriteWatcher = (write: PassingWrite) => void | Promise<void>
+
 /** The only way from a device to the network: a forward proxy that can be shut. */
 export interface FlightGate {
   /** The proxy's address. */
@@ -26,7 +29,7 @@ export interface FlightGate {
   /** Resolves when so many writes have set out from now on, from pages and workers alike. */
   writesSent(count: number): Promise<void>
   /** Shows every write from now on, from pages and workers alike, before it goes on. */
-  watchWrites(watch: (write: PassingWrite) => void): void
+  watchWrites(watch: WriteWatcher): void
   close(): Promise<void>
 }
 
@@ -37,18 +40,22 @@ export interface FlightGate {
 export async function openFlightGate(): Promise<FlightGate> {
   let isShut = false
   const sendings = new EventEmitter()
+  const watchers: WriteWatcher[] = []
   const server = createServer((incoming, outgoing) => {
     // What the browser itself would send out into the world stays here as well.
-    if (isShut || !isLoopback(incoming.url)) {
-      incoming.socket.destroy()
-      return
-    }
-    const { method, url = '', headers } = incoming
-    const isWrite = method !== 'GET'
-    if (isWrite) sendings.emit('passing', { path: new URL(url).pathname, headers })
-    passOn(incoming, outgoing)
-    if (isWrite) sendings.emit('write')
+    if (isShut || !isLoopback(incoming.url)) incoming.socket.destroy()
+    else if (incoming.method === 'GET') passOn(incoming, outgoing)
+    else void passWriteOn(incoming, outgoing)
   })
+
+  async function passWriteOn(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { url = '', headers } = incoming
+    for (const watch of watchers) await watch({ path: new URL(url).pathname, headers })
+    if (incoming.destroyed) return
+    passOn(incoming, outgoing)
+    sendings.emit('write')
+  }
+
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   // Listening on a port, the server's address is no path.
   const { port } = server.address() as AddressInfo
@@ -62,7 +69,7 @@ export async function openFlightGate(): Promise<FlightGate> {
       const writes = on(sendings, 'write')
       for (let sent = 0; sent < count; sent += 1) await writes.next()
     },
-    watchWrites: watch => void sendings.on('passing', watch),
+    watchWrites: watch => void watchers.push(watch),
     close: async () => {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))

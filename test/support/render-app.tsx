@@ -21,6 +21,7 @@ import { analyticsInProcess } from './analytics-in-process.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import { type FakeRequest, FakeServer, json } from './fake-server.ts'
 import { createManualTimers } from './manual-timers.ts'
+import { statementInProcess } from './statement-in-process.ts'
 
 /** The whole client in a page of its own, over a fake server. */
 export interface RenderedApp {
@@ -137,6 +138,8 @@ export async function renderApp(
     },
     log: { report: () => undefined },
     startAnalyticsWorker: analyticsInProcess,
+    startStatementWorker: statementInProcess,
+    isInstalled: () => false,
     goTo: path => departures.push(path),
     clearCaches: async () => undefined,
   }

@@ -15,7 +15,8 @@ export async function makeRunFolder(purpose: string): Promise<string> {
 /** Removes a data folder, and the embedded database that belongs to it. */
 export async function removeRunFolder(folder: string): Promise<void> {
   await rm(databaseFolder(folder, databaseAccount()), { recursive: true, force: true })
-  await rm(folder, { recursive: true, force: true })
+  // What a program that is just ending still writes may come in between.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Stops the databases and removes the folders of runs that were killed; nothing of a living one. */

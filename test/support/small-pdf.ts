@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfkitDocument from 'pdfkit'
 
 /** A line of text on a page, `y` from its top as pdfkit counts. */
 export interface PdfLine {
@@ -18,7 +18,7 @@ const TYPE_SIZE = 10
 
 /** A PDF of a few lines, A4, in a type that every reader has. */
 export async function smallPdf({ pages, password }: SmallPdf): Promise<Uint8Array<ArrayBuffer>> {
-  const document = new PDFDocument({
+  const document = new PdfkitDocument({
     autoFirstPage: false,
     ...(password !== undefined && { userPassword: password, pdfVersion: '1.7' }),
   })

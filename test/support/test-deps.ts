@@ -9,6 +9,10 @@ import type { Log } from '#server/ports/log.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import type { RateLimiter } from '#server/ports/rate-limiter.ts'
 import { loadSecrets } from '#server/security/secrets.ts'
+import {
+  createStatementThreads,
+  type StatementThreads,
+} from '#server/statements/statement-threads.ts'
 import { silentLog } from './silent-log.ts'
 
 const SECRET = 'a secret of 32 characters, for tests'
@@ -22,6 +26,8 @@ export interface TestDepsOptions {
   /** Default: nothing is limited. */
   readonly limiter?: RateLimiter
   readonly log?: Log
+  /** Default: as the product reads them, one at a time. */
+  readonly statements?: StatementThreads
   /** Environment variables beyond the usual ones. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -39,6 +45,7 @@ export async function testDeps(url: string, options: TestDepsOptions): Promise<A
     mailer: options.mailer ?? noMailer,
     limiter: options.limiter ?? noLimiter,
     nudges: createNudges(),
+    statements: options.statements ?? createStatementThreads({ places: 1, log }),
     secrets: await loadSecrets(db, config.value.secretKey),
     config: config.value,
     log,

@@ -8,5 +8,5 @@ export function ComingPage() {
   const feature = useMatches({
     select: matches => matches.findLast(match => match.staticData.coming)?.staticData.coming,
   })
-  return <ComingScreen title={title ?? 'Dashboard'} feature={feature ?? 'imports'} />
+  return <ComingScreen title={title ?? 'Dashboard'} feature={feature ?? 'assistant'} />
 }

@@ -2,11 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { redirectTo } from '#app/redirect-to.ts'
 import { readAnalyticsSearch } from '#screens/analytics/analytics-search.ts'
 import { readDashboardSearch } from '#screens/dashboard/dashboard-search.ts'
+import { readImportSearch } from '#screens/import-statement/import-search.ts'
 import { readSettingsSearch } from '#screens/settings/settings-search.ts'
 import { readTransactionsSearch } from '#screens/transactions/transactions-search.ts'
 import { readWalletSearch } from '#screens/wallet/wallet-search.ts'
 import { readWalletsSearch } from '#screens/wallets/wallets-search.ts'
 import { appRoute } from './app-route.ts'
+import { readAddress } from './read-address.ts'
 
 const indexRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -18,7 +20,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'dashboard',
   staticData: { title: 'Dashboard' },
-  validateSearch: readDashboardSearch,
+  validateSearch: readAddress(readDashboardSearch),
   component: lazyRouteComponent(() => import('#app/pages/dashboard-page.tsx'), 'DashboardPage'),
 })
 
@@ -26,7 +28,7 @@ const analyticsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'analytics',
   staticData: { title: 'Analytics' },
-  validateSearch: readAnalyticsSearch,
+  validateSearch: readAddress(readAnalyticsSearch),
   component: lazyRouteComponent(() => import('#app/pages/analytics-page.tsx'), 'AnalyticsPage'),
 })
 
@@ -34,7 +36,7 @@ const walletsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'wallets',
   staticData: { title: 'Wallets' },
-  validateSearch: readWalletsSearch,
+  validateSearch: readAddress(readWalletsSearch),
   component: lazyRouteComponent(() => import('#app/pages/wallets-page.tsx'), 'WalletsPage'),
 })
 
@@ -42,7 +44,7 @@ const walletRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'wallet/$id',
   staticData: { title: 'Wallet' },
-  validateSearch: readWalletSearch,
+  validateSearch: readAddress(readWalletSearch),
   component: lazyRouteComponent(() => import('#app/pages/wallet-page.tsx'), 'WalletPage'),
 })
 
@@ -50,10 +52,21 @@ const transactionsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'transactions',
   staticData: { title: 'Transactions' },
-  validateSearch: readTransactionsSearch,
+  validateSearch: readAddress(readTransactionsSearch),
   component: lazyRouteComponent(
     () => import('#app/pages/transactions-page.tsx'),
     'TransactionsPage',
+  ),
+})
+
+const importsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'import-statement',
+  staticData: { title: 'Imports' },
+  validateSearch: readAddress(readImportSearch),
+  component: lazyRouteComponent(
+    () => import('#app/pages/import-statement-page.tsx'),
+    'ImportStatementPage',
   ),
 })
 
@@ -61,7 +74,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'settings',
   staticData: { title: 'Settings' },
-  validateSearch: readSettingsSearch,
+  validateSearch: readAddress(readSettingsSearch),
   component: lazyRouteComponent(() => import('#app/pages/settings-page.tsx'), 'SettingsPage'),
 })
 
@@ -83,6 +96,7 @@ export const appRoutes = [
   walletsRoute,
   walletRoute,
   transactionsRoute,
+  importsRoute,
   settingsRoute,
   profileRoute,
 ] as const

@@ -2,12 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readBudgetSearch } from '#screens/budget/budget-search.ts'
 import { readBudgetsSearch } from '#screens/budgets/budgets-search.ts'
 import { appRoute } from './app-route.ts'
+import { readAddress } from './read-address.ts'
 
 const budgetsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'budgets',
   staticData: { title: 'Budgets' },
-  validateSearch: readBudgetsSearch,
+  validateSearch: readAddress(readBudgetsSearch),
   component: lazyRouteComponent(() => import('#app/pages/budgets-page.tsx'), 'BudgetsPage'),
 })
 
@@ -15,7 +16,7 @@ const budgetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'budget/$id',
   staticData: { title: 'Budget' },
-  validateSearch: readBudgetSearch,
+  validateSearch: readAddress(readBudgetSearch),
   component: lazyRouteComponent(() => import('#app/pages/budget-page.tsx'), 'BudgetPage'),
 })
 

@@ -3,13 +3,6 @@ import { appRoute } from './app-route.ts'
 
 const component = lazyRouteComponent(() => import('#app/pages/coming-page.tsx'), 'ComingPage')
 
-const importsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'import-statement',
-  staticData: { title: 'Imports', coming: 'imports' },
-  component,
-})
-
 const chatsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'ai-chats',
@@ -47,7 +40,6 @@ const unknownRoute = createRoute({
 
 /** The pages that are named in the menus and come with a later version. */
 export const comingRoutes = [
-  importsRoute,
   chatsRoute,
   chatRoute,
   paymentWalletRoute,

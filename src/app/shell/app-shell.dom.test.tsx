@@ -115,7 +115,7 @@ const PAGES = [
   ['chat/019a0000-0000-7000-8000-000000000001', 'Chat'],
   ['settings', 'Settings'],
   ['analytics', 'Analytics'],
-  ['import-statement', 'Imports'],
+  ['import-statement', 'Import statement'],
   ['payment-wallet', 'Payment Wallet'],
   ['tokens', 'Tokens'],
   ['no-such-page', 'Dashboard'],

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LedgerProvider } from '#data/ledger/ledger-context.tsx'
+import { StatementsProvider } from '#data/statements/statements-context.tsx'
 import { ShellLayout } from '#ui/shell-layout.tsx'
 import { AppTopbar } from './app-topbar.tsx'
 import { LogOutFlow } from './log-out-flow.tsx'
@@ -32,7 +33,9 @@ export function AppShell() {
         isSidebarOpen={isMenuOpen}
         onCloseSidebar={() => setMenuPath(undefined)}
       >
-        <Outlet />
+        <StatementsProvider statements={member.statements}>
+          <Outlet />
+        </StatementsProvider>
       </ShellLayout>
       {isLeaving && <LogOutFlow member={member} onStay={() => setLeaving(false)} />}
     </LedgerProvider>

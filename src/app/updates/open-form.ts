@@ -1,8 +1,11 @@
 const TYPED = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea'
 
-/** Whether the page shows a form with something in it, which a reload would lose. */
+// Work that stands in no field: a statement being read, or looked over.
+const UNSAVED = '[data-unsaved]'
+
+/** Whether the page shows a form with something in it, or other work that a reload would lose. */
 export function hasOpenForm(page: Document): boolean {
-  return [...page.querySelectorAll('form')].some(hasText)
+  return page.querySelector(UNSAVED) !== null || [...page.querySelectorAll('form')].some(hasText)
 }
 
 function hasText(form: HTMLFormElement): boolean {

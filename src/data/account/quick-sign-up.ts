@@ -6,10 +6,12 @@ import { ok, type Result } from '#domain/result.ts'
 import type { Account } from './account.ts'
 import { enter, type NoStorage } from './enter.ts'
 import { startResendWait } from './resend-wait.ts'
+import { unverifiedEmail } from './unverified-email.ts'
 
 /**
  * Makes an account of an email and a password; the address to verify next. The tokens that come with
- * it are kept but let nobody into the app before that: the server takes no entries until then.
+ * it are kept but let nobody into the app before that: the server takes no entries until then. Where
+ * somebody else is signed in they are not kept, and the login page comes after the code.
  */
 export async function quickSignUp(
   account: Account,
@@ -18,15 +20,22 @@ export async function quickSignUp(
   const answer = await account.api.call(calls.quickSignUp, { body: command })
   if (!answer.ok) return answer
   const { user, accessToken, refreshToken } = answer.value.data
-  account.store.writeUser(user)
-  account.store.writeSession({
-    userId: user.id,
-    accessToken,
-    refreshToken,
-    storedAt: account.clock(),
-  })
+  if (isFree(account)) {
+    account.store.writeUser(user)
+    account.store.writeSession({
+      userId: user.id,
+      accessToken,
+      refreshToken,
+      storedAt: account.clock(),
+    })
+  }
   startResendWait(account, user.email)
   return ok({ email: user.email })
+}
+
+// A session that other tabs may be using is never replaced under them.
+function isFree(account: Account): boolean {
+  return account.store.readSession() === null || unverifiedEmail(account) !== undefined
 }
 
 /**

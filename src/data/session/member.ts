@@ -1,6 +1,7 @@
 import type { Api } from '#api/api.ts'
 import type { SessionStore } from '#api/session-store.ts'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
+import type { Statements } from '#data/statements/statements.ts'
 import type { Session } from '#domain/session.ts'
 import type { Engine } from '#sync/engine.ts'
 
@@ -10,6 +11,8 @@ export interface Member {
   readonly ledger: LiveLedger
   readonly api: Api
   readonly engine: Engine
+  /** Reads bank statements, on this device and by the server. */
+  readonly statements: Statements
   /** The tokens as they now are, whichever context renewed them last. */
   readonly session: SessionStore
   /** Ends the background work. The database stays open for the screens still shown. */

@@ -1,11 +1,18 @@
 import type { Ledger } from '#data/ledger/ledger.ts'
-import type { Op } from '#db/op.ts'
-import { splitKey } from '#db/record-key.ts'
+import type { Op, OpKind } from '#db/op.ts'
+import { recordKey, splitKey } from '#db/record-key.ts'
+import type { RecordKey } from '#db/rows.ts'
 import type { Result } from '#domain/result.ts'
-import { changeBody, type WriteChange } from '#sync/change-body.ts'
+import { changeBody, withoutGoneLabels, type WriteChange } from '#sync/change-body.ts'
 import type { WriteFailure, Written } from '#sync/enqueue.ts'
 import * as refused from '#sync/refused-writes.ts'
 import { readWaitingWrites, type WaitingWrite, waitingDependents } from './waiting-writes.ts'
+
+// What of an import follows its first part in whatever becomes of it.
+const GOES_ALONG: ReadonlySet<OpKind> = new Set([
+  'createStatementTransactions',
+  'transferBetweenWallets',
+])
 
 /** Sends a refused write again as it is, or one that waits at once. */
 export async function retryWrite(
@@ -21,10 +28,13 @@ export async function editWrite(
   opId: string,
   change: WriteChange,
 ): Promise<Result<Written, WriteFailure>> {
-  return refused.changeWrite(ledger, opId, op => changeBody(op, change))
+  return refused.changeWrite(ledger, opId, { change: op => changeBody(op, change) })
 }
 
-/** Moves a refused write from a wallet that is gone to another one. */
+/**
+ * Moves a refused write from a wallet that is gone to another one; the other parts and the transfers
+ * of an import go with it.
+ */
 export async function moveWrite(
   ledger: Ledger,
   opId: string,
@@ -36,7 +46,29 @@ export async function moveWrite(
   const found = await db.wallets.bulkGet(wallets.map(key => splitKey(key).id))
   const goneKey = wallets.find((_, index) => found[index] === undefined) ?? wallets[0]
   const replacedId = goneKey === undefined ? undefined : splitKey(goneKey).id
-  return refused.changeWrite(ledger, opId, current => changeBody(current, { walletId }, replacedId))
+  return refused.changeWrite(ledger, opId, {
+    change: current => changeBody(current, { walletId }, replacedId),
+    changeFollower: follower => moveFollower(follower, walletId, goneKey),
+  })
+}
+
+/** What follows a moved write into its wallet; nothing moves money within one wallet. */
+function moveFollower(op: Op, walletId: string, goneKey: RecordKey | undefined) {
+  const namesWallet = GOES_ALONG.has(op.kind) && goneKey !== undefined && op.needs.includes(goneKey)
+  if (!namesWallet || op.needs.includes(recordKey('wallet', walletId))) return undefined
+  return changeBody(op, { walletId }, splitKey(goneKey).id)
+}
+
+/** Sends a refused import without the labels that are gone, all its parts and transfers alike. */
+export async function unlabelWrite(
+  ledger: Ledger,
+  opId: string,
+): Promise<Result<Written, WriteFailure>> {
+  const labelIds = new Set(await ledger.db.labels.toCollection().primaryKeys())
+  return refused.changeWrite(ledger, opId, {
+    change: op => withoutGoneLabels(op, labelIds),
+    changeFollower: op => (GOES_ALONG.has(op.kind) ? withoutGoneLabels(op, labelIds) : undefined),
+  })
 }
 
 /** The write and everything that would be discarded with it, as the person must see it first. */

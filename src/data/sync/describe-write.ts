@@ -17,6 +17,7 @@ const VERBS: Readonly<Record<OpKind, string>> = {
   transferBetweenWallets: 'Transfer',
   editTransaction: 'Changed',
   deleteTransaction: 'Deleted',
+  deleteImport: 'Import undone',
   createBudget: 'New budget',
   editBudget: 'Budget changed',
   deleteBudget: 'Budget deleted',
@@ -33,10 +34,13 @@ export type FindRow = (key: RecordKey) => AnyRow | null
 export function describeWrite(op: NewOp, findRow: FindRow): string {
   const made = op.creates.map(key => effectOf(op)(key, null))
   const rows = made.length > 0 ? made : op.touches.slice(0, 1).map(findRow)
-  const subject = describeRows(
-    op.kind,
-    rows.filter(row => row !== null),
-  )
+  const subject =
+    op.kind === 'deleteImport'
+      ? rowCount(op.touches.length)
+      : describeRows(
+          op.kind,
+          rows.filter(row => row !== null),
+        )
   return [VERBS[op.kind], subject].filter(part => part !== '').join(separator(op.kind))
 }
 
@@ -60,6 +64,10 @@ function describeMany(kind: OpKind, rows: readonly AnyRow[]): string {
   const entered = isIncome ? 'incomes' : 'expenses'
   const plural = kind === 'createStatementTransactions' ? 'transactions' : entered
   return `${rows.length} ${plural} ${amountText(addKobo(...amounts))}`
+}
+
+function rowCount(count: number): string {
+  return count === 1 ? '1 transaction' : `${count} transactions`
 }
 
 function amountText(amount: Kobo): string {

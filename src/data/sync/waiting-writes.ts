@@ -7,7 +7,7 @@ import { isDiscardable } from '#sync/refused-writes.ts'
 import { describeWrite } from './describe-write.ts'
 
 /** What a person can do about a write. */
-export type WriteChoice = 'retry' | 'move' | 'edit' | 'discard'
+export type WriteChoice = 'retry' | 'move' | 'unlabel' | 'edit' | 'discard'
 
 /** A write that is not on the server yet, as the Sync page shows it. */
 export interface WaitingWrite {
@@ -47,6 +47,8 @@ const EDITABLE: ReadonlySet<OpKind> = new Set([
   'transferBetweenWallets',
   'editTransaction',
 ])
+
+const LABEL_GONE_CODES: ReadonlySet<string> = new Set(['row_deleted', 'not_found'])
 
 const GONE_CODES: ReadonlySet<string> = new Set(['wallet_deleted', 'not_found'])
 
@@ -105,10 +107,20 @@ function choicesOf(op: Op): readonly WriteChoice[] {
   const choices: readonly (WriteChoice | false)[] = [
     'retry',
     isGone && MOVABLE.has(op.kind) && 'move',
+    isLabelGone(op) && 'unlabel',
     EDITABLE.has(op.kind) && 'edit',
     'discard',
   ]
   return choices.filter(choice => choice !== false)
+}
+
+// An import's rows have labels of their own: one change for all of them would lose the others'.
+function isLabelGone({ kind, error, needs }: Op): boolean {
+  return (
+    kind === 'createStatementTransactions' &&
+    LABEL_GONE_CODES.has(error?.code ?? '') &&
+    needs.some(key => key.startsWith('label:'))
+  )
 }
 
 /** Rows as last seen: the view's, or what a deletion hides. */

@@ -40,8 +40,12 @@ export interface RecordTransactions {
   readonly rows: readonly NewTransaction[]
 }
 
-const NO_WALLET = 'Please select a wallet.'
-const NO_COMPLETE_ROW = 'Please add at least one transaction with amount, category, and date.'
+/** Said of a form without a wallet (TXN-02, IMP-04). */
+export const NO_WALLET = 'Please select a wallet.'
+
+/** Said of a form without a row to record (TXN-02, IMP-04). */
+export const NO_COMPLETE_ROW =
+  'Please add at least one transaction with amount, category, and date.'
 
 /**
  * Reads the Expense or Income tab (product.md section 5). Rows in which nothing was entered are

@@ -2,6 +2,7 @@ import type { Day, Instant } from '#domain/day.ts'
 import type { Kobo } from '#domain/money.ts'
 import type { NarrationKind, RowReason } from '#domain/statement/reading.ts'
 import type { Transaction, TransactionType } from '#domain/transaction.ts'
+import type { Lessons } from './suggest-from-history.ts'
 
 /** A row of the wallet that a row of the statement seems to be. */
 export interface ExistingMatch {
@@ -58,8 +59,8 @@ export interface PreviewRow {
   readonly counterparty: string | null
   /** For a reversal: the key of the row that it takes back. */
   readonly reversalOf: string | null
-  /** Category and label as the reader and the person's own past rows suggest them. */
-  readonly suggested: { readonly category: string; readonly labelId: string | null }
+  /** The category that its narration suggests. */
+  readonly readCategory: string
   /** Whether it is imported. */
   readonly isTicked: boolean
   readonly existing: ExistingMatch | null
@@ -95,8 +96,7 @@ export interface PreviewContext {
   readonly walletRows: readonly RecordedRow[]
   /** Live rows of the other wallets in the same days, legs of transfers left out. */
   readonly otherRows: readonly RecordedRow[]
-  /** The person's own past rows, in any order. */
-  readonly history: readonly RecordedRow[]
+  readonly lessons: Lessons
   readonly wallets: readonly { readonly id: string; readonly name: string }[]
   readonly labelIds: ReadonlySet<string>
 }

@@ -124,6 +124,8 @@ export type ReadingWarning =
   /** Nothing in the file says whether 03/04 is March or April: the person decides. */
   | { readonly type: 'date-order-unknown'; readonly taken: DateOrder }
   | { readonly type: 'opening-disagrees'; readonly section: number }
+  /** No headings that we know: the balances told which column is which. */
+  | { readonly type: 'columns-inferred' }
 
 /** A bank statement as read. */
 export interface StatementReading {

@@ -6,8 +6,11 @@ export const SHARE_TARGET_PATH = '/share-target'
 /** The field of that post which carries the file. */
 export const SHARED_FILE_FIELD = 'statement'
 
-/** The page where statements are read. */
-export const IMPORT_PATH = '/user/app/import-statement'
+/** The most that is taken in one share: several files may come at once. */
+export const MAX_SHARE_BYTES = 64 * 1024 * 1024
+
+// The page where statements are read.
+const IMPORT_PATH = '/user/app/import-statement'
 
 const SHARE_FAULTS = ['not-pdf', 'too-large', 'no-file', 'failed', 'lost'] as const
 

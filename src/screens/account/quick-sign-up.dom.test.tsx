@@ -8,11 +8,13 @@ import {
   freshDevice,
   renderApp,
   type RenderedApp,
+  storeAda,
 } from '#test/support/render-app.tsx'
 import { press, typeInto } from '#test/support/render-screen.tsx'
 
 const TAKEN = 'An account with this email already exists.'
 const QUICK = 'POST /user/quick-signup'
+const OTHER_ID = '019a0000-0000-7000-8000-00000000000b'
 const NEW_ADA = { ...ADA_PROFILE, emailVerified: false }
 const SIGNED_UP: Answers = {
   [QUICK]: () =>
@@ -89,6 +91,34 @@ test('[ACC-14] a quick sign-up keeps its tokens, and lets into the app once the 
   expect(await screen.findByText('Verification successful!')).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Adaeze' })).toBeTruthy()
   expect(path()).toBe('/user/app/dashboard')
+})
+
+test('[ACC-14] somebody who is signed in on this device stays so', async () => {
+  storeAda()
+  const { path } = await open('/ad-landing', {
+    ...SIGNED_UP,
+    [QUICK]: () =>
+      json(201, {
+        success: true,
+        message: 'ok',
+        data: {
+          accessToken: 'token-2',
+          refreshToken: 'refresh-2',
+          user: { ...NEW_ADA, id: OTHER_ID, email: 'bola@example.com' },
+        },
+        profileComplete: false,
+      }),
+  })
+  const form = secondForm()
+  typeInto('Email', 'bola@example.com', form)
+  typeInto('Password', 'suya at obalende', form)
+  press('Sign up', form)
+  expect(await screen.findByLabelText('One-time code')).toBeTruthy()
+  expect(window.localStorage.getItem('token')).toBe('token-1')
+  typeInto('One-time code', '123456')
+  press('Verify')
+  await screen.findByRole('heading', { level: 1, name: 'Log in' })
+  expect(path()).toBe('/user/login')
 })
 
 test('[ACC-14] a refusal shows the server’s message, a failure the catalogued fallback', async () => {

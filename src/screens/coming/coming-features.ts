@@ -6,10 +6,6 @@ export interface ComingText {
 
 /** What is said of each feature that is not in this version. */
 export const COMING_TEXTS = {
-  imports: {
-    what: 'Imports will read your bank statement (PDF) on this device and turn it into transactions.',
-    meanwhile: 'Until then, add several transactions at once with “Add row”.',
-  },
   assistant: {
     what: 'Uwa will answer questions about your money, from your own records.',
     meanwhile: 'Until then, the filters of your transactions answer a good many.',

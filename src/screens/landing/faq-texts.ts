@@ -11,7 +11,7 @@ export const FAQS: readonly Faq[] = [
   {
     question: `Does ${PRODUCT_NAME} connect to my bank?`,
     answer:
-      'No. It asks for no bank password and moves no money. You record what you spend, or import the PDF statement that your bank gives you; the file is read on your own device.',
+      'No. It asks for no bank password and moves no money. You record what you spend, or import the PDF statement that your bank gives you. It is read on your own device; when you are online the server reads it once more to be sure, and keeps nothing of it.',
   },
   {
     question: 'What happens when there is no network?',

@@ -25,8 +25,9 @@ export function PrivacyScreen() {
         it.
       </p>
       <p>
-        A bank statement that you import is read on your own device. If you send one to the server
-        to be read, it is dropped as soon as it was.
+        A bank statement that you import is read on your own device. When you are online it is also
+        sent to the server for a second reading, which keeps nothing of it; a file with a password
+        is not sent, and the password never leaves the page that asked for it.
       </p>
       <OtherEyes />
       <h2>What is stored in this browser</h2>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { useZone } from '#data/ledger/use-zone.ts'
-import { retryWrite } from '#data/sync/commands.ts'
+import { retryWrite, unlabelWrite } from '#data/sync/commands.ts'
 import type { WaitingWrite, WriteChoice } from '#data/sync/waiting-writes.ts'
 import { momentText } from '#domain/day-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +17,7 @@ const CHOICE_LABELS: Readonly<Record<WriteChoice, string>> = {
   retry: 'Try again',
   edit: 'Edit',
   move: 'Move to another wallet',
+  unlabel: 'Send without the deleted label',
   discard: 'Discard',
 }
 
@@ -24,11 +25,17 @@ const CHOICE_LABELS: Readonly<Record<WriteChoice, string>> = {
 export function WaitingEntry({ write }: WaitingEntryProps) {
   const ledger = useLedger()
   const zone = useZone()
-  const [opened, setOpened] = useState<Exclude<WriteChoice, 'retry'> | undefined>()
+  const [opened, setOpened] = useState<Exclude<WriteChoice, 'retry' | 'unlabel'> | undefined>()
 
-  async function handleRetry() {
-    const retried = await retryWrite(ledger, write.opId)
-    if (!retried.ok) notify.error(retried.error.message)
+  async function send(change: typeof retryWrite) {
+    const sent = await change(ledger, write.opId)
+    if (!sent.ok) notify.error(sent.error.message)
+  }
+
+  function handleChoice(choice: WriteChoice) {
+    if (choice === 'retry') void send(retryWrite)
+    else if (choice === 'unlabel') void send(unlabelWrite)
+    else setOpened(choice)
   }
 
   return (
@@ -47,7 +54,7 @@ export function WaitingEntry({ write }: WaitingEntryProps) {
             key={choice}
             variant={choice === 'retry' ? 'soft' : 'ghost'}
             size="sm"
-            onClick={() => (choice === 'retry' ? void handleRetry() : setOpened(choice))}
+            onClick={() => handleChoice(choice)}
           >
             {CHOICE_LABELS[choice]}
           </Button>

@@ -5,7 +5,7 @@ import { MoveDialog } from './move-dialog.tsx'
 
 interface WriteDialogProps {
   readonly write: WaitingWrite
-  readonly choice: Exclude<WriteChoice, 'retry'> | undefined
+  readonly choice: Exclude<WriteChoice, 'retry' | 'unlabel'> | undefined
   readonly onClose: () => void
 }
 

@@ -1,5 +1,4 @@
 import { useToday } from '#data/ledger/use-today.ts'
-import { categoryName } from '#domain/category.ts'
 import type { EditTransactionForm } from '#domain/forms/edit-transaction.ts'
 import type { FormFault } from '#domain/forms/form-fault.ts'
 import { DateInput } from '#ui/date-input.tsx'
@@ -7,7 +6,7 @@ import { FieldGrid } from '#ui/field-grid.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { CATEGORY_OPTIONS, type EntryOption } from './entry-options.ts'
+import { categoryOptions, type EntryOption } from './entry-options.ts'
 import { tieFields } from './tie-fields.ts'
 
 interface EditTransactionFieldsProps {
@@ -30,7 +29,11 @@ export function EditTransactionFields(props: EditTransactionFieldsProps) {
     <>
       <FieldGrid>
         {!isTransfer && (
-          <SelectInput label="Category" {...tie('category')} options={withStored(form.category)} />
+          <SelectInput
+            label="Category"
+            {...tie('category')}
+            options={categoryOptions(form.category)}
+          />
         )}
         <SelectInput label="Label" {...tie('labelId')} options={labels} />
         <NumberInput
@@ -52,12 +55,4 @@ export function EditTransactionFields(props: EditTransactionFieldsProps) {
       <TextInput label="Description" {...tie('description')} />
     </>
   )
-}
-
-/** A category that came from elsewhere stays to be chosen. */
-function withStored(stored: string): readonly EntryOption[] {
-  const isOffered = stored === '' || CATEGORY_OPTIONS.some(({ value }) => value === stored)
-  return isOffered
-    ? CATEGORY_OPTIONS
-    : [...CATEGORY_OPTIONS, { value: stored, label: categoryName(stored) }]
 }

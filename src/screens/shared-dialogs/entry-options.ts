@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#domain/category.ts'
+import { CATEGORIES, categoryName } from '#domain/category.ts'
 import type { Label } from '#domain/label.ts'
 import { TRANSFER_CATEGORY } from '#domain/transaction.ts'
 import type { Wallet } from '#domain/wallet.ts'
@@ -13,6 +13,14 @@ export interface EntryOption {
 export const CATEGORY_OPTIONS: readonly EntryOption[] = CATEGORIES.filter(
   ({ value }) => value !== TRANSFER_CATEGORY,
 ).map(({ value, name }) => ({ value, label: name }))
+
+/** The categories as options, and the one chosen already, even when it came from elsewhere. */
+export function categoryOptions(chosen: string): readonly EntryOption[] {
+  const isOffered = chosen === '' || CATEGORY_OPTIONS.some(({ value }) => value === chosen)
+  return isOffered
+    ? CATEGORY_OPTIONS
+    : CATEGORY_OPTIONS.concat({ value: chosen, label: categoryName(chosen) })
+}
 
 /** Wallets as options; undefined while they load. */
 export function walletOptions(

@@ -19,6 +19,7 @@ const EFFECTS: Readonly<Record<OpKind, (op: NewOp) => Effect>> = {
   transferBetweenWallets: transferCreation,
   editTransaction: transactionEdit,
   deleteTransaction: removal,
+  deleteImport: removal,
   createBudget: budgetCreation,
   editBudget: budgetEdit,
   deleteBudget: removal,

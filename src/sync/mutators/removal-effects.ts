@@ -2,7 +2,10 @@ import type { NewOp } from '#db/op.ts'
 import { splitKey } from '#db/record-key.ts'
 import type { Effect } from './effect.ts'
 
-/** [MU4] The records touched go: a label, a budget, or a transaction with its transfer's other leg. */
+/**
+ * [MU4] The records touched go: a label, a budget, a transaction with its transfer's other leg, or the
+ * rows of an import.
+ */
 export function removal(op: NewOp): Effect {
   return (key, row) => (op.touches.includes(key) ? null : row)
 }

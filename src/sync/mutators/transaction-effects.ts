@@ -26,12 +26,13 @@ export function transferCreation(op: NewOp): Effect {
     description: body.description,
     createdAt: instantOf(body.date),
     transferId: body.id ?? null,
-    importId: null,
     version: 0,
   }
+  const out = { id: body.outId ?? '', walletId: body.fromWalletId }
+  const into = { id: body.inId ?? '', walletId: body.toWalletId }
   return appearanceOf([
-    { ...shared, id: body.outId ?? '', walletId: body.fromWalletId, type: 'expense' },
-    { ...shared, id: body.inId ?? '', walletId: body.toWalletId, type: 'income' },
+    { ...shared, ...out, type: 'expense', importId: body.outImportId ?? null },
+    { ...shared, ...into, type: 'income', importId: body.inImportId ?? null },
   ])
 }
 

@@ -3,6 +3,7 @@ import { MORE_BANKS } from './more-banks.ts'
 import { OLD_BANKS } from './old-banks.ts'
 import { PHONE_BANKS } from './phone-banks.ts'
 import { SMALL_BANKS } from './small-banks.ts'
+import { VARIANTS } from './variants.ts'
 
 /** Every layout of statements.md section 2. */
 export const LAYOUTS: readonly Layout[] = [
@@ -10,6 +11,7 @@ export const LAYOUTS: readonly Layout[] = [
   ...MORE_BANKS,
   ...SMALL_BANKS,
   ...PHONE_BANKS,
+  ...VARIANTS,
 ]
 
 /** The layout of that name. */

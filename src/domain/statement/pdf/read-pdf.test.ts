@@ -1,5 +1,6 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { pdfLoop, pdfWithCodeInFont } from '#test/support/hostile-pdf.ts'
 import { smallPdf } from '#test/support/small-pdf.ts'
 import { MAX_PAGES } from '../limits.ts'
 import type { PdfLibrary, PdfOptions } from './pdf-library.ts'
@@ -170,4 +171,13 @@ test('[IMP-03] a library that fails by itself is not the fault of the file', asy
     ok: false,
     error: { type: 'reader-failed' },
   })
+})
+
+test('[IMP-03] code in a file does not run: CVE-2024-4367, and an action on opening', async () => {
+  await readPdf(pdfjs, pdfWithCodeInFont())
+  expect('pwned' in globalThis).toBe(false)
+})
+
+test('[IMP-03] pages that lead back to themselves come to an end', async () => {
+  expect(await readPdf(pdfjs, pdfLoop())).toEqual({ ok: false, error: { type: 'corrupt' } })
 })

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../result.ts'
+import { err, ok, type Result } from '#domain/result.ts'
 import { MAX_PAGES, MAX_TEXT_ITEMS, MAX_TEXT_LENGTH } from '../limits.ts'
 import type { StatementFault } from '../statement-fault.ts'
 import type { TextPage } from '../text-page.ts'

@@ -4,7 +4,7 @@ import { assert } from '#domain/assert.ts'
 
 const SQLITE_PATH = '/sqlite/index.mjs'
 
-/** A module of the tree with all it imports as one module; SQLite stays a file of its own. */
+/** A module of the tree with all it imports, later too, as one module; SQLite stays a file of its own. */
 export async function bundleScript(entryUrl: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -13,7 +13,7 @@ export async function bundleScript(entryUrl: string): Promise<string> {
     build: {
       write: false,
       lib: { entry: fileURLToPath(entryUrl), formats: ['es'] },
-      rolldownOptions: { external: [SQLITE_PATH] },
+      rolldownOptions: { external: [SQLITE_PATH], output: { codeSplitting: false } },
     },
   })
   const [output] = Array.isArray(built) ? built : [built]

@@ -1,0 +1,15 @@
+type RawSearch = Readonly<Record<string, unknown>>
+
+/**
+ * Makes a page's reader the only source of its address state. The router lays what a reader returns
+ * over the address as it stands, so that what was left out, making no sense, would come through as it
+ * was typed: every other key is said to be nothing.
+ */
+export function readAddress<Search extends object>(
+  read: (raw: RawSearch) => Search,
+): (raw: RawSearch) => Search {
+  return raw => {
+    const nothing = Object.fromEntries(Object.keys(raw).map(key => [key, undefined]))
+    return { ...nothing, ...read(raw) }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Day } from '#domain/day.ts'
+import type { StatementRow, StatementSection } from '#domain/statement/reading.ts'
+import { MAX_DESCRIPTION_LENGTH } from '#domain/text-limits.ts'
+import { findExisting } from './find-existing.ts'
+import { findTransfers } from './find-transfers.ts'
+import type { ExistingMatch, PreviewContext, PreviewRow, TransferOffer } from './preview-row.ts'
+import { suggestFor } from './suggest-from-history.ts'
+
+/** The rows of a section as read, oldest first, before a wallet is chosen. */
+export function previewRows(section: Pick<StatementSection, 'rows'>): readonly PreviewRow[] {
+  const rowsOfDay = new Map<Day | null, number>()
+  return section.rows.map((row, place) => {
+    const placeInDay = rowsOfDay.get(row.day) ?? 0
+    rowsOfDay.set(row.day, placeInDay + 1)
+    return previewRow(row, place, placeInDay)
+  })
+}
+
+/**
+ * The rows compared with what is recorded: what the wallet has already is marked and unticked, other
+ * wallets' opposite rows become offers of a transfer, past rows suggest category and label. What the
+ * person chose stays; so it may be called whenever the wallet or the recorded rows change.
+ */
+export function markRows(
+  rows: readonly PreviewRow[],
+  context: PreviewContext,
+): readonly PreviewRow[] {
+  const existing = findExisting(rows, context.walletRows, context.zone)
+  const compared = rows.map(row => withExisting(row, existing.get(row.key) ?? null))
+  const transfers = findTransfers(compared, context)
+  return compared.map(row => withMarks(row, transfers.get(row.key) ?? null, context))
+}
+
+function withExisting(row: PreviewRow, existing: ExistingMatch | null): PreviewRow {
+  return { ...row, existing }
+}
+
+function withMarks(
+  row: PreviewRow,
+  transfer: TransferOffer | null,
+  context: PreviewContext,
+): PreviewRow {
+  const suggested = suggestedFor(row, context)
+  const { chosen } = row
+  return {
+    ...row,
+    transfer,
+    category: chosen.category ? row.category : suggested.category,
+    labelId: chosen.label ? liveLabel(row.labelId, context) : suggested.labelId,
+    isTicked: chosen.tick ? row.isTicked : isTickedAtFirst(row),
+  }
+}
+
+/** What is there already is not imported by itself, nor what moves within one account. */
+function isTickedAtFirst(row: Pick<PreviewRow, 'existing' | 'kind'>): boolean {
+  return row.existing === null && row.kind !== 'sweep'
+}
+
+function previewRow(row: StatementRow, place: number, placeInDay: number): PreviewRow {
+  const { day, time, type, amount, balance, category, confidence, reasons, kind } = row
+  return {
+    key: String(place),
+    place,
+    day,
+    time,
+    placeInDay,
+    type,
+    amount,
+    balance,
+    description: narrationToDescription(row.narration),
+    category,
+    labelId: null,
+    confidence,
+    reasons,
+    kind,
+    counterparty: row.counterparty,
+    reversalOf: row.reversalOf === null ? null : String(row.reversalOf),
+    readCategory: category,
+    isTicked: isTickedAtFirst({ existing: null, kind }),
+    existing: null,
+    transfer: null,
+    isEdited: false,
+    isDeleted: false,
+    chosen: { tick: false, category: false, label: false },
+  }
+}
+
+type Suggestion = Pick<PreviewRow, 'category' | 'labelId'>
+
+function suggestedFor(row: PreviewRow, context: PreviewContext): Suggestion {
+  const past = suggestFor(row, context.lessons)
+  if (past === undefined) return { category: row.readCategory, labelId: null }
+  return { category: past.category, labelId: liveLabel(past.labelId, context) }
+}
+
+function liveLabel(labelId: string | null, { labelIds }: PreviewContext): string | null {
+  return labelId !== null && labelIds.has(labelId) ? labelId : null
+}
+
+// Neither a NUL nor half a surrogate pair can be saved (text-limits.ts).
+const UNSTORABLE = /\0|\p{Surrogate}/gu
+
+/** The narration as it can be saved: no character that no database keeps, no longer than may be. */
+export function narrationToDescription(narration: string): string {
+  const storable = narration.replaceAll(UNSTORABLE, '').trim()
+  return storable.slice(0, MAX_DESCRIPTION_LENGTH).replaceAll(UNSTORABLE, '').trimEnd()
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { faultText } from './fault-text.ts'
+import type { StatementFault } from './statement-fault.ts'
+
+const FAULTS: readonly StatementFault[] = [
+  { type: 'not-pdf' },
+  { type: 'empty' },
+  { type: 'too-large' },
+  { type: 'too-many-pages', pages: 312 },
+  { type: 'too-much-text' },
+  { type: 'took-too-long' },
+  { type: 'password-needed' },
+  { type: 'password-wrong' },
+  { type: 'corrupt' },
+  { type: 'scanned', pages: 3 },
+  { type: 'not-statement' },
+  { type: 'no-transactions' },
+  { type: 'reader-missing' },
+  { type: 'reader-failed' },
+  { type: 'cancelled' },
+]
+
+test('[IMP-02] the faults that the product names are told in its words', () => {
+  expect(faultText({ type: 'not-pdf' }).title).toBe('Please upload a PDF file.')
+  expect(faultText({ type: 'too-large' }).title).toBe('File size exceeds 10 MB limit.')
+})
+
+test('[IMP-03] each fault has words of its own, and says what to do next', () => {
+  const titles = FAULTS.map(fault => faultText(fault).title)
+  expect(new Set(titles).size).toBe(FAULTS.length)
+  expect(FAULTS.filter(fault => faultText(fault).next.length < 20)).toEqual([])
+  expect(faultText({ type: 'too-many-pages', pages: 312 }).title).toContain('312 pages')
+})

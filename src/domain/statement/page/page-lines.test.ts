@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TextItem, TextPage } from '../text-page.ts'
+import { pageLines } from './page-lines.ts'
+import { lineText } from './word.ts'
+
+const TEXT = 'NIP/GTB/TUNDE BALOGUN 25 Oct 1,250.00'
+const LETTER = 4
+
+test('[ST6.3] a line has the same words however the producer split it', () => {
+  const cuts = fc.uniqueArray(fc.integer({ min: 1, max: TEXT.length - 1 }))
+  fc.assert(
+    fc.property(cuts, fc.boolean(), (places, isBackward) => {
+      const items = splitAt(places.toSorted((one, other) => one - other))
+      const page = toPage(isBackward ? items.toReversed() : items)
+      expect(pageLines(page).map(line => lineText(line))).toEqual([TEXT])
+    }),
+  )
+})
+
+test('[ST6.3] what is drawn twice for bold type is read once, and touching amounts stay two', () => {
+  const bold = [item('Balance', 0), item('Balance', 0.3)]
+  const amounts = [item('1,250.00', 100), item('3,750.00', 100 + 8 * LETTER)]
+  const [line] = pageLines(toPage([...bold, ...amounts]))
+  expect(line?.words.map(word => word.text)).toEqual(['Balance', '1,250.00', '3,750.00'])
+})
+
+test('[ST6.3] lines come from the top, words a little off the baseline among them', () => {
+  const low = { ...item('second', 0), y: 480 }
+  const raised = { ...item('line', 60), y: 501 }
+  const lines = pageLines(toPage([low, raised, item('first', 0)]))
+  expect(lines.map(line => lineText(line))).toEqual(['first line', 'second'])
+})
+
+function splitAt(places: readonly number[]): TextItem[] {
+  const ends = [...places, TEXT.length]
+  return ends.map((end, index) => {
+    const start = ends[index - 1] ?? 0
+    return item(TEXT.slice(start, end), start * LETTER)
+  })
+}
+
+function item(text: string, x: number): TextItem {
+  return { text, x, y: 500, width: text.length * LETTER, height: 8, angle: 0 }
+}
+
+function toPage(items: readonly TextItem[]): TextPage {
+  return { number: 1, items, isUnreadable: false }
+}

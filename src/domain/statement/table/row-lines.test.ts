@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { BodyLine } from './body-lines.ts'
+import { rowLines } from './row-lines.ts'
+
+const LEADING = 10
+const ALIGNMENTS = ['top', 'middle', 'bottom'] as const
+
+// A table of rows of one line shows nothing of its alignment; one row of three among them does.
+const heights = fc
+  .array(fc.integer({ min: 1, max: 5 }), { minLength: 4, maxLength: 40 })
+  .map(lines => [1, 3].concat(lines))
+
+test('[ST6.6] every line goes to its row, at whatever end of it the figures stand', () => {
+  fc.assert(
+    fc.property(
+      heights,
+      fc.constantFrom(...ALIGNMENTS),
+      fc.integer({ min: 4, max: 12 }),
+      (rows, alignment, gap) => {
+        const lines = tableOf(rows, alignment, gap)
+        const read = rowLines({ lines, leading: LEADING })
+        expect(
+          read.map(row => row.lines.map(line => line.cells.narration).filter(Boolean)),
+        ).toEqual(rows.map((count, index) => narrationOf(index, count)))
+      },
+    ),
+  )
+})
+
+test('[ST6.6] a table without figures has no rows', () => {
+  expect(rowLines({ lines: [], leading: LEADING })).toEqual([])
+})
+
+function narrationOf(row: number, count: number): string[] {
+  return Array.from({ length: count }, (_, line) => `row ${row} line ${line}`)
+}
+
+function tableOf(
+  rows: readonly number[],
+  alignment: (typeof ALIGNMENTS)[number],
+  gap: number,
+): BodyLine[] {
+  let top = 100
+  return rows.flatMap((count, row) => {
+    const start = top
+    top += count * LEADING + gap
+    const spare = { top: 0, middle: (count - 1) / 2, bottom: count - 1 }[alignment]
+    const texts = narrationOf(row, count).map((narration, line) =>
+      bodyLine(start + line * LEADING, { narration }),
+    )
+    return withFigures(texts, start + spare * LEADING)
+  })
+}
+
+/** The lines with the row's figures at the height: on one of them, or between two. */
+function withFigures(lines: readonly BodyLine[], y: number): BodyLine[] {
+  const figures = { balance: { amount: 100, sign: null, isCertain: true } } as BodyLine['figures']
+  const same = lines.find(line => line.y === y)
+  if (same !== undefined) return lines.map(line => (line === same ? { ...line, figures } : line))
+  const own = { ...bodyLine(y, {}), figures }
+  return [...lines, own].toSorted((one, other) => one.y - other.y)
+}
+
+function bodyLine(y: number, cells: BodyLine['cells']): BodyLine {
+  const line = { page: 1, baseline: y, size: 8, words: [] }
+  return { line, cells, figures: null, isForeign: false, y }
+}

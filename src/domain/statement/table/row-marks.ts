@@ -1,0 +1,71 @@
+import type { TextLine, Word } from '../page/word.ts'
+import { isPlaceholder, parseAmountText } from '../values/amount-text.ts'
+import { readDateText } from '../values/date-text.ts'
+
+/** Where on a line something stands, in points. */
+export interface Stretch {
+  readonly left: number
+  readonly right: number
+}
+
+/** What a line of a table shows without its headings: dates, amounts, and text between them. */
+export interface RowMarks {
+  readonly dates: readonly Stretch[]
+  readonly amounts: readonly Stretch[]
+  readonly texts: readonly Stretch[]
+}
+
+// A date and its time are five words at most (`March 1st 2025, 12:35 AM`).
+const MOST_DATE_WORDS = 5
+const MOST_WORDS = 40
+const DATE_START = /^(?:\d|[JFMASOND][a-z]{2})/i
+// What stands beside an amount or in place of one.
+const MONEY_SIGN = /^[-+(]?(?:₦|NGN|N|=N=)?$|^(?:CR|DR)$/i
+
+/** The marks of a line. One with too many words for a row of a table has none. */
+export function rowMarks({ words }: TextLine): RowMarks {
+  const dates: Stretch[] = []
+  const amounts: Stretch[] = []
+  const texts: Stretch[] = []
+  let index = words.length > MOST_WORDS ? words.length : 0
+  while (index < words.length) {
+    const dateWords = countDateWords(words, index)
+    const stretch = stretchOf(words.slice(index, index + Math.max(dateWords, 1)))
+    if (dateWords > 0) dates.push(stretch)
+    else if (isAmount(words[index])) amounts.push(stretch)
+    else if (!isMoneySign(words[index])) texts.push(stretch)
+    index += Math.max(dateWords, 1)
+  }
+  return { dates, amounts, texts }
+}
+
+/** How many words from this one on are a date; none if they are not. */
+function countDateWords(words: readonly Word[], start: number): number {
+  if (!DATE_START.test(words[start]?.text ?? '')) return 0
+  for (let count = MOST_DATE_WORDS; count > 0; count -= 1) {
+    const some = words.slice(start, start + count)
+    if (some.length === count && isDate(some)) return count
+  }
+  return 0
+}
+
+function isDate(words: readonly Word[]): boolean {
+  return readDateText(words.map(word => word.text).join(' ')) !== undefined
+}
+
+/** Bare digits may be a reference: only what is written as money is. */
+function isAmount(word: Word | undefined): boolean {
+  return parseAmountText(word?.text ?? '')?.isCertain === true
+}
+
+function isMoneySign(word: Word | undefined): boolean {
+  const text = word?.text ?? ''
+  return MONEY_SIGN.test(text) || isPlaceholder(text)
+}
+
+function stretchOf(words: readonly Word[]): Stretch {
+  return {
+    left: Math.min(...words.map(word => word.left)),
+    right: Math.max(...words.map(word => word.right)),
+  }
+}

@@ -1,0 +1,150 @@
+import { format } from 'date-fns'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type DateReading, dayOfReading, isOrderOpen, peelDate, readDateText } from './date-text.ts'
+
+// Days at noon, so that no zone of the machine moves them.
+const anyMoment = fc
+  .tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 86_399 }))
+  .map(([day, second]) => new Date(2000, 0, 1 + day, 0, 0, second))
+  .filter(moment => moment.getFullYear() < 2099)
+
+const NAMED = [
+  'dd-MMM-yyyy',
+  'dd-MMM-yy',
+  'd-MMM-yy',
+  'dd MMM yyyy',
+  'd MMMM yyyy',
+  'dd/MMM/yyyy',
+  'ddMMMyyyy',
+  'do MMMM, yyyy',
+  'MMMM do yyyy',
+  'MMM d, yyyy',
+  'EEE, d MMM yyyy',
+  'yyyy-MM-dd',
+  'yyyy/MM/dd',
+]
+const DAY_FIRST = ['dd/MM/yyyy', 'dd-MM-yyyy', 'dd.MM.yyyy', 'd/M/yyyy', 'dd/MM/yy']
+const MONTH_FIRST = ['MM/dd/yyyy', 'M/d/yyyy', 'MM-dd-yyyy', 'MM/dd/yy']
+const TIMES = [' HH:mm:ss', ' hh:mm:ss a', ', h:mm:ss a', "'T'HH:mm:ss", "'T'HH:mm:ss.SSS'Z'"]
+
+function dayOf(moment: Date): string {
+  return format(moment, 'yyyy-MM-dd')
+}
+
+function readingOf(text: string): DateReading {
+  const reading = readDateText(text)
+  if (reading === undefined) throw new Error(`${text} is no date`)
+  return reading
+}
+
+test.each(NAMED)('[ST2.3] every day printed as %s has one meaning', form => {
+  fc.assert(
+    fc.property(anyMoment, moment => {
+      const day = dayOf(moment)
+      expect(readingOf(format(moment, form))).toEqual({
+        dayFirst: day,
+        monthFirst: day,
+        time: null,
+      })
+      expect(readingOf(format(moment, form).toUpperCase()).dayFirst).toBe(day)
+    }),
+  )
+})
+
+test.each([
+  ...DAY_FIRST.map(form => [form, 'day-first'] as const),
+  ...MONTH_FIRST.map(form => [form, 'month-first'] as const),
+])('[ST2.4] every day printed as %s is among its readings, under %s', (form, order) => {
+  fc.assert(
+    fc.property(anyMoment, moment => {
+      const reading = readingOf(format(moment, form))
+      expect(dayOfReading(reading, order)).toBe(dayOf(moment))
+      const canTurn = moment.getDate() <= 12 && moment.getDate() !== moment.getMonth() + 1
+      expect(isOrderOpen(reading)).toBe(canTurn)
+    }),
+  )
+})
+
+test.each([...NAMED, ...DAY_FIRST].flatMap(form => TIMES.map(time => [`${form}${time}`])))(
+  '[ST2.3] every moment printed as %s keeps its time',
+  form => {
+    fc.assert(
+      fc.property(anyMoment, moment => {
+        expect(readingOf(format(moment, form))).toMatchObject({
+          dayFirst: dayOf(moment),
+          time: format(moment, 'HH:mm:ss'),
+        })
+      }),
+      { numRuns: 30 },
+    )
+  },
+)
+
+test.each([
+  ['29/02/2024', '2024-02-29'],
+  ['29-FEB-24', '2024-02-29'],
+  ['March 1st 2025, 12:35 AM', '2025-03-01'],
+  ['03-FEB- 25', '2025-02-03'],
+  ['2025-03-01T08: 12:34', '2025-03-01'],
+  ['01-Mar- 2025', '2025-03-01'],
+  ['3 Sept 2025', '2025-09-03'],
+])('[ST2.3] %s is %s', (text, day) => {
+  expect(readingOf(text).dayFirst).toBe(day)
+})
+
+test.each([
+  '29/02/2025',
+  '29-Feb-2025',
+  '2025-02-29',
+  '31-Apr-2025',
+  '32/01/2025',
+  '13/13/2025',
+  '00/01/2025',
+  '0/0/00',
+  '12/2025',
+  '12.05',
+  '1,234.50',
+  '20250301',
+  '31/12/2025 24:00:00',
+  '31/12/2025 10:60:00',
+  '01 Foo 2025',
+  'NIP/01/02/03/x',
+  '',
+])('[ST2.3] %j is no date', text => {
+  expect(readDateText(text)).toBeUndefined()
+})
+
+test('[ST2.3] a date of which no calendar has either reading is none; of one, that one is taken', () => {
+  expect(readingOf('13/04/2025')).toEqual({
+    dayFirst: '2025-04-13',
+    monthFirst: null,
+    time: null,
+  })
+  expect(dayOfReading(readingOf('13/04/2025'), 'month-first')).toBe('2025-04-13')
+})
+
+test.each([
+  ['01-MAR-2025NIP/JOHN', '2025-03-01', 'NIP/JOHN'],
+  ['01/03/202501/03/2025', '2025-03-01', '01/03/2025'],
+  ['03-FEB-25POS Prch 12:30', '2025-02-03', 'POS Prch 12:30'],
+  ['2025-03-01 08:12:34 AP_TRSF|', '2025-03-01', 'AP_TRSF|'],
+])('[ST2.3] a date glued to what follows is peeled off: %s', (text, day, rest) => {
+  expect(peelDate(text)).toMatchObject({ date: { dayFirst: day }, rest })
+})
+
+test('[ST2.3] a date cut at any separator is read when its parts are joined by a space', () => {
+  fc.assert(
+    fc.property(
+      anyMoment,
+      fc.constantFrom('dd-MMM-yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'),
+      (at, form) => {
+        const text = format(at, form)
+        for (const cut of [...text.matchAll(/[-/]/g)].map(({ index }) => index + 1)) {
+          const [start, end] = [text.slice(0, cut), text.slice(cut)]
+          expect(readDateText(`${start} ${end}`)).toEqual(readDateText(text))
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,23 @@
+import type { PreviewRow } from '#domain/imports/preview-row.ts'
+import { categoryOptions } from '#screens/shared-dialogs/entry-options.ts'
+import { InlineSelect } from '#ui/inline-select.tsx'
+import { rowName } from './row-words.ts'
+
+interface RowCategoryProps {
+  readonly row: PreviewRow
+  readonly onCategory: (category: string) => void
+}
+
+/** The category that a row goes into; a transfer is in none that one could choose. */
+export function RowCategory({ row, onCategory }: RowCategoryProps) {
+  if (row.transfer?.isTaken === true) return <span>Transfer</span>
+  return (
+    <InlineSelect
+      label={`Category of ${rowName(row)}`}
+      value={row.category}
+      onValue={onCategory}
+      options={categoryOptions(row.category)}
+      disabled={row.isDeleted}
+    />
+  )
+}

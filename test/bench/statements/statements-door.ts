@@ -1,0 +1,78 @@
+import { wrap } from 'comlink'
+import { platformTimers } from '#api/platform-timers.ts'
+import { createWorkerReader } from '#data/statements/worker-reader.ts'
+import type { Day } from '#domain/day.ts'
+import type { TextWorker } from './text-worker.ts'
+
+const HINTS = { bank: null, dateOrder: null, today: '2026-11-21' as Day }
+
+/** A file read in the browser. */
+export interface TimedReading {
+  readonly ms: number
+  readonly rows: number
+  readonly status: string
+  /** The longest time for which the page could do nothing else. */
+  readonly blockedMs: number
+}
+
+/** What the bench may do in its page: the product's reader as the product's page has it. */
+export function openStatementsDoor() {
+  const reader = createWorkerReader({
+    startWorker: () => startWorker('product'),
+    timers: platformTimers,
+  })
+  const textWorker = wrap<TextWorker>(startWorker('text'))
+  return {
+    async read(path: string): Promise<TimedReading> {
+      const file = await fetchFile(path)
+      const watch = watchPage()
+      const startedAt = performance.now()
+      const reading = await reader.read(file, { hints: HINTS })
+      const ms = performance.now() - startedAt
+      const blockedMs = watch.stop()
+      if (!reading.ok) throw new Error(reading.error.type)
+      const { sections, status } = reading.value
+      return {
+        ms,
+        blockedMs,
+        status,
+        rows: sections.reduce((sum, { rows }) => sum + rows.length, 0),
+      }
+    },
+    async readText(path: string): Promise<number> {
+      const file = await fetchFile(path)
+      const startedAt = performance.now()
+      await textWorker.readText(file)
+      return performance.now() - startedAt
+    },
+  }
+}
+
+function startWorker(name: string): Worker {
+  return new Worker(`/${name}-worker.js`, { type: 'module' })
+}
+
+async function fetchFile(path: string): Promise<Blob> {
+  return await (await fetch(path)).blob()
+}
+
+/** The longest gap between turns that the page is given, less than one of which nobody notices. */
+function watchPage(): { stop(): number } {
+  const channel = new MessageChannel()
+  let lastAt = performance.now()
+  let longestMs = 0
+  channel.port1.addEventListener('message', () => {
+    const now = performance.now()
+    longestMs = Math.max(longestMs, now - lastAt)
+    lastAt = now
+    setTimeout(() => channel.port2.postMessage(undefined))
+  })
+  channel.port1.start()
+  channel.port2.postMessage(undefined)
+  return {
+    stop() {
+      channel.port1.close()
+      return longestMs
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { StatementWanted } from './make-statement.ts'
+import { scoreStatement, type ScoredFile } from './score-statement.ts'
+import { addScores, type Score, scoreLine } from './score.ts'
+// `npm run campaign:statements -- [N] [first seed] [sizes]`: every layout in 1, 5 and 40 pages (or
+// the sizes named, `1,5`; none: '') by every producer, then N random layouts; the scores, and what was wrong.
+import { layoutSet, randomSet } from './sets.ts'
+
+const DEFAULT_COUNT = 100
+const DAY_MS = 86_400_000
+// Seeds of the day differ, so that every night looks elsewhere.
+const SEEDS_PER_DAY = 100_000
+const SIZES = '1,5,40'
+const WORST = 20
+
+const [
+  count = String(DEFAULT_COUNT),
+  first = String(Math.floor(Date.now() / DAY_MS) * SEEDS_PER_DAY),
+  sizes = SIZES,
+] = process.argv.slice(2)
+const seed = Number(first)
+const startedMs = Date.now()
+
+print(`seed ${seed}`)
+const files: ScoredFile[] = []
+const known = await scoreAll(
+  layoutSet(
+    sizes
+      .split(',')
+      .filter(size => size !== '')
+      .map(Number),
+    seed,
+  ),
+)
+const random = await scoreAll(randomSet(Number(count), seed))
+for (const [layout, scores] of known) print(`${layout}: ${scoreLine(addScores(scores))}`)
+print(`all known layouts: ${scoreLine(addScores([...known.values()].flat()))}`)
+print(`${count} random layouts: ${scoreLine(addScores([...random.values()].flat()))}`)
+print(`${Math.round((Date.now() - startedMs) / 1000)} s`)
+for (const { name, score } of files.filter(isFlawed).toSorted(worstFirst).slice(0, WORST)) {
+  print(`\n${name}: ${scoreLine({ ...score, wrongs: [] })}\n  ${score.wrongs.join('\n  ')}`)
+}
+const { falseProven } = addScores(files.map(({ score }) => score))
+if (falseProven > 0) process.exitCode = 1
+
+async function scoreAll(set: readonly StatementWanted[]): Promise<Map<string, Score[]>> {
+  const scoresByLayout = new Map<string, Score[]>()
+  for (const wanted of set) {
+    const file = await scoreStatement(wanted)
+    files.push(file)
+    const { name } = wanted.layout
+    scoresByLayout.set(name, [...(scoresByLayout.get(name) ?? []), file.score])
+  }
+  return scoresByLayout
+}
+
+function isFlawed({ score }: ScoredFile): boolean {
+  return score.wrongs.length > 0
+}
+
+function worstFirst({ score: a }: ScoredFile, { score: b }: ScoredFile): number {
+  return b.falseProven - a.falseProven || lost(b) - lost(a)
+}
+
+function lost({ rows, moneyExact }: Score): number {
+  return rows - moneyExact
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

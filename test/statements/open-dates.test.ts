@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { addDays, type Day } from '#domain/day.ts'
+import type { Account } from './account.ts'
+import { layoutNamed } from './layouts/all-layouts.ts'
+import { makeStatement } from './make-statement.ts'
+import { readMade } from './read-made.ts'
+import { scoreReading } from './score.ts'
+
+const FIRST = '2026-10-02' as Day
+const PERIOD = { from: '2026-10-01' as Day, to: '2026-10-11' as Day }
+const DAYS = 9
+
+/** The account's movements within days that are also months: 10/02 is October or February. */
+function inOpenDays(accounts: readonly Account[]): Account[] {
+  return accounts.map(account => {
+    const { length } = account.movements
+    const movements = account.movements.map((row, index) =>
+      Object.assign({}, row, { day: addDays(FIRST, Math.floor((index * DAYS) / length)) }),
+    )
+    return Object.assign({}, account, { movements, period: PERIOD })
+  })
+}
+
+test('[IMP-03] dates that may be read both ways are asked about, and read as answered', async () => {
+  const known = layoutNamed('access2')
+  const layout = { ...known, bank: null, header: { ...known.header, letterhead: [] } }
+  const wanted = { layout, producer: 'pdfkit', pages: 1, seed: 4, misprint: inOpenDays } as const
+  const { bytes, truth } = await makeStatement(wanted)
+
+  const open = await readMade(bytes)
+  const warnings = open.ok ? open.value.warnings.map(({ type }) => type) : []
+  expect(warnings).toContain('date-order-unknown')
+  expect(scoreReading(truth, open.ok ? open.value : null).falseProven).toBe(0)
+
+  const answered = await readMade(bytes, { hints: { dateOrder: 'month-first' } })
+  const score = scoreReading(truth, answered.ok ? answered.value : null)
+  expect(score.wrongs).toEqual([])
+  expect(score.fullExact).toBe(score.rows)
+  expect(answered.ok && answered.value.warnings).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createHttp } from '#api/http.ts'
+import { platformTimers } from '#api/platform-timers.ts'
+import { openLedger } from '#db/open-ledger.ts'
+import { createIdSource } from '#domain/ids.ts'
+import type { SyncCore } from '#sync/core.ts'
+import { adoptSession, createLedgerSession } from '#sync/ledger-session.ts'
+import { DEFAULT_POLICY } from '#sync/policy.ts'
+import type { TestApp, TestUser } from './app.ts'
+import { createFakeLocks } from './fake-locks.ts'
+
+/** A device of the person on an IndexedDB of its own, talking to the real routes in process. */
+export async function createServedDevice(server: TestApp, user: TestUser) {
+  function clock(): number {
+    return server.now()
+  }
+  const newId = createIdSource(clock, bytes => crypto.getRandomValues(bytes))
+  const db = await openLedger(user.id, newId, { indexedDB: new IDBFactory(), IDBKeyRange })
+  const accessToken = await user.token()
+  await adoptSession(db, { userId: user.id, accessToken, refreshToken: 'none', storedAt: 1 })
+  const locks = createFakeLocks()
+  const reports: string[] = []
+  const http = createHttp({
+    fetch: async (url, init) => server.app.request(url, init),
+    timers: platformTimers,
+    baseUrl: '',
+    session: createLedgerSession(db, { announce: () => undefined }),
+    locks,
+    clock,
+  })
+  const core: SyncCore = {
+    db,
+    userId: user.id,
+    owner: 'tab',
+    http,
+    locks,
+    clock,
+    random: () => 0.5,
+    timers: platformTimers,
+    newId,
+    policy: DEFAULT_POLICY,
+    log: { report: (event, facts) => void reports.push(`${event} ${JSON.stringify(facts)}`) },
+    dropCaches: async () => {},
+  }
+  const ledger = { ...core, appVersion: 'test', requestPass: () => undefined }
+  return { ledger, core, reports, db }
+}

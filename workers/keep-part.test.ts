@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { PARTS_CACHE } from '#db/app-caches.ts'
+import { answerPart, isPart, type PartsDeps } from './keep-part.ts'
+
+const OLD = 'https://app.test/assets/pdf-library-AAAAAAAA.js'
+const NEW = 'https://app.test/assets/pdf-library-BBBB-_BB.js'
+const OTHER = 'https://app.test/assets/pdf-other-CCCCCCCC.js'
+
+/** A cache storage with one cache, and a network that can be cut. */
+function createDevice() {
+  const kept = new Map<string, Response>()
+  const state = { isOnline: true, isFull: false, status: 200, fetched: 0, names: new Set<string>() }
+  const deps: PartsDeps = {
+    caches: {
+      async open(name) {
+        state.names.add(name)
+        return {
+          match: async url => kept.get(url)?.clone(),
+          async put(url, response) {
+            if (state.isFull) throw new DOMException('full', 'QuotaExceededError')
+            kept.set(url, response)
+          },
+          keys: async () => [...kept.keys()].map(url => ({ url })),
+          delete: async url => kept.delete(url),
+        }
+      },
+    },
+    async fetch({ url }) {
+      if (!state.isOnline) throw new TypeError('no network')
+      state.fetched += 1
+      return new Response(url, { status: state.status })
+    },
+  }
+  return { kept, state, ask: (url: string) => answerPart(new Request(url), deps) }
+}
+
+test('[SYN-01] only the parts that the first visit leaves out are kept at their first use', () => {
+  expect(isPart('/assets/pdf-library-CxW9_-aB.js')).toBe(true)
+  for (const path of ['/assets/main-AAAAAAAA.js', '/assets/pdf.css', '/api/v1/pdf-x-AAAAAAAA.js']) {
+    expect(isPart(path), path).toBe(false)
+  }
+})
+
+test('[SYN-01] a part used once is there without a network', async () => {
+  const { ask, state } = createDevice()
+  await ask(NEW)
+  state.isOnline = false
+  expect(await (await ask(NEW)).text()).toBe(NEW)
+  expect([...state.names]).toEqual([PARTS_CACHE])
+  expect(state.fetched).toBe(1)
+  await expect(ask(OLD)).rejects.toThrow('no network')
+})
+
+test('[SYN-01] the copy of an older build goes when the new one has come; others stay', async () => {
+  const { ask, kept } = createDevice()
+  for (const url of [OLD, OTHER, NEW]) await ask(url)
+  expect([...kept.keys()]).toEqual([OTHER, NEW])
+})
+
+test('[SYN-01] what is no success is not kept', async () => {
+  const { ask, kept, state } = createDevice()
+  state.status = 404
+  expect((await ask(NEW)).status).toBe(404)
+  expect(kept.size).toBe(0)
+})
+
+test('[SYN-01] a full device still gets the part', async () => {
+  const { ask, state } = createDevice()
+  state.isFull = true
+  expect(await (await ask(NEW)).text()).toBe(NEW)
+})
