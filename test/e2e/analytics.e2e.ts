@@ -147,14 +147,9 @@ test('[DAS-03] the trend is a chart while it is short, with its table, and a pag
   await chart.getByRole('img').first().waitFor()
   await chart.getByRole('button', { name: /^Show as table/ }).click()
   const table = page.getByRole('table', { name: title })
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Date',
-    'Income',
-    'Expense',
-    'Net',
-    'Income Count',
-    'Expense Count',
-  ])
+  await expect
+    .poll(() => table.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Date', 'Income', 'Expense', 'Net', 'Income Count', 'Expense Count'])
   await chart.getByRole('button', { name: /^Show as table/ }).click()
   await chart.getByRole('img').first().waitFor()
   await choosePeriod('2 months ago')
@@ -183,13 +178,9 @@ test('[DAS-04] [DAS-05] spending is shared out by category and label, and the la
     .waitFor()
   const large = page.getByRole('table', { name: 'Large transactions' })
   await large.getByText('Salary at last').waitFor()
-  expect(await large.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Description',
-    'Type',
-    'Category',
-    'Amount',
-    'Date',
-  ])
+  await expect
+    .poll(() => large.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Description', 'Type', 'Category', 'Amount', 'Date'])
 })
 
 test('[APP-11] a range of one’s own applies only when it does not run backwards', async () => {

@@ -161,15 +161,17 @@ test('[BUD-03] [BUD-04] [SYN-06] back online the laptop has the same budget, its
   await desk.getByRole('tab', { name: 'Budget Trails' }).click()
   const trail = desk.getByRole('table', { name: 'Budget trails' })
   await trail.getByRole('row').filter({ hasText: 'Created' }).waitFor()
-  expect(await trail.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Date',
-    'Action',
-    'Amount Before',
-    'Amount After',
-    'End Date Before',
-    'End Date After',
-    'Note',
-  ])
+  await expect
+    .poll(() => trail.getByRole('columnheader').allInnerTexts())
+    .toEqual([
+      'Date',
+      'Action',
+      'Amount Before',
+      'Amount After',
+      'End Date Before',
+      'End Date After',
+      'Note',
+    ])
 })
 
 test('[BUD-04] what is changed and ended on the phone with no network is told in the laptop’s trail, once each', async () => {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
-const OUTBOX_POLL_MS = 50
+const POLL_MS = 50
+const WORKER_WITHIN_MS = 60_000
+const SENT_WITHIN_MS = 60_000
 
 /** The page of the app, by its name in the address. */
 export async function openPage(page: Page, name: string): Promise<void> {
@@ -71,12 +73,11 @@ export async function recordTransfer(
 
 /** Waits until the service worker answers for the page: from now on the app opens with no network. */
 export async function waitForWorker(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (navigator.serviceWorker.controller === null) {
-      await new Promise(resolve => setTimeout(resolve, 50))
-    }
-  })
+  const deadline = Date.now() + WORKER_WITHIN_MS
+  while (await page.evaluate(() => navigator.serviceWorker.controller === null)) {
+    if (Date.now() > deadline) throw new Error('No service worker answers for the page')
+    await page.waitForTimeout(POLL_MS)
+  }
 }
 
 /** Deletes a wallet from its own page. */
@@ -141,7 +142,13 @@ export async function seeWallet(page: Page, name: string, text: string): Promise
  * moment after a write.
  */
 export async function waitUntilSynced(page: Page): Promise<void> {
-  while ((await countOutbox(page)) !== 0) await page.waitForTimeout(OUTBOX_POLL_MS)
+  const deadline = Date.now() + SENT_WITHIN_MS
+  for (;;) {
+    const waiting = await countOutbox(page)
+    if (waiting === 0) break
+    if (Date.now() > deadline) throw new Error(`Still ${String(waiting)} writes in the outbox`)
+    await page.waitForTimeout(POLL_MS)
+  }
   await waitForSync(page, /^Synced$/)
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { freePort } from '#server/db/embedded/free-port.ts'
 
 /** Stands before the product and can serve its service worker as another version. */
@@ -17,6 +17,9 @@ const WORKER = '/sw.js'
 /** Starts the proxy on a free port; everything but the worker passes through as it is. */
 export async function startVersionedProxy(first: string): Promise<VersionedProxy> {
   const port = await freePort()
+  // A connection kept alive may be closed by the server just when it is used again; a file of the
+  // worker's install would fail for it.
+  const agent = new Agent({ keepAlive: false })
   let version = ''
   let target = first
 
@@ -29,7 +32,7 @@ export async function startVersionedProxy(first: string): Promise<VersionedProxy
     }
     const onward = request(
       new URL(asked.url ?? '/', target),
-      { method: asked.method ?? 'GET', headers },
+      { method: asked.method ?? 'GET', headers, agent },
       answer => {
         const kept = { ...answer.headers }
         if (isWorker) delete kept['content-length']

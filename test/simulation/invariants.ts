@@ -1,8 +1,10 @@
 import type { Op } from '#db/op.ts'
 import type { RecordKey } from '#db/rows.ts'
+import { DEFAULT_ZONE } from '#domain/day.ts'
+import { instantToMonth } from '#domain/month.ts'
 import { createFold } from '#sync/fold.ts'
 import { type LedgerState, serverPart, type ViewRow } from './ledger-state.ts'
-import type { ServerRecord } from './server-side.ts'
+import type { CountedImport, ServerRecord } from './server-side.ts'
 
 /** A promise of sync.md 3.1 or an invariant of 4.2 that does not hold, and where. */
 export class Broken extends Error {
@@ -127,12 +129,31 @@ export function checkLimits(records: readonly ServerRecord[]): void {
   if (wallets > 2 || labels > 7 || budgets.length > 2) {
     throw new Broken('P8 exact limits', `${wallets}, ${labels}, ${budgets.length}`)
   }
-  // An undone import counts too; legs of transfers alone are no import. All is in one month.
-  const imported = records.filter(
-    ({ kind, columns }) => kind === 'transaction' && columns['transfer_id'] === null,
+}
+
+/** P8: imports are counted, each once, and no month has more than the free plan's three. */
+export function checkImports(
+  records: readonly ServerRecord[],
+  counted: readonly CountedImport[],
+): void {
+  const known = new Set<unknown>(counted.map(({ id }) => id))
+  // Legs of transfers alone are no import; an undone import counts too.
+  const uncounted = records.filter(
+    ({ kind, columns }) =>
+      kind === 'transaction' &&
+      columns['transfer_id'] === null &&
+      columns['import_id'] !== null &&
+      !known.has(columns['import_id']),
   )
-  const imports = new Set(imported.flatMap(({ columns }) => columns['import_id'] ?? []))
-  if (imports.size > 3) throw new Broken('P8 exact limits', `${imports.size} imports`)
+  if (uncounted.length > 0) throw new Broken('P8 exact limits', 'an import is not counted')
+  const countsByMonth = new Map<string, number>()
+  for (const { createdAt } of counted) {
+    const month = instantToMonth(createdAt, DEFAULT_ZONE)
+    countsByMonth.set(month, (countsByMonth.get(month) ?? 0) + 1)
+  }
+  for (const [month, count] of countsByMonth) {
+    if (count > 3) throw new Broken('P8 exact limits', `${count} imports in ${month}`)
+  }
 }
 
 /** I13: a write makes only legal moves; asserted by the core, so it shows as a crash of a task. */

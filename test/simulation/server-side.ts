@@ -23,6 +23,12 @@ export interface ServerRecord {
   readonly columns: Readonly<Record<string, unknown>>
 }
 
+/** An import that the server counted, by its own clock. */
+export interface CountedImport {
+  readonly id: string
+  readonly createdAt: number
+}
+
 const START_MS = Date.parse('2026-11-21T09:00:00Z')
 const TABLES = {
   wallet: 'wallets',
@@ -126,6 +132,14 @@ export class ServerSide {
       }
     }
     return records
+  }
+
+  /** The imports that were counted against the plan. */
+  async imports(userId: string): Promise<readonly CountedImport[]> {
+    const { rows } = await sql<CountedImport>`
+      select id, created_at as "createdAt" from statement_imports
+      where user_id = ${userId}`.execute(this.deps.db)
+    return rows
   }
 
   async close(): Promise<void> {

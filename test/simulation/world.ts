@@ -7,6 +7,7 @@ import type { Fault } from './faults.ts'
 import {
   Broken,
   checkCursor,
+  checkImports,
   checkLimits,
   checkMonotonic,
   checkNothingLost,
@@ -181,6 +182,7 @@ export class World {
     checkTransfersWhole(state, transfersOf([state]))
     checkCursor(state, records)
     checkLimits(records)
+    checkImports(records, await this.server.imports(this.userId))
     this.versions.set(
       device.name,
       checkMonotonic(state, this.versions.get(device.name) ?? new Map()),

@@ -1,5 +1,6 @@
 import { EventEmitter, on } from 'node:events'
 import {
+  Agent,
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -8,6 +9,9 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+// A connection kept alive may be closed by the server just when it is used again: what a browser would
+// send once more by itself is lost here.
+const FRESH = new Agent({ keepAlive: false })
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1'])
 
 /** A write on its way to the server. */
@@ -83,7 +87,7 @@ function isLoopback(url = ''): boolean {
 
 function passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers, url = '' } = incoming
-  const onward = request(url, { method, headers }, answer => {
+  const onward = request(url, { method, headers, agent: FRESH }, answer => {
     outgoing.writeHead(answer.statusCode ?? 0, answer.headers)
     // A stream of events says nothing for a while: its head must not wait for its first bytes.
     outgoing.flushHeaders()
