@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
           globIgnores: [
             '**/pdf*',
             '**/screenshots/**',
+            // Of the landing page's pictures only its first; the HTTP cache keeps those that were seen.
+            '**/{budget,transactions,trend,wallets,wide}-{light,dark}-*.webp',
             '**/*-latin-ext-*',
             '**/*cyrillic*',
             '**/*vietnamese*',
@@ -37,6 +39,8 @@ export default defineConfig(({ command }) => ({
     // The content security policy allows no inline module and no data: script.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The server reads which files the landing page needs (server/static/client-manifest.ts).
+    manifest: true,
     sourcemap: false,
   },
   server: { proxy: { '/api': API_IN_DEVELOPMENT } },

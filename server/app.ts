@@ -12,6 +12,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { addAccountRoutes } from './routes/account-routes.ts'
 import { addAnalyticsRoutes } from './routes/analytics-routes.ts'
 import { addBudgetRoutes } from './routes/budget-routes.ts'
+import { addCrawlerRoutes } from './routes/crawler-routes.ts'
 import { addCspReportRoute } from './routes/csp-report-route.ts'
 import { addGeneralRoutes } from './routes/general-routes.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
@@ -19,6 +20,7 @@ import { addLabelRoutes } from './routes/label-routes.ts'
 import { addOpenApiRoute } from './routes/openapi-route.ts'
 import { addProfileRoutes } from './routes/profile-routes.ts'
 import { addShareTargetRoute } from './routes/share-target-route.ts'
+import { addSiteRoutes } from './routes/site-routes.ts'
 import { addSyncRoutes } from './routes/sync-routes.ts'
 import { addSyncStreamRoute } from './routes/sync-stream-route.ts'
 import { addTransactionRoutes } from './routes/transaction-routes.ts'
@@ -33,9 +35,11 @@ export function createApp(deps: AppDeps): Hono {
   app.get(`${API_BASE}/*`, compress({ contentTypeFilter: /^application\/json/ }))
   app.onError(error => failureResponse(thrownFailure(error, deps.log)))
   addHealthRoutes(app, deps)
+  addCrawlerRoutes(app, deps)
   addCspReportRoute(app, deps)
   addOpenApiRoute(app)
   addGeneralRoutes(app, deps)
+  addSiteRoutes(app, deps)
   addAccountRoutes(app, deps)
   addProfileRoutes(app, deps)
   addWalletRoutes(app, deps)

@@ -41,3 +41,32 @@ test.each(['10.0.0', '10.0.0.1/33', 'fd00::/129', '10.0.0.1/8/8', 'proxy.example
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8' }).ok).toBe(true)
   },
 )
+
+test('[PUB-10] what the public pages are given is checked at the start', () => {
+  const config = readConfig({
+    SUPPORT_EMAIL: 'nobody',
+    SUPPORT_PHONE: 'call me',
+    DEMO_VIDEO_ID: '<script>',
+    SOCIAL_LINKS: 'http://x.com/k',
+    MEASUREMENT_ID: 'UA-1',
+  })
+  expect(config.ok ? '' : config.error.split('\n').map(line => line.split(/[ .]/)[0])).toEqual([
+    'SUPPORT_EMAIL',
+    'SUPPORT_PHONE',
+    'DEMO_VIDEO_ID',
+    'SOCIAL_LINKS',
+    'MEASUREMENT_ID',
+  ])
+})
+
+test('[PUB-17] production is the public host unless others are named', () => {
+  function hosts(env: Record<string, string>) {
+    const config = readConfig({ MEASUREMENT_ID: 'G-LAGOS1', ...env })
+    return config.ok ? config.value.site.measurementHosts : config.error
+  }
+  expect(hosts({})).toEqual([])
+  expect(hosts({ PUBLIC_URL: 'https://money.example' })).toEqual(['money.example'])
+  expect(
+    hosts({ PUBLIC_URL: 'https://money.example', MEASUREMENT_HOSTS: 'www.money.example' }),
+  ).toEqual(['www.money.example'])
+})

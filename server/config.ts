@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/result.ts'
+import { readSite, type SiteConfig, siteEnvironment } from './site-config.ts'
 
 const DEFAULT_PORT = 3000
 const MAX_PORT = 65_535
@@ -48,6 +49,7 @@ const environment = v.object({
     v.transform(Number),
     v.minValue(0.01, 'must be above zero'),
   ),
+  ...siteEnvironment,
 })
 
 /** How this process is set up; the README's table says what each variable does. */
@@ -69,6 +71,7 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Every rate limit of security.md 3.4 is multiplied by this. */
   readonly rateLimitFactor: number
+  readonly site: SiteConfig
 }
 
 /**
@@ -95,5 +98,6 @@ export function readConfig(
     secretKey: values.SECRET_KEY,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    site: readSite(values, values.PUBLIC_URL),
   })
 }

@@ -8,7 +8,7 @@ import type { AppDeps } from './deps.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { listen } from './listen.ts'
 import type { Log } from './ports/log.ts'
-import { readClientFiles } from './static/client-files.ts'
+import { readClient } from './static/read-client.ts'
 import { serveClient } from './static/serve-client.ts'
 import { createTeardown, type Teardown } from './teardown.ts'
 
@@ -55,7 +55,7 @@ async function startParts(start: ServerStart, teardown: Teardown) {
   teardown.add(async () => await composition.close())
   const { deps } = composition
   const app = createApp(deps)
-  serveClient(app, await readClientFiles(CLIENT_FOLDER))
+  serveClient(app, await readClient(CLIENT_FOLDER, config.publicUrl))
   teardown.add(startJobs(deps))
   const listener = await listen(app, config.port, config.host)
   teardown.add(async () => await listener.close())

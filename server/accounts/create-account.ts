@@ -1,28 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { createAccount as call } from '#contract/account-calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import { DEFAULT_ZONE } from '#domain/day.ts'
-import { USER_ROLE } from '#domain/profile.ts'
-import { err, ok, type Result } from '#domain/result.ts'
-import { isUniqueViolation } from '../db/database-faults.ts'
-import type { Database } from '../db/tables.ts'
-import { type ApiFailure, validationFailure } from '../http/failures.ts'
+import { err, type Result } from '#domain/result.ts'
+import type { ApiFailure } from '../http/failures.ts'
 import { passwordFault } from '../security/password-rule.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { newReferralCode, referralKey } from './referral-code.ts'
-import { settle } from './settle.ts'
-import { takenFailure } from './taken-names.ts'
-import { sendCode } from './verification-code.ts'
-
-type SignUp = BodyOf<typeof call>
-
-/** An account just made; its address is not verified. */
-export interface NewAccount {
-  readonly id: string
-  readonly email: string
-  readonly userName: string
-}
+import { type NewAccount, passwordRefused, storeAccount } from './store-account.ts'
 
 /**
  * Makes an account and mails its code. A password against the rules is 400; an email or username
@@ -31,80 +13,9 @@ export interface NewAccount {
  */
 export async function createAccount(
   deps: AccountDeps,
-  signUp: SignUp,
+  signUp: BodyOf<typeof call>,
 ): Promise<Result<NewAccount, ApiFailure>> {
-  const { userName, email, password } = signUp
-  const fault = passwordFault(password, signUp, deps.commonPasswords)
+  const fault = passwordFault(signUp.password, signUp, deps.commonPasswords)
   if (fault !== undefined) return err(passwordRefused(fault))
-  const taken = await takenFailure(deps.db, signUp)
-  if (taken !== undefined) return err(taken)
-  const passwordHash = await deps.passwords.hash(password)
-  const id = deps.newId()
-  try {
-    await deps.db
-      .transaction()
-      .execute(async trx => await insertAccount(trx, deps, { id, signUp, passwordHash }))
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    // Somebody took the name between the look and the insert.
-    const lost = await takenFailure(deps.db, signUp)
-    if (lost === undefined) throw error
-    return err(lost)
-  }
-  const addressee = { user_id: id, email, user_name: userName }
-  // The account stands though no mail can be sent now: the code can be asked for again.
-  await settle(deps.log, 'code.not_sent', sendCode(deps, addressee))
-  deps.log.info('account.created', { userId: id })
-  return ok({ id, email, userName })
-}
-
-interface AccountRows {
-  readonly id: string
-  readonly signUp: SignUp
-  readonly passwordHash: string
-}
-
-// The head of the person's history begins with them: their profile is its first version.
-async function insertAccount(
-  trx: Transaction<Database>,
-  deps: AccountDeps,
-  { id, signUp, passwordHash }: AccountRows,
-): Promise<void> {
-  const nowMs = deps.clock()
-  await trx
-    .insertInto('users')
-    .values({
-      user_id: id,
-      email: signUp.email,
-      user_name: signUp.userName,
-      user_name_key: signUp.userName.toLowerCase(),
-      gender: signUp.gender,
-      timezone: DEFAULT_ZONE,
-      role: USER_ROLE,
-      password_hash: passwordHash,
-      referral_code: newReferralCode(),
-      referred_by: await findReferrer(trx, signUp.referral ?? ''),
-      created_at: nowMs,
-      version: 1,
-      field_v: '{}',
-    })
-    .execute()
-  await trx
-    .insertInto('sync_user')
-    .values({ user_id: id, version: 1, epoch: randomUUID(), touched_at: nowMs })
-    .execute()
-}
-
-async function findReferrer(trx: Transaction<Database>, typed: string): Promise<string | null> {
-  if (typed === '') return null
-  const referrer = await trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('referral_code', '=', referralKey(typed))
-    .executeTakeFirst()
-  return referrer?.user_id ?? null
-}
-
-function passwordRefused(message: string): ApiFailure {
-  return { ...validationFailure({ password: message }), message }
+  return await storeAccount(deps, signUp)
 }

@@ -3,6 +3,7 @@ import { accountsMigration } from './migrations/0001-accounts.ts'
 import { ledgerMigration } from './migrations/0002-ledger.ts'
 import { budgetsMigration } from './migrations/0003-budgets.ts'
 import { importsMigration } from './migrations/0004-imports.ts'
+import { mailingListsMigration } from './migrations/0005-mailing-lists.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ledgerMigration,
   budgetsMigration,
   importsMigration,
+  mailingListsMigration,
 ]

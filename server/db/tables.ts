@@ -1,5 +1,6 @@
 import type { AccountTables } from './account-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
+import type { MailingListTables } from './mailing-list-tables.ts'
 
-/** Every table by name, as Kysely reads and writes it. Every one is keyed by `user_id` first. */
-export interface Database extends AccountTables, LedgerTables {}
+/** Every table by name, as Kysely reads and writes it. Those of a person are keyed by `user_id` first. */
+export interface Database extends AccountTables, LedgerTables, MailingListTables {}

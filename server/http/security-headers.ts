@@ -1,33 +1,49 @@
 import type { MiddlewareHandler } from 'hono'
 import { API_BASE } from '#contract/call.ts'
 import type { AppDeps } from '../deps.ts'
+import type { SiteConfig } from '../site-config.ts'
 
 /** Where browsers send what the content security policy stopped. */
 export const CSP_REPORT_PATH = `${API_BASE}/csp-reports`
 
-// security.md 3.7. No page embeds a video yet, so there is no frame-src and the default holds.
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types default',
-  'report-to csp',
-].join('; ')
+// The host that shows the demo video, without cookies until it is played.
+const VIDEO_HOST = 'https://www.youtube-nocookie.com'
+
+const MEASURING_SCRIPT_HOST = 'https://www.googletagmanager.com'
+const MEASURING_HOSTS = 'https://*.google-analytics.com https://*.analytics.google.com'
+
+/**
+ * The policy of security.md 3.7. A frame of the video's host, and the analytics script with its own
+ * Trusted Types policy, are allowed only in a deployment that names a video or a measurement id. As
+ * one page serves every address of the app, that holds for all of them.
+ */
+function contentSecurityPolicy({ demoVideoId, measurementId }: SiteConfig): string {
+  const isMeasured = measurementId !== undefined
+  return [
+    "default-src 'none'",
+    isMeasured ? `script-src 'self' ${MEASURING_SCRIPT_HOST}` : "script-src 'self'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    isMeasured
+      ? `connect-src 'self' ${MEASURING_SCRIPT_HOST} ${MEASURING_HOSTS}`
+      : "connect-src 'self'",
+    "manifest-src 'self'",
+    ...(demoVideoId === undefined ? [] : [`frame-src ${VIDEO_HOST}`]),
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    isMeasured ? 'trusted-types default goog#html' : 'trusted-types default',
+    'report-to csp',
+  ].join('; ')
+}
 
 const UNUSED_POWERS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
 
 const HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'Reporting-Endpoints': `csp="${CSP_REPORT_PATH}"`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -44,8 +60,10 @@ const TWO_YEARS_SECONDS = 63_072_000
  */
 export function securityHeaders(deps: AppDeps): MiddlewareHandler {
   const isHttps = deps.config.publicUrl?.startsWith('https:') === true
+  const policy = contentSecurityPolicy(deps.config.site)
   return async (c, next) => {
     await next()
+    c.header('Content-Security-Policy', policy)
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
     if (isHttps) {
       c.header('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`)

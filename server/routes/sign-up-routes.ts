@@ -3,6 +3,9 @@ import { calls } from '#contract/calls.ts'
 import { ok } from '#domain/result.ts'
 import type { AccountDeps } from '../accounts/account-deps.ts'
 import { createAccount } from '../accounts/create-account.ts'
+import { deviceName } from '../accounts/device-name.ts'
+import { quickSignUp } from '../accounts/quick-sign-up.ts'
+import { readProfile } from '../accounts/read-profile.ts'
 import { resendCode } from '../accounts/resend-code.ts'
 import { detach } from '../accounts/settle.ts'
 import { verifyEmail } from '../accounts/verify-email.ts'
@@ -11,7 +14,7 @@ import { serveCall } from '../http/serve-call.ts'
 import { takeTry } from '../http/take-try.ts'
 import { success, successWith } from '../presenters/success.ts'
 
-/** Create account, verify email, resend the code. */
+/** Create account, at length or quickly, verify email, resend the code. */
 export function addSignUpRoutes(app: Hono, deps: AccountDeps): void {
   serveCall(app, deps, {
     call: calls.createAccount,
@@ -21,6 +24,21 @@ export function addSignUpRoutes(app: Hono, deps: AccountDeps): void {
       const account = await createAccount(deps, body)
       if (!account.ok) return account
       return ok({ answer: successWith('Registration successful!', { ...account.value }) })
+    },
+  })
+  serveCall(app, deps, {
+    call: calls.quickSignUp,
+    handler: async ({ body, request }) => {
+      const taken = await takeTry(deps, 'sign-up:address', addressKey(request.address))
+      if (!taken.ok) return taken
+      const device = deviceName(request.headers.get('user-agent') ?? '')
+      const signedUp = await quickSignUp(deps, body, device)
+      if (!signedUp.ok) return signedUp
+      const { account, tokens } = signedUp.value
+      const data = { ...tokens, user: await readProfile(deps, account.id) }
+      return ok({
+        answer: { ...successWith('Registration successful!', data), profileComplete: false },
+      })
     },
   })
   serveCall(app, deps, {

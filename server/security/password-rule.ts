@@ -16,8 +16,8 @@ export const OWN_NAME_MESSAGE =
   'A password must not be your name with a few characters added. Please choose another.'
 
 /**
- * Why a new password is not taken, beyond its length; undefined when it is. The kinds of
- * characters are product.md's rule, the rest is ASVS 6.2.4 and 6.2.11 (security.md 3.2).
+ * Why the password of the sign-up form is not taken, beyond its length; undefined when it is. The
+ * kinds of characters are product.md's rule for that form alone (security.md 3.2).
  */
 export function passwordFault(
   password: string,
@@ -25,10 +25,20 @@ export function passwordFault(
   common: ReadonlySet<string>,
 ): string | undefined {
   if (!isMixedPassword(password)) return WEAK_PASSWORD_MESSAGE
+  return guessablePasswordFault(password, context, common)
+}
+
+/** Why a password is too easy to guess (ASVS 6.2.4 and 6.2.11); undefined when it is not. */
+export function guessablePasswordFault(
+  password: string,
+  context: PasswordContext,
+  common: ReadonlySet<string>,
+): string | undefined {
   if (common.has(password.toLowerCase())) return COMMON_PASSWORD_MESSAGE
   const [mailbox = ''] = context.email.split('@')
   const names = [PRODUCT_NAME, context.userName, mailbox].map(lettersOf)
-  return names.includes(lettersOf(password)) ? OWN_NAME_MESSAGE : undefined
+  const letters = lettersOf(password)
+  return letters !== '' && names.includes(letters) ? OWN_NAME_MESSAGE : undefined
 }
 
 function lettersOf(text: string): string {

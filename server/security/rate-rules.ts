@@ -25,6 +25,8 @@ export const RATE_RULES = {
   'code-day:account': { tries: 10, spanSeconds: DAY },
   'code:address': { tries: 20, spanSeconds: HOUR },
   'sign-up:address': { tries: 10, spanSeconds: HOUR },
+  'wait-list:address': { tries: 10, spanSeconds: HOUR },
+  'newsletter:address': { tries: 10, spanSeconds: HOUR },
   'refresh:family': { tries: 30, spanSeconds: HOUR },
   'refresh:address': { tries: 300, spanSeconds: HOUR },
   'preview:account': { tries: 10, spanSeconds: HOUR },

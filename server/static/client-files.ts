@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
+  '.jpg': 'image/jpeg',
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
@@ -43,6 +44,8 @@ export async function readClientFiles(folder: string): Promise<ReadonlyMap<strin
   for (const path of paths) {
     if (COMPRESSED.has(extname(path))) continue
     const name = path.slice(folder.length).split(sep).join('/')
+    // The build's own notes.
+    if (name.startsWith('/.')) continue
     files.set(name, await readClientFile(path, name, all))
   }
   return files

@@ -4,10 +4,20 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readClientFiles } from './client-files.ts'
+import { readClient } from './read-client.ts'
 import { serveClient } from './serve-client.ts'
 
-const PAGE = '<!doctype html><title>The app</title>'
+const PAGE =
+  '<!doctype html><head><title>The app</title><meta name="description" content="An app" /></head>'
+const MANIFEST = {
+  'index.html': { file: 'assets/main-abc.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared-1.js' },
+  'src/screens/landing/landing-screen.tsx': {
+    file: 'assets/landing-1.js',
+    css: ['assets/landing-1.css'],
+    imports: ['_shared.js', 'index.html'],
+  },
+}
 const SCRIPT = 'export const answer = 42\n'
 
 let parent = ''
@@ -23,8 +33,10 @@ beforeEach(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js'), SCRIPT)
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(SCRIPT))
   await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
   app = new Hono()
-  serveClient(app, await readClientFiles(folder))
+  serveClient(app, await readClient(folder, 'https://money.example'))
 })
 
 afterEach(async () => await rm(parent, { recursive: true, force: true }))
@@ -34,12 +46,42 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 }
 
 test('every page of the app is its one page, checked each time', async () => {
-  for (const path of ['/', '/user/app/wallets', '/user/app/wallet/01a1?tab=transactions']) {
+  for (const path of [
+    '/user/login',
+    '/user/app/wallets',
+    '/user/app/wallet/01a1?tab=transactions',
+  ]) {
     const answer = await get(path)
     expect(await answer.text(), path).toBe(PAGE)
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('Cache-Control')).toBe('no-cache')
   }
+})
+
+test('[PUB-01] a public page has its own title, description and address, which need no script', async () => {
+  const answer = await get('/terms')
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain('<title>Terms · Kobolens</title>')
+  expect(html).toContain('content="The terms of using Kobolens, in plain words."')
+  expect(html).toContain('<link rel="canonical" href="https://money.example/terms" />')
+  expect(html).toContain('property="og:image" content="https://money.example/share.jpg"')
+  expect(html).not.toContain('An app')
+})
+
+test('[PUB-01] the landing page fetches its own parts at once, and what the app’s page has already only once', async () => {
+  const html = await (await get('/')).text()
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/landing-1.js" />')
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/landing-1.css" />')
+  expect(html).not.toContain('href="/assets/main-abc.js"')
+  expect(await (await get('/terms')).text()).not.toContain('landing-1')
+  expect((await get('/.vite/manifest.json')).status).toBe(404)
+})
+
+test('an address that leads nowhere is the page with status 404', async () => {
+  const answer = await get('/no-such-page')
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toBe(PAGE)
 })
 
 test('a hashed asset is kept for ever, the service worker is checked each time', async () => {
@@ -90,6 +132,6 @@ test.each([
 
 test('without a build there is no page, and no error either', async () => {
   const bare = new Hono()
-  serveClient(bare, await readClientFiles(join(parent, 'nothing')))
+  serveClient(bare, await readClient(join(parent, 'nothing'), undefined))
   expect((await bare.request('/')).status).toBe(404)
 })

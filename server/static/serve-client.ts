@@ -4,18 +4,27 @@ import type { ClientFile } from './client-files.ts'
 const INDEX = '/index.html'
 const YEAR_SECONDS = 31_536_000
 
+const NOT_FOUND = 404
+
+/** The files of the client, and its page as each public address has it. */
+export interface Client {
+  readonly files: ReadonlyMap<string, ClientFile>
+  readonly pages: ReadonlyMap<string, ClientFile>
+}
+
 /**
  * Serves the built client: hashed assets for a year, everything else (`sw.js`, `index.html`, the
- * manifest) checked each time, and the app's page for every address that is no file.
+ * manifest) checked each time, and the app's page for every address that is no file. Where the app
+ * knows no such page either, it comes with status 404.
  */
-export function serveClient(app: Hono, files: ReadonlyMap<string, ClientFile>): void {
+export function serveClient(app: Hono, { files, pages }: Client): void {
   app.get('*', c => {
     const path = new URL(c.req.url).pathname
-    const file = files.get(path)
+    const file = files.get(path) ?? pages.get(path)
     if (file !== undefined) return answer(c, file)
     const page = files.get(INDEX)
-    if (page === undefined || isFilePath(path)) return c.text('Not found', 404)
-    return answer(c, page)
+    if (page === undefined || isFilePath(path)) return c.text('Not found', NOT_FOUND)
+    return answer(c, page, path.startsWith('/user/') ? undefined : NOT_FOUND)
   })
 }
 
@@ -25,20 +34,20 @@ function isFilePath(path: string): boolean {
   return /\.\w+$/.test(path) && !path.startsWith('/user/')
 }
 
-function answer(c: Context, file: ClientFile): Response {
+function answer(c: Context, file: ClientFile, status = 200): Response {
   const headers = new Headers({
     'Content-Type': file.type,
     'Cache-Control': file.isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
     ETag: file.etag,
     Vary: 'Accept-Encoding',
   })
-  if (c.req.header('If-None-Match')?.includes(file.etag) === true) {
+  if (status === 200 && c.req.header('If-None-Match')?.includes(file.etag) === true) {
     return new Response(null, { status: 304, headers })
   }
   const accepted = c.req.header('Accept-Encoding') ?? ''
   const [encoding, body] = chooseEncoding(file, accepted)
   if (encoding !== undefined) headers.set('Content-Encoding', encoding)
-  return new Response(body, { headers })
+  return new Response(body, { status, headers })
 }
 
 function chooseEncoding(

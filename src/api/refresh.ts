@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calls } from '#contract/calls.ts'
+import { refreshToken as refreshCall } from '#contract/account-calls.ts'
 import type { Clock } from '#domain/ids.ts'
 import type { Session } from '#domain/session.ts'
 import { type Exchange, isSuccess } from './exchange.ts'
@@ -39,13 +39,13 @@ export async function refreshSession(deps: RefreshDeps, refused: Session): Promi
 }
 
 async function renew(deps: RefreshDeps, current: Session): Promise<RefreshOutcome> {
-  const { method, path, access } = calls.refreshToken
+  const { method, path, access } = refreshCall
   const body = { refreshToken: current.refreshToken }
   const answer = await sendPlain(deps, { method, path, access, body }, undefined)
   const isRefused = deps.isSessionRefused ?? isRefreshRefused
   if (isRefused(answer)) return endSession(deps, current)
   if (answer.type !== 'answer' || !isSuccess(answer.status)) return 'unreachable'
-  const read = v.safeParse(calls.refreshToken.answer, answer.json)
+  const read = v.safeParse(refreshCall.answer, answer.json)
   if (!read.success) return 'unreachable'
   const { accessToken, refreshToken } = read.output
   const renewed = { ...current, accessToken, refreshToken, storedAt: deps.clock() }

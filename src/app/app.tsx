@@ -1,6 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { AccountProvider } from '#data/account/account-context.tsx'
 import type { Account } from '#data/account/account.ts'
+import { SiteProvider } from '#data/site/site-context.tsx'
+import type { Site } from '#data/site/site.ts'
 import { Toasts } from '#ui/toasts.tsx'
 import { LastResort } from './pages/last-resort.tsx'
 import type { AppRouter } from './router.ts'
@@ -11,14 +13,17 @@ interface AppProps {
   readonly router: AppRouter
   readonly account: Account
   readonly updates: AppUpdates
+  readonly site: Site
 }
 
 /** The whole app: routes, toasts, the word of a new version, and the page of last resort. */
-export function App({ router, account, updates }: AppProps) {
+export function App({ router, account, updates, site }: AppProps) {
   return (
     <LastResort>
       <AccountProvider account={account}>
-        <RouterProvider router={router} />
+        <SiteProvider site={site}>
+          <RouterProvider router={router} />
+        </SiteProvider>
         <UpdateToast updates={updates} />
         <Toasts />
       </AccountProvider>

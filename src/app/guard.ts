@@ -1,10 +1,11 @@
+import { unverifiedEmail } from '#data/account/unverified-email.ts'
 import type { Member } from '#data/session/member.ts'
 import type { DeviceStore } from '#data/session/storage.ts'
 import { USER_ROLE } from '#domain/profile.ts'
 import { readShareFault, shareFaultText } from '#domain/statement/share.ts'
 import { notify } from '#ui/notify.tsx'
 import type { AppContext } from './app-context.ts'
-import { redirectTo } from './redirect-to.ts'
+import { redirectTo, redirectToVerify } from './redirect-to.ts'
 
 /** Why the app area is closed to whoever is here (ACC-15); undefined when it is open. */
 export function guardFault(store: DeviceStore): string | undefined {
@@ -25,6 +26,11 @@ export async function requireMember({
   location,
 }: Entering): Promise<{ readonly member: Member }> {
   const { store, sessions } = context.account
+  const email = unverifiedEmail(context.account)
+  if (email !== undefined) {
+    notify.warning('Please verify your email address to continue.')
+    return redirectToVerify(email)
+  }
   const fault = guardFault(store)
   const member = fault === undefined ? await sessions.resume() : null
   if (member !== null) return { member }

@@ -5,6 +5,8 @@ import { createClient } from './client.ts'
 import { followLaunches } from './launch/follow-launches.ts'
 import { browserPlatform } from './platform.ts'
 import { createAppRouter } from './router.ts'
+import { browserSite } from './site/browser-site.ts'
+import { followVisits } from './site/follow-visits.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 import { startUpdates } from './updates/start-updates.ts'
 
@@ -13,11 +15,13 @@ installTrustedTypes(window)
 const platform = browserPlatform(window)
 const updates = startUpdates(window, platform.timers, flush)
 const account = createClient(platform, { onNewerVersion: updates.announce })
+const site = browserSite(window, account.store)
 const router = createAppRouter({ account, updates })
+followVisits(router, site.measure)
 followLaunches(window, account)
 const root = document.querySelector('#root')
 assert(root !== null, 'index.html has no #root')
-createRoot(root).render(<App router={router} account={account} updates={updates} />)
+createRoot(root).render(<App router={router} account={account} updates={updates} site={site} />)
 
 /** Sends what waits before the page goes over to a new version; it is on the disk in any case. */
 async function flush(): Promise<void> {

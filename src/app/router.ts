@@ -3,10 +3,12 @@ import type { ComingFeature } from '#screens/coming/coming-features.ts'
 import { LoadingScreen } from '#ui/loading-screen.tsx'
 import type { AppContext } from './app-context.ts'
 import { FailurePage } from './pages/failure-page.tsx'
+import type { NavbarVariant } from './public-shell/navbar-variant.ts'
 import { appRoute } from './routes/app-route.ts'
 import { appRoutes } from './routes/app-routes.ts'
 import { budgetRoutes } from './routes/budget-routes.ts'
 import { comingRoutes } from './routes/coming-routes.ts'
+import { publicPageRoute, publicPageRoutes } from './routes/public-page-routes.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 import { rootRoute } from './routes/root-route.ts'
 
@@ -15,6 +17,7 @@ const PENDING_AFTER_MS = 150
 /** The router of the whole app; tests bring their own history. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   const routeTree = rootRoute.addChildren([
+    publicPageRoute.addChildren([...publicPageRoutes]),
     ...publicRoutes,
     appRoute.addChildren([...appRoutes, ...budgetRoutes, ...comingRoutes]),
   ])
@@ -23,6 +26,8 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     context,
     ...(history !== undefined && { history }),
     scrollRestoration: true,
+    // The landing page scrolls to its sections itself, below its bar (PUB-03).
+    defaultHashScrollIntoView: false,
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: PENDING_AFTER_MS,
     defaultErrorComponent: FailurePage,
@@ -41,5 +46,7 @@ declare module '@tanstack/react-router' {
     readonly title?: string
     /** What the page will do, where it is not in this version. */
     readonly coming?: ComingFeature
+    /** How the bar of a public page looks. */
+    readonly navbar?: NavbarVariant
   }
 }

@@ -10,7 +10,14 @@ test.each(['/sw.js', '/assets/analytics-abc.js', `${ORIGIN}/assets/statement.js`
   },
 )
 
+test('[PUB-17] the analytics script passes: whether it is loaded at all, the page’s policy decides', () => {
+  const url = 'https://www.googletagmanager.com/gtag/js?id=G-LAGOS1'
+  expect(ownScript(url, ORIGIN)).toBe(url)
+})
+
 test.each([
+  'https://www.googletagmanager.com/gtm.js?id=G-LAGOS1',
+  'https://www.googletagmanager.com.evil.example/gtag/js?id=1',
   'https://elsewhere.example/assets/x.js',
   '//elsewhere.example/assets/x.js',
   '/api/v1/anything.js',

@@ -5,18 +5,9 @@ import { PLAN_NAMES } from '#domain/plan.ts'
 import { GENDERS } from '#domain/profile.ts'
 import { dataAnswer, messageAnswer } from './answers.ts'
 import { defineCall } from './call.ts'
+import { emailSchema } from './email-schema.ts'
 import { idSchema, storable, zoneSchema } from './wire.ts'
 
-const MAX_EMAIL_LENGTH = 254
-
-const emailSchema = v.pipe(
-  v.string('Is required.'),
-  v.trim(),
-  v.toLowerCase(),
-  v.minLength(1, 'Is required.'),
-  v.maxLength(MAX_EMAIL_LENGTH, 'Is too long.'),
-  v.email('Must be an email address.'),
-)
 const userNameSchema = v.pipe(
   v.string('Is required.'),
   v.trim(),
@@ -39,6 +30,10 @@ const otpSchema = v.pipe(
   v.string('Is required.'),
   v.trim(),
   v.regex(/^\d{6}$/, 'Must be the six digits of the code.'),
+)
+const referralSchema = v.nullish(
+  v.pipe(v.string('Must be text.'), v.trim(), v.maxLength(40, 'Is too long.'), storable()),
+  '',
 )
 const genderSchema = v.picklist(GENDERS, 'Must be male, female or other.')
 const textSchema = v.pipe(
@@ -98,12 +93,30 @@ export const createAccount = defineCall({
     email: emailSchema,
     gender: genderSchema,
     password: newPasswordSchema,
-    referral: v.nullish(
-      v.pipe(v.string('Must be text.'), v.trim(), v.maxLength(40, 'Is too long.'), storable()),
-      '',
-    ),
+    referral: referralSchema,
   }),
   answer: dataAnswer(v.object({ id: idSchema, email: v.string(), userName: v.string() })),
+  status: 201,
+  errors: ['taken', 'too_many'],
+  queued: false,
+})
+
+/**
+ * POST /user/quick-signup: an account by email and password alone, signed in at once. Until its
+ * address is verified the session may only read its own profile.
+ */
+export const quickSignUp = defineCall({
+  method: 'POST',
+  path: '/user/quick-signup',
+  summary: 'Create an account by email and password',
+  access: 'public',
+  body: v.object({ email: emailSchema, password: newPasswordSchema, referral: referralSchema }),
+  answer: v.object({
+    success: v.literal(true),
+    message: v.string(),
+    data: v.object({ accessToken: v.string(), refreshToken: v.string(), user: profileAnswer }),
+    profileComplete: v.boolean(),
+  }),
   status: 201,
   errors: ['taken', 'too_many'],
   queued: false,

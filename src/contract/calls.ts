@@ -12,6 +12,7 @@ import * as wallet from './wallet-calls.ts'
 /** Every call of `/api/v1` by name: routes, client and OpenAPI are made from this. */
 export const calls = {
   createAccount: account.createAccount,
+  quickSignUp: account.quickSignUp,
   verifyEmail: account.verifyEmail,
   resendVerification: account.resendVerification,
   login: account.login,
@@ -20,6 +21,9 @@ export const calls = {
   fetchProfile: account.fetchProfile,
   editProfile: account.editProfile,
   fetchUtils: general.fetchUtils,
+  fetchSite: general.fetchSite,
+  joinWaitList: general.joinWaitList,
+  subscribe: general.subscribe,
   createWallet: wallet.createWallet,
   listWallets: wallet.listWallets,
   fetchWallet: wallet.fetchWallet,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { dataAnswer } from './answers.ts'
+import { dataAnswer, messageAnswer } from './answers.ts'
 import { defineCall } from './call.ts'
+import { emailSchema } from './email-schema.ts'
 
 const picture = v.object({ url: v.string(), public_id: v.string() })
 
@@ -26,5 +27,59 @@ export const fetchUtils = defineCall({
   answer: dataAnswer(generalUtils),
   status: 200,
   errors: [],
+  queued: false,
+})
+
+/** What the public pages say of the deployment; a text is empty where nothing is configured. */
+export const siteFacts = v.looseObject({
+  supportEmail: v.string(),
+  supportPhone: v.string(),
+  /** The demo video at its host. */
+  videoId: v.string(),
+  /** The shared document behind "How To Get Started". */
+  startGuideUrl: v.string(),
+  socialLinks: v.array(v.object({ name: v.string(), url: v.string() })),
+  /** Where events may be measured, and under which id; no id: nowhere. */
+  measurement: v.object({ id: v.string(), hosts: v.array(v.string()) }),
+})
+
+/** What the public pages say of the deployment, in the program's form. */
+export type SiteFacts = v.InferOutput<typeof siteFacts>
+
+/** GET /general/site. */
+export const fetchSite = defineCall({
+  method: 'GET',
+  path: '/general/site',
+  summary: 'What the public pages say of this deployment',
+  access: 'public',
+  answer: dataAnswer(siteFacts),
+  status: 200,
+  errors: [],
+  queued: false,
+})
+
+/** POST /general/wait-list; the same answer however often. */
+export const joinWaitList = defineCall({
+  method: 'POST',
+  path: '/general/wait-list',
+  summary: 'Join the waitlist',
+  access: 'public',
+  body: v.object({ email: emailSchema }),
+  answer: messageAnswer,
+  status: 200,
+  errors: ['too_many'],
+  queued: false,
+})
+
+/** POST /general/subscribe to the newsletter; the same answer however often. */
+export const subscribe = defineCall({
+  method: 'POST',
+  path: '/general/subscribe',
+  summary: 'Subscribe to the newsletter',
+  access: 'public',
+  body: v.object({ email: emailSchema }),
+  answer: messageAnswer,
+  status: 200,
+  errors: ['too_many'],
   queued: false,
 })

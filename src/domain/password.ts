@@ -14,3 +14,14 @@ const REQUIRED = [/[A-Z]/, /[a-z]/, /\d/, /[!-/:-@[-`{-~]/]
 export function isMixedPassword(password: string): boolean {
   return REQUIRED.every(kind => kind.test(password))
 }
+
+/** How strong the quick sign-up form calls a password, by its length alone (product.md section 5). */
+export type PasswordStrength = 'weak' | 'good' | 'strong'
+
+const STRONG_LENGTH = 12
+
+/** Weak under 8 characters, good from 8 to 11, strong from 12. */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password.length < MIN_PASSWORD_LENGTH) return 'weak'
+  return password.length < STRONG_LENGTH ? 'good' : 'strong'
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PUBLIC_PAGES } from '#domain/public-page.ts'
 import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { type ApiSession, openApi } from './api-session.ts'
@@ -10,8 +11,7 @@ import { arrive } from './people.ts'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 const OUTSIDE = [
-  '/',
-  '/terms',
+  ...PUBLIC_PAGES.map(page => page.path),
   '/user/create-account',
   '/user/login',
   '/user/verify-account/ada@example.test',
@@ -119,7 +119,7 @@ describe.each([
     await browser.close()
   })
 
-  test('axe finds nothing on the pages outside, light and dark; they fit, and the policy is kept', async () => {
+  test('[PUB-01] axe finds nothing on the pages outside, light and dark; they fit, and the policy is kept', async () => {
     const found: string[] = []
     for (const path of OUTSIDE) {
       await page.goto(product.url + path)

@@ -205,3 +205,17 @@ test('[ACC-12] a family gets 30 refreshes an hour', async () => {
   expect(new Set(found.slice(0, 30))).toEqual(new Set([200]))
   expect(found[30]).toBe(429)
 })
+
+test('[PUB-11] [PUB-12] [ACC-14] an address may join each list ten times an hour, and sign up ten', async () => {
+  const email = 'ada@example.test'
+  for (const call of [calls.subscribe, calls.joinWaitList]) {
+    const answers = await statuses(11, async () => await send(call, { email }))
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  }
+  const signUps = await statuses(11, async index =>
+    index % 2 === 0
+      ? await send(calls.createAccount, aSignUp())
+      : await send(calls.quickSignUp, { email: aSignUp().email, password: 'suya at obalende' }),
+  )
+  expect(signUps).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+})

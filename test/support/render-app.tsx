@@ -6,11 +6,16 @@ import { App } from '#app/app.tsx'
 import { createClient } from '#app/client.ts'
 import type { Platform } from '#app/platform.ts'
 import { type AppRouter, createAppRouter } from '#app/router.ts'
+import { createInstallOffer } from '#app/site/browser-install-offer.ts'
+import { followVisits } from '#app/site/follow-visits.ts'
 import { createAppUpdates } from '#app/updates/app-updates.ts'
 import type { Account } from '#data/account/account.ts'
+import type { Site } from '#data/site/site.ts'
 import { ledgerName } from '#db/ledger-db.ts'
+import type { DevicePlatform } from '#domain/device-platform.ts'
 import { createIdSource } from '#domain/ids.ts'
 import { NEW_ONBOARDING } from '#domain/onboarding.ts'
+import type { VisitEvent } from '#domain/visit-event.ts'
 import type { SessionNews } from '#sync/session-news.ts'
 import { analyticsInProcess } from './analytics-in-process.ts'
 import { createFakeLocks } from './fake-locks.ts'
@@ -30,6 +35,10 @@ export interface RenderedApp {
   /** Another tab or the service worker tells something. */
   readonly hear: (news: SessionNews) => void
   readonly advance: (ms: number) => Promise<void>
+  /** What was counted of the visit. */
+  readonly visits: readonly VisitEvent[]
+  /** Where the browser's offer to install the app arrives. */
+  readonly installer: EventTarget
   readonly path: () => string
 }
 
@@ -91,7 +100,11 @@ function success(data: unknown): Response {
 }
 
 /** Opens the app at an address, as somebody whose local storage is as the test left it. */
-export async function renderApp(address: string, answers: Answers = {}): Promise<RenderedApp> {
+export async function renderApp(
+  address: string,
+  answers: Answers = {},
+  device: DevicePlatform = 'android',
+): Promise<RenderedApp> {
   const server = new FakeServer()
   const known = { ...DEFAULT_ANSWERS, ...answers }
   server.intercept = request => known[`${request.method} ${request.path}`]?.(request)
@@ -140,13 +153,24 @@ export async function renderApp(address: string, answers: Answers = {}): Promise
   const account = createClient(platform, { onNewerVersion: updates.announce })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter({ account, updates }, history)
-  render(<App router={router} account={account} updates={updates} />)
+  const visits: VisitEvent[] = []
+  const installer = new EventTarget()
+  const site: Site = {
+    measure: event => visits.push(event),
+    install: createInstallOffer(installer),
+    platform: device,
+    reload: () => departures.push('reload'),
+  }
+  followVisits(router, site.measure)
+  render(<App router={router} account={account} updates={updates} site={site} />)
   await screen.findByRole('heading', { level: 1 })
   return {
     account,
     router,
     server,
     departures,
+    visits,
+    installer,
     told,
     hear: news => act(() => listeners.forEach(listener => listener(news))),
     advance: ms => act(() => timers.advance(ms)),

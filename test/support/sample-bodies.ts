@@ -18,6 +18,9 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
   const person = { email: 'ada@example.test', password: 'Abuja-2026!' }
   return {
     createAccount: { userName: 'ada', gender: 'female', referral: '', ...person },
+    quickSignUp: { ...person, referral: '' },
+    joinWaitList: { email: person.email },
+    subscribe: { email: person.email },
     verifyEmail: { email: person.email, otp: '123456' },
     resendVerification: { email: person.email },
     login: { account: person.email, password: person.password },

@@ -1,19 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guardFault } from '#app/guard.ts'
-import { redirectTo } from '#app/redirect-to.ts'
 import { rootRoute } from './root-route.ts'
-
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad({ context }) {
-    if (guardFault(context.account.store) === undefined) redirectTo('/user/app/dashboard')
-  },
-  component: lazyRouteComponent(
-    () => import('#screens/welcome/welcome-screen.tsx'),
-    'WelcomeScreen',
-  ),
-})
 
 const createAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -52,27 +38,10 @@ const forgotPasswordRoute = createRoute({
   ),
 })
 
-const termsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/terms',
-  staticData: { title: 'Terms' },
-  component: lazyRouteComponent(() => import('#screens/legal/terms-screen.tsx'), 'TermsScreen'),
-})
-
-const privacyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/privacy',
-  staticData: { title: 'Privacy' },
-  component: lazyRouteComponent(() => import('#screens/legal/privacy-screen.tsx'), 'PrivacyScreen'),
-})
-
-/** The pages that need no session. */
+/** The pages of an account that need no session. */
 export const publicRoutes = [
-  homeRoute,
   createAccountRoute,
   verifyAccountRoute,
   loginRoute,
   forgotPasswordRoute,
-  termsRoute,
-  privacyRoute,
 ] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { profileAnswer, sessionUser } from '#contract/account-calls.ts'
-import type { GeneralUtils } from '#contract/general-calls.ts'
+import { type GeneralUtils, siteFacts, type SiteFacts } from '#contract/general-calls.ts'
 import type { Profile } from '#domain/profile.ts'
 import type { Session } from '#domain/session.ts'
 
@@ -18,6 +18,9 @@ export interface DeviceStore {
   readProfile(): Profile | null
   writeUser(user: SessionUser | Profile): void
   writeUtils(utils: GeneralUtils): void
+  /** What the public pages say of the deployment, as last fetched. */
+  readSite(): SiteFacts | null
+  writeSite(site: SiteFacts): void
   /** When another code may be asked for (epoch ms); undefined when nobody waits. */
   readResendAt(email: string): number | undefined
   writeResendAt(email: string, at: number): void
@@ -34,6 +37,7 @@ const KEYS = {
   storedAt: 'tokenStoredAt',
   user: 'user',
   utils: 'generalUtils',
+  site: 'siteFacts',
   onboarding: 'onboarding-completed',
 } as const
 
@@ -64,6 +68,11 @@ export function createDeviceStore(storage: Storage): DeviceStore {
     },
     writeUser: user => storage.setItem(KEYS.user, JSON.stringify(user)),
     writeUtils: utils => storage.setItem(KEYS.utils, JSON.stringify(utils)),
+    readSite() {
+      const read = v.safeParse(siteFacts, parseJson(storage.getItem(KEYS.site)))
+      return read.success ? read.output : null
+    },
+    writeSite: site => storage.setItem(KEYS.site, JSON.stringify(site)),
     readResendAt: email => readInstant(storage.getItem(resendKey(email))),
     writeResendAt: (email, at) => storage.setItem(resendKey(email), String(at)),
     readOnboardingCompleted: () => storage.getItem(KEYS.onboarding) === 'true',

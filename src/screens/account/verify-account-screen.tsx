@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAccount } from '#data/account/account-context.tsx'
+import { enterVerified } from '#data/account/quick-sign-up.ts'
 import { verifyEmail } from '#data/account/verify-email.ts'
 import { readVerifyAccount } from '#domain/forms/verify-account.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
@@ -27,7 +28,8 @@ export function VerifyAccountScreen() {
     const verified = await verifyEmail(account, command.value)
     if (!verified.ok) return failureProblem(verified.error, 'Verification failed')
     notify.success('Verification successful!')
-    await navigate({ to: '/user/login' })
+    const member = await enterVerified(account, email)
+    await navigate({ to: member?.ok === true ? '/user/app/dashboard' : '/user/login' })
     return undefined
   }
 

@@ -1,25 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Brand } from '#ui/brand.tsx'
+import { PRIVACY_VERSION } from '#domain/product.ts'
 import styles from './legal-page.module.css'
 
 interface LegalPageProps {
   readonly title: string
+  /** What the page says, in a sentence. */
+  readonly lead: string
   readonly children: ReactNode
 }
 
 /** A page of plain text for everybody. */
-export function LegalPage({ title, children }: LegalPageProps) {
+export function LegalPage({ title, lead, children }: LegalPageProps) {
   return (
-    <main className={styles['page']}>
-      <Link to="/" className={styles['home']}>
-        <Brand />
-      </Link>
-      <h1 className={styles['title']}>{title}</h1>
+    <article className={styles['page']}>
+      <div className={styles['head']}>
+        <h1 className={styles['title']}>{title}</h1>
+        <p className={styles['lead']}>{lead}</p>
+        <p className={styles['version']}>In force since {PRIVACY_VERSION}</p>
+      </div>
       {children}
       <p>
-        <Link to="/user/create-account">Create an account</Link>
+        See also the <Link to="/terms">Terms</Link>, the <Link to="/privacy">Privacy notice</Link>{' '}
+        and the <Link to="/guides">Guides</Link>, or{' '}
+        <Link to="/user/create-account">create an account</Link>.
       </p>
-    </main>
+    </article>
   )
 }

@@ -1,28 +1,56 @@
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { KeptData } from './kept-data.tsx'
 import { LegalPage } from './legal-page.tsx'
+import { OtherEyes } from './other-eyes.tsx'
+import { SupportAddress } from './support-address.tsx'
 
-/** `/privacy`, linked from sign-up. */
+/** `/privacy`, linked from sign-up (PUB-15). */
 export function PrivacyScreen() {
   return (
-    <LegalPage title="Privacy">
-      <h2>What is kept, and where</h2>
+    <LegalPage
+      title="Privacy"
+      lead="What is kept of you, where, for how long, and what you may ask for."
+    >
+      <h2>Who is responsible</h2>
       <p>
-        Your wallets, labels and transactions are kept in your browser on each device you sign in
-        on, and on the {PRODUCT_NAME} server, so that all your devices show the same.
+        {PRODUCT_NAME} runs on servers of whoever set this site up. They are the data controller
+        under the Nigeria Data Protection Act 2023, and you reach them at <SupportAddress />.
+      </p>
+      <h2>What is kept, why, and for how long</h2>
+      <KeptData />
+      <p>
+        Your records are also in your browser, on each device you log in on, so that the app works
+        with no network. Logging out deletes them there; if some were not sent yet, you are asked
+        first what should become of them. Anybody who can unlock the device can read them, so lock
+        it.
       </p>
       <p>
-        Of yourself the server keeps your username, email, gender, the profile you fill in, and your
-        password as a one-way hash that cannot be turned back.
+        A bank statement that you import is read on your own device. When you are online it is also
+        sent to the server for a second reading, which keeps nothing of it; a file with a password
+        is not sent, and the password never leaves the page that asked for it.
       </p>
-      <h2>Who sees it</h2>
+      <OtherEyes />
+      <h2>What is stored in this browser</h2>
       <p>
-        You. Records are not shared with other users, not sold, and not sent to advertisers. This
-        version loads no analytics script.
+        No cookie. Local storage holds your session and settings, the browser’s database your
+        records, and its cache the app itself. All of it is needed for what you asked for.
       </p>
-      <h2>On a shared device</h2>
+      <h2>Your rights</h2>
+      <p>Under the Act (sections 34 to 38) you may at any time ask</p>
+      <ul>
+        <li>for a copy of what is kept of you, also in a form that other programs read;</li>
+        <li>for it to be corrected, which you can mostly do yourself in the app;</li>
+        <li>for it to be erased, or its use restricted;</li>
+        <li>to object, and to take back a consent, such as to the newsletter.</li>
+      </ul>
       <p>
-        Logging out deletes your records from that device. If some were not sent yet, you are asked
-        first what should become of them.
+        Write to <SupportAddress />; you have an answer within a month. If it does not satisfy you,
+        you may complain to the Nigeria Data Protection Commission.
+      </p>
+      <h2>If something goes wrong</h2>
+      <p>
+        A breach that puts your rights at risk is reported to the Commission within 72 hours, and to
+        you at once where the risk is high.
       </p>
     </LegalPage>
   )

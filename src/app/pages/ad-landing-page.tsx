@@ -1,0 +1,7 @@
+import { QuickSignUpForm } from '#screens/account/quick-sign-up-form.tsx'
+import { AdLandingScreen } from '#screens/ad-landing/ad-landing-screen.tsx'
+
+/** `/ad-landing` with its quick sign-ups. */
+export function AdLandingPage() {
+  return <AdLandingScreen SignUpForm={QuickSignUpForm} />
+}

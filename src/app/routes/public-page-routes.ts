@@ -1,0 +1,106 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { guardFault } from '#app/guard.ts'
+import { redirectTo } from '#app/redirect-to.ts'
+import { unverifiedEmail } from '#data/account/unverified-email.ts'
+import { PUBLIC_PAGES, type PublicPath } from '#domain/public-page.ts'
+import { rootRoute } from './root-route.ts'
+
+// What a first visit needs is on its way already: a loader would only flash.
+const PENDING_AFTER_MS = 1000
+
+/** What every public page stands in. */
+export const publicPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'site',
+  pendingMs: PENDING_AFTER_MS,
+  component: lazyRouteComponent(() => import('#app/public-shell/public-shell.tsx'), 'PublicShell'),
+})
+
+const homeRoute = createRoute({
+  getParentRoute: () => publicPageRoute,
+  path: '/',
+  pendingMs: PENDING_AFTER_MS,
+  staticData: { title: titleOf('/') },
+  beforeLoad({ context: { account } }) {
+    if (unverifiedEmail(account) !== undefined) return
+    if (guardFault(account.store) === undefined) redirectTo('/user/app/dashboard')
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/landing/landing-screen.tsx'),
+    'LandingScreen',
+  ),
+})
+
+const guidesRoute = createRoute({
+  getParentRoute: () => publicPageRoute,
+  path: '/guides',
+  staticData: { title: titleOf('/guides'), navbar: { usage: 'consult' } },
+  component: lazyRouteComponent(() => import('#screens/guides/guides-screen.tsx'), 'GuidesScreen'),
+})
+
+const installGuideRoute = createRoute({
+  getParentRoute: () => publicPageRoute,
+  path: '/guides/how-to-install',
+  staticData: { title: titleOf('/guides/how-to-install'), navbar: { usage: 'consult' } },
+  component: lazyRouteComponent(
+    () => import('#screens/guides/install-guide-screen.tsx'),
+    'InstallGuideScreen',
+  ),
+})
+
+const startGuideRoute = createRoute({
+  getParentRoute: () => publicPageRoute,
+  path: '/guides/get-started',
+  staticData: { title: titleOf('/guides/get-started'), navbar: { usage: 'consult' } },
+  component: lazyRouteComponent(
+    () => import('#screens/guides/start-guide-screen.tsx'),
+    'StartGuideScreen',
+  ),
+})
+
+const adLandingRoute = createRoute({
+  getParentRoute: () => publicPageRoute,
+  path: '/ad-landing',
+  staticData: { title: titleOf('/ad-landing'), navbar: { tone: 'colour' } },
+  component: lazyRouteComponent(() => import('#app/pages/ad-landing-page.tsx'), 'AdLandingPage'),
+})
+
+const waitListRoute = createRoute({
+  getParentRoute: () => publicPageRoute,
+  path: '/wait-list',
+  staticData: { title: titleOf('/wait-list'), navbar: { tone: 'colour', usage: 'consult' } },
+  component: lazyRouteComponent(
+    () => import('#screens/account/wait-list-screen.tsx'),
+    'WaitListScreen',
+  ),
+})
+
+const termsRoute = createRoute({
+  getParentRoute: () => publicPageRoute,
+  path: '/terms',
+  staticData: { title: titleOf('/terms'), navbar: { usage: 'consult' } },
+  component: lazyRouteComponent(() => import('#screens/legal/terms-screen.tsx'), 'TermsScreen'),
+})
+
+const privacyRoute = createRoute({
+  getParentRoute: () => publicPageRoute,
+  path: '/privacy',
+  staticData: { title: titleOf('/privacy'), navbar: { usage: 'consult' } },
+  component: lazyRouteComponent(() => import('#screens/legal/privacy-screen.tsx'), 'PrivacyScreen'),
+})
+
+/** The pages that everybody may read. */
+export const publicPageRoutes = [
+  homeRoute,
+  guidesRoute,
+  installGuideRoute,
+  startGuideRoute,
+  adLandingRoute,
+  waitListRoute,
+  termsRoute,
+  privacyRoute,
+] as const
+
+function titleOf(path: PublicPath): string {
+  return PUBLIC_PAGES.find(page => page.path === path)?.title ?? ''
+}

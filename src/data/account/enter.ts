@@ -1,0 +1,46 @@
+import type { Api } from '#api/api.ts'
+import type { ApiFailure } from '#api/failures.ts'
+import { calls } from '#contract/calls.ts'
+import type { Member } from '#data/session/member.ts'
+import type { SessionUser } from '#data/session/storage.ts'
+import type { Profile } from '#domain/profile.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import type { Session } from '#domain/session.ts'
+import type { Account } from './account.ts'
+import { refreshUtils } from './general-utils.ts'
+
+/** The browser keeps no records, so nobody can be signed in. */
+export interface NoStorage {
+  readonly kind: 'no-storage'
+  readonly message: string
+}
+
+const NO_STORAGE_MESSAGE =
+  'This browser does not let the app keep records on this device. Allow site data, or leave private browsing.'
+
+/**
+ * Lets a person in with their tokens (product.md section 4): tokens and user are stored, the profile
+ * replaces the user, and shared data is refreshed. Without network after the tokens came they are
+ * signed in all the same; what could not be fetched comes with the next pass.
+ */
+export async function enter(
+  account: Account,
+  session: Session,
+  user: SessionUser | Profile,
+): Promise<Result<Member, NoStorage>> {
+  const member = await account.sessions.begin(session, user).catch(() => null)
+  if (member === null) {
+    account.sessions.leave()
+    return err({ kind: 'no-storage', message: NO_STORAGE_MESSAGE })
+  }
+  const profile = await fetchProfile(member.api)
+  if (profile.ok) account.store.writeUser(profile.value)
+  await Promise.all([refreshUtils(account, member), member.engine.runPass('manual')])
+  return ok(member)
+}
+
+/** The profile as the server has it. */
+async function fetchProfile(api: Api): Promise<Result<Profile, ApiFailure>> {
+  const answer = await api.call(calls.fetchProfile)
+  return answer.ok ? ok(answer.value.data) : answer
+}

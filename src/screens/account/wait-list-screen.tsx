@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useAccount } from '#data/account/account-context.tsx'
+import { joinWaitList } from '#data/site/mailing-lists.ts'
+import { readWaitList, type WaitListForm } from '#domain/forms/wait-list.ts'
+import { Button } from '#ui/button.tsx'
+import { RisingCircles } from '#ui/rising-circles.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { FormMessages } from './form-messages.tsx'
+import { failureProblem, type FormProblem } from './form-problem.ts'
+import { useForm } from './use-form.ts'
+import account from './account.module.css'
+import styles from './wait-list.module.css'
+
+const EMPTY: WaitListForm = { email: '' }
+
+/** `/wait-list` (PUB-12). */
+export function WaitListScreen() {
+  const deps = useAccount()
+  const [answer, setAnswer] = useState<string>()
+  const form = useForm(EMPTY, send)
+
+  async function send(values: WaitListForm): Promise<FormProblem | undefined> {
+    const command = readWaitList(values)
+    if (!command.ok) return command.error
+    const joined = await joinWaitList(deps, command.value.email)
+    // The words of product.md section 8 for this failure.
+    if (!joined.ok) return failureProblem(joined.error, 'Login failed')
+    setAnswer(joined.value)
+    return undefined
+  }
+
+  return (
+    <div className={styles['ground']}>
+      <section className={styles['card']}>
+        <RisingCircles />
+        <h1 className={styles['title']}>Be there when Uwa starts talking</h1>
+        <p className={styles['text']}>
+          Our assistant and the larger plans come next. Leave your email and hear of them first: no
+          more than a handful of letters, and no one else gets your address.
+        </p>
+        <output className={styles['status']}>
+          {answer !== undefined && (
+            <span className={styles['done']}>
+              <MailCheck aria-hidden="true" /> {answer}
+            </span>
+          )}
+        </output>
+        {answer === undefined && (
+          <form className={account['form']} noValidate onSubmit={form.handleSubmit}>
+            <TextInput label="Email" type="email" {...form.tie('email')} autoComplete="email" />
+            <FormMessages problem={form.problem} />
+            <Button type="submit" className={account['submit']} isBusy={form.isBusy}>
+              Join the waitlist
+            </Button>
+          </form>
+        )}
+        <p className={account['foot']}>
+          Need no assistant? The app is ready today:{' '}
+          <Link to="/user/create-account">Create an account</Link>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './guides.module.css'
+
+interface GuideStepProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** What to look for on the screen, drawn. */
+  readonly sketch?: ReactNode
+}
+
+/** One thing to do. */
+export function GuideStep({ title, children, sketch }: GuideStepProps) {
+  return (
+    <li className={styles['step']}>
+      <div>
+        <h2 className={styles['name']}>{title}</h2>
+        <p className={styles['quiet']}>{children}</p>
+      </div>
+      {sketch !== undefined && (
+        <div className={styles['sketch']} aria-hidden="true">
+          {sketch}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { PRODUCT_NAME } from '#domain/product.ts'
+import styles from './guides.module.css'
+
+/** The app among others on a home screen. */
+export function HomeIcon() {
+  return (
+    <span className={styles['home']}>
+      <img src="/icons/icon-192.png" alt="" width={64} height={64} loading="lazy" />
+      {PRODUCT_NAME}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Play } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSite } from '#data/site/site-context.tsx'
+import { AppPicture } from '#ui/app-picture.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './hero.module.css'
+
+const DemoDialog = lazy(async () => {
+  const { DemoDialog: dialog } = await import('./demo-dialog.tsx')
+  return { default: dialog }
+})
+
+const PROMISES = ['Free plan, no card', 'No bank password', 'Works with no network']
+
+/** The first thing a visitor sees: the promise, and the app itself (PUB-04). */
+export function Hero() {
+  const { measure } = useSite()
+  const [isDemoOpen, setDemoOpen] = useState(false)
+
+  function handleDemo() {
+    measure('went_to_demo_video')
+    setDemoOpen(true)
+  }
+
+  return (
+    <section id="home" className={styles['hero']}>
+      <div className={styles['words']}>
+        <h1 className={styles['title']}>
+          <span>See Clearly.</span> <span>Spend Smarter.</span> <span>Grow Freely.</span>
+        </h1>
+        <p className={styles['lead']}>
+          The money app made for Nigeria. Record every naira as you spend it, even with no network,
+          and see where it goes, what is left, and what to do next.
+        </p>
+        <div className={styles['actions']}>
+          <Link to="/user/create-account" className={buttonClass()}>
+            Get Started
+          </Link>
+          <Button variant="ghost" icon={<Play aria-hidden="true" />} onClick={handleDemo}>
+            Watch Demo Video
+          </Button>
+        </div>
+        <ul className={styles['promises']}>
+          {PROMISES.map(promise => (
+            <li key={promise}>
+              <Check aria-hidden="true" /> {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles['stage']}>
+        <AppPicture
+          name="wide"
+          alt="The dashboard on a laptop: net income, budgets and spending of a whole year."
+          className={styles['window']}
+          onlyFromPx={960}
+        />
+        <AppPicture
+          name="dashboard"
+          alt="The dashboard on a phone: ₦174,900 left over of last month’s income, and two budgets."
+          className={styles['phone']}
+          isFirst
+        />
+      </div>
+      {isDemoOpen && (
+        <Suspense>
+          <DemoDialog onClose={() => setDemoOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

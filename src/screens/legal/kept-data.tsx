@@ -1,0 +1,49 @@
+import styles from './legal-page.module.css'
+
+const KEPT = [
+  {
+    what: 'Username, email, gender, and what you fill in on your profile',
+    why: 'To run your account (contract)',
+    howLong: 'As long as you have the account',
+  },
+  {
+    what: 'Your password, as a one-way hash that cannot be turned back',
+    why: 'To let you in, and nobody else (contract)',
+    howLong: 'Until you change it, or leave',
+  },
+  {
+    what: 'Wallets, labels, transactions, budgets, and what you import',
+    why: 'It is what the app is for (contract)',
+    howLong: 'As long as you have the account; the content of deleted entries 90 days more',
+  },
+  {
+    what: 'Your sessions: the kind of device, when it was first and last used',
+    why: 'To end sessions that are not yours (security)',
+    howLong: 'Until 90 days after the login at most',
+  },
+  {
+    what: 'Counts of tries by network address, as a one-way hash',
+    why: 'Against guessing of passwords and codes (security)',
+    howLong: 'A day at most',
+  },
+  {
+    what: 'An email on the waitlist or the newsletter, and when you gave it',
+    why: 'To write to you about it (your consent)',
+    howLong: 'Until you ask to be taken off',
+  },
+]
+
+/** What is kept of a person, what for, and for how long. */
+export function KeptData() {
+  return (
+    <ul className={styles['kept']}>
+      {KEPT.map(({ what, why, howLong }) => (
+        <li key={what}>
+          <strong>{what}.</strong>
+          <span>{why}.</span>
+          <span>{howLong}.</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

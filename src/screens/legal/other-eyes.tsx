@@ -1,0 +1,25 @@
+import { useSiteFacts } from '#data/site/site-facts-context.tsx'
+
+/** Who else sees anything of a person, by what the deployment is configured with. */
+export function OtherEyes() {
+  const { measurement, videoId } = useSiteFacts()
+  return (
+    <>
+      <h2>Who else sees it</h2>
+      <ul>
+        <li>Nobody buys it, and no advertiser sees it. Other users see nothing of yours.</li>
+        <li>The mail service of this site is given your email, to bring you codes and letters.</li>
+        <li>
+          {measurement.id === ''
+            ? 'This site loads no analytics script and no other third party’s.'
+            : 'This site counts visits to its sign-up, login and video with Google Analytics, which sets no cookie here and is told no amount, name or email.'}
+        </li>
+        <li>
+          {videoId === ''
+            ? 'The demo is made of our own pictures.'
+            : 'The demo video comes from YouTube in its mode without cookies, and only once you press play.'}
+        </li>
+      </ul>
+    </>
+  )
+}
