@@ -59,14 +59,16 @@ test('[PUB-10] what the public pages are given is checked at the start', () => {
   ])
 })
 
+/** The hosts that are measured, of a configuration with a measurement id. */
+function measuredHosts(env: Record<string, string>) {
+  const config = readConfig({ MEASUREMENT_ID: 'G-LAGOS1', ...env })
+  return config.ok ? config.value.site.measurementHosts : config.error
+}
+
 test('[PUB-17] production is the public host unless others are named', () => {
-  function hosts(env: Record<string, string>) {
-    const config = readConfig({ MEASUREMENT_ID: 'G-LAGOS1', ...env })
-    return config.ok ? config.value.site.measurementHosts : config.error
-  }
-  expect(hosts({})).toEqual([])
-  expect(hosts({ PUBLIC_URL: 'https://money.example' })).toEqual(['money.example'])
+  expect(measuredHosts({})).toEqual([])
+  expect(measuredHosts({ PUBLIC_URL: 'https://money.example' })).toEqual(['money.example'])
   expect(
-    hosts({ PUBLIC_URL: 'https://money.example', MEASUREMENT_HOSTS: 'www.money.example' }),
+    measuredHosts({ PUBLIC_URL: 'https://money.example', MEASUREMENT_HOSTS: 'www.money.example' }),
   ).toEqual(['www.money.example'])
 })

@@ -1,33 +1,30 @@
+import { assert } from '#domain/assert.ts'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { LabelsTab } from './labels-tab.tsx'
+import { SETTINGS_PANELS } from './settings-panels.tsx'
 import type { SettingsSearch } from './settings-search.ts'
-import { SyncTab } from './sync-tab.tsx'
 
 export interface SettingsScreenProps {
   readonly search: SettingsSearch
   readonly onSearch: OnSearch<SettingsSearch>
 }
 
-const TABS = [
-  { id: 'labels', label: 'Labels' },
-  { id: 'sync', label: 'Sync' },
-] as const
-
-/** What belongs to all pages: labels, and where this device's writes stand. */
+/** What belongs to all pages: labels, plan, account, and where this device's writes stand. */
 export function SettingsScreen({ search, onSearch }: SettingsScreenProps) {
   const { tab = 'labels' } = search
+  const shown = SETTINGS_PANELS.find(panel => panel.id === tab)
+  assert(shown !== undefined, `no panel for the tab ${tab}`)
   return (
     <>
       <PageHeader title="Settings" />
       <Tabs
         label="Settings"
-        tabs={TABS}
+        tabs={SETTINGS_PANELS}
         selected={tab}
         onSelect={next => onSearch({ tab: next }, { replace: true })}
       >
-        {tab === 'labels' ? <LabelsTab /> : <SyncTab />}
+        <shown.Panel />
       </Tabs>
     </>
   )

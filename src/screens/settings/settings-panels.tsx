@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import { LabelsTab } from './labels-tab.tsx'
+import type { SettingsTab } from './settings-search.ts'
+import { SyncTab } from './sync-tab.tsx'
+
+/** A tab of the settings page, and what it shows. */
+interface SettingsPanel {
+  readonly id: SettingsTab
+  readonly label: string
+  readonly Panel: ComponentType
+}
+
+/** The tabs in their order. */
+export const SETTINGS_PANELS: readonly SettingsPanel[] = [
+  { id: 'labels', label: 'Labels', Panel: LabelsTab },
+  { id: 'sync', label: 'Sync', Panel: SyncTab },
+]
