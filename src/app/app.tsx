@@ -1,6 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { AccountProvider } from '#data/account/account-context.tsx'
 import type { Account } from '#data/account/account.ts'
+import { PreferencesProvider } from '#data/preferences/preferences-context.tsx'
+import type { PreferenceStore } from '#data/preferences/preferences.ts'
 import { SiteProvider } from '#data/site/site-context.tsx'
 import type { Site } from '#data/site/site.ts'
 import { Toasts } from '#ui/toasts.tsx'
@@ -14,19 +16,22 @@ interface AppProps {
   readonly account: Account
   readonly updates: AppUpdates
   readonly site: Site
+  readonly preferences: PreferenceStore
 }
 
 /** The whole app: routes, toasts, the word of a new version, and the page of last resort. */
-export function App({ router, account, updates, site }: AppProps) {
+export function App({ router, account, updates, site, preferences }: AppProps) {
   return (
     <LastResort>
-      <AccountProvider account={account}>
-        <SiteProvider site={site}>
-          <RouterProvider router={router} />
-        </SiteProvider>
-        <UpdateToast updates={updates} />
-        <Toasts />
-      </AccountProvider>
+      <PreferencesProvider preferences={preferences}>
+        <AccountProvider account={account}>
+          <SiteProvider site={site}>
+            <RouterProvider router={router} />
+          </SiteProvider>
+          <UpdateToast updates={updates} />
+          <Toasts />
+        </AccountProvider>
+      </PreferencesProvider>
     </LastResort>
   )
 }

@@ -23,6 +23,8 @@ const SESSION_EXPIRED = 'Session expired. Please log in again.'
 export interface ClientOptions {
   /** Another tab runs a newer build of the app. */
   readonly onNewerVersion: () => void
+  /** The local storage was cleared: nobody is signed in any more. */
+  readonly onCleared: () => void
 }
 
 /**
@@ -31,7 +33,7 @@ export interface ClientOptions {
  */
 export function createClient(platform: Platform, options: ClientOptions): Account {
   const { clock, timers, fetch } = platform
-  const store = createDeviceStore(platform.storage)
+  const store = createDeviceStore(platform.storage, options.onCleared)
   const http = createHttp({ fetch, timers, clock, baseUrl: '', locks: noLocks, session: noSession })
   async function openMember(session: Session, announce: Announce): Promise<Member> {
     const { openMember: open } = await import('./open-member.ts')

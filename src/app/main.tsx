@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { createPreferences } from '#data/preferences/preferences.ts'
 import { assert } from '#domain/assert.ts'
 import { App } from './app.tsx'
 import { createClient } from './client.ts'
@@ -14,14 +15,21 @@ installTrustedTypes(window)
 
 const platform = browserPlatform(window)
 const updates = startUpdates(window, platform.timers, flush)
-const account = createClient(platform, { onNewerVersion: updates.announce })
+const preferences = createPreferences(platform.storage)
+const account = createClient(platform, {
+  onNewerVersion: updates.announce,
+  onCleared: preferences.reread,
+})
+window.addEventListener('storage', preferences.reread)
 const site = browserSite(window, account.store)
 const router = createAppRouter({ account, updates })
 followVisits(router, site.measure)
 followLaunches(window, account)
 const root = document.querySelector('#root')
 assert(root !== null, 'index.html has no #root')
-createRoot(root).render(<App router={router} account={account} updates={updates} site={site} />)
+createRoot(root).render(
+  <App router={router} account={account} updates={updates} site={site} preferences={preferences} />,
+)
 
 /** Sends what waits before the page goes over to a new version; it is on the disk in any case. */
 async function flush(): Promise<void> {

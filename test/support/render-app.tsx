@@ -10,6 +10,7 @@ import { createInstallOffer } from '#app/site/browser-install-offer.ts'
 import { followVisits } from '#app/site/follow-visits.ts'
 import { createAppUpdates } from '#app/updates/app-updates.ts'
 import type { Account } from '#data/account/account.ts'
+import { createPreferences } from '#data/preferences/preferences.ts'
 import type { Site } from '#data/site/site.ts'
 import { ledgerName } from '#db/ledger-db.ts'
 import type { DevicePlatform } from '#domain/device-platform.ts'
@@ -150,7 +151,11 @@ export async function renderApp(
     activate: () => undefined,
     reload: () => departures.push('reload'),
   })
-  const account = createClient(platform, { onNewerVersion: updates.announce })
+  const preferences = createPreferences(platform.storage)
+  const account = createClient(platform, {
+    onNewerVersion: updates.announce,
+    onCleared: preferences.reread,
+  })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter({ account, updates }, history)
   const visits: VisitEvent[] = []
@@ -162,7 +167,15 @@ export async function renderApp(
     reload: () => departures.push('reload'),
   }
   followVisits(router, site.measure)
-  render(<App router={router} account={account} updates={updates} site={site} />)
+  render(
+    <App
+      router={router}
+      account={account}
+      updates={updates}
+      site={site}
+      preferences={preferences}
+    />,
+  )
   await screen.findByRole('heading', { level: 1 })
   return {
     account,

@@ -19,6 +19,8 @@ import { type ReactNode, useState } from 'react'
 import { expect } from 'vitest'
 import { LedgerProvider } from '#data/ledger/ledger-context.tsx'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
+import { PreferencesProvider } from '#data/preferences/preferences-context.tsx'
+import { createPreferences } from '#data/preferences/preferences.ts'
 import { Toasts } from '#ui/toasts.tsx'
 
 /** A screen as the app mounts it: what its address holds, and how it changes that. */
@@ -54,17 +56,20 @@ export async function renderScreen<Search>(
   screenOf: ScreenUnderTest<Search>,
 ): Promise<ShownScreen<Search>> {
   const searches: Search[] = []
+  const preferences = createPreferences(window.localStorage)
 
   function ScreenPage() {
     const [search, setSearch] = useState(initialSearch)
     return (
-      <LedgerProvider ledger={ledger}>
-        {screenOf(search, next => {
-          searches.push(next)
-          setSearch(next)
-        })}
-        <Toasts />
-      </LedgerProvider>
+      <PreferencesProvider preferences={preferences}>
+        <LedgerProvider ledger={ledger}>
+          {screenOf(search, next => {
+            searches.push(next)
+            setSearch(next)
+          })}
+          <Toasts />
+        </LedgerProvider>
+      </PreferencesProvider>
     )
   }
 

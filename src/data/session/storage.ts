@@ -3,6 +3,7 @@ import { profileAnswer, sessionUser } from '#contract/account-calls.ts'
 import { type GeneralUtils, siteFacts, type SiteFacts } from '#contract/general-calls.ts'
 import type { Profile } from '#domain/profile.ts'
 import type { Session } from '#domain/session.ts'
+import { parseJson } from './parse-json.ts'
 
 /** Who signed in, as login answered. */
 export type SessionUser = v.InferOutput<typeof sessionUser>
@@ -41,8 +42,14 @@ const KEYS = {
   onboarding: 'onboarding-completed',
 } as const
 
-/** The keys of product.md over a Web Storage. What is not ours to read reads as absent. */
-export function createDeviceStore(storage: Storage): DeviceStore {
+/**
+ * The keys of product.md over a Web Storage. What is not ours to read reads as absent. Whoever else
+ * keeps something there is told when it is cleared.
+ */
+export function createDeviceStore(
+  storage: Storage,
+  onCleared: () => void = () => undefined,
+): DeviceStore {
   function readUser(): SessionUser | null {
     const read = v.safeParse(sessionUser, parseJson(storage.getItem(KEYS.user)))
     return read.success ? read.output : null
@@ -77,7 +84,10 @@ export function createDeviceStore(storage: Storage): DeviceStore {
     writeResendAt: (email, at) => storage.setItem(resendKey(email), String(at)),
     readOnboardingCompleted: () => storage.getItem(KEYS.onboarding) === 'true',
     writeOnboardingCompleted: isCompleted => storage.setItem(KEYS.onboarding, String(isCompleted)),
-    clear: () => storage.clear(),
+    clear() {
+      storage.clear()
+      onCleared()
+    },
   }
 }
 
@@ -88,12 +98,4 @@ function resendKey(email: string): string {
 function readInstant(text: string | null): number | undefined {
   const instant = Number(text)
   return text !== null && Number.isFinite(instant) ? instant : undefined
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined // Somebody else wrote here; it is no user of ours.
-  }
 }

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { parseJson } from '#data/session/parse-json.ts'
+
+const KEY = 'preferences'
+
+/** The themes that a person may choose from; `system` follows the device. */
+export const THEMES = ['system', 'light', 'dark'] as const
+
+// Each with what stands while nothing was chosen; a key that cannot be read costs no other.
+const preferences = v.object({
+  theme: v.fallback(v.picklist(THEMES), 'system'),
+  /** Whether the digits of amounts are kept from whoever looks over the shoulder. */
+  hidesAmounts: v.fallback(v.boolean(), false),
+  /** Whether single keys act (WCAG 2.1.4). */
+  hasShortcuts: v.fallback(v.boolean(), true),
+})
+
+/** How a person likes the app on this device; never synced, gone with the sign-out (product.md section 3). */
+export type Preferences = Readonly<v.InferOutput<typeof preferences>>
+
+/** A theme that a person may choose. */
+export type Theme = Preferences['theme']
+
+/** The preferences of this device, for those who look and those who change them. */
+export interface PreferenceStore {
+  readonly read: () => Preferences
+  readonly change: (change: Partial<Preferences>) => void
+  /** Takes up what the storage says now: another tab changed it, or it was cleared. */
+  readonly reread: () => void
+  /** Tells of every change; gives what ends that. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** The preferences kept in a Web Storage; one instance a tab. */
+export function createPreferences(storage: Storage): PreferenceStore {
+  const listeners = new Set<() => void>()
+  let current = readFrom(storage)
+
+  function take(next: Preferences): void {
+    current = next
+    listeners.forEach(listener => listener())
+  }
+
+  return {
+    read: () => current,
+    change(change) {
+      const next = { ...current, ...change }
+      storage.setItem(KEY, JSON.stringify(next))
+      take(next)
+    },
+    reread: () => take(readFrom(storage)),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function readFrom(storage: Storage): Preferences {
+  const kept = parseJson(storage.getItem(KEY))
+  return v.parse(preferences, typeof kept === 'object' && kept !== null ? kept : {})
+}
