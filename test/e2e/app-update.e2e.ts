@@ -25,14 +25,19 @@ beforeAll(async () => {
   const seen = { ...product, url: proxy.url }
   device = await launchChromium({ viewport: { width: 1280, height: 800 } })
   page = await device.context.newPage()
+  proxy.loseNext('/sw.js', '/index.html')
   await arrive(page, seen)
-  await waitForWorker(page)
 })
 
 afterAll(async () => {
   await device.close()
   await proxy.stop()
   await product.remove()
+})
+
+test('[SYN-01] the app comes onto the device though files of it are lost on the way', async () => {
+  await waitForWorker(page)
+  expect(proxy.yetToLose()).toEqual([])
 })
 
 test('[PWA-01] Chromium finds nothing that keeps the app from being installed', async () => {

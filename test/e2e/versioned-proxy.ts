@@ -7,6 +7,10 @@ export interface VersionedProxy {
   readonly url: string
   /** From now on `/sw.js` differs, as after a deployment. */
   release(version: string): void
+  /** Breaks off the next request for each of these paths. */
+  loseNext(...paths: readonly string[]): void
+  /** The paths of those that nobody asked for yet. */
+  yetToLose(): readonly string[]
   /** From now on another server is behind it. */
   passTo(target: string): void
   stop(): Promise<void>
@@ -22,8 +26,11 @@ export async function startVersionedProxy(first: string): Promise<VersionedProxy
   const agent = new Agent({ keepAlive: false })
   let version = ''
   let target = first
+  const lost = new Set<string>()
 
   function handle(asked: IncomingMessage, answered: ServerResponse): void {
+    const { pathname } = new URL(asked.url ?? '/', target)
+    if (lost.delete(pathname)) return void answered.destroy()
     const isWorker = asked.url === WORKER
     const headers = { ...asked.headers }
     if (isWorker) {
@@ -55,6 +62,10 @@ export async function startVersionedProxy(first: string): Promise<VersionedProxy
     release: next => {
       version = next
     },
+    loseNext: (...paths) => {
+      for (const path of paths) lost.add(path)
+    },
+    yetToLose: () => [...lost],
     passTo: next => {
       target = next
     },

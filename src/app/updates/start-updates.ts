@@ -19,13 +19,17 @@ export function startUpdates(
     activate: () => void activateWaiting(browser.navigator.serviceWorker),
     reload: () => browser.location.reload(),
   })
-  if (isOffered) void watch(browser.navigator.serviceWorker, updates)
+  if (isOffered) void watch(browser.navigator.serviceWorker, updates, timers)
   return updates
 }
 
-async function watch(container: ServiceWorkerContainer, updates: AppUpdates): Promise<void> {
+async function watch(
+  container: ServiceWorkerContainer,
+  updates: AppUpdates,
+  timers: Timers,
+): Promise<void> {
   try {
-    await watchWorker(container, updates)
+    await watchWorker(container, updates, timers)
   } catch {
     // Not allowed in this browser: the app works while there is network.
   }

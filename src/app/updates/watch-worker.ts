@@ -1,5 +1,7 @@
+import type { Timers } from '#domain/timers.ts'
 import type { AppUpdates } from './app-updates.ts'
 import { askForPeriodicSync } from './periodic-sync.ts'
+import { registerWorker } from './register-worker.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -10,13 +12,14 @@ const HOUR_MS = 60 * 60 * 1000
 export async function watchWorker(
   container: ServiceWorkerContainer,
   updates: Pick<AppUpdates, 'announce' | 'tookOver'>,
+  timers: Timers,
 ): Promise<void> {
   // The first worker of a page takes it over too; that is no new version.
   const wasControlled = container.controller !== null
   container.addEventListener('controllerchange', () => {
     if (wasControlled) updates.tookOver()
   })
-  const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+  const registration = await registerWorker(container, timers)
   if (registration.waiting !== null) updates.announce()
   registration.addEventListener('updatefound', () => {
     const installing = registration.installing
