@@ -5,7 +5,8 @@ import { PreferencesProvider } from '#data/preferences/preferences-context.tsx'
 import type { PreferenceStore } from '#data/preferences/preferences.ts'
 import { SiteProvider } from '#data/site/site-context.tsx'
 import type { Site } from '#data/site/site.ts'
-import { Toasts } from '#ui/toasts.tsx'
+import { LateToasts } from '#ui/late-toasts.tsx'
+import { Look } from './look/look.tsx'
 import { LastResort } from './pages/last-resort.tsx'
 import type { AppRouter } from './router.ts'
 import type { AppUpdates } from './updates/app-updates.ts'
@@ -24,13 +25,15 @@ export function App({ router, account, updates, site, preferences }: AppProps) {
   return (
     <LastResort>
       <PreferencesProvider preferences={preferences}>
-        <AccountProvider account={account}>
-          <SiteProvider site={site}>
-            <RouterProvider router={router} />
-          </SiteProvider>
-          <UpdateToast updates={updates} />
-          <Toasts />
-        </AccountProvider>
+        <Look>
+          <AccountProvider account={account}>
+            <SiteProvider site={site}>
+              <RouterProvider router={router} />
+            </SiteProvider>
+            <UpdateToast updates={updates} />
+            <LateToasts />
+          </AccountProvider>
+        </Look>
       </PreferencesProvider>
     </LastResort>
   )

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
+import { assert } from './assert.ts'
 import { type CivilDate, civilToEpochDay, epochDayToCivil } from './epoch-day.ts'
 import { FIXED_OFFSETS_MS } from './fixed-zones.ts'
 
@@ -47,7 +47,14 @@ export function instantToDay(instant: Instant, zone: string): Day {
   if (offsetMs !== undefined && instant >= 0) {
     return epochDayToDay(Math.floor((instant + offsetMs) / DAY_MS))
   }
-  return format(new TZDate(instant, zone), 'yyyy-MM-dd') as Day
+  // Not by date-fns' format, which alone would double what the first page loads for days.
+  const date = new TZDate(instant, zone)
+  assert(!Number.isNaN(date.getTime()), 'an instant in a zone that is known')
+  return civilToDay({
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    dayOfMonth: date.getDate(),
+  })
 }
 
 /** The first instant of the day in the zone (not always midnight where clocks change). */
@@ -123,7 +130,10 @@ function firstOfMonth(months: number): CivilDate {
 }
 
 function epochDayToDay(epochDay: number): Day {
-  const { year, month, dayOfMonth } = epochDayToCivil(epochDay)
+  return civilToDay(epochDayToCivil(epochDay))
+}
+
+function civilToDay({ year, month, dayOfMonth }: CivilDate): Day {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(dayOfMonth, 2)}` as Day
 }
 

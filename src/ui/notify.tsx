@@ -1,5 +1,5 @@
-import { toast, type TypeOptions } from 'react-toastify/unstyled'
-import { ToastText, type ToastAction } from './toast-text.tsx'
+import type { ToastKind } from './show-toast.tsx'
+import type { ToastAction } from './toast-text.tsx'
 
 /** What a toast may offer beside its message. */
 export interface NotifyOptions {
@@ -14,12 +14,11 @@ export const notify = {
   error: (message: string, options?: NotifyOptions) => show('error', message, options),
 } as const
 
-function show(type: TypeOptions, message: string, options: NotifyOptions = {}): void {
-  const role = type === 'error' || type === 'warning' ? 'alert' : 'status'
-  toast(
-    ({ closeToast }) => (
-      <ToastText message={message} action={options.action} onDone={() => closeToast(true)} />
-    ),
-    { type, role },
-  )
+// What draws toasts is no part of the first page (first-route.bench.ts).
+async function load(): Promise<typeof import('./show-toast.tsx')> {
+  return await import('./show-toast.tsx')
+}
+
+function show(kind: ToastKind, message: string, options: NotifyOptions = {}): void {
+  void load().then(({ showToast }) => showToast(kind, { message, ...options }))
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
 import { classes } from './classes.ts'
 import { ToastClose } from './toast-close.tsx'
 import { moveToasts, toastHost } from './toast-host.ts'

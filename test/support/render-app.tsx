@@ -18,6 +18,8 @@ import { createIdSource } from '#domain/ids.ts'
 import { NEW_ONBOARDING } from '#domain/onboarding.ts'
 import type { VisitEvent } from '#domain/visit-event.ts'
 import type { SessionNews } from '#sync/session-news.ts'
+// Fetched when something is first said, in the app: here it must not outlive a test.
+import '#ui/show-toast.tsx'
 import { analyticsInProcess } from './analytics-in-process.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import { type FakeRequest, FakeServer, json } from './fake-server.ts'

@@ -21,6 +21,7 @@ import { LedgerProvider } from '#data/ledger/ledger-context.tsx'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
 import { PreferencesProvider } from '#data/preferences/preferences-context.tsx'
 import { createPreferences } from '#data/preferences/preferences.ts'
+import '#ui/show-toast.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 
 /** A screen as the app mounts it: what its address holds, and how it changes that. */
