@@ -30,3 +30,15 @@ export async function findAccount(
     .where(key.includes('@') ? 'email' : 'user_name_key', '=', key)
     .executeTakeFirst()
 }
+
+/** The account of a person who is signed in. */
+export async function readAccount(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<Account | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}

@@ -3,9 +3,9 @@ import { type ApiFailure, badCredentials, unverified } from '../http/failures.ts
 import { takeTry } from '../http/take-try.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { type Account, findAccount } from './find-account.ts'
+import { hasCode, sendCode } from './mailed-code.ts'
 import { detach } from './settle.ts'
 import { type SessionTokens, startSession } from './start-session.ts'
-import { hasCode, sendCode } from './verification-code.ts'
 
 /** The login form as sent, and the device it was sent from. */
 export interface LogIn {
@@ -58,5 +58,7 @@ async function renewHash(deps: AccountDeps, account: Account, password: string):
 }
 
 async function sendCodeIfNone(deps: AccountDeps, account: Account): Promise<void> {
-  if (!(await hasCode(deps, account.user_id))) await sendCode(deps, account)
+  const purpose = 'verify-email'
+  if (await hasCode(deps, { userId: account.user_id, purpose })) return
+  await sendCode(deps, account, purpose)
 }

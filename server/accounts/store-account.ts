@@ -7,10 +7,10 @@ import { isUniqueViolation } from '../db/database-faults.ts'
 import type { Database } from '../db/tables.ts'
 import { type ApiFailure, validationFailure } from '../http/failures.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { sendCode } from './mailed-code.ts'
 import { newReferralCode, referralKey } from './referral-code.ts'
 import { settle } from './settle.ts'
 import { takenFailure } from './taken-names.ts'
-import { sendCode } from './verification-code.ts'
 
 /** An account just made; its address is not verified. */
 export interface NewAccount {
@@ -54,7 +54,7 @@ export async function storeAccount(
   }
   const addressee = { user_id: id, email, user_name: userName }
   // The account stands though no mail can be sent now: the code can be asked for again.
-  await settle(deps.log, 'code.not_sent', sendCode(deps, addressee))
+  await settle(deps.log, 'code.not_sent', sendCode(deps, addressee, 'verify-email'))
   deps.log.info('account.created', { userId: id })
   return ok({ id, email, userName })
 }
@@ -106,7 +106,7 @@ async function findReferrer(trx: Transaction<Database>, typed: string): Promise<
   return referrer?.user_id ?? null
 }
 
-/** 400: the password is not taken, and why. */
-export function passwordRefused(message: string): ApiFailure {
-  return { ...validationFailure({ password: message }), message }
+/** 400: the password is not taken, and why; `field` is where it was typed. */
+export function passwordRefused(message: string, field = 'password'): ApiFailure {
+  return { ...validationFailure({ [field]: message }), message }
 }

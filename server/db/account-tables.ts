@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Onboarding } from '#domain/onboarding.ts'
 import type { Gender } from '#domain/profile.ts'
+import type { CodePurpose } from '../security/one-time-codes.ts'
 import type { FieldMarksColumn } from './ledger-tables.ts'
 
 /** People. A profile is a synced record: `version` is of the user's own history. */
@@ -32,7 +33,7 @@ export interface UsersTable {
 /** The one-time code of a person for a purpose; a new one replaces it. */
 export interface OneTimeCodesTable {
   user_id: string
-  purpose: 'verify-email'
+  purpose: CodePurpose
   code_hash: Buffer
   expires_at: number
   tries: Generated<number>

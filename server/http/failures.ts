@@ -42,6 +42,12 @@ export function malformed(form = 'JSON'): ApiFailure {
   return refusal('malformed', `The request body is not valid ${form}.`)
 }
 
+/** 400: the one-time code is wrong, spent, old or void, or nobody has the address. */
+export function wrongCode(): ApiFailure {
+  const message = 'This code is wrong or has expired.'
+  return { ...validationFailure({ otp: message }), message }
+}
+
 /** 401: no token, or none that we made. */
 export function unauthenticated(): ApiFailure {
   return refusal('unauthenticated', 'You must be logged in to access this page.')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeHash, isSameHash, newCode } from './one-time-codes.ts'
 
 const key = new Uint8Array(32)
-const binding = { userId: 'ada', purpose: 'verify-email' }
+const binding = { userId: 'ada', purpose: 'verify-email' } as const
 
 test('[ACC-04] codes have six digits, zeros in front included, and rarely repeat', () => {
   const codes = Array.from({ length: 2000 }, newCode)

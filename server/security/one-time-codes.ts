@@ -9,10 +9,13 @@ export const CODE_TRIES = 5
 const CODE_SPACE = 1_000_000
 const CODE_DIGITS = 6
 
+/** What a code lets its owner do. */
+export type CodePurpose = 'verify-email' | 'reset-password'
+
 /** What a code is good for: one person, one purpose. */
 export interface CodeBinding {
   readonly userId: string
-  readonly purpose: string
+  readonly purpose: CodePurpose
 }
 
 /** Six digits that nobody can guess. */

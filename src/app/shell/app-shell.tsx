@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LedgerProvider } from '#data/ledger/ledger-context.tsx'
+import { MemberProvider } from '#data/session/member-context.tsx'
 import { StatementsProvider } from '#data/statements/statements-context.tsx'
 import { ShellLayout } from '#ui/shell-layout.tsx'
 import { AppTopbar } from './app-topbar.tsx'
@@ -34,7 +35,9 @@ export function AppShell() {
         onCloseSidebar={() => setMenuPath(undefined)}
       >
         <StatementsProvider statements={member.statements}>
-          <Outlet />
+          <MemberProvider member={member}>
+            <Outlet />
+          </MemberProvider>
         </StatementsProvider>
       </ShellLayout>
       {isLeaving && <LogOutFlow member={member} onStay={() => setLeaving(false)} />}

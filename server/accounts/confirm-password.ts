@@ -1,0 +1,36 @@
+import { assert } from '#domain/assert.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { type ApiFailure, validationFailure } from '../http/failures.ts'
+import { takeTry } from '../http/take-try.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { type Account, readAccount } from './find-account.ts'
+
+/** A password typed again by somebody who is signed in, and the field of the form that it is in. */
+export interface TypedPassword {
+  readonly userId: string
+  readonly password: string
+  readonly field: string
+}
+
+/**
+ * Asks for the password once more before what a stolen session must not do; the account when it is
+ * right. A wrong one is 400 at the field: 401 would say that the session is over. Wrong tries count
+ * with those of login, and slow the account down as they do (429).
+ */
+export async function confirmPassword(
+  deps: AccountDeps,
+  { userId, password, field }: TypedPassword,
+): Promise<Result<Account, ApiFailure>> {
+  const taken = await takeTry(deps, 'login:account', userId)
+  if (!taken.ok) return taken
+  const account = await readAccount(deps.db, userId)
+  assert(account !== undefined, 'a session belongs to a person')
+  const { isRight } = await deps.passwords.check(password, account.password_hash)
+  if (!isRight) {
+    deps.log.info('password.refused', { userId })
+    const message = 'This is not your password.'
+    return err({ ...validationFailure({ [field]: message }), message })
+  }
+  await deps.limiter.forget('login:account', userId)
+  return ok(account)
+}
