@@ -14,11 +14,11 @@ export const notify = {
   error: (message: string, options?: NotifyOptions) => show('error', message, options),
 } as const
 
-// What draws toasts is no part of the first page (first-route.bench.ts).
-async function load(): Promise<typeof import('./show-toast.tsx')> {
-  return await import('./show-toast.tsx')
-}
-
 function show(kind: ToastKind, message: string, options: NotifyOptions = {}): void {
   void load().then(({ showToast }) => showToast(kind, { message, ...options }))
+}
+
+// What draws toasts is no part of the first page (first-route.bench.ts).
+async function load() {
+  return await import('./show-toast.tsx')
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no value
 import 'react-toastify/ReactToastify.css'
 import { classes } from './classes.ts'
 import { ToastClose } from './toast-close.tsx'

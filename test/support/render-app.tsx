@@ -18,8 +18,6 @@ import { createIdSource } from '#domain/ids.ts'
 import { NEW_ONBOARDING } from '#domain/onboarding.ts'
 import type { VisitEvent } from '#domain/visit-event.ts'
 import type { SessionNews } from '#sync/session-news.ts'
-// Fetched when something is first said, in the app: here it must not outlive a test.
-import '#ui/show-toast.tsx'
 import { analyticsInProcess } from './analytics-in-process.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import { type FakeRequest, FakeServer, json } from './fake-server.ts'
@@ -169,6 +167,8 @@ export async function renderApp(
     reload: () => departures.push('reload'),
   }
   followVisits(router, site.measure)
+  // The app fetches it when something is first said, which here may be when the test is over.
+  await import('#ui/show-toast.tsx')
   render(
     <App
       router={router}

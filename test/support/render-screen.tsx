@@ -21,7 +21,6 @@ import { LedgerProvider } from '#data/ledger/ledger-context.tsx'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
 import { PreferencesProvider } from '#data/preferences/preferences-context.tsx'
 import { createPreferences } from '#data/preferences/preferences.ts'
-import '#ui/show-toast.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 
 /** A screen as the app mounts it: what its address holds, and how it changes that. */
@@ -83,6 +82,8 @@ export async function renderScreen<Search>(
     routeTree: rootRoute.addChildren(routes),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
+  // The app fetches it when something is first said, which here may be when the test is over.
+  await import('#ui/show-toast.tsx')
   await router.load()
   render(<RouterProvider router={router} />)
   return { searches }
