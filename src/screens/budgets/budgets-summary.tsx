@@ -1,6 +1,6 @@
 import type { BudgetView } from '#data/budgets/budget-view.ts'
+import { budgetTone } from '#domain/budget-tone.ts'
 import { addKobo, formatNaira } from '#domain/money.ts'
-import { budgetTone } from '#screens/shared-figures/budget-tone.ts'
 import { Amount } from '#ui/amount.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Stat } from '#ui/stat.tsx'

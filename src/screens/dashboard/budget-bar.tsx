@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { BudgetView } from '#data/budgets/budget-view.ts'
 import { useToday } from '#data/ledger/use-today.ts'
+import { budgetTone } from '#domain/budget-tone.ts'
 import { dayText } from '#domain/day-text.ts'
 import { formatNaira, type Kobo, subtractKobo, ZERO_KOBO } from '#domain/money.ts'
-import { budgetTone } from '#screens/shared-figures/budget-tone.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import styles from './dashboard.module.css'
 

@@ -1,5 +1,5 @@
+import { budgetTone } from '#domain/budget-tone.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { budgetTone } from './budget-tone.ts'
 import styles from './spent-progress.module.css'
 
 interface SpentProgressProps {
