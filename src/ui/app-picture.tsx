@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { APP_PICTURES, type AppPictureName } from './app-pictures.ts'
 import { classes } from './classes.ts'
+import { ThemeContext } from './theme-context.ts'
 import styles from './app-picture.module.css'
 
 interface AppPictureProps {
@@ -15,9 +17,10 @@ interface AppPictureProps {
 
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-/** A picture of the app in a frame, in the theme of the system. */
+/** A picture of the app in a frame, in the theme that was chosen, or the system's. */
 export function AppPicture(props: AppPictureProps) {
   const { name, alt, isFirst = false, onlyFromPx, className } = props
+  const theme = useContext(ThemeContext)
   const { light, dark, width, height } = APP_PICTURES[name]
   const frame = name === 'wide' ? styles['window'] : styles['phone']
   return (
@@ -25,9 +28,9 @@ export function AppPicture(props: AppPictureProps) {
       {onlyFromPx !== undefined && (
         <source srcSet={BLANK} media={`(width < ${onlyFromPx}px)`} type="image/gif" />
       )}
-      <source srcSet={dark} media="(prefers-color-scheme: dark)" />
+      {theme === 'system' && <source srcSet={dark} media="(prefers-color-scheme: dark)" />}
       <img
-        src={light}
+        src={theme === 'dark' ? dark : light}
         alt={alt}
         width={width}
         height={height}

@@ -1,19 +1,22 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './radio-cards.module.css'
 
-interface RadioCardsProps {
+interface RadioCardsProps<Value extends string> {
   readonly legend: string
   readonly options: readonly {
-    readonly value: string
+    readonly value: Value
     readonly label: string
     readonly picture?: string
+    /** Drawn in place of a picture. */
+    readonly drawing?: ReactNode
   }[]
-  readonly value: string
-  readonly onValue: (value: string) => void
+  readonly value: Value
+  readonly onValue: (value: Value) => void
 }
 
 /** A choice of one among a few, each with a picture. */
-export function RadioCards({ legend, options, value, onValue }: RadioCardsProps) {
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { legend, options, value, onValue } = props
   const name = useId()
   return (
     <fieldset className={styles['set']}>
@@ -24,6 +27,7 @@ export function RadioCards({ legend, options, value, onValue }: RadioCardsProps)
             {option.picture !== undefined && (
               <img className={styles['picture']} src={option.picture} alt="" loading="lazy" />
             )}
+            {option.drawing}
             <input
               type="radio"
               name={name}

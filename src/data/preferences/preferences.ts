@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { parseJson } from '#data/session/parse-json.ts'
+import { THEMES } from '#domain/theme.ts'
 
 const KEY = 'preferences'
-
-/** The themes that a person may choose from; `system` follows the device. */
-export const THEMES = ['system', 'light', 'dark'] as const
 
 // Each with what stands while nothing was chosen; a key that cannot be read costs no other.
 const preferences = v.object({
@@ -17,9 +15,6 @@ const preferences = v.object({
 
 /** How a person likes the app on this device; never synced, gone with the sign-out (product.md section 3). */
 export type Preferences = Readonly<v.InferOutput<typeof preferences>>
-
-/** A theme that a person may choose. */
-export type Theme = Preferences['theme']
 
 /** The preferences of this device, for those who look and those who change them. */
 export interface PreferenceStore {

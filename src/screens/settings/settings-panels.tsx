@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { AppearanceTab } from './appearance/appearance-tab.tsx'
 import { LabelsTab } from './labels-tab.tsx'
 import type { SettingsTab } from './settings-search.ts'
 import { SyncTab } from './sync-tab.tsx'
@@ -13,5 +14,6 @@ interface SettingsPanel {
 /** The tabs in their order. */
 export const SETTINGS_PANELS: readonly SettingsPanel[] = [
   { id: 'labels', label: 'Labels', Panel: LabelsTab },
+  { id: 'app', label: 'Appearance', Panel: AppearanceTab },
   { id: 'sync', label: 'Sync', Panel: SyncTab },
 ]
