@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
 import { dayToInstant, DEFAULT_ZONE, instantToDay } from '#domain/day.ts'
-import { LABEL_COLORS } from '#domain/palette.ts'
-import type { AppDeps } from '../deps.ts'
-import { type DemoAccount, ensureDemoUser } from './demo-account.ts'
-import { budgetFor, type DemoBudget, demoBudgets } from './demo-budgets.ts'
-import { createDemoClient, type DemoClient } from './demo-client.ts'
+import { budgetFor, type DemoBudget, demoBudgets } from '#domain/demo/demo-budgets.ts'
+import { demoLabelColors } from '#domain/demo/demo-label-color.ts'
 import {
   DEMO_LABELS,
   DEMO_WALLETS,
   type DemoEntry,
   demoEntries,
   demoTransfers,
-} from './demo-year.ts'
-import { createRepeatableRandom } from './repeatable-random.ts'
+} from '#domain/demo/demo-year.ts'
+import { createRepeatableRandom } from '#domain/demo/repeatable-random.ts'
+import type { AppDeps } from '../deps.ts'
+import { type DemoAccount, ensureDemoUser } from './demo-account.ts'
+import { createDemoClient, type DemoClient } from './demo-client.ts'
 
 const ROWS_PER_CALL = 200
 
@@ -75,8 +75,7 @@ async function makeWallets(client: DemoClient): Promise<ReadonlyMap<string, stri
 async function makeLabels(client: DemoClient): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const [index, name] of DEMO_LABELS.entries()) {
-    const color = LABEL_COLORS[(index * 3 + 1) % LABEL_COLORS.length]
-    const body = { name, textColor: color?.text, backgroundColor: color?.background }
+    const body = { name, ...demoLabelColors(index) }
     ids.set(name, await client.post('/user/create-transaction-label', body))
   }
   return ids
