@@ -18,6 +18,7 @@ import { addGeneralRoutes } from './routes/general-routes.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
 import { addLabelRoutes } from './routes/label-routes.ts'
 import { addOpenApiRoute } from './routes/openapi-route.ts'
+import { addPictureRoutes } from './routes/picture-routes.ts'
 import { addProfileRoutes } from './routes/profile-routes.ts'
 import { addShareTargetRoute } from './routes/share-target-route.ts'
 import { addSiteRoutes } from './routes/site-routes.ts'
@@ -42,6 +43,7 @@ export function createApp(deps: AppDeps): Hono {
   addSiteRoutes(app, deps)
   addAccountRoutes(app, deps)
   addProfileRoutes(app, deps)
+  addPictureRoutes(app, deps)
   addWalletRoutes(app, deps)
   addLabelRoutes(app, deps)
   addTransactionRoutes(app, deps)

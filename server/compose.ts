@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { MIGRATIONS } from './db/migrations.ts'
 import type { AppDeps } from './deps.ts'
+import { createPictureEncoder } from './pictures/picture-encoder.ts'
 import { createRateLimiter } from './ports/create-rate-limiter.ts'
 import { createFileMailer } from './ports/file-mailer.ts'
 import { createNudges } from './ports/in-process-nudges.ts'
@@ -72,6 +73,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       nudges: createNudges(),
       secrets: await loadSecrets(db, config.secretKey),
       statements: createStatementThreads({ places, log }),
+      pictures: createPictureEncoder(),
       config,
       log,
     },

@@ -5,6 +5,7 @@ import type { Database } from './db/tables.ts'
 import type { Log } from './ports/log.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Nudges } from './ports/nudges.ts'
+import type { PictureEncoder } from './pictures/picture-encoder.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { StatementThreads } from './statements/statement-threads.ts'
@@ -19,6 +20,7 @@ export interface AppDeps {
   readonly nudges: Nudges
   readonly secrets: Secrets
   readonly statements: StatementThreads
+  readonly pictures: PictureEncoder
   readonly config: Config
   readonly log: Log
 }

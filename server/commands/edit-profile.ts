@@ -5,14 +5,18 @@ import { assert } from '#domain/assert.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { AccountTables } from '../db/account-tables.ts'
 import { isUniqueViolation } from '../db/database-faults.ts'
-import { type ApiFailure, taken } from '../http/failures.ts'
+import { type ApiFailure, taken, validationFailure } from '../http/failures.ts'
 import { presentProfile, type UserRecord } from '../presenters/profile-presenter.ts'
 import { successWith } from '../presenters/success.ts'
 import { readPlanUse } from '../queries/plan-usage.ts'
 import { mergeRecord } from './merge-record.ts'
+import { dropHiddenPicture, mayShowPicture } from './shown-picture.ts'
 import type { WriteScope, Written } from './write-scope.ts'
 
-/** Changes the fields that were sent and win. A username in use by somebody else is `taken`. */
+/**
+ * Changes the fields that were sent and win. A username in use by somebody else is `taken`; a picture
+ * that is neither given nor the person's own is `validation`.
+ */
 export async function editProfile(
   scope: WriteScope,
   body: BodyOf<typeof call>,
@@ -22,6 +26,9 @@ export async function editProfile(
   const { fields, changed } = merged
   if (changed.has('username') && (await isTaken(scope, fields.username))) {
     return err(userNameTaken())
+  }
+  if (changed.has('dp') && !(await mayShowPicture(scope, fields.dp))) {
+    return err(validationFailure({ dp: 'Must be one of the given pictures, or your own.' }))
   }
   const columns = {
     user_name: fields.username,
@@ -39,6 +46,7 @@ export async function editProfile(
     onboarding: JSON.stringify(fields.onboarding),
   })
   if (!stored.ok) return stored
+  if (changed.has('dp')) await dropHiddenPicture(scope, fields.dp)
   const usage = await readPlanUse(scope.trx, scope.userId, scope.now)
   const { onboarding } = fields
   const data = presentProfile({ ...user, ...columns, onboarding }, { level: scope.level, usage })

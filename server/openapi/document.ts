@@ -119,12 +119,13 @@ function jsonContent(schema: JsonSchema): Json {
   return { 'application/json': { schema } }
 }
 
-function formContent({ field, type }: FilePart): Json {
-  const file = { type: 'string', contentMediaType: type, contentEncoding: 'binary' }
+function formContent({ field, types }: FilePart): Json {
+  const contentType = types.join(', ')
+  const file = { type: 'string', contentMediaType: contentType, contentEncoding: 'binary' }
   return {
     'multipart/form-data': {
       schema: { type: 'object', required: [field], properties: { [field]: file } },
-      encoding: { [field]: { contentType: type } },
+      encoding: { [field]: { contentType } },
     },
   }
 }

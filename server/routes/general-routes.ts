@@ -6,8 +6,8 @@ import { BANKS_ALLOWED } from '#domain/statement/meaning/banks-allowed.ts'
 import { WALLET_TYPES } from '#domain/wallet.ts'
 import type { AppDeps } from '../deps.ts'
 import { serveCall } from '../http/serve-call.ts'
+import { CARD_IMAGES, FEMALE_AVATARS, MALE_AVATARS } from '../pictures/given-pictures.ts'
 import { successWith } from '../presenters/success.ts'
-import { CARD_IMAGES, FEMALE_AVATARS, MALE_AVATARS } from './pictures.ts'
 
 /** GET /general/fetch-utils: what a client offers in its forms. */
 export function addGeneralRoutes(app: Hono, deps: AppDeps): void {

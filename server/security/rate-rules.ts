@@ -31,6 +31,8 @@ export const RATE_RULES = {
   'refresh:address': { tries: 300, spanSeconds: HOUR },
   'preview:account': { tries: 10, spanSeconds: HOUR },
   'preview:address': { tries: 30, spanSeconds: HOUR },
+  'picture:account': { tries: 20, spanSeconds: HOUR },
+  'picture:address': { tries: 60, spanSeconds: HOUR },
   // More than the table's 300 and 1,000: a phone back from weeks offline sends its writes one by
   // one, and hundreds of phones share the address of a mobile network.
   'report:address': { tries: 60, spanSeconds: HOUR, isLocal: true },

@@ -11,8 +11,8 @@ export type Access = 'public' | 'unverified' | 'session'
 export interface FilePart {
   /** The form field that it comes in. */
   readonly field: string
-  /** Its media type. */
-  readonly type: string
+  /** The media types that it may have. */
+  readonly types: readonly [string, ...string[]]
   readonly maxBytes: number
 }
 

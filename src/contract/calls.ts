@@ -4,6 +4,7 @@ import * as budget from './budget-calls.ts'
 import type { Call } from './call.ts'
 import * as general from './general-calls.ts'
 import * as label from './label-calls.ts'
+import * as picture from './picture-calls.ts'
 import * as statement from './statement-calls.ts'
 import * as sync from './sync-calls.ts'
 import * as transaction from './transaction-calls.ts'
@@ -20,6 +21,7 @@ export const calls = {
   refreshToken: account.refreshToken,
   fetchProfile: account.fetchProfile,
   editProfile: account.editProfile,
+  uploadPicture: picture.uploadPicture,
   fetchUtils: general.fetchUtils,
   fetchSite: general.fetchSite,
   joinWaitList: general.joinWaitList,

@@ -26,7 +26,7 @@ export const previewImport = defineCall({
       v.picklist(['day-first', 'month-first'], 'Must be day-first or month-first.'),
     ),
   }),
-  file: { field: 'file', type: 'application/pdf', maxBytes: MAX_FILE_BYTES },
+  file: { field: 'file', types: ['application/pdf'], maxBytes: MAX_FILE_BYTES },
   answer: previewAnswer,
   status: 200,
   errors: [

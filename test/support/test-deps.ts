@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { createNudges } from '#server/ports/in-process-nudges.ts'
+import { createPictureEncoder } from '#server/pictures/picture-encoder.ts'
 import type { Log } from '#server/ports/log.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import type { RateLimiter } from '#server/ports/rate-limiter.ts'
@@ -45,6 +46,7 @@ export async function testDeps(url: string, options: TestDepsOptions): Promise<A
     mailer: options.mailer ?? noMailer,
     limiter: options.limiter ?? noLimiter,
     nudges: createNudges(),
+    pictures: createPictureEncoder(),
     statements: options.statements ?? createStatementThreads({ places: 1, log }),
     secrets: await loadSecrets(db, config.value.secretKey),
     config: config.value,

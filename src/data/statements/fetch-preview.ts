@@ -50,7 +50,7 @@ export async function fetchPreview(
     const answer = await api.call(calls.previewImport, {
       query: { bank: bank ?? undefined, dateOrder: dateOrder ?? undefined },
       // The device's file has whatever type its name suggests.
-      file: file.slice(0, file.size, calls.previewImport.file.type),
+      file: file.slice(0, file.size, calls.previewImport.file.types[0]),
       signal: stop.signal,
     })
     return answer.ok ? ok(answer.value) : err(stoppedBy ?? toPreviewFailure(answer.error))

@@ -22,6 +22,11 @@ export const MALE_AVATARS: readonly Picture[] = numbered('male')
 /** Profile pictures (`public/avatars`). */
 export const FEMALE_AVATARS: readonly Picture[] = numbered('female')
 
+/** Whether the address is that of a profile picture that we give. */
+export function isGivenAvatar(address: string): boolean {
+  return [...MALE_AVATARS, ...FEMALE_AVATARS].some(({ url }) => url === address)
+}
+
 function numbered(name: string): readonly Picture[] {
   return [1, 2, 3, 4].map(number => picture('avatars', `${name}-${number}`))
 }
