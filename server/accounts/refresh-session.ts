@@ -13,6 +13,7 @@ import {
   sealSuccessor,
 } from '../security/refresh-token-text.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { tellOwner } from './owner-mail.ts'
 import {
   findFamily,
   isOver,
@@ -21,6 +22,7 @@ import {
   revokeFamily,
 } from './refresh-token-row.ts'
 import { insertRefreshToken, type SessionTokens } from './start-session.ts'
+import { wakeStreams } from './wake-streams.ts'
 
 /**
  * How long a spent token still gets its successor while that is unused. Sixty seconds (sync.md
@@ -53,12 +55,18 @@ export async function refreshSession(
   const use: TokenUse = { ...token, text, familyId, nowMs: deps.clock() }
   const exchange = await deps.db.transaction().execute(async trx => await exchangeToken(trx, use))
   if (exchange.type !== 'successor') {
-    if (exchange.type === 'reused') deps.log.warn('session.token_reused', { ...claimsOf(use) })
+    if (exchange.type === 'reused') await tellReuse(deps, use)
     return err(sessionRevoked())
   }
   const key = deps.secrets.accessTokenKey
   const accessToken = await signAccessToken(claimsOf(use), key, use.nowMs)
   return ok({ accessToken, refreshToken: exchange.text })
+}
+
+async function tellReuse(deps: AccountDeps, use: TokenUse): Promise<void> {
+  deps.log.warn('session.token_reused', { ...claimsOf(use) })
+  tellOwner(deps, use.userId, 'token-reused')
+  await wakeStreams(deps, use.userId)
 }
 
 interface TokenUse extends RefreshTokenText {

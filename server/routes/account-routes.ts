@@ -6,6 +6,8 @@ import { readProfile } from '../accounts/read-profile.ts'
 import type { AppDeps } from '../deps.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { successWith } from '../presenters/success.ts'
+import { addDeviceRoutes } from './device-routes.ts'
+import { addPasswordRoutes } from './password-routes.ts'
 import { addSessionRoutes } from './session-routes.ts'
 import { addSignUpRoutes } from './sign-up-routes.ts'
 
@@ -14,6 +16,8 @@ export function addAccountRoutes(app: Hono, deps: AppDeps): void {
   const accounts = createAccountDeps(deps)
   addSignUpRoutes(app, accounts)
   addSessionRoutes(app, accounts)
+  addPasswordRoutes(app, accounts)
+  addDeviceRoutes(app, deps)
   serveCall(app, deps, {
     call: calls.fetchProfile,
     handler: async ({ session }) =>

@@ -7,12 +7,12 @@ import { deviceName } from '../accounts/device-name.ts'
 import { quickSignUp } from '../accounts/quick-sign-up.ts'
 import { readProfile } from '../accounts/read-profile.ts'
 import { resendCode } from '../accounts/resend-code.ts'
-import { detach } from '../accounts/settle.ts'
 import { verifyEmail } from '../accounts/verify-email.ts'
 import { addressKey } from '../http/client-address.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { takeTry } from '../http/take-try.ts'
 import { success, successWith } from '../presenters/success.ts'
+import { mailCode } from './mail-code.ts'
 
 /** Create account, at length or quickly, verify email, resend the code. */
 export function addSignUpRoutes(app: Hono, deps: AccountDeps): void {
@@ -52,13 +52,12 @@ export function addSignUpRoutes(app: Hono, deps: AccountDeps): void {
   })
   serveCall(app, deps, {
     call: calls.resendVerification,
-    handler: async ({ body, request }) => {
-      // By what was typed, so that an address nobody has is paced like one that somebody has.
-      const paced = await takeTry(deps, 'code-pace:account', body.email)
-      if (!paced.ok) return paced
-      const address = await deps.limiter.take('code:address', addressKey(request.address))
-      if (address.allowed) detach(deps.log, 'code.not_sent', resendCode(deps, body.email))
-      return ok({ answer: success('OTP resent to your email') })
-    },
+    handler: async ({ body: { email }, request }) =>
+      await mailCode(deps, {
+        email,
+        address: request.address,
+        send: async () => await resendCode(deps, email),
+        message: 'OTP resent to your email',
+      }),
   })
 }

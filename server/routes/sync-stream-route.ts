@@ -6,7 +6,7 @@ import { unauthenticated } from '../http/failures.ts'
 import type { Session } from '../http/handler.ts'
 import { failureResponse } from '../http/respond.ts'
 import { authenticate } from '../http/session.ts'
-import { readUserHead } from '../queries/user-head.ts'
+import { readSessionVersion } from '../queries/session-version.ts'
 
 /** How often a stream looks for what another process committed, in ms. */
 const POLL_MS = 4000
@@ -15,7 +15,8 @@ const POLL_MS = 4000
 const HEARTBEAT_MS = 20_000
 
 /**
- * GET /sync/stream: `data: <version>` at once and whenever it moves, until the access token ends.
+ * GET /sync/stream: `data: <version>` at once and whenever it moves, until the access token or the
+ * session ends.
  * Read by `fetch`, because EventSource cannot send the bearer header.
  */
 export function addSyncStreamRoute(app: Hono, deps: AppDeps): void {
@@ -67,13 +68,13 @@ async function* versionLines(
   let quietMs = 0
   try {
     while (!closed.aborted && deps.clock() < session.expiresAt) {
-      const head = await readUserHead(deps.db, session.userId)
-      if (head === undefined) return undefined
-      const isNews = head.version !== sent
-      if (isNews) yield `data: ${head.version}\n\n`
+      const version = await readSessionVersion(deps.db, session)
+      if (version === undefined) return undefined
+      const isNews = version !== sent
+      if (isNews) yield `data: ${version}\n\n`
       else if (quietMs >= HEARTBEAT_MS) yield ': open\n\n'
       quietMs = (isNews || quietMs >= HEARTBEAT_MS ? 0 : quietMs) + waitMs
-      sent = head.version
+      sent = version
       await alarm.wait(waitMs)
     }
   } finally {

@@ -1,4 +1,4 @@
-import { isMixedPassword, WEAK_PASSWORD_MESSAGE } from '#domain/password.ts'
+import { isMixedPassword, passwordLengthFault, WEAK_PASSWORD_MESSAGE } from '#domain/password.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 
 /** Words of a person that their password must not consist of. */
@@ -26,6 +26,18 @@ export function passwordFault(
 ): string | undefined {
   if (!isMixedPassword(password)) return WEAK_PASSWORD_MESSAGE
   return guessablePasswordFault(password, context, common)
+}
+
+/**
+ * Why the new password of the reset form is not taken, its length included; undefined when it is.
+ * The form has no rule of kinds of characters (product.md section 5).
+ */
+export function newPasswordFault(
+  password: string,
+  context: PasswordContext,
+  common: ReadonlySet<string>,
+): string | undefined {
+  return passwordLengthFault(password) ?? guessablePasswordFault(password, context, common)
 }
 
 /** Why a password is too easy to guess (ASVS 6.2.4 and 6.2.11); undefined when it is not. */

@@ -20,13 +20,15 @@ const newPasswordSchema = v.pipe(
   v.minLength(MIN_PASSWORD_LENGTH, `Must be at least ${MIN_PASSWORD_LENGTH} characters.`),
   v.maxLength(MAX_PASSWORD_LENGTH, `Must be at most ${MAX_PASSWORD_LENGTH} characters.`),
 )
-const secretSchema = v.pipe(
+/** A password or token as it was given out or typed. */
+export const secretSchema = v.pipe(
   v.string('Is required.'),
   v.minLength(1, 'Is required.'),
   v.maxLength(1024, 'Is too long.'),
   storable(),
 )
-const otpSchema = v.pipe(
+/** A one-time code as typed. */
+export const otpSchema = v.pipe(
   v.string('Is required.'),
   v.trim(),
   v.regex(/^\d{6}$/, 'Must be the six digits of the code.'),

@@ -2,8 +2,10 @@ import * as account from './account-calls.ts'
 import * as analytics from './analytics-calls.ts'
 import * as budget from './budget-calls.ts'
 import type { Call } from './call.ts'
+import * as device from './device-calls.ts'
 import * as general from './general-calls.ts'
 import * as label from './label-calls.ts'
+import * as password from './password-calls.ts'
 import * as picture from './picture-calls.ts'
 import * as statement from './statement-calls.ts'
 import * as sync from './sync-calls.ts'
@@ -19,6 +21,12 @@ export const calls = {
   login: account.login,
   logout: account.logout,
   refreshToken: account.refreshToken,
+  forgotPassword: password.forgotPassword,
+  resetPassword: password.resetPassword,
+  changePassword: password.changePassword,
+  listDevices: device.listDevices,
+  signOutDevice: device.signOutDevice,
+  signOutOtherDevices: device.signOutOtherDevices,
   fetchProfile: account.fetchProfile,
   editProfile: account.editProfile,
   uploadPicture: picture.uploadPicture,

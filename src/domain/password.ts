@@ -15,6 +15,17 @@ export function isMixedPassword(password: string): boolean {
   return REQUIRED.every(kind => kind.test(password))
 }
 
+/** Why a password is too short or too long for the server; undefined when it fits. */
+export function passwordLengthFault(password: string): string | undefined {
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    return `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
+  }
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    return `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
+  }
+  return undefined
+}
+
 /** How strong the quick sign-up form calls a password, by its length alone (product.md section 5). */
 export type PasswordStrength = 'weak' | 'good' | 'strong'
 

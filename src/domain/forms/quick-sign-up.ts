@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/password.ts'
+import { passwordLengthFault } from '#domain/password.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { fieldFault, type FormFault } from './form-fault.ts'
 
@@ -21,13 +21,7 @@ export function readQuickSignUp(form: QuickSignUpForm): Result<QuickSignUp, Form
   if (email === '') return err(fieldFault('email', 'Email is required'))
   if (!EMAIL.test(email)) return err(fieldFault('email', 'Please enter a valid email address'))
   if (password === '') return err(fieldFault('password', 'Password is required'))
-  if (password.length < MIN_PASSWORD_LENGTH) {
-    const message = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
-    return err(fieldFault('password', message))
-  }
-  if (password.length > MAX_PASSWORD_LENGTH) {
-    const message = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
-    return err(fieldFault('password', message))
-  }
+  const lengthFault = passwordLengthFault(password)
+  if (lengthFault !== undefined) return err(fieldFault('password', lengthFault))
   return ok({ email, password })
 }

@@ -1,4 +1,4 @@
-import { isMixedPassword, MIN_PASSWORD_LENGTH, WEAK_PASSWORD_MESSAGE } from '#domain/password.ts'
+import { isMixedPassword, passwordLengthFault, WEAK_PASSWORD_MESSAGE } from '#domain/password.ts'
 import type { Gender } from '#domain/profile.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { fieldFault, type FormFault, missingFields } from './form-fault.ts'
@@ -42,10 +42,8 @@ export function readSignUp(form: SignUpForm): Result<SignUp, FormFault> {
   if (form.password !== form.confirmPassword) {
     return err(fieldFault('confirmPassword', 'Passwords do not match'))
   }
-  if (form.password.length < MIN_PASSWORD_LENGTH) {
-    const message = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
-    return err(fieldFault('password', message))
-  }
+  const lengthFault = passwordLengthFault(form.password)
+  if (lengthFault !== undefined) return err(fieldFault('password', lengthFault))
   const { userName, email, gender, referral, password } = form
   if (gender === '') return err(fieldFault('gender', 'Please fill in: Gender'))
   return ok({

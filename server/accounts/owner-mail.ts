@@ -1,0 +1,51 @@
+import { PRODUCT_NAME } from '#domain/product.ts'
+import type { Mail } from '../ports/mailer.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { type Account, readAccount } from './find-account.ts'
+import { detach } from './settle.ts'
+
+/** What the owner of an account is told of by mail, whoever did it. */
+export type OwnerNews = 'password-changed' | 'token-reused'
+
+interface Words {
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+
+const WORDS: Readonly<Record<OwnerNews, Words>> = {
+  'password-changed': {
+    subject: `Your ${PRODUCT_NAME} password was changed`,
+    lines: [
+      `The password of your ${PRODUCT_NAME} account was changed just now, and your other devices`,
+      'were signed out. What you recorded on them stays there until you log in again.',
+      '',
+      'If it was not you, reset your password at once ("Forgot password?" on the login page) and',
+      'change the password of your mailbox.',
+    ],
+  },
+  'token-reused': {
+    subject: `A device was signed out of ${PRODUCT_NAME}`,
+    lines: [
+      `A copy of a ${PRODUCT_NAME} session of yours was used a second time. That happens when`,
+      'somebody took it from a device, or when a device was restored from an old copy. We signed it',
+      'out to be safe; log in again there and go on as before, nothing that you recorded is lost.',
+      '',
+      'If you do not know why this happened, change your password in Settings, Security.',
+    ],
+  },
+}
+
+/** Mails the person in the background; a mail that could not be sent is a line in the log. */
+export function tellOwner(deps: AccountDeps, userId: string, news: OwnerNews): void {
+  detach(deps.log, 'mail.not_sent', mailOwner(deps, userId, news))
+}
+
+async function mailOwner(deps: AccountDeps, userId: string, news: OwnerNews): Promise<void> {
+  const account = await readAccount(deps.db, userId)
+  if (account !== undefined) await deps.mailer.send(ownerMail(account, news))
+}
+
+function ownerMail({ email, user_name: name }: Account, news: OwnerNews): Mail {
+  const { subject, lines } = WORDS[news]
+  return { to: email, subject, text: [`Hello ${name},`, '', ...lines, ''].join('\n') }
+}
