@@ -1,0 +1,25 @@
+import { assert } from '#domain/assert.ts'
+import { type Day, parseDay } from '#domain/day.ts'
+import type { EntryLineContext } from '#domain/entry-line/entry-line.ts'
+import { NO_LESSONS } from '#domain/imports/suggest-from-history.ts'
+
+/** A day that the test is sure of. */
+export function aDay(text: string): Day {
+  const day = parseDay(text)
+  assert(day !== undefined, `${text} is a day`)
+  return day
+}
+
+/** What a line is read with on Saturday, 21 November 2026; ids are names. */
+export function aLineContext(): EntryLineContext {
+  return {
+    today: aDay('2026-11-21'),
+    wallets: ['Cash', 'OPay', 'GTBank', 'Access Bank', 'PalmPay'].map(byName),
+    labels: ['Food', 'Family support', 'Trips'].map(byName),
+    lessons: NO_LESSONS,
+  }
+}
+
+function byName(name: string): { readonly id: string; readonly name: string } {
+  return { id: name, name }
+}
