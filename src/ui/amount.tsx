@@ -1,5 +1,6 @@
-import { formatNaira, type Kobo, type NairaFormat } from '#domain/money.ts'
+import type { Kobo, NairaFormat } from '#domain/money.ts'
 import { classes } from './classes.ts'
+import { useNaira } from './naira.ts'
 import styles from './amount.module.css'
 
 interface AmountProps extends NairaFormat {
@@ -12,10 +13,11 @@ interface AmountProps extends NairaFormat {
 
 const SIGNS = { income: '+', expense: '−', transfer: '', plain: '' } as const
 
-/** An amount of money in tabular figures. */
+/** An amount of money in tabular figures; its digits are left out where the person hides them. */
 export function Amount(props: AmountProps) {
   const { amount, tone = 'plain', isSigned = false, size = 'md', kobo } = props
-  const text = formatNaira(amount, kobo === undefined ? {} : { kobo })
+  const naira = useNaira()
+  const text = kobo === 'auto' ? naira.brief(amount) : naira.exact(amount)
   const toneClass = tone === 'plain' ? undefined : styles[tone]
   return (
     <span className={classes(styles['amount'], styles[size], toneClass)}>

@@ -1,3 +1,4 @@
+import { Quoted } from './quoted.tsx'
 import styles from './toasts.module.css'
 
 /** A button in a toast. */
@@ -21,7 +22,9 @@ export function ToastText({ message, action, onDone }: ToastTextProps) {
 
   return (
     <div className={styles['text']}>
-      <span className={styles['message']}>{message}</span>
+      <span className={styles['message']}>
+        <Quoted text={message} />
+      </span>
       {action !== undefined && (
         <button type="button" className={styles['action']} onClick={handleAction}>
           {action.label}

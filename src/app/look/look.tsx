@@ -1,5 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { usePreferences } from '#data/preferences/preferences-context.tsx'
+import { HIDDEN_AMOUNTS, SHOWN_AMOUNTS } from '#domain/amount-words.ts'
+import { AmountsContext } from '#ui/naira.ts'
 import { ThemeContext } from '#ui/theme-context.ts'
 import { applyTheme } from './apply-theme.ts'
 
@@ -9,9 +11,15 @@ interface LookProps {
 
 /** Gives the page the look that the person chose for this device. */
 export function Look({ children }: LookProps) {
-  const { theme } = usePreferences().preferences
+  const { theme, hidesAmounts } = usePreferences().preferences
 
   useLayoutEffect(() => applyTheme(document, theme), [theme])
 
-  return <ThemeContext value={theme}>{children}</ThemeContext>
+  return (
+    <ThemeContext value={theme}>
+      <AmountsContext value={hidesAmounts ? HIDDEN_AMOUNTS : SHOWN_AMOUNTS}>
+        {children}
+      </AmountsContext>
+    </ThemeContext>
+  )
 }

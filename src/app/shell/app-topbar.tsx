@@ -5,6 +5,7 @@ import { useProfile } from '#data/account/use-profile.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Topbar } from '#ui/topbar.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { AmountsButton } from './amounts-button.tsx'
 import { SyncLink } from './sync-link.tsx'
 
 interface AppTopbarProps {
@@ -24,6 +25,7 @@ export function AppTopbar({ onMenu, onLogOut }: AppTopbarProps) {
       title={title}
       status={<SyncLink />}
       name={name}
+      actions={<AmountsButton />}
       account={<AccountMenu profile={profile} name={name} onLogOut={onLogOut} />}
     />
   )

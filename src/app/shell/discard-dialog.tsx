@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWaitingWrites } from '#data/sync/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Quoted } from '#ui/quoted.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { entriesText } from './entries-text.ts'
 import styles from './discard-dialog.module.css'
@@ -40,7 +41,9 @@ export function DiscardDialog({ waiting, onBack, onDiscard }: DiscardDialogProps
       ) : (
         <ul className={styles['list']}>
           {writes.map(write => (
-            <li key={write.opId}>{write.what}</li>
+            <li key={write.opId}>
+              <Quoted text={write.what} />
+            </li>
           ))}
         </ul>
       )}

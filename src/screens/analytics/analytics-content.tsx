@@ -8,6 +8,7 @@ import { searchToPeriod, withPeriod } from '#screens/shared-figures/period-searc
 import { SummaryHero } from '#screens/shared-figures/summary-hero.tsx'
 import { summarySentence } from '#screens/shared-figures/summary-sentence.ts'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
+import { useNaira } from '#ui/naira.ts'
 import { PeriodSelect } from '#ui/period-select.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -23,6 +24,7 @@ interface AnalyticsContentProps {
 /** The figures of the period and the wallet that the address names. */
 export function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) {
   const today = useToday()
+  const naira = useNaira()
   const period = searchToPeriod(search)
   const range = periodDays(period, today)
   const wallet = wallets.find(each => each.id === search.wallet)
@@ -59,7 +61,7 @@ export function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContent
             summary={overview.summary}
             balance={addKobo(...shown.map(({ amount }) => amount))}
             scope={scope}
-            sentence={summarySentence(overview.summary)}
+            sentence={summarySentence(overview.summary, naira)}
           />
           <OverviewSections
             overview={overview}

@@ -7,6 +7,7 @@ import { dayText, rangeText } from '#domain/day-text.ts'
 import type { Day } from '#domain/day.ts'
 import { SyncMark } from '#screens/shared-lists/sync-mark.tsx'
 import { Amount } from '#ui/amount.tsx'
+import { useNaira } from '#ui/naira.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { budgetSentence } from './budget-sentence.ts'
@@ -21,6 +22,7 @@ interface BudgetCardProps {
 export function BudgetCard({ budget, menu }: BudgetCardProps) {
   const { title, image, amount, spent, frequency, cycle, endedDay, percentUsed } = budget
   const today = useToday()
+  const naira = useNaira()
   return (
     <article className={styles['card']}>
       <div className={styles['head']}>
@@ -37,7 +39,7 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
       <div className={styles['progress']}>
         <ProgressBar label="Spent" percent={percentUsed} tone={budgetTone(percentUsed)} />
         <p className={styles['sentence']}>
-          {budgetSentence(budget, today)}
+          {budgetSentence(budget, today, naira)}
           <span className={styles['percent']}>{Math.round(percentUsed)}% spent</span>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SHOWN_AMOUNTS } from '#domain/amount-words.ts'
 import type { Day } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
 import { budgetSentence } from './budget-sentence.ts'
@@ -12,6 +13,7 @@ function sentence(balanceKobo: number, to: string, endedDay: string | null = nul
   return budgetSentence(
     { amount, balance, spent: kobo(amount - balance), cycle, endedDay: endedDay as Day | null },
     TODAY,
+    SHOWN_AMOUNTS,
   )
 }
 

@@ -1,27 +1,28 @@
 import type { BudgetView } from '#data/budgets/budget-view.ts'
+import type { AmountWords } from '#domain/amount-words.ts'
 import { dayText } from '#domain/day-text.ts'
 import { type Day, daysBetween } from '#domain/day.ts'
-import { formatNaira, kobo, type Kobo, subtractKobo, ZERO_KOBO } from '#domain/money.ts'
+import { kobo, type Kobo, subtractKobo, ZERO_KOBO } from '#domain/money.ts'
 
 type Standing = Pick<BudgetView, 'balance' | 'spent' | 'amount' | 'cycle' | 'endedDay'>
 
 const KOBO_PER_NAIRA = 100
 
 /** How a budget stands, in one plain sentence: what is left, for how long, and what that is a day. */
-export function budgetSentence(budget: Standing, today: Day): string {
+export function budgetSentence(budget: Standing, today: Day, naira: AmountWords): string {
   const { balance, cycle, endedDay } = budget
-  if (endedDay !== null) return endedText(budget, dayInText(endedDay, today))
+  if (endedDay !== null) return endedText(budget, dayInText(endedDay, today), naira)
   const daysLeft = daysBetween(today, cycle.to) + 1
-  if (daysLeft < 1) return `Ran until ${dayInText(cycle.to, today)}: ${resultText(balance)}.`
+  if (daysLeft < 1) return `Ran until ${dayInText(cycle.to, today)}: ${resultText(balance, naira)}.`
   const duration = durationText(daysLeft)
-  if (balance < 0) return `You are ${overText(balance)} over, ${duration} to go.`
+  if (balance < 0) return `You are ${overText(balance, naira)} over, ${duration} to go.`
   if (balance === 0) return `All of it is spent, ${duration} to go.`
-  if (daysLeft === 1) return `${naira(balance)} left for today, the last day.`
-  return `${naira(balance)} left for ${duration}: ${naira(perDay(balance, daysLeft))} a day.`
+  if (daysLeft === 1) return `${naira.brief(balance)} left for today, the last day.`
+  return `${naira.brief(balance)} left for ${duration}: ${naira.brief(perDay(balance, daysLeft))} a day.`
 }
 
-function endedText({ spent, amount }: Standing, when: string): string {
-  return `Ended ${when}: ${naira(spent)} spent of ${naira(amount)}.`
+function endedText({ spent, amount }: Standing, when: string, naira: AmountWords): string {
+  return `Ended ${when}: ${naira.brief(spent)} spent of ${naira.brief(amount)}.`
 }
 
 function dayInText(day: Day, today: Day): string {
@@ -29,9 +30,9 @@ function dayInText(day: Day, today: Day): string {
   return text === 'Today' || text === 'Yesterday' ? text.toLowerCase() : text
 }
 
-function resultText(balance: Kobo): string {
-  if (balance < 0) return `${overText(balance)} more than planned`
-  return balance === 0 ? 'all of it is spent' : `${naira(balance)} was left`
+function resultText(balance: Kobo, naira: AmountWords): string {
+  if (balance < 0) return `${overText(balance, naira)} more than planned`
+  return balance === 0 ? 'all of it is spent' : `${naira.brief(balance)} was left`
 }
 
 function durationText(days: number): string {
@@ -44,10 +45,6 @@ function perDay(balance: Kobo, days: number): Kobo {
   return kobo(share < KOBO_PER_NAIRA ? share : share - (share % KOBO_PER_NAIRA))
 }
 
-function overText(balance: Kobo): string {
-  return naira(subtractKobo(ZERO_KOBO, balance))
-}
-
-function naira(amount: Kobo): string {
-  return formatNaira(amount, { kobo: 'auto' })
+function overText(balance: Kobo, naira: AmountWords): string {
+  return naira.brief(subtractKobo(ZERO_KOBO, balance))
 }

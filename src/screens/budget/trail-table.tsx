@@ -6,6 +6,7 @@ import { type Day, instantToDay } from '#domain/day.ts'
 import type { Kobo } from '#domain/money.ts'
 import { Amount } from '#ui/amount.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Quoted } from '#ui/quoted.tsx'
 import { actionText } from './action-text.ts'
 import styles from './budget.module.css'
 
@@ -70,7 +71,11 @@ function trailColumns(today: Day, zone: string): readonly Column<TrailView>[] {
       key: 'note',
       header: 'Note',
       role: 'bare',
-      cell: ({ note }) => <span className={styles['note']}>{note}</span>,
+      cell: ({ note }) => (
+        <span className={styles['note']}>
+          <Quoted text={note} />
+        </span>
+      ),
     },
   ]
 }

@@ -1,8 +1,10 @@
 import { useChartView } from '#data/charts/use-chart-view.ts'
-import { addKobo, formatNaira } from '#domain/money.ts'
+import type { AmountWords } from '#domain/amount-words.ts'
+import { addKobo } from '#domain/money.ts'
 import { LazyPieChart } from '#screens/shared-figures/lazy-pie-chart.tsx'
 import { Card } from '#ui/card.tsx'
 import type { Slice } from '#ui/charts/pie-slices.ts'
+import { useNaira } from '#ui/naira.ts'
 import styles from './budget.module.css'
 
 interface UsagePieProps {
@@ -17,6 +19,7 @@ interface UsagePieProps {
 /** How an amount is shared out over a budget's labels. */
 export function UsagePie({ title, verb, nothing, slices }: UsagePieProps) {
   const view = useChartView()
+  const naira = useNaira()
   const drawable = slices.filter(({ value }) => value > 0)
   return (
     <Card>
@@ -29,7 +32,7 @@ export function UsagePie({ title, verb, nothing, slices }: UsagePieProps) {
         <LazyPieChart
           title={title}
           nameHeader="Label"
-          summary={pieSummary(drawable, verb)}
+          summary={pieSummary(drawable, verb, naira)}
           slices={drawable}
           {...view}
         />
@@ -38,10 +41,10 @@ export function UsagePie({ title, verb, nothing, slices }: UsagePieProps) {
   )
 }
 
-function pieSummary(slices: readonly Slice[], verb: string): string {
+function pieSummary(slices: readonly Slice[], verb: string, naira: AmountWords): string {
   const [largest] = slices.toSorted((a, b) => b.value - a.value)
   if (largest === undefined) return ''
-  const whole = formatNaira(addKobo(...slices.map(({ value }) => value)), { kobo: 'auto' })
+  const whole = naira.brief(addKobo(...slices.map(({ value }) => value)))
   if (slices.length === 1) return `All of the ${whole} ${verb} is ${largest.name}.`
   return `${largest.name} is the largest part of the ${whole} ${verb}: ${largest.percentage.toFixed(1)}%.`
 }

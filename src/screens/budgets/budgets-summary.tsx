@@ -1,7 +1,8 @@
 import type { BudgetView } from '#data/budgets/budget-view.ts'
 import { budgetTone } from '#domain/budget-tone.ts'
-import { addKobo, formatNaira } from '#domain/money.ts'
+import { addKobo } from '#domain/money.ts'
 import { Amount } from '#ui/amount.tsx'
+import { useNaira } from '#ui/naira.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Stat } from '#ui/stat.tsx'
 import styles from './budgets.module.css'
@@ -13,6 +14,7 @@ interface BudgetsSummaryProps {
 
 /** What is left of all that is set aside for the cycles that run. */
 export function BudgetsSummary({ budgets }: BudgetsSummaryProps) {
+  const naira = useNaira()
   const amount = addKobo(...budgets.map(budget => budget.amount))
   const spent = addKobo(...budgets.map(budget => budget.spent))
   const left = addKobo(...budgets.map(({ balance }) => balance))
@@ -24,7 +26,7 @@ export function BudgetsSummary({ budgets }: BudgetsSummaryProps) {
       </Stat>
       <ProgressBar label="All budgets: spent" percent={percent} tone={budgetTone(percent)} />
       <p className={styles['sentence']}>
-        {formatNaira(spent, { kobo: 'auto' })} spent of {formatNaira(amount, { kobo: 'auto' })} in{' '}
+        {naira.brief(spent)} spent of {naira.brief(amount)} in{' '}
         {budgets.length === 1 ? 'one budget' : `${budgets.length} budgets`}.
       </p>
     </div>

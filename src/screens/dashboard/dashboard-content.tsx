@@ -7,6 +7,7 @@ import { OverviewSections } from '#screens/shared-figures/overview-sections.tsx'
 import { searchToPeriod, withPeriod } from '#screens/shared-figures/period-search.ts'
 import { SummaryHero } from '#screens/shared-figures/summary-hero.tsx'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
+import { useNaira } from '#ui/naira.ts'
 import { PeriodSelect } from '#ui/period-select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Attention } from './attention.tsx'
@@ -24,6 +25,7 @@ interface DashboardContentProps {
 /** The figures of the period that the address names. */
 export function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) {
   const today = useToday()
+  const naira = useNaira()
   const period = searchToPeriod(search)
   const range = periodDays(period, today)
   const overview = useOverview(range)
@@ -46,11 +48,14 @@ export function DashboardContent({ wallets, search, onSearch }: DashboardContent
               summary={overview.summary}
               balance={addKobo(...wallets.map(({ amount }) => amount))}
               scope={scope}
-              sentence={paceText({
-                summary: overview.summary,
-                lastMonthExpense: isThisMonth ? lastMonth?.summary.totalExpense : undefined,
-                today,
-              })}
+              sentence={paceText(
+                {
+                  summary: overview.summary,
+                  lastMonthExpense: isThisMonth ? lastMonth?.summary.totalExpense : undefined,
+                  today,
+                },
+                naira,
+              )}
             />
             <Attention />
             <FullestBudgets />

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { SHOWN_AMOUNTS } from '#domain/amount-words.ts'
 import { type Summary, summaryOf } from '#domain/analytics/figures.ts'
 import { assert } from '#domain/assert.ts'
 import { type Day, parseDay } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
-import { paceText } from './pace-text.ts'
+import { type PaceQuestion, paceText } from './pace-text.ts'
 
 function summary(income: number, expense: number): Summary {
   const [incomeCount, expenseCount] = [Math.sign(income), Math.sign(expense)]
@@ -16,18 +17,22 @@ function day(text: string): Day {
   return parsed
 }
 
+function told(question: PaceQuestion): string {
+  return paceText(question, SHOWN_AMOUNTS)
+}
+
 // 15 of November's 30 days: half of what the month before came to is the pace.
 test.each([
   [40_000, '₦100 under last month’s pace.'],
   [62_345, '₦123 over last month’s pace.'],
   [50_030, 'Right on last month’s pace.'],
 ])('%d kobo spent by the 15th after a month of 100,000: %s', (spent, text) => {
-  const told = paceText({
+  const question = {
     summary: summary(0, spent),
     lastMonthExpense: kobo(100_000),
     today: day('2026-11-15'),
-  })
-  expect(told).toBe(text)
+  }
+  expect(told(question)).toBe(text)
 })
 
 test.each([
@@ -38,7 +43,7 @@ test.each([
 ])('without a month before, %d in and %d out: %s', (income, expense, text) => {
   const today = day('2026-11-15')
   const lastMonthExpense = kobo(0)
-  expect(paceText({ summary: summary(income, expense), lastMonthExpense, today })).toBe(text)
+  expect(told({ summary: summary(income, expense), lastMonthExpense, today })).toBe(text)
   const other = { summary: summary(income, expense), lastMonthExpense: undefined, today }
-  expect(paceText(other)).toBe(text)
+  expect(told(other)).toBe(text)
 })

@@ -1,6 +1,7 @@
+import type { AmountWords } from '#domain/amount-words.ts'
 import type { Summary } from '#domain/analytics/figures.ts'
 import { type Day, daysBetween, addDays, addMonths } from '#domain/day.ts'
-import { formatNaira, kobo, type Kobo } from '#domain/money.ts'
+import { kobo, type Kobo } from '#domain/money.ts'
 import { summarySentence } from '#screens/shared-figures/summary-sentence.ts'
 
 const KOBO_IN_NAIRA = 100
@@ -17,16 +18,17 @@ export interface PaceQuestion {
  * What the figures say in one sentence (experience.md 1.1 and 1.2): this month, how the spending so
  * far stands to the month before, spread evenly over the days; else what was kept.
  */
-export function paceText({ summary, lastMonthExpense, today }: PaceQuestion): string {
+export function paceText(question: PaceQuestion, naira: AmountWords): string {
+  const { summary, lastMonthExpense, today } = question
   const hasPace = summary.transactionCount > 0 && lastMonthExpense !== undefined
-  if (!hasPace || lastMonthExpense === 0) return summarySentence(summary)
+  if (!hasPace || lastMonthExpense === 0) return summarySentence(summary, naira)
   const first = addDays(today, 1 - Number(today.slice(8)))
   const daysInMonth = daysBetween(first, addMonths(first, 1))
   const daysSoFar = daysBetween(first, today) + 1
   const pace = (lastMonthExpense / daysInMonth) * daysSoFar
   const difference = wholeNaira(summary.totalExpense - pace)
   if (difference === 0) return 'Right on last month’s pace.'
-  const amount = formatNaira(kobo(Math.abs(difference)), { kobo: 'auto' })
+  const amount = naira.brief(kobo(Math.abs(difference)))
   return `${amount} ${difference < 0 ? 'under' : 'over'} last month’s pace.`
 }
 

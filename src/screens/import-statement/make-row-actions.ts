@@ -1,3 +1,4 @@
+import { SHOWN_AMOUNTS } from '#domain/amount-words.ts'
 import {
   categoriseRows,
   deleteRow,
@@ -29,7 +30,8 @@ export function makeRowActions(onRows: ChangeRows, onEdit: (row: PreviewRow) => 
     onEdit,
     onDelete(row) {
       onRows(rows => deleteRow(rows, row.key))
-      notify.success(`${rowName(row)} is taken out`, {
+      // Where amounts are hidden, the toast itself leaves the digits out.
+      notify.success(`${rowName(row, SHOWN_AMOUNTS)} is taken out`, {
         action: { label: 'Undo', onAction: () => restore(row) },
       })
     },

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { dayText } from '#domain/day-text.ts'
 import type { Day } from '#domain/day.ts'
 import type { PreviewRow } from '#domain/imports/preview-row.ts'
@@ -5,6 +6,7 @@ import type { Label } from '#domain/label.ts'
 import { Amount } from '#ui/amount.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { LabelChip } from '#ui/label-chip.tsx'
+import { useNaira } from '#ui/naira.ts'
 import { Tick } from '#ui/tick.tsx'
 import type { RowActions } from './row-actions.ts'
 import { RowButtons } from './row-buttons.tsx'
@@ -88,8 +90,9 @@ function tickColumn({ selection, actions }: PreviewColumnsOptions): Column<Previ
       header: 'Import',
       role: 'tick',
       cell: row => (
-        <Tick
-          label={`Import ${rowName(row)}`}
+        <RowTick
+          verb="Import"
+          row={row}
           isChecked={row.isTicked && !row.isDeleted}
           onChecked={isTicked => actions.onTick(row, isTicked)}
           disabled={row.isDeleted}
@@ -102,11 +105,21 @@ function tickColumn({ selection, actions }: PreviewColumnsOptions): Column<Previ
     header: 'Select',
     role: 'tick',
     cell: row => (
-      <Tick
-        label={`Select ${rowName(row)}`}
+      <RowTick
+        verb="Select"
+        row={row}
         isChecked={selection.keys.has(row.key)}
         onChecked={isPicked => selection.onPick([row.key], isPicked)}
       />
     ),
   }
+}
+
+interface RowTickProps extends Omit<ComponentProps<typeof Tick>, 'label'> {
+  readonly verb: string
+  readonly row: PreviewRow
+}
+
+function RowTick({ verb, row, ...rest }: RowTickProps) {
+  return <Tick label={`${verb} ${rowName(row, useNaira())}`} {...rest} />
 }

@@ -8,6 +8,7 @@ import { pageOf } from '#screens/shared-lists/page-of.ts'
 import { Paging } from '#screens/shared-lists/paging.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { useNaira } from '#ui/naira.ts'
 import { Notice } from '#ui/notice.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EditRowDialog } from './edit-row-dialog.tsx'
@@ -100,9 +101,14 @@ function breaksByKey(rows: readonly PreviewRow[], { breaks }: Proof) {
 }
 
 function breakNote(difference: Kobo | undefined) {
-  return difference === undefined ? undefined : (
+  return difference === undefined ? undefined : <BreakNote difference={difference} />
+}
+
+function BreakNote({ difference }: { readonly difference: Kobo }) {
+  const naira = useNaira()
+  return (
     <Notice tone="warning">
-      <p>{breakText(difference)}</p>
+      <p>{breakText(difference, naira)}</p>
     </Notice>
   )
 }

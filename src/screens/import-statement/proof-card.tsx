@@ -3,6 +3,7 @@ import { proofLine } from '#domain/statement/proof/proof-line.ts'
 import type { Proof } from '#domain/statement/reading.ts'
 import { Amount } from '#ui/amount.tsx'
 import { classes } from '#ui/classes.ts'
+import { Quoted } from '#ui/quoted.tsx'
 import { PROOF_WORDS } from './proof-words.ts'
 import styles from './proof-card.module.css'
 
@@ -31,7 +32,9 @@ export function ProofCard({ proof, rowCount, datesChecked }: ProofCardProps) {
         <Icon aria-hidden="true" />
         <strong>{title}</strong>
       </p>
-      <p className={styles['line']}>{proofLine(proof, rowCount)}</p>
+      <p className={styles['line']}>
+        <Quoted text={proofLine(proof, rowCount)} />
+      </p>
       <p className={styles['text']}>{text}</p>
       <dl className={styles['figures']}>
         {figures.map(([name, amount]) => (

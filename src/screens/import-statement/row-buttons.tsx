@@ -2,6 +2,7 @@ import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { PreviewRow } from '#domain/imports/preview-row.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useNaira } from '#ui/naira.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
 import type { RowActions } from './row-actions.ts'
 import { rowName } from './row-words.ts'
@@ -14,7 +15,7 @@ interface RowButtonsProps {
 
 /** What can be done with a row, besides what stands in it. */
 export function RowButtons({ row, actions }: RowButtonsProps) {
-  const name = rowName(row)
+  const name = rowName(row, useNaira())
   if (row.isDeleted) {
     return (
       <Button

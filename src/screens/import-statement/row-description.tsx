@@ -1,5 +1,6 @@
 import type { PreviewRow } from '#domain/imports/preview-row.ts'
 import { Button } from '#ui/button.tsx'
+import { useNaira } from '#ui/naira.ts'
 import type { RowActions } from './row-actions.ts'
 import { rowName, rowNotes, transferText } from './row-words.ts'
 import styles from './preview.module.css'
@@ -11,6 +12,7 @@ interface RowDescriptionProps {
 
 /** What the bank wrote of a row, and what there is to know before it is imported. */
 export function RowDescription({ row, onTransfer }: RowDescriptionProps) {
+  const naira = useNaira()
   const { transfer, description, isDeleted } = row
   return (
     <div className={styles['description']}>
@@ -28,7 +30,7 @@ export function RowDescription({ row, onTransfer }: RowDescriptionProps) {
           <Button
             size="sm"
             variant={transfer.isTaken ? 'ghost' : 'soft'}
-            aria-label={`${transfer.isTaken ? 'Undo transfer' : 'Take'}: ${rowName(row)}`}
+            aria-label={`${transfer.isTaken ? 'Undo transfer' : 'Take'}: ${rowName(row, naira)}`}
             onClick={() => onTransfer(row, !transfer.isTaken)}
           >
             {transfer.isTaken ? 'Undo transfer' : 'Take'}

@@ -1,5 +1,6 @@
+import type { AmountWords } from '#domain/amount-words.ts'
 import type { ExistingMatch, PreviewRow, TransferOffer } from '#domain/imports/preview-row.ts'
-import { formatNaira, type Kobo, subtractKobo, ZERO_KOBO } from '#domain/money.ts'
+import { type Kobo, subtractKobo, ZERO_KOBO } from '#domain/money.ts'
 import type { NarrationKind } from '#domain/statement/reading.ts'
 import { reasonText } from '#domain/statement/reason-text.ts'
 import { ownReasons } from './row-filters.ts'
@@ -10,8 +11,8 @@ const KIND_NOTES: Readonly<Partial<Record<NarrationKind, string>>> = {
 }
 
 /** What a row is called where it is acted on. */
-export function rowName({ description, amount }: PreviewRow): string {
-  return description === '' ? `row of ${formatNaira(amount)}` : description
+export function rowName({ description, amount }: PreviewRow, naira: AmountWords): string {
+  return description === '' ? `row of ${naira.exact(amount)}` : description
 }
 
 /** What there is to know about a row before it is imported, a sentence each. */
@@ -34,8 +35,8 @@ export function transferText({ type }: Pick<PreviewRow, 'type'>, offer: Transfer
 }
 
 /** What stands between two rows whose balances do not follow from each other. */
-export function breakText(difference: Kobo): string {
-  const size = formatNaira(difference < 0 ? subtractKobo(ZERO_KOBO, difference) : difference)
+export function breakText(difference: Kobo, naira: AmountWords): string {
+  const size = naira.exact(difference < 0 ? subtractKobo(ZERO_KOBO, difference) : difference)
   const way = difference < 0 ? 'less' : 'more'
   return `The balance below is ${size} ${way} than these rows give: something is missing or misread here.`
 }

@@ -3,6 +3,7 @@ import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { discardWrites, listWithDependents } from '#data/sync/commands.ts'
 import type { WaitingWrite } from '#data/sync/waiting-writes.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Quoted } from '#ui/quoted.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './settings.module.css'
 
@@ -54,7 +55,9 @@ export function DiscardDialog({ write, onClose }: DiscardDialogProps) {
           {writes === undefined && <Skeleton lines={1} />}
           <ul className={styles['dependents']}>
             {writes?.map(({ opId, what }) => (
-              <li key={opId}>{what}</li>
+              <li key={opId}>
+                <Quoted text={what} />
+              </li>
             ))}
           </ul>
         </>

@@ -6,6 +6,7 @@ import type { WaitingWrite, WriteChoice } from '#data/sync/waiting-writes.ts'
 import { momentText } from '#domain/day-text.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.tsx'
+import { Quoted } from '#ui/quoted.tsx'
 import { WriteDialog } from './write-dialog.tsx'
 import styles from './settings.module.css'
 
@@ -41,7 +42,9 @@ export function WaitingEntry({ write }: WaitingEntryProps) {
   return (
     <li className={styles['entry']}>
       <div>
-        <p className={styles['what']}>{write.what}</p>
+        <p className={styles['what']}>
+          <Quoted text={write.what} />
+        </p>
         <p className={styles['muted']}>
           {write.state === 'blocked' && 'Waits for an entry that needs your attention · '}
           {momentText(write.createdAt, ledger.clock(), zone)}

@@ -2,6 +2,7 @@ import { useChartView } from '#data/charts/use-chart-view.ts'
 import type { TrendPoint } from '#domain/analytics/trends.ts'
 import type { PageSearch } from '#screens/shared-lists/search-values.ts'
 import { Card } from '#ui/card.tsx'
+import { useNaira } from '#ui/naira.ts'
 import { EmptyFigure } from './empty-figure.tsx'
 import type { FigureScope } from './figure-scope.ts'
 import { flowPoints } from './flow-points.tsx'
@@ -23,8 +24,9 @@ const TITLE = 'Income and expense over time'
 /** Income, expense and net over a period: a line chart while the points are few, else a paged table. */
 export function Trend({ trends, scope, paging, onPaging }: TrendProps) {
   const view = useChartView()
+  const naira = useNaira()
   const points = flowPoints(trends, scope)
-  const summary = trendSummary(points)
+  const summary = trendSummary(points, naira)
   if (points.length === 0) return <EmptyFigure title={TITLE} text={summary} />
   return (
     <Card>

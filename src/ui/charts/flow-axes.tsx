@@ -1,8 +1,8 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { scaleLinear } from '@visx/scale'
-import { compactNaira } from '#domain/compact-naira.ts'
 import { kobo } from '#domain/money.ts'
+import { useNaira } from '#ui/naira.ts'
 import type { FlowPoint } from './flow-point.ts'
 import type { FlowScales } from './flow-scales.ts'
 import styles from './charts.module.css'
@@ -18,6 +18,7 @@ const DAY_WIDTH = 56
 
 /** The amounts at the left, the days below, and lines to follow across. */
 export function FlowAxes({ points, scales }: FlowAxesProps) {
+  const naira = useNaira()
   const { x, y, innerWidth, innerHeight } = scales
   const shown = spacedOut(points, scales)
   const places = scaleLinear<number>({ domain: [0, innerWidth], range: [0, innerWidth] })
@@ -35,7 +36,7 @@ export function FlowAxes({ points, scales }: FlowAxesProps) {
         numTicks={AMOUNT_TICKS}
         hideAxisLine
         hideTicks
-        tickFormat={amount => compactNaira(kobo(Math.round(amount.valueOf())))}
+        tickFormat={amount => naira.compact(kobo(Math.round(amount.valueOf())))}
         tickLabelProps={{ className: styles['tick'] ?? '', dx: -4, dy: 4, textAnchor: 'end' }}
       />
       <AxisBottom

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { formatNaira } from '#domain/money.ts'
 import { Amount } from '#ui/amount.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
+import { useNaira } from '#ui/naira.ts'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
 import { PieLegend } from './pie-legend.tsx'
 import { PiePicture } from './pie-picture.tsx'
@@ -23,6 +23,7 @@ const WHOLE = 'All'
 /** Shares of a whole: the five largest and the rest, with names, amounts and percentages. */
 export function PieChart({ slices, nameHeader, ...frame }: PieChartProps) {
   const base = useId()
+  const naira = useNaira()
   const [chosenKey, setChosenKey] = useState<string | undefined>()
   const drawn = drawnSlices(slices)
   const chosen = drawn.find(slice => slice.key === chosenKey)
@@ -61,7 +62,7 @@ export function PieChart({ slices, nameHeader, ...frame }: PieChartProps) {
           <PieLegend slices={drawn} patternId={patternId} chosenKey={chosen?.key} />
           <output className="visually-hidden">
             {chosen !== undefined &&
-              `${formatNaira(chosen.value)}, ${chosen.percentage.toFixed(1)}%`}
+              `${naira.exact(chosen.value)}, ${chosen.percentage.toFixed(1)}%`}
           </output>
         </div>
       )}

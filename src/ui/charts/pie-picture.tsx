@@ -1,7 +1,7 @@
 import { Group } from '@visx/group'
 import { Pie } from '@visx/shape'
-import { compactNaira } from '#domain/compact-naira.ts'
 import { addKobo } from '#domain/money.ts'
+import { useNaira } from '#ui/naira.ts'
 import type { DrawnSlice } from './pie-slices.ts'
 import { SlicePatternFill } from './slice-pattern.tsx'
 import styles from './charts.module.css'
@@ -20,6 +20,7 @@ const HOLE_PX = RADIUS_PX * 0.62
 
 /** The ring of slices, around what is chosen or the whole. */
 export function PiePicture({ slices, summaryId, patternId, chosen, onChosen }: PiePictureProps) {
+  const naira = useNaira()
   const whole = addKobo(...slices.map(({ value }) => value))
   return (
     <svg
@@ -60,7 +61,7 @@ export function PiePicture({ slices, summaryId, patternId, chosen, onChosen }: P
           }
         </Pie>
         <text className={styles['ringAmount']} textAnchor="middle" dy="0.1em">
-          {compactNaira(chosen?.value ?? whole)}
+          {naira.compact(chosen?.value ?? whole)}
         </text>
         <text className={styles['ringName']} textAnchor="middle" dy="1.7em">
           {chosen === undefined ? 'in all' : `${chosen.percentage.toFixed(1)}%`}

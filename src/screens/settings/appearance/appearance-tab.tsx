@@ -1,5 +1,6 @@
 import { usePreferences } from '#data/preferences/preferences-context.tsx'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import styles from './appearance.module.css'
 
@@ -9,6 +10,12 @@ export function AppearanceTab() {
   return (
     <Card className={styles['choices']}>
       <ThemeChoice theme={preferences.theme} onTheme={theme => change({ theme })} />
+      <Checkbox
+        label="Hide amounts"
+        hint="Their digits show as •••. The eye at the top of the page does the same."
+        isChecked={preferences.hidesAmounts}
+        onChecked={hidesAmounts => change({ hidesAmounts })}
+      />
       <p className={styles['where']}>Kept on this device only, until you log out of it.</p>
     </Card>
   )

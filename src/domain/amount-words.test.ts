@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { HIDDEN_AMOUNTS, SHOWN_AMOUNTS } from './amount-words.ts'
+import { kobo } from './money.ts'
+
+const anyAmount = fc.maxSafeInteger().map(amount => kobo(amount))
+
+test('shown amounts are exact, brief where kobo are none, or compact', () => {
+  const amount = kobo(123_400)
+  const { exact, brief, compact } = SHOWN_AMOUNTS
+  expect([exact(amount), brief(amount), compact(amount)]).toEqual(['₦1,234.00', '₦1,234', '₦1.23K'])
+})
+
+test('hidden amounts keep their sign and no digit', () => {
+  const { exact, brief, compact } = HIDDEN_AMOUNTS
+  const [amount, debt] = [kobo(123_400), kobo(-50)]
+  expect([exact(amount), brief(amount), compact(amount)]).toEqual(['₦•••', '₦•••', '₦•••'])
+  expect([exact(debt), brief(debt), compact(debt)]).toEqual(['−₦•••', '−₦•••', '−₦•••'])
+})
+
+test('no amount is left in a text that quotes it, and the words around it are', () => {
+  fc.assert(
+    fc.property(anyAmount, amount => {
+      for (const say of [SHOWN_AMOUNTS.exact, SHOWN_AMOUNTS.brief, SHOWN_AMOUNTS.compact]) {
+        const text = HIDDEN_AMOUNTS.quote(`Food: ${say(amount)}, then ${say(amount)}. Day 12`)
+        expect(text.replaceAll('−', '')).toBe('Food: ₦•••, then ₦•••. Day 12')
+      }
+    }),
+  )
+})
+
+test('what is quoted while amounts are shown stays letter for letter', () => {
+  expect(SHOWN_AMOUNTS.quote('Expense ₦4,500 · Food')).toBe('Expense ₦4,500 · Food')
+})

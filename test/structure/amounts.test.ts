@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readSourceFiles } from './source-files.ts'
+
+const SCREENS = /^src\/(ui|screens|app)\//
+const FORMATTERS = /\b(?:formatNaira|compactNaira)\b/
+
+// Hidden amounts would show their digits wherever one is written past `useNaira` (src/ui/naira.ts).
+test('no screen formats an amount by itself', () => {
+  const writers = readSourceFiles()
+    .filter(({ path, isTest, tree }) => !isTest && SCREENS.test(path) && FORMATTERS.test(tree.text))
+    .map(({ path }) => path)
+  expect(writers).toEqual([])
+})
