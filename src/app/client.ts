@@ -7,7 +7,9 @@ import { noteUser } from '#data/session/device-users.ts'
 import type { Announce, Member } from '#data/session/member.ts'
 import { createSessions, type Departure } from '#data/session/sessions.ts'
 import { createDeviceStore } from '#data/session/storage.ts'
+import { protectRecords } from '#data/sync/protect-records.ts'
 import type { DeviceDb, DeviceUser } from '#db/device-db.ts'
+import { noteStart } from '#domain/install-notes.ts'
 import type { Session } from '#domain/session.ts'
 import { notify } from '#ui/notify.tsx'
 import type { Platform } from './platform.ts'
@@ -38,13 +40,19 @@ export function createClient(platform: Platform, options: ClientOptions): Accoun
   async function openMember(session: Session, announce: Announce): Promise<Member> {
     const { openMember: open } = await import('./open-member.ts')
     const user = { userId: session.userId, name: store.readUser()?.userName ?? '' }
+    store.writeInstallNotes(noteStart(store.readInstallNotes(), clock()))
     return open(platform, session, {
       announce,
       onNewerVersion: options.onNewerVersion,
       onEvicted: () => notify.warning(EVICTED),
       openDevice: account.openDevice,
+      onWrite: () => void protectRecords(account),
       afterPass: ({ waiting }) => void noteWaiting(account, user, waiting),
     })
+  }
+  async function openDemo(): Promise<Member> {
+    const { openDemo: open } = await import('./open-demo.ts')
+    return open(platform, options.onNewerVersion)
   }
   const account: Account = {
     api: createApi(http),
@@ -53,6 +61,7 @@ export function createClient(platform: Platform, options: ClientOptions): Accoun
       store,
       news: platform.news,
       openMember,
+      openDemo,
       onDeparture: departure => sayGoodbye(platform, departure),
     }),
     openDevice: lazyDevice(),
@@ -74,6 +83,7 @@ function sayGoodbye({ timers, goTo }: Platform, departure: Departure): void {
       goTo('/user/login')
       return
     case 'replaced':
+    case 'demo-left':
       goTo('/')
       return
   }

@@ -10,6 +10,7 @@ import {
   type RenderedApp,
   storeAda,
 } from '#test/support/render-app.tsx'
+import { press, typeInto } from '#test/support/render-screen.tsx'
 
 let app: RenderedApp | undefined
 
@@ -119,4 +120,15 @@ test('a ledger that the browser threw away with unsent writes in it is told of',
   device.close()
   app = await renderApp('/user/app/dashboard')
   expect(await screen.findByText(/entries that were not sent yet are gone/)).toBeTruthy()
+})
+
+test('[PWA-01] [ACC-15] a shortcut that is pressed signed out leads through the login to its address', async () => {
+  app = await renderApp('/user/app/transactions?add=expense')
+  await screen.findByText('You must be logged in to access this page.')
+  typeInto('Email or username', 'ada')
+  typeInto('Password', 'Mango.Tree-77')
+  press('Log in')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Transactions' })).toBeTruthy()
+  expect(app.path()).toBe('/user/app/transactions')
+  expect(app.router.state.location.search).toEqual({ add: 'expense' })
 })

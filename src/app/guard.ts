@@ -5,7 +5,7 @@ import { USER_ROLE } from '#domain/profile.ts'
 import { readShareFault, shareFaultText } from '#domain/statement/share.ts'
 import { notify } from '#ui/notify.tsx'
 import type { AppContext } from './app-context.ts'
-import { redirectTo, redirectToVerify } from './redirect-to.ts'
+import { redirectToLogin, redirectToVerify } from './redirect-to.ts'
 
 /** Why the app area is closed to whoever is here (ACC-15); undefined when it is open. */
 export function guardFault(store: DeviceStore): string | undefined {
@@ -17,10 +17,13 @@ export function guardFault(store: DeviceStore): string | undefined {
 /** What the guard looks at. */
 interface Entering {
   readonly context: AppContext
-  readonly location: { readonly search: { readonly shared?: unknown } }
+  readonly location: { readonly href: string; readonly search: { readonly shared?: unknown } }
 }
 
-/** Lets a signed-in person into the app area with their ledger open; sends others to the login page. */
+/**
+ * Lets a signed-in person into the app area with their ledger open; sends others to the login page,
+ * which leads on to where they wanted to go: a shortcut of the installed app, a link.
+ */
 export async function requireMember({
   context,
   location,
@@ -32,11 +35,13 @@ export async function requireMember({
     return redirectToVerify(email)
   }
   const fault = guardFault(store)
-  const member = fault === undefined ? await sessions.resume() : null
+  // With no session it may be a demo's.
+  const mayResume = fault === undefined || store.readSession() === null
+  const member = mayResume ? await sessions.resume() : null
   if (member !== null) return { member }
   notify.error(fault ?? 'You must be logged in to access this page.')
   // The import page, which would say so, is not seen: a shared file must not go without a word.
   const shareFault = readShareFault(location.search.shared)
   if (shareFault !== undefined) notify.error(shareFaultText(shareFault))
-  return redirectTo('/user/login')
+  return redirectToLogin(location.href)
 }

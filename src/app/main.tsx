@@ -21,7 +21,10 @@ const account = createClient(platform, {
   onCleared: preferences.reread,
 })
 window.addEventListener('storage', preferences.reread)
-const site = browserSite(window, account.store)
+const site = browserSite(window, {
+  store: account.store,
+  isInstalled: platform.isInstalled(),
+})
 const router = createAppRouter({ account, updates })
 followVisits(router, site.measure)
 followLaunches(window, account)

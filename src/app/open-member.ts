@@ -20,6 +20,8 @@ export interface MemberHooks extends SyncHooks {
   /** The browser threw the ledger away with this person's unsent writes in it. */
   readonly onEvicted: () => void
   readonly openDevice: () => Promise<DeviceDb>
+  /** The person wrote something on this device. */
+  readonly onWrite: () => void
 }
 
 /** Opens a person's ledger, gives it the session, and starts to keep it in step with the server. */
@@ -48,7 +50,7 @@ export async function openMember(
   const api = createApi(sync.http)
   return {
     userId,
-    ledger: makeLedger(platform, { userId, columns }, sync),
+    ledger: makeLedger(platform, { userId, columns, onWrite: hooks.onWrite }, sync),
     api,
     engine: sync.engine,
     statements: { reader, api, timers },
@@ -64,7 +66,7 @@ export async function openMember(
 
 function makeLedger(
   platform: Platform,
-  own: Pick<LiveLedger, 'userId' | 'columns'>,
+  { onWrite, ...own }: Pick<LiveLedger, 'userId' | 'columns'> & Pick<MemberHooks, 'onWrite'>,
   { db, engine }: OpenSync,
 ): LiveLedger {
   const { clock, newId, timers } = platform
@@ -76,6 +78,9 @@ function makeLedger(
     timers,
     appVersion: APP_VERSION,
     dropCaches: () => platform.clearCaches(),
-    requestPass: trigger => engine.requestPass(trigger),
+    requestPass(trigger) {
+      engine.requestPass(trigger)
+      if (trigger === 'write') onWrite()
+    },
   }
 }

@@ -6,18 +6,17 @@ import { App } from '#app/app.tsx'
 import { createClient } from '#app/client.ts'
 import type { Platform } from '#app/platform.ts'
 import { type AppRouter, createAppRouter } from '#app/router.ts'
-import { createInstallOffer } from '#app/site/browser-install-offer.ts'
 import { followVisits } from '#app/site/follow-visits.ts'
 import { createAppUpdates } from '#app/updates/app-updates.ts'
 import type { Account } from '#data/account/account.ts'
 import { createPreferences } from '#data/preferences/preferences.ts'
-import type { Site } from '#data/site/site.ts'
 import { ledgerName } from '#db/ledger-db.ts'
 import type { DevicePlatform } from '#domain/device-platform.ts'
 import { createIdSource } from '#domain/ids.ts'
 import { NEW_ONBOARDING } from '#domain/onboarding.ts'
 import type { VisitEvent } from '#domain/visit-event.ts'
 import type { SessionNews } from '#sync/session-news.ts'
+import { aSite, anInstallOffer } from './a-site.ts'
 import { analyticsInProcess } from './analytics-in-process.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import { type FakeRequest, FakeServer, json } from './fake-server.ts'
@@ -160,12 +159,12 @@ export async function renderApp(
   const router = createAppRouter({ account, updates }, history)
   const visits: VisitEvent[] = []
   const installer = new EventTarget()
-  const site: Site = {
+  const site = aSite({
     measure: event => visits.push(event),
-    install: createInstallOffer(installer),
+    install: anInstallOffer(installer),
     platform: device,
     reload: () => departures.push('reload'),
-  }
+  })
   followVisits(router, site.measure)
   // The app fetches it when something is first said, which here may be when the test is over.
   await import('#ui/show-toast.tsx')

@@ -21,7 +21,9 @@ import { LedgerProvider } from '#data/ledger/ledger-context.tsx'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
 import { PreferencesProvider } from '#data/preferences/preferences-context.tsx'
 import { createPreferences } from '#data/preferences/preferences.ts'
+import { SiteProvider } from '#data/site/site-context.tsx'
 import { Toasts } from '#ui/toasts.tsx'
+import { aSite } from './a-site.ts'
 
 /** A screen as the app mounts it: what its address holds, and how it changes that. */
 export type ScreenUnderTest<Search> = (
@@ -57,18 +59,21 @@ export async function renderScreen<Search>(
 ): Promise<ShownScreen<Search>> {
   const searches: Search[] = []
   const preferences = createPreferences(window.localStorage)
+  const site = aSite()
 
   function ScreenPage() {
     const [search, setSearch] = useState(initialSearch)
     return (
       <PreferencesProvider preferences={preferences}>
-        <LedgerProvider ledger={ledger}>
-          {screenOf(search, next => {
-            searches.push(next)
-            setSearch(next)
-          })}
-          <Toasts />
-        </LedgerProvider>
+        <SiteProvider site={site}>
+          <LedgerProvider ledger={ledger}>
+            {screenOf(search, next => {
+              searches.push(next)
+              setSearch(next)
+            })}
+            <Toasts />
+          </LedgerProvider>
+        </SiteProvider>
       </PreferencesProvider>
     )
   }

@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAccount } from '#data/account/account-context.tsx'
 import { useProfile } from '#data/account/use-profile.ts'
+import { useInstallMoment } from '#data/site/use-install-moment.ts'
 import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx'
 import { StatementReceived } from '#screens/dashboard/statement-received.tsx'
+import { InstallCard } from '#screens/install/install-card.tsx'
 import { OnboardingCard } from '#screens/onboarding/onboarding-card.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 
@@ -12,6 +14,7 @@ const ADDRESS = '/user/app/dashboard'
 export function DashboardPage() {
   const { store } = useAccount()
   const profile = useProfile()
+  const installMoment = useInstallMoment()
   const search = useSearch({ from: ADDRESS })
   const navigate = useNavigate()
   const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
@@ -28,6 +31,7 @@ export function DashboardPage() {
         <>
           <StatementReceived />
           <OnboardingCard />
+          {installMoment !== undefined && <InstallCard moment={installMoment} />}
         </>
       }
     />

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { profileAnswer, sessionUser } from '#contract/account-calls.ts'
 import { type GeneralUtils, siteFacts, type SiteFacts } from '#contract/general-calls.ts'
+import { type InstallNotes, NO_VISIT } from '#domain/install-notes.ts'
 import type { Profile } from '#domain/profile.ts'
 import type { Session } from '#domain/session.ts'
 import { parseJson } from './parse-json.ts'
@@ -28,6 +29,12 @@ export interface DeviceStore {
   /** Whether the onboarding checklist was put away on this device (product.md section 4). */
   readOnboardingCompleted(): boolean
   writeOnboardingCompleted(isCompleted: boolean): void
+  /** What the device remembers of its visits, to know when to offer itself for installing. */
+  readInstallNotes(): InstallNotes
+  writeInstallNotes(notes: InstallNotes): void
+  /** Whether the demo without an account is open on this device. */
+  readDemo(): boolean
+  writeDemo(isOpen: boolean): void
   /** Clears all local storage: sign-out, or the end of the session. */
   clear(): void
 }
@@ -40,7 +47,16 @@ const KEYS = {
   utils: 'generalUtils',
   site: 'siteFacts',
   onboarding: 'onboarding-completed',
+  demo: 'demo',
+  install: 'install-notes',
 } as const
+
+const installNotes = v.object({
+  visits: v.number(),
+  startedAt: v.number(),
+  offerFrom: v.nullable(v.number()),
+  protectAskedAt: v.number(),
+})
 
 /**
  * The keys of product.md over a Web Storage. What is not ours to read reads as absent. Whoever else
@@ -84,6 +100,16 @@ export function createDeviceStore(
     writeResendAt: (email, at) => storage.setItem(resendKey(email), String(at)),
     readOnboardingCompleted: () => storage.getItem(KEYS.onboarding) === 'true',
     writeOnboardingCompleted: isCompleted => storage.setItem(KEYS.onboarding, String(isCompleted)),
+    readInstallNotes() {
+      const read = v.safeParse(installNotes, parseJson(storage.getItem(KEYS.install)))
+      return read.success ? read.output : NO_VISIT
+    },
+    writeInstallNotes: notes => storage.setItem(KEYS.install, JSON.stringify(notes)),
+    readDemo: () => storage.getItem(KEYS.demo) === 'true',
+    writeDemo(isOpen) {
+      if (isOpen) storage.setItem(KEYS.demo, 'true')
+      else storage.removeItem(KEYS.demo)
+    },
     clear() {
       storage.clear()
       onCleared()

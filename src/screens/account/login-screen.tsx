@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useAccount } from '#data/account/account-context.tsx'
 import { logIn, type LogInFailure } from '#data/account/log-in.ts'
 import { type LogInForm, readLogIn } from '#domain/forms/log-in.ts'
@@ -21,6 +21,8 @@ const UNVERIFIED_STATUS = 403
 export function LoginScreen() {
   const account = useAccount()
   const navigate = useNavigate()
+  // Where the person wanted to go when the app asked them to log in (guard.ts).
+  const goOn = useLocation({ select: ({ state }) => state.goOn })
   const form = useForm(EMPTY, send)
 
   async function send(values: LogInForm): Promise<FormProblem | undefined> {
@@ -29,7 +31,8 @@ export function LoginScreen() {
     const member = await logIn(account, command.value)
     if (!member.ok) return handleFailure(member.error)
     notify.success('Login successful!')
-    await navigate({ to: '/user/app/dashboard' })
+    // An `href` overrules `to`.
+    await navigate({ to: '/user/app/dashboard', ...(goOn !== undefined && { href: goOn }) })
     return undefined
   }
 

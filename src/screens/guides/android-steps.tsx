@@ -1,19 +1,20 @@
 import { EllipsisVertical, MonitorDown } from 'lucide-react'
 import { PRODUCT_NAME } from '#domain/product.ts'
-import { GuideStep } from './guide-step.tsx'
-import { HomeIcon } from './home-icon.tsx'
-import styles from './guides.module.css'
+import { DrawnKey } from '#ui/drawn-key.tsx'
+import { GuideStep } from '#ui/guide-step.tsx'
+import { GuideSteps } from '#ui/guide-steps.tsx'
+import { HomeIcon } from '#ui/home-icon.tsx'
 
 /** The way on an Android phone. */
 export function AndroidSteps() {
   return (
-    <ol className={styles['steps']}>
+    <GuideSteps>
       <GuideStep
         title="Open this page in Chrome and press the three dots"
         sketch={
-          <span className={styles['key']}>
+          <DrawnKey>
             <EllipsisVertical /> More
-          </span>
+          </DrawnKey>
         }
       >
         They are at the top right. In Samsung Internet press the three lines at the bottom.
@@ -21,9 +22,9 @@ export function AndroidSteps() {
       <GuideStep
         title="Choose “Add to home screen”, then “Install”"
         sketch={
-          <span className={styles['key']}>
+          <DrawnKey>
             <MonitorDown /> Install app
-          </span>
+          </DrawnKey>
         }
       >
         Some versions call it “Install app” at once. It takes less room than one photo.
@@ -31,6 +32,6 @@ export function AndroidSteps() {
       <GuideStep title="Open it from your home screen" sketch={<HomeIcon />}>
         {PRODUCT_NAME} is among your apps. Press it for long and “Add expense” is there as well.
       </GuideStep>
-    </ol>
+    </GuideSteps>
   )
 }

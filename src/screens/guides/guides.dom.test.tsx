@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { installPrompt } from '#test/support/a-site.ts'
 import { json } from '#test/support/fake-server.ts'
 import { closeApp, freshDevice, renderApp, type RenderedApp } from '#test/support/render-app.tsx'
 import { press } from '#test/support/render-screen.tsx'
@@ -54,12 +55,9 @@ test('[PUB-14] it leads to an account and to support', async () => {
 test('[PUB-14] where the browser offers to install, one press asks it', async () => {
   app = await renderApp('/guides/how-to-install', ANSWERS)
   expect(screen.queryByRole('button', { name: 'Install Kobolens' })).toBeNull()
-  const asked: string[] = []
-  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-    prompt: async () => void asked.push('asked'),
-  })
+  const { asked, event } = installPrompt()
   const { installer } = app
-  act(() => void installer.dispatchEvent(offer))
+  act(() => void installer.dispatchEvent(event))
   press('Install Kobolens')
   expect(asked).toEqual(['asked'])
   expect(screen.queryByRole('button', { name: 'Install Kobolens' })).toBeNull()

@@ -5,10 +5,10 @@ import { useSite } from '#data/site/site-context.tsx'
 import { useInstallOffer } from '#data/site/use-install-offer.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { Button } from '#ui/button.tsx'
+import { IphoneSteps } from '#ui/iphone-steps.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { AndroidSteps } from './android-steps.tsx'
 import { GuidePage } from './guide-page.tsx'
-import { IphoneSteps } from './iphone-steps.tsx'
 import styles from './guides.module.css'
 
 const TABS = [

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { GuideStep } from '#ui/guide-step.tsx'
+import { GuideSteps } from '#ui/guide-steps.tsx'
 import { GuidePage } from './guide-page.tsx'
-import { GuideStep } from './guide-step.tsx'
-import styles from './guides.module.css'
 
 /** `/guides/get-started`: from nothing to a picture of a month. */
 export function StartGuideScreen() {
@@ -10,7 +10,7 @@ export function StartGuideScreen() {
       title="How to get started"
       lead="Ten minutes now, a few seconds a day from then on. Everything below works with no network once you are logged in."
     >
-      <ol className={styles['steps']}>
+      <GuideSteps>
         <GuideStep title="Make an account and verify your email">
           <Link to="/user/create-account">Create an account</Link> with a username, your email and a
           password, then type in the six digits that we mail you. Look in the spam folder if they do
@@ -41,7 +41,7 @@ export function StartGuideScreen() {
           See <Link to="/guides/how-to-install">how to install</Link>. Then it opens with one press,
           and the phone protects your records.
         </GuideStep>
-      </ol>
+      </GuideSteps>
     </GuidePage>
   )
 }

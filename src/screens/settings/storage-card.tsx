@@ -2,19 +2,23 @@ import { Download, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { exportWaiting } from '#data/sync/commands.ts'
-import { askPersistence, useStorageState } from '#data/sync/storage.ts'
+import { askPersistence } from '#data/sync/storage-manager.ts'
+import { useStorageState } from '#data/sync/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notify.tsx'
 import { downloadText } from './download-text.ts'
+import { InstallLine } from './install-line.tsx'
+import { StorageFacts } from './storage-facts.tsx'
 import styles from './settings.module.css'
 
-/** Whether the browser promises to keep what is on this device, and a copy to take away. */
+/** Whether the browser promises to keep what is on this device, how much it is, and a copy to take away. */
 export function StorageCard() {
   const ledger = useLedger()
-  const { persisted } = useStorageState()
+  const storage = useStorageState()
   const [isGranted, setGranted] = useState(false)
-  const isProtected = isGranted || persisted === true
+  const isProtected = isGranted || storage.persisted === true
+  const Icon = isProtected ? ShieldCheck : ShieldAlert
 
   async function handleProtect() {
     const answer = (await askPersistence()) === true
@@ -28,11 +32,11 @@ export function StorageCard() {
   }
 
   return (
-    <Card className={styles['summary']}>
+    <Card className={styles['storage']}>
       <div>
         <h2 className={styles['headline']}>
-          {isProtected ? <ShieldCheck aria-hidden="true" /> : <ShieldAlert aria-hidden="true" />}
-          {isProtected ? 'Protected on this device' : 'Not protected on this device'}
+          <Icon aria-hidden="true" />
+          Protected on this device: {isProtected ? 'yes' : 'no'}
         </h2>
         <p className={styles['muted']}>
           {isProtected
@@ -40,6 +44,8 @@ export function StorageCard() {
             : 'When the phone runs out of space, the browser may clear what has not synced.'}
         </p>
       </div>
+      <StorageFacts storage={storage} />
+      <InstallLine />
       <div className={styles['choices']}>
         {!isProtected && (
           <Button variant="soft" icon={<ShieldCheck />} onClick={() => void handleProtect()}>

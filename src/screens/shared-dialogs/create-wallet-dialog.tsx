@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useGeneralUtils } from '#data/account/use-general-utils.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
-import { askPersistence } from '#data/sync/storage.ts'
 import { createWallet } from '#data/wallets/commands.ts'
 import { type CreateWalletForm, readCreateWallet } from '#domain/forms/create-wallet.ts'
 import { DEFAULT_WALLET_TYPE } from '#domain/wallet.ts'
@@ -44,7 +43,6 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
     const [walletId] = written.ids
     if (walletId !== undefined) onCreated?.(walletId)
     onClose()
-    await askPersistence()
   }
 
   return (

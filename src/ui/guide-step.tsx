@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './guides.module.css'
+import styles from './guide-step.module.css'
 
 interface GuideStepProps {
   readonly title: string

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#domain/product.ts'
-import styles from './guides.module.css'
+import styles from './guide-step.module.css'
 
 /** The app among others on a home screen. */
 export function HomeIcon() {

@@ -1,19 +1,20 @@
 import { Share, SquarePlus } from 'lucide-react'
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { DrawnKey } from './drawn-key.tsx'
 import { GuideStep } from './guide-step.tsx'
+import { GuideSteps } from './guide-steps.tsx'
 import { HomeIcon } from './home-icon.tsx'
-import styles from './guides.module.css'
 
 /** The way on an iPhone or iPad. */
 export function IphoneSteps() {
   return (
-    <ol className={styles['steps']}>
+    <GuideSteps>
       <GuideStep
         title="Open this page in Safari and press Share"
         sketch={
-          <span className={styles['key']}>
+          <DrawnKey>
             <Share /> Share
-          </span>
+          </DrawnKey>
         }
       >
         The square with an arrow, below the page or beside the address. In Chrome on an iPhone it is
@@ -22,9 +23,9 @@ export function IphoneSteps() {
       <GuideStep
         title="Choose “Add to Home Screen”"
         sketch={
-          <span className={styles['key']}>
+          <DrawnKey>
             Add to Home Screen <SquarePlus />
-          </span>
+          </DrawnKey>
         }
       >
         Scroll the list of actions down if you do not see it. Leave “Open as Web App” on.
@@ -32,6 +33,6 @@ export function IphoneSteps() {
       <GuideStep title="Press Add, and open it" sketch={<HomeIcon />}>
         {PRODUCT_NAME} is on your home screen. Log in there once.
       </GuideStep>
-    </ol>
+    </GuideSteps>
   )
 }

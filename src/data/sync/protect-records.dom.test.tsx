@@ -1,0 +1,52 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWallet } from '#data/wallets/commands.ts'
+import { assert } from '#domain/assert.ts'
+import { PROTECT_AGAIN_MS } from '#domain/install-notes.ts'
+import {
+  closeApp,
+  freshDevice,
+  renderApp,
+  type RenderedApp,
+  storeAda,
+} from '#test/support/render-app.tsx'
+import { aWallet, unwrap } from '#test/support/test-ledger.ts'
+
+let app: RenderedApp
+const persist = vi.fn<() => Promise<boolean>>(async () => false)
+
+beforeEach(async () => {
+  freshDevice()
+  storeAda()
+  persist.mockClear()
+  const storage = { persisted: async () => false, persist }
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true })
+  app = await renderApp('/user/app/dashboard')
+})
+afterEach(async () => {
+  await closeApp(app)
+  Reflect.deleteProperty(navigator, 'storage')
+})
+
+async function save(): Promise<void> {
+  const member = app.account.sessions.current()
+  assert(member !== null, 'Ada is signed in')
+  unwrap(await createWallet(member.ledger, aWallet()))
+}
+
+test('[PWA-01] the browser is asked to keep the records after the first of them, not at the start', async () => {
+  await app.advance(PROTECT_AGAIN_MS)
+  expect(persist).not.toHaveBeenCalled()
+  await save()
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce())
+})
+
+test('[PWA-01] it is asked again when a week is over, not with every write', async () => {
+  await save()
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce())
+  await save()
+  expect(persist).toHaveBeenCalledOnce()
+  await app.advance(PROTECT_AGAIN_MS)
+  await save()
+  await waitFor(() => expect(persist).toHaveBeenCalledTimes(2))
+})
