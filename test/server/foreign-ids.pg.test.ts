@@ -72,6 +72,37 @@ test.each(withId)(
   },
 )
 
+const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+test('[API-02] on every address with an id, every verb answers a stranger’s id as one that never was', async () => {
+  const before = await everythingOf(ada)
+  const addresses = new Set(server.app.routes.map(({ path }) => path))
+  const withAnId = [...addresses].filter(path => path.includes(':'))
+  expect(withAnId.length).toBeGreaterThan(5)
+  for (const path of withAnId) {
+    for (const method of VERBS) {
+      const unknown = await tryAddress(method, path, randomUUID())
+      expect([path, method, unknown.status >= 400]).toEqual([path, method, true])
+      for (const id of [ada.id, ...Object.values(adas)]) {
+        expect(await tryAddress(method, path, id)).toEqual(unknown)
+      }
+    }
+  }
+  expect(await everythingOf(ada)).toEqual(before)
+})
+
+async function tryAddress(method: (typeof VERBS)[number], path: string, id: string) {
+  const answer = await server.app.request(path.replaceAll(/:[^/]+/g, id), {
+    method,
+    headers: {
+      Authorization: `Bearer ${await mallory.token()}`,
+      'Content-Type': 'application/json',
+    },
+    ...(method !== 'GET' && { body: '{}' }),
+  })
+  return { status: answer.status, body: await answer.text() }
+}
+
 const references: readonly (readonly [string, Call, (id: string) => object])[] = [
   ['walletId of create-transaction', calls.createTransactions, walletId => ({ walletId })],
   [
