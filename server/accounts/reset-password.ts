@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { BodyOf } from '#contract/call.ts'
 import type { resetPassword as call } from '#contract/password-calls.ts'
+import { assertNever } from '#domain/assert.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { lockUserHead } from '../commands/user-head.ts'
 import type { Database } from '../db/tables.ts'
@@ -89,6 +90,8 @@ async function tell(
       deps.log.info('password.reset', { userId })
       tellOwner(deps, userId, 'password-changed')
       return ok(null)
+    default:
+      return assertNever(outcome)
   }
 }
 

@@ -43,7 +43,7 @@ test('[ACC-10] with the current password a new one is set; other devices are sig
   expect((await server.call(calls.login, { body: old })).status).toBe(401)
   expect((await logInAs(server, { ...ada, password: NEW })).id).toBe(ada.id)
   await expect
-    .poll(() => mailbox.mails.filter(mail => mail.to === ada.email).at(-1)?.subject)
+    .poll(() => mailbox.mails.findLast(mail => mail.to === ada.email)?.subject)
     .toBe('Your Kobolens password was changed')
 })
 

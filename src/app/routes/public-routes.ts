@@ -38,10 +38,21 @@ const forgotPasswordRoute = createRoute({
   ),
 })
 
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/reset-password/$email',
+  staticData: { title: 'Reset password' },
+  component: lazyRouteComponent(
+    () => import('#screens/account/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
+  ),
+})
+
 /** The pages of an account that need no session. */
 export const publicRoutes = [
   createAccountRoute,
   verifyAccountRoute,
   loginRoute,
   forgotPasswordRoute,
+  resetPasswordRoute,
 ] as const

@@ -1,4 +1,6 @@
 import { type ApiFailure, DEFAULT_FAILURE_MESSAGE } from '#api/failures.ts'
+import type { FormFault } from '#domain/forms/form-fault.ts'
+import { err, type Result } from '#domain/result.ts'
 
 /** The part of a failure that is shown. */
 export type ShownFailure = Pick<ApiFailure, 'kind' | 'message'>
@@ -16,4 +18,18 @@ export function failureMessage(failure: ShownFailure, fallback: string): string 
 export function failureHint(failure: ShownFailure): string | undefined {
   if (failure.kind !== 'unreachable') return undefined
   return 'We could not reach the server. What you typed is still here: check your connection and try again.'
+}
+
+/**
+ * The answer of a call that a form in the app sent: of a failure, what to say and which fields to
+ * mend. `fallback` is said when the server said nothing of its own.
+ */
+export function answerToForm<Value>(
+  answer: Result<Value, ApiFailure>,
+  fallback: string,
+): Result<Value, FormFault> {
+  if (answer.ok) return answer
+  const { error } = answer
+  const message = failureHint(error) ?? failureMessage(error, fallback)
+  return err({ message, fields: error.fields ?? {} })
 }

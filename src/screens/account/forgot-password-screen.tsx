@@ -1,22 +1,50 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useAccount } from '#data/account/account-context.tsx'
+import { sendResetCode } from '#data/account/reset-password.ts'
+import { type ForgotPasswordForm, readForgotPassword } from '#domain/forms/forgot-password.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
-import { buttonClass } from '#ui/button-class.ts'
+import { Button } from '#ui/button.tsx'
+import { notify } from '#ui/notify.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { FormMessages } from './form-messages.tsx'
+import { failureProblem, type FormProblem } from './form-problem.ts'
+import { useForm } from './use-form.ts'
 import styles from './account.module.css'
 
-/** `/user/forgot-password`: says that this version cannot reset a password yet, and what is safe. */
+const EMPTY: ForgotPasswordForm = { email: '' }
+
+/** `/user/forgot-password` (ACC-09). */
 export function ForgotPasswordScreen() {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const form = useForm(EMPTY, send)
+
+  async function send(values: ForgotPasswordForm): Promise<FormProblem | undefined> {
+    const command = readForgotPassword(values)
+    if (!command.ok) return command.error
+    const { email } = command.value
+    const sent = await sendResetCode(account, email)
+    if (!sent.ok) return failureProblem(sent.error, 'Failed to send reset link')
+    notify.success('Password reset link sent to your email!')
+    await navigate({ to: '/user/reset-password/$email', params: { email } })
+    return undefined
+  }
+
   return (
     <AuthLayout
       title="Forgot password?"
-      subtitle="Resetting a password by email is not in this version yet."
+      subtitle="Tell us your email, and we send you a code to set a new password."
     >
-      <p className={styles['hint']}>
-        Your records are safe: what was sent is in your account, and what was not yet sent waits on
-        the device you recorded it on. Your browser or password manager may still know the password.
+      <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+        <TextInput label="Email" type="email" {...form.tie('email')} autoComplete="email" />
+        <FormMessages problem={form.problem} />
+        <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
+          Send reset code
+        </Button>
+      </form>
+      <p className={styles['foot']}>
+        <Link to="/user/login">Back to log in</Link>
       </p>
-      <Link to="/user/login" className={buttonClass()}>
-        Back to log in
-      </Link>
     </AuthLayout>
   )
 }

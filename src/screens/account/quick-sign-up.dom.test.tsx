@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { json } from '#test/support/fake-server.ts'
 import {
+  ADA,
   ADA_PROFILE,
   type Answers,
   closeApp,
@@ -119,6 +120,8 @@ test('[ACC-14] somebody who is signed in on this device stays so', async () => {
   press('Verify')
   await screen.findByRole('heading', { level: 1, name: 'Log in' })
   expect(path()).toBe('/user/login')
+  expect(window.localStorage.getItem('token')).toBe('token-1')
+  expect(JSON.parse(window.localStorage.getItem('user') ?? '')).toMatchObject({ id: ADA.id })
 })
 
 test('[ACC-14] a refusal shows the server’s message, a failure the catalogued fallback', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAccount } from '#data/account/account-context.tsx'
 import { useResendWait } from '#data/account/use-resend-wait.ts'
-import { resendCode } from '#data/account/verify-email.ts'
+import type { resendCode } from '#data/account/verify-email.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.tsx'
 import { FormMessages } from './form-messages.tsx'
@@ -9,10 +9,12 @@ import { failureProblem, type FormProblem } from './form-problem.ts'
 
 interface ResendCodeProps {
   readonly email: string
+  /** Sends it: a code of which purpose the page says. */
+  readonly send: typeof resendCode
 }
 
 /** Asks for another code, at most every 90 s (ACC-05). */
-export function ResendCode({ email }: ResendCodeProps) {
+export function ResendCode({ email, send }: ResendCodeProps) {
   const account = useAccount()
   const wait = useResendWait(email)
   const [problem, setProblem] = useState<FormProblem>()
@@ -21,7 +23,7 @@ export function ResendCode({ email }: ResendCodeProps) {
   async function handleResend() {
     setBusy(true)
     setProblem(undefined)
-    const resent = await resendCode(account, email)
+    const resent = await send(account, email)
     setBusy(false)
     wait.restart()
     if (resent.ok) notify.success('OTP resent to your email')

@@ -1,19 +1,17 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAccount } from '#data/account/account-context.tsx'
 import { enterVerified } from '#data/account/quick-sign-up.ts'
-import { verifyEmail } from '#data/account/verify-email.ts'
+import { resendCode, verifyEmail } from '#data/account/verify-email.ts'
 import { readVerifyAccount } from '#domain/forms/verify-account.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { CodeInput } from './code-input.tsx'
 import { FormMessages } from './form-messages.tsx'
 import { failureProblem, type FormProblem } from './form-problem.ts'
 import { ResendCode } from './resend-code.tsx'
 import { useForm } from './use-form.ts'
 import styles from './account.module.css'
-
-const CODE_LENGTH = 6
 
 /** `/user/verify-account/{email}` (ACC-04, ACC-05). */
 export function VerifyAccountScreen() {
@@ -44,21 +42,13 @@ export function VerifyAccountScreen() {
       }
     >
       <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
-        <div className={styles['code']}>
-          <TextInput
-            label="One-time code"
-            {...form.tie('otp')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={CODE_LENGTH}
-          />
-        </div>
+        <CodeInput {...form.tie('otp')} />
         <FormMessages problem={form.problem} />
         <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
           Verify
         </Button>
       </form>
-      <ResendCode email={email} />
+      <ResendCode email={email} send={resendCode} />
       <p className={styles['foot']}>
         Wrong address? <Link to="/user/create-account">Create account again</Link>
       </p>

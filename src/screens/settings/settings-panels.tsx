@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { AppearanceTab } from './appearance/appearance-tab.tsx'
 import { LabelsTab } from './labels-tab.tsx'
+import { SecurityTab } from './security/security-tab.tsx'
 import type { SettingsTab } from './settings-search.ts'
 import { SyncTab } from './sync-tab.tsx'
 
@@ -14,6 +15,7 @@ interface SettingsPanel {
 /** The tabs in their order. */
 export const SETTINGS_PANELS: readonly SettingsPanel[] = [
   { id: 'labels', label: 'Labels', Panel: LabelsTab },
+  { id: 'security', label: 'Security', Panel: SecurityTab },
   { id: 'app', label: 'Appearance', Panel: AppearanceTab },
   { id: 'sync', label: 'Sync', Panel: SyncTab },
 ]

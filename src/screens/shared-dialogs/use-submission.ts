@@ -2,6 +2,12 @@ import { useState } from 'react'
 import type { FormFault } from '#domain/forms/form-fault.ts'
 import type { Result } from '#domain/result.ts'
 
+interface SaveFailure {
+  readonly message: string
+  /** What to mend, where whoever refused knows the form's fields. */
+  readonly fields?: FormFault['fields']
+}
+
 /** One form on its way: why it was not taken, and whether it is being kept right now. */
 export interface Submission {
   readonly fault: FormFault | undefined
@@ -9,7 +15,7 @@ export interface Submission {
   /** Keeps what was read; undefined when it was not taken, and then the fault says why. */
   readonly submit: <Command, Saved>(
     read: Result<Command, FormFault>,
-    save: (command: Command) => Promise<Result<Saved, { readonly message: string }>>,
+    save: (command: Command) => Promise<Result<Saved, SaveFailure>>,
   ) => Promise<Saved | undefined>
 }
 
@@ -30,7 +36,7 @@ export function useSubmission(fallback: string): Submission {
       try {
         const saved = await save(read.value)
         if (saved.ok) return saved.value
-        setFault({ message: saved.error.message, fields: NO_FIELDS })
+        setFault({ message: saved.error.message, fields: saved.error.fields ?? NO_FIELDS })
         return undefined
       } catch (error) {
         setFault({ message: fallback, fields: NO_FIELDS })

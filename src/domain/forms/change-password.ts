@@ -1,0 +1,38 @@
+import { isMixedPassword, passwordLengthFault, WEAK_PASSWORD_MESSAGE } from '#domain/password.ts'
+import { err, ok, type Result } from '#domain/result.ts'
+import { fieldFault, type FormFault, missingFields } from './form-fault.ts'
+
+/** The change password form as typed. */
+export interface ChangePasswordForm {
+  readonly currentPassword: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+/** The current password, and the one that takes its place. */
+export interface ChangePassword {
+  readonly currentPassword: string
+  readonly newPassword: string
+}
+
+/** Reads the change password form: the new password is held to the rule of the sign-up form. */
+export function readChangePassword(form: ChangePasswordForm): Result<ChangePassword, FormFault> {
+  const { currentPassword, newPassword, confirmPassword } = form
+  const missing = missingFields(
+    form,
+    [
+      { key: 'currentPassword', name: 'Current password' },
+      { key: 'newPassword', name: 'New password' },
+      { key: 'confirmPassword', name: 'Confirm password' },
+    ],
+    'Please fill in: ',
+  )
+  if (missing !== undefined) return err(missing)
+  if (!isMixedPassword(newPassword)) return err(fieldFault('newPassword', WEAK_PASSWORD_MESSAGE))
+  const lengthFault = passwordLengthFault(newPassword)
+  if (lengthFault !== undefined) return err(fieldFault('newPassword', lengthFault))
+  if (newPassword !== confirmPassword) {
+    return err(fieldFault('confirmPassword', 'Passwords do not match'))
+  }
+  return ok({ currentPassword, newPassword })
+}

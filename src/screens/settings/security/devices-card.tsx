@@ -1,0 +1,73 @@
+import { LogOut, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { type Devices, type DeviceView, useDevices } from '#data/devices/use-devices.ts'
+import { assertNever } from '#domain/assert.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { DeviceItem } from './device-item.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import styles from './security.module.css'
+
+/** Where the person is signed in, and the way to sign out there. */
+export function DevicesCard() {
+  const { found, reload } = useDevices()
+  const [leaving, setLeaving] = useState<DeviceView | 'all-others' | undefined>()
+  const devices = found.type === 'listed' ? found.devices : []
+
+  return (
+    <Card>
+      <h2>Devices</h2>
+      <p className={styles['muted']}>
+        Where you are signed in. If you do not know one of them, sign it out and change your
+        password.
+      </p>
+      <DevicesNotice found={found} onRetry={reload} />
+      {devices.length > 0 && (
+        <ul aria-label="Devices">
+          {devices.map(device => (
+            <DeviceItem key={device.id} device={device} onSignOut={() => setLeaving(device)} />
+          ))}
+        </ul>
+      )}
+      {devices.length > 1 && (
+        <Button variant="soft" icon={<LogOut />} onClick={() => setLeaving('all-others')}>
+          Sign out all other devices
+        </Button>
+      )}
+      {leaving !== undefined && (
+        <SignOutDialog device={leaving} onDone={reload} onClose={() => setLeaving(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+interface DevicesNoticeProps {
+  readonly found: Devices
+  readonly onRetry: () => void
+}
+
+function DevicesNotice({ found, onRetry }: DevicesNoticeProps) {
+  const retry = (
+    <Button variant="ghost" size="sm" icon={<RefreshCw />} onClick={onRetry}>
+      Try again
+    </Button>
+  )
+  switch (found.type) {
+    case 'loading':
+      return <Skeleton lines={2} />
+    case 'offline':
+      return (
+        <Notice tone="info" title="You are offline." actions={retry}>
+          <p>Your devices can be seen and signed out when you are online.</p>
+        </Notice>
+      )
+    case 'failed':
+      return <Notice tone="warning" title={found.message} actions={retry} />
+    case 'listed':
+      return null
+    default:
+      return assertNever(found)
+  }
+}
