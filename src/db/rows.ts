@@ -8,6 +8,7 @@ import type { Profile } from '#domain/profile.ts'
 import type { Session } from '#domain/session.ts'
 import type { Transaction } from '#domain/transaction.ts'
 import type { Wallet } from '#domain/wallet.ts'
+import type { WaitingPicture } from './waiting-picture.ts'
 
 /** What every synced row carries beside its record: 0 while the server has not seen it. */
 export interface Versioned {
@@ -114,6 +115,7 @@ export interface MetaValues {
   readonly replacedRows: Readonly<Record<string, ReplacedRow>>
   /** By bank: the wallet that its last statement went into. */
   readonly bankWallets: Readonly<Record<string, string>>
+  readonly waitingPicture: WaitingPicture | null
   /** Whether this device shows charts as tables. */
   readonly chartsAsTables: boolean
   /** Why the last pass could not reach the server, if so. */

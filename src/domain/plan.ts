@@ -33,6 +33,37 @@ export function planLimits(plan: PlanName): PlanLimits {
   return LIMITS[plan]
 }
 
+// Beyond the counts; each plan has those of the one before it too.
+const EXTRAS: Readonly<Record<PlanName, readonly string[]>> = {
+  Trailblazer: [],
+  Pathfinder: [],
+  Navigator: ['Forecasting', 'Multi-currency', 'Advanced analytics'],
+  Summit: ['Forecasting', 'Multi-currency', 'Advanced analytics', 'Exportable reports'],
+}
+
+/** What a plan gives, line by line, as people read it. */
+export function planOffers(plan: PlanName): readonly string[] {
+  const { wallets, budgets, labels, imports, tokens } = LIMITS[plan]
+  return [
+    `${limitText(wallets)} wallets`,
+    imports === UNLIMITED ? 'Unlimited imports' : `${imports} imports a month`,
+    `${limitText(budgets)} budgets`,
+    `${limitText(labels)} labels`,
+    `${tokens.toLocaleString('en-NG')} Uwa tokens a month`,
+    ...EXTRAS[plan],
+  ]
+}
+
+/** `3 of 7`, or `3` where the plan has no limit. */
+export function usedText(used: number, limit: number): string {
+  const spent = used.toLocaleString('en-NG')
+  return limit === UNLIMITED ? spent : `${spent} of ${limit.toLocaleString('en-NG')}`
+}
+
+function limitText(limit: number): string {
+  return limit === UNLIMITED ? 'Unlimited' : String(limit)
+}
+
 /** What a plan counts of a person's records. */
 export type PlanResource = 'wallets' | 'budgets' | 'labels' | 'imports'
 

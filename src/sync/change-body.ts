@@ -11,6 +11,8 @@ import { type Kobo, koboToNaira } from '#domain/money.ts'
 /** What a person may change of a refused write; what is left out stays. */
 export interface WriteChange {
   readonly name?: string
+  /** Of the person. */
+  readonly username?: string
   readonly walletId?: string
   readonly amount?: Kobo
   readonly category?: string

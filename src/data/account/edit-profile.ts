@@ -6,6 +6,7 @@ import type { ProfileRow } from '#db/rows.ts'
 import { readProfile } from '#db/view.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { enqueue, type WriteFailure, type Written } from '#sync/enqueue.ts'
+import type { Draft } from '#sync/new-op.ts'
 
 /** What of the profile changes; what is left out stays. */
 export type EditProfile = WireBodyOf<typeof calls.editProfile>
@@ -30,8 +31,17 @@ export async function editProfileAsItIs(
     const profile = await readProfile(db)
     const body = changeOf(profile)
     if (Object.keys(body).length === 0) return ok([])
-    const touches = [recordKey('profile', profile?.id ?? ledger.userId)]
-    const base = profile?.version
-    return ok([{ kind: 'editProfile', body, touches, ...(base !== undefined && { base }) }])
+    return ok([editProfileDraft(body, profile, ledger.userId)])
   })
+}
+
+/** The write of an edit of the profile, which is undefined before the first pull. */
+export function editProfileDraft(
+  body: EditProfile,
+  profile: ProfileRow | undefined,
+  userId: string,
+): Draft {
+  const touches = [recordKey('profile', profile?.id ?? userId)]
+  const base = profile?.version
+  return { kind: 'editProfile', body, touches, ...(base !== undefined && { base }) }
 }

@@ -108,10 +108,15 @@ function choicesOf(op: Op): readonly WriteChoice[] {
     'retry',
     isGone && MOVABLE.has(op.kind) && 'move',
     isLabelGone(op) && 'unlabel',
-    EDITABLE.has(op.kind) && 'edit',
+    (EDITABLE.has(op.kind) || namesPerson(op)) && 'edit',
     'discard',
   ]
   return choices.filter(choice => choice !== false)
+}
+
+/** Whether it is the username that may be in the way. */
+function namesPerson({ kind, body }: Op): boolean {
+  return kind === 'editProfile' && typeof body === 'object' && body !== null && 'username' in body
 }
 
 // An import's rows have labels of their own: one change for all of them would lose the others'.
