@@ -1,5 +1,6 @@
+import { readLessons } from '#data/habits/read-past.ts'
 import { importStatement } from '#data/imports/import-statement.ts'
-import { readLessons, readRecorded } from '#data/imports/use-preview-context.ts'
+import { readRecorded } from '#data/imports/use-preview-context.ts'
 import type { Ledger } from '#data/ledger/ledger.ts'
 import { DEFAULT_ZONE } from '#domain/day.ts'
 import type { PreviewRow } from '#domain/imports/preview-row.ts'

@@ -1,14 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
+import { readLessons } from '#data/habits/read-past.ts'
+import { useReadOnce } from '#data/habits/use-read-once.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { useZone } from '#data/ledger/use-zone.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { addDays, type Day, daysToInstants, type Instant } from '#domain/day.ts'
 import { type PreviewContext, TRANSFER_DAYS } from '#domain/imports/preview-row.ts'
-import { learnFrom, type Lessons } from '#domain/imports/suggest-from-history.ts'
-
-// Enough to know everybody a person pays; more would be felt before the rows are shown.
-const LESSON_ROWS = 2000
 
 /** Rows as far as their days go. */
 interface DatedRows {
@@ -26,7 +23,8 @@ export function usePreviewContext(
 ): PreviewContext | undefined {
   const { db, clock } = useLedger()
   const zone = useZone()
-  const lessons = useLessons(db)
+  // Learnt once: rows that arrive while a statement is looked over teach the next one.
+  const lessons = useReadOnce(readLessons)
   const { from, until } = spanOf(section, zone)
   const question = [walletId, zone, from, until, lessons === undefined].join(' ')
   const found = useLiveQuery(async () => {
@@ -50,35 +48,6 @@ export async function readRecorded(
     wallets: wallets.map(({ id, name }) => ({ id, name })),
     labelIds: new Set(await db.labels.toCollection().primaryKeys()),
   }
-}
-
-/** Reads what the person's latest rows teach. */
-export async function readLessons(db: LedgerDb): Promise<Lessons> {
-  const count = await db.transactions.count()
-  const latest = db.transactions.orderBy('createdAt').offset(Math.max(0, count - LESSON_ROWS))
-  return learnFrom(await latest.toArray())
-}
-
-/** Learnt once: rows that arrive while a statement is looked over teach the next one. */
-function useLessons(db: LedgerDb): Lessons | undefined {
-  const [lessons, setLessons] = useState<Lessons>()
-  useEffect(() => {
-    let isOver = false
-    async function learn(): Promise<void> {
-      try {
-        const read = await readLessons(db)
-        if (!isOver) setLessons(read)
-      } catch (error) {
-        // A database that is closed by then was closed with the page: nobody asks any more.
-        if (!isOver) throw error
-      }
-    }
-    void learn()
-    return () => {
-      isOver = true
-    }
-  }, [db])
-  return lessons
 }
 
 function spanOf({ rows }: DatedRows, zone: string): { from: Instant; until: Instant } {

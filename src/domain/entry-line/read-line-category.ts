@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#domain/category.ts'
 import { sameWords } from '#domain/imports/normalised-text.ts'
-import { type Lessons, suggestFor } from '#domain/imports/suggest-from-history.ts'
+import { type Lessons, suggestForTyped } from '#domain/imports/suggest-from-history.ts'
 import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from '#domain/transaction.ts'
 import { CATEGORY_WORDS } from './category-words.ts'
 
@@ -30,7 +30,7 @@ export function readLineCategory(
   type: TransactionType,
   lessons: Lessons,
 ): LineCategory {
-  const learned = suggestFor({ type, description, counterparty: null, kind: 'other' }, lessons)
+  const learned = suggestForTyped(description, type, lessons)
   if (learned !== undefined) {
     return { category: learned.category, labelId: learned.labelId ?? undefined }
   }

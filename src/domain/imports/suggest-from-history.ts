@@ -1,6 +1,11 @@
 import { meaningOf } from '#domain/statement/meaning/narration.ts'
 import type { NarrationKind } from '#domain/statement/reading.ts'
-import { type Transaction, type TransactionType, UNCATEGORIZED } from '#domain/transaction.ts'
+import {
+  type Transaction,
+  TRANSFER_CATEGORY,
+  type TransactionType,
+  UNCATEGORIZED,
+} from '#domain/transaction.ts'
 import { lastingWords, sameWords } from './normalised-text.ts'
 
 /** What the person last did with a payee or a wording. */
@@ -61,6 +66,22 @@ export function suggestFor(
 ): Pick<Lesson, 'category' | 'labelId'> | undefined {
   const known = keysOf(words).flatMap(key => lessons.get(key) ?? [])
   return known.toSorted((a, b) => b.at - a.at)[0]
+}
+
+/**
+ * The same of what somebody types: the words of a row, or a payee that a bank named before. Nobody types
+ * one leg of a transfer.
+ */
+export function suggestForTyped(
+  description: string,
+  type: TransactionType,
+  lessons: Lessons,
+): Pick<Lesson, 'category' | 'labelId'> | undefined {
+  const learned = suggestFor(
+    { type, description, counterparty: description, kind: 'other' },
+    lessons,
+  )
+  return learned?.category === TRANSFER_CATEGORY ? undefined : learned
 }
 
 /** What somebody typed names no payee as a bank's narration does: only its words count. */
