@@ -5,7 +5,15 @@ import type { Database } from '../db/tables.ts'
 /** A person's row, as the account commands need it. */
 export type Account = Pick<
   Selectable<UsersTable>,
-  'user_id' | 'email' | 'user_name' | 'gender' | 'role' | 'email_verified' | 'password_hash'
+  | 'user_id'
+  | 'email'
+  | 'user_name'
+  | 'gender'
+  | 'role'
+  | 'timezone'
+  | 'email_verified'
+  | 'password_hash'
+  | 'delete_at'
 >
 
 const COLUMNS = [
@@ -14,8 +22,10 @@ const COLUMNS = [
   'user_name',
   'gender',
   'role',
+  'timezone',
   'email_verified',
   'password_hash',
+  'delete_at',
 ] as const
 
 /** Finds by what was typed: an email address has an @, which a username never has. */

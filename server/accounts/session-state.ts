@@ -18,6 +18,8 @@ export async function readSessionState(
     .where('sessions.user_id', '=', session.userId)
     .where('sessions.family_id', '=', session.familyId)
     .where('sessions.revoked_at', 'is', null)
+    // A login that began before the account was to be deleted.
+    .where('users.delete_at', 'is', null)
     .executeTakeFirst()
   return found === undefined ? undefined : { isVerified: found.email_verified }
 }

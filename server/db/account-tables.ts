@@ -23,9 +23,12 @@ export interface UsersTable {
   /** `<pepper id>$<argon2id in PHC form>`. */
   password_hash: string
   referral_code: string
+  /** Whose code brought them; emptied when that person's account is deleted. */
   referred_by: string | null
   onboarding: JSONColumnType<Onboarding, string | undefined>
   created_at: number
+  /** From when (epoch ms) housekeeping deletes all that is theirs; null unless they asked for it. */
+  delete_at: Generated<number | null>
   version: Generated<number>
   field_v: FieldMarksColumn
 }

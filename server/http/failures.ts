@@ -8,6 +8,8 @@ export interface ApiFailure {
   readonly fields?: Readonly<Record<string, string>>
   /** The address to verify; only ever after the right password. */
   readonly email?: string
+  /** When the account is deleted (ISO 8601); only ever after the right password. */
+  readonly leavesAt?: string
   /** For `too_many`, `in_progress` and `unavailable`: when another try makes sense. */
   readonly retryAfterSeconds?: number
   /** Whether it is our fault, or a client's bug, and worth a line in the log. */
@@ -29,6 +31,7 @@ export function failureBody(failure: ApiFailure): ErrorBody {
     error: failure.code,
     ...(failure.fields !== undefined && { fields: failure.fields }),
     ...(failure.email !== undefined && { email: failure.email }),
+    ...(failure.leavesAt !== undefined && { leavesAt: failure.leavesAt }),
   }
 }
 
@@ -67,6 +70,12 @@ export function sessionRevoked(): ApiFailure {
 export function unverified(email?: string): ApiFailure {
   const failure = refusal('unverified', 'Please verify your email address to continue.')
   return email === undefined ? failure : { ...failure, email }
+}
+
+/** 403: the password was right but the person asked for the account's deletion, which may be undone. */
+export function accountLeaving(leavesAtMs: number): ApiFailure {
+  const message = 'You asked for this account to be deleted. Keep it to log in again.'
+  return { ...refusal('leaving', message), leavesAt: new Date(leavesAtMs).toISOString() }
 }
 
 /** 403: this role, or this origin, may not do that. */

@@ -14,10 +14,14 @@ export interface PlanState {
   readonly usage: PlanUse
 }
 
-/** A person's account, as the feed and the profile calls carry it. */
+/**
+ * A person's account, as the feed and the profile calls carry it. What they were credited with comes
+ * on top of the plan's tokens of the month.
+ */
 export function presentProfile(
   user: UserRecord,
   plan: PlanState,
+  creditedTokens: number,
 ): v.InferInput<typeof profileAnswer> {
   return {
     id: user.user_id,
@@ -32,10 +36,10 @@ export function presentProfile(
     dp: user.dp,
     emailVerified: user.email_verified,
     level: plan.level,
-    // Nothing in this version adds to or draws on the payment wallet or the tokens of the month.
+    // Nothing in this version adds to the payment wallet, or spends tokens of either kind.
     balance: 0,
     tokenBalance: planLimits(plan.level).tokens,
-    topupTokenBalance: 0,
+    topupTokenBalance: creditedTokens,
     walletsCount: plan.usage.wallets,
     monthlyImports: plan.usage.imports,
     referralCode: user.referral_code,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import type { Database } from '../db/tables.ts'
 import { type PlanState, presentProfile } from '../presenters/profile-presenter.ts'
+import { readCreditedTokens } from './credited-tokens.ts'
 import type { FeedRange } from './feed-range.ts'
 
 /** The person's own record, when it changed in the range. */
@@ -17,10 +18,8 @@ export async function readProfileEntry(
     .where('version', '>', range.after)
     .where('version', '<=', range.upTo)
     .execute()
-  return users.map(user => ({
-    t: 'profile',
-    id: user.user_id,
-    v: user.version,
-    row: presentProfile(user, plan),
-  }))
+  const [user] = users
+  if (user === undefined) return []
+  const row = presentProfile(user, plan, await readCreditedTokens(db, range.userId))
+  return [{ t: 'profile', id: user.user_id, v: user.version, row }]
 }

@@ -7,6 +7,7 @@ import type { AppDeps } from '../deps.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { successWith } from '../presenters/success.ts'
 import { addDeviceRoutes } from './device-routes.ts'
+import { addOwnDataRoutes } from './own-data-routes.ts'
 import { addPasswordRoutes } from './password-routes.ts'
 import { addSessionRoutes } from './session-routes.ts'
 import { addSignUpRoutes } from './sign-up-routes.ts'
@@ -17,6 +18,7 @@ export function addAccountRoutes(app: Hono, deps: AppDeps): void {
   addSignUpRoutes(app, accounts)
   addSessionRoutes(app, accounts)
   addPasswordRoutes(app, accounts)
+  addOwnDataRoutes(app, accounts)
   addDeviceRoutes(app, deps)
   serveCall(app, deps, {
     call: calls.fetchProfile,

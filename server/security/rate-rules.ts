@@ -31,6 +31,7 @@ export const RATE_RULES = {
   'refresh:address': { tries: 300, spanSeconds: HOUR },
   'preview:account': { tries: 10, spanSeconds: HOUR },
   'preview:address': { tries: 30, spanSeconds: HOUR },
+  'export:account': { tries: 5, spanSeconds: HOUR },
   'picture:account': { tries: 20, spanSeconds: HOUR },
   'picture:address': { tries: 60, spanSeconds: HOUR },
   // More than the table's 300 and 1,000: a phone back from weeks offline sends its writes one by

@@ -161,7 +161,7 @@ export const login = defineCall({
     v.object({ ...sessionUser.entries, accessToken: v.string(), refreshToken: v.string() }),
   ),
   status: 200,
-  errors: ['bad_credentials', 'unverified', 'too_many'],
+  errors: ['bad_credentials', 'unverified', 'leaving', 'too_many'],
   queued: false,
 })
 

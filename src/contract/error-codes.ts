@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   bad_credentials: 401,
   session_revoked: 401,
   unverified: 403,
+  leaving: 403,
   forbidden: 403,
   plan_limit: 403,
   not_found: 404,
@@ -52,4 +53,6 @@ export interface ErrorBody {
   readonly error: ErrorCode
   readonly fields?: Readonly<Record<string, string>>
   readonly email?: string
+  /** Of an account that is to be deleted: when, ISO 8601. */
+  readonly leavesAt?: string
 }

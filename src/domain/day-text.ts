@@ -27,6 +27,11 @@ export function momentText(instant: Instant, now: Instant, zone: string): string
   return `${day}, ${format(new TZDate(instant, zone), 'HH:mm')}`
 }
 
+/** An instant in full, whenever it is read: `28 Nov 2026, 08:12`. */
+export function fullMomentText(instant: Instant, zone: string): string {
+  return format(new TZDate(instant, zone), 'd MMM yyyy, HH:mm')
+}
+
 /** A day as an axis has room for: `20 Nov`. */
 export function shortDayText(day: Day): string {
   return formatDay(day, 'd MMM')

@@ -1,0 +1,51 @@
+import { err, ok, type Result } from '#domain/result.ts'
+import { type ApiFailure, badCredentials } from '../http/failures.ts'
+import { takeTry } from '../http/take-try.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { type Account, findAccount } from './find-account.ts'
+
+/** An account as typed, and its password. */
+export interface Credentials {
+  readonly account: string
+  readonly password: string
+}
+
+/**
+ * Finds the account of an email or username by its password. One answer (401), in the same time, for
+ * a wrong password and an unknown account, which one is whose time to be deleted has come. Too many
+ * wrong tries slow the account down (429).
+ */
+export async function checkPassword(
+  deps: AccountDeps,
+  { account: typed, password }: Credentials,
+): Promise<Result<Account, ApiFailure>> {
+  const account = await findLiving(deps, typed)
+  const key = account?.user_id ?? typed.trim().toLowerCase()
+  const taken = await takeTry(deps, 'login:account', key)
+  if (!taken.ok) return taken
+  const verdict = await deps.passwords.check(password, account?.password_hash)
+  if (account === undefined || !verdict.isRight) {
+    deps.log.info('login.refused', { userId: account?.user_id })
+    return err(badCredentials())
+  }
+  await deps.limiter.forget('login:account', key)
+  if (verdict.isStale) await renewHash(deps, account, password)
+  return ok(account)
+}
+
+async function findLiving(deps: AccountDeps, typed: string): Promise<Account | undefined> {
+  const account = await findAccount(deps.db, typed)
+  const isGone = (account?.delete_at ?? Number.POSITIVE_INFINITY) <= deps.clock()
+  return isGone ? undefined : account
+}
+
+async function renewHash(deps: AccountDeps, account: Account, password: string): Promise<void> {
+  const passwordHash = await deps.passwords.hash(password)
+  await deps.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('user_id', '=', account.user_id)
+    // Not over a password changed meanwhile.
+    .where('password_hash', '=', account.password_hash)
+    .execute()
+}

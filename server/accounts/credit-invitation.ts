@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { assert } from '#domain/assert.ts'
+import { invitationTokens } from '#domain/referral.ts'
+import { lockUserHead, moveUserHead } from '../commands/user-head.ts'
+import type { Database } from '../db/tables.ts'
+
+/**
+ * Credits the person who has just confirmed their address, and whoever invited them, with what the
+ * rule gives (ACC-17); does nothing for somebody who came without a code. In the transaction that
+ * marks the address verified, under the lock of the invited person's head: so it happens once.
+ */
+export async function creditInvitation(
+  trx: Transaction<Database>,
+  invited: { readonly userId: string; readonly nowMs: number },
+): Promise<void> {
+  const { email, referred_by: inviterId } = await readInvited(trx, invited.userId)
+  if (inviterId === null) return
+  // The lock of sync.md 3.11 on a second head. Not in the order of ids, but in one all the same:
+  // always from a newer account to the older one that invited it, so that no two wait in a circle.
+  const head = await lockUserHead(trx, inviterId)
+  if (head === undefined) return
+  const inviter = await readInviter(trx, inviterId)
+  const tokens = invitationTokens({ inviter, invited: { email } })
+  if (tokens === 0) return
+  const credit = { id: randomUUID(), tokens, created_at: invited.nowMs }
+  await trx
+    .insertInto('token_credits')
+    .values([
+      { ...credit, user_id: inviterId, reason: 'invited-somebody' },
+      { ...credit, user_id: invited.userId, reason: 'was-invited' },
+    ])
+    .execute()
+  // The balance is part of the profile, which is a synced record.
+  const version = head.version + 1
+  await trx.updateTable('users').set({ version }).where('user_id', '=', inviterId).execute()
+  await moveUserHead(trx, inviterId, { version, nowMs: invited.nowMs })
+}
+
+async function readInvited(trx: Transaction<Database>, userId: string) {
+  const invited = await trx
+    .selectFrom('users')
+    .select(['email', 'referred_by'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  assert(invited !== undefined, 'an account has a row')
+  return invited
+}
+
+async function readInviter(trx: Transaction<Database>, userId: string) {
+  const inviter = await trx
+    .selectFrom('users')
+    .select(['email', 'email_verified', 'delete_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  assert(inviter !== undefined, 'a person with a history has a row')
+  const { rewardedBefore } = await trx
+    .selectFrom('token_credits')
+    .select(eb => eb.fn.countAll<number>().as('rewardedBefore'))
+    .where('user_id', '=', userId)
+    .where('reason', '=', 'invited-somebody')
+    .executeTakeFirstOrThrow()
+  return {
+    email: inviter.email,
+    isVerified: inviter.email_verified,
+    isLeaving: inviter.delete_at !== null,
+    rewardedBefore,
+  }
+}

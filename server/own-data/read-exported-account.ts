@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import type { ExportHead } from '#contract/exported-data.ts'
+import { instantToZonedText } from '#domain/zoned-time.ts'
+import type { Database } from '../db/tables.ts'
+import type { UserRecord } from '../presenters/profile-presenter.ts'
+
+type ExportedAccount = NonNullable<ExportHead['account']>
+
+/** What the server keeps of a person beside their ledger, times by the clock of the zone. */
+export async function readExportedAccount(
+  trx: Transaction<Database>,
+  user: UserRecord,
+  zone: string,
+): Promise<ExportedAccount> {
+  function time(instant: number): string {
+    return instantToZonedText(instant, zone)
+  }
+  const { devices, credits, imports, lists } = await readRows(trx, user)
+  return {
+    createdAt: time(user.created_at),
+    deleteAt: user.delete_at === null ? null : time(user.delete_at),
+    devices: devices.map(row => ({
+      name: row.device_name,
+      signedInAt: time(row.created_at),
+      lastUsedAt: time(row.last_used_at),
+      endedAt: row.revoked_at === null ? null : time(row.revoked_at),
+    })),
+    tokenCredits: credits.map(({ reason, tokens, created_at: at }) => ({
+      reason,
+      tokens,
+      createdAt: time(at),
+    })),
+    imports: imports.map(({ id, created_at: at }) => ({ id, createdAt: time(at) })),
+    mailingLists: lists.map(row => ({
+      list: row.list,
+      consentVersion: row.consent_version,
+      createdAt: time(row.created_at),
+    })),
+  }
+}
+
+async function readRows(trx: Transaction<Database>, { user_id: userId, email }: UserRecord) {
+  const devices = trx.selectFrom('sessions').selectAll().where('user_id', '=', userId)
+  const credits = trx.selectFrom('token_credits').selectAll().where('user_id', '=', userId)
+  const imports = trx.selectFrom('statement_imports').selectAll().where('user_id', '=', userId)
+  const lists = trx.selectFrom('mailing_list_entries').selectAll().where('email', '=', email)
+  return {
+    devices: await devices.orderBy('created_at').execute(),
+    credits: await credits.orderBy('created_at').execute(),
+    imports: await imports.orderBy('created_at').execute(),
+    lists: await lists.orderBy('created_at').execute(),
+  }
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { profileAnswer } from './account-calls.ts'
+import { budgetRecord, labelRecord, transactionRecord, walletAnswer } from './records.ts'
+import { instantSchema, zoneSchema } from './wire.ts'
+
+/** What the file says it is. */
+export const EXPORT_FORMAT = 'kobolens-export'
+
+/** Counts up whenever a reader of older files would not understand a newer one. */
+export const EXPORT_VERSION = 1
+
+/** Whether the record, as it stands here, is not all on the server yet. */
+const waiting = v.boolean()
+
+/** A write that is on the device only, as it will be sent. */
+export const exportedWrite = v.object({
+  id: v.string(),
+  /** In words: `Expense ₦4,500 · Food`. */
+  what: v.string(),
+  state: v.picklist(['waiting', 'blocked', 'refused']),
+  /** Why the server refused it, if it did. */
+  reason: v.nullable(v.string()),
+  createdAt: instantSchema,
+  method: v.string(),
+  path: v.string(),
+  body: v.unknown(),
+})
+
+/** What only the server knows of a person. */
+export const exportedAccount = v.object({
+  createdAt: instantSchema,
+  /** When the account is to be deleted, if so. */
+  deleteAt: v.nullable(instantSchema),
+  devices: v.array(
+    v.object({
+      name: v.string(),
+      signedInAt: instantSchema,
+      lastUsedAt: instantSchema,
+      endedAt: v.nullable(instantSchema),
+    }),
+  ),
+  tokenCredits: v.array(
+    v.object({ reason: v.string(), tokens: v.number(), createdAt: instantSchema }),
+  ),
+  imports: v.array(v.object({ id: v.string(), createdAt: instantSchema })),
+  mailingLists: v.array(
+    v.object({ list: v.string(), consentVersion: v.string(), createdAt: instantSchema }),
+  ),
+})
+
+/** The parts of an export that are small. */
+export const exportHead = v.object({
+  format: v.literal(EXPORT_FORMAT),
+  version: v.literal(EXPORT_VERSION),
+  /** Where it was made. */
+  source: v.picklist(['device', 'server']),
+  exportedAt: instantSchema,
+  /** The zone of every time and day in it. */
+  zone: zoneSchema,
+  /** False when the device had not fetched all of the person's records yet. */
+  complete: v.boolean(),
+  /** Null when the device does not know it yet. */
+  profile: v.nullable(profileAnswer),
+  /** Null when it was made on a device. */
+  account: v.nullable(exportedAccount),
+  wallets: v.array(v.object({ ...walletAnswer.entries, waiting })),
+  labels: v.array(v.object({ ...labelRecord.entries, waiting })),
+  budgets: v.array(v.object({ ...budgetRecord.entries, waiting })),
+  /** What is not on the server yet, in the order in which it was made; none in the server's copy. */
+  waitingWrites: v.array(exportedWrite),
+})
+
+/** A transaction of an export. */
+export const exportedTransaction = v.object({ ...transactionRecord.entries, waiting })
+
+/**
+ * All of a person's data in one piece (security.md 3.9), the same shape from the device and from the
+ * server. Money in naira, times with the offset of the person's zone, transactions oldest first.
+ */
+export const exportedData = v.object({
+  ...exportHead.entries,
+  transactions: v.array(exportedTransaction),
+})
+
+/** The small parts of an export as they are written. */
+export type ExportHead = v.InferInput<typeof exportHead>
+
+/** A transaction of an export as it is written. */
+export type ExportedTransaction = v.InferInput<typeof exportedTransaction>
+
+/** An export as it is read, in the program's form. */
+export type ExportedData = v.InferOutput<typeof exportedData>

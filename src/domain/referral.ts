@@ -1,0 +1,50 @@
+/** What a confirmed invitation gives to each of the two people, in tokens of the assistant. */
+export const REFERRAL_TOKENS = 20_000
+
+/** So many invitations of one person give something; later ones are welcome all the same. */
+export const MAX_REWARDED_INVITATIONS = 50
+
+/** Two people, when the invited one has just confirmed their address. */
+export interface Invitation {
+  readonly inviter: {
+    readonly email: string
+    readonly isVerified: boolean
+    /** Whether the account waits for its deletion. */
+    readonly isLeaving: boolean
+    readonly rewardedBefore: number
+  }
+  readonly invited: { readonly email: string }
+}
+
+/**
+ * The one rule of what an invitation gives (ACC-17): as many tokens to each of both, or 0 to both.
+ * It is for two people whose mailboxes are not one and the same, both confirmed. That it is given
+ * once for an invited person is held by the ledger of credits.
+ */
+export function invitationTokens({ inviter, invited }: Invitation): number {
+  if (!inviter.isVerified || inviter.isLeaving) return 0
+  if (inviter.rewardedBefore >= MAX_REWARDED_INVITATIONS) return 0
+  return mailboxOf(inviter.email) === mailboxOf(invited.email) ? 0 : REFERRAL_TOKENS
+}
+
+// What follows a plus is the owner's own mark: the mail comes to the same place.
+function mailboxOf(email: string): string {
+  const [mailbox = '', host = ''] = email.toLowerCase().split('@')
+  return `${mailbox.split('+')[0]}@${host}`
+}
+
+/** What a person is told that an invitation gives, from the inviter's side. */
+export const REFERRAL_TERMS =
+  `When somebody signs up with your code and confirms their email, you both get ` +
+  `${REFERRAL_TOKENS.toLocaleString('en')} tokens for Uwa, the assistant. They come on top of ` +
+  `your plan’s and do not lapse with the month. It counts for up to ${MAX_REWARDED_INVITATIONS} people.`
+
+/** What a code gives, as the invited person is told. */
+export const REFERRAL_HINT =
+  `Gives you and whoever invited you ${REFERRAL_TOKENS.toLocaleString('en')} tokens for Uwa, ` +
+  `the assistant, once you have confirmed your email.`
+
+/** Where an invited person signs up, with the code filled in. `origin` without a slash at its end. */
+export function referralLink(origin: string, code: string): string {
+  return `${origin}/user/create-account?referral=${encodeURIComponent(code)}`
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { ACCOUNT_UNDO_MS } from '#domain/leaving.ts'
+import { eraseAccounts } from '#server/jobs/erase-accounts.ts'
+import { PERSON_TABLES } from '#server/jobs/person-tables.ts'
+import { keepHouse } from '#server/jobs/start-jobs.ts'
+import { createTestApp, type TestApp, type TestUser } from '../support/app.ts'
+import {
+  keyHeaders,
+  makeBudget,
+  makeLabel,
+  makeTransaction,
+  makeWallet,
+  rowBody,
+} from '../support/ledger-factory.ts'
+import { createMailbox } from '../support/mailbox.ts'
+import { aSignUp, logInAs, makeAccount, type SignUpBody } from '../support/test-account.ts'
+
+const mailbox = createMailbox()
+let server: TestApp
+
+beforeAll(async () => {
+  server = await createTestApp({ mailer: mailbox.mailer })
+})
+afterAll(async () => {
+  await server.close()
+})
+
+/** Somebody who signed up by the calls and is signed in on a device. */
+async function join(change: Partial<SignUpBody> = {}) {
+  const account = await makeAccount(server, mailbox, aSignUp(change))
+  const tokens = await logInAs(server, account)
+  const user: TestUser = {
+    id: account.id,
+    userName: account.userName,
+    token: async () => tokens.accessToken,
+    call: async (call, request = {}) =>
+      await server.call(call, {
+        ...request,
+        headers: { ...request.headers, Authorization: `Bearer ${tokens.accessToken}` },
+      }),
+  }
+  return { account, tokens, user }
+}
+
+async function leave({ account, user }: Awaited<ReturnType<typeof join>>) {
+  return await user.call(calls.deleteAccount, { body: { password: account.password } })
+}
+
+function credentials({ email, password }: SignUpBody) {
+  return { body: { account: email, password } }
+}
+
+/** Leaves something of the person in every table that a person can leave something in. */
+async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Promise<void> {
+  const walletId = await makeWallet(user)
+  const labelId = await makeLabel(user)
+  const budgetId = await makeBudget(user, labelId)
+  await makeTransaction(user, walletId, { label: labelId, budgetId, description: account.email })
+  const body = { name: 'Again', amount: 1 }
+  await user.call(calls.createWallet, { body, headers: keyHeaders() })
+  await user.call(calls.createStatementTransactions, {
+    body: { walletId, transactions: [rowBody({ type: 'income' })] },
+  })
+  await server.call(calls.subscribe, { body: { email: account.email } })
+  await server.call(calls.forgotPassword, { body: { email: account.email } })
+  await mailbox.newestCode(account.email, 2)
+}
+
+/** How many rows of each table say the word anywhere, found in the schema as it is. */
+async function rowsSaying(word: string): Promise<ReadonlyMap<string, number>> {
+  const { db } = server.deps
+  const tables = await sql<{ readonly name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const counts = new Map<string, number>()
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ readonly count: number }>`
+      select count(*) as count from ${sql.table(name)} as whole
+      where strpos(lower(whole::text), ${word.toLowerCase()}) > 0`.execute(db)
+    const count = rows[0]?.count ?? 0
+    if (count > 0) counts.set(name, count)
+  }
+  return counts
+}
+
+test('[security 3.9] a wrong password deletes nothing and keeps the session', async () => {
+  const { account, user } = await join()
+  const answer = await user.call(calls.deleteAccount, { body: { password: 'not it' } })
+  expect(answer.error()).toMatchObject({
+    error: 'validation',
+    fields: { password: 'This is not your password.' },
+  })
+  expect((await user.call(calls.fetchProfile)).status).toBe(200)
+  expect((await server.call(calls.login, credentials(account))).status).toBe(200)
+})
+
+test('[security 3.9] who deletes the account is signed out everywhere and told the date', async () => {
+  const person = await join()
+  const { account, tokens, user } = person
+  const other = await logInAs(server, account)
+  const { deleteAt } = (await leave(person)).answer().data
+  expect(deleteAt).toBe(server.now() + ACCOUNT_UNDO_MS)
+  expect((await user.call(calls.fetchProfile)).error().error).toBe('unauthenticated')
+  for (const { refreshToken } of [tokens, other]) {
+    const refreshed = await server.call(calls.refreshToken, { body: { refreshToken } })
+    expect(refreshed.error().error).toBe('session_revoked')
+  }
+  await vi.waitFor(() =>
+    expect(mailbox.mails.at(-1)).toMatchObject({
+      to: account.email,
+      subject: expect.stringContaining('will be deleted'),
+      text: expect.stringContaining('28 Nov 2026, 10:00'),
+    }),
+  )
+})
+
+test('[security 3.9] within seven days the right password alone says so, and may take it back', async () => {
+  const person = await join()
+  const { account } = person
+  await makeWallet(person.user)
+  await leave(person)
+  server.advance(ACCOUNT_UNDO_MS - 1)
+  await keepHouse(server.deps)
+  const wrong = { body: { account: account.email, password: 'not it' } }
+  for (const call of [calls.login, calls.keepAccount]) {
+    expect((await server.call(call, wrong)).error().error).toBe('bad_credentials')
+  }
+  const login = await server.call(calls.login, credentials(account))
+  expect(login.error()).toMatchObject({
+    error: 'leaving',
+    leavesAt: new Date(server.now() + 1).toISOString(),
+  })
+  const kept = (await server.call(calls.keepAccount, credentials(account))).answer().data
+  expect(kept).toMatchObject({ id: account.id, userName: account.userName })
+  await vi.waitFor(() => expect(mailbox.mails.at(-1)?.subject).toContain('account stays'))
+  server.advance(ACCOUNT_UNDO_MS)
+  await eraseAccounts(server.deps.db, server.now())
+  const again = await server.call(calls.login, credentials(account))
+  const headers = { Authorization: `Bearer ${again.answer().data.accessToken}` }
+  expect((await server.call(calls.listWallets, { headers })).answer().wallets).toHaveLength(1)
+})
+
+test('[security 3.9] keeping an account that nobody wants deleted is a login', async () => {
+  const { account } = await join()
+  const before = mailbox.mails.length
+  expect((await server.call(calls.keepAccount, credentials(account))).status).toBe(200)
+  expect(mailbox.mails).toHaveLength(before)
+})
+
+test('[security 3.9] after seven days no row of the person is in any table, and others keep theirs', async () => {
+  const inviter = await join()
+  const { data } = (await inviter.user.call(calls.fetchProfile)).answer()
+  const invited = await join({ referral: data.referralCode })
+  const person = await join({ referral: data.referralCode })
+  await furnish(inviter)
+  await furnish(invited)
+  await furnish(person)
+  const tablesWithRows = await rowsSaying(inviter.account.id)
+  const unfurnished = new Set(['profile_pictures', 'push_subscriptions', 'notice_marks'])
+  for (const table of Object.keys(PERSON_TABLES).filter(name => !unfurnished.has(name))) {
+    expect(tablesWithRows.get(table) ?? 0, table).toBeGreaterThan(0)
+  }
+  expect((await rowsSaying(inviter.account.email)).has('mailing_list_entries')).toBe(true)
+  await leave(inviter)
+  server.advance(ACCOUNT_UNDO_MS)
+  await eraseAccounts(server.deps.db, server.now())
+  expect([...(await rowsSaying(inviter.account.id))]).toEqual([])
+  expect([...(await rowsSaying(inviter.account.email))]).toEqual([])
+  const login = await server.call(calls.login, credentials(person.account))
+  const headers = { Authorization: `Bearer ${login.answer().data.accessToken}` }
+  const kept = (await server.call(calls.fetchProfile, { headers })).answer().data
+  expect(kept).toMatchObject({ walletsCount: 2, topupTokenBalance: 20_000 })
+  for (const call of [calls.login, calls.keepAccount]) {
+    const gone = await server.call(call, credentials(inviter.account))
+    expect(gone.error().error).toBe('bad_credentials')
+  }
+})
+
+test('[security 3.9] every table with rows of people is known to the deletion', async () => {
+  const { rows } = await sql<{ readonly name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id'`.execute(server.deps.db)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(PERSON_TABLES).toSorted())
+})
+
+test('[security 3.9] a deletion that broke off goes on, also of thousands of rows', async () => {
+  const person = await join()
+  const { db } = server.deps
+  const walletId = await makeWallet(person.user)
+  await sql`
+    insert into transactions (user_id, id, version, wallet_id, type, amount, category,
+      description, created_at)
+    select ${person.account.id}, gen_random_uuid(), 3, ${walletId}, 'income', 1, 'salary', '', 1
+    from generate_series(1, 2500)`.execute(db)
+  await leave(person)
+  server.advance(ACCOUNT_UNDO_MS)
+  // As if the process had ended in the middle of it.
+  await db.deleteFrom('sync_user').where('user_id', '=', person.account.id).execute()
+  const runs = [eraseAccounts(db, server.now()), eraseAccounts(db, server.now())]
+  await Promise.all(runs)
+  expect([...(await rowsSaying(person.account.id))]).toEqual([])
+})
+
+test('[security 3.9] an account whose time is up takes no login before the job has come', async () => {
+  const person = await join()
+  await leave(person)
+  server.advance(ACCOUNT_UNDO_MS)
+  const login = await server.call(calls.login, credentials(person.account))
+  expect(login.error().error).toBe('bad_credentials')
+})
