@@ -20,6 +20,7 @@ import { addLabelRoutes } from './routes/label-routes.ts'
 import { addOpenApiRoute } from './routes/openapi-route.ts'
 import { addPictureRoutes } from './routes/picture-routes.ts'
 import { addProfileRoutes } from './routes/profile-routes.ts'
+import { addPushRoutes } from './routes/push-routes.ts'
 import { addShareTargetRoute } from './routes/share-target-route.ts'
 import { addSiteRoutes } from './routes/site-routes.ts'
 import { addSyncRoutes } from './routes/sync-routes.ts'
@@ -44,6 +45,7 @@ export function createApp(deps: AppDeps): Hono {
   addAccountRoutes(app, deps)
   addProfileRoutes(app, deps)
   addPictureRoutes(app, deps)
+  addPushRoutes(app, deps)
   addWalletRoutes(app, deps)
   addLabelRoutes(app, deps)
   addTransactionRoutes(app, deps)

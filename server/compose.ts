@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createIdSource } from '#domain/ids.ts'
+import { composePush } from './compose-push.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -63,6 +64,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
           print,
         })
       : createSmtpMailer(config.smtpUrl, config.mailFrom)
+  const { push, notices } = await composePush({ db, clock, log, config })
   return {
     deps: {
       db,
@@ -71,6 +73,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       mailer,
       limiter: createRateLimiter({ pool, factor: config.rateLimitFactor }),
       nudges: createNudges(),
+      notices,
+      push,
       secrets: await loadSecrets(db, config.secretKey),
       statements: createStatementThreads({ places, log }),
       pictures: createPictureEncoder(),
@@ -78,6 +82,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       log,
     },
     close: async () => {
+      await notices.close()
       await pool.end()
       await db.destroy()
     },

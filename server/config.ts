@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/result.ts'
+import { type PushConfig, pushEnvironment, readPush } from './push-config.ts'
 import { readSite, type SiteConfig, siteEnvironment } from './site-config.ts'
 
 const DEFAULT_PORT = 3000
@@ -50,6 +51,7 @@ const environment = v.object({
     v.minValue(0.01, 'must be above zero'),
   ),
   ...siteEnvironment,
+  ...pushEnvironment,
 })
 
 /** How this process is set up; the README's table says what each variable does. */
@@ -72,6 +74,7 @@ export interface Config {
   /** Every rate limit of security.md 3.4 is multiplied by this. */
   readonly rateLimitFactor: number
   readonly site: SiteConfig
+  readonly push: PushConfig
 }
 
 /**
@@ -99,5 +102,6 @@ export function readConfig(
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     site: readSite(values, values.PUBLIC_URL),
+    push: readPush(values),
   })
 }

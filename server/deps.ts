@@ -2,13 +2,23 @@ import type { Kysely } from 'kysely'
 import type { Clock, IdSource } from '#domain/ids.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
+import type { PictureEncoder } from './pictures/picture-encoder.ts'
+import type { AcceptsEndpoint } from './policies/push-endpoint.ts'
 import type { Log } from './ports/log.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { Notices } from './ports/notices.ts'
 import type { Nudges } from './ports/nudges.ts'
-import type { PictureEncoder } from './pictures/picture-encoder.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { StatementThreads } from './statements/statement-threads.ts'
+
+/** What a route needs to know of web push. */
+export interface PushFacts {
+  /** By which browsers know this deployment's messages (RFC 8292), URL-safe base64. */
+  readonly publicKey: string
+  /** Whether an address is one of a push service. */
+  readonly accepts: AcceptsEndpoint
+}
 
 /** Everything a route may reach outside itself, made once by the composition root. */
 export interface AppDeps {
@@ -18,6 +28,8 @@ export interface AppDeps {
   readonly mailer: Mailer
   readonly limiter: RateLimiter
   readonly nudges: Nudges
+  readonly notices: Notices
+  readonly push: PushFacts
   readonly secrets: Secrets
   readonly statements: StatementThreads
   readonly pictures: PictureEncoder

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { RefreshTokenText } from '../security/refresh-token-text.ts'
+import { dropEndedSubscriptions } from './drop-ended-subscriptions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -71,7 +72,7 @@ export function isOver(row: RefreshTokenRow, nowMs: number): boolean {
   )
 }
 
-/** Ends a session: none of its tokens is taken any more. */
+/** Ends a session: none of its tokens is taken any more, and its device gets no more notifications. */
 export async function revokeFamily(
   db: Kysely<Database>,
   family: { readonly userId: string; readonly familyId: string; readonly nowMs: number },
@@ -83,4 +84,5 @@ export async function revokeFamily(
     .where('family_id', '=', family.familyId)
     .where('revoked_at', 'is', null)
     .execute()
+  await dropEndedSubscriptions(db, family.userId)
 }

@@ -11,9 +11,9 @@ export interface SessionTokens {
   readonly refreshToken: string
 }
 
-type SessionDeps = Pick<AppDeps, 'db' | 'clock' | 'secrets'>
+type SessionDeps = Pick<AppDeps, 'db' | 'clock' | 'secrets' | 'notices'>
 
-/** Starts a session on a device: a family with its first refresh token. */
+/** Starts a session on a device: a family with its first refresh token. Other devices may be told. */
 export async function startSession(
   deps: SessionDeps,
   userId: string,
@@ -36,6 +36,7 @@ export async function startSession(
       .execute()
     await insertRefreshToken(trx, { userId, familyId, nowMs, text: refreshToken })
   })
+  deps.notices.note(userId, { type: 'signed-in', familyId, deviceName })
   const accessToken = await signAccessToken(
     { userId, familyId },
     deps.secrets.accessTokenKey,

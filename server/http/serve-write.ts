@@ -5,6 +5,7 @@ import type { Result } from '#domain/result.ts'
 import type { WriteScope, Written } from '../commands/write-scope.ts'
 import { runWrite } from '../commands/write-transaction.ts'
 import type { AppDeps } from '../deps.ts'
+import type { NoticeEvent } from '../ports/notices.ts'
 import type { ApiFailure } from './failures.ts'
 import type { CallInput, Session } from './handler.ts'
 import { serveCall } from './serve-call.ts'
@@ -16,6 +17,8 @@ export interface WriteRoute<C extends Call> {
     scope: WriteScope,
     input: CallInput<C>,
   ) => Promise<Result<Written<WireAnswerOf<C> & object>, ApiFailure>>
+  /** What of it may be worth a notice, once it is committed. */
+  readonly event?: (answer: WireAnswerOf<C> & object) => NoticeEvent | undefined
 }
 
 /** Makes a route of a call that writes (sync.md 3.11). */
@@ -30,7 +33,10 @@ export function serveWrite<const C extends Call>(
       const session: Session | undefined = input.session
       assert(session !== undefined, `${route.call.path} writes and must not be public`)
       const write = { userId: session.userId, request: input.request, sync: input.sync }
-      return await runWrite(deps, write, scope => route.command(scope, input))
+      const reply = await runWrite(deps, write, scope => route.command(scope, input))
+      const event = reply.ok ? route.event?.(reply.value.answer) : undefined
+      if (event !== undefined) deps.notices.note(session.userId, event)
+      return reply
     },
   })
 }

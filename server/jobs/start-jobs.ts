@@ -1,6 +1,6 @@
 import type { AppDeps } from '../deps.ts'
+import { purgeMarks } from '../notices/notice-marks.ts'
 import { emptyTombstones } from './empty-tombstones.ts'
-import { eraseAccounts } from './erase-accounts.ts'
 import { purgeKeys } from './purge-keys.ts'
 import { purgeSessions } from './purge-sessions.ts'
 
@@ -12,8 +12,8 @@ export async function keepHouse(deps: AppDeps): Promise<void> {
   const keys = await purgeKeys(deps.db, nowMs)
   const tombstones = await emptyTombstones(deps.db, nowMs)
   const sessions = await purgeSessions(deps.db, nowMs)
-  const accounts = await eraseAccounts(deps.db, nowMs)
-  deps.log.info('housekeeping.done', { keys, tombstones, sessions, accounts })
+  const marks = await purgeMarks(deps.db, nowMs)
+  deps.log.info('housekeeping.done', { keys, tombstones, sessions, marks })
 }
 
 /** Keeps house every hour until the returned function is called; a failed round waits for the next. */

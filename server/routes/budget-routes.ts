@@ -28,6 +28,7 @@ export function addBudgetRoutes(app: Hono, deps: AppDeps): void {
   serveWrite(app, deps, {
     call: calls.editBudget,
     command: (scope, { params, body }) => editBudget(scope, { id: params.id, body }),
+    event: () => ({ type: 'expenses-changed' }),
   })
   serveWrite(app, deps, {
     call: calls.deleteBudget,

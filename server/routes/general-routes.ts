@@ -23,6 +23,7 @@ export function addGeneralRoutes(app: Hono, deps: AppDeps): void {
             banksAllowed: [...BANKS_ALLOWED],
             maleDP: [...MALE_AVATARS],
             femaleDP: [...FEMALE_AVATARS],
+            pushKey: deps.push.publicKey,
           }),
         }),
       ),

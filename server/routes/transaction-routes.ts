@@ -8,18 +8,23 @@ import { editTransaction } from '../commands/edit-transaction.ts'
 import { transferBetweenWallets } from '../commands/transfer-between-wallets.ts'
 import type { AppDeps } from '../deps.ts'
 import { serveWrite } from '../http/serve-write.ts'
+import type { NoticeEvent } from '../ports/notices.ts'
 import { addPreviewImportRoute } from './preview-import-route.ts'
 import { addTransactionListRoute } from './transaction-list-route.ts'
+
+const EXPENSES_CHANGED: NoticeEvent = { type: 'expenses-changed' }
 
 /** The transaction calls. */
 export function addTransactionRoutes(app: Hono, deps: AppDeps): void {
   serveWrite(app, deps, {
     call: calls.createTransactions,
     command: (scope, { body }) => createTransactions(scope, body),
+    event: () => EXPENSES_CHANGED,
   })
   serveWrite(app, deps, {
     call: calls.createStatementTransactions,
     command: (scope, { body }) => createStatementTransactions(scope, body),
+    event: ({ data: [first] }) => importRecorded(first?.importId),
   })
   serveWrite(app, deps, {
     call: calls.transferBetweenWallets,
@@ -30,6 +35,7 @@ export function addTransactionRoutes(app: Hono, deps: AppDeps): void {
   serveWrite(app, deps, {
     call: calls.editTransaction,
     command: (scope, { params, body }) => editTransaction(scope, { id: params.id, body }),
+    event: () => EXPENSES_CHANGED,
   })
   serveWrite(app, deps, {
     call: calls.deleteTransaction,
@@ -39,4 +45,10 @@ export function addTransactionRoutes(app: Hono, deps: AppDeps): void {
     call: calls.deleteImport,
     command: (scope, { params }) => deleteImport(scope, params.id),
   })
+}
+
+function importRecorded(importId: string | null | undefined): NoticeEvent {
+  return importId === null || importId === undefined
+    ? EXPENSES_CHANGED
+    : { type: 'import-recorded', importId }
 }

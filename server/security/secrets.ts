@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { assert } from '#domain/assert.ts'
 import type { Database } from '../db/tables.ts'
+import { findSecret, keepSecret } from './stored-secret.ts'
 
 /** The server's keys; the same in every process. */
 export interface Secrets {
@@ -25,11 +25,15 @@ export async function loadSecrets(
   db: Kysely<Database>,
   configuredSecret: string | undefined,
 ): Promise<Secrets> {
-  if (configuredSecret === undefined) return deriveSecrets(await makeMaster(db))
-  const stored = await findMaster(db)
+  if (configuredSecret === undefined) return deriveSecrets(await keepMaster(db))
+  const stored = await findSecret(db, MASTER_NAME)
   return stored === undefined
     ? deriveSecrets(configuredSecret)
     : deriveSecrets(configuredSecret, stored)
+}
+
+async function keepMaster(db: Kysely<Database>): Promise<Buffer> {
+  return await keepSecret(db, MASTER_NAME, () => randomBytes(KEY_BYTES))
 }
 
 /** Every key from one secret; `older` is the one that the secret came after. */
@@ -40,27 +44,6 @@ function deriveSecrets(master: string | Buffer, older?: Buffer): Secrets {
     passwordPeppers: older === undefined ? [pepper] : [pepper, derive(older, 'password-pepper')],
     codeKey: derive(master, 'one-time-code'),
   }
-}
-
-async function makeMaster(db: Kysely<Database>): Promise<Buffer> {
-  await db
-    .insertInto('server_secret')
-    .values({ name: MASTER_NAME, value: randomBytes(KEY_BYTES) })
-    // Another process may have been first; its key is the one that counts.
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  const master = await findMaster(db)
-  assert(master !== undefined, 'the master secret was just stored')
-  return master
-}
-
-async function findMaster(db: Kysely<Database>): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('server_secret')
-    .select('value')
-    .where('name', '=', MASTER_NAME)
-    .executeTakeFirst()
-  return row?.value
 }
 
 function derive(master: string | Buffer, purpose: string): Uint8Array {

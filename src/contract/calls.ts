@@ -5,9 +5,9 @@ import type { Call } from './call.ts'
 import * as device from './device-calls.ts'
 import * as general from './general-calls.ts'
 import * as label from './label-calls.ts'
-import * as ownData from './own-data-calls.ts'
 import * as password from './password-calls.ts'
 import * as picture from './picture-calls.ts'
+import * as push from './push-calls.ts'
 import * as statement from './statement-calls.ts'
 import * as sync from './sync-calls.ts'
 import * as transaction from './transaction-calls.ts'
@@ -28,12 +28,11 @@ export const calls = {
   listDevices: device.listDevices,
   signOutDevice: device.signOutDevice,
   signOutOtherDevices: device.signOutOtherDevices,
-  exportData: ownData.exportData,
-  deleteAccount: ownData.deleteAccount,
-  keepAccount: ownData.keepAccount,
   fetchProfile: account.fetchProfile,
   editProfile: account.editProfile,
   uploadPicture: picture.uploadPicture,
+  subscribePush: push.subscribePush,
+  unsubscribePush: push.unsubscribePush,
   fetchUtils: general.fetchUtils,
   fetchSite: general.fetchSite,
   joinWaitList: general.joinWaitList,

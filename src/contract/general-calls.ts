@@ -13,6 +13,8 @@ export const generalUtils = v.looseObject({
   banksAllowed: v.array(v.string()),
   maleDP: v.array(picture),
   femaleDP: v.array(picture),
+  // Utilities that an older build stored have none.
+  pushKey: v.optional(v.string(), ''),
 })
 
 /** The general utilities in the program's form. */

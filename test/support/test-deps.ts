@@ -3,11 +3,12 @@ import { assert } from '#domain/assert.ts'
 import { type Clock, createIdSource } from '#domain/ids.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import type { AppDeps } from '#server/deps.ts'
-import { createNudges } from '#server/ports/in-process-nudges.ts'
+import type { AppDeps, PushFacts } from '#server/deps.ts'
 import { createPictureEncoder } from '#server/pictures/picture-encoder.ts'
+import { createNudges } from '#server/ports/in-process-nudges.ts'
 import type { Log } from '#server/ports/log.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import type { Notices } from '#server/ports/notices.ts'
 import type { RateLimiter } from '#server/ports/rate-limiter.ts'
 import { loadSecrets } from '#server/security/secrets.ts'
 import {
@@ -29,6 +30,9 @@ export interface TestDepsOptions {
   readonly log?: Log
   /** Default: as the product reads them, one at a time. */
   readonly statements?: StatementThreads
+  /** Default: nobody is told of anything. */
+  readonly notices?: (deps: Pick<AppDeps, 'db' | 'clock'>) => Notices
+  readonly push?: PushFacts
   /** Environment variables beyond the usual ones. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -46,6 +50,8 @@ export async function testDeps(url: string, options: TestDepsOptions): Promise<A
     mailer: options.mailer ?? noMailer,
     limiter: options.limiter ?? noLimiter,
     nudges: createNudges(),
+    notices: options.notices?.({ db, clock }) ?? noNotices,
+    push: options.push ?? noPush,
     pictures: createPictureEncoder(),
     statements: options.statements ?? createStatementThreads({ places: 1, log }),
     secrets: await loadSecrets(db, config.value.secretKey),
@@ -60,3 +66,7 @@ const noLimiter: RateLimiter = {
   take: async () => await Promise.resolve({ allowed: true }),
   forget: async () => await Promise.resolve(),
 }
+
+const noNotices: Notices = { note: () => undefined, close: async () => await Promise.resolve() }
+
+const noPush: PushFacts = { publicKey: '', accepts: () => true }

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { DECLARATIVE_PUSH, type PushMessage } from '#contract/push-message.ts'
+import type { PushParcel } from '../ports/push-sender.ts'
+import { countAttention } from './count-attention.ts'
+import type { Listener } from './find-listeners.ts'
+import type { NoticeDeps } from './notice-deps.ts'
+import type { Notice } from './notice.ts'
+
+const TOPIC_LENGTH = 32
+
+/** Sends the notice to the devices; a subscription that is gone is removed. */
+export async function tellDevices(
+  deps: NoticeDeps,
+  telling: {
+    readonly userId: string
+    readonly notice: Notice
+    readonly listeners: readonly Listener[]
+  },
+): Promise<void> {
+  const { userId, notice, listeners } = telling
+  const badge = await countAttention(deps.db, userId, deps.clock())
+  await Promise.all(
+    listeners.map(async listener => {
+      const message = makeMessage(deps, { notice, listener, badge })
+      const outcome = await deps.sender.send(listener, makeParcel(notice, message))
+      if (outcome === 'gone') await forget(deps, userId, listener)
+    }),
+  )
+}
+
+function makeMessage(
+  { publicUrl }: NoticeDeps,
+  { notice, listener, badge }: { notice: Notice; listener: Listener; badge: number },
+): PushMessage {
+  const { title, body, bodyWithAmounts = body, path, tag } = notice
+  return {
+    web_push: DECLARATIVE_PUSH,
+    notification: {
+      title,
+      body: listener.amounts ? bodyWithAmounts : body,
+      navigate: publicUrl === undefined ? path : new URL(path, publicUrl).href,
+      tag,
+      lang: 'en-NG',
+    },
+    app_badge: badge,
+  }
+}
+
+function makeParcel({ tag, urgency, lifeSeconds }: Notice, message: PushMessage): PushParcel {
+  const topic = createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH)
+  return { text: JSON.stringify(message), lifeSeconds, urgency, topic }
+}
+
+async function forget({ db }: NoticeDeps, userId: string, listener: Listener): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('family_id', '=', listener.familyId)
+    // Not one that took its place meanwhile.
+    .where('endpoint', '=', listener.endpoint)
+    .execute()
+}
