@@ -1,6 +1,7 @@
 import { instantToWire } from '#contract/wire.ts'
 import { referenceKeys } from '#data/ledger/reference-keys.ts'
 import { recordKey } from '#db/record-key.ts'
+import type { TransactionRow } from '#db/rows.ts'
 import type { NewTransaction, RecordTransactions } from '#domain/forms/record-transactions.ts'
 import type { RecordTransfer } from '#domain/forms/record-transfer.ts'
 import { koboToNaira } from '#domain/money.ts'
@@ -65,5 +66,33 @@ export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft 
       recordKey('wallet', toWalletId),
       ...referenceKeys('label', [labelId]),
     ],
+  }
+}
+
+/** The planned call that records the same once more: a transaction, or both legs of a transfer. */
+export function copyDraft(rows: readonly TransactionRow[], ids: TransferIds): Draft | undefined {
+  const [row] = rows
+  const out = rows.find(leg => leg.type === 'expense')
+  const into = rows.find(leg => leg.type === 'income')
+  if (out === undefined || into === undefined) {
+    return row && creationDraft(row, [{ id: ids.outId, row }])
+  }
+  return transferDraft(ids, {
+    fromWalletId: out.walletId,
+    toWalletId: into.walletId,
+    amount: out.amount,
+    description: out.description,
+    labelId: out.labelId,
+    createdAt: out.createdAt,
+  })
+}
+
+/** The planned call that deletes a transaction, with both legs of a transfer. */
+export function deletionDraft(id: string, legs: readonly TransactionRow[]): Draft {
+  return {
+    kind: 'deleteTransaction',
+    pathId: id,
+    touches: legs.map(leg => recordKey('transaction', leg.id)),
+    needs: [...new Set(legs.map(leg => recordKey('wallet', leg.walletId)))],
   }
 }
