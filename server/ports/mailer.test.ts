@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createSmtpInbox, listenOn, messageText } from '#test/support/smtp-inbox.ts'
 import { createFileMailer } from './file-mailer.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
@@ -44,36 +44,20 @@ async function deliverToFiles(): Promise<Delivery> {
 }
 
 async function deliverBySmtp(): Promise<Delivery> {
-  const messages: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let message = ''
-      stream.setEncoding('utf8')
-      stream.on('data', (chunk: string) => {
-        message += chunk
-      })
-      stream.on('end', () => {
-        messages.push(message)
-        done()
-      })
-    },
-  })
-  const port = await listen(server)
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, FROM)
+  const inbox = await createSmtpInbox()
+  cleanUps.push(inbox.close)
   return {
-    mailer,
-    delivered: async () => await Promise.resolve(messages),
+    mailer: createSmtpMailer(inbox.url, FROM),
+    delivered: async () => await Promise.resolve(inbox.messages),
     printed: [],
     folder: '',
   }
 }
 
 async function listen(server: SMTPServer): Promise<number> {
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOn(server)
   cleanUps.push(async () => await new Promise(resolve => server.close(() => resolve())))
-  return (server.server.address() as AddressInfo).port
+  return port
 }
 
 const mail: Mail = {
@@ -85,17 +69,6 @@ const mail: Mail = {
 
 function headersOf(message: string): readonly string[] {
   return (message.split('\r\n\r\n')[0] ?? '').split('\r\n')
-}
-
-function decoded(message: string): string {
-  const body = message.slice(message.indexOf('\r\n\r\n') + 4)
-  const [, encoding = '7bit'] = /^Content-Transfer-Encoding: (.*)$/im.exec(message) ?? []
-  if (encoding.trim() === 'base64') return Buffer.from(body, 'base64').toString()
-  const joined = body.replaceAll('=\r\n', '')
-  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
-    String.fromCodePoint(Number.parseInt(hex, 16)),
-  )
-  return Buffer.from(bytes, 'latin1').toString()
 }
 
 describe.each([
@@ -112,7 +85,7 @@ describe.each([
     for (const name of ['Message-ID', 'Date', 'MIME-Version', 'Content-Type']) {
       expect(headers.some(line => line.startsWith(`${name}: `))).toBe(true)
     }
-    expect(decoded(message).replaceAll('\r\n', '\n').trim()).toBe(mail.text.trim())
+    expect(messageText(message).replaceAll('\r\n', '\n').trim()).toBe(mail.text.trim())
   })
 
   test('[ACC-03] a line break in a field adds no header and no recipient', async () => {

@@ -63,6 +63,37 @@ test('[API-02] login takes as long for an unknown account as for a wrong passwor
   expect(ms.unknown).toBeLessThan(ms.known * 1.6)
 })
 
+async function forget(email: string): Promise<unknown> {
+  return await server.call(calls.forgotPassword, { body: { email } })
+}
+
+async function failToReset(email: string): Promise<unknown> {
+  const body = { email, otp: '000000', newPassword: 'suya at obalende' }
+  return await server.call(calls.resetPassword, { body })
+}
+
+test('[ACC-09] forgotten, a known address takes as long as an unknown one', async () => {
+  const sentBefore = mailbox.codesFor(ada.email).length
+  const ms = await compareMs(
+    async () => await forget(ada.email),
+    async () => await forget('nobody@example.test'),
+  )
+  await mailbox.newestCode(ada.email, sentBefore + SAMPLES)
+  expect(Math.abs(ms.known - ms.unknown)).toBeLessThan(5)
+})
+
+test('[ACC-10] a reset takes as long for an unknown address as for a wrong code', async () => {
+  // Of five tries that count and many that do not, as a guesser would make them.
+  await forget(ada.email)
+  const ms = await compareMs(
+    async () => await failToReset(ada.email),
+    async () => await failToReset('nobody@example.test'),
+  )
+  // Both hash the new password; without that the unknown address answers in a fraction of the time.
+  expect(ms.unknown).toBeGreaterThan(ms.known * 0.6)
+  expect(ms.unknown).toBeLessThan(ms.known * 1.6)
+})
+
 test('[API-02] a resend takes as long for an unknown address as for one that gets a mail', async () => {
   const unverified = aSignUp()
   await server.call(calls.createAccount, { body: unverified })

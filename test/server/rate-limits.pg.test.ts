@@ -1,97 +1,40 @@
-import type pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { API_BASE, type Call } from '#contract/call.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { createApp } from '#server/app.ts'
-import { createRateLimiter } from '#server/ports/create-rate-limiter.ts'
-import { createMailbox, type Mailbox } from '../support/mailbox.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import {
+  createLimitedApp,
+  type LimitedApp,
+  statuses,
+  TRUSTED_PROXY,
+} from '../support/limited-app.ts'
 import { aSignUp } from '../support/test-account.ts'
-import { testDeps } from '../support/test-deps.ts'
-import { createTestPool } from '../support/test-pool.ts'
 
-const START = Date.parse('2026-11-21T09:00:00Z')
-const PROXY = '10.0.0.1'
+let app: LimitedApp
 
-let database: TestDatabase
-let pool: pg.Pool
-let mailbox: Mailbox
-let app: ReturnType<typeof createApp>
-let stop: () => Promise<void>
-
-// The limiter's library reads the wall clock, so here that is what the test moves.
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START })
-  database = await createTestDatabase()
-  pool = createTestPool(database.url)
-  mailbox = createMailbox()
-  const deps = await testDeps(database.url, {
-    clock: Date.now,
-    mailer: mailbox.mailer,
-    limiter: createRateLimiter({ pool, factor: 1 }),
-    env: { TRUSTED_PROXIES: PROXY },
-  })
-  app = createApp(deps)
-  stop = async () => {
-    await pool.end()
-    await deps.db.destroy()
-    await database.drop()
-  }
+  app = await createLimitedApp()
 })
 afterEach(async () => {
-  vi.useRealTimers()
-  await stop()
+  await app.close()
 })
-
-interface From {
-  readonly address?: string
-  readonly forwardedFor?: string
-}
-
-async function send(call: Call, body: unknown, from: From = {}): Promise<Response> {
-  const { address = '198.51.100.7', forwardedFor } = from
-  return await app.request(
-    API_BASE + call.path,
-    {
-      method: call.method,
-      headers: {
-        'Content-Type': 'application/json',
-        ...(forwardedFor !== undefined && { 'X-Forwarded-For': forwardedFor }),
-      },
-      body: JSON.stringify(body),
-    },
-    { incoming: { socket: { remoteAddress: address } } },
-  )
-}
-
-async function statuses(count: number, attempt: (index: number) => Promise<Response>) {
-  const found: number[] = []
-  for (let index = 0; index < count; index += 1) found.push((await attempt(index)).status)
-  return found
-}
-
-function wait(seconds: number): void {
-  vi.setSystemTime(Date.now() + seconds * 1000)
-}
 
 test('[ACC-05] a second resend within 90 s is 429 with Retry-After, and mails nothing', async () => {
   const { email } = aSignUp()
-  expect((await send(calls.resendVerification, { email })).status).toBe(200)
-  wait(89)
-  const early = await send(calls.resendVerification, { email })
+  expect((await app.send(calls.resendVerification, { email })).status).toBe(200)
+  app.wait(89)
+  const early = await app.send(calls.resendVerification, { email })
   expect(early.status).toBe(429)
   expect(early.headers.get('retry-after')).toBe('1')
-  wait(1)
-  expect((await send(calls.resendVerification, { email })).status).toBe(200)
+  app.wait(1)
+  expect((await app.send(calls.resendVerification, { email })).status).toBe(200)
 })
 
 test('[ACC-05] the resend is paced alike for an address that nobody has', async () => {
   const ada = aSignUp()
-  await send(calls.createAccount, ada)
+  await app.send(calls.createAccount, ada)
   const answers = []
   for (const email of [ada.email, 'nobody@example.test']) {
     for (let time = 0; time < 2; time += 1) {
-      const response = await send(calls.resendVerification, { email })
+      const response = await app.send(calls.resendVerification, { email })
       answers.push([response.status, await response.text()])
     }
   }
@@ -100,12 +43,12 @@ test('[ACC-05] the resend is paced alike for an address that nobody has', async 
 
 test('[ACC-05] an account gets five codes an hour and ten a day; the answer stays the same', async () => {
   const ada = aSignUp()
-  await send(calls.createAccount, ada)
-  await mailbox.newestCode(ada.email)
+  await app.send(calls.createAccount, ada)
+  await app.mailbox.newestCode(ada.email)
   async function resendEvery90s(times: number): Promise<void> {
     const found = await statuses(times, async index => {
-      wait(90)
-      return await send(
+      app.wait(90)
+      return await app.send(
         calls.resendVerification,
         { email: ada.email },
         { address: `192.0.2.${index}` },
@@ -115,24 +58,24 @@ test('[ACC-05] an account gets five codes an hour and ten a day; the answer stay
   }
   for (const codesByThen of [5, 10, 10]) {
     await resendEvery90s(8)
-    await mailbox.newestCode(ada.email, codesByThen)
-    expect(mailbox.codesFor(ada.email)).toHaveLength(codesByThen)
-    wait(3600)
+    await app.mailbox.newestCode(ada.email, codesByThen)
+    expect(app.mailbox.codesFor(ada.email)).toHaveLength(codesByThen)
+    app.wait(3600)
   }
 })
 
 test('[ACC-06] five wrong logins slow an account down; the owner gets in after the pause', async () => {
   const ada = aSignUp()
-  await send(calls.createAccount, ada)
+  await app.send(calls.createAccount, ada)
   async function logIn(password: string, address: string): Promise<Response> {
-    return await send(calls.login, { account: ada.email, password }, { address })
+    return await app.send(calls.login, { account: ada.email, password }, { address })
   }
   const wrong = await statuses(6, async index => await logIn('Not#Mine99', `192.0.2.${index}`))
   expect(wrong).toEqual([401, 401, 401, 401, 401, 429])
   const owner = await logIn(ada.password, '203.0.113.5')
   expect(owner.status).toBe(429)
   expect(owner.headers.get('retry-after')).toBe('30')
-  wait(30)
+  app.wait(30)
   expect((await logIn(ada.password, '203.0.113.5')).status).toBe(403)
   // The right password, of an account that is not verified yet, has cleared the count.
   const fresh = await statuses(5, async index => await logIn('Not#Mine99', `192.0.2.${index}`))
@@ -142,7 +85,7 @@ test('[ACC-06] five wrong logins slow an account down; the owner gets in after t
 test('[ACC-06] the pause doubles, and tries made during it do not lengthen it', async () => {
   const account = 'nobody@example.test'
   async function attempt(index: number): Promise<Response> {
-    return await send(
+    return await app.send(
       calls.login,
       { account, password: 'x' },
       { address: `192.0.2.${index % 200}` },
@@ -150,7 +93,7 @@ test('[ACC-06] the pause doubles, and tries made during it do not lengthen it', 
   }
   await statuses(5, attempt)
   await statuses(40, attempt)
-  wait(30)
+  app.wait(30)
   expect((await attempt(1)).status).toBe(401)
   const paused = await attempt(2)
   expect([paused.status, paused.headers.get('retry-after')]).toEqual([429, '60'])
@@ -159,11 +102,11 @@ test('[ACC-06] the pause doubles, and tries made during it do not lengthen it', 
 test('[API-02] an address gets ten sign-ups an hour', async () => {
   const found = await statuses(
     11,
-    async () => await send(calls.createAccount, { ...aSignUp(), password: 'weak-but-long' }),
+    async () => await app.send(calls.createAccount, { ...aSignUp(), password: 'weak-but-long' }),
   )
   expect(found.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400))
   expect(found[10]).toBe(429)
-  const elsewhere = await send(calls.createAccount, aSignUp(), { address: '198.51.100.8' })
+  const elsewhere = await app.send(calls.createAccount, aSignUp(), { address: '198.51.100.8' })
   expect(elsewhere.status).toBe(201)
 })
 
@@ -171,7 +114,7 @@ test('[API-02] a made-up X-Forwarded-For buys no more tries', async () => {
   const found = await statuses(
     31,
     async index =>
-      await send(
+      await app.send(
         calls.verifyEmail,
         { email: 'nobody@example.test', otp: '123456' },
         { forwardedFor: `203.0.113.${index}` },
@@ -183,7 +126,10 @@ test('[API-02] a made-up X-Forwarded-For buys no more tries', async () => {
 async function sendBehindProxy(client: string, claimed: string): Promise<Response> {
   const body = { email: 'nobody@example.test', otp: '123456' }
   const forwardedFor = `${claimed}, ${client}`
-  return await send(calls.verifyEmail, body, { address: `::ffff:${PROXY}`, forwardedFor })
+  return await app.send(calls.verifyEmail, body, {
+    address: `::ffff:${TRUSTED_PROXY}`,
+    forwardedFor,
+  })
 }
 
 test('[API-02] behind the configured proxy the address it adds counts, not what the caller wrote', async () => {
@@ -196,12 +142,12 @@ test('[API-02] behind the configured proxy the address it adds counts, not what 
 
 test('[ACC-12] a family gets 30 refreshes an hour', async () => {
   const ada = aSignUp()
-  await send(calls.createAccount, ada)
-  const otp = await mailbox.newestCode(ada.email)
-  await send(calls.verifyEmail, { email: ada.email, otp })
-  const login = await send(calls.login, { account: ada.email, password: ada.password })
+  await app.send(calls.createAccount, ada)
+  const otp = await app.mailbox.newestCode(ada.email)
+  await app.send(calls.verifyEmail, { email: ada.email, otp })
+  const login = await app.send(calls.login, { account: ada.email, password: ada.password })
   const { data } = (await login.json()) as { data: { refreshToken: string } }
-  const found = await statuses(31, async () => await send(calls.refreshToken, data))
+  const found = await statuses(31, async () => await app.send(calls.refreshToken, data))
   expect(new Set(found.slice(0, 30))).toEqual(new Set([200]))
   expect(found[30]).toBe(429)
 })
@@ -209,13 +155,13 @@ test('[ACC-12] a family gets 30 refreshes an hour', async () => {
 test('[PUB-11] [PUB-12] [ACC-14] an address may join each list ten times an hour, and sign up ten', async () => {
   const email = 'ada@example.test'
   for (const call of [calls.subscribe, calls.joinWaitList]) {
-    const answers = await statuses(11, async () => await send(call, { email }))
+    const answers = await statuses(11, async () => await app.send(call, { email }))
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   }
   const signUps = await statuses(11, async index =>
     index % 2 === 0
-      ? await send(calls.createAccount, aSignUp())
-      : await send(calls.quickSignUp, { email: aSignUp().email, password: 'suya at obalende' }),
+      ? await app.send(calls.createAccount, aSignUp())
+      : await app.send(calls.quickSignUp, { email: aSignUp().email, password: 'suya at obalende' }),
   )
   expect(signUps).toEqual([...Array.from({ length: 10 }, () => 201), 429])
 })
