@@ -4,6 +4,7 @@ import { ledgerMigration } from './migrations/0002-ledger.ts'
 import { budgetsMigration } from './migrations/0003-budgets.ts'
 import { importsMigration } from './migrations/0004-imports.ts'
 import { mailingListsMigration } from './migrations/0005-mailing-lists.ts'
+import { ownDataMigration } from './migrations/0007-own-data.ts'
 import { pushMigration } from './migrations/0008-push.ts'
 import { picturesMigration } from './migrations/0009-pictures.ts'
 
@@ -14,6 +15,7 @@ export const MIGRATIONS: readonly Migration[] = [
   budgetsMigration,
   importsMigration,
   mailingListsMigration,
+  ownDataMigration,
   pushMigration,
   picturesMigration,
 ]

@@ -1,6 +1,7 @@
 import type { AppDeps } from '../deps.ts'
 import { purgeMarks } from '../notices/notice-marks.ts'
 import { emptyTombstones } from './empty-tombstones.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { purgeKeys } from './purge-keys.ts'
 import { purgeSessions } from './purge-sessions.ts'
 
@@ -13,7 +14,8 @@ export async function keepHouse(deps: AppDeps): Promise<void> {
   const tombstones = await emptyTombstones(deps.db, nowMs)
   const sessions = await purgeSessions(deps.db, nowMs)
   const marks = await purgeMarks(deps.db, nowMs)
-  deps.log.info('housekeeping.done', { keys, tombstones, sessions, marks })
+  const accounts = await eraseAccounts(deps.db, nowMs)
+  deps.log.info('housekeeping.done', { keys, tombstones, sessions, marks, accounts })
 }
 
 /** Keeps house every hour until the returned function is called; a failed round waits for the next. */

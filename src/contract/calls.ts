@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import * as device from './device-calls.ts'
 import * as general from './general-calls.ts'
 import * as label from './label-calls.ts'
+import * as ownData from './own-data-calls.ts'
 import * as password from './password-calls.ts'
 import * as picture from './picture-calls.ts'
 import * as push from './push-calls.ts'
@@ -28,6 +29,9 @@ export const calls = {
   listDevices: device.listDevices,
   signOutDevice: device.signOutDevice,
   signOutOtherDevices: device.signOutOtherDevices,
+  exportData: ownData.exportData,
+  deleteAccount: ownData.deleteAccount,
+  keepAccount: ownData.keepAccount,
   fetchProfile: account.fetchProfile,
   editProfile: account.editProfile,
   uploadPicture: picture.uploadPicture,

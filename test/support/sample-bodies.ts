@@ -29,6 +29,8 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     resetPassword: { email: person.email, otp: '123456', newPassword: person.password },
     changePassword: { currentPassword: person.password, newPassword: 'Lagos-2026!' },
     logout: { refreshToken: 'token' },
+    deleteAccount: { password: person.password },
+    keepAccount: { account: person.email, password: person.password },
     subscribePush: {
       userId: '019a0000-0000-7000-8000-00000000000a',
       subscription: {
