@@ -45,7 +45,7 @@ async function deliverToFiles(): Promise<Delivery> {
 
 async function deliverBySmtp(): Promise<Delivery> {
   const inbox = await createSmtpInbox()
-  cleanUps.push(inbox.close)
+  cleanUps.push(async () => await inbox.close())
   return {
     mailer: createSmtpMailer(inbox.url, FROM),
     delivered: async () => await Promise.resolve(inbox.messages),

@@ -9,15 +9,22 @@ import { DEFAULT_POLICY } from '#sync/policy.ts'
 import type { TestApp, TestUser } from './app.ts'
 import { createFakeLocks } from './fake-locks.ts'
 
+/** Who is signed in on the device, and with what. */
+interface Holder extends Pick<TestUser, 'id' | 'token'> {
+  /** Default: one that the server does not know. */
+  readonly refreshToken?: string
+}
+
 /** A device of the person on an IndexedDB of its own, talking to the real routes in process. */
-export async function createServedDevice(server: TestApp, user: TestUser) {
+export async function createServedDevice(server: TestApp, user: Holder) {
   function clock(): number {
     return server.now()
   }
   const newId = createIdSource(clock, bytes => crypto.getRandomValues(bytes))
   const db = await openLedger(user.id, newId, { indexedDB: new IDBFactory(), IDBKeyRange })
   const accessToken = await user.token()
-  await adoptSession(db, { userId: user.id, accessToken, refreshToken: 'none', storedAt: 1 })
+  const { refreshToken = 'none' } = user
+  await adoptSession(db, { userId: user.id, accessToken, refreshToken, storedAt: 1 })
   const locks = createFakeLocks()
   const reports: string[] = []
   const http = createHttp({
