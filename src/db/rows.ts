@@ -91,6 +91,30 @@ export type ReplacedRow = Pick<
   'category' | 'labelId' | 'budgetId' | 'description' | 'createdAt'
 >
 
+/** A demo that is under way. */
+export interface DemoState {
+  /** Epoch ms. */
+  readonly startedAt: number
+  /** The address that signed up from within the demo, to whom it is offered at their first login. */
+  readonly email: string | null
+}
+
+/** What people see of a ledger, apart from themselves. */
+export interface LedgerRows {
+  readonly wallets: readonly WalletRow[]
+  readonly labels: readonly LabelRow[]
+  readonly budgets: readonly BudgetRow[]
+  readonly transactions: readonly TransactionRow[]
+}
+
+/** What an account takes over from a demo, until it lies in the account's own ledger. */
+export interface DemoHarvest {
+  /** UUIDv7; the ids of the account's writes follow from it. */
+  readonly id: string
+  readonly userId: string
+  readonly rows: LedgerRows
+}
+
 /** Single values of the ledger, by key. */
 export interface MetaValues {
   readonly deviceId: string
@@ -115,6 +139,10 @@ export interface MetaValues {
   readonly replacedRows: Readonly<Record<string, ReplacedRow>>
   /** By bank: the wallet that its last statement went into. */
   readonly bankWallets: Readonly<Record<string, string>>
+  /** Of a demo's ledger only: that there is a demo in it. */
+  readonly demo: DemoState
+  /** Of a demo's ledger only: what left the demo and is not in its accounts' ledgers for sure. */
+  readonly demoHarvests: readonly DemoHarvest[]
   readonly waitingPicture: WaitingPicture | null
   /** Whether this device shows charts as tables. */
   readonly chartsAsTables: boolean

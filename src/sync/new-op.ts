@@ -17,6 +17,8 @@ export interface Draft {
   readonly needs?: readonly RecordKey[]
   /** Version of the row that the person saw (edits). */
   readonly base?: number
+  /** When it came about, where that is earlier than its writing (epoch ms). */
+  readonly editedAt?: number
   /** Waits so long before it is first sent, for an undo. */
   readonly holdMs?: number
 }
@@ -42,7 +44,7 @@ export function newOp(draft: Draft, stamp: Stamp): NewOp {
     touches: draft.touches ?? [],
     needs: draft.needs ?? [],
     ...(draft.base !== undefined && { base: draft.base }),
-    editedAt: stamp.now,
+    editedAt: draft.editedAt ?? stamp.now,
     state: 'queued',
     attempts: 0,
     nextAt: stamp.now + (draft.holdMs ?? 0),

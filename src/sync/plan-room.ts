@@ -6,18 +6,19 @@ import type { WriteFailure } from './enqueue.ts'
 import { countImports, countUsed, type CountedResource } from './plan-use.ts'
 
 /**
- * The failure of one more wallet, label or budget at the plan's limit, undefined when there is room
+ * The failure of `count` more wallets, labels or budgets at the plan's limit, undefined when there is room
  * (sync.md 3.6, decision 4). Until a pull has told the plan nothing is refused here: the server
  * decides.
  */
 export async function planLimitFailure(
   db: LedgerDb,
   resource: CountedResource,
+  count = 1,
 ): Promise<WriteFailure | undefined> {
   const usage = await readMeta(db, 'usage')
-  if (usage === undefined) return undefined
+  if (usage === undefined || count === 0) return undefined
   const used = await countUsed(db, resource, usage)
-  if (hasRoom(usage.level, resource, used)) return undefined
+  if (hasRoom(usage.level, resource, used + count - 1)) return undefined
   return { type: 'plan-limit', message: planLimitMessage(usage.level, resource) }
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useAccount } from '#data/account/account-context.tsx'
 import { useProfile } from '#data/account/use-profile.ts'
 import { useInstallMoment } from '#data/site/use-install-moment.ts'
@@ -9,6 +10,11 @@ import { OnboardingCard } from '#screens/onboarding/onboarding-card.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/dashboard'
+
+const WaitingDemoCard = lazy(async () => {
+  const { WaitingDemoCard: card } = await import('#screens/demo/waiting-demo-card.tsx')
+  return { default: card }
+})
 
 /** The dashboard, with its state in the address. */
 export function DashboardPage() {
@@ -31,6 +37,9 @@ export function DashboardPage() {
         <>
           <StatementReceived />
           <OnboardingCard />
+          <Suspense>
+            <WaitingDemoCard />
+          </Suspense>
           {installMoment !== undefined && <InstallCard moment={installMoment} />}
         </>
       }

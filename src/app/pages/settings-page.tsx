@@ -1,5 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useIsDemo } from '#data/demo/use-is-demo.ts'
+import { NeedsAccount } from '#screens/demo/needs-account.tsx'
 import { SettingsScreen } from '#screens/settings/settings-screen.tsx'
+import { demoCover } from './demo-cover.ts'
 import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/settings'
@@ -11,5 +14,12 @@ export function SettingsPage() {
   const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
     void navigate({ to: ADDRESS, search: next, ...navigation })
   })
-  return <SettingsScreen search={search} onSearch={handleSearch} />
+  const coverText = useIsDemo() ? demoCover(search.tab ?? 'labels') : undefined
+  return (
+    <SettingsScreen
+      search={search}
+      onSearch={handleSearch}
+      {...(coverText !== undefined && { cover: <NeedsAccount text={coverText} /> })}
+    />
+  )
 }

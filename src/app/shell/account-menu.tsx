@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Coins, Copy, Landmark, ListChecks, LogOut, Settings, User } from 'lucide-react'
+import { Coins, Copy, Landmark, ListChecks, LogOut, Settings, User, UserPlus } from 'lucide-react'
 import { useAccount } from '#data/account/account-context.tsx'
+import { useIsDemo } from '#data/demo/use-is-demo.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { reopenOnboarding } from '#data/onboarding/commands.ts'
 import type { Profile } from '#domain/profile.ts'
@@ -28,10 +29,15 @@ export function AccountMenu({ profile, name, onLogOut }: AccountMenuProps) {
   const navigate = useNavigate()
   const ledger = useLedger()
   const { store } = useAccount()
+  const isDemo = useIsDemo()
 
   async function handleStart() {
     await reopenOnboarding(ledger, store)
     await navigate({ to: '/user/app/dashboard', hash: ONBOARDING_HASH })
+  }
+
+  function handleKeep() {
+    void navigate({ to: '/user/create-account' })
   }
 
   return (
@@ -47,7 +53,15 @@ export function AccountMenu({ profile, name, onLogOut }: AccountMenuProps) {
           onSelect: () => void navigate({ to }),
         })),
         { label: 'Getting started', icon: <ListChecks />, onSelect: () => void handleStart() },
-        { label: 'Logout', icon: <LogOut />, tone: 'danger', onSelect: onLogOut },
+        ...(isDemo
+          ? [{ label: 'Keep it: sign up', icon: <UserPlus />, onSelect: handleKeep }]
+          : []),
+        {
+          label: isDemo ? 'Leave the demo' : 'Logout',
+          icon: <LogOut />,
+          tone: 'danger',
+          onSelect: onLogOut,
+        },
       ]}
     />
   )

@@ -1,14 +1,21 @@
-import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Outlet, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useAccount } from '#data/account/account-context.tsx'
 import { LedgerProvider } from '#data/ledger/ledger-context.tsx'
 import { MemberProvider } from '#data/session/member-context.tsx'
 import { StatementsProvider } from '#data/statements/statements-context.tsx'
+import { isDemoUser } from '#domain/demo/demo-user.ts'
 import { ShellLayout } from '#ui/shell-layout.tsx'
 import { AppTopbar } from './app-topbar.tsx'
 import { LogOutFlow } from './log-out-flow.tsx'
 import { QuickBar } from './quick-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFreshUtils } from './use-fresh-utils.ts'
+
+const DemoFrame = lazy(async () => {
+  const { DemoFrame: frame } = await import('./demo-frame.tsx')
+  return { default: frame }
+})
 
 /** The frame of the app area: sidebar, topbar, bottom bar, and the page between. */
 export function AppShell() {
@@ -18,7 +25,20 @@ export function AppShell() {
   const [menuPath, setMenuPath] = useState<string>()
   const isMenuOpen = menuPath === path
   const [isLeaving, setLeaving] = useState(false)
+  const account = useAccount()
+  const navigate = useNavigate()
+  const isDemo = isDemoUser(member.userId)
   useFreshUtils(member)
+
+  async function handleLogOut() {
+    if (!isDemo) {
+      setLeaving(true)
+      return
+    }
+    // Nothing waits in a demo, and it stays to be resumed.
+    account.sessions.leave()
+    await navigate({ to: '/' })
+  }
 
   return (
     <LedgerProvider ledger={member.ledger}>
@@ -27,7 +47,7 @@ export function AppShell() {
         topbar={
           <AppTopbar
             onMenu={() => setMenuPath(isMenuOpen ? undefined : path)}
-            onLogOut={() => setLeaving(true)}
+            onLogOut={() => void handleLogOut()}
           />
         }
         bottomBar={<QuickBar onMore={() => setMenuPath(path)} />}
@@ -36,7 +56,15 @@ export function AppShell() {
       >
         <StatementsProvider statements={member.statements}>
           <MemberProvider member={member}>
-            <Outlet />
+            {isDemo ? (
+              <Suspense>
+                <DemoFrame>
+                  <Outlet />
+                </DemoFrame>
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
           </MemberProvider>
         </StatementsProvider>
       </ShellLayout>

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '#api/failures.ts'
 import { calls } from '#contract/calls.ts'
+import { noteSignUp } from '#data/demo/note-sign-up.ts'
 import type { SignUp } from '#domain/forms/sign-up.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Account } from './account.ts'
@@ -14,5 +15,6 @@ export async function createAccount(
   if (!answer.ok) return answer
   const { email } = answer.value.data
   startResendWait(account, email)
+  await noteSignUp(account, email)
   return ok({ email })
 }

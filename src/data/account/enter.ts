@@ -8,15 +8,7 @@ import { err, ok, type Result } from '#domain/result.ts'
 import type { Session } from '#domain/session.ts'
 import type { Account } from './account.ts'
 import { refreshUtils } from './general-utils.ts'
-
-/** The browser keeps no records, so nobody can be signed in. */
-export interface NoStorage {
-  readonly kind: 'no-storage'
-  readonly message: string
-}
-
-const NO_STORAGE_MESSAGE =
-  'This browser does not let the app keep records on this device. Allow site data, or leave private browsing.'
+import { noStorage, type NoStorage } from './no-storage.ts'
 
 /**
  * Lets a person in with their tokens (product.md section 4): tokens and user are stored, the profile
@@ -31,7 +23,7 @@ export async function enter(
   const member = await account.sessions.begin(session, user).catch(() => null)
   if (member === null) {
     account.sessions.leave()
-    return err({ kind: 'no-storage', message: NO_STORAGE_MESSAGE })
+    return err(noStorage())
   }
   const profile = await fetchProfile(member.api)
   if (profile.ok) account.store.writeUser(profile.value)

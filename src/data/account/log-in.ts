@@ -4,7 +4,8 @@ import type { Member } from '#data/session/member.ts'
 import type { LogIn } from '#domain/forms/log-in.ts'
 import type { Result } from '#domain/result.ts'
 import type { Account } from './account.ts'
-import { enter, type NoStorage } from './enter.ts'
+import { enter } from './enter.ts'
+import type { NoStorage } from './no-storage.ts'
 
 /** Why nobody was signed in: the server's answer, or a browser that keeps no records. */
 export type LogInFailure = ApiFailure | NoStorage

@@ -1,10 +1,12 @@
 import type { ApiFailure } from '#api/failures.ts'
 import { calls } from '#contract/calls.ts'
+import { noteSignUp } from '#data/demo/note-sign-up.ts'
 import type { Member } from '#data/session/member.ts'
 import type { QuickSignUp } from '#domain/forms/quick-sign-up.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Account } from './account.ts'
-import { enter, type NoStorage } from './enter.ts'
+import { enter } from './enter.ts'
+import type { NoStorage } from './no-storage.ts'
 import { startResendWait } from './resend-wait.ts'
 import { unverifiedEmail } from './unverified-email.ts'
 
@@ -30,6 +32,7 @@ export async function quickSignUp(
     })
   }
   startResendWait(account, user.email)
+  await noteSignUp(account, user.email)
   return ok({ email: user.email })
 }
 

@@ -5,7 +5,9 @@ import type { Statements } from '#data/statements/statements.ts'
 import type { Session } from '#domain/session.ts'
 import type { Engine } from '#sync/engine.ts'
 
-/** The signed-in person on this device: their ledger, its sync, and the server as they may call it. */
+/**
+ * The signed-in person on this device: their ledger, its sync, and the server as they may call it. In a
+ * demo (`isDemoUser`) it is nobody: nothing is sent, and the server may not be called. */
 export interface Member {
   readonly userId: string
   readonly ledger: LiveLedger
@@ -27,3 +29,6 @@ export type Announce = (session: Session | null) => void
  * that is newer. Rejects where the browser keeps no database.
  */
 export type OpenMember = (session: Session, announce: Announce) => Promise<Member>
+
+/** Opens this device's demo, begun now or before. Rejects where the browser keeps no database. */
+export type OpenDemo = () => Promise<Member>

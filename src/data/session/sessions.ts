@@ -1,7 +1,8 @@
+import { DEMO_USER_ID, isDemoUser } from '#domain/demo/demo-user.ts'
 import type { Profile } from '#domain/profile.ts'
 import type { Session } from '#domain/session.ts'
 import { announcementToNews, type SessionNews, type SessionNewsLine } from '#sync/session-news.ts'
-import type { Member, OpenMember } from './member.ts'
+import type { Member, OpenDemo, OpenMember } from './member.ts'
 import type { DeviceStore, SessionUser } from './storage.ts'
 
 //              begin (login), resume (stored session)
@@ -10,15 +11,18 @@ import type { DeviceStore, SessionUser } from './storage.ts'
 //       │ leave (logout, here or in another tab)         │    │ the server refused to renew
 //       ├────────────────────────────────────────────────┘    ▼
 //       └───────────────────── page reloaded ──────────────  over (local storage cleared, writes kept)
+//
+// Signed out, a demo may be open: `resume` then opens it, a login takes its place, and `leave` ends it.
 
-/** Why the person who was here is no longer. */
-export type Departure = 'over' | 'signed-out' | 'replaced'
+/** Why the person who was here is no longer; `demo-left`: in another tab. */
+export type Departure = 'over' | 'signed-out' | 'replaced' | 'demo-left'
 
 /** What the sessions of a tab need. */
 export interface SessionsDeps {
   readonly store: DeviceStore
   readonly news: SessionNewsLine
   readonly openMember: OpenMember
+  readonly openDemo: OpenDemo
   /** The session ended without this tab asking for it. */
   readonly onDeparture: (departure: Departure) => void
 }
@@ -27,7 +31,7 @@ export interface SessionsDeps {
 export interface Sessions {
   /** The open member, if any. */
   current(): Member | null
-  /** Opens the stored session's ledger, once; null when there is no stored session. */
+  /** Opens the stored session's ledger, once, or the demo that is open here; null when there is neither. */
   resume(): Promise<Member | null>
   /** Signs a person in: tokens go to local storage and to their ledger in one go (sync.md 3.12). */
   begin(session: Session, user: SessionUser | Profile): Promise<Member>
@@ -41,29 +45,29 @@ export function createSessions(deps: SessionsDeps): Sessions {
   let current: Member | null = null
   let opening: Promise<Member> | null = null
 
-  async function open(session: Session): Promise<Member> {
-    const member = await deps.openMember(session, announced => {
-      news.tell(announcementToNews(session.userId, announced))
-      if (announced === null) depart('over')
-      else store.writeSession(announced)
-    })
-    // The service worker may have renewed the tokens while no tab was open: the newer pair wins.
-    store.writeSession((await member.session.read()) ?? session)
-    current = member
-    return member
-  }
-
-  function openOnce(session: Session): Promise<Member> {
-    opening ??= open(session).finally(() => {
+  function openOnce(session: Session | null): Promise<Member> {
+    if (opening !== null) return opening
+    const opened =
+      session === null ? deps.openDemo() : openSession(deps, session, () => depart('over'))
+    opening = opened.finally(() => {
       opening = null
     })
     return opening
   }
 
-  function depart(departure: Departure): void {
-    if (departure === 'over') store.clear()
+  async function enter(session: Session | null): Promise<Member> {
+    current = await openOnce(session)
+    return current
+  }
+
+  function close(): void {
     current?.close()
     current = null
+  }
+
+  function depart(departure: Departure): void {
+    if (departure === 'over') store.clear()
+    close()
     deps.onDeparture(departure)
   }
 
@@ -77,27 +81,41 @@ export function createSessions(deps: SessionsDeps): Sessions {
     current: () => current,
     async resume() {
       const session = store.readSession()
-      if (session === null) return null
-      if (current?.userId === session.userId) return current
-      return openOnce(session)
+      if (session === null && !store.readDemo()) return null
+      if (current?.userId === (session?.userId ?? DEMO_USER_ID)) return current
+      return enter(session)
     },
     async begin(session, user) {
-      current?.close()
-      current = null
+      close()
+      store.writeDemo(false)
       store.writeUser(user)
       store.writeSession(session)
-      const member = await openOnce(session)
+      const member = await enter(session)
       news.tell({ type: 'signed-in', userId: session.userId })
       return member
     },
     leave() {
       const userId = current?.userId
-      current?.close()
-      current = null
+      close()
       store.clear()
       if (userId !== undefined) news.tell({ type: 'signed-out', userId })
     },
   }
+}
+
+async function openSession(
+  { store, news, openMember }: SessionsDeps,
+  session: Session,
+  onOver: () => void,
+): Promise<Member> {
+  const member = await openMember(session, announced => {
+    news.tell(announcementToNews(session.userId, announced))
+    if (announced === null) onOver()
+    else store.writeSession(announced)
+  })
+  // The service worker may have renewed the tokens while no tab was open: the newer pair wins.
+  store.writeSession((await member.session.read()) ?? session)
+  return member
 }
 
 /** What another context's news means for the person here. */
@@ -105,7 +123,7 @@ function departureOf(heard: SessionNews, userId: string | undefined): Departure 
   if (userId === undefined || heard.type === 'renewed') return undefined
   if (heard.type === 'signed-in') return heard.userId === userId ? undefined : 'replaced'
   if (heard.userId !== userId) return undefined
-  return heard.type
+  return heard.type === 'signed-out' && isDemoUser(userId) ? 'demo-left' : heard.type
 }
 
 function keepRenewed(store: DeviceStore, renewed: Session): void {

@@ -54,6 +54,8 @@ function deviceNote(failure: PreviewFailure | { readonly type: 'private' }): str
   switch (failure.type) {
     case 'private':
       return 'Read on this device. A file with a password never leaves it.'
+    case 'on-device':
+      return 'Read on this device. A demo sends nothing to the server.'
     case 'skipped':
       return 'Read on this device. You did not wait for the server to check it.'
     case 'unreachable':

@@ -9,6 +9,8 @@ export type PreviewFailure =
   /** No network, or no answer that is the server's. */
   | { readonly type: 'unreachable' }
   | { readonly type: 'took-too-long' }
+  /** Nothing may leave the device. */
+  | { readonly type: 'on-device' }
   /** The person did not want to wait. */
   | { readonly type: 'skipped' }
   /** The server said no; its message is fit to show. */
@@ -30,6 +32,7 @@ export async function fetchPreview(
   { api, timers }: Pick<Statements, 'api' | 'timers'>,
   { file, hints, stops }: PreviewRequest,
 ): Promise<Result<StatementReading, PreviewFailure>> {
+  if (api === null) return err({ type: 'on-device' })
   if (stops.some(signal => signal.aborted)) return err({ type: 'skipped' })
   const stop = new AbortController()
   let stoppedBy: PreviewFailure | undefined

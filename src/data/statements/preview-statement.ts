@@ -43,7 +43,7 @@ async function askServer(
   { hints, password, onServer, skipServer, signal }: PreviewOptions,
 ): Promise<ServerReading> {
   if (password !== undefined) return err({ type: 'private' })
-  onServer?.()
+  if (statements.api !== null) onServer?.()
   const stops = [skipServer, signal].filter(stop => stop !== undefined)
   return fetchPreview(statements, { file, hints, stops })
 }

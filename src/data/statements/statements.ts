@@ -5,7 +5,7 @@ import type { StatementReader } from './statement-reader.ts'
 /** What reading a bank statement needs. */
 export interface Statements {
   readonly reader: StatementReader
-  /** The server as the signed-in person may call it. */
-  readonly api: Api
+  /** The server as the signed-in person may call it; null where nothing may leave the device. */
+  readonly api: Api | null
   readonly timers: Timers
 }

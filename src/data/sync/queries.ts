@@ -5,16 +5,20 @@ import { useLedger } from '#data/ledger/ledger-context.tsx'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { readMeta } from '#db/meta.ts'
 import type { Op, OpState } from '#db/op.ts'
+import { isDemoUser } from '#domain/demo/demo-user.ts'
 import { type SyncFacts, type SyncState, syncState } from './sync-state.ts'
 import { readWaitingWrites, type WaitingWrite } from './waiting-writes.ts'
 
 /** The sync state of this device, renewed with every step of a pass in any tab. */
 export function useSyncState(): SyncState {
-  const { db, clock } = useLedger()
+  const { db, clock, userId } = useLedger()
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
   const facts = useLiveQuery(() => readSyncFacts(db), [db])
   const { hasFailedOffline = false, ...known } = facts ?? NOTHING_KNOWN
-  return syncState({ ...known, isOffline: !isOnline || hasFailedOffline, now: clock() })
+  const isDemo = isDemoUser(userId)
+  // With nothing to send or fetch, a network is not missed.
+  const isOffline = !isDemo && (!isOnline || hasFailedOffline)
+  return syncState({ ...known, isDemo, isOffline, now: clock() })
 }
 
 /** The writes that are not on the server, in the order they were made; undefined while loading. */

@@ -5,6 +5,8 @@ export interface SyncFacts {
   /** Whether a pass is under way, or asked for. */
   readonly isBusy: boolean
   readonly isOffline: boolean
+  /** Nothing is ever sent. */
+  readonly isDemo?: boolean
   readonly lastSyncAt: number | undefined
   /** When the oldest waiting write was made. */
   readonly oldestAt: number | undefined
@@ -37,7 +39,9 @@ function wording({
   parked,
   isOffline,
   isBusy,
+  isDemo,
 }: SyncFacts): Pick<SyncState, 'text' | 'tone'> {
+  if (isDemo === true) return { text: 'Demo, on this device only', tone: 'calm' }
   if (parked > 0) return { text: `${parked} need attention`, tone: 'attention' }
   if (isOffline && pending > 0) {
     return { text: `Offline, ${pending} waiting to sync`, tone: 'offline' }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/button-class.ts'
 import { classes } from '#ui/classes.ts'
 import { RisingCircles } from '#ui/rising-circles.tsx'
+import { TryDemo } from './try-demo.tsx'
 import styles from './call-to-action.module.css'
 
 /** The invitation (PUB-07). */
@@ -22,6 +23,7 @@ export function CallToAction() {
           >
             Get Started
           </Link>
+          <TryDemo variant="soft" />
           <Link to="/guides/how-to-install" className={styles['install']}>
             Put it on your phone
           </Link>

@@ -5,6 +5,7 @@ import { useSite } from '#data/site/site-context.tsx'
 import { AppPicture } from '#ui/app-picture.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Button } from '#ui/button.tsx'
+import { TryDemo } from './try-demo.tsx'
 import styles from './hero.module.css'
 
 const DemoDialog = lazy(async () => {
@@ -41,6 +42,7 @@ export function Hero() {
           <Button variant="ghost" icon={<Play aria-hidden="true" />} onClick={handleDemo}>
             Watch Demo Video
           </Button>
+          <TryDemo variant="soft" />
         </div>
         <ul className={styles['promises']}>
           {PROMISES.map(promise => (

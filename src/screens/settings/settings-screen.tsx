@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { assert } from '#domain/assert.ts'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -8,10 +9,12 @@ import type { SettingsSearch } from './settings-search.ts'
 export interface SettingsScreenProps {
   readonly search: SettingsSearch
   readonly onSearch: OnSearch<SettingsSearch>
+  /** Stands in place of the tab's own content. */
+  readonly cover?: ReactNode
 }
 
 /** What belongs to all pages: labels, plan, account, and where this device's writes stand. */
-export function SettingsScreen({ search, onSearch }: SettingsScreenProps) {
+export function SettingsScreen({ search, onSearch, cover }: SettingsScreenProps) {
   const { tab = 'labels' } = search
   const shown = SETTINGS_PANELS.find(panel => panel.id === tab)
   assert(shown !== undefined, `no panel for the tab ${tab}`)
@@ -24,7 +27,7 @@ export function SettingsScreen({ search, onSearch }: SettingsScreenProps) {
         selected={tab}
         onSelect={next => onSearch({ tab: next }, { replace: true })}
       >
-        <shown.Panel />
+        {cover ?? <shown.Panel />}
       </Tabs>
     </>
   )

@@ -1,0 +1,15 @@
+import type { Api } from '#api/api.ts'
+import { err } from '#domain/result.ts'
+
+/** What a screen says of what only an account can do. */
+export const NEEDS_ACCOUNT = 'This needs an account. Sign up to use it.'
+
+const FORBIDDEN = 403
+
+/** The server as a demo may call it: not at all. Every call is refused here, and nothing is sent. */
+export function createDemoApi(): Api {
+  async function refuse() {
+    return err({ kind: 'refused', status: FORBIDDEN, message: NEEDS_ACCOUNT } as const)
+  }
+  return { call: refuse, download: refuse }
+}
