@@ -15,6 +15,8 @@ const OUTSIDE = [
   '/user/create-account',
   '/user/login',
   '/user/verify-account/ada@example.test',
+  '/user/forgot-password',
+  '/user/reset-password/ada@example.test',
   '/nowhere',
 ]
 
@@ -56,6 +58,7 @@ function inside(budgetId: string): readonly Scene[] {
       ready: 'Family',
       press: { role: 'button', name: 'Create label' },
     },
+    { path: 'settings?tab=security', ready: 'This device' },
     { path: 'settings?tab=sync', ready: 'Last sync' },
     { path: 'profile', ready: 'Trailblazer' },
   ]

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Chromium, launchChromium } from '../support/chromium.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { createWallet, openPage, waitForWorker, waitUntilSynced } from './ledger-steps.ts'
+import { logIn, type Person, register } from './people.ts'
+
+const NEW_PASSWORD = 'suya at obalende'
+
+let product: Product
+let phone: Chromium
+let laptop: Chromium
+let page: Page
+let desk: Page
+let person: Person
+
+beforeAll(async () => {
+  product = await startProduct()
+  person = await register(product)
+  phone = await launchChromium()
+  laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  page = await phone.context.newPage()
+  desk = await laptop.context.newPage()
+  for (const device of [page, desk]) await logIn(device, product, person)
+})
+
+afterAll(async () => {
+  await phone.close()
+  await laptop.close()
+  await product.remove()
+})
+
+/** The device asks the server, is told that its session is over, and goes home. */
+async function meetTheEnd(device: Page): Promise<void> {
+  await openPage(device, 'settings?tab=sync')
+  await device.getByText('Session expired. Please log in again.').waitFor()
+  await device.waitForURL(`${product.url}/`)
+  expect(await device.evaluate(() => localStorage.getItem('token'))).toBeNull()
+}
+
+test('[ACC-13] a device signs all others out, and they go home at their next call', async () => {
+  await openPage(page, 'settings?tab=security')
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+  await devices.filter({ hasText: 'This device' }).waitFor()
+  expect(await devices.count()).toBe(2)
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out all other devices?' })
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Signed out on all other devices.').waitFor()
+  await devices.filter({ hasText: 'Last used' }).waitFor({ state: 'detached' })
+  await meetTheEnd(desk)
+  await page.reload()
+  await devices.filter({ hasText: 'This device' }).waitFor()
+})
+
+test('[ACC-09] [ACC-10] [SYN-12] a forgotten password is reset by the mailed code, and what other devices did not send waits', async () => {
+  await waitForWorker(page)
+  await phone.setInFlight(true)
+  await createWallet(page, 'Cash box', '5000')
+  await desk.goto(`${product.url}/user/login`)
+  await desk.getByRole('link', { name: 'Forgot password?' }).click()
+  await desk.getByLabel('Email').fill(person.email)
+  await desk.getByRole('button', { name: 'Send reset code' }).click()
+  await desk.waitForURL('**/user/reset-password/**')
+  await desk.getByText('Password reset link sent to your email!').waitFor()
+  await desk.getByRole('button', { name: /^Resend in \d+s$/ }).waitFor()
+  const mailsSent = 2
+  await desk.getByLabel('One-time code').fill(await product.lastCode(person.email, mailsSent))
+  await desk.getByLabel('New password').fill(NEW_PASSWORD)
+  await desk.getByLabel('Confirm password').fill(NEW_PASSWORD)
+  await desk.getByRole('button', { name: 'Reset password' }).click()
+  await desk.getByText('Password reset successfully!').waitFor()
+  await desk.waitForURL('**/user/login')
+  const known = { ...person, password: NEW_PASSWORD }
+  await logIn(desk, product, known)
+
+  await phone.setInFlight(false)
+  await meetTheEnd(page)
+  await page.goto(`${product.url}/user/login`)
+  await page.getByText(`${person.userName} has 1 entry on this phone`).waitFor()
+  await logIn(page, product, known)
+  await waitUntilSynced(page)
+  await openPage(desk, 'wallets')
+  await desk.getByRole('link', { name: 'Cash box' }).waitFor()
+})
