@@ -20,7 +20,8 @@ export async function watchWorker(
     if (wasControlled) updates.tookOver()
   })
   const registration = await registerWorker(container, timers)
-  if (registration.waiting !== null) updates.announce()
+  // A browser's first worker waits for a moment too, beside nobody.
+  if (registration.waiting !== null && container.controller !== null) updates.announce()
   registration.addEventListener('updatefound', () => {
     const installing = registration.installing
     installing?.addEventListener('statechange', () => {

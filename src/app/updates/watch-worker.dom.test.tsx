@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { createManualTimers } from '#test/support/manual-timers.ts'
+import { watchWorker } from './watch-worker.ts'
+
+/** A worker on its way through the browser's states. */
+function aWorker() {
+  const worker = Object.assign(new EventTarget(), { state: 'installing' })
+  function become(state: string): void {
+    worker.state = state
+    worker.dispatchEvent(new Event('statechange'))
+  }
+  return { worker, become }
+}
+
+interface Slots {
+  readonly controller: object | null
+  readonly active: object | null
+}
+
+/** A browser whose page begins to install a worker, and what was announced of it. */
+function open({ controller, active }: Slots) {
+  const { worker, become } = aWorker()
+  const registration = Object.assign(new EventTarget(), {
+    installing: active === null ? worker : null,
+    waiting: active === null ? null : worker,
+    active,
+    update: async () => undefined,
+  })
+  const container = Object.assign(new EventTarget(), {
+    controller,
+    register: async () => registration,
+  })
+  const announce = vi.fn<() => void>()
+  const updates = { announce, tookOver: () => undefined }
+  const watched = watchWorker(
+    container as unknown as ServiceWorkerContainer,
+    updates,
+    createManualTimers(0),
+  )
+  const listen = vi.spyOn(worker, 'addEventListener')
+  function settle(): void {
+    Object.assign(registration, { installing: null, waiting: worker })
+    become('installed')
+  }
+  return { announce, watched, settle, isListening: () => listen.mock.calls.length > 0 }
+}
+
+test('[APP-05] the first worker of a browser, in its moment of waiting, is no new version', async () => {
+  const { announce, watched, settle, isListening } = open({ controller: null, active: null })
+  await vi.waitFor(() => expect(isListening()).toBe(true))
+  settle()
+  await watched
+  expect(announce).not.toHaveBeenCalled()
+})
+
+test('[APP-05] a worker that waits beside the one that serves the page is a new version', async () => {
+  const { announce, watched } = open({ controller: {}, active: {} })
+  await watched
+  expect(announce).toHaveBeenCalledOnce()
+})
