@@ -20,11 +20,16 @@ export interface CallInput<C extends Call> {
 export interface Api {
   /** Makes a call and reads its answer by the contract; a failure is a value (API-02). */
   call<C extends Call>(call: C, input?: CallInput<C>): Promise<Result<AnswerOf<C>, ApiFailure>>
+  /** Fetches what a call answers as a file, unread: for answers too large to be read on a page. */
+  download(call: Call): Promise<Result<Blob, ApiFailure>>
 }
 
 /** Makes the direct calls over a client. */
 export function createApi(http: Http): Api {
-  return { call: (call, input = {}) => makeCall(http, call, input) }
+  return {
+    call: (call, input = {}) => makeCall(http, call, input),
+    download: call => download(http, call),
+  }
 }
 
 async function makeCall<C extends Call>(
@@ -46,6 +51,18 @@ async function makeCall<C extends Call>(
   const read = v.safeParse<C['answer']>(call.answer, exchange.json)
   // A success that is not ours (a portal's page) is no answer at all.
   return read.success ? ok(read.output) : err(exchangeToFailure({ type: 'unreachable' }))
+}
+
+async function download(
+  http: Http,
+  { method, path, access }: Call,
+): Promise<Result<Blob, ApiFailure>> {
+  const exchange = await http.exchange({ method, path, access, asFile: true })
+  if (exchange.type !== 'answer' || !isSuccess(exchange.status)) {
+    return err(exchangeToFailure(exchange))
+  }
+  const { file } = exchange
+  return file === undefined ? err(exchangeToFailure({ type: 'unreachable' })) : ok(file)
 }
 
 function filePart(call: Call, file: Blob | undefined): Pick<HttpRequest, 'file'> {

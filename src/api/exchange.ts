@@ -12,16 +12,21 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** Aborting it is as if no answer came. */
   readonly signal?: AbortSignal
+  /** Keeps a success as a file, unread: it may be large. */
+  readonly asFile?: boolean
   /** False when a refused token must not be renewed now; true unless said. */
   readonly mayRefresh?: boolean
 }
 
-/** An answer that came whole. `json` is undefined when the body is not JSON. */
+/**
+ * An answer that came whole. `json` is undefined when the body is not JSON, or was kept as a `file`.
+ */
 export interface HttpAnswer {
   readonly type: 'answer'
   readonly status: number
   readonly header: (name: string) => string | null
   readonly json: unknown
+  readonly file?: Blob
 }
 
 /**

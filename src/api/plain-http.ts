@@ -1,6 +1,6 @@
 import { API_BASE } from '#contract/call.ts'
 import type { Timers } from '#domain/timers.ts'
-import type { Exchange, HttpRequest } from './exchange.ts'
+import { type Exchange, type HttpAnswer, type HttpRequest, isSuccess } from './exchange.ts'
 
 /** The part of `fetch` that is used. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -13,6 +13,8 @@ export interface PlainHttpDeps {
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
+// Ten megabytes on a slow phone network.
+const DOWNLOAD_TIMEOUT_MS = 600_000
 
 /** Sends a request as it stands, with the token if one is given, and reads the answer whole. */
 export async function sendPlain(
@@ -25,7 +27,8 @@ export async function sendPlain(
     controller.abort()
   }
 
-  const timer = deps.timers.setTimeout(abort, REQUEST_TIMEOUT_MS)
+  const timeoutMs = request.asFile === true ? DOWNLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS
+  const timer = deps.timers.setTimeout(abort, timeoutMs)
   request.signal?.addEventListener('abort', abort)
   if (request.signal?.aborted === true) abort()
   try {
@@ -33,16 +36,28 @@ export async function sendPlain(
       ...requestInit(request, accessToken),
       signal: controller.signal,
     })
-    const json = parseJson(await response.text())
+    const body = await readBody(response, request.asFile === true)
     if (response.redirected) return { type: 'unreachable' }
     const { status, headers } = response
-    return { type: 'answer', status, header: name => headers.get(name), json }
+    return { type: 'answer', status, header: name => headers.get(name), ...body }
   } catch {
     return { type: 'unreachable' } // fetch tells "no network" only by rejecting.
   } finally {
     deps.timers.clearTimeout(timer)
     request.signal?.removeEventListener('abort', abort)
   }
+}
+
+async function readBody(
+  response: Response,
+  asFile: boolean,
+): Promise<Pick<HttpAnswer, 'json' | 'file'>> {
+  // A captive portal's page is no file of ours.
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true
+  if (!asFile || !isSuccess(response.status) || !isJson) {
+    return { json: parseJson(await response.text()) }
+  }
+  return { json: undefined, file: await response.blob() }
 }
 
 function requestInit(request: HttpRequest, accessToken: string | undefined): RequestInit {

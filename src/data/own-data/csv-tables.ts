@@ -1,0 +1,138 @@
+import { budgetTrail } from '#domain/budget-trail.ts'
+import { type Budget, FREQUENCY_NAMES } from '#domain/budget.ts'
+import { categoryName } from '#domain/category.ts'
+import { amountCell, type CsvCell, csvLine, plainCell, textCell } from '#domain/csv.ts'
+import type { Day } from '#domain/day.ts'
+import type { Label } from '#domain/label.ts'
+import type { Kobo } from '#domain/money.ts'
+import { DELETED_LABEL, trailNote } from '#domain/trail-note.ts'
+import type { Transaction } from '#domain/transaction.ts'
+import { type Wallet, walletFigures, type WalletFlows } from '#domain/wallet.ts'
+import { instantToZonedText } from '#domain/zoned-time.ts'
+
+/** The columns of each CSV file, as its first line has them. */
+export const CSV_HEADS = {
+  wallets:
+    'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server',
+  labels: 'id,name,text_colour,background_colour,visible,on_server',
+  transactions:
+    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server',
+  budgets:
+    'budget_id,name,frequency,start_day,end_day,ended_day,created_at,label,label_id,amount,on_server',
+  trails:
+    'budget_id,budget,date,action,amount_before,amount_after,end_day_before,end_day_after,note',
+} as const
+
+/** What lines need to know beyond their record. */
+export interface CsvContext {
+  readonly zone: string
+  readonly today: Day
+  readonly namesById: ReadonlyMap<string, string>
+  /** Whether the record is on the server as it stands here. */
+  isOnServer(id: string): boolean
+}
+
+/** A wallet's line. */
+export function walletLine(wallet: Wallet, flows: WalletFlows, context: CsvContext): string {
+  const { id, name, type, openingAmount, createdAt } = wallet
+  const amounts = [openingAmount, flows.income, flows.expense, flows.transfersIn]
+  return csvLine([
+    plainCell(id),
+    textCell(name),
+    textCell(type),
+    ...amounts.map(amountCell),
+    amountCell(flows.transfersOut),
+    amountCell(walletFigures(openingAmount, flows).amount),
+    plainCell(instantToZonedText(createdAt, context.zone)),
+    onServerCell(id, context),
+  ])
+}
+
+/** A label's line. */
+export function labelLine(label: Label, context: CsvContext): string {
+  const { id, name, textColor, backgroundColor, visible } = label
+  return csvLine([
+    plainCell(id),
+    textCell(name),
+    plainCell(textColor),
+    plainCell(backgroundColor),
+    plainCell(visible ? 'yes' : 'no'),
+    onServerCell(id, context),
+  ])
+}
+
+/** A transaction's line, with the names of what it refers to. */
+export function transactionLine(transaction: Transaction, context: CsvContext): string {
+  const { id, type, amount, category, description, createdAt } = transaction
+  const { walletId, labelId, budgetId, transferId, importId } = transaction
+  return csvLine([
+    plainCell(id),
+    plainCell(instantToZonedText(createdAt, context.zone)),
+    plainCell(type),
+    amountCell(amount),
+    textCell(categoryName(category)),
+    textCell(description),
+    ...[walletId, labelId, budgetId].map(reference => nameCell(reference, context)),
+    ...[walletId, labelId, budgetId, transferId, importId].map(plainCell),
+    onServerCell(id, context),
+  ])
+}
+
+/** A budget's lines: one for each label that it sets something aside for. */
+export function budgetLines(budget: Budget, context: CsvContext): string {
+  const { id, name, frequency, startDay, endDay, endedDay, createdAt } = budget
+  const shared = [
+    plainCell(id),
+    textCell(name),
+    plainCell(FREQUENCY_NAMES[frequency]),
+    ...[startDay, endDay, endedDay].map(plainCell),
+    plainCell(instantToZonedText(createdAt, context.zone)),
+  ]
+  return budget.labels
+    .map(({ labelId, amount }) =>
+      csvLine([
+        ...shared,
+        textCell(labelName(labelId, context)),
+        plainCell(labelId),
+        amountCell(amount),
+        onServerCell(id, context),
+      ]),
+    )
+    .join('')
+}
+
+/** The lines of a budget's trail, newest first, its renewals among them. */
+export function trailLines(budget: Budget, context: CsvContext): string {
+  const { zone, today } = context
+  const { frequency } = budget
+  const words = { frequency, labelName: (id: string) => labelName(id, context) }
+  return budgetTrail(budget, today, zone)
+    .map(row =>
+      csvLine([
+        plainCell(budget.id),
+        textCell(budget.name),
+        plainCell(instantToZonedText(row.createdAt, zone)),
+        plainCell(row.action),
+        ...[row.amountBefore, row.amountAfter].map(amountOrNone),
+        ...[row.endDateBefore, row.endDateAfter].map(plainCell),
+        textCell(trailNote(row, words)),
+      ]),
+    )
+    .join('')
+}
+
+function onServerCell(id: string, context: CsvContext): CsvCell {
+  return plainCell(context.isOnServer(id) ? 'yes' : 'waiting')
+}
+
+function nameCell(id: string | null, { namesById }: CsvContext): CsvCell {
+  return textCell(id === null ? '' : (namesById.get(id) ?? ''))
+}
+
+function labelName(labelId: string, { namesById }: CsvContext): string {
+  return namesById.get(labelId) ?? DELETED_LABEL
+}
+
+function amountOrNone(amount: Kobo | null): CsvCell {
+  return amount === null ? plainCell(null) : amountCell(amount)
+}
