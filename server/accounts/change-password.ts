@@ -6,10 +6,10 @@ import type { ApiFailure } from '../http/failures.ts'
 import type { Session } from '../http/handler.ts'
 import { passwordFault } from '../security/password-rule.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword, notYourPassword } from './confirm-password.ts'
 import type { Account } from './find-account.ts'
 import { tellOwner } from './owner-mail.ts'
-import { setPassword } from './set-password.ts'
+import { type NewPassword, setPassword } from './set-password.ts'
 import { passwordRefused } from './store-account.ts'
 import { wakeStreams } from './wake-streams.ts'
 
@@ -29,8 +29,15 @@ export async function changePassword(
   const fault = faultOf(deps, account.value, newPassword)
   if (fault !== undefined) return err(passwordRefused(fault, 'newPassword'))
   const passwordHash = await deps.passwords.hash(newPassword)
-  const change = { userId, passwordHash, nowMs: deps.clock(), keptFamilyId }
-  await deps.db.transaction().execute(async trx => await setPassword(trx, change))
+  const change: NewPassword = {
+    userId,
+    passwordHash,
+    nowMs: deps.clock(),
+    replacedHash: account.value.password_hash,
+    keptFamilyId,
+  }
+  const isSet = await deps.db.transaction().execute(async trx => await setPassword(trx, change))
+  if (!isSet) return err(notYourPassword('currentPassword'))
   await wakeStreams(deps, userId)
   deps.log.info('password.changed', { userId })
   tellOwner(deps, userId, 'password-changed')

@@ -29,8 +29,7 @@ export async function checkPassword(
     return err(badCredentials())
   }
   await deps.limiter.forget('login:account', key)
-  if (verdict.isStale) await renewHash(deps, account, password)
-  return ok(account)
+  return ok(verdict.isStale ? await renewHash(deps, account, password) : account)
 }
 
 async function findLiving(deps: AccountDeps, typed: string): Promise<Account | undefined> {
@@ -39,7 +38,7 @@ async function findLiving(deps: AccountDeps, typed: string): Promise<Account | u
   return isGone ? undefined : account
 }
 
-async function renewHash(deps: AccountDeps, account: Account, password: string): Promise<void> {
+async function renewHash(deps: AccountDeps, account: Account, password: string): Promise<Account> {
   const passwordHash = await deps.passwords.hash(password)
   await deps.db
     .updateTable('users')
@@ -48,4 +47,5 @@ async function renewHash(deps: AccountDeps, account: Account, password: string):
     // Not over a password changed meanwhile.
     .where('password_hash', '=', account.password_hash)
     .execute()
+  return { ...account, password_hash: passwordHash }
 }

@@ -28,9 +28,14 @@ export async function confirmPassword(
   const { isRight } = await deps.passwords.check(password, account.password_hash)
   if (!isRight) {
     deps.log.info('password.refused', { userId })
-    const message = 'This is not your password.'
-    return err({ ...validationFailure({ [field]: message }), message })
+    return err(notYourPassword(field))
   }
   await deps.limiter.forget('login:account', userId)
   return ok(account)
+}
+
+/** 400: the password typed again is not the one of the account. */
+export function notYourPassword(field: string): ApiFailure {
+  const message = 'This is not your password.'
+  return { ...validationFailure({ [field]: message }), message }
 }

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '#domain/result.ts'
-import { accountLeaving, type ApiFailure, unverified } from '../http/failures.ts'
+import { accountLeaving, type ApiFailure, badCredentials, unverified } from '../http/failures.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { checkPassword, type Credentials } from './check-password.ts'
 import type { Account } from './find-account.ts'
+import { logOut } from './log-out.ts'
 import { hasCode, sendCode } from './mailed-code.ts'
 import { detach } from './settle.ts'
 import { type SessionTokens, startSession } from './start-session.ts'
@@ -30,7 +31,7 @@ export async function logIn(deps: AccountDeps, form: LogIn): Promise<Result<Logg
 
 /**
  * Starts a session of somebody whose password was right: 403 while the address is not verified, and
- * while the account waits for its deletion.
+ * while the account waits for its deletion; 401 when the password was changed meanwhile.
  */
 export async function admit(
   deps: AccountDeps,
@@ -43,8 +44,25 @@ export async function admit(
     return err(unverified(account.email))
   }
   const tokens = await startSession(deps, account.user_id, deviceName)
+  if (!(await isStillPassword(deps, account))) {
+    await logOut(deps, tokens.refreshToken)
+    return err(badCredentials())
+  }
   deps.log.info('login.done', { userId: account.user_id })
   return ok({ account, tokens })
+}
+
+// A reset that was under way while the password was checked could not end a session that was not there
+// yet. The lock waits for it; one that begins later finds the session.
+async function isStillPassword({ db }: AccountDeps, account: Account): Promise<boolean> {
+  const unchanged = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', account.user_id)
+    .where('password_hash', '=', account.password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return unchanged !== undefined
 }
 
 async function sendCodeIfNone(deps: AccountDeps, account: Account): Promise<void> {

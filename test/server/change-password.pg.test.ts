@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { assert } from '#domain/assert.ts'
+import { createAccountDeps } from '#server/accounts/account-deps.ts'
+import { findAccount } from '#server/accounts/find-account.ts'
+import { admit } from '#server/accounts/log-in.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { callApp } from '../support/call-app.ts'
 import { createMailbox } from '../support/mailbox.ts'
@@ -87,4 +91,28 @@ test('[ACC-10] a code that was asked for before the change is void after it', as
   await change(accessToken, ada.password)
   const body = { email: ada.email, otp, newPassword: 'suya at obalende' }
   expect((await server.call(calls.resetPassword, { body })).status).toBe(400)
+})
+
+test('[ACC-10] a login whose password was changed while it was checked starts no session', async () => {
+  const ada = await makeAccount(server, mailbox)
+  const { accessToken } = await logInAs(server, ada)
+  const checked = await findAccount(server.deps.db, ada.email)
+  assert(checked !== undefined, 'Ada has an account')
+  await change(accessToken, ada.password)
+  const admitted = await admit(createAccountDeps(server.deps), checked, 'Chrome on Android')
+  expect(admitted).toMatchObject({ ok: false, error: { code: 'bad_credentials' } })
+  const devices = await callApp(server.app, calls.listDevices, { token: accessToken })
+  expect(devices.answer().data).toHaveLength(1)
+})
+
+test('[ACC-10] of changes made at once, one holds and the others are refused', async () => {
+  const ada = await makeAccount(server, mailbox)
+  const { accessToken } = await logInAs(server, ada)
+  const passwords = Array.from({ length: 5 }, (_, index) => `${NEW}-${index}`)
+  const answers = await Promise.all(
+    passwords.map(async next => await change(accessToken, ada.password, next)),
+  )
+  const kept = passwords.find((_, index) => answers[index]?.status === 200)
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  expect((await logInAs(server, { ...ada, password: kept ?? '' })).id).toBe(ada.id)
 })

@@ -35,7 +35,7 @@ export function ChangePasswordCard() {
   }
 
   return (
-    <Card>
+    <Card className={styles['card']}>
       <h2 id={titleId}>Change password</h2>
       <form className={styles['form']} aria-labelledby={titleId} noValidate onSubmit={handleSubmit}>
         <PasswordInput

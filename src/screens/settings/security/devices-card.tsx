@@ -17,12 +17,14 @@ export function DevicesCard() {
   const devices = found.type === 'listed' ? found.devices : []
 
   return (
-    <Card>
-      <h2>Devices</h2>
-      <p className={styles['muted']}>
-        Where you are signed in. If you do not know one of them, sign it out and change your
-        password.
-      </p>
+    <Card className={styles['card']}>
+      <div className={styles['head']}>
+        <h2>Devices</h2>
+        <p className={styles['muted']}>
+          Where you are signed in. If you do not know one of them, sign it out and change your
+          password.
+        </p>
+      </div>
       <DevicesNotice found={found} onRetry={reload} />
       {devices.length > 0 && (
         <ul aria-label="Devices">
@@ -32,9 +34,11 @@ export function DevicesCard() {
         </ul>
       )}
       {devices.length > 1 && (
-        <Button variant="soft" icon={<LogOut />} onClick={() => setLeaving('all-others')}>
-          Sign out all other devices
-        </Button>
+        <div>
+          <Button variant="soft" icon={<LogOut />} onClick={() => setLeaving('all-others')}>
+            Sign out all other devices
+          </Button>
+        </div>
       )}
       {leaving !== undefined && (
         <SignOutDialog device={leaving} onDone={reload} onClose={() => setLeaving(undefined)} />
