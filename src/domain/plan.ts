@@ -13,6 +13,9 @@ export const PLAN_NAMES = ['Trailblazer', 'Pathfinder', 'Navigator', 'Summit'] a
 /** The name of a plan. */
 export type PlanName = (typeof PLAN_NAMES)[number]
 
+/** The plan that costs nothing; what the others cost is yet to come. */
+export const FREE_PLAN: PlanName = 'Trailblazer'
+
 const UNLIMITED = Number.POSITIVE_INFINITY
 
 const LIMITS: Readonly<Record<PlanName, PlanLimits>> = {

@@ -1,17 +1,19 @@
+import { classes } from './classes.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
   readonly src: string
   readonly name: string
+  /** Large where the person themselves is the matter. */
+  readonly size?: 'sm' | 'lg'
 }
 
 /** A person's picture, or the first letter of their name; the name itself stands beside it. */
-export function Avatar({ src, name }: AvatarProps) {
-  if (src !== '') {
-    return <img className={styles['avatar']} src={src} alt="" width={36} height={36} />
-  }
+export function Avatar({ src, name, size = 'sm' }: AvatarProps) {
+  const look = classes(styles['avatar'], styles[size])
+  if (src !== '') return <img className={look} src={src} alt="" />
   return (
-    <span className={styles['avatar']} aria-hidden="true">
+    <span className={look} aria-hidden="true">
       {name.charAt(0).toUpperCase()}
     </span>
   )

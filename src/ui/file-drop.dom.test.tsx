@@ -12,6 +12,7 @@ function FileForm() {
       label="Statement (PDF)"
       hint="At most 10 MB."
       accept=".pdf"
+      prompt="Choose a PDF"
       chosen={file && { name: file.name, note: `${file.size} bytes` }}
       onFile={setFile}
     />

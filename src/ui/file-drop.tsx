@@ -10,10 +10,13 @@ interface FileDropProps extends FieldTexts {
   /** The one chosen, in words: its name, its size. */
   readonly chosen: { readonly name: string; readonly note: string } | undefined
   readonly onFile: (file: File) => void
+  /** What to do while none is chosen. */
+  readonly prompt: string
 }
 
 /** A file to choose by a press anywhere on it, or to drop there where there is a mouse. */
-export function FileDrop({ label, hint, error, accept, chosen, onFile }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, error, accept, chosen, onFile, prompt } = props
   const textId = useId()
   const [isOver, setOver] = useState(false)
 
@@ -29,7 +32,7 @@ export function FileDrop({ label, hint, error, accept, chosen, onFile }: FileDro
         <div className={classes(styles['zone'], isOver && styles['over'])}>
           {chosen === undefined ? <FileUp aria-hidden="true" /> : <FileText aria-hidden="true" />}
           <p id={textId} className={styles['text']}>
-            <span className={styles['name']}>{chosen?.name ?? 'Choose a PDF'}</span>
+            <span className={styles['name']}>{chosen?.name ?? prompt}</span>
             <span className={styles['note']}>
               {chosen === undefined ? (
                 <span className={styles['drop']}>or drop it here</span>

@@ -3,6 +3,7 @@ import { redirectTo } from '#app/redirect-to.ts'
 import { readAnalyticsSearch } from '#screens/analytics/analytics-search.ts'
 import { readDashboardSearch } from '#screens/dashboard/dashboard-search.ts'
 import { readImportSearch } from '#screens/import-statement/import-search.ts'
+import { readProfileSearch } from '#screens/profile/profile-search.ts'
 import { readSettingsSearch } from '#screens/settings/settings-search.ts'
 import { readTransactionsSearch } from '#screens/transactions/transactions-search.ts'
 import { readWalletSearch } from '#screens/wallet/wallet-search.ts'
@@ -82,10 +83,8 @@ const profileRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'profile',
   staticData: { title: 'Profile' },
-  component: lazyRouteComponent(
-    () => import('#screens/profile/profile-screen.tsx'),
-    'ProfileScreen',
-  ),
+  validateSearch: readAddress(readProfileSearch),
+  component: lazyRouteComponent(() => import('#app/pages/profile-page.tsx'), 'ProfilePage'),
 })
 
 /** The pages of the app area that work in this version. */

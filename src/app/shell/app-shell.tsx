@@ -8,6 +8,7 @@ import { isDemoUser } from '#domain/demo/demo-user.ts'
 import { ShellLayout } from '#ui/shell-layout.tsx'
 import { AppTopbar } from './app-topbar.tsx'
 import { LogOutFlow } from './log-out-flow.tsx'
+import { PictureSender } from './picture-sender.tsx'
 import { QuickBar } from './quick-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFreshUtils } from './use-fresh-utils.ts'
@@ -42,6 +43,7 @@ export function AppShell() {
 
   return (
     <LedgerProvider ledger={member.ledger}>
+      <PictureSender member={member} />
       <ShellLayout
         sidebar={<Sidebar onNavigate={() => setMenuPath(undefined)} />}
         topbar={

@@ -8,8 +8,8 @@ export function useSendPicture(member: Member): void {
   const waiting = useWaitingPicture()
   const { offline, lastSyncAt } = useSyncState()
   const isSending = useRef(false)
-  const isSendable = waiting && waiting.refusal === undefined && !offline
-  const attempt = isSendable ? `${waiting.id} ${lastSyncAt ?? ''}` : undefined
+  const sendable = waiting?.refusal === undefined && !offline ? waiting : null
+  const attempt = sendable ? `${sendable.id} ${lastSyncAt ?? ''}` : undefined
 
   useEffect(() => {
     // What changes during an upload is looked at after the pass that follows it.

@@ -1,11 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { readMeta } from '#db/meta.ts'
+import { pictureUrl } from './picture-url.ts'
 
 /** A picture that is not on the server yet. */
 export interface ShownPicture {
   readonly id: string
-  readonly blob: Blob
+  /** Where on this page it lies. */
+  readonly url: string
   /** Why the server did not take it, in its words. */
   readonly refusal: string | undefined
 }
@@ -16,6 +18,7 @@ export function useWaitingPicture(): ShownPicture | null | undefined {
   return useLiveQuery(async () => {
     const waiting = (await readMeta(db, 'waitingPicture')) ?? null
     if (waiting === null) return null
-    return { id: waiting.id, blob: new Blob([waiting.content]), refusal: waiting.refusal }
+    const { id, content, refusal } = waiting
+    return { id, url: pictureUrl(content), refusal }
   }, [db])
 }

@@ -16,6 +16,7 @@ export function StatementField({ file, onFile, error }: StatementFieldProps) {
     <FileDrop
       label="Statement (PDF)"
       accept="application/pdf,.pdf"
+      prompt="Choose a PDF"
       hint={HINT}
       error={error}
       chosen={file === null ? undefined : { name: file.name, note: sizeText(file.blob.size) }}

@@ -1,56 +1,66 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { useProfile } from '#data/account/use-profile.ts'
-import { useWallets } from '#data/wallets/queries.ts'
-import { planLimits } from '#domain/plan.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Card } from '#ui/card.tsx'
+import type { DrawSquare } from '#data/profile/own-picture.ts'
+import { useWaitingPicture } from '#data/profile/use-waiting-picture.ts'
+import type { OnSearch } from '#screens/shared-lists/on-search.ts'
+import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Fact } from './fact.tsx'
-import styles from './profile.module.css'
+import { ProfileForm } from './profile-form.tsx'
+import type { ProfileSearch } from './profile-search.ts'
+import { ProfileView } from './profile-view.tsx'
+import { useReloadSoon } from './use-reload-soon.ts'
 
-const GENDER_NAMES = { male: 'Male', female: 'Female', other: 'Other' } as const
+export interface ProfileScreenProps {
+  readonly search: ProfileSearch
+  readonly onSearch: OnSearch<ProfileSearch>
+  readonly drawSquare: DrawSquare
+}
 
-/** Who is signed in, and what their plan gives. */
-export function ProfileScreen() {
+/** Who is signed in, what their plan gives, and how to change what is known of them (PRO-01). */
+export function ProfileScreen({ search, onSearch, drawSquare }: ProfileScreenProps) {
   const profile = useProfile()
-  const wallets = useWallets()
-  if (profile === undefined) {
-    return (
-      <>
-        <PageHeader title="Profile" />
-        <Skeleton lines={5} />
-      </>
-    )
+  const waiting = useWaitingPicture()
+  const [hasSaved, setSaved] = useState(false)
+  const isEditing = search.edit === true
+  useReloadSoon(hasSaved && !isEditing)
+
+  function handleSaved() {
+    setSaved(true)
+    onSearch({}, { dialog: 'closes' })
   }
-  const { userName, email, firstName, lastName, phone, timezone, gender, level, dp } = profile
+
+  function handleEdit() {
+    setSaved(false)
+    onSearch({ edit: true }, { dialog: 'opens' })
+  }
+
+  const isLoading = profile === undefined || waiting === undefined
   return (
     <>
-      <PageHeader title="Profile" />
-      <div className={styles['page']}>
-        <Card>
-          <div className={styles['who']}>
-            <Avatar src={dp} name={userName} />
-            <h2 className={styles['name']}>{userName}</h2>
-          </div>
-          <dl className={styles['facts']}>
-            <Fact name="Email">{email}</Fact>
-            <Fact name="First name">{firstName}</Fact>
-            <Fact name="Last name">{lastName}</Fact>
-            <Fact name="Phone">{phone}</Fact>
-            <Fact name="Time zone">{timezone}</Fact>
-            <Fact name="Gender">{GENDER_NAMES[gender]}</Fact>
-          </dl>
-        </Card>
-        <Card>
-          <h2 className={styles['name']}>Subscription</h2>
-          <dl className={styles['facts']}>
-            <Fact name="Plan">{level}</Fact>
-            <Fact name="Wallets created">
-              {`${wallets?.length ?? 0} of ${planLimits(level).wallets}`}
-            </Fact>
-          </dl>
-        </Card>
-      </div>
+      <PageHeader
+        title="Profile"
+        actions={
+          !isLoading &&
+          !isEditing && (
+            <Button icon={<Pencil />} onClick={handleEdit}>
+              Edit profile
+            </Button>
+          )
+        }
+      />
+      {isLoading && <Skeleton lines={6} />}
+      {!isLoading && !isEditing && <ProfileView profile={profile} waiting={waiting} />}
+      {!isLoading && isEditing && (
+        <ProfileForm
+          profile={profile}
+          waiting={waiting}
+          drawSquare={drawSquare}
+          onSaved={handleSaved}
+          onCancel={() => onSearch({}, { dialog: 'closes' })}
+        />
+      )}
     </>
   )
 }

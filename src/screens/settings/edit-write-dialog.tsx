@@ -1,6 +1,7 @@
 import type { WaitingWrite } from '#data/sync/waiting-writes.ts'
 import { EditBudgetWriteDialog } from './edit-budget-write-dialog.tsx'
 import { EditEntryWriteDialog } from './edit-entry-write-dialog.tsx'
+import { EditUserNameDialog } from './edit-user-name-dialog.tsx'
 import { RelabelWriteDialog } from './relabel-write-dialog.tsx'
 import { RenameWriteDialog } from './rename-write-dialog.tsx'
 
@@ -9,7 +10,10 @@ interface EditWriteDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes what the server refused, by what it is about: entries, an entry, a budget, or something with a name. */
+/**
+ * Changes what the server refused, by what it is about: entries, an entry, a budget, the person, or
+ * something with a name.
+ */
 export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
   const { row } = write
   if (row === null) return null
@@ -18,6 +22,9 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
   }
   if ('walletId' in row) return <EditEntryWriteDialog write={write} entry={row} onClose={onClose} />
   if ('trail' in row) return <EditBudgetWriteDialog write={write} id={row.id} onClose={onClose} />
+  if ('userName' in row) {
+    return <EditUserNameDialog write={write} userName={row.userName} onClose={onClose} />
+  }
   if ('name' in row) return <RenameWriteDialog write={write} name={row.name} onClose={onClose} />
   return null
 }

@@ -3,6 +3,7 @@ import { AppearanceTab } from './appearance/appearance-tab.tsx'
 import { LabelsTab } from './labels-tab.tsx'
 import { SecurityTab } from './security/security-tab.tsx'
 import type { SettingsTab } from './settings-search.ts'
+import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'
 import { SyncTab } from './sync-tab.tsx'
 
 /** A tab of the settings page, and what it shows. */
@@ -15,6 +16,7 @@ interface SettingsPanel {
 /** The tabs in their order. */
 export const SETTINGS_PANELS: readonly SettingsPanel[] = [
   { id: 'labels', label: 'Labels', Panel: LabelsTab },
+  { id: 'subscriptions', label: 'Subscriptions', Panel: SubscriptionsTab },
   { id: 'security', label: 'Security', Panel: SecurityTab },
   { id: 'app', label: 'Appearance', Panel: AppearanceTab },
   { id: 'sync', label: 'Sync', Panel: SyncTab },

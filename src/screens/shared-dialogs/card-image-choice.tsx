@@ -1,3 +1,4 @@
+import { pictureName } from '#domain/picture-name.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
 interface CardImageChoiceProps {
@@ -21,10 +22,4 @@ export function CardImageChoice({ images, value, onValue }: CardImageChoiceProps
       onValue={onValue}
     />
   )
-}
-
-/** `cards/aso-oke` is read Aso oke. */
-function pictureName(publicId: string): string {
-  const words = publicId.slice(publicId.lastIndexOf('/') + 1).replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

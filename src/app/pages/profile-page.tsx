@@ -1,0 +1,16 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { drawSquare } from '#data/profile/draw-square.ts'
+import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
+import { useSearchSteps } from './use-search-steps.ts'
+
+const ADDRESS = '/user/app/profile'
+
+/** The profile, with its state in the address. */
+export function ProfilePage() {
+  const search = useSearch({ from: ADDRESS })
+  const navigate = useNavigate()
+  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
+    void navigate({ to: ADDRESS, search: next, ...navigation })
+  })
+  return <ProfileScreen search={search} onSearch={handleSearch} drawSquare={drawSquare} />
+}

@@ -1,0 +1,19 @@
+import { missingDetails, type Profile, PROFILE_DETAILS } from '#domain/profile.ts'
+import { Notice } from '#ui/notice.tsx'
+
+interface MissingDetailsProps {
+  readonly profile: Profile
+  /** Whether a picture is on its way: then that is not missing. */
+  readonly hasWaitingPicture: boolean
+}
+
+/** What a profile still lacks; nothing when it is complete. */
+export function MissingDetails({ profile, hasWaitingPicture }: MissingDetailsProps) {
+  const missing = missingDetails(profile).filter(detail => detail !== 'dp' || !hasWaitingPicture)
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="info" title="Complete your profile">
+      Still missing: {missing.map(detail => PROFILE_DETAILS[detail]).join(', ')}
+    </Notice>
+  )
+}
