@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createHttp } from '#api/http.ts'
+import type { Fetch } from '#api/plain-http.ts'
 import { platformTimers } from '#api/platform-timers.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { createIdSource } from '#domain/ids.ts'
@@ -13,6 +14,8 @@ import { createFakeLocks } from './fake-locks.ts'
 interface Holder extends Pick<TestUser, 'id' | 'token'> {
   /** Default: one that the server does not know. */
   readonly refreshToken?: string
+  /** Default: every answer arrives. */
+  readonly fetch?: Fetch
 }
 
 /** A device of the person on an IndexedDB of its own, talking to the real routes in process. */
@@ -27,8 +30,9 @@ export async function createServedDevice(server: TestApp, user: Holder) {
   await adoptSession(db, { userId: user.id, accessToken, refreshToken, storedAt: 1 })
   const locks = createFakeLocks()
   const reports: string[] = []
+  const { fetch = async (url: string, init: RequestInit) => server.app.request(url, init) } = user
   const http = createHttp({
-    fetch: async (url, init) => server.app.request(url, init),
+    fetch,
     timers: platformTimers,
     baseUrl: '',
     session: createLedgerSession(db, { announce: () => undefined }),
