@@ -4,7 +4,10 @@ import styles from './sidebar-nav.module.css'
 
 interface SidebarNavProps {
   readonly label: string
-  /** Links, each with an icon and a text; the one of this page has `aria-current="page"`. */
+  /**
+   * Links and buttons, each with an icon and a text; the link of this page has `aria-current="page"`,
+   * and `data-narrow` is only in the drawer.
+   */
   readonly children: ReactNode
   /** Links that stand at the foot. */
   readonly foot?: ReactNode

@@ -10,6 +10,7 @@ import { AppTopbar } from './app-topbar.tsx'
 import { LogOutFlow } from './log-out-flow.tsx'
 import { PictureSender } from './picture-sender.tsx'
 import { QuickBar } from './quick-bar.tsx'
+import { type ShellTool, ShellTools } from './shell-tools.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFreshUtils } from './use-fresh-utils.ts'
 
@@ -26,6 +27,7 @@ export function AppShell() {
   const [menuPath, setMenuPath] = useState<string>()
   const isMenuOpen = menuPath === path
   const [isLeaving, setLeaving] = useState(false)
+  const [tool, setTool] = useState<ShellTool>()
   const account = useAccount()
   const navigate = useNavigate()
   const isDemo = isDemoUser(member.userId)
@@ -41,14 +43,20 @@ export function AppShell() {
     await navigate({ to: '/' })
   }
 
+  function handleSearch() {
+    setMenuPath(undefined)
+    setTool('search')
+  }
+
   return (
     <LedgerProvider ledger={member.ledger}>
       <PictureSender member={member} />
       <ShellLayout
-        sidebar={<Sidebar onNavigate={() => setMenuPath(undefined)} />}
+        sidebar={<Sidebar onNavigate={() => setMenuPath(undefined)} onSearch={handleSearch} />}
         topbar={
           <AppTopbar
             onMenu={() => setMenuPath(isMenuOpen ? undefined : path)}
+            onSearch={handleSearch}
             onLogOut={() => void handleLogOut()}
           />
         }
@@ -70,6 +78,7 @@ export function AppShell() {
           </MemberProvider>
         </StatementsProvider>
       </ShellLayout>
+      <ShellTools shown={tool} onShown={setTool} />
       {isLeaving && <LogOutFlow member={member} onStay={() => setLeaving(false)} />}
     </LedgerProvider>
   )

@@ -6,15 +6,17 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Topbar } from '#ui/topbar.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AmountsButton } from './amounts-button.tsx'
+import { SearchButton } from './search-button.tsx'
 import { SyncLink } from './sync-link.tsx'
 
 interface AppTopbarProps {
   readonly onMenu: () => void
+  readonly onSearch: () => void
   readonly onLogOut: () => void
 }
 
 /** What stands above every page of the app (APP-03). */
-export function AppTopbar({ onMenu, onLogOut }: AppTopbarProps) {
+export function AppTopbar({ onMenu, onSearch, onLogOut }: AppTopbarProps) {
   const { store } = useAccount()
   const profile = useProfile()
   const title = usePageTitle() ?? 'Dashboard'
@@ -25,7 +27,12 @@ export function AppTopbar({ onMenu, onLogOut }: AppTopbarProps) {
       title={title}
       status={<SyncLink />}
       name={name}
-      actions={<AmountsButton />}
+      actions={
+        <>
+          <SearchButton onSearch={onSearch} />
+          <AmountsButton />
+        </>
+      }
       account={<AccountMenu profile={profile} name={name} onLogOut={onLogOut} />}
     />
   )

@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createPreferences } from './preferences.ts'
 
-const DEFAULTS = { theme: 'system', hidesAmounts: false, hasShortcuts: true }
+const DEFAULTS = {
+  theme: 'system',
+  hidesAmounts: false,
+  hidesProfileCard: false,
+  hasShortcuts: true,
+  recentChoices: [],
+}
 
 function storageWith(text?: string): Storage {
   const texts = new Map(text === undefined ? [] : [['preferences', text]])

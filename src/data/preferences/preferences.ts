@@ -9,8 +9,12 @@ const preferences = v.object({
   theme: v.fallback(v.picklist(THEMES), 'system'),
   /** Whether the digits of amounts are kept from whoever looks over the shoulder. */
   hidesAmounts: v.fallback(v.boolean(), false),
+  /** Whether the dashboard leaves it at the profile as it is. */
+  hidesProfileCard: v.fallback(v.boolean(), false),
   /** Whether single keys act (WCAG 2.1.4). */
   hasShortcuts: v.fallback(v.boolean(), true),
+  /** What was chosen last in the search (src/app/palette), the latest first. */
+  recentChoices: v.fallback(v.array(v.string()), []),
 })
 
 /** How a person likes the app on this device; never synced, gone with the sign-out (product.md section 3). */

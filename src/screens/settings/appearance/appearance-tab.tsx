@@ -16,6 +16,12 @@ export function AppearanceTab() {
         isChecked={preferences.hidesAmounts}
         onChecked={hidesAmounts => change({ hidesAmounts })}
       />
+      <Checkbox
+        label="Keyboard shortcuts"
+        hint="Single keys such as N for a new transaction; ? lists them all."
+        isChecked={preferences.hasShortcuts}
+        onChecked={hasShortcuts => change({ hasShortcuts })}
+      />
       <p className={styles['where']}>Kept on this device only, until you log out of it.</p>
     </Card>
   )

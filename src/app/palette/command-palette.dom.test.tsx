@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBudget } from '#data/budgets/commands.ts'
+import { createLabel } from '#data/labels/commands.ts'
+import type { LiveLedger } from '#data/ledger/ledger.ts'
+import { recordTransactions } from '#data/transactions/commands.ts'
+import { createWallet } from '#data/wallets/commands.ts'
+import { assert } from '#domain/assert.ts'
+import {
+  closeApp,
+  freshDevice,
+  renderApp,
+  type RenderedApp,
+  storeAda,
+} from '#test/support/render-app.tsx'
+import { dialogClosed, press } from '#test/support/render-screen.tsx'
+import { aBudget, aLabel, anExpense, aWallet, unwrap } from '#test/support/test-ledger.ts'
+
+let app: RenderedApp
+
+beforeEach(async () => {
+  freshDevice()
+  storeAda()
+  app = await renderApp('/user/app/profile')
+  const ledger = app.account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'nobody is signed in')
+  await furnish(ledger)
+})
+afterEach(async () => await closeApp(app))
+
+async function furnish(ledger: LiveLedger): Promise<void> {
+  const [wallet = ''] = unwrap(await createWallet(ledger, aWallet('GTBank Salary'))).ids
+  const [label = ''] = unwrap(await createLabel(ledger, aLabel())).ids
+  unwrap(await createBudget(ledger, aBudget(label, 'Household')))
+  unwrap(await recordTransactions(ledger, anExpense(wallet)))
+}
+
+async function openSearch(): Promise<HTMLElement> {
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  return await screen.findByRole('combobox', { name: 'Search' })
+}
+
+async function type(text: string): Promise<HTMLElement> {
+  const field = await openSearch()
+  fireEvent.change(field, { target: { value: text } })
+  return field
+}
+
+/** What Enter would take. */
+function active(field: HTMLElement): string | null | undefined {
+  const id = field.getAttribute('aria-activedescendant') ?? ''
+  const option = document.getElementById(id)
+  expect(option?.getAttribute('aria-selected')).toBe('true')
+  return option?.textContent
+}
+
+function path(): string {
+  const { pathname, searchStr } = app.router.state.location
+  return pathname + searchStr
+}
+
+test('Ctrl+K opens it, the arrows move in its list and wrap, Escape closes it', async () => {
+  const field = await openSearch()
+  expect(document.activeElement).toBe(field)
+  expect(active(field)).toBe('Add expense')
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(active(field)).toBe('Add income')
+  fireEvent.keyDown(field, { key: 'ArrowUp' })
+  fireEvent.keyDown(field, { key: 'ArrowUp' })
+  expect(active(field)).toBe(screen.getAllByRole('option').at(-1)?.textContent)
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  await dialogClosed()
+})
+
+test('it goes to a page by Enter, and remembers that for the next time', async () => {
+  const field = await type('wallets')
+  expect(active(field)).toBe('Wallets')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await dialogClosed()
+  await waitFor(() => expect(path()).toBe('/user/app/wallets'))
+  await openSearch()
+  const recent = screen.getByRole('group', { name: 'Recent' })
+  expect(within(recent).getAllByRole('option')).toHaveLength(1)
+  expect(recent.textContent).toContain('Wallets')
+  expect(screen.getAllByRole('option', { name: 'Wallets' })).toHaveLength(1)
+})
+
+test.each([
+  ['salary', 'GTBank Salary', /^\/user\/app\/wallet\/[\w-]+$/],
+  ['household', 'Household', /^\/user\/app\/budget\/[\w-]+$/],
+  ['add transfer', 'Add transfer', /^\/user\/app\/transactions\?add=transfer$/],
+  ['import', 'Imports', /^\/user\/app\/import-statement$/],
+])('%s finds %s', async (typed, label, address) => {
+  await type(typed)
+  fireEvent.click(await screen.findByRole('option', { name: label }))
+  await waitFor(() => expect(path()).toMatch(address))
+})
+
+test('a transaction is found by its description, and seen among those of its day', async () => {
+  await type('ric')
+  const found = await screen.findByRole('option', { name: /^Rice/ })
+  expect(found.textContent).toContain('GTBank Salary')
+  expect(found.textContent).toContain('−₦45')
+  fireEvent.click(found)
+  await waitFor(() => expect(path()).toMatch(/wallet=.+from=2026-11-21&to=2026-11-21/))
+})
+
+test('it hides amounts and changes the theme, its own amounts too', async () => {
+  await type('hide')
+  fireEvent.click(await screen.findByRole('option', { name: 'Hide amounts' }))
+  await dialogClosed()
+  await type('rice')
+  expect((await screen.findByRole('option', { name: /^Rice/ })).textContent).toContain('−₦•••')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'dark' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Theme: Dark' }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+})
+
+test('what is not there is said, and logging out is not in it', async () => {
+  const field = await type('log out')
+  expect(await screen.findByText('Nothing found. Try a shorter word.')).toBeTruthy()
+  expect(field.getAttribute('aria-activedescendant')).toBeNull()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy()
+})
+
+test('a button in the topbar opens it too, and on a phone one in the menu', async () => {
+  const [inMenu, inTopbar] = screen.getAllByRole('button', { name: 'Search' })
+  expect(inTopbar?.closest('header')).not.toBeNull()
+  if (inTopbar !== undefined) fireEvent.click(inTopbar)
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('dialog'))
+  await dialogClosed()
+  press('Open menu')
+  if (inMenu !== undefined) fireEvent.click(inMenu)
+  expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy()
+})

@@ -1,0 +1,46 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- options with an icon and a figure are no <select>'s
+import type { PaletteItem, PaletteSection } from './palette-item.ts'
+import { PaletteOption } from './palette-option.tsx'
+import styles from './palette.module.css'
+
+interface PaletteOptionsProps {
+  readonly id: string
+  readonly sections: readonly PaletteSection[]
+  /** The place of the option that Enter takes, counted over all sections. */
+  readonly active: number
+  readonly onActive: (place: number) => void
+  readonly onChosen: (item: PaletteItem) => void
+}
+
+/** What the search offers, in its groups. */
+export function PaletteOptions(props: PaletteOptionsProps) {
+  const { id, sections, active, onActive, onChosen } = props
+  const items = sections.flatMap(section => section.items)
+  return (
+    <>
+      <div id={id} role="listbox" aria-label="Results" className={styles['list']}>
+        {sections.map(({ group, items: found }) => (
+          <div key={group} role="group" aria-label={group}>
+            <p className={styles['group']} aria-hidden="true">
+              {group}
+            </p>
+            {found.map(item => {
+              const place = items.indexOf(item)
+              return (
+                <PaletteOption
+                  key={item.id}
+                  id={`${id}-${place}`}
+                  item={item}
+                  isActive={place === active}
+                  onActive={() => onActive(place)}
+                  onChosen={() => onChosen(item)}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && <p className={styles['none']}>Nothing found. Try a shorter word.</p>}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { House } from 'lucide-react'
+import { expect, test } from 'vitest'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+import { rankItems, withRecent } from './rank-items.ts'
+
+function item(group: PaletteGroup, label: string, words = ''): PaletteItem {
+  return { id: `${group}-${label}`, group, label, words, icon: House, onSelect: () => undefined }
+}
+
+const ITEMS = [
+  item('Actions', 'Add expense', 'new spend'),
+  item('Actions', 'Theme: Dark', 'night appearance'),
+  item('Pages', 'Wallets'),
+  item('Pages', 'Transactions', 'entries'),
+  item('Wallets', 'GTBank Salary'),
+  item('Wallets', 'Old wallet'),
+]
+
+/** What stands in each group, as `Pages: Wallets, Transactions`. */
+function found(typed: string): readonly string[] {
+  return rankItems(ITEMS, typed).map(
+    ({ group, items }) => `${group}: ${items.map(({ label }) => label).join(', ')}`,
+  )
+}
+
+test('without a search everything stands in its group and order', () => {
+  expect(found(' ')).toEqual([
+    'Actions: Add expense, Theme: Dark',
+    'Pages: Wallets, Transactions',
+    'Wallets: GTBank Salary, Old wallet',
+  ])
+})
+
+test('a name that begins with what was typed comes before one that has it further on', () => {
+  expect(found('wall')).toEqual(['Pages: Wallets', 'Wallets: Old wallet'])
+})
+
+test('every word typed must begin a word of the name or of what else it is called', () => {
+  expect(found('dark app')).toEqual(['Actions: Theme: Dark'])
+  expect(found('SPEND')).toEqual(['Actions: Add expense'])
+  expect(found('dark wallet')).toEqual([])
+})
+
+test('a part inside a name is found too', () => {
+  expect(found('bank')).toEqual(['Wallets: GTBank Salary'])
+})
+
+test('what was chosen last stands first, once, and what is gone is forgotten', () => {
+  const shown = withRecent(ITEMS, ['Wallets-Old wallet', 'Wallets-gone', 'Pages-Wallets'])
+  expect(shown).toHaveLength(ITEMS.length)
+  expect(rankItems(shown, '')[0]).toMatchObject({
+    group: 'Recent',
+    items: [{ label: 'Old wallet' }, { label: 'Wallets' }],
+  })
+})

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordTransactions } from '#data/transactions/commands.ts'
+import { createWallet } from '#data/wallets/commands.ts'
+import { assert } from '#domain/assert.ts'
+import {
+  closeApp,
+  freshDevice,
+  renderApp,
+  type RenderedApp,
+  storeAda,
+} from '#test/support/render-app.tsx'
+import { dialogClosed, openDialog } from '#test/support/render-screen.tsx'
+import { anExpense, aWallet, unwrap } from '#test/support/test-ledger.ts'
+
+let app: RenderedApp
+
+beforeEach(() => {
+  freshDevice()
+  storeAda()
+})
+afterEach(async () => await closeApp(app))
+
+function type(...keys: readonly string[]): void {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+}
+
+function path(): string {
+  const { pathname, searchStr } = app.router.state.location
+  return pathname + searchStr
+}
+
+test('G and a letter go to a page, N and T open the dialog of an entry', async () => {
+  app = await renderApp('/user/app/profile')
+  type('g', 'w')
+  await screen.findByRole('heading', { level: 1, name: 'Wallets' })
+  type('g', 'b')
+  await screen.findByRole('heading', { level: 1, name: 'Budgets' })
+  type('n')
+  await openDialog('Add transaction')
+  expect(path()).toBe('/user/app/transactions?add=expense')
+})
+
+test('while a dialog is open or a field is typed in, letters are letters', async () => {
+  app = await renderApp('/user/app/transactions?add=expense')
+  await openDialog('Add transaction')
+  fireEvent.keyDown(document.body, { key: 't' })
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  expect(path()).toBe('/user/app/transactions?add=expense')
+  await app.router.navigate({ to: '/user/app/analytics' })
+  await dialogClosed()
+  const field = document.createElement('textarea')
+  document.body.append(field)
+  fireEvent.keyDown(field, { key: 'n' })
+  fireEvent.keyDown(document.body, { key: 'n', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'n', altKey: true })
+  field.remove()
+  expect(path()).toBe('/user/app/analytics')
+})
+
+test('J and K walk the rows of a list, E edits the one with the focus', async () => {
+  app = await renderApp('/user/app/profile')
+  const ledger = app.account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'nobody is signed in')
+  const [wallet = ''] = unwrap(await createWallet(ledger, aWallet())).ids
+  const { rows, ...form } = anExpense(wallet)
+  const named = ['Rice', 'Fuel', 'Suya'].flatMap(description =>
+    rows.map(row => Object.assign({}, row, { description })),
+  )
+  unwrap(await recordTransactions(ledger, { ...form, rows: named }))
+  type('g', 't')
+  await screen.findByText('Suya')
+  const order = [...document.querySelectorAll('main tbody tr')]
+  expect(order).toHaveLength(named.length)
+  type('j')
+  expect(document.activeElement).toBe(order[0])
+  type('j', 'j', 'j')
+  expect(document.activeElement).toBe(order[2])
+  type('k')
+  expect(document.activeElement).toBe(order[1])
+  type('e')
+  const dialog = await openDialog('Edit transaction')
+  expect(dialog.querySelector<HTMLInputElement>('input[value="Fuel"]')).not.toBeNull()
+})
+
+test('? shows what the keys do; they can be turned off, and Ctrl+K stays', async () => {
+  app = await renderApp('/user/app/settings?tab=app')
+  type('?')
+  const help = await openDialog('Keyboard shortcuts')
+  expect(help.textContent).toContain('New transfer')
+  fireEvent(help, new Event('cancel', { cancelable: true }))
+  await dialogClosed()
+  fireEvent.click(screen.getByLabelText('Keyboard shortcuts'))
+  type('g', 'w', '?', '/')
+  expect(path()).toBe('/user/app/settings?tab=app')
+  fireEvent.keyDown(document.body, { key: 'k', metaKey: true })
+  await openDialog('Search')
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+})
