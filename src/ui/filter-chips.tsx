@@ -5,13 +5,14 @@ interface FilterChipsProps<Value extends string> {
   readonly options: readonly {
     readonly value: Value
     readonly label: string
-    readonly count: number
+    /** How many it leaves, where that is told. */
+    readonly count?: number
   }[]
   readonly value: Value
   readonly onValue: (value: Value) => void
 }
 
-/** Ways to narrow a list down, each with how many it leaves. */
+/** A few choices of which one stands. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, options, value, onValue } = props
   return (
@@ -24,8 +25,10 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
           className={styles['chip']}
           onClick={() => onValue(option.value)}
         >
-          {option.label}{' '}
-          <span className={styles['count']}>{option.count.toLocaleString('en-NG')}</span>
+          {option.label}
+          {option.count !== undefined && (
+            <span className={styles['count']}> {option.count.toLocaleString('en-NG')}</span>
+          )}
         </button>
       ))}
     </fieldset>

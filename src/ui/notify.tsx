@@ -4,6 +4,8 @@ import type { ToastAction } from './toast-text.tsx'
 /** What a toast may offer beside its message. */
 export interface NotifyOptions {
   readonly action?: ToastAction
+  /** A second line: what exactly happened. */
+  readonly detail?: string
 }
 
 /** Says what happened, top right, for five seconds (APP-07); failures interrupt, the rest waits its turn. */

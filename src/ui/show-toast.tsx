@@ -8,14 +8,15 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 interface ToastWords {
   readonly message: string
   readonly action?: ToastAction
+  readonly detail?: string
 }
 
 /** Shows a toast, once `Toasts` stands; failures interrupt a screen reader, the rest waits its turn. */
-export function showToast(type: ToastKind, { message, action }: ToastWords): void {
+export function showToast(type: ToastKind, words: ToastWords): void {
   const role = type === 'error' || type === 'warning' ? 'alert' : 'status'
   toast(
     ({ closeToast }) => (
-      <ToastText message={message} action={action} onDone={() => closeToast(true)} />
+      <ToastText {...words} onDone={() => closeToast(true)} />
     ),
     { type, role },
   )

@@ -9,12 +9,13 @@ export interface ToastAction {
 
 interface ToastTextProps {
   readonly message: string
-  readonly action: ToastAction | undefined
+  readonly detail?: string
+  readonly action?: ToastAction
   readonly onDone: () => void
 }
 
 /** A toast's message, and the button it may carry; a press takes the toast away. */
-export function ToastText({ message, action, onDone }: ToastTextProps) {
+export function ToastText({ message, detail, action, onDone }: ToastTextProps) {
   function handleAction() {
     onDone()
     action?.onAction()
@@ -23,7 +24,14 @@ export function ToastText({ message, action, onDone }: ToastTextProps) {
   return (
     <div className={styles['text']}>
       <span className={styles['message']}>
-        <Quoted text={message} />
+        <span>
+          <Quoted text={message} />
+        </span>
+        {detail !== undefined && (
+          <span className={styles['detail']}>
+            <Quoted text={detail} />
+          </span>
+        )}
       </span>
       {action !== undefined && (
         <button type="button" className={styles['action']} onClick={handleAction}>

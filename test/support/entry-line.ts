@@ -17,6 +17,7 @@ export function aLineContext(): EntryLineContext {
     wallets: ['Cash', 'OPay', 'GTBank', 'Access Bank', 'PalmPay'].map(byName),
     labels: ['Food', 'Family support', 'Trips'].map(byName),
     lessons: NO_LESSONS,
+    usualKind: 'expense',
   }
 }
 

@@ -19,6 +19,8 @@ export interface EntryLineContext {
   readonly labels: readonly Named[]
   /** What the person's past rows teach. */
   readonly lessons: Lessons
+  /** The kind of an entry where nothing in the line tells. */
+  readonly usualKind: TransactionType
 }
 
 /** What in a line was not understood, or may be meant otherwise; `text` is as typed (SPEC.md, EL9). */

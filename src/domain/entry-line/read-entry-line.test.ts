@@ -129,6 +129,12 @@ test.each<readonly [string, Partial<EntryLine>]>([
   })
 })
 
+test('[EL6] where nothing tells, the kind is what the form stands at', () => {
+  const context = { ...CONTEXT, usualKind: 'income' } as const
+  expect(readEntryLine('5k tunde', context).kind).toBe('income')
+  expect(readEntryLine('bought fuel 5k', context).kind).toBe('expense')
+})
+
 test('[EL6] money to somebody who is no wallet was spent', () => {
   expect(readEntryLine('transfer 5k to mama', CONTEXT)).toMatchObject({
     kind: 'expense',

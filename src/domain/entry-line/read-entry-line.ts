@@ -13,7 +13,7 @@ import { readLineLabel } from './read-line-label.ts'
  * any text and never fails: what it does not say is undefined, what was not understood is a note.
  */
 export function readEntryLine(text: string, context: EntryLineContext): EntryLine {
-  const { today, wallets, labels, lessons } = context
+  const { today, wallets, labels, lessons, usualKind } = context
   const words = lineWords(text)
   const label = readLineLabel(words, labels)
   const unlabelled = without(words, label.words)
@@ -28,7 +28,7 @@ export function readEntryLine(text: string, context: EntryLineContext): EntryLin
   const mentions = [...inFull.mentions, ...inPart.mentions].toSorted(
     (a, b) => placeOf(a) - placeOf(b),
   )
-  const direction = readLineKind({ sign: money.value.sign, mentions, left })
+  const direction = readLineKind({ sign: money.value.sign, mentions, left, usualKind })
   const description = descriptionOf(left, direction.kind)
   const about = aboutOf(direction.kind, description, lessons)
   return {

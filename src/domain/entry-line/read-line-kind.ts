@@ -1,3 +1,4 @@
+import type { TransactionType } from '#domain/transaction.ts'
 import type { LineKind, LineNote } from './entry-line.ts'
 import type { Figure } from './figures.ts'
 import type { WalletMention } from './find-wallets.ts'
@@ -17,6 +18,7 @@ interface Tellings {
   readonly mentions: readonly WalletMention[]
   /** All words but those of amount, day, label and wallets. */
   readonly left: readonly LineWord[]
+  readonly usualKind: TransactionType
 }
 
 const MOVES = /^(?:transfer(?:red)?|mov(?:e|ed)|topup)$/u
@@ -26,7 +28,7 @@ const GOT =
   /^(?:received|got|earned|salary|wages?|income|refund(?:ed)?|revers(?:al|ed)|sold|sales?|credited|cashback|dividends?|bonus|pension|stipend|won)$/u
 const TO_ME = /^(?:paid|sent|gave)$/u
 
-/** The way of the money: said, else an expense (SPEC.md, EL6). */
+/** The way of the money: said, else as usual (SPEC.md, EL6). */
 export function readLineKind(tellings: Tellings): LineDirection {
   return transferOf(tellings) ?? oneWay(tellings)
 }
@@ -49,24 +51,25 @@ function transferOf({ sign, mentions, left }: Tellings): LineDirection | undefin
   }
 }
 
-function oneWay({ sign, mentions, left }: Tellings): LineDirection {
+function oneWay(tellings: Tellings): LineDirection {
+  const { mentions } = tellings
   const wallet = mentions.find(({ role }) => role !== 'plain') ?? mentions[0]
   const others = mentions.filter(mention => mention.walletId !== wallet?.walletId)
   return {
-    kind: isIncome(sign, left) ? 'income' : 'expense',
+    kind: typeOf(tellings),
     walletId: wallet?.walletId,
     toWalletId: undefined,
     notes: notesOf(others),
   }
 }
 
-function isIncome(sign: Figure['sign'], left: readonly LineWord[]): boolean {
-  if (sign !== '') return sign === '+'
+function typeOf({ sign, left, usualKind }: Tellings): TransactionType {
+  if (sign !== '') return sign === '+' ? 'income' : 'expense'
   const keys = left.map(word => word.key)
-  if (keys.some((key, index) => TO_ME.test(key) && keys[index + 1] === 'me')) return true
-  if (keys.some(key => SPENT.test(key))) return false
+  if (keys.some((key, index) => TO_ME.test(key) && keys[index + 1] === 'me')) return 'income'
+  if (keys.some(key => SPENT.test(key))) return 'expense'
   // From somebody: a wallet's own `from` is used up already, and a shop's comes after what was bought.
-  return keys[0] === 'from' || keys.some(key => GOT.test(key))
+  return keys[0] === 'from' || keys.some(key => GOT.test(key)) ? 'income' : usualKind
 }
 
 function notesOf(others: readonly WalletMention[]): readonly LineNote[] {

@@ -1,5 +1,5 @@
 import type { BudgetView } from '#data/budgets/budget-view.ts'
-import { AddTransactionDialog } from '#screens/shared-dialogs/add-transaction-dialog.tsx'
+import { AddTransaction } from '#screens/shared-dialogs/add-transaction.tsx'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { BudgetAnalytics } from './budget-analytics.tsx'
@@ -54,7 +54,7 @@ export function BudgetContent({ budget, search, onSearch, onLeave }: BudgetConte
         {tab === 'trails' && <BudgetTrails {...page} />}
       </Tabs>
       {add !== undefined && (
-        <AddTransactionDialog
+        <AddTransaction
           initialKind={add}
           budget={budget}
           onClose={() => onSearch({ tab, ...list }, { dialog: 'closes' })}

@@ -1,13 +1,19 @@
-import { useState } from 'react'
-import { Tabs } from '#ui/tabs.tsx'
 import type { EntryKind } from './add-search.ts'
 import { EntryPanel } from './entry-panel.tsx'
+import { EntryTabs } from './entry-tabs.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { LazyKeypad } from './lazy-keypad.tsx'
+import { MoreEntries } from './more-entries.tsx'
+import { QuickEntry } from './quick-entry.tsx'
+import { useAmountPad } from './use-amount-pad.ts'
+import { useEntryForm } from './use-entry-form.ts'
 import { useRecordEntry } from './use-record-entry.ts'
 import styles from './shared-dialogs.module.css'
 
-interface AddTransactionDialogProps {
+export interface AddTransactionProps {
   readonly initialKind: EntryKind
+  /** An entry typed in one line that it opens with. */
+  readonly initialLine?: string | undefined
   /** The wallet whose page it was opened from. */
   readonly walletId?: string
   /** The budget whose page it was opened from: only expenses, and all of them go into it. */
@@ -15,45 +21,40 @@ interface AddTransactionDialogProps {
   readonly onClose: () => void
 }
 
-const TABS = [
-  { id: 'expense', label: 'Expense' },
-  { id: 'income', label: 'Income' },
-  { id: 'transfer', label: 'Transfer' },
-] as const
-
 /** Records money out, in, or between wallets. Changing tabs keeps what was typed. */
-export function AddTransactionDialog(props: AddTransactionDialogProps) {
-  const { initialKind, walletId, budget, onClose } = props
-  const [kind, setKind] = useState(initialKind)
-  const entry = useRecordEntry({ walletId, budgetId: budget?.id }, onClose)
-  const submission = kind === 'transfer' ? entry.transfers : entry.entries
+export function AddTransactionDialog(props: AddTransactionProps) {
+  const { initialKind: kind, initialLine: line = '', walletId, budget, onClose } = props
+  const form = useEntryForm({ kind, line, walletId, budgetId: budget?.id })
+  const recording = useRecordEntry(form, budget?.id)
+  const pad = useAmountPad(form)
+  const isTransfer = form.kind === 'transfer'
 
   async function handleSubmit() {
-    await (kind === 'transfer' ? entry.recordMove() : entry.recordEntries(kind))
+    if (await recording.record()) onClose()
+  }
+
+  async function saveAndGoOn(): Promise<boolean> {
+    const isRecorded = await recording.record()
+    if (isRecorded) form.clear()
+    return isRecorded
   }
 
   return (
     <FormDialog
       title="Add transaction"
-      submission={submission}
-      submitLabel={`Save ${kind}`}
+      submission={isTransfer ? recording.transfers : recording.entries}
+      submitLabel={`Save ${form.kind}`}
       onSubmit={handleSubmit}
       onClose={onClose}
+      aboveButtons={pad.amount && <LazyKeypad key={pad.amount.field} {...pad.amount} />}
     >
-      {budget === undefined ? (
-        <Tabs label="Kind of transaction" tabs={TABS} selected={kind} onSelect={setKind}>
-          <EntryPanel kind={kind} entry={entry} />
-        </Tabs>
-      ) : (
-        <>
-          <p className={styles['preview']}>
-            <span>
-              Goes into <strong>{budget.title}</strong>.
-            </span>
-          </p>
-          <EntryPanel kind="expense" entry={entry} />
-        </>
-      )}
+      <div className={styles['form']} onFocus={pad.handleFocus}>
+        <QuickEntry form={form} isOnlyExpenses={budget !== undefined} />
+        <EntryTabs form={form} budgetTitle={budget?.title}>
+          <EntryPanel form={form} recording={recording} />
+        </EntryTabs>
+        <MoreEntries onAddRow={isTransfer ? undefined : form.addRow} onSave={saveAndGoOn} />
+      </div>
     </FormDialog>
   )
 }

@@ -2,8 +2,8 @@ import type { Budget } from '#domain/budget.ts'
 import { UNNAMED_BUDGET } from '#domain/budget.ts'
 import type { Day } from '#domain/day.ts'
 import { suggestBudget } from '#domain/suggest-budget.ts'
-import type { DraftRow } from './entry-draft.ts'
 import type { EntryOption } from './entry-options.ts'
+import type { SettledRow } from './settle-row.ts'
 
 /** What expenses can be put into. */
 export interface EntryBudgets {
@@ -21,7 +21,7 @@ export interface BudgetPick {
 }
 
 /** What a row's expense goes into: what was chosen for it, else what its label suggests. */
-export function pickBudget(row: DraftRow, budgets: EntryBudgets): BudgetPick {
+export function pickBudget(row: SettledRow, budgets: EntryBudgets): BudgetPick {
   const { openedFor, offered, today } = budgets
   if (openedFor !== undefined) {
     return { budgetId: isBlank(row) ? '' : openedFor, isSuggested: false }
@@ -39,6 +39,6 @@ export function budgetOptions(
 }
 
 // A row in which nothing was entered is passed over, also when a budget waits for it.
-function isBlank({ amount, category, labelId, description }: DraftRow): boolean {
+function isBlank({ amount, category, labelId, description }: SettledRow): boolean {
   return [amount, category, labelId, description].every(text => text.trim() === '')
 }

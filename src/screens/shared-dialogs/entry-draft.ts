@@ -1,30 +1,28 @@
-import type { Day } from '#domain/day.ts'
-import type { TransactionRowForm } from '#domain/forms/record-transactions.ts'
+import type {
+  RecordTransactionsForm,
+  TransactionRowForm,
+} from '#domain/forms/record-transactions.ts'
+
+/** The fields of a form that were chosen; what is left out stands as the line, habits or defaults say. */
+export type Chosen<Form> = { readonly [Name in keyof Form]?: Form[Name] | undefined }
 
 /** A row being typed; `key` stays with it while rows come and go. */
-export interface DraftRow extends Omit<TransactionRowForm, 'budgetId'> {
+export interface DraftRow extends Chosen<TransactionRowForm> {
   readonly key: number
-  /** Undefined until the person chooses; what its label suggests stands meanwhile. */
-  readonly budgetId: string | undefined
 }
 
 /** What the Expense and Income tabs hold together, so that changing tabs loses nothing. */
-export interface EntryDraft {
-  /** Undefined until the person chooses; the default wallet stands meanwhile. */
-  readonly walletId: string | undefined
+export interface EntryDraft extends Pick<Chosen<RecordTransactionsForm>, 'walletId'> {
   readonly rows: readonly DraftRow[]
 }
 
-/** One empty row, dated today. */
-export function emptyDraft(today: Day): EntryDraft {
-  return { walletId: undefined, rows: [emptyRow(0, today)] }
-}
+/** One row in which nothing is chosen. */
+export const EMPTY_DRAFT: EntryDraft = { rows: [{ key: 0 }] }
 
 /** The draft with one more row, dated as the last one: receipts are entered a day at a time. */
-export function withRow(draft: EntryDraft): EntryDraft {
-  const last = draft.rows.at(-1)
+export function withRow(draft: EntryDraft, date: string): EntryDraft {
   const key = Math.max(0, ...draft.rows.map(row => row.key)) + 1
-  return { ...draft, rows: [...draft.rows, emptyRow(key, last?.date ?? '')] }
+  return { ...draft, rows: [...draft.rows, { key, date }] }
 }
 
 /** The draft without the row. */
@@ -36,11 +34,16 @@ export function withoutRow(draft: EntryDraft, key: number): EntryDraft {
 export function withChange(
   draft: EntryDraft,
   key: number,
-  change: Partial<TransactionRowForm>,
+  change: Chosen<TransactionRowForm>,
 ): EntryDraft {
   return { ...draft, rows: draft.rows.map(row => (row.key === key ? { ...row, ...change } : row)) }
 }
 
-function emptyRow(key: number, date: string): DraftRow {
-  return { key, amount: '', category: '', labelId: '', description: '', date, budgetId: undefined }
+/** The fields that were chosen, over what stands where nothing was. */
+export function layered<Form extends object>(
+  chosen: Chosen<Form>,
+  below: Chosen<Form>,
+): Chosen<Form> {
+  const entries = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  return { ...below, ...Object.fromEntries(entries) }
 }

@@ -1,41 +1,38 @@
-import { useLabels } from '#data/labels/queries.ts'
 import { useWallets } from '#data/wallets/queries.ts'
-import type { EntryKind } from './add-search.ts'
 import { EntryFields } from './entry-fields.tsx'
-import { labelOptions, walletOptions } from './entry-options.ts'
+import { walletOptions } from './entry-options.ts'
 import { NoWalletNote } from './no-wallet-note.tsx'
 import { TransferFields } from './transfer-fields.tsx'
+import type { EntryForm } from './use-entry-form.ts'
 import type { RecordEntry } from './use-record-entry.ts'
 
 interface EntryPanelProps {
-  readonly kind: EntryKind
-  readonly entry: RecordEntry
+  readonly form: EntryForm
+  readonly recording: RecordEntry
 }
 
 /** The fields of one kind of transaction. */
-export function EntryPanel({ kind, entry }: EntryPanelProps) {
+export function EntryPanel({ form, recording }: EntryPanelProps) {
   const wallets = useWallets()
-  const labels = labelOptions(useLabels())
+  const { kind } = form
   return (
     <>
       {wallets?.length === 0 && <NoWalletNote />}
       {kind === 'transfer' ? (
         <TransferFields
-          form={entry.transfer}
-          onForm={entry.setTransfer}
+          form={form.transfer}
+          onForm={form.setTransfer}
           wallets={walletOptions(wallets)}
-          labels={labels}
-          fault={entry.transfers.fault}
+          labels={form.labels}
+          fault={recording.transfers.fault}
         />
       ) : (
         <EntryFields
-          draft={entry.draft}
-          onDraft={entry.setDraft}
-          walletId={entry.walletId}
+          form={form}
+          type={kind}
           wallets={walletOptions(wallets)}
-          labels={labels}
-          budgets={kind === 'expense' ? entry.budgets : undefined}
-          fault={entry.entries.fault}
+          budgets={kind === 'expense' ? recording.budgets : undefined}
+          fault={recording.entries.fault}
         />
       )}
     </>

@@ -8,15 +8,20 @@ interface FormDialogProps {
   readonly title: string
   readonly submission: Submission
   readonly submitLabel: string
+  /** Whether it does what cannot be taken back. */
+  readonly isDanger?: boolean
   readonly onSubmit: () => Promise<void>
   readonly onClose: () => void
+  /** What stands over the buttons while the fields above are scrolled. */
+  readonly aboveButtons?: ReactNode
   /** The fields. */
   readonly children: ReactNode
 }
 
 /** An open dialog that is one form: its fields, what is wrong with them, and the button that sends it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submission, submitLabel, onSubmit, onClose, children } = props
+  const { title, submission, submitLabel, isDanger = false } = props
+  const { onSubmit, onClose, aboveButtons, children } = props
   const formId = useId()
 
   function handleSubmit(event: FormEvent) {
@@ -29,7 +34,17 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       isOpen
       onClose={onClose}
-      footer={<FormFooter formId={formId} submission={submission} submitLabel={submitLabel} />}
+      footer={
+        <>
+          {aboveButtons}
+          <FormFooter
+            formId={formId}
+            submission={submission}
+            submitLabel={submitLabel}
+            isDanger={isDanger}
+          />
+        </>
+      }
     >
       <form id={formId} className={styles['form']} onSubmit={handleSubmit} noValidate>
         {children}

@@ -8,10 +8,13 @@ interface FormFooterProps {
   readonly formId: string
   readonly submission: Submission
   readonly submitLabel: string
+  /** Of what cannot be taken back. */
+  readonly isDanger?: boolean
 }
 
 /** The foot of a dialog with a form: what is wrong stands beside the button, always in sight. */
-export function FormFooter({ formId, submission, submitLabel }: FormFooterProps) {
+export function FormFooter(props: FormFooterProps) {
+  const { formId, submission, submitLabel, isDanger = false } = props
   const message = submission.fault?.message
   return (
     <>
@@ -20,7 +23,12 @@ export function FormFooter({ formId, submission, submitLabel }: FormFooterProps)
           <FormAlert message={message} />
         </div>
       )}
-      <Button type="submit" form={formId} isBusy={submission.isSaving}>
+      <Button
+        type="submit"
+        form={formId}
+        variant={isDanger ? 'danger' : 'primary'}
+        isBusy={submission.isSaving}
+      >
         {submitLabel}
       </Button>
     </>

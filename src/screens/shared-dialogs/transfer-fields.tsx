@@ -3,11 +3,12 @@ import type { FormFault } from '#domain/forms/form-fault.ts'
 import type { RecordTransferForm } from '#domain/forms/record-transfer.ts'
 import { DateInput } from '#ui/date-input.tsx'
 import { FieldGrid } from '#ui/field-grid.tsx'
-import { NumberInput } from '#ui/number-input.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { AmountInput } from './amount-input.tsx'
 import type { EntryOption } from './entry-options.ts'
 import { tieFields } from './tie-fields.ts'
+import { TRANSFER_AMOUNT } from './use-amount-pad.ts'
 
 interface TransferFieldsProps {
   readonly form: RecordTransferForm
@@ -30,22 +31,24 @@ export function TransferFields(props: TransferFieldsProps) {
   }
 
   return (
-    <FieldGrid>
-      <SelectInput
-        label="From wallet"
-        {...tie('fromWalletId')}
-        onValue={handleFrom}
-        options={wallets}
-      />
-      <SelectInput
-        label="To wallet"
-        {...tie('toWalletId')}
-        options={wallets?.filter(({ value }) => value !== form.fromWalletId)}
-      />
-      <NumberInput label="Amount" unit="₦" placeholder="0.00" {...tie('amount')} />
-      <DateInput label="Date" max={today} {...tie('date')} />
-      <SelectInput label="Label" {...tie('labelId')} options={labels} />
-      <TextInput label="Description" placeholder="What was it for?" {...tie('description')} />
-    </FieldGrid>
+    <>
+      <AmountInput field={TRANSFER_AMOUNT} data-autofocus {...tie('amount')} />
+      <FieldGrid>
+        <SelectInput
+          label="From wallet"
+          {...tie('fromWalletId')}
+          onValue={handleFrom}
+          options={wallets}
+        />
+        <SelectInput
+          label="To wallet"
+          {...tie('toWalletId')}
+          options={wallets?.filter(({ value }) => value !== form.fromWalletId)}
+        />
+        <DateInput label="Date" max={today} {...tie('date')} />
+        <SelectInput label="Label" {...tie('labelId')} options={labels} />
+        <TextInput label="Description" placeholder="What was it for?" {...tie('description')} />
+      </FieldGrid>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHasTransactions } from '#data/transactions/queries.ts'
 import { withoutAdd } from '#screens/shared-dialogs/add-search.ts'
-import { AddTransactionDialog } from '#screens/shared-dialogs/add-transaction-dialog.tsx'
+import { AddTransaction } from '#screens/shared-dialogs/add-transaction.tsx'
 import { LabelDialog } from '#screens/shared-dialogs/label-dialog.tsx'
 import { FilteredTransactions } from '#screens/shared-filters/filtered-transactions.tsx'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
@@ -35,8 +35,9 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
         <FilteredTransactions caption="Transactions" search={search} onSearch={onSearch} />
       )}
       {search.add !== undefined && (
-        <AddTransactionDialog
+        <AddTransaction
           initialKind={search.add}
+          initialLine={search.q}
           onClose={() => onSearch(withoutAdd(search), { dialog: 'closes' })}
         />
       )}

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { WalletView } from '#data/wallets/queries.ts'
 import { withoutAdd } from '#screens/shared-dialogs/add-search.ts'
-import { AddTransactionDialog } from '#screens/shared-dialogs/add-transaction-dialog.tsx'
+import { AddTransaction } from '#screens/shared-dialogs/add-transaction.tsx'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
 import { SyncMark } from '#screens/shared-lists/sync-mark.tsx'
 import { WalletIcon } from '#screens/shared-lists/wallet-icon.tsx'
@@ -55,8 +55,9 @@ export function WalletContent({ wallet, search, onSearch, onDeleted }: WalletCon
       </div>
       <WalletTabs walletId={wallet.id} search={search} onSearch={onSearch} />
       {search.add !== undefined && (
-        <AddTransactionDialog
+        <AddTransaction
           initialKind={search.add}
+          initialLine={search.q}
           walletId={wallet.id}
           onClose={() => onSearch(withoutAdd(search), { dialog: 'closes' })}
         />

@@ -1,0 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLedger } from '#data/ledger/ledger-context.tsx'
+import type { TransactionRow } from '#db/rows.ts'
+
+// An import may have come since; nobody looks further back for what they typed last.
+const LOOKED_AT = 50
+
+/** The expense or income that was typed last; undefined while it loads, and when there is none. */
+export function useLastEntry(): TransactionRow | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(async () => {
+    const start = Math.max(0, (await db.transactions.count()) - LOOKED_AT)
+    const latest = await db.transactions.orderBy('id').offset(start).toArray()
+    return latest.findLast(row => row.transferId === null && row.importId === null)
+  }, [db])
+}

@@ -1,0 +1,29 @@
+import type { RecordTransferForm } from '#domain/forms/record-transfer.ts'
+import { type Chosen, layered } from './entry-draft.ts'
+
+/** The Transfer tab as it is shown and recorded: what was chosen, else said in the line, else the default. */
+export function settleTransfer(
+  chosen: Chosen<RecordTransferForm>,
+  said: Chosen<RecordTransferForm>,
+  defaults: Pick<RecordTransferForm, 'fromWalletId' | 'date'>,
+): RecordTransferForm {
+  const form = layered(chosen, said)
+  const { toWalletId = '', amount = '', description = '', labelId = '' } = form
+  // The default cannot be both ends.
+  const fromWalletId = defaults.fromWalletId === toWalletId ? '' : defaults.fromWalletId
+  return {
+    fromWalletId: form.fromWalletId ?? fromWalletId,
+    toWalletId,
+    amount,
+    description,
+    labelId,
+    date: form.date ?? defaults.date,
+  }
+}
+
+/** What a change of the shown form chose. */
+export function changesOf<Form extends object>(shown: Form, next: Form): Chosen<Form> {
+  const known = new Map(Object.entries(shown))
+  const changed = Object.entries(next).filter(([name, value]) => value !== known.get(name))
+  return Object.fromEntries(changed) as Chosen<Form>
+}
