@@ -43,5 +43,5 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     sourcemap: false,
   },
-  server: { proxy: { '/api': API_IN_DEVELOPMENT } },
+  server: { proxy: { '/api': API_IN_DEVELOPMENT, '/pictures': API_IN_DEVELOPMENT } },
 }))

@@ -3,6 +3,7 @@ import { NEW_ONBOARDING, ONBOARDING_STEPS } from '#domain/onboarding.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/password.ts'
 import { PLAN_NAMES } from '#domain/plan.ts'
 import { GENDERS } from '#domain/profile.ts'
+import { USER_NAME_LENGTHS, USER_NAME_PATTERN } from '#domain/user-name.ts'
 import { dataAnswer, messageAnswer } from './answers.ts'
 import { defineCall } from './call.ts'
 import { emailSchema } from './email-schema.ts'
@@ -11,9 +12,9 @@ import { idSchema, storable, zoneSchema } from './wire.ts'
 const userNameSchema = v.pipe(
   v.string('Is required.'),
   v.trim(),
-  v.minLength(2, 'Must be at least 2 characters.'),
-  v.maxLength(30, 'Must be at most 30 characters.'),
-  v.regex(/^[\p{L}\p{N}_.-]+$/u, 'May hold letters, digits, dots, dashes and underscores.'),
+  v.minLength(USER_NAME_LENGTHS.min, `Must be at least ${USER_NAME_LENGTHS.min} characters.`),
+  v.maxLength(USER_NAME_LENGTHS.max, `Must be at most ${USER_NAME_LENGTHS.max} characters.`),
+  v.regex(USER_NAME_PATTERN, 'May hold letters, digits, dots, dashes and underscores.'),
 )
 const newPasswordSchema = v.pipe(
   v.string('Is required.'),

@@ -7,6 +7,7 @@ import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx'
 import { StatementReceived } from '#screens/dashboard/statement-received.tsx'
 import { InstallCard } from '#screens/install/install-card.tsx'
 import { OnboardingCard } from '#screens/onboarding/onboarding-card.tsx'
+import { CompleteProfileCard } from '#screens/profile/complete-profile-card.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/dashboard'
@@ -37,6 +38,7 @@ export function DashboardPage() {
         <>
           <StatementReceived />
           <OnboardingCard />
+          <CompleteProfileCard />
           <Suspense>
             <WaitingDemoCard />
           </Suspense>

@@ -6,10 +6,10 @@ import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { reopenOnboarding } from '#data/onboarding/commands.ts'
 import type { Profile } from '#domain/profile.ts'
 import { ONBOARDING_HASH } from '#screens/onboarding/onboarding-hash.ts'
+import { copyReferralCode } from '#screens/profile/copy-referral-code.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { MenuItem } from '#ui/menu-items.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { notify } from '#ui/notify.tsx'
 
 interface AccountMenuProps {
   readonly profile: Profile | undefined
@@ -76,13 +76,4 @@ function referralItem(code: string | undefined): readonly MenuItem[] {
       onSelect: () => void copyReferralCode(code),
     },
   ]
-}
-
-async function copyReferralCode(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code)
-    notify.success('Referral code copied to clipboard')
-  } catch {
-    notify.error(`The code could not be copied. It is ${code}`)
-  }
 }

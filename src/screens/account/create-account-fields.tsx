@@ -1,5 +1,5 @@
 import type { SignUpForm } from '#domain/forms/sign-up.ts'
-import { GENDERS } from '#domain/profile.ts'
+import { GENDER_NAMES, GENDERS } from '#domain/profile.ts'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -9,7 +9,6 @@ interface CreateAccountFieldsProps {
   readonly form: FormState<SignUpForm>
 }
 
-const GENDER_NAMES = { male: 'Male', female: 'Female', other: 'Other' } as const
 const GENDER_OPTIONS = GENDERS.map(value => ({ value, label: GENDER_NAMES[value] }))
 
 /** The fields of a new account (ACC-01), as password managers know them. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { missingDetails, type Profile, PROFILE_DETAILS } from '#domain/profile.ts'
 import { Notice } from '#ui/notice.tsx'
 
@@ -5,14 +6,17 @@ interface MissingDetailsProps {
   readonly profile: Profile
   /** Whether a picture is on its way: then that is not missing. */
   readonly hasWaitingPicture: boolean
+  /** What can be done about it here. */
+  readonly actions?: ReactNode
 }
 
 /** What a profile still lacks; nothing when it is complete. */
-export function MissingDetails({ profile, hasWaitingPicture }: MissingDetailsProps) {
+export function MissingDetails(props: MissingDetailsProps) {
+  const { profile, hasWaitingPicture, actions } = props
   const missing = missingDetails(profile).filter(detail => detail !== 'dp' || !hasWaitingPicture)
   if (missing.length === 0) return null
   return (
-    <Notice tone="info" title="Complete your profile">
+    <Notice tone="info" title="Complete your profile" actions={actions}>
       Still missing: {missing.map(detail => PROFILE_DETAILS[detail]).join(', ')}
     </Notice>
   )

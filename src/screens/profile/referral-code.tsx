@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { REFERRAL_TERMS } from '#domain/referral.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { copyText } from '#ui/copy-text.ts'
+import { copyReferralCode } from './copy-referral-code.ts'
 import styles from './profile.module.css'
 
 interface ReferralCodeProps {
@@ -12,10 +12,6 @@ interface ReferralCodeProps {
 /** The code that others sign up with, and what that gives; nothing while it is not known. */
 export function ReferralCode({ code }: ReferralCodeProps) {
   if (code === '') return null
-  const words = {
-    done: 'Referral code copied to clipboard',
-    failed: `The code could not be copied. It is ${code}`,
-  }
   return (
     <Card>
       <div className={styles['head']}>
@@ -24,7 +20,7 @@ export function ReferralCode({ code }: ReferralCodeProps) {
           variant="soft"
           size="sm"
           icon={<Copy />}
-          onClick={() => void copyText(code, words)}
+          onClick={() => void copyReferralCode(code)}
           aria-label="Copy referral code"
         >
           Copy
