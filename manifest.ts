@@ -30,10 +30,18 @@ export const manifest: Partial<ManifestOptions> = {
       purpose: 'monochrome',
     },
   ],
+  // Taken of the running demo by `npm run pictures:write`.
+  screenshots: [
+    phonePicture('dashboard', 'What came in, what went out, and what is left'),
+    phonePicture('transactions', 'Every entry, recorded with no network too'),
+    phonePicture('budget', 'A budget, and what it leaves for each day'),
+    laptopPicture('dashboard', 'A year of money on one page'),
+    laptopPicture('analytics', 'Where the money of a month went'),
+  ],
   shortcuts: [
-    { name: 'Add expense', url: '/user/app/transactions?add=expense' },
-    { name: 'Import statement', url: '/user/app/import-statement' },
-    { name: 'Budgets', url: '/user/app/budgets' },
+    shortcut('Add expense', '/user/app/transactions?add=expense', 'add'),
+    shortcut('Import statement', '/user/app/import-statement', 'import'),
+    shortcut('Budgets', '/user/app/budgets', 'budgets'),
   ],
   // Files only: a shared link or text has no place to go here.
   share_target: {
@@ -46,4 +54,25 @@ export const manifest: Partial<ManifestOptions> = {
     { action: '/user/app/import-statement', accept: { 'application/pdf': ['.pdf'] } },
   ],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+  // Links to the product open in the installed app. `display_override` is left out: the topbar keeps
+  // no room for the controls of a window.
+  handle_links: 'preferred',
+}
+
+type Screenshot = NonNullable<ManifestOptions['screenshots']>[number]
+type Shortcut = NonNullable<ManifestOptions['shortcuts']>[number]
+
+function phonePicture(name: string, label: string): Screenshot {
+  const src = `/screenshots/phone-${name}.webp`
+  return { src, sizes: '1080x1920', type: 'image/webp', form_factor: 'narrow', label }
+}
+
+function laptopPicture(name: string, label: string): Screenshot {
+  const src = `/screenshots/laptop-${name}.webp`
+  return { src, sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label }
+}
+
+function shortcut(name: string, url: string, icon: string): Shortcut {
+  const src = `/icons/shortcut-${icon}-96.png`
+  return { name, url, icons: [{ src, sizes: '96x96', type: 'image/png' }] }
 }
