@@ -9,7 +9,10 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { SHARE_TARGET_PATH } from '#domain/statement/share.ts'
 import { SYNC_TAG } from '#sync/surroundings.ts'
 import { passForEverybody } from './background-pass.ts'
-import { answerPart, isPart } from './keep-part.ts'
+import { answerFile, type FileDeps } from './keep-file.ts'
+import { isPart, PARTS } from './keep-part.ts'
+import { isPicture, PICTURES } from './keep-picture.ts'
+import { handleNotices } from './notice-events.ts'
 import { letCallsPassBy } from './pass-by.ts'
 import { answerShare } from './share-target.ts'
 import { askForSync, isSyncEvent } from './sync-event.ts'
@@ -18,6 +21,8 @@ import { workerPlatform } from './worker-platform.ts'
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
 }
+
+const NETWORK: FileDeps = { caches, fetch: asked => self.fetch(asked) }
 
 // The app's files, so that it starts with no network (SYN-01). Never an answer of the API.
 cleanupOutdatedCaches()
@@ -36,7 +41,11 @@ registerRoute(
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPart(url.pathname),
-  ({ request }) => answerPart(request, { caches, fetch: asked => self.fetch(asked) }),
+  ({ request }) => answerFile(request, PARTS, NETWORK),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isPicture(url.pathname),
+  ({ request }) => answerFile(request, PICTURES, NETWORK),
 )
 clientsClaim()
 self.addEventListener('install', letCallsPassBy)
@@ -45,6 +54,8 @@ self.addEventListener('install', letCallsPassBy)
 self.addEventListener('message', event => {
   if (isSkipWaiting(event.data)) void self.skipWaiting()
 })
+
+handleNotices(self)
 
 self.addEventListener('sync', event => {
   if (isSyncEvent(event) && event.tag === SYNC_TAG) event.waitUntil(sendWhatWaits(event.lastChance))

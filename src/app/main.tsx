@@ -4,6 +4,7 @@ import { assert } from '#domain/assert.ts'
 import { App } from './app.tsx'
 import { createClient } from './client.ts'
 import { followLaunches } from './launch/follow-launches.ts'
+import { followNotices } from './notices/follow-notices.ts'
 import { browserPlatform } from './platform.ts'
 import { createAppRouter } from './router.ts'
 import { browserSite } from './site/browser-site.ts'
@@ -28,6 +29,13 @@ const site = browserSite(window, {
 const router = createAppRouter({ account, updates })
 followVisits(router, site.measure)
 followLaunches(window, account)
+if ('serviceWorker' in window.navigator) {
+  followNotices({
+    messages: window.navigator.serviceWorker,
+    page: document,
+    open: path => router.history.push(path),
+  })
+}
 const root = document.querySelector('#root')
 assert(root !== null, 'index.html has no #root')
 createRoot(root).render(

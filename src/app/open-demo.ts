@@ -1,6 +1,7 @@
 import { createColumnsClient } from '#data/columns/columns-client.ts'
 import { createDemoApi } from '#data/demo/demo-api.ts'
 import { createDemoEngine } from '#data/demo/demo-engine.ts'
+import { createDemoPush } from '#data/demo/demo-push.ts'
 import { letGo } from '#data/demo/find-demo.ts'
 import { seedDemo } from '#data/demo/seed-demo.ts'
 import type { Member } from '#data/session/member.ts'
@@ -43,6 +44,7 @@ export async function openDemo(platform: Platform, onNewerVersion: () => void): 
     api: createDemoApi(),
     engine,
     statements: { reader, api: null, timers },
+    push: createDemoPush(),
     session: {
       read: () => Promise.resolve(null),
       renew: () => Promise.resolve(),

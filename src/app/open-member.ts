@@ -1,6 +1,7 @@
 import { createApi } from '#api/api.ts'
 import { createColumnsClient } from '#data/columns/columns-client.ts'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
+import { createPush } from '#data/push/create-push.ts'
 import type { Member } from '#data/session/member.ts'
 import { createWorkerReader } from '#data/statements/worker-reader.ts'
 import type { DeviceDb } from '#db/device-db.ts'
@@ -48,12 +49,21 @@ export async function openMember(
   const reader = createWorkerReader({ startWorker, timers })
   const stopFetching = fetchReaderAhead(platform)
   const api = createApi(sync.http)
+  const push = createPush({
+    browser: await platform.loadPush(),
+    api,
+    openDevice: hooks.openDevice,
+    userId,
+    clock: platform.clock,
+  })
+  void push.keepUp('start')
   return {
     userId,
     ledger: makeLedger(platform, { userId, columns, onWrite: hooks.onWrite }, sync),
     api,
     engine: sync.engine,
     statements: { reader, api, timers },
+    push,
     session: sync.session,
     close: () => {
       stopSync()

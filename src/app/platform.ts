@@ -2,6 +2,7 @@ import type { Endpoint } from 'comlink'
 import { browserLocks, type Locks } from '#api/locks.ts'
 import type { Fetch } from '#api/plain-http.ts'
 import { platformTimers } from '#api/platform-timers.ts'
+import type { BrowserPush } from '#data/push/browser-push.ts'
 import type { StatementWorkerPort } from '#data/statements/worker-reader.ts'
 import { PARTS_CACHE, SHELL_CACHE } from '#db/app-caches.ts'
 import { type Clock, createIdSource, type IdSource } from '#domain/ids.ts'
@@ -33,6 +34,8 @@ export interface Platform {
   readonly startAnalyticsWorker: () => AnalyticsWorker
   /** Starts the worker that reads bank statements. */
   readonly startStatementWorker: () => StatementWorkerPort
+  /** Fetches what deals with the browser's notifications, which is no part of the first page. */
+  readonly loadPush: () => Promise<BrowserPush>
   /** Whether the app runs as one of the device's own, in a window of its own. */
   readonly isInstalled: () => boolean
   /** Leaves the page for another address of the app, starting anew. */
@@ -59,6 +62,10 @@ export function browserPlatform(browser: Window & typeof globalThis): Platform {
     },
     startAnalyticsWorker,
     startStatementWorker,
+    async loadPush() {
+      const { createBrowserPush } = await import('./push/browser-push.ts')
+      return createBrowserPush(browser)
+    },
     isInstalled: () => browser.matchMedia('(display-mode: standalone)').matches,
     goTo: path => browser.location.assign(path),
     clearCaches: () => ('caches' in browser ? clearCaches(browser.caches) : Promise.resolve()),

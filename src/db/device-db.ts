@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie'
+import type { NoticeSettings } from '#domain/notice-settings.ts'
 import type { LedgerStorage } from './ledger-db.ts'
 
 /** Somebody who used this device, as the login page may greet them. */
@@ -27,14 +28,26 @@ export interface WaitingFile {
   readonly replaced: Pick<WaitingFile, 'name' | 'userId'> | null
 }
 
+/** How somebody stands with notifications on this device. */
+export interface DevicePush {
+  readonly userId: string
+  /** What the server last heard, where their notifications come to; null while they are off. */
+  readonly endpoint: string | null
+  readonly settings: NoticeSettings
+  /** When they may be asked again whether they want any, epoch ms; null: never. */
+  readonly askAt: number | null
+}
+
 /** What the device knows beside the ledgers of its users (sync.md 3.4, `app-device`). */
 export class DeviceDb extends Dexie {
   declare readonly users: EntityTable<DeviceUser, 'userId'>
   declare readonly files: EntityTable<WaitingFile, 'id'>
+  declare readonly push: EntityTable<DevicePush, 'userId'>
 
   constructor(storage?: LedgerStorage) {
     super('app-device', { ...storage })
     this.version(1).stores({ users: 'userId' })
     this.version(2).stores({ files: '++id' })
+    this.version(3).stores({ push: 'userId' })
   }
 }

@@ -19,7 +19,9 @@ import type { SessionNews } from '#sync/session-news.ts'
 import { aSite, anInstallOffer } from './a-site.ts'
 import { analyticsInProcess } from './analytics-in-process.ts'
 import { createFakeLocks } from './fake-locks.ts'
+import { createFakePush, type FakePush } from './fake-push.ts'
 import { type FakeRequest, FakeServer, json } from './fake-server.ts'
+import { BARE_UTILS } from './general-utils.ts'
 import { createManualTimers } from './manual-timers.ts'
 import { statementInProcess } from './statement-in-process.ts'
 
@@ -37,6 +39,8 @@ export interface RenderedApp {
   readonly advance: (ms: number) => Promise<void>
   /** What was counted of the visit. */
   readonly visits: readonly VisitEvent[]
+  /** The browser's notifications; it has none until the test says so. */
+  readonly push: FakePush
   /** Where the browser's offer to install the app arrives. */
   readonly installer: EventTarget
   readonly path: () => string
@@ -70,15 +74,6 @@ export const ADA_PROFILE = {
   onboarding: NEW_ONBOARDING,
 } as const
 
-const UTILS = {
-  categories: [],
-  cardImages: [],
-  walletTypes: [],
-  banksAllowed: [],
-  maleDP: [],
-  femaleDP: [],
-}
-
 // A page is fetched when it is first shown, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
@@ -91,7 +86,7 @@ const DEFAULT_ANSWERS: Answers = {
   'POST /user/login': () => success({ ...ADA, accessToken: 'token-1', refreshToken: 'refresh-1' }),
   'POST /user/logout': () => json(200, { success: true, message: 'Bye' }),
   'GET /user/profile': () => success(ADA_PROFILE),
-  'GET /general/fetch-utils': () => success(UTILS),
+  'GET /general/fetch-utils': () => success(BARE_UTILS),
 }
 
 /** A success that carries data. */
@@ -117,6 +112,7 @@ export async function renderApp(
     return timers.time.now
   }
 
+  const push = createFakePush()
   const platform: Platform = {
     storage: window.localStorage,
     fetch: server.fetch,
@@ -139,6 +135,7 @@ export async function renderApp(
     log: { report: () => undefined },
     startAnalyticsWorker: analyticsInProcess,
     startStatementWorker: statementInProcess,
+    loadPush: async () => push,
     isInstalled: () => false,
     goTo: path => departures.push(path),
     clearCaches: async () => undefined,
@@ -185,6 +182,7 @@ export async function renderApp(
     departures,
     visits,
     installer,
+    push,
     told,
     hear: news => act(() => listeners.forEach(listener => listener(news))),
     advance: ms => act(() => timers.advance(ms)),

@@ -8,6 +8,7 @@ import { StatementReceived } from '#screens/dashboard/statement-received.tsx'
 import { InstallCard } from '#screens/install/install-card.tsx'
 import { OnboardingCard } from '#screens/onboarding/onboarding-card.tsx'
 import { CompleteProfileCard } from '#screens/profile/complete-profile-card.tsx'
+import { ReminderCard } from '#screens/reminders/reminder-card.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/dashboard'
@@ -42,7 +43,7 @@ export function DashboardPage() {
           <Suspense>
             <WaitingDemoCard />
           </Suspense>
-          {installMoment !== undefined && <InstallCard moment={installMoment} />}
+          {installMoment === undefined ? <ReminderCard /> : <InstallCard moment={installMoment} />}
         </>
       }
     />

@@ -6,6 +6,7 @@ import { MemberProvider } from '#data/session/member-context.tsx'
 import { StatementsProvider } from '#data/statements/statements-context.tsx'
 import { isDemoUser } from '#domain/demo/demo-user.ts'
 import { ShellLayout } from '#ui/shell-layout.tsx'
+import { AppBadge } from './app-badge.tsx'
 import { AppTopbar } from './app-topbar.tsx'
 import { LogOutFlow } from './log-out-flow.tsx'
 import { PictureSender } from './picture-sender.tsx'
@@ -51,6 +52,7 @@ export function AppShell() {
   return (
     <LedgerProvider ledger={member.ledger}>
       <PictureSender member={member} />
+      <AppBadge member={member} />
       <ShellLayout
         sidebar={<Sidebar onNavigate={() => setMenuPath(undefined)} onSearch={handleSearch} />}
         topbar={

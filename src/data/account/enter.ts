@@ -12,8 +12,9 @@ import { noStorage, type NoStorage } from './no-storage.ts'
 
 /**
  * Lets a person in with their tokens (product.md section 4): tokens and user are stored, the profile
- * replaces the user, and shared data is refreshed. Without network after the tokens came they are
- * signed in all the same; what could not be fetched comes with the next pass.
+ * replaces the user, notifications are subscribed where the browser allows them already, and shared
+ * data is refreshed. Without network after the tokens came they are signed in all the same; what
+ * could not be fetched comes with the next pass.
  */
 export async function enter(
   account: Account,
@@ -27,6 +28,8 @@ export async function enter(
   }
   const profile = await fetchProfile(member.api)
   if (profile.ok) account.store.writeUser(profile.value)
+  // Nobody waits for a push service to get in.
+  void member.push.keepUp('sign-in')
   await Promise.all([refreshUtils(account, member), member.engine.runPass('manual')])
   return ok(member)
 }

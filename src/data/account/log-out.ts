@@ -20,9 +20,8 @@ export async function sendBeforeLogOut(member: Member): Promise<number> {
 
 /**
  * Signs out on this device: local storage, a waiting statement and the person's caches are cleared,
- * and their database is deleted, unless writes in it are to be kept for their next sign-in (ACC-16,
- * security.md 3.8).
- * Never waits for the network.
+ * notifications come no more, and their database is deleted, unless writes in it are to be kept for
+ * their next sign-in (ACC-16, security.md 3.8). Never waits for the network.
  */
 export async function logOut(
   account: Account,
@@ -33,6 +32,7 @@ export async function logOut(
   const session = await member.session.read()
   const name = account.store.readUser()?.userName ?? ''
   account.sessions.leave()
+  void member.push.forget()
   if (session !== null) {
     // The server forgets the session when it hears of it; offline, the tokens die on their own.
     void account.api.call(calls.logout, { body: { refreshToken: session.refreshToken } })

@@ -1,13 +1,15 @@
 import type { Api } from '#api/api.ts'
 import type { SessionStore } from '#api/session-store.ts'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
+import type { Push } from '#data/push/push.ts'
 import type { Statements } from '#data/statements/statements.ts'
 import type { Session } from '#domain/session.ts'
 import type { Engine } from '#sync/engine.ts'
 
 /**
  * The signed-in person on this device: their ledger, its sync, and the server as they may call it. In a
- * demo (`isDemoUser`) it is nobody: nothing is sent, and the server may not be called. */
+ * demo (`isDemoUser`) it is nobody: nothing is sent, and the server may not be called.
+ */
 export interface Member {
   readonly userId: string
   readonly ledger: LiveLedger
@@ -15,6 +17,8 @@ export interface Member {
   readonly engine: Engine
   /** Reads bank statements, on this device and by the server. */
   readonly statements: Statements
+  /** Their notifications on this device. */
+  readonly push: Push
   /** The tokens as they now are, whichever context renewed them last. */
   readonly session: SessionStore
   /** Ends the background work. The database stays open for the screens still shown. */

@@ -1,10 +1,10 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { InstallMoment } from '#data/site/use-install-moment.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { InstallSheet } from '#screens/shared-dialogs/install-sheet.tsx'
 import { Button } from '#ui/button.tsx'
-import styles from './install-card.module.css'
+import { OfferCard } from '#ui/offer-card.tsx'
 
 interface InstallCardProps {
   readonly moment: InstallMoment
@@ -13,7 +13,6 @@ interface InstallCardProps {
 /** Offers to install the app, at a moment that makes sense (experience.md 2.6). */
 export function InstallCard({ moment }: InstallCardProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const titleId = useId()
 
   function handleSheetClosed() {
     setSheetOpen(false)
@@ -21,32 +20,32 @@ export function InstallCard({ moment }: InstallCardProps) {
   }
 
   return (
-    <section className={styles['card']} aria-labelledby={titleId}>
-      <span className={styles['icon']} aria-hidden="true">
-        <MonitorSmartphone />
-      </span>
-      <div className={styles['words']}>
-        <h2 id={titleId}>Keep {PRODUCT_NAME} at hand</h2>
-        <p>
-          {moment.way === 'iphone'
+    <>
+      <OfferCard
+        icon={<MonitorSmartphone />}
+        title={`Keep ${PRODUCT_NAME} at hand`}
+        text={
+          moment.way === 'iphone'
             ? 'Add it to your home screen: it opens like any other app, with no network too, and the phone keeps your records.'
-            : 'Install it: it opens like any other app, with no network too, and the browser keeps your records.'}
-        </p>
-      </div>
-      <div className={styles['actions']}>
-        {moment.way === 'iphone' ? (
-          <Button onClick={() => setSheetOpen(true)}>Show me how</Button>
-        ) : (
-          <Button onClick={() => void moment.install()}>Install</Button>
-        )}
-        <Button variant="ghost" onClick={moment.putOff}>
-          Later
-        </Button>
-        <Button variant="ghost" onClick={moment.refuse}>
-          Don’t ask again
-        </Button>
-      </div>
+            : 'Install it: it opens like any other app, with no network too, and the browser keeps your records.'
+        }
+        actions={
+          <>
+            {moment.way === 'iphone' ? (
+              <Button onClick={() => setSheetOpen(true)}>Show me how</Button>
+            ) : (
+              <Button onClick={() => void moment.install()}>Install</Button>
+            )}
+            <Button variant="ghost" onClick={moment.putOff}>
+              Later
+            </Button>
+            <Button variant="ghost" onClick={moment.refuse}>
+              Don’t ask again
+            </Button>
+          </>
+        }
+      />
       {isSheetOpen && <InstallSheet onClose={handleSheetClosed} />}
-    </section>
+    </>
   )
 }

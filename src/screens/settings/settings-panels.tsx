@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { AppearanceTab } from './appearance/appearance-tab.tsx'
 import { LabelsTab } from './labels-tab.tsx'
+import { NotificationsTab } from './notifications/notifications-tab.tsx'
 import { SecurityTab } from './security/security-tab.tsx'
 import type { SettingsTab } from './settings-search.ts'
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'
@@ -17,6 +18,7 @@ interface SettingsPanel {
 export const SETTINGS_PANELS: readonly SettingsPanel[] = [
   { id: 'labels', label: 'Labels', Panel: LabelsTab },
   { id: 'subscriptions', label: 'Subscriptions', Panel: SubscriptionsTab },
+  { id: 'notifications', label: 'Notifications', Panel: NotificationsTab },
   { id: 'security', label: 'Security', Panel: SecurityTab },
   { id: 'app', label: 'Appearance', Panel: AppearanceTab },
   { id: 'sync', label: 'Sync', Panel: SyncTab },

@@ -1,7 +1,14 @@
 import { type RawSearch, readChoice } from '#screens/shared-lists/search-values.ts'
 
 /** The tabs of the settings page, as the address names them; the first stands when none is named. */
-export const SETTINGS_TABS = ['labels', 'subscriptions', 'security', 'app', 'sync'] as const
+export const SETTINGS_TABS = [
+  'labels',
+  'subscriptions',
+  'notifications',
+  'security',
+  'app',
+  'sync',
+] as const
 
 /** A tab of the settings page. */
 export type SettingsTab = (typeof SETTINGS_TABS)[number]

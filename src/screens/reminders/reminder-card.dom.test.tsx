@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBudget } from '#data/budgets/commands.ts'
+import { createLabel } from '#data/labels/commands.ts'
+import { recordTransactions } from '#data/transactions/commands.ts'
+import { createWallet } from '#data/wallets/commands.ts'
+import { assert } from '#domain/assert.ts'
+import { json } from '#test/support/fake-server.ts'
+import {
+  closeApp,
+  freshDevice,
+  type RenderedApp,
+  renderApp,
+  storeAda,
+} from '#test/support/render-app.tsx'
+import { press } from '#test/support/render-screen.tsx'
+import { aBudget, aLabel, anExpense, aWallet, unwrap } from '#test/support/test-ledger.ts'
+
+const TITLE = 'Know before a budget runs out'
+const TWO_WEEKS_MS = 14 * 86_400_000
+
+let app: RenderedApp | undefined
+
+beforeEach(() => {
+  freshDevice()
+  storeAda()
+})
+afterEach(async () => {
+  await closeApp(app)
+})
+
+/** The dashboard of somebody with so many expenses, and a budget. */
+async function openDashboard(expenseCount: number): Promise<RenderedApp> {
+  app = await renderApp('/user/app/dashboard', {
+    'POST /user/subscribe-push': () => json(200, { success: true, message: 'ok' }),
+  })
+  app.push.become({ support: 'full' })
+  const ledger = app.account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'Ada is signed in')
+  const walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+  const labelId = unwrap(await createLabel(ledger, aLabel())).ids[0] ?? ''
+  unwrap(await createBudget(ledger, aBudget(labelId)))
+  for (let count = 0; count < expenseCount; count += 1) {
+    unwrap(await recordTransactions(ledger, anExpense(walletId)))
+  }
+  await screen.findByRole('heading', { name: 'Budgets' })
+  return app
+}
+
+test('[PWA-02] the card explains, and the browser’s question comes on its button alone', async () => {
+  const { push } = await openDashboard(5)
+  await screen.findByRole('region', { name: TITLE })
+  expect(push.permission()).toBe('default')
+  press('Turn on reminders')
+  await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull())
+  expect(push.permission()).toBe('granted')
+  expect(push.subscribedWith).toEqual(['the-server-key'])
+})
+
+test('[PWA-02] put off, the card comes back after two weeks; refused for good, it does not', async () => {
+  const { push, account } = await openDashboard(5)
+  press('Not now', await screen.findByRole('region', { name: TITLE }))
+  await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull())
+  await app?.advance(TWO_WEEKS_MS)
+  push.become({})
+  press('Don’t ask again', await screen.findByRole('region', { name: TITLE }))
+  await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull())
+  const device = await account.openDevice()
+  expect(await device.push.toArray()).toMatchObject([{ askAt: null, endpoint: null }])
+})
+
+test('[PWA-02] nobody is asked before there is something to remind of', async () => {
+  const { account } = await openDashboard(4)
+  expect(screen.queryByText(TITLE)).toBeNull()
+  const ledger = account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'Ada is signed in')
+  const [wallet] = await ledger.db.wallets.toArray()
+  unwrap(await recordTransactions(ledger, anExpense(wallet?.id ?? '')))
+  await screen.findByText(TITLE)
+})

@@ -1,0 +1,77 @@
+import type { PushSubscriptionKeys } from '#contract/push-calls.ts'
+import type { BrowserPush, PushSupport } from '#data/push/browser-push.ts'
+
+/** A browser's notifications, as the test says they are. */
+export interface FakePush extends BrowserPush {
+  /** What the browser is, or was told in its settings. */
+  become(change: Partial<PushTraits>): void
+  /** The badges set, the newest last. */
+  readonly badges: readonly number[]
+  /** The keys that were subscribed with. */
+  readonly subscribedWith: readonly string[]
+}
+
+interface PushTraits {
+  readonly support: PushSupport
+  readonly permission: NotificationPermission
+  /** What the person answers when the browser asks. */
+  readonly answer: NotificationPermission
+  /** Whether the push service is reached. */
+  readonly isReached: boolean
+  readonly current: PushSubscriptionKeys | null
+}
+
+/** A subscription that a push service gave; `path` tells two apart. */
+export function aSubscription(path = 'one'): PushSubscriptionKeys {
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${path}`,
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  }
+}
+
+/** Makes a browser without notifications, until the test gives it some. */
+export function createFakePush(): FakePush {
+  const listeners = new Set<() => void>()
+  const badges: number[] = []
+  const subscribedWith: string[] = []
+  let traits: PushTraits = {
+    support: 'none',
+    permission: 'default',
+    answer: 'granted',
+    isReached: true,
+    current: null,
+  }
+
+  function become(change: Partial<PushTraits>): void {
+    traits = { ...traits, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    become,
+    badges,
+    subscribedWith,
+    support: () => traits.support,
+    permission: () => traits.permission,
+    async ask() {
+      if (traits.permission === 'default') traits = { ...traits, permission: traits.answer }
+      return traits.permission
+    },
+    current: async () => traits.current,
+    async subscribe(publicKey) {
+      if (!traits.isReached) return null
+      subscribedWith.push(publicKey)
+      const current = traits.current ?? aSubscription(`${subscribedWith.length}`)
+      traits = { ...traits, current }
+      return current
+    },
+    async unsubscribe() {
+      traits = { ...traits, current: null }
+    },
+    setBadge: async count => void badges.push(count),
+    onPermission(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

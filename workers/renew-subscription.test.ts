@@ -1,0 +1,104 @@
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, expect, test } from 'vitest'
+import { platformTimers } from '#api/platform-timers.ts'
+import { DeviceDb } from '#db/device-db.ts'
+import { readPush, writePush } from '#db/device-push.ts'
+import { openLedger } from '#db/open-ledger.ts'
+import { createIdSource } from '#domain/ids.ts'
+import { DEFAULT_NOTICE_SETTINGS } from '#domain/notice-settings.ts'
+import { adoptSession } from '#sync/ledger-session.ts'
+import { createFakeLocks } from '#test/support/fake-locks.ts'
+import { aSubscription } from '#test/support/fake-push.ts'
+import { type FakeRequest, FakeServer, json } from '#test/support/fake-server.ts'
+import { BARE_UTILS } from '#test/support/general-utils.ts'
+import { renewSubscription } from './renew-subscription.ts'
+
+const ADA = '019a0000-0000-7000-8000-00000000000a'
+const SETTINGS = { ...DEFAULT_NOTICE_SETTINGS, imports: false }
+const newId = createIdSource(
+  () => 0,
+  bytes => crypto.getRandomValues(bytes),
+)
+let sent: FakeRequest[]
+let isTaken: boolean
+
+beforeEach(async () => {
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+  sent = []
+  isTaken = true
+  const db = await openLedger(ADA, newId)
+  const session = { accessToken: 'token-1', refreshToken: 'refresh-1', storedAt: 1 }
+  await adoptSession(db, { userId: ADA, ...session })
+  db.close()
+})
+
+async function subscribed(endpoint: string | null): Promise<void> {
+  const device = new DeviceDb()
+  await writePush(device, { userId: ADA, endpoint, settings: SETTINGS, askAt: 0 })
+  device.close()
+}
+
+async function storedEndpoint() {
+  const device = new DeviceDb()
+  const known = await readPush(device, ADA)
+  device.close()
+  return known?.endpoint
+}
+
+/** Renews as after the browser's event; gives the keys that were subscribed with. */
+async function renew(): Promise<readonly string[]> {
+  const server = new FakeServer()
+  server.intercept = request => {
+    if (request.path === '/general/fetch-utils') {
+      return json(200, { success: true, message: 'ok', data: BARE_UTILS })
+    }
+    sent.push(request)
+    return isTaken ? json(200, { success: true, message: 'ok' }) : json(500, {})
+  }
+  const keys: string[] = []
+  const platform = {
+    fetch: server.fetch,
+    clock: () => 0,
+    random: () => 0.5,
+    newId,
+    timers: platformTimers,
+    locks: createFakeLocks(),
+    log: { report: () => undefined },
+    clearCaches: async () => undefined,
+  }
+  const news = { tell: () => undefined, hear: () => undefined, close: () => undefined }
+  await renewSubscription({ platform, news }, async key => {
+    keys.push(key)
+    return aSubscription('renewed')
+  })
+  return keys
+}
+
+test('[PWA-02] a subscription that the browser changed is told the server as its person, settings kept', async () => {
+  await subscribed(aSubscription('old').endpoint)
+  expect(await renew()).toEqual(['the-server-key'])
+  expect(sent.map(({ path, headers, body }) => [path, headers.get('Authorization'), body])).toEqual(
+    [
+      [
+        '/user/subscribe-push',
+        'Bearer token-1',
+        { userId: ADA, subscription: aSubscription('renewed'), settings: SETTINGS },
+      ],
+    ],
+  )
+  expect(await storedEndpoint()).toBe(aSubscription('renewed').endpoint)
+})
+
+test('[PWA-02] what the server did not hear is told at the next start', async () => {
+  await subscribed(aSubscription('old').endpoint)
+  isTaken = false
+  await renew()
+  expect(await storedEndpoint()).toBe(aSubscription('old').endpoint)
+})
+
+test('[PWA-02] nobody is subscribed who switched it off', async () => {
+  await subscribed(null)
+  expect(await renew()).toEqual([])
+  expect(sent).toEqual([])
+})
