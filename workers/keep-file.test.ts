@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { PARTS_CACHE } from '#db/app-caches.ts'
-import { answerPart, isPart, type PartsDeps } from './keep-part.ts'
+import { PARTS_CACHE, PICTURES_CACHE } from '#db/app-caches.ts'
+import { answerFile, type FileDeps } from './keep-file.ts'
+import { isPart, PARTS } from './keep-part.ts'
+import { isPicture, PICTURES } from './keep-picture.ts'
 
 const OLD = 'https://app.test/assets/pdf-library-AAAAAAAA.js'
 const NEW = 'https://app.test/assets/pdf-library-BBBB-_BB.js'
 const OTHER = 'https://app.test/assets/pdf-other-CCCCCCCC.js'
 
 /** A cache storage with one cache, and a network that can be cut. */
-function createDevice() {
+function createDevice(kind = PARTS) {
   const kept = new Map<string, Response>()
   const state = { isOnline: true, isFull: false, status: 200, fetched: 0, names: new Set<string>() }
-  const deps: PartsDeps = {
+  const deps: FileDeps = {
     caches: {
       async open(name) {
         state.names.add(name)
@@ -31,7 +33,7 @@ function createDevice() {
       return new Response(url, { status: state.status })
     },
   }
-  return { kept, state, ask: (url: string) => answerPart(new Request(url), deps) }
+  return { kept, state, ask: (url: string) => answerFile(new Request(url), kind, deps) }
 }
 
 test('[SYN-01] only the parts that the first visit leaves out are kept at their first use', () => {
@@ -68,4 +70,18 @@ test('[SYN-01] a full device still gets the part', async () => {
   const { ask, state } = createDevice()
   state.isFull = true
   expect(await (await ask(NEW)).text()).toBe(NEW)
+})
+
+test('[PRO-01] an uploaded picture is seen with no network, until another one takes its place', async () => {
+  const { ask, kept, state } = createDevice(PICTURES)
+  const [first, second] = ['a', 'b'].map(key => `https://app.test/pictures/ada/${key}.webp`)
+  expect(isPicture('/pictures/ada/a.webp')).toBe(true)
+  expect(isPicture('/avatars/female-1.svg')).toBe(false)
+  await ask(first ?? '')
+  state.isOnline = false
+  expect(await (await ask(first ?? '')).text()).toBe(first)
+  state.isOnline = true
+  await ask(second ?? '')
+  expect([...kept.keys()]).toEqual([second])
+  expect([...state.names]).toEqual([PICTURES_CACHE])
 })
