@@ -31,7 +31,12 @@ export function createMeasure(host: MeasuringHost): (event: VisitEvent) => void 
       analytics_storage: 'denied',
     })
     push(host, 'js', host.now())
-    push(host, 'config', id, { send_page_view: false })
+    push(host, 'config', id, {
+      send_page_view: false,
+      // An address may end in somebody's email (/user/verify-account/…).
+      page_location: `https://${host.hostname}/`,
+      page_referrer: '',
+    })
     host.loadScript(SCRIPT + encodeURIComponent(id))
   }
 

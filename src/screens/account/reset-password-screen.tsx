@@ -6,6 +6,7 @@ import { AuthLayout } from '#ui/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { PasswordOwner } from '#ui/password-owner.tsx'
 import { CodeInput } from './code-input.tsx'
 import { FormMessages } from './form-messages.tsx'
 import { failureProblem, type FormProblem } from './form-problem.ts'
@@ -43,6 +44,7 @@ export function ResetPasswordScreen() {
       }
     >
       <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+        <PasswordOwner email={email} />
         <CodeInput {...form.tie('otp')} />
         <PasswordInput
           label="New password"

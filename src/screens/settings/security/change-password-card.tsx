@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { changePassword } from '#data/account/change-password.ts'
+import { useProfile } from '#data/account/use-profile.ts'
 import { useMember } from '#data/session/member-context.tsx'
 import { type ChangePasswordForm, readChangePassword } from '#domain/forms/change-password.ts'
 import { tieFields } from '#screens/shared-dialogs/tie-fields.ts'
@@ -9,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { notify } from '#ui/notify.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { PasswordOwner } from '#ui/password-owner.tsx'
 import styles from './security.module.css'
 
 const EMPTY: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -16,6 +18,7 @@ const EMPTY: ChangePasswordForm = { currentPassword: '', newPassword: '', confir
 /** Changes the password, which signs out every other device. */
 export function ChangePasswordCard() {
   const member = useMember()
+  const profile = useProfile()
   const titleId = useId()
   const submission = useSubmission('Failed to change password')
   const [form, setForm] = useState(EMPTY)
@@ -38,6 +41,7 @@ export function ChangePasswordCard() {
     <Card className={styles['card']}>
       <h2 id={titleId}>Change password</h2>
       <form className={styles['form']} aria-labelledby={titleId} noValidate onSubmit={handleSubmit}>
+        <PasswordOwner email={profile?.email ?? ''} />
         <PasswordInput
           label="Current password"
           {...tie('currentPassword')}

@@ -15,15 +15,20 @@ interface DeviceItemProps {
 export function DeviceItem({ device, onSignOut }: DeviceItemProps) {
   const { clock } = useLedger()
   const zone = useZone()
+
+  function moment(instant: number): string {
+    return momentText(instant, clock(), zone)
+  }
+
   return (
     <li className={styles['item']}>
       <MonitorSmartphone aria-hidden="true" className={styles['icon']} />
       <div className={styles['grow']}>
         <p className={styles['name']}>{device.name}</p>
         <p className={styles['muted']}>
-          {device.isThis
-            ? 'This device'
-            : `Last used: ${momentText(device.lastUsedAt, clock(), zone)}`}
+          {device.isThis ? 'This device' : `Last used: ${moment(device.lastUsedAt)}`}
+          {' · '}
+          Signed in: {moment(device.signedInAt)}
         </p>
       </div>
       {!device.isThis && (

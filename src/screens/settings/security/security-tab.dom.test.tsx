@@ -111,7 +111,7 @@ test('devices are listed with their last use; only others can be signed out here
   await open({ [LIST]: () => listOf(HERE, PHONE) })
   const list = await screen.findByRole('list', { name: 'Devices' })
   const [here, phone] = within(list).getAllByRole('listitem')
-  expect(here?.textContent).toBe('Firefox on LinuxThis device')
+  expect(here?.textContent).toBe('Firefox on LinuxThis device · Signed in: Sun 1 Nov, 08:00')
   expect(phone?.textContent).toContain('Last used: Yesterday, 08:12')
   expect(within(list).getAllByRole('button')).toHaveLength(1)
 })
