@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Chromium, launchChromium } from '../support/chromium.ts'
+import { madePicture } from '../support/made-pictures.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { openPage, waitForWorker, waitUntilSynced } from './ledger-steps.ts'
+import { stoppedByPolicy, watchPolicy } from './looks.ts'
+import { logIn, type Person, register } from './people.ts'
+
+let product: Product
+let phone: Chromium
+let laptop: Chromium
+let page: Page
+let desk: Page
+let person: Person
+
+beforeAll(async () => {
+  product = await startProduct()
+  person = await register(product)
+  phone = await launchChromium()
+  laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
+  page = await phone.context.newPage()
+  await watchPolicy(page)
+  await logIn(page, product, person)
+})
+
+afterAll(async () => {
+  await phone.close()
+  await laptop.close()
+  await product.remove()
+})
+
+function avatar(where: Page): Locator {
+  return where.getByRole('button', { name: 'Account menu' }).locator('img')
+}
+
+async function fact(where: Page, name: string): Promise<string> {
+  const term = where.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+  return await term.locator('xpath=following-sibling::dd').innerText()
+}
+
+test('[PRO-01] a profile filled in with no network is shown at once, and on the second device once sent', async () => {
+  await waitForWorker(page)
+  await openPage(page, 'profile')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Please fill in: First name, Last name, Phone, Profile picture').waitFor()
+  await phone.context.setOffline(true)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Obi')
+  await page.getByLabel('Phone').fill('0803 123 4567')
+  await page.getByLabel('Female 2').check({ force: true })
+  const save = page.getByRole('button', { name: 'Save profile' })
+  // It is loaded anew with no network too: the page comes from the device.
+  await Promise.all([page.waitForEvent('load'), save.click()])
+  await page.getByRole('heading', { name: 'Ada Obi' }).waitFor()
+  await phone.context.setOffline(false)
+  await waitUntilSynced(page)
+  desk = await laptop.context.newPage()
+  await logIn(desk, product, person)
+  await openPage(desk, 'profile')
+  await desk.getByRole('heading', { name: 'Ada Obi' }).waitFor()
+  expect(await fact(desk, 'Phone')).toBe('0803 123 4567')
+  expect(await avatar(desk).getAttribute('src')).toBe('/avatars/female-2.svg')
+})
+
+test('[PRO-01] a picture of one’s own waits for the network, then shows on every device, from the device too', async () => {
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await phone.context.setOffline(true)
+  const buffer = Buffer.from(
+    await madePicture('jpeg', { width: 1600, height: 900, hasPlace: true }),
+  )
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+  await page.getByLabel('Upload a profile picture').setInputFiles(file)
+  await page.getByLabel('The picture you chose').waitFor()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Your picture waits for a network').waitFor()
+  await phone.context.setOffline(false)
+  for (const where of [page, desk]) {
+    await where.locator('img[src^="/pictures/"]').first().waitFor({ timeout: 30_000 })
+  }
+  const shown = await avatar(desk).evaluate(async image => {
+    const picture = image as HTMLImageElement
+    await picture.decode()
+    return [picture.naturalWidth, picture.naturalHeight]
+  })
+  expect(shown).toEqual([512, 512])
+  await page.reload()
+  await avatar(page).evaluate(async image => await (image as HTMLImageElement).decode())
+  await phone.context.setOffline(true)
+  await page.reload()
+  await avatar(page).evaluate(async image => await (image as HTMLImageElement).decode())
+  expect(await stoppedByPolicy(page)).toBeNull()
+})
