@@ -105,6 +105,26 @@ test('a transaction is found by its description, and seen among those of its day
   await waitFor(() => expect(path()).toMatch(/wallet=.+from=2026-11-21&to=2026-11-21/))
 })
 
+test('an entry typed in one line is offered as understood, and opens to be saved', async () => {
+  const field = await type('4.5k lunch gtbank yesterday')
+  await waitFor(() => expect(active(field)).toMatch(/^Add: Expense · ₦4,500 .*GTBank Salary/))
+  expect(active(field)).toContain('Yesterday')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await screen.findByRole('dialog', { name: 'Add transaction' })
+  expect(app.router.state.location.search).toEqual({
+    add: 'expense',
+    q: '4.5k lunch gtbank yesterday',
+  })
+})
+
+test('a figure in a name is no amount', async () => {
+  const ledger = app.account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'nobody is signed in')
+  unwrap(await createWallet(ledger, aWallet('Access 2')))
+  const field = await type('access 2')
+  await waitFor(() => expect(active(field)).toBe('Access 2'))
+})
+
 test('it hides amounts and changes the theme, its own amounts too', async () => {
   await type('hide')
   fireEvent.click(await screen.findByRole('option', { name: 'Hide amounts' }))

@@ -4,9 +4,10 @@ import { usePreferences } from '#data/preferences/preferences-context.tsx'
 import { usePlaces } from '#data/search/use-places.ts'
 import { actionItems } from './action-items.ts'
 import { pageItems } from './page-items.ts'
-import type { PaletteSection } from './palette-item.ts'
+import type { PaletteItem, PaletteSection } from './palette-item.ts'
 import { placeItems } from './place-items.ts'
 import { rankItems, withRecent } from './rank-items.ts'
+import { useEntryItem } from './use-entry-item.ts'
 import { useFoundItems } from './use-found-items.tsx'
 
 const NO_PLACES = { wallets: [], budgets: [] }
@@ -20,6 +21,7 @@ export function usePaletteSections(
   const addEntry = useAddEntry()
   const used = usePreferences()
   const places = usePlaces() ?? NO_PLACES
+  const entry = useEntryItem(typed)
   const found = useFoundItems(typed)
   const items = [
     ...actionItems({ ...used, navigate, addEntry, onShortcuts }),
@@ -27,5 +29,14 @@ export function usePaletteSections(
     ...placeItems(places, navigate),
   ]
   if (typed.trim() === '') return rankItems(withRecent(items, used.preferences.recentChoices), '')
-  return [...rankItems(items, typed), ...rankItems(found, typed)]
+  const own = rankItems(items, typed)
+  const added: readonly PaletteSection[] =
+    entry === undefined ? [] : [{ group: 'Add', items: [entry] }]
+  // A figure in a name is no amount: `Access 2` is the wallet first.
+  const first = isNamed(own[0]?.items[0], typed) ? [...own, ...added] : [...added, ...own]
+  return [...first, ...rankItems(found, typed)]
+}
+
+function isNamed(item: PaletteItem | undefined, typed: string): boolean {
+  return item?.label.toLowerCase().startsWith(typed.trim().toLowerCase()) === true
 }

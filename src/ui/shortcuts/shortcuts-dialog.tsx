@@ -19,7 +19,7 @@ export function ShortcutsDialog({ isOn, onClose }: ShortcutsDialogProps) {
     <Dialog title="Keyboard shortcuts" isOpen onClose={onClose} cancelLabel="Done">
       <p>
         {isOn
-          ? 'Single keys act while you type in no field. Turn them off in Settings, Appearance.'
+          ? 'Single keys act unless you type in a field. Turn them off in Settings, Appearance.'
           : 'Single keys are turned off. Turn them on in Settings, Appearance.'}
       </p>
       <div className={styles['groups']}>
@@ -54,7 +54,7 @@ function Keys({ keys, between, text }: KeysProps) {
         {keys.map((key, place) => (
           <span key={key}>
             {place > 0 && <span className={styles['between']}> {between} </span>}
-            <kbd>{key.toUpperCase()}</kbd>
+            <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd>
           </span>
         ))}
       </dd>
