@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAccount } from '#data/account/create-account.ts'
+import { recordTransactions } from '#data/transactions/commands.ts'
+import { assert } from '#domain/assert.ts'
+import { DEMO_USER_ID } from '#domain/demo/demo-user.ts'
+import { json } from '#test/support/fake-server.ts'
+import {
+  ADA,
+  ADA_PROFILE,
+  type Answers,
+  closeApp,
+  freshDevice,
+  ledgerExists,
+  renderApp,
+  type RenderedApp,
+  storeAda,
+} from '#test/support/render-app.tsx'
+import { choose, press, typeInto } from '#test/support/render-screen.tsx'
+import { anExpense, unwrap } from '#test/support/test-ledger.ts'
+
+let app: RenderedApp | undefined
+
+beforeEach(freshDevice)
+afterEach(() => closeApp(app))
+
+const TRY = 'Try it without an account'
+const SYNC_STATE = 'Demo, on this device only'
+const PUBLIC_CALLS = new Set(['GET /general/site', 'GET /general/fetch-utils'])
+
+/** The first of the landing's ways into the demo. */
+async function pressTry(): Promise<void> {
+  const [button] = await screen.findAllByRole('button', { name: TRY })
+  assert(button !== undefined, 'the landing offers a demo')
+  fireEvent.click(button)
+}
+
+async function openDemo(answers: Answers = {}): Promise<RenderedApp> {
+  const opened = await renderApp('/', answers)
+  await pressTry()
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })
+  await screen.findByText('You are trying a demo.')
+  return opened
+}
+
+/** An expense of the person's own, through the demo's own ledger. */
+async function recordIn(opened: RenderedApp): Promise<void> {
+  const ledger = opened.account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'a demo is open')
+  const [wallet] = await ledger.db.wallets.toArray()
+  unwrap(await recordTransactions(ledger, anExpense(wallet?.id ?? '')))
+}
+
+function countRows(opened: RenderedApp): Promise<number> {
+  const ledger = opened.account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'somebody is here')
+  return ledger.db.transactions.count()
+}
+
+test('[DM1] [DM3] a demo is the whole app with no account: it says so, asks the server for nothing, and nothing waits', async () => {
+  app = await openDemo()
+  expect(await screen.findByRole('link', { name: SYNC_STATE })).toBeTruthy()
+  await recordIn(app)
+  await waitFor(async () =>
+    expect(await app?.account.sessions.current()?.ledger.db.outbox.count()).toBe(0),
+  )
+  expect(screen.getByRole('link', { name: SYNC_STATE })).toBeTruthy()
+  expect(app.server.log.filter(call => !PUBLIC_CALLS.has(call))).toEqual([])
+  expect(window.localStorage.getItem('token')).toBeNull()
+})
+
+test('[DM1] what needs an account says so and offers to sign up', async () => {
+  app = await openDemo()
+  await app.router.navigate({ to: '/user/app/profile' })
+  expect(await screen.findByRole('heading', { name: 'This needs an account' })).toBeTruthy()
+  await app.router.navigate({ to: '/user/app/settings', search: { tab: 'sync' } })
+  expect(await screen.findByText(/stays on this device and is sent nowhere/)).toBeTruthy()
+  const signUp = screen.getByRole('link', { name: 'Sign up' })
+  expect(signUp.getAttribute('href')).toBe('/user/create-account')
+})
+
+test('[DM1] [PRO-03] the free plan holds in a demo', async () => {
+  app = await openDemo()
+  await app.router.navigate({ to: '/user/app/wallets' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Create wallet' }))
+  typeInto('Wallet name', 'Third')
+  typeInto('Initial amount', '100')
+  await choose('Wallet type', 'Cash')
+  const [, submit] = screen.getAllByRole('button', { name: 'Create wallet' })
+  assert(submit !== undefined, 'the dialog has its button')
+  fireEvent.click(submit)
+  expect(await screen.findByText(/Your Trailblazer plan allows 2 wallets/)).toBeTruthy()
+})
+
+test('[DM4] wiping leads to the landing page and leaves nothing; undone, all is as it was', async () => {
+  app = await openDemo()
+  await recordIn(app)
+  const rows = await countRows(app)
+  press('Wipe')
+  expect((await screen.findAllByRole('button', { name: TRY })).length).toBeGreaterThan(0)
+  expect(app.path()).toBe('/')
+  expect(await ledgerExists(DEMO_USER_ID)).toBe(false)
+  expect(window.localStorage.getItem('demo')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy()
+  expect(await countRows(app)).toBe(rows)
+})
+
+test('[DM2] [DM5] a demo that was left is behind the guard, and goes on where it was when begun again', async () => {
+  app = await openDemo()
+  await recordIn(app)
+  const rows = await countRows(app)
+  press('Account menu')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Leave the demo' }))
+  await screen.findAllByRole('button', { name: TRY })
+  await app.router.navigate({ to: '/user/app/dashboard' })
+  expect(await screen.findByText('You must be logged in to access this page.')).toBeTruthy()
+  expect(app.path()).toBe('/user/login')
+  await app.router.navigate({ to: '/' })
+  await pressTry()
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })
+  expect(await countRows(app)).toBe(rows)
+})
+
+test('[DM2] another tab that leaves or wipes the demo takes this one home', async () => {
+  app = await openDemo()
+  app.hear({ type: 'signed-out', userId: DEMO_USER_ID })
+  expect(app.departures).toEqual(['/'])
+})
+
+test('[DM5] who is signed in comes to their own records by the same button, and no demo is begun', async () => {
+  app = await renderApp('/')
+  await screen.findAllByRole('button', { name: TRY })
+  // Another tab signs in meanwhile.
+  storeAda()
+  await pressTry()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Adaeze' })).toBeTruthy()
+  expect(await ledgerExists(DEMO_USER_ID)).toBe(false)
+})
+
+const SIGNED_UP: Answers = {
+  'POST /user/create-account': () => {
+    const data = { id: ADA.id, email: ADA.email, userName: ADA.userName }
+    return json(201, { success: true, message: 'ok', data })
+  },
+}
+
+async function logIn(opened: RenderedApp): Promise<void> {
+  await opened.router.navigate({ to: '/user/login' })
+  await screen.findByRole('button', { name: 'Log in' })
+  typeInto('Email or username', 'Ada')
+  typeInto('Password', 'Passw0rd!')
+  press('Log in')
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Adaeze' })
+}
+
+test('[DM5] [DM6] who signs up from the demo is asked at their first login, and gets what they saw', async () => {
+  app = await openDemo(SIGNED_UP)
+  await recordIn(app)
+  const rows = await countRows(app)
+  const keep = screen.getByRole('link', { name: 'Keep it: sign up' })
+  expect(keep.getAttribute('href')).toBe('/user/create-account')
+  unwrap(await createAccount(app.account, { ...ADA, password: 'Mango.Tree-77', referral: '' }))
+  await logIn(app)
+  await screen.findByRole('dialog', { name: 'Keep your demo?' })
+  press('Keep it')
+  expect(await screen.findByText('Your demo is in your account now.')).toBeTruthy()
+  expect(app.account.sessions.current()?.userId).toBe(ADA.id)
+  expect(await countRows(app)).toBe(rows)
+  await waitFor(async () => expect(await ledgerExists(DEMO_USER_ID)).toBe(false))
+  expect(screen.queryByText('There is a demo on this device')).toBeNull()
+})
+
+test('[DM5] another account does not get the demo by logging in; it may wipe it, and stays signed in', async () => {
+  app = await openDemo()
+  await logIn(app)
+  expect(await screen.findByText('There is a demo on this device')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await countRows(app)).toBe(0)
+  press('Wipe it')
+  await waitFor(async () => expect(await ledgerExists(DEMO_USER_ID)).toBe(false))
+  expect(app.account.store.readUser()?.id).toBe(ADA_PROFILE.id)
+  expect(window.localStorage.getItem('token')).not.toBeNull()
+})
