@@ -38,7 +38,7 @@ export async function admit(
   account: Account,
   deviceName: string,
 ): Promise<Result<LoggedIn, ApiFailure>> {
-  if (account.delete_at !== null) return err(accountLeaving(account.delete_at))
+  if (account.delete_at !== null) return err(accountLeaving(account.delete_at, account.timezone))
   if (!account.email_verified) {
     detach(deps.log, 'code.not_sent', sendCodeIfNone(deps, account))
     return err(unverified(account.email))

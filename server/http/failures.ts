@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/error-codes.ts'
+import { fullMomentText } from '#domain/day-text.ts'
 
 /** Why a call is refused, in full: what the answer says, and whether we should hear of it. */
 export interface ApiFailure {
@@ -73,8 +74,9 @@ export function unverified(email?: string): ApiFailure {
 }
 
 /** 403: the password was right but the person asked for the account's deletion, which may be undone. */
-export function accountLeaving(leavesAtMs: number): ApiFailure {
-  const message = 'You asked for this account to be deleted. Keep it to log in again.'
+export function accountLeaving(leavesAtMs: number, zone: string): ApiFailure {
+  const date = fullMomentText(leavesAtMs, zone)
+  const message = `As you asked, this account will be deleted on ${date}. Until then you can keep it.`
   return { ...refusal('leaving', message), leavesAt: new Date(leavesAtMs).toISOString() }
 }
 

@@ -129,6 +129,7 @@ test('[security 3.9] within seven days the right password alone says so, and may
   const login = await server.call(calls.login, credentials(account))
   expect(login.error()).toMatchObject({
     error: 'leaving',
+    message: expect.stringContaining('will be deleted on 28 Nov 2026, 10:00'),
     leavesAt: new Date(server.now() + 1).toISOString(),
   })
   const kept = (await server.call(calls.keepAccount, credentials(account))).answer().data

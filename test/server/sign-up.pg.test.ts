@@ -39,7 +39,7 @@ test('[ACC-03] a sign-up makes an account, its history, and mails a code', async
     gender: 'female',
     timezone: 'Africa/Lagos',
     version: 1,
-    referral_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
+    referral_code: expect.stringMatching(/^[A-HJKMNP-TV-Z][0-9A-HJKMNP-TV-Z]{9}$/),
   })
   const head = await server.deps.db
     .selectFrom('sync_user')

@@ -1,13 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readCreateAccountSearch } from '#screens/account/create-account-search.ts'
+import { readAddress } from './read-address.ts'
 import { rootRoute } from './root-route.ts'
 
 const createAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user/create-account',
   staticData: { title: 'Create account' },
+  validateSearch: readAddress(readCreateAccountSearch),
   component: lazyRouteComponent(
-    () => import('#screens/account/create-account-screen.tsx'),
-    'CreateAccountScreen',
+    () => import('#app/pages/create-account-page.tsx'),
+    'CreateAccountPage',
   ),
 })
 

@@ -15,7 +15,23 @@ export async function logIn(
   account: Account,
   command: LogIn,
 ): Promise<Result<Member, LogInFailure>> {
-  const answer = await account.api.call(calls.login, { body: command })
+  return enterBy(account, calls.login, command)
+}
+
+/** Takes the deletion of a person's account back, by their password, and signs them in. */
+export async function keepAccount(
+  account: Account,
+  command: LogIn,
+): Promise<Result<Member, LogInFailure>> {
+  return enterBy(account, calls.keepAccount, command)
+}
+
+async function enterBy(
+  account: Account,
+  call: typeof calls.login | typeof calls.keepAccount,
+  command: LogIn,
+): Promise<Result<Member, LogInFailure>> {
+  const answer = await account.api.call(call, { body: command })
   if (!answer.ok) return answer
   const { accessToken, refreshToken, ...user } = answer.value.data
   const session = { userId: user.id, accessToken, refreshToken, storedAt: account.clock() }

@@ -64,7 +64,7 @@ function writeReadme(zip: ZipWriter, facts: LedgerFacts, nowMs: number): void {
     readmeText({
       madeAt: instantToZonedText(nowMs, zone),
       zone,
-      userName: profile?.userName ?? 'the demo',
+      userName: profile?.userName ?? '',
       source: 'device',
       isComplete,
       waiting: waitingWrites.length,

@@ -7,6 +7,7 @@ export const README_FILE_NAME = 'README.txt'
 export interface ReadmeFacts {
   readonly madeAt: string
   readonly zone: string
+  /** Empty while the device does not know it. */
   readonly userName: string
   readonly source: 'device' | 'server'
   readonly isComplete: boolean
@@ -29,7 +30,7 @@ const CSV_FILES = [
 export function readmeText(facts: ReadmeFacts): string {
   const { madeAt, zone, userName, source } = facts
   return [
-    `${PRODUCT_NAME}: the data of ${userName}`,
+    `${PRODUCT_NAME}: ${userName === '' ? 'your data' : `the data of ${userName}`}`,
     '',
     `Made at ${madeAt} from ${source === 'device' ? 'this device' : 'the server'}.`,
     ...warnings(facts),

@@ -1,5 +1,6 @@
 import type { SignUpForm } from '#domain/forms/sign-up.ts'
 import { GENDER_NAMES, GENDERS } from '#domain/profile.ts'
+import { REFERRAL_HINT } from '#domain/referral.ts'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { SelectInput } from '#ui/select-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -45,6 +46,7 @@ export function CreateAccountFields({ form }: CreateAccountFieldsProps) {
       <TextInput
         label="Referral code (optional)"
         {...tie('referral')}
+        hint={REFERRAL_HINT}
         autoComplete="off"
         autoCapitalize="characters"
       />

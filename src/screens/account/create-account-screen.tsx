@@ -11,6 +11,11 @@ import { failureProblem, type FormProblem } from './form-problem.ts'
 import { useForm } from './use-form.ts'
 import styles from './account.module.css'
 
+interface CreateAccountScreenProps {
+  /** The code of the invitation that brought the person here. */
+  readonly referral: string
+}
+
 const EMPTY: SignUpForm = {
   userName: '',
   email: '',
@@ -21,10 +26,10 @@ const EMPTY: SignUpForm = {
 }
 
 /** `/user/create-account` (ACC-01 to ACC-03). */
-export function CreateAccountScreen() {
+export function CreateAccountScreen({ referral }: CreateAccountScreenProps) {
   const account = useAccount()
   const navigate = useNavigate()
-  const form = useForm(EMPTY, send)
+  const form = useForm({ ...EMPTY, referral }, send)
 
   async function send(values: SignUpForm): Promise<FormProblem | undefined> {
     const command = readSignUp(values)

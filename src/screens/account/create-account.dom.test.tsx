@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { REFERRAL_HINT } from '#domain/referral.ts'
 import { failure, json } from '#test/support/fake-server.ts'
 import {
   addressOf,
@@ -21,8 +22,8 @@ let app: RenderedApp | undefined
 beforeEach(freshDevice)
 afterEach(() => closeApp(app))
 
-async function open(answers: Answers = {}): Promise<RenderedApp> {
-  app = await renderApp('/user/create-account', answers)
+async function open(answers: Answers = {}, search = ''): Promise<RenderedApp> {
+  app = await renderApp(`/user/create-account${search}`, answers)
   return app
 }
 
@@ -143,3 +144,15 @@ test('[ACC-11] a password can be shown and hidden', async () => {
   press('Hide password')
   expect(field.type).toBe('password')
 })
+
+test.each(['K4TE8M2WQ0', '1234567890'])(
+  '[ACC-17] an invitation brings its code %s to the form, which says what it gives',
+  async code => {
+    await open({}, `?referral=${code}`)
+    const field = screen.getByRole<HTMLInputElement>('textbox', {
+      name: 'Referral code (optional)',
+      description: REFERRAL_HINT,
+    })
+    expect(field.value).toBe(code)
+  },
+)

@@ -1,51 +1,18 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useAccount } from '#data/account/account-context.tsx'
-import { logIn, type LogInFailure } from '#data/account/log-in.ts'
-import { type LogInForm, readLogIn } from '#domain/forms/log-in.ts'
+import { Link } from '@tanstack/react-router'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
-import { notify } from '#ui/notify.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FormMessages } from './form-messages.tsx'
-import { failureProblem, type FormProblem } from './form-problem.ts'
+import { KeepAccountDialog } from './keep-account-dialog.tsx'
 import { StatementNotice } from './statement-notice.tsx'
-import { useForm } from './use-form.ts'
+import { useLogIn } from './use-log-in.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 import styles from './account.module.css'
 
-const EMPTY: LogInForm = { account: '', password: '' }
-const UNVERIFIED_STATUS = 403
-
 /** `/user/login` (ACC-06 to ACC-08). */
 export function LoginScreen() {
-  const account = useAccount()
-  const navigate = useNavigate()
-  // Where the person wanted to go when the app asked them to log in (guard.ts).
-  const goOn = useLocation({ select: ({ state }) => state.goOn })
-  const form = useForm(EMPTY, send)
-
-  async function send(values: LogInForm): Promise<FormProblem | undefined> {
-    const command = readLogIn(values)
-    if (!command.ok) return command.error
-    const member = await logIn(account, command.value)
-    if (!member.ok) return handleFailure(member.error)
-    notify.success('Login successful!')
-    // An `href` overrules `to`.
-    await navigate({ to: '/user/app/dashboard', ...(goOn !== undefined && { href: goOn }) })
-    return undefined
-  }
-
-  async function handleFailure(failure: LogInFailure): Promise<FormProblem | undefined> {
-    if (failure.kind === 'no-storage') return { message: failure.message, fields: {} }
-    if (failure.status !== UNVERIFIED_STATUS || failure.email === undefined) {
-      return failureProblem(failure, 'Login failed')
-    }
-    notify.warning(failure.message)
-    await navigate({ to: '/user/verify-account/$email', params: { email: failure.email } })
-    return undefined
-  }
-
+  const { form, leaving, stayOut, goIn } = useLogIn()
   return (
     <AuthLayout title="Log in" subtitle="Good to see you again.">
       <StatementNotice />
@@ -67,6 +34,9 @@ export function LoginScreen() {
           Log in
         </Button>
       </form>
+      {leaving !== undefined && (
+        <KeepAccountDialog leaving={leaving} onKept={() => void goIn()} onClose={stayOut} />
+      )}
       <p className={styles['foot']}>
         New here? <Link to="/user/create-account">Create an account</Link>
       </p>

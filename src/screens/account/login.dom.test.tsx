@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DeviceDb } from '#db/device-db.ts'
 import { readMeta } from '#db/meta.ts'
@@ -13,7 +13,7 @@ import {
   renderApp,
   type RenderedApp,
 } from '#test/support/render-app.tsx'
-import { press, typeInto } from '#test/support/render-screen.tsx'
+import { dialogClosed, openDialog, press, typeInto } from '#test/support/render-screen.tsx'
 
 const LOGIN = 'POST /user/login'
 
@@ -124,4 +124,44 @@ test('a login without network after its answer still signs in; the rest comes wi
   logIn()
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy()
   expect(path()).toBe('/user/app/dashboard')
+})
+
+const LEAVING = 'As you asked, this account will be deleted on 28 Nov 2026, 10:00.'
+const KEEP = 'POST /user/keep-account'
+
+async function findLeaving(answers: Answers = {}): Promise<RenderedApp> {
+  const opened = await open({
+    [LOGIN]: () => json(403, { success: false, error: 'leaving', message: LEAVING }),
+    ...answers,
+  })
+  logIn()
+  return opened
+}
+
+test('[security 3.9] an account that is to be deleted is kept by one press, and signed in', async () => {
+  const bodies: unknown[] = []
+  const opened = await findLeaving({
+    [KEEP]: ({ body }) => {
+      bodies.push(body)
+      return json(200, {
+        success: true,
+        message: 'Login successful!',
+        data: { ...ADA, accessToken: 'token-1', refreshToken: 'refresh-1' },
+      })
+    },
+  })
+  const dialog = await openDialog('Keep your account?')
+  expect(within(dialog).getByText(LEAVING)).toBeTruthy()
+  press('Keep my account', dialog)
+  await waitFor(() => expect(opened.path()).toBe('/user/app/dashboard'))
+  expect(bodies).toEqual([{ account: 'ada', password: 'Mango.Tree-77' }])
+})
+
+test('[security 3.9] who does not keep the account stays outside', async () => {
+  const opened = await findLeaving()
+  press('Cancel', await openDialog('Keep your account?'))
+  await dialogClosed()
+  expect(opened.path()).toBe('/user/login')
+  expect(opened.server.log).not.toContain(KEEP)
+  expect(window.localStorage.getItem('token')).toBeNull()
 })

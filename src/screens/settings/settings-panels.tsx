@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { AppearanceTab } from './appearance/appearance-tab.tsx'
+import { DataTab } from './data/data-tab.tsx'
 import { LabelsTab } from './labels-tab.tsx'
 import { NotificationsTab } from './notifications/notifications-tab.tsx'
 import { SecurityTab } from './security/security-tab.tsx'
@@ -20,6 +21,7 @@ export const SETTINGS_PANELS: readonly SettingsPanel[] = [
   { id: 'subscriptions', label: 'Subscriptions', Panel: SubscriptionsTab },
   { id: 'notifications', label: 'Notifications', Panel: NotificationsTab },
   { id: 'security', label: 'Security', Panel: SecurityTab },
+  { id: 'data', label: 'Your data', Panel: DataTab },
   { id: 'app', label: 'Appearance', Panel: AppearanceTab },
   { id: 'sync', label: 'Sync', Panel: SyncTab },
 ]

@@ -6,6 +6,7 @@ export const SETTINGS_TABS = [
   'subscriptions',
   'notifications',
   'security',
+  'data',
   'app',
   'sync',
 ] as const

@@ -7,7 +7,7 @@ import { useStorageState } from '#data/sync/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notify.tsx'
-import { downloadText } from './download-text.ts'
+import { downloadFile } from './download-file.ts'
 import { InstallLine } from './install-line.tsx'
 import { StorageFacts } from './storage-facts.tsx'
 import styles from './settings.module.css'
@@ -28,7 +28,8 @@ export function StorageCard() {
   }
 
   async function handleExport() {
-    downloadText('waiting-entries.json', await exportWaiting(ledger))
+    const content = new Blob([await exportWaiting(ledger)], { type: 'application/json' })
+    downloadFile('waiting-entries.json', content)
   }
 
   return (

@@ -1,0 +1,60 @@
+import { Copy, Share2 } from 'lucide-react'
+import { useProfile } from '#data/account/use-profile.ts'
+import { PRODUCT_NAME } from '#domain/product.ts'
+import { REFERRAL_TERMS, referralLink } from '#domain/referral.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import styles from './data.module.css'
+
+/** The person's invitation, what it gives, and what it gave so far. */
+export function ReferralCard() {
+  const profile = useProfile()
+  if (profile === undefined || profile.referralCode === '') return null
+  const { referralCode, topupTokenBalance } = profile
+  const link = referralLink(window.location.origin, referralCode)
+
+  function handleCopy() {
+    void copyText(link, {
+      done: 'Invitation link copied to clipboard',
+      failed: `The link could not be copied. It is ${link}`,
+    })
+  }
+
+  return (
+    <Card className={styles['card']}>
+      <div className={styles['head']}>
+        <h2>Invite somebody</h2>
+        <p className={styles['muted']}>{REFERRAL_TERMS}</p>
+      </div>
+      <p className={styles['link']}>{link}</p>
+      <p className={styles['muted']}>
+        Your code is <strong>{referralCode}</strong>. You have{' '}
+        {topupTokenBalance.toLocaleString('en')} tokens from invitations so far.
+      </p>
+      <div className={styles['actions']}>
+        {canShare() && (
+          <Button variant="soft" icon={<Share2 />} onClick={() => void shareLink(link)}>
+            Share invitation
+          </Button>
+        )}
+        <Button variant="ghost" icon={<Copy />} onClick={handleCopy}>
+          Copy invitation link
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+// Absent in desktop browsers, whatever the DOM's types say.
+function canShare(): boolean {
+  return 'share' in navigator
+}
+
+async function shareLink(url: string): Promise<void> {
+  try {
+    await navigator.share({ title: PRODUCT_NAME, text: `Join me on ${PRODUCT_NAME}.`, url })
+  } catch {
+    // Put away without sharing: there is nothing to say.
+  }
+}
