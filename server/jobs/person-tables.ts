@@ -13,6 +13,8 @@ export type PersonTable = {
  */
 export const PERSON_TABLES: Readonly<Record<PersonTable, readonly string[]>> = {
   refresh_tokens: ['hash'],
+  push_subscriptions: ['family_id'],
+  notice_marks: ['key'],
   sessions: ['family_id'],
   one_time_codes: ['purpose'],
   idempotency: ['key'],
