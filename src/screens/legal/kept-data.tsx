@@ -22,6 +22,11 @@ const KEPT = [
     howLong: 'Until 90 days after the login at most',
   },
   {
+    what: 'Where your device gets reminders, if you turned them on, and of what',
+    why: 'To remind you (your consent)',
+    howLong: 'Until you turn them off, or log out',
+  },
+  {
     what: 'Counts of tries by network address, as a one-way hash',
     why: 'Against guessing of passwords and codes (security)',
     howLong: 'A day at most',

@@ -10,6 +10,11 @@ export function OtherEyes() {
         <li>Nobody buys it, and no advertiser sees it. Other users see nothing of yours.</li>
         <li>The mail service of this site is given your email, to bring you codes and letters.</li>
         <li>
+          Reminders, if you turn them on, reach your device through its browser’s push service
+          (Google, Apple, Mozilla or Microsoft). They are encrypted: it sees that there is one, not
+          what it says.
+        </li>
+        <li>
           {measurement.id === ''
             ? 'This site loads no analytics script and no other third party’s.'
             : 'This site counts visits to its sign-up, login and video with Google Analytics, which sets no cookie here and is told no amount, name or email.'}
