@@ -24,7 +24,9 @@ export function RepeatLast({ onRepeat }: RepeatLastProps) {
       className={styles['repeat']}
       onClick={() => onRepeat(last)}
     >
-      Repeat last: {brief(last.amount)} · {what}
+      <span className={styles['repeated']}>
+        Repeat last: {brief(last.amount)} · {what}
+      </span>
     </Button>
   )
 }

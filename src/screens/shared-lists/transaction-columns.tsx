@@ -5,23 +5,21 @@ import type { Column } from '#ui/data-table.tsx'
 import { LabelChip } from '#ui/label-chip.tsx'
 import { TransactionAmount } from './transaction-amount.tsx'
 import { TransactionCategory } from './transaction-category.tsx'
-import { TransactionRowActions } from './transaction-row-actions.tsx'
+import { type TransactionActions, TransactionRowActions } from './transaction-row-actions.tsx'
 import { transactionKind } from './transaction-words.ts'
 import styles from './shared-lists.module.css'
 
 /** What the rows of a list of transactions are shown with. */
-export interface TransactionColumnsOptions {
+export interface TransactionColumnsOptions extends TransactionActions {
   readonly today: Day
   readonly zone: string
-  readonly onEdit: (transaction: TransactionView) => void
-  readonly onDelete: (transaction: TransactionView) => void
 }
 
 /** The columns of product.md: Date, Amount, Category, Type, Labels, Description, Edit. */
 export function transactionColumns(
   options: TransactionColumnsOptions,
 ): readonly Column<TransactionView>[] {
-  const { today, zone, onEdit, onDelete } = options
+  const { today, zone, ...actions } = options
   return [
     {
       key: 'date',
@@ -61,7 +59,7 @@ export function transactionColumns(
       key: 'edit',
       header: 'Edit',
       role: 'actions',
-      cell: row => <TransactionRowActions transaction={row} onEdit={onEdit} onDelete={onDelete} />,
+      cell: row => <TransactionRowActions transaction={row} {...actions} />,
     },
   ]
 }

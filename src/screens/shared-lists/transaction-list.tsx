@@ -6,6 +6,7 @@ import { Paging } from './paging.tsx'
 import type { PageSearch } from './search-values.ts'
 import { TransactionTable } from './transaction-table.tsx'
 import { useDeleteTransaction } from './use-delete-transaction.ts'
+import { useDuplicateTransaction } from './use-duplicate-transaction.ts'
 
 interface TransactionListProps {
   readonly caption: string
@@ -13,16 +14,18 @@ interface TransactionListProps {
   readonly onPaging: (paging: PageSearch) => void
 }
 
-/** A page of transactions that can be edited and deleted. */
+/** A page of transactions that can be edited, recorded once more and deleted. */
 export function TransactionList({ caption, page, onPaging }: TransactionListProps) {
   const [edited, setEdited] = useState<TransactionView | undefined>()
   const deleteRow = useDeleteTransaction()
+  const duplicateRow = useDuplicateTransaction()
   return (
     <Card>
       <TransactionTable
         caption={caption}
         transactions={page.rows}
         onEdit={setEdited}
+        onDuplicate={transaction => void duplicateRow(transaction)}
         onDelete={transaction => void deleteRow(transaction)}
       />
       <Paging pagination={page.pagination} onPaging={onPaging} />

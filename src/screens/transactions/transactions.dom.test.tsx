@@ -51,7 +51,8 @@ async function spend(amount: number, description: string, change: object = {}) {
 }
 
 function cellsOf(name: string): (string | null)[] {
-  const row = screen.getByRole('button', { name: `Edit ${name}` }).closest('tr')
+  const [first] = screen.getAllByRole('button', { name: `Edit ${name}` })
+  const row = first?.closest('tr')
   return within(row ?? document.body)
     .getAllByRole('cell')
     .map(cell => cell.textContent)
@@ -184,6 +185,26 @@ test('a deleted transaction is gone at once, and Undo brings it back', async () 
   press('Undo', toast.closest<HTMLElement>('[role="status"]') ?? document.body)
   expect(await screen.findByRole('button', { name: 'Edit Lunch' })).toBeTruthy()
   expect(await screen.findByText('Lunch is back')).toBeTruthy()
+})
+
+test('a duplicated transaction is recorded once more, today, and Undo takes it back', async () => {
+  await spend(200_000, 'Lunch', { createdAt: TEST_START - 3 * DAY_MS })
+  await show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Duplicate Lunch' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit Lunch' })).toHaveLength(2))
+  expect(cellsOf('Lunch')[0]).toBe('Today')
+  const toast = await screen.findByText('₦2,000 saved to Food & Groceries')
+  press('Undo', toast.closest<HTMLElement>('[role="status"]') ?? document.body)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit Lunch' })).toHaveLength(1))
+})
+
+test('an entry typed in one line in the address opens the dialog with it', async () => {
+  const shown = await show(readTransactionsSearch({ q: '4.5k lunch' }))
+  const dialog = await openDialog('Add transaction')
+  await within(dialog).findByDisplayValue('4,500')
+  press('Cancel', dialog)
+  await dialogClosed()
+  expect(shown.searches).toEqual([{}])
 })
 
 test('[TXN-04] both sides of a transfer are named, and its category is not offered to change', async () => {
