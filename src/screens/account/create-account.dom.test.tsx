@@ -35,7 +35,7 @@ async function fillIn(): Promise<void> {
   typeInto('Confirm password', STRONG)
 }
 
-test('[ACC-01] the form has its fields, an optional referral code, and links to log in, terms, privacy', async () => {
+test('[ACC-01] [PUB-15] the form has its fields, an optional referral code, and links to log in, terms, privacy', async () => {
   await open()
   for (const label of ['Username', 'Email', 'Password', 'Confirm password']) {
     expect(screen.getByLabelText(label)).toBeTruthy()
