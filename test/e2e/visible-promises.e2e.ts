@@ -60,7 +60,9 @@ function inside(budgetId: string): readonly Scene[] {
     },
     { path: 'settings?tab=security', ready: 'This device' },
     { path: 'settings?tab=sync', ready: 'Last sync' },
+    { path: 'settings?tab=subscriptions', ready: 'Pathfinder' },
     { path: 'profile', ready: 'Trailblazer' },
+    { path: 'profile?edit=true', ready: 'Save profile' },
   ]
 }
 

@@ -4,6 +4,7 @@ import { useAccount } from '#data/account/account-context.tsx'
 import { useIsDemo } from '#data/demo/use-is-demo.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { reopenOnboarding } from '#data/onboarding/commands.ts'
+import { useWaitingPicture } from '#data/profile/use-waiting-picture.ts'
 import type { Profile } from '#domain/profile.ts'
 import { ONBOARDING_HASH } from '#screens/onboarding/onboarding-hash.ts'
 import { copyReferralCode } from '#screens/profile/copy-referral-code.ts'
@@ -30,6 +31,7 @@ export function AccountMenu({ profile, name, onLogOut }: AccountMenuProps) {
   const ledger = useLedger()
   const { store } = useAccount()
   const isDemo = useIsDemo()
+  const picture = useWaitingPicture()?.url ?? profile?.dp ?? ''
 
   async function handleStart() {
     await reopenOnboarding(ledger, store)
@@ -43,7 +45,7 @@ export function AccountMenu({ profile, name, onLogOut }: AccountMenuProps) {
   return (
     <Menu
       label="Account menu"
-      icon={<Avatar src={profile?.dp ?? ''} name={name} />}
+      icon={<Avatar src={picture} name={name} />}
       header={profile === undefined ? name : `Rank: ${profile.level}`}
       items={[
         ...referralItem(profile?.referralCode),

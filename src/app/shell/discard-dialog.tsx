@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWaitingPicture } from '#data/profile/use-waiting-picture.ts'
 import { useWaitingWrites } from '#data/sync/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,6 +17,7 @@ interface DiscardDialogProps {
 /** Shows what would be lost, and asks once more. */
 export function DiscardDialog({ waiting, onBack, onDiscard }: DiscardDialogProps) {
   const writes = useWaitingWrites()
+  const picture = useWaitingPicture()
   const [isBusy, setBusy] = useState(false)
 
   async function handleDiscard() {
@@ -45,6 +47,7 @@ export function DiscardDialog({ waiting, onBack, onDiscard }: DiscardDialogProps
               <Quoted text={write.what} />
             </li>
           ))}
+          {picture && picture.refusal === undefined && <li>Profile picture</li>}
         </ul>
       )}
     </Dialog>

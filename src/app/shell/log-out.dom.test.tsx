@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { keepPicture } from '#data/profile/waiting-picture.ts'
 import { createWallet } from '#data/wallets/commands.ts'
 import { DeviceDb } from '#db/device-db.ts'
 import { assert } from '#domain/assert.ts'
+import { failure } from '#test/support/fake-server.ts'
 import {
   ADA,
   closeApp,
@@ -75,6 +78,23 @@ test('[SYN-12] logout with a waiting entry asks, and staying changes nothing', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(window.localStorage.getItem('token')).toBe('token-1')
   expect(app.path()).toBe('/user/app/dashboard')
+})
+
+test('[SYN-12] a picture that is not uploaded yet stays too, and goes out at the next sign-in', async () => {
+  const upload = `POST ${calls.uploadPicture.path}`
+  app = await renderApp('/user/app/dashboard', { [upload]: () => failure(503, 'unavailable') })
+  await screen.findByRole('link', { name: 'Synced' })
+  const ledger = app.account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'nobody is signed in')
+  unwrap(await keepPicture(ledger, new Blob(['me'])))
+  pressLogout()
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out?' })
+  press('Sign out and keep 1 entry on this device', dialog)
+  await screen.findByRole('button', { name: 'Log in' })
+  await closeApp(app)
+  storeAda()
+  app = await renderApp('/user/app/wallets')
+  await waitFor(() => expect(app?.server.log).toContain(upload))
 })
 
 test('[SYN-12] kept entries stay on the device, named on the login page, and go out at the next sign-in', async () => {

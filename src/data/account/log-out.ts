@@ -2,8 +2,10 @@ import { calls } from '#contract/calls.ts'
 import { forgetUser, noteUser } from '#data/session/device-users.ts'
 import type { Member } from '#data/session/member.ts'
 import { dropAllFiles } from '#db/file-inbox.ts'
-import { countWaiting, drainBeforeSignOut, keepForNextSignIn } from '#sync/sign-out.ts'
+import { sleep } from '#domain/timers.ts'
+import { drainBeforeSignOut, keepForNextSignIn } from '#sync/sign-out.ts'
 import type { Account } from './account.ts'
+import { countUnsent } from './count-unsent.ts'
 
 /** How long a sign-out tries to send what waits before it asks (sync.md 3.12). */
 const DRAIN_MS = 5000
@@ -11,16 +13,25 @@ const DRAIN_MS = 5000
 /** What becomes of the writes that are not on the server yet; kept unless the person said otherwise. */
 export type WaitingChoice = 'keep' | 'discard'
 
-/** Tries to send what waits; how many writes are still only here. */
+/** Tries to send what waits; how much is still only here. */
 export async function sendBeforeLogOut(member: Member): Promise<number> {
   const { db, timers } = member.ledger
-  if ((await countWaiting(db)) === 0) return 0
-  return drainBeforeSignOut({ engine: member.engine, db, timers }, DRAIN_MS)
+  if ((await countUnsent(db)) === 0) return 0
+  await Promise.all([
+    drainBeforeSignOut({ engine: member.engine, db, timers }, DRAIN_MS),
+    Promise.race([sendPicture(member), sleep(timers, DRAIN_MS)]),
+  ])
+  return countUnsent(db)
+}
+
+async function sendPicture(member: Member): Promise<void> {
+  const { sendWaitingPicture } = await import('#data/profile/send-picture.ts')
+  await sendWaitingPicture(member)
 }
 
 /**
  * Signs out on this device: local storage, a waiting statement and the person's caches are cleared,
- * notifications come no more, and their database is deleted, unless writes in it are to be kept for
+ * notifications come no more, and their database is deleted, unless what waits in it is to be kept for
  * their next sign-in (ACC-16, security.md 3.8). Never waits for the network.
  */
 export async function logOut(
@@ -39,7 +50,7 @@ export async function logOut(
   }
   const device = await account.openDevice()
   await dropAllFiles(device)
-  const waiting = await countWaiting(db)
+  const waiting = await countUnsent(db)
   if (choice === 'keep' && waiting > 0) {
     await keepForNextSignIn(db)
     const [pendingCount, lastUsed] = [waiting, account.clock()]

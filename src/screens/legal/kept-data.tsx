@@ -7,6 +7,11 @@ const KEPT = [
     howLong: 'As long as you have the account',
   },
   {
+    what: 'A picture of your own, if you upload one, without where and when it was taken',
+    why: 'To show it to you (contract)',
+    howLong: 'Until you choose another one, or leave',
+  },
+  {
     what: 'Your password, as a one-way hash that cannot be turned back',
     why: 'To let you in, and nobody else (contract)',
     howLong: 'Until you change it, or leave',

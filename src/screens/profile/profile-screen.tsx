@@ -1,12 +1,11 @@
-import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useProfile } from '#data/account/use-profile.ts'
 import type { DrawSquare } from '#data/profile/own-picture.ts'
 import { useWaitingPicture } from '#data/profile/use-waiting-picture.ts'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
-import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { EditButton } from './edit-button.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { ProfileSearch } from './profile-search.ts'
 import { ProfileView } from './profile-view.tsx'
@@ -23,6 +22,7 @@ export function ProfileScreen({ search, onSearch, drawSquare }: ProfileScreenPro
   const profile = useProfile()
   const waiting = useWaitingPicture()
   const [hasSaved, setSaved] = useState(false)
+  const [hasEdited, setEdited] = useState(false)
   const isEditing = search.edit === true
   useReloadSoon(hasSaved && !isEditing)
 
@@ -33,6 +33,7 @@ export function ProfileScreen({ search, onSearch, drawSquare }: ProfileScreenPro
 
   function handleEdit() {
     setSaved(false)
+    setEdited(true)
     onSearch({ edit: true }, { dialog: 'opens' })
   }
 
@@ -42,12 +43,7 @@ export function ProfileScreen({ search, onSearch, drawSquare }: ProfileScreenPro
       <PageHeader
         title="Profile"
         actions={
-          !isLoading &&
-          !isEditing && (
-            <Button icon={<Pencil />} onClick={handleEdit}>
-              Edit profile
-            </Button>
-          )
+          !isLoading && !isEditing && <EditButton takesFocus={hasEdited} onEdit={handleEdit} />
         }
       />
       {isLoading && <Skeleton lines={6} />}

@@ -127,6 +127,7 @@ test('[PRO-01] whoever edits again at once is not interrupted by the reload', as
   typeInto('First name', 'Adaeze')
   press('Save profile')
   await factsShow('First name', 'Adaeze')
+  expect(document.activeElement?.textContent).toBe('Edit profile')
   await startEditing()
   await advance(5000)
   expect(departures).toEqual([])
