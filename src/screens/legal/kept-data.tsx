@@ -27,6 +27,11 @@ const KEPT = [
     howLong: 'Until 90 days after the login at most',
   },
   {
+    what: 'Who brought you here, by their code, and the tokens that invitations gave you',
+    why: 'To credit you both (contract)',
+    howLong: 'As long as you have the account; the link goes with theirs',
+  },
+  {
     what: 'Where your device gets reminders, if you turned them on, and of what',
     why: 'To remind you (your consent)',
     howLong: 'Until you turn them off, or log out',
@@ -39,7 +44,7 @@ const KEPT = [
   {
     what: 'An email on the waitlist or the newsletter, and when you gave it',
     why: 'To write to you about it (your consent)',
-    howLong: 'Until you ask to be taken off',
+    howLong: 'Until you ask to be taken off, or delete an account with that address',
   },
 ]
 

@@ -1,3 +1,4 @@
+import { ACCOUNT_UNDO_DAYS } from '#domain/leaving.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { KeptData } from './kept-data.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -29,6 +30,13 @@ export function PrivacyScreen() {
         sent to the server for a second reading, which keeps nothing of it; a file with a password
         is not sent, and the password never leaves the page that asked for it.
       </p>
+      <p>
+        When you delete your account you are signed out everywhere at once and nothing is shown or
+        sent any more. For {ACCOUNT_UNDO_DAYS} days you can log in and keep it; then everything of
+        yours is deleted from the server for good, and from its backups within 30 days more. A
+        device that you do not use any more keeps its copy until the browser’s data is cleared
+        there: log out of it first.
+      </p>
       <OtherEyes />
       <h2>What is stored in this browser</h2>
       <p>
@@ -36,16 +44,21 @@ export function PrivacyScreen() {
         records, and its cache the app itself. All of it is needed for what you asked for.
       </p>
       <h2>Your rights</h2>
-      <p>Under the Act (sections 34 to 38) you may at any time ask</p>
+      <p>Under the Act (sections 34 to 38) you may at any time have</p>
       <ul>
-        <li>for a copy of what is kept of you, also in a form that other programs read;</li>
-        <li>for it to be corrected, which you can mostly do yourself in the app;</li>
-        <li>for it to be erased, or its use restricted;</li>
-        <li>to object, and to take back a consent, such as to the newsletter.</li>
+        <li>
+          a copy of what is kept of you, in forms that other programs read: Settings, Your data,
+          Export my data, also with no network;
+        </li>
+        <li>it erased: Settings, Your data, Delete my account;</li>
+        <li>it corrected, which you can mostly do yourself in the app;</li>
+        <li>its use restricted, or object to it;</li>
+        <li>a consent taken back, such as to the newsletter.</li>
       </ul>
       <p>
-        Write to <SupportAddress />; you have an answer within a month. If it does not satisfy you,
-        you may complain to the Nigeria Data Protection Commission.
+        For what you cannot do yourself, or if you have no account, write to <SupportAddress />; you
+        have an answer within a month. If it does not satisfy you, you may complain to the Nigeria
+        Data Protection Commission.
       </p>
       <h2>If something goes wrong</h2>
       <p>
