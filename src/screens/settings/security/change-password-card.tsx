@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { changePassword } from '#data/account/change-password.ts'
 import { useProfile } from '#data/account/use-profile.ts'
@@ -47,6 +48,9 @@ export function ChangePasswordCard() {
           {...tie('currentPassword')}
           autoComplete="current-password"
         />
+        <Link to="/user/forgot-password" className={styles['aside']}>
+          Forgot password?
+        </Link>
         <PasswordInput
           label="New password"
           {...tie('newPassword')}

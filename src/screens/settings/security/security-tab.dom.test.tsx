@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failure, json } from '#test/support/fake-server.ts'
 import {
+  addressOf,
   type Answers,
   closeApp,
   freshDevice,
@@ -66,6 +67,7 @@ test('the password is changed with the current one, by the rule of the sign-up f
       return fine()
     },
   })
+  expect(addressOf('Forgot password?')).toBe('/user/forgot-password')
   const form = passwordForm()
   typePasswords('', 'Akara.At-6am')
   press('Change password', form)
