@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { usePreferences } from '#data/preferences/preferences-context.tsx'
-import { HIDDEN_AMOUNTS, SHOWN_AMOUNTS } from '#domain/amount-words.ts'
-import { AmountsContext } from '#ui/naira.ts'
+import { HiddenAmountsContext } from '#ui/hidden-amounts.ts'
 import { ThemeContext } from '#ui/theme-context.ts'
 import { applyTheme } from './apply-theme.ts'
 
@@ -17,9 +16,7 @@ export function Look({ children }: LookProps) {
 
   return (
     <ThemeContext value={theme}>
-      <AmountsContext value={hidesAmounts ? HIDDEN_AMOUNTS : SHOWN_AMOUNTS}>
-        {children}
-      </AmountsContext>
+      <HiddenAmountsContext value={hidesAmounts}>{children}</HiddenAmountsContext>
     </ThemeContext>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { editRow, focusRow, selectRow } from '#app/shortcuts/list-rows.ts'
+import { deleteRow, focusRow, pressInRow, selectRow } from '#app/shortcuts/list-rows.ts'
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts'
 import { usePreferences } from '#data/preferences/preferences-context.tsx'
 import type { ShortcutId } from '#ui/shortcuts/shortcuts.ts'
@@ -57,8 +57,10 @@ function useShortcutActions(onShown: ShellToolsProps['onShown']): Actions {
     'go-analytics': () => void navigate({ to: '/user/app/analytics' }),
     'next-row': () => focusRow(document, 1),
     'previous-row': () => focusRow(document, -1),
-    'edit-row': () => editRow(document),
+    'edit-row': () => pressInRow(document, 'Edit'),
     'select-row': () => selectRow(document),
+    'duplicate-row': () => pressInRow(document, 'Duplicate'),
+    'delete-row': () => deleteRow(document),
     search: () => onShown('search'),
     help: () => onShown('help'),
   }

@@ -10,9 +10,19 @@ export function focusRow(page: Document, step: 1 | -1): void {
   next.focus()
 }
 
-/** Presses the button that edits the row with the focus, where it has one. */
-export function editRow(page: Document): void {
-  rowOf(page)?.querySelector<HTMLElement>('button[aria-label^="Edit "]')?.click()
+/** Presses the button of the row with the focus that does so, as its name begins (screens.md, *Everywhere*). */
+export function pressInRow(page: Document, verb: 'Edit' | 'Duplicate'): void {
+  buttonOf(rowOf(page), verb)?.click()
+}
+
+/** Deletes the row with the focus, which goes on to the row beside it. */
+export function deleteRow(page: Document): void {
+  const row = rowOf(page)
+  const button = buttonOf(row, 'Delete')
+  if (button === undefined) return
+  focusRow(page, 1)
+  if (rowOf(page) === row) focusRow(page, -1)
+  button.click()
 }
 
 /** Ticks the row with the focus, or takes the tick away. */
@@ -23,6 +33,10 @@ export function selectRow(page: Document): void {
 /** Whether anything can be done with it: a table of figures is no list to walk through. */
 function isRow(row: HTMLElement): boolean {
   return row.querySelector(ACTS) !== null
+}
+
+function buttonOf(row: Element | null, verb: string): HTMLElement | undefined {
+  return row?.querySelector<HTMLElement>(`button[aria-label^="${verb} "]`) ?? undefined
 }
 
 function rowOf(page: Document): Element | null {

@@ -58,29 +58,44 @@ test('while a dialog is open or a field is typed in, letters are letters', async
   expect(path()).toBe('/user/app/analytics')
 })
 
-test('J and K walk the rows of a list, E edits the one with the focus', async () => {
+async function openList(...descriptions: readonly string[]): Promise<readonly Element[]> {
   app = await renderApp('/user/app/profile')
   const ledger = app.account.sessions.current()?.ledger
   assert(ledger !== undefined, 'nobody is signed in')
   const [wallet = ''] = unwrap(await createWallet(ledger, aWallet())).ids
   const { rows, ...form } = anExpense(wallet)
-  const named = ['Rice', 'Fuel', 'Suya'].flatMap(description =>
+  const named = descriptions.flatMap(description =>
     rows.map(row => Object.assign({}, row, { description })),
   )
   unwrap(await recordTransactions(ledger, { ...form, rows: named }))
   type('g', 't')
-  await screen.findByText('Suya')
-  const order = [...document.querySelectorAll('main tbody tr')]
-  expect(order).toHaveLength(named.length)
+  for (const description of descriptions) await screen.findByText(description)
+  return shownRows()
+}
+
+function shownRows(): readonly Element[] {
+  return [...document.querySelectorAll('main tbody tr')]
+}
+
+test('J and K walk the rows of a list, E edits the one with the focus', async () => {
+  const order = await openList('Rice', 'Fuel', 'Suya')
   type('j')
   expect(document.activeElement).toBe(order[0])
   type('j', 'j', 'j')
   expect(document.activeElement).toBe(order[2])
   type('k')
   expect(document.activeElement).toBe(order[1])
-  type('e')
+  type('Shift', 'e')
   const dialog = await openDialog('Edit transaction')
   expect(dialog.querySelector<HTMLInputElement>('input[value="Fuel"]')).not.toBeNull()
+})
+
+test('Delete deletes the row with the focus, and goes on to the one beside it', async () => {
+  const order = await openList('Rice', 'Fuel')
+  type('j', 'j', 'Delete')
+  await waitFor(() => expect(shownRows()).toHaveLength(1))
+  expect(document.activeElement).toBe(order[0])
+  await screen.findByText(/ deleted$/)
 })
 
 test('? shows what the keys do; they can be turned off, and Ctrl+K stays', async () => {

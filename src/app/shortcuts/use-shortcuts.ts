@@ -26,8 +26,7 @@ export function useShortcuts({ isOn, onShortcut }: ShortcutsOptions): void {
     }
 
     function readSingle(event: KeyboardEvent): ShortcutId | undefined {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && event.key.length === 1
-      if (!isOn || !isPlain || isTyping(document, event.target)) return undefined
+      if (!isOn || !isPlain(event) || isTyping(document, event.target)) return undefined
       const press = readPress(pressed.current, event.key, event.timeStamp)
       pressed.current = press.pressed
       return press.id
@@ -36,6 +35,11 @@ export function useShortcuts({ isOn, onShortcut }: ShortcutsOptions): void {
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
   }, [isOn, onShortcut])
+}
+
+// Shift by itself is on its way to a `?`.
+function isPlain({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && key !== 'Shift'
 }
 
 /** Ctrl+K or ⌘K, in a field too; what stands in an open dialog must not be left by it. */

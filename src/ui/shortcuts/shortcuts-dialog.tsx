@@ -54,7 +54,7 @@ function Keys({ keys, between, text }: KeysProps) {
         {keys.map((key, place) => (
           <span key={key}>
             {place > 0 && <span className={styles['between']}> {between} </span>}
-            <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+            <kbd>{key}</kbd>
           </span>
         ))}
       </dd>

@@ -24,6 +24,8 @@ export const SHORTCUT_GROUPS = [
       { id: 'previous-row', keys: ['k'], text: 'Previous row' },
       { id: 'edit-row', keys: ['e'], text: 'Edit the row' },
       { id: 'select-row', keys: ['x'], text: 'Tick the row' },
+      { id: 'duplicate-row', keys: ['d'], text: 'Duplicate the row' },
+      { id: 'delete-row', keys: ['delete'], text: 'Delete the row' },
     ],
   },
   {
