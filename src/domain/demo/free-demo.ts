@@ -31,7 +31,10 @@ export interface FreeDemo {
 }
 
 // A year's rent is saved up before it is paid, and the purse starts with what the cash was.
-const OPENING_NAIRA = { bank: 1_184_500, opay: 96_350.5 } as const
+const OPENING = {
+  bank: { openingNaira: 1_184_500 },
+  opay: { openingNaira: 96_350.5 },
+} as const
 
 const HOUR_S = 3600
 const MINUTE_S = 60
@@ -49,26 +52,25 @@ export function freeDemo(now: Instant, zone: string): FreeDemo {
     return Math.min(now, secondOfDayToInstant(day, second, zone))
   }
 
+  function timedEntry({ day, ...entry }: DemoEntry): TimedEntry {
+    const budget = budgetFor({ ...entry, day }, budgets)
+    return { ...entry, wallet: withoutCash(entry.wallet), at: instantOn(day), budget }
+  }
+
+  function timedTransfer({ day, from, to, naira }: DemoTransfer): TimedTransfer {
+    return { from, to: withoutCash(to), naira, description: 'Fund OPay', at: instantOn(day) }
+  }
+
   return {
     wallets: DEMO_WALLETS.flatMap(wallet =>
-      wallet.key === 'cash' ? [] : [{ ...wallet, openingNaira: OPENING_NAIRA[wallet.key] }],
+      wallet.key === 'cash' ? [] : [Object.assign({}, wallet, OPENING[wallet.key])],
     ),
     labels: DEMO_LABELS,
     budgets,
     entries: demoEntries(today, createRepeatableRandom())
-      .map(({ day, ...entry }) => ({
-        ...entry,
-        wallet: withoutCash(entry.wallet),
-        at: instantOn(day),
-        budget: budgetFor({ ...entry, day }, budgets),
-      }))
+      .map(timedEntry)
       .toSorted((one, other) => one.at - other.at),
-    transfers: demoTransfers(today, createRepeatableRandom()).map(({ day, ...transfer }) => ({
-      ...transfer,
-      to: withoutCash(transfer.to),
-      description: 'Fund OPay',
-      at: instantOn(day),
-    })),
+    transfers: demoTransfers(today, createRepeatableRandom()).map(timedTransfer),
   }
 }
 
