@@ -10,6 +10,8 @@ export interface ChromiumOptions {
   /** Default: a phone's, 390 by 844. */
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
+  /** Touched by fingers, as phones are; default: a mouse. */
+  readonly hasTouch?: boolean
   /** A profile that outlives the browser, to open the app again; default: a fresh one. */
   readonly profile?: string
   /** Already in flight mode when it opens. */
@@ -60,6 +62,8 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Chr
     env: { ...process.env, ...(options.home !== undefined && homeVariables(options.home)) },
     viewport: options.viewport ?? PHONE,
     colorScheme: options.colorScheme ?? 'light',
+    hasTouch: options.hasTouch ?? false,
+    isMobile: options.hasTouch ?? false,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     offline: options.isInFlight ?? false,

@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Chromium, launchChromium } from '../support/chromium.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { openApi } from './api-session.ts'
+import { openPage, recordEntry, rowTexts, waitForWorker, waitUntilSynced } from './ledger-steps.ts'
+import { overflow, violations } from './looks.ts'
+import { logIn, register } from './people.ts'
+
+let product: Product
+let phone: Chromium
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  const person = await register(product)
+  const api = await openApi(product, person)
+  await api.create('/wallet/create-wallet', { name: 'Cash', amount: 50_000 })
+  await api.create('/wallet/create-wallet', { name: 'OPay', amount: 50_000 })
+  phone = await launchChromium({ hasTouch: true })
+  page = await phone.context.newPage()
+  await logIn(page, product, person)
+  await waitUntilSynced(page)
+  await waitForWorker(page)
+  await phone.setInFlight(true)
+})
+
+afterAll(async () => {
+  await phone.close()
+  await product.remove()
+})
+
+async function openEntry(): Promise<Locator> {
+  await openPage(page, 'transactions?add=expense')
+  const dialog = page.getByRole('dialog', { name: 'Add transaction' })
+  await dialog.getByRole('option', { name: 'OPay' }).first().waitFor({ state: 'attached' })
+  return dialog
+}
+
+test('[TXN-02] [SYN-01] an amount is typed on the keypad and saved in flight mode', async () => {
+  const dialog = await openEntry()
+  const keypad = dialog.getByRole('group', { name: 'Keypad' })
+  for (const key of ['4', '5', '0', '0', 'Plus', '2', '5', '0']) {
+    await keypad.getByRole('button', { name: key, exact: true }).tap()
+  }
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('4,750')
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await dialog.getByRole('button', { name: 'Food & Groceries' }).tap()
+  await dialog.getByRole('button', { name: 'Save expense' }).tap()
+  await page.getByText('Expense recorded successfully.').waitFor()
+  await page.getByText('₦4,750 saved to Food & Groceries').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await rowTexts(page)).toEqual([expect.stringContaining('₦4,750')])
+})
+
+test('[TXN-02] [EL1] [APP-07] a line is saved by Enter, and taken back by the toast on another page', async () => {
+  const dialog = await openEntry()
+  const line = dialog.getByLabel('Type it in one line')
+  await line.fill('1.2k keke to Yaba opay yesterday')
+  await dialog.getByRole('list', { name: 'Understood' }).getByText('₦1,200').waitFor()
+  await line.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('keke to Yaba').waitFor()
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Home' }).tap()
+  await page.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().tap()
+  await page.getByText('Taken back. Nothing was recorded.').waitFor()
+  await openPage(page, 'transactions')
+  expect(await rowTexts(page)).toEqual([expect.stringContaining('₦4,750')])
+})
+
+test('[TXN-02] [SYN-03] the fields of the form are typed into as ever, and all is sent once', async () => {
+  const description = 'Rice at Tejuosho'
+  const food = { category: 'Food & Groceries', description }
+  await recordEntry(page, 'expense', { wallet: 'Cash', amount: '900.50', ...food })
+  await phone.setInFlight(false)
+  await waitUntilSynced(page)
+  expect(await rowTexts(page)).toEqual([
+    expect.stringContaining('₦900.50'),
+    expect.stringContaining('₦4,750'),
+  ])
+})
