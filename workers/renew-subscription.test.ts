@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { platformTimers } from '#api/platform-timers.ts'
 import { DeviceDb } from '#db/device-db.ts'
 import { readPush, writePush } from '#db/device-push.ts'
+import { ledgerName } from '#db/ledger-db.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { createIdSource } from '#domain/ids.ts'
 import { DEFAULT_NOTICE_SETTINGS } from '#domain/notice-settings.ts'
@@ -95,6 +96,13 @@ test('[PWA-02] what the server did not hear is told at the next start', async ()
   isTaken = false
   await renew()
   expect(await storedEndpoint()).toBe(aSubscription('old').endpoint)
+})
+
+test('[PWA-02] a ledger that is no longer on the device is not made anew', async () => {
+  await subscribed(aSubscription('old').endpoint)
+  await Dexie.delete(ledgerName(ADA))
+  expect(await renew()).toEqual([])
+  expect(await Dexie.exists(ledgerName(ADA))).toBe(false)
 })
 
 test('[PWA-02] nobody is subscribed who switched it off', async () => {

@@ -1,8 +1,10 @@
+import { Dexie } from 'dexie'
 import { createApi } from '#api/api.ts'
 import { calls } from '#contract/calls.ts'
 import type { PushSubscriptionKeys } from '#contract/push-calls.ts'
 import { DeviceDb, type DevicePush } from '#db/device-db.ts'
 import { readSubscribed, writePush } from '#db/device-push.ts'
+import { ledgerName } from '#db/ledger-db.ts'
 import { openSync } from '#sync/open-sync.ts'
 import { announcementToNews } from '#sync/session-news.ts'
 import type { BackgroundDeps } from './background-pass.ts'
@@ -34,6 +36,8 @@ async function renewFor(
   { userId, settings }: DevicePush,
   resubscribe: Resubscribe,
 ): Promise<string | undefined> {
+  // Opening a ledger that is no longer here would make one.
+  if (!(await Dexie.exists(ledgerName(userId)))) return undefined
   const { db, http } = await openSync(platform, userId, {
     announce: session => news.tell(announcementToNews(userId, session)),
     afterPass: () => undefined,

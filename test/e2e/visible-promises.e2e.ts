@@ -59,6 +59,7 @@ function inside(budgetId: string): readonly Scene[] {
       press: { role: 'button', name: 'Create label' },
     },
     { path: 'settings?tab=security', ready: 'This device' },
+    { path: 'settings?tab=notifications', ready: 'this device' },
     { path: 'settings?tab=data', ready: 'Invite somebody' },
     { path: 'settings?tab=sync', ready: 'Last sync' },
     { path: 'settings?tab=subscriptions', ready: 'Pathfinder' },
