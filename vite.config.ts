@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { clientChunks } from './chunks.ts'
 import { manifest } from './manifest.ts'
 
 const API_IN_DEVELOPMENT = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     // The server reads which files the landing page needs (server/static/client-manifest.ts).
     manifest: true,
     sourcemap: false,
+    rolldownOptions: { output: clientChunks() },
   },
   server: { proxy: { '/api': API_IN_DEVELOPMENT, '/pictures': API_IN_DEVELOPMENT } },
 }))

@@ -12,6 +12,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'manifest.ts',
+  'chunks.ts',
   'package-lock.json',
 ]
 

@@ -42,13 +42,13 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.waitForURL('**/user/login')
 }
 
-/** Signs in and waits for the dashboard. */
+/** Signs in and waits for the app: the dashboard, or the page that asked for it. */
 export async function logIn(page: Page, product: Product, person: Person): Promise<void> {
   if (!page.url().endsWith('/user/login')) await page.goto(`${product.url}/user/login`)
   await page.getByLabel('Email or username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/user/app/dashboard**')
+  await page.waitForURL('**/user/app/**')
 }
 
 /** A new person with a verified account, made past the pages. */

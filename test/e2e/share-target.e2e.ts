@@ -110,8 +110,9 @@ test('[PWA-03] [ACC-16] logout drops what waits; shared while logged out, a stat
   await page.getByText(/^Your statement is kept on this device/).waitFor()
   await phone.setInFlight(false)
   await logIn(page, product, person)
-  await strip().click()
   await isOffered('zenith.pdf')
+  await openDashboard()
+  await strip().waitFor()
 })
 
 // Elsewhere Chromium would install it for the person who runs the tests.

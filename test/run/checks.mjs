@@ -6,6 +6,7 @@ const SOURCES = [
   'vite.config.ts',
   'vitest.config.ts',
   'manifest.ts',
+  'chunks.ts',
 ]
 const BIN = 'node_modules'
 
