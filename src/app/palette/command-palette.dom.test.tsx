@@ -89,6 +89,7 @@ test.each([
   ['salary', 'GTBank Salary', /^\/user\/app\/wallet\/[\w-]+$/],
   ['household', 'Household', /^\/user\/app\/budget\/[\w-]+$/],
   ['add transfer', 'Add transfer', /^\/user\/app\/transactions\?add=transfer$/],
+  ['labels', 'Settings: Labels', /^\/user\/app\/settings\?tab=labels$/],
   ['import', 'Imports', /^\/user\/app\/import-statement$/],
 ])('%s finds %s', async (typed, label, address) => {
   await type(typed)

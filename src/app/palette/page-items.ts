@@ -1,6 +1,8 @@
 import type { useNavigate } from '@tanstack/react-router'
-import { User } from 'lucide-react'
+import { Settings, User } from 'lucide-react'
 import { BOTTOM_ENTRIES, type NavEntry, TOP_ENTRIES } from '#app/shell/nav-entries.ts'
+import { SETTINGS_TABS } from '#screens/settings/settings-search.ts'
+import { SETTINGS_TAB_NAMES } from '#screens/settings/settings-tab-names.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** Goes to a page of the app. */
@@ -13,19 +15,27 @@ const WORDS: Readonly<Record<string, string>> = {
   Analytics: 'charts trends spending',
   Imports: 'bank statement pdf',
   'Ask Uwa': 'assistant chat',
-  Settings: 'labels sync appearance security',
 }
 
 const PROFILE: NavEntry = { to: '/user/app/profile', label: 'Profile', icon: User }
 
-/** The pages of the app, to go to. */
+/** The pages of the app and the tabs of its settings, to go to. */
 export function pageItems(navigate: Navigate): readonly PaletteItem[] {
-  return [...TOP_ENTRIES, ...BOTTOM_ENTRIES, PROFILE].map(({ to, label, icon }) => ({
-    id: `page-${label}`,
-    group: 'Pages',
-    label,
-    icon,
-    words: WORDS[label] ?? '',
-    onSelect: () => void navigate({ to }),
-  }))
+  return [
+    ...[...TOP_ENTRIES, ...BOTTOM_ENTRIES, PROFILE].map(({ to, label, icon }) => ({
+      id: `page-${label}`,
+      group: 'Pages' as const,
+      label,
+      icon,
+      words: WORDS[label] ?? '',
+      onSelect: () => void navigate({ to }),
+    })),
+    ...SETTINGS_TABS.map(tab => ({
+      id: `settings-${tab}`,
+      group: 'Pages' as const,
+      label: `Settings: ${SETTINGS_TAB_NAMES[tab]}`,
+      icon: Settings,
+      onSelect: () => void navigate({ to: '/user/app/settings', search: { tab } }),
+    })),
+  ]
 }

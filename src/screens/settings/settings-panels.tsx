@@ -8,20 +8,13 @@ import type { SettingsTab } from './settings-search.ts'
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx'
 import { SyncTab } from './sync-tab.tsx'
 
-/** A tab of the settings page, and what it shows. */
-interface SettingsPanel {
-  readonly id: SettingsTab
-  readonly label: string
-  readonly Panel: ComponentType
+/** What each tab of the settings page shows. */
+export const SETTINGS_PANELS: Readonly<Record<SettingsTab, ComponentType>> = {
+  labels: LabelsTab,
+  subscriptions: SubscriptionsTab,
+  notifications: NotificationsTab,
+  security: SecurityTab,
+  data: DataTab,
+  app: AppearanceTab,
+  sync: SyncTab,
 }
-
-/** The tabs in their order. */
-export const SETTINGS_PANELS: readonly SettingsPanel[] = [
-  { id: 'labels', label: 'Labels', Panel: LabelsTab },
-  { id: 'subscriptions', label: 'Subscriptions', Panel: SubscriptionsTab },
-  { id: 'notifications', label: 'Notifications', Panel: NotificationsTab },
-  { id: 'security', label: 'Security', Panel: SecurityTab },
-  { id: 'data', label: 'Your data', Panel: DataTab },
-  { id: 'app', label: 'Appearance', Panel: AppearanceTab },
-  { id: 'sync', label: 'Sync', Panel: SyncTab },
-]

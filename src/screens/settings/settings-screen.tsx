@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { assert } from '#domain/assert.ts'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { SETTINGS_PANELS } from './settings-panels.tsx'
-import type { SettingsSearch } from './settings-search.ts'
+import { SETTINGS_TABS, type SettingsSearch } from './settings-search.ts'
+import { SETTINGS_TAB_NAMES } from './settings-tab-names.ts'
 
 export interface SettingsScreenProps {
   readonly search: SettingsSearch
@@ -13,21 +13,22 @@ export interface SettingsScreenProps {
   readonly cover?: ReactNode
 }
 
+const TABS = SETTINGS_TABS.map(id => ({ id, label: SETTINGS_TAB_NAMES[id] }))
+
 /** What belongs to all pages: labels, plan, account, and where this device's writes stand. */
 export function SettingsScreen({ search, onSearch, cover }: SettingsScreenProps) {
   const { tab = 'labels' } = search
-  const shown = SETTINGS_PANELS.find(panel => panel.id === tab)
-  assert(shown !== undefined, `no panel for the tab ${tab}`)
+  const Panel = SETTINGS_PANELS[tab]
   return (
     <>
       <PageHeader title="Settings" />
       <Tabs
         label="Settings"
-        tabs={SETTINGS_PANELS}
+        tabs={TABS}
         selected={tab}
         onSelect={next => onSearch({ tab: next }, { replace: true })}
       >
-        {cover ?? <shown.Panel />}
+        {cover ?? <Panel />}
       </Tabs>
     </>
   )
