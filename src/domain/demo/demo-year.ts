@@ -47,11 +47,15 @@ export const DEMO_LABELS = ['Family', 'Work', 'Home', 'Faith', 'Enjoyment', 'Tra
  * The entries of the 365 days up to and with `today`, oldest first; the same for the same day.
  * `random` gives numbers in [0, 1).
  */
-export function demoEntries(today: Day, random: () => number): readonly DemoEntry[] {
+export function demoEntries(
+  today: Day,
+  random: () => number,
+  habits: readonly Habit[] = HABITS,
+): readonly DemoEntry[] {
   const entries: DemoEntry[] = []
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago)
-    for (const [index, habit] of HABITS.entries()) {
+    for (const [index, habit] of habits.entries()) {
       if (isDue(habit, day, ago + index)) entries.push(entryOf(habit, day, random))
     }
   }

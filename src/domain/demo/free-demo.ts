@@ -1,5 +1,6 @@
 import { type Day, type Instant, instantToDay, secondOfDayToInstant } from '#domain/day.ts'
 import { budgetFor, type DemoBudget, demoBudgets } from './demo-budgets.ts'
+import { HABITS } from './demo-habits.ts'
 import {
   DEMO_LABELS,
   DEMO_WALLETS,
@@ -33,8 +34,13 @@ export interface FreeDemo {
 // A year's rent is saved up before it is paid, and the purse starts with what the cash was.
 const OPENING = {
   bank: { openingNaira: 1_184_500 },
-  opay: { openingNaira: 96_350.5 },
+  opay: { openingNaira: 96_350 },
 } as const
+
+// Paid on the first, so that the month that is shown first has an income on whatever day it is.
+const FREE_HABITS = HABITS.map(habit =>
+  habit.category === 'salary' ? Object.assign({}, habit, { onDay: 1 }) : habit,
+)
 
 const HOUR_S = 3600
 const MINUTE_S = 60
@@ -67,7 +73,7 @@ export function freeDemo(now: Instant, zone: string): FreeDemo {
     ),
     labels: DEMO_LABELS,
     budgets,
-    entries: demoEntries(today, createRepeatableRandom())
+    entries: demoEntries(today, createRepeatableRandom(), FREE_HABITS)
       .map(timedEntry)
       .toSorted((one, other) => one.at - other.at),
     transfers: demoTransfers(today, createRepeatableRandom()).map(timedTransfer),

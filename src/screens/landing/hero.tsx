@@ -42,7 +42,7 @@ export function Hero() {
           <Button variant="ghost" icon={<Play aria-hidden="true" />} onClick={handleDemo}>
             Watch Demo Video
           </Button>
-          <TryDemo variant="soft" />
+          <TryDemo variant="ghost" />
         </div>
         <ul className={styles['promises']}>
           {PROMISES.map(promise => (
