@@ -25,7 +25,7 @@ beforeEach(freshDevice)
 afterEach(() => closeApp(app))
 
 const TRY = 'Try it without an account'
-const SYNC_STATE = 'Demo, on this device only'
+const SYNC_STATE = 'Demo, not synced'
 const PUBLIC_CALLS = new Set(['GET /general/site', 'GET /general/fetch-utils'])
 
 /** The first of the landing's ways into the demo. */
