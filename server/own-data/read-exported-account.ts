@@ -15,7 +15,7 @@ export async function readExportedAccount(
   function time(instant: number): string {
     return instantToZonedText(instant, zone)
   }
-  const { devices, credits, imports, lists } = await readRows(trx, user)
+  const { devices, credits, imports, pictures, subscriptions, lists } = await readRows(trx, user)
   return {
     createdAt: time(user.created_at),
     deleteAt: user.delete_at === null ? null : time(user.delete_at),
@@ -31,6 +31,16 @@ export async function readExportedAccount(
       createdAt: time(at),
     })),
     imports: imports.map(({ id, created_at: at }) => ({ id, createdAt: time(at) })),
+    picture: pictures[0]?.content.toString('base64') ?? null,
+    notifications: subscriptions.map(row => ({
+      endpoint: row.endpoint,
+      budgets: row.budgets,
+      imports: row.imports,
+      signIns: row.sign_ins,
+      amounts: row.amounts,
+      consentVersion: row.consent_version,
+      createdAt: time(row.created_at),
+    })),
     mailingLists: lists.map(row => ({
       list: row.list,
       consentVersion: row.consent_version,
@@ -43,11 +53,18 @@ async function readRows(trx: Transaction<Database>, { user_id: userId, email }: 
   const devices = trx.selectFrom('sessions').selectAll().where('user_id', '=', userId)
   const credits = trx.selectFrom('token_credits').selectAll().where('user_id', '=', userId)
   const imports = trx.selectFrom('statement_imports').selectAll().where('user_id', '=', userId)
+  const pictures = trx.selectFrom('profile_pictures').selectAll().where('user_id', '=', userId)
+  const subscriptions = trx
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
   const lists = trx.selectFrom('mailing_list_entries').selectAll().where('email', '=', email)
   return {
     devices: await devices.orderBy('created_at').execute(),
     credits: await credits.orderBy('created_at').execute(),
     imports: await imports.orderBy('created_at').execute(),
+    pictures: await pictures.execute(),
+    subscriptions: await subscriptions.orderBy('created_at').execute(),
     lists: await lists.orderBy('created_at').execute(),
   }
 }

@@ -43,6 +43,20 @@ export const exportedAccount = v.object({
     v.object({ reason: v.string(), tokens: v.number(), createdAt: instantSchema }),
   ),
   imports: v.array(v.object({ id: v.string(), createdAt: instantSchema })),
+  /** The picture that was uploaded last, as WebP in base64. */
+  picture: v.nullable(v.string()),
+  /** What each device that gets notifications is told of, and to what its owner agreed. */
+  notifications: v.array(
+    v.object({
+      endpoint: v.string(),
+      budgets: v.boolean(),
+      imports: v.boolean(),
+      signIns: v.boolean(),
+      amounts: v.boolean(),
+      consentVersion: v.string(),
+      createdAt: instantSchema,
+    }),
+  ),
   mailingLists: v.array(
     v.object({ list: v.string(), consentVersion: v.string(), createdAt: instantSchema }),
   ),

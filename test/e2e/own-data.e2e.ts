@@ -97,7 +97,7 @@ test('[security 3.9] an account is deleted, leaves nothing here, and is kept at 
   await page.waitForURL('**/user/login')
   const left = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
-    return databases.map(({ name }) => name).filter(name => name?.startsWith('app-'))
+    return databases.map(({ name }) => name).filter(name => (name ?? '').startsWith('app-'))
   })
   expect(left).toEqual(['app-device'])
   await page.getByLabel('Email or username').fill(person.email)

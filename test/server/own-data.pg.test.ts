@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { PERSON_TABLES } from '#server/jobs/person-tables.ts'
 import { createRateLimiter } from '#server/ports/create-rate-limiter.ts'
 import { createTestApp, type TestApp, type TestUser } from '../support/app.ts'
 import { makeBudget, makeLabel, makeTransaction, makeWallet } from '../support/ledger-factory.ts'
@@ -39,7 +40,7 @@ test('[security 3.9] a person gets everything of theirs and nothing of anybody e
     zone: 'America/New_York',
     exportedAt: server.now(),
     profile: { id: ada.id },
-    account: { deleteAt: null, tokenCredits: [], imports: [] },
+    account: { deleteAt: null, tokenCredits: [], imports: [], picture: null, notifications: [] },
     wallets: [{ id: walletId, openingAmount: 100_050, amount: 100_043, expense: 7 }],
     labels: [{ id: labelId }],
     budgets: [{ id: budgetId, labels: [{ labelId, amount: 2_000_000 }] }],
@@ -78,6 +79,28 @@ test('[security 3.9] thousands of transactions come whole, oldest first, and pac
   expect(response.headers.get('content-encoding')).toBe('gzip')
   const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
   expect(v.parse(calls.exportData.answer, JSON.parse(text)).data.transactions).toEqual(transactions)
+})
+
+test('[security 3.9] no table of people is forgotten: it is in the export, or nothing to take along', () => {
+  const inExport = [
+    'users',
+    'sync_user',
+    'wallets',
+    'labels',
+    'budgets',
+    'transactions',
+    'sessions',
+    'token_credits',
+    'statement_imports',
+    'profile_pictures',
+    'push_subscriptions',
+  ]
+  const secrets = ['refresh_tokens', 'one_time_codes']
+  // Copies of answers to writes whose records are in the export, and which notices were sent.
+  const notes = ['idempotency', 'notice_marks']
+  expect([...inExport, ...secrets, ...notes].toSorted()).toEqual(
+    Object.keys(PERSON_TABLES).toSorted(),
+  )
 })
 
 test('[security 3.9] somebody with nothing gets an export all the same', async () => {

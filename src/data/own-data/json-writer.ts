@@ -6,7 +6,7 @@ import {
   exportWallet,
 } from '#contract/exported-rows.ts'
 import { recordKey } from '#db/record-key.ts'
-import type { RecordKey } from '#db/rows.ts'
+import type { ProfileRow, RecordKey } from '#db/rows.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { instantToZonedText } from '#domain/zoned-time.ts'
 import type { FlowTally } from './flow-tally.ts'
@@ -52,13 +52,15 @@ function opening({ zone, isComplete, profile }: LedgerFacts, nowMs: number): Ope
     exportedAt: instantToZonedText(nowMs, zone),
     zone,
     complete: isComplete,
-    profile: profile === undefined ? null : { ...profile, onboarding: wireOnboarding(profile) },
+    profile: profile === undefined ? null : wireProfile(profile),
     account: null,
   }
 }
 
-function wireOnboarding({ onboarding }: NonNullable<LedgerFacts['profile']>) {
-  return { dismissed: onboarding.dismissed, skipped: [...onboarding.skipped] }
+function wireProfile(row: ProfileRow) {
+  const { version: _version, onboarding, ...profile } = row
+  const { dismissed, skipped } = onboarding
+  return { ...profile, onboarding: { dismissed, skipped: [...skipped] } }
 }
 
 function records(facts: LedgerFacts, flows: FlowTally): Records {

@@ -15,6 +15,7 @@ import { useSubmission } from '#screens/shared-dialogs/use-submission.ts'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
+import styles from './data.module.css'
 
 interface DeleteAccountDialogProps {
   readonly onClose: () => void
@@ -52,7 +53,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <ul>
+      <ul className={styles['points']}>
         <li>You are signed out on every device, and this one forgets your records.</li>
         <li>For {ACCOUNT_UNDO_DAYS} days nothing is lost: log in and choose “Keep my account”.</li>
         <li>

@@ -29,8 +29,9 @@ export function ReferralCard() {
       </div>
       <p className={styles['link']}>{link}</p>
       <p className={styles['muted']}>
-        Your code is <strong>{referralCode}</strong>. You have{' '}
-        {topupTokenBalance.toLocaleString('en')} tokens from invitations so far.
+        Your code is <strong>{referralCode}</strong>.
+        {topupTokenBalance > 0 &&
+          ` Invitations gave you ${topupTokenBalance.toLocaleString('en')} tokens so far.`}
       </p>
       <div className={styles['actions']}>
         {canShare() && (
