@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Receipt } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { useToday } from '#data/ledger/use-today.ts'
 import { useZone } from '#data/ledger/use-zone.ts'
 import { useFoundTransactions } from '#data/search/use-found-transactions.ts'
@@ -20,7 +20,7 @@ export function useFoundItems(typed: string): readonly PaletteItem[] {
       id: `transaction-${id}`,
       group: 'Transactions',
       label: description,
-      icon: Receipt,
+      icon: ReceiptText,
       detail: (
         <>
           {dayText(day, today)} · {walletName} · <TransactionAmount transaction={transaction} />
