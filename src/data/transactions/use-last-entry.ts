@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import type { TransactionRow } from '#db/rows.ts'
 
-// An import may have come since; nobody looks further back for what they typed last.
-const LOOKED_AT = 50
+// Transfers and an import may have come since; nobody looks further back for what they typed last.
+const LOOKED_AT = 200
 
 /** The expense or income that was typed last; undefined while it loads, and when there is none. */
 export function useLastEntry(): TransactionRow | undefined {

@@ -46,7 +46,7 @@ export function AddTransactionDialog(props: AddTransactionProps) {
       submitLabel={`Save ${form.kind}`}
       onSubmit={handleSubmit}
       onClose={onClose}
-      aboveButtons={pad.amount && <LazyKeypad key={pad.amount.field} {...pad.amount} />}
+      aboveButtons={pad.amount && <LazyKeypad amount={pad.amount} />}
     >
       <div className={styles['form']} onFocus={pad.handleFocus}>
         <QuickEntry form={form} isOnlyExpenses={budget !== undefined} />

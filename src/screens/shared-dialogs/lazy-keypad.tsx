@@ -1,17 +1,21 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import type { Keypad } from '#ui/keypad.tsx'
+import { lazy, Suspense } from 'react'
+import type { PaddedAmount } from './use-amount-pad.ts'
+
+interface LazyKeypadProps {
+  readonly amount: PaddedAmount
+}
 
 // Only phones have it.
 const Keys = lazy(async () => {
-  const { Keypad: component } = await import('#ui/keypad.tsx')
-  return { default: component }
+  const { AmountKeypad } = await import('./amount-keypad.tsx')
+  return { default: AmountKeypad }
 })
 
 /** The keypad, fetched when an amount is first typed on a phone. */
-export function LazyKeypad(props: ComponentProps<typeof Keypad>) {
+export function LazyKeypad({ amount }: LazyKeypadProps) {
   return (
     <Suspense>
-      <Keys {...props} />
+      <Keys key={amount.field} amount={amount} />
     </Suspense>
   )
 }
