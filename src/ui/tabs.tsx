@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { nextItemIndex } from './menu-keys.ts'
 import styles from './tabs.module.css'
 
@@ -21,6 +21,12 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  // On a phone the row of tabs is wider than the screen, and an address may name the last of them.
+  useLayoutEffect(() => {
+    const tab = document.getElementById(`${base}-${selected}`)
+    if (list.current !== null && tab !== null) reveal(list.current, tab)
+  }, [base, selected])
 
   function handleKeyDown(event: KeyboardEvent) {
     const focused = tabs.findIndex(tab => tab.id === selected)
@@ -68,4 +74,11 @@ export function Tabs<Id extends string>({
       </div>
     </div>
   )
+}
+
+/** Scrolls the row alone: `scrollIntoView` would move the page to it. */
+function reveal(list: HTMLElement, tab: HTMLElement): void {
+  const [row, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (place.right > row.right) list.scrollLeft += place.right - row.right
+  else if (place.left < row.left) list.scrollLeft -= row.left - place.left
 }
