@@ -38,11 +38,11 @@ export function DashboardPage() {
       intro={
         <>
           <StatementReceived />
-          <OnboardingCard />
-          <CompleteProfileCard />
           <Suspense>
             <WaitingDemoCard />
           </Suspense>
+          <OnboardingCard />
+          <CompleteProfileCard />
           {installMoment === undefined ? <ReminderCard /> : <InstallCard moment={installMoment} />}
         </>
       }
