@@ -1,7 +1,9 @@
+import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
 type OutputOptions = Rolldown.OutputOptions
+type ClientChunks = Pick<OutputOptions, 'codeSplitting' | 'chunkFileNames' | 'assetFileNames'>
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 const ICONS = 'node_modules/lucide-react/'
@@ -19,7 +21,7 @@ const ACCOUNT = ['login', 'create-account', 'verify-account', 'forgot-password']
  * for a file than for a kilobyte. So what pages share is put together: that of the landing page, which
  * takes nothing else with it; that of the pages around the login; and the rest, up to 10 kB a file.
  */
-export function clientChunks(): Pick<OutputOptions, 'codeSplitting' | 'chunkFileNames'> {
+export function clientChunks(): ClientChunks {
   const isOfLanding = createReach(LANDING)
   const isOfAccount = createReach(ACCOUNT)
   return {
@@ -48,10 +50,15 @@ export function clientChunks(): Pick<OutputOptions, 'codeSplitting' | 'chunkFile
         { ...MIN, name: 'shared', entriesAwareMergeThreshold: 10_000, priority: 2 },
       ],
     },
-    // A group's file would carry the names of all pages that share it, here and in the list of what
-    // each page fetches.
-    chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+    chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+    assetFileNames: ({ names: [name = 'part'] }) =>
+      `assets/${shortName(parse(name).name)}-[hash][extname]`,
   }
+}
+
+// A group's file would carry the names of all pages that share it, wherever a page says what it needs.
+function shortName(name: string): string {
+  return name.split('~')[0] ?? name
 }
 
 /** Tells which modules are reached from the given ones of src/ without waiting for anything. */

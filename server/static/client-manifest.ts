@@ -25,12 +25,15 @@ export interface Needs {
   readonly sources: readonly string[]
   /** A picture that is seen first, by the theme it is for. */
   readonly pictures: Readonly<Record<'light' | 'dark', string>>
+  /** In a window narrower than this it lies below the fold, where the words come first. */
+  readonly picturesFromPx: number
   /** The name that its font begins with, among those of the app's own page. */
   readonly font: string
 }
 
 /** Elements for a page's head that fetch what it needs at once, instead of when the app asks for it. */
-export function preloadsOf({ sources, pictures, font }: Needs, chunks: ClientManifest): string[] {
+export function preloadsOf(needs: Needs, chunks: ClientManifest): string[] {
+  const { sources, pictures, picturesFromPx, font } = needs
   const entry = new Set(reachable(['index.html'], chunks))
   const own = reachable(sources, chunks).filter(name => !entry.has(name))
   const scripts = own.flatMap(name => chunks[name]?.file ?? [])
@@ -46,7 +49,7 @@ export function preloadsOf({ sources, pictures, font }: Needs, chunks: ClientMan
     ...Object.entries(pictures).flatMap(([theme, source]) =>
       fileOf(source).map(
         file =>
-          `<link rel="preload" as="image" type="image/webp" fetchpriority="high" media="(prefers-color-scheme: ${theme})" href="/${file}" />`,
+          `<link rel="preload" as="image" type="image/webp" fetchpriority="high" media="(width >= ${picturesFromPx}px) and (prefers-color-scheme: ${theme})" href="/${file}" />`,
       ),
     ),
   ]

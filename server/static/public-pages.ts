@@ -11,6 +11,7 @@ const LANDING_NEEDS: Needs = {
     light: 'src/ui/app-pictures/dashboard-light.webp',
     dark: 'src/ui/app-pictures/dashboard-dark.webp',
   },
+  picturesFromPx: 960,
   font: 'assets/plus-jakarta-sans-latin-wght-normal-',
 }
 const ETAG_LENGTH = 20

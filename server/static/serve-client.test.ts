@@ -17,6 +17,7 @@ const MANIFEST = {
     css: ['assets/landing-1.css'],
     imports: ['_shared.js', 'index.html'],
   },
+  'src/ui/app-pictures/dashboard-light.webp': { file: 'assets/dashboard-light-1.webp' },
 }
 const SCRIPT = 'export const answer = 42\n'
 
@@ -73,6 +74,9 @@ test('[PUB-01] the landing page fetches its own parts at once, and what the appâ
   const html = await (await get('/')).text()
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/landing-1.js" />')
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/landing-1.css" />')
+  expect(html).toContain(
+    'media="(width >= 960px) and (prefers-color-scheme: light)" href="/assets/dashboard-light-1.webp"',
+  )
   expect(html).not.toContain('href="/assets/main-abc.js"')
   expect(await (await get('/terms')).text()).not.toContain('landing-1')
   expect((await get('/.vite/manifest.json')).status).toBe(404)
