@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { assert } from '#domain/assert.ts'
 import { PICTURE_SIDE, pictureType } from '#domain/picture.ts'
 import {
   boastingJpeg,
@@ -9,13 +10,14 @@ import {
   picturePage,
   SMUGGLED,
 } from '#test/support/made-pictures.ts'
-import { unwrap } from '#test/support/test-ledger.ts'
 import { createPictureEncoder, MAX_PICTURES_WAITING } from './picture-encoder.ts'
 
 const encoder = createPictureEncoder()
 
 async function encoded(file: Uint8Array): Promise<Buffer> {
-  return unwrap(await encoder.encode(file))
+  const outcome = await encoder.encode(file)
+  assert(outcome.ok, 'a picture that is fine')
+  return outcome.value
 }
 
 async function faultOf(file: Uint8Array): Promise<unknown> {

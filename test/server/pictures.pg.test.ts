@@ -82,7 +82,7 @@ test('[SYN-09] the other devices hear of a new picture', async () => {
   const user = await server.signUp()
   const before = (await user.call(calls.fetchChanges)).answer()
   const address = await upload(user)
-  const query = { cursor: before.cursor }
+  const query = { cursor: before.next }
   const { changes } = (await user.call(calls.fetchChanges, { query })).answer()
   expect(changes).toMatchObject([{ t: 'profile', row: { dp: address } }])
 })
