@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#domain/product.ts'
 import { KeptData } from './kept-data.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { OtherEyes } from './other-eyes.tsx'
+import { Rights } from './rights.tsx'
 import { SupportAddress } from './support-address.tsx'
 
 /** `/privacy`, linked from sign-up (PUB-15). */
@@ -43,23 +44,7 @@ export function PrivacyScreen() {
         No cookie. Local storage holds your session and settings, the browser’s database your
         records, and its cache the app itself. All of it is needed for what you asked for.
       </p>
-      <h2>Your rights</h2>
-      <p>Under the Act (sections 34 to 38) you may at any time have</p>
-      <ul>
-        <li>
-          a copy of what is kept of you, in forms that other programs read: Settings, Your data,
-          Export my data, also with no network;
-        </li>
-        <li>it erased: Settings, Your data, Delete my account;</li>
-        <li>it corrected, which you can mostly do yourself in the app;</li>
-        <li>its use restricted, or object to it;</li>
-        <li>a consent taken back, such as to the newsletter.</li>
-      </ul>
-      <p>
-        For what you cannot do yourself, or if you have no account, write to <SupportAddress />; you
-        have an answer within a month. If it does not satisfy you, you may complain to the Nigeria
-        Data Protection Commission.
-      </p>
+      <Rights />
       <h2>If something goes wrong</h2>
       <p>
         A breach that puts your rights at risk is reported to the Commission within 72 hours, and to
