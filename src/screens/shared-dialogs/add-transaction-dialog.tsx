@@ -5,6 +5,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { LazyKeypad } from './lazy-keypad.tsx'
 import { MoreEntries } from './more-entries.tsx'
 import { QuickEntry } from './quick-entry.tsx'
+import { RepeatLast } from './repeat-last.tsx'
 import { useAmountPad } from './use-amount-pad.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { useRecordEntry } from './use-record-entry.ts'
@@ -53,7 +54,9 @@ export function AddTransactionDialog(props: AddTransactionProps) {
         <EntryTabs form={form} budgetTitle={budget?.title}>
           <EntryPanel form={form} recording={recording} />
         </EntryTabs>
-        <MoreEntries onAddRow={isTransfer ? undefined : form.addRow} onSave={saveAndGoOn} />
+        <MoreEntries onAddRow={isTransfer ? undefined : form.addRow} onSave={saveAndGoOn}>
+          {budget === undefined && <RepeatLast form={form} place="end" />}
+        </MoreEntries>
       </div>
     </FormDialog>
   )

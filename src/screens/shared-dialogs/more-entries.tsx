@@ -1,5 +1,5 @@
 import { CopyPlus, Plus } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import styles from './shared-dialogs.module.css'
 
@@ -8,10 +8,12 @@ interface MoreEntriesProps {
   readonly onAddRow: (() => void) | undefined
   /** Saves; whether it did. */
   readonly onSave: () => Promise<boolean>
+  /** Another way. */
+  readonly children?: ReactNode
 }
 
 /** The ways to go on with another entry. */
-export function MoreEntries({ onAddRow, onSave }: MoreEntriesProps) {
+export function MoreEntries({ onAddRow, onSave, children }: MoreEntriesProps) {
   async function handleSave({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     if (await onSave()) focusAmount(currentTarget)
   }
@@ -31,6 +33,7 @@ export function MoreEntries({ onAddRow, onSave }: MoreEntriesProps) {
       >
         Save and add another
       </Button>
+      {children}
     </div>
   )
 }

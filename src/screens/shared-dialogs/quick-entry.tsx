@@ -12,14 +12,14 @@ const ONLY_EXPENSES = 'Only expenses go into a budget.'
 
 /** The quick ways to fill the form: a line, or what was recorded last. */
 export function QuickEntry({ form, isOnlyExpenses }: QuickEntryProps) {
-  const { line, kind, rows, isUntouched } = form
+  const { line, kind, rows } = form
   // A line is one entry.
   if (rows.length > 1) return null
   const isMisfit = isOnlyExpenses && (line.line?.kind ?? kind) !== 'expense'
   return (
     <>
       <LineEntry line={line} onText={form.setLine} misfit={isMisfit ? ONLY_EXPENSES : undefined} />
-      {isUntouched && !isOnlyExpenses && <RepeatLast onRepeat={form.repeat} />}
+      {!isOnlyExpenses && <RepeatLast form={form} place="top" />}
     </>
   )
 }

@@ -1,20 +1,24 @@
 import { History } from 'lucide-react'
 import { useLastEntry } from '#data/transactions/use-last-entry.ts'
 import { categoryName } from '#domain/category.ts'
-import type { Transaction } from '#domain/transaction.ts'
 import { Button } from '#ui/button.tsx'
 import { useNaira } from '#ui/naira.ts'
+import type { EntryForm } from './use-entry-form.ts'
+import { useHasKeypad } from './use-has-keypad.ts'
 import styles from './shared-dialogs.module.css'
 
 interface RepeatLastProps {
-  readonly onRepeat: (entry: Transaction) => void
+  readonly form: Pick<EntryForm, 'isUntouched' | 'repeat'>
+  /** Where it stands: on a phone at the end, since at the top it would move the amount from the thumb. */
+  readonly place: 'top' | 'end'
 }
 
 /** Offers the entry that was typed last once more; nothing before there is one. */
-export function RepeatLast({ onRepeat }: RepeatLastProps) {
+export function RepeatLast({ form: { isUntouched, repeat }, place }: RepeatLastProps) {
   const last = useLastEntry()
   const { brief } = useNaira()
-  if (last === undefined) return null
+  const isHere = useHasKeypad() === (place === 'end')
+  if (last === undefined || !isUntouched || !isHere) return null
   const what = last.description === '' ? categoryName(last.category) : last.description
   return (
     <Button
@@ -22,7 +26,7 @@ export function RepeatLast({ onRepeat }: RepeatLastProps) {
       size="sm"
       icon={<History />}
       className={styles['repeat']}
-      onClick={() => onRepeat(last)}
+      onClick={() => repeat(last)}
     >
       <span className={styles['repeated']}>
         Repeat last: {brief(last.amount)} · {what}
