@@ -61,6 +61,7 @@ function inside(budgetId: string): readonly Scene[] {
     { path: 'settings?tab=security', ready: 'This device' },
     { path: 'settings?tab=notifications', ready: 'this device' },
     { path: 'settings?tab=data', ready: 'Invite somebody' },
+    { path: 'settings?tab=app', ready: 'Keyboard shortcuts' },
     { path: 'settings?tab=sync', ready: 'Last sync' },
     { path: 'settings?tab=subscriptions', ready: 'Pathfinder' },
     { path: 'profile', ready: 'Trailblazer' },
