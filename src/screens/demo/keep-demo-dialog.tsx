@@ -61,7 +61,9 @@ export function KeepDemoDialog({ demo, onClose, onKept }: KeepDemoDialogProps) {
         />
       )}
       {part === 'own' && (
-        <p>Example wallets that your entries lie in come along, beginning at ₦0.</p>
+        <p>
+          Example wallets that your entries lie in come along, with nothing in them to begin with.
+        </p>
       )}
       <FormAlert message={failure} />
     </Dialog>
