@@ -121,7 +121,9 @@ function jsonContent(schema: JsonSchema): Json {
 
 function formContent({ field, types }: FilePart): Json {
   const contentType = types.join(', ')
-  const file = { type: 'string', contentMediaType: contentType, contentEncoding: 'binary' }
+  // A schema can name one type only.
+  const media = types.length === 1 ? { contentMediaType: contentType } : {}
+  const file = { type: 'string', ...media, contentEncoding: 'binary' }
   return {
     'multipart/form-data': {
       schema: { type: 'object', required: [field], properties: { [field]: file } },
