@@ -13,7 +13,7 @@ export const EXPORT_VERSION = 1
 const waiting = v.boolean()
 
 /** A write that is on the device only, as it will be sent. */
-export const exportedWrite = v.object({
+const exportedWrite = v.object({
   id: v.string(),
   /** In words: `Expense ₦4,500 · Food`. */
   what: v.string(),
@@ -27,7 +27,7 @@ export const exportedWrite = v.object({
 })
 
 /** What only the server knows of a person. */
-export const exportedAccount = v.object({
+const exportedAccount = v.object({
   createdAt: instantSchema,
   /** When the account is to be deleted, if so. */
   deleteAt: v.nullable(instantSchema),
@@ -101,6 +101,3 @@ export type ExportHead = v.InferInput<typeof exportHead>
 
 /** A transaction of an export as it is written. */
 export type ExportedTransaction = v.InferInput<typeof exportedTransaction>
-
-/** An export as it is read, in the program's form. */
-export type ExportedData = v.InferOutput<typeof exportedData>
