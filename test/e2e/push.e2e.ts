@@ -83,7 +83,7 @@ async function shown() {
   const worker = phone.context.serviceWorkers()[0]
   assert(worker !== undefined, 'the app has a service worker')
   return await worker.evaluate(async () => {
-    const { registration } = self as unknown as ServiceWorkerGlobalScope
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     const notifications = await registration.getNotifications()
     return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
   })

@@ -10,16 +10,9 @@ import { RemindersOn } from './reminders-on.tsx'
 export function NotificationsTab() {
   const { push, standing } = usePush()
   if (standing === undefined) return <Skeleton lines={3} />
-  switch (standing.type) {
-    case 'unsupported':
-      return <NotSupported />
-    case 'install-first':
-      return <InstallFirst />
-    case 'denied':
-      return <RemindersBlocked />
-    case 'off':
-      return <RemindersOff push={push} />
-    case 'on':
-      return <RemindersOn push={push} settings={standing.settings} />
-  }
+  if (standing.type === 'unsupported') return <NotSupported />
+  if (standing.type === 'install-first') return <InstallFirst />
+  if (standing.type === 'denied') return <RemindersBlocked />
+  if (standing.type === 'off') return <RemindersOff push={push} />
+  return <RemindersOn push={push} settings={standing.settings} />
 }
