@@ -117,7 +117,7 @@ test('[EL1] [EL2] what is printed in any way and order is read back, to the kobo
       expect({ kind, amount, walletId, toWalletId, day, labelId, description }).toEqual(said)
       expect(line.notes).toEqual([])
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   )
 })
 
@@ -155,6 +155,6 @@ test('[EL1] any text is read: nothing is thrown, no day is to come, notes and pa
       expect(entryLineParts(line, CONTEXT).length).toBeGreaterThan(0)
       for (const note of line.notes) expect(lineNoteText(note)).not.toBe('')
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })

@@ -14,6 +14,7 @@ interface LineEntryProps {
 }
 
 const LONGEST_LINE = 300
+const OR_SAVE = 'If the fields below are right, press Save.'
 
 /**
  * An entry typed in one line. What is understood stands below it and in the fields, while it is typed.
@@ -47,7 +48,7 @@ export function LineEntry({ line: { text, line, context }, onText, misfit }: Lin
           onText(typed)
         }}
         onKeyDown={handleKeyDown}
-        {...(isAsked ? { error: said } : { hint: said })}
+        {...(isAsked && said !== undefined ? { error: `${said} ${OR_SAVE}` } : { hint: said })}
       />
       {parts.length > 0 && (
         <ul className={styles['parts']} aria-label="Understood">

@@ -112,7 +112,7 @@ test('[EL9] Enter saves nothing of a line that was not understood whole, and say
   // False: the form is not submitted.
   expect(fireEvent.keyDown(line, { key: 'Enter' })).toBe(false)
   expect(line.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('You have no label “#fod”.')).toBeTruthy()
+  expect(screen.getByText(/^You have no label “#fod”\..* press Save\.$/)).toBeTruthy()
   typeInto(LINE, '4.5k lunch #food')
   expect(fireEvent.keyDown(line, { key: 'Enter' })).toBe(true)
 })
