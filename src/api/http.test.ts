@@ -162,3 +162,19 @@ test('a wrong password does not start a refresh', async () => {
   })
   expect(log).toEqual([])
 })
+
+test('[ACC-12] a download is renewed like any call and kept unread; a portal’s page is none', async () => {
+  const { api } = createClient()
+  const file = await api.download(calls.exportData)
+  expect(file.ok && (await file.value.text())).toContain('"success":true')
+  const portal = createClient({
+    fetch: async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
+  })
+  const page = await portal.api.download(calls.exportData)
+  expect(page).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
+  const refused = createClient({ fetch: async () => failure(429, 'too_many') })
+  expect(await refused.api.download(calls.exportData)).toMatchObject({
+    ok: false,
+    error: { kind: 'refused', status: 429, error: 'too_many' },
+  })
+})

@@ -2,7 +2,8 @@ import { Dexie } from 'dexie'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import type { TransactionRow } from '#db/rows.ts'
 
-const CHUNK_ROWS = 1000
+// Some tens of milliseconds of a slow phone.
+const CHUNK_ROWS = 500
 
 /**
  * Hands over all transactions on the device, oldest first, a chunk at a time. Part of the

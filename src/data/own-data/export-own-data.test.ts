@@ -197,6 +197,19 @@ test('[security 3.6] the CSV files have names for ids and no formula of anybody'
   ])
 })
 
+test('[security 3.9] labels, budgets with their trail and the person read back as they are', async () => {
+  await furnish()
+  await ledger.db.profile.put({ ...PROFILE, version: 1 })
+  await ledger.db.outbox.clear()
+  const { data } = await exportNow()
+  const [label] = await ledger.db.labels.toArray()
+  const [budget] = await ledger.db.budgets.toArray()
+  expect({ ...data.labels[0], version: 0 }).toEqual({ ...label, waiting: false })
+  expect({ ...data.budgets[0], version: 0 }).toEqual({ ...budget, waiting: false })
+  expect(data.budgets[0]?.trail).toHaveLength(1)
+  expect(data.profile).toEqual(PROFILE)
+})
+
 test('[SYN-06] what waits to be sent is in it, and marked', async () => {
   const { id, walletId } = await furnish()
   const sent = anExpense(walletId)

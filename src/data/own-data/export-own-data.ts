@@ -29,7 +29,7 @@ export type ExportLedger = Pick<Ledger, 'db' | 'userId' | 'clock'>
 /**
  * Everything of the person that is on this device as one zip: JSON, CSV files, and a text that says
  * what is what; also with no network, and with what waits to be sent, marked. Of one moment, because
- * it is read in one transaction, a thousand rows at a time, between which the page goes on.
+ * it is read in one transaction, some hundred rows at a time, between which the page goes on.
  */
 export async function exportOwnData(
   { db, userId, clock }: ExportLedger,
