@@ -62,6 +62,18 @@ test('[IMP-03] the file goes to the server as a form of one nameless PDF, and it
   expect(sent).toMatchObject({ name: 'file', type: 'application/pdf', size: FILE.size })
 })
 
+test('[DM1] where nothing may leave the device the server is not asked, and the note says so', async () => {
+  const statements = { ...createFakeStatements(), api: null }
+  let asked = 0
+  const options = { hints: HINTS, onServer: () => void (asked += 1) }
+  const preview = previewStatement(statements, FILE, options)
+  statements.reads[0]?.answer(ok(aReading()))
+  expect(await preview).toMatchObject({
+    value: { source: 'device', note: 'Read on this device. A demo sends nothing to the server.' },
+  })
+  expect(asked).toBe(0)
+})
+
 test('[ACC-12] an expired token is renewed, and the file sent once more', async () => {
   let tries = 0
   const { api, timers } = createTestApi(async (url, { body }) => {
