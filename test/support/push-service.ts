@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- of an ambient module there is nothing to import
+/// <reference path="./http-ece.d.ts" />
 import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
