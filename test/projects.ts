@@ -26,6 +26,8 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'dom',
       environment: 'happy-dom',
+      // A frame of another site stays empty, and that is no failure.
+      environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
       include: ['src/**/*.dom.test.tsx'],
       testTimeout: MINUTE_MS,
     },

@@ -14,10 +14,8 @@ interface ToastWords {
 /** Shows a toast, once `Toasts` stands; failures interrupt a screen reader, the rest waits its turn. */
 export function showToast(type: ToastKind, words: ToastWords): void {
   const role = type === 'error' || type === 'warning' ? 'alert' : 'status'
-  toast(
-    ({ closeToast }) => (
-      <ToastText {...words} onDone={() => closeToast(true)} />
-    ),
-    { type, role },
-  )
+  toast(({ closeToast }) => <ToastText {...words} onDone={() => closeToast(true)} />, {
+    type,
+    role,
+  })
 }

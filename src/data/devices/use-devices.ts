@@ -34,6 +34,7 @@ export function useDevices(): { readonly found: Devices; readonly reload: () => 
     return () => {
       isShown = false
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a connection that is back, and a wish to reload, ask again
   }, [member, offline, round])
 
   return { found, reload: () => setRound(count => count + 1) }
