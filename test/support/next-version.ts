@@ -10,6 +10,7 @@ const PARTS = [
   'server',
   'public',
   'index.html',
+  'chunks.ts',
   'manifest.ts',
   'vite.config.ts',
   'tsconfig.json',
