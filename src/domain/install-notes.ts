@@ -22,13 +22,17 @@ export const PROTECT_AGAIN_MS = 7 * 86_400_000
 
 const SAME_VISIT_MS = 30 * 60_000
 const REGULAR_VISITS = 3
-// The first page of a visit stands as it was drawn: an offer would push it down.
 const SETTLED_MS = 15_000
 
 /** The notes once the app was started. */
 export function noteStart(notes: InstallNotes, now: Instant): InstallNotes {
   const isNewVisit = now - notes.startedAt > SAME_VISIT_MS
   return { ...notes, visits: notes.visits + (isNewVisit ? 1 : 0), startedAt: now }
+}
+
+/** Whether the visit is past its first page, which stands as it was drawn: an offer would push it down. */
+export function isSettled({ startedAt }: InstallNotes, now: Instant): boolean {
+  return now - startedAt >= SETTLED_MS
 }
 
 /** What the offer is weighed by, beside the notes. */
@@ -44,6 +48,5 @@ interface Moment {
  */
 export function isTimeToOffer(notes: InstallNotes, { now, hasBudget }: Moment): boolean {
   const isOpen = notes.offerFrom !== null && now >= notes.offerFrom
-  const isSettled = now - notes.startedAt >= SETTLED_MS
-  return isOpen && isSettled && (hasBudget || notes.visits >= REGULAR_VISITS)
+  return isOpen && isSettled(notes, now) && (hasBudget || notes.visits >= REGULAR_VISITS)
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBudget } from '#data/budgets/commands.ts'
 import { createLabel } from '#data/labels/commands.ts'
@@ -17,6 +17,7 @@ import { press } from '#test/support/render-screen.tsx'
 import { aBudget, aLabel, anExpense, aWallet, unwrap } from '#test/support/test-ledger.ts'
 
 const TITLE = 'Know before a budget runs out'
+const SETTLED_MS = 15_000
 const TWO_WEEKS_MS = 14 * 86_400_000
 
 let app: RenderedApp | undefined
@@ -29,9 +30,9 @@ afterEach(async () => {
   await closeApp(app)
 })
 
-/** The dashboard of somebody with so many expenses, and a budget. */
+/** The dashboard of somebody with so many expenses, and a budget, as they come back to it. */
 async function openDashboard(expenseCount: number): Promise<RenderedApp> {
-  app = await renderApp('/user/app/dashboard', {
+  app = await renderApp('/user/app/wallets', {
     'POST /user/subscribe-push': () => json(200, { success: true, message: 'ok' }),
   })
   app.push.become({ support: 'full' })
@@ -43,6 +44,9 @@ async function openDashboard(expenseCount: number): Promise<RenderedApp> {
   for (let count = 0; count < expenseCount; count += 1) {
     unwrap(await recordTransactions(ledger, anExpense(walletId)))
   }
+  const { advance, router } = app
+  await advance(SETTLED_MS)
+  await act(() => router.navigate({ to: '/user/app/dashboard' }))
   await screen.findByRole('heading', { name: 'Budgets' })
   return app
 }

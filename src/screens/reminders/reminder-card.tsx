@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react'
 import { useBudgets } from '#data/budgets/queries.ts'
 import type { Push } from '#data/push/push.ts'
 import { usePush } from '#data/push/use-push.ts'
+import { useIsSettled } from '#data/site/use-is-settled.ts'
 import { useTransactionPage } from '#data/transactions/queries.ts'
 import { useTurnOnReminders } from '#screens/shared-dialogs/use-turn-on-reminders.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,10 +15,12 @@ const EVERYTHING = { categories: [], labelIds: [] }
 
 /**
  * Explains reminders before the browser asks (experience.md 2.6): once there is a budget to remind of,
- * and until the person says yes, or no.
+ * and until the person says yes, or no. Not on a visit's first page, which it would push down.
  */
 export function ReminderCard() {
   const { push, standing } = usePush()
+  const isSettled = useIsSettled()
+  if (!isSettled) return null
   if (standing?.type !== 'off' || !standing.mayAsk) return null
   return <CardInTime push={push} />
 }
