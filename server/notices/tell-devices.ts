@@ -8,36 +8,34 @@ import type { Notice } from './notice.ts'
 
 const TOPIC_LENGTH = 32
 
+/** What is told, and to which of whose devices. */
+export interface Telling {
+  readonly userId: string
+  readonly notice: Notice
+  readonly listeners: readonly Listener[]
+}
+
 /** Sends the notice to the devices; a subscription that is gone is removed. */
-export async function tellDevices(
-  deps: NoticeDeps,
-  telling: {
-    readonly userId: string
-    readonly notice: Notice
-    readonly listeners: readonly Listener[]
-  },
-): Promise<void> {
+export async function tellDevices(deps: NoticeDeps, telling: Telling): Promise<void> {
   const { userId, notice, listeners } = telling
   const badge = await countAttention(deps.db, userId, deps.clock())
   await Promise.all(
     listeners.map(async listener => {
-      const message = makeMessage(deps, { notice, listener, badge })
+      const body = listener.amounts ? (notice.bodyWithAmounts ?? notice.body) : notice.body
+      const message = makeMessage(deps, { ...notice, body }, badge)
       const outcome = await deps.sender.send(listener, makeParcel(notice, message))
       if (outcome === 'gone') await forget(deps, userId, listener)
     }),
   )
 }
 
-function makeMessage(
-  { publicUrl }: NoticeDeps,
-  { notice, listener, badge }: { notice: Notice; listener: Listener; badge: number },
-): PushMessage {
-  const { title, body, bodyWithAmounts = body, path, tag } = notice
+function makeMessage({ publicUrl }: NoticeDeps, notice: Notice, badge: number): PushMessage {
+  const { title, body, path, tag } = notice
   return {
     web_push: DECLARATIVE_PUSH,
     notification: {
       title,
-      body: listener.amounts ? bodyWithAmounts : body,
+      body,
       navigate: publicUrl === undefined ? path : new URL(path, publicUrl).href,
       tag,
       lang: 'en-NG',

@@ -64,7 +64,7 @@ export function browserPlatform(browser: Window & typeof globalThis): Platform {
     startStatementWorker,
     async loadPush() {
       const { createBrowserPush } = await import('./push/browser-push.ts')
-      return createBrowserPush(browser)
+      return createBrowserPush(browser, platformTimers)
     },
     isInstalled: () => browser.matchMedia('(display-mode: standalone)').matches,
     goTo: path => browser.location.assign(path),

@@ -2,16 +2,27 @@ import * as v from 'valibot'
 import { pushSubscription, type PushSubscriptionKeys } from '#contract/push-calls.ts'
 import type { BrowserPush, PushSupport } from '#data/push/browser-push.ts'
 import { detectPlatform } from '#domain/device-platform.ts'
+import { sleep, type Timers } from '#domain/timers.ts'
+
+/** A first visit's worker is there after the page; where none comes, nobody takes messages. */
+const WORKER_WITHIN_MS = 10_000
 
 /** Notifications of the real browser. */
-export function createBrowserPush(browser: Window & typeof globalThis): BrowserPush {
+export function createBrowserPush(
+  browser: Window & typeof globalThis,
+  timers: Timers,
+): BrowserPush {
   const { navigator } = browser
   return {
     support: () => supportOf(browser),
     permission: () => browser.Notification.permission,
     ask: () => browser.Notification.requestPermission(),
     current: async () => toKeys(await currentOf(navigator)),
-    subscribe: publicKey => subscribe(navigator, publicKey),
+    async subscribe(publicKey) {
+      const { ready } = navigator.serviceWorker
+      const worker = await Promise.race([ready, sleep(timers, WORKER_WITHIN_MS)])
+      return worker === undefined ? null : subscribe(worker.pushManager, publicKey)
+    },
     async unsubscribe() {
       const current = await currentOf(navigator)
       await current?.unsubscribe()
@@ -38,19 +49,16 @@ function isInstalled(browser: Window): boolean {
 }
 
 async function subscribe(
-  navigator: Navigator,
+  pushManager: PushManager,
   publicKey: string,
 ): Promise<PushSubscriptionKeys | null> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  // In development there is no worker, and nobody to take messages.
-  if (registration === undefined) return null
-  const known = await registration.pushManager.getSubscription()
-  if (known !== null && isOfKey(known, publicKey)) return toKeys(known)
   try {
+    const known = await pushManager.getSubscription()
+    if (known !== null && isOfKey(known, publicKey)) return toKeys(known)
     // A browser holds one subscription, and gives none for another key beside it.
     await known?.unsubscribe()
     const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-    return toKeys(await registration.pushManager.subscribe(options))
+    return toKeys(await pushManager.subscribe(options))
   } catch {
     return null // Its push service is away, or the browser has none.
   }

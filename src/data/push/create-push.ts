@@ -91,9 +91,9 @@ async function keepUp(deps: PushDeps, occasion: 'sign-in' | 'start'): Promise<vo
 
 /** The server forgets the subscription with the session, which ends at the same time. */
 async function forget({ browser, openDevice, userId }: PushDeps): Promise<void> {
-  await browser.setBadge?.(0)
   await forgetPush(await openDevice(), userId)
-  await browser.unsubscribe()
+  if (browser.support() === 'full') await browser.unsubscribe()
+  await browser.setBadge?.(0)
 }
 
 /** What nobody asked for fails without a word: the next sign-in or start tries again. */

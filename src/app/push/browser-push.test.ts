@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { aSubscription } from '#test/support/fake-push.ts'
+import { createManualTimers } from '#test/support/manual-timers.ts'
+import { createBrowserPush } from './browser-push.ts'
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Chrome/157.0 Mobile Safari/537.36'
+const KEY =
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+const OTHER_KEY = KEY.replace('B', 'C')
+
+interface Traits {
+  readonly userAgent?: string
+  readonly hasPush?: boolean
+  readonly isInstalled?: boolean
+  readonly hasBadge?: boolean
+  readonly hasWorker?: boolean
+  /** The key of the subscription that there is. */
+  readonly subscribedWith?: string
+  readonly isReached?: boolean
+}
+
+/** The parts of a browser that notifications touch, and what was done with them. */
+function createBrowser(traits: Traits) {
+  const events: string[] = []
+  const { hasPush = true, isInstalled = false, subscribedWith } = traits
+
+  function subscriptionOf(key: string) {
+    return {
+      options: { applicationServerKey: Uint8Array.from(Buffer.from(key, 'base64url')).buffer },
+      toJSON: () => ({ ...aSubscription(), expirationTime: null }),
+      unsubscribe: async () => events.push('unsubscribed'),
+    }
+  }
+
+  const pushManager = {
+    getSubscription: async () =>
+      subscribedWith === undefined ? null : subscriptionOf(subscribedWith),
+    async subscribe({ applicationServerKey }: { readonly applicationServerKey: string }) {
+      if (traits.isReached === false) throw new DOMException('no service', 'AbortError')
+      events.push(`subscribed ${applicationServerKey === KEY ? 'KEY' : 'OTHER'}`)
+      return subscriptionOf(applicationServerKey)
+    },
+  }
+  const ready =
+    traits.hasWorker === false ? new Promise(() => undefined) : Promise.resolve({ pushManager })
+  const browser = {
+    ...(hasPush && { PushManager: Object, Notification: { permission: 'default' } }),
+    matchMedia: () => ({ matches: isInstalled }),
+    navigator: {
+      userAgent: traits.userAgent ?? ANDROID,
+      maxTouchPoints: 5,
+      serviceWorker: { ready, getRegistration: async () => ({ pushManager }) },
+      ...(traits.hasBadge === true && { setAppBadge: async () => undefined }),
+    },
+  }
+  const timers = createManualTimers(0)
+  // Only what is used of a window is there.
+  const window = browser as unknown as Window & typeof globalThis
+  return { events, timers, push: createBrowserPush(window, timers) }
+}
+
+test.each([
+  ['full', 'a browser that has it', {}],
+  ['none', 'an older browser', { hasPush: false }],
+  ['install-first', 'an iPhone’s tab', { hasPush: false, userAgent: IPHONE }],
+  ['full', 'the app installed on an iPhone', { userAgent: IPHONE, isInstalled: true }],
+  ['none', 'an old iPhone’s app', { hasPush: false, userAgent: IPHONE, isInstalled: true }],
+] as const)('[PWA-02] support is %s in %s', (support, _, traits) => {
+  expect(createBrowser(traits).push.support()).toBe(support)
+})
+
+test('[PWA-02] a browser without a subscription subscribes with the server’s key', async () => {
+  const { push, events } = createBrowser({})
+  expect(await push.subscribe(KEY)).toEqual(aSubscription())
+  expect(events).toEqual(['subscribed KEY'])
+})
+
+test('[PWA-02] a subscription made with the key is kept', async () => {
+  const { push, events } = createBrowser({ subscribedWith: KEY })
+  expect(await push.subscribe(KEY)).toEqual(aSubscription())
+  expect(events).toEqual([])
+})
+
+test('[PWA-02] one made with another key gives way, since a browser holds one', async () => {
+  const { push, events } = createBrowser({ subscribedWith: OTHER_KEY })
+  await push.subscribe(KEY)
+  expect(events).toEqual(['unsubscribed', 'subscribed KEY'])
+})
+
+test('[PWA-02] a push service that is not reached gives nothing', async () => {
+  expect(await createBrowser({ isReached: false }).push.subscribe(KEY)).toBeNull()
+})
+
+test('[PWA-02] where no worker ever comes nothing is subscribed, and nobody waits for ever', async () => {
+  const { push, timers, events } = createBrowser({ hasWorker: false })
+  const subscribed = push.subscribe(KEY)
+  await timers.advance(10_000)
+  expect(await subscribed).toBeNull()
+  expect(events).toEqual([])
+})
+
+test('[PWA-02] the icon carries a number only where the app is installed and the browser can', () => {
+  expect(createBrowser({ hasBadge: true }).push.setBadge).toBeUndefined()
+  expect(createBrowser({ isInstalled: true }).push.setBadge).toBeUndefined()
+  expect(createBrowser({ hasBadge: true, isInstalled: true }).push.setBadge).toBeTypeOf('function')
+})
+
+test('[PWA-02] unsubscribing ends what there is', async () => {
+  const { push, events } = createBrowser({ subscribedWith: KEY })
+  expect(await push.current()).toEqual(aSubscription())
+  await push.unsubscribe()
+  expect(events).toEqual(['unsubscribed'])
+})
