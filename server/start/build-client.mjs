@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publishClient } from './publish-client.mjs'
 
-const SOURCES = [
+/** What the client is built from. */
+export const CLIENT_SOURCES = [
   'src',
   'workers',
   'public',
@@ -19,7 +20,7 @@ const SOURCES = [
 /** Makes dist/client what the sources say. Exits when the build fails. */
 export function buildClient(root) {
   const published = join(root, 'dist', 'client', 'index.html')
-  const newestSourceMs = Math.max(...SOURCES.map(path => newestMs(join(root, path))))
+  const newestSourceMs = Math.max(...CLIENT_SOURCES.map(path => newestMs(join(root, path))))
   if (existsSync(published) && statSync(published).mtimeMs >= newestSourceMs) return
   console.log('Building the app…')
   // Two builds at once, of a start and of a test, keep out of each other's way.

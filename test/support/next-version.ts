@@ -1,22 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { CLIENT_SOURCES } from '#server/start/build-client.mjs'
 import { makeRunFolder } from './run-folders.ts'
 
 /** What a build and a start need of the source tree. */
-const PARTS = [
-  'src',
-  'workers',
-  'server',
-  'public',
-  'index.html',
-  'chunks.ts',
-  'manifest.ts',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-]
+const PARTS = [...CLIENT_SOURCES, 'server', 'tsconfig.json', 'package.json']
 
 /** The product as a later version would be, built and ready to be started. */
 export interface NextVersion {
