@@ -9,6 +9,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
 import { leavingMail } from './leaving-mail.ts'
 import { detach } from './settle.ts'
+import { wakeStreams } from './wake-streams.ts'
 
 //   living ── delete-account (password) ──► leaving ── 7 days, then housekeeping ──► gone
 //     ▲                                        │
@@ -36,6 +37,7 @@ export async function deleteAccount(
   const nowMs = deps.clock()
   const leave = { userId, nowMs, deleteAt: nowMs + ACCOUNT_UNDO_MS }
   await deps.db.transaction().execute(async trx => await setLeaving(trx, leave))
+  await wakeStreams(deps, userId)
   detach(deps.log, 'mail.not_sent', deps.mailer.send(leavingMail(account.value, leave.deleteAt)))
   deps.log.info('account.leaving', { userId })
   return ok({ deleteAt: leave.deleteAt })

@@ -113,18 +113,31 @@ test('[ACC-12] a session that ran out is listed no more', async () => {
   expect(await devicesOf(here.accessToken)).toMatchObject([{ isThis: true }])
 })
 
-test('[ACC-13] the open stream of a device that is signed out ends at once', async () => {
-  const ada = await makeAccount(server, mailbox)
-  const laptop = await logInAs(server, ada)
-  const phone = await logInOnPhone(ada)
+async function openStream(token: string) {
   const response = await server.app.request(API_BASE + STREAM_PATH, {
-    headers: { Authorization: `Bearer ${phone.accessToken}` },
+    headers: { Authorization: `Bearer ${token}` },
   })
   assert(response.body !== null, 'a stream has a body')
   const reader = response.body.getReader()
   await reader.read()
+  return reader
+}
+
+test('[ACC-13] the open stream of a device that is signed out ends at once', async () => {
+  const ada = await makeAccount(server, mailbox)
+  const laptop = await logInAs(server, ada)
+  const stream = await openStream((await logInOnPhone(ada)).accessToken)
   await callApp(server.app, calls.signOutOtherDevices, { token: laptop.accessToken })
-  expect((await reader.read()).done).toBe(true)
+  expect((await stream.read()).done).toBe(true)
+})
+
+test('[ACC-13] the open streams of an account that is to be deleted end at once', async () => {
+  const ada = await makeAccount(server, mailbox)
+  const laptop = await logInAs(server, ada)
+  const stream = await openStream((await logInOnPhone(ada)).accessToken)
+  const { password } = ada
+  await callApp(server.app, calls.deleteAccount, { token: laptop.accessToken, body: { password } })
+  expect((await stream.read()).done).toBe(true)
 })
 
 test('[ACC-12] the owner is mailed, once, of a spent token that came back', async () => {
