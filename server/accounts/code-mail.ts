@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#domain/product.ts'
 import type { Mail } from '../ports/mailer.ts'
 import { CODE_LIFE_MS, type CodePurpose } from '../security/one-time-codes.ts'
-import type { Account } from './find-account.ts'
+import { type Addressee, personalMail } from './personal-mail.ts'
 
 const MINUTES = CODE_LIFE_MS / 60_000
 
@@ -29,26 +29,15 @@ const WORDS: Readonly<Record<CodePurpose, Words>> = {
 }
 
 /** The mail that carries a one-time code. */
-export function codeMail(
-  purpose: CodePurpose,
-  to: Pick<Account, 'email' | 'user_name'>,
-  code: string,
-): Mail {
+export function codeMail(purpose: CodePurpose, to: Addressee, code: string): Mail {
   const { subject, opening, otherwise } = WORDS[purpose]
-  return {
-    to: to.email,
-    code,
-    subject,
-    text: [
-      `Hello ${to.user_name},`,
-      '',
-      opening,
-      '',
-      `    ${code}`,
-      '',
-      `It works once, for ${MINUTES} minutes. We never ask for it by phone or chat.`,
-      otherwise,
-      '',
-    ].join('\n'),
-  }
+  const lines = [
+    opening,
+    '',
+    `    ${code}`,
+    '',
+    `It works once, for ${MINUTES} minutes. We never ask for it by phone or chat.`,
+    otherwise,
+  ]
+  return { ...personalMail(to, { subject, lines }), code }
 }

@@ -1,18 +1,13 @@
 import { PRODUCT_NAME } from '#domain/product.ts'
-import type { Mail } from '../ports/mailer.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { type Account, readAccount } from './find-account.ts'
+import { readAccount } from './find-account.ts'
+import { type MailWords, personalMail } from './personal-mail.ts'
 import { detach } from './settle.ts'
 
 /** What the owner of an account is told of by mail, whoever did it. */
 export type OwnerNews = 'password-changed' | 'token-reused'
 
-interface Words {
-  readonly subject: string
-  readonly lines: readonly string[]
-}
-
-const WORDS: Readonly<Record<OwnerNews, Words>> = {
+const WORDS: Readonly<Record<OwnerNews, MailWords>> = {
   'password-changed': {
     subject: `Your ${PRODUCT_NAME} password was changed`,
     lines: [
@@ -42,10 +37,5 @@ export function tellOwner(deps: AccountDeps, userId: string, news: OwnerNews): v
 
 async function mailOwner(deps: AccountDeps, userId: string, news: OwnerNews): Promise<void> {
   const account = await readAccount(deps.db, userId)
-  if (account !== undefined) await deps.mailer.send(ownerMail(account, news))
-}
-
-function ownerMail({ email, user_name: name }: Account, news: OwnerNews): Mail {
-  const { subject, lines } = WORDS[news]
-  return { to: email, subject, text: [`Hello ${name},`, '', ...lines, ''].join('\n') }
+  if (account !== undefined) await deps.mailer.send(personalMail(account, WORDS[news]))
 }
