@@ -2,7 +2,7 @@ import type { Result } from '#domain/result.ts'
 import type { ApiFailure } from '../http/failures.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { checkPassword } from './check-password.ts'
-import type { Account } from './find-account.ts'
+import { type Account, readAccount } from './find-account.ts'
 import { keptMail } from './leaving-mail.ts'
 import { admit, type LoggedIn, type LogIn } from './log-in.ts'
 import { detach } from './settle.ts'
@@ -29,7 +29,8 @@ async function takeBack(deps: AccountDeps, account: Account): Promise<Account> {
     // Housekeeping may have begun with it meanwhile.
     .where('delete_at', '>', deps.clock())
     .executeTakeFirst()
-  if (kept.numUpdatedRows === 0n) return account
+  // Kept by another request, or still to go.
+  if (kept.numUpdatedRows === 0n) return (await readAccount(deps.db, account.user_id)) ?? account
   detach(deps.log, 'mail.not_sent', deps.mailer.send(keptMail(account)))
   deps.log.info('account.kept', { userId: account.user_id })
   return { ...account, delete_at: null }
