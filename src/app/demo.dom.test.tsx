@@ -25,7 +25,7 @@ beforeEach(freshDevice)
 afterEach(() => closeApp(app))
 
 const TRY = 'Try it without an account'
-const SYNC_STATE = 'Demo, not synced'
+const SYNC_STATE = 'Demo'
 const PUBLIC_CALLS = new Set(['GET /general/site', 'GET /general/fetch-utils'])
 
 /** The first of the landing's ways into the demo. */
@@ -104,6 +104,15 @@ test('[DM4] wiping leads to the landing page and leaves nothing; undone, all is 
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy()
   expect(await countRows(app)).toBe(rows)
+})
+
+test('[DM5] a demo that is wiped takes nothing from who signed up beside it and has yet to verify', async () => {
+  app = await openDemo()
+  storeAda()
+  press('Wipe')
+  await waitFor(async () => expect(await ledgerExists(DEMO_USER_ID)).toBe(false))
+  expect(window.localStorage.getItem('token')).not.toBeNull()
+  expect(window.localStorage.getItem('demo')).toBeNull()
 })
 
 test('[DM2] [DM5] a demo that was left is behind the guard, and goes on where it was when begun again', async () => {

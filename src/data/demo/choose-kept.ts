@@ -1,4 +1,4 @@
-import type { BudgetRow, LedgerRows, TransactionRow, Versioned } from '#db/rows.ts'
+import type { BudgetRow, LedgerRows, Versioned } from '#db/rows.ts'
 import { ZERO_KOBO } from '#domain/money.ts'
 import { EXAMPLE_VERSION } from './demo-facts.ts'
 
@@ -61,6 +61,6 @@ function ownPart({ wallets, labels, budgets, transactions }: LedgerRows): Ledger
   }
 }
 
-function idsOf(rows: readonly (TransactionRow | { readonly id: string })[]): ReadonlySet<string> {
+function idsOf(rows: readonly { readonly id: string }[]): ReadonlySet<string> {
   return new Set(rows.map(({ id }) => id))
 }

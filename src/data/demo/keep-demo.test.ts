@@ -16,8 +16,12 @@ import {
 } from '#test/support/test-ledger.ts'
 import { createDemoEngine } from './demo-engine.ts'
 import { readLedgerRows } from './demo-records.ts'
-import { deliverHarvests, keepDemo } from './keep-demo.ts'
+import { deliverHarvests } from './harvests.ts'
+import { keepDemo } from './keep-demo.ts'
 import { seedDemo } from './seed-demo.ts'
+
+// A year of records is written in each, perhaps on a busy machine.
+const TIME_MS = 60_000
 
 let storage: LedgerStorage
 let account: TestLedger
@@ -62,64 +66,88 @@ async function shownIn(db: LedgerDb) {
   }
 }
 
-test('[DM6] a demo goes into the account whole, and nothing of it is left on the device', async () => {
-  const demo = await beginDemo()
-  const seen = await shownIn(demo)
-  expect(unwrap(await keepDemo(demo, account, 'all'))).toBeGreaterThan(800)
-  expect(await shownIn(account.db)).toEqual(seen)
-  expect(await isThere()).toBe(false)
-  const ops = await account.db.outbox.toArray()
-  expect(ops.every(op => op.state === 'queued' && op.creates.length <= 500)).toBe(true)
-})
+test(
+  '[DM6] a demo goes into the account whole, and nothing of it is left on the device',
+  async () => {
+    const demo = await beginDemo()
+    const seen = await shownIn(demo)
+    expect(unwrap(await keepDemo(demo, account, 'all'))).toBeGreaterThan(800)
+    expect(await shownIn(account.db)).toEqual(seen)
+    expect(await isThere()).toBe(false)
+    const ops = await account.db.outbox.toArray()
+    expect(ops.every(op => op.state === 'queued' && op.creates.length <= 500)).toBe(true)
+  },
+  TIME_MS,
+)
 
-test('[DM6] without the examples, the own entry comes with its wallet, which begins at nothing', async () => {
-  const demo = await beginDemo()
-  expect(unwrap(await keepDemo(demo, account, 'own'))).toBe(2)
-  expect(await account.db.transactions.toArray()).toMatchObject([
-    { amount: 4500, description: 'Rice' },
-  ])
-  expect(await account.db.wallets.toArray()).toMatchObject([{ openingAmount: 0 }])
-})
+test(
+  '[DM6] without the examples, the own entry comes with its wallet, which begins at nothing',
+  async () => {
+    const demo = await beginDemo()
+    expect(unwrap(await keepDemo(demo, account, 'own'))).toBe(2)
+    expect(await account.db.transactions.toArray()).toMatchObject([
+      { amount: 4500, description: 'Rice' },
+    ])
+    expect(await account.db.wallets.toArray()).toMatchObject([{ openingAmount: 0 }])
+  },
+  TIME_MS,
+)
 
-test('[DM6] an account without room for it keeps what it has, and the demo stays', async () => {
-  const demo = await beginDemo()
-  unwrap(await createWallet(account, aWallet()))
-  expect(await keepDemo(demo, account, 'all')).toMatchObject({
-    ok: false,
-    error: { type: 'plan-limit' },
-  })
-  expect(await account.db.transactions.count()).toBe(0)
-  expect(await readMeta(demo, 'demo')).toBeDefined()
-  expect(await demo.transactions.count()).toBeGreaterThan(800)
-})
+test(
+  '[DM6] an account without room for it keeps what it has, and the demo stays',
+  async () => {
+    const demo = await beginDemo()
+    unwrap(await createWallet(account, aWallet()))
+    expect(await keepDemo(demo, account, 'all')).toMatchObject({
+      ok: false,
+      error: { type: 'plan-limit' },
+    })
+    expect(await account.db.transactions.count()).toBe(0)
+    expect(await readMeta(demo, 'demo')).toBeDefined()
+    expect(await demo.transactions.count()).toBeGreaterThan(800)
+  },
+  TIME_MS,
+)
 
-test('[DM7] two tabs that keep it at once make one of everything', async () => {
-  const demo = await beginDemo()
-  const seen = await shownIn(demo)
-  const other = await openAgain()
-  other.on('versionchange', () => other.close())
-  await Promise.allSettled([keepDemo(demo, account, 'all'), keepDemo(other, account, 'all')])
-  expect(await shownIn(account.db)).toEqual(seen)
-  const ops = await account.db.outbox.toArray()
-  const made = ops.flatMap(({ creates }) => creates)
-  expect(new Set(made).size).toBe(made.length)
-  expect(await isThere()).toBe(false)
-})
+test(
+  '[DM7] two tabs that keep it at once make one of everything',
+  async () => {
+    const demo = await beginDemo()
+    const seen = await shownIn(demo)
+    const other = await openAgain()
+    other.on('versionchange', () => other.close())
+    const kept = await Promise.all([
+      keepDemo(demo, account, 'all'),
+      keepDemo(other, account, 'all'),
+    ])
+    expect(kept.some(({ ok }) => ok)).toBe(true)
+    expect(await shownIn(account.db)).toEqual(seen)
+    const ops = await account.db.outbox.toArray()
+    const made = ops.flatMap(({ creates }) => creates)
+    expect(new Set(made).size).toBe(made.length)
+    expect(await isThere()).toBe(false)
+  },
+  TIME_MS,
+)
 
-test('[DM7] what a demo tab still records once it was kept is refused, not lost without a word', async () => {
-  const demo = await beginDemo()
-  const stale = await openAgain()
-  const ledger = { ...account, db: stale, userId: DEMO_USER_ID }
-  const [wallet] = (await readLedgerRows(stale)).wallets
-  // The other tab's connection holds the database back from going.
-  void keepDemo(demo, account, 'all')
-  await expect.poll(() => stale.wallets.count()).toBe(0)
-  expect(await recordTransactions(ledger, anExpense(wallet?.id ?? ''))).toMatchObject({
-    ok: false,
-    error: { type: 'gone' },
-  })
-  stale.close()
-})
+test(
+  '[DM7] what a demo tab still records once it was kept is refused, not lost without a word',
+  async () => {
+    const demo = await beginDemo()
+    const stale = await openAgain()
+    const ledger = { ...account, db: stale, userId: DEMO_USER_ID }
+    const [wallet] = (await readLedgerRows(stale)).wallets
+    // The other tab's connection holds the database back from going.
+    void keepDemo(demo, account, 'all')
+    await expect.poll(() => stale.wallets.count()).toBe(0)
+    expect(await recordTransactions(ledger, anExpense(wallet?.id ?? ''))).toMatchObject({
+      ok: false,
+      error: { type: 'gone' },
+    })
+    stale.close()
+  },
+  TIME_MS,
+)
 
 class Crash extends Error {}
 
@@ -152,6 +180,8 @@ function crashAt(databases: readonly LedgerDb[], step: number, isAfter: boolean)
   }
 }
 
+const FORTNIGHT_MS = 14 * 86_400_000
+
 /** What the next start does with what it finds. */
 async function startAgain(): Promise<void> {
   if (!(await isThere())) return
@@ -166,6 +196,11 @@ async function dieAt(step: number, isAfter: boolean): Promise<boolean> {
   account = await createTestLedger()
   await tellPlan(account, 'Trailblazer')
   const demo = await beginDemo()
+  // Enough of the year for every kind of write, and little for so many deaths.
+  await demo.transactions
+    .where('createdAt')
+    .below(account.clock() - FORTNIGHT_MS)
+    .delete()
   const seen = await shownIn(demo)
   const repair = crashAt([demo, account.db], step, isAfter)
   const hasDied = await keepDemo(demo, account, 'all').then(
@@ -182,10 +217,14 @@ async function dieAt(step: number, isAfter: boolean): Promise<boolean> {
   return hasDied
 }
 
-test('[DM7] wherever the device dies on the way, the next start brings everything, once', async () => {
-  for (const isAfter of [false, true]) {
-    let step = 1
-    while (await dieAt(step, isAfter)) step += 1
-    expect(step).toBeGreaterThan(5)
-  }
-}, 60_000)
+test(
+  '[DM7] wherever the device dies on the way, the next start brings everything, once',
+  async () => {
+    for (const isAfter of [false, true]) {
+      let step = 1
+      while (await dieAt(step, isAfter)) step += 1
+      expect(step).toBeGreaterThan(5)
+    }
+  },
+  TIME_MS,
+)

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { useProfile } from '#data/account/use-profile.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
+import type { LedgerDb } from '#db/ledger-db.ts'
 import { readMeta } from '#db/meta.ts'
 import { isDemoUser } from '#domain/demo/demo-user.ts'
 import { lookForDemo, type WaitingDemo } from './waiting-demo.ts'
@@ -14,17 +15,20 @@ export function useWaitingDemo(): WaitingDemo | null {
   const [demo, setDemo] = useState<WaitingDemo | null>(null)
 
   useEffect(() => {
-    if (!isReady || isDemoUser(ledger.userId)) return undefined
+    if (!isReady || email === undefined || isDemoUser(ledger.userId)) return undefined
     let isShown = true
-    async function look(): Promise<void> {
-      const found = await lookForDemo(ledger, email)
+    let db: LedgerDb | undefined
+    async function look(address: string): Promise<void> {
+      const found = await lookForDemo(ledger, address)
+      db = found?.db
       if (isShown) setDemo(found)
-      else found?.db.close()
+      else db?.close()
     }
     // A demo that another tab ends meanwhile is none any more.
-    look().catch(() => undefined)
+    look(email).catch(() => undefined)
     return () => {
       isShown = false
+      db?.close()
     }
   }, [ledger, email, isReady])
 

@@ -4,7 +4,7 @@ import { readMeta } from '#db/meta.ts'
 import { chooseKept, isOwn } from './choose-kept.ts'
 import { readLedgerRows } from './demo-records.ts'
 import { findDemo } from './find-demo.ts'
-import { deliverHarvests } from './keep-demo.ts'
+import { deliverHarvests } from './harvests.ts'
 
 /** A demo that lies on the device of somebody who is signed in. */
 export interface WaitingDemo {
@@ -22,10 +22,7 @@ export interface WaitingDemo {
  * Looks for a demo on the device, null when there is none. What a crash left on its way into this
  * account is brought there first.
  */
-export async function lookForDemo(
-  ledger: Ledger,
-  email: string | undefined,
-): Promise<WaitingDemo | null> {
+export async function lookForDemo(ledger: Ledger, email: string): Promise<WaitingDemo | null> {
   const db = await findDemo()
   if (db === null) return null
   await deliverHarvests(db, ledger)
@@ -40,6 +37,6 @@ export async function lookForDemo(
     transactionCount: transactions.length,
     ownCount: transactions.filter(isOwn).length,
     hasOwn: [...wallets, ...labels, ...budgets, ...transactions].some(isOwn),
-    isTheirs: demo.email !== null && demo.email === email,
+    isTheirs: demo.email === email,
   }
 }

@@ -2,13 +2,15 @@ import type { Account } from '#data/account/account.ts'
 import type { Member } from '#data/session/member.ts'
 import { resetColumns } from '#db/columns/reset-columns.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
+import { readMeta } from '#db/meta.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { transact } from '#db/transact.ts'
 import { ledgerTables } from '#db/view.ts'
 import { DEMO_USER_ID } from '#domain/demo/demo-user.ts'
 import type { IdSource } from '#domain/ids.ts'
+import { isClosedFault } from '#sync/storage-failure.ts'
 import { emptyDemo } from './demo-records.ts'
-import { readHarvests } from './keep-demo.ts'
+import { readHarvests } from './harvests.ts'
 
 /** A demo that was wiped, in memory only: what its undo needs. */
 export type WipedDemo = readonly { readonly name: string; readonly rows: readonly unknown[] }[]
@@ -28,11 +30,19 @@ export async function wipeOpenDemo(account: Account, member: Member): Promise<Wi
 
 /** Deletes a demo; what somebody's account has yet to take over stays until it has. */
 export async function removeDemo(db: LedgerDb): Promise<void> {
-  if ((await readHarvests(db)).length === 0) await db.delete()
-  else await transact(db, () => emptyDemo(db))
+  try {
+    if ((await readHarvests(db)).length === 0) await db.delete()
+    else await transact(db, () => emptyDemo(db))
+  } catch (error) {
+    // Another tab was faster.
+    if (!isClosedFault(error)) throw error
+  }
 }
 
-/** Puts a wiped demo back as it was, and opens it unless somebody is signed in. */
+/**
+ * Puts a wiped demo back as it was, unless another one was begun meanwhile, and opens it unless
+ * somebody is signed in.
+ */
 export async function undoWipe(
   { store, sessions }: Account,
   wiped: WipedDemo,
@@ -40,6 +50,7 @@ export async function undoWipe(
 ): Promise<void> {
   const db = await openLedger(DEMO_USER_ID, newId)
   await transact(db, async () => {
+    if ((await readMeta(db, 'demo')) !== undefined) return
     for (const { name, rows } of wiped) await db.table<unknown>(name).bulkPut(rows)
   })
   await resetColumns(db)

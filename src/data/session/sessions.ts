@@ -86,6 +86,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return enter(session)
     },
     async begin(session, user) {
+      // A demo on its way in would be taken for the account.
+      await opening?.catch(() => null)
       close()
       store.writeDemo(false)
       store.writeUser(user)
@@ -97,7 +99,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
     leave() {
       const userId = current?.userId
       close()
-      store.clear()
+      // Who signed up from within a demo and has yet to verify keeps what they were given.
+      if (isDemoUser(userId ?? '') && store.readSession() !== null) store.writeDemo(false)
+      else store.clear()
       if (userId !== undefined) news.tell({ type: 'signed-out', userId })
     },
   }

@@ -42,7 +42,9 @@ export function PrivacyScreen() {
       <h2>What is stored in this browser</h2>
       <p>
         No cookie. Local storage holds your session and settings, the browser’s database your
-        records, and its cache the app itself. All of it is needed for what you asked for.
+        records, and its cache the app itself. All of it is needed for what you asked for. What you
+        do in the demo without an account is kept in this browser alone, until you wipe it or sign
+        up and keep it.
       </p>
       <Rights />
       <h2>If something goes wrong</h2>
