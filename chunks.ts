@@ -30,6 +30,7 @@ export function clientChunks(): ClientChunks {
         { name: 'first', tags: ['$initial'], priority: 5 },
         {
           ...MIN,
+          debugName: 'common',
           name: (id, graph) => (isOfLanding(id, graph) ? 'common' : null),
           entriesAwareMergeThreshold: Number.MAX_SAFE_INTEGER,
           priority: 4,
@@ -43,6 +44,7 @@ export function clientChunks(): ClientChunks {
         },
         {
           ...MIN,
+          debugName: 'account',
           name: (id, graph) => (isOfAccount(id, graph) ? 'account' : null),
           entriesAwareMergeThreshold: Number.MAX_SAFE_INTEGER,
           priority: 3,
