@@ -69,6 +69,18 @@ test('[TXN-04] a transfer is taken back with both legs', async () => {
   expect(await kindsWaiting()).toEqual(['transferBetweenWallets', 'deleteTransaction'])
 })
 
+test('[SYN-07] of two writes of which one was sent, none is passed over', async () => {
+  const [first, second] = [
+    unwrap(await recordTransactions(ledger, anExpense(walletId))),
+    unwrap(await recordTransactions(ledger, anExpense(walletId))),
+  ]
+  // Sent and answered: it is out of the outbox, and its row stays.
+  await ledger.db.outbox.bulkDelete([...first.opIds])
+  const both = { opIds: [...first.opIds, ...second.opIds], ids: [...first.ids, ...second.ids] }
+  unwrap(await undoRecord(ledger, both))
+  expect(await ledger.db.transactions.count()).toBe(0)
+})
+
 test('[SYN-07] an entry that was edited meanwhile is deleted in its turn', async () => {
   const written = unwrap(await recordTransactions(ledger, anExpense(walletId)))
   unwrap(await editTransaction(ledger, written.ids[0] ?? '', { amount: kobo(100) }))

@@ -24,7 +24,8 @@ async function withdraw(ledger: Ledger, opIds: readonly string[]): Promise<boole
   const { db, clock } = ledger
   return transact(db, async () => {
     const ops = await db.outbox.where('id').anyOf(opIds).toArray()
-    if (ops.length === 0 || ops.some(op => op.state !== 'queued' || op.attempts > 0)) return false
+    const isWhole = ops.length > 0 && ops.length === opIds.length
+    if (!isWhole || ops.some(op => op.state !== 'queued' || op.attempts > 0)) return false
     const made = ops.flatMap(op => op.creates)
     const later = await db.outbox.where('touches').anyOf(made).count()
     if (later > 0) return false
