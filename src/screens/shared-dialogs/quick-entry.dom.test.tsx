@@ -236,7 +236,7 @@ test('[APP-07] the toast says what was saved, and takes it back, also when the d
 })
 
 test('[TXN-02] the last entry is repeated with one press, dated today', async () => {
-  await spendRice(opayId, { createdAt: TEST_START - 3 * DAY_MS })
+  await spendRice(opayId, { createdAt: TEST_START - 3 * DAY_MS, labelId: ledger.newId() })
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Repeat last: ₦45 · Rice' }))
   expect([field('Amount'), field('Category'), field('Description'), field('Date')]).toEqual([
@@ -245,6 +245,8 @@ test('[TXN-02] the last entry is repeated with one press, dated today', async ()
     'Rice',
     '2026-11-21',
   ])
+  // Its label is gone since.
+  expect(field('Label')).toBe('')
   expect(screen.queryByRole('button', { name: /^Repeat last/ })).toBeNull()
 })
 

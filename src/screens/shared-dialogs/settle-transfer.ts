@@ -21,9 +21,13 @@ export function settleTransfer(
   }
 }
 
-/** What a change of the shown form chose. */
-export function changesOf<Form extends object>(shown: Form, next: Form): Chosen<Form> {
+/** What is chosen once the shown form was changed to the next one: what stayed as it was shown was not. */
+export function withChosen<Form extends object>(
+  chosen: Chosen<Form>,
+  shown: Form,
+  next: Form,
+): Chosen<Form> {
   const known = new Map(Object.entries(shown))
   const changed = Object.entries(next).filter(([name, value]) => value !== known.get(name))
-  return Object.fromEntries(changed) as Chosen<Form>
+  return { ...chosen, ...Object.fromEntries(changed) }
 }

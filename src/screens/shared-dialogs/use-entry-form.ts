@@ -11,7 +11,7 @@ import { type Chosen, EMPTY_DRAFT, type EntryDraft, withRow } from './entry-draf
 import { filledDraft, released, releasedDraft, transferOfLine } from './entry-line-fill.ts'
 import { type EntryOption, labelOptions } from './entry-options.ts'
 import { type SettledEntry, settleEntry } from './settle-entry.ts'
-import { changesOf } from './settle-transfer.ts'
+import { withChosen } from './settle-transfer.ts'
 import { type TypedLine, useEntryLine } from './use-entry-line.ts'
 import { kindOf, useEntryTab, usualKind } from './use-entry-tab.ts'
 
@@ -94,14 +94,14 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
       const lastDate = settled.rows.at(-1)?.date ?? date
       endLine(kind, withRow(filledDraft(draft, line.line), lastDate))
     },
-    setTransfer: form => setTransfer({ ...transfer, ...changesOf(settled.transfer, form) }),
+    setTransfer: form => setTransfer(withChosen(transfer, settled.transfer, form)),
     pressTab: pressed => press(pressed, line.text),
     setLine(text) {
       const [before, after] = [line.line, line.setText(text)]
       setDraft(releasedDraft(draft, before, after))
       setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
     },
-    repeat: entry => startAnew(entry.type, draftOf(entry)),
+    repeat: entry => startAnew(entry.type, draftOf(entry, labels)),
     clear: () => startAnew(kind, EMPTY_DRAFT),
   }
 }
@@ -112,8 +112,10 @@ function isEmpty({ rows }: EntryDraft): boolean {
   )
 }
 
-function draftOf(entry: Transaction): EntryDraft {
-  const { walletId, amount, category, labelId, description } = entry
-  const row = { key: 0, amount: amountToText(amount), category, description }
-  return { walletId, rows: [{ ...row, labelId: labelId ?? '' }] }
+/** A label that was deleted or hidden since is left out. */
+function draftOf(entry: Transaction, labels: EntryForm['labels']): EntryDraft {
+  const { walletId, amount, category, description } = entry
+  const labelId = labels?.find(({ value }) => value === entry.labelId)?.value ?? ''
+  const row = { key: 0, amount: amountToText(amount), category, description, labelId }
+  return { walletId, rows: [row] }
 }
