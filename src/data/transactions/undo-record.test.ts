@@ -75,10 +75,11 @@ test('[SYN-07] of two writes of which one was sent, none is passed over', async 
     unwrap(await recordTransactions(ledger, anExpense(walletId))),
   ]
   // Sent and answered: it is out of the outbox, and its row stays.
-  await ledger.db.outbox.bulkDelete([...first.opIds])
+  await ledger.db.outbox.where('id').anyOf(first.opIds).delete()
   const both = { opIds: [...first.opIds, ...second.opIds], ids: [...first.ids, ...second.ids] }
   unwrap(await undoRecord(ledger, both))
   expect(await ledger.db.transactions.count()).toBe(0)
+  expect((await kindsWaiting()).filter(kind => kind === 'deleteTransaction')).toHaveLength(2)
 })
 
 test('[SYN-07] an entry that was edited meanwhile is deleted in its turn', async () => {
