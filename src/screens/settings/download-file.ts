@@ -1,3 +1,6 @@
+// Safari reads the file only after the press, and on a phone once the person has said where to.
+const READABLE_MS = 60_000
+
 /** Hands a file to the person. */
 export function downloadFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
@@ -5,5 +8,5 @@ export function downloadFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  setTimeout(() => URL.revokeObjectURL(url), READABLE_MS)
 }
