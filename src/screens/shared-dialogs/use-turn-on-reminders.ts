@@ -14,8 +14,7 @@ export function useTurnOnReminders(push: Push): TurnOnReminders {
 
   async function turnOn() {
     setBusy(true)
-    const done = await push.turnOn()
-    setBusy(false)
+    const done = await push.turnOn().finally(() => setBusy(false))
     if (!done.ok) notify.error(done.error.message)
     else if (push.standing()?.type === 'on') notify.success('Reminders are on.')
     else notify.info('Reminders stay off. You can turn them on in Settings at any time.')
