@@ -1,7 +1,6 @@
 import type { SettingsTab } from '#screens/settings/settings-search.ts'
 
-// By name, since some of them are not in every version.
-const TEXTS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Partial<Record<SettingsTab, string>>> = {
   notifications: 'Notifications come from the server, which knows nothing of a demo.',
   security: 'A demo has no password and no other devices.',
   sync: 'What you record in the demo stays on this device and is sent nowhere. With an account it is kept in step on all your devices.',
