@@ -126,6 +126,28 @@ test('[PWA-02] without a network, or a push service, it stays off and says why',
   expect(push.standing()?.type).toBe('off')
 })
 
+test('[PWA-02] turned off while a change is on its way, it stays off', async () => {
+  const push = pushOf()
+  await push.turnOn()
+  const changing = push.change({ ...DEFAULT_NOTICE_SETTINGS, imports: false })
+  await Promise.all([changing, push.turnOff()])
+  expect(await standingOf(push)).toEqual({ type: 'off', mayAsk: false })
+  expect(await browser.current()).toBeNull()
+  expect(sentPaths().at(-1)).toBe('/user/unsubscribe-push')
+})
+
+test('[PWA-02] of two changes pressed in a row the last one stands', async () => {
+  const push = pushOf()
+  await push.turnOn()
+  const [first, last] = [
+    { ...DEFAULT_NOTICE_SETTINGS, imports: false },
+    { ...DEFAULT_NOTICE_SETTINGS, budgets: false },
+  ]
+  await Promise.all([push.change(first), push.change(last)])
+  expect(sent.at(-1)?.body).toMatchObject({ settings: last })
+  expect(await standingOf(push)).toEqual({ type: 'on', settings: last })
+})
+
 test('[PWA-02] turning off works with no network, and is not asked about again', async () => {
   const push = pushOf()
   await push.turnOn()

@@ -13,6 +13,14 @@ export function createPush(deps: PushDeps): Push {
   const { browser } = deps
   const listeners = new Set<() => void>()
   let standing: PushStanding | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  // Whatever is pressed last stands: a change on its way must not undo the turning off after it.
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = last.then(work, work)
+    last = run
+    return run
+  }
 
   async function refresh(): Promise<void> {
     standing = await readStanding(deps)
@@ -32,17 +40,16 @@ export function createPush(deps: PushDeps): Push {
     async turnOn() {
       // First of all: a browser asks only while the press still counts.
       const permission = await browser.ask()
-      const connected = permission === 'granted' ? await connectPush(deps) : ok(null)
+      const connected = permission === 'granted' ? await inTurn(() => connectPush(deps)) : ok(null)
       await refresh()
       return connected
     },
     async turnOff() {
-      await keep(deps, { endpoint: null, askAt: null })
-      await disconnect(deps)
+      await inTurn(() => turnOff(deps))
       await refresh()
     },
     async change(settings) {
-      const connected = await connectPush(deps, settings)
+      const connected = await inTurn(() => connectPush(deps, settings))
       await refresh()
       return connected
     },
@@ -51,8 +58,8 @@ export function createPush(deps: PushDeps): Push {
       await refresh()
     },
     setBadge: browser.setBadge,
-    keepUp: occasion => quietly(() => keepUp(deps, occasion)),
-    forget: () => quietly(() => forget(deps)),
+    keepUp: occasion => quietly(() => inTurn(() => keepUp(deps, occasion))),
+    forget: () => quietly(() => inTurn(() => forget(deps))),
   }
 }
 
@@ -70,7 +77,9 @@ async function keep(
   await writePush(device, { ...known, ...change })
 }
 
-async function disconnect({ browser, api }: PushDeps): Promise<void> {
+async function turnOff(deps: PushDeps): Promise<void> {
+  const { browser, api } = deps
+  await keep(deps, { endpoint: null, askAt: null })
   await browser.unsubscribe()
   // Unheard, the server learns it from the push service.
   await api.call(calls.unsubscribePush)
