@@ -24,7 +24,8 @@ export function RemindersOn({ push, settings }: RemindersOnProps) {
     const next = { ...shown, ...change }
     setWanted(next)
     const changed = await push.change(next)
-    setWanted(undefined)
+    // Another switch may have been pressed meanwhile; its own answer settles that.
+    setWanted(current => (current === next ? undefined : current))
     if (!changed.ok) notify.error(changed.error.message)
   }
 
