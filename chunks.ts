@@ -11,6 +11,7 @@ const MIN = { minShareCount: 2, entriesAware: true } as const
 
 // What a page of its own needs of the parts that pages share, by the page's first modules.
 const LANDING = ['app/public-shell/public-shell.tsx', 'screens/landing/landing-screen.tsx']
+const TOASTS = ['ui/toasts.tsx', 'ui/show-toast.tsx']
 const ACCOUNT = ['login', 'create-account', 'verify-account', 'forgot-password'].map(
   name => `screens/account/${name}-screen.tsx`,
 )
@@ -19,10 +20,12 @@ const ACCOUNT = ['login', 'create-account', 'verify-account', 'forgot-password']
  * How the client is cut into files. Left alone, each part that two pages share becomes a file of its
  * own: hundreds of 1 kB, of which the landing page would fetch 35, and a phone's network takes longer
  * for a file than for a kilobyte. So what pages share is put together: that of the landing page, which
- * takes nothing else with it; that of the pages around the login; and the rest, up to 10 kB a file.
+ * takes nothing else with it; what toasts need, which every visit fetches once it is drawn; that of the
+ * pages around the login; and the rest, up to 10 kB a file.
  */
 export function clientChunks(): ClientChunks {
   const isOfLanding = createReach(LANDING)
+  const isOfToasts = createReach(TOASTS)
   const isOfAccount = createReach(ACCOUNT)
   return {
     codeSplitting: {
@@ -40,6 +43,12 @@ export function clientChunks(): ClientChunks {
           name: 'icons',
           test: id => id.includes(ICONS),
           entriesAwareMergeThreshold: 1500,
+          priority: 4,
+        },
+        {
+          ...MIN,
+          debugName: 'toasts',
+          name: (id, graph) => (isOfToasts(id, graph) ? 'toasts' : null),
           priority: 4,
         },
         {

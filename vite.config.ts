@@ -25,6 +25,8 @@ export default defineConfig(({ command }) => ({
           globIgnores: [
             '**/pdf*',
             '**/screenshots/**',
+            // The system takes these from the server when it installs the app.
+            '**/icons/{*-512,maskable-*,shortcut-*,apple-touch-*}.png',
             // Of the landing page's pictures only its first; the HTTP cache keeps those that were seen.
             '**/{budget,transactions,trend,wallets,wide}-{light,dark}-*.webp',
             '**/*-latin-ext-*',
