@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
 import styles from './radio-cards.module.css'
 
 interface RadioCardsProps<Value extends string> {
@@ -14,14 +15,15 @@ interface RadioCardsProps<Value extends string> {
   readonly onValue: (value: Value) => void
 }
 
-/** A choice of one among a few, each with a picture. */
+/** A choice of one among a few, each with a picture, or all in words alone. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, options, value, onValue } = props
   const name = useId()
+  const isPlain = options.every(({ picture, drawing }) => (picture ?? drawing) === undefined)
   return (
     <fieldset className={styles['set']}>
       <legend className={styles['legend']}>{legend}</legend>
-      <div className={styles['options']}>
+      <div className={classes(styles['options'], isPlain && styles['plain'])}>
         {options.map(option => (
           <label key={option.value} className={styles['option']}>
             {option.picture !== undefined && (

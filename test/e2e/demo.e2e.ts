@@ -60,7 +60,7 @@ test('[DM1] from the landing page, with no network, a demo is there and takes an
   await page.goto(product.url)
   await tryDemo()
   await page.getByRole('region', { name: 'Demo' }).getByText('You are trying a demo.').waitFor()
-  await waitForSync(page, 'Demo, not synced')
+  await waitForSync(page, 'Demo')
   const lunch = { wallet: 'OPay', amount: '2500', category: 'Eating Out', description: LUNCH }
   await recordEntry(page, 'expense', lunch)
   await openPage(page, 'transactions')

@@ -71,7 +71,7 @@ test('[TXN-02] [EL1] [APP-07] a line is saved by Enter, and taken back by the to
 })
 
 test('[TXN-02] [SYN-03] the fields of the form are typed into as ever, and all is sent once', async () => {
-  const description = 'Rice at Tejuosho'
+  const description = 'Rice, beans and palm oil at Tejuosho market'
   const food = { category: 'Food & Groceries', description }
   await recordEntry(page, 'expense', { wallet: 'Cash', amount: '900.50', ...food })
   await phone.setInFlight(false)
@@ -80,4 +80,11 @@ test('[TXN-02] [SYN-03] the fields of the form are typed into as ever, and all i
     expect.stringContaining('₦900.50'),
     expect.stringContaining('₦4,750'),
   ])
+})
+
+test('[TXN-02] the offer to repeat a long entry does not make the sheet wider than the phone', async () => {
+  const dialog = await openEntry()
+  await dialog.getByRole('button', { name: /^Repeat last:/ }).waitFor()
+  const box = await dialog.getByLabel('Amount').boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThan(390)
 })

@@ -52,7 +52,7 @@ export async function exportOwnData(
       onProgress({ done, total })
     })
     for (const writer of writers) writer.finish(flows)
-    const name = exportFileName(profile?.userName ?? '', instantToDay(nowMs, zone))
+    const name = exportFileName(profile?.userName ?? '', instantToDay(nowMs, zone), 'device')
     return { name, content: zip.finish() }
   })
 }

@@ -43,7 +43,8 @@ export async function exportServerCopy(
   const data = await dataOf(answer.value)
   await pipeInto(json, data)
   json.close()
-  return ok({ name: exportFileName(userName, instantToDay(nowMs, zone)), content: zip.finish() })
+  const name = exportFileName(userName, instantToDay(nowMs, zone), 'server')
+  return ok({ name, content: zip.finish() })
 }
 
 /** The `data` of an answer `{ success, message, data }`, which ends with it. */

@@ -41,7 +41,7 @@ function wording({
   isBusy,
   isDemo,
 }: SyncFacts): Pick<SyncState, 'text' | 'tone'> {
-  if (isDemo === true) return { text: 'Demo, not synced', tone: 'calm' }
+  if (isDemo === true) return { text: 'Demo', tone: 'calm' }
   if (parked > 0) return { text: `${parked} need attention`, tone: 'attention' }
   if (isOffline && pending > 0) {
     return { text: `Offline, ${pending} waiting to sync`, tone: 'offline' }

@@ -53,8 +53,8 @@ export function ExportCard() {
       </div>
       {!isDemo && !isBusy && (
         <p className={styles['muted']}>
-          The server’s copy is one JSON file. It also has what only the server keeps: your devices,
-          credits and newsletters.
+          The server’s copy is a zip with one JSON file. It also has what only the server keeps:
+          your devices, credits and newsletters.
         </p>
       )}
     </Card>
