@@ -180,3 +180,26 @@ test('[PS9] a burst of nudges makes one pull at once and one a second later', as
   await settle()
   expect(outcomes).toHaveLength(3)
 })
+
+test('[PS6] a stream whose token is not taken asks for a pass: the device may be signed out', async () => {
+  const device = await createTestDevice()
+  let refuse: (() => void) | undefined
+  const { engine, hand, outcomes } = createHarness(device, {
+    http: {
+      ...device.core.http,
+      readStream: () =>
+        new Promise(resolve => {
+          refuse = () => resolve('refused')
+        }),
+    },
+  })
+  engine.start()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toHaveLength(1)
+  refuse?.()
+  await settle()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toHaveLength(2)
+})

@@ -74,7 +74,14 @@ function start(state: EngineState): () => void {
   state.isStarted = true
   const stops = [
     surroundings?.onReturn(trigger => requestPass(state, trigger)),
-    surroundings && listenForNudges({ ...state.core, surroundings, onVersion: nudge(state) }),
+    surroundings &&
+      listenForNudges({
+        ...state.core,
+        surroundings,
+        onVersion: nudge(state),
+        // A pass renews the token, or learns that the session is over.
+        onRefused: () => requestPass(state, 'timer'),
+      }),
   ]
   requestPass(state, 'start')
   return () => {

@@ -9,6 +9,8 @@ export type NudgeDeps = Pick<SyncCore, 'http' | 'locks' | 'timers' | 'random' | 
   readonly surroundings: Pick<Surroundings, 'isVisible' | 'onVisibility'>
   /** The server's history moved to the version. */
   readonly onVersion: (version: number) => void
+  /** The token was not taken: it is over, or the device was signed out elsewhere. */
+  readonly onRefused: () => void
 }
 
 /**
@@ -47,6 +49,7 @@ async function keepReading(deps: NudgeDeps, signal: AbortSignal): Promise<void> 
   while (!signal.aborted) {
     const onText = createLineReader(deps.onVersion)
     const end = await http.readStream({ path: STREAM_PATH, signal, onText })
+    if (end === 'refused') deps.onRefused()
     failures = end === 'ended' ? 1 : failures + 1
     await Promise.race([sleep(timers, backoffMs(failures, random)), aborted(signal)])
   }
