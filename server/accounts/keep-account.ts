@@ -29,9 +29,14 @@ async function takeBack(deps: AccountDeps, account: Account): Promise<Account> {
     // Housekeeping may have begun with it meanwhile.
     .where('delete_at', '>', deps.clock())
     .executeTakeFirst()
-  // Kept by another request, or still to go.
-  if (kept.numUpdatedRows === 0n) return (await readAccount(deps.db, account.user_id)) ?? account
+  if (kept.numUpdatedRows === 0n) return await asItIsNow(deps, account)
   detach(deps.log, 'mail.not_sent', deps.mailer.send(keptMail(account)))
   deps.log.info('account.kept', { userId: account.user_id })
   return { ...account, delete_at: null }
+}
+
+// Kept by another request, or still to go. The rest stays as the password was checked against it.
+async function asItIsNow({ db }: AccountDeps, account: Account): Promise<Account> {
+  const current = await readAccount(db, account.user_id)
+  return current === undefined ? account : { ...account, delete_at: current.delete_at }
 }

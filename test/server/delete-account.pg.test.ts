@@ -142,6 +142,15 @@ test('[security 3.9] within seven days the right password alone says so, and may
   expect((await server.call(calls.listWallets, { headers })).answer().wallets).toHaveLength(1)
 })
 
+test('[security 3.9] kept twice at the same moment, both are let in', async () => {
+  const person = await join()
+  await leave(person)
+  const kept = await Promise.all(
+    [1, 2].map(async () => await server.call(calls.keepAccount, credentials(person.account))),
+  )
+  expect(kept.map(({ status }) => status)).toEqual([200, 200])
+})
+
 test('[security 3.9] keeping an account that nobody wants deleted is a login', async () => {
   const { account } = await join()
   const before = mailbox.mails.length
