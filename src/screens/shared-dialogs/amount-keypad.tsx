@@ -8,9 +8,9 @@ interface AmountKeypadProps {
 
 /** The keypad under an amount of the dialog, which stays in sight. */
 export function AmountKeypad({ amount: { field, value, onValue } }: AmountKeypadProps) {
-  // The keys take room away from the fields, perhaps just where the amount stood.
+  // The keys, and a sum over them, take room away from the fields, perhaps just where the amount stood.
   useLayoutEffect(() => {
     document.querySelector(`[data-amount="${field}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [field])
+  }, [field, value])
   return <Keypad value={value} onValue={onValue} />
 }
