@@ -9,6 +9,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import styles from './footer.module.css'
 
 const RELOAD_AFTER_MS = 3000
+const NO_EMAIL = 'Please enter a valid email address'
 
 /** The newsletter (PUB-11): idle, loading, then a word of thanks and the page anew. */
 export function NewsletterForm() {
@@ -22,7 +23,9 @@ export function NewsletterForm() {
     const subscribed = await subscribe(account, email)
     setBusy(false)
     if (!subscribed.ok) {
-      notify.error(failureMessage(subscribed.error, 'Subscription failed'))
+      const { error } = subscribed
+      const isNoEmail = error.fields?.['email'] !== undefined
+      notify.error(isNoEmail ? NO_EMAIL : failureMessage(error, 'Subscription failed'))
       return
     }
     // Nothing typed is lost by the reload: the address is where it was meant to go.
@@ -33,7 +36,7 @@ export function NewsletterForm() {
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    if (email.trim() === '') notify.error('Please enter a valid email address')
+    if (email.trim() === '') notify.error(NO_EMAIL)
     else if (!isBusy) void send()
   }
 

@@ -149,6 +149,20 @@ test('[PUB-11] a failure says the catalogued fallback, and keeps the address', a
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ada@example.com')
 })
 
+test('[PUB-11] [ACC-18] an address that the server does not take is told in the catalogued words', async () => {
+  const refusal = {
+    success: false,
+    message: 'email: Must be an email address.',
+    error: 'validation',
+    fields: { email: 'Must be an email address.' },
+  }
+  await open('/', { [SUBSCRIBE]: () => json(400, refusal) })
+  typeInto('Email address', 'ada')
+  press('Subscribe')
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  expect(screen.queryByText(refusal.message)).toBeNull()
+})
+
 test('[PUB-17] the ways to the login and the sign-up page are counted, other ways are not', async () => {
   const { visits, router } = await open('/guides')
   fireEvent.click(screen.getByRole('link', { name: 'Sign Up' }))
