@@ -3,15 +3,21 @@ import type { FormFault } from '#domain/forms/form-fault.ts'
 import { err, type Result } from '#domain/result.ts'
 
 /** The part of a failure that is shown. */
-export type ShownFailure = Pick<ApiFailure, 'kind' | 'message'>
+export type ShownFailure = Pick<ApiFailure, 'kind' | 'message' | 'fields'>
 
 /**
  * What to say of a failure: the server's own message, else the catalogued fallback (ACC-18,
- * product.md section 8).
+ * product.md section 8). The message for one field begins with the field's name in the contract,
+ * which is left off: people know it by its label.
  */
 export function failureMessage(failure: ShownFailure, fallback: string): string {
   const hasOwnMessage = failure.kind === 'refused' && failure.message !== DEFAULT_FAILURE_MESSAGE
-  return hasOwnMessage ? failure.message : fallback
+  return hasOwnMessage ? withoutFieldName(failure) : fallback
+}
+
+function withoutFieldName({ message, fields }: ShownFailure): string {
+  const named = Object.entries(fields ?? {}).find(([name, text]) => message === `${name}: ${text}`)
+  return named === undefined ? message : named[1]
 }
 
 /** What helps when nobody answered; undefined when somebody did. */

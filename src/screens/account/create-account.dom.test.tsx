@@ -115,6 +115,16 @@ test("[ACC-18] a refusal shows the server's message at its field, and keeps what
   expect(field.value).toBe(' Ada ')
 })
 
+test('[ACC-18] a refusal of one field is said without the name that the contract gives it', async () => {
+  const text = 'Must be an email address.'
+  const refusal = { success: false, message: `email: ${text}`, error: 'validation' }
+  await open({ [CREATE]: () => json(400, { ...refusal, fields: { email: text } }) })
+  await fillIn()
+  press('Create account')
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+})
+
 test('[ACC-18] a failure without a message, and no answer at all, show the catalogued fallback', async () => {
   let isDown = false
   await open({
