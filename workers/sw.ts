@@ -30,7 +30,7 @@ cleanupOutdatedCaches()
 precacheAndRoute([...self.__WB_MANIFEST])
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/share-target/],
+    denylist: [/^\/api\//, /^\/pictures\//, /^\/share-target/],
   }),
 )
 registerRoute(

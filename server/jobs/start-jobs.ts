@@ -14,7 +14,7 @@ export async function keepHouse(deps: AppDeps): Promise<void> {
   const tombstones = await emptyTombstones(deps.db, nowMs)
   const sessions = await purgeSessions(deps.db, nowMs)
   const marks = await purgeMarks(deps.db, nowMs)
-  const accounts = await eraseAccounts(deps.db, nowMs)
+  const accounts = await eraseAccounts(deps, nowMs)
   deps.log.info('housekeeping.done', { keys, tombstones, sessions, marks, accounts })
 }
 

@@ -48,6 +48,6 @@ export const keepAccount = defineCall({
   body: login.body,
   answer: login.answer,
   status: 200,
-  errors: ['bad_credentials', 'unverified', 'too_many'],
+  errors: ['bad_credentials', 'unverified', 'leaving', 'too_many'],
   queued: false,
 })

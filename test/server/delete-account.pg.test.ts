@@ -138,7 +138,7 @@ test('[security 3.9] within seven days the right password alone says so, and may
   expect(kept).toMatchObject({ id: account.id, userName: account.userName })
   await vi.waitFor(() => expect(mailbox.mails.at(-1)?.subject).toContain('account stays'))
   server.advance(ACCOUNT_UNDO_MS)
-  await eraseAccounts(server.deps.db, server.now())
+  await eraseAccounts(server.deps, server.now())
   const again = await server.call(calls.login, credentials(account))
   const headers = { Authorization: `Bearer ${again.answer().data.accessToken}` }
   expect((await server.call(calls.listWallets, { headers })).answer().wallets).toHaveLength(1)
@@ -202,7 +202,7 @@ test('[security 3.9] after seven days no row of the person is in any table, and 
   expect((await rowsSaying(inviter.account.email)).has('mailing_list_entries')).toBe(true)
   await leave(inviter)
   server.advance(ACCOUNT_UNDO_MS)
-  await eraseAccounts(server.deps.db, server.now())
+  await eraseAccounts(server.deps, server.now())
   expect([...(await rowsSaying(inviter.account.id))]).toEqual([])
   expect([...(await rowsSaying(inviter.account.email))]).toEqual([])
   const login = await server.call(calls.login, credentials(person.account))
@@ -235,9 +235,33 @@ test('[security 3.9] a deletion that broke off goes on, also of thousands of row
   server.advance(ACCOUNT_UNDO_MS)
   // As if the process had ended in the middle of it.
   await db.deleteFrom('sync_user').where('user_id', '=', person.account.id).execute()
-  const runs = [eraseAccounts(db, server.now()), eraseAccounts(db, server.now())]
-  await Promise.all(runs)
+  const jobs = [server.deps, server.deps].map(deps => eraseAccounts(deps, server.now()))
+  await Promise.all(jobs)
   expect([...(await rowsSaying(person.account.id))]).toEqual([])
+})
+
+test('[security 3.9] an account that cannot be deleted keeps none of the others, and is tried again', async () => {
+  const { db } = server.deps
+  const stuck = await join()
+  const other = await join()
+  await makeWallet(stuck.user)
+  await leave(stuck)
+  server.advance(1)
+  await leave(other)
+  server.advance(ACCOUNT_UNDO_MS)
+  await sql`
+    create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`.execute(db)
+  await sql`
+    create trigger refuse before delete on wallets for each row execute function refuse()`.execute(
+    db,
+  )
+  expect(await eraseAccounts(server.deps, server.now())).toBe(1)
+  expect([...(await rowsSaying(other.account.id))]).toEqual([])
+  expect((await rowsSaying(stuck.account.id)).has('users')).toBe(true)
+  await sql`drop trigger refuse on wallets`.execute(db)
+  expect(await eraseAccounts(server.deps, server.now())).toBe(1)
+  expect([...(await rowsSaying(stuck.account.id))]).toEqual([])
 })
 
 test('[security 3.9] an account whose time is up takes no login before the job has come', async () => {
