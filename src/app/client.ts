@@ -37,10 +37,14 @@ export function createClient(platform: Platform, options: ClientOptions): Accoun
   const { clock, timers, fetch } = platform
   const store = createDeviceStore(platform.storage, options.onCleared)
   const http = createHttp({ fetch, timers, clock, baseUrl: '', locks: noLocks, session: noSession })
+  function noteVisit(): void {
+    store.writeInstallNotes(noteStart(store.readInstallNotes(), clock()))
+  }
+
   async function openMember(session: Session, announce: Announce): Promise<Member> {
     const { openMember: open } = await import('./open-member.ts')
     const user = { userId: session.userId, name: store.readUser()?.userName ?? '' }
-    store.writeInstallNotes(noteStart(store.readInstallNotes(), clock()))
+    noteVisit()
     return open(platform, session, {
       announce,
       onNewerVersion: options.onNewerVersion,
@@ -52,6 +56,7 @@ export function createClient(platform: Platform, options: ClientOptions): Accoun
   }
   async function openDemo(): Promise<Member> {
     const { openDemo: open } = await import('./open-demo.ts')
+    noteVisit()
     return open(platform, options.onNewerVersion)
   }
   const account: Account = {

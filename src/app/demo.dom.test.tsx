@@ -69,6 +69,12 @@ test('[DM1] [DM3] a demo is the whole app with no account: it says so, asks the 
   expect(window.localStorage.getItem('token')).toBeNull()
 })
 
+test('[PWA-01] a demo counts as a visit, so that its first page begins with no offer to install', async () => {
+  app = await openDemo()
+  expect(await screen.findByRole('link', { name: SYNC_STATE })).toBeTruthy()
+  expect(app.account.store.readInstallNotes().visits).toBe(1)
+})
+
 test('[DM1] what needs an account says so and offers to sign up', async () => {
   app = await openDemo()
   await app.router.navigate({ to: '/user/app/profile' })

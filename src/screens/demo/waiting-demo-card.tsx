@@ -5,6 +5,7 @@ import { removeDemo } from '#data/demo/wipe-demo.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.tsx'
+import styles from './waiting-demo-card.module.css'
 
 const KeepDemoDialog = lazy(async () => {
   const { KeepDemoDialog: dialog } = await import('./keep-demo-dialog.tsx')
@@ -29,7 +30,7 @@ function Offer({ demo }: { readonly demo: WaitingDemo }) {
   }
 
   return (
-    <section aria-label="Demo on this device">
+    <section aria-label="Demo on this device" className={styles['offer']}>
       <Notice
         tone="info"
         title="There is a demo on this device"
