@@ -42,6 +42,8 @@ async function measureSave(page: Page): Promise<number> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.getByRole('button', { name: 'Add transaction' }).click()
     await dialog.getByLabel('Type it in one line').fill(`₦${1234 + round} keke`)
+    await dialog.getByRole('list', { name: 'Understood' }).waitFor()
+    await expect.poll(() => dialog.getByLabel('Wallet').inputValue()).not.toBe('')
     timesMs.push(await page.evaluate<number>("door.timePress('Save expense')"))
     await dialog.waitFor({ state: 'detached' })
   }
