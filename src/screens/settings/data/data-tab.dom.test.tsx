@@ -77,7 +77,9 @@ test('[security 3.9] the server’s copy is handed over as it came', async () =>
   const data = { format: 'kobolens-export', transactions: [{ id: 'x' }] }
   await open({ [EXPORT]: () => json(200, { success: true, message: 'All of it.', data }) })
   press('Get the server’s copy')
-  expect(await screen.findByText(/^Your data is in kobolens-\w+-server-2026-11-21\.zip/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Your data is in kobolens-\w+-server-2026-11-21\.zip/),
+  ).toBeTruthy()
   const { 'kobolens.json': text = '', 'README.txt': readme = '' } = await filesOf(files[0])
   expect(JSON.parse(text)).toEqual(data)
   expect(readme).toContain('from the server')
