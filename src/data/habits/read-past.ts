@@ -7,9 +7,9 @@ const PAST_ROWS = 2000
 
 /** Reads the person's latest rows, the newest last. */
 export async function readPastRows(db: LedgerDb): Promise<readonly TransactionRow[]> {
-  const count = await db.transactions.count()
-  const start = Math.max(0, count - PAST_ROWS)
-  return await db.transactions.orderBy('createdAt').offset(start).toArray()
+  // From the end: to pass over all that came before takes the longer, the longer the ledger.
+  const rows = await db.transactions.orderBy('createdAt').reverse().limit(PAST_ROWS).toArray()
+  return rows.toReversed()
 }
 
 /** Reads what the person's latest rows teach. */

@@ -1,4 +1,3 @@
-import { useWallets } from '#data/wallets/queries.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { walletOptions } from './entry-options.ts'
 import { NoWalletNote } from './no-wallet-note.tsx'
@@ -13,8 +12,9 @@ interface EntryPanelProps {
 
 /** The fields of one kind of transaction. */
 export function EntryPanel({ form, recording }: EntryPanelProps) {
-  const wallets = useWallets()
   const { kind } = form
+  // By name alone: their figures would keep a long ledger's form waiting.
+  const wallets = form.line.context?.wallets
   return (
     <>
       {wallets?.length === 0 && <NoWalletNote />}
