@@ -54,7 +54,7 @@ async function openBrowser(product: Product) {
     await page.getByLabel('Email or username').fill(account)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('main').getByText('Top spending categories').waitFor()
+    await page.getByRole('heading', { name: 'Top spending categories' }).waitFor()
     await page.evaluate(async () => await navigator.serviceWorker.ready)
     await page.close()
   }
