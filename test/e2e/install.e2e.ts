@@ -118,6 +118,7 @@ test('[PWA-01] a shortcut pressed signed out leads through the login to what it 
   const [addExpense] = manifest.shortcuts
   await openAddress(manifest.start_url)
   await logOut(page)
+  await page.waitForURL('**/user/login')
   await openAddress(addExpense?.url ?? '')
   await page.getByText('You must be logged in to access this page.').waitFor()
   await page.getByLabel('Email or username').fill(person.email)
