@@ -50,7 +50,7 @@ test('[DM4] a demo that is wiped leaves nothing in the browser', async () => {
   await page.getByRole('button', { name: 'Wipe' }).click()
   await page.getByText('Nothing of it is left on this device.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await databaseNames()).not.toContain('app-demo')
+  await expect.poll(databaseNames).not.toContain('app-demo')
   expect(await page.evaluate(() => localStorage.getItem('demo'))).toBeNull()
 })
 
@@ -85,5 +85,5 @@ test('[DM6] kept by signing up, the demo and the entry are on the server', async
   expect(all.pagination.total).toBeGreaterThan(AT_LEAST_ROWS)
   await openPage(page, 'transactions')
   await expect.poll(async () => (await rowTexts(page))[0]).toContain(LUNCH)
-  expect(await databaseNames()).not.toContain('app-demo')
+  await expect.poll(databaseNames).not.toContain('app-demo')
 })

@@ -53,6 +53,14 @@ async function downloadBy(button: string): Promise<Readonly<Record<string, strin
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
+async function ledgerNames(): Promise<readonly (string | undefined)[]> {
+  const names = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return databases.map(({ name }) => name)
+  })
+  return names.filter(name => (name ?? '').startsWith('app-'))
+}
+
 function readExport(text = '') {
   return v.parse(exportedData, JSON.parse(text))
 }
@@ -95,11 +103,7 @@ test('[security 3.9] an account is deleted, leaves nothing here, and is kept at 
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL('**/user/login')
-  const left = await page.evaluate(async () => {
-    const databases = await indexedDB.databases()
-    return databases.map(({ name }) => name).filter(name => (name ?? '').startsWith('app-'))
-  })
-  expect(left).toEqual(['app-device'])
+  await expect.poll(ledgerNames).toEqual(['app-device'])
   await page.getByLabel('Email or username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in' }).click()
