@@ -8,6 +8,7 @@ const PAST_ROWS = 2000
 /** Reads the person's latest rows, the newest last. */
 export async function readPastRows(db: LedgerDb): Promise<readonly TransactionRow[]> {
   // From the end: to pass over all that came before takes the longer, the longer the ledger.
+  // oxlint-disable-next-line unicorn/no-array-reverse -- the order of a database's collection, no array
   const rows = await db.transactions.orderBy('createdAt').reverse().limit(PAST_ROWS).toArray()
   return rows.toReversed()
 }
