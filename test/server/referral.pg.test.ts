@@ -78,6 +78,18 @@ test('[ACC-17] nobody is credited for a second mailbox of their own, or a code o
   expect(await balanceOf(lost)).toBe(0)
 })
 
+test('[ACC-17] somebody who has an account is no new person at another spelling of their mailbox', async () => {
+  const [inviter, friend] = [await join(), await join({ email: 'ngozi.eze@gmail.com' })]
+  const referral = inviter.profile.referralCode
+  const again = await join({ email: 'ngozieze+2@googlemail.com', referral })
+  expect(await balanceOf(inviter)).toBe(0)
+  expect(await balanceOf(again)).toBe(0)
+  expect(await balanceOf(friend)).toBe(0)
+  const [name, host] = again.account.email.replace('ngozieze', 'ngozi').split('@')
+  await join({ email: `${name}@${host}`, referral })
+  expect(await balanceOf(inviter)).toBe(REFERRAL_TOKENS)
+})
+
 test('[ACC-17] several who confirm at the same moment are each credited, and no more than the rule says', async () => {
   const inviter = await join()
   const { id } = inviter.profile
