@@ -40,7 +40,7 @@ export function mailboxPattern(email: string): string {
   const [name = ''] = local.split('+')
   const isDotless = DOTLESS_HOSTS.includes(host)
   const letters = isDotless
-    ? [...name.replaceAll('.', '')].map(literal).join('\\.?')
+    ? Array.from(name.replaceAll('.', ''), literal).join('\\.?')
     : literal(name)
   const hosts = (isDotless ? DOTLESS_HOSTS : [host]).map(literal).join('|')
   return `^${letters}(\\+[^@]*)?@(${hosts})$`
