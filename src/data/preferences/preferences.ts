@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseJson } from '#data/session/parse-json.ts'
+import { parseJson } from '#domain/parse-json.ts'
 import { THEMES } from '#domain/theme.ts'
 
 const KEY = 'preferences'
