@@ -52,6 +52,10 @@ export function VerifyAccountScreen() {
       <p className={styles['foot']}>
         Wrong address? <Link to="/user/create-account">Create account again</Link>
       </p>
+      <p className={styles['foot']}>
+        {/* On another device, or by a try whose answer was lost: the code is spent then. */}
+        Verified already? <Link to="/user/login">Log in</Link>
+      </p>
     </AuthLayout>
   )
 }
