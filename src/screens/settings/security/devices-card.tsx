@@ -2,13 +2,12 @@ import { LogOut, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { type Devices, type DeviceView, useDevices } from '#data/devices/use-devices.ts'
 import { assertNever } from '#domain/assert.ts'
+import { TitledCard } from '#screens/settings/titled-card.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeviceItem } from './device-item.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import styles from './security.module.css'
 
 /** Where the person is signed in, and the way to sign out there. */
 export function DevicesCard() {
@@ -17,14 +16,10 @@ export function DevicesCard() {
   const devices = found.type === 'listed' ? found.devices : []
 
   return (
-    <Card className={styles['card']}>
-      <div className={styles['head']}>
-        <h2>Devices</h2>
-        <p className={styles['muted']}>
-          Where you are signed in. If you do not know one of them, sign it out and change your
-          password.
-        </p>
-      </div>
+    <TitledCard
+      title="Devices"
+      text="Where you are signed in. If you do not know one of them, sign it out and change your password."
+    >
       <DevicesNotice found={found} onRetry={reload} />
       {devices.length > 0 && (
         <ul aria-label="Devices">
@@ -43,7 +38,7 @@ export function DevicesCard() {
       {leaving !== undefined && (
         <SignOutDialog device={leaving} onDone={reload} onClose={() => setLeaving(undefined)} />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 
