@@ -285,6 +285,25 @@ test('[ACC-16] signing out leaves no subscription, no memory and no number on th
   expect(browser.badges).toEqual([0])
 })
 
+test('[ACC-07] [ACC-16] who switched it off is not subscribed at the sign-in after a sign-out either', async () => {
+  browser.become({ permission: 'granted' })
+  const push = pushOf()
+  await push.turnOn()
+  await push.turnOff()
+  await push.forget()
+  sent = []
+  await push.keepUp('sign-in')
+  expect(sent).toEqual([])
+})
+
+test('[ACC-16] a subscription that the browser does not let go of stays known, for whoever comes next', async () => {
+  const push = pushOf()
+  await push.turnOn()
+  browser.become({ keepsHold: true })
+  await push.forget()
+  expect(await device.push.get(ADA)).toMatchObject({ endpoint: aSubscription('1').endpoint })
+})
+
 test('[PWA-02] a change in the browser’s settings is noticed', async () => {
   const push = pushOf()
   await push.turnOn()

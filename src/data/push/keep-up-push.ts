@@ -18,11 +18,18 @@ export async function keepUpPush(deps: PushDeps, occasion: 'sign-in' | 'start'):
   if (!(await isAsTold(deps, known.endpoint))) await connectPush(deps)
 }
 
-/** Forgets them at sign-out; the server forgets the subscription with the session, which ends too. */
+/**
+ * Lets nothing more come at sign-out; the server forgets the subscription with the session, which ends
+ * too. Who said no stays known for it: the next sign-in would take anybody else for a yes.
+ */
 export async function forgetPushOf({ browser, openDevice, userId }: PushDeps): Promise<void> {
-  await forgetPush(await openDevice(), userId)
-  if (browser.support() === 'full') await browser.unsubscribe()
   await browser.setBadge?.(0)
+  // First of all: a row without a subscription is harmless, one the other way round is not.
+  if (browser.support() === 'full') await browser.unsubscribe()
+  const device = await openDevice()
+  const known = await readPush(device, userId)
+  const saidNo = known?.endpoint === null && known.askAt === null
+  if (!saidNo) await forgetPush(device, userId)
 }
 
 /** Whether messages come to where the server was told, and it still signs them with the same key. */
