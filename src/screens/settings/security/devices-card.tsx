@@ -1,5 +1,5 @@
 import { LogOut, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Devices, type DeviceView, useDevices } from '#data/devices/use-devices.ts'
 import { assertNever } from '#domain/assert.ts'
 import { TitledCard } from '#screens/settings/titled-card.tsx'
@@ -13,7 +13,19 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 export function DevicesCard() {
   const { found, reload } = useDevices()
   const [leaving, setLeaving] = useState<DeviceView | 'all-others' | undefined>()
+  const [signedOut, setSignedOut] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
   const devices = found.type === 'listed' ? found.devices : []
+
+  // The button that was pressed goes with its device, and the focus must not go with it.
+  useEffect(() => {
+    if (signedOut > 0) list.current?.focus()
+  }, [signedOut])
+
+  function handleSignedOut() {
+    setSignedOut(signedOut + 1)
+    reload()
+  }
 
   return (
     <TitledCard
@@ -22,7 +34,7 @@ export function DevicesCard() {
     >
       <DevicesNotice found={found} onRetry={reload} />
       {devices.length > 0 && (
-        <ul aria-label="Devices">
+        <ul ref={list} tabIndex={-1} aria-label="Devices">
           {devices.map(device => (
             <DeviceItem key={device.id} device={device} onSignOut={() => setLeaving(device)} />
           ))}
@@ -36,7 +48,11 @@ export function DevicesCard() {
         </div>
       )}
       {leaving !== undefined && (
-        <SignOutDialog device={leaving} onDone={reload} onClose={() => setLeaving(undefined)} />
+        <SignOutDialog
+          device={leaving}
+          onDone={handleSignedOut}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </TitledCard>
   )
