@@ -21,7 +21,8 @@ export async function protectRecords({
 
 async function askOnceAWeek(store: DeviceStore, now: number): Promise<void> {
   const notes = store.readInstallNotes()
-  if (now - notes.protectAskedAt < PROTECT_AGAIN_MS) return
+  // Either way: asked in the future was by a clock that has been set back since.
+  if (Math.abs(now - notes.protectAskedAt) < PROTECT_AGAIN_MS) return
   store.writeInstallNotes({ ...notes, protectAskedAt: now })
   if ((await storageManager()?.persisted()) === false) await askPersistence()
 }
