@@ -27,7 +27,8 @@ export function VerifyAccountScreen() {
     if (!verified.ok) return failureProblem(verified.error, 'Verification failed')
     notify.success('Verification successful!')
     const member = await enterVerified(account, email)
-    await navigate({ to: member?.ok === true ? '/user/app/dashboard' : '/user/login' })
+    if (member?.ok === true) await navigate({ to: '/user/app/dashboard' })
+    else await navigate({ to: '/user/login', state: { logInAs: email } })
     return undefined
   }
 
@@ -54,7 +55,10 @@ export function VerifyAccountScreen() {
       </p>
       <p className={styles['foot']}>
         {/* On another device, or by a try whose answer was lost: the code is spent then. */}
-        Verified already? <Link to="/user/login">Log in</Link>
+        Verified already?{' '}
+        <Link to="/user/login" state={{ logInAs: email }}>
+          Log in
+        </Link>
       </p>
     </AuthLayout>
   )
