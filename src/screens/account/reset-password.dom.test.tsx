@@ -49,6 +49,9 @@ test('[ACC-09] an email is asked for; with one the reset page opens, where anoth
   expect(addressOf('Back to log in')).toBe('/user/login')
   press('Send reset code')
   await alertSays('Please enter your email')
+  const email = screen.getByLabelText('Email')
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('Please correct this.')).toBeNull()
   expect(bodies).toEqual([])
   typeInto('Email', ' ada@example.com ')
   press('Send reset code')
@@ -94,6 +97,8 @@ test('[ACC-10] the checks come in order, then the new password is sent as typed 
   press('Reset password')
   expect(await screen.findByText('Password reset successfully!')).toBeTruthy()
   await waitFor(() => expect(path()).toBe('/user/login'))
+  const account = await screen.findByLabelText<HTMLInputElement>('Email or username')
+  expect(account.value).toBe('ada@example.com')
   expect(bodies).toEqual([{ email: 'ada@example.com', otp: '123456', newPassword: 'weak' }])
 })
 

@@ -50,7 +50,7 @@ export function RenameWriteDialog({ write, field, refused, onClose }: RenameWrit
         label={label}
         value={typed}
         onValue={setTyped}
-        error={fieldError(submission.fault, field)}
+        error={fieldError(submission.fault, field, true)}
         {...attributes}
       />
     </FormDialog>
