@@ -54,13 +54,12 @@ function figureAt(words: readonly LineWord[], index: number): Found<Figure> | un
 /** Before thousands or millions one or two digits behind a comma are a part of one: `2,5k`. */
 function readDigits(digits: string, zeros: number): Result<Kobo, string> {
   if (!POINT_BY_COMMA.test(digits)) return readPositiveAmount(shiftPoint(digits, zeros))
-  if (zeros === 0)
-    return err(`A comma parts thousands. Kobo come behind a point: ${withPoint(digits)}.`)
-  return readPositiveAmount(shiftPoint(withPoint(digits), zeros))
+  const pointed = digits.replace(',', '.')
+  return zeros === 0 ? err(pointHint(pointed)) : readPositiveAmount(shiftPoint(pointed, zeros))
 }
 
-function withPoint(digits: string): string {
-  return digits.replace(',', '.')
+function pointHint(pointed: string): string {
+  return `A comma parts thousands. Kobo come behind a point: ${pointed}.`
 }
 
 function signOf(text: string): Figure['sign'] {
