@@ -4,7 +4,7 @@ import { type Preferences, type PreferenceStore, UNTOUCHED } from './preferences
 
 const PreferencesContext = createContext<PreferenceStore | null>(null)
 
-export interface PreferencesProviderProps {
+interface PreferencesProviderProps {
   readonly preferences: PreferenceStore
   readonly children: ReactNode
 }

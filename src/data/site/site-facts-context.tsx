@@ -20,7 +20,7 @@ const NOTHING_SAID: SiteFacts = {
 
 const SiteFactsContext = createContext(NOTHING_SAID)
 
-export interface SiteFactsProviderProps {
+interface SiteFactsProviderProps {
   readonly children: ReactNode
 }
 

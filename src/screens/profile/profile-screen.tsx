@@ -14,7 +14,7 @@ import { ProfileView } from './profile-view.tsx'
 /** How long a saved profile stands before the page is loaded anew (product.md section 4). */
 const RELOAD_MS = 2000
 
-export interface ProfileScreenProps {
+interface ProfileScreenProps {
   readonly search: ProfileSearch
   readonly onSearch: OnSearch<ProfileSearch>
   readonly drawSquare: DrawSquare
