@@ -1,23 +1,11 @@
-import type { Api } from '#api/api.ts'
 import { calls } from '#contract/calls.ts'
 import { failureMessage } from '#data/account/failure-message.ts'
-import type { DeviceDb } from '#db/device-db.ts'
-import { readPush, readSubscribed, writePush } from '#db/device-push.ts'
-import type { Clock } from '#domain/ids.ts'
+import { readPush, writePush } from '#db/device-push.ts'
 import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '#domain/notice-settings.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import type { BrowserPush } from './browser-push.ts'
+import { endOthers } from './end-others.ts'
+import type { PushDeps } from './push-deps.ts'
 import type { PushFailure } from './push.ts'
-
-/** What notifications need. */
-export interface PushDeps {
-  readonly browser: BrowserPush
-  /** Calls the server as the signed-in person. */
-  readonly api: Api
-  readonly openDevice: () => Promise<DeviceDb>
-  readonly userId: string
-  readonly clock: Clock
-}
 
 const NOT_REACHED = 'We could not reach the server. Check your connection and try again.'
 const NO_SERVICE =
@@ -50,7 +38,7 @@ async function connect(
 ): Promise<Result<null, PushFailure>> {
   const { browser, api, userId } = deps
   const device = await deps.openDevice()
-  await endOthers(deps, device)
+  await endOthers(deps)
   const utils = await api.call(calls.fetchUtils, { signal })
   if (!utils.ok) return err({ message: NOT_REACHED })
   const subscription = await browser.subscribe(utils.value.data.pushKey)
@@ -63,13 +51,4 @@ async function connect(
   const { endpoint } = subscription
   await writePush(device, { userId, endpoint, settings, askAt: known?.askAt ?? 0 })
   return ok(null)
-}
-
-/** What was meant for somebody else on this device must not come before this person's eyes. */
-async function endOthers({ browser, userId }: PushDeps, device: DeviceDb): Promise<void> {
-  const subscribed = await readSubscribed(device)
-  const others = subscribed.filter(other => other.userId !== userId)
-  if (others.length === 0) return
-  await browser.unsubscribe()
-  for (const other of others) await writePush(device, { ...other, endpoint: null })
 }

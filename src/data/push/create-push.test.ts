@@ -268,12 +268,21 @@ test('[PWA-02] a start subscribes anew for a server whose key changed', async ()
   expect(sent[0]?.body['subscription']).toEqual(aSubscription('2'))
 })
 
-test('[PWA-02] what came for somebody else on this device comes no more', async () => {
+test('[PWA-02] what came for somebody else on this device comes no more, until they are back', async () => {
   await pushOf(ADA).turnOn()
   const before = await browser.current()
   await pushOf(BOLA).turnOn()
   expect((await browser.current())?.endpoint).not.toBe(before?.endpoint)
   expect((await standingOf(pushOf(ADA)))?.type).toBe('off')
+  await pushOf(ADA).keepUp('sign-in')
+  expect((await standingOf(pushOf(ADA)))?.type).toBe('on')
+})
+
+test('[PWA-02] nor does it before somebody who wants none', async () => {
+  await pushOf(BOLA).turnOff()
+  await pushOf(ADA).turnOn()
+  await pushOf(BOLA).keepUp('start')
+  expect(await browser.current()).toBeNull()
 })
 
 test('[ACC-16] signing out leaves no subscription, no memory and no number on the icon', async () => {

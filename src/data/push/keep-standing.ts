@@ -1,6 +1,6 @@
 import { readPush, writePush } from '#db/device-push.ts'
 import { DEFAULT_NOTICE_SETTINGS } from '#domain/notice-settings.ts'
-import type { PushDeps } from './connect-push.ts'
+import type { PushDeps } from './push-deps.ts'
 
 /** What is kept of how a person stands; a part that is left out stays as it is. */
 interface StandingChange {

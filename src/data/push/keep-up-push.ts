@@ -1,6 +1,8 @@
 import { calls } from '#contract/calls.ts'
 import { forgetPush, readPush } from '#db/device-push.ts'
-import { connectPush, type PushDeps } from './connect-push.ts'
+import { connectPush } from './connect-push.ts'
+import { endOthers } from './end-others.ts'
+import type { PushDeps } from './push-deps.ts'
 
 /**
  * At a sign-in, subscribes the new session where the browser allows it already and the person did not
@@ -9,6 +11,8 @@ import { connectPush, type PushDeps } from './connect-push.ts'
 export async function keepUpPush(deps: PushDeps, occasion: 'sign-in' | 'start'): Promise<void> {
   const { browser, userId } = deps
   if (browser.support() !== 'full' || browser.permission() !== 'granted') return
+  // Also for who wants none: somebody's before them may still come, signed out with no network.
+  await endOthers(deps)
   const known = await readPush(await deps.openDevice(), userId)
   if (occasion === 'sign-in') {
     if (known === undefined || known.endpoint !== null) await connectPush(deps)

@@ -1,5 +1,5 @@
 import { readPush } from '#db/device-push.ts'
-import type { PushDeps } from './connect-push.ts'
+import type { PushDeps } from './push-deps.ts'
 import type { PushStanding } from './push.ts'
 
 /** How the person stands with notifications, by the browser and by what they chose here. */

@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts'
 import { readPush } from '#db/device-push.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import type { PushDeps } from './connect-push.ts'
 import { keepStanding } from './keep-standing.ts'
+import type { PushDeps } from './push-deps.ts'
 import type { PushFailure } from './push.ts'
 
 const STILL_ON =
