@@ -13,10 +13,11 @@ import { kobo } from '#domain/money.ts'
 import { localDigests } from '#sync/digest-check.ts'
 import { adoptSession } from '#sync/ledger-session.ts'
 import { runPass } from '#sync/pass.ts'
+import { aDay } from './support/a-day.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { importSection, previewOf } from './support/import-section.ts'
 import { createServedDevice } from './support/served-device.ts'
-import { aSection, aStatementRow, dayOf, manyRows } from './support/statement-section.ts'
+import { aSection, aStatementRow, manyRows } from './support/statement-section.ts'
 import { aLabel, aWallet, unwrap } from './support/test-ledger.ts'
 
 const MONTH_MS = 30 * 86_400_000
@@ -73,14 +74,14 @@ test('[IMP-05] [SYN-03] [I2] an import made offline reaches a second device whol
 
 test('[PRO-03] [RP1] [RP3] of two imports made at once the one beyond the plan waits as refused, and goes when there is room', async () => {
   const { user, phone, laptop, walletId } = await household()
-  const months = ['2026-08-01', '2026-08-02'].map(dayOf)
+  const months = ['2026-08-01', '2026-08-02'].map(aDay)
   for (const day of months) {
     await importSection(phone.ledger, walletId, { section: aSection([aStatementRow({ day })]) })
   }
   await runPass(phone.core, 'write')
   await runPass(laptop.core, 'nudge')
   // The third and the fourth of the month, neither device knowing of the other's.
-  const third = aSection([aStatementRow({ day: dayOf('2026-08-03') })])
+  const third = aSection([aStatementRow({ day: aDay('2026-08-03') })])
   await importSection(phone.ledger, walletId, { section: third })
   await importSection(laptop.ledger, walletId, { section: aSection(manyRows(700)) })
   await runPass(phone.core, 'write')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Day } from '#domain/day.ts'
 import type { Log } from '#server/ports/log.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { pdfBomb, pdfNest } from '#test/support/hostile-pdf.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { ROWS_PER_PAGE, smallStatement } from '#test/support/small-pdf.ts'
@@ -12,7 +12,7 @@ const WAITED_FOR = new AbortController().signal
 const ROOMY = { wallMs: MINUTE_MS, heapMb: 256, growthMb: 4096 }
 
 function jobOf(bytes: Uint8Array<ArrayBuffer>): StatementJob {
-  return { bytes, hints: { bank: null, dateOrder: null, today: '2026-11-21' as Day } }
+  return { bytes, hints: { bank: null, dateOrder: null, today: aDay('2026-11-21') } }
 }
 
 async function aStatement(pages = 1): Promise<StatementJob> {

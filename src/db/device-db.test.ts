@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
+import { DEFAULT_NOTICE_SETTINGS } from '#domain/notice-settings.ts'
 import { DeviceDb } from './device-db.ts'
 
 const ADA = { userId: 'ada', name: 'Ada', pendingCount: 2, lastUsed: 1 }
@@ -34,7 +35,7 @@ test('[SYN-11] [PWA-02] a device of the second version keeps its waiting file, a
   const push = {
     userId: 'ada',
     endpoint: null,
-    settings: { budgets: true, imports: true, signIns: true, amounts: false },
+    settings: DEFAULT_NOTICE_SETTINGS,
     askAt: 5,
   }
   await device.push.put(push)

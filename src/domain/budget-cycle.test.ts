@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aDay } from '#test/support/a-day.ts'
 import { type BudgetSchedule, cycleAt, cycleStart } from './budget-cycle.ts'
 import { BUDGET_FREQUENCIES } from './budget.ts'
-import { addDays, type Day, daysBetween, parseDay } from './day.ts'
-
-function day(text: string): Day {
-  const read = parseDay(text)
-  if (read === undefined) throw new Error(`${text} is no day`)
-  return read
-}
+import { addDays, daysBetween } from './day.ts'
 
 function repeating(
   frequency: BudgetSchedule['frequency'],
   start: string,
   end: string | null = null,
 ): BudgetSchedule {
-  return { frequency, startDay: day(start), endDay: end === null ? null : day(end), endedDay: null }
+  return {
+    frequency,
+    startDay: aDay(start),
+    endDay: end === null ? null : aDay(end),
+    endedDay: null,
+  }
 }
 
-const anyDay = fc.integer({ min: 0, max: 20_000 }).map(count => addDays(day('2000-01-01'), count))
+const anyDay = fc.integer({ min: 0, max: 20_000 }).map(count => addDays(aDay('2000-01-01'), count))
 const anyFrequency = fc.constantFrom(...BUDGET_FREQUENCIES.filter(each => each !== 'one-time'))
 const anySchedule = fc
   .record({ frequency: anyFrequency, startDay: anyDay, length: fc.option(fc.nat(400)) })
@@ -70,12 +70,12 @@ describe('cycles', () => {
 
   test('[BUD-02] a chosen end date ends the first cycle, and the next are counted from it', () => {
     const schedule = repeating('monthly', '2026-11-21', '2026-11-30')
-    expect(cycleAt(schedule, day('2026-11-25'))).toEqual({
+    expect(cycleAt(schedule, aDay('2026-11-25'))).toEqual({
       index: 0,
       from: '2026-11-21',
       to: '2026-11-30',
     })
-    expect(cycleAt(schedule, day('2027-02-14'))).toEqual({
+    expect(cycleAt(schedule, aDay('2027-02-14'))).toEqual({
       index: 3,
       from: '2027-02-01',
       to: '2027-02-28',
@@ -84,11 +84,15 @@ describe('cycles', () => {
 
   test('[BUD-02] what is put into a one-time budget counts from whenever it was spent', () => {
     const schedule = repeating('one-time', '2026-11-21', '2026-12-24')
-    expect(cycleAt(schedule, day('2020-01-01'))).toEqual({ index: 0, from: null, to: '2026-12-24' })
+    expect(cycleAt(schedule, aDay('2020-01-01'))).toEqual({
+      index: 0,
+      from: null,
+      to: '2026-12-24',
+    })
   })
 
   test('[BUD-02] an ended budget stays in the cycle it ended in', () => {
-    const schedule = { ...repeating('weekly', '2026-11-02'), endedDay: day('2026-11-10') }
-    expect(cycleAt(schedule, day('2027-06-01')).from).toBe('2026-11-09')
+    const schedule = { ...repeating('weekly', '2026-11-02'), endedDay: aDay('2026-11-10') }
+    expect(cycleAt(schedule, aDay('2027-06-01')).from).toBe('2026-11-09')
   })
 })

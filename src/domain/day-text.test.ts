@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
+import { aDay } from '#test/support/a-day.ts'
 import { dayText, momentText, monthText, shortDayText, shortMonthText } from './day-text.ts'
-import { type Day, parseDay } from './day.ts'
 import { instantToMonth } from './month.ts'
-
-function day(text: string): Day {
-  const parsed = parseDay(text)
-  if (parsed === undefined) throw new Error(`${text} is no day`)
-  return parsed
-}
 
 test.each([
   ['2026-11-21', 'Today'],
@@ -16,11 +10,11 @@ test.each([
   ['2026-01-01', 'Thu 1 Jan'],
   ['2025-12-31', '31/12/2025'],
 ])('reads %s on 21 November 2026 as %s', (text, expected) => {
-  expect(dayText(day(text), day('2026-11-21'))).toBe(expected)
+  expect(dayText(aDay(text), aDay('2026-11-21'))).toBe(expected)
 })
 
 test('yesterday is told across a year', () => {
-  expect(dayText(day('2025-12-31'), day('2026-01-01'))).toBe('Yesterday')
+  expect(dayText(aDay('2025-12-31'), aDay('2026-01-01'))).toBe('Yesterday')
 })
 
 test('a moment is told in the zone of the reader', () => {
@@ -31,6 +25,6 @@ test('a moment is told in the zone of the reader', () => {
 
 test('days and months are told in full, and short for an axis', () => {
   const month = instantToMonth(Date.UTC(2026, 10, 21), 'Africa/Lagos')
-  expect(shortDayText(day('2026-11-05'))).toBe('5 Nov')
+  expect(shortDayText(aDay('2026-11-05'))).toBe('5 Nov')
   expect([monthText(month), shortMonthText(month)]).toEqual(['November 2026', 'Nov ’26'])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aDay } from '#test/support/a-day.ts'
 import {
   addDays,
   daysToInstants,
@@ -8,18 +9,11 @@ import {
   instantToDay,
   isZone,
   parseDay,
-  type Day,
 } from './day.ts'
 
 const LAGOS = 'Africa/Lagos'
 const zones = fc.constantFrom(LAGOS, 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia')
 const anyInstant = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2060, 0, 1) })
-
-function day(text: string): Day {
-  const parsed = parseDay(text)
-  if (parsed === undefined) throw new Error(`${text} is no day`)
-  return parsed
-}
 
 test.each([
   '2026-02-30',
@@ -41,7 +35,7 @@ test('takes a leap day', () => {
 })
 
 test('a day in Lagos begins an hour before it does in UTC', () => {
-  expect(dayToInstant(day('2026-11-21'), LAGOS)).toBe(Date.UTC(2026, 10, 20, 23))
+  expect(dayToInstant(aDay('2026-11-21'), LAGOS)).toBe(Date.UTC(2026, 10, 20, 23))
   expect(instantToDay(Date.UTC(2026, 10, 20, 23), LAGOS)).toBe('2026-11-21')
   expect(instantToDay(Date.UTC(2026, 10, 20, 22, 59, 59, 999), LAGOS)).toBe('2026-11-20')
 })
@@ -57,13 +51,13 @@ test('every instant falls inside the half-open range of its own day, in any zone
 })
 
 test('adding days crosses month, year and leap day', () => {
-  expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01')
-  expect(addDays(day('2028-03-01'), -1)).toBe('2028-02-29')
+  expect(addDays(aDay('2026-12-31'), 1)).toBe('2027-01-01')
+  expect(addDays(aDay('2028-03-01'), -1)).toBe('2028-02-29')
 })
 
 test('an entry dated today happened now; one dated earlier is on its day in every zone', () => {
   const now = Date.UTC(2026, 10, 21, 9, 30)
-  expect(instantOfEntry(day('2026-11-21'), now, LAGOS)).toBe(now)
+  expect(instantOfEntry(aDay('2026-11-21'), now, LAGOS)).toBe(now)
   fc.assert(
     fc.property(anyInstant, zones, (instant, zone) => {
       const on = instantToDay(instant, zone)

@@ -1,15 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, daysBetween, daysSinceMonday, parseDay } from './day.ts'
+import { aDay } from '#test/support/a-day.ts'
+import { addDays, daysBetween, daysSinceMonday } from './day.ts'
 import { parsePeriodChoice, type Period, periodDays, periodOptions } from './period.ts'
 
-function day(text: string): Day {
-  const read = parseDay(text)
-  if (read === undefined) throw new Error(`${text} is no day`)
-  return read
-}
-
-const anyDay = fc.nat(40_000).map(count => addDays(day('1970-01-01'), count))
+const anyDay = fc.nat(40_000).map(count => addDays(aDay('1970-01-01'), count))
 
 test.each([
   ['today', '2026-11-21', '2026-11-21'],
@@ -23,15 +18,15 @@ test.each([
   ['month-2', '2026-02-01', '2026-02-28'],
   ['month-12', '2026-12-01', '2026-12-31'],
 ] as const)('[APP-11] %s on Saturday 21 November 2026 is %s to %s', (choice, from, to) => {
-  expect(periodDays({ choice }, day('2026-11-21'))).toEqual({ from, to })
+  expect(periodDays({ choice }, aDay('2026-11-21'))).toEqual({ from, to })
 })
 
 test('[APP-11] two months before 31 March is January, a leap day and all', () => {
-  expect(periodDays({ choice: 'last-month' }, day('2028-03-31'))).toEqual({
+  expect(periodDays({ choice: 'last-month' }, aDay('2028-03-31'))).toEqual({
     from: '2028-02-01',
     to: '2028-02-29',
   })
-  expect(periodDays({ choice: 'two-months-ago' }, day('2028-03-31')).to).toBe('2028-01-31')
+  expect(periodDays({ choice: 'two-months-ago' }, aDay('2028-03-31')).to).toBe('2028-01-31')
 })
 
 test('[APP-11] weeks begin on Monday, follow each other, and this one holds today', () => {
@@ -50,14 +45,14 @@ test('[APP-11] weeks begin on Monday, follow each other, and this one holds toda
 })
 
 test('[APP-11] a custom range applies only if from is not after to; all time has no ends', () => {
-  const asked: Period = { choice: 'custom', from: day('2026-11-05'), to: day('2026-11-05') }
-  expect(periodDays(asked, day('2026-11-21'))).toEqual({ from: '2026-11-05', to: '2026-11-05' })
-  expect(periodDays({ ...asked, to: day('2026-11-04') }, day('2026-11-21'))).toEqual({})
-  expect(periodDays({ choice: 'all-time' }, day('2026-11-21'))).toEqual({})
+  const asked: Period = { choice: 'custom', from: aDay('2026-11-05'), to: aDay('2026-11-05') }
+  expect(periodDays(asked, aDay('2026-11-21'))).toEqual({ from: '2026-11-05', to: '2026-11-05' })
+  expect(periodDays({ ...asked, to: aDay('2026-11-04') }, aDay('2026-11-21'))).toEqual({})
+  expect(periodDays({ choice: 'all-time' }, aDay('2026-11-21'))).toEqual({})
 })
 
 test('[APP-11] every choice offered is read back from an address, and no other', () => {
-  const offered = periodOptions(day('2026-11-21')).map(({ choice }) => choice)
+  const offered = periodOptions(aDay('2026-11-21')).map(({ choice }) => choice)
   expect(offered).toHaveLength(22)
   expect(offered.map(parsePeriodChoice)).toEqual(offered)
   expect(['', 'month-0', 'month-13', 'month-1x', 'Today'].map(parsePeriodChoice)).toEqual(

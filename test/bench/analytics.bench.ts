@@ -6,6 +6,7 @@ import { serveBenchOrigin } from './analytics/bench-origin.ts'
 import type { TimedAnswer } from './analytics/bench-worker.ts'
 import { RIVAL_NAMES, type RivalName } from './analytics/rival.ts'
 import { type Figure, medianOf, printFigures } from './figures.ts'
+import { measureWorkers } from './measure-workers.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const USER = '019a0000-0000-7000-8000-0000000000b5'
@@ -98,14 +99,6 @@ async function measurePage(page: Page): Promise<Figure[]> {
     { name: 'one added transaction, until it shows', value: addMs, unit: 'ms', aim: '≤ 50 ms' },
     { name: 'memory of the worker', value: workerMb, unit: 'MB', aim: '≤ 60 MB at a million' },
   ]
-}
-
-/** Bytes that the page's workers hold, buffers included, after a collection of garbage. */
-async function measureWorkers(page: Page): Promise<number> {
-  return await page.evaluate<number>(`performance.measureUserAgentSpecificMemory().then(
-    ({ breakdown }) => breakdown
-      .filter(({ attribution }) => attribution.some(({ scope }) => scope.includes('Worker')))
-      .reduce((sum, { bytes }) => sum + bytes, 0))`)
 }
 
 test.each([10_000, 100_000, 1_000_000])('figures of a period over %i transactions', async count => {

@@ -6,6 +6,7 @@ import { type MadeStatement, makeStatement } from '../statements/make-statement.
 import { readMade, readMadePages } from '../statements/read-made.ts'
 import { bundleScript } from './bundle-script.ts'
 import { type Figure, medianOf, printFigures } from './figures.ts'
+import { measureWorkers } from './measure-workers.ts'
 import { serveIsolated } from './serve-isolated.ts'
 import type { TimedReading } from './statements/statements-door.ts'
 
@@ -66,14 +67,6 @@ async function measureBrowser(file: MadeStatement, aimMs: number): Promise<reado
     },
     { name: 'memory of both workers afterwards', value: memory / MB, unit: 'MB', aim: '≤ 200 MB' },
   ]
-}
-
-/** Bytes that the page's workers hold, after a collection of garbage. */
-async function measureWorkers(page: Page): Promise<number> {
-  return await page.evaluate<number>(`performance.measureUserAgentSpecificMemory().then(
-    ({ breakdown }) => breakdown
-      .filter(({ attribution }) => attribution.some(({ scope }) => scope.includes('Worker')))
-      .reduce((sum, { bytes }) => sum + bytes, 0))`)
 }
 
 async function measureNode(file: MadeStatement): Promise<readonly Figure[]> {

@@ -7,7 +7,7 @@ import { admit } from '#server/accounts/log-in.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { callApp } from '../support/call-app.ts'
 import { createMailbox } from '../support/mailbox.ts'
-import { logInAs, makeAccount } from '../support/test-account.ts'
+import { logInAs, makeAccount, profileStatus } from '../support/test-account.ts'
 
 const NEW = 'Akara.At-6am'
 
@@ -26,19 +26,15 @@ async function change(token: string, currentPassword: string, newPassword = NEW)
   return await callApp(server.app, calls.changePassword, { token, body })
 }
 
-async function profileStatus(token: string): Promise<number> {
-  return (await callApp(server.app, calls.fetchProfile, { token })).status
-}
-
 test('[ACC-10] with the current password a new one is set; other devices are signed out, this one stays', async () => {
   const ada = await makeAccount(server, mailbox)
   const phone = await logInAs(server, ada)
   const laptop = await logInAs(server, ada)
   expect((await change(phone.accessToken, ada.password)).status).toBe(200)
-  expect(await profileStatus(phone.accessToken)).toBe(200)
+  expect(await profileStatus(server, phone.accessToken)).toBe(200)
   const body = { refreshToken: phone.refreshToken }
   expect((await server.call(calls.refreshToken, { body })).status).toBe(200)
-  expect(await profileStatus(laptop.accessToken)).toBe(401)
+  expect(await profileStatus(server, laptop.accessToken)).toBe(401)
   const gone = await server.call(calls.refreshToken, {
     body: { refreshToken: laptop.refreshToken },
   })
@@ -57,7 +53,7 @@ test('[ACC-10] a wrong current password changes nothing, and does not look like 
   const answer = await change(accessToken, 'Not#Mine99')
   expect(answer.status).toBe(400)
   expect(answer.error().fields).toEqual({ currentPassword: 'This is not your password.' })
-  expect(await profileStatus(accessToken)).toBe(200)
+  expect(await profileStatus(server, accessToken)).toBe(200)
   expect((await logInAs(server, ada)).id).toBe(ada.id)
 })
 

@@ -7,7 +7,7 @@ import { assert } from '#domain/assert.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { callApp } from '../support/call-app.ts'
 import { createMailbox } from '../support/mailbox.ts'
-import { logInAs, makeAccount, type SignUpBody } from '../support/test-account.ts'
+import { logInAs, makeAccount, profileStatus, type SignUpBody } from '../support/test-account.ts'
 
 const DAY_MS = 86_400_000
 const PHONE =
@@ -34,10 +34,6 @@ async function devicesOf(token: string) {
 
 async function signOut(token: string, id: string) {
   return await callApp(server.app, calls.signOutDevice, { token, params: { id } })
-}
-
-async function profileStatus(token: string): Promise<number> {
-  return (await callApp(server.app, calls.fetchProfile, { token })).status
 }
 
 test('[ACC-12] the devices are listed by name and last use, the one that asks first', async () => {
@@ -74,7 +70,7 @@ test('[ACC-13] a device that is signed out loses both its tokens at once, and th
   for (let time = 0; time < 2; time += 1) {
     expect((await signOut(laptop.accessToken, other?.id ?? '')).status).toBe(200)
   }
-  expect(await profileStatus(phone.accessToken)).toBe(401)
+  expect(await profileStatus(server, phone.accessToken)).toBe(401)
   const refresh = await server.call(calls.refreshToken, {
     body: { refreshToken: phone.refreshToken },
   })
@@ -89,8 +85,10 @@ test('[ACC-13] all other devices can be signed out together', async () => {
   const bola = await logInAs(server, await makeAccount(server, mailbox))
   const out = await callApp(server.app, calls.signOutOtherDevices, { token: here.accessToken })
   expect(out.status).toBe(200)
-  for (const { accessToken } of elsewhere) expect(await profileStatus(accessToken)).toBe(401)
-  expect(await profileStatus(bola.accessToken)).toBe(200)
+  for (const { accessToken } of elsewhere) {
+    expect(await profileStatus(server, accessToken)).toBe(401)
+  }
+  expect(await profileStatus(server, bola.accessToken)).toBe(200)
   expect(await devicesOf(here.accessToken)).toHaveLength(1)
 })
 
@@ -102,7 +100,7 @@ test('[API-02] a stranger’s device is one that never was, and stays signed in'
   const unknown = await signOut(mallory.accessToken, randomUUID())
   expect(foreign.status).toBe(404)
   expect(foreign.body).toEqual(unknown.body)
-  expect(await profileStatus(ada.accessToken)).toBe(200)
+  expect(await profileStatus(server, ada.accessToken)).toBe(200)
 })
 
 test('[ACC-12] a session that ran out is listed no more', async () => {

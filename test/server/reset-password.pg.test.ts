@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { callApp } from '../support/call-app.ts'
 import { createMailbox } from '../support/mailbox.ts'
-import { aSignUp, logInAs, makeAccount } from '../support/test-account.ts'
+import { aSignUp, logInAs, makeAccount, otherThan } from '../support/test-account.ts'
 
 const TEN_MINUTES_MS = 600_000
 const WRONG = { otp: 'This code is wrong or has expired.' }
@@ -31,10 +31,6 @@ async function reset(email: string, otp: string, newPassword = NEW) {
 
 async function logInStatus(account: string, password: string): Promise<number> {
   return (await server.call(calls.login, { body: { account, password } })).status
-}
-
-function otherThan(otp: string): string {
-  return String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 }
 
 test('[ACC-09] [ACC-10] the mailed code sets a new password, and the old one is no use any more', async () => {

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { createMailbox } from '../support/mailbox.ts'
-import { aSignUp, logInAs, makeAccount, type SignUpBody } from '../support/test-account.ts'
+import {
+  aSignUp,
+  logInAs,
+  makeAccount,
+  otherThan,
+  type SignUpBody,
+} from '../support/test-account.ts'
 
 const TEN_MINUTES_MS = 600_000
 const WRONG = { otp: 'This code is wrong or has expired.' }
@@ -25,10 +31,6 @@ async function signUp(): Promise<SignUpBody & { readonly otp: string }> {
 
 async function verify(email: string, otp: string) {
   return await server.call(calls.verifyEmail, { body: { email, otp } })
-}
-
-function otherThan(otp: string): string {
-  return String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 }
 
 test('[ACC-04] the mailed code verifies the address, and then login works', async () => {

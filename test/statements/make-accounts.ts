@@ -1,5 +1,6 @@
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
+import { aDay } from '#test/support/a-day.ts'
 import type { SeededRandom } from '../simulation/seeded-random.ts'
 import { type Account, changeOf } from './account.ts'
 import { randomDigits } from './fill-narration.ts'
@@ -7,7 +8,7 @@ import type { Layout } from './layout.ts'
 import { makeMovements } from './movements.ts'
 import type { Movement } from './truth.ts'
 
-const LATEST = '2026-10-31' as Day
+const LATEST = aDay('2026-10-31')
 const OPENINGS = [0, 12_345_67, 250_000_00, 2_480_119_05].map(kobo)
 const SAVINGS_OPENING_KOBO = 1_250_000_00
 const HOLDERS = ['ADAEZE NGOZI OKAFOR', 'TUNDE BALOGUN', 'HALIMA ABUBAKAR LAWAL'] as const

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
+import { aDay } from '#test/support/a-day.ts'
 import type { Account } from './account.ts'
 import { layoutNamed } from './layouts/all-layouts.ts'
 import { makeStatement } from './make-statement.ts'
 import { readMade } from './read-made.ts'
 import { scoreReading } from './score.ts'
 
-const FIRST = '2026-10-02' as Day
-const PERIOD = { from: '2026-10-01' as Day, to: '2026-10-11' as Day }
+const FIRST = aDay('2026-10-02')
+const PERIOD = { from: aDay('2026-10-01'), to: aDay('2026-10-11') }
 const DAYS = 9
 
 /** The account's movements within days that are also months: 10/02 is October or February. */

@@ -1,14 +1,14 @@
 import * as library from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Day } from '#domain/day.ts'
 import type { Result } from '#domain/result.ts'
 import { readPdf } from '#domain/statement/pdf/read-pdf.ts'
 import { readStatementFile } from '#domain/statement/pdf/read-statement-file.ts'
 import type { ReadingHints, StatementReading } from '#domain/statement/reading.ts'
 import type { StatementFault } from '#domain/statement/statement-fault.ts'
 import type { TextPage } from '#domain/statement/text-page.ts'
+import { aDay } from '#test/support/a-day.ts'
 
 /** What is known of a generated statement beforehand: nothing but the day on which it is read. */
-export const NO_HINTS: ReadingHints = { bank: null, dateOrder: null, today: '2026-11-21' as Day }
+export const NO_HINTS: ReadingHints = { bank: null, dateOrder: null, today: aDay('2026-11-21') }
 
 /** The text of a file that opens, as the product reads it with Node's build of pdf.js. */
 export async function readMadePages(bytes: Uint8Array<ArrayBuffer>): Promise<readonly TextPage[]> {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
 import type { StatementReading, StatementRow } from '#domain/statement/reading.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { layoutNamed } from './layouts/all-layouts.ts'
 import { makeStatement } from './make-statement.ts'
 import { readMade } from './read-made.ts'
@@ -46,7 +47,7 @@ test('[IMP-03] the measure: a kobo, a lost row, an added row and a silent wrong 
     withThird(({ amount }) => ({ amount: kobo(amount + 1) })),
     withRows(rows => rows.toSpliced(2, 1)),
     withRows(rows => [...rows, ...rows.slice(-1)]),
-    withThird(({ day }) => ({ day: addDays(day ?? ('2026-10-01' as Day), 1) })),
+    withThird(({ day }) => ({ day: addDays(day ?? aDay('2026-10-01'), 1) })),
   ]
   expect(wrong.map(each => scoreReading(truth, each).falseProven)).toEqual([1, 1, 1, 1])
 })

@@ -1,9 +1,10 @@
 import { kobo } from '#domain/money.ts'
 import type { Proof, StatementReading, StatementRow } from '#domain/statement/reading.ts'
-import { aStatementRow, dayOf } from './statement-section.ts'
+import { aDay } from './a-day.ts'
+import { aStatementRow } from './statement-section.ts'
 
 const ROW = aStatementRow({
-  day: dayOf('2026-10-01'),
+  day: aDay('2026-10-01'),
   amount: kobo(4500),
   balance: kobo(95_500),
   narration: 'NIP/Ada Obi/Rice',
@@ -40,7 +41,7 @@ export function aReading(
   const section = {
     name: null,
     account: '••••••1234',
-    period: { from: dayOf('2026-10-01'), to: dayOf('2026-10-31') },
+    period: { from: aDay('2026-10-01'), to: aDay('2026-10-31') },
     stated,
     rows,
     proof: aProof({ status, linkedRows: rows.length, ...proof }),

@@ -1,14 +1,6 @@
-import { assert } from '#domain/assert.ts'
-import { type Day, parseDay } from '#domain/day.ts'
 import type { EntryLineContext } from '#domain/entry-line/entry-line.ts'
 import { NO_LESSONS } from '#domain/imports/suggest-from-history.ts'
-
-/** A day that the test is sure of. */
-export function aDay(text: string): Day {
-  const day = parseDay(text)
-  assert(day !== undefined, `${text} is a day`)
-  return day
-}
+import { aDay } from './a-day.ts'
 
 /** What a line is read with on Saturday, 21 November 2026; ids are names. */
 export function aLineContext(): EntryLineContext {

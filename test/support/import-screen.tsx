@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect } from 'vitest'
 import { AccountProvider } from '#data/account/account-context.tsx'
 import type { Account } from '#data/account/account.ts'
 import { StatementsProvider } from '#data/statements/statements-context.tsx'
@@ -12,11 +13,12 @@ import { proveRows } from '#domain/statement/proof/prove-rows.ts'
 import type { StatementReading, StatementRow } from '#domain/statement/reading.ts'
 import type { ImportSearch } from '#screens/import-statement/import-search.ts'
 import { ImportStatementScreen } from '#screens/import-statement/import-statement-screen.tsx'
+import { aDay } from './a-day.ts'
 import { aReading } from './a-reading.ts'
 import { createFakeStatements, type FakeRead, type FakeStatements } from './fake-statements.ts'
 import { partly } from './partly.ts'
 import { press, renderScreen, type ShownScreen } from './render-screen.tsx'
-import { aStatementRow, dayOf } from './statement-section.ts'
+import { aStatementRow } from './statement-section.ts'
 import { TEST_START, type TestLedger } from './test-ledger.ts'
 
 /** The import screen over a real ledger, with readers that the test speaks for. */
@@ -109,7 +111,7 @@ export function provenReading(
   const rows = entries.map(({ date, naira, ...rest }) => {
     balance += naira * 100
     return aStatementRow({
-      day: dayOf(`2026-10-${String(date).padStart(2, '0')}`),
+      day: aDay(`2026-10-${String(date).padStart(2, '0')}`),
       type: naira < 0 ? 'expense' : 'income',
       amount: kobo(Math.abs(naira) * 100),
       balance: kobo(balance),
@@ -127,4 +129,11 @@ export function provenReading(
     sections: [{ ...section, name, account, period }],
     ...change,
   }
+}
+
+/** Waits until the rows are compared with what the wallet holds. */
+export async function canImport(): Promise<void> {
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import' }).getAttribute('aria-busy')).toBeNull(),
+  )
 }

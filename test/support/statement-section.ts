@@ -1,19 +1,13 @@
-import { addDays, type Day, parseDay } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
 import { proveRows } from '#domain/statement/proof/prove-rows.ts'
 import type { StatementRow, StatementSection } from '#domain/statement/reading.ts'
-
-/** The day that the text names. */
-export function dayOf(text: string): Day {
-  const day = parseDay(text)
-  if (day === undefined) throw new Error(`${text} is no day`)
-  return day
-}
+import { aDay } from './a-day.ts'
 
 /** A row of a statement: ₦1,500 paid to Ada Obi on 2 November 2026, unless said otherwise. */
 export function aStatementRow(over: Partial<StatementRow> = {}): StatementRow {
   return {
-    day: dayOf('2026-11-02'),
+    day: aDay('2026-11-02'),
     time: null,
     type: 'expense',
     amount: kobo(150_000),
@@ -53,7 +47,7 @@ export function manyRows(count: number): readonly StatementRow[] {
   const days = Math.ceil(count / 5)
   return Array.from({ length: count }, (_, index) =>
     aStatementRow({
-      day: addDays(dayOf('2026-11-20'), Math.floor(index / 5) + 1 - days),
+      day: addDays(aDay('2026-11-20'), Math.floor(index / 5) + 1 - days),
       amount: kobo(10_000 + index),
       narration: `POS PURCHASE SHOP ${index}`,
       kind: 'card',

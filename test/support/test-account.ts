@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '#contract/calls.ts'
 import type { TestApp } from './app.ts'
+import { callApp } from './call-app.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** What a person types to sign up. */
@@ -42,4 +43,14 @@ export async function makeAccount(
 export async function logInAs(server: TestApp, account: SignUpBody) {
   const body = { account: account.email, password: account.password }
   return (await server.call(calls.login, { body })).answer().data
+}
+
+/** What a call with the access token is answered: 200 while its session lives. */
+export async function profileStatus(server: TestApp, token: string): Promise<number> {
+  return (await callApp(server.app, calls.fetchProfile, { token })).status
+}
+
+/** A one-time code that is not the one mailed. */
+export function otherThan(otp: string): string {
+  return String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 }

@@ -6,8 +6,9 @@ import { createWallet, deleteWallet } from '#data/wallets/commands.ts'
 import { takeTransfer } from '#domain/imports/edit-rows.ts'
 import { type PreviewRow, tickedRows } from '#domain/imports/preview-row.ts'
 import { kobo } from '#domain/money.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { commandOf, importSection, previewOf } from '#test/support/import-section.ts'
-import { aSection, aStatementRow, dayOf, manyRows } from '#test/support/statement-section.ts'
+import { aSection, aStatementRow, manyRows } from '#test/support/statement-section.ts'
 import {
   aWallet,
   createTestLedger,
@@ -125,7 +126,7 @@ test('[IMP-05] a taken transfer takes the place of the row that was entered by h
   // Read again, the leg is itself.
   expect(tickedRows(await previewOf(ledger, walletId, section))).toEqual([])
   const others = aSection([
-    aStatementRow({ type: 'income', day: dayOf('2026-11-03'), narration: 'NIP/FROM GTB' }),
+    aStatementRow({ type: 'income', day: aDay('2026-11-03'), narration: 'NIP/FROM GTB' }),
   ])
   expect(tickedRows(await previewOf(ledger, otherId, others))).toEqual([])
 })
@@ -162,7 +163,7 @@ test('[IMP-04] [I4] a wallet or label deleted meanwhile refuses the import, and 
 test('[PRO-03] imports beyond the plan are refused here, those that wait counted in', async () => {
   const { ledger, walletId } = await ledgerWithWallets()
   await tellPlan(ledger, 'Trailblazer')
-  const days = ['2026-10-01', '2026-10-02', '2026-10-03'].map(dayOf)
+  const days = ['2026-10-01', '2026-10-02', '2026-10-03'].map(aDay)
   for (const [index, day] of days.entries()) {
     // The parts of one import count once.
     const rows = manyRows(index === 0 ? 600 : 1).map(row => Object.assign({}, row, { day }))

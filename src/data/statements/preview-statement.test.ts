@@ -3,10 +3,10 @@ import type { Api } from '#api/api.ts'
 import { createApi } from '#api/api.ts'
 import { createHttp } from '#api/http.ts'
 import type { Fetch } from '#api/plain-http.ts'
-import type { Day } from '#domain/day.ts'
 import { err, ok } from '#domain/result.ts'
 import type { StatementFault } from '#domain/statement/statement-fault.ts'
 import { presentStatement } from '#server/presenters/statement-presenter.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { aReading } from '#test/support/a-reading.ts'
 import { createFakeLocks } from '#test/support/fake-locks.ts'
 import { failure, json } from '#test/support/fake-server.ts'
@@ -15,7 +15,7 @@ import { createManualTimers } from '#test/support/manual-timers.ts'
 import { PREVIEW_WAIT_MS } from './fetch-preview.ts'
 import { previewStatement } from './preview-statement.ts'
 
-const HINTS = { bank: 'Kuda', dateOrder: null, today: '2026-11-21' as Day }
+const HINTS = { bank: 'Kuda', dateOrder: null, today: aDay('2026-11-21') }
 const FILE = new File(['%PDF-1.7 rows'], 'mine.pdf', { type: 'application/octet-stream' })
 
 /** The API before a server of the test's. */

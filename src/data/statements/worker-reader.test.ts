@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Day } from '#domain/day.ts'
 import { err } from '#domain/result.ts'
 import type { StatementWorker } from '#domain/statement/pdf/statement-worker.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { createManualTimers } from '#test/support/manual-timers.ts'
 import { smallStatement } from '#test/support/small-pdf.ts'
 import { statementInProcess, type WorkerInProcess } from '#test/support/statement-in-process.ts'
@@ -10,7 +10,7 @@ import type { ReadOptions } from './statement-reader.ts'
 import { createWorkerReader } from './worker-reader.ts'
 
 const FILE = new Blob(['%PDF-1.7'])
-const HINTS: ReadOptions = { hints: { bank: null, dateOrder: null, today: '2026-11-21' as Day } }
+const HINTS: ReadOptions = { hints: { bank: null, dateOrder: null, today: aDay('2026-11-21') } }
 
 /** A worker whose reading the test moves on by hand. */
 function createSlowWorker(change: Partial<StatementWorker> = {}) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Day, parseDay } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
 import { instantToMonth } from '#domain/month.ts'
 import type { Transaction } from '#domain/transaction.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { plainOverview } from '#test/support/plain-overview.ts'
 import { plainSpending } from '#test/support/plain-spending.ts'
 import {
@@ -43,12 +43,6 @@ function anExpense(n: number, changes: Partial<Transaction> = {}): Transaction {
   if (row === undefined) throw new Error('no sample')
   const plain = { type: 'expense', transferId: null, labelId: null, amount: kobo(100) } as const
   return { ...row, ...plain, ...changes }
-}
-
-function day(text: string): Day {
-  const read = parseDay(text)
-  if (read === undefined) throw new Error(`${text} is no day`)
-  return read
 }
 
 test('[DAS-06] any period of any wallet has the figures that plain adding gives, asked twice over', () => {
@@ -113,9 +107,9 @@ test('[DAS-02] an empty ledger has figures too: nothing of everything', () => {
 
 test('[DAS-03] a trend is told by day up to 92 days, and by month beyond', () => {
   const rows = [1, 2].map(n => anExpense(n, { createdAt: Date.UTC(2026, 9, n, 12) }))
-  const from = day('2026-08-01')
+  const from = aDay('2026-08-01')
   const dates = ['2026-10-31', '2026-11-01'].map(to =>
-    ask(rows, { range: { from, to: day(to) } }).trends.map(({ date }) => date),
+    ask(rows, { range: { from, to: aDay(to) } }).trends.map(({ date }) => date),
   )
   expect(dates).toEqual([['2026-10-01', '2026-10-02'], ['2026-10']])
   const old = anExpense(3, { createdAt: Date.UTC(2025, 0, 1) })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { learnFrom } from '#domain/imports/suggest-from-history.ts'
 import { kobo } from '#domain/money.ts'
-import { aDay, aLineContext } from '#test/support/entry-line.ts'
+import { aDay } from '#test/support/a-day.ts'
+import { aLineContext } from '#test/support/entry-line.ts'
 import type { EntryLine } from './entry-line.ts'
 import { readEntryLine } from './read-entry-line.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aDay, aLineContext } from '#test/support/entry-line.ts'
+import { aDay } from '#test/support/a-day.ts'
+import { aLineContext } from '#test/support/entry-line.ts'
 import { readEntryLine } from './read-entry-line.ts'
 
 // 2026-11-21 is a Saturday.

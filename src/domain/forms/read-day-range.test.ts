@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Day, parseDay } from '#domain/day.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { readDayRange } from './read-day-range.ts'
 
-const TODAY = day('2026-11-21')
-
-function day(text: string): Day {
-  const parsed = parseDay(text)
-  if (parsed === undefined) throw new Error(`${text} is no day`)
-  return parsed
-}
+const TODAY = aDay('2026-11-21')
 
 test.each([
   { from: '2026-11-22', to: '', field: 'from', message: 'From cannot be later than today.' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#domain/money.ts'
 import { proveRows } from '#domain/statement/proof/prove-rows.ts'
-import { aSection, aStatementRow, dayOf } from '#test/support/statement-section.ts'
+import { aDay } from '#test/support/a-day.ts'
+import { aSection, aStatementRow } from '#test/support/statement-section.ts'
 import {
   deleteRow,
   editRow,
@@ -17,7 +18,7 @@ import { tickedRows } from './preview-row.ts'
 import { previewRows } from './preview-rows.ts'
 
 const EDIT: RowEdit = {
-  day: dayOf('2026-11-02'),
+  day: aDay('2026-11-02'),
   type: 'expense',
   amount: kobo(150_000),
   description: 'NIP/ADA OBI/RICE',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, DEFAULT_ZONE } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
-import { dayOf } from '#test/support/statement-section.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { type ComparedRow, findExisting } from './find-existing.ts'
 import type { RecordedRow } from './preview-row.ts'
 import { rowInstant } from './row-instant.ts'
@@ -12,7 +12,7 @@ function figures(rows: readonly { readonly type: string; readonly amount: number
   return rows.map(({ type, amount }) => `${type} ${amount}`).toSorted()
 }
 
-const FIRST = dayOf('2026-11-02')
+const FIRST = aDay('2026-11-02')
 const CLOCK = { zone: DEFAULT_ZONE, now: Date.UTC(2026, 11, 1) }
 
 function aRow(key: string, over: Partial<ComparedRow> = {}): ComparedRow {

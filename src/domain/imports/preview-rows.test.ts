@@ -4,13 +4,14 @@ import { addDays, DEFAULT_ZONE } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
 import type { StatementRow } from '#domain/statement/reading.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#domain/text-limits.ts'
-import { aSection, aStatementRow, dayOf } from '#test/support/statement-section.ts'
+import { aDay } from '#test/support/a-day.ts'
+import { aSection, aStatementRow } from '#test/support/statement-section.ts'
 import { categoriseRows, giveBackTransfer, takeTransfer, tickRows } from './edit-rows.ts'
 import type { PreviewContext, RecordedRow } from './preview-row.ts'
 import { markRows, narrationToDescription, previewRows } from './preview-rows.ts'
 import { learnFrom, NO_LESSONS } from './suggest-from-history.ts'
 
-const DAY = dayOf('2026-11-02')
+const DAY = aDay('2026-11-02')
 
 function aContext(over: Partial<PreviewContext> = {}): PreviewContext {
   return {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_ZONE, instantToDay } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
-import { aSection, aStatementRow, dayOf } from '#test/support/statement-section.ts'
+import { aDay } from '#test/support/a-day.ts'
+import { aSection, aStatementRow } from '#test/support/statement-section.ts'
 import { tickRows } from './edit-rows.ts'
 import { previewRows } from './preview-rows.ts'
 import { readImport } from './read-import.ts'
@@ -10,7 +11,7 @@ import { rowInstant } from './row-instant.ts'
 
 // Nine in the morning in Lagos.
 const CONTEXT = { now: Date.UTC(2026, 10, 21, 8), zone: DEFAULT_ZONE }
-const TODAY = dayOf('2026-11-21')
+const TODAY = aDay('2026-11-21')
 
 function rowsOf(...over: readonly Parameters<typeof aStatementRow>[0][]) {
   return previewRows(aSection(over.map(aStatementRow)))
@@ -30,7 +31,7 @@ test('[IMP-04] [TXN-02] an import needs a wallet, then a row', () => {
 })
 
 test('[IMP-04] a ticked row without a date, or with one in the future, is named and none is dropped', () => {
-  const rows = rowsOf({}, { day: null }, { day: dayOf('2026-11-22') }, { day: TODAY })
+  const rows = rowsOf({}, { day: null }, { day: aDay('2026-11-22') }, { day: TODAY })
   expect(readImport({ walletId: 'w', rows }, CONTEXT)).toEqual({
     ok: false,
     error: {
@@ -81,7 +82,7 @@ test('[IMP-04] a row stands on its day, in the statement’s order, and never af
     const clock = { zone, now: CONTEXT.now }
     const places = [0, 1, 59, 60, 3600, 50_000]
     const instants = places.map(placeInDay =>
-      rowInstant({ day: dayOf('2026-11-01'), time: null, placeInDay }, clock),
+      rowInstant({ day: aDay('2026-11-01'), time: null, placeInDay }, clock),
     )
     expect(instants).toEqual(instants.toSorted((a, b) => a - b))
     expect(new Set(instants.map(at => instantToDay(at, zone)))).toEqual(new Set(['2026-11-01']))

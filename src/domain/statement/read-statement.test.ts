@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Day } from '#domain/day.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { readStatement } from './read-statement.ts'
 import type { ReadingHints } from './reading.ts'
 import type { TextItem, TextPage } from './text-page.ts'
 
-const HINTS: ReadingHints = { bank: null, dateOrder: null, today: '2026-11-21' as Day }
+const HINTS: ReadingHints = { bank: null, dateOrder: null, today: aDay('2026-11-21') }
 
 const COLUMNS_X = [34, 110, 330, 410, 490]
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { SHOWN_AMOUNTS } from '#domain/amount-words.ts'
 import type { Day } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { budgetSentence } from './budget-sentence.ts'
 
-const TODAY = '2026-11-21' as Day
+const TODAY = aDay('2026-11-21')
 
 function sentence(balanceKobo: number, to: string, endedDay: string | null = null): string {
   const amount = kobo(1_000_000)

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
 import { SHOWN_AMOUNTS } from '#domain/amount-words.ts'
 import { type Summary, summaryOf } from '#domain/analytics/figures.ts'
-import { assert } from '#domain/assert.ts'
-import { type Day, parseDay } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { type PaceQuestion, paceText } from './pace-text.ts'
 
 function summary(income: number, expense: number): Summary {
   const [incomeCount, expenseCount] = [Math.sign(income), Math.sign(expense)]
   return summaryOf({ income, expense, incomeCount, expenseCount })
-}
-
-function day(text: string): Day {
-  const parsed = parseDay(text)
-  assert(parsed !== undefined, `${text} is a day`)
-  return parsed
 }
 
 function told(question: PaceQuestion): string {
@@ -30,7 +23,7 @@ test.each([
   const question = {
     summary: summary(0, spent),
     lastMonthExpense: kobo(100_000),
-    today: day('2026-11-15'),
+    today: aDay('2026-11-15'),
   }
   expect(told(question)).toBe(text)
 })
@@ -41,7 +34,7 @@ test.each([
   [10_000, 7750, 'You kept 22.5% of what came in.'],
   [10_000, 14_050, 'You spent ₦40.50 more than came in.'],
 ])('without a month before, %d in and %d out: %s', (income, expense, text) => {
-  const today = day('2026-11-15')
+  const today = aDay('2026-11-15')
   const lastMonthExpense = kobo(0)
   expect(told({ summary: summary(income, expense), lastMonthExpense, today })).toBe(text)
   const other = { summary: summary(income, expense), lastMonthExpense: undefined, today }

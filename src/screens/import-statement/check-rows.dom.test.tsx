@@ -6,9 +6,10 @@ import { createWallet } from '#data/wallets/commands.ts'
 import { kobo } from '#domain/money.ts'
 import type { StatementReading } from '#domain/statement/reading.ts'
 import {
+  canImport,
   provenReading,
-  type ShownImport,
   showImport,
+  type ShownImport,
   showPreview,
 } from '#test/support/import-screen.tsx'
 import { choose, dialogClosed, openDialog, press, typeInto } from '#test/support/render-screen.tsx'
@@ -46,13 +47,6 @@ async function check(
   await showPreview(shown, reading)
   await canImport()
   return shown
-}
-
-/** The rows are compared with what the wallet holds. */
-async function canImport(): Promise<void> {
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Import' }).getAttribute('aria-busy')).toBeNull(),
-  )
 }
 
 function proofText(): string | null {

@@ -4,11 +4,12 @@ import { createWallet } from '#data/wallets/commands.ts'
 import { writeMeta } from '#db/meta.ts'
 import { ok } from '#domain/result.ts'
 import {
+  canImport,
   chooseBank,
   provenReading,
   shareFile,
-  type ShownImport,
   showImport,
+  type ShownImport,
   showPreview,
 } from '#test/support/import-screen.tsx'
 import { dialogClosed, openDialog, press } from '#test/support/render-screen.tsx'
@@ -31,12 +32,6 @@ afterEach(() => {
   cleanup()
   ledger.db.close()
 })
-
-async function canImport(): Promise<void> {
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Import' }).getAttribute('aria-busy')).toBeNull(),
-  )
-}
 
 async function importRows(shown: ShownImport): Promise<void> {
   await showPreview(shown, ROWS)

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day.ts'
+import type { FilterType } from '#domain/transaction-filters.ts'
 import {
   type RawSearch,
   readChoice,
@@ -8,10 +9,7 @@ import {
 } from '#screens/shared-lists/search-values.ts'
 
 /** The types a list can be filtered by. */
-export const FILTER_TYPES = ['expense', 'income', 'transfer'] as const
-
-/** A type to filter by. */
-export type FilterType = (typeof FILTER_TYPES)[number]
+export const FILTER_TYPES: readonly FilterType[] = ['expense', 'income', 'transfer']
 
 /** The filters of a list of transactions, as an address keeps them; what is left out does not filter. */
 export interface FilterSearch {

@@ -1,22 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, parseDay } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
+import { aDay } from '#test/support/a-day.ts'
 import type { RowReason } from '../reading.ts'
 import { checkDates, type DatedRow } from './check-dates.ts'
 
 const BOUNDS = {
-  period: { from: day('2025-03-01'), to: day('2025-03-31') },
-  today: day('2026-11-21'),
-}
-
-function day(text: string): Day {
-  const parsed = parseDay(text)
-  if (parsed === undefined) throw new Error(`${text} is no day`)
-  return parsed
+  period: { from: aDay('2025-03-01'), to: aDay('2025-03-31') },
+  today: aDay('2026-11-21'),
 }
 
 function dated(...texts: string[]): DatedRow[] {
-  return texts.map(text => ({ day: day(text), valueDay: null, isOpen: false }))
+  return texts.map(text => ({ day: aDay(text), valueDay: null, isOpen: false }))
 }
 
 function reasonsOf(rows: readonly DatedRow[]): (readonly RowReason[])[] {
@@ -40,8 +35,8 @@ test('[ST6.11.6] one misread date is told, and its neighbours are not', () => {
 test('[ST6.11.6] outside the period, in the future, missing, or open: each is said', () => {
   const rows: DatedRow[] = [
     ...dated('2025-02-28', '2025-03-02'),
-    { day: null, valueDay: day('2025-03-02'), isOpen: false },
-    { day: day('2025-03-04'), valueDay: null, isOpen: true },
+    { day: null, valueDay: aDay('2025-03-02'), isOpen: false },
+    { day: aDay('2025-03-04'), valueDay: null, isOpen: true },
     ...dated('2027-01-01'),
   ]
   expect(reasonsOf(rows)).toEqual([
@@ -54,7 +49,7 @@ test('[ST6.11.6] outside the period, in the future, missing, or open: each is sa
 })
 
 test('[ST6.11.6] a value date more than a week away leaves the date unchecked', () => {
-  const on = day('2025-03-10')
+  const on = aDay('2025-03-10')
   const rows = [7, -7, 8, -8].map(days => ({ day: on, valueDay: addDays(on, days), isOpen: false }))
   expect(checkDates(rows, BOUNDS).map(date => date.isChecked)).toEqual([true, true, false, false])
 })
@@ -63,7 +58,7 @@ test('[ST6.11.6] of any dates, those called in order are in order, and no more c
   const anyDays = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 12 })
   fc.assert(
     fc.property(anyDays, offsets => {
-      const start = day('2025-03-01')
+      const start = aDay('2025-03-01')
       const rows = offsets.map(offset => ({
         day: addDays(start, offset),
         valueDay: null,

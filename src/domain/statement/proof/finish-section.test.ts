@@ -1,24 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, parseDay } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
 import { kobo, type Kobo } from '#domain/money.ts'
 import type { TransactionType } from '#domain/transaction.ts'
+import { aDay } from '#test/support/a-day.ts'
 import type { PrintedRow, PrintedSection } from '../printed-row.ts'
 import type { StatedFigures, StatementSection } from '../reading.ts'
 import { finishSection } from './finish-section.ts'
 
-const TODAY = day('2026-11-21')
+const TODAY = aDay('2026-11-21')
 const SILENT: StatedFigures = { opening: null, closing: null, debitTotal: null, creditTotal: null }
-
-function day(text: string): Day {
-  const parsed = parseDay(text)
-  if (parsed === undefined) throw new Error(`${text} is no day`)
-  return parsed
-}
 
 /** A row of 5 March as a bank prints it, but for what the test says. */
 function printedRow(of: Partial<PrintedRow> = {}): PrintedRow {
-  const on = day('2025-03-05')
+  const on = aDay('2025-03-05')
   return {
     date: { dayFirst: on, monthFirst: on, time: null },
     valueDate: null,
@@ -38,7 +33,7 @@ function followingRows(opening: number, moves: readonly number[]): PrintedRow[] 
   let balance = opening
   return moves.map((move, index) => {
     balance += move
-    const on = addDays(day('2025-03-01'), index)
+    const on = addDays(aDay('2025-03-01'), index)
     const type: TransactionType = move > 0 ? 'income' : 'expense'
     const date = { dayFirst: on, monthFirst: on, time: null }
     return printedRow({ date, type, amount: kobo(Math.abs(move)), balance: kobo(balance) })
@@ -118,7 +113,7 @@ describe('order', () => {
   })
 
   test('[ST6.11] without balances the dates and times decide', () => {
-    const on = day('2025-03-05')
+    const on = aDay('2025-03-05')
     function at(time: string): PrintedRow {
       return printedRow({ date: { dayFirst: on, monthFirst: on, time }, narration: time })
     }
@@ -225,14 +220,14 @@ describe('the section', () => {
 
   test('[ST6.11.6] counts the rows whose dates nothing speaks against', () => {
     const rows = followingRows(0, [500, -200, 300])
-    const period = { from: day('2025-03-02'), to: day('2025-03-31') }
+    const period = { from: aDay('2025-03-02'), to: aDay('2025-03-31') }
     const section = finished(rows, {}, { period })
     expect(section.datesChecked).toBe(2)
     expect(section.rows[0]?.reasons).toContain('date-outside-period')
   })
 
   test('[ST6.8] says of each date that could be the other way round that it could', () => {
-    const date = { dayFirst: day('2025-04-03'), monthFirst: day('2025-03-04'), time: null }
+    const date = { dayFirst: aDay('2025-04-03'), monthFirst: aDay('2025-03-04'), time: null }
     const rows = [printedRow({ date }), printedRow()]
     const printed = { name: null, account: null, period: null, stated: SILENT, rows }
     const open = finishSection(printed, { order: 'month-first', isOrderSure: false, today: TODAY })

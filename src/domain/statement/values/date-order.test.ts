@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, parseDay } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { aDay } from '#test/support/a-day.ts'
 import type { DateOrder } from '../reading.ts'
 import { type DateContext, decideDateOrder } from './date-order.ts'
 import { type DateReading, dayOfReading, readDateText } from './date-text.ts'
@@ -9,13 +10,7 @@ const NOTHING_KNOWN: DateContext = {
   chosen: null,
   period: null,
   bank: null,
-  today: day('2026-11-21'),
-}
-
-function day(text: string): Day {
-  const parsed = parseDay(text)
-  if (parsed === undefined) throw new Error(`${text} is no day`)
-  return parsed
+  today: aDay('2026-11-21'),
 }
 
 function dates(...texts: string[]): DateReading[] {
@@ -47,7 +42,7 @@ test('[ST6.8] any month or more of rows is read under its own order, without oth
   )
   fc.assert(
     fc.property(anyRun, ([start, steps, order, isNewestFirst]) => {
-      let at = addDays(day('2015-01-01'), start)
+      let at = addDays(aDay('2015-01-01'), start)
       const days = steps.map(step => (at = addDays(at, step)))
       fc.pre(days.some(each => Number(each.slice(8)) > 12))
       const readings = printed(isNewestFirst ? days.toReversed() : days, order)
@@ -82,7 +77,7 @@ test('[ST6.8] a date that has not come yet under the other order decides', () =>
 })
 
 test('[ST6.8] the stated period decides', () => {
-  const period = { from: day('2025-03-01'), to: day('2025-03-31') }
+  const period = { from: aDay('2025-03-01'), to: aDay('2025-03-31') }
   const readings = dates('03/01/2025', '03/02/2025', '03/05/2025')
   expect(decideDateOrder(readings, { ...NOTHING_KNOWN, period })).toEqual({
     order: 'month-first',
