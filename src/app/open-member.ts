@@ -33,9 +33,12 @@ export async function openMember(
   hooks: MemberHooks,
 ): Promise<Member> {
   const { userId } = given
-  const sync = await openSync(platform, userId, hooks)
+  const [sync, device, browserPush] = await Promise.all([
+    openSync(platform, userId, hooks),
+    hooks.openDevice(),
+    platform.loadPush(),
+  ])
   await adoptSession(sync.db, given)
-  const device = await hooks.openDevice()
   // Asked before the first pass, after which the ledger no longer looks new.
   if (await wasEvicted(device, sync.db, userId)) hooks.onEvicted()
   await claimFile(device, userId, platform.clock())
@@ -51,7 +54,7 @@ export async function openMember(
   const stopFetching = fetchReaderAhead(platform)
   const api = createApi(sync.http)
   const push = createPush({
-    browser: await platform.loadPush(),
+    browser: browserPush,
     api,
     openDevice: hooks.openDevice,
     userId,

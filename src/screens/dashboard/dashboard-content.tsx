@@ -1,4 +1,5 @@
 import { useOverview } from '#data/analytics/queries.ts'
+import { useBudgets } from '#data/budgets/queries.ts'
 import { useToday } from '#data/ledger/use-today.ts'
 import type { WalletView } from '#data/wallets/queries.ts'
 import { addKobo } from '#domain/money.ts'
@@ -30,6 +31,8 @@ export function DashboardContent({ wallets, search, onSearch }: DashboardContent
   const range = periodDays(period, today)
   const overview = useOverview(range)
   const lastMonth = useOverview(periodDays({ choice: 'last-month' }, today))
+  // Waited for with the figures: coming later they would push them down.
+  const budgets = useBudgets()
   const scope = { range, today }
   const isThisMonth = period.choice === 'this-month'
   return (
@@ -39,7 +42,7 @@ export function DashboardContent({ wallets, search, onSearch }: DashboardContent
         today={today}
         onPeriod={next => onSearch(withPeriod(search, next), { replace: true })}
       />
-      {overview === undefined ? (
+      {overview === undefined || budgets === undefined ? (
         <Skeleton lines={6} />
       ) : (
         <>
@@ -58,7 +61,7 @@ export function DashboardContent({ wallets, search, onSearch }: DashboardContent
               )}
             />
             <Attention />
-            <FullestBudgets />
+            <FullestBudgets budgets={budgets} />
           </div>
           <OverviewSections
             overview={overview}

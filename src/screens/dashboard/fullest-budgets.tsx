@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { useBudgets } from '#data/budgets/queries.ts'
+import type { BudgetView } from '#data/budgets/budget-view.ts'
 import { Card } from '#ui/card.tsx'
 import { BudgetBar } from './budget-bar.tsx'
 import styles from './dashboard.module.css'
 
 const SHOWN_COUNT = 2
 
+interface FullestBudgetsProps {
+  readonly budgets: readonly BudgetView[]
+}
+
 /** The budgets that are used up furthest, when there are any. */
-export function FullestBudgets() {
-  const budgets = useBudgets() ?? []
+export function FullestBudgets({ budgets }: FullestBudgetsProps) {
   const fullest = budgets
     .filter(budget => !budget.isEnded)
     .toSorted((a, b) => b.percentUsed - a.percentUsed)

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useLabels } from '#data/labels/queries.ts'
 import type { Overview } from '#domain/analytics/overview.ts'
 import type { PageSearch } from '#screens/shared-lists/search-values.ts'
@@ -21,7 +22,9 @@ interface OverviewSectionsProps {
 /** The charts and tables of a period, in the order in which a phone shows them. */
 export function OverviewSections({ overview, scope, paging, onPaging }: OverviewSectionsProps) {
   const labels = useLabels()
-  if (labels === undefined) return <Skeleton lines={6} />
+  // They lie below the fold: drawn after what stands above them, in slices that leave the page free.
+  const areDue = useDeferredValue(labels !== undefined, false)
+  if (labels === undefined || !areDue) return <Skeleton lines={6} />
   const byCategory = categoryShares(overview.categories, scope)
   const byLabel = labelShares(overview.labels, labels, scope)
   return (
