@@ -61,8 +61,11 @@ test('[TXN-02] [EL1] [APP-07] a line is saved by Enter, and taken back by the to
   await dialog.getByRole('list', { name: 'Understood' }).getByText('₦1,200').waitFor()
   await line.press('Enter')
   await dialog.waitFor({ state: 'detached' })
+  // It stays as long as it is pointed at, however slow the machine is.
+  await page.getByRole('button', { name: 'Undo' }).last().hover()
   await page.getByText('keke to Yaba').waitFor()
-  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Home' }).tap()
+  const home = page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Home' })
+  await home.dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().tap()
   await page.getByText('Taken back. Nothing was recorded.').waitFor()
