@@ -9,6 +9,10 @@ export interface WaitingPicture {
   readonly content: ArrayBuffer
   /** Why the server did not take it, in its words; undefined while it was not asked. */
   readonly refusal?: string
+  /** How often it was sent in vain; undefined while it was not. */
+  readonly tries?: number
+  /** When it is sent again by itself, epoch ms. */
+  readonly nextAt?: number
 }
 
 /** Changes what is kept of a picture, unless another one has taken its place. */

@@ -18,7 +18,7 @@ export interface EngineDeps extends Omit<SyncCore, 'policy'> {
    * Sends what waits outside the outbox; whether the server took something. It runs beside the passes
    * once one went through, so that a large file keeps no write waiting.
    */
-  readonly sendBeside?: () => Promise<boolean>
+  readonly sendBeside?: (trigger: Trigger) => Promise<boolean>
 }
 
 /** How a pass of this context ended. */
@@ -177,7 +177,7 @@ async function onePass(state: EngineState, trigger: Trigger): Promise<PassOutcom
     const ops = await core.db.outbox.toArray()
     const waiting = ops.filter(op => op.state !== 'acked').length
     deps.afterPass?.({ outcome, waiting })
-    if (outcome === 'done') state.beside ??= sendBeside(state)
+    if (outcome === 'done') state.beside ??= sendBeside(state, trigger)
     return outcome
   } catch (error) {
     // A bug, not the world: told, and the next pass tries again.
@@ -188,9 +188,9 @@ async function onePass(state: EngineState, trigger: Trigger): Promise<PassOutcom
   }
 }
 
-async function sendBeside(state: EngineState): Promise<void> {
+async function sendBeside(state: EngineState, trigger: Trigger): Promise<void> {
   // What fails goes on waiting, for the next pass.
-  const isTaken = await state.deps.sendBeside?.().catch(() => false)
+  const isTaken = await state.deps.sendBeside?.(trigger).catch(() => false)
   state.beside = undefined
   // What the server made of it comes with the next pull; a worker leaves that to the pages.
   if (isTaken === true && state.isStarted) requestPass(state, 'manual')

@@ -53,7 +53,7 @@ export async function openSync(
     owner: newId(),
     dropCaches: () => platform.clearCaches(),
     afterPass: report => hooks.afterPass(report),
-    sendBeside: () => sendWaitingPicture({ db, userId, http, locks }),
+    sendBeside: trigger => sendWaitingPicture({ db, userId, http, locks, clock }, trigger),
   })
   return { db, session, http, engine }
 }

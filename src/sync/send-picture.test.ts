@@ -6,6 +6,7 @@ import { json } from '#test/support/fake-server.ts'
 import { createTestDevice, type TestDevice } from '#test/support/test-device.ts'
 import { unwrap } from '#test/support/test-ledger.ts'
 import { sendWaitingPicture } from './send-picture.ts'
+import type { Trigger } from './trigger.ts'
 
 const UPLOAD = 'POST /user/profile-picture'
 
@@ -23,8 +24,8 @@ async function deviceWith(answer: () => Response): Promise<Sent> {
   return { device, uploads: () => device.server.log.filter(line => line === UPLOAD).length }
 }
 
-async function send({ core }: TestDevice): Promise<boolean> {
-  return await sendWaitingPicture(core)
+async function send({ core }: TestDevice, trigger: Trigger = 'manual'): Promise<boolean> {
+  return await sendWaitingPicture(core, trigger)
 }
 
 function taken(): Response {
@@ -58,6 +59,30 @@ test.each([
   expect(await readMeta(device.ledger.db, 'waitingPicture')).toMatchObject({
     content: expect.any(ArrayBuffer),
   })
+})
+
+test('[PRO-01] [PS11] sent in vain, it rests longer each time, unless somebody asks or the network is new', async () => {
+  const { device, uploads } = await deviceWith(() => refused(500, 'internal'))
+  const { time } = device.ledger
+  await send(device, 'write')
+  await send(device, 'timer')
+  time.now += 60_000
+  await send(device, 'timer')
+  time.now += 60_000
+  await send(device, 'nudge')
+  expect(uploads()).toBe(2)
+  await send(device, 'online')
+  await send(device, 'manual')
+  expect(uploads()).toBe(4)
+  time.now += 60 * 60_000
+  await send(device, 'timer')
+  expect(uploads()).toBe(5)
+  time.now -= 365 * 86_400_000
+  await send(device, 'timer')
+  expect(uploads()).toBe(6)
+  unwrap(await keepPicture(device.ledger, new Blob(['another'])))
+  await send(device, 'write')
+  expect(uploads()).toBe(7)
 })
 
 test('[PRO-01] what the server does not take stays, with its words, and is not sent again', async () => {
