@@ -21,6 +21,8 @@ interface Visit {
 
 const VISITS: readonly Visit[] = [
   { name: 'landing page', path: '/', performanceAim: '≥ 95', isMember: false },
+  { name: 'terms', path: '/terms', performanceAim: '≥ 95', isMember: false },
+  { name: 'quick sign-up', path: '/ad-landing', performanceAim: '≥ 95', isMember: false },
   { name: 'login', path: '/user/login', performanceAim: '≥ 95', isMember: false },
   {
     name: 'dashboard, signed in, with the worker',

@@ -1,5 +1,6 @@
 import { sleep, type Timers } from '#domain/timers.ts'
 import { hasOpenForm } from '#ui/open-form.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import { type AppUpdates, createAppUpdates } from './app-updates.ts'
 import { watchWorker } from './watch-worker.ts'
 
@@ -19,8 +20,14 @@ export function startUpdates(
     activate: () => void activateWaiting(browser.navigator.serviceWorker),
     reload: () => browser.location.reload(),
   })
-  if (isOffered) void watch(browser.navigator.serviceWorker, updates, timers)
+  if (isOffered) start(browser.navigator.serviceWorker)
   return updates
+
+  function start(container: ServiceWorkerContainer): void {
+    if (container.controller !== null) void watch(container, updates, timers)
+    // The first visit: the worker's files come after those of the page.
+    else whenIdle(() => void watch(container, updates, timers))
+  }
 }
 
 async function watch(
