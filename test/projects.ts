@@ -1,6 +1,8 @@
 import type { TestProjectConfiguration } from 'vitest/config'
 
 const MINUTE_MS = 60_000
+// A condition that a busy machine is late with is no failure.
+const PATIENT = { poll: { timeout: 10_000 } }
 const POSTGRES = './test/support/postgres-setup.ts'
 const DURABLE_POSTGRES = './test/support/durable-postgres-setup.ts'
 const BROWSER = './test/support/browser-setup.ts'
@@ -17,6 +19,7 @@ export const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'unit',
+      expect: PATIENT,
       include: ['{src,workers,server,test}/**/*.test.ts'],
       exclude: NOT_UNIT,
     },
@@ -25,6 +28,7 @@ export const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'dom',
+      expect: PATIENT,
       environment: 'happy-dom',
       // A frame of another site stays empty, and that is no failure.
       environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
@@ -36,6 +40,7 @@ export const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'server',
+      expect: PATIENT,
       include: ['{server,test}/**/*.pg.test.ts'],
       exclude: ['test/simulation/**'],
       globalSetup: POSTGRES,

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DeviceDb, type WaitingFile } from './device-db.ts'
 import { claimFile, dropAllFiles, dropFile, keepFile, watchFile } from './file-inbox.ts'
 
@@ -110,11 +110,11 @@ test('[PWA-03] what arrives in another tab or worker is seen at once', async () 
     () => now,
     file => seen.push(file?.name),
   )
-  await vi.waitFor(() => expect(seen).toEqual([undefined]))
+  await expect.poll(() => seen).toEqual([undefined])
   const other = new DeviceDb()
   const blob = new Blob(['%PDF-'])
   await keepFile(other, { name: 'shared.pdf', sizeBytes: 5, blob, receivedAt: now })
   other.close()
-  await vi.waitFor(() => expect(seen).toEqual([undefined, 'shared.pdf']))
+  await expect.poll(() => seen).toEqual([undefined, 'shared.pdf'])
   stop()
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { ACCOUNT_UNDO_MS } from '#domain/leaving.ts'
 import { createAccountDeps } from '#server/accounts/account-deps.ts'
@@ -132,13 +132,13 @@ test('[security 3.9] who deletes the account is signed out everywhere and told t
     const refreshed = await server.call(calls.refreshToken, { body: { refreshToken } })
     expect(refreshed.error().error).toBe('session_revoked')
   }
-  await vi.waitFor(() =>
-    expect(mailbox.mails.at(-1)).toMatchObject({
+  await expect
+    .poll(() => mailbox.mails.at(-1))
+    .toMatchObject({
       to: account.email,
       subject: expect.stringContaining('will be deleted'),
       text: expect.stringContaining('28 Nov 2026, 10:00'),
-    }),
-  )
+    })
 })
 
 test('[security 3.9] within seven days the right password alone says so, and may take it back', async () => {
@@ -160,7 +160,7 @@ test('[security 3.9] within seven days the right password alone says so, and may
   })
   const kept = (await server.call(calls.keepAccount, credentials(account))).answer().data
   expect(kept).toMatchObject({ id: account.id, userName: account.userName })
-  await vi.waitFor(() => expect(mailbox.mails.at(-1)?.subject).toContain('account stays'))
+  await expect.poll(() => mailbox.mails.at(-1)?.subject).toContain('account stays')
   server.advance(ACCOUNT_UNDO_MS)
   await eraseAccounts(server.deps, server.now())
   const again = await server.call(calls.login, credentials(account))

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '#domain/notice-settings.ts'
 import { createTestApp, type TestApp, type TestUser } from '../support/app.ts'
@@ -317,7 +317,7 @@ test('[PWA-02] a push service that never answers keeps no answer of ours waiting
   const { spend } = await makeReadyToSpend(ada)
   await spend(19_000)
   await push.timers.advance(BUDGET_WAIT_MS)
-  await vi.waitFor(() => expect(device.tries()).toBe(1))
+  await expect.poll(() => device.tries()).toBe(1)
   expect(await spend(100)).not.toBe('')
   device.answerWith(410)
 })

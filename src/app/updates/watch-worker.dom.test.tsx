@@ -43,7 +43,7 @@ function open({ controller, active }: Slots) {
 
 test('[APP-05] the first worker of a browser, in its moment of waiting, is no new version', async () => {
   const { announce, watched, settle, isListening } = open({ controller: null, active: null })
-  await vi.waitFor(() => expect(isListening()).toBe(true))
+  await expect.poll(isListening).toBe(true)
   settle()
   await watched
   expect(announce).not.toHaveBeenCalled()

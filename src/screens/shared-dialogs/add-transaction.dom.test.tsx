@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBudget, endBudget } from '#data/budgets/commands.ts'
 import { createLabel } from '#data/labels/commands.ts'
@@ -97,7 +97,7 @@ test('[TXN-02] several rows are recorded in one go; any but the first can be rem
   await choose('Category', 'Airtime & Data', row(2))
   typeInto('Date', '2026-11-20', row(2))
   press('Save expense', dialog)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const rows = await ledger.db.transactions.orderBy('id').toArray()
   expect(
     rows.map(({ amount, category, type, walletId: at }) => [amount, category, type, at]),
@@ -120,7 +120,7 @@ test('[TXN-02] what was typed stays from tab to tab, and is saved by the tab tha
   fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
   expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('75,000')
   press('Save income', dialog)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(await ledger.db.transactions.toArray()).toMatchObject([
     { type: 'income', amount: 7_500_000, category: 'salary' },
   ])
@@ -154,7 +154,7 @@ test('[TXN-03] a budget is offered on expenses only, and left out of income', as
   typeInto('Amount', '500', row(1))
   await choose('Category', 'Salary', row(1))
   press('Save income', dialog)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(await ledger.db.transactions.toArray()).toMatchObject([{ type: 'income', budgetId: null }])
 })
 
@@ -178,7 +178,7 @@ test('[TXN-03] the label suggests its budget, until another choice is made', asy
   typeInto('Amount', '700', row(2))
   await choose('Category', 'Transport', row(2))
   press('Save expense', dialog)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const rows = await ledger.db.transactions.orderBy('id').toArray()
   expect(rows.map(({ budgetId }) => budgetId)).toEqual([car, null])
 })
@@ -203,7 +203,7 @@ test('[APP-08] an amount takes digits and a point, shows separators, and is kept
   expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('1,234.56')
   await choose('Category', 'Other', row(1))
   press('Save expense', dialog)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(await ledger.db.transactions.toArray()).toMatchObject([{ amount: 123_456 }])
 })
 
@@ -220,7 +220,7 @@ test('[TXN-04] the destination leaves out the source, and both balances move', a
   await choose('To wallet', 'OPay', dialog)
   typeInto('Amount', '300', dialog)
   press('Save transfer', dialog)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const legs = await ledger.db.transactions.toArray()
   expect(new Map(legs.map(leg => [leg.walletId, leg.type]))).toEqual(
     new Map([

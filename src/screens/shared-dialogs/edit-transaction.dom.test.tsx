@@ -1,4 +1,4 @@
-import { cleanup, within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBudget, endBudget } from '#data/budgets/commands.ts'
 import { createLabel } from '#data/labels/commands.ts'
@@ -66,7 +66,7 @@ test('[TXN-05] an expense is put into a budget', async () => {
   await within(dialog).findByLabelText('Budget')
   await choose('Budget', 'Home', dialog)
   press('Save changes', dialog)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(await ledger.db.transactions.toArray()).toMatchObject([{ budgetId }])
 })
 
@@ -76,7 +76,7 @@ test('[TXN-05] an expense is taken out of its budget', async () => {
   expect(await within(dialog).findByDisplayValue('Home')).toBeTruthy()
   await choose('Budget', 'No budget', dialog)
   press('Save changes', dialog)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(await ledger.db.transactions.toArray()).toMatchObject([{ budgetId: null }])
 })
 

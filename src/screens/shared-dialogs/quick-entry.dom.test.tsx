@@ -92,7 +92,7 @@ test('[TXN-02] [EL1] an entry typed in one line fills the form as it is typed, a
     '2026-11-20',
   ])
   fireEvent.submit(dialog.querySelector('form') ?? dialog)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(await ledger.db.transactions.toArray()).toMatchObject([
     {
       amount: 450_000,
@@ -231,7 +231,7 @@ test('[APP-07] the toast says what was saved, and takes it back, also when the d
   expect(await screen.findByText('Expense recorded successfully.')).toBeTruthy()
   expect(screen.getByText('₦4,500 saved to Eating Out')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await vi.waitFor(async () => expect(await ledger.db.transactions.count()).toBe(0))
+  await waitFor(async () => expect(await ledger.db.transactions.count()).toBe(0))
   expect(await screen.findByText('Taken back. Nothing was recorded.')).toBeTruthy()
 })
 
