@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { createLabel } from '#data/labels/commands.ts'
 import { editTransaction, recordTransactions, recordTransfer } from '#data/transactions/commands.ts'
@@ -68,8 +69,8 @@ test('[OB3] a wedged database is opened anew, and only then given up', async () 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { ledger, walletId } = await ledgerWithWallet()
-    const never = new Promise<never>(() => {})
-    const stuck = vi.spyOn(ledger.db, 'transaction').mockReturnValue(never as never)
+    const never = new Dexie.Promise<never>(() => {})
+    const stuck = vi.spyOn(ledger.db, 'transaction').mockReturnValue(never)
     const writing = recordTransactions(ledger, anExpense(walletId))
     await vi.advanceTimersByTimeAsync(8000)
     stuck.mockRestore()

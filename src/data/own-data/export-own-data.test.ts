@@ -21,6 +21,7 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/test-ledger.ts'
+import { aTransactionRow } from '#test/support/transaction-row.ts'
 import { exportOwnData } from './export-own-data.ts'
 
 let ledger: TestLedger
@@ -236,20 +237,14 @@ test('[security 3.9] a device that has not fetched everything says so', async ()
 
 test('[security 3.9] thousands of rows, many of one instant, are each there once, and progress is told', async () => {
   const { db } = ledger
-  const rows = Array.from({ length: 4200 }, (_, n): TransactionRow => ({
-    id: ledger.newId(),
-    walletId: WALLET_IDS[0] ?? '',
-    type: 'income',
-    amount: kobo(n + 1),
-    category: 'salary',
-    labelId: null,
-    budgetId: null,
-    description: '',
-    createdAt: n < 2500 ? 1 : n,
-    transferId: null,
-    importId: null,
-    version: 1,
-  }))
+  const rows = Array.from({ length: 4200 }, (_, n) =>
+    aTransactionRow({
+      id: ledger.newId(),
+      walletId: WALLET_IDS[0] ?? '',
+      amount: kobo(n + 1),
+      createdAt: n < 2500 ? 1 : n,
+    }),
+  )
   await db.transactions.bulkPut(rows)
   const told: number[] = []
   const { data } = await exportNow(done => told.push(done))
