@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#domain/result.ts'
 import type { Session } from '#domain/session.ts'
 import type { Account } from './account.ts'
 import { refreshUtils } from './general-utils.ts'
-import { noStorage, type NoStorage } from './no-storage.ts'
+import { notOpened, type NotOpened } from './not-opened.ts'
 
 /**
  * Lets a person in with their tokens (product.md section 4): tokens and user are stored, the profile
@@ -20,18 +20,29 @@ export async function enter(
   account: Account,
   session: Session,
   user: SessionUser | Profile,
-): Promise<Result<Member, NoStorage>> {
-  const member = await account.sessions.begin(session, user).catch(() => null)
-  if (member === null) {
-    account.sessions.leave()
-    return err(noStorage())
-  }
+): Promise<Result<Member, NotOpened>> {
+  const begun = await begin(account, session, user)
+  if (!begun.ok) return begun
+  const member = begun.value
   const profile = await fetchProfile(member.api)
   if (profile.ok) account.store.writeUser(profile.value)
   // Nobody waits for a push service to get in.
   void member.push.keepUp('sign-in')
   await Promise.all([refreshUtils(account, member), member.engine.runPass('manual')])
   return ok(member)
+}
+
+async function begin(
+  { sessions }: Account,
+  session: Session,
+  user: SessionUser | Profile,
+): Promise<Result<Member, NotOpened>> {
+  try {
+    return ok(await sessions.begin(session, user))
+  } catch (cause) {
+    sessions.leave()
+    return err(notOpened(cause))
+  }
 }
 
 /** The profile as the server has it. */

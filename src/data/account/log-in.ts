@@ -5,10 +5,10 @@ import type { LogIn } from '#domain/forms/log-in.ts'
 import type { Result } from '#domain/result.ts'
 import type { Account } from './account.ts'
 import { enter } from './enter.ts'
-import type { NoStorage } from './no-storage.ts'
+import type { NotOpened } from './not-opened.ts'
 
-/** Why nobody was signed in: the server's answer, or a browser that keeps no records. */
-export type LogInFailure = ApiFailure | NoStorage
+/** Why nobody was signed in: the server's answer, or records that could not be opened here. */
+export type LogInFailure = ApiFailure | NotOpened
 
 /** Signs a person in by their password. */
 export async function logIn(

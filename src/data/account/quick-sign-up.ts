@@ -6,7 +6,7 @@ import type { QuickSignUp } from '#domain/forms/quick-sign-up.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Account } from './account.ts'
 import { enter } from './enter.ts'
-import type { NoStorage } from './no-storage.ts'
+import type { NotOpened } from './not-opened.ts'
 import { startResendWait } from './resend-wait.ts'
 import { unverifiedEmail } from './unverified-email.ts'
 
@@ -48,7 +48,7 @@ function isFree(account: Account): boolean {
 export async function enterVerified(
   account: Account,
   email: string,
-): Promise<Result<Member, NoStorage> | null> {
+): Promise<Result<Member, NotOpened> | null> {
   const user = account.store.readProfile()
   const session = account.store.readSession()
   if (user === null || session === null || user.emailVerified) return null

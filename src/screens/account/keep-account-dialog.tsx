@@ -51,5 +51,5 @@ export function KeepAccountDialog({ leaving, onKept, onClose }: KeepAccountDialo
 }
 
 function messageOf(failure: LogInFailure): string {
-  return failure.kind === 'no-storage' ? failure.message : failureMessage(failure, FAILED)
+  return failure.kind === 'not-opened' ? failure.message : failureMessage(failure, FAILED)
 }

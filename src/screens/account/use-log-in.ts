@@ -57,7 +57,7 @@ export function useLogIn(): LogInFlow {
     failure: LogInFailure,
     command: LogIn,
   ): Promise<FormProblem | undefined> {
-    if (failure.kind === 'no-storage') return { message: failure.message, fields: {} }
+    if (failure.kind === 'not-opened') return { message: failure.message, fields: {} }
     if (failure.error === 'leaving') {
       setLeaving({ command, message: failure.message })
       return undefined
