@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div>{message}</div>
-      <FormAlert message={props.error} />
+      <FormAlert message={props.error} isStale={props.isBusy ?? false} />
     </Dialog>
   )
 }

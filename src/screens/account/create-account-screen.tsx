@@ -45,7 +45,7 @@ export function CreateAccountScreen({ referral }: CreateAccountScreenProps) {
     <AuthLayout title="Create your account" subtitle="Free, and ready in a minute.">
       <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
         <CreateAccountFields form={form} />
-        <FormMessages problem={form.problem} />
+        <FormMessages problem={form.problem} isBusy={form.isBusy} />
         <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
           Create account
         </Button>

@@ -37,7 +37,7 @@ export function ForgotPasswordScreen() {
     >
       <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
         <TextInput label="Email" type="email" {...form.tie('email')} autoComplete="email" />
-        <FormMessages problem={form.problem} />
+        <FormMessages problem={form.problem} isBusy={form.isBusy} />
         <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
           Send reset code
         </Button>

@@ -29,7 +29,7 @@ export function LoginScreen() {
         <Link to="/user/forgot-password" className={styles['aside']}>
           Forgot password?
         </Link>
-        <FormMessages problem={form.problem} />
+        <FormMessages problem={form.problem} isBusy={form.isBusy} />
         <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
           Log in
         </Button>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DeviceDb } from '#db/device-db.ts'
 import { readMeta } from '#db/meta.ts'
+import { assert } from '#domain/assert.ts'
 import { json } from '#test/support/fake-server.ts'
 import {
   ADA,
@@ -95,6 +96,27 @@ test("[ACC-18] a refused login shows the server's message, no answer the fallbac
   press('Log in')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Login failed'))
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Mango.Tree-77')
+})
+
+test('[ACC-18] what was wrong keeps its place while the form is sent again: nothing moves under a second press', async () => {
+  const answers: { let?: () => void } = {}
+  await open({
+    [LOGIN]: () => json(401, { success: false, message: 'Wrong.', error: 'bad_credentials' }),
+  })
+  logIn()
+  await screen.findByText('Wrong.')
+  const server = app?.server
+  assert(server !== undefined, 'the page is open')
+  server.intercept = () =>
+    new Promise(resolve => {
+      answers.let = () =>
+        resolve(json(401, { success: false, message: 'Still wrong.', error: 'x' }))
+    })
+  press('Log in')
+  await waitFor(() => expect(answers.let).toBeDefined())
+  expect(screen.getByText('Wrong.')).toBeTruthy()
+  answers.let?.()
+  await screen.findByText('Still wrong.')
 })
 
 test('[SYN-12] the login page names whose entries wait on this device', async () => {

@@ -45,7 +45,7 @@ export function QuickSignUpForm({ label = 'Quick sign-up' }: QuickSignUpFormProp
         <PasswordInput label="Password" {...password} autoComplete="new-password" />
         <PasswordStrengthBar password={password.value} />
       </div>
-      <FormMessages problem={form.problem} />
+      <FormMessages problem={form.problem} isBusy={form.isBusy} />
       <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
         Sign up
       </Button>

@@ -22,17 +22,16 @@ export function ResendCode({ email, send }: ResendCodeProps) {
 
   async function handleResend() {
     setBusy(true)
-    setProblem(undefined)
     const resent = await send(account, email)
     setBusy(false)
     wait.restart()
+    setProblem(resent.ok ? undefined : failureProblem(resent.error, 'The code could not be sent'))
     if (resent.ok) notify.success('OTP resent to your email')
-    else setProblem(failureProblem(resent.error, 'The code could not be sent'))
   }
 
   return (
     <>
-      <FormMessages problem={problem} />
+      <FormMessages problem={problem} isBusy={isBusy} />
       <Button
         variant="ghost"
         disabled={wait.seconds > 0}

@@ -57,7 +57,7 @@ export function ResetPasswordScreen() {
           {...form.tie('confirmPassword')}
           autoComplete="new-password"
         />
-        <FormMessages problem={form.problem} />
+        <FormMessages problem={form.problem} isBusy={form.isBusy} />
         <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
           Reset password
         </Button>

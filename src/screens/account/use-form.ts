@@ -26,7 +26,6 @@ export function useForm<Values extends object>(
 
   async function submit() {
     setBusy(true)
-    setProblem(undefined)
     try {
       setProblem(await send(values))
     } finally {

@@ -44,7 +44,7 @@ export function VerifyAccountScreen() {
     >
       <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
         <CodeInput {...form.tie('otp')} />
-        <FormMessages problem={form.problem} />
+        <FormMessages problem={form.problem} isBusy={form.isBusy} />
         <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
           Verify
         </Button>

@@ -50,7 +50,7 @@ export function WaitListScreen() {
         {answer === undefined && (
           <form className={account['form']} noValidate onSubmit={form.handleSubmit}>
             <TextInput label="Email" type="email" {...form.tie('email')} autoComplete="email" />
-            <FormMessages problem={form.problem} />
+            <FormMessages problem={form.problem} isBusy={form.isBusy} />
             <Button type="submit" className={account['submit']} isBusy={form.isBusy}>
               Join the waitlist
             </Button>

@@ -46,7 +46,7 @@ export function ProfileForm(props: ProfileFormProps) {
           picture={picture}
         />
         <ProfileFields tie={tie} />
-        <FormAlert message={submission.fault?.message} />
+        <FormAlert message={submission.fault?.message} isStale={submission.isSaving} />
         <div className={styles['buttons']}>
           <Button variant="ghost" onClick={onCancel}>
             Cancel

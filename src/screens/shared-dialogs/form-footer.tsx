@@ -20,7 +20,7 @@ export function FormFooter(props: FormFooterProps) {
     <>
       {message !== undefined && (
         <div className={styles['alert']}>
-          <FormAlert message={message} />
+          <FormAlert message={message} isStale={submission.isSaving} />
         </div>
       )}
       <Button

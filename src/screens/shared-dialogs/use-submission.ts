@@ -31,14 +31,17 @@ export function useSubmission(fallback: string): Submission {
     fault,
     isSaving,
     async submit(read, save) {
-      setFault(read.ok ? undefined : read.error)
+      if (!read.ok) setFault(read.error)
       if (!read.ok || isSaving) return undefined
       setSaving(true)
       try {
         const saved = await save(read.value)
-        if (saved.ok) return saved.value
-        setFault({ message: saved.error.message, fields: saved.error.fields ?? NO_FIELDS })
-        return undefined
+        if (!saved.ok) {
+          setFault({ message: saved.error.message, fields: saved.error.fields ?? NO_FIELDS })
+          return undefined
+        }
+        setFault(undefined)
+        return saved.value
       } catch (error) {
         setFault({ message: fallback, fields: NO_FIELDS })
         throw error

@@ -61,7 +61,7 @@ export function ChangePasswordCard() {
           {...tie('confirmPassword')}
           autoComplete="new-password"
         />
-        <FormAlert message={submission.fault?.message} />
+        <FormAlert message={submission.fault?.message} isStale={submission.isSaving} />
         <div>
           <Button type="submit" isBusy={submission.isSaving}>
             Change password
