@@ -4,6 +4,7 @@ import { SyncMark } from '#screens/shared-lists/sync-mark.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LabelChip } from '#ui/label-chip.tsx'
+import { ListItem } from './list-item.tsx'
 import styles from './settings.module.css'
 
 interface LabelListProps {
@@ -18,10 +19,7 @@ export function LabelList({ labels, onEdit, onDelete }: LabelListProps) {
     <Card className={styles['listCard']}>
       <ul aria-label="Labels">
         {labels.map(label => (
-          <li key={label.id} className={styles['item']}>
-            <span className={styles['grow']}>
-              <LabelChip label={label} />
-            </span>
+          <ListItem key={label.id} what={<LabelChip label={label} />}>
             <SyncMark sync={label.sync} />
             {!label.visible && (
               <span className={styles['muted']}>
@@ -38,7 +36,7 @@ export function LabelList({ labels, onEdit, onDelete }: LabelListProps) {
               icon={<Trash2 />}
               onClick={() => onDelete(label)}
             />
-          </li>
+          </ListItem>
         ))}
       </ul>
     </Card>

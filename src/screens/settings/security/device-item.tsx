@@ -3,6 +3,7 @@ import type { DeviceView } from '#data/devices/use-devices.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { useZone } from '#data/ledger/use-zone.ts'
 import { momentText } from '#domain/day-text.ts'
+import { ListItem } from '#screens/settings/list-item.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './security.module.css'
 
@@ -21,16 +22,19 @@ export function DeviceItem({ device, onSignOut }: DeviceItemProps) {
   }
 
   return (
-    <li className={styles['item']}>
-      <MonitorSmartphone aria-hidden="true" className={styles['icon']} />
-      <div className={styles['grow']}>
-        <p className={styles['name']}>{device.name}</p>
-        <p className={styles['muted']}>
-          {device.isThis ? 'This device' : `Last used: ${moment(device.lastUsedAt)}`}
-          {' · '}
-          Signed in: {moment(device.signedInAt)}
-        </p>
-      </div>
+    <ListItem
+      icon={<MonitorSmartphone aria-hidden="true" className={styles['icon']} />}
+      what={
+        <>
+          <p className={styles['name']}>{device.name}</p>
+          <p className={styles['muted']}>
+            {device.isThis ? 'This device' : `Last used: ${moment(device.lastUsedAt)}`}
+            {' · '}
+            Signed in: {moment(device.signedInAt)}
+          </p>
+        </>
+      }
+    >
       {!device.isThis && (
         <Button
           variant="ghost"
@@ -41,6 +45,6 @@ export function DeviceItem({ device, onSignOut }: DeviceItemProps) {
           Sign out
         </Button>
       )}
-    </li>
+    </ListItem>
   )
 }
