@@ -5,18 +5,21 @@ import { err, type Result } from '#domain/result.ts'
 /** The part of a failure that is shown. */
 export type ShownFailure = Pick<ApiFailure, 'kind' | 'message' | 'fields'>
 
+const MARKED = 'Please correct what is marked.'
+
 /**
  * What to say of a failure: the server's own message, else the catalogued fallback (ACC-18,
- * product.md section 8). The message for one field begins with the field's name in the contract,
- * which is left off: people know it by its label.
+ * product.md section 8). Messages for fields call them by their names in the contract; people know them
+ * by their labels, and see which ones are marked.
  */
 export function failureMessage(failure: ShownFailure, fallback: string): string {
   const hasOwnMessage = failure.kind === 'refused' && failure.message !== DEFAULT_FAILURE_MESSAGE
-  return hasOwnMessage ? withoutFieldName(failure) : fallback
+  return hasOwnMessage ? withoutFieldNames(failure) : fallback
 }
 
-function withoutFieldName({ message, fields }: ShownFailure): string {
-  const named = Object.entries(fields ?? {}).find(([name, text]) => message === `${name}: ${text}`)
+function withoutFieldNames({ message, fields = {} }: ShownFailure): string {
+  if (message === `Please check: ${Object.keys(fields).join(', ')}.`) return MARKED
+  const named = Object.entries(fields).find(([name, text]) => message === `${name}: ${text}`)
   return named === undefined ? message : named[1]
 }
 

@@ -125,6 +125,19 @@ test('[ACC-18] a refusal of one field is said without the name that the contract
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
+test('[ACC-18] a refusal of several fields marks them, and does not call them by names of the contract', async () => {
+  const fields = { userName: 'Must be at least 2 characters.', email: 'Must be an email address.' }
+  const message = 'Please check: userName, email.'
+  await open({
+    [CREATE]: () => json(400, { success: false, message, error: 'validation', fields }),
+  })
+  await fillIn()
+  press('Create account')
+  expect((await screen.findByRole('alert')).textContent).toBe('Please correct what is marked.')
+  expect(screen.getByText('Must be at least 2 characters.')).toBeTruthy()
+  expect(screen.getByText('Must be an email address.')).toBeTruthy()
+})
+
 test('[ACC-18] a failure without a message, and no answer at all, show the catalogued fallback', async () => {
   let isDown = false
   await open({

@@ -45,6 +45,20 @@ test('[ACC-04] an empty code is missing; the right one leads to the login page',
   expect(account.value).toBe('ada@example.com')
 })
 
+test('[ACC-04] a code that was copied with spaces around and in it is the code', async () => {
+  const codes: unknown[] = []
+  await open({
+    [VERIFY]: ({ body }) => {
+      codes.push(body['otp'])
+      return fine()
+    },
+  })
+  typeInto('One-time code', ' 123 456 ')
+  press('Verify')
+  await screen.findByText('Verification successful!')
+  expect(codes).toEqual(['123456'])
+})
+
 test('[ACC-04] who has verified elsewhere is not held by a spent code: the login page is a link away', async () => {
   await open({ [VERIFY]: () => failure(400, 'validation') })
   typeInto('One-time code', '123456')
