@@ -2,9 +2,9 @@
 // the app is there and makes it live (src/app/first-view).
 const page = document.documentElement
 
-// Somebody is signed in: the page leads on to the app, and its first view is not shown (base.css).
+// Somebody is signed in: the landing page leads on to the app, and its first view is not shown (base.css).
 try {
-  if (localStorage.getItem('token')) page.dataset.leadsOn = ''
+  if (location.pathname === '/' && localStorage.getItem('token')) page.dataset.leadsOn = ''
 } catch {
   // No storage: nobody is signed in.
 }

@@ -200,13 +200,15 @@ test('[PUB-11] a field of the first view takes nothing before the app can keep i
   await visitor.close()
 })
 
-test('[ACC-15] somebody who is signed in is led on, and never sees the landing page', async () => {
+test('[ACC-15] somebody who is signed in is led on from the landing page, which they never see, and reads the others', async () => {
   const member = await phone.context.newPage()
   await arrive(member, product)
   const visitor = await launchChromium()
   const page = await visitor.context.newPage()
   await page.addInitScript(kept => Object.assign(localStorage, kept), await storageOf(member))
   const app = await holdBackApp(page)
+  await page.goto(`${product.url}/terms`, { waitUntil: 'domcontentloaded' })
+  expect(await page.locator('h1').isVisible()).toBe(true)
   await page.goto(product.url, { waitUntil: 'domcontentloaded' })
   const heading = page.locator('h1', { hasText: 'See Clearly' })
   await heading.waitFor({ state: 'attached' })
