@@ -117,6 +117,18 @@ test('[EL9] Enter saves nothing of a line that was not understood whole, and say
   expect(fireEvent.keyDown(line, { key: 'Enter' })).toBe(true)
 })
 
+test('[EL9] what was wrong with one line is not said of the next', async () => {
+  const dialog = await open()
+  typeInto(LINE, 'lunch')
+  fireEvent.keyDown(screen.getByLabelText(LINE), { key: 'Enter' })
+  press('Save expense', dialog)
+  expect(await within(dialog).findByText('Enter an amount.')).toBeTruthy()
+  typeInto(LINE, '4.5k lunch tomorrow')
+  expect(field('Amount')).toBe('4,500')
+  expect(within(dialog).queryByText('Enter an amount.')).toBeNull()
+  expect(within(dialog).queryByRole('alert')).toBeNull()
+})
+
 test('[TXN-02] what the person chooses beside the line stands, until the line says otherwise', async () => {
   await open()
   typeInto(LINE, '4.5k lunch')

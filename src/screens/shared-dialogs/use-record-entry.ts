@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useActiveBudgets } from '#data/budgets/queries.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { useToday } from '#data/ledger/use-today.ts'
@@ -32,6 +33,9 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
   const budgets = { openedFor: budgetId, offered: useActiveBudgets() ?? [], today: useToday() }
   const entries = useSubmission(NOT_RECORDED)
   const transfers = useSubmission(NOT_RECORDED)
+  // A fault of what one line filled in is none of what the next one did.
+  const [judgedLine, setJudgedLine] = useState('')
+  const isJudged = form.line.text === judgedLine
 
   async function recordEntries(type: TransactionType): Promise<boolean> {
     const rows = form.rows.map(row => {
@@ -63,8 +67,15 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
 
   return {
     budgets,
-    entries,
-    transfers,
-    record: () => (form.kind === 'transfer' ? recordMove() : recordEntries(form.kind)),
+    entries: isJudged ? entries : unjudged(entries),
+    transfers: isJudged ? transfers : unjudged(transfers),
+    async record() {
+      setJudgedLine(form.line.text)
+      return await (form.kind === 'transfer' ? recordMove() : recordEntries(form.kind))
+    },
   }
+}
+
+function unjudged(submission: Submission): Submission {
+  return { ...submission, fault: undefined }
 }
