@@ -5,7 +5,7 @@ import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { openApi } from './api-session.ts'
 import { openPage, rowTexts, waitForSync, waitUntilSynced, waitForWorker } from './ledger-steps.ts'
-import { logIn, register } from './people.ts'
+import { openAs, register } from './people.ts'
 
 const ZONE = 'Africa/Lagos'
 const DESKTOP = { width: 1280, height: 800 }
@@ -27,13 +27,9 @@ beforeAll(async () => {
   }
   phone = await launchChromium()
   laptop = await launchChromium({ viewport: DESKTOP })
-  page = await phone.context.newPage()
-  await logIn(page, product, person)
-  await waitUntilSynced(page)
+  page = await openAs(phone, product, person)
   await waitForWorker(page)
-  desk = await laptop.context.newPage()
-  await logIn(desk, product, person)
-  await waitUntilSynced(desk)
+  desk = await openAs(laptop, product, person)
 })
 
 afterAll(async () => {

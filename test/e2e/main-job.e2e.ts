@@ -14,7 +14,7 @@ import {
   waitForWorker,
   waitUntilSynced,
 } from './ledger-steps.ts'
-import { logIn, newPerson, type Person, signUp, verify } from './people.ts'
+import { logIn, newPerson, openAs, type Person, signUp, verify } from './people.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 
@@ -106,9 +106,7 @@ test('[SYN-03] [SYN-06] back online, everything is sent, and the laptop shows th
   await openPage(page, 'transactions')
   const onPhone = await rowTexts(page)
 
-  const desk = await laptop.context.newPage()
-  await logIn(desk, product, person)
-  await waitUntilSynced(desk)
+  const desk = await openAs(laptop, product, person)
   await openPage(desk, 'transactions')
   const onLaptop = await rowTexts(desk)
   expect(onLaptop).toHaveLength(onPhone.length)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { createWallet, openAccountMenu, openPage, waitUntilSynced } from './ledger-steps.ts'
-import { logIn, type Person, register } from './people.ts'
+import { logIn, openAs, type Person, register } from './people.ts'
 
 let product: Product
 let phone: Chromium
@@ -55,8 +55,7 @@ test('[APP-12] a new person is led from step to step, and may skip one and take 
 test('[APP-12] what is skipped and dismissed on one device is so on the other, till it is asked for', async () => {
   await card(page).getByRole('button', { name: 'Skip' }).click()
   await waitUntilSynced(page)
-  desk = await laptop.context.newPage()
-  await logIn(desk, product, person)
+  desk = await openAs(laptop, product, person)
   await stepsAre(desk, [/^Done$/, /^Skipped$/, /^Next$/, /^Later$/])
   await card(desk).getByRole('button', { name: 'Dismiss' }).click()
   await card(desk).waitFor({ state: 'detached' })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
+import type { Chromium } from '../support/chromium.ts'
 import type { Product } from '../support/product.ts'
 import { callApi } from './api-session.ts'
+import { waitUntilSynced } from './ledger-steps.ts'
 
 /** Somebody who signs up in a test. */
 export interface Person {
@@ -49,6 +51,18 @@ export async function logIn(page: Page, product: Product, person: Person): Promi
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/user/app/**')
+}
+
+/** Opens the app on another device of the person, whose ledger is there once this is done. */
+export async function openAs(
+  { context }: Chromium,
+  product: Product,
+  person: Person,
+): Promise<Page> {
+  const page = await context.newPage()
+  await logIn(page, product, person)
+  await waitUntilSynced(page)
+  return page
 }
 
 /** A new person with a verified account, made past the pages. */

@@ -5,7 +5,7 @@ import { madePicture } from '../support/made-pictures.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { openPage, waitForWorker, waitUntilSynced } from './ledger-steps.ts'
 import { stoppedByPolicy, watchPolicy } from './looks.ts'
-import { logIn, type Person, register } from './people.ts'
+import { logIn, openAs, type Person, register } from './people.ts'
 
 let product: Product
 let phone: Chromium
@@ -56,8 +56,7 @@ test('[PRO-01] a profile filled in with no network is shown at once, and on the 
   await page.getByRole('heading', { name: 'Ada Obi' }).waitFor()
   await phone.context.setOffline(false)
   await waitUntilSynced(page)
-  desk = await laptop.context.newPage()
-  await logIn(desk, product, person)
+  desk = await openAs(laptop, product, person)
   await openPage(desk, 'profile')
   await desk.getByRole('heading', { name: 'Ada Obi' }).waitFor()
   expect(await fact(desk, 'Phone')).toBe('0803 123 4567')

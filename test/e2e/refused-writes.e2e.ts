@@ -15,7 +15,7 @@ import {
   waitForWorker,
   waitUntilSynced,
 } from './ledger-steps.ts'
-import { arrive, logIn } from './people.ts'
+import { arrive, openAs } from './people.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
 
@@ -37,9 +37,7 @@ beforeAll(async () => {
   await createLabel(page, 'School')
   await waitUntilSynced(page)
   await waitForWorker(page)
-  desk = await laptop.context.newPage()
-  await logIn(desk, product, person)
-  await waitUntilSynced(desk)
+  desk = await openAs(laptop, product, person)
 })
 
 afterAll(async () => {

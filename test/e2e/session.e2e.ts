@@ -18,7 +18,7 @@ import {
   waitUntilSynced,
   waitForWorker,
 } from './ledger-steps.ts'
-import { arrive, logIn, type Person } from './people.ts'
+import { arrive, logIn, openAs, type Person } from './people.ts'
 
 const MINUTE_MS = 60_000
 
@@ -40,9 +40,7 @@ beforeAll(async () => {
   await createWallet(page, 'Opay', '50000')
   await waitUntilSynced(page)
   await waitForWorker(page)
-  desk = await laptop.context.newPage()
-  await logIn(desk, product, person)
-  await waitUntilSynced(desk)
+  desk = await openAs(laptop, product, person)
 })
 
 afterAll(async () => {

@@ -15,7 +15,7 @@ import {
   waitForWorker,
   waitUntilSynced,
 } from './ledger-steps.ts'
-import { arrive, logIn } from './people.ts'
+import { arrive, openAs } from './people.ts'
 
 let product: Product
 let phone: Chromium
@@ -33,9 +33,7 @@ beforeAll(async () => {
   await createWallet(page, 'Kuda', '10000')
   await waitUntilSynced(page)
   await waitForWorker(page)
-  desk = await laptop.context.newPage()
-  await logIn(desk, product, person)
-  await waitUntilSynced(desk)
+  desk = await openAs(laptop, product, person)
 })
 
 afterAll(async () => {
