@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aSubscription } from '#test/support/fake-push.ts'
 import { createManualTimers } from '#test/support/manual-timers.ts'
 import { partly } from '#test/support/partly.ts'
@@ -18,7 +18,8 @@ interface Traits {
   readonly hasWorker?: boolean
   /** The key of the subscription that there is. */
   readonly subscribedWith?: string
-  readonly isReached?: boolean
+  /** `never`: the push service does not answer. */
+  readonly isReached?: boolean | 'never'
 }
 
 /** The parts of a browser that notifications touch, and what was done with them. */
@@ -43,6 +44,7 @@ function createBrowser(traits: Traits) {
     getSubscription: async () =>
       subscribedWith === undefined ? null : subscriptionOf(subscribedWith),
     async subscribe(options) {
+      if (traits.isReached === 'never') return await new Promise(() => undefined)
       if (traits.isReached === false) throw new DOMException('no service', 'AbortError')
       const isOfKey = options?.applicationServerKey === KEY
       events.push(`subscribed ${isOfKey ? 'KEY' : 'OTHER'}`)
@@ -110,6 +112,15 @@ test('[PWA-02] where no worker ever comes nothing is subscribed, and nobody wait
   await timers.advance(10_000)
   expect(await subscribed).toBeNull()
   expect(events).toEqual([])
+})
+
+test('[PWA-02] a push service that never answers gives nothing, and nobody waits for ever', async () => {
+  const { push, timers } = createBrowser({ isReached: 'never' })
+  const subscribed = push.subscribe(KEY)
+  await vi.waitFor(async () => {
+    await timers.advance(30_000)
+    expect(await Promise.race([subscribed, 'waiting'])).toBeNull()
+  })
 })
 
 test('[PWA-02] the icon carries a number only where the app is installed and the browser can', () => {

@@ -7,6 +7,9 @@ import { sleep, type Timers } from '#domain/timers.ts'
 /** A first visit's worker is there after the page; where none comes, nobody takes messages. */
 const WORKER_WITHIN_MS = 10_000
 
+/** A push service that is blocked on the way may never answer, nor one that a private window keeps out. */
+const SERVICE_WITHIN_MS = 30_000
+
 /** Notifications of the real browser. */
 export function createBrowserPush(
   browser: Window & typeof globalThis,
@@ -21,7 +24,9 @@ export function createBrowserPush(
     async subscribe(publicKey) {
       const { ready } = navigator.serviceWorker
       const worker = await Promise.race([ready, sleep(timers, WORKER_WITHIN_MS)])
-      return worker === undefined ? null : subscribe(worker.pushManager, publicKey)
+      if (worker === undefined) return null
+      const subscribing = subscribe(worker.pushManager, publicKey)
+      return (await Promise.race([subscribing, sleep(timers, SERVICE_WITHIN_MS)])) ?? null
     },
     async unsubscribe() {
       const current = await currentOf(navigator)
