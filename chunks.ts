@@ -4,6 +4,7 @@ import type { Rolldown } from 'vite'
 
 type OutputOptions = Rolldown.OutputOptions
 type ClientChunks = Pick<OutputOptions, 'codeSplitting' | 'chunkFileNames' | 'assetFileNames'>
+type Group = Rolldown.CodeSplittingGroup
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 const ICONS = 'node_modules/lucide-react/'
@@ -12,6 +13,8 @@ const MIN = { minShareCount: 2, entriesAware: true } as const
 // What a page of its own needs of the parts that pages share, by the page's first modules.
 const LANDING = ['app/public-shell/public-shell.tsx', 'screens/landing/landing-screen.tsx']
 const TOASTS = ['ui/toasts.tsx', 'ui/show-toast.tsx']
+const DEVICE = ['db/device-db.ts', 'db/file-inbox.ts', 'data/session/device-users.ts']
+const MEMBER = ['app/shell/app-shell.tsx', 'app/open-member.ts', 'app/pages/dashboard-page.tsx']
 const ACCOUNT = ['login', 'create-account', 'verify-account', 'forgot-password'].map(
   name => `screens/account/${name}-screen.tsx`,
 )
@@ -20,24 +23,16 @@ const ACCOUNT = ['login', 'create-account', 'verify-account', 'forgot-password']
  * How the client is cut into files. Left alone, each part that two pages share becomes a file of its
  * own: hundreds of 1 kB, of which the landing page would fetch 35, and a phone's network takes longer
  * for a file than for a kilobyte. So what pages share is put together: that of the landing page, which
- * takes nothing else with it; what toasts need, which every visit fetches once it is drawn; that of the
- * pages around the login; and the rest, up to 10 kB a file.
+ * takes nothing else with it; what toasts need, which every visit fetches once it is drawn; the device's
+ * database, which the login page asks as well; that of the pages around the login; that of the dashboard,
+ * with which the app opens; and the rest, up to 10 kB a file.
  */
 export function clientChunks(): ClientChunks {
-  const isOfLanding = createReach(LANDING)
-  const isOfToasts = createReach(TOASTS)
-  const isOfAccount = createReach(ACCOUNT)
   return {
     codeSplitting: {
       groups: [
         { name: 'first', tags: ['$initial'], priority: 5 },
-        {
-          ...MIN,
-          debugName: 'common',
-          name: (id, graph) => (isOfLanding(id, graph) ? 'common' : null),
-          entriesAwareMergeThreshold: Number.MAX_SAFE_INTEGER,
-          priority: 4,
-        },
+        sharedBy(LANDING, { name: 'common', priority: 4 }),
         {
           ...MIN,
           name: 'icons',
@@ -45,25 +40,31 @@ export function clientChunks(): ClientChunks {
           entriesAwareMergeThreshold: 1500,
           priority: 4,
         },
-        {
-          ...MIN,
-          debugName: 'toasts',
-          name: (id, graph) => (isOfToasts(id, graph) ? 'toasts' : null),
-          priority: 4,
-        },
-        {
-          ...MIN,
-          debugName: 'account',
-          name: (id, graph) => (isOfAccount(id, graph) ? 'account' : null),
-          entriesAwareMergeThreshold: Number.MAX_SAFE_INTEGER,
-          priority: 3,
-        },
+        sharedBy(TOASTS, { name: 'toasts', priority: 4 }),
+        sharedBy(DEVICE, { name: 'device', priority: 4 }),
+        sharedBy(ACCOUNT, { name: 'account', priority: 3 }),
+        sharedBy(MEMBER, { name: 'member', priority: 3 }),
         { ...MIN, name: 'shared', entriesAwareMergeThreshold: 10_000, priority: 2 },
       ],
     },
     chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
     assetFileNames: ({ names: [name = 'part'] }) =>
       `assets/${shortName(parse(name).name)}-[hash][extname]`,
+  }
+}
+
+/** What other pages share with these parts, in one file as far as the same pages need it. */
+function sharedBy(
+  roots: readonly string[],
+  { name, priority }: { readonly name: string; readonly priority: number },
+): Group {
+  const isOfThem = createReach(roots)
+  return {
+    ...MIN,
+    debugName: name,
+    name: (id, graph) => (isOfThem(id, graph) ? name : null),
+    entriesAwareMergeThreshold: Number.MAX_SAFE_INTEGER,
+    priority,
   }
 }
 

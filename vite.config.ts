@@ -46,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The content security policy allows no inline module and no data: script.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The server reads which files the landing page needs (server/static/client-manifest.ts).
+    // The server reads which files a public page needs (server/static/preloads.ts).
     manifest: true,
     sourcemap: false,
     // The parts that draw the first views (src/app/first-view) run at the build alone.
