@@ -142,7 +142,7 @@ test.each(allCalls())(
   async (name, call) => {
     const body = bodies[name]
     for (const id of ['x', '..', '%00', 'a'.repeat(5000), "' or 1=1"]) {
-      expect(await faultOf(call, { params: { id }, body })).toBeUndefined()
+      expect(await faultOf(call, { params: { id, reference: id }, body })).toBeUndefined()
     }
     const keys = ['page', 'limit', 'cursor', 'v', 'walletId', 'type', 'labelId', 'category', 'from']
     for (const key of keys) {
