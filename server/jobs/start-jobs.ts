@@ -12,16 +12,30 @@ import { sweepPayments } from './sweep-payments.ts'
 const HOUSE_INTERVAL_MS = 60 * 60 * 1000
 const PAYMENTS_INTERVAL_MS = 60 * 1000
 
-/** Does what has to be done now and then, once. Harmless in several processes at the same time. */
+/**
+ * Does what has to be done now and then, once. Harmless in several processes at the same time. A chore
+ * that fails is logged and keeps none of the others.
+ */
 export async function keepHouse(deps: AppDeps): Promise<void> {
+  const { db, log } = deps
   const nowMs = deps.clock()
-  const keys = await purgeKeys(deps.db, nowMs)
-  const tombstones = await emptyTombstones(deps.db, nowMs)
-  const sessions = await purgeSessions(deps.db, nowMs)
-  const marks = await purgeMarks(deps.db, nowMs)
-  const payments = await purgePayments(deps.db, nowMs)
-  const accounts = await eraseAccounts(deps, nowMs)
-  deps.log.info('housekeeping.done', { keys, tombstones, sessions, marks, payments, accounts })
+  const chores = {
+    keys: async () => await purgeKeys(db, nowMs),
+    tombstones: async () => await emptyTombstones(db, nowMs),
+    sessions: async () => await purgeSessions(db, nowMs),
+    marks: async () => await purgeMarks(db, nowMs),
+    payments: async () => await purgePayments(db, nowMs),
+    accounts: async () => await eraseAccounts(deps, nowMs),
+  }
+  const counts: Record<string, number> = {}
+  for (const [chore, work] of Object.entries(chores)) {
+    try {
+      counts[chore] = await work()
+    } catch (error) {
+      log.error('housekeeping.failed', { chore, name: error instanceof Error ? error.name : '' })
+    }
+  }
+  log.info('housekeeping.done', counts)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { expect, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { assert } from '#domain/assert.ts'
+import { err } from '#domain/result.ts'
 import { sweepPayments } from '#server/jobs/sweep-payments.ts'
+import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import { WEBHOOK_PATH } from '#server/routes/payment-webhook-route.ts'
 import type { Sandbox } from '#server/sandbox/create-sandbox.ts'
 import type { OutgoingWebhook } from '#server/sandbox/sandbox-webhooks.ts'
@@ -14,6 +16,8 @@ export interface PaymentApp extends TestApp {
   readonly sandbox: Sandbox
   /** The status of each webhook's answer, in order. */
   readonly webhookAnswers: number[]
+  /** Whether the provider answers no question for now. */
+  isAway: boolean
   /** A person whose profile has what a top-up takes. */
   payer(): Promise<TestUser>
   /** Begins a top-up and gives its details. */
@@ -33,11 +37,12 @@ export async function createPaymentApp(
   options: Omit<TestDepsOptions, 'clock' | 'payments'> = {},
 ): Promise<PaymentApp> {
   let sandbox: Sandbox | undefined
+  const provider = { isAway: false }
   const server = await createTestApp({
     ...options,
     payments: deps => {
       sandbox = createTestSandbox(deps)
-      return providersOf(sandbox)
+      return providersOf({ ...sandbox, provider: mayBeAway(sandbox.provider, provider) })
     },
   })
   assert(sandbox !== undefined, 'the server was made with its providers')
@@ -53,6 +58,12 @@ export async function createPaymentApp(
   return {
     ...server,
     sandbox: bank,
+    get isAway() {
+      return provider.isAway
+    },
+    set isAway(isAway) {
+      provider.isAway = isAway
+    },
     webhookAnswers,
     tell,
     payer: async () => await makePayer(server),
@@ -63,6 +74,19 @@ export async function createPaymentApp(
       await eventsProcessed(server)
     },
     sweep: async () => await sweepPayments(server.deps),
+  }
+}
+
+function mayBeAway(
+  provider: PaymentProvider,
+  state: { readonly isAway: boolean },
+): PaymentProvider {
+  return {
+    ...provider,
+    fetchReport: async payment =>
+      state.isAway
+        ? err({ type: 'unreachable', detail: 'away' })
+        : await provider.fetchReport(payment),
   }
 }
 

@@ -6,6 +6,9 @@ import { silentLog } from './silent-log.ts'
 /** How long after it was asked for a transfer of the test's sandbox comes. */
 export const SANDBOX_DELAY_MS = 15_000
 
+/** What the test's sandbox signs its webhooks with. */
+export const SANDBOX_KEY = Buffer.from('a key of the sandbox, for tests')
+
 /** The sandbox's bank over a test's database; it tells of what came when the test says so. */
 export function createTestSandbox({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Sandbox {
   return createSandbox({
@@ -13,7 +16,7 @@ export function createTestSandbox({ db, clock }: Pick<AppDeps, 'db' | 'clock'>):
     clock,
     log: silentLog,
     delayMs: SANDBOX_DELAY_MS,
-    signingKey: Buffer.from('a key of the sandbox, for tests'),
+    signingKey: SANDBOX_KEY,
     timers: { setTimeout: () => undefined, clearTimeout: () => undefined },
   })
 }
