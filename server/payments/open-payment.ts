@@ -11,8 +11,8 @@ import { type ApiFailure, inProgress, keyReused, tooMany } from '../http/failure
 import { NO_SYNC_HEADERS } from '../http/sync-headers.ts'
 import { firstCheckAt } from './next-check.ts'
 
-/** So many top-ups of a person may wait for their transfer at once (security.md 3.4). */
-export const MOST_OPEN_TOP_UPS = 3
+// So many top-ups of a person may wait for their transfer at once (security.md 3.4).
+const MOST_OPEN_TOP_UPS = 3
 
 /** Whose payment, of how much, under which key. */
 export interface Opening {

@@ -45,8 +45,9 @@ async function mayTopUp(
   deps: AppDeps,
   { userId, addressKey }: TopUpRequest,
 ): Promise<Result<null, ApiFailure>> {
-  const address = await takeTry(deps, 'topup:address', addressKey)
-  return address.ok ? await takeTry(deps, 'topup:account', userId) : address
+  // First the person's own: whoever asks too often uses up nothing of a shared address.
+  const account = await takeTry(deps, 'topup:account', userId)
+  return account.ok ? await takeTry(deps, 'topup:address', addressKey) : account
 }
 
 interface Payer {

@@ -46,9 +46,6 @@ export const pendingPayment = v.object({
   expiresAt: instantSchema,
 })
 
-/** A top-up that waits for its transfer, in the program's form. */
-export type PendingPayment = v.InferOutput<typeof pendingPayment>
-
 /** A payment as the records have it (product.md section 3, *Payment record*). */
 export const paymentRecord = v.object({
   id: v.string(),
@@ -63,9 +60,6 @@ export const paymentRecord = v.object({
   status: v.picklist(PAYMENT_STATUSES),
   reason: reasonSchema,
 })
-
-/** A payment as the records have it, in the program's form. */
-export type PaymentRecord = v.InferOutput<typeof paymentRecord>
 
 /** How a payment stands, and what the wallet holds now. */
 export const paymentState = v.object({

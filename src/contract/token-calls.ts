@@ -34,9 +34,6 @@ export const tokenRecord = v.object({
   reason: v.picklist(TOKEN_REASONS),
 })
 
-/** Tokens that came, in the program's form. */
-export type TokenRecord = v.InferOutput<typeof tokenRecord>
-
 /** GET /user/tokens: every credit of tokens, newest first, and what there is. */
 export const listTokens = defineCall({
   method: 'GET',

@@ -13,7 +13,7 @@ test('[PAY-03] one wrong digit is no account number', () => {
     fc.property(digits, fc.nat(9), fc.integer({ min: 1, max: 9 }), (serial, place, by) => {
       const right = nubanOf('999', serial)
       expect(isNuban('999', right)).toBe(true)
-      const wrong = [...right]
+      const wrong = Array.from(right)
       wrong[place] = String((Number(wrong[place]) + by) % 10)
       expect(isNuban('999', wrong.join(''))).toBe(false)
     }),

@@ -96,22 +96,25 @@ test('[PAY-03] case 02: a declined transfer fails', async () => {
 })
 
 test.each([
-  ['03', 'underpaid', 5000.03, 4500.03],
-  ['04', 'overpaid', 5000.04, 5500.04],
-])('[PAY-03] case %s: what came is credited and marked %s', async (_, reason, asked, came) => {
-  const ada = await server.payer()
-  const { reference } = await server.begin(ada, asked)
-  await server.pass(SANDBOX_DELAY_MS)
-  const stands = await confirm(ada, reference)
-  const [amount, paidAmount] = [Math.round(asked * 100), Math.round(came * 100)]
-  expect(stands).toEqual({
-    status: 'successful',
-    reason,
-    amount,
-    paidAmount,
-    balance: paidAmount,
-  })
-})
+  { played: '03', reason: 'underpaid', asked: 5000.03, came: 4500.03 },
+  { played: '04', reason: 'overpaid', asked: 5000.04, came: 5500.04 },
+])(
+  '[PAY-03] case $played: what came is credited and marked $reason',
+  async ({ reason, asked, came }) => {
+    const ada = await server.payer()
+    const { reference } = await server.begin(ada, asked)
+    await server.pass(SANDBOX_DELAY_MS)
+    const stands = await confirm(ada, reference)
+    const [amount, paidAmount] = [Math.round(asked * 100), Math.round(came * 100)]
+    expect(stands).toEqual({
+      status: 'successful',
+      reason,
+      amount,
+      paidAmount,
+      balance: paidAmount,
+    })
+  },
+)
 
 test('[PAY-03] case 05: money that comes after the time is credited late, failed as it was', async () => {
   const ada = await server.payer()
@@ -166,11 +169,9 @@ test('[PAY-03] case 08: a webhook with a wrong signature is refused, the right o
 test('[PAY-03] case 09: a provider that gives no account is told, and a repeat is a new try', async () => {
   const ada = await server.payer()
   const headers = { 'Idempotency-Key': `"${server.deps.newId()}"` }
-  function body(amountNGN: number) {
-    return { amountNGN, method: 'bank_transfer', purpose: 'FUNDING' }
-  }
+  const body = { amountNGN: 5000.09, method: 'bank_transfer', purpose: 'FUNDING' }
   for (let time = 0; time < 2; time += 1) {
-    const answer = await ada.call(calls.topUp, { body: body(5000.09), headers })
+    const answer = await ada.call(calls.topUp, { body, headers })
     expect(answer.error()).toMatchObject({
       error: 'provider_failed',
       message: 'Failed to fetch bank details',

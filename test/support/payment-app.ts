@@ -37,12 +37,12 @@ export async function createPaymentApp(
   options: Omit<TestDepsOptions, 'clock' | 'payments'> = {},
 ): Promise<PaymentApp> {
   let sandbox: Sandbox | undefined
-  const provider = { isAway: false }
+  const state = { isAway: false }
   const server = await createTestApp({
     ...options,
     payments: deps => {
       sandbox = createTestSandbox(deps)
-      return providersOf({ ...sandbox, provider: mayBeAway(sandbox.provider, provider) })
+      return providersOf({ ...sandbox, provider: mayBeAway(sandbox.provider, state) })
     },
   })
   assert(sandbox !== undefined, 'the server was made with its providers')
@@ -59,10 +59,10 @@ export async function createPaymentApp(
     ...server,
     sandbox: bank,
     get isAway() {
-      return provider.isAway
+      return state.isAway
     },
     set isAway(isAway) {
-      provider.isAway = isAway
+      state.isAway = isAway
     },
     webhookAnswers,
     tell,
