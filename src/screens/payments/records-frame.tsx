@@ -34,7 +34,7 @@ export function RecordsFrame(props: RecordsFrameProps) {
   const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
   const isNeverUsed = list.page?.pagination.total === 0 && Object.keys(days).length === 0
   return (
-    <>
+    <div>
       {!isNeverUsed && (
         <DayFilters
           // Another address, another form: Back shows the filters that were.
@@ -44,7 +44,7 @@ export function RecordsFrame(props: RecordsFrameProps) {
         />
       )}
       <RecordsBody {...props} days={days} />
-    </>
+    </div>
   )
 }
 

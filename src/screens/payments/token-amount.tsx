@@ -13,7 +13,7 @@ export function TokenAmount({ record: { amountTokens, amount } }: TokenAmountPro
   return (
     <span className={styles['tokens']}>
       +{countText(amountTokens)}
-      {amount !== null && <span className={styles['muted']}>for {brief(amount)}</span>}
+      {amount !== null && <span className={styles['price']}>for {brief(amount)}</span>}
     </span>
   )
 }
