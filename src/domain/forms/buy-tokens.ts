@@ -18,8 +18,7 @@ export function readBuyTokens(
   return fault === undefined ? ok({ amount: amount.value }) : err(fieldFault('amount', fault))
 }
 
-/** Why tokens are not bought for this amount, fit to show; undefined when they may be. */
-export function buyTokensFault(amount: Kobo, balance: Kobo): string | undefined {
+function buyTokensFault(amount: Kobo, balance: Kobo): string | undefined {
   return amount > balance ? INSUFFICIENT_BALANCE : leastTokensFault(amount)
 }
 

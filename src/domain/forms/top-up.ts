@@ -14,8 +14,8 @@ export interface TopUp {
   readonly amount: Kobo
 }
 
-/** What is said of a top-up with no amount (product.md section 5). */
-export const NO_TOP_UP_AMOUNT = 'Please enter top up amount'
+// product.md section 5.
+const NO_TOP_UP_AMOUNT = 'Please enter top up amount'
 
 /** Reads the top-up of the payment wallet: an amount between the least and the most. */
 export function readTopUp({ amount: typed }: TopUpForm): Result<TopUp, FormFault> {
