@@ -6,10 +6,11 @@ import { manifest } from './manifest.ts'
 
 const API_IN_DEVELOPMENT = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     command === 'build' &&
+      isSsrBuild !== true &&
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'workers',
@@ -17,18 +18,21 @@ export default defineConfig(({ command }) => ({
         registerType: 'prompt',
         injectRegister: false,
         manifest,
+        includeManifestIcons: false,
         injectManifest: {
           // A classic script, as it is registered; for 'es' the plugin sets an option that is deprecated.
           rollupFormat: 'iife',
           globPatterns: ['**/*.{js,css,html,woff2,svg,png,webp}'],
-          // Read at first use and kept then; too large for the first visit (experience.md 2.6).
           globIgnores: [
-            '**/pdf*',
-            '**/screenshots/**',
             // The system takes these from the server when it installs the app.
             '**/icons/{*-512,maskable-*,shortcut-*,apple-touch-*}.png',
-            // Of the landing page's pictures only its first; the HTTP cache keeps those that were seen.
-            '**/{budget,transactions,trend,wallets,wide}-{light,dark}-*.webp',
+            '**/screenshots/**',
+            // Read at first use and kept then; too large for the first visit (experience.md 2.6).
+            '**/pdf*',
+            // The landing page's pictures of the app: the HTTP cache keeps those that were seen.
+            '**/*-{light,dark}-*.webp',
+            // Comes with a page of the server's, which the worker never asks for.
+            'first-view.js',
             '**/*-latin-ext-*',
             '**/*cyrillic*',
             '**/*vietnamese*',
@@ -45,7 +49,8 @@ export default defineConfig(({ command }) => ({
     // The server reads which files the landing page needs (server/static/client-manifest.ts).
     manifest: true,
     sourcemap: false,
-    rolldownOptions: { output: clientChunks() },
+    // The parts that draw the first views (src/app/first-view) run at the build alone.
+    ...(isSsrBuild !== true && { rolldownOptions: { output: clientChunks() } }),
   },
   server: { proxy: { '/api': API_IN_DEVELOPMENT, '/pictures': API_IN_DEVELOPMENT } },
 }))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pushMessage } from '#contract/push-message.ts'
 import { noticePath, type PageNotice } from '#domain/page-notice.ts'
+import { parseJson } from '#domain/parse-json.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 
 /** An open page, as far as it is told of notifications. */
@@ -68,12 +69,4 @@ function toShown({ notification }: v.InferOutput<typeof pushMessage>, ownOrigin:
 function news(ownOrigin: string): Shown {
   const path = noticePath(undefined, ownOrigin)
   return { title: PRODUCT_NAME, body: 'There is news in your account.', path, tag: 'news' }
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return undefined // Told as news.
-  }
 }

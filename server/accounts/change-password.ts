@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { changePassword as call } from '#contract/password-calls.ts'
-import { passwordLengthFault } from '#domain/password.ts'
+import { isSamePassword, passwordLengthFault, SAME_PASSWORD_MESSAGE } from '#domain/password.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { ApiFailure } from '../http/failures.ts'
 import type { Session } from '../http/handler.ts'
@@ -15,7 +15,7 @@ import { wakeStreams } from './wake-streams.ts'
 
 /**
  * Changes the password of the person signed in, who types the current one, and ends their other
- * sessions. The new one is held to the rule of the sign-up form. 400 at `currentPassword` or
+ * sessions. The new one is another, held to the rule of the sign-up form. 400 at `currentPassword` or
  * `newPassword`; 429 after too many wrong tries.
  */
 export async function changePassword(
@@ -26,7 +26,9 @@ export async function changePassword(
   const typed = { userId, password: currentPassword, field: 'currentPassword' }
   const account = await confirmPassword(deps, typed)
   if (!account.ok) return account
-  const fault = faultOf(deps, account.value, newPassword)
+  const fault = isSamePassword(newPassword, currentPassword)
+    ? SAME_PASSWORD_MESSAGE
+    : faultOf(deps, account.value, newPassword)
   if (fault !== undefined) return err(passwordRefused(fault, 'newPassword'))
   const passwordHash = await deps.passwords.hash(newPassword)
   const change: NewPassword = {

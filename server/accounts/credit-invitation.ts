@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { assert } from '#domain/assert.ts'
-import { invitationTokens } from '#domain/referral.ts'
+import { invitationTokens, mailboxPattern } from '#domain/referral.ts'
 import { lockUserHead, moveUserHead } from '../commands/user-head.ts'
 import type { Database } from '../db/tables.ts'
 
@@ -20,8 +20,10 @@ export async function creditInvitation(
   // always from a newer account to the older one that invited it, so that no two wait in a circle.
   const head = await lockUserHead(trx, inviterId)
   if (head === undefined) return
-  const inviter = await readInviter(trx, inviterId)
-  const tokens = invitationTokens({ inviter, invited: { email } })
+  const tokens = invitationTokens({
+    inviter: await readInviter(trx, inviterId),
+    invited: { hasOtherAccount: await hasOtherAccount(trx, { userId: invited.userId, email }) },
+  })
   if (tokens === 0) return
   const credit = { id: randomUUID(), tokens, created_at: invited.nowMs }
   await trx
@@ -50,7 +52,7 @@ async function readInvited(trx: Transaction<Database>, userId: string) {
 async function readInviter(trx: Transaction<Database>, userId: string) {
   const inviter = await trx
     .selectFrom('users')
-    .select(['email', 'email_verified', 'delete_at'])
+    .select(['email_verified', 'delete_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   assert(inviter !== undefined, 'a person with a history has a row')
@@ -61,9 +63,23 @@ async function readInviter(trx: Transaction<Database>, userId: string) {
     .where('reason', '=', 'invited-somebody')
     .executeTakeFirstOrThrow()
   return {
-    email: inviter.email,
     isVerified: inviter.email_verified,
     isLeaving: inviter.delete_at !== null,
     rewardedBefore,
   }
+}
+
+async function hasOtherAccount(
+  trx: Transaction<Database>,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<boolean> {
+  const other = await trx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '!=', userId)
+    .where('email_verified', '=', true)
+    .where(sql<boolean>`email ~ ${mailboxPattern(email)}`)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }

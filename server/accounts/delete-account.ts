@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { ACCOUNT_UNDO_MS } from '#domain/leaving.ts'
-import { ok, type Result } from '#domain/result.ts'
+import { err, ok, type Result } from '#domain/result.ts'
 import { lockUserHead } from '../commands/user-head.ts'
 import type { Database } from '../db/tables.ts'
 import type { ApiFailure } from '../http/failures.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword, notYourPassword } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
 import { leavingMail } from './leaving-mail.ts'
 import { detach } from './settle.ts'
@@ -35,24 +35,39 @@ export async function deleteAccount(
   const account = await confirmPassword(deps, { userId, password, field: 'password' })
   if (!account.ok) return account
   const nowMs = deps.clock()
-  const leave = { userId, nowMs, deleteAt: nowMs + ACCOUNT_UNDO_MS }
-  await deps.db.transaction().execute(async trx => await setLeaving(trx, leave))
+  const leave: Leave = {
+    userId,
+    nowMs,
+    deleteAt: nowMs + ACCOUNT_UNDO_MS,
+    confirmedHash: account.value.password_hash,
+  }
+  const isLeaving = await deps.db.transaction().execute(async trx => await setLeaving(trx, leave))
+  if (!isLeaving) return err(notYourPassword('password'))
   await wakeStreams(deps, userId)
   detach(deps.log, 'mail.not_sent', deps.mailer.send(leavingMail(account.value, leave.deleteAt)))
   deps.log.info('account.leaving', { userId })
   return ok({ deleteAt: leave.deleteAt })
 }
 
-// Under the lock of the head: a write that is on its way comes before it, or not at all.
-async function setLeaving(
-  trx: Transaction<Database>,
-  leave: { readonly userId: string; readonly nowMs: number; readonly deleteAt: number },
-): Promise<void> {
+interface Leave {
+  readonly userId: string
+  readonly nowMs: number
+  readonly deleteAt: number
+  /** Of the password that was typed. */
+  readonly confirmedHash: string
+}
+
+// Under the lock of the head: a write that is on its way comes before it, or not at all. False, and
+// nothing done, when the password was replaced meanwhile: by the owner, perhaps, against whoever asks.
+async function setLeaving(trx: Transaction<Database>, leave: Leave): Promise<boolean> {
   await lockUserHead(trx, leave.userId)
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ delete_at: leave.deleteAt })
     .where('user_id', '=', leave.userId)
-    .execute()
+    .where('password_hash', '=', leave.confirmedHash)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
   await endSessions(trx, leave)
+  return true
 }

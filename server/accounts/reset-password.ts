@@ -67,8 +67,7 @@ async function redeem(trx: Transaction<Database>, reset: Reset): Promise<Outcome
   if (!isRight || account === undefined || head === undefined) return { type: 'wrong-code' }
   if (nameFault !== undefined) return { type: 'refused', message: nameFault }
   await setPassword(trx, { userId, passwordHash, nowMs })
-  const version = account.email_verified ? head.version : await markVerified(trx, head, code)
-  return { type: 'reset', version }
+  return { type: 'reset', version: await markVerified(trx, head, code) }
 }
 
 async function tell(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Schema } from '#contract/call.ts'
+import { parseJson } from '#domain/parse-json.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { type ApiFailure, malformed, unsupportedMedia, validationFailure } from './failures.ts'
 import { faultMessage, issueFields } from './issue-fields.ts'
@@ -32,14 +33,6 @@ export async function readJson(c: Context): Promise<Result<unknown, ApiFailure>>
   if (json === undefined || !isShallow(json, MAX_DEPTH)) return err(malformed())
   // An object schema would take a list for an object without keys.
   return Array.isArray(json) ? err(validationFailure({ body: 'Must be an object.' })) : ok(json)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // JSON.parse throws for one reason only, and never gives undefined.
-  }
 }
 
 function isShallow(value: unknown, depth: number): boolean {

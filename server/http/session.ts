@@ -1,6 +1,6 @@
 import type { Access } from '#contract/call.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { readSessionState } from '../accounts/session-state.ts'
+import { readSessionState } from '../accounts/live-session.ts'
 import type { AppDeps } from '../deps.ts'
 import { type AccessClaims, readAccessToken } from '../security/access-tokens.ts'
 import { type ApiFailure, tokenExpired, unauthenticated, unverified } from './failures.ts'

@@ -4,17 +4,32 @@ import type { Database } from '../db/tables.ts'
 /** Longer than the longest cycle that a mark is asked for in. */
 const MARK_LIFE_MS = 400 * 24 * 60 * 60 * 1000
 
-/** Marks that a person is told of something; false when somebody marked it before. */
-export async function markOnce(
+/** Marks that a person is told of something. Returns the keys that nobody marked before. */
+export async function markNew(
   db: Kysely<Database>,
-  mark: { readonly userId: string; readonly key: string; readonly nowMs: number },
-): Promise<boolean> {
+  marks: { readonly userId: string; readonly keys: readonly string[]; readonly nowMs: number },
+): Promise<readonly string[]> {
+  const { userId, keys, nowMs } = marks
   const inserted = await db
     .insertInto('notice_marks')
-    .values({ user_id: mark.userId, key: mark.key, created_at: mark.nowMs })
+    .values(keys.map(key => ({ user_id: userId, key, created_at: nowMs })))
     .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst()
-  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+    .returning('key')
+    .execute()
+  return inserted.map(({ key }) => key)
+}
+
+/** Takes marks back, of which the person was not told after all. */
+export async function unmark(
+  db: Kysely<Database>,
+  userId: string,
+  keys: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('notice_marks')
+    .where('user_id', '=', userId)
+    .where('key', 'in', keys)
+    .execute()
 }
 
 /** Removes marks that nobody asks for any more. Returns how many. */

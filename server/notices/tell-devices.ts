@@ -15,18 +15,23 @@ export interface Telling {
   readonly listeners: readonly Listener[]
 }
 
-/** Sends the notice to the devices; a subscription that is gone is removed. */
-export async function tellDevices(deps: NoticeDeps, telling: Telling): Promise<void> {
+/**
+ * Sends the notice to the devices; a subscription that is gone is removed. Returns whether a push service
+ * took it for at least one.
+ */
+export async function tellDevices(deps: NoticeDeps, telling: Telling): Promise<boolean> {
   const { userId, notice, listeners } = telling
   const badge = await countAttention(deps.db, userId, deps.clock())
-  await Promise.all(
+  const outcomes = await Promise.all(
     listeners.map(async listener => {
       const body = listener.amounts ? (notice.bodyWithAmounts ?? notice.body) : notice.body
       const message = makeMessage(deps, { ...notice, body }, badge)
       const outcome = await deps.sender.send(listener, makeParcel(notice, message))
       if (outcome === 'gone') await forget(deps, userId, listener)
+      return outcome
     }),
   )
+  return outcomes.includes('sent')
 }
 
 function makeMessage({ publicUrl }: NoticeDeps, notice: Notice, badge: number): PushMessage {

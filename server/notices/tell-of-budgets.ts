@@ -4,9 +4,8 @@ import { formatNaira } from '#domain/money.ts'
 import { findFullBudgets, type FullBudget } from '../queries/full-budgets.ts'
 import { findListeners } from './find-listeners.ts'
 import type { NoticeDeps } from './notice-deps.ts'
-import { markOnce } from './notice-marks.ts'
 import { DAY_SECONDS, type Notice } from './notice.ts'
-import { tellDevices } from './tell-devices.ts'
+import { tellOnce } from './tell-once.ts'
 
 const AUTO = { kobo: 'auto' } as const
 
@@ -18,21 +17,14 @@ export async function tellOfBudgets(deps: NoticeDeps, userId: string): Promise<v
   const listeners = await findListeners(deps.db, userId, 'budgets')
   if (listeners.length === 0) return
   for (const full of await findFullBudgets(deps.db, userId, deps.clock())) {
-    if (await isNew(deps, userId, full)) {
-      await tellDevices(deps, { userId, listeners, notice: budgetNotice(full) })
-    }
+    await tellOnce(deps, { userId, listeners, notice: budgetNotice(full) }, marksOf(full))
   }
 }
 
-async function isNew(deps: NoticeDeps, userId: string, full: FullBudget): Promise<boolean> {
-  const { budget, cycle, tone } = full
+/** One that went over at once is not told of again when it is back at 90 %. */
+function marksOf({ budget, cycle, tone }: FullBudget): readonly string[] {
   const cycleKey = `budget:${budget.id}:${cycle.index}`
-  const mark = { userId, nowMs: deps.clock() }
-  // One that went over at once is not told of again when it is back at 90 %.
-  const isNewlyNear = await markOnce(deps.db, { ...mark, key: `${cycleKey}:near` })
-  return tone === 'near'
-    ? isNewlyNear
-    : await markOnce(deps.db, { ...mark, key: `${cycleKey}:over` })
+  return tone === 'near' ? [`${cycleKey}:near`] : [`${cycleKey}:near`, `${cycleKey}:over`]
 }
 
 function budgetNotice({ budget, cycle, tone, percentUsed, spent, amount }: FullBudget): Notice {

@@ -1,8 +1,7 @@
 import { findListeners } from './find-listeners.ts'
 import type { NoticeDeps } from './notice-deps.ts'
-import { markOnce } from './notice-marks.ts'
 import { DAY_SECONDS, type Notice } from './notice.ts'
-import { tellDevices } from './tell-devices.ts'
+import { tellOnce } from './tell-once.ts'
 
 /** Tells once that an import is finished, with how many of its rows there are. */
 export async function tellOfImport(
@@ -15,8 +14,8 @@ export async function tellOfImport(
   const rowCount = await countRows(deps, userId, importId)
   // Undone meanwhile.
   if (rowCount === 0) return
-  if (!(await markOnce(deps.db, { userId, key: `import:${importId}`, nowMs: deps.clock() }))) return
-  await tellDevices(deps, { userId, listeners, notice: importNotice(importId, rowCount) })
+  const telling = { userId, listeners, notice: importNotice(importId, rowCount) }
+  await tellOnce(deps, telling, [`import:${importId}`])
 }
 
 async function countRows({ db }: NoticeDeps, userId: string, importId: string): Promise<number> {

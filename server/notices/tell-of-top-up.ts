@@ -2,9 +2,8 @@ import { formatNaira, kobo } from '#domain/money.ts'
 import type { PaymentRow } from '../db/payment-tables.ts'
 import { findListeners } from './find-listeners.ts'
 import type { NoticeDeps } from './notice-deps.ts'
-import { markOnce } from './notice-marks.ts'
 import { DAY_SECONDS, type Notice } from './notice.ts'
-import { tellDevices } from './tell-devices.ts'
+import { tellOnce } from './tell-once.ts'
 
 /** Tells once that the money of a top-up came, and once that it did not; nothing of one given up. */
 export async function tellOfTopUp(
@@ -21,9 +20,8 @@ export async function tellOfTopUp(
     .where('id', '=', paymentId)
     .executeTakeFirst()
   if (payment === undefined || payment.status === 'pending') return
-  const mark = { userId, key: `payment:${paymentId}:${payment.status}`, nowMs: deps.clock() }
-  if (!(await markOnce(deps.db, mark))) return
-  await tellDevices(deps, { userId, listeners, notice: topUpNotice(payment) })
+  const telling = { userId, listeners, notice: topUpNotice(payment) }
+  await tellOnce(deps, telling, [`payment:${paymentId}:${payment.status}`])
 }
 
 function topUpNotice({ id, status, reason, paid }: PaymentRow): Notice {

@@ -6,7 +6,7 @@ import {
   pictureType,
 } from '#domain/picture.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { createTurns } from '../security/turns.ts'
+import { createTurns } from '../turns.ts'
 
 /** As many pictures are read, or wait for it, as this server takes on at once. */
 export type TooManyPictures = 'too-busy'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseJson } from '#domain/parse-json.ts'
 
 const cursorSchema = v.object({
   e: v.string(),
@@ -19,11 +20,7 @@ export function encodeCursor(cursor: FeedCursor): string {
 
 /** The cursor, or undefined for one that we did not make. */
 export function decodeCursor(text: string): FeedCursor | undefined {
-  try {
-    const json: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    const read = v.safeParse(cursorSchema, json)
-    return read.success ? read.output : undefined
-  } catch {
-    return undefined // JSON.parse throws for one reason only.
-  }
+  const json = parseJson(Buffer.from(text, 'base64url').toString())
+  const read = v.safeParse(cursorSchema, json)
+  return read.success ? read.output : undefined
 }

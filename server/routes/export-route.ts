@@ -7,7 +7,7 @@ import { failureResponse } from '../http/respond.ts'
 import { authenticate } from '../http/session.ts'
 import { takeTry } from '../http/take-try.ts'
 import { packExport } from '../own-data/pack-export.ts'
-import { createTurns } from '../security/turns.ts'
+import { createTurns } from '../turns.ts'
 
 /** So many are packed at once, each on a connection of its own. */
 const PLACES = 2

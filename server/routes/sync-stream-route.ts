@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { API_BASE } from '#contract/call.ts'
 import { STREAM_PATH } from '#contract/sync-calls.ts'
+import { readSessionVersion } from '../accounts/live-session.ts'
 import type { AppDeps } from '../deps.ts'
 import { unauthenticated } from '../http/failures.ts'
 import type { Session } from '../http/handler.ts'
 import { failureResponse } from '../http/respond.ts'
 import { authenticate } from '../http/session.ts'
-import { readSessionVersion } from '../queries/session-version.ts'
 
 /** How often a stream looks for what another process committed, in ms. */
 const POLL_MS = 4000

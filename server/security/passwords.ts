@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from './turns.ts'
+import { createTurns } from '../turns.ts'
 
 // security.md 3.3: 19 MiB, two passes, one lane; some 15 ms a hash. The library's default is argon2id.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

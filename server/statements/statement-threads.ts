@@ -3,7 +3,7 @@ import { fileFault } from '#domain/statement/pdf/file-fault.ts'
 import type { StatementReading } from '#domain/statement/reading.ts'
 import type { StatementFault } from '#domain/statement/statement-fault.ts'
 import type { Log } from '../ports/log.ts'
-import { createTurns } from '../security/turns.ts'
+import { createTurns } from '../turns.ts'
 import { runThread, type ThreadLimits } from './run-thread.ts'
 import type { StatementJob } from './statement-job.ts'
 

@@ -33,10 +33,16 @@ export function withHead(html: string, { page, origin, links }: HeadParts): stri
     ...links,
   ]
   // Functions, since a replacement text may hold patterns.
-  return html
+  const named = html
     .replace(TITLE, () => `<title>${title}</title>`)
     .replace(DESCRIPTION, () => `<meta name="description" content="${description}" />`)
-    .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
+  return withLinks(named, head)
+}
+
+/** The page with more elements at the end of its head. */
+export function withLinks(html: string, links: readonly string[]): string {
+  if (links.length === 0) return html
+  return html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
 }
 
 function wholeAddresses(origin: string, page: PublicPage): readonly string[] {

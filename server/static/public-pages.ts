@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { PUBLIC_PAGES, type PublicPage } from '#domain/public-page.ts'
+import { PUBLIC_PAGES } from '#domain/public-page.ts'
 import type { ClientFile } from './client-files.ts'
-import { type ClientManifest, type Needs, preloadsOf } from './client-manifest.ts'
-import { withHead } from './page-head.ts'
+import type { ClientManifest, FirstViews } from './client-manifest.ts'
+import { withFirstView } from './first-view.ts'
+import { withHead, withLinks } from './page-head.ts'
+import { DOOR_NEEDS, PUBLIC_PAGE_NEEDS } from './page-needs.ts'
+import { preloadsOf } from './preloads.ts'
 
-const LANDING_NEEDS: Needs = {
-  sources: ['src/app/public-shell/public-shell.tsx', 'src/screens/landing/landing-screen.tsx'],
-  pictures: {
-    light: 'src/ui/app-pictures/dashboard-light.webp',
-    dark: 'src/ui/app-pictures/dashboard-dark.webp',
-  },
-  picturesFromPx: 960,
-  font: 'assets/plus-jakarta-sans-latin-wght-normal-',
-}
 const ETAG_LENGTH = 20
 
 /** What the public pages are made of. */
@@ -21,25 +15,28 @@ export interface PageParts {
   /** The app's page as built. */
   readonly index: ClientFile
   readonly manifest: ClientManifest
+  readonly firstViews: FirstViews
   /** Where people reach the product, if that is configured. */
   readonly publicUrl: string | undefined
 }
 
-/** The app's page once for each public page, with that page's own head, by path. */
-export function makePublicPages({
-  index,
-  manifest,
-  publicUrl,
-}: PageParts): ReadonlyMap<string, ClientFile> {
+/**
+ * The app's page once for each public page, by path: with that page's own head and first view, and
+ * what it needs fetched at once. The doors of the app get the last alone.
+ */
+export function makePublicPages(parts: PageParts): ReadonlyMap<string, ClientFile> {
+  const { index, manifest, firstViews, publicUrl } = parts
   const html = new TextDecoder().decode(index.plain)
   const origin = publicUrl === undefined ? undefined : new URL(publicUrl).origin
-  const landingLinks = preloadsOf(LANDING_NEEDS, manifest)
-  return new Map(
-    PUBLIC_PAGES.map((page: PublicPage) => {
-      const links = page.path === '/' ? landingLinks : []
-      return [page.path, makeFile(index, withHead(html, { page, origin, links }))]
-    }),
+  const site = PUBLIC_PAGES.map(page => {
+    const links = preloadsOf(PUBLIC_PAGE_NEEDS[page.path], manifest)
+    const head = withHead(html, { page, origin, links })
+    return [page.path, withFirstView(head, firstViews[page.path])] as const
+  })
+  const doors = Object.entries(DOOR_NEEDS).map(
+    ([path, needs]) => [path, withLinks(html, preloadsOf(needs, manifest))] as const,
   )
+  return new Map([...site, ...doors].map(([path, page]) => [path, makeFile(index, page)]))
 }
 
 function makeFile(index: ClientFile, html: string): ClientFile {

@@ -1,5 +1,5 @@
 import { readClientFiles } from './client-files.ts'
-import { readClientManifest } from './client-manifest.ts'
+import { readClientManifest, readFirstViews } from './client-manifest.ts'
 import { makePublicPages } from './public-pages.ts'
 import type { Client } from './serve-client.ts'
 
@@ -9,5 +9,6 @@ export async function readClient(folder: string, publicUrl: string | undefined):
   const index = files.get('/index.html')
   if (index === undefined) return { files, pages: new Map() }
   const manifest = await readClientManifest(folder)
-  return { files, pages: makePublicPages({ index, manifest, publicUrl }) }
+  const firstViews = await readFirstViews(folder)
+  return { files, pages: makePublicPages({ index, manifest, firstViews, publicUrl }) }
 }

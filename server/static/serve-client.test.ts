@@ -7,8 +7,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readClient } from './read-client.ts'
 import { serveClient } from './serve-client.ts'
 
-const PAGE =
-  '<!doctype html><head><title>The app</title><meta name="description" content="An app" /></head>'
+const PAGE = [
+  '<!doctype html><head><title>The app</title><meta name="description" content="An app" />',
+  '<script type="module" crossorigin src="/assets/main-abc.js"></script></head>',
+  '<body><div id="root"></div></body>',
+].join('')
+const VIEW = '<h1>See $& clearly</h1>'
 const MANIFEST = {
   'index.html': { file: 'assets/main-abc.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js' },
@@ -17,6 +21,7 @@ const MANIFEST = {
     css: ['assets/landing-1.css'],
     imports: ['_shared.js', 'index.html'],
   },
+  'src/screens/account/login-screen.tsx': { file: 'assets/login-1.js' },
   'src/ui/app-pictures/dashboard-light.webp': { file: 'assets/dashboard-light-1.webp' },
 }
 const SCRIPT = 'export const answer = 42\n'
@@ -36,6 +41,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT))
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
+  await writeFile(join(folder, '.vite', 'first-views.json'), JSON.stringify({ '/': VIEW }))
   app = new Hono()
   serveClient(app, await readClient(folder, 'https://money.example'))
 })
@@ -48,7 +54,7 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 
 test('every page of the app is its one page, checked each time', async () => {
   for (const path of [
-    '/user/login',
+    '/user/app/dashboard',
     '/user/app/wallets',
     '/user/app/wallet/01a1?tab=transactions',
   ]) {
@@ -77,9 +83,32 @@ test('[PUB-01] the landing page fetches its own parts at once, and what the app�
   expect(html).toContain(
     'media="(width >= 960px) and (prefers-color-scheme: light)" href="/assets/dashboard-light-1.webp"',
   )
-  expect(html).not.toContain('href="/assets/main-abc.js"')
+  expect(html).not.toContain('<link rel="modulepreload" crossorigin href="/assets/main-abc.js" />')
   expect(await (await get('/terms')).text()).not.toContain('landing-1')
   expect((await get('/.vite/manifest.json')).status).toBe(404)
+})
+
+test('[PUB-01] the landing page comes with its first view, and keeps the app’s parts back until that is painted', async () => {
+  const html = await (await get('/')).text()
+  expect(html).toContain(`<div id="root">${VIEW}</div>`)
+  const [before = '', parts = '', after = ''] = html.split(/<template id="app-parts">|<\/template>/)
+  expect(parts).toContain('<script type="module" crossorigin src="/assets/main-abc.js"></script>')
+  expect(parts).toContain('href="/assets/landing-1.js"')
+  expect(before + after).not.toMatch(/type="module"|modulepreload/)
+  expect(after).toContain('<script src="/first-view.js"></script>')
+})
+
+test('[PUB-01] a page without a first view begins with the app', async () => {
+  const html = await (await get('/terms')).text()
+  expect(html).toContain('<div id="root"></div>')
+  expect(html).not.toContain('first-view.js')
+})
+
+test('[PUB-09] the login page fetches its own parts at once, and is the app’s page else', async () => {
+  const html = await (await get('/user/login')).text()
+  const link = '<link rel="modulepreload" crossorigin href="/assets/login-1.js" />'
+  expect(html).toContain(link)
+  expect(html.replace(/\s*<link rel="modulepreload"[^>]*>\s*/, '')).toBe(PAGE)
 })
 
 test('an address that leads nowhere is the page with status 404', async () => {

@@ -1,4 +1,5 @@
 import { API_BASE } from '#contract/call.ts'
+import { parseJson } from '#domain/parse-json.ts'
 import type { Timers } from '#domain/timers.ts'
 import { type Exchange, type HttpAnswer, type HttpRequest, isSuccess } from './exchange.ts'
 
@@ -82,12 +83,4 @@ function formOf({ field, content }: NonNullable<HttpRequest['file']>): FormData 
   const form = new FormData()
   form.append(field, content, 'file')
   return form
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // A captive portal's page, or an answer cut short.
-  }
 }

@@ -9,6 +9,7 @@ import { LateToasts } from '#ui/late-toasts.tsx'
 import { Look } from './look/look.tsx'
 import { LastResort } from './pages/last-resort.tsx'
 import type { AppRouter } from './router.ts'
+import { UncaughtToast } from './uncaught/uncaught-toast.tsx'
 import type { AppUpdates } from './updates/app-updates.ts'
 import { UpdateToast } from './updates/update-toast.tsx'
 
@@ -31,6 +32,7 @@ export function App({ router, account, updates, site, preferences }: AppProps) {
               <RouterProvider router={router} />
             </SiteProvider>
             <UpdateToast updates={updates} />
+            <UncaughtToast />
             <LateToasts />
           </AccountProvider>
         </Look>

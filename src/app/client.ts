@@ -94,13 +94,17 @@ function sayGoodbye({ timers, goTo }: Platform, departure: Departure): void {
   }
 }
 
-/** Keeps count of the writes that wait, for the login page to say whose they are. */
+/** Keeps count of the writes that wait, for the login page to say whose they are. Never rejects. */
 async function noteWaiting(
   { openDevice, clock }: Account,
   user: Pick<DeviceUser, 'userId' | 'name'>,
   pendingCount: number,
 ): Promise<void> {
-  await noteUser(await openDevice(), { ...user, pendingCount, lastUsed: clock() })
+  try {
+    await noteUser(await openDevice(), { ...user, pendingCount, lastUsed: clock() })
+  } catch {
+    // The count is a greeting's; the writes themselves are in the ledger.
+  }
 }
 
 // Public calls carry no token, so there is nothing to renew and nothing to lock.

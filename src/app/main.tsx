@@ -1,8 +1,8 @@
-import { createRoot } from 'react-dom/client'
 import { createPreferences } from '#data/preferences/preferences.ts'
 import { assert } from '#domain/assert.ts'
 import { App } from './app.tsx'
 import { createClient } from './client.ts'
+import { showApp } from './first-view/show-app.ts'
 import { followLaunches } from './launch/follow-launches.ts'
 import { followNotices } from './notices/follow-notices.ts'
 import { browserPlatform } from './platform.ts'
@@ -36,9 +36,11 @@ if ('serviceWorker' in window.navigator) {
     open: path => router.history.push(path),
   })
 }
-const root = document.querySelector('#root')
+const root = document.querySelector<HTMLElement>('#root')
 assert(root !== null, 'index.html has no #root')
-createRoot(root).render(
+void showApp(
+  root,
+  router,
   <App router={router} account={account} updates={updates} site={site} preferences={preferences} />,
 )
 

@@ -2,13 +2,13 @@ import { createColumnsClient } from '#data/columns/columns-client.ts'
 import { createDemoApi } from '#data/demo/demo-api.ts'
 import { createDemoEngine } from '#data/demo/demo-engine.ts'
 import { createDemoPush } from '#data/demo/demo-push.ts'
-import { letGo } from '#data/demo/find-demo.ts'
 import { seedDemo } from '#data/demo/seed-demo.ts'
 import type { Member } from '#data/session/member.ts'
 import { createWorkerReader } from '#data/statements/worker-reader.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { DEMO_USER_ID } from '#domain/demo/demo-user.ts'
 import { APP_VERSION } from './app-version.ts'
+import { endAnalytics } from './end-analytics.ts'
 import type { Platform } from './platform.ts'
 
 /**
@@ -19,12 +19,12 @@ export async function openDemo(platform: Platform, onNewerVersion: () => void): 
   const { clock, newId, timers, startStatementWorker: startWorker } = platform
   const userId = DEMO_USER_ID
   const db = await openLedger(userId, newId)
-  letGo(db)
   db.on('versionchange', event => {
     if (event.newVersion !== null) onNewerVersion()
   })
   await seedDemo(db, { clock, newId })
   const worker = platform.startAnalyticsWorker()
+  const columns = createColumnsClient(worker, userId)
   const engine = createDemoEngine({ db, clock, timers })
   const stopEngine = engine.start()
   const reader = createWorkerReader({ startWorker, timers })
@@ -33,7 +33,7 @@ export async function openDemo(platform: Platform, onNewerVersion: () => void): 
     ledger: {
       db,
       userId,
-      columns: createColumnsClient(worker, userId),
+      columns,
       clock,
       newId,
       timers,
@@ -52,7 +52,7 @@ export async function openDemo(platform: Platform, onNewerVersion: () => void): 
     },
     close: () => {
       stopEngine()
-      worker.terminate()
+      endAnalytics({ worker, columns, timers })
       reader.close()
     },
   }

@@ -11,6 +11,7 @@ import { wasEvicted } from '#sync/eviction.ts'
 import { adoptSession } from '#sync/ledger-session.ts'
 import { type OpenSync, openSync, type SyncHooks } from '#sync/open-sync.ts'
 import { APP_VERSION } from './app-version.ts'
+import { endAnalytics } from './end-analytics.ts'
 import { fetchReaderAhead } from './fetch-reader-ahead.ts'
 import type { Platform } from './platform.ts'
 
@@ -68,7 +69,7 @@ export async function openMember(
     close: () => {
       stopSync()
       stopFetching()
-      worker.terminate()
+      endAnalytics({ worker, columns, timers })
       reader.close()
     },
   }

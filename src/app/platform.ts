@@ -11,6 +11,7 @@ import { browserSurroundings } from '#sync/browser-surroundings.ts'
 import type { SyncLog } from '#sync/core.ts'
 import { openSessionNews, SESSION_CHANNEL, type SessionNewsLine } from '#sync/session-news.ts'
 import type { Surroundings } from '#sync/surroundings.ts'
+import { SyncReport } from '#sync/sync-report.ts'
 import { startAnalyticsWorker } from './analytics-worker.ts'
 import { startStatementWorker } from './statement-worker.ts'
 
@@ -57,8 +58,7 @@ export function browserPlatform(browser: Window & typeof globalThis): Platform {
     news: openSessionNews(new browser.BroadcastChannel(SESSION_CHANNEL)),
     surroundings: browserSurroundings(browser),
     log: {
-      report: (event, facts = {}) =>
-        browser.reportError(new Error(`sync: ${event} ${JSON.stringify(facts)}`)),
+      report: (event, facts) => browser.reportError(new SyncReport(event, facts)),
     },
     startAnalyticsWorker,
     startStatementWorker,

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LedgerDb, ledgerName } from './ledger-db.ts'
 
 // The tables as version 1 of the database had them, on phones that were last opened then.
@@ -72,4 +72,17 @@ test('[SYN-11] [IMP-05] a database of the second version keeps its rows, and fin
   const pairs = await db.transactions.orderBy('[importId+walletId]').uniqueKeys()
   expect(pairs).toEqual([['i', 'w']])
   db.close()
+})
+
+test('[SE3] [ACC-16] a connection lets go of a database that is deleted, and never makes it anew', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const [here, there] = [new LedgerDb('ada', storage), new LedgerDb('ada', storage)]
+  await Promise.all([here.open(), there.open()])
+  await here.delete()
+  await expect(there.meta.toArray()).rejects.toThrow('closed')
+  const names = (await storage.indexedDB.databases()).map(({ name }) => name)
+  expect(names).not.toContain(ledgerName('ada'))
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
 })

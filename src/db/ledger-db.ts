@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import { addOnboarding } from './add-onboarding.ts'
 import type { StoredColumns } from './columns/stored-columns.ts'
+import { letGo } from './let-go.ts'
 import type { JournalEntry, Op } from './op.ts'
 import type {
   BudgetRow,
@@ -75,5 +76,6 @@ export class LedgerDb extends Dexie {
     this.version(3).stores({
       transactions: `id, walletId, createdAt, [walletId+createdAt], transferId, ${ofImports}`,
     })
+    letGo(this)
   }
 }

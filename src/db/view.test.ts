@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest'
-import { kobo } from '#domain/money.ts'
-import { createTestLedger, TEST_START } from '#test/support/test-ledger.ts'
+import { createTestLedger } from '#test/support/test-ledger.ts'
+import { aTransactionRow } from '#test/support/transaction-row.ts'
 import { layBallast } from './open-ledger.ts'
 import type { RecordKey, TransactionRow } from './rows.ts'
 import { transact } from './transact.ts'
 import { readRows, writeRows } from './view.ts'
-
-function aRow(id: string, createdAt = TEST_START): TransactionRow {
-  return {
-    id,
-    walletId: 'w',
-    type: 'expense',
-    amount: kobo(100),
-    category: 'food',
-    labelId: null,
-    budgetId: null,
-    description: '',
-    createdAt,
-    transferId: null,
-    importId: null,
-    version: 1,
-  }
-}
 
 async function ledgerWith(rows: readonly TransactionRow[]) {
   const { db } = await createTestLedger()
@@ -39,12 +22,15 @@ async function marksAfter(
 
 test('a row added, moved and removed leaves marks in every month it touched', async () => {
   const september = Date.UTC(2026, 8, 1)
-  const db = await ledgerWith([aRow('moved'), aRow('removed', september)])
+  const db = await ledgerWith([
+    aTransactionRow({ id: 'moved' }),
+    aTransactionRow({ id: 'removed', createdAt: september }),
+  ])
   const marks = await marksAfter(
     db,
     new Map([
-      ['transaction:added', aRow('added')],
-      ['transaction:moved', aRow('moved', september)],
+      ['transaction:added', aTransactionRow({ id: 'added' })],
+      ['transaction:moved', aTransactionRow({ id: 'moved', createdAt: september })],
       ['transaction:removed', null],
       ['transaction:never', null],
     ]),
@@ -54,13 +40,13 @@ test('a row added, moved and removed leaves marks in every month it touched', as
 
 test('more rows than are worth marking one by one leave one mark for everything', async () => {
   const db = await ledgerWith([])
-  const rows = Array.from({ length: 2001 }, (_, index) => aRow(`r${index}`))
+  const rows = Array.from({ length: 2001 }, (_, index) => aTransactionRow({ id: `r${index}` }))
   const changes = new Map(rows.map(row => [`transaction:${row.id}` as const, row]))
   expect(await marksAfter(db, changes)).toEqual(['* '])
 })
 
 test('rows are read by their keys, over all kinds', async () => {
-  const db = await ledgerWith([aRow('a')])
+  const db = await ledgerWith([aTransactionRow({ id: 'a' })])
   const rows = await readRows(db, ['transaction:a', 'wallet:a', 'transaction:b'])
   expect([...rows].map(([key, row]) => [key, row?.id])).toEqual([
     ['wallet:a', undefined],

@@ -8,6 +8,9 @@ export const MAX_PASSWORD_LENGTH = 128
 export const WEAK_PASSWORD_MESSAGE =
   'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
 
+/** Why a change of password is refused that would change nothing. */
+export const SAME_PASSWORD_MESSAGE = 'This is your current password. Choose another one.'
+
 const REQUIRED = [/[A-Z]/, /[a-z]/, /\d/, /[!-/:-@[-`{-~]/]
 
 /** Whether the password has an upper and a lower case letter, a digit and a punctuation mark. */
@@ -24,6 +27,11 @@ export function passwordLengthFault(password: string): string | undefined {
     return `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
   }
   return undefined
+}
+
+/** Whether two passwords are one, however their letters were composed: they are hashed as NFKC. */
+export function isSamePassword(one: string, other: string): boolean {
+  return one.normalize('NFKC') === other.normalize('NFKC')
 }
 
 /** How strong the quick sign-up form calls a password, by its length alone (product.md section 5). */

@@ -7,37 +7,54 @@ export const MAX_REWARDED_INVITATIONS = 50
 /** Two people, when the invited one has just confirmed their address. */
 export interface Invitation {
   readonly inviter: {
-    readonly email: string
     readonly isVerified: boolean
     /** Whether the account waits for its deletion. */
     readonly isLeaving: boolean
     readonly rewardedBefore: number
   }
-  readonly invited: { readonly email: string }
+  readonly invited: {
+    /** Whether another confirmed account, the inviter's or any, has the same mailbox. */
+    readonly hasOtherAccount: boolean
+  }
 }
 
 /**
  * The one rule of what an invitation gives (ACC-17): as many tokens to each of both, or 0 to both.
- * It is for two people whose mailboxes are not one and the same, both confirmed. That it is given
- * once for an invited person is held by the ledger of credits.
+ * It is for a person with a mailbox that has no account yet, invited by somebody confirmed. That it is
+ * given once for an invited person is held by the ledger of credits.
  */
 export function invitationTokens({ inviter, invited }: Invitation): number {
-  if (!inviter.isVerified || inviter.isLeaving) return 0
-  if (inviter.rewardedBefore >= MAX_REWARDED_INVITATIONS) return 0
-  return mailboxOf(inviter.email) === mailboxOf(invited.email) ? 0 : REFERRAL_TOKENS
+  if (!inviter.isVerified || inviter.isLeaving || invited.hasOtherAccount) return 0
+  return inviter.rewardedBefore >= MAX_REWARDED_INVITATIONS ? 0 : REFERRAL_TOKENS
 }
 
-// What follows a plus is the owner's own mark: the mail comes to the same place.
-function mailboxOf(email: string): string {
-  const [mailbox = '', host = ''] = email.toLowerCase().split('@')
-  return `${mailbox.split('+')[0]}@${host}`
+// One provider, whose mailboxes have dots wherever their owners like them.
+const DOTLESS_HOSTS = ['gmail.com', 'googlemail.com']
+
+/**
+ * All addresses, in lower case, whose mail comes to the same place as that of `email`: a regular
+ * expression that JavaScript and PostgreSQL read alike. What follows a plus is the owner's own mark.
+ */
+export function mailboxPattern(email: string): string {
+  const [local = '', host = ''] = email.toLowerCase().split('@')
+  const [name = ''] = local.split('+')
+  const isDotless = DOTLESS_HOSTS.includes(host)
+  const letters = isDotless
+    ? Array.from(name.replaceAll('.', ''), literal).join('\\.?')
+    : literal(name)
+  const hosts = (isDotless ? DOTLESS_HOSTS : [host]).map(literal).join('|')
+  return `^${letters}(\\+[^@]*)?@(${hosts})$`
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|-]/g, '\\$&')
 }
 
 /** What a person is told that an invitation gives, from the inviter's side. */
 export const REFERRAL_TERMS =
   `When somebody signs up with your code and confirms their email, you both get ` +
   `${REFERRAL_TOKENS.toLocaleString('en')} tokens for Uwa, the assistant. They come on top of ` +
-  `your plan’s and do not lapse with the month. It counts for up to ${MAX_REWARDED_INVITATIONS} people.`
+  `your plan’s and do not lapse with the month. It counts for up to ${MAX_REWARDED_INVITATIONS} people who are new here.`
 
 /** What a code gives, as the invited person is told. */
 export const REFERRAL_HINT =

@@ -203,3 +203,43 @@ test('[PS6] a stream whose token is not taken asks for a pass: the device may be
   await settle()
   expect(outcomes).toHaveLength(2)
 })
+
+test('[PS11] what is sent beside the passes keeps none of them waiting, and is followed by a pull', async () => {
+  const device = await createTestDevice()
+  const letGo: { now?: (isTaken: boolean) => void } = {}
+  const begun: string[] = []
+  const { engine, hand, outcomes } = createHarness(device, {
+    sendBeside: () => {
+      begun.push('picture')
+      return new Promise(resolve => {
+        letGo.now = resolve
+      })
+    },
+  })
+  engine.start()
+  hand.fire(50)
+  await settle()
+  await walletOn(device)
+  engine.requestPass('write')
+  hand.fire(50)
+  await settle()
+  expect([outcomes, begun]).toEqual([['done 0', 'done 0'], ['picture']])
+  expect(hand.delays()).not.toContain(50)
+  letGo.now?.(true)
+  await settle()
+  expect(hand.delays()).toContain(50)
+})
+
+test('[PS11] who waits for a pass, as a worker or a sign-out, waits for what is sent beside it', async () => {
+  const device = await createTestDevice()
+  const log: string[] = []
+  const { engine } = createHarness(device, {
+    sendBeside: async () => {
+      await settle()
+      log.push('sent')
+      return true
+    },
+  })
+  await engine.runPass('sync')
+  expect(log).toEqual(['sent'])
+})

@@ -14,6 +14,11 @@ export interface EngineDeps extends Omit<SyncCore, 'policy'> {
   readonly surroundings?: Surroundings
   /** Told after each pass: how it ended, and how many writes are not on the server yet. */
   readonly afterPass?: (report: PassReport) => void
+  /**
+   * Sends what waits outside the outbox; whether the server took something. It runs beside the passes
+   * once one went through, so that a large file keeps no write waiting.
+   */
+  readonly sendBeside?: () => Promise<boolean>
 }
 
 /** How a pass of this context ended. */
@@ -26,7 +31,7 @@ interface PassReport {
 export interface Engine {
   /** Asks for a pass soon; several askings make one pass. */
   requestPass(trigger: Trigger): void
-  /** Makes a pass now, or after the one under way, and tells how it ended. */
+  /** Makes a pass now, or after the one under way, waits for what is sent beside it, and tells how it ended. */
   runPass(trigger: Trigger): Promise<PassOutcome>
   /** Begins to follow triggers and timers; gives the way to stop. */
   start(): () => void
@@ -48,6 +53,8 @@ interface EngineState {
   /** The pass asked for, until its timer fires. */
   asked: { readonly timer: unknown; readonly trigger: Trigger } | undefined
   wakeTimer: unknown
+  /** What is being sent beside the passes. */
+  beside: Promise<void> | undefined
 }
 
 /** Makes an engine; nothing runs before it is started or asked. */
@@ -61,10 +68,15 @@ export function createEngine(deps: EngineDeps): Engine {
     following: undefined,
     asked: undefined,
     wakeTimer: undefined,
+    beside: undefined,
   }
   return {
     requestPass: trigger => requestPass(state, trigger),
-    runPass: trigger => passNow(state, trigger),
+    async runPass(trigger) {
+      const outcome = await passNow(state, trigger)
+      await state.beside
+      return outcome
+    },
     start: () => start(state),
   }
 }
@@ -165,6 +177,7 @@ async function onePass(state: EngineState, trigger: Trigger): Promise<PassOutcom
     const ops = await core.db.outbox.toArray()
     const waiting = ops.filter(op => op.state !== 'acked').length
     deps.afterPass?.({ outcome, waiting })
+    if (outcome === 'done') state.beside ??= sendBeside(state)
     return outcome
   } catch (error) {
     // A bug, not the world: told, and the next pass tries again.
@@ -173,6 +186,14 @@ async function onePass(state: EngineState, trigger: Trigger): Promise<PassOutcom
   } finally {
     await armWake(state)
   }
+}
+
+async function sendBeside(state: EngineState): Promise<void> {
+  // What fails goes on waiting, for the next pass.
+  const isTaken = await state.deps.sendBeside?.().catch(() => false)
+  state.beside = undefined
+  // What the server made of it comes with the next pull; a worker leaves that to the pages.
+  if (isTaken === true && state.isStarted) requestPass(state, 'manual')
 }
 
 /** Always armed while the engine runs: at the next end of a wait, or after a while in any case. */

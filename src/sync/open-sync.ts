@@ -8,6 +8,7 @@ import type { SyncCore } from './core.ts'
 import { createEngine, type Engine, type EngineDeps } from './engine.ts'
 import { leaseLocks } from './lease-locks.ts'
 import { createLedgerSession, type SessionListener } from './ledger-session.ts'
+import { sendWaitingPicture } from './send-picture.ts'
 
 /** What sync needs of the tab or worker it runs in. */
 export interface SyncPlatform
@@ -52,6 +53,7 @@ export async function openSync(
     owner: newId(),
     dropCaches: () => platform.clearCaches(),
     afterPass: report => hooks.afterPass(report),
+    sendBeside: () => sendWaitingPicture({ db, userId, http, locks }),
   })
   return { db, session, http, engine }
 }

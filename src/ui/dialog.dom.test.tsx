@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
@@ -43,6 +43,30 @@ test.each(['Cancel', 'Close'])('%s closes it and gives the focus back', name => 
   fireEvent.click(within(dialog).getByRole('button', { name }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create wallet' }))
+})
+
+function DeleteDialog() {
+  const [isThere, setThere] = useState(true)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <main tabIndex={-1}>
+      {isThere && <Button onClick={() => setAsking(true)}>Delete</Button>}
+      <Dialog title="Delete it?" isOpen={isThere && isAsking} onClose={() => setAsking(false)}>
+        <button type="button" onClick={() => setThere(false)}>
+          Yes
+        </button>
+      </Dialog>
+    </main>
+  )
+}
+
+test('what it was opened from may be gone with it: the focus stays in the page', async () => {
+  render(<DeleteDialog />)
+  const opener = screen.getByRole('button', { name: 'Delete' })
+  opener.focus()
+  fireEvent.click(opener)
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('Escape closes it; the cancel of a file input inside does not', () => {

@@ -12,6 +12,7 @@ interface ControlTies {
 export interface FieldTexts {
   readonly label: string
   readonly hint?: string | undefined
+  /** What is wrong with it; empty where a message of the form says that already. */
   readonly error?: string | undefined
 }
 
@@ -23,7 +24,8 @@ interface FieldProps extends FieldTexts {
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const messageId = `${id}-message`
-  const message = error ?? hint
+  const hasError = error !== undefined && error !== ''
+  const message = hasError ? error : hint
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
@@ -35,7 +37,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
         'aria-describedby': message === undefined ? undefined : messageId,
       })}
       {message !== undefined && (
-        <p id={messageId} className={styles[error === undefined ? 'hint' : 'error']}>
+        <p id={messageId} className={styles[hasError ? 'error' : 'hint']}>
           {message}
         </p>
       )}

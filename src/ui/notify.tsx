@@ -1,12 +1,9 @@
+import { showPlainToast } from './plain-toast.ts'
 import type { ToastKind } from './show-toast.tsx'
-import type { ToastAction } from './toast-text.tsx'
+import type { ToastWords } from './toast-words.ts'
 
 /** What a toast may offer beside its message. */
-export interface NotifyOptions {
-  readonly action?: ToastAction
-  /** A second line: what exactly happened. */
-  readonly detail?: string
-}
+export type NotifyOptions = Omit<ToastWords, 'message'>
 
 /** Says what happened, top right, for five seconds (APP-07); failures interrupt, the rest waits its turn. */
 export const notify = {
@@ -17,7 +14,12 @@ export const notify = {
 } as const
 
 function show(kind: ToastKind, message: string, options: NotifyOptions = {}): void {
-  void load().then(({ showToast }) => showToast(kind, { message, ...options }))
+  const words = { message, ...options }
+  load().then(
+    ({ showToast }) => showToast(kind, words),
+    // Off the network on a first visit, or after an update: what happened is said all the same.
+    () => showPlainToast(words),
+  )
 }
 
 // What draws toasts is no part of the first page (first-route.bench.ts).

@@ -5,7 +5,8 @@ const FIRST_FIELD = 'input:not([type=hidden], [type=radio]), select, textarea'
 /**
  * Shows a dialog as a modal one: the focus goes to the field marked
  * `data-autofocus`, else to the first one, or to the button that closes it when
- * it only asks. Returns what closes it and gives the focus back to where it was.
+ * it only asks. Returns what closes it and gives the focus back to where it was, or
+ * to the page when that is taken away at the same time: a card that is done with.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement
@@ -21,5 +22,12 @@ export function openModal(dialog: HTMLDialogElement): () => void {
     moveToasts(dialog)
     dialog.close()
     if (opener instanceof HTMLElement) opener.focus()
+    // After whatever is taken away together with the dialog.
+    queueMicrotask(keepFocusInPage)
   }
+}
+
+function keepFocusInPage(): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }

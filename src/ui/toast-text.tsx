@@ -1,16 +1,8 @@
 import { Quoted } from './quoted.tsx'
+import type { ToastWords } from './toast-words.ts'
 import styles from './toasts.module.css'
 
-/** A button in a toast. */
-export interface ToastAction {
-  readonly label: string
-  readonly onAction: () => void
-}
-
-interface ToastTextProps {
-  readonly message: string
-  readonly detail?: string
-  readonly action?: ToastAction
+interface ToastTextProps extends ToastWords {
   readonly onDone: () => void
 }
 

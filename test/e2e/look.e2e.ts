@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOADING_MESSAGES, LOADING_TIPS } from '#ui/loading-texts.ts'
 import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { createWallet } from './ledger-steps.ts'
@@ -7,6 +8,7 @@ import { stoppedByPolicy, violations, watchPolicy } from './looks.ts'
 import { logIn, register } from './people.ts'
 
 const DARK_GROUND = 'rgb(16, 12, 22)'
+const SECOND_MS = 1000
 const DIGITS = /₦\s?\d/
 
 let product: Product
@@ -101,3 +103,34 @@ test('axe finds nothing on the search, the help sheet and the appearance, and th
   expect(found).toEqual([])
   expect(await stoppedByPolicy(page)).toBeNull()
 })
+
+test('[APP-06] while a page is fetched the message changes every 3 s and the tip every 5 s', async () => {
+  const visitor = await launchChromium()
+  const visit = await visitor.context.newPage()
+  // A worker would bring the next page at once.
+  await visit.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await visit.clock.install()
+  await visit.goto(`${product.url}/user/login`)
+  const link = visit.getByRole('link', { name: 'Forgot password?' })
+  await link.waitFor()
+  // What was asked for by then goes on once nobody holds it any more.
+  await visit.route('**/assets/*.js', () => undefined)
+  await link.click()
+  const message = visit.getByText(/…$/)
+  const tip = visit.getByText(/^Tip: /)
+  await tip.waitFor()
+  await visit.clock.pauseAt((await visit.evaluate(() => Date.now())) + SECOND_MS)
+  const first = { message: await message.textContent(), tip: await tip.textContent() }
+  await visit.clock.runFor(3 * SECOND_MS)
+  expect(await message.textContent()).toBe(after(LOADING_MESSAGES, first.message))
+  await visit.clock.runFor(2 * SECOND_MS)
+  expect(await tip.textContent()).toBe(after(LOADING_TIPS, first.tip))
+  await visit.clock.resume()
+  await visit.unroute('**/assets/*.js')
+  await visit.getByRole('heading', { name: 'Forgot password' }).waitFor()
+  await visitor.close()
+})
+
+function after(texts: readonly string[], text: string | null): string | undefined {
+  return texts[(texts.indexOf(text ?? '') + 1) % texts.length]
+}

@@ -18,12 +18,9 @@ export async function violations(page: Page): Promise<readonly string[]> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    const seen = await page.evaluate(async () => {
-      const { axe: inPage } = globalThis as unknown as {
-        axe: { run(): Promise<{ violations: Violation[] }> }
-      }
-      return (await inPage.run()).violations
-    })
+    const seen = await page.evaluate<readonly Violation[]>(
+      'axe.run().then(({ violations }) => violations)',
+    )
     const where = `${page.url()} ${colorScheme}`
     found.push(...seen.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`))
   }

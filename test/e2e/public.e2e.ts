@@ -1,9 +1,10 @@
+import { once } from 'node:events'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { waitForWorker } from './ledger-steps.ts'
-import { newPerson } from './people.ts'
+import { arrive, newPerson } from './people.ts'
 
 const OFFSET_PX = 70
 
@@ -28,6 +29,40 @@ async function openAt(device: Chromium, path: string): Promise<Page> {
   await page.goto(product.url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
+}
+
+/** Lets the app's scripts wait, as on a slow network, until they are let go. */
+async function holdBackApp(page: Page): Promise<{ readonly release: () => void }> {
+  const gate = new EventTarget()
+  let isOpen = false
+  await page.route('**/assets/*.js', async route => {
+    if (!isOpen) await once(gate, 'open')
+    await route.continue()
+  })
+  return {
+    release() {
+      isOpen = true
+      gate.dispatchEvent(new Event('open'))
+    },
+  }
+}
+
+/** What the app keeps of somebody who is signed in, for a browser that has no service worker yet. */
+async function storageOf(page: Page): Promise<Readonly<Record<string, string>>> {
+  return await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+}
+
+async function countShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    new PerformanceObserver(list => {
+      const { dataset } = document.body
+      dataset['shifts'] = String(Number(dataset['shifts'] ?? 0) + list.getEntries().length)
+    }).observe({ type: 'layout-shift' })
+  })
+}
+
+async function shiftsOf(page: Page): Promise<number> {
+  return Number((await page.locator('body').getAttribute('data-shifts')) ?? 0)
 }
 
 async function topOf(page: Page, id: string): Promise<number> {
@@ -123,9 +158,61 @@ test('[PUB-13] [ACC-14] a quick sign-up leads by the mailed code straight to the
 })
 
 test('[PUB-01] without scripts a visitor still reads what it is', async () => {
-  const answer = await fetch(`${product.url}/`)
-  const html = await answer.text()
-  expect(html).toMatch(/<noscript>[\s\S]*The money app made for Nigeria[\s\S]*<\/noscript>/)
+  const html = await (await fetch(`${product.url}/`)).text()
+  expect(html).toMatch(/<main[\s\S]*The money app made for Nigeria[\s\S]*<\/main>/)
+  expect(html).toMatch(/<noscript>[\s\S]*needs JavaScript[\s\S]*<\/noscript>/)
   expect(html).toContain('<title>Budget and expense tracker for Nigeria · Kobolens</title>')
   expect((await fetch(`${product.url}/no-such-page`)).status).toBe(404)
+})
+
+test('[PUB-01] the first view is there before the app, which makes it live as it stands', async () => {
+  const visitor = await launchChromium()
+  const page = await visitor.context.newPage()
+  const errors: Error[] = []
+  page.on('pageerror', error => errors.push(error))
+  const app = await holdBackApp(page)
+  await page.goto(product.url, { waitUntil: 'domcontentloaded' })
+  const button = page.getByRole('button', { name: 'Watch Demo Video' })
+  await button.click()
+  const drawn = await button.elementHandle()
+  await countShifts(page)
+  app.release()
+  await page.getByRole('dialog', { name: 'Demo video' }).waitFor()
+  // The very element, not another in its place.
+  expect(await drawn?.evaluate(element => element.isConnected)).toBe(true)
+  expect(await shiftsOf(page)).toBe(0)
+  expect(errors).toEqual([])
+  await visitor.close()
+})
+
+test('[PUB-11] a field of the first view takes nothing before the app can keep it', async () => {
+  const visitor = await launchChromium()
+  const page = await visitor.context.newPage()
+  const app = await holdBackApp(page)
+  await page.goto(`${product.url}/terms`, { waitUntil: 'domcontentloaded' })
+  const field = page.getByLabel('Email address')
+  await field.pressSequentially('ada@example.test')
+  expect(await field.inputValue()).toBe('')
+  app.release()
+  await page.locator('#root[data-live]').waitFor()
+  await field.pressSequentially('ada@example.test')
+  expect(await field.inputValue()).toBe('ada@example.test')
+  await visitor.close()
+})
+
+test('[ACC-15] somebody who is signed in is led on, and never sees the landing page', async () => {
+  const member = await phone.context.newPage()
+  await arrive(member, product)
+  const visitor = await launchChromium()
+  const page = await visitor.context.newPage()
+  await page.addInitScript(kept => Object.assign(localStorage, kept), await storageOf(member))
+  const app = await holdBackApp(page)
+  await page.goto(product.url, { waitUntil: 'domcontentloaded' })
+  const heading = page.locator('h1', { hasText: 'See Clearly' })
+  await heading.waitFor({ state: 'attached' })
+  expect(await heading.isVisible()).toBe(false)
+  app.release()
+  await page.waitForURL('**/user/app/dashboard**')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await visitor.close()
 })

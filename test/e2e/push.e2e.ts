@@ -83,7 +83,9 @@ async function shown() {
   const worker = phone.context.serviceWorkers()[0]
   assert(worker !== undefined, 'the app has a service worker')
   return await worker.evaluate(async () => {
-    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    // Not in the types of a page, which has none of its own.
+    const registration: unknown = Reflect.get(self, 'registration')
+    if (!(registration instanceof ServiceWorkerRegistration)) throw new TypeError('no worker')
     const notifications = await registration.getNotifications()
     return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
   })

@@ -61,6 +61,17 @@ test('[ACC-10] a wrong current password changes nothing, and does not look like 
   expect((await logInAs(server, ada)).id).toBe(ada.id)
 })
 
+test('[ACC-10] the current password is no new one, however its letters are composed', async () => {
+  const ada = await makeAccount(server, mailbox)
+  const { accessToken } = await logInAs(server, ada)
+  const fields = { newPassword: 'This is your current password. Choose another one.' }
+  expect((await change(accessToken, ada.password, ada.password)).error().fields).toEqual(fields)
+  const composed = 'Ọ́jà.At-6am'
+  expect((await change(accessToken, ada.password, composed.normalize('NFC'))).status).toBe(200)
+  const again = await change(accessToken, composed.normalize('NFC'), composed.normalize('NFD'))
+  expect(again.error().fields).toEqual(fields)
+})
+
 test.each([
   ['Ab#1', 'Password must be at least 8 characters'],
   [

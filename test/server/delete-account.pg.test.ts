@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { ACCOUNT_UNDO_MS } from '#domain/leaving.ts'
 import { createAccountDeps } from '#server/accounts/account-deps.ts'
+import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { keepAccount } from '#server/accounts/keep-account.ts'
 import { eraseAccounts } from '#server/jobs/erase-accounts.ts'
 import { PERSON_TABLES } from '#server/jobs/person-tables.ts'
@@ -97,6 +98,29 @@ test('[security 3.9] a wrong password deletes nothing and keeps the session', as
   })
   expect((await user.call(calls.fetchProfile)).status).toBe(200)
   expect((await server.call(calls.login, credentials(account))).status).toBe(200)
+})
+
+test('[security 3.9] a password that was replaced while it was checked deletes nothing', async () => {
+  const { account, user } = await join()
+  const accounts = createAccountDeps(server.deps)
+  const newPassword = 'Akara.At-6am'
+  const raced = deleteAccount(
+    {
+      ...accounts,
+      passwords: {
+        ...accounts.passwords,
+        async check(...typed) {
+          const verdict = await accounts.passwords.check(...typed)
+          const body = { currentPassword: account.password, newPassword }
+          await user.call(calls.changePassword, { body })
+          return verdict
+        },
+      },
+    },
+    { userId: account.id, password: account.password },
+  )
+  expect(await raced).toMatchObject({ ok: false, error: { code: 'validation' } })
+  expect((await logInAs(server, { ...account, password: newPassword })).id).toBe(account.id)
 })
 
 test('[security 3.9] who deletes the account is signed out everywhere and told the date', async () => {

@@ -173,6 +173,22 @@ test('[PWA-02] a budget that goes over is told once more; back at 90 % and over 
   expect(titles(device)).toEqual(['Household is over its limit'])
 })
 
+test('[PWA-02] what no push service took is told at the next occasion, and then no more', async () => {
+  const ada = await server.signUp()
+  const device = await subscribe(ada)
+  const { spend } = await makeReadyToSpend(ada)
+  device.answerWith(400)
+  await spend(20_500)
+  await pass(BUDGET_WAIT_MS)
+  expect(device.tries()).toBe(1)
+  device.answerWith(201)
+  await spend(100)
+  await pass(BUDGET_WAIT_MS)
+  await spend(100)
+  await pass(BUDGET_WAIT_MS)
+  expect(titles(device)).toEqual(['Household is over its limit'])
+})
+
 test('[PWA-02] a smaller allocation counts like spending', async () => {
   const ada = await server.signUp()
   const device = await subscribe(ada)

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { assert } from '#domain/assert.ts'
 import { planLimits } from '#domain/plan.ts'
 import { MAX_REWARDED_INVITATIONS, REFERRAL_TOKENS } from '#domain/referral.ts'
+import { createAccountDeps } from '#server/accounts/account-deps.ts'
+import { findAccount } from '#server/accounts/find-account.ts'
+import { sendCode } from '#server/accounts/mailed-code.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { createMailbox } from '../support/mailbox.ts'
 import { aSignUp, logInAs, makeAccount, type SignUpBody } from '../support/test-account.ts'
@@ -74,6 +78,18 @@ test('[ACC-17] nobody is credited for a second mailbox of their own, or a code o
   expect(await balanceOf(lost)).toBe(0)
 })
 
+test('[ACC-17] somebody who has an account is no new person at another spelling of their mailbox', async () => {
+  const [inviter, friend] = [await join(), await join({ email: 'ngozi.eze@gmail.com' })]
+  const referral = inviter.profile.referralCode
+  const again = await join({ email: 'ngozieze+2@googlemail.com', referral })
+  expect(await balanceOf(inviter)).toBe(0)
+  expect(await balanceOf(again)).toBe(0)
+  expect(await balanceOf(friend)).toBe(0)
+  const [name, host] = again.account.email.replace('ngozieze', 'ngozi').split('@')
+  await join({ email: `${name}@${host}`, referral })
+  expect(await balanceOf(inviter)).toBe(REFERRAL_TOKENS)
+})
+
 test('[ACC-17] several who confirm at the same moment are each credited, and no more than the rule says', async () => {
   const inviter = await join()
   const { id } = inviter.profile
@@ -120,4 +136,18 @@ test('[ACC-17] an inviter who left is neither credited nor in the way', async ()
     .where('user_id', '=', inviter.profile.id)
     .execute()
   expect(credits).toEqual([])
+})
+
+test('[ACC-17] a code that was under way while another one verified the address credits nobody again', async () => {
+  const inviter = await join()
+  const invited = await join({ referral: inviter.profile.referralCode })
+  const accounts = createAccountDeps(server.deps)
+  const account = await findAccount(server.deps.db, invited.account.email)
+  assert(account !== undefined, 'the invited person has an account')
+  await sendCode(accounts, account, 'verify-email')
+  const { email } = invited.account
+  const otp = await mailbox.newestCode(email, 2)
+  expect((await server.call(calls.verifyEmail, { body: { email, otp } })).status).toBe(200)
+  expect(await balanceOf(inviter)).toBe(REFERRAL_TOKENS)
+  expect(await balanceOf(invited)).toBe(REFERRAL_TOKENS)
 })

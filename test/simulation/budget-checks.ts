@@ -6,18 +6,15 @@ import { budgetTrail, type TrailRow } from '#domain/budget-trail.ts'
 import { type Budget, budgetAmount } from '#domain/budget.ts'
 import { type Day, DEFAULT_ZONE, instantToDay } from '#domain/day.ts'
 import { derivedId } from '#domain/derived-id.ts'
-import { budgetOf } from '#server/db/budget-columns.ts'
-import type { BudgetRecord } from '#server/db/ledger-tables.ts'
 import { Broken } from './invariants.ts'
 import type { LedgerState } from './ledger-state.ts'
-import type { ServerRecord, ServerSide } from './server-side.ts'
+import type { ServerSide } from './server-side.ts'
 
 /** What the devices and the server hold once everything came to rest. */
 export interface Rest {
   readonly server: ServerSide
   readonly userId: string
   readonly states: readonly LedgerState[]
-  readonly records: readonly ServerRecord[]
 }
 
 // An edit makes a row for labels out, amounts, labels in, end date and end.
@@ -25,14 +22,11 @@ const MOST_ROWS_PER_WRITE = 5
 const PAGE = '100'
 
 /** BU: every budget, its cycle, its trail and its spending are the same everywhere. */
-export async function checkBudgets({ server, userId, states, records }: Rest): Promise<void> {
+export async function checkBudgets({ server, userId, states }: Rest): Promise<void> {
   const today = instantToDay(server.now(), DEFAULT_ZONE)
   const { accessToken } = await server.signIn(userId)
   const rowIds = trailIdsOf(states)
-  for (const record of records) {
-    if (record.kind !== 'budget' || record.isDeleted) continue
-    // Of that kind, its columns are those of the table.
-    const budget = budgetOf(record.columns as unknown as BudgetRecord)
+  for (const budget of await server.budgets(userId)) {
     checkTrail(budget, rowIds)
     for (const state of states) checkShown(budget, state)
     await checkAnswers(server, { accessToken, budget, today, state: states[0] })

@@ -114,7 +114,7 @@ async function verify(world: World): Promise<void> {
     states.push(state)
   }
   checkConverged(states, records)
-  await checkBudgets({ server: world.server, userId: world.userId, states, records })
+  await checkBudgets({ server: world.server, userId: world.userId, states })
   checkEffects(states, records)
   checkLastEdits(states, records)
 }

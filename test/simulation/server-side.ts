@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { AnswerOf, Call } from '#contract/call.ts'
+import type { Budget } from '#domain/budget.ts'
 import { startSession } from '#server/accounts/start-session.ts'
 import { createApp } from '#server/app.ts'
+import { budgetOf } from '#server/db/budget-columns.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { callApp, type TestRequest } from '../support/call-app.ts'
 import { testDeps } from '../support/test-deps.ts'
@@ -132,6 +134,17 @@ export class ServerSide {
       }
     }
     return records
+  }
+
+  /** The budgets that a person has. */
+  async budgets(userId: string): Promise<readonly Budget[]> {
+    const rows = await this.deps.db
+      .selectFrom('budgets')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .execute()
+    return rows.map(budgetOf)
   }
 
   /** The imports that were counted against the plan. */

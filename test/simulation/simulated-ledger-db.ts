@@ -16,7 +16,7 @@ export interface SimulatedStorage {
   readonly committed: () => void
 }
 
-type RunTransaction = (...args: readonly unknown[]) => Promise<unknown>
+type RunTransaction = (args: readonly unknown[]) => Promise<unknown>
 
 /**
  * A ledger whose transactions stand at a gate before they begin and after they are committed: those
@@ -30,19 +30,23 @@ export class SimulatedLedgerDb extends LedgerDb {
     this.simulated = simulated
     this.journal.hook('creating', (_, entry) => simulated.journaled(entry))
     // Dexie's overloads cannot be passed on as they are; every call goes through unchanged.
-    const original = this.transaction.bind(this) as unknown as RunTransaction
-    this.transaction = (async (...args: readonly unknown[]) =>
-      await this.gated(original, args)) as unknown as typeof this.transaction
+    const original = this.transaction.bind(this)
+    async function run(args: readonly unknown[]): Promise<unknown> {
+      return await Reflect.apply(original, undefined, args)
+    }
+    Object.defineProperty(this, 'transaction', {
+      value: async (...args: readonly unknown[]) => await this.gated(run, args),
+    })
   }
 
   private async gated(original: RunTransaction, args: readonly unknown[]): Promise<unknown> {
     // A transaction inside another is part of it.
     const outer: unknown = Dexie.currentTransaction
-    if (outer !== null && outer !== undefined) return await original(...args)
+    if (outer !== null && outer !== undefined) return await original(args)
     const { conductor, context, isFull, committed } = this.simulated
     await conductor.gate(context, 'transaction')
     if (args[0] !== 'r' && isFull()) throw new Dexie.QuotaExceededError('The phone is full')
-    const result = await original(...args)
+    const result = await original(args)
     committed()
     await conductor.gate(context, 'committed')
     return result

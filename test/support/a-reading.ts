@@ -1,27 +1,14 @@
-import type { Day } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
 import type { Proof, StatementReading, StatementRow } from '#domain/statement/reading.ts'
+import { aStatementRow, dayOf } from './statement-section.ts'
 
-/** A row of a statement, of ₦45.00 that Ada was paid. */
-function aStatementRow(change: Partial<StatementRow> = {}): StatementRow {
-  return {
-    day: '2026-10-01' as Day,
-    time: null,
-    type: 'expense',
-    amount: kobo(4500),
-    balance: kobo(95_500),
-    narration: 'NIP/Ada Obi/Rice',
-    reference: '',
-    page: 1,
-    confidence: 1,
-    reasons: [],
-    kind: 'transfer',
-    category: 'transfer',
-    counterparty: 'Ada Obi',
-    reversalOf: null,
-    ...change,
-  }
-}
+const ROW = aStatementRow({
+  day: dayOf('2026-10-01'),
+  amount: kobo(4500),
+  balance: kobo(95_500),
+  narration: 'NIP/Ada Obi/Rice',
+  counterparty: 'Ada Obi',
+})
 
 /** A proof of one row of ₦45.00 after ₦1,000.00. */
 function aProof(change: Partial<Proof> = {}): Proof {
@@ -47,13 +34,13 @@ export function aReading(
     readonly proof?: Partial<Proof>
   } = {},
 ): StatementReading {
-  const { rows = [aStatementRow()], proof, ...rest } = change
+  const { rows = [ROW], proof, ...rest } = change
   const status = rest.status ?? 'proven'
   const stated = { opening: null, closing: kobo(95_500), debitTotal: null, creditTotal: null }
   const section = {
     name: null,
     account: '••••••1234',
-    period: { from: '2026-10-01' as Day, to: '2026-10-31' as Day },
+    period: { from: dayOf('2026-10-01'), to: dayOf('2026-10-31') },
     stated,
     rows,
     proof: aProof({ status, linkedRows: rows.length, ...proof }),

@@ -19,6 +19,10 @@ interface PushTraits {
   /** Whether the push service is reached. */
   readonly isReached: boolean
   readonly current: PushSubscriptionKeys | null
+  /** The key of the server that the subscription there is was made for. */
+  readonly publicKey: string | null
+  /** Whether the browser fails to end a subscription. */
+  readonly keepsHold: boolean
 }
 
 /** A subscription that a push service gave; `path` tells two apart. */
@@ -40,6 +44,8 @@ export function createFakePush(): FakePush {
     answer: 'granted',
     isReached: true,
     current: null,
+    publicKey: null,
+    keepsHold: false,
   }
 
   function become(change: Partial<PushTraits>): void {
@@ -57,15 +63,20 @@ export function createFakePush(): FakePush {
       if (traits.permission === 'default') traits = { ...traits, permission: traits.answer }
       return traits.permission
     },
-    current: async () => traits.current,
+    async current() {
+      const { current, publicKey } = traits
+      return current === null ? null : { endpoint: current.endpoint, publicKey }
+    },
     async subscribe(publicKey) {
       if (!traits.isReached) return null
       subscribedWith.push(publicKey)
-      const current = traits.current ?? aSubscription(`${subscribedWith.length}`)
-      traits = { ...traits, current }
+      const isKept = traits.current !== null && [null, publicKey].includes(traits.publicKey)
+      const current = isKept ? traits.current : aSubscription(`${subscribedWith.length}`)
+      traits = { ...traits, current, publicKey }
       return current
     },
     async unsubscribe() {
+      if (traits.keepsHold) throw new DOMException('no service', 'AbortError')
       traits = { ...traits, current: null }
     },
     setBadge: async count => void badges.push(count),

@@ -45,7 +45,8 @@ export class FakeServer {
       headers: new Headers(init.headers),
     }
     this.log.push(`${request.method} ${request.path}`)
-    return (await this.intercept(request)) ?? this.answer(request)
+    const intercepted = await Promise.race([this.intercept(request), aborted(init.signal)])
+    return intercepted ?? this.answer(request)
   }
 
   /** Changes a record from another device. */
@@ -180,4 +181,15 @@ export function json(
 /** A failure of our own server. */
 export function failure(status: number, error: string): Response {
   return json(status, { success: false, message: `refused: ${error}`, error })
+}
+
+/** Rejects once the request is aborted, as `fetch` does; settles in no other way. */
+function aborted(signal: AbortSignal | null | undefined): Promise<undefined> {
+  return new Promise((_, reject) => {
+    function abort(): void {
+      reject(new DOMException('aborted', 'AbortError'))
+    }
+    if (signal?.aborted === true) abort()
+    signal?.addEventListener('abort', abort)
+  })
 }

@@ -14,6 +14,7 @@ import type { ImportSearch } from '#screens/import-statement/import-search.ts'
 import { ImportStatementScreen } from '#screens/import-statement/import-statement-screen.tsx'
 import { aReading } from './a-reading.ts'
 import { createFakeStatements, type FakeRead, type FakeStatements } from './fake-statements.ts'
+import { partly } from './partly.ts'
 import { press, renderScreen, type ShownScreen } from './render-screen.tsx'
 import { aStatementRow, dayOf } from './statement-section.ts'
 import { TEST_START, type TestLedger } from './test-ledger.ts'
@@ -33,7 +34,7 @@ export async function showImport(
   const device = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange })
   const { clock, timers } = ledger
   // All that the screen needs of it is the device's inbox.
-  const account = { openDevice: async () => device, clock, timers } as unknown as Account
+  const account = partly<Account>({ openDevice: async () => device, clock, timers })
   const shown = await renderScreen(ledger, search, (current, onSearch) => (
     <AccountProvider account={account}>
       <StatementsProvider statements={statements}>

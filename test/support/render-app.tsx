@@ -4,7 +4,6 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { App } from '#app/app.tsx'
 import { createClient } from '#app/client.ts'
-import type { Platform } from '#app/platform.ts'
 import { type AppRouter, createAppRouter } from '#app/router.ts'
 import { followVisits } from '#app/site/follow-visits.ts'
 import { createAppUpdates } from '#app/updates/app-updates.ts'
@@ -12,18 +11,14 @@ import type { Account } from '#data/account/account.ts'
 import { createPreferences } from '#data/preferences/preferences.ts'
 import { ledgerName } from '#db/ledger-db.ts'
 import type { DevicePlatform } from '#domain/device-platform.ts'
-import { createIdSource } from '#domain/ids.ts'
 import { NEW_ONBOARDING } from '#domain/onboarding.ts'
 import type { VisitEvent } from '#domain/visit-event.ts'
 import type { SessionNews } from '#sync/session-news.ts'
 import { aSite, anInstallOffer } from './a-site.ts'
-import { analyticsInProcess } from './analytics-in-process.ts'
-import { createFakeLocks } from './fake-locks.ts'
-import { createFakePush, type FakePush } from './fake-push.ts'
+import type { FakePush } from './fake-push.ts'
 import { type FakeRequest, FakeServer, json } from './fake-server.ts'
 import { BARE_UTILS } from './general-utils.ts'
-import { createManualTimers } from './manual-timers.ts'
-import { statementInProcess } from './statement-in-process.ts'
+import { createTestPlatform } from './test-platform.ts'
 
 /** The whole client in a page of its own, over a fake server. */
 export interface RenderedApp {
@@ -103,43 +98,8 @@ export async function renderApp(
   const server = new FakeServer()
   const known = { ...DEFAULT_ANSWERS, ...answers }
   server.intercept = request => known[`${request.method} ${request.path}`]?.(request)
-  const departures: string[] = []
-  const told: SessionNews[] = []
-  const listeners: ((news: SessionNews) => void)[] = []
-  const timers = createManualTimers(START)
-
-  function clock() {
-    return timers.time.now
-  }
-
-  const push = createFakePush()
-  const platform: Platform = {
-    storage: window.localStorage,
-    fetch: server.fetch,
-    clock,
-    random: () => 0.5,
-    newId: createIdSource(clock, bytes => crypto.getRandomValues(bytes)),
-    timers,
-    locks: createFakeLocks(),
-    news: {
-      tell: news => told.push(news),
-      hear: listener => listeners.push(listener),
-      close: () => undefined,
-    },
-    surroundings: {
-      isVisible: () => false,
-      onReturn: () => () => undefined,
-      onVisibility: () => () => undefined,
-      registerSync: () => undefined,
-    },
-    log: { report: () => undefined },
-    startAnalyticsWorker: analyticsInProcess,
-    startStatementWorker: statementInProcess,
-    loadPush: async () => push,
-    isInstalled: () => false,
-    goTo: path => departures.push(path),
-    clearCaches: async () => undefined,
-  }
+  const browser = createTestPlatform(server, START)
+  const { platform, timers, push, departures, told } = browser
   const updates = createAppUpdates({
     timers,
     hasOpenForm: () => false,
@@ -184,7 +144,7 @@ export async function renderApp(
     installer,
     push,
     told,
-    hear: news => act(() => listeners.forEach(listener => listener(news))),
+    hear: news => act(() => browser.hear(news)),
     advance: ms => act(() => timers.advance(ms)),
     path: () => router.state.location.pathname,
   }

@@ -1,14 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { createHttp } from '#api/http.ts'
 import type { Fetch } from '#api/plain-http.ts'
-import { platformTimers } from '#api/platform-timers.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { createIdSource } from '#domain/ids.ts'
-import type { SyncCore } from '#sync/core.ts'
 import { adoptSession, createLedgerSession } from '#sync/ledger-session.ts'
-import { DEFAULT_POLICY } from '#sync/policy.ts'
 import type { TestApp, TestUser } from './app.ts'
-import { createFakeLocks } from './fake-locks.ts'
+import { createTestCore } from './test-core.ts'
 
 /** Who is signed in on the device, and with what. */
 interface Holder extends Pick<TestUser, 'id' | 'token'> {
@@ -28,31 +24,17 @@ export async function createServedDevice(server: TestApp, user: Holder) {
   const accessToken = await user.token()
   const { refreshToken = 'none' } = user
   await adoptSession(db, { userId: user.id, accessToken, refreshToken, storedAt: 1 })
-  const locks = createFakeLocks()
   const reports: string[] = []
   const { fetch = async (url: string, init: RequestInit) => server.app.request(url, init) } = user
-  const http = createHttp({
-    fetch,
-    timers: platformTimers,
-    baseUrl: '',
-    session: createLedgerSession(db, { announce: () => undefined }),
-    locks,
-    clock,
-  })
-  const core: SyncCore = {
+  const core = createTestCore({
     db,
     userId: user.id,
-    owner: 'tab',
-    http,
-    locks,
     clock,
-    random: () => 0.5,
-    timers: platformTimers,
     newId,
-    policy: DEFAULT_POLICY,
     log: { report: (event, facts) => void reports.push(`${event} ${JSON.stringify(facts)}`) },
-    dropCaches: async () => {},
-  }
+    fetch,
+    session: createLedgerSession(db, { announce: () => undefined }),
+  })
   const ledger = { ...core, appVersion: 'test', requestPass: () => undefined }
   return { ledger, core, reports, db }
 }

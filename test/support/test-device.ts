@@ -1,12 +1,9 @@
-import { createHttp } from '#api/http.ts'
-import { platformTimers } from '#api/platform-timers.ts'
 import { recordTransactions } from '#data/transactions/commands.ts'
 import { createWallet } from '#data/wallets/commands.ts'
 import type { SyncCore, SyncLog } from '#sync/core.ts'
 import { adoptSession, createLedgerSession } from '#sync/ledger-session.ts'
-import { DEFAULT_POLICY } from '#sync/policy.ts'
-import { createFakeLocks } from './fake-locks.ts'
 import { FakeServer } from './fake-server.ts'
+import { createTestCore } from './test-core.ts'
 import { anExpense, aWallet, createTestLedger, type TestLedger, unwrap } from './test-ledger.ts'
 
 /** A signed-in device before a server: its ledger, its core, and what it reported. */
@@ -28,31 +25,9 @@ export async function createTestDevice(server = new FakeServer()): Promise<TestD
   })
   const accessToken = server.validToken
   await adoptSession(db, { userId, accessToken, refreshToken: 'refresh-1', storedAt: 1 })
-  const locks = createFakeLocks()
   const reports: string[] = []
   const log: SyncLog = { report: event => void reports.push(event) }
-  const http = createHttp({
-    fetch: server.fetch,
-    timers: platformTimers,
-    baseUrl: '',
-    session,
-    locks,
-    clock,
-  })
-  const core: SyncCore = {
-    db,
-    userId,
-    owner: 'tab-1',
-    http,
-    locks,
-    clock,
-    random: () => 0.5,
-    timers: platformTimers,
-    newId,
-    policy: DEFAULT_POLICY,
-    log,
-    dropCaches: async () => {},
-  }
+  const core = createTestCore({ db, userId, clock, newId, log, fetch: server.fetch, session })
   return { ledger, server, core, reports, announced }
 }
 

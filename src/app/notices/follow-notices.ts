@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { hasOpenForm } from '#app/updates/open-form.ts'
 import { pageNotice, type PageNotice } from '#domain/page-notice.ts'
 import { notify } from '#ui/notify.tsx'
+import { hasOpenForm } from '#ui/open-form.ts'
 
 /** What following notifications needs of the page. */
 export interface NoticePageDeps {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBudget } from '#data/budgets/commands.ts'
 import { createLabel } from '#data/labels/commands.ts'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
@@ -157,4 +157,15 @@ test('a button in the topbar opens it too, and on a phone one in the menu', asyn
   press('Open menu')
   if (inMenu !== undefined) fireEvent.click(inMenu)
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy()
+})
+
+test('a ledger that was closed meanwhile has nothing to be found in, and pages are found still', async () => {
+  const uncaught = vi.fn<() => void>()
+  window.addEventListener('unhandledrejection', uncaught, { once: true })
+  await openSearch()
+  app.account.sessions.current()?.ledger.db.close()
+  await type('wallets')
+  await waitFor(() => expect(screen.getByRole('option', { name: /^Wallets/ })).toBeTruthy())
+  window.removeEventListener('unhandledrejection', uncaught)
+  expect(uncaught).not.toHaveBeenCalled()
 })

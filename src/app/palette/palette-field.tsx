@@ -31,6 +31,8 @@ export function PaletteField(props: PaletteFieldProps) {
         spellCheck={false}
         enterKeyHint="go"
         placeholder="Search, or type an entry: 4.5k lunch"
+        // Perhaps an entry, which a reload would lose.
+        data-unsaved={typed.trim() === '' ? undefined : true}
         value={typed}
         onChange={event => onTyped(event.target.value)}
         onKeyDown={onKeyDown}

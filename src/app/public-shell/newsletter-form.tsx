@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useAccount } from '#data/account/account-context.tsx'
 import { failureMessage } from '#data/account/failure-message.ts'
 import { subscribe } from '#data/site/mailing-lists.ts'
-import { useSite } from '#data/site/site-context.tsx'
+import { useReloadSoon } from '#screens/shared-dialogs/use-reload-soon.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -14,12 +14,14 @@ const NO_EMAIL = 'Please enter a valid email address'
 /** The newsletter (PUB-11): idle, loading, then a word of thanks and the page anew. */
 export function NewsletterForm() {
   const account = useAccount()
-  const { reload } = useSite()
   const [email, setEmail] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [isThanked, setThanked] = useState(false)
+  useReloadSoon(isThanked, RELOAD_AFTER_MS)
 
   async function send() {
     setBusy(true)
+    setThanked(false)
     const subscribed = await subscribe(account, email)
     setBusy(false)
     if (!subscribed.ok) {
@@ -28,10 +30,9 @@ export function NewsletterForm() {
       notify.error(isNoEmail ? NO_EMAIL : failureMessage(error, 'Subscription failed'))
       return
     }
-    // Nothing typed is lost by the reload: the address is where it was meant to go.
     setEmail('')
     notify.success("You're officially on the money squad 💸")
-    account.timers.setTimeout(reload, RELOAD_AFTER_MS)
+    setThanked(true)
   }
 
   function handleSubmit(event: SyntheticEvent) {

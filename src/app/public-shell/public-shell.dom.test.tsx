@@ -141,6 +141,32 @@ test('[PUB-11] the newsletter thanks, and the page is loaded anew after 3 s', as
   expect(departures).toEqual(['reload'])
 })
 
+test('[PUB-11] the reload takes nothing from whoever types something else by then', async () => {
+  const { advance, departures } = await open('/wait-list', {
+    [SUBSCRIBE]: () => json(200, { success: true, message: 'ok' }),
+  })
+  typeInto('Email address', 'ada@example.com')
+  press('Subscribe')
+  await screen.findByText("You're officially on the money squad 💸")
+  typeInto('Email', 'ada@example.com')
+  await advance(3000)
+  expect(departures).toEqual([])
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
+})
+
+test('[PUB-11] nor from whoever has gone on to another page', async () => {
+  const { advance, departures, router } = await open('/', {
+    [SUBSCRIBE]: () => json(200, { success: true, message: 'ok' }),
+  })
+  typeInto('Email address', 'ada@example.com')
+  press('Subscribe')
+  await screen.findByText("You're officially on the money squad 💸")
+  await router.navigate({ to: '/user/create-account' })
+  await screen.findByRole('heading', { level: 1, name: 'Create your account' })
+  await advance(3000)
+  expect(departures).toEqual([])
+})
+
 test('[PUB-11] a failure says the catalogued fallback, and keeps the address', async () => {
   await open('/', { [SUBSCRIBE]: () => json(500, {}) })
   typeInto('Email address', 'ada@example.com')

@@ -27,7 +27,7 @@ export function SectionLink({ section, children, className, onFollow }: SectionL
       to="/"
       hash={section}
       className={className}
-      activeProps={NOT_MARKED}
+      activeOptions={ACTIVE_OPTIONS}
       onClick={handleClick}
     >
       {children}
@@ -35,5 +35,5 @@ export function SectionLink({ section, children, className, onFollow }: SectionL
   )
 }
 
-// Five links lead to the one page; none of them is more the current one than the others.
-const NOT_MARKED = { 'aria-current': undefined, className: '' } as const
+// Five links lead to the one page: none is the current one for that alone.
+const ACTIVE_OPTIONS = { includeHash: true } as const

@@ -1,9 +1,16 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useAccount } from '#data/account/account-context.tsx'
 
-/** The year on this device, as the page was opened. */
-export function useYear(): number {
+/** The year on this device; undefined in a page that was drawn before it reached one (src/app/first-view). */
+export function useYear(): number | undefined {
   const { clock } = useAccount()
-  const [year] = useState(() => new Date(clock()).getFullYear())
-  return year
+  return useSyncExternalStore(
+    neverChanged,
+    () => new Date(clock()).getFullYear(),
+    () => undefined,
+  )
+}
+
+function neverChanged(): () => void {
+  return () => undefined
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSubscription } from '#test/support/fake-push.ts'
 import { createManualTimers } from '#test/support/manual-timers.ts'
+import { partly } from '#test/support/partly.ts'
 import { createBrowserPush } from './browser-push.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1'
@@ -25,38 +26,49 @@ function createBrowser(traits: Traits) {
   const events: string[] = []
   const { hasPush = true, isInstalled = false, subscribedWith } = traits
 
-  function subscriptionOf(key: string) {
-    return {
-      options: { applicationServerKey: Uint8Array.from(Buffer.from(key, 'base64url')).buffer },
+  function subscriptionOf(key: string): PushSubscription {
+    const applicationServerKey = Uint8Array.from(Buffer.from(key, 'base64url')).buffer
+    return partly<PushSubscription>({
+      options: { applicationServerKey, userVisibleOnly: true },
+      endpoint: aSubscription().endpoint,
       toJSON: () => ({ ...aSubscription(), expirationTime: null }),
-      unsubscribe: async () => events.push('unsubscribed'),
-    }
+      async unsubscribe() {
+        events.push('unsubscribed')
+        return true
+      },
+    })
   }
 
-  const pushManager = {
+  const pushManager = partly<PushManager>({
     getSubscription: async () =>
       subscribedWith === undefined ? null : subscriptionOf(subscribedWith),
-    async subscribe({ applicationServerKey }: { readonly applicationServerKey: string }) {
+    async subscribe(options) {
       if (traits.isReached === false) throw new DOMException('no service', 'AbortError')
-      events.push(`subscribed ${applicationServerKey === KEY ? 'KEY' : 'OTHER'}`)
-      return subscriptionOf(applicationServerKey)
+      const isOfKey = options?.applicationServerKey === KEY
+      events.push(`subscribed ${isOfKey ? 'KEY' : 'OTHER'}`)
+      return subscriptionOf(isOfKey ? KEY : OTHER_KEY)
     },
-  }
-  const ready =
-    traits.hasWorker === false ? new Promise(() => undefined) : Promise.resolve({ pushManager })
-  const browser = {
-    ...(hasPush && { PushManager: Object, Notification: { permission: 'default' } }),
-    matchMedia: () => ({ matches: isInstalled }),
-    navigator: {
-      userAgent: traits.userAgent ?? ANDROID,
-      maxTouchPoints: 5,
-      serviceWorker: { ready, getRegistration: async () => ({ pushManager }) },
-      ...(traits.hasBadge === true && { setAppBadge: async () => undefined }),
-    },
-  }
+  })
+  const registration = partly<ServiceWorkerRegistration>({ pushManager })
+  const navigator = partly<Navigator>({
+    userAgent: traits.userAgent ?? ANDROID,
+    maxTouchPoints: 5,
+    serviceWorker: partly<ServiceWorkerContainer>({
+      ready:
+        traits.hasWorker === false ? new Promise(() => undefined) : Promise.resolve(registration),
+      getRegistration: async () => registration,
+    }),
+    ...(traits.hasBadge === true && { setAppBadge: async () => undefined }),
+  })
+  const window = partly<Window & typeof globalThis>({
+    ...(hasPush && {
+      PushManager: partly<typeof PushManager>({}),
+      Notification: partly<typeof Notification>({ permission: 'default' }),
+    }),
+    matchMedia: () => partly<MediaQueryList>({ matches: isInstalled }),
+    navigator,
+  })
   const timers = createManualTimers(0)
-  // Only what is used of a window is there.
-  const window = browser as unknown as Window & typeof globalThis
   return { events, timers, push: createBrowserPush(window, timers) }
 }
 
@@ -108,7 +120,8 @@ test('[PWA-02] the icon carries a number only where the app is installed and the
 
 test('[PWA-02] unsubscribing ends what there is', async () => {
   const { push, events } = createBrowser({ subscribedWith: KEY })
-  expect(await push.current()).toEqual(aSubscription())
+  const { endpoint } = aSubscription()
+  expect(await push.current()).toEqual({ endpoint, publicKey: KEY })
   await push.unsubscribe()
   expect(events).toEqual(['unsubscribed'])
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pushSubscription, type PushSubscriptionKeys } from '#contract/push-calls.ts'
-import type { BrowserPush, PushSupport } from '#data/push/browser-push.ts'
+import type { BrowserPush, CurrentPush, PushSupport } from '#data/push/browser-push.ts'
 import { detectPlatform } from '#domain/device-platform.ts'
 import { sleep, type Timers } from '#domain/timers.ts'
 
@@ -17,7 +17,7 @@ export function createBrowserPush(
     support: () => supportOf(browser),
     permission: () => browser.Notification.permission,
     ask: () => browser.Notification.requestPermission(),
-    current: async () => toKeys(await currentOf(navigator)),
+    current: async () => toCurrent(await currentOf(navigator)),
     async subscribe(publicKey) {
       const { ready } = navigator.serviceWorker
       const worker = await Promise.race([ready, sleep(timers, WORKER_WITHIN_MS)])
@@ -64,9 +64,13 @@ async function subscribe(
   }
 }
 
-function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
+function isOfKey(subscription: PushSubscription, publicKey: string): boolean {
+  return keyOf(subscription) === publicKey
+}
+
+function keyOf({ options }: PushSubscription): string | null {
   const { applicationServerKey: key } = options
-  return key !== null && toBase64Url(new Uint8Array(key)) === publicKey
+  return key === null ? null : toBase64Url(new Uint8Array(key))
 }
 
 function toBase64Url(bytes: Uint8Array): string {
@@ -77,6 +81,11 @@ function toBase64Url(bytes: Uint8Array): string {
 async function currentOf({ serviceWorker }: Navigator): Promise<PushSubscription | null> {
   const registration = await serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+function toCurrent(subscription: PushSubscription | null): CurrentPush | null {
+  if (subscription === null) return null
+  return { endpoint: subscription.endpoint, publicKey: keyOf(subscription) }
 }
 
 function toKeys(subscription: PushSubscription | null): PushSubscriptionKeys | null {

@@ -9,7 +9,6 @@ import { ShellLayout } from '#ui/shell-layout.tsx'
 import { AppBadge } from './app-badge.tsx'
 import { AppTopbar } from './app-topbar.tsx'
 import { LogOutFlow } from './log-out-flow.tsx'
-import { PictureSender } from './picture-sender.tsx'
 import { QuickBar } from './quick-bar.tsx'
 import { type ShellTool, ShellTools } from './shell-tools.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -51,7 +50,6 @@ export function AppShell() {
 
   return (
     <LedgerProvider ledger={member.ledger}>
-      <PictureSender member={member} />
       <AppBadge member={member} />
       <ShellLayout
         sidebar={<Sidebar onNavigate={() => setMenuPath(undefined)} onSearch={handleSearch} />}

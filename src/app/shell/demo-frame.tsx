@@ -29,7 +29,7 @@ export function DemoFrame({ children }: DemoFrameProps) {
 
   async function handleWipe() {
     setBusy(true)
-    const wiped = await wipeOpenDemo(account, member)
+    const wiped = await wipeOpenDemo(account, member).finally(() => setBusy(false))
     await navigate({ to: '/' })
     notify.success('The demo was wiped. Nothing of it is left on this device.', {
       action: { label: 'Undo', onAction: () => void handleUndo(wiped) },

@@ -1,4 +1,5 @@
 import { sleep, type Timers } from '#domain/timers.ts'
+import type { WorkerContainer, WorkerRegistration } from './worker-container.ts'
 
 const FIRST_RETRY_MS = 3000
 const LONGEST_RETRY_MS = 60_000
@@ -9,9 +10,9 @@ const LONGEST_RETRY_MS = 60_000
  * Rejects when this browser allows no worker here.
  */
 export async function registerWorker(
-  container: ServiceWorkerContainer,
+  container: WorkerContainer,
   timers: Timers,
-): Promise<ServiceWorkerRegistration> {
+): Promise<WorkerRegistration> {
   for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(2 * delayMs, LONGEST_RETRY_MS)) {
     const registration = await tryToRegister(container)
     if (registration !== undefined && (await isInstalled(registration))) return registration
@@ -20,9 +21,7 @@ export async function registerWorker(
 }
 
 /** The registration; undefined when the worker's script did not arrive. */
-async function tryToRegister(
-  container: ServiceWorkerContainer,
-): Promise<ServiceWorkerRegistration | undefined> {
+async function tryToRegister(container: WorkerContainer): Promise<WorkerRegistration | undefined> {
   try {
     return await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   } catch (error) {
@@ -33,7 +32,7 @@ async function tryToRegister(
 }
 
 /** Whether a worker is there, or the one that is being installed comes through. */
-async function isInstalled(registration: ServiceWorkerRegistration): Promise<boolean> {
+async function isInstalled(registration: WorkerRegistration): Promise<boolean> {
   const { active, waiting, installing } = registration
   if (active !== null || waiting !== null) return true
   if (installing === null) return false

@@ -1,6 +1,6 @@
 import { sleep, type Timers } from '#domain/timers.ts'
+import { hasOpenForm } from '#ui/open-form.ts'
 import { type AppUpdates, createAppUpdates } from './app-updates.ts'
-import { hasOpenForm } from './open-form.ts'
 import { watchWorker } from './watch-worker.ts'
 
 const FLUSH_MS = 5000

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createManualTimers } from '#test/support/manual-timers.ts'
 import { press } from '#test/support/render-screen.tsx'
+import { hasOpenForm } from '#ui/open-form.ts'
 import { createAppUpdates } from './app-updates.ts'
-import { hasOpenForm } from './open-form.ts'
 import { UpdateToast } from './update-toast.tsx'
 
 afterEach(cleanup)

@@ -9,7 +9,7 @@ interface UpdateToastProps {
 
 /** Says that a new version waits, until the person decides (APP-05). */
 export function UpdateToast({ updates }: UpdateToastProps) {
-  const state = useSyncExternalStore(updates.subscribe, updates.state)
+  const state = useSyncExternalStore(updates.subscribe, updates.state, updates.state)
   const [isHeld, setHeld] = useState(false)
   if (state === 'none' || state === 'later') return null
 

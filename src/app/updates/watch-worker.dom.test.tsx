@@ -32,11 +32,7 @@ function open({ controller, active }: Slots) {
   })
   const announce = vi.fn<() => void>()
   const updates = { announce, tookOver: () => undefined }
-  const watched = watchWorker(
-    container as unknown as ServiceWorkerContainer,
-    updates,
-    createManualTimers(0),
-  )
+  const watched = watchWorker(container, updates, createManualTimers(0))
   const listen = vi.spyOn(worker, 'addEventListener')
   function settle(): void {
     Object.assign(registration, { installing: null, waiting: worker })

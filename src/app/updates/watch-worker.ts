@@ -2,6 +2,7 @@ import type { Timers } from '#domain/timers.ts'
 import type { AppUpdates } from './app-updates.ts'
 import { askForPeriodicSync } from './periodic-sync.ts'
 import { registerWorker } from './register-worker.ts'
+import type { WorkerContainer, WorkerRegistration } from './worker-container.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -10,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
  * again, and every hour (experience.md 2.5).
  */
 export async function watchWorker(
-  container: ServiceWorkerContainer,
+  container: WorkerContainer,
   updates: Pick<AppUpdates, 'announce' | 'tookOver'>,
   timers: Timers,
 ): Promise<void> {
@@ -32,7 +33,7 @@ export async function watchWorker(
   await askForPeriodicSync(registration)
 }
 
-function lookAgain(registration: ServiceWorkerRegistration): void {
+function lookAgain(registration: WorkerRegistration): void {
   function look() {
     // Offline there is nothing to find; the next look will.
     registration.update().catch(() => undefined)

@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 
 const AccountContext = createContext<Account | null>(null)
 
-export interface AccountProviderProps {
+interface AccountProviderProps {
   readonly account: Account
   readonly children: ReactNode
 }

@@ -2,7 +2,6 @@ import { calls } from '#contract/calls.ts'
 import { forgetUser, noteUser } from '#data/session/device-users.ts'
 import type { Member } from '#data/session/member.ts'
 import { dropAllFiles } from '#db/file-inbox.ts'
-import { sleep } from '#domain/timers.ts'
 import { drainBeforeSignOut, keepForNextSignIn } from '#sync/sign-out.ts'
 import type { Account } from './account.ts'
 import { countUnsent } from './count-unsent.ts'
@@ -17,16 +16,8 @@ export type WaitingChoice = 'keep' | 'discard'
 export async function sendBeforeLogOut(member: Member): Promise<number> {
   const { db, timers } = member.ledger
   if ((await countUnsent(db)) === 0) return 0
-  await Promise.all([
-    drainBeforeSignOut({ engine: member.engine, db, timers }, DRAIN_MS),
-    Promise.race([sendPicture(member), sleep(timers, DRAIN_MS)]),
-  ])
+  await drainBeforeSignOut({ engine: member.engine, db, timers }, DRAIN_MS)
   return countUnsent(db)
-}
-
-async function sendPicture(member: Member): Promise<void> {
-  const { sendWaitingPicture } = await import('#data/profile/send-picture.ts')
-  await sendWaitingPicture(member)
 }
 
 /**

@@ -19,12 +19,30 @@ export async function sendResetCode(
   return ok(null)
 }
 
-/** Sets a new password by the mailed code; every device of the person is signed out. */
+/**
+ * Sets a new password by the mailed code; every device of the person is signed out, this one too where
+ * they are signed in on it. What it had not sent waits for their next sign-in.
+ */
 export async function resetPassword(
-  { api }: Account,
+  account: Account,
   email: string,
   command: ResetPassword,
 ): Promise<Result<null, ApiFailure>> {
-  const answer = await api.call(calls.resetPassword, { body: { email, ...command } })
-  return answer.ok ? ok(null) : answer
+  const answer = await account.api.call(calls.resetPassword, { body: { email, ...command } })
+  if (!answer.ok) return answer
+  await leaveEnded(account, email)
+  return ok(null)
+}
+
+// Before a pass finds the session over, and takes the person home from the login page.
+async function leaveEnded(account: Account, email: string): Promise<void> {
+  const user = account.store.readUser()
+  const member = account.sessions.current()
+  if (user?.email !== email.trim().toLowerCase()) return
+  if (member === null) {
+    account.sessions.leave()
+  } else if (member.userId === user.id) {
+    const { logOut } = await import('./log-out.ts')
+    await logOut(account, member, 'keep')
+  }
 }

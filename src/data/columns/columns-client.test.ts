@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { expect, test } from 'vitest'
-import type { Columns } from '#db/columns/columns.ts'
+import type { OpenColumns } from '#db/columns/columns.ts'
 import { serveColumns } from '#db/columns/serve-columns.ts'
 import { createColumnsClient } from './columns-client.ts'
 import { watchAnswer } from './watch-answer.ts'
@@ -14,8 +14,8 @@ const QUESTION = { filters: { categories: [], labelIds: [] }, page: 1, limit: 10
  */
 function aWorker() {
   const { port1, port2 } = new MessageChannel()
-  const asked = { count: 0, userId: '', droppedCount: 0, tellChange: () => {} }
-  const columns: Columns = {
+  const asked = { count: 0, userId: '', droppedCount: 0, closedCount: 0, tellChange: () => {} }
+  const columns: OpenColumns = {
     fetchPage() {
       asked.count += 1
       return Promise.resolve({ ...NOTHING, ids: [String(asked.count)] })
@@ -31,6 +31,9 @@ function aWorker() {
     onChange(listener) {
       asked.tellChange = listener
       return () => {}
+    },
+    close() {
+      asked.closedCount += 1
     },
   }
   expose(
@@ -104,4 +107,19 @@ test('a worker whose script cannot be had is no silence', async () => {
   await expect(columns.fetchPage(QUESTION)).rejects.toThrow('did not start')
   port1.close()
   port2.close()
+})
+
+test('closed, it has the worker let go of the ledger, and what was asked gets no answer', async () => {
+  const worker = aWorker()
+  const columns = createColumnsClient(worker.port, 'user')
+  const heard: string[] = []
+  columns.fetchFlows().then(
+    () => heard.push('answer'),
+    cause => heard.push(String(cause)),
+  )
+  await columns.close()
+  expect(worker.asked.closedCount).toBe(1)
+  await columns.close()
+  expect(heard).toEqual([])
+  worker.close()
 })

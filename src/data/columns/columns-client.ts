@@ -1,11 +1,18 @@
 import { type Endpoint, proxy, wrap } from 'comlink'
 import type { Columns, ColumnsWorker, QuestionId } from '#db/columns/columns.ts'
 
+/** The month columns of a user, until they are needed no more. */
+export interface ColumnsClient extends Columns {
+  /** Has the worker let go of the database; what is still asked gets no answer. */
+  close(): Promise<void>
+}
+
 /** The month columns of a user, asked through the worker that keeps them. */
-export function createColumnsClient(worker: Endpoint, userId: string): Columns {
+export function createColumnsClient(worker: Endpoint, userId: string): ColumnsClient {
   const remote = wrap<ColumnsWorker>(worker)
   const listeners = new Set<() => void>()
   let lastId: QuestionId = 0
+  let isClosed = false
 
   function tellChange(): void {
     for (const listener of listeners) listener()
@@ -32,6 +39,9 @@ export function createColumnsClient(worker: Endpoint, userId: string): Columns {
     signal?.addEventListener('abort', drop)
     try {
       return await fetchAnswer(id)
+    } catch (error) {
+      if (isClosed) return await noAnswer()
+      throw error
     } finally {
       signal?.removeEventListener('abort', drop)
     }
@@ -46,7 +56,16 @@ export function createColumnsClient(worker: Endpoint, userId: string): Columns {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    async close() {
+      isClosed = true
+      await remote.close()
+    },
   }
+}
+
+/** What an ended worker says. */
+function noAnswer(): Promise<never> {
+  return new Promise(() => undefined)
 }
 
 /** Rejects when the worker's script could not be had. */

@@ -10,6 +10,7 @@ import type { Timers } from '#domain/timers.ts'
 import type { Engine } from '#sync/engine.ts'
 import { isImportStart } from '#sync/import-start.ts'
 import { trimJournal } from '#sync/journal.ts'
+import { MAX_WAIT_MS } from '#sync/queue.ts'
 
 /** What a demo's engine works on. */
 export interface DemoEngineDeps {
@@ -63,8 +64,9 @@ async function settleWrites(db: LedgerDb, now: Instant): Promise<number | undefi
   return transact(db, async () => {
     const ops = await db.outbox.toArray()
     if (ops.length === 0) return undefined
-    const dueAt = Math.max(...ops.map(({ nextAt }) => nextAt))
-    if (dueAt > now) return dueAt - now
+    const waitMs = Math.max(...ops.map(({ nextAt }) => nextAt)) - now
+    // One that is longer than any is meant to be comes from a clock that was set back.
+    if (waitMs > 0 && waitMs <= MAX_WAIT_MS) return waitMs
     await countImports(db, ops, now)
     await db.journal.bulkPut(ops.map(op => ({ id: op.id, op, outcome: 'settled', at: now })))
     await db.outbox.clear()

@@ -1,5 +1,5 @@
 import type { Push, PushStanding } from '#data/push/push.ts'
-import { err } from '#domain/result.ts'
+import { err, ok } from '#domain/result.ts'
 import { NEEDS_ACCOUNT } from './demo-api.ts'
 
 const NOWHERE: PushStanding = { type: 'unsupported' }
@@ -11,7 +11,7 @@ export function createDemoPush(): Push {
     subscribe: () => nothingToStop,
     follow: () => nothingToStop,
     turnOn: () => Promise.resolve(err({ message: NEEDS_ACCOUNT })),
-    turnOff: () => Promise.resolve(),
+    turnOff: () => Promise.resolve(ok(null)),
     change: () => Promise.resolve(err({ message: NEEDS_ACCOUNT })),
     putOff: () => Promise.resolve(),
     setBadge: undefined,

@@ -85,6 +85,19 @@ test(
 )
 
 test(
+  '[DM3] a clock that is set back leaves nothing waiting for its old time',
+  async () => {
+    const ledger = await openSeeded()
+    const [row] = await ledger.db.transactions.limit(1).toArray()
+    unwrap(await deleteTransaction(ledger, row?.id ?? ''))
+    device.time.now -= 400 * 86_400_000
+    await createDemoEngine(ledger).runPass('write')
+    expect(await ledger.db.outbox.count()).toBe(0)
+  },
+  TIME_MS,
+)
+
+test(
   '[DM3] an action that is tried again after it was settled changes nothing',
   async () => {
     const ledger = await openSeeded()

@@ -7,12 +7,19 @@ import { readMeta } from '#db/meta.ts'
 import { isDemoUser } from '#domain/demo/demo-user.ts'
 import { lookForDemo, type WaitingDemo } from './waiting-demo.ts'
 
+/** A demo that may lie on this device, and the way to look for it again. */
+export interface LookedForDemo {
+  readonly demo: WaitingDemo | null
+  readonly lookAgain: () => void
+}
+
 /** The demo that lies on this device beside the account, once the account's own records are here. */
-export function useWaitingDemo(): WaitingDemo | null {
+export function useWaitingDemo(): LookedForDemo {
   const ledger = useLedger()
   const email = useProfile()?.email
   const isReady = useLiveQuery(() => readMeta(ledger.db, 'bootstrapped'), [ledger]) === true
   const [demo, setDemo] = useState<WaitingDemo | null>(null)
+  const [round, setRound] = useState(0)
 
   useEffect(() => {
     if (!isReady || email === undefined || isDemoUser(ledger.userId)) return undefined
@@ -30,7 +37,13 @@ export function useWaitingDemo(): WaitingDemo | null {
       isShown = false
       db?.close()
     }
-  }, [ledger, email, isReady])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a wish to look again asks again
+  }, [ledger, email, isReady, round])
 
-  return demo
+  function lookAgain() {
+    setDemo(null)
+    setRound(count => count + 1)
+  }
+
+  return { demo, lookAgain }
 }

@@ -28,8 +28,15 @@ export async function wipeOpenDemo(account: Account, member: Member): Promise<Wi
   return wiped
 }
 
+/** Wipes a demo that lies beside somebody's account; what is given back undoes it. */
+export async function wipeWaitingDemo(db: LedgerDb): Promise<WipedDemo> {
+  const wiped = await copyTables(db)
+  await removeDemo(db)
+  return wiped
+}
+
 /** Deletes a demo; what somebody's account has yet to take over stays until it has. */
-export async function removeDemo(db: LedgerDb): Promise<void> {
+async function removeDemo(db: LedgerDb): Promise<void> {
   try {
     if ((await readHarvests(db)).length === 0) await db.delete()
     else await transact(db, () => emptyDemo(db))

@@ -1,4 +1,5 @@
 import type { LedgerDb } from '#db/ledger-db.ts'
+import { readLatest } from '#db/read-latest.ts'
 import type { TransactionRow } from '#db/rows.ts'
 import { learnFrom, type Lessons } from '#domain/imports/suggest-from-history.ts'
 
@@ -7,10 +8,7 @@ const PAST_ROWS = 2000
 
 /** Reads the person's latest rows, the newest last. */
 export async function readPastRows(db: LedgerDb): Promise<readonly TransactionRow[]> {
-  // From the end: to pass over all that came before takes the longer, the longer the ledger.
-  // oxlint-disable-next-line unicorn/no-array-reverse -- the order of a database's collection, no array
-  const rows = await db.transactions.orderBy('createdAt').reverse().limit(PAST_ROWS).toArray()
-  return rows.toReversed()
+  return readLatest(db, 'createdAt', PAST_ROWS)
 }
 
 /** Reads what the person's latest rows teach. */

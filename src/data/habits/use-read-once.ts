@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import type { LedgerDb } from '#db/ledger-db.ts'
+import { isClosedFault } from '#sync/storage-failure.ts'
 
 /**
  * Reads something of the ledger once, when the component appears; undefined until then. For what is too
@@ -19,7 +20,7 @@ export function useReadOnce<Value extends object>(
         if (!isOver) setValue(found)
       } catch (error) {
         // A database that is closed by then was closed with the page: nobody asks any more.
-        if (!isOver) throw error
+        if (!isOver && !isClosedFault(error)) throw error
       }
     }
     void start()

@@ -4,7 +4,7 @@ import type { LiveLedger } from './ledger.ts'
 
 const LedgerContext = createContext<LiveLedger | null>(null)
 
-export interface LedgerProviderProps {
+interface LedgerProviderProps {
   readonly ledger: LiveLedger
   readonly children: ReactNode
 }

@@ -16,7 +16,14 @@ export interface ZipWriter {
   finish(): Blob
 }
 
-/** Begins a zip whose files are dated `atMs` (epoch ms). */
+// What a zip can date, a day from its ends, where no time zone leads out of it.
+const EARLIEST_MS = Date.UTC(1980, 0, 2)
+const LATEST_MS = Date.UTC(2099, 11, 30)
+
+/**
+ * Begins a zip whose files are dated `atMs` (epoch ms), or as near to it as a zip can say: a phone
+ * whose battery was empty may think it is 1970.
+ */
 export function createZip(atMs: number): ZipWriter {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, part) => {
@@ -27,7 +34,7 @@ export function createZip(atMs: number): ZipWriter {
   return {
     open(name) {
       const file = new ZipDeflate(name)
-      file.mtime = atMs
+      file.mtime = Math.min(Math.max(atMs, EARLIEST_MS), LATEST_MS)
       zip.add(file)
       return {
         write: text => file.push(strToU8(text)),

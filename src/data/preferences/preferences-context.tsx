@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { assert } from '#domain/assert.ts'
-import type { Preferences, PreferenceStore } from './preferences.ts'
+import { type Preferences, type PreferenceStore, UNTOUCHED } from './preferences.ts'
 
 const PreferencesContext = createContext<PreferenceStore | null>(null)
 
-export interface PreferencesProviderProps {
+interface PreferencesProviderProps {
   readonly preferences: PreferenceStore
   readonly children: ReactNode
 }
@@ -24,5 +24,11 @@ export interface UsedPreferences {
 export function usePreferences(): UsedPreferences {
   const store = useContext(PreferencesContext)
   assert(store !== null, 'usePreferences needs a PreferencesProvider above')
-  return { preferences: useSyncExternalStore(store.subscribe, store.read), change: store.change }
+  const preferences = useSyncExternalStore(store.subscribe, store.read, readUntouched)
+  return { preferences, change: store.change }
+}
+
+// What a page shows that was drawn before it reached a device (src/app/first-view).
+function readUntouched(): Preferences {
+  return UNTOUCHED
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseJson } from '#data/session/parse-json.ts'
+import { parseJson } from '#domain/parse-json.ts'
 import { THEMES } from '#domain/theme.ts'
 
 const KEY = 'preferences'
@@ -19,6 +19,9 @@ const preferences = v.object({
 
 /** How a person likes the app on this device; never synced, gone with the sign-out (product.md section 3). */
 export type Preferences = Readonly<v.InferOutput<typeof preferences>>
+
+/** The preferences of a device where nothing was chosen yet. */
+export const UNTOUCHED: Preferences = v.parse(preferences, {})
 
 /** The preferences of this device, for those who look and those who change them. */
 export interface PreferenceStore {

@@ -23,24 +23,42 @@ const NOT_REACHED = 'We could not reach the server. Check your connection and tr
 const NO_SERVICE =
   'Your browser did not reach its push service. Check your connection, or try another browser.'
 
+/** How notifications are to come. */
+interface ConnectWish {
+  /** Which are wanted; undefined: those of before. */
+  readonly given?: NoticeSettings | undefined
+  /** Aborted once nobody wants them any more. */
+  readonly signal?: AbortSignal
+}
+
 /**
- * Subscribes the browser, and tells the server where messages come to and which are wanted: the given
- * settings, or those of before.
+ * Subscribes the browser, and tells the server where messages come to and which are wanted. Aborted, it
+ * ends soon and is no failure.
  */
 export async function connectPush(
   deps: PushDeps,
-  given?: NoticeSettings,
+  { given, signal }: ConnectWish = {},
+): Promise<Result<null, PushFailure>> {
+  const connected = await connect(deps, given, signal ?? new AbortController().signal)
+  return signal?.aborted === true ? ok(null) : connected
+}
+
+async function connect(
+  deps: PushDeps,
+  given: NoticeSettings | undefined,
+  signal: AbortSignal,
 ): Promise<Result<null, PushFailure>> {
   const { browser, api, userId } = deps
   const device = await deps.openDevice()
   await endOthers(deps, device)
-  const utils = await api.call(calls.fetchUtils)
+  const utils = await api.call(calls.fetchUtils, { signal })
   if (!utils.ok) return err({ message: NOT_REACHED })
   const subscription = await browser.subscribe(utils.value.data.pushKey)
   if (subscription === null) return err({ message: NO_SERVICE })
   const known = await readPush(device, userId)
   const settings = given ?? known?.settings ?? DEFAULT_NOTICE_SETTINGS
-  const told = await api.call(calls.subscribePush, { body: { userId, subscription, settings } })
+  const body = { userId, subscription, settings }
+  const told = await api.call(calls.subscribePush, { body, signal })
   if (!told.ok) return err({ message: failureMessage(told.error, NOT_REACHED) })
   const { endpoint } = subscription
   await writePush(device, { userId, endpoint, settings, askAt: known?.askAt ?? 0 })

@@ -21,6 +21,9 @@ let device: DeviceDb
 let timers: ManualTimers
 let sent: FakeRequest[]
 let isOnline: boolean
+/** What the server takes its time for. */
+let held: Promise<void> | undefined
+let pushKey: string
 
 beforeEach(() => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
@@ -30,6 +33,8 @@ beforeEach(() => {
   timers = createManualTimers(0)
   sent = []
   isOnline = true
+  held = undefined
+  pushKey = 'the-server-key'
 })
 
 afterEach(() => {
@@ -38,10 +43,11 @@ afterEach(() => {
 
 function pushOf(userId = ADA): Push {
   const server = new FakeServer()
-  server.intercept = request => {
+  server.intercept = async request => {
     if (!isOnline) throw new TypeError('no network')
     if (request.path === '/general/fetch-utils') {
-      return json(200, { success: true, message: 'ok', data: BARE_UTILS })
+      await held
+      return json(200, { success: true, message: 'ok', data: { ...BARE_UTILS, pushKey } })
     }
     sent.push(request)
     return json(200, { success: true, message: 'ok' })
@@ -157,6 +163,46 @@ test('[PWA-02] turning off works with no network, and is not asked about again',
   expect(await browser.current()).toBeNull()
 })
 
+test('[PWA-02] turning off does not wait for a change that a slow network holds', async () => {
+  const push = pushOf()
+  await push.turnOn()
+  held = new Promise(() => undefined)
+  const changing = push.change({ ...DEFAULT_NOTICE_SETTINGS, imports: false })
+  expect(await push.turnOff()).toEqual({ ok: true, value: null })
+  expect(push.standing()).toEqual({ type: 'off', mayAsk: false })
+  expect((await changing).ok).toBe(true)
+})
+
+test('[PWA-02] a browser that does not let go is made good by the server, which sends no more', async () => {
+  const push = pushOf()
+  await push.turnOn()
+  browser.become({ keepsHold: true })
+  expect((await push.turnOff()).ok).toBe(true)
+  expect(push.standing()).toEqual({ type: 'off', mayAsk: false })
+  expect(sentPaths().at(-1)).toBe('/user/unsubscribe-push')
+})
+
+test('[PWA-02] where neither browser nor server let go, it stays on and says so', async () => {
+  const push = pushOf()
+  await push.turnOn()
+  browser.become({ keepsHold: true })
+  isOnline = false
+  expect(await push.turnOff()).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('could not be turned off') },
+  })
+  expect(push.standing()?.type).toBe('on')
+})
+
+test('[PWA-02] a device whose database is closed says that it did not work', async () => {
+  const push = pushOf()
+  await push.turnOn()
+  device.close()
+  expect((await push.turnOff()).ok).toBe(false)
+  expect((await push.change(DEFAULT_NOTICE_SETTINGS)).ok).toBe(false)
+  expect(push.standing()?.type).toBe('on')
+})
+
 test('[PWA-02] settings are kept here and told the server; refused, they stay as they were', async () => {
   const push = pushOf()
   await push.turnOn()
@@ -211,6 +257,17 @@ test('[PWA-02] a start tells the server only what the browser changed', async ()
   expect(sent[0]?.body['subscription']).toEqual(aSubscription('another'))
 })
 
+test('[PWA-02] a start subscribes anew for a server whose key changed', async () => {
+  browser.become({ permission: 'granted' })
+  const push = pushOf()
+  await push.turnOn()
+  sent = []
+  pushKey = 'another-key'
+  await push.keepUp('start')
+  expect(browser.subscribedWith).toEqual(['the-server-key', 'another-key'])
+  expect(sent[0]?.body['subscription']).toEqual(aSubscription('2'))
+})
+
 test('[PWA-02] what came for somebody else on this device comes no more', async () => {
   await pushOf(ADA).turnOn()
   const before = await browser.current()
@@ -226,6 +283,25 @@ test('[ACC-16] signing out leaves no subscription, no memory and no number on th
   expect(await browser.current()).toBeNull()
   expect(await device.push.toArray()).toEqual([])
   expect(browser.badges).toEqual([0])
+})
+
+test('[ACC-07] [ACC-16] who switched it off is not subscribed at the sign-in after a sign-out either', async () => {
+  browser.become({ permission: 'granted' })
+  const push = pushOf()
+  await push.turnOn()
+  await push.turnOff()
+  await push.forget()
+  sent = []
+  await push.keepUp('sign-in')
+  expect(sent).toEqual([])
+})
+
+test('[ACC-16] a subscription that the browser does not let go of stays known, for whoever comes next', async () => {
+  const push = pushOf()
+  await push.turnOn()
+  browser.become({ keepsHold: true })
+  await push.forget()
+  expect(await device.push.get(ADA)).toMatchObject({ endpoint: aSubscription('1').endpoint })
 })
 
 test('[PWA-02] a change in the browser’s settings is noticed', async () => {

@@ -35,14 +35,15 @@ export interface Push {
   readonly follow: () => () => void
   /** Shows the browser's question and subscribes; a refusal is no failure but a standing. */
   readonly turnOn: () => Promise<Result<null, PushFailure>>
-  /** Works with no network too: the browser lets nothing through any more. */
-  readonly turnOff: () => Promise<void>
+  /** Works with no network too: the browser lets nothing through any more. Ends a change on its way. */
+  readonly turnOff: () => Promise<Result<null, PushFailure>>
   readonly change: (settings: NoticeSettings) => Promise<Result<null, PushFailure>>
   /** The card goes, for two weeks or for good. */
   readonly putOff: (until: 'later' | 'never') => Promise<void>
   /**
    * Without a question and without a word: at sign-in, where the browser allows it already, the new
-   * session is subscribed (ACC-07); at a start, what the browser changed is told. Never rejects.
+   * session is subscribed (ACC-07); at a start, what the browser or the server's key changed. Never
+   * rejects.
    */
   readonly keepUp: (occasion: 'sign-in' | 'start') => Promise<void>
   /** Puts a number on the installed app's icon, 0 for none; undefined where there is none to see. */

@@ -30,7 +30,8 @@ export function useFoundTransactions(text: string): readonly TransactionView[] {
       )
       if (!isOver) setFound(views)
     }
-    if (isSearched) void look()
+    // A ledger that was closed meanwhile has nothing to be found in.
+    if (isSearched) look().catch(() => setFound(NONE))
     return () => {
       isOver = true
     }

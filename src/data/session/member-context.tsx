@@ -4,7 +4,7 @@ import type { Member } from './member.ts'
 
 const MemberContext = createContext<Member | null>(null)
 
-export interface MemberProviderProps {
+interface MemberProviderProps {
   readonly member: Member
   readonly children: ReactNode
 }

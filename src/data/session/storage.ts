@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { profileAnswer, sessionUser } from '#contract/account-calls.ts'
 import { type GeneralUtils, siteFacts, type SiteFacts } from '#contract/general-calls.ts'
 import { type InstallNotes, NO_VISIT } from '#domain/install-notes.ts'
+import { parseJson } from '#domain/parse-json.ts'
 import type { Profile } from '#domain/profile.ts'
 import type { Session } from '#domain/session.ts'
-import { parseJson } from './parse-json.ts'
 
 /** Who signed in, as login answered. */
 export type SessionUser = v.InferOutput<typeof sessionUser>

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 
 const SiteContext = createContext<Site | null>(null)
 
-export interface SiteProviderProps {
+interface SiteProviderProps {
   readonly site: Site
   readonly children: ReactNode
 }

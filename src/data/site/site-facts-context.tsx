@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { fetchSite, type SiteFacts } from '#contract/general-calls.ts'
 import { useAccount } from '#data/account/account-context.tsx'
 
@@ -13,7 +20,7 @@ const NOTHING_SAID: SiteFacts = {
 
 const SiteFactsContext = createContext(NOTHING_SAID)
 
-export interface SiteFactsProviderProps {
+interface SiteFactsProviderProps {
   readonly children: ReactNode
 }
 
@@ -24,6 +31,12 @@ export interface SiteFactsProviderProps {
 export function SiteFactsProvider({ children }: SiteFactsProviderProps) {
   const { api, store } = useAccount()
   const [facts, setFacts] = useState(() => store.readSite() ?? NOTHING_SAID)
+  const shown = useSyncExternalStore(
+    neverChanged,
+    () => facts,
+    // A page that was drawn before it reached a device (src/app/first-view) knows of none.
+    () => NOTHING_SAID,
+  )
 
   useEffect(() => {
     let isShown = true
@@ -39,7 +52,11 @@ export function SiteFactsProvider({ children }: SiteFactsProviderProps) {
     }
   }, [api, store])
 
-  return <SiteFactsContext value={facts}>{children}</SiteFactsContext>
+  return <SiteFactsContext value={shown}>{children}</SiteFactsContext>
+}
+
+function neverChanged(): () => void {
+  return () => undefined
 }
 
 /** What the deployment says of itself; empty texts until it was first heard. */

@@ -4,7 +4,7 @@ import type { Statements } from './statements.ts'
 
 const StatementsContext = createContext<Statements | null>(null)
 
-export interface StatementsProviderProps {
+interface StatementsProviderProps {
   readonly statements: Statements
   readonly children: ReactNode
 }

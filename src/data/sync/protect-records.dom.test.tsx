@@ -50,3 +50,22 @@ test('[PWA-01] it is asked again when a week is over, not with every write', asy
   await save()
   await waitFor(() => expect(persist).toHaveBeenCalledTimes(2))
 })
+
+test('[PWA-01] a clock that was years ahead once puts it off for no years', async () => {
+  const { store } = app.account
+  const inYears = Date.UTC(2099, 0, 1)
+  store.writeInstallNotes({ ...store.readInstallNotes(), protectAskedAt: inYears })
+  await save()
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce())
+})
+
+test('[PWA-01] a browser that will not be asked keeps nothing from being saved', async () => {
+  persist.mockRejectedValueOnce(new DOMException('not here', 'SecurityError'))
+  const uncaught = vi.fn<() => void>()
+  process.once('unhandledRejection', uncaught)
+  await save()
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce())
+  await new Promise(resolve => setTimeout(resolve))
+  process.off('unhandledRejection', uncaught)
+  expect(uncaught).not.toHaveBeenCalled()
+})

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
+import { readLatest } from '#db/read-latest.ts'
 import type { TransactionRow } from '#db/rows.ts'
 
 // Transfers and an import may have come since; nobody looks further back for what they typed last.
@@ -9,8 +10,7 @@ const LOOKED_AT = 200
 export function useLastEntry(): TransactionRow | undefined {
   const { db } = useLedger()
   return useLiveQuery(async () => {
-    const start = Math.max(0, (await db.transactions.count()) - LOOKED_AT)
-    const latest = await db.transactions.orderBy('id').offset(start).toArray()
+    const latest = await readLatest(db, 'id', LOOKED_AT)
     return latest.findLast(row => row.transferId === null && row.importId === null)
   }, [db])
 }

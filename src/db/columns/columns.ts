@@ -33,6 +33,12 @@ export interface Columns {
   onChange(listener: () => void): () => void
 }
 
+/** Columns with a database of their own behind them. */
+export interface OpenColumns extends Columns {
+  /** Lets go of the database for good. */
+  close(): void
+}
+
 /** Names a question on its way to the worker, so that it can be dropped. */
 export type QuestionId = number
 
@@ -40,6 +46,8 @@ export type QuestionId = number
 export interface ColumnsWorker {
   /** Must come first: whose ledger to open, and whom to tell of changes. */
   open(userId: string, tellChange: () => void): void
+  /** Lets go of the database for good; the page ends the worker then. */
+  close(): void
   /** Nobody waits for the answer any more. */
   drop(id: QuestionId): void
   fetchPage(id: QuestionId, question: PageQuestion): ReturnType<Columns['fetchPage']>

@@ -10,7 +10,7 @@ import type { Timers } from '#domain/timers.ts'
 import type { LedgerDb } from '../ledger-db.ts'
 import { buildColumns } from './build-columns.ts'
 import { catchUp } from './catch-up.ts'
-import type { Columns } from './columns.ts'
+import type { OpenColumns } from './columns.ts'
 import { type HeldColumns, newestFirst } from './held-columns.ts'
 import { saveColumns } from './save-columns.ts'
 import { watchChanges } from './watch-changes.ts'
@@ -36,7 +36,7 @@ const REST_FACTOR = 2
 const MAX_BUILDS = 2
 
 /** Opens the month columns over a ledger: they are loaded, built, patched and stored as needed. */
-export function openColumns(deps: ColumnsDeps): Columns {
+export function openColumns(deps: ColumnsDeps): OpenColumns {
   const { db, clock, timers } = deps
   const totalsOf = createMonthTotals()
   let held: HeldColumns | undefined
@@ -90,6 +90,10 @@ export function openColumns(deps: ColumnsDeps): Columns {
     },
     onChange: listener =>
       watchChanges({ db, timers, restMs: () => lookMs * REST_FACTOR }, listener),
+    close() {
+      timers.clearTimeout(saveTimer)
+      db.close()
+    },
   }
 }
 

@@ -1,10 +1,10 @@
 import { assert } from '#domain/assert.ts'
-import type { Columns, ColumnsWorker, QuestionId } from './columns.ts'
+import type { Columns, ColumnsWorker, OpenColumns, QuestionId } from './columns.ts'
 
 /** The worker's side of its columns: opens them for whom its page says, and lets questions drop. */
-export function serveColumns(openFor: (userId: string) => Columns): ColumnsWorker {
+export function serveColumns(openFor: (userId: string) => OpenColumns): ColumnsWorker {
   const askedById = new Map<QuestionId, AbortController>()
-  let columns: Columns | undefined
+  let columns: OpenColumns | undefined
 
   async function answer<Answer>(
     id: QuestionId,
@@ -25,6 +25,7 @@ export function serveColumns(openFor: (userId: string) => Columns): ColumnsWorke
       columns = openFor(userId)
       columns.onChange(tellChange)
     },
+    close: () => columns?.close(),
     drop: id => askedById.get(id)?.abort(),
     fetchPage: (id, question) => answer(id, (asked, signal) => asked.fetchPage(question, signal)),
     fetchFlows: id => answer(id, (asked, signal) => asked.fetchFlows(signal)),

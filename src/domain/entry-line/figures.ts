@@ -1,6 +1,6 @@
 import { readPositiveAmount } from '#domain/forms/read-amount.ts'
 import type { Kobo } from '#domain/money.ts'
-import type { Result } from '#domain/result.ts'
+import { err, type Result } from '#domain/result.ts'
 import type { Found, LineWord } from './line-words.ts'
 
 /** An amount as written in a line. */
@@ -14,9 +14,13 @@ export interface Figure {
 const SIGN = String.raw`(?<sign>[+\-−])?`
 const CURRENCY = '(?<currency>₦|=n=|ngn|n|#)?'
 // No amount begins with a nought before other digits: that is a phone or an account.
-const DIGITS = String.raw`(?<digits>(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d+)?|\.\d+)`
+const WHOLE = String.raw`(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)`
+const COMMA_POINT = String.raw`(?:0|[1-9]\d*),\d{1,2}`
+const DIGITS = String.raw`(?<digits>${WHOLE}(?:\.\d+)?|\.\d+|${COMMA_POINT})`
 const UNIT = '(?<unit>k|m|thousand|million|naira|ngn)?'
 const FIGURE = new RegExp(`^${SIGN}${CURRENCY}${DIGITS}${UNIT}$`, 'u')
+
+const POINT_BY_COMMA = new RegExp(`^${COMMA_POINT}$`, 'u')
 
 const ZEROS: Readonly<Record<string, number>> = { k: 3, thousand: 3, m: 6, million: 6 }
 // A dash that stands alone only parts words.
@@ -35,16 +39,27 @@ function figureAt(words: readonly LineWord[], index: number): Found<Figure> | un
   const before = words.slice(Math.max(0, index - 1), index).filter(({ key }) => BEFORE.test(key))
   const after = unitsAfter(words, index)
   const units = [parts['unit'], ...after.map(({ key }) => key)].filter(unit => unit !== undefined)
-  const zeros = units.map(unit => ZEROS[unit] ?? 0)
+  const zeros = Math.max(0, ...units.map(unit => ZEROS[unit] ?? 0))
   const signs = [...before.map(({ key }) => key), parts['sign'], parts['currency']]
   return {
     value: {
-      amount: readPositiveAmount(shiftPoint(parts['digits'] ?? '', Math.max(0, ...zeros))),
+      amount: readDigits(parts['digits'] ?? '', zeros),
       isMarked: [...units, ...signs].some(mark => mark !== undefined),
       sign: signOf(signs.join('')),
     },
     words: [...before, word, ...after],
   }
+}
+
+/** Before thousands or millions one or two digits behind a comma are a part of one: `2,5k`. */
+function readDigits(digits: string, zeros: number): Result<Kobo, string> {
+  if (!POINT_BY_COMMA.test(digits)) return readPositiveAmount(shiftPoint(digits, zeros))
+  const pointed = digits.replace(',', '.')
+  return zeros === 0 ? err(pointHint(pointed)) : readPositiveAmount(shiftPoint(pointed, zeros))
+}
+
+function pointHint(pointed: string): string {
+  return `A comma parts thousands. Kobo come behind a point: ${pointed}.`
 }
 
 function signOf(text: string): Figure['sign'] {

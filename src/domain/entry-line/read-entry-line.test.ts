@@ -218,3 +218,21 @@ test('[EL2] an account or phone is no amount', () => {
     notes: [],
   })
 })
+
+test.each([
+  ['suya 2,5k', 250_000],
+  ['suya 2,50k', 250_000],
+  ['rent 1,25m', 125_000_000],
+  ['rent 0,5 million', 50_000_000],
+  ['suya 12,5 thousand naira', 1_250_000],
+  ['suya 2,500', 250_000],
+  ['land 2,500k', 250_000_000],
+  ['land 2,500.5k', 250_050_000],
+])('[EL2] %s: a comma is a point before k and m, where it parts no thousands', (text, amount) => {
+  expect(readEntryLine(text, CONTEXT)).toMatchObject({ amount: kobo(amount), notes: [] })
+})
+
+test.each(['suya 2,5', 'suya 2,5 naira'])('[EL2] [EL9] %s is no amount, and that is said', text => {
+  const note = { type: 'amount', message: expect.stringContaining('behind a point: 2.5.') }
+  expect(readEntryLine(text, CONTEXT)).toMatchObject({ amount: undefined, notes: [note] })
+})

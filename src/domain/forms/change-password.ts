@@ -1,4 +1,10 @@
-import { isMixedPassword, passwordLengthFault, WEAK_PASSWORD_MESSAGE } from '#domain/password.ts'
+import {
+  isMixedPassword,
+  isSamePassword,
+  passwordLengthFault,
+  SAME_PASSWORD_MESSAGE,
+  WEAK_PASSWORD_MESSAGE,
+} from '#domain/password.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { fieldFault, type FormFault, missingFields } from './form-fault.ts'
 
@@ -15,7 +21,7 @@ export interface ChangePassword {
   readonly newPassword: string
 }
 
-/** Reads the change password form: the new password is held to the rule of the sign-up form. */
+/** Reads the change password form: the new password is held to the rule of the sign-up form, and another one. */
 export function readChangePassword(form: ChangePasswordForm): Result<ChangePassword, FormFault> {
   const { currentPassword, newPassword, confirmPassword } = form
   const missing = missingFields(
@@ -31,6 +37,9 @@ export function readChangePassword(form: ChangePasswordForm): Result<ChangePassw
   if (!isMixedPassword(newPassword)) return err(fieldFault('newPassword', WEAK_PASSWORD_MESSAGE))
   const lengthFault = passwordLengthFault(newPassword)
   if (lengthFault !== undefined) return err(fieldFault('newPassword', lengthFault))
+  if (isSamePassword(newPassword, currentPassword)) {
+    return err(fieldFault('newPassword', SAME_PASSWORD_MESSAGE))
+  }
   if (newPassword !== confirmPassword) {
     return err(fieldFault('confirmPassword', 'Passwords do not match'))
   }

@@ -8,8 +8,8 @@ import {
 } from '#domain/profile.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { MAX_NAME_LENGTH } from '#domain/text-limits.ts'
-import { userNameFault } from '#domain/user-name.ts'
 import { fieldFault, type FormFault } from './form-fault.ts'
+import { readUserName } from './rename.ts'
 
 /** The choice of a picture of one's own, which is uploaded beside the other details. */
 export const OWN_PICTURE = 'own'
@@ -79,8 +79,8 @@ function longText(form: ProfileForm): FormFault | undefined {
 }
 
 function badUserName({ userName }: ProfileForm): FormFault | undefined {
-  const fault = userNameFault(userName.trim())
-  return fault === undefined ? undefined : fieldFault('userName', fault)
+  const read = readUserName(userName)
+  return read.ok ? undefined : read.error
 }
 
 function changedOf(wanted: Required<ProfileEdit>, before: Required<ProfileEdit>): ProfileEdit {

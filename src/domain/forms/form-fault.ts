@@ -34,8 +34,25 @@ export function fieldFault(field: string, message: string): FormFault {
 
 const LOOK_AGAIN = 'Please correct this.'
 
-/** What a field says: its own fault, but never the words that the form's message says already. */
-export function fieldError(fault: FormFault | undefined, field: string): string | undefined {
+/**
+ * What a field says: its own fault, but never the words that the form's message says already. The only
+ * field of a form (`isOnly`) is then marked without words, '': it is plain what they are about.
+ */
+export function fieldError(
+  fault: FormFault | undefined,
+  field: string,
+  isOnly = false,
+): string | undefined {
   const message = fault?.fields[field]
-  return message !== undefined && message === fault?.message ? LOOK_AGAIN : message
+  if (message === undefined || message !== fault?.message) return message
+  return isOnly ? '' : LOOK_AGAIN
+}
+
+/** `fieldError` of a field of the form. */
+export function errorIn<Form extends object>(
+  form: Form,
+  fault: FormFault | undefined,
+  field: keyof Form & string,
+): string | undefined {
+  return fieldError(fault, field, Object.keys(form).length === 1)
 }

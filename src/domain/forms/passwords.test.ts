@@ -55,6 +55,9 @@ test('a change needs all three, a password by the rule of the sign-up form, and 
   expect(messageOf({ currentPassword: '', confirmPassword: '' })).toBe(
     'Please fill in: Current password, Confirm password',
   )
+  expect(messageOf({ currentPassword: CHANGE.newPassword })).toBe(
+    'This is your current password. Choose another one.',
+  )
   expect(messageOf({ newPassword: 'akara at 6am' })).toMatch(
     /^Password must contain at least one uppercase letter/,
   )

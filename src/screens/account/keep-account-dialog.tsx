@@ -2,9 +2,8 @@ import { useAccount } from '#data/account/account-context.tsx'
 import { failureMessage } from '#data/account/failure-message.ts'
 import { keepAccount, type LogInFailure } from '#data/account/log-in.ts'
 import type { LogIn } from '#domain/forms/log-in.ts'
-import { err, ok } from '#domain/result.ts'
-import { useSubmission } from '#screens/shared-dialogs/use-submission.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { err } from '#domain/result.ts'
+import { ConfirmCommand } from '#screens/shared-dialogs/confirm-command.tsx'
 import { notify } from '#ui/notify.tsx'
 
 /** A login that found its account waiting to be deleted. */
@@ -25,30 +24,29 @@ const FAILED = 'Your account could not be kept. Please try again.'
 /** Offers the way back to somebody who asked for their account to be deleted. */
 export function KeepAccountDialog({ leaving, onKept, onClose }: KeepAccountDialogProps) {
   const account = useAccount()
-  const submission = useSubmission(FAILED)
 
-  async function handleKeep() {
-    const member = await submission.submit(ok(leaving.command), async command => {
-      const kept = await keepAccount(account, command)
-      return kept.ok ? kept : err({ message: messageOf(kept.error) })
-    })
-    if (member === undefined) return
+  async function keep() {
+    const kept = await keepAccount(account, leaving.command)
+    return kept.ok ? kept : err({ message: messageOf(kept.error) })
+  }
+
+  function handleKept() {
     notify.success('Welcome back. Your account stays as it was.')
     onKept()
   }
 
   return (
-    <ConfirmDialog
+    <ConfirmCommand
       title="Keep your account?"
-      isOpen
-      message={<p>{leaving.message}</p>}
       confirmLabel="Keep my account"
       tone="primary"
-      isBusy={submission.isSaving}
-      error={submission.fault?.message}
-      onConfirm={() => void handleKeep()}
+      command={keep}
+      fallback={FAILED}
+      onDone={handleKept}
       onClose={onClose}
-    />
+    >
+      <p>{leaving.message}</p>
+    </ConfirmCommand>
   )
 }
 

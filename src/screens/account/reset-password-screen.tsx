@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
     const reset = await resetPassword(account, email, command.value)
     if (!reset.ok) return failureProblem(reset.error, 'Failed to reset password')
     notify.success('Password reset successfully!')
-    await navigate({ to: '/user/login' })
+    await navigate({ to: '/user/login', state: { logInAs: email } })
     return undefined
   }
 

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createWallet } from '#data/wallets/commands.ts'
+import { assert } from '#domain/assert.ts'
 import { failure, json } from '#test/support/fake-server.ts'
 import {
   addressOf,
@@ -8,8 +10,10 @@ import {
   freshDevice,
   renderApp,
   type RenderedApp,
+  storeAda,
 } from '#test/support/render-app.tsx'
 import { press, typeInto } from '#test/support/render-screen.tsx'
+import { aWallet, unwrap } from '#test/support/test-ledger.ts'
 
 const FORGOT = 'POST /user/forgot-password'
 const RESET = 'POST /user/reset-password'
@@ -49,6 +53,9 @@ test('[ACC-09] an email is asked for; with one the reset page opens, where anoth
   expect(addressOf('Back to log in')).toBe('/user/login')
   press('Send reset code')
   await alertSays('Please enter your email')
+  const email = screen.getByLabelText('Email')
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('Please correct this.')).toBeNull()
   expect(bodies).toEqual([])
   typeInto('Email', ' ada@example.com ')
   press('Send reset code')
@@ -94,6 +101,8 @@ test('[ACC-10] the checks come in order, then the new password is sent as typed 
   press('Reset password')
   expect(await screen.findByText('Password reset successfully!')).toBeTruthy()
   await waitFor(() => expect(path()).toBe('/user/login'))
+  const account = await screen.findByLabelText<HTMLInputElement>('Email or username')
+  expect(account.value).toBe('ada@example.com')
   expect(bodies).toEqual([{ email: 'ada@example.com', otp: '123456', newPassword: 'weak' }])
 })
 
@@ -145,4 +154,34 @@ test('[ACC-11] both passwords can be looked at, each by itself', async () => {
   await waitFor(() => expect(fields.map(({ type }) => type)).toEqual(['text', 'password']))
   press('Hide password')
   await waitFor(() => expect(fields.map(({ type }) => type)).toEqual(['password', 'password']))
+})
+
+test('[ACC-10] [SYN-12] who resets the password while signed in is led to the login page, and nothing is lost', async () => {
+  storeAda()
+  const { account, router, server, path, departures, advance } = await open('/user/app/dashboard', {
+    [RESET]: fine,
+  })
+  await screen.findByRole('link', { name: 'Synced' })
+  const answer = server.intercept
+  // The server knows the session no more, and took no write before.
+  server.intercept = request => {
+    if (request.path === '/auth/refresh-token') return failure(401, 'session_revoked')
+    return request.path === '/user/reset-password'
+      ? answer(request)
+      : failure(401, 'unauthenticated')
+  }
+  await router.navigate({ href: RESET_PAGE })
+  const ledger = account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'Ada is signed in')
+  unwrap(await createWallet({ ...ledger, requestPass: () => undefined }, aWallet('Cash box')))
+  typeInto('One-time code', '123456')
+  typePasswords('suya at obalende')
+  press('Reset password')
+  expect(await screen.findByText('Password reset successfully!')).toBeTruthy()
+  await waitFor(() => expect(path()).toBe('/user/login'))
+  expect(window.localStorage.getItem('token')).toBeNull()
+  expect(await screen.findByText(/Ada has 1 entry on this phone/)).toBeTruthy()
+  await advance(5000)
+  expect(departures).toEqual([])
+  expect(screen.queryByText('Session expired. Please log in again.')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { fieldError } from '#domain/forms/form-fault.ts'
+import { errorIn } from '#domain/forms/form-fault.ts'
 import type { FieldTies } from '#screens/shared-dialogs/tie-fields.ts'
 import type { FormProblem } from './form-problem.ts'
 
@@ -40,7 +40,7 @@ export function useForm<Values extends object>(
     tie: name => ({
       value: values[name],
       onValue: value => setValues(current => ({ ...current, [name]: value })),
-      error: fieldError(problem, name),
+      error: errorIn(values, problem, name),
     }),
     handleSubmit(event) {
       event.preventDefault()

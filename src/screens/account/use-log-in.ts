@@ -8,6 +8,13 @@ import { failureProblem, type FormProblem } from './form-problem.ts'
 import type { LeavingAccount } from './keep-account-dialog.tsx'
 import { type FormState, useForm } from './use-form.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address or username of somebody who comes to log in, known from the page before. */
+    readonly logInAs?: string
+  }
+}
+
 /** The login form, and what came of it where that is no problem of the form. */
 export interface LogInFlow {
   readonly form: FormState<LogInForm>
@@ -27,7 +34,8 @@ export function useLogIn(): LogInFlow {
   const navigate = useNavigate()
   // Where the person wanted to go when the app asked them to log in (guard.ts).
   const goOn = useLocation({ select: ({ state }) => state.goOn })
-  const form = useForm(EMPTY, send)
+  const logInAs = useLocation({ select: ({ state }) => state.logInAs })
+  const form = useForm({ ...EMPTY, account: logInAs ?? '' }, send)
   const [leaving, setLeaving] = useState<LeavingAccount | undefined>()
 
   async function send(values: LogInForm): Promise<FormProblem | undefined> {

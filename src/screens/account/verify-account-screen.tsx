@@ -27,7 +27,8 @@ export function VerifyAccountScreen() {
     if (!verified.ok) return failureProblem(verified.error, 'Verification failed')
     notify.success('Verification successful!')
     const member = await enterVerified(account, email)
-    await navigate({ to: member?.ok === true ? '/user/app/dashboard' : '/user/login' })
+    if (member?.ok === true) await navigate({ to: '/user/app/dashboard' })
+    else await navigate({ to: '/user/login', state: { logInAs: email } })
     return undefined
   }
 
@@ -51,6 +52,13 @@ export function VerifyAccountScreen() {
       <ResendCode email={email} send={resendCode} />
       <p className={styles['foot']}>
         Wrong address? <Link to="/user/create-account">Create account again</Link>
+      </p>
+      <p className={styles['foot']}>
+        {/* On another device, or by a try whose answer was lost: the code is spent then. */}
+        Verified already?{' '}
+        <Link to="/user/login" state={{ logInAs: email }}>
+          Log in
+        </Link>
       </p>
     </AuthLayout>
   )

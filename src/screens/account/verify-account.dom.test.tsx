@@ -41,6 +41,16 @@ test('[ACC-04] an empty code is missing; the right one leads to the login page',
   press('Verify')
   expect(await screen.findByText('Verification successful!')).toBeTruthy()
   await waitFor(() => expect(path()).toBe('/user/login'))
+  const account = await screen.findByLabelText<HTMLInputElement>('Email or username')
+  expect(account.value).toBe('ada@example.com')
+})
+
+test('[ACC-04] who has verified elsewhere is not held by a spent code: the login page is a link away', async () => {
+  await open({ [VERIFY]: () => failure(400, 'validation') })
+  typeInto('One-time code', '123456')
+  press('Verify')
+  expect((await screen.findByRole('alert')).textContent).toBe('refused: validation')
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/user/login')
 })
 
 test('[ACC-18] a verification that failed without a message says so', async () => {

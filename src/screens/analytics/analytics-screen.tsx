@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { AnalyticsContent } from './analytics-content.tsx'
 import type { AnalyticsSearch } from './analytics-search.ts'
 
-export interface AnalyticsScreenProps {
+interface AnalyticsScreenProps {
   readonly search: AnalyticsSearch
   readonly onSearch: OnSearch<AnalyticsSearch>
 }

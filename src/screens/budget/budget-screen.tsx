@@ -5,7 +5,7 @@ import { BudgetContent } from './budget-content.tsx'
 import { BudgetMissing } from './budget-missing.tsx'
 import type { BudgetSearch } from './budget-search.ts'
 
-export interface BudgetScreenProps {
+interface BudgetScreenProps {
   readonly budgetId: string
   readonly search: BudgetSearch
   readonly onSearch: OnSearch<BudgetSearch>

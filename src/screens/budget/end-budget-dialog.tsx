@@ -1,9 +1,7 @@
 import type { BudgetView } from '#data/budgets/budget-view.ts'
 import { endBudget } from '#data/budgets/commands.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
-import { ok } from '#domain/result.ts'
-import { useSubmission } from '#screens/shared-dialogs/use-submission.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmCommand } from '#screens/shared-dialogs/confirm-command.tsx'
 import { notify } from '#ui/notify.tsx'
 
 interface EndBudgetDialogProps {
@@ -14,31 +12,26 @@ interface EndBudgetDialogProps {
 /** Asks before a budget ends. */
 export function EndBudgetDialog({ budget, onClose }: EndBudgetDialogProps) {
   const ledger = useLedger()
-  const submission = useSubmission('Failed to end budget. Please try again.')
 
-  async function handleConfirm() {
-    const written = await submission.submit(ok(budget.id), id => endBudget(ledger, id))
-    if (written === undefined) return
+  function handleEnded() {
     notify.success('Budget ended')
     onClose()
   }
 
   return (
-    <ConfirmDialog
+    <ConfirmCommand
       title="End budget"
-      isOpen
       tone="primary"
-      message={
-        <p>
-          <strong>{budget.title}</strong> will not begin again, and takes no more expenses or
-          changes. Its figures and its trail stay to be read. This cannot be taken back.
-        </p>
-      }
       confirmLabel="End budget"
-      isBusy={submission.isSaving}
-      error={submission.fault?.message}
-      onConfirm={() => void handleConfirm()}
+      command={() => endBudget(ledger, budget.id)}
+      fallback="Failed to end budget. Please try again."
+      onDone={handleEnded}
       onClose={onClose}
-    />
+    >
+      <p>
+        <strong>{budget.title}</strong> will not begin again, and takes no more expenses or changes.
+        Its figures and its trail stay to be read. This cannot be taken back.
+      </p>
+    </ConfirmCommand>
   )
 }

@@ -9,7 +9,7 @@ import { BudgetsList } from './budgets-list.tsx'
 import { type BudgetsSearch, withoutDialog } from './budgets-search.ts'
 import { CreateBudgetDialog } from './create-budget-dialog.tsx'
 
-export interface BudgetsScreenProps {
+interface BudgetsScreenProps {
   readonly search: BudgetsSearch
   readonly onSearch: OnSearch<BudgetsSearch>
 }

@@ -9,7 +9,7 @@ import { DashboardContent } from './dashboard-content.tsx'
 import { DashboardEmpty } from './dashboard-empty.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
 
-export interface DashboardScreenProps {
+interface DashboardScreenProps {
   /** What the person is called. */
   readonly name: string
   readonly search: DashboardSearch

@@ -23,9 +23,9 @@ function told(question: PaceQuestion): string {
 
 // 15 of November's 30 days: half of what the month before came to is the pace.
 test.each([
-  [40_000, '₦100 under last month’s pace.'],
-  [62_345, '₦123 over last month’s pace.'],
-  [50_030, 'Right on last month’s pace.'],
+  [40_000, 'Your spending is ₦100 under last month’s pace.'],
+  [62_345, 'Your spending is ₦123 over last month’s pace.'],
+  [50_030, 'Your spending is right on last month’s pace.'],
 ])('%d kobo spent by the 15th after a month of 100,000: %s', (spent, text) => {
   const question = {
     summary: summary(0, spent),

@@ -27,9 +27,9 @@ export function paceText(question: PaceQuestion, naira: AmountWords): string {
   const daysSoFar = daysBetween(first, today) + 1
   const pace = (lastMonthExpense / daysInMonth) * daysSoFar
   const difference = wholeNaira(summary.totalExpense - pace)
-  if (difference === 0) return 'Right on last month’s pace.'
+  if (difference === 0) return 'Your spending is right on last month’s pace.'
   const amount = naira.brief(kobo(Math.abs(difference)))
-  return `${amount} ${difference < 0 ? 'under' : 'over'} last month’s pace.`
+  return `Your spending is ${amount} ${difference < 0 ? 'under' : 'over'} last month’s pace.`
 }
 
 function wholeNaira(amount: number): number {

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { useAccount } from '#data/account/account-context.tsx'
 import { useWaitingDemo } from '#data/demo/use-waiting-demo.ts'
 import type { WaitingDemo } from '#data/demo/waiting-demo.ts'
-import { removeDemo } from '#data/demo/wipe-demo.ts'
+import { undoWipe, type WipedDemo, wipeWaitingDemo } from '#data/demo/wipe-demo.ts'
+import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.tsx'
@@ -14,19 +16,34 @@ const KeepDemoDialog = lazy(async () => {
 
 /** Offers the demo that lies on this device to whoever is signed in; asks at once who signed up for it. */
 export function WaitingDemoCard() {
-  const demo = useWaitingDemo()
-  return demo === null ? null : <Offer demo={demo} />
+  const { demo, lookAgain } = useWaitingDemo()
+  return demo === null ? null : <Offer demo={demo} onRestored={lookAgain} />
 }
 
-function Offer({ demo }: { readonly demo: WaitingDemo }) {
+interface OfferProps {
+  readonly demo: WaitingDemo
+  /** It was wiped and put back. */
+  readonly onRestored: () => void
+}
+
+function Offer({ demo, onRestored }: OfferProps) {
+  const account = useAccount()
+  const { newId } = useLedger()
   const [isAsking, setAsking] = useState(demo.isTheirs)
   const [isDone, setDone] = useState(false)
   if (isDone) return null
 
   async function handleWipe() {
     setDone(true)
-    await removeDemo(demo.db)
-    notify.success('The demo was wiped.')
+    const wiped = await wipeWaitingDemo(demo.db)
+    notify.success('The demo was wiped.', {
+      action: { label: 'Undo', onAction: () => void handleUndo(wiped) },
+    })
+  }
+
+  async function handleUndo(wiped: WipedDemo) {
+    await undoWipe(account, wiped, newId)
+    onRestored()
   }
 
   return (

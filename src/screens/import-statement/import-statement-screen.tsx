@@ -10,7 +10,7 @@ import { SuccessStep } from './success-step.tsx'
 import { useImport } from './use-import.ts'
 import styles from './import-statement.module.css'
 
-export interface ImportStatementScreenProps {
+interface ImportStatementScreenProps {
   readonly search: ImportSearch
   readonly onSearch: OnSearch<ImportSearch>
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useProfile } from '#data/account/use-profile.ts'
 import type { DrawSquare } from '#data/profile/own-picture.ts'
 import { useWaitingPicture } from '#data/profile/use-waiting-picture.ts'
+import { useReloadSoon } from '#screens/shared-dialogs/use-reload-soon.ts'
 import type { OnSearch } from '#screens/shared-lists/on-search.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -9,9 +10,11 @@ import { EditButton } from './edit-button.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { ProfileSearch } from './profile-search.ts'
 import { ProfileView } from './profile-view.tsx'
-import { useReloadSoon } from './use-reload-soon.ts'
 
-export interface ProfileScreenProps {
+/** How long a saved profile stands before the page is loaded anew (product.md section 4). */
+const RELOAD_MS = 2000
+
+interface ProfileScreenProps {
   readonly search: ProfileSearch
   readonly onSearch: OnSearch<ProfileSearch>
   readonly drawSquare: DrawSquare
@@ -24,7 +27,7 @@ export function ProfileScreen({ search, onSearch, drawSquare }: ProfileScreenPro
   const [hasSaved, setSaved] = useState(false)
   const [hasEdited, setEdited] = useState(false)
   const isEditing = search.edit === true
-  useReloadSoon(hasSaved && !isEditing)
+  useReloadSoon(hasSaved && !isEditing, RELOAD_MS)
 
   function handleSaved() {
     setSaved(true)

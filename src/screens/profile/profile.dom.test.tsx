@@ -133,6 +133,19 @@ test('[PRO-01] whoever edits again at once is not interrupted by the reload', as
   expect(departures).toEqual([])
 })
 
+test('[PRO-01] nor is whoever types an entry into the search by then', async () => {
+  const { advance, departures } = await openProfile()
+  await startEditing()
+  typeInto('First name', 'Adaeze')
+  press('Save profile')
+  await factsShow('First name', 'Adaeze')
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  const search = await screen.findByRole('combobox', { name: 'Search' })
+  fireEvent.change(search, { target: { value: '4.5k lunch' } })
+  await advance(5000)
+  expect(departures).toEqual([])
+})
+
 test('[PRO-01] what is missing is named on the page and by the form, which keeps what was typed', async () => {
   await openProfile({ lastName: '', phone: '', dp: '' })
   expect(screen.getByText('Still missing: Last name, Phone, Profile picture')).toBeTruthy()
@@ -208,6 +221,7 @@ test('[PRO-01] a picture waits with a word while there is no network, and is upl
   const picture = { id: 'p1', content: new TextEncoder().encode('x').buffer }
   await writeMeta(member.ledger.db, 'waitingPicture', picture)
   await screen.findByText('Your picture is being uploaded.')
+  await member.engine.runPass('manual')
   await waitFor(() => expect(server.log).toContain(path))
   isReachable = true
   await opened.advance(1000)
@@ -220,6 +234,7 @@ test('[PRO-01] a picture that the server does not take says why, until it is dis
   const { member } = await openProfile({}, { [path]: () => failure(422, 'picture_unreadable') })
   const picture = { id: 'p1', content: new TextEncoder().encode('x').buffer }
   await writeMeta(member.ledger.db, 'waitingPicture', picture)
+  await member.engine.runPass('manual')
   await screen.findByText('refused: picture_unreadable')
   press('Discard picture')
   await waitFor(() => expect(screen.queryByText('refused: picture_unreadable')).toBeNull())

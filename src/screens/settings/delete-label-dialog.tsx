@@ -2,9 +2,7 @@ import { deleteLabel } from '#data/labels/commands.ts'
 import type { LabelView } from '#data/labels/queries.ts'
 import { useLedger } from '#data/ledger/ledger-context.tsx'
 import { NO_LABEL } from '#domain/label.ts'
-import { ok } from '#domain/result.ts'
-import { useSubmission } from '#screens/shared-dialogs/use-submission.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmCommand } from '#screens/shared-dialogs/confirm-command.tsx'
 import { notify } from '#ui/notify.tsx'
 
 interface DeleteLabelDialogProps {
@@ -15,30 +13,25 @@ interface DeleteLabelDialogProps {
 /** Asks before a label goes; what carried it stays. */
 export function DeleteLabelDialog({ label, onClose }: DeleteLabelDialogProps) {
   const ledger = useLedger()
-  const submission = useSubmission('Failed to delete label. Please try again.')
 
-  async function handleConfirm() {
-    const written = await submission.submit(ok(label.id), id => deleteLabel(ledger, id))
-    if (written === undefined) return
+  function handleDeleted() {
     notify.success(`Label ${label.name} deleted`)
     onClose()
   }
 
   return (
-    <ConfirmDialog
+    <ConfirmCommand
       title="Delete label"
-      isOpen
-      message={
-        <p>
-          Delete <strong>{label.name}</strong>? Its transactions stay as they are and show{' '}
-          {NO_LABEL} for their label.
-        </p>
-      }
       confirmLabel="Delete"
-      isBusy={submission.isSaving}
-      error={submission.fault?.message}
-      onConfirm={() => void handleConfirm()}
+      command={() => deleteLabel(ledger, label.id)}
+      fallback="Failed to delete label. Please try again."
+      onDone={handleDeleted}
       onClose={onClose}
-    />
+    >
+      <p>
+        Delete <strong>{label.name}</strong>? Its transactions stay as they are and show {NO_LABEL}{' '}
+        for their label.
+      </p>
+    </ConfirmCommand>
   )
 }

@@ -1,7 +1,6 @@
 import type { WaitingWrite } from '#data/sync/waiting-writes.ts'
 import { EditBudgetWriteDialog } from './edit-budget-write-dialog.tsx'
 import { EditEntryWriteDialog } from './edit-entry-write-dialog.tsx'
-import { EditUserNameDialog } from './edit-user-name-dialog.tsx'
 import { RelabelWriteDialog } from './relabel-write-dialog.tsx'
 import { RenameWriteDialog } from './rename-write-dialog.tsx'
 
@@ -23,8 +22,10 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
   if ('walletId' in row) return <EditEntryWriteDialog write={write} entry={row} onClose={onClose} />
   if ('trail' in row) return <EditBudgetWriteDialog write={write} id={row.id} onClose={onClose} />
   if ('userName' in row) {
-    return <EditUserNameDialog write={write} userName={row.userName} onClose={onClose} />
+    return (
+      <RenameWriteDialog write={write} field="userName" refused={row.userName} onClose={onClose} />
+    )
   }
-  if ('name' in row) return <RenameWriteDialog write={write} name={row.name} onClose={onClose} />
-  return null
+  if (!('name' in row)) return null
+  return <RenameWriteDialog write={write} field="name" refused={row.name} onClose={onClose} />
 }

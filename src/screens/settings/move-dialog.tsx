@@ -42,7 +42,7 @@ export function MoveDialog({ write, onClose }: MoveDialogProps) {
         value={walletId}
         onValue={setWalletId}
         options={walletOptions(wallets)}
-        error={fieldError(submission.fault, 'walletId')}
+        error={fieldError(submission.fault, 'walletId', true)}
       />
     </FormDialog>
   )

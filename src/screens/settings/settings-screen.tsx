@@ -6,7 +6,7 @@ import { SETTINGS_PANELS } from './settings-panels.tsx'
 import { SETTINGS_TABS, type SettingsSearch } from './settings-search.ts'
 import { SETTINGS_TAB_NAMES } from './settings-tab-names.ts'
 
-export interface SettingsScreenProps {
+interface SettingsScreenProps {
   readonly search: SettingsSearch
   readonly onSearch: OnSearch<SettingsSearch>
   /** Stands in place of the tab's own content. */

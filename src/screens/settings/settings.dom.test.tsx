@@ -15,6 +15,7 @@ import {
   typeInto,
 } from '#test/support/render-screen.tsx'
 import {
+  aLabel,
   anExpense,
   aWallet,
   createTestLedger,
@@ -41,10 +42,6 @@ function show(search: SettingsSearch = {}) {
   return renderScreen(ledger, search, (current, onSearch) => (
     <SettingsScreen search={current} onSearch={onSearch} />
   ))
-}
-
-function aLabel(name: string) {
-  return { name, textColor: '#ffffff', backgroundColor: '#8f5bd7', visible: true }
 }
 
 async function refuse(opId: string | undefined, error: Partial<Op['error']>): Promise<void> {

@@ -1,9 +1,10 @@
-import { fieldError, type FormFault } from '#domain/forms/form-fault.ts'
+import { errorIn, type FormFault } from '#domain/forms/form-fault.ts'
 
 /** What an input needs of its field of a form: the value, where the next one goes, what is wrong. */
 export interface FieldTies<Value> {
   readonly value: Value
   readonly onValue: (value: Value) => void
+  /** Empty: the field is wrong as the form's message says. */
   readonly error: string | undefined
 }
 
@@ -17,7 +18,7 @@ export function tieFields<Form extends object>(
     return {
       value: form[name],
       onValue: value => onForm({ ...form, [name]: value }),
-      error: fieldError(fault, name),
+      error: errorIn(form, fault, name),
     }
   }
 }

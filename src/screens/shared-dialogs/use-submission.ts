@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { FormFault } from '#domain/forms/form-fault.ts'
 import type { Result } from '#domain/result.ts'
 
-interface SaveFailure {
+/** Why a command was not taken, in words for whoever asked for it. */
+export interface SaveFailure {
   readonly message: string
   /** What to mend, where whoever refused knows the form's fields. */
   readonly fields?: FormFault['fields']

@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import type { Push } from '#data/push/push.ts'
+import type { Push, PushStanding } from '#data/push/push.ts'
 import { notify } from '#ui/notify.tsx'
+
+// The browser asks only once: a second press would be refused without a question.
+const BLOCKED =
+  'Your browser blocks reminders. Allow notifications for this site in the browser’s settings; Settings → Notifications shows how.'
 
 /** The press that turns reminders on, and whether it is being worked on. */
 export interface TurnOnReminders {
@@ -16,9 +20,14 @@ export function useTurnOnReminders(push: Push): TurnOnReminders {
     setBusy(true)
     const done = await push.turnOn().finally(() => setBusy(false))
     if (!done.ok) notify.error(done.error.message)
-    else if (push.standing()?.type === 'on') notify.success('Reminders are on.')
-    else notify.info('Reminders stay off. You can turn them on in Settings at any time.')
+    else sayStanding(push.standing())
   }
 
   return { isBusy, turnOn }
+}
+
+function sayStanding(standing: PushStanding | undefined): void {
+  if (standing?.type === 'on') notify.success('Reminders are on.')
+  else if (standing?.type === 'denied') notify.warning(BLOCKED)
+  else notify.info('Reminders stay off. You can turn them on in Settings at any time.')
 }

@@ -28,7 +28,7 @@ export function FilterShell(props: FilterShellProps) {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form data-in-address onSubmit={handleSubmit} noValidate>
       <Button
         variant="ghost"
         icon={<SlidersHorizontal />}

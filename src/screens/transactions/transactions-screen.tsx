@@ -11,7 +11,7 @@ import { TransactionsActions } from './transactions-actions.tsx'
 import { TransactionsEmpty } from './transactions-empty.tsx'
 import type { TransactionsSearch } from './transactions-search.ts'
 
-export interface TransactionsScreenProps {
+interface TransactionsScreenProps {
   readonly search: TransactionsSearch
   readonly onSearch: OnSearch<TransactionsSearch>
 }

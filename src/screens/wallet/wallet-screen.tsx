@@ -7,7 +7,7 @@ import { WalletDeleted } from './wallet-deleted.tsx'
 import { WalletMissing } from './wallet-missing.tsx'
 import type { WalletSearch } from './wallet-search.ts'
 
-export interface WalletScreenProps {
+interface WalletScreenProps {
   readonly walletId: string
   readonly search: WalletSearch
   readonly onSearch: OnSearch<WalletSearch>

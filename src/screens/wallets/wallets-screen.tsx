@@ -10,7 +10,7 @@ import { WalletsEmpty } from './wallets-empty.tsx'
 import { WalletsList } from './wallets-list.tsx'
 import type { WalletsSearch } from './wallets-search.ts'
 
-export interface WalletsScreenProps {
+interface WalletsScreenProps {
   readonly search: WalletsSearch
   readonly onSearch: OnSearch<WalletsSearch>
 }

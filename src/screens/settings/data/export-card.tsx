@@ -1,8 +1,8 @@
 import { CloudDownload, Download } from 'lucide-react'
 import { useIsDemo } from '#data/demo/use-is-demo.ts'
 import { useWaitingWrites } from '#data/sync/queries.ts'
+import { TitledCard } from '#screens/settings/titled-card.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { ExportProgressView } from './export-progress-view.tsx'
 import { useOwnDataExport } from './use-own-data-export.ts'
 import styles from './data.module.css'
@@ -14,21 +14,16 @@ export function ExportCard() {
   const waiting = useWaitingWrites()?.length ?? 0
   const isBusy = state.type === 'packing' || state.type === 'fetching'
   return (
-    <Card className={styles['card']}>
-      <div className={styles['head']}>
-        <h2>Export my data</h2>
+    <TitledCard
+      title="Export my data"
+      text="Everything you recorded, in one zip: tables that open in any spreadsheet, one JSON file for other programs, and a text that says what is what. It is made on this device, also with no network."
+    >
+      {waiting > 0 && !isDemo && (
         <p className={styles['muted']}>
-          Everything you recorded, in one zip: tables that open in any spreadsheet, one JSON file
-          for other programs, and a text that says what is what. It is made on this device, also
-          with no network.
+          {waiting === 1 ? '1 entry is' : `${waiting} entries are`} not on the server yet: in the
+          file, marked as waiting.
         </p>
-        {waiting > 0 && !isDemo && (
-          <p className={styles['muted']}>
-            {waiting === 1 ? '1 entry is' : `${waiting} entries are`} not on the server yet: in the
-            file, marked as waiting.
-          </p>
-        )}
-      </div>
+      )}
       <ExportProgressView state={state} />
       <div className={styles['actions']}>
         <Button
@@ -57,6 +52,6 @@ export function ExportCard() {
           your devices, credits and newsletters.
         </p>
       )}
-    </Card>
+    </TitledCard>
   )
 }

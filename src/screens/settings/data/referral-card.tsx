@@ -2,8 +2,8 @@ import { Copy, Share2 } from 'lucide-react'
 import { useProfile } from '#data/account/use-profile.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { REFERRAL_TERMS, referralLink } from '#domain/referral.ts'
+import { TitledCard } from '#screens/settings/titled-card.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import styles from './data.module.css'
 
@@ -22,11 +22,7 @@ export function ReferralCard() {
   }
 
   return (
-    <Card className={styles['card']}>
-      <div className={styles['head']}>
-        <h2>Invite somebody</h2>
-        <p className={styles['muted']}>{REFERRAL_TERMS}</p>
-      </div>
+    <TitledCard title="Invite somebody" text={REFERRAL_TERMS}>
       <p className={styles['link']}>{link}</p>
       <p className={styles['muted']}>
         Your code is <strong>{referralCode}</strong>.
@@ -43,7 +39,7 @@ export function ReferralCard() {
           Copy invitation link
         </Button>
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -97,7 +97,19 @@ test('[PWA-02] reminders are turned off', async () => {
   const { push } = await openAndTurnOn()
   press('Turn off on this device')
   await screen.findByText('This device gets no reminders')
+  expect(await screen.findByText('Reminders are off on this device.')).toBeTruthy()
   expect(await push.current()).toBeNull()
+})
+
+test('[PWA-02] what cannot be turned off stays on, and says why', async () => {
+  const { push, server } = await openAndTurnOn()
+  push.become({ keepsHold: true })
+  server.intercept = () => {
+    throw new TypeError('no network')
+  }
+  press('Turn off on this device')
+  expect(await screen.findByText(/could not be turned off/)).toBeTruthy()
+  expect(screen.getByText('This device gets reminders')).toBeTruthy()
 })
 
 test('[PWA-02] who says no to the browser is told where to change their mind', async () => {
@@ -106,5 +118,6 @@ test('[PWA-02] who says no to the browser is told where to change their mind', a
   await screen.findByText('This device gets no reminders')
   press('Turn on reminders')
   await screen.findByText('Reminders are blocked on this device')
-  expect(await screen.findByText(/Reminders stay off/)).toBeTruthy()
+  expect(await screen.findByText(/Your browser blocks reminders/)).toBeTruthy()
+  expect(screen.queryByText(/Reminders stay off/)).toBeNull()
 })

@@ -18,6 +18,7 @@ interface RemindersOnProps {
 export function RemindersOn({ push, settings }: RemindersOnProps) {
   // Shown at once; the server's word, or its silence, settles it.
   const [wanted, setWanted] = useState<NoticeSettings>()
+  const [isTurningOff, setTurningOff] = useState(false)
   const shown = wanted ?? settings
 
   async function handleChange(change: Partial<NoticeSettings>) {
@@ -27,6 +28,14 @@ export function RemindersOn({ push, settings }: RemindersOnProps) {
     // Another switch may have been pressed meanwhile; its own answer settles that.
     setWanted(current => (current === next ? undefined : current))
     if (!changed.ok) notify.error(changed.error.message)
+  }
+
+  async function handleTurnOff() {
+    setTurningOff(true)
+    const turnedOff = await push.turnOff()
+    setTurningOff(false)
+    if (turnedOff.ok) notify.success('Reminders are off on this device.')
+    else notify.error(turnedOff.error.message)
   }
 
   return (
@@ -54,7 +63,7 @@ export function RemindersOn({ push, settings }: RemindersOnProps) {
         onChecked={amounts => void handleChange({ amounts })}
       />
       <div>
-        <Button variant="soft" onClick={() => void push.turnOff()}>
+        <Button variant="soft" isBusy={isTurningOff} onClick={() => void handleTurnOff()}>
           Turn off on this device
         </Button>
       </div>

@@ -4,10 +4,10 @@ import { changePassword } from '#data/account/change-password.ts'
 import { useProfile } from '#data/account/use-profile.ts'
 import { useMember } from '#data/session/member-context.tsx'
 import { type ChangePasswordForm, readChangePassword } from '#domain/forms/change-password.ts'
+import { TitledCard } from '#screens/settings/titled-card.tsx'
 import { tieFields } from '#screens/shared-dialogs/tie-fields.ts'
 import { useSubmission } from '#screens/shared-dialogs/use-submission.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { notify } from '#ui/notify.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -39,8 +39,7 @@ export function ChangePasswordCard() {
   }
 
   return (
-    <Card className={styles['card']}>
-      <h2 id={titleId}>Change password</h2>
+    <TitledCard title="Change password" titleId={titleId}>
       <form className={styles['form']} aria-labelledby={titleId} noValidate onSubmit={handleSubmit}>
         <PasswordOwner email={profile?.email ?? ''} />
         <PasswordInput
@@ -69,6 +68,6 @@ export function ChangePasswordCard() {
           </Button>
         </div>
       </form>
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,33 +1,40 @@
 import { LogOut, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Devices, type DeviceView, useDevices } from '#data/devices/use-devices.ts'
 import { assertNever } from '#domain/assert.ts'
+import { TitledCard } from '#screens/settings/titled-card.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeviceItem } from './device-item.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import styles from './security.module.css'
 
 /** Where the person is signed in, and the way to sign out there. */
 export function DevicesCard() {
   const { found, reload } = useDevices()
   const [leaving, setLeaving] = useState<DeviceView | 'all-others' | undefined>()
+  const [signedOut, setSignedOut] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
   const devices = found.type === 'listed' ? found.devices : []
 
+  // The button that was pressed goes with its device, and the focus must not go with it.
+  useEffect(() => {
+    if (signedOut > 0) list.current?.focus()
+  }, [signedOut])
+
+  function handleSignedOut() {
+    setSignedOut(signedOut + 1)
+    reload()
+  }
+
   return (
-    <Card className={styles['card']}>
-      <div className={styles['head']}>
-        <h2>Devices</h2>
-        <p className={styles['muted']}>
-          Where you are signed in. If you do not know one of them, sign it out and change your
-          password.
-        </p>
-      </div>
+    <TitledCard
+      title="Devices"
+      text="Where you are signed in. If you do not know one of them, sign it out and change your password."
+    >
       <DevicesNotice found={found} onRetry={reload} />
       {devices.length > 0 && (
-        <ul aria-label="Devices">
+        <ul ref={list} tabIndex={-1} aria-label="Devices">
           {devices.map(device => (
             <DeviceItem key={device.id} device={device} onSignOut={() => setLeaving(device)} />
           ))}
@@ -41,9 +48,13 @@ export function DevicesCard() {
         </div>
       )}
       {leaving !== undefined && (
-        <SignOutDialog device={leaving} onDone={reload} onClose={() => setLeaving(undefined)} />
+        <SignOutDialog
+          device={leaving}
+          onDone={handleSignedOut}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

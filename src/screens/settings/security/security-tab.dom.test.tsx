@@ -135,6 +135,7 @@ test('one device is signed out after a question, and the list is fetched again',
   await dialogClosed()
   expect(await screen.findByText('Chrome on Android is signed out.')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Devices' }))
 })
 
 test('all other devices are signed out together; a failure leaves the dialog open and says so', async () => {

@@ -1,6 +1,5 @@
 import { useProfile } from '#data/account/use-profile.ts'
 import { PLAN_NAMES } from '#domain/plan.ts'
-import { CardGrid } from '#ui/card-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanUseCard } from './plan-use-card.tsx'
@@ -13,11 +12,11 @@ export function SubscriptionsTab() {
   return (
     <div className={styles['stack']}>
       <PlanUseCard profile={profile} />
-      <CardGrid>
+      <div className={styles['plans']}>
         {PLAN_NAMES.map(plan => (
           <PlanCard key={plan} plan={plan} isCurrent={plan === profile.level} />
         ))}
-      </CardGrid>
+      </div>
     </div>
   )
 }

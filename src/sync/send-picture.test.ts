@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { createApi } from '#api/api.ts'
+import { keepPicture } from '#data/profile/waiting-picture.ts'
 import { readMeta } from '#db/meta.ts'
 import { aProfile } from '#test/support/a-profile.ts'
 import { json } from '#test/support/fake-server.ts'
 import { createTestDevice, type TestDevice } from '#test/support/test-device.ts'
 import { unwrap } from '#test/support/test-ledger.ts'
 import { sendWaitingPicture } from './send-picture.ts'
-import { keepPicture } from './waiting-picture.ts'
 
 const UPLOAD = 'POST /user/profile-picture'
 
@@ -24,8 +23,8 @@ async function deviceWith(answer: () => Response): Promise<Sent> {
   return { device, uploads: () => device.server.log.filter(line => line === UPLOAD).length }
 }
 
-async function send({ ledger, core }: TestDevice): Promise<void> {
-  await sendWaitingPicture({ ledger, api: createApi(core.http) })
+async function send({ core }: TestDevice): Promise<boolean> {
+  return await sendWaitingPicture(core)
 }
 
 function taken(): Response {
@@ -36,12 +35,12 @@ function refused(status: number, error: string): Response {
   return json(status, { success: false, message: `Says ${error}.`, error })
 }
 
-test('[PRO-01] a picture that the server took waits no more, and the new profile is asked for', async () => {
+test('[PRO-01] a picture that the server took waits no more', async () => {
   const { device, uploads } = await deviceWith(taken)
-  await send(device)
+  expect(device.ledger.triggers).toEqual(['write'])
+  expect(await send(device)).toBe(true)
   expect(uploads()).toBe(1)
   expect(await readMeta(device.ledger.db, 'waitingPicture')).toBeNull()
-  expect(device.ledger.triggers).toEqual(['manual'])
   await send(device)
   expect(uploads()).toBe(1)
 })
@@ -81,4 +80,10 @@ test('[PRO-01] a picture chosen while another one is on its way is not lost', as
   await send(device)
   const waiting = await readMeta(device.ledger.db, 'waitingPicture')
   expect(new TextDecoder().decode(waiting?.content)).toBe('second')
+})
+
+test('[PRO-01] [PS11] two tabs do not both upload it', async () => {
+  const { device, uploads } = await deviceWith(taken)
+  expect(await Promise.all([send(device), send(device)])).toEqual([true, false])
+  expect(uploads()).toBe(1)
 })

@@ -1,0 +1,30 @@
+// A public page comes with its first view in it (server/static/first-view.ts). This cares for it until
+// the app is there and makes it live (src/app/first-view).
+const page = document.documentElement
+
+// Somebody is signed in: the page leads on to the app, and its first view is not shown (base.css).
+try {
+  if (localStorage.getItem('token')) page.dataset.leadsOn = ''
+} catch {
+  // No storage: nobody is signed in.
+}
+
+// The app is fetched once the first view is painted. A page in the background is not painted.
+if ('leadsOn' in page.dataset || document.hidden) fetchApp()
+else requestAnimationFrame(() => setTimeout(fetchApp))
+
+function fetchApp() {
+  document.head.append(document.querySelector('#app-parts').content)
+}
+
+// A button that is pressed before the app is there is pressed again by the app; a form is not sent.
+document.addEventListener('click', event => {
+  const button = event.target.closest('#root:not([data-live]) button')
+  if (!button) return
+  event.preventDefault()
+  button.dataset.pressed = ''
+})
+// What is typed before then would be lost.
+document.addEventListener('beforeinput', event => {
+  if (event.target.closest('#root:not([data-live])')) event.preventDefault()
+})
