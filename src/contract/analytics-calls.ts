@@ -5,7 +5,7 @@ import { defineCall, type Schema } from './call.ts'
 import {
   idSchema,
   instantSchema,
-  nairaSchema,
+  totalNairaSchema,
   optionalDaySchema,
   optionalIdSchema,
 } from './wire.ts'
@@ -29,7 +29,7 @@ function defineAnalytics<const D extends Schema>(path: string, summary: string, 
   })
 }
 
-const total = { total: nairaSchema, count: v.number() } as const
+const total = { total: totalNairaSchema, count: v.number() } as const
 
 /**
  * GET /analytics/overview (product.md section 3, *Analytics overview*). Transfers between own wallets
@@ -40,16 +40,16 @@ export const fetchOverview = defineAnalytics(
   'Figures, top spending and largest transactions of a period',
   v.object({
     summary: v.object({
-      totalBalance: nairaSchema,
-      totalIncome: nairaSchema,
-      totalExpense: nairaSchema,
-      netIncome: nairaSchema,
+      totalBalance: totalNairaSchema,
+      totalIncome: totalNairaSchema,
+      totalExpense: totalNairaSchema,
+      netIncome: totalNairaSchema,
       savingsRate: v.number(),
       transactionCount: v.number(),
       incomeCount: v.number(),
       expenseCount: v.number(),
-      avgIncome: nairaSchema,
-      avgExpense: nairaSchema,
+      avgIncome: totalNairaSchema,
+      avgExpense: totalNairaSchema,
     }),
     topSpending: v.object({
       category: v.array(v.object({ _id: v.string(), ...total })),
@@ -61,7 +61,7 @@ export const fetchOverview = defineAnalytics(
         description: v.string(),
         type: v.picklist(TRANSACTION_TYPES),
         category: v.string(),
-        amount: nairaSchema,
+        amount: totalNairaSchema,
         createdAt: instantSchema,
       }),
     ),
@@ -96,9 +96,9 @@ export const fetchTrends = defineAnalytics(
   v.array(
     v.object({
       date: v.string(),
-      income: nairaSchema,
-      expense: nairaSchema,
-      net: nairaSchema,
+      income: totalNairaSchema,
+      expense: totalNairaSchema,
+      net: totalNairaSchema,
       incomeCount: v.number(),
       expenseCount: v.number(),
     }),

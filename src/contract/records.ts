@@ -7,6 +7,7 @@ import {
   idSchema,
   instantSchema,
   nairaSchema,
+  totalNairaSchema,
   openingNairaSchema,
   positiveNairaSchema,
 } from './wire.ts'
@@ -88,9 +89,9 @@ export const budgetRecord = v.looseObject({
 /** A wallet as the wallet calls answer it: with its figures of api.md, *Figures*. */
 export const walletAnswer = v.object({
   ...walletRecord.entries,
-  amount: nairaSchema,
-  income: nairaSchema,
-  expense: nairaSchema,
+  amount: totalNairaSchema,
+  income: totalNairaSchema,
+  expense: totalNairaSchema,
 })
 
 /** A transaction as the transaction calls answer it: with its label spelled out. */
@@ -116,7 +117,7 @@ export const budgetAnswer = v.object({
   image: v.string(),
   frequency: v.picklist(BUDGET_FREQUENCIES),
   amount: nairaSchema,
-  spent: nairaSchema,
+  spent: totalNairaSchema,
   startDate: v.nullable(daySchema),
   endDate: daySchema,
   ended: v.boolean(),

@@ -7,7 +7,7 @@ import type {
   StatementRow,
 } from '#domain/statement/reading.ts'
 import { TRANSACTION_TYPES } from '#domain/transaction.ts'
-import { daySchema, nairaSchema, positiveNairaSchema } from './wire.ts'
+import { daySchema, nairaSchema, totalNairaSchema, positiveNairaSchema } from './wire.ts'
 
 const STATUSES = [
   'proven',
@@ -86,9 +86,9 @@ const statedFigures = v.object({
 const checks = v.object({
   status: v.picklist(STATUSES),
   linkedRows: index,
-  breaks: v.array(v.object({ row: index, difference: nairaSchema })),
-  debits: nairaSchema,
-  credits: nairaSchema,
+  breaks: v.array(v.object({ row: index, difference: totalNairaSchema })),
+  debits: totalNairaSchema,
+  credits: totalNairaSchema,
   opening: optionalNaira,
   closing: optionalNaira,
   closingAgrees: optionalFlag,

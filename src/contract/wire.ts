@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Day, isZone, parseDay } from '#domain/day.ts'
 import { isUuid } from '#domain/ids.ts'
-import { type Kobo, nairaToKobo } from '#domain/money.ts'
+import { type Kobo, nairaToKobo, totalNairaToKobo } from '#domain/money.ts'
 import { DEFAULT_PAGE_SIZE } from '#domain/page.ts'
 import { isStorableText, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/text-limits.ts'
 
@@ -31,15 +31,22 @@ export const referenceSchema = v.pipe(
 )
 
 /** Naira on the wire, at most two decimals and ten trillion either way, to kobo. */
-export const nairaSchema = v.pipe(
-  v.number('Must be a number.'),
-  v.rawTransform<number, Kobo>(({ dataset, addIssue, NEVER }) => {
-    const amount = nairaToKobo(dataset.value)
-    if (amount !== undefined) return amount
-    addIssue({ message: 'Must be naira with at most two decimals.' })
-    return NEVER
-  }),
-)
+export const nairaSchema = nairaBy(nairaToKobo)
+
+/** Naira that the server summed up: as far either way as sums are told. */
+export const totalNairaSchema = nairaBy(totalNairaToKobo)
+
+function nairaBy(toKobo: (naira: number) => Kobo | undefined) {
+  return v.pipe(
+    v.number('Must be a number.'),
+    v.rawTransform<number, Kobo>(({ dataset, addIssue, NEVER }) => {
+      const amount = toKobo(dataset.value)
+      if (amount !== undefined) return amount
+      addIssue({ message: 'Must be naira with at most two decimals.' })
+      return NEVER
+    }),
+  )
+}
 
 /** Naira above zero. */
 export const positiveNairaSchema = v.pipe(

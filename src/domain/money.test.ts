@@ -11,6 +11,7 @@ import {
   parseNaira,
   subtractKobo,
   totalKobo,
+  totalNairaToKobo,
 } from './money.ts'
 
 const anyAmount = fc.integer({ min: -Number(MAX_AMOUNT_KOBO), max: MAX_AMOUNT_KOBO }).map(kobo)
@@ -23,6 +24,19 @@ describe('the wire', () => {
         expect(nairaToKobo(Number(onTheWire))).toBe(amount)
       }),
     )
+  })
+
+  test('every sum survives it too: exact up to seventy trillion naira, to a kobo beyond', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger().map(kobo), sum => {
+        const onTheWire: unknown = JSON.parse(JSON.stringify(koboToNaira(sum)))
+        const difference = Math.abs(Number(totalNairaToKobo(Number(onTheWire))) - sum)
+        expect(difference).toBeLessThanOrEqual(Math.abs(sum) < 7e15 ? 0 : 1)
+      }),
+    )
+    expect(totalNairaToKobo(koboToNaira(totalKobo(Infinity)))).toBe(Number.MAX_SAFE_INTEGER)
+    expect(totalNairaToKobo(koboToNaira(totalKobo(-Infinity)))).toBe(Number.MIN_SAFE_INTEGER)
+    expect(totalNairaToKobo(1e14)).toBeUndefined()
   })
 
   test.each([0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e14, -1e14])(

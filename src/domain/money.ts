@@ -49,10 +49,25 @@ export function subtractKobo(from: Kobo, amount: Kobo): Kobo {
  * is not finite, or is larger than `MAX_AMOUNT_KOBO` either way.
  */
 export function nairaToKobo(naira: number): Kobo | undefined {
-  const amount = Math.round(naira * KOBO_PER_NAIRA)
-  if (!Number.isFinite(naira) || Math.abs(amount) > MAX_AMOUNT_KOBO) return undefined
-  // The nearest double to a two-decimal number is the one that its kobo divide back to.
-  return amount / KOBO_PER_NAIRA === naira ? kobo(amount === 0 ? 0 : amount) : undefined
+  return readNaira(naira, MAX_AMOUNT_KOBO)
+}
+
+/**
+ * `nairaToKobo` of a sum, which may be as large as `totalKobo` tells it. Beyond seventy trillion naira a
+ * JSON number tells it to one kobo only.
+ */
+export function totalNairaToKobo(naira: number): Kobo | undefined {
+  return readNaira(naira, Number.MAX_SAFE_INTEGER)
+}
+
+function readNaira(naira: number, most: number): Kobo | undefined {
+  if (!Number.isFinite(naira)) return undefined
+  const near = Math.round(naira * KOBO_PER_NAIRA)
+  // The nearest double to a two-decimal number is the one that its kobo divide back to; of a large sum
+  // the product may have been rounded past them.
+  const amount = [near, near - 1, near + 1].find(each => each / KOBO_PER_NAIRA === naira)
+  if (amount === undefined || Math.abs(amount) > most) return undefined
+  return kobo(amount === 0 ? 0 : amount)
 }
 
 /** Kobo to naira as on the wire: a number with at most two decimals. */

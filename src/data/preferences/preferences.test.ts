@@ -48,6 +48,17 @@ test('one choice that makes no sense costs no other', () => {
   expect(createPreferences(kept).read()).toEqual({ ...DEFAULTS, hidesAmounts: true })
 })
 
+test('what cannot be kept holds all the same, until the page is left', () => {
+  const full = storageWith()
+  vi.spyOn(full, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const preferences = createPreferences(full)
+  preferences.change({ hidesAmounts: true })
+  expect(preferences.read().hidesAmounts).toBe(true)
+  expect(createPreferences(full).read()).toEqual(DEFAULTS)
+})
+
 test('whoever listens hears of changes here and elsewhere, until they stop', () => {
   const storage = storageWith()
   const preferences = createPreferences(storage)

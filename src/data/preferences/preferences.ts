@@ -47,7 +47,7 @@ export function createPreferences(storage: Storage): PreferenceStore {
     read: () => current,
     change(change) {
       const next = { ...current, ...change }
-      storage.setItem(KEY, JSON.stringify(next))
+      remember(storage, next)
       take(next)
     },
     reread: () => take(readFrom(storage)),
@@ -55,6 +55,14 @@ export function createPreferences(storage: Storage): PreferenceStore {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+function remember(storage: Storage, chosen: Preferences): void {
+  try {
+    storage.setItem(KEY, JSON.stringify(chosen))
+  } catch {
+    // No room for it, or none allowed: the choice holds until the page is left.
   }
 }
 
