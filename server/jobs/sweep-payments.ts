@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { settle } from '../accounts/settle.ts'
 import type { Database } from '../db/tables.ts'
 import { nextCheckAt } from '../payments/next-check.ts'
 import { reconcile, type ReconcileDeps } from '../payments/reconcile.ts'
@@ -19,18 +20,23 @@ const EVENT_TRIES_MS = 48 * 60 * 60_000
 
 /**
  * Looks at every payment that is due, and at the events that nobody finished: what a lost webhook or a
- * closed page left open. Harmless in several processes at once. Returns how many payments.
+ * closed page left open. Harmless in several processes at once; one that cannot be looked at is logged
+ * and keeps none of the others. Returns how many payments.
  */
 export async function sweepPayments(deps: ReconcileDeps): Promise<number> {
   const references = await claimDue(deps.db, deps.clock())
   for (const reference of references) {
-    await reconcile(deps, reference)
-    await scheduleNext(deps, reference)
+    await settle(deps.log, 'payment.sweep_failed', checkPayment(deps, reference))
   }
   for (const event of await findWaitingEvents(deps.db, deps.clock())) {
-    await processEvent(deps, event)
+    await settle(deps.log, 'payment.event_failed', processEvent(deps, event))
   }
   return references.length
+}
+
+async function checkPayment(deps: ReconcileDeps, reference: string): Promise<void> {
+  await reconcile(deps, reference)
+  await scheduleNext(deps, reference)
 }
 
 async function claimDue(db: Kysely<Database>, nowMs: number): Promise<readonly string[]> {

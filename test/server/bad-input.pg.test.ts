@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
 import { callApp, type TestRequest } from '#test/support/call-app.ts'
+import { fundWallet } from '#test/support/fund-wallet.ts'
 import { makeLabel, makeTransaction, makeWallet } from '#test/support/ledger-factory.ts'
 import { allCalls, sampleBodies } from '#test/support/sample-bodies.ts'
 
@@ -64,7 +65,10 @@ beforeAll(async () => {
     otherWalletId: await makeWallet(ada),
     labelId: await makeLabel(ada),
   })
-  params = { id: await makeTransaction(ada, walletId) }
+  params = {
+    id: await makeTransaction(ada, walletId),
+    reference: await fundWallet(server.deps, ada.id, 5000_00),
+  }
 })
 afterAll(async () => {
   await server.close()

@@ -18,6 +18,8 @@ export interface PaymentApp extends TestApp {
   readonly webhookAnswers: number[]
   /** Whether the provider answers no question for now. */
   isAway: boolean
+  /** A payment that asking after is a crash. */
+  brokenReference: string
   /** A person whose profile has what a top-up takes. */
   payer(): Promise<TestUser>
   /** Begins a top-up and gives its details. */
@@ -37,7 +39,7 @@ export async function createPaymentApp(
   options: Omit<TestDepsOptions, 'clock' | 'payments'> = {},
 ): Promise<PaymentApp> {
   let sandbox: Sandbox | undefined
-  const state = { isAway: false }
+  const state = { isAway: false, brokenReference: '' }
   const server = await createTestApp({
     ...options,
     payments: deps => {
@@ -64,6 +66,12 @@ export async function createPaymentApp(
     set isAway(isAway) {
       state.isAway = isAway
     },
+    get brokenReference() {
+      return state.brokenReference
+    },
+    set brokenReference(reference) {
+      state.brokenReference = reference
+    },
     webhookAnswers,
     tell,
     payer: async () => await makePayer(server),
@@ -79,14 +87,15 @@ export async function createPaymentApp(
 
 function mayBeAway(
   provider: PaymentProvider,
-  state: { readonly isAway: boolean },
+  state: { readonly isAway: boolean; readonly brokenReference: string },
 ): PaymentProvider {
   return {
     ...provider,
-    fetchReport: async payment =>
-      state.isAway
-        ? err({ type: 'unreachable', detail: 'away' })
-        : await provider.fetchReport(payment),
+    async fetchReport(payment) {
+      assert(payment.reference !== state.brokenReference, 'a bug of the test’s making')
+      if (state.isAway) return err({ type: 'unreachable', detail: 'away' })
+      return await provider.fetchReport(payment)
+    },
   }
 }
 
