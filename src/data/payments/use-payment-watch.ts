@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMember } from '#data/session/member-context.tsx'
-import { sightOf } from './page-sight.ts'
+import { browserSurroundings } from '#sync/browser-surroundings.ts'
 import type { PaymentState, PendingPayment } from './use-payments.ts'
 import { type PaymentNews, type PaymentWatch, watchPayment } from './watch-payment.ts'
 
@@ -32,9 +32,10 @@ export function usePaymentWatch(
 
   useEffect(() => {
     if (reference === undefined) return undefined
-    const sight = sightOf(document)
-    watch.current = watchPayment({ api, timers, sight }, reference, next => handleNews(next))
-    return () => watch.current?.stop()
+    const deps = { api, timers, surroundings: browserSurroundings(window) }
+    const started = watchPayment(deps, reference, next => handleNews(next))
+    watch.current = started
+    return () => started.stop()
   }, [api, timers, reference])
 
   const news = told?.reference === reference ? told?.news : undefined

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { createApi } from '#api/api.ts'
 import type { Exchange, HttpRequest } from '#api/exchange.ts'
 import { createManualTimers } from '#test/support/manual-timers.ts'
-import type { PageSight } from './page-sight.ts'
-import { type PaymentNews, watchPayment } from './watch-payment.ts'
+import { type PaymentNews, type WatchDeps, watchPayment } from './watch-payment.ts'
 
 const POLL_MS = 10_000
 
@@ -22,12 +21,12 @@ function watchOne() {
     isSeen: true,
     answer: (): Promise<Exchange> => Promise.resolve(answerOf('pending')),
   }
-  const seen = new Set<() => void>()
-  const sight: PageSight = {
-    isSeen: () => world.isSeen,
-    onSeen(listener) {
-      seen.add(listener)
-      return () => seen.delete(listener)
+  const waiting = new Set<(trigger: 'visible') => void>()
+  const surroundings: WatchDeps['surroundings'] = {
+    isVisible: () => world.isSeen,
+    onReturn(listener) {
+      waiting.add(listener)
+      return () => waiting.delete(listener)
     },
   }
   const api = createApi({
@@ -38,7 +37,7 @@ function watchOne() {
     exchangeAll: () => Promise.resolve([]),
     readStream: () => Promise.resolve('unreachable' as never),
   })
-  const watch = watchPayment({ api, timers, sight }, 'REF-1', told => news.push(told.type))
+  const watch = watchPayment({ api, timers, surroundings }, 'REF-1', told => news.push(told.type))
 
   async function pass(ms: number): Promise<void> {
     await timers.advance(ms)
@@ -49,14 +48,14 @@ function watchOne() {
 
   function lookAgain(): void {
     world.isSeen = true
-    seen.forEach(listener => listener())
+    waiting.forEach(listener => listener('visible'))
   }
 
-  return { watch, world, asked, news, pass, lookAgain, seen }
+  return { watch, world, asked, news, pass, lookAgain, waiting }
 }
 
 test('[PAY-03] a pending payment is asked about every 10 seconds, and no more once it is settled', async () => {
-  const { world, asked, news, pass, seen } = watchOne()
+  const { world, asked, news, pass, waiting } = watchOne()
   await pass(POLL_MS - 1)
   expect(asked).toHaveLength(0)
   await pass(1)
@@ -70,7 +69,7 @@ test('[PAY-03] a pending payment is asked about every 10 seconds, and no more on
   await pass(POLL_MS * 5)
   expect(asked).toHaveLength(3)
   expect(news).toEqual(['checking', 'pending', 'checking', 'pending', 'checking', 'settled'])
-  expect(seen.size).toBe(0)
+  expect(waiting.size).toBe(0)
 })
 
 test('[PAY-03] nobody looking, nothing is asked; looked at again, it is asked at once', async () => {

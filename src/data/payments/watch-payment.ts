@@ -3,10 +3,10 @@ import { calls } from '#contract/calls.ts'
 import type { PaymentState } from '#contract/payment-calls.ts'
 import { failureMessage } from '#data/account/failure-message.ts'
 import type { Timers } from '#domain/timers.ts'
-import type { PageSight } from './page-sight.ts'
+import type { Surroundings } from '#sync/surroundings.ts'
 
 //             10 s, while the page is seen
-//             the page is seen again
+//             the page or the network is back
 //             «I've sent the money»
 //   waiting ─────────────────────────────▶ checking ──▶ settled: successful, failed
 //      ▲                                      │
@@ -23,7 +23,7 @@ export type PaymentNews =
 export interface WatchDeps {
   readonly api: Api
   readonly timers: Timers
-  readonly sight: PageSight
+  readonly surroundings: Pick<Surroundings, 'isVisible' | 'onReturn'>
 }
 
 /** A payment under watch. */
@@ -40,24 +40,24 @@ const FAILED = 'We could not ask about your payment. We look again in a moment.'
 
 /** Follows a payment until it is settled, and tells what there is to know. */
 export function watchPayment(
-  { api, timers, sight }: WatchDeps,
+  { api, timers, surroundings }: WatchDeps,
   reference: string,
   tell: (news: PaymentNews) => void,
 ): PaymentWatch {
   let isOver = false
   let checking: Promise<void> | undefined
   let timer = timers.setTimeout(handleTick, POLL_MS)
-  const stopSight = sight.onSeen(() => void check())
+  const stopReturn = surroundings.onReturn(() => void check())
 
   function handleTick() {
     timer = timers.setTimeout(handleTick, POLL_MS)
-    if (sight.isSeen()) void check()
+    if (surroundings.isVisible()) void check()
   }
 
   function stop() {
     isOver = true
     timers.clearTimeout(timer)
-    stopSight()
+    stopReturn()
   }
 
   // One at a time: an older answer must not come after a newer one.
