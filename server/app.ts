@@ -18,13 +18,17 @@ import { addGeneralRoutes } from './routes/general-routes.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
 import { addLabelRoutes } from './routes/label-routes.ts'
 import { addOpenApiRoute } from './routes/openapi-route.ts'
+import { addPaymentRoutes } from './routes/payment-routes.ts'
+import { addPaymentWebhookRoute } from './routes/payment-webhook-route.ts'
 import { addPictureRoutes } from './routes/picture-routes.ts'
 import { addProfileRoutes } from './routes/profile-routes.ts'
 import { addPushRoutes } from './routes/push-routes.ts'
+import { addSandboxRoute } from './routes/sandbox-route.ts'
 import { addShareTargetRoute } from './routes/share-target-route.ts'
 import { addSiteRoutes } from './routes/site-routes.ts'
 import { addSyncRoutes } from './routes/sync-routes.ts'
 import { addSyncStreamRoute } from './routes/sync-stream-route.ts'
+import { addTokenRoutes } from './routes/token-routes.ts'
 import { addTransactionRoutes } from './routes/transaction-routes.ts'
 import { addWalletRoutes } from './routes/wallet-routes.ts'
 
@@ -51,9 +55,13 @@ export function createApp(deps: AppDeps): Hono {
   addTransactionRoutes(app, deps)
   addBudgetRoutes(app, deps)
   addAnalyticsRoutes(app, deps)
+  addPaymentRoutes(app, deps)
+  addTokenRoutes(app, deps)
+  addPaymentWebhookRoute(app, deps)
   addSyncRoutes(app, deps)
   addSyncStreamRoute(app, deps)
   addShareTargetRoute(app)
+  addSandboxRoute(app, deps)
   app.all(`${API_BASE}/*`, () => failureResponse(notFound('This call')))
   return app
 }

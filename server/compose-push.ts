@@ -1,16 +1,10 @@
-import type { Timers } from '#domain/timers.ts'
+import { backgroundTimers } from './background-timers.ts'
 import type { Config } from './config.ts'
 import type { AppDeps } from './deps.ts'
 import { createNotices } from './notices/create-notices.ts'
 import { acceptEndpoints } from './policies/push-endpoint.ts'
 import { createWebPushSender } from './ports/web-push-sender.ts'
 import { loadVapidKeys } from './security/vapid-keys.ts'
-
-// What waits in the background must not keep the process from its end.
-const backgroundTimers: Timers = {
-  setTimeout: (run, delayMs) => setTimeout(run, delayMs).unref(),
-  clearTimeout: timer => clearTimeout(timer as NodeJS.Timeout),
-}
 
 /** Makes what tells people's devices of things, with the key pair that it is known by. */
 export async function composePush(

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createIdSource } from '#domain/ids.ts'
+import { composePayments } from './compose-payments.ts'
 import { composePush } from './compose-push.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -35,6 +36,8 @@ export interface CompositionParts {
 /** Everything the app needs, and how to let go of it. */
 export interface Composition {
   readonly deps: AppDeps
+  /** The app is served at this origin from now on: the sandbox tells it of payments there. */
+  startSandbox(origin: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -65,6 +68,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
         })
       : createSmtpMailer(config.smtpUrl, config.mailFrom)
   const { push, notices } = await composePush({ db, clock, log, config })
+  const payments = await composePayments({ db, clock, log, config })
   return {
     deps: {
       db,
@@ -78,10 +82,13 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       secrets: await loadSecrets(db, config.secretKey),
       statements: createStatementThreads({ places, log }),
       pictures: createPictureEncoder(),
+      payments: payments.payments,
       config,
       log,
     },
+    startSandbox: async origin => await payments.startSandbox(origin),
     close: async () => {
+      payments.close()
       await notices.close()
       await pool.end()
       await db.destroy()

@@ -61,7 +61,7 @@ test('[PUB-10] what the public pages are given is checked at the start', () => {
 
 /** The hosts that are measured, of a configuration with a measurement id. */
 function measuredHosts(env: Record<string, string>) {
-  const config = readConfig({ MEASUREMENT_ID: 'G-LAGOS1', ...env })
+  const config = readConfig({ MEASUREMENT_ID: 'G-LAGOS1', ALLOW_SANDBOX: '1', ...env })
   return config.ok ? config.value.site.measurementHosts : config.error
 }
 
@@ -71,4 +71,37 @@ test('[PUB-17] production is the public host unless others are named', () => {
   expect(
     measuredHosts({ PUBLIC_URL: 'https://money.example', MEASUREMENT_HOSTS: 'www.money.example' }),
   ).toEqual(['www.money.example'])
+})
+
+test('[PAY-03] where people pay, the sandbox must be meant', () => {
+  const people = [{ PUBLIC_URL: 'https://money.example' }, { NODE_ENV: 'production' }]
+  for (const env of people) {
+    const refused = readConfig(env)
+    expect(refused.ok ? '' : refused.error).toMatch(/^PAYMENT_PROVIDER .*ALLOW_SANDBOX=1/)
+    const meant = readConfig({ ...env, ALLOW_SANDBOX: '1' })
+    expect(meant.ok && meant.value.payments.mayPayByHand).toBe(false)
+  }
+  const own = readConfig({ PUBLIC_URL: 'http://192.168.1.7:3000' })
+  expect(own.ok && own.value.payments).toEqual({
+    provider: 'sandbox',
+    sandboxDelayMs: 15_000,
+    mayPayByHand: true,
+    flutterwave: undefined,
+    paystack: undefined,
+  })
+})
+
+test('[PAY-03] a provider without its keys is named', () => {
+  const flutterwave = { PAYMENT_PROVIDER: 'flutterwave', FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1' }
+  const refused = readConfig(flutterwave)
+  expect(refused.ok ? '' : refused.error).toBe(
+    'FLUTTERWAVE_WEBHOOK_HASH must be set for PAYMENT_PROVIDER=flutterwave',
+  )
+  const whole = readConfig({ ...flutterwave, FLUTTERWAVE_WEBHOOK_HASH: 'a-static-hash' })
+  expect(whole.ok && whole.value.payments.flutterwave).toEqual({
+    secretKey: 'FLWSECK-1',
+    webhookHash: 'a-static-hash',
+  })
+  expect(readConfig({ PAYMENT_PROVIDER: 'paystack' }).ok).toBe(false)
+  expect(readConfig({ PAYMENT_PROVIDER: 'monnify' }).ok).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/result.ts'
+import { type PaymentConfig, paymentEnvironment, readPayments } from './payment-config.ts'
 import { type PushConfig, pushEnvironment, readPush } from './push-config.ts'
 import { readSite, type SiteConfig, siteEnvironment } from './site-config.ts'
 
@@ -52,6 +53,7 @@ const environment = v.object({
   ),
   ...siteEnvironment,
   ...pushEnvironment,
+  ...paymentEnvironment,
 })
 
 /** How this process is set up; the README's table says what each variable does. */
@@ -75,6 +77,7 @@ export interface Config {
   readonly rateLimitFactor: number
   readonly site: SiteConfig
   readonly push: PushConfig
+  readonly payments: PaymentConfig
 }
 
 /**
@@ -90,6 +93,8 @@ export function readConfig(
     return err(parsed.issues.map(issue => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
   }
   const values = parsed.output
+  const payments = readPayments(values, values.PUBLIC_URL)
+  if (!payments.ok) return payments
   return ok({
     port: values.PORT,
     host: values.HOST,
@@ -103,5 +108,6 @@ export function readConfig(
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     site: readSite(values, values.PUBLIC_URL),
     push: readPush(values),
+    payments: payments.value,
   })
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock, IdSource } from '#domain/ids.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tables.ts'
+import type { PaymentProviders } from './payments/payment-providers.ts'
 import type { PictureEncoder } from './pictures/picture-encoder.ts'
 import type { AcceptsEndpoint } from './policies/push-endpoint.ts'
 import type { Log } from './ports/log.ts'
@@ -33,6 +34,7 @@ export interface AppDeps {
   readonly secrets: Secrets
   readonly statements: StatementThreads
   readonly pictures: PictureEncoder
+  readonly payments: PaymentProviders
   readonly config: Config
   readonly log: Log
 }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
@@ -59,7 +60,14 @@ async function startParts(start: ServerStart, teardown: Teardown) {
   teardown.add(startJobs(deps))
   const listener = await listen(app, config.port, config.host)
   teardown.add(async () => await listener.close())
+  await composition.startSandbox(loopbackOrigin(config.host, listener.port))
   return { app, deps, port: listener.port }
+}
+
+// Where this machine reaches what listens on the host; on every address, by the loopback one.
+function loopbackOrigin(host: string | undefined, port: number): string {
+  const address = host === undefined || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
 }
 
 async function startOwnDatabase(start: ServerStart, teardown: Teardown): Promise<string> {

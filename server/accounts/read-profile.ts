@@ -3,7 +3,7 @@ import type { profileAnswer } from '#contract/account-calls.ts'
 import { assert } from '#domain/assert.ts'
 import type { AppDeps } from '../deps.ts'
 import { presentProfile } from '../presenters/profile-presenter.ts'
-import { readCreditedTokens } from '../queries/credited-tokens.ts'
+import { readBalances } from '../queries/balances.ts'
 import { readPlanUse } from '../queries/plan-usage.ts'
 import { readUserHead } from '../queries/user-head.ts'
 
@@ -20,6 +20,6 @@ export async function readProfile(
   const head = await readUserHead(deps.db, userId)
   assert(user !== undefined && head !== undefined, 'a session belongs to a person with a history')
   const usage = await readPlanUse(deps.db, userId, deps.clock())
-  const creditedTokens = await readCreditedTokens(deps.db, userId)
-  return presentProfile(user, { level: head.level, usage }, creditedTokens)
+  const balances = await readBalances(deps.db, userId)
+  return presentProfile(user, { level: head.level, usage }, balances)
 }

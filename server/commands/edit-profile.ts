@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../db/database-faults.ts'
 import { type ApiFailure, taken, validationFailure } from '../http/failures.ts'
 import { presentProfile, type UserRecord } from '../presenters/profile-presenter.ts'
 import { successWith } from '../presenters/success.ts'
-import { readCreditedTokens } from '../queries/credited-tokens.ts'
+import { readBalances } from '../queries/balances.ts'
 import { readPlanUse } from '../queries/plan-usage.ts'
 import { mergeRecord } from './merge-record.ts'
 import { dropHiddenPicture, mayShowPicture } from './shown-picture.ts'
@@ -50,9 +50,9 @@ export async function editProfile(
   if (changed.has('dp')) await dropHiddenPicture(scope, fields.dp)
   const usage = await readPlanUse(scope.trx, scope.userId, scope.now)
   const { onboarding } = fields
-  const creditedTokens = await readCreditedTokens(scope.trx, scope.userId)
+  const balances = await readBalances(scope.trx, scope.userId)
   const plan = { level: scope.level, usage }
-  const data = presentProfile({ ...user, ...columns, onboarding }, plan, creditedTokens)
+  const data = presentProfile({ ...user, ...columns, onboarding }, plan, balances)
   const answer = successWith('Profile updated successfully', data)
   return ok({ answer, status: 200, changed: changed.size > 0 })
 }

@@ -62,6 +62,6 @@ export async function unsubscribePush(
 
 function settingColumns(settings: BodyOf<typeof call>['settings']) {
   if (settings === undefined) return {}
-  const { budgets, imports, signIns, amounts } = settings
-  return { budgets, imports, sign_ins: signIns, amounts }
+  const { budgets, imports, signIns, topUps, amounts } = settings
+  return { budgets, imports, sign_ins: signIns, top_ups: topUps, amounts }
 }

@@ -17,6 +17,9 @@ export interface WriteRequest {
   readonly sync: SyncHeaders
 }
 
+/** What writing needs. */
+export type WriteDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'nudges' | 'log'>
+
 /** The answer of a write, with the sync headers. */
 export interface WriteReply<A extends object> {
   readonly answer: A
@@ -32,7 +35,7 @@ const MAX_ATTEMPTS = 5
  * trace. Engines that run serializable may say 40001: the whole is tried again, at most five times.
  */
 export async function runWrite<A extends object>(
-  deps: AppDeps,
+  deps: WriteDeps,
   write: WriteRequest,
   work: WriteWork<A>,
 ): Promise<Result<WriteReply<A>, ApiFailure>> {
@@ -52,7 +55,7 @@ interface ReceivedWrite extends WriteRequest {
 }
 
 async function tryWrite<A extends object>(
-  deps: AppDeps,
+  deps: WriteDeps,
   write: ReceivedWrite,
   work: WriteWork<A>,
 ): Promise<Result<WriteReply<A>, ApiFailure>> {
@@ -83,7 +86,7 @@ interface Attempt<A extends object> {
 }
 
 async function writeInside<A extends object>(
-  deps: AppDeps,
+  deps: WriteDeps,
   attempt: Attempt<A>,
 ): Promise<Result<Committable<A>, ApiFailure>> {
   const { trx, write, work } = attempt
@@ -117,7 +120,7 @@ function keyedWrite(write: WriteRequest): KeyedWrite | undefined {
 }
 
 function writeScope<A extends object>(
-  deps: AppDeps,
+  deps: WriteDeps,
   { trx, write }: Attempt<A>,
   head: UserHead,
 ): WriteScope {
@@ -138,7 +141,7 @@ function syncHeaders(version: number, head: UserHead): Record<string, string> {
   return { [HEADERS.version]: String(version), [HEADERS.epoch]: head.epoch }
 }
 
-async function undo(deps: AppDeps, rollback: () => Promise<void>): Promise<void> {
+async function undo(deps: WriteDeps, rollback: () => Promise<void>): Promise<void> {
   try {
     await rollback()
   } catch (error) {

@@ -1,12 +1,11 @@
-/** Why a person was credited with tokens: for somebody they invited, or for having been invited. */
-export type CreditReason = 'invited-somebody' | 'was-invited'
+import type { TokenReason } from '#domain/payments.ts'
 
-/** Tokens given to a person. Rows are added, never changed: the balance is their sum. */
+/** Tokens given to a person, or bought by them. Rows are added, never changed: the balance is their sum. */
 export interface TokenCreditsTable {
   user_id: string
-  /** Of an invitation: both people have a row under it, and neither names the other. */
+  /** Of an invitation: both people have a row under it, and neither names the other. Bought: the payment's. */
   id: string
-  reason: CreditReason
+  reason: TokenReason
   tokens: number
   /** Epoch ms. */
   created_at: number

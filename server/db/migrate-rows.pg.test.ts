@@ -64,6 +64,19 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   '0009-pictures': [
     `insert into profile_pictures (user_id, key, content, created_at) values (${ADA}, 'k', 'x', 2)`,
   ],
+  '0010-payments': [
+    `insert into payments (user_id, id, reference, provider, type, status, amount, payable, paid,
+        created_at, expires_at)
+      values (${ADA}, ${ENTRY}, 'kbl-1', 'sandbox', 'FUNDING', 'successful', 500000, 500000, 500000, 1, 2)`,
+    `insert into payment_ledger (user_id, payment_id, amount, created_at)
+      values (${ADA}, ${ENTRY}, 500000, 2)`,
+    `insert into payment_events (provider, event_id, reference, kind, received_at)
+      values ('sandbox', 'e', 'kbl-1', 'paid', 2)`,
+    `insert into sandbox_transfers (reference, account_number, case_number, comes, expires_at, created_at)
+      values ('kbl-1', '9000000000', 0, 500000, 2, 1)`,
+    `insert into token_credits (user_id, id, reason, tokens, created_at)
+      values (${ADA}, ${ENTRY}, 'bought', 250, 2)`,
+  ],
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -7,6 +7,7 @@ import { mailingListsMigration } from './migrations/0005-mailing-lists.ts'
 import { ownDataMigration } from './migrations/0007-own-data.ts'
 import { pushMigration } from './migrations/0008-push.ts'
 import { picturesMigration } from './migrations/0009-pictures.ts'
+import { paymentsMigration } from './migrations/0010-payments.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ownDataMigration,
   pushMigration,
   picturesMigration,
+  paymentsMigration,
 ]

@@ -13,6 +13,7 @@ export interface PushSubscriptionsTable {
   budgets: Generated<boolean>
   imports: Generated<boolean>
   sign_ins: Generated<boolean>
+  top_ups: Generated<boolean>
   amounts: Generated<boolean>
   /** The privacy notice that stood when the person agreed (NDPA 2023, consent), and when. */
   consent_version: string
@@ -22,7 +23,7 @@ export interface PushSubscriptionsTable {
 /** What a person was told of once and is not told again. */
 export interface NoticeMarksTable {
   user_id: string
-  /** `budget:<id>:<cycle>:<step>` or `import:<id>`. */
+  /** `budget:<id>:<cycle>:<step>`, `import:<id>` or `payment:<id>:<status>`. */
   key: string
   /** Epoch ms. */
   created_at: number

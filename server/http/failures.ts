@@ -1,5 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/error-codes.ts'
 import { fullMomentText } from '#domain/day-text.ts'
+import { INSUFFICIENT_BALANCE } from '#domain/forms/buy-tokens.ts'
+import { INCOMPLETE_PAYER_MESSAGE } from '#domain/payments.ts'
 
 /** Why a call is refused, in full: what the answer says, and whether we should hear of it. */
 export interface ApiFailure {
@@ -65,6 +67,11 @@ export function badCredentials(): ApiFailure {
 /** 401: the refresh token was spent, revoked or is unknown. */
 export function sessionRevoked(): ApiFailure {
   return refusal('session_revoked', 'Session expired. Please log in again.')
+}
+
+/** 401: a webhook that is not signed as its provider signs. */
+export function badSignature(): ApiFailure {
+  return refusal('bad_signature', 'The signature is not right.')
 }
 
 /** 403: the password was right but the address is not verified; or a call that needs it. */
@@ -149,6 +156,16 @@ export function refused(message: string, fields?: Readonly<Record<string, string
   return fields === undefined ? failure : { ...failure, fields }
 }
 
+/** 422: the payment wallet holds less than is to be spent. */
+export function insufficientBalance(): ApiFailure {
+  return atField(refusal('insufficient_balance', INSUFFICIENT_BALANCE), 'amount')
+}
+
+/** 422: the profile lacks what a top-up takes. */
+export function profileIncomplete(): ApiFailure {
+  return refusal('profile_incomplete', INCOMPLETE_PAYER_MESSAGE)
+}
+
 /** 426: the write's form is newer, or older by more than one, than this server reads. */
 export function opSchemaRefused(): ApiFailure {
   return refusal('op_schema', 'Please update the app to keep saving.')
@@ -173,6 +190,11 @@ export function internal(): ApiFailure {
     ...refusal('internal', 'Something went wrong, please try again'),
     report: true,
   }
+}
+
+/** 502: the provider of payments gave no account to pay to. */
+export function providerFailed(): ApiFailure {
+  return { ...refusal('provider_failed', 'Failed to fetch bank details'), report: true }
 }
 
 /** 503: the database could not be reached, or went away in mid-call; a repeat is safe. */

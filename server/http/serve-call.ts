@@ -10,7 +10,7 @@ import { queryOf, readJson, readPart } from './read-request.ts'
 import { readUpload } from './read-upload.ts'
 import { failureResponse, jsonResponse } from './respond.ts'
 import { authenticate } from './session.ts'
-import { readSyncHeaders } from './sync-headers.ts'
+import { NO_SYNC_HEADERS, readSyncHeaders } from './sync-headers.ts'
 
 /** Makes a route of a call: session, then everything read by the call's schemas, then `handler`. */
 export function serveCall<const C extends Call>(
@@ -41,14 +41,6 @@ interface ReadInput {
   readonly request: RequestFacts
 }
 
-const NO_SYNC_HEADERS: SyncHeaders = {
-  key: undefined,
-  device: undefined,
-  seq: undefined,
-  base: undefined,
-  ageMs: undefined,
-}
-
 async function readInput(
   deps: AppDeps,
   call: Call,
@@ -60,7 +52,8 @@ async function readInput(
   if (!params.ok) return params
   const query = readPart(call.query, queryOf(c), 'query')
   if (!query.ok) return query
-  const sync = call.queued ? readSyncHeaders(c.req.raw.headers) : ok(NO_SYNC_HEADERS)
+  const isKeyed = call.queued || call.keyed === true
+  const sync = isKeyed ? readSyncHeaders(c.req.raw.headers) : ok(NO_SYNC_HEADERS)
   if (!sync.ok) return sync
   const json = call.body === undefined ? ok(null) : await readJson(c)
   if (!json.ok) return json

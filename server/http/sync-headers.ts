@@ -11,6 +11,15 @@ const OLDEST_OP_SCHEMA = Math.max(1, OP_SCHEMA - 1)
 const COUNT = /^\d{1,15}$/
 const AGE = /^-?\d{1,15}(\.\d{1,9})?$/
 
+/** No header of the protocol at all. */
+export const NO_SYNC_HEADERS: SyncHeaders = {
+  key: undefined,
+  device: undefined,
+  seq: undefined,
+  base: undefined,
+  ageMs: undefined,
+}
+
 type Fields = Record<string, string>
 
 /**

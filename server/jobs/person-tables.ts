@@ -21,6 +21,8 @@ export const PERSON_TABLES: Readonly<Record<PersonTable, readonly string[]>> = {
   statement_imports: ['id'],
   profile_pictures: [],
   token_credits: ['id'],
+  payment_ledger: ['payment_id'],
+  payments: ['id'],
   transactions: ['id'],
   budgets: ['id'],
   labels: ['id'],

@@ -5,6 +5,7 @@ import type { NoticeDeps } from './notice-deps.ts'
 import { tellOfBudgets } from './tell-of-budgets.ts'
 import { tellOfImport } from './tell-of-import.ts'
 import { tellOfSignIn } from './tell-of-sign-in.ts'
+import { tellOfTopUp } from './tell-of-top-up.ts'
 
 /** One look at the budgets answers all writes of so long: a phone back from a trip sends hundreds. */
 const BUDGET_WAIT_MS = 2000
@@ -58,6 +59,9 @@ export function createNotices(deps: NoticeDeps & { readonly timers: Timers }): N
         case 'import-recorded':
           lookAtBudgets(userId)
           awaitImport(userId, event.importId)
+          return
+        case 'top-up-settled':
+          run(() => tellOfTopUp(deps, userId, event.paymentId))
           return
         case 'signed-in':
           run(() => tellOfSignIn(deps, userId, event))

@@ -13,7 +13,12 @@ export interface Listener extends PushTarget {
 /** More devices than a person has; a notice goes to those that subscribed last. */
 const MOST_DEVICES = 20
 
-const SWITCHES = { budgets: 'budgets', imports: 'imports', signIns: 'sign_ins' } as const
+const SWITCHES = {
+  budgets: 'budgets',
+  imports: 'imports',
+  signIns: 'sign_ins',
+  topUps: 'top_ups',
+} as const
 
 /** The person's signed-in devices that want to hear of the kind. */
 export async function findListeners(

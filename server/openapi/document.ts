@@ -78,10 +78,15 @@ function parametersOf(schema: Call['params'], where: 'path' | 'query'): readonly
 }
 
 function syncParameters(call: Call): readonly Json[] {
+  if (call.keyed === true) return headerParameters([HEADERS.idempotencyKey])
   if (!call.queued) return []
   const edits = call.method === 'PATCH' ? [HEADERS.base] : []
   const { idempotencyKey, device, seq, opSchema, ageMs } = HEADERS
-  return [idempotencyKey, device, seq, opSchema, ageMs, ...edits].map(name => ({
+  return headerParameters([idempotencyKey, device, seq, opSchema, ageMs, ...edits])
+}
+
+function headerParameters(names: readonly string[]): readonly Json[] {
+  return names.map(name => ({
     name,
     in: 'header',
     required: false,

@@ -10,7 +10,7 @@ import type { BudgetRecord, LabelRecord, WalletRecord } from '../db/ledger-table
 import type { Database } from '../db/tables.ts'
 import { presentLabel } from '../presenters/label-presenter.ts'
 import { presentProfile, type UserRecord } from '../presenters/profile-presenter.ts'
-import { readCreditedTokens } from '../queries/credited-tokens.ts'
+import { readBalances } from '../queries/balances.ts'
 import { readPlanUse } from '../queries/plan-usage.ts'
 import { readUserHead } from '../queries/user-head.ts'
 import { readWalletFlows } from '../queries/wallet-flows.ts'
@@ -55,7 +55,7 @@ async function readProfile(trx: Transaction<Database>, user: UserRecord, nowMs: 
   const head = await readUserHead(trx, userId)
   assert(head !== undefined, 'a person has a history')
   const plan = { level: head.level, usage: await readPlanUse(trx, userId, nowMs) }
-  return presentProfile(user, plan, await readCreditedTokens(trx, userId))
+  return presentProfile(user, plan, await readBalances(trx, userId))
 }
 
 async function readRecords(trx: Transaction<Database>, userId: string, zone: string) {

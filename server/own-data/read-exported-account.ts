@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { ExportHead } from '#contract/exported-data.ts'
+import { kobo, koboToNaira } from '#domain/money.ts'
 import { instantToZonedText } from '#domain/zoned-time.ts'
+import type { PaymentRow } from '../db/payment-tables.ts'
 import type { Database } from '../db/tables.ts'
 import type { UserRecord } from '../presenters/profile-presenter.ts'
 
@@ -15,7 +17,8 @@ export async function readExportedAccount(
   function time(instant: number): string {
     return instantToZonedText(instant, zone)
   }
-  const { devices, credits, imports, pictures, subscriptions, lists } = await readRows(trx, user)
+  const { devices, credits, payments, imports, ...others } = await readRows(trx, user)
+  const { pictures, subscriptions, lists } = others
   return {
     createdAt: time(user.created_at),
     deleteAt: user.delete_at === null ? null : time(user.delete_at),
@@ -30,6 +33,7 @@ export async function readExportedAccount(
       tokens,
       createdAt: time(at),
     })),
+    payments: payments.map(row => exportPayment(row, time)),
     imports: imports.map(({ id, created_at: at }) => ({ id, createdAt: time(at) })),
     picture: pictures[0]?.content.toString('base64') ?? null,
     notifications: subscriptions.map(row => ({
@@ -37,6 +41,7 @@ export async function readExportedAccount(
       budgets: row.budgets,
       imports: row.imports,
       signIns: row.sign_ins,
+      topUps: row.top_ups,
       amounts: row.amounts,
       consentVersion: row.consent_version,
       createdAt: time(row.created_at),
@@ -49,9 +54,29 @@ export async function readExportedAccount(
   }
 }
 
+function exportPayment(
+  row: PaymentRow,
+  time: (instant: number) => string,
+): ExportedAccount['payments'][number] {
+  const { id, reference, type, provider, status, reason } = row
+  return {
+    id,
+    reference,
+    type,
+    provider,
+    status,
+    reason,
+    amount: koboToNaira(kobo(row.amount)),
+    paidAmount: row.paid === null ? null : koboToNaira(kobo(row.paid)),
+    createdAt: time(row.created_at),
+    settledAt: row.settled_at === null ? null : time(row.settled_at),
+  }
+}
+
 async function readRows(trx: Transaction<Database>, { user_id: userId, email }: UserRecord) {
   const devices = trx.selectFrom('sessions').selectAll().where('user_id', '=', userId)
   const credits = trx.selectFrom('token_credits').selectAll().where('user_id', '=', userId)
+  const payments = trx.selectFrom('payments').selectAll().where('user_id', '=', userId)
   const imports = trx.selectFrom('statement_imports').selectAll().where('user_id', '=', userId)
   const pictures = trx.selectFrom('profile_pictures').selectAll().where('user_id', '=', userId)
   const subscriptions = trx
@@ -62,6 +87,7 @@ async function readRows(trx: Transaction<Database>, { user_id: userId, email }: 
   return {
     devices: await devices.orderBy('created_at').execute(),
     credits: await credits.orderBy('created_at').execute(),
+    payments: await payments.orderBy('created_at').execute(),
     imports: await imports.orderBy('created_at').execute(),
     pictures: await pictures.execute(),
     subscriptions: await subscriptions.orderBy('created_at').execute(),

@@ -4,6 +4,8 @@ export type NoticeEvent =
   | { readonly type: 'expenses-changed' }
   /** Rows of a bank statement were recorded; more of the same import may follow. */
   | { readonly type: 'import-recorded'; readonly importId: string }
+  /** A top-up of the payment wallet came, or will not. */
+  | { readonly type: 'top-up-settled'; readonly paymentId: string }
   /** Somebody signed in; `familyId` is the new session. */
   | { readonly type: 'signed-in'; readonly familyId: string; readonly deviceName: string }
 

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import type * as v from 'valibot'
 import type { profileAnswer } from '#contract/account-calls.ts'
+import { koboToNaira } from '#domain/money.ts'
 import { planLimits, type PlanName } from '#domain/plan.ts'
 import type { AccountTables } from '../db/account-tables.ts'
+import type { Balances } from '../queries/balances.ts'
 import type { PlanUse } from '../queries/plan-usage.ts'
 
 /** A person's row as read. */
@@ -15,13 +17,13 @@ export interface PlanState {
 }
 
 /**
- * A person's account, as the feed and the profile calls carry it. What they were credited with comes
- * on top of the plan's tokens of the month.
+ * A person's account, as the feed and the profile calls carry it. What they bought or were given
+ * comes on top of the plan's tokens of the month.
  */
 export function presentProfile(
   user: UserRecord,
   plan: PlanState,
-  creditedTokens: number,
+  balances: Balances,
 ): v.InferInput<typeof profileAnswer> {
   return {
     id: user.user_id,
@@ -36,10 +38,10 @@ export function presentProfile(
     dp: user.dp,
     emailVerified: user.email_verified,
     level: plan.level,
-    // Nothing in this version adds to the payment wallet, or spends tokens of either kind.
-    balance: 0,
+    balance: koboToNaira(balances.wallet),
+    // Nothing in this version spends tokens of either kind.
     tokenBalance: planLimits(plan.level).tokens,
-    topupTokenBalance: creditedTokens,
+    topupTokenBalance: balances.creditedTokens,
     walletsCount: plan.usage.wallets,
     monthlyImports: plan.usage.imports,
     referralCode: user.referral_code,

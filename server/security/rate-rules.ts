@@ -34,6 +34,9 @@ export const RATE_RULES = {
   'export:account': { tries: 5, spanSeconds: HOUR },
   'picture:account': { tries: 20, spanSeconds: HOUR },
   'picture:address': { tries: 60, spanSeconds: HOUR },
+  'topup:account': { tries: 5, spanSeconds: HOUR },
+  'topup:address': { tries: 20, spanSeconds: HOUR },
+  'payment-check:account': { tries: 60, spanSeconds: MINUTE },
   // More than the table's 300 and 1,000: a phone back from weeks offline sends its writes one by
   // one, and hundreds of phones share the address of a mobile network.
   'report:address': { tries: 60, spanSeconds: HOUR, isLocal: true },

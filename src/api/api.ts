@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type AnswerOf, type Call, fillPath, type WireBodyOf } from '#contract/call.ts'
+import { HEADERS } from '#contract/headers.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { type HttpRequest, isSuccess } from './exchange.ts'
 import { type ApiFailure, exchangeToFailure } from './failures.ts'
@@ -12,6 +13,8 @@ export interface CallInput<C extends Call> {
   readonly body?: WireBodyOf<C>
   /** For a call that takes a file. */
   readonly file?: Blob
+  /** UUID: a second send with the same key does nothing more, and answers as the first did. */
+  readonly idempotencyKey?: string
   /** Aborting it ends the call: it fails as unreachable. */
   readonly signal?: AbortSignal
 }
@@ -43,6 +46,9 @@ async function makeCall<C extends Call>(
     access: call.access,
     ...(input.body !== undefined && { body: input.body }),
     ...(input.signal !== undefined && { signal: input.signal }),
+    ...(input.idempotencyKey !== undefined && {
+      headers: { [HEADERS.idempotencyKey]: `"${input.idempotencyKey}"` },
+    }),
     ...filePart(call, input.file),
   })
   if (exchange.type !== 'answer' || !isSuccess(exchange.status)) {

@@ -85,6 +85,21 @@ test('[DM1] what needs an account says so and offers to sign up', async () => {
   expect(signUp.getAttribute('href')).toBe('/user/create-account')
 })
 
+test.each([
+  ['/user/app/payment-wallet', 'Payment Wallet'],
+  ['/user/app/tokens', 'Tokens'],
+])(
+  '[DM1] [DM3] a demo has no money to pay with: %s says so, and asks the server for nothing',
+  async (address, title) => {
+    app = await openDemo()
+    await app.router.navigate({ to: address })
+    await screen.findByRole('heading', { level: 1, name: title })
+    expect(screen.getByRole('heading', { name: 'This needs an account' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Top Up' })).toBeNull()
+    expect(app.server.log.filter(call => !PUBLIC_CALLS.has(call))).toEqual([])
+  },
+)
+
 test('[DM1] [PRO-03] the free plan holds in a demo', async () => {
   app = await openDemo()
   await app.router.navigate({ to: '/user/app/wallets' })

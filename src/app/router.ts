@@ -8,6 +8,7 @@ import { appRoute } from './routes/app-route.ts'
 import { appRoutes } from './routes/app-routes.ts'
 import { budgetRoutes } from './routes/budget-routes.ts'
 import { comingRoutes } from './routes/coming-routes.ts'
+import { paymentRoutes } from './routes/payment-routes.ts'
 import { publicPageRoute, publicPageRoutes } from './routes/public-page-routes.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 import { rootRoute } from './routes/root-route.ts'
@@ -19,7 +20,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
   const routeTree = rootRoute.addChildren([
     publicPageRoute.addChildren([...publicPageRoutes]),
     ...publicRoutes,
-    appRoute.addChildren([...appRoutes, ...budgetRoutes, ...comingRoutes]),
+    appRoute.addChildren([...appRoutes, ...budgetRoutes, ...paymentRoutes, ...comingRoutes]),
   ])
   return createRouter({
     routeTree,

@@ -37,6 +37,8 @@ export interface Call {
   readonly errors: readonly ErrorCode[]
   /** Whether it may wait in a device's outbox (sync.md 3.2). */
   readonly queued: boolean
+  /** Takes an Idempotency-Key although it never waits: a repeat answers as the first time did. */
+  readonly keyed?: true
 }
 
 /** Where every call lives. */

@@ -7,10 +7,12 @@ import * as general from './general-calls.ts'
 import * as label from './label-calls.ts'
 import * as ownData from './own-data-calls.ts'
 import * as password from './password-calls.ts'
+import * as payment from './payment-calls.ts'
 import * as picture from './picture-calls.ts'
 import * as push from './push-calls.ts'
 import * as statement from './statement-calls.ts'
 import * as sync from './sync-calls.ts'
+import * as token from './token-calls.ts'
 import * as transaction from './transaction-calls.ts'
 import * as wallet from './wallet-calls.ts'
 
@@ -69,6 +71,12 @@ export const calls = {
   fetchSpendingByCategory: analytics.fetchSpendingByCategory,
   fetchSpendingByLabel: analytics.fetchSpendingByLabel,
   fetchTrends: analytics.fetchTrends,
+  listPayments: payment.listPayments,
+  topUp: payment.topUp,
+  confirmPayment: payment.confirmPayment,
+  cancelPayment: payment.cancelPayment,
+  listTokens: token.listTokens,
+  chargeTokens: token.chargeTokens,
   fetchChanges: sync.fetchChanges,
   fetchDigest: sync.fetchDigest,
 } as const satisfies Record<string, Call>

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   bad_credentials: 401,
   session_revoked: 401,
+  bad_signature: 401,
   unverified: 403,
   leaving: 403,
   forbidden: 403,
@@ -23,6 +24,7 @@ export const ERROR_STATUS = {
   partly_exists: 422,
   refused: 422,
   insufficient_balance: 422,
+  profile_incomplete: 422,
   statement_not_pdf: 422,
   statement_empty: 422,
   statement_too_long: 422,
@@ -40,6 +42,7 @@ export const ERROR_STATUS = {
   too_many: 429,
   token_expired: 498,
   internal: 500,
+  provider_failed: 502,
   unavailable: 503,
 } as const
 

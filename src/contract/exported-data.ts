@@ -42,6 +42,21 @@ const exportedAccount = v.object({
   tokenCredits: v.array(
     v.object({ reason: v.string(), tokens: v.number(), createdAt: instantSchema }),
   ),
+  /** Every payment of the payment wallet; `amount` is what was asked for, `paidAmount` what came. */
+  payments: v.array(
+    v.object({
+      id: v.string(),
+      reference: v.string(),
+      type: v.string(),
+      provider: v.string(),
+      status: v.string(),
+      reason: v.nullable(v.string()),
+      amount: v.number(),
+      paidAmount: v.nullable(v.number()),
+      createdAt: instantSchema,
+      settledAt: v.nullable(instantSchema),
+    }),
+  ),
   imports: v.array(v.object({ id: v.string(), createdAt: instantSchema })),
   /** The picture that was uploaded last, as WebP in base64. */
   picture: v.nullable(v.string()),
@@ -52,6 +67,7 @@ const exportedAccount = v.object({
       budgets: v.boolean(),
       imports: v.boolean(),
       signIns: v.boolean(),
+      topUps: v.boolean(),
       amounts: v.boolean(),
       consentVersion: v.string(),
       createdAt: instantSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DEFAULT_NOTICE_SETTINGS } from '#domain/notice-settings.ts'
 import { messageAnswer } from './answers.ts'
 import { defineCall } from './call.ts'
 import { idSchema, storable } from './wire.ts'
@@ -44,6 +45,8 @@ const noticeSettings = v.object(
     budgets: switchSchema,
     imports: switchSchema,
     signIns: switchSchema,
+    // A build from before there were payments says nothing of it.
+    topUps: v.optional(switchSchema, DEFAULT_NOTICE_SETTINGS.topUps),
     amounts: switchSchema,
   },
   'Must be the settings of notifications.',

@@ -1,8 +1,11 @@
+import { DEFAULT_NOTICE_SETTINGS } from '#domain/notice-settings.ts'
 import type { DeviceDb, DevicePush } from './device-db.ts'
 
 /** How the person stands with notifications on this device; undefined when they never decided. */
 export async function readPush(device: DeviceDb, userId: string): Promise<DevicePush | undefined> {
-  return device.push.get(userId)
+  const push = await device.push.get(userId)
+  // Kept by a build from before a setting there is now.
+  return push && { ...push, settings: { ...DEFAULT_NOTICE_SETTINGS, ...push.settings } }
 }
 
 /** Keeps how the person stands with notifications on this device. */

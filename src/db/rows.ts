@@ -1,6 +1,8 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { GeneralUtils } from '#contract/general-calls.ts'
+import type { listPayments } from '#contract/payment-calls.ts'
 import type { ChangeEntry, fetchChanges, RecordKind } from '#contract/sync-calls.ts'
+import type { listTokens } from '#contract/token-calls.ts'
 import type { Budget } from '#domain/budget.ts'
 import type { Label } from '#domain/label.ts'
 import type { PlanName } from '#domain/plan.ts'
@@ -115,6 +117,13 @@ export interface DemoHarvest {
   readonly rows: LedgerRows
 }
 
+/** An answer of the server that is kept, to be shown with no network too. */
+export interface KeptAnswer<Answer> {
+  readonly answer: Answer
+  /** When it came, epoch ms. */
+  readonly at: number
+}
+
 /** Single values of the ledger, by key. */
 export interface MetaValues {
   readonly deviceId: string
@@ -135,6 +144,9 @@ export interface MetaValues {
   readonly dirty: boolean
   readonly usage: PlanUsage
   readonly utils: GeneralUtils
+  /** The first page of the payment wallet's records, and of the tokens'. */
+  readonly payments: KeptAnswer<AnswerOf<typeof listPayments>>
+  readonly tokens: KeptAnswer<AnswerOf<typeof listTokens>>
   /** By transfer: the ordinary row whose place a leg took at an import, for its undo. */
   readonly replacedRows: Readonly<Record<string, ReplacedRow>>
   /** By bank: the wallet that its last statement went into. */

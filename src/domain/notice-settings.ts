@@ -6,6 +6,8 @@ export interface NoticeSettings {
   readonly imports: boolean
   /** A sign-in from a device not seen before. */
   readonly signIns: boolean
+  /** A top-up of the payment wallet that arrived, or did not. */
+  readonly topUps: boolean
   /** Whether amounts may stand in what is shown, also on a locked screen. */
   readonly amounts: boolean
 }
@@ -15,5 +17,6 @@ export const DEFAULT_NOTICE_SETTINGS: NoticeSettings = {
   budgets: true,
   imports: true,
   signIns: true,
+  topUps: true,
   amounts: false,
 }

@@ -9,6 +9,8 @@ interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
+  /** What the button in the foot does, where it does more than close. */
+  readonly onCancel?: () => void
   readonly children: ReactNode
   /** Buttons that act; the one that closes comes before them. */
   readonly footer?: ReactNode
@@ -21,7 +23,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
-  const { title, onClose, children, footer, cancelLabel = 'Cancel' } = props
+  const { title, onClose, onCancel = onClose, children, footer, cancelLabel = 'Cancel' } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -56,7 +58,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       </div>
       <div className={styles['body']}>{children}</div>
       <div className={styles['foot']}>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onCancel}>
           {cancelLabel}
         </Button>
         {footer}

@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
 import { callApp, type TestRequest } from '#test/support/call-app.ts'
+import { fundWallet } from '#test/support/fund-wallet.ts'
 import { makeLabel, makeTransaction, makeWallet } from '#test/support/ledger-factory.ts'
 import { allCalls, sampleBodies } from '#test/support/sample-bodies.ts'
 
@@ -64,7 +65,10 @@ beforeAll(async () => {
     otherWalletId: await makeWallet(ada),
     labelId: await makeLabel(ada),
   })
-  params = { id: await makeTransaction(ada, walletId) }
+  params = {
+    id: await makeTransaction(ada, walletId),
+    reference: await fundWallet(server.deps, ada.id, 5000_00),
+  }
 })
 afterAll(async () => {
   await server.close()
@@ -142,7 +146,7 @@ test.each(allCalls())(
   async (name, call) => {
     const body = bodies[name]
     for (const id of ['x', '..', '%00', 'a'.repeat(5000), "' or 1=1"]) {
-      expect(await faultOf(call, { params: { id }, body })).toBeUndefined()
+      expect(await faultOf(call, { params: { id, reference: id }, body })).toBeUndefined()
     }
     const keys = ['page', 'limit', 'cursor', 'v', 'walletId', 'type', 'labelId', 'category', 'from']
     for (const key of keys) {

@@ -9,6 +9,7 @@ import { eraseAccounts } from '#server/jobs/erase-accounts.ts'
 import { PERSON_TABLES } from '#server/jobs/person-tables.ts'
 import { keepHouse } from '#server/jobs/start-jobs.ts'
 import { createTestApp, type TestApp, type TestUser } from '../support/app.ts'
+import { fundWallet } from '../support/fund-wallet.ts'
 import {
   keyHeaders,
   makeBudget,
@@ -61,6 +62,7 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   const labelId = await makeLabel(user)
   const budgetId = await makeBudget(user, labelId)
   await makeTransaction(user, walletId, { label: labelId, budgetId, description: account.email })
+  await fundWallet(server.deps, account.id, 5000_00)
   const body = { name: 'Again', amount: 1 }
   await user.call(calls.createWallet, { body, headers: keyHeaders() })
   await user.call(calls.createStatementTransactions, {

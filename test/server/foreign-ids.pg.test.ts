@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
+import { fundWallet } from '#test/support/fund-wallet.ts'
 import {
   budgetBody,
   makeBudget,
@@ -25,6 +26,8 @@ let server: TestApp
 let ada: TestUser
 let mallory: TestUser
 let adas: Belongings
+/** Of a payment of hers. */
+let adasReference: string
 let mallorys: Belongings
 
 beforeAll(async () => {
@@ -33,6 +36,7 @@ beforeAll(async () => {
   mallory = await server.signUp()
   adas = await furnish(ada)
   mallorys = await furnish(mallory)
+  adasReference = await fundWallet(server.deps, ada.id, 5000_00)
 })
 afterAll(async () => {
   await server.close()
@@ -49,7 +53,12 @@ async function furnish(user: TestUser): Promise<Belongings> {
 }
 
 async function everythingOf(user: TestUser): Promise<unknown> {
-  return (await user.call(calls.fetchChanges)).body
+  return [(await user.call(calls.fetchChanges)).body, (await user.call(calls.listPayments)).body]
+}
+
+/** What of hers the parameter of a path may name. */
+function hersIn(path: string): readonly string[] {
+  return /[:{]reference/.test(path) ? [adasReference] : Object.values(adas)
 }
 
 const withId = allCalls().filter(([, call]) => call.params !== undefined)
@@ -59,10 +68,11 @@ test.each(withId)(
   async (name, call) => {
     const before = await everythingOf(ada)
     const body = sampleBodies(mallorys)[name]
-    const unknown = await mallory.call(call, { params: { id: randomUUID() }, body })
+    const never = randomUUID()
+    const unknown = await mallory.call(call, { params: { id: never, reference: never }, body })
     expect(unknown.status).toBe(404)
-    for (const id of Object.values(adas)) {
-      const answer = await mallory.call(call, { params: { id }, body })
+    for (const id of hersIn(call.path)) {
+      const answer = await mallory.call(call, { params: { id, reference: id }, body })
       expect({ status: answer.status, body: answer.body }).toEqual({
         status: unknown.status,
         body: unknown.body,
@@ -83,7 +93,7 @@ test('[API-02] on every address with an id, every verb answers a stranger’s id
     for (const method of VERBS) {
       const unknown = await tryAddress(method, path, randomUUID())
       expect([path, method, unknown.status >= 400]).toEqual([path, method, true])
-      for (const id of [ada.id, ...Object.values(adas)]) {
+      for (const id of [ada.id, ...hersIn(path)]) {
         expect(await tryAddress(method, path, id)).toEqual(unknown)
       }
     }

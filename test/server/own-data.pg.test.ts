@@ -94,10 +94,12 @@ test('[security 3.9] no table of people is forgotten: it is in the export, or no
     'statement_imports',
     'profile_pictures',
     'push_subscriptions',
+    'payments',
   ]
   const secrets = ['refresh_tokens', 'one_time_codes']
-  // Copies of answers to writes whose records are in the export, and which notices were sent.
-  const notes = ['idempotency', 'notice_marks']
+  // Copies of answers to writes whose records are in the export, what payments moved, and which
+  // notices were sent.
+  const notes = ['idempotency', 'payment_ledger', 'notice_marks']
   expect([...inExport, ...secrets, ...notes].toSorted()).toEqual(
     Object.keys(PERSON_TABLES).toSorted(),
   )

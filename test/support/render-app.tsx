@@ -151,7 +151,7 @@ export async function renderApp(
 }
 
 /** Leaves Ada's session in local storage, as a login did. */
-export function storeAda(change: { readonly role?: string } = {}): void {
+export function storeAda(change: Readonly<Record<string, string | number>> = {}): void {
   window.localStorage.setItem('token', 'token-1')
   window.localStorage.setItem('refreshToken', 'refresh-1')
   window.localStorage.setItem('tokenStoredAt', String(START))

@@ -4,6 +4,7 @@ import { type Clock, createIdSource } from '#domain/ids.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { AppDeps, PushFacts } from '#server/deps.ts'
+import type { PaymentProviders } from '#server/payments/payment-providers.ts'
 import { createPictureEncoder } from '#server/pictures/picture-encoder.ts'
 import { createNudges } from '#server/ports/in-process-nudges.ts'
 import type { Log } from '#server/ports/log.ts'
@@ -16,6 +17,10 @@ import {
   type StatementThreads,
 } from '#server/statements/statement-threads.ts'
 import { silentLog } from './silent-log.ts'
+import { createTestSandbox, providersOf } from './test-sandbox.ts'
+
+/** Makes the providers of a test over its database and clock. */
+export type PaymentsMaker = (deps: Pick<AppDeps, 'db' | 'clock'>) => PaymentProviders
 
 const SECRET = 'a secret of 32 characters, for tests'
 
@@ -33,6 +38,8 @@ export interface TestDepsOptions {
   /** Default: nobody is told of anything. */
   readonly notices?: (deps: Pick<AppDeps, 'db' | 'clock'>) => Notices
   readonly push?: PushFacts
+  /** Default: the sandbox, which tells nobody of what comes. */
+  readonly payments?: PaymentsMaker
   /** Environment variables beyond the usual ones. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -40,7 +47,12 @@ export interface TestDepsOptions {
 /** The server's parts on the given database. */
 export async function testDeps(url: string, options: TestDepsOptions): Promise<AppDeps> {
   const { clock, maxConnections = 10, log = silentLog } = options
-  const config = readConfig({ DATABASE_URL: url, SECRET_KEY: SECRET, ...options.env })
+  const config = readConfig({
+    DATABASE_URL: url,
+    SECRET_KEY: SECRET,
+    ALLOW_SANDBOX: '1',
+    ...options.env,
+  })
   assert(config.ok, 'the configuration of tests is understood')
   const db = openDatabase({ url, log, maxConnections })
   return {
@@ -54,10 +66,15 @@ export async function testDeps(url: string, options: TestDepsOptions): Promise<A
     push: options.push ?? noPush,
     pictures: createPictureEncoder(),
     statements: options.statements ?? createStatementThreads({ places: 1, log }),
+    payments: (options.payments ?? sandboxPayments)({ db, clock }),
     secrets: await loadSecrets(db, config.value.secretKey),
     config: config.value,
     log,
   }
+}
+
+function sandboxPayments(deps: Pick<AppDeps, 'db' | 'clock'>): PaymentProviders {
+  return providersOf(createTestSandbox(deps))
 }
 
 const noMailer: Mailer = { send: async () => await Promise.resolve() }

@@ -90,6 +90,8 @@ test.each([
   ['household', 'Household', /^\/user\/app\/budget\/[\w-]+$/],
   ['add transfer', 'Add transfer', /^\/user\/app\/transactions\?add=transfer$/],
   ['labels', 'Settings: Labels', /^\/user\/app\/settings\?tab=labels$/],
+  ['bank transfer', 'Top up payment wallet', /^\/user\/app\/payment-wallet\?add=top-up$/],
+  ['tokens', 'Tokens', /^\/user\/app\/tokens$/],
   ['import', 'Imports', /^\/user\/app\/import-statement$/],
 ])('%s finds %s', async (typed, label, address) => {
   await type(typed)

@@ -1,5 +1,5 @@
 import type { useNavigate } from '@tanstack/react-router'
-import { Settings, User } from 'lucide-react'
+import { Coins, Landmark, Settings, User } from 'lucide-react'
 import { BOTTOM_ENTRIES, type NavEntry, TOP_ENTRIES } from '#app/shell/nav-entries.ts'
 import { SETTINGS_TABS } from '#screens/settings/settings-search.ts'
 import { SETTINGS_TAB_NAMES } from '#screens/settings/settings-tab-names.ts'
@@ -15,14 +15,21 @@ const WORDS: Readonly<Record<string, string>> = {
   Analytics: 'charts trends spending',
   Imports: 'bank statement pdf',
   'Ask Uwa': 'assistant chat',
+  'Payment Wallet': 'payments money bank transfer',
+  Tokens: 'uwa assistant credits',
 }
 
-const PROFILE: NavEntry = { to: '/user/app/profile', label: 'Profile', icon: User }
+// As in the account menu.
+const OWN_PAGES: readonly NavEntry[] = [
+  { to: '/user/app/profile', label: 'Profile', icon: User },
+  { to: '/user/app/payment-wallet', label: 'Payment Wallet', icon: Landmark },
+  { to: '/user/app/tokens', label: 'Tokens', icon: Coins },
+]
 
 /** The pages of the app and the tabs of its settings, to go to. */
 export function pageItems(navigate: Navigate): readonly PaletteItem[] {
   return [
-    ...[...TOP_ENTRIES, ...BOTTOM_ENTRIES, PROFILE].map(({ to, label, icon }) => ({
+    ...[...TOP_ENTRIES, ...BOTTOM_ENTRIES, ...OWN_PAGES].map(({ to, label, icon }) => ({
       id: `page-${label}`,
       group: 'Pages' as const,
       label,

@@ -17,20 +17,6 @@ const chatRoute = createRoute({
   component,
 })
 
-const paymentWalletRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'payment-wallet',
-  staticData: { title: 'Payment Wallet', coming: 'payments' },
-  component,
-})
-
-const tokensRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: 'tokens',
-  staticData: { title: 'Tokens', coming: 'tokens' },
-  component,
-})
-
 /** Any other page: the text Dashboard, as product.md section 2 has it. */
 const unknownRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -39,10 +25,4 @@ const unknownRoute = createRoute({
 })
 
 /** The pages that are named in the menus and come with a later version. */
-export const comingRoutes = [
-  chatsRoute,
-  chatRoute,
-  paymentWalletRoute,
-  tokensRoute,
-  unknownRoute,
-] as const
+export const comingRoutes = [chatsRoute, chatRoute, unknownRoute] as const

@@ -45,7 +45,7 @@ export function readmeText(facts: ReadmeFacts): string {
     '',
     'In the JSON file, "version" counts the form of the file, "waiting" marks what was not on the',
     'server yet, and "waitingWrites" holds the writes that were still to be sent. "account" is what',
-    'only the server keeps: your devices, credits, imports and newsletters. Its form is described by',
+    'only the server keeps: your devices, payments, credits, imports and newsletters. See its form at',
     'GET /user/export in /api/v1/openapi.json of the site that it came from.',
     '',
     'Your password is in none of the files. Whoever has them can read your ledger: keep them safe.',

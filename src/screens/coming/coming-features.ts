@@ -10,14 +10,6 @@ export const COMING_TEXTS = {
     what: 'Uwa will answer questions about your money, from your own records.',
     meanwhile: 'Until then, the filters of your transactions answer a good many.',
   },
-  payments: {
-    what: 'The payment wallet will take top-ups by bank transfer.',
-    meanwhile: 'Recording your money is free and needs no top-up.',
-  },
-  tokens: {
-    what: 'Tokens will pay for questions to Uwa, our AI assistant.',
-    meanwhile: 'Recording your money is free and needs no tokens.',
-  },
 } as const satisfies Record<string, ComingText>
 
 /** A feature that is not in this version. */

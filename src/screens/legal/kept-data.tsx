@@ -32,6 +32,11 @@ const KEPT = [
     howLong: 'As long as you have the account; the link goes with theirs',
   },
   {
+    what: 'Your top-ups and the tokens you bought: when, how much, by whom, and how they ended',
+    why: 'To credit you (contract)',
+    howLong: 'As long as you have the account',
+  },
+  {
     what: 'Where your device gets reminders, if you turned them on, and of what',
     why: 'To remind you (your consent)',
     howLong: 'Until you turn them off, or log out',

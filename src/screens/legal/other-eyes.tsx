@@ -10,6 +10,10 @@ export function OtherEyes() {
         <li>Nobody buys it, and no advertiser sees it. Other users see nothing of yours.</li>
         <li>The mail service of this site is given your email, to bring you codes and letters.</li>
         <li>
+          If you top up the payment wallet, the payment service that takes the transfer is given
+          your name, email and phone. It sees nothing of your records.
+        </li>
+        <li>
           Reminders, if you turn them on, reach your device through its browser’s push service
           (Google, Apple, Mozilla or Microsoft). They are encrypted: it sees that there is one, not
           what it says.

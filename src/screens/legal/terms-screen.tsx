@@ -2,6 +2,7 @@ import { planLimits } from '#domain/plan.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { LegalPage } from './legal-page.tsx'
 import { SupportAddress } from './support-address.tsx'
+import { TopUpTerms } from './top-up-terms.tsx'
 
 /** `/terms`, linked from sign-up (PUB-15). */
 export function TermsScreen() {
@@ -10,8 +11,8 @@ export function TermsScreen() {
     <LegalPage title="Terms" lead={`The terms of using ${PRODUCT_NAME}, in plain words.`}>
       <h2>What it is</h2>
       <p>
-        {PRODUCT_NAME} is a notebook for your money. It holds no money, moves none, and connects to
-        no bank. What it shows is what you recorded or imported.
+        {PRODUCT_NAME} is a notebook for your money. It does not hold your money or move it, and
+        connects to none of your banks. What it shows is what you recorded or imported.
       </p>
       <h2>Who offers it</h2>
       <p>
@@ -35,6 +36,7 @@ export function TermsScreen() {
         budgets, {free.labels} labels and {free.imports} imports a month. Larger plans are not sold
         yet; when they are, nothing is charged without you choosing it.
       </p>
+      <TopUpTerms />
       <h2>Fair use</h2>
       <p>
         Do not try to reach other people’s records, to overload the service, or to use it against

@@ -121,6 +121,14 @@ test('[security 3.9] a wrong password deletes nothing and keeps what was typed',
   expect(await ledgerExists(ADA.id)).toBe(true)
 })
 
+test('[PAY-01] who deletes their account is told of the money that goes with it', async () => {
+  storeAda({ balance: 1500.5 })
+  await open()
+  press('Delete my account')
+  const dialog = await openDialog('Delete my account?')
+  expect(within(dialog).getByText(/₦1,500\.50 in your payment wallet/)).toBeTruthy()
+})
+
 test('[security 3.9] a deleted account leaves nothing on the device, and says until when it may be kept', async () => {
   const opened = await open({
     [DELETE]: () => json(200, { success: true, message: 'ok', data: { deleteAt: DELETE_AT } }),

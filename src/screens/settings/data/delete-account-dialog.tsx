@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '#data/account/account-context.tsx'
 import { answerToForm } from '#data/account/failure-message.ts'
+import { useProfile } from '#data/account/use-profile.ts'
 import { useZone } from '#data/ledger/use-zone.ts'
 import { deleteAccount } from '#data/own-data/delete-account.ts'
 import { useMember } from '#data/session/member-context.tsx'
@@ -9,9 +10,11 @@ import { useWaitingWrites } from '#data/sync/queries.ts'
 import { fullMomentText } from '#domain/day-text.ts'
 import { readDeleteAccount } from '#domain/forms/delete-account.ts'
 import { ACCOUNT_UNDO_DAYS } from '#domain/leaving.ts'
+import { nairaToKobo } from '#domain/money.ts'
 import { FormDialog } from '#screens/shared-dialogs/form-dialog.tsx'
 import { tieFields } from '#screens/shared-dialogs/tie-fields.ts'
 import { useSubmission } from '#screens/shared-dialogs/use-submission.ts'
+import { useNaira } from '#ui/naira.ts'
 import { Notice } from '#ui/notice.tsx'
 import { notify } from '#ui/notify.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -29,6 +32,8 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   const member = useMember()
   const navigate = useNavigate()
   const zone = useZone()
+  const { brief } = useNaira()
+  const balance = nairaToKobo(useProfile()?.balance ?? 0)
   const waiting = useWaitingWrites()?.length ?? 0
   const submission = useSubmission(FAILED)
   const [form, setForm] = useState({ password: '' })
@@ -60,6 +65,9 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
           After that your wallets, transactions, budgets, labels, imports and profile are gone for
           good.
         </li>
+        {balance !== undefined && balance > 0 && (
+          <li>So are the {brief(balance)} in your payment wallet, and the tokens you bought.</li>
+        )}
       </ul>
       {waiting > 0 && (
         <Notice tone="warning">

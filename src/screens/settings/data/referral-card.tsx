@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import styles from './data.module.css'
 
-/** The person's invitation, what it gives, and what it gave so far. */
+/** The person's invitation, what it gives, and the tokens held beyond the plan's. */
 export function ReferralCard() {
   const profile = useProfile()
   if (profile === undefined || profile.referralCode === '') return null
@@ -27,7 +27,7 @@ export function ReferralCard() {
       <p className={styles['muted']}>
         Your code is <strong>{referralCode}</strong>.
         {topupTokenBalance > 0 &&
-          ` Invitations gave you ${topupTokenBalance.toLocaleString('en')} tokens so far.`}
+          ` You hold ${topupTokenBalance.toLocaleString('en-NG')} tokens from invitations and top-ups.`}
       </p>
       <div className={styles['actions']}>
         {canShare() && (

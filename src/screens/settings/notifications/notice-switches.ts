@@ -19,4 +19,9 @@ export const NOTICE_SWITCHES: readonly NoticeSwitch[] = [
     label: 'New sign-ins',
     hint: 'When somebody signs in to your account from a device not seen before.',
   },
+  {
+    name: 'topUps',
+    label: 'Top-ups',
+    hint: 'When money for your payment wallet arrives, or its time runs out.',
+  },
 ]

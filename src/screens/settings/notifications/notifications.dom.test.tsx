@@ -66,7 +66,9 @@ test('[PWA-02] where they are blocked, the way to allow them is told', async () 
 test('[PWA-02] reminders are turned on by a press, and amounts are hidden until allowed', async () => {
   await openAndTurnOn()
   expect(await screen.findByText('Reminders are on.')).toBeTruthy()
-  expect(settings).toEqual([{ budgets: true, imports: true, signIns: true, amounts: false }])
+  expect(settings).toEqual([
+    { budgets: true, imports: true, signIns: true, topUps: true, amounts: false },
+  ])
   const amounts = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show amounts' })
   expect(amounts.checked).toBe(false)
 })

@@ -19,9 +19,9 @@ export function RemindersOff({ push }: RemindersOffProps) {
         This device gets no reminders
       </h2>
       <p className={styles['muted']}>
-        We can tell you when a budget is nearly used up, when a bank statement is recorded, and when
-        somebody signs in to your account. Nothing else, and no amounts unless you say so. While the
-        app is open it stays quiet.
+        We can tell you when a budget is nearly used up, when a bank statement is recorded, when a
+        top-up arrives, and when somebody signs in to your account. Nothing else, and no amounts
+        unless you say so. While the app is open it stays quiet.
       </p>
       <div>
         <Button isBusy={isBusy} onClick={() => void turnOn()}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { usePlanUse } from '#data/account/use-plan-use.ts'
 import { planLimits } from '#domain/plan.ts'
 import type { Profile } from '#domain/profile.ts'
@@ -31,7 +32,8 @@ export function PlanUseCard({ profile }: PlanUseCardProps) {
         </dl>
       )}
       <p className={styles['muted']}>
-        {(tokenBalance + topupTokenBalance).toLocaleString('en-NG')} Uwa tokens left
+        {(tokenBalance + topupTokenBalance).toLocaleString('en-NG')} Uwa tokens left ·{' '}
+        <Link to="/user/app/tokens">Get more</Link>
       </p>
     </Card>
   )

@@ -1,0 +1,7 @@
+import type { Timers } from '#domain/timers.ts'
+
+/** The platform's timers for what waits in the background: they keep no process from its end. */
+export const backgroundTimers: Timers = {
+  setTimeout: (run, delayMs) => setTimeout(run, delayMs).unref(),
+  clearTimeout: timer => clearTimeout(timer as NodeJS.Timeout),
+}

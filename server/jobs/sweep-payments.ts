@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import { settle } from '../accounts/settle.ts'
+import type { Database } from '../db/tables.ts'
+import { nextCheckAt } from '../payments/next-check.ts'
+import { reconcile, type ReconcileDeps } from '../payments/reconcile.ts'
+import { processEvent } from '../payments/take-webhook.ts'
+import { findPayment } from '../queries/payments.ts'
+
+/** Payments that one round looks at, the longest due first. */
+const BATCH = 50
+
+/** Whoever claimed a payment and ended is given so long; then another process looks. */
+const CLAIM_MS = 5 * 60_000
+
+/** An event is given so long to be processed by whoever took it. */
+const EVENT_WAIT_MS = 60_000
+
+/** Events are tried again for so long; what they tell of the payment's own checks find too. */
+const EVENT_TRIES_MS = 48 * 60 * 60_000
+
+/**
+ * Looks at every payment that is due, and at the events that nobody finished: what a lost webhook or a
+ * closed page left open. Harmless in several processes at once; one that cannot be looked at is logged
+ * and keeps none of the others. Returns how many payments.
+ */
+export async function sweepPayments(deps: ReconcileDeps): Promise<number> {
+  const references = await claimDue(deps.db, deps.clock())
+  for (const reference of references) {
+    await settle(deps.log, 'payment.sweep_failed', checkPayment(deps, reference))
+  }
+  for (const event of await findWaitingEvents(deps.db, deps.clock())) {
+    await settle(deps.log, 'payment.event_failed', processEvent(deps, event))
+  }
+  return references.length
+}
+
+async function checkPayment(deps: ReconcileDeps, reference: string): Promise<void> {
+  await reconcile(deps, reference)
+  await scheduleNext(deps, reference)
+}
+
+async function claimDue(db: Kysely<Database>, nowMs: number): Promise<readonly string[]> {
+  const due = await db
+    .updateTable('payments')
+    .set({ check_at: nowMs + CLAIM_MS })
+    .where(eb =>
+      eb(
+        'reference',
+        'in',
+        eb
+          .selectFrom('payments')
+          .select('reference')
+          .where('check_at', '<=', nowMs)
+          .orderBy('check_at')
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
+    .returning('reference')
+    .execute()
+  return due.map(({ reference }) => reference)
+}
+
+async function scheduleNext({ db, clock }: ReconcileDeps, reference: string): Promise<void> {
+  const payment = await findPayment(db, reference)
+  if (payment === undefined) return
+  await db
+    .updateTable('payments')
+    .set({ check_at: nextCheckAt(payment, clock()) })
+    .where('user_id', '=', payment.user_id)
+    .where('id', '=', payment.id)
+    // Settled meanwhile, it has its own.
+    .where('status', '=', payment.status)
+    .execute()
+}
+
+async function findWaitingEvents(db: Kysely<Database>, nowMs: number) {
+  return await db
+    .selectFrom('payment_events')
+    .select(['provider', 'event_id as eventId', 'reference'])
+    .where('processed_at', 'is', null)
+    .where('received_at', '<=', nowMs - EVENT_WAIT_MS)
+    .where('received_at', '>', nowMs - EVENT_TRIES_MS)
+    .orderBy('received_at')
+    .limit(BATCH)
+    .execute()
+}

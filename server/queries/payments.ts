@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import { addDays, type Day, dayToInstant } from '#domain/day.ts'
+import { paginate, type Pagination } from '#domain/page.ts'
+import type { PaymentRow } from '../db/payment-tables.ts'
+import type { Database } from '../db/tables.ts'
+
+/** A page of a list of what happened in a range of days; both ends are inclusive. */
+export interface PagedRange {
+  readonly page: number
+  readonly limit: number
+  readonly from: Day | undefined
+  readonly to: Day | undefined
+  readonly zone: string
+}
+
+const FIRST_INSTANT = 0
+const LAST_INSTANT = Number.MAX_SAFE_INTEGER
+
+/** The instants of a range, from the first on and before the last. */
+export function instantsOf({ from, to, zone }: Omit<PagedRange, 'page' | 'limit'>) {
+  return {
+    fromMs: from === undefined ? FIRST_INSTANT : dayToInstant(from, zone),
+    untilMs: to === undefined ? LAST_INSTANT : dayToInstant(addDays(to, 1), zone),
+  }
+}
+
+/** One page of a person's payments, newest first. */
+export async function listPayments(
+  db: Kysely<Database>,
+  userId: string,
+  list: PagedRange,
+): Promise<{ readonly rows: readonly PaymentRow[]; readonly pagination: Pagination }> {
+  const { fromMs, untilMs } = instantsOf(list)
+  const { page, limit } = list
+  const matching = db
+    .selectFrom('payments')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', fromMs)
+    .where('created_at', '<', untilMs)
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await matching
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, pagination: paginate(page, limit, total) }
+}
+
+/** The newest top-up of a person that an account waits for the transfer of. */
+export async function findPendingPayment(
+  db: Kysely<Database>,
+  userId: string,
+  nowMs: number,
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('account_number', '!=', '')
+    .where('expires_at', '>', nowMs)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A person's own payment by its reference. */
+export async function findOwnPayment(
+  db: Kysely<Database>,
+  own: { readonly userId: string; readonly reference: string },
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', own.userId)
+    .where('reference', '=', own.reference)
+    .executeTakeFirst()
+}
+
+/** Whoever's payment it is: for what a provider tells, which knows the reference alone. */
+export async function findPayment(
+  db: Kysely<Database>,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
