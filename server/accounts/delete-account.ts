@@ -4,11 +4,11 @@ import { err, ok, type Result } from '#domain/result.ts'
 import { lockUserHead } from '../commands/user-head.ts'
 import type { Database } from '../db/tables.ts'
 import type { ApiFailure } from '../http/failures.ts'
+import { detach } from '../settle.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { confirmPassword, notYourPassword } from './confirm-password.ts'
 import { endSessions } from './end-sessions.ts'
 import { leavingMail } from './leaving-mail.ts'
-import { detach } from './settle.ts'
 import { wakeStreams } from './wake-streams.ts'
 
 //   living ── delete-account (password) ──► leaving ── 7 days, then housekeeping ──► gone

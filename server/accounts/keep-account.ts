@@ -1,11 +1,11 @@
 import type { Result } from '#domain/result.ts'
 import type { ApiFailure } from '../http/failures.ts'
+import { detach } from '../settle.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { checkPassword } from './check-password.ts'
 import { type Account, readAccount } from './find-account.ts'
 import { keptMail } from './leaving-mail.ts'
 import { admit, type LoggedIn, type LogIn } from './log-in.ts'
-import { detach } from './settle.ts'
 
 /**
  * Takes the deletion of an account back and signs in, with the failures of login. Of an account that

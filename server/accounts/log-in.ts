@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '#domain/result.ts'
 import { accountLeaving, type ApiFailure, badCredentials, unverified } from '../http/failures.ts'
+import { detach } from '../settle.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { checkPassword, type Credentials } from './check-password.ts'
 import type { Account } from './find-account.ts'
 import { logOut } from './log-out.ts'
 import { hasCode, sendCode } from './mailed-code.ts'
-import { detach } from './settle.ts'
 import { type SessionTokens, startSession } from './start-session.ts'
 
 /** The login form as sent, and the device it was sent from. */

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '#domain/product.ts'
+import { detach } from '../settle.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { readAccount } from './find-account.ts'
 import { type MailWords, personalMail } from './personal-mail.ts'
-import { detach } from './settle.ts'
 
 /** What the owner of an account is told of by mail, whoever did it. */
 export type OwnerNews = 'password-changed' | 'token-reused'

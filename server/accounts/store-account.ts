@@ -6,10 +6,10 @@ import { err, ok, type Result } from '#domain/result.ts'
 import { isUniqueViolation } from '../db/database-faults.ts'
 import type { Database } from '../db/tables.ts'
 import { type ApiFailure, validationFailure } from '../http/failures.ts'
+import { settle } from '../settle.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { sendCode } from './mailed-code.ts'
 import { newReferralCode, referralKey } from './referral-code.ts'
-import { settle } from './settle.ts'
 import { takenFailure } from './taken-names.ts'
 
 /** An account just made; its address is not verified. */

@@ -1,7 +1,7 @@
-import { settle } from '../accounts/settle.ts'
 import type { AppDeps } from '../deps.ts'
 import { purgeMarks } from '../notices/notice-marks.ts'
 import type { Log } from '../ports/log.ts'
+import { settle } from '../settle.ts'
 import { emptyTombstones } from './empty-tombstones.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { purgeKeys } from './purge-keys.ts'

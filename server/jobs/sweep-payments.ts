@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { settle } from '../accounts/settle.ts'
 import type { Database } from '../db/tables.ts'
 import { nextCheckAt } from '../payments/next-check.ts'
 import { reconcile, type ReconcileDeps } from '../payments/reconcile.ts'
 import { processEvent } from '../payments/take-webhook.ts'
 import { findPayment } from '../queries/payments.ts'
+import { settle } from '../settle.ts'
 
 /** Payments that one round looks at, the longest due first. */
 const BATCH = 50

@@ -1,6 +1,6 @@
 import { sleep, type Timers } from '#domain/timers.ts'
-import { settle } from '../accounts/settle.ts'
 import type { NoticeEvent, Notices } from '../ports/notices.ts'
+import { settle } from '../settle.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { tellOfBudgets } from './tell-of-budgets.ts'
 import { tellOfImport } from './tell-of-import.ts'

@@ -1,10 +1,10 @@
 import { ok, type Result } from '#domain/result.ts'
 import type { AccountDeps } from '../accounts/account-deps.ts'
-import { detach } from '../accounts/settle.ts'
 import { addressKey } from '../http/client-address.ts'
 import type { ApiFailure } from '../http/failures.ts'
 import { takeTry } from '../http/take-try.ts'
 import { success } from '../presenters/success.ts'
+import { detach } from '../settle.ts'
 
 /** A code that was asked for: to which address, by whom, and how it is sent if there is an account. */
 interface AskedCode {

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { API_BASE } from '#contract/call.ts'
-import { detach } from '../accounts/settle.ts'
 import type { AppDeps } from '../deps.ts'
 import { badSignature, malformed, notFound } from '../http/failures.ts'
 import { failureResponse, jsonResponse } from '../http/respond.ts'
 import { processEvent, takeWebhook } from '../payments/take-webhook.ts'
 import { success } from '../presenters/success.ts'
+import { detach } from '../settle.ts'
 
 /** Where providers tell of payments; the last part is the provider's id. */
 export const WEBHOOK_PATH = `${API_BASE}/payments/webhook`

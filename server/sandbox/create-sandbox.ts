@@ -5,7 +5,6 @@ import { kobo, ZERO_KOBO } from '#domain/money.ts'
 import { nubanOf } from '#domain/nuban.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import type { Timers } from '#domain/timers.ts'
-import { settle } from '../accounts/settle.ts'
 import type { Database } from '../db/tables.ts'
 import type { Log } from '../ports/log.ts'
 import type {
@@ -15,6 +14,7 @@ import type {
   TransferOrder,
   TransferReport,
 } from '../ports/payment-provider.ts'
+import { settle } from '../settle.ts'
 import { caseOf, planTransfer, SANDBOX_CASES } from './sandbox-cases.ts'
 import { type OutgoingWebhook, readSandboxWebhook, webhooksOf } from './sandbox-webhooks.ts'
 

@@ -1,4 +1,4 @@
-import type { Log } from '../ports/log.ts'
+import type { Log } from './ports/log.ts'
 
 /** Waits for work whose failure is nobody's answer: it becomes a line in the log. */
 export async function settle(log: Log, event: string, work: Promise<unknown>): Promise<void> {
