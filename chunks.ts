@@ -25,7 +25,7 @@ const ACCOUNT = ['login', 'create-account', 'verify-account', 'forgot-password']
  * for a file than for a kilobyte. So what pages share is put together: that of the landing page, which
  * takes nothing else with it; what toasts need, which every visit fetches once it is drawn; the device's
  * database, which the login page asks as well; that of the pages around the login; that of the dashboard,
- * with which the app opens; and the rest, up to 10 kB a file.
+ * with which the app opens; and the rest, up to 20 kB a file.
  */
 export function clientChunks(): ClientChunks {
   return {
@@ -44,7 +44,7 @@ export function clientChunks(): ClientChunks {
         sharedBy(DEVICE, { name: 'device', priority: 4 }),
         sharedBy(ACCOUNT, { name: 'account', priority: 3 }),
         sharedBy(MEMBER, { name: 'member', priority: 3 }),
-        { ...MIN, name: 'shared', entriesAwareMergeThreshold: 10_000, priority: 2 },
+        { ...MIN, name: 'shared', entriesAwareMergeThreshold: 20_000, priority: 2 },
       ],
     },
     chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,

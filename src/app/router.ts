@@ -31,6 +31,8 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     defaultHashScrollIntoView: false,
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: PENDING_AFTER_MS,
+    // The router would keep a loader up for half a second more than the page takes.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: FailurePage,
   })
 }
