@@ -23,7 +23,7 @@ export function PaymentRecords({ list, search, onSearch, onTopUp }: PaymentRecor
       empty={{
         title: 'No payments yet',
         text: 'Top up by bank transfer, and it shows here.',
-        actions: <Button onClick={onTopUp}>Top up now</Button>,
+        actions: <Button onClick={onTopUp}>Add money</Button>,
       }}
     >
       {list.page !== undefined && <PaymentTable rows={list.page.records} />}
