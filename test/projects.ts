@@ -7,7 +7,7 @@ const POSTGRES = './test/support/postgres-setup.ts'
 const DURABLE_POSTGRES = './test/support/durable-postgres-setup.ts'
 const BROWSER = './test/support/browser-setup.ts'
 const NOT_UNIT = [
-  '**/*.dom.test.tsx',
+  '**/*.dom.test.{ts,tsx}',
   '**/*.pg.test.ts',
   'test/simulation/**',
   '**/node_modules/**',
@@ -32,7 +32,7 @@ export const testProjects: TestProjectConfiguration[] = [
       environment: 'happy-dom',
       // A frame of another site stays empty, and that is no failure.
       environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
-      include: ['src/**/*.dom.test.tsx'],
+      include: ['src/**/*.dom.test.{ts,tsx}'],
       testTimeout: MINUTE_MS,
     },
   },
