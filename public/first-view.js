@@ -18,13 +18,11 @@ function fetchApp() {
 }
 
 // A button that is pressed before the app is there is pressed again by the app; a form is not sent.
+let pressCount = 0
 document.addEventListener('click', event => {
   const button = event.target.closest('#root:not([data-live]) button')
   if (!button) return
   event.preventDefault()
-  button.dataset.pressed = ''
-})
-// What is typed before then would be lost.
-document.addEventListener('beforeinput', event => {
-  if (event.target.closest('#root:not([data-live])')) event.preventDefault()
+  pressCount += 1
+  button.dataset.pressed = pressCount
 })

@@ -5,8 +5,8 @@ import { createAppRouter } from '#app/router.ts'
 import type { PublicPath } from '#domain/public-page.ts'
 import { createNobody } from './nobody.ts'
 
-// The pages that are there to be read, and read the same on every device. A form begins empty, and
-// what was typed into it before the app is there would be lost.
+// The pages that are there to be read, and read the same on every device. One that is a form is no use
+// before the app is there.
 const PATHS: readonly PublicPath[] = ['/', '/guides', '/guides/get-started', '/terms', '/privacy']
 
 /**

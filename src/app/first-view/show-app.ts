@@ -17,8 +17,7 @@ export async function showApp(root: HTMLElement, router: AppRouter, app: ReactNo
   await router.load()
   root.dataset['live'] = ''
   if (router.state.location.pathname === pathname) {
-    hydrateRoot(root, app)
-    pressAgain(root)
+    makeLive(root, app)
     return
   }
   // Somebody is signed in: the page leads on to the app.
@@ -27,7 +26,45 @@ export async function showApp(root: HTMLElement, router: AppRouter, app: ReactNo
   createRoot(root).render(app)
 }
 
-/** What was pressed before the app was there (public/first-view.js) is done now. */
+/** Makes the first view the app's, with what somebody did to it before the app was there. */
+function makeLive(root: HTMLElement, app: ReactNode): void {
+  const typed = takeTyped(root)
+  hydrateRoot(root, app)
+  typed.forEach(typeAgain)
+  pressAgain(root)
+}
+
+/** What stands in a field that nobody keeps yet. */
+interface Typed {
+  readonly field: HTMLInputElement
+  readonly text: string
+}
+
+/** Takes what was typed out of the fields: React must find them as they were drawn. */
+function takeTyped(root: HTMLElement): readonly Typed[] {
+  return [...root.querySelectorAll('input')].flatMap(field => {
+    const text = field.value
+    if (text === '') return []
+    field.value = ''
+    return [{ field, text }]
+  })
+}
+
+function typeAgain({ field, text }: Typed): void {
+  // React makes a part live at once when something happens to it.
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  // Past React's own property of the field, by which it tells whether the text is another.
+  Reflect.set(HTMLInputElement.prototype, 'value', text, field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** What was pressed (public/first-view.js) is done now, in the same order. */
 function pressAgain(root: HTMLElement): void {
-  root.querySelector<HTMLElement>('[data-pressed]')?.click()
+  const pressed = [...root.querySelectorAll<HTMLElement>('[data-pressed]')]
+  const inOrder = pressed.toSorted((a, b) => pressOf(a) - pressOf(b))
+  for (const button of inOrder) button.click()
+}
+
+function pressOf(button: HTMLElement): number {
+  return Number(button.dataset['pressed'])
 }
