@@ -25,7 +25,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           globPatterns: ['**/*.{js,css,html,woff2,svg,png,webp}'],
           globIgnores: [
             // The system takes these from the server when it installs the app.
-            '**/icons/{*-512,maskable-*,shortcut-*,apple-touch-*}.png',
+            '**/icons/{*-512,*-192,shortcut-*,apple-touch-*}.png',
             '**/screenshots/**',
             // Read at first use and kept then; too large for the first visit (experience.md 2.6).
             '**/pdf*',

@@ -5,7 +5,7 @@ import styles from './guide-step.module.css'
 export function HomeIcon() {
   return (
     <span className={styles['home']}>
-      <img src="/icons/icon-192.png" alt="" width={64} height={64} loading="lazy" />
+      <img src="/icons/favicon.svg" alt="" width={64} height={64} loading="lazy" />
       {PRODUCT_NAME}
     </span>
   )

@@ -17,6 +17,12 @@ test.each(Object.entries(views))(
   },
 )
 
+test('[PUB-13] no password that is typed into a first view can get into an address', () => {
+  const forms = views['/ad-landing']?.match(/<form[^>]*aria-label="Quick sign-up[^>]*>/g) ?? []
+  expect(forms).toHaveLength(3)
+  expect(forms.filter(form => !form.includes('method="post"'))).toEqual([])
+})
+
 test('[PUB-04] the landing page’s says what the product is, and where to begin', () => {
   const view = views['/'] ?? ''
   expect(view).toContain('The money app made for Nigeria.')

@@ -5,9 +5,16 @@ import { createAppRouter } from '#app/router.ts'
 import type { PublicPath } from '#domain/public-page.ts'
 import { createNobody } from './nobody.ts'
 
-// The pages that are there to be read, and read the same on every device. One that is a form is no use
-// before the app is there.
-const PATHS: readonly PublicPath[] = ['/', '/guides', '/guides/get-started', '/terms', '/privacy']
+// The public pages that read the same on every device: all but the guide to the installation.
+const PATHS: readonly PublicPath[] = [
+  '/',
+  '/ad-landing',
+  '/wait-list',
+  '/guides',
+  '/guides/get-started',
+  '/terms',
+  '/privacy',
+]
 
 /**
  * The markup of public pages by their path, as somebody sees them who was never here: the build puts

@@ -39,7 +39,15 @@ export function QuickSignUpForm({ label = 'Quick sign-up' }: QuickSignUpFormProp
   }
 
   return (
-    <form className={styles['form']} aria-label={label} noValidate onSubmit={form.handleSubmit}>
+    <form
+      className={styles['form']}
+      aria-label={label}
+      // A browser that sent it by itself, in a page that the app never reached, would else put the
+      // password into the address.
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit}
+    >
       <TextInput label="Email" type="email" {...email} autoComplete="email" />
       <div className={styles['measured']}>
         <PasswordInput label="Password" {...password} autoComplete="new-password" />
