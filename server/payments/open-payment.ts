@@ -10,6 +10,7 @@ import type { AppDeps } from '../deps.ts'
 import { type ApiFailure, inProgress, keyReused, tooMany } from '../http/failures.ts'
 import { NO_SYNC_HEADERS } from '../http/sync-headers.ts'
 import { firstCheckAt } from './next-check.ts'
+import { referenceOf } from './payment-reference.ts'
 
 // So many top-ups of a person may wait for their transfer at once (security.md 3.4).
 const MOST_OPEN_TOP_UPS = 3
@@ -25,11 +26,6 @@ export interface Opening {
 export interface Opened {
   readonly payment: PaymentRow
   readonly isRepeat: boolean
-}
-
-/** What a payment is called outside: letters and digits that every provider takes. */
-export function referenceOf(paymentId: string): string {
-  return `kbl-${paymentId.replaceAll('-', '')}`
 }
 
 /**
