@@ -117,6 +117,37 @@ test('[SYN-05] coming back online sends at once what waited for a network', asyn
   expect(outcomes).toEqual(['offline 1', 'done 0'])
 })
 
+test('[PS9] [SYN-05] a network that is back while another context still fails without it is tried again soon', async () => {
+  const device = await createTestDevice()
+  const { engine, hand, listeners, outcomes } = createHarness(device)
+  await walletOn(device)
+  device.server.intercept = () => {
+    throw new TypeError('offline')
+  }
+  engine.start()
+  hand.fire(50)
+  await settle()
+  device.server.intercept = () => undefined
+  let letGo: () => void = () => undefined
+  const held = device.core.locks.request(
+    `sync:${device.core.userId}`,
+    { ifAvailable: true },
+    async () =>
+      await new Promise<void>(resolve => {
+        letGo = resolve
+      }),
+  )
+  listeners[0]?.('online')
+  hand.fire(50)
+  await settle()
+  letGo()
+  await held
+  expect(outcomes).toEqual(['offline 1', 'busy 1'])
+  hand.fire(2000)
+  await settle()
+  expect(outcomes).toEqual(['offline 1', 'busy 1', 'done 0'])
+})
+
 test('a pass asked for during a pass follows it', async () => {
   const device = await createTestDevice()
   const { engine, outcomes } = createHarness(device)

@@ -39,6 +39,7 @@ export interface Engine {
 
 const DEBOUNCE_MS = 50
 const MIN_WAKE_MS = 1000
+const BUSY_REST_MS = 2000
 const NUDGE_REST_MS = 1000
 const VISIBLE_INTERVAL_MS = 60_000
 const HIDDEN_INTERVAL_MS = 15 * 60_000
@@ -172,20 +173,21 @@ async function passes(state: EngineState, trigger: Trigger): Promise<PassOutcome
 
 async function onePass(state: EngineState, trigger: Trigger): Promise<PassOutcome> {
   const { core, deps } = state
+  let outcome: PassOutcome
   try {
-    const outcome = await runPass(core, trigger)
+    outcome = await runPass(core, trigger)
     const ops = await core.db.outbox.toArray()
     const waiting = ops.filter(op => op.state !== 'acked').length
     deps.afterPass?.({ outcome, waiting })
     if (outcome === 'done') state.beside ??= sendBeside(state, trigger)
-    return outcome
   } catch (error) {
     // A bug, not the world: told, and the next pass tries again.
     core.log.report('pass-failed', { name: error instanceof Error ? error.name : typeof error })
-    return 'storage'
-  } finally {
-    await armWake(state)
+    outcome = 'storage'
   }
+  // Whoever holds the lock may fail for the network that was not back yet when it tried.
+  await armWake(state, outcome === 'busy' && isHopeful(trigger) ? trigger : undefined)
+  return outcome
 }
 
 async function sendBeside(state: EngineState, trigger: Trigger): Promise<void> {
@@ -196,23 +198,28 @@ async function sendBeside(state: EngineState, trigger: Trigger): Promise<void> {
   if (isTaken === true && state.isStarted) requestPass(state, 'manual')
 }
 
-/** Always armed while the engine runs: at the next end of a wait, or after a while in any case. */
-async function armWake(state: EngineState): Promise<void> {
+/**
+ * Always armed while the engine runs: at the next end of a wait, or after a while in any case; soon
+ * where somebody else's pass stood in the way of a hope.
+ */
+async function armWake(state: EngineState, hope: Trigger | undefined): Promise<void> {
   if (!state.isStarted) return
   const { timers } = state.core
-  const delayMs = await wakeDelay(state)
+  const delayMs = await wakeDelay(state, hope)
   timers.clearTimeout(state.wakeTimer)
   if (!state.isStarted) return
-  state.wakeTimer = timers.setTimeout(() => void passNow(state, 'timer'), delayMs)
+  state.wakeTimer = timers.setTimeout(() => void passNow(state, hope ?? 'timer'), delayMs)
 }
 
-async function wakeDelay({ core, deps }: EngineState): Promise<number> {
+async function wakeDelay({ core, deps }: EngineState, hope: Trigger | undefined): Promise<number> {
   const isVisible = deps.surroundings?.isVisible() ?? false
   const intervalMs = isVisible ? VISIBLE_INTERVAL_MS : HIDDEN_INTERVAL_MS
   try {
     const now = core.clock()
     const wake = nextWake(await core.db.outbox.toArray(), now)
-    return wake === undefined ? intervalMs : Math.min(intervalMs, Math.max(MIN_WAKE_MS, wake - now))
+    if (wake === undefined) return intervalMs
+    if (hope !== undefined) return BUSY_REST_MS
+    return Math.min(intervalMs, Math.max(MIN_WAKE_MS, wake - now))
   } catch {
     return intervalMs // The database cannot be read now; the next pass will say why.
   }
