@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { paginate, type Pagination } from '#domain/page.ts'
 import type { TokenReason } from '#domain/payments.ts'
 import type { Database } from '../db/tables.ts'
-import { instantsOf, type PagedRange } from './payments.ts'
+import { instantsOf, type PagedRange } from './paged-range.ts'
 
 /** Tokens that came, and what was paid for them. */
 export interface TokenCredit {
