@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '../support/chromium.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { logOut, waitForWorker } from './ledger-steps.ts'
+import { settle } from './looks.ts'
 import { arrive, type Person } from './people.ts'
 
 interface Picture {
@@ -104,6 +105,8 @@ test('[PWA-01] nothing to press lies under the notch or the bar of a phone', asy
   await openAddress('/user/app/transactions?add=expense')
   const dialog = page.getByRole('dialog', { name: 'Add transaction' })
   await dialog.waitFor()
+  // While it slides up, what is to be pressed at its foot is still below.
+  await settle(page)
   expect(await covered(dialog)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })

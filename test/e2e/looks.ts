@@ -28,7 +28,7 @@ export async function violations(page: Page): Promise<readonly string[]> {
 }
 
 /** Waits for the end of what moves and changes colour. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async longestMs => {
     const motions = document
       .getAnimations()
