@@ -171,6 +171,7 @@ function useOf(budget: Budget, rows: readonly Transaction[], { today, zone }: Cl
     ...toNamed(budget),
     amount: budgetAmount(budget),
     spent: totalSpent(spent),
+    startDay: from,
     endDay: to,
     ended: budget.endedDay !== null,
     labels: budget.labels.map(({ labelId, amount }) => ({

@@ -70,6 +70,8 @@ export interface AllocationUse {
 export interface BudgetUse extends Named {
   readonly amount: Kobo
   readonly spent: Kobo
+  /** Null where the cycle reaches back without end. */
+  readonly startDay: Day | null
   readonly endDay: Day
   readonly ended: boolean
   readonly labels: readonly AllocationUse[]
