@@ -1,5 +1,6 @@
 import * as account from './account-calls.ts'
 import * as analytics from './analytics-calls.ts'
+import * as assistant from './assistant-calls.ts'
 import * as budget from './budget-calls.ts'
 import type { Call } from './call.ts'
 import * as device from './device-calls.ts'
@@ -77,6 +78,10 @@ export const calls = {
   cancelPayment: payment.cancelPayment,
   listTokens: token.listTokens,
   chargeTokens: token.chargeTokens,
+  askUwa: assistant.askUwa,
+  listRecentChats: assistant.listRecentChats,
+  fetchChatHistory: assistant.fetchChatHistory,
+  deleteChat: assistant.deleteChat,
   fetchChanges: sync.fetchChanges,
   fetchDigest: sync.fetchDigest,
 } as const satisfies Record<string, Call>

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   leaving: 403,
   forbidden: 403,
   plan_limit: 403,
+  no_tokens: 403,
   not_found: 404,
   unsupported_media: 415,
   in_progress: 409,

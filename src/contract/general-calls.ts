@@ -43,6 +43,9 @@ export const siteFacts = v.looseObject({
   socialLinks: v.array(v.object({ name: v.string(), url: v.string() })),
   /** Where events may be measured, and under which id; no id: nowhere. */
   measurement: v.object({ id: v.string(), hosts: v.array(v.string()) }),
+  /** The host of the model that answers what Uwa cannot, where a person agrees to it. */
+  // What an older build stored has none.
+  assistantModel: v.optional(v.string(), ''),
 })
 
 /** What the public pages say of the deployment, in the program's form. */

@@ -9,6 +9,7 @@ const FACTS: SiteFacts = {
   startGuideUrl: '',
   socialLinks: [],
   measurement: { id: 'G-LAGOS1', hosts: ['money.example'] },
+  assistantModel: '',
 }
 
 function aHost(change: Partial<MeasuringHost> = {}) {

@@ -16,6 +16,7 @@ const NOTHING_SAID: SiteFacts = {
   startGuideUrl: '',
   socialLinks: [],
   measurement: { id: '', hosts: [] },
+  assistantModel: '',
 }
 
 const SiteFactsContext = createContext(NOTHING_SAID)

@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { queryFault } from '#domain/forms/ask.ts'
+import { dataAnswer, messageAnswer } from './answers.ts'
+import { answerSchema, MAX_ANSWER_LENGTH } from './assistant-answer.ts'
+import { defineCall } from './call.ts'
+import { idSchema, instantSchema, storable } from './wire.ts'
+
+const chatParams = v.object({ chatId: idSchema })
+
+/** Whole tokens that are left: the plan's of the month and those bought or given, together. */
+const tokensLeft = v.number()
+
+const querySchema = v.pipe(
+  v.string('Please enter a query'),
+  v.trim(),
+  v.check(
+    query => queryFault(query, 'follow-up') === undefined,
+    issue => queryFault(issue.input, 'follow-up') ?? '',
+  ),
+  storable(),
+)
+
+/**
+ * POST /transactions/finance-query: one exchange with Uwa. With `answer` it is kept as the device
+ * answered it; without, the server answers, and `no_tokens` when none are left. `model` is the person's
+ * consent that the configured model is asked what the engine cannot answer. An `id` that is there
+ * answers as the first time did. Without a `chatId` a chat begins; with one that is not there it begins
+ * when there is an `id` too, as a device makes both, and else is `not_found`. The first question of a
+ * chat has 10 characters at least. A chat deleted since is `row_deleted`.
+ */
+export const askUwa = defineCall({
+  method: 'POST',
+  path: '/transactions/finance-query',
+  summary: 'Ask Uwa, or keep what Uwa answered on the device',
+  access: 'session',
+  body: v.pipe(
+    v.object({
+      query: querySchema,
+      chatId: v.optional(idSchema),
+      id: v.optional(idSchema),
+      /** Of a turn that waited on its device: when it was asked. */
+      askedAt: v.optional(instantSchema),
+      answer: v.optional(
+        v.pipe(
+          v.string('Must be text.'),
+          v.minLength(1, 'Must not be empty.'),
+          v.maxLength(MAX_ANSWER_LENGTH, `Must be at most ${MAX_ANSWER_LENGTH} characters.`),
+          storable(),
+        ),
+      ),
+      evidence: v.optional(answerSchema),
+      model: v.optional(v.boolean('Must be true or false.'), false),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['answer'], ['evidence']],
+        turn => turn.evidence === undefined || turn.answer !== undefined,
+        'Must come with the answer that it belongs to.',
+      ),
+      ['evidence'],
+    ),
+  ),
+  answer: v.object({
+    success: v.literal(true),
+    id: idSchema,
+    chatId: idSchema,
+    answer: v.string(),
+    tokensLeft,
+    evidence: v.optional(answerSchema),
+  }),
+  status: 200,
+  errors: ['not_found', 'row_deleted', 'no_tokens', 'too_many', 'provider_failed', 'unavailable'],
+  queued: false,
+})
+
+/** GET /user/recent-chats: the four that were asked in last, latest first. */
+export const listRecentChats = defineCall({
+  method: 'GET',
+  path: '/user/recent-chats',
+  summary: 'List recent chats',
+  access: 'session',
+  answer: v.object({
+    success: v.literal(true),
+    recent: v.array(v.object({ id: idSchema, name: v.string(), askedAt: instantSchema })),
+  }),
+  status: 200,
+  errors: [],
+  queued: false,
+})
+
+/** GET /user/chat-history/{chatId}: the latest 100 exchanges, in the order in which they were asked. */
+export const fetchChatHistory = defineCall({
+  method: 'GET',
+  path: '/user/chat-history/{chatId}',
+  summary: 'Fetch a chat',
+  access: 'session',
+  params: chatParams,
+  answer: v.object({
+    ...dataAnswer(
+      v.object({
+        name: v.string(),
+        chats: v.array(
+          v.object({
+            id: idSchema,
+            query: v.string(),
+            answer: v.string(),
+            askedAt: instantSchema,
+            evidence: v.optional(answerSchema),
+          }),
+        ),
+      }),
+    ).entries,
+    tokensLeft,
+  }),
+  status: 200,
+  errors: ['not_found', 'row_deleted'],
+  queued: false,
+})
+
+/** DELETE /user/chats/{chatId}: the chat and all that was said in it; again is a success. */
+export const deleteChat = defineCall({
+  method: 'DELETE',
+  path: '/user/chats/{chatId}',
+  summary: 'Delete a chat',
+  access: 'session',
+  params: chatParams,
+  answer: messageAnswer,
+  status: 200,
+  errors: ['not_found'],
+  queued: false,
+})
