@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/result.ts'
+import { type AssistantConfig, assistantEnvironment, readAssistant } from './assistant-config.ts'
+import { commaList } from './comma-list.ts'
 import { type PaymentConfig, paymentEnvironment, readPayments } from './payment-config.ts'
 import { type PushConfig, pushEnvironment, readPush } from './push-config.ts'
 import { readSite, type SiteConfig, siteEnvironment } from './site-config.ts'
@@ -37,12 +39,7 @@ const environment = v.object({
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ''),
-    v.transform(text =>
-      text
-        .split(',')
-        .map(address => address.trim())
-        .filter(Boolean),
-    ),
+    v.transform(commaList),
     v.everyItem(isNetwork, 'must be addresses or networks, as in 10.0.0.1,172.16.0.0/12'),
   ),
   RATE_LIMIT_FACTOR: v.pipe(
@@ -54,6 +51,7 @@ const environment = v.object({
   ...siteEnvironment,
   ...pushEnvironment,
   ...paymentEnvironment,
+  ...assistantEnvironment,
 })
 
 /** How this process is set up; the README's table says what each variable does. */
@@ -78,6 +76,8 @@ export interface Config {
   readonly site: SiteConfig
   readonly push: PushConfig
   readonly payments: PaymentConfig
+  /** Undefined: no model is asked, the engine answers by itself. */
+  readonly assistant: AssistantConfig | undefined
 }
 
 /**
@@ -95,6 +95,8 @@ export function readConfig(
   const values = parsed.output
   const payments = readPayments(values, values.PUBLIC_URL)
   if (!payments.ok) return payments
+  const assistant = readAssistant(values)
+  if (!assistant.ok) return assistant
   return ok({
     port: values.PORT,
     host: values.HOST,
@@ -109,5 +111,6 @@ export function readConfig(
     site: readSite(values, values.PUBLIC_URL),
     push: readPush(values),
     payments: payments.value,
+    assistant: assistant.value,
   })
 }

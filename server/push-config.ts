@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { hostNames } from './comma-list.ts'
 import { isVapidPrivateKey } from './security/vapid-keys.ts'
-
-const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)+$/
 
 /** The variables behind notifications, as README's table has them. */
 export const pushEnvironment = {
@@ -11,16 +10,7 @@ export const pushEnvironment = {
       v.check(isVapidPrivateKey, 'must be a private key of P-256, 32 bytes as URL-safe base64'),
     ),
   ),
-  PUSH_HOSTS: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform(text =>
-      text
-        .split(',')
-        .map(name => name.trim().toLowerCase())
-        .filter(Boolean),
-    ),
-    v.everyItem(name => HOST_NAME.test(name), 'must be host names, as in push.example'),
-  ),
+  PUSH_HOSTS: hostNames('push.example'),
 }
 
 type PushValues = Readonly<v.InferOutput<v.ObjectSchema<typeof pushEnvironment, undefined>>>

@@ -1,17 +1,11 @@
 import * as v from 'valibot'
+import { commaList } from './comma-list.ts'
 
 const httpsUrl = v.pipe(
   v.string(),
   v.url('must be a URL'),
   v.startsWith('https://', 'must start with https://'),
 )
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean)
-}
 
 /** The variables behind the public pages, as README's table has them. */
 export const siteEnvironment = {
@@ -25,14 +19,14 @@ export const siteEnvironment = {
   START_GUIDE_URL: v.optional(httpsUrl),
   SOCIAL_LINKS: v.pipe(
     v.optional(v.string(), ''),
-    v.transform(listOf),
+    v.transform(commaList),
     v.array(httpsUrl),
     v.maxLength(3, 'may name three pages'),
   ),
   MEASUREMENT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,12}$/, 'must look like G-XXXXXXX')),
   ),
-  MEASUREMENT_HOSTS: v.pipe(v.optional(v.string(), ''), v.transform(listOf)),
+  MEASUREMENT_HOSTS: v.pipe(v.optional(v.string(), ''), v.transform(commaList)),
 }
 
 type SiteValues = Readonly<v.InferOutput<v.ObjectSchema<typeof siteEnvironment, undefined>>>

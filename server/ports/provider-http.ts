@@ -15,13 +15,15 @@ export interface ProviderCall<S extends v.GenericSchema> {
   readonly body?: unknown
   /** What a success looks like. */
   readonly answer: S
+  /** Gives up with it; without one after 15 seconds. */
+  readonly signal?: AbortSignal
 }
 
 const TIMEOUT_MS = 15_000
 
 /**
  * Makes a call with the bearer key, and reads its answer: undefined where the provider says that it
- * knows no such thing (400 and 404 of a GET). Follows no redirect, and waits 15 seconds at most.
+ * knows no such thing (400 and 404 of a GET). Follows no redirect.
  */
 export async function callProvider<const S extends v.GenericSchema>(
   http: ProviderHttp,
@@ -37,7 +39,7 @@ export async function callProvider<const S extends v.GenericSchema>(
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: call.signal ?? AbortSignal.timeout(TIMEOUT_MS),
     })
     return readAnswer(call, response.status, await response.text())
   } catch (error) {
