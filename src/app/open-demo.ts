@@ -7,6 +7,7 @@ import type { Member } from '#data/session/member.ts'
 import { createWorkerReader } from '#data/statements/worker-reader.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { DEMO_USER_ID } from '#domain/demo/demo-user.ts'
+import { leaseLocks } from '#sync/lease-locks.ts'
 import { APP_VERSION } from './app-version.ts'
 import { endAnalytics } from './end-analytics.ts'
 import type { Platform } from './platform.ts'
@@ -43,6 +44,7 @@ export async function openDemo(platform: Platform, onNewerVersion: () => void): 
     },
     api: createDemoApi(),
     engine,
+    locks: platform.locks ?? leaseLocks({ db, clock, timers, newId }),
     statements: { reader, api: null, timers },
     push: createDemoPush(),
     session: {

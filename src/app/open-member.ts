@@ -66,6 +66,7 @@ export async function openMember(
     ledger: makeLedger(platform, { userId, columns, onWrite: hooks.onWrite }, sync),
     api,
     engine: sync.engine,
+    locks: sync.locks,
     statements: { reader, api, timers },
     push,
     session: sync.session,

@@ -74,6 +74,27 @@ test('[SYN-11] [IMP-05] a database of the second version keeps its rows, and fin
   db.close()
 })
 
+// As version 3 of the database had it: without chats.
+const THIRD_TABLES = {
+  ...SECOND_TABLES,
+  transactions: `${FIRST_TABLES.transactions}, [importId+walletId], [importId+createdAt]`,
+}
+
+test('[SYN-11] [CHT-01] a database of the third version keeps its rows, and takes chats', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const third = new Dexie(ledgerName('ada'), storage)
+  third.version(3).stores(THIRD_TABLES)
+  await third.table('wallets').add({ id: 'w', name: 'Cash', version: 0 })
+  await third.table('outbox').add({ id: 'op', kind: 'createWallet', state: 'queued' })
+  third.close()
+
+  const db = new LedgerDb('ada', storage)
+  expect(await db.wallets.toArray()).toEqual([{ id: 'w', name: 'Cash', version: 0 }])
+  expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
+  expect([await db.chats.count(), await db.turns.count()]).toEqual([0, 0])
+  db.close()
+})
+
 test('[SE3] [ACC-16] a connection lets go of a database that is deleted, and never makes it anew', async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const warned = vi.spyOn(console, 'warn').mockReturnValue()

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import { addOnboarding } from './add-onboarding.ts'
+import type { ChatRow, TurnRow } from './chat-rows.ts'
 import type { StoredColumns } from './columns/stored-columns.ts'
 import { letGo } from './let-go.ts'
 import type { JournalEntry, Op } from './op.ts'
@@ -29,7 +30,8 @@ export interface LedgerStorage {
 
 /**
  * One user's ledger on this device (sync.md 3.4). The first five tables are the view: what screens
- * read. `shadow` holds the server's row under each row with unsettled writes; `outbox` the writes.
+ * read. `shadow` holds the server's row under each row with unsettled writes; `outbox` the writes;
+ * `chats` and `turns` what the assistant was asked.
  * Every transaction is durable before it completes.
  */
 export class LedgerDb extends Dexie {
@@ -47,6 +49,8 @@ export class LedgerDb extends Dexie {
   declare readonly ballast: Table<{ readonly k: string; readonly data: ArrayBuffer }, string>
   declare readonly columnMarks: Table<ColumnMark, number>
   declare readonly columnChunks: Table<StoredColumns, string>
+  declare readonly chats: EntityTable<ChatRow, 'id'>
+  declare readonly turns: EntityTable<TurnRow, 'id'>
 
   /** Chunks of long work that this connection has done: what moves is not wedged (SPEC.md, OB3). */
   chunksDone = 0
@@ -75,6 +79,10 @@ export class LedgerDb extends Dexie {
     const ofImports = '[importId+walletId], [importId+createdAt]'
     this.version(3).stores({
       transactions: `id, walletId, createdAt, [walletId+createdAt], transferId, ${ofImports}`,
+    })
+    this.version(4).stores({
+      chats: 'id, [state+askedAt]',
+      turns: 'id, [chatId+askedAt], [sending+askedAt]',
     })
     letGo(this)
   }

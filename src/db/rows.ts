@@ -10,6 +10,7 @@ import type { Profile } from '#domain/profile.ts'
 import type { Session } from '#domain/session.ts'
 import type { Transaction } from '#domain/transaction.ts'
 import type { Wallet } from '#domain/wallet.ts'
+import type { Rest } from './rest.ts'
 import type { WaitingPicture } from './waiting-picture.ts'
 
 /** What every synced row carries beside its record: 0 while the server has not seen it. */
@@ -124,6 +125,13 @@ export interface KeptAnswer<Answer> {
   readonly at: number
 }
 
+/** The tokens that the server told of last, beside an answer: they hold until the profile changes. */
+export interface KnownTokens {
+  readonly count: number
+  /** The version of the profile at that time. */
+  readonly profileVersion: number
+}
+
 /** Single values of the ledger, by key. */
 export interface MetaValues {
   readonly deviceId: string
@@ -156,6 +164,9 @@ export interface MetaValues {
   /** Of a demo's ledger only: what left the demo and is not in its accounts' ledgers for sure. */
   readonly demoHarvests: readonly DemoHarvest[]
   readonly waitingPicture: WaitingPicture | null
+  /** How long the assistant's turns are left alone, after they were sent in vain. */
+  readonly turnsRest: Rest | null
+  readonly tokensLeft: KnownTokens
   /** Whether this device shows charts as tables. */
   readonly chartsAsTables: boolean
   /** Why the last pass could not reach the server, if so. */

@@ -37,7 +37,7 @@ export function viewTable<K extends RecordKind>(
   return tables[kind]
 }
 
-/** The tables that a write of rows may touch: the scope of its transaction. */
+/** The tables that hold what is the person's, or is to be sent: the scope of a write's transaction. */
 export function ledgerTables(db: LedgerDb): Table[] {
   return [
     db.wallets,
@@ -52,6 +52,8 @@ export function ledgerTables(db: LedgerDb): Table[] {
     db.journal,
     db.meta,
     db.columnMarks,
+    db.chats,
+    db.turns,
   ]
 }
 

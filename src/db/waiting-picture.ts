@@ -1,18 +1,15 @@
 import type { LedgerDb } from './ledger-db.ts'
 import { readMeta, writeMeta } from './meta.ts'
+import type { Rest } from './rest.ts'
 
 /** A profile picture that is to be uploaded as soon as there is a network. */
-export interface WaitingPicture {
+export interface WaitingPicture extends Partial<Rest> {
   /** Tells it from one that takes its place. */
   readonly id: string
   /** A JPEG, ready to be sent. */
   readonly content: ArrayBuffer
   /** Why the server did not take it, in its words; undefined while it was not asked. */
   readonly refusal?: string
-  /** How often it was sent in vain; undefined while it was not. */
-  readonly tries?: number
-  /** When it is sent again by itself, epoch ms. */
-  readonly nextAt?: number
 }
 
 /** Changes what is kept of a picture, unless another one has taken its place. */

@@ -8,7 +8,7 @@ import type { SyncCore } from './core.ts'
 import { createEngine, type Engine, type EngineDeps } from './engine.ts'
 import { leaseLocks } from './lease-locks.ts'
 import { createLedgerSession, type SessionListener } from './ledger-session.ts'
-import { sendWaitingPicture } from './send-picture.ts'
+import { sendBeside } from './send-beside.ts'
 
 /** What sync needs of the tab or worker it runs in. */
 export interface SyncPlatform
@@ -30,6 +30,7 @@ export interface OpenSync {
   readonly db: LedgerDb
   readonly session: SessionStore
   readonly http: Http
+  readonly locks: Locks
   readonly engine: Engine
 }
 
@@ -53,7 +54,7 @@ export async function openSync(
     owner: newId(),
     dropCaches: () => platform.clearCaches(),
     afterPass: report => hooks.afterPass(report),
-    sendBeside: trigger => sendWaitingPicture({ db, userId, http, locks, clock }, trigger),
+    sendBeside: trigger => sendBeside({ db, userId, http, locks, clock }, trigger),
   })
-  return { db, session, http, engine }
+  return { db, session, http, locks, engine }
 }

@@ -13,6 +13,8 @@ const preferences = v.object({
   hidesProfileCard: v.fallback(v.boolean(), false),
   /** Whether single keys act (WCAG 2.1.4). */
   hasShortcuts: v.fallback(v.boolean(), true),
+  /** Whether the configured model may be asked what Uwa's own engine cannot answer. */
+  asksModel: v.fallback(v.boolean(), false),
   /** What was chosen last in the search (src/app/palette), the latest first. */
   recentChoices: v.fallback(v.array(v.string()), []),
 })

@@ -1,4 +1,5 @@
 import type { Api } from '#api/api.ts'
+import type { Locks } from '#api/locks.ts'
 import type { SessionStore } from '#api/session-store.ts'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
 import type { Push } from '#data/push/push.ts'
@@ -15,6 +16,8 @@ export interface Member {
   readonly ledger: LiveLedger
   readonly api: Api
   readonly engine: Engine
+  /** Over all tabs and workers of this device. */
+  readonly locks: Locks
   /** Reads bank statements, on this device and by the server. */
   readonly statements: Statements
   /** Their notifications on this device. */

@@ -1,0 +1,65 @@
+import type { ApiFailure } from '#api/failures.ts'
+import { calls } from '#contract/calls.ts'
+import type { Member } from '#data/session/member.ts'
+import { forgetChat, readRecentChats, readTurns } from '#db/chats.ts'
+import { noteTokensLeft } from '#db/known-tokens.ts'
+import type { LedgerDb } from '#db/ledger-db.ts'
+import { mergeChats, mergeTurns, resendTurns } from '#db/merge-chats.ts'
+import { toldAnswer } from './told-answer.ts'
+
+/** How many recent chats are shown (product.md section 9). */
+export const RECENT_CHATS = 4
+
+/** Whose chats are fetched. */
+export type ChatsOwner = Pick<Member, 'ledger' | 'api'>
+
+/**
+ * Takes up the chats that were asked in last, on any device. One that is kept here and not told of is
+ * looked at: it may have been deleted elsewhere.
+ */
+export async function fetchRecentChats(owner: ChatsOwner): Promise<void> {
+  const { db } = owner.ledger
+  const answer = await owner.api.call(calls.listRecentChats)
+  if (!answer.ok) return
+  const { recent } = answer.value
+  await mergeChats(db, recent)
+  const toldIds = new Set(recent.map(({ id }) => id))
+  for (const { id } of await readRecentChats(db, RECENT_CHATS)) {
+    if (!toldIds.has(id) && (await isSent(db, id))) await fetchChat(owner, id)
+  }
+}
+
+/** Takes up a chat's turns; whether the server could be asked. */
+export async function fetchChat({ ledger, api }: ChatsOwner, chatId: string): Promise<boolean> {
+  const { db } = ledger
+  const answer = await api.call(calls.fetchChatHistory, { params: { chatId } })
+  if (!answer.ok) {
+    await takeRefusal(db, chatId, answer.error)
+    return answer.error.kind !== 'unreachable'
+  }
+  const { data, tokensLeft } = answer.value
+  await mergeTurns(
+    db,
+    { id: chatId, name: data.name },
+    data.chats.map(({ id, query, askedAt, ...told }) => ({
+      id,
+      query,
+      askedAt,
+      answer: toldAnswer(told),
+    })),
+  )
+  await noteTokensLeft(db, tokensLeft)
+  return true
+}
+
+async function takeRefusal(db: LedgerDb, chatId: string, { error }: ApiFailure): Promise<void> {
+  // Deleted on another device; questions that only this one has are not.
+  if (error === 'row_deleted' && (await isSent(db, chatId))) await forgetChat(db, chatId)
+  // The server never heard of it, or lost it with its last hours: then it is told again.
+  if (error === 'not_found') await resendTurns(db, chatId)
+}
+
+/** Whether all of a chat is on the server, as far as is known here. */
+async function isSent(db: LedgerDb, chatId: string): Promise<boolean> {
+  return (await readTurns(db, chatId)).every(({ sending }) => sending === 'sent')
+}

@@ -1,0 +1,129 @@
+import { Dexie } from 'dexie'
+import type { Question } from '#domain/assistant/question.ts'
+import { chatName } from '#domain/forms/ask.ts'
+import type { ChatRow, TurnRow } from './chat-rows.ts'
+import type { LedgerDb } from './ledger-db.ts'
+
+/** A question as it was asked. */
+export type AskedTurn = Pick<TurnRow, 'id' | 'chatId' | 'query' | 'askedAt'>
+
+/** The chats that were asked in last, newest first. */
+export async function readRecentChats(db: LedgerDb, limit: number): Promise<readonly ChatRow[]> {
+  return (
+    db.chats
+      .where('[state+askedAt]')
+      .between(['kept', Dexie.minKey], ['kept', Dexie.maxKey])
+      // oxlint-disable-next-line unicorn/no-array-reverse -- the order of a database's collection, no array
+      .reverse()
+      .limit(limit)
+      .toArray()
+  )
+}
+
+/** The turns of a chat, in the order in which they were asked. */
+export async function readTurns(db: LedgerDb, chatId: string): Promise<readonly TurnRow[]> {
+  return db.turns
+    .where('[chatId+askedAt]')
+    .between([chatId, Dexie.minKey], [chatId, Dexie.maxKey])
+    .toArray()
+}
+
+/** The oldest question of a chat that waits for its answer. */
+export async function readWaitingTurn(db: LedgerDb, chatId: string): Promise<TurnRow | undefined> {
+  return (await readTurns(db, chatId)).find(({ reply }) => reply.type === 'waiting')
+}
+
+/** What was understood last in a chat before a turn, for a question that builds on it. */
+export async function readPreviousQuestion(
+  db: LedgerDb,
+  { chatId, askedAt }: Pick<TurnRow, 'chatId' | 'askedAt'>,
+): Promise<Question | undefined> {
+  const before = (await readTurns(db, chatId)).filter(turn => turn.askedAt < askedAt)
+  const last = before.findLast(({ reply }) => reply.type === 'answered')
+  return last?.reply.type === 'answered' ? last.reply.answer.question : undefined
+}
+
+/**
+ * Keeps a question, which waits for its answer from then on; a new chat begins with it. Again it does
+ * nothing. False when the chat was deleted.
+ */
+export async function addTurn(db: LedgerDb, asked: AskedTurn): Promise<boolean> {
+  return db.transaction('rw', db.chats, db.turns, async () => {
+    const { chatId, query } = asked
+    const chat = await db.chats.get(chatId)
+    if (chat !== undefined && chat.state !== 'kept') return false
+    if ((await db.turns.get(asked.id)) !== undefined) return true
+    const lastAt = (await readTurns(db, chatId)).at(-1)?.askedAt ?? 0
+    const askedAt = Math.max(asked.askedAt, lastAt + 1)
+    const name = chat?.name ?? chatName(query)
+    await db.chats.put({ id: chatId, name, askedAt, state: 'kept' })
+    await db.turns.add({ ...asked, askedAt, reply: { type: 'waiting' }, sending: 'held' })
+    return true
+  })
+}
+
+/** Notes what came of a question, unless another context did first or the chat is gone. */
+export async function settleTurn(
+  db: LedgerDb,
+  id: string,
+  settled: Pick<TurnRow, 'reply' | 'sending'>,
+): Promise<void> {
+  await db.turns
+    .where('id')
+    .equals(id)
+    .and(({ reply }) => reply.type === 'waiting')
+    .modify({ ...settled })
+}
+
+/** Has a question that nobody could answer wait for an answer again; its chat, if it did fail. */
+export async function reviveTurn(db: LedgerDb, id: string): Promise<string | undefined> {
+  return db.transaction('rw', db.turns, async () => {
+    const turn = await db.turns.get(id)
+    if (turn?.reply.type !== 'failed') return undefined
+    await db.turns.update(id, { reply: { type: 'waiting' } })
+    return turn.chatId
+  })
+}
+
+/** The turn that is to be sent next. */
+export async function readUnsentTurn(db: LedgerDb): Promise<TurnRow | undefined> {
+  return db.turns
+    .where('[sending+askedAt]')
+    .between(['unsent', Dexie.minKey], ['unsent', Dexie.maxKey])
+    .first()
+}
+
+/** Notes how the sending of a turn ended. */
+export async function noteTurnSent(
+  db: LedgerDb,
+  id: string,
+  sending: 'sent' | 'refused',
+): Promise<void> {
+  await db.turns.update(id, { sending })
+}
+
+/** Deletes a chat on this device; the server is to hear of it. */
+export async function leaveChat(db: LedgerDb, chatId: string): Promise<void> {
+  await emptyChat(db, chatId, 'leaving')
+}
+
+/** Deletes a chat that the server has forgotten. */
+export async function forgetChat(db: LedgerDb, chatId: string): Promise<void> {
+  await emptyChat(db, chatId, 'gone')
+}
+
+/** A chat that the server is yet to forget. */
+export async function readLeavingChat(db: LedgerDb): Promise<ChatRow | undefined> {
+  return db.chats
+    .where('[state+askedAt]')
+    .between(['leaving', Dexie.minKey], ['leaving', Dexie.maxKey])
+    .first()
+}
+
+async function emptyChat(db: LedgerDb, id: string, state: ChatRow['state']): Promise<void> {
+  await db.transaction('rw', db.chats, db.turns, async () => {
+    const turns = await readTurns(db, id)
+    await db.turns.bulkDelete(turns.map(turn => turn.id))
+    await db.chats.put({ id, name: '', askedAt: 0, state })
+  })
+}
