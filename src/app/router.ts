@@ -1,13 +1,12 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { ComingFeature } from '#screens/coming/coming-features.ts'
 import { LoadingScreen } from '#ui/loading-screen.tsx'
 import type { AppContext } from './app-context.ts'
 import { FailurePage } from './pages/failure-page.tsx'
 import type { NavbarVariant } from './public-shell/navbar-variant.ts'
 import { appRoute } from './routes/app-route.ts'
 import { appRoutes } from './routes/app-routes.ts'
+import { assistantRoutes } from './routes/assistant-routes.ts'
 import { budgetRoutes } from './routes/budget-routes.ts'
-import { comingRoutes } from './routes/coming-routes.ts'
 import { paymentRoutes } from './routes/payment-routes.ts'
 import { publicPageRoute, publicPageRoutes } from './routes/public-page-routes.ts'
 import { publicRoutes } from './routes/public-routes.ts'
@@ -20,7 +19,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
   const routeTree = rootRoute.addChildren([
     publicPageRoute.addChildren([...publicPageRoutes]),
     ...publicRoutes,
-    appRoute.addChildren([...appRoutes, ...budgetRoutes, ...paymentRoutes, ...comingRoutes]),
+    appRoute.addChildren([...appRoutes, ...budgetRoutes, ...paymentRoutes, ...assistantRoutes]),
   ])
   return createRouter({
     routeTree,
@@ -47,8 +46,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name, in the browser's tab and in the topbar. */
     readonly title?: string
-    /** What the page will do, where it is not in this version. */
-    readonly coming?: ComingFeature
     /** How the bar of a public page looks. */
     readonly navbar?: NavbarVariant
   }

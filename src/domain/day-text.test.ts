@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { aDay } from '#test/support/a-day.ts'
-import { dayText, momentText, monthText, shortDayText, shortMonthText } from './day-text.ts'
+import {
+  dayText,
+  fullDayText,
+  momentText,
+  monthText,
+  shortDayText,
+  shortMonthText,
+} from './day-text.ts'
 import { instantToMonth } from './month.ts'
 
 test.each([
@@ -26,5 +33,6 @@ test('a moment is told in the zone of the reader', () => {
 test('days and months are told in full, and short for an axis', () => {
   const month = instantToMonth(Date.UTC(2026, 10, 21), 'Africa/Lagos')
   expect(shortDayText(aDay('2026-11-05'))).toBe('5 Nov')
+  expect(fullDayText(aDay('2026-11-05'))).toBe('5 Nov 2026')
   expect([monthText(month), shortMonthText(month)]).toEqual(['November 2026', 'Nov ’26'])
 })

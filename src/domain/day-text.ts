@@ -21,6 +21,11 @@ export function rangeText(from: Day, to: Day): string {
   return `${formatDay(from, isOneYear ? 'd MMM' : 'd MMM yyyy')} to ${formatDay(to, 'd MMM yyyy')}`
 }
 
+/** A day in full, whenever it is read: `20 Nov 2026`. */
+export function fullDayText(day: Day): string {
+  return formatDay(day, 'd MMM yyyy')
+}
+
 /** An instant as a person in the zone reads it: `Today, 08:12`. */
 export function momentText(instant: Instant, now: Instant, zone: string): string {
   const day = dayText(instantToDay(instant, zone), instantToDay(now, zone))

@@ -13,7 +13,7 @@ interface CommandPaletteProps {
 
 const MAX_RECENT = 5
 /** What was found for a text is not there for the next start. */
-const NOT_KEPT: ReadonlySet<PaletteGroup> = new Set(['Add', 'Transactions'])
+const NOT_KEPT: ReadonlySet<PaletteGroup> = new Set(['Add', 'Ask', 'Transactions'])
 
 /** Finds pages, wallets, budgets and transactions, does what can be done from anywhere, and adds entries. */
 export function CommandPalette({ onShortcuts, onClose }: CommandPaletteProps) {

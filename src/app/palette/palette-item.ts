@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 /** The kinds of things that the search finds, in the order in which they stand. */
 export const PALETTE_GROUPS = [
   'Add',
+  'Ask',
   'Recent',
   'Actions',
   'Pages',

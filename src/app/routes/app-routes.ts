@@ -87,7 +87,14 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('#app/pages/profile-page.tsx'), 'ProfilePage'),
 })
 
-/** The pages of the app area that work in this version. */
+/** Any other page: the text Dashboard, as product.md section 2 has it. */
+const unknownRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '$',
+  component: lazyRouteComponent(() => import('#app/pages/unknown-page.tsx'), 'UnknownPage'),
+})
+
+/** The pages of the app area, but for those of budgets, payments and the assistant. */
 export const appRoutes = [
   indexRoute,
   dashboardRoute,
@@ -98,4 +105,5 @@ export const appRoutes = [
   importsRoute,
   settingsRoute,
   profileRoute,
+  unknownRoute,
 ] as const

@@ -1,6 +1,8 @@
 import { usePreferences } from '#data/preferences/preferences-context.tsx'
+import { SiteFactsProvider } from '#data/site/site-facts-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { ModelChoice } from './model-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import styles from './appearance.module.css'
 
@@ -22,6 +24,9 @@ export function AppearanceTab() {
         isChecked={preferences.hasShortcuts}
         onChecked={hasShortcuts => change({ hasShortcuts })}
       />
+      <SiteFactsProvider>
+        <ModelChoice />
+      </SiteFactsProvider>
       <p className={styles['where']}>Kept on this device only, until you log out of it.</p>
     </Card>
   )

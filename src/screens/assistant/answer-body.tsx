@@ -1,0 +1,35 @@
+import type { Answer } from '#domain/assistant/answer.ts'
+import { AnswerFigures } from './answer-figures.tsx'
+import { AnswerRows } from './answer-rows.tsx'
+import { Evidence } from './evidence.tsx'
+import { PhraseLine } from './phrase-line.tsx'
+import { WriteLink } from './write-link.tsx'
+import styles from './assistant.module.css'
+
+// More have no room beside each other on a phone.
+const MOST_FIGURE_COLUMNS = 3
+
+interface AnswerBodyProps {
+  readonly query: string
+  readonly answer: Answer
+}
+
+/** What Uwa says, its figures, and how they came about. */
+export function AnswerBody({ query, answer }: AnswerBodyProps) {
+  const { phrase, table, evidence, write } = answer
+  const Table = (table?.columns.length ?? 0) > MOST_FIGURE_COLUMNS ? AnswerRows : AnswerFigures
+  return (
+    <>
+      <p className={styles['phrase']}>
+        <PhraseLine phrase={phrase} />
+      </p>
+      {table !== undefined && <Table caption={`Figures for: ${query}`} table={table} />}
+      {write !== undefined && (
+        <div>
+          <WriteLink write={write} />
+        </div>
+      )}
+      <Evidence evidence={evidence} />
+    </>
+  )
+}
