@@ -5,10 +5,11 @@ import { openColumns, SAVE_DELAY_MS } from '#db/columns/open-columns.ts'
 import { LedgerDb, type LedgerStorage } from '#db/ledger-db.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { recordKey } from '#db/record-key.ts'
-import type { ProfileRow, TransactionRow } from '#db/rows.ts'
+import type { LedgerRows, ProfileRow, RecordKey, TransactionRow } from '#db/rows.ts'
 import { transact } from '#db/transact.ts'
-import { type MarkScope, writeRows } from '#db/view.ts'
+import { type AnyRow, type MarkScope, writeRows } from '#db/view.ts'
 import { createIdSource } from '#domain/ids.ts'
+import { FREE_PLAN, type PlanName } from '#domain/plan.ts'
 import type { Timers } from '#domain/timers.ts'
 
 const USER_ID = '019a0000-0000-7000-8000-000000000001'
@@ -88,9 +89,25 @@ export async function writeTransactions(
   await transact(db, () => writeRows(db, new Map([...deletes, ...puts]), marks))
 }
 
-/** Sets the person's time zone. */
-export async function moveTo(db: LedgerDb, timezone: string): Promise<void> {
-  // The one field of a profile that columns know.
-  const profile = { id: USER_ID, timezone } as ProfileRow
+/** Writes wallets, labels and budgets. */
+export async function writeRecords(
+  db: LedgerDb,
+  { wallets, labels, budgets }: Omit<LedgerRows, 'transactions'>,
+): Promise<void> {
+  const changes = new Map<RecordKey, AnyRow>()
+  for (const row of wallets) changes.set(recordKey('wallet', row.id), row)
+  for (const row of labels) changes.set(recordKey('label', row.id), row)
+  for (const row of budgets) changes.set(recordKey('budget', row.id), row)
+  await transact(db, () => writeRows(db, changes))
+}
+
+/** Sets the person's time zone, and plan. */
+export async function moveTo(
+  db: LedgerDb,
+  timezone: string,
+  level: PlanName = FREE_PLAN,
+): Promise<void> {
+  // The only fields of a profile that columns know.
+  const profile = { id: USER_ID, timezone, level } as ProfileRow
   await transact(db, () => writeRows(db, new Map([[recordKey('profile', USER_ID), profile]])))
 }

@@ -13,9 +13,12 @@ const SPAN_DAYS = 120
 const TRILLION_NAIRA_KOBO = 100_000_000_000_000
 
 // Random transactions and filters draw from the same few, so that they meet.
-const WALLET_IDS = ['wallet-a', 'wallet-b', 'wallet-c'] as const
-const LABEL_IDS = ['label-a', 'label-b'] as const
-const BUDGET_IDS = ['budget-a', 'budget-b'] as const
+/** The wallets that random transactions are in. */
+export const WALLET_IDS = ['wallet-a', 'wallet-b', 'wallet-c'] as const
+/** The labels that they carry. */
+export const LABEL_IDS = ['label-a', 'label-b'] as const
+/** The budgets that they are put into. */
+export const BUDGET_IDS = ['budget-a', 'budget-b'] as const
 const CATEGORIES = ['food', 'transport', 'salary'] as const
 
 /** The nth id of a test; ids of numbers far apart share their last digits, as random ones may. */
@@ -90,6 +93,7 @@ export function aPageQuestion(): fc.Arbitrary<PageQuestion> {
   })
 }
 
-function aDay(): fc.Arbitrary<Day> {
+/** A day of the same half year. */
+export function aDay(): fc.Arbitrary<Day> {
   return anInstant().map(instant => instantToDay(instant, 'UTC'))
 }

@@ -39,9 +39,9 @@ export function mergeCodes(order: Int32Array, base: CodedColumn, added: CodedCol
   return { texts, codes }
 }
 
-/** For each code of the column, 1 where its text is among `wanted`. */
-export function wantedCodes(column: CodedColumn, wanted: readonly string[]): Uint8Array {
-  return Uint8Array.from(column.texts, text => (wanted.includes(text) ? 1 : 0))
+/** For each code of the column, 1 where its text is wanted. */
+export function wantedCodes(column: CodedColumn, isWanted: (text: string) => boolean): Uint8Array {
+  return Uint8Array.from(column.texts, text => (isWanted(text) ? 1 : 0))
 }
 
 function emptyCodes(rowCount: number, textCount: number): Codes {

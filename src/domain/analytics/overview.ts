@@ -1,4 +1,3 @@
-import { addDays, dayToInstant } from '#domain/day.ts'
 import type { Month } from '#domain/month.ts'
 import type { DayRange } from '#domain/period.ts'
 import { type Chunk, firstRowFrom } from './chunk.ts'
@@ -12,6 +11,7 @@ import {
   type RowTotals,
   type TotalsOf,
 } from './row-totals.ts'
+import { boundsOf } from './selection.ts'
 import {
   dayFlows,
   isToldByDay,
@@ -76,15 +76,14 @@ interface Part {
 /** What of each month lies in the range and has rows that count, oldest month first. */
 function partsOf(
   { chunks, zone }: MonthColumns,
-  { range: { from, to }, walletId }: OverviewQuestion,
+  { range, walletId }: OverviewQuestion,
   totalsOf: TotalsOf,
 ): readonly Part[] {
-  const start = from === undefined ? -Infinity : dayToInstant(from, zone)
-  const until = to === undefined ? Infinity : dayToInstant(addDays(to, 1), zone)
+  const { from, until } = boundsOf(range, zone)
   return [...chunks]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, chunk]) => {
-      const [first, end] = [firstRowFrom(chunk, start), firstRowFrom(chunk, until)]
+      const [first, end] = [firstRowFrom(chunk, from), firstRowFrom(chunk, until)]
       const run = { chunk, first, end, walletId }
       // The keys of chunks are months.
       return { month: month as Month, run, totals: totalsOf(run) }

@@ -1,10 +1,14 @@
 import { addDays, dayToInstant, type Instant } from '#domain/day.ts'
+import type { DayRange } from '#domain/period.ts'
 import type { TransactionFilters } from '#domain/transaction-filters.ts'
 import { type Chunk, firstRowFrom, IS_INCOME, IS_TRANSFER } from './chunk.ts'
 import { type CodedColumn, wantedCodes } from './coded-column.ts'
 
 /** The filters with their days as half-open instants `[from, until)`, either of which may be infinite. */
-export interface Selection extends Omit<TransactionFilters, 'from' | 'to'> {
+export interface Selection extends Omit<TransactionFilters, 'from' | 'to'>, Bounds {}
+
+/** Half-open instants, either of which may be infinite. */
+export interface Bounds {
   readonly from: Instant
   readonly until: Instant
 }
@@ -16,13 +20,17 @@ export interface SelectedRows {
   readonly passes: RowTest | undefined
 }
 
-type RowTest = (row: number) => boolean
+/** Whether a chunk's row at a place is wanted. */
+export type RowTest = (row: number) => boolean
 
 /** Reads the filters' days in the user's zone. */
 export function toSelection(filters: TransactionFilters, zone: string): Selection {
-  const { from, to, ...others } = filters
+  return { ...filters, ...boundsOf(filters, zone) }
+}
+
+/** The days of a range in the user's zone. */
+export function boundsOf({ from, to }: DayRange, zone: string): Bounds {
   return {
-    ...others,
     from: from === undefined ? -Infinity : dayToInstant(from, zone),
     until: to === undefined ? Infinity : dayToInstant(addDays(to, 1), zone),
   }
@@ -30,11 +38,19 @@ export function toSelection(filters: TransactionFilters, zone: string): Selectio
 
 /** The chunk's rows that the selection asks for. */
 export function selectRows(chunk: Chunk, selection: Selection): SelectedRows {
-  const [first, ...others] = rowTests(chunk, selection)
+  return rowsBetween(chunk, selection, rowTests(chunk, selection))
+}
+
+/** The chunk's rows within the bounds that pass every test. */
+export function rowsBetween(
+  chunk: Chunk,
+  { from, until }: Bounds,
+  [test, ...others]: readonly RowTest[],
+): SelectedRows {
   return {
-    first: firstRowFrom(chunk, selection.from),
-    end: firstRowFrom(chunk, selection.until),
-    passes: first && others.reduce(both, first),
+    first: firstRowFrom(chunk, from),
+    end: firstRowFrom(chunk, until),
+    passes: test && others.reduce(both, test),
   }
 }
 
@@ -62,6 +78,17 @@ export function newestSelected(
   return rows
 }
 
+/** Whether a row's text in the column is one of those wanted. */
+export function hasText(column: CodedColumn, wanted: readonly string[]): RowTest {
+  return textPasses(column, text => wanted.includes(text))
+}
+
+/** Whether a row's text in the column passes the test. */
+export function textPasses(column: CodedColumn, isWanted: (text: string) => boolean): RowTest {
+  const wanted = wantedCodes(column, isWanted)
+  return row => wanted[column.codes[row] ?? 0] === 1
+}
+
 function rowTests(chunk: Chunk, selection: Selection): RowTest[] {
   const { walletId, budgetId, categories, labelIds, type } = selection
   return [
@@ -75,11 +102,6 @@ function rowTests(chunk: Chunk, selection: Selection): RowTest[] {
 
 function both(first: RowTest, second: RowTest): RowTest {
   return row => first(row) && second(row)
-}
-
-function hasText(column: CodedColumn, wanted: readonly string[]): RowTest {
-  const isWanted = wantedCodes(column, wanted)
-  return row => isWanted[column.codes[row] ?? 0] === 1
 }
 
 function hasType({ flags }: Chunk, type: NonNullable<TransactionFilters['type']>): RowTest {

@@ -12,6 +12,7 @@ import { benchRows } from './bench-rows.ts'
 import type { Rival, RivalName } from './rival.ts'
 import { openRows } from './rows-rival.ts'
 import { openSqlite } from './sqlite-rival.ts'
+import { storeColumns } from './store-columns.ts'
 
 const BATCH = 5000
 const ADDED = { first: 0, size: 1, count: 1 }
@@ -76,20 +77,6 @@ async function seed(userId: string, count: number, now: number): Promise<void> {
     await db.transactions.bulkAdd([...rows])
     sqlite.addRows(rows)
   }
-  db.close()
-}
-
-async function storeColumns(userId: string): Promise<void> {
-  const db = new LedgerDb(userId)
-  await new Promise<void>((resolve, reject) => {
-    const columns = openColumns({
-      db,
-      clock: () => performance.now(),
-      timers: platformTimers,
-      alone: work => work().then(resolve, reject),
-    })
-    columns.fetchFlows().catch(reject)
-  })
   db.close()
 }
 

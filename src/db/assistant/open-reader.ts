@@ -1,0 +1,136 @@
+import { budgetSpending } from '#domain/analytics/budget-spending.ts'
+import { firstRowFrom } from '#domain/analytics/chunk.ts'
+import { boundsOf, countSelected } from '#domain/analytics/selection.ts'
+import { sumFlows } from '#domain/analytics/sum-flows.ts'
+import { spanOf } from '#domain/analytics/trends.ts'
+import { toBudgetUse } from '#domain/assistant/budget-use.ts'
+import { sortedByName, toNamed } from '#domain/assistant/by-name.ts'
+import type {
+  LedgerNames,
+  LedgerReader,
+  RowFilter,
+  SumBy,
+} from '#domain/assistant/ledger-reader.ts'
+import { EVERYTHING } from '#domain/assistant/question.ts'
+import { cycleAt } from '#domain/budget-cycle.ts'
+import { compareTexts } from '#domain/compare-texts.ts'
+import type { Day } from '#domain/day.ts'
+import type { Month } from '#domain/month.ts'
+import { NO_FLOWS, walletFigures } from '#domain/wallet.ts'
+import type { HeldColumns } from '../columns/held-columns.ts'
+import type { LedgerDb } from '../ledger-db.ts'
+import type { FetchDescriptions } from './descriptions.ts'
+import { eachRow, type MonthRows, selectMonth } from './month-rows.ts'
+import { rankRows } from './rank-rows.ts'
+import { readRows } from './read-rows.ts'
+import { sumGroups, sumTotal } from './sum-groups.ts'
+
+/** What a reader reads from: columns as they were at one moment, and the database. */
+export interface ReaderSources {
+  readonly db: LedgerDb
+  readonly columns: HeldColumns
+  readonly fetchDescriptions: FetchDescriptions
+  readonly today: Day
+  /** Aborted, each further read rejects. */
+  readonly signal: AbortSignal | undefined
+}
+
+const MOST_ROWS = 50
+
+/**
+ * A ledger for one question to the assistant. All figures are of the columns' one moment, so that
+ * those of an answer agree, whatever is written meanwhile.
+ */
+export function openReader(sources: ReaderSources): LedgerReader {
+  const { db, columns, today } = sources
+
+  function rowsOf(filter: RowFilter, by?: SumBy): Promise<readonly MonthRows[]> {
+    return readMonths(sources, filter, by)
+  }
+
+  return {
+    fetchNames: async () => ({
+      ...(await readNames(db)),
+      categories: categoriesOf(await rowsOf(EVERYTHING)),
+    }),
+    async countMerchant(words) {
+      const months = await rowsOf({ ...EVERYTHING, merchant: words })
+      return months.reduce((sum, { rows }) => sum + countSelected(rows), 0)
+    },
+    fetchSums: async (filter, by) => sumGroups(await rowsOf(filter, by), by, columns.zone),
+    fetchTotal: async filter => sumTotal(await rowsOf(filter)),
+    async fetchRows(filter, order, limit) {
+      const places = rankRows(await rowsOf(filter), order, Math.min(limit, MOST_ROWS))
+      return await readRows(db, places, columns.zone)
+    },
+    async fetchBalances() {
+      const flowsById = sumFlows([...columns.chunks.values()])
+      const wallets = await db.wallets.toArray()
+      return sortedByName(wallets).map(({ id, name, openingAmount }) => {
+        const { amount } = walletFigures(openingAmount, flowsById.get(id) ?? NO_FLOWS)
+        return { id, name, amount }
+      })
+    },
+    async fetchBudgets() {
+      const budgets = await db.budgets.toArray()
+      return sortedByName(budgets).map(budget => {
+        const { from, to } = cycleAt(budget, today)
+        const spent = budgetSpending(columns, { budgetId: budget.id, from, to })
+        return toBudgetUse(budget, spent, today)
+      })
+    },
+    async fetchSpan() {
+      const months = await rowsOf(EVERYTHING)
+      const runs = months
+        .filter(({ rows }) => countSelected(rows) > 0)
+        .map(({ chunk, rows }) => Object.assign({ chunk, walletId: undefined }, rows))
+      const [first, last] = spanOf(runs, columns.zone) ?? []
+      return first === undefined || last === undefined ? undefined : { first, last }
+    },
+  }
+}
+
+/** The rows that the filter asks for, of the months that lie in its period, oldest first. */
+async function readMonths(
+  { columns, fetchDescriptions, signal }: ReaderSources,
+  filter: RowFilter,
+  by: SumBy | undefined,
+): Promise<readonly MonthRows[]> {
+  const isDescribed = filter.merchant !== undefined || by === 'merchant'
+  const bounds = boundsOf(filter, columns.zone)
+  const months: MonthRows[] = []
+  for (const [month, chunk] of [...columns.chunks].toSorted(([a], [b]) => compareTexts(a, b))) {
+    signal?.throwIfAborted()
+    if (firstRowFrom(chunk, bounds.from) >= firstRowFrom(chunk, bounds.until)) continue
+    // One after the other: all the rows of a long ledger at once would be too much to hold.
+    const descriptions = isDescribed ? await fetchDescriptions(chunk) : undefined
+    // The keys of chunks are months.
+    months.push(selectMonth({ month: month as Month, chunk, descriptions }, filter, bounds))
+  }
+  return months
+}
+
+async function readNames(db: LedgerDb): Promise<Omit<LedgerNames, 'categories'>> {
+  const [wallets, labels, budgets] = await Promise.all([
+    db.wallets.toArray(),
+    db.labels.toArray(),
+    db.budgets.toArray(),
+  ])
+  return {
+    wallets: sortedByName(wallets).map(toNamed),
+    labels: sortedByName(labels).map(toNamed),
+    budgets: sortedByName(budgets).map(toNamed),
+  }
+}
+
+/** A chunk may name categories that none of its rows has any more. */
+function categoriesOf(months: readonly MonthRows[]): readonly string[] {
+  const found = new Set<string>()
+  for (const month of months) {
+    const { texts, codes } = month.chunk.categories
+    const seen = new Set<number>()
+    eachRow(month, row => seen.add(codes[row] ?? 0))
+    for (const code of seen) found.add(texts[code] ?? '')
+  }
+  return [...found].toSorted(compareTexts)
+}

@@ -1,0 +1,18 @@
+import { platformTimers } from '#api/platform-timers.ts'
+import { openColumns } from '#db/columns/open-columns.ts'
+import { LedgerDb } from '#db/ledger-db.ts'
+
+/** Builds the columns of the ledger and stores them, as happens once, after the first pull. */
+export async function storeColumns(userId: string): Promise<void> {
+  const db = new LedgerDb(userId)
+  await new Promise<void>((resolve, reject) => {
+    const columns = openColumns({
+      db,
+      clock: () => performance.now(),
+      timers: platformTimers,
+      alone: work => work().then(resolve, reject),
+    })
+    columns.fetchFlows().catch(reject)
+  })
+  db.close()
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import type { BudgetRow, LabelRow, TransactionRow, WalletRow } from '#db/rows.ts'
+import type { RowFilter } from '#domain/assistant/ledger-reader.ts'
+import { BUDGET_FREQUENCIES } from '#domain/budget.ts'
+import { addDays } from '#domain/day.ts'
+import { kobo } from '#domain/money.ts'
+import { aDay, aTransaction, BUDGET_IDS, LABEL_IDS, WALLET_IDS } from './random-transactions.ts'
+
+const AMOUNT = fc.integer({ min: 1, max: 1_000_000_000 }).map(kobo)
+const NAMES = fc.constantFrom('', 'Ajo', 'Cash', 'GTBank', 'cash')
+const LONGEST_CYCLE_DAYS = 40
+
+/** A transaction that says what it was for, in a bank's words or a person's. */
+export function aDescribedTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow> {
+  const descriptions = ['', ' Uber to Yaba', 'UBER TO YABA ', 'POS SHOPRITELEKKI', 'Ọjà Yaba 50%_']
+  return fc
+    .tuple(aTransaction(id), fc.constantFrom(...descriptions))
+    .map(([row, description]) => Object.assign({}, row, { description }))
+}
+
+/** A wallet that random transactions may be in. */
+export function aWallet(): fc.Arbitrary<WalletRow> {
+  return fc.record({
+    id: fc.constantFrom(...WALLET_IDS),
+    name: NAMES,
+    openingAmount: AMOUNT,
+    image: fc.constant(''),
+    type: fc.constant('Cash'),
+    createdAt: fc.constant(0),
+    version: fc.constant(1),
+  })
+}
+
+/** A label that random transactions may carry. */
+export function aLabel(): fc.Arbitrary<LabelRow> {
+  return fc.record({
+    id: fc.constantFrom(...LABEL_IDS),
+    name: NAMES,
+    textColor: fc.constant('#000000'),
+    backgroundColor: fc.constant('#ffffff'),
+    visible: fc.constant(true),
+    version: fc.constant(1),
+  })
+}
+
+/** A budget that random transactions may be put into, in any of its cycles, or ended. */
+export function aBudget(): fc.Arbitrary<BudgetRow> {
+  const schedule = fc
+    .tuple(aDay(), fc.option(fc.nat(LONGEST_CYCLE_DAYS)), fc.option(aDay()))
+    .map(([startDay, days, endedDay]) => {
+      return { startDay, endDay: days === null ? null : addDays(startDay, days), endedDay }
+    })
+  return fc
+    .tuple(
+      schedule,
+      fc.record({
+        id: fc.constantFrom(...BUDGET_IDS),
+        name: NAMES,
+        image: fc.constant(''),
+        frequency: fc.constantFrom(...BUDGET_FREQUENCIES),
+        labels: fc.uniqueArray(
+          fc.record({ labelId: fc.constantFrom(...LABEL_IDS), amount: AMOUNT }),
+          { selector: ({ labelId }) => labelId },
+        ),
+        createdAt: fc.constant(0),
+        trail: fc.constant([]),
+        version: fc.constant(1),
+      }),
+    )
+    .map(([days, budget]) => Object.assign({}, budget, days))
+}
+
+/** What a question may narrow the rows down to. */
+export function aRowFilter(): fc.Arbitrary<RowFilter> {
+  return fc.record(
+    {
+      categories: fc.subarray(['food', 'transport', 'unknown']),
+      labelIds: fc.subarray([...LABEL_IDS]),
+      walletIds: fc.subarray([...WALLET_IDS, 'wallet-unknown']),
+      type: fc.constantFrom('income', 'expense'),
+      budgetId: fc.constantFrom(...BUDGET_IDS),
+      merchant: aMerchant(),
+      from: aDay(),
+      to: aDay(),
+      withTransfers: fc.constant(true),
+    },
+    { requiredKeys: ['categories', 'labelIds', 'walletIds'] },
+  )
+}
+
+/** Words of descriptions, in any order, parts of them, and words that none has. */
+export function aMerchant(): fc.Arbitrary<string> {
+  return fc.constantFrom('uber', 'yaba uber', 'shoprite', 'ọjà', '%', '_', 'lekki yaba', '')
+}
