@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { hasRoom, planLimitMessage, planLimits, planOffers, usedText } from './plan.ts'
+import {
+  hasForecasting,
+  hasRoom,
+  PLAN_NAMES,
+  planLimitMessage,
+  planLimits,
+  planOffers,
+  usedText,
+} from './plan.ts'
 
 test('[PRO-03] the free plan has room for two wallets and seven labels, and no more', () => {
   expect([hasRoom('Trailblazer', 'wallets', 1), hasRoom('Trailblazer', 'wallets', 2)]).toEqual([
@@ -51,4 +59,8 @@ test('[PRO-03] what is used of a limit is told, and of none', () => {
   expect(usedText(1, 2)).toBe('1 of 2')
   expect(usedText(1200, planLimits('Trailblazer').tokens)).toBe('1,200 of 50,000')
   expect(usedText(3, planLimits('Summit').wallets)).toBe('3')
+})
+
+test('[CHT-03] forecasts are for the plans that offer them', () => {
+  expect(PLAN_NAMES.filter(hasForecasting)).toEqual(['Navigator', 'Summit'])
 })

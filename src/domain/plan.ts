@@ -44,6 +44,11 @@ const EXTRAS: Readonly<Record<PlanName, readonly string[]>> = {
   Summit: ['Forecasting', 'Multi-currency', 'Advanced analytics', 'Exportable reports'],
 }
 
+/** Whether the plan tells what is likely to come. */
+export function hasForecasting(plan: PlanName): boolean {
+  return EXTRAS[plan].includes('Forecasting')
+}
+
 /** What a plan gives, line by line, as people read it. */
 export function planOffers(plan: PlanName): readonly string[] {
   const { wallets, budgets, labels, imports, tokens } = LIMITS[plan]

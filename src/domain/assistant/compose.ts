@@ -1,0 +1,49 @@
+import type { Answer, AnswerTable, Phrase } from './answer.ts'
+import type { Asked } from './asked.ts'
+import type { ReadRow, RowFilter } from './ledger-reader.ts'
+import { nextQuestions } from './next-questions.ts'
+
+/** What a tool found, before it is made an answer. */
+export interface Found {
+  readonly phrase: Phrase
+  readonly table?: AnswerTable
+  /** Null when no rows were counted. */
+  readonly filter: RowFilter | null
+  readonly rowCount: number
+  readonly rows?: readonly ReadRow[]
+  readonly notes?: readonly string[]
+  /** Where other questions follow than those usual for the intent. */
+  readonly followUps?: readonly string[]
+}
+
+const TRANSFERS_LEFT_OUT = 'Transfers between your own wallets are left out.'
+
+/** An answer with figures, and how it was worked out. */
+export function answered(asked: Asked, found: Found): Answer {
+  return composed('answer', asked, found)
+}
+
+/** An answer that no rows were found. */
+export function emptied(asked: Asked, found: Omit<Found, 'rowCount'>): Answer {
+  return composed('empty', asked, { ...found, rowCount: 0 })
+}
+
+function composed(kind: Answer['kind'], { question, names }: Asked, found: Found): Answer {
+  const { phrase, table, filter, rowCount, rows = [], notes = [] } = found
+  return {
+    kind,
+    phrase,
+    ...(table && { table }),
+    evidence: {
+      intent: question.intent,
+      filter,
+      rowCount,
+      notes: [...(filter === null ? [] : [TRANSFERS_LEFT_OUT]), ...notes].filter(
+        note => note !== '',
+      ),
+      rowIds: rows.map(({ id }) => id),
+    },
+    followUps: found.followUps ?? nextQuestions(question, names),
+    question,
+  }
+}

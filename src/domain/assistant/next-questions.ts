@@ -1,0 +1,65 @@
+import type { LedgerNames } from './ledger-reader.ts'
+import { questionText, topicWords } from './question-text.ts'
+import type { AnsweredIntent, AskedPeriod, Question } from './question.ts'
+import { placedWords } from './shown-period.ts'
+
+/** Questions that anybody can ask, where nothing nearer follows. */
+export const USUAL_QUESTIONS = [
+  'How much did I spend this month?',
+  'What is my total balance?',
+] as const
+
+const TREND = 'Show my spending trend over the last 3 months'
+const LAST_ROWS = 'Show me my last 5 transactions'
+
+interface Follows {
+  /** The words of what was asked about, and of the period, as a question has them. */
+  readonly topic: string
+  readonly when: string
+  /** Another period than the one asked about. */
+  readonly other: string
+}
+
+/** What would be asked next: at most two whole questions that the grammar reads (UA8). */
+export function nextQuestions({ intent, topic, period }: Question, names: LedgerNames) {
+  const when = period === undefined ? '' : placedWords(period)
+  return NEXT[intent]({ topic: topicWords(topic, names), when, other: otherPeriod(period) })
+}
+
+function otherPeriod(period: AskedPeriod | undefined): string {
+  return period?.words === 'last month' ? 'this month' : 'last month'
+}
+
+type Pair = readonly [string, string]
+
+const NEXT: Readonly<Record<AnsweredIntent, (follows: Follows) => Pair>> = {
+  spend_total: ({ topic, when, other }) => [
+    questionText('spend_total', other, topic),
+    topic === '' ? questionText('top', when) : questionText('largest', when, topic),
+  ],
+  income_total: ({ when, other }) => [
+    questionText('income_total', other),
+    questionText('net', when),
+  ],
+  net: ({ when }) => [questionText('savings_rate', when), questionText('top', when)],
+  savings_rate: ({ when, other }) => [
+    questionText('savings_rate', other),
+    questionText('top', when),
+  ],
+  compare: () => [TREND, questionText('top', 'this month')],
+  trend: () => [questionText('average', 'this month'), questionText('top', 'this month')],
+  top: ({ when, other }) => [questionText('top', other), questionText('largest', when)],
+  largest: ({ when, other }) => [questionText('largest', other), questionText('top', when)],
+  smallest: ({ when }) => [questionText('largest', when), questionText('count', when)],
+  average: ({ topic, when, other }) => [
+    questionText('average', other, topic),
+    questionText('spend_total', when, topic),
+  ],
+  count: ({ when, other }) => [questionText('count', other), questionText('spend_total', when)],
+  when_last: ({ topic }) => [questionText('spend_total', 'this month', topic), LAST_ROWS],
+  list: ({ when }) => [questionText('spend_total', when), questionText('top', when)],
+  balance: () => [questionText('spend_total', 'this month'), LAST_ROWS],
+  budget_left: () => [questionText('spend_total', 'this month'), questionText('top', 'this month')],
+  can_afford: () => ['How much is left in my budgets?', questionText('average', 'this month')],
+  forecast: () => [questionText('average', 'this month'), questionText('top', 'this month')],
+}

@@ -1,0 +1,81 @@
+import { fullDayText } from '#domain/day-text.ts'
+import { ZERO_KOBO } from '#domain/money.ts'
+import type { TransactionType } from '#domain/transaction.ts'
+import type { Answer } from './answer.ts'
+import type { Asked } from './asked.ts'
+import { emptied } from './compose.ts'
+import { questionText } from './question-text.ts'
+import { filterOf } from './row-filter.ts'
+import { listed, money, type Sayable, say, sentences } from './say.ts'
+import { sharesOf } from './share-table.ts'
+import { type KnownPeriod, placedWords, whenText } from './shown-period.ts'
+import { shownCategory, topicPhrase } from './topic-words.ts'
+
+const NEAREST = 3
+const KINDS = { expense: 'spending', income: 'income' } as const
+
+/** The answer of a ledger without any record. */
+export function tellNothingYet(asked: Asked): Answer {
+  const phrase = say`You have no records yet. Record an expense or an income, and ask me again.`
+  return emptied(asked, { phrase, filter: null, followUps: [] })
+}
+
+/**
+ * The answer where the period and the topic have no rows: says so, and what there is: the first or the
+ * last record where the period misses all of them, else the categories that the period has.
+ */
+export async function tellNoRecords(
+  asked: Asked,
+  period: KnownPeriod,
+  type?: TransactionType,
+): Promise<Answer> {
+  const { question, names } = asked
+  const kind = type === undefined ? 'any transaction' : KINDS[type]
+  const there = await findThere(asked, period, type)
+  const what = say`I found no records of ${kind}${topicPhrase(question.topic, names, type)} ${whenText(period)}`
+  return emptied(asked, {
+    phrase: sentences(say`${what}, so that is ${money(ZERO_KOBO)}.`, there.said),
+    filter: filterOf(question.topic, period, type),
+    followUps: there.questions,
+  })
+}
+
+interface There {
+  readonly said: Sayable
+  readonly questions: readonly string[]
+}
+
+async function findThere(asked: Asked, period: KnownPeriod, type: TransactionType = 'expense') {
+  const span = await asked.reader.fetchSpan()
+  const questions: readonly string[] = [questionText('spend_total', 'this month')]
+  if (span === undefined) return { said: 'You have no records yet.', questions: [] }
+  if (period.to < span.first) {
+    return { said: `Your first record is of ${fullDayText(span.first)}.`, questions }
+  }
+  if (period.from > span.last) {
+    return { said: `Your latest record is of ${fullDayText(span.last)}.`, questions }
+  }
+  return findNearest(asked, period, type)
+}
+
+async function findNearest(
+  asked: Asked,
+  period: KnownPeriod,
+  type: TransactionType,
+): Promise<There> {
+  const everything = { categories: [], labelIds: [], walletIds: [] }
+  const sums = await asked.reader.fetchSums(filterOf(everything, period, type), 'category')
+  const keys = sharesOf(sums, type)
+    .slice(0, NEAREST)
+    .map(({ key }) => key)
+  if (keys.length === 0) return { said: '', questions: [questionText('spend_total', 'last month')] }
+  const intent = type === 'income' ? 'income_total' : 'spend_total'
+  return {
+    said: say`In that time you have ${KINDS[type]} under ${listed(keys.map(shownCategory))}.`,
+    questions: keys
+      .slice(0, 2)
+      .map(key => questionText(intent, placedWords(period), ` ${WORDS[intent]} ${key}`)),
+  }
+}
+
+const WORDS = { income_total: 'from', spend_total: 'on' } as const

@@ -1,0 +1,13 @@
+import type { TransactionType } from '#domain/transaction.ts'
+import type { RowFilter } from './ledger-reader.ts'
+import type { Topic } from './question.ts'
+import type { KnownPeriod } from './shown-period.ts'
+
+/** The rows of a topic in a period; `type` where the intent says it, else as asked. */
+export function filterOf(
+  topic: Topic,
+  { from, to }: Pick<KnownPeriod, 'from' | 'to'>,
+  type?: TransactionType,
+): RowFilter {
+  return { ...topic, ...(type && { type }), from, to }
+}

@@ -1,0 +1,62 @@
+import { monthText } from '#domain/day-text.ts'
+import { addDays, addMonths, type Day, daysSinceMonday } from '#domain/day.ts'
+import { monthOf } from '#domain/month.ts'
+import type { Question } from '../question.ts'
+import { daysText } from '../shown-period.ts'
+import { dayCount, type KnownPeriod } from '../shown-period.ts'
+import { firstDayOfMonth } from '../unfinished.ts'
+
+/** How finely a trend is told. */
+export type Granularity = NonNullable<Question['granularity']>
+
+/** A part of a trend: days within the period, both inclusive. */
+export interface Bucket {
+  readonly from: Day
+  readonly to: Day
+  readonly name: string
+}
+
+/** The most parts that a trend has; a table has no more rows. */
+export const MOST_BUCKETS = 50
+
+const DAYS_IN_WEEK = 7
+const COARSER = ['day', 'week', 'month'] as const
+const MOST_FOR_DAYS = 14
+const MOST_FOR_WEEKS = 62
+
+/** The parts of a period in order, no more than fit: a day's become weeks', a week's months', and then the last are kept. */
+export function bucketsOf(period: KnownPeriod, granularity: Granularity): readonly Bucket[] {
+  const buckets = cut(period, granularity)
+  const coarser = COARSER[COARSER.indexOf(granularity) + 1]
+  if (buckets.length <= MOST_BUCKETS || coarser === undefined) return buckets.slice(-MOST_BUCKETS)
+  return bucketsOf(period, coarser)
+}
+
+/** How finely a period is told when nobody said. */
+export function usualGranularity(period: KnownPeriod): Granularity {
+  const days = dayCount(period)
+  if (days <= MOST_FOR_DAYS) return 'day'
+  return days <= MOST_FOR_WEEKS ? 'week' : 'month'
+}
+
+function cut(period: KnownPeriod, granularity: Granularity): readonly Bucket[] {
+  const buckets: Bucket[] = []
+  let from = period.from
+  while (from <= period.to) {
+    const next = nextStart(from, granularity)
+    const to = next > period.to ? period.to : addDays(next, -1)
+    buckets.push({ from, to, name: nameOf(from, to, granularity) })
+    from = next
+  }
+  return buckets
+}
+
+function nextStart(from: Day, granularity: Granularity): Day {
+  if (granularity === 'day') return addDays(from, 1)
+  if (granularity === 'week') return addDays(from, DAYS_IN_WEEK - daysSinceMonday(from))
+  return addMonths(firstDayOfMonth(from), 1)
+}
+
+function nameOf(from: Day, to: Day, granularity: Granularity): string {
+  return granularity === 'month' ? monthText(monthOf(from)) : daysText(from, to)
+}

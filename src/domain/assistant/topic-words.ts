@@ -1,0 +1,75 @@
+import { UNNAMED_BUDGET } from '#domain/budget.ts'
+import { categoryName } from '#domain/category.ts'
+import type { TransactionType } from '#domain/transaction.ts'
+import type { Phrase } from './answer.ts'
+import type { LedgerNames, Named } from './ledger-reader.ts'
+import type { Topic } from './question.ts'
+import { flow, listed, type Sayable, say } from './say.ts'
+import { shownText } from './shown-text.ts'
+
+/** What stands for something that is in rows, but no longer among the names. */
+const REMOVED = 'something removed'
+
+/** A category as answers name it. */
+export function shownCategory(value: string): string {
+  return shownText(categoryName(value))
+}
+
+/** The name of one of these, as answers show it. */
+export function shownName(named: readonly Named[], id: string): string {
+  const found = named.find(each => each.id === id)
+  return found === undefined ? REMOVED : shownText(found.name)
+}
+
+/** The name of a budget, which may have none. */
+export function shownBudget({ name }: Pick<Named, 'name'>): string {
+  return shownText(name) || UNNAMED_BUDGET
+}
+
+/**
+ * What a topic is, to follow an amount: ` on Food & Groceries from OPay`. Empty for everything. Of
+ * several categories only those are named that the ledger has: a word stands for all that it may mean.
+ */
+export function topicPhrase(topic: Topic, names: LedgerNames, type?: TransactionType): Phrase {
+  const { categories, labelIds, walletIds, budgetId, merchant } = topic
+  return flow([
+    worded(type === 'income' ? 'from' : 'on', heldCategories(categories, names).map(shownCategory)),
+    worded(
+      'under the label',
+      labelIds.map(id => shownName(names.labels, id)),
+    ),
+    merchant === undefined ? '' : ` with “${shownText(merchant)}” in the description`,
+    worded(
+      WALLET_WORDS[type ?? 'both'],
+      walletIds.map(id => shownName(names.wallets, id)),
+    ),
+    budgetId === undefined ? '' : ` in the budget ${budgetNameOf(names, budgetId)}`,
+  ])
+}
+
+/** The categories of the topic that rows have; the first of them when no row has any. */
+export function heldCategories(
+  categories: readonly string[],
+  names: Pick<LedgerNames, 'categories'>,
+): readonly string[] {
+  const held = categories.filter(category => names.categories.includes(category))
+  return held.length > 0 ? held : categories.slice(0, 1)
+}
+
+/** Whether the topic narrows nothing down. */
+export function isEverything(topic: Topic): boolean {
+  const { categories, labelIds, walletIds, budgetId, merchant } = topic
+  const isNarrowed = [categories, labelIds, walletIds].some(list => list.length > 0)
+  return !isNarrowed && budgetId === undefined && merchant === undefined
+}
+
+const WALLET_WORDS = { expense: 'from', income: 'into', both: 'in' } as const
+
+function worded(word: string, names: readonly string[]): Sayable {
+  return names.length === 0 ? '' : say` ${word} ${listed(names, 'or')}`
+}
+
+function budgetNameOf(names: LedgerNames, id: string): string {
+  const found = names.budgets.find(budget => budget.id === id)
+  return found === undefined ? REMOVED : shownBudget(found)
+}

@@ -1,0 +1,21 @@
+import type { Answer } from './answer.ts'
+import { USUAL_QUESTIONS } from './next-questions.ts'
+import type { Unclear } from './question.ts'
+import { say } from './say.ts'
+import { shownText } from './shown-text.ts'
+
+const MOST_CHOICES = 4
+
+/** What is asked back when a question may mean several things, or names what nobody knows; never a figure. */
+export function unclear({ words, choices }: Unclear): Answer {
+  const phrase =
+    words === null
+      ? say`I am not sure what you would like to know. Did you mean one of these?`
+      : say`I do not know what “${shownText(words)}” is: none of your categories, labels, wallets, budgets or descriptions. Which did you mean?`
+  return {
+    kind: 'clarify',
+    phrase,
+    evidence: { intent: 'clarify', filter: null, rowCount: 0, notes: [], rowIds: [] },
+    followUps: (choices.length === 0 ? USUAL_QUESTIONS : choices).slice(0, MOST_CHOICES),
+  }
+}
