@@ -54,7 +54,8 @@ const NAMES: Readonly<Record<NamedPeriod, string>> = {
   'all-time': 'All time',
 }
 
-const MONTH_NAMES = [
+/** The months by their English names, January first. */
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',

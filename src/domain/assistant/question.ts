@@ -103,6 +103,11 @@ export interface AskedWrite {
 
 /** What the grammar made of a text. */
 export type Reading =
-  | { readonly type: 'question'; readonly question: Question }
+  | {
+      readonly type: 'question'
+      readonly question: Question
+      /** What is asked when no row has the words of `question.topic.merchant`: `bolt`, then transport. */
+      readonly otherwise?: Question
+    }
   | { readonly type: 'unclear'; readonly unclear: Unclear }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly write?: AskedWrite }

@@ -24,6 +24,11 @@ const MEASURE =
 const YEARS_BACK = 10
 const CENTURY = 2000
 
+/** The month from 1 that a word names: `oct`, `sept`, `october`. */
+export function monthNumber(word: string): number | undefined {
+  return MONTH.test(word) ? MONTHS.indexOf(word.slice(0, 3)) + 1 : undefined
+}
+
 /** The date that the words begin with, the day before the month (SPEC.md, EL3). */
 export function findCalendarDay(
   words: readonly LineWord[],
@@ -67,8 +72,9 @@ function named(
   { used, today }: { readonly used: number; readonly today: Day },
 ): Found<CalendarWords> | undefined {
   const dayOfMonth = DAY_OF_MONTH.exec(day)?.groups?.['day']
-  if (dayOfMonth === undefined || !MONTH.test(month)) return undefined
-  const value = { month: MONTHS.indexOf(month.slice(0, 3)) + 1, dayOfMonth: Number(dayOfMonth) }
+  const number = monthNumber(month)
+  if (dayOfMonth === undefined || number === undefined) return undefined
+  const value = { month: number, dayOfMonth: Number(dayOfMonth) }
   const year = yearAt(words, used, today)
   if (year === undefined) return { value: { year, ...value }, words: words.slice(0, used) }
   return { value: { year, ...value }, words: words.slice(0, used + 1) }

@@ -52,7 +52,8 @@ function isNote(value: DayOrNote): value is LineNote {
   return typeof value !== 'string'
 }
 
-function dayAt(words: readonly LineWord[], today: Day): Found<DayOrNote> | undefined {
+/** The day that the words begin with, perhaps one to come; or the note of one that cannot be. */
+export function dayAt(words: readonly LineWord[], today: Day): Found<DayOrNote> | undefined {
   return (
     nearDay(words, today) ??
     comingDay(words) ??

@@ -1,0 +1,89 @@
+import type { LineWord } from '#domain/entry-line/line-words.ts'
+import { sameWords } from '#domain/imports/normalised-text.ts'
+import type { Mention } from './mention.ts'
+import { meaningOf, type NameIndex, type Place } from './name-index.ts'
+import { PLAIN_VOCABULARY } from './question-vocabulary.ts'
+
+const LONGEST_NAME = 5
+// Words of questions that are often names as well: only where a name stands, or before what it is the name of.
+const NAME_AFTER = /^(?:wallet|account|label|category|budget|tag)$/u
+const NAME_BEFORE = /^(?:from|in|on|into|inside|for|to|via|label|category|tagged|labelled)$/u
+
+/** All that the words name, in their order; of phrases at one place the longest (SPEC.md, UW5). */
+export function findMentions(words: readonly LineWord[], index: NameIndex): readonly Mention[] {
+  return scan(words, { index, leastWords: 1 })
+}
+
+/** Names of two words or more: `Detty December` is no month. */
+export function findLongNames(words: readonly LineWord[], index: NameIndex): readonly Mention[] {
+  return scan(words, { index, leastWords: 2 }).filter(({ meaning }) => meaning.type !== 'thing')
+}
+
+interface Scan {
+  readonly index: NameIndex
+  readonly leastWords: number
+}
+
+function scan(words: readonly LineWord[], { index, leastWords }: Scan): readonly Mention[] {
+  const mentions: Mention[] = []
+  for (let at = 0; at < words.length;) {
+    const mention = mentionAt(words, at, { index, leastWords })
+    if (mention !== undefined) mentions.push(mention)
+    at += mention?.words.length ?? 1
+  }
+  return mentions
+}
+
+function mentionAt(
+  words: readonly LineWord[],
+  at: number,
+  { index, leastWords }: Scan,
+): Mention | undefined {
+  for (let count = Math.min(LONGEST_NAME, words.length - at); count >= leastWords; count -= 1) {
+    const span = words.slice(at, at + count)
+    const place = { before: words[at - 1]?.key, after: words[at + count]?.key }
+    const phrase = sameWords(span.map(word => word.key).join(' '))
+    const meaning = mayName(span, place, phrase) ? meaningOf(phrase, place, index) : undefined
+    if (meaning !== undefined) return { meaning, words: span }
+  }
+  return undefined
+}
+
+function mayName(span: readonly LineWord[], place: Place, phrase: string): boolean {
+  const [first, last] = [span[0], span.at(-1)]
+  if (first === undefined || last === undefined || phrase === '') return false
+  // A phrase neither begins nor ends with what only joins, nor reaches over words used up before.
+  if (last.place - first.place !== span.length - 1) return false
+  if (span.length > 1) return !EDGES.has(first.key) && !EDGES.has(last.key)
+  if (!PLAIN_VOCABULARY.has(first.key)) return true
+  if (ALWAYS_NAMES.has(first.key)) return true
+  return NAME_AFTER.test(place.after ?? '') || isPlacedName(first.key, place)
+}
+
+function isPlacedName(key: string, { before, after }: Place): boolean {
+  return PLACED_NAMES.has(key) && NAME_BEFORE.test(before ?? '') && after !== 'rate'
+}
+
+const EDGES: ReadonlySet<string> = new Set(
+  'the a an my our in on at of for to from and or is are was were did do i me how much what with than this that last'.split(
+    ' ',
+  ),
+)
+const ALWAYS_NAMES: ReadonlySet<string> = new Set([
+  'data',
+  'cash',
+  'salary',
+  'credit',
+  'wage',
+  'paycheck',
+])
+const PLACED_NAMES: ReadonlySet<string> = new Set([
+  'savings',
+  'current',
+  'main',
+  'personal',
+  'shop',
+  'transfer',
+  'business',
+  'pay',
+])

@@ -1,0 +1,100 @@
+import type { AnsweredIntent, Question, Reading } from '#domain/assistant/question.ts'
+import type { Day } from '#domain/day.ts'
+import { groupingOf, perOf } from './ask-shape.ts'
+import { makeQuestion } from './make-question.ts'
+import type { QuestionParts } from './question-parts.ts'
+import { topicAfter } from './topic-of.ts'
+
+/** What a follow-up is read with. */
+export interface FollowUpContext {
+  readonly today: Day
+  readonly previous: Question
+  /** What it asks by itself, if it does. */
+  readonly intent: AnsweredIntent | undefined
+}
+
+const LEADS_ON =
+  /^(?:and|what about|how about|then|also|but|or|so|what of|same|only|just|instead|for|in|by|vs|versus|compared|on|from|with)\b|\bwhat about$|\b(?:too|instead|as well)$/u
+const POINTS_BACK = /\b(?:it|that|those|them|these|ones?|there|same)\b/u
+const MOST_LEFT = 2
+const JOINS =
+  /\b(?:and|what|about|how|then|also|but|or|so|of|the|same|only|just|instead|for|in|on|at|by|my|too|as|well|is|was|it|that|this|me|i|did|do|to|from|ok|much|please|there|with|vs|versus|compared|than|against|per|show|them|those|a|all|each|list|not|no|yes|mean|meant|during|one|ones)\b|@\w+/gu
+
+/** Whether a text goes on from the question before it (SPEC.md, UW7). */
+export function isFollowUp({ frame, unknown, length }: QuestionParts, isWhole: boolean): boolean {
+  if (length === 0) return false
+  if (isWhole)
+    return (
+      /^(?:and|what about|how about|then|also|but|so|same)\b/u.test(frame) ||
+      POINTS_BACK.test(frame)
+    )
+  const left = frame
+    .replaceAll(JOINS, ' ')
+    .split(/\s+/u)
+    .filter(word => word !== '')
+  const isFragment = left.length <= (unknown.placed === undefined ? MOST_LEFT : MOST_LEFT + 2)
+  return isFragment && (LEADS_ON.test(frame) || frame.includes('@') || SHAPE.test(frame))
+}
+
+const SHAPE =
+  /\b(?:category|categories|label|labels|wallet|wallets|average|income|earn|spend|spent|expenses|transactions|show|list|them|day|week|month|daily|weekly|monthly|breakdown|biggest|largest|smallest|total|balance|trend|saved|save)\b/u
+const VERSUS =
+  /^(?:vs|versus|compared?|against|than)\b|\b(?:compared? (?:it|that|this)|than|versus|vs)\b/u
+const ROWS = /\b(?:show|list|see|which|what)\b.*\b(?:them|those|these|ones|it|transactions)\b/u
+
+/** The follow-up as a question, with what it does not say from the one before. */
+export function readFollowUp(parts: QuestionParts, context: FollowUpContext): Reading {
+  const { today, previous } = context
+  const intent = intentOf(parts, context)
+  const made = makeQuestion(parts, intent, today)
+  if (made.type !== 'question') return made
+  const merge = (question: Question) => merged(question, parts, previous)
+  const { question, otherwise } = made
+  if (otherwise === undefined) return { type: 'question', question: merge(question) }
+  return { type: 'question', question: merge(question), otherwise: merge(otherwise) }
+}
+
+function intentOf(
+  { frame, periods }: QuestionParts,
+  { previous, intent }: FollowUpContext,
+): AnsweredIntent {
+  if (VERSUS.test(frame) && periods.length > 0) return 'compare'
+  if (intent !== undefined) return intent
+  if (ROWS.test(frame)) return 'list'
+  if (/\b(?:average|daily|weekly|monthly|per)\b/u.test(frame) && perOf(frame) !== undefined)
+    return 'average'
+  if (/\b(?:by|per|each)\b/u.test(frame) && groupingOf(frame) !== undefined) return 'top'
+  if (/\b(?:income|earn)\b/u.test(frame)) return 'income_total'
+  if (/\b(?:expenses|spend|spent)\b/u.test(frame)) return 'spend_total'
+  return previous.intent
+}
+
+function merged(
+  question: Question,
+  { periods, frame }: QuestionParts,
+  previous: Question,
+): Question {
+  const isOther = question.intent !== previous.intent
+  const times = timesOf(question, previous, { isSaid: periods.length > 0, frame })
+  const changesSides =
+    isOther && (question.intent === 'income_total' || previous.intent === 'income_total')
+  const topic = changesSides
+    ? { ...question.topic, walletIds: topicAfter(previous.topic, question.topic).walletIds }
+    : topicAfter(previous.topic, question.topic)
+  const kept = isOther ? {} : previous
+  return { ...kept, ...question, ...times, topic }
+}
+
+function timesOf(
+  question: Question,
+  previous: Question,
+  { isSaid, frame }: { readonly isSaid: boolean; readonly frame: string },
+): Pick<Question, 'period' | 'against'> {
+  if (question.intent === 'compare' && VERSUS.test(frame) && question.against && previous.period) {
+    return { period: previous.period, against: question.against }
+  }
+  if (isSaid) return {}
+  const { period, against } = previous
+  const isCompared = question.intent === 'compare' && against !== undefined
+  return { ...(period && { period }), ...(isCompared && { against }) }
+}

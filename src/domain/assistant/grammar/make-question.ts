@@ -1,0 +1,124 @@
+import type { AnsweredIntent, Question, Reading, Topic } from '#domain/assistant/question.ts'
+import type { Day } from '#domain/day.ts'
+import { asksForOne, grainOf, groupingOf, perOf, typeOf } from './ask-shape.ts'
+import { unclearWords } from './clear-choices.ts'
+import type { QuestionParts } from './question-parts.ts'
+import { type SettledDays, settlePeriods } from './settle-period.ts'
+import { topicOf } from './topic-of.ts'
+
+/** Intents that are of rows either way, so that a word may say which. */
+const EITHER_WAY: ReadonlySet<AnsweredIntent> = new Set([
+  'compare',
+  'trend',
+  'top',
+  'largest',
+  'smallest',
+  'average',
+  'count',
+  'when_last',
+  'list',
+])
+/** Intents that are of a whole ledger or of wallets: what else is named is not what is counted. */
+const OF_WALLETS: ReadonlySet<AnsweredIntent> = new Set(['can_afford', 'savings_rate', 'balance'])
+/** Intents in which a strange word is more often a figure of speech than a merchant. */
+const WITHOUT_MERCHANT: ReadonlySet<AnsweredIntent> = new Set([
+  'can_afford',
+  'net',
+  'savings_rate',
+  'forecast',
+  'trend',
+  'top',
+])
+/** Intents of wallets and budgets: a name that is neither is unknown. */
+const OWN_NAMES: ReadonlySet<AnsweredIntent> = new Set(['balance', 'budget_left'])
+
+/** The question of an intent, with the slots that it takes (SPEC.md, UW2). */
+export function makeQuestion(parts: QuestionParts, intent: AnsweredIntent, today: Day): Reading {
+  const settled = settlePeriods(parts.periods, intent, today)
+  if (settled.type === 'to-come') return { type: 'unclear', unclear: unclearWords(settled.words) }
+  const unknown = WITHOUT_MERCHANT.has(intent) ? undefined : parts.unknown.placed
+  if (unknown !== undefined && OWN_NAMES.has(intent)) {
+    return { type: 'unclear', unclear: unclearWords(unknown) }
+  }
+  const { topic, otherwise } = topicOf({
+    meanings: parts.mentions
+      .map(({ meaning }) => meaning)
+      .filter(({ type }) => type === 'wallet' || !OF_WALLETS.has(intent)),
+    unknown,
+    prefersBudgets: intent === 'budget_left' || /@label budget\b/u.test(parts.frame),
+  })
+  const slots = { ...slotsOf(parts, intent), ...periodsOf(settled) }
+  const kind = comparesNames(parts, intent, topic) ? ('top' as const) : intent
+  const question = {
+    ...slots,
+    ...namesCompared(kind, intent, topic),
+    intent: kind,
+    topic: typed(topic, parts, kind),
+  }
+  if (otherwise === undefined) return { type: 'question', question }
+  return {
+    type: 'question',
+    question,
+    otherwise: { ...question, topic: typed(otherwise, parts, kind) },
+  }
+}
+
+function periodsOf({ period, against }: SettledDays): Pick<Question, 'period' | 'against'> {
+  return { ...(period && { period }), ...(against && { against }) }
+}
+
+/** `food or transport` compares two names in one time: a ranking of the two. */
+function comparesNames({ periods }: QuestionParts, intent: AnsweredIntent, topic: Topic): boolean {
+  if (intent !== 'compare' || periods.length > 1) return false
+  return topic.categories.length > 1 || topic.labelIds.length > 1 || topic.walletIds.length > 1
+}
+
+function namesCompared(
+  kind: AnsweredIntent,
+  intent: AnsweredIntent,
+  topic: Topic,
+): Pick<Question, 'by'> {
+  if (kind === intent) return {}
+  if (topic.labelIds.length > 1) return { by: 'label' }
+  return { by: topic.walletIds.length > 1 ? 'wallet' : 'category' }
+}
+
+function typed(topic: Topic, { frame }: QuestionParts, intent: AnsweredIntent): Topic {
+  const type = EITHER_WAY.has(intent) ? typeOf(frame) : undefined
+  return type === undefined ? topic : { ...topic, type }
+}
+
+function slotsOf(
+  { frame, limit, amount }: QuestionParts,
+  intent: AnsweredIntent,
+): Partial<Question> {
+  switch (intent) {
+    case 'top': {
+      return { by: groupingOf(frame) ?? 'category', ...topLimit(frame, limit) }
+    }
+    case 'average': {
+      const per = perOf(frame)
+      return per === undefined ? {} : { per }
+    }
+    case 'trend': {
+      const granularity = grainOf(frame)
+      return granularity === undefined ? {} : { granularity }
+    }
+    case 'can_afford': {
+      return amount === undefined ? {} : { amount }
+    }
+    case 'largest':
+    case 'smallest':
+    case 'list': {
+      return limit === undefined ? {} : { limit }
+    }
+    default: {
+      return {}
+    }
+  }
+}
+
+function topLimit(frame: string, limit: number | undefined): Pick<Question, 'limit'> {
+  if (limit !== undefined) return { limit }
+  return asksForOne(frame) ? { limit: 1 } : {}
+}

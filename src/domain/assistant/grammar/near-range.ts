@@ -1,0 +1,122 @@
+import { addDays, type Day, daysSinceMonday } from '#domain/day.ts'
+import type { AskedRange, Taken } from './asked-range.ts'
+import { spanOf, type SpanUnit } from './calendar-span.ts'
+import { countOf } from './count-words.ts'
+
+const UNITS: Readonly<Record<string, SpanUnit>> = {
+  day: 'day',
+  days: 'day',
+  week: 'week',
+  weeks: 'week',
+  month: 'month',
+  months: 'month',
+  quarter: 'quarter',
+  quarters: 'quarter',
+  year: 'year',
+  years: 'year',
+}
+const PRESENT = /^(?:this|current|present)$/u
+const PAST = /^(?:last|past|previous|prior|preceding)$/u
+const COMING = /^(?:next|coming|following)$/u
+const SATURDAY = 5
+
+/** `this month`, `the last 3 weeks`, `2 months ago`, `last weekend`, `year to date`. */
+export function nearRangeAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
+  if (keys[0] === 'the') return oneMore(nearRangeAt(keys.slice(1), today))
+  return (
+    weekendAt(keys, today) ??
+    toDateAt(keys, today) ??
+    agoAt(keys, today) ??
+    severalAt(keys, today) ??
+    singleAt(keys, today)
+  )
+}
+
+function oneMore(taken: Taken<AskedRange> | undefined): Taken<AskedRange> | undefined {
+  return taken && { ...taken, count: taken.count + 1 }
+}
+
+/** Saturday and Sunday; of the weekend that began last unless another is named. */
+function weekendAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
+  const [first = '', second] = keys
+  const isNamed = second === 'weekend' && (PAST.test(first) || PRESENT.test(first))
+  if (!isNamed && first !== 'weekend') return undefined
+  const { from: monday } = spanOf('week', today, { offset: isNamed && PAST.test(first) ? -1 : 0 })
+  const isAhead = !isNamed && daysSinceMonday(today) < SATURDAY
+  const from = addDays(monday, isAhead ? SATURDAY - 7 : SATURDAY)
+  const words = isNamed ? `${PAST.test(first) ? 'last' : 'this'} weekend` : 'the weekend'
+  return { value: { from, to: addDays(from, 1), words, unit: 'other' }, count: isNamed ? 2 : 1 }
+}
+
+function toDateAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
+  const [first = '', second, third] = keys
+  if (first === 'ytd') return { value: unitRange('year', today, 0), count: 1 }
+  if (first === 'mtd') return { value: unitRange('month', today, 0), count: 1 }
+  const unit = UNITS[first]
+  if (unit === undefined || second !== 'to' || third !== 'date') return undefined
+  return { value: unitRange(unit, today, 0), count: 3 }
+}
+
+/** A day, or the whole week, month or year, so many ago (the presets *2 weeks ago*, *2 months ago*). */
+function agoAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
+  const isVague = keys[0] === 'a' && countOf(keys[1]) !== undefined
+  const isCoupleOf = keys[isVague ? 2 : 1] === 'of'
+  const at = isVague ? 1 : 0
+  const count = keys[at] === 'a' || keys[at] === 'an' ? 1 : countOf(keys[at])
+  const next = at + (isCoupleOf ? 2 : 1)
+  const unit = UNITS[keys[next] ?? '']
+  const ago = /^(?:ago|back)$/u.test(keys[next + 1] ?? '')
+  if (count === undefined || unit === undefined || !ago) return undefined
+  const words = `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  return {
+    value: { ...spanOf(unit, today, { offset: -count }), words, unit },
+    count: next + 2,
+  }
+}
+
+/** So many whole weeks, months or years before this one; of days, today is the last. */
+function severalAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
+  if (!PAST.test(keys[0] ?? '')) return undefined
+  const at = keys[1] === 'a' ? 2 : 1
+  const count = countOf(keys[at])
+  const next = keys[at + 1] === 'of' ? at + 2 : at + 1
+  const unit = UNITS[keys[next] ?? '']
+  if (count === undefined || unit === undefined) return undefined
+  return { value: lastRange(unit, count, today), count: next + 1 }
+}
+
+function lastRange(unit: SpanUnit, count: number, today: Day): AskedRange {
+  if (unit === 'day') {
+    const span = spanOf('day', today, { offset: 1 - count, count })
+    return { ...span, words: count === 1 ? 'today' : `the last ${count} days`, unit: 'other' }
+  }
+  if (count === 1) return unitRange(unit, today, -1)
+  const span = spanOf(unit, today, { offset: -count, count })
+  return { ...span, words: `the last ${count} ${unit}s`, unit: 'other' }
+}
+
+function singleAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
+  const [first = '', second = ''] = keys
+  const unit = UNITS[second]
+  const offset = offsetOf(first)
+  if (unit === undefined || offset === undefined || second.endsWith('s')) return undefined
+  return { value: unitRange(unit, today, offset), count: 2 }
+}
+
+function offsetOf(word: string): number | undefined {
+  if (PRESENT.test(word)) return 0
+  if (PAST.test(word)) return -1
+  return COMING.test(word) ? 1 : undefined
+}
+
+/** The present unit, or the one before or after it. */
+function unitRange(unit: SpanUnit, today: Day, offset: number): AskedRange {
+  const name = offset === 0 ? 'this' : offset < 0 ? 'last' : 'next'
+  const words = unit === 'day' ? dayName(offset) : `${name} ${unit}`
+  return { ...spanOf(unit, today, { offset }), words, unit }
+}
+
+function dayName(offset: number): string {
+  if (offset === 0) return 'today'
+  return offset < 0 ? 'yesterday' : 'tomorrow'
+}

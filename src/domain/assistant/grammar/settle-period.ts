@@ -1,0 +1,104 @@
+import type { AskedPeriod, AnsweredIntent } from '#domain/assistant/question.ts'
+import { addDays, addMonths, type Day, daysBetween } from '#domain/day.ts'
+import { spanOf, type SpanUnit } from './calendar-span.ts'
+import type { SaidPeriod } from './read-periods.ts'
+
+/** The days of a question, and those that they are held against. */
+export interface SettledDays {
+  readonly type: 'days'
+  readonly period: AskedPeriod | undefined
+  readonly against: AskedPeriod | undefined
+}
+
+/** Days, or that figures cannot be of them yet. */
+export type Settled = SettledDays | { readonly type: 'to-come'; readonly words: string }
+
+const NONE: Settled = { type: 'days', period: undefined, against: undefined }
+const PREVIOUS: Readonly<Record<SpanUnit, readonly [present: string, previous: string]>> = {
+  day: ['today', 'yesterday'],
+  week: ['this week', 'last week'],
+  month: ['this month', 'last month'],
+  quarter: ['this quarter', 'last quarter'],
+  year: ['this year', 'last year'],
+}
+
+/** The days that an intent is about: never to come but for a forecast, and two for a comparison (SPEC.md, UW4). */
+export function settlePeriods(
+  said: readonly SaidPeriod[],
+  intent: AnsweredIntent,
+  today: Day,
+): Settled {
+  const [first, second] = said
+  if (intent === 'compare') return settleComparison(said, today)
+  if (first === undefined) return NONE
+  if (intent === 'forecast') return days(toAsked(first))
+  const asked = pastOf(first, today)
+  if (asked === undefined) return { type: 'to-come', words: first.words }
+  const other = second && pastOf(second, today)
+  return days(other === undefined ? asked : spanning(asked, other))
+}
+
+function days(period: AskedPeriod, against?: AskedPeriod): SettledDays {
+  return { type: 'days', period, against }
+}
+
+/** Two times in one question that compares nothing: from the first to the last of both. */
+function spanning(a: AskedPeriod, b: AskedPeriod): AskedPeriod {
+  const [early, late] = a.to <= b.to ? [a, b] : [b, a]
+  const from =
+    early.from === undefined || late.from === undefined ? undefined : lesser(early.from, late.from)
+  return { ...(from && { from }), to: late.to, words: `${early.words} and ${late.words}` }
+}
+
+function lesser(a: Day, b: Day): Day {
+  return a < b ? a : b
+}
+
+function settleComparison(said: readonly SaidPeriod[], today: Day): Settled {
+  const [first, second] = said
+  const to = first && pastOf(first, today)
+  if (first !== undefined && to === undefined) return { type: 'to-come', words: first.words }
+  if (first === undefined || to === undefined)
+    return days(present('month', today), previous('month', today))
+  const other = second && pastOf(second, today)
+  if (second !== undefined) {
+    return other === undefined ? { type: 'to-come', words: second.words } : days(to, other)
+  }
+  const unit = first.unit === 'other' ? 'month' : first.unit
+  const now = present(unit, today)
+  if (to.from === now.from) return days(to, previous(unit, today))
+  return first.unit === 'other' ? days(to, before(to)) : days(now, to)
+}
+
+function present(unit: SpanUnit, today: Day): AskedPeriod {
+  return { from: spanOf(unit, today, { offset: 0 }).from, to: today, words: PREVIOUS[unit][0] }
+}
+
+function previous(unit: SpanUnit, today: Day): AskedPeriod {
+  return { ...spanOf(unit, today, { offset: -1 }), words: PREVIOUS[unit][1] }
+}
+
+/** As many days just before: whole months before whole months. */
+function before({ from, to }: AskedPeriod): AskedPeriod | undefined {
+  if (from === undefined) return undefined
+  const isMonths = from.endsWith('-01') && addDays(to, 1).endsWith('-01')
+  const months = isMonths ? monthsBetween(from, addDays(to, 1)) : 0
+  const start = months > 0 ? addMonths(from, -months) : addDays(from, -daysBetween(from, to) - 1)
+  return { from: start, to: addDays(from, -1), words: 'the time before' }
+}
+
+function monthsBetween(from: Day, until: Day): number {
+  const months = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return months(until) - months(from)
+}
+
+function toAsked({ from, to, words }: SaidPeriod): AskedPeriod {
+  return { ...(from && { from }), to, words }
+}
+
+/** Cut at today; undefined when all of it is to come. */
+function pastOf(said: SaidPeriod, today: Day): AskedPeriod | undefined {
+  const { from } = said
+  if (from !== undefined && from > today) return undefined
+  return toAsked({ ...said, to: lesser(said.to, today) })
+}

@@ -1,0 +1,95 @@
+import { type Cue, cuesOf, SOMETHING } from './cue.ts'
+
+const SPENT = '(?:spend|spent|spending|spends|paid|pay|blown|blow|wasted|waste|used up|shelled out)'
+const SPENDING = '(?:spending|spendings|expenses?|expenditures?|outgoings?|outflows?|spend|spent)'
+const EARN =
+  '(?:make|made|earn|earned|earning|receive|received|collect|collected|bring in|brought in|get paid|gotten paid|got paid|paid)'
+const EARNINGS = '(?:income|earnings?|inflows?|@income|salary|pay ?check|wages?|revenue)'
+
+const SPEND_CUES = cuesOf('spend_total', [
+  [6, String.raw`\b(?:how much|what|total|amount|how many naira)\b.*\b(?:i|we|my)\b.*\b${SPENT}\b`],
+  [6, String.raw`\b(?:total|sum|amount|summary|overview)\b.*\b${SPENDING}\b`],
+  [5.5, String.raw`\bmy (?:total |overall |monthly |entire |@\w+ )*${SPENDING}\b`],
+  [5.5, String.raw`\b${SPENDING}\b (?:\w+ ){0,4}@(?:period|category|label|thing|wallet|merchant)`],
+  [
+    5.5,
+    String.raw`@(?:category|label|thing|period) (?:spending|spend|expenses?|expenditure|bills?|costs?)\b(?=.*@)`,
+  ],
+  [5.5, String.raw`\bhow much\b.* (?:went|goes|gone|going) (?:to|on|into|towards?|for) `],
+  [
+    5.5,
+    String.raw`\bhow much\b.*\bi (?:given|give|gave|sent|send|put|drop|dropped|lent|buy|bought)\b`,
+  ],
+  [5.5, String.raw`\b(?:how much|what)\b.* cost me\b`],
+  [5.5, String.raw`\b(?:how much|what) (?:was|were) my ${SOMETHING}`],
+  [
+    5.5,
+    String.raw`\b(?:how much|what) (?:money )?(?:has|have|did) .*@(?:category|label|thing).* (?:cost|taken|take|eaten|gulped|chopped?)\b`,
+  ],
+  [5, String.raw`\b(?:i|we) (?:have )?(?:spent|spend)\b.*@`],
+  [5, String.raw`\b(?:how much|what) (?:is|are|was|were) (?:my|the|our) (?:total )?${SPENDING}\b`],
+])
+
+const INCOME_CUES = cuesOf('income_total', [
+  [
+    6.5,
+    String.raw`\b(?:how much|what|total|amount)\b.*\b(?:i|we)\b (?:\w+ ){0,2}${EARN}\b(?! (?:for|on|to) )`,
+  ],
+  [
+    6.5,
+    String.raw`\bhow much\b.*\b(?:came in|come in|coming in|came into|been paid|was paid to me|entered|paid (?:to )?me|i paid)\b(?! for)`,
+  ],
+  [
+    6,
+    String.raw`\b(?:my|total|our) (?:total |monthly |annual |yearly |current |net |gross )*${EARNINGS}\b`,
+  ],
+  [6, String.raw`\b(?:how much|what)\b.*\b(?:is|was|were|did|does|has|have|from)\b.* @income\b`],
+  [6, String.raw`\b${EARNINGS}\b (?:\w+ ){0,3}@period`],
+  [6, String.raw`@period ${EARNINGS}\b`],
+  [4.5, String.raw`\bhow much\b.*\bi (?:get|got|gotten)\b.*(?:@period|@label|\bfrom\b)`],
+  [6.2, String.raw`\bhow much @income\b.*\bi\b`],
+])
+
+const NET_CUES = cuesOf('net', [
+  [
+    7,
+    String.raw`\b(?:did|do|have|could|was|how much|am|are|were|what)\b.*\b(?:i|we)\b.* (?:save|saved|saving|put away|put aside|set aside|keep|kept)\b`,
+  ],
+  [
+    7,
+    String.raw`\b(?:my|total|net) (?:net |total )?(?:savings|saved)\b(?! (?:rate|account|wallet|goal))(?=.*@period)`,
+  ],
+  [7, String.raw`\bnet (?:income|savings?|cash ?flow|position|amount|flow|gain|loss)\b`],
+  [7, String.raw`\bcash ?flow\b`],
+  [
+    8,
+    String.raw`\b(?:more|less) than (?:what )?(?:i|we)(?: have)? (?:earn|earned|make|made|receive|received|bring in|brought in|spend|spent|got)\b`,
+  ],
+  [
+    8,
+    String.raw`\b(?:income|earnings|@income|salary) (?:minus|less|versus|vs|against|and) (?:my )?(?:spending|expenses?|expenditure)\b`,
+  ],
+  [
+    7,
+    String.raw`\b(?:surplus|deficit|shortfall|in the red|in the black|break even|broke even|within my means|end up ahead|came out ahead|in profit)\b`,
+  ],
+  [
+    7,
+    String.raw`\b(?:left over|remained|was left|left) (?:\w+ ){0,3}(?:after|from my|of my) (?:\w+ ){0,3}(?:expenses|spending|salary|@income|income|bills)\b`,
+  ],
+  [6.6, String.raw`\b(?:i|my) (?:\w+ )?(?:profit|loss|gain|lose)\b`],
+])
+
+const RATE_CUES = cuesOf('savings_rate', [
+  [10, String.raw`\bsavings? (?:rate|ratio|percentage|percent)\b`],
+  [10, String.raw`\brate of (?:my )?savings?\b`],
+  [
+    10,
+    String.raw`(?:\bpercent(?:age)?|%|\bfraction|\bproportion|\bshare|\bpart|\bportion|\bhow much) of (?:what i (?:earn|make|made|earned)|(?:my |the )?(?:income|salary|earnings?|@income|pay|money|wages?)).* (?:sav(?:e|ed|ing|ings)|keep|kept|put away)\b`,
+  ],
+  [10, String.raw`(?:\bpercent(?:age)?|%).*\b(?:i|my)\b.* sav(?:e|ed|ing|ings)\b`],
+  [10, String.raw`\bsav(?:e|ed|ing|ings) (?:as|in) (?:a )?percent(?:age)?\b`],
+])
+
+/** Cues of what is one sum, or two. */
+export const SUM_CUES: readonly Cue[] = [...SPEND_CUES, ...INCOME_CUES, ...NET_CUES, ...RATE_CUES]
