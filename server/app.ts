@@ -11,6 +11,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { thrownFailure } from './http/thrown-failure.ts'
 import { addAccountRoutes } from './routes/account-routes.ts'
 import { addAnalyticsRoutes } from './routes/analytics-routes.ts'
+import { addAssistantRoutes } from './routes/assistant-routes.ts'
 import { addBudgetRoutes } from './routes/budget-routes.ts'
 import { addCrawlerRoutes } from './routes/crawler-routes.ts'
 import { addCspReportRoute } from './routes/csp-report-route.ts'
@@ -57,6 +58,7 @@ export function createApp(deps: AppDeps): Hono {
   addAnalyticsRoutes(app, deps)
   addPaymentRoutes(app, deps)
   addTokenRoutes(app, deps)
+  addAssistantRoutes(app, deps)
   addPaymentWebhookRoute(app, deps)
   addSyncRoutes(app, deps)
   addSyncStreamRoute(app, deps)

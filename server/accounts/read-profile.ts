@@ -19,7 +19,8 @@ export async function readProfile(
     .executeTakeFirst()
   const head = await readUserHead(deps.db, userId)
   assert(user !== undefined && head !== undefined, 'a session belongs to a person with a history')
-  const usage = await readPlanUse(deps.db, userId, deps.clock())
-  const balances = await readBalances(deps.db, userId)
+  const plan = { level: head.level, now: deps.clock() }
+  const usage = await readPlanUse(deps.db, userId, plan.now)
+  const balances = await readBalances(deps.db, userId, plan)
   return presentProfile(user, { level: head.level, usage }, balances)
 }

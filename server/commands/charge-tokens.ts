@@ -2,7 +2,6 @@ import type { WireAnswerOf } from '#contract/call.ts'
 import type { chargeTokens as call } from '#contract/token-calls.ts'
 import { type Kobo, koboToNaira, subtractKobo, ZERO_KOBO } from '#domain/money.ts'
 import { tokensFor } from '#domain/payments.ts'
-import { planLimits } from '#domain/plan.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { type ApiFailure, insufficientBalance } from '../http/failures.ts'
 import { addToLedger } from '../payments/credit-payment.ts'
@@ -20,7 +19,7 @@ export async function chargeTokens(
   scope: WriteScope,
   amount: Kobo,
 ): Promise<Result<Written<WireAnswerOf<typeof call>>, ApiFailure>> {
-  const before = await readBalances(scope.trx, scope.userId)
+  const before = await readBalances(scope.trx, scope.userId, scope)
   if (amount > before.wallet) return err(insufficientBalance())
   const tokens = tokensFor(amount)
   const paymentId = await addPayment(scope, amount)
@@ -37,8 +36,8 @@ export async function chargeTokens(
     .execute()
   const answer = successWith(`You bought ${tokens.toLocaleString('en-NG')} tokens.`, {
     balance: koboToNaira(subtractKobo(before.wallet, amount)),
-    tokenBalance: planLimits(scope.level).tokens,
-    topupTokenBalance: before.creditedTokens + tokens,
+    tokenBalance: before.tokens.plan,
+    topupTokenBalance: before.tokens.bought + tokens,
   })
   return ok({ answer, status: 200, changed: true })
 }

@@ -50,7 +50,7 @@ export async function editProfile(
   if (changed.has('dp')) await dropHiddenPicture(scope, fields.dp)
   const usage = await readPlanUse(scope.trx, scope.userId, scope.now)
   const { onboarding } = fields
-  const balances = await readBalances(scope.trx, scope.userId)
+  const balances = await readBalances(scope.trx, scope.userId, scope)
   const plan = { level: scope.level, usage }
   const data = presentProfile({ ...user, ...columns, onboarding }, plan, balances)
   const answer = successWith('Profile updated successfully', data)

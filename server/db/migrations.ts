@@ -8,6 +8,7 @@ import { ownDataMigration } from './migrations/0007-own-data.ts'
 import { pushMigration } from './migrations/0008-push.ts'
 import { picturesMigration } from './migrations/0009-pictures.ts'
 import { paymentsMigration } from './migrations/0010-payments.ts'
+import { assistantMigration } from './migrations/0011-assistant.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pushMigration,
   picturesMigration,
   paymentsMigration,
+  assistantMigration,
 ]

@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-tables.ts'
+import type { ChatTables } from './chat-tables.ts'
 import type { CreditTables } from './credit-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { MailingListTables } from './mailing-list-tables.ts'
@@ -15,4 +16,5 @@ export interface Database
     PictureTables,
     CreditTables,
     PushTables,
-    PaymentTables {}
+    PaymentTables,
+    ChatTables {}

@@ -97,6 +97,11 @@ export function planLimit(message: string): ApiFailure {
   return refusal('plan_limit', message)
 }
 
+/** 403: no tokens are left for an answer of the server. */
+export function noTokens(): ApiFailure {
+  return refusal('no_tokens', 'You have no tokens left. Buy some, or wait for the next month.')
+}
+
 /** 404: there is no such thing, or it is somebody else's; `field` names where it was asked for. */
 export function notFound(what: string, field?: string): ApiFailure {
   return atField(refusal('not_found', `${what} was not found.`), field)

@@ -56,6 +56,8 @@ export interface RequestFacts {
   readonly headers: Headers
   /** The caller's address, behind trusted proxies only. */
   readonly address: string
+  /** Aborted when the caller hangs up. */
+  readonly signal: AbortSignal
 }
 
 /** A success; `status` only where it is not the call's own. */

@@ -82,6 +82,7 @@ function requestFacts(deps: AppDeps, c: Context, body: unknown): RequestFacts {
     body,
     headers: c.req.raw.headers,
     address: clientAddress(deps, c),
+    signal: c.req.raw.signal,
   }
 }
 

@@ -16,6 +16,7 @@ import { readUserHead } from '../queries/user-head.ts'
 import { readWalletFlows } from '../queries/wallet-flows.ts'
 import { readZone } from '../queries/zone.ts'
 import { readExportedAccount } from './read-exported-account.ts'
+import { readExportedChats } from './read-exported-chats.ts'
 
 /** Whose export, and when. */
 export interface ExportRequest {
@@ -46,6 +47,7 @@ export async function readExportHead(
     profile: await readProfile(trx, user, nowMs),
     account: await readExportedAccount(trx, user, zone),
     ...(await readRecords(trx, userId, zone)),
+    chats: await readExportedChats(trx, userId, zone),
     waitingWrites: [],
   }
 }
@@ -54,8 +56,9 @@ async function readProfile(trx: Transaction<Database>, user: UserRecord, nowMs: 
   const { user_id: userId } = user
   const head = await readUserHead(trx, userId)
   assert(head !== undefined, 'a person has a history')
-  const plan = { level: head.level, usage: await readPlanUse(trx, userId, nowMs) }
-  return presentProfile(user, plan, await readBalances(trx, userId))
+  const { level } = head
+  const plan = { level, usage: await readPlanUse(trx, userId, nowMs) }
+  return presentProfile(user, plan, await readBalances(trx, userId, { level, now: nowMs }))
 }
 
 async function readRecords(trx: Transaction<Database>, userId: string, zone: string) {

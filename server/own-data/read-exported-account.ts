@@ -18,7 +18,7 @@ export async function readExportedAccount(
     return instantToZonedText(instant, zone)
   }
   const { devices, credits, payments, imports, ...others } = await readRows(trx, user)
-  const { pictures, subscriptions, lists } = others
+  const { spends, pictures, subscriptions, lists } = others
   return {
     createdAt: time(user.created_at),
     deleteAt: user.delete_at === null ? null : time(user.delete_at),
@@ -32,6 +32,13 @@ export async function readExportedAccount(
       reason,
       tokens,
       createdAt: time(at),
+    })),
+    tokenSpends: spends.map(row => ({
+      turnId: row.turn_id,
+      planTokens: row.plan_tokens,
+      boughtTokens: row.bought_tokens,
+      month: row.month,
+      createdAt: time(row.created_at),
     })),
     payments: payments.map(row => exportPayment(row, time)),
     imports: imports.map(({ id, created_at: at }) => ({ id, createdAt: time(at) })),
@@ -76,6 +83,7 @@ function exportPayment(
 async function readRows(trx: Transaction<Database>, { user_id: userId, email }: UserRecord) {
   const devices = trx.selectFrom('sessions').selectAll().where('user_id', '=', userId)
   const credits = trx.selectFrom('token_credits').selectAll().where('user_id', '=', userId)
+  const spends = trx.selectFrom('token_spends').selectAll().where('user_id', '=', userId)
   const payments = trx.selectFrom('payments').selectAll().where('user_id', '=', userId)
   const imports = trx.selectFrom('statement_imports').selectAll().where('user_id', '=', userId)
   const pictures = trx.selectFrom('profile_pictures').selectAll().where('user_id', '=', userId)
@@ -87,6 +95,7 @@ async function readRows(trx: Transaction<Database>, { user_id: userId, email }: 
   return {
     devices: await devices.orderBy('created_at').execute(),
     credits: await credits.orderBy('created_at').execute(),
+    spends: await spends.orderBy('created_at').execute(),
     payments: await payments.orderBy('created_at').execute(),
     imports: await imports.orderBy('created_at').execute(),
     pictures: await pictures.execute(),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type * as v from 'valibot'
 import type { profileAnswer } from '#contract/account-calls.ts'
 import { koboToNaira } from '#domain/money.ts'
-import { planLimits, type PlanName } from '#domain/plan.ts'
+import type { PlanName } from '#domain/plan.ts'
 import type { AccountTables } from '../db/account-tables.ts'
 import type { Balances } from '../queries/balances.ts'
 import type { PlanUse } from '../queries/plan-usage.ts'
@@ -17,8 +17,8 @@ export interface PlanState {
 }
 
 /**
- * A person's account, as the feed and the profile calls carry it. What they bought or were given
- * comes on top of the plan's tokens of the month.
+ * A person's account, as the feed and the profile calls carry it. What is left of what they bought or
+ * were given comes on top of what is left of the plan's tokens of the month.
  */
 export function presentProfile(
   user: UserRecord,
@@ -39,9 +39,8 @@ export function presentProfile(
     emailVerified: user.email_verified,
     level: plan.level,
     balance: koboToNaira(balances.wallet),
-    // Nothing in this version spends tokens of either kind.
-    tokenBalance: planLimits(plan.level).tokens,
-    topupTokenBalance: balances.creditedTokens,
+    tokenBalance: balances.tokens.plan,
+    topupTokenBalance: balances.tokens.bought,
     walletsCount: plan.usage.wallets,
     monthlyImports: plan.usage.imports,
     referralCode: user.referral_code,

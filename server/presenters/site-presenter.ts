@@ -1,11 +1,12 @@
 import type { WireAnswerOf } from '#contract/call.ts'
 import type { fetchSite } from '#contract/general-calls.ts'
-import type { Config } from '../config.ts'
+import type { AppDeps } from '../deps.ts'
 
 /** What the public pages say of this deployment; a text is empty where nothing is configured. */
 export function presentSite({
-  site,
-}: Pick<Config, 'site'>): WireAnswerOf<typeof fetchSite>['data'] {
+  config: { site },
+  assistant,
+}: Pick<AppDeps, 'config' | 'assistant'>): WireAnswerOf<typeof fetchSite>['data'] {
   const { measurementId, measurementHosts } = site
   return {
     supportEmail: site.supportEmail,
@@ -14,6 +15,7 @@ export function presentSite({
     startGuideUrl: site.startGuideUrl ?? '',
     socialLinks: site.socialLinks.map(url => ({ name: socialName(url), url })),
     measurement: { id: measurementId ?? '', hosts: [...measurementHosts] },
+    assistantModel: assistant?.host ?? '',
   }
 }
 

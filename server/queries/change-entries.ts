@@ -7,6 +7,7 @@ import { presentLabel } from '../presenters/label-presenter.ts'
 import type { PlanState } from '../presenters/profile-presenter.ts'
 import { presentTransactionRecord } from '../presenters/transaction-presenter.ts'
 import { presentWalletRecord } from '../presenters/wallet-presenter.ts'
+import type { PlanAt } from './balances.ts'
 import type { FeedRange } from './feed-range.ts'
 import { readProfileEntry } from './profile-entry.ts'
 
@@ -19,7 +20,7 @@ export interface ClosedFeedRange extends FeedRange {
 export async function readChangeEntries(
   db: Kysely<Database>,
   range: ClosedFeedRange,
-  plan: PlanState,
+  plan: PlanState & PlanAt,
 ): Promise<readonly ChangeEntry[]> {
   const isInRange = rangeCondition(range)
   const wallets = await db.selectFrom('wallets').selectAll().where(isInRange).execute()

@@ -26,7 +26,11 @@ export async function readChangePage(
   const range = { userId, after: start.after, noTombstonesUpTo: start.fullSyncHead ?? 0 }
   const end = await findPageEnd(trx, range, { limit: request.limit, head: head.version })
   const plan = { level: head.level, usage: await readPlanUse(trx, userId, request.now) }
-  const entries = await readChangeEntries(trx, { ...range, upTo: end.version }, plan)
+  const entries = await readChangeEntries(
+    trx,
+    { ...range, upTo: end.version },
+    { ...plan, now: request.now },
+  )
   return {
     epoch: head.epoch,
     version: end.version,

@@ -14,7 +14,7 @@ export function addSiteRoutes(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.fetchSite,
     handler: async () =>
-      await Promise.resolve(ok({ answer: successWith('Site', presentSite(deps.config)) })),
+      await Promise.resolve(ok({ answer: successWith('Site', presentSite(deps)) })),
   })
   serveCall(app, deps, {
     call: calls.joinWaitList,

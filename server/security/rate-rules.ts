@@ -37,6 +37,10 @@ export const RATE_RULES = {
   'topup:account': { tries: 5, spanSeconds: HOUR },
   'topup:address': { tries: 20, spanSeconds: HOUR },
   'payment-check:account': { tries: 60, spanSeconds: MINUTE },
+  // Answers that the server makes, and those that it only keeps.
+  'ask:account': { tries: 20, spanSeconds: MINUTE },
+  'ask:address': { tries: 60, spanSeconds: MINUTE },
+  'keep-turn:account': { tries: 60, spanSeconds: MINUTE },
   // More than the table's 300 and 1,000: a phone back from weeks offline sends its writes one by
   // one, and hundreds of phones share the address of a mobile network.
   'report:address': { tries: 60, spanSeconds: HOUR, isLocal: true },

@@ -14,6 +14,11 @@ export interface TokenParts {
   readonly bought: number
 }
 
+/** All of them. */
+export function allTokens({ plan, bought }: TokenParts): number {
+  return plan + bought
+}
+
 /** What is taken for a cost: the plan's first, then those bought, and never more than there is. */
 export function splitCost(left: TokenParts, cost: number): TokenParts {
   const plan = Math.min(Math.max(left.plan, 0), cost)
