@@ -26,6 +26,22 @@ const exportedWrite = v.object({
   body: v.unknown(),
 })
 
+/** A chat with Uwa, in the order in which it was asked. */
+const exportedChat = v.object({
+  id: v.string(),
+  name: v.string(),
+  turns: v.array(
+    v.object({
+      id: v.string(),
+      query: v.string(),
+      /** Null while there is none. */
+      answer: v.nullable(v.string()),
+      askedAt: instantSchema,
+      waiting,
+    }),
+  ),
+})
+
 /** What only the server knows of a person. */
 const exportedAccount = v.object({
   createdAt: instantSchema,
@@ -41,6 +57,16 @@ const exportedAccount = v.object({
   ),
   tokenCredits: v.array(
     v.object({ reason: v.string(), tokens: v.number(), createdAt: instantSchema }),
+  ),
+  /** What Uwa's answers took of the plan's tokens of a month, and of those bought or given. */
+  tokenSpends: v.array(
+    v.object({
+      turnId: v.string(),
+      planTokens: v.number(),
+      boughtTokens: v.number(),
+      month: v.string(),
+      createdAt: instantSchema,
+    }),
   ),
   /** Every payment of the payment wallet; `amount` is what was asked for, `paidAmount` what came. */
   payments: v.array(
@@ -96,6 +122,8 @@ export const exportHead = v.object({
   wallets: v.array(v.object({ ...walletAnswer.entries, waiting })),
   labels: v.array(v.object({ ...labelRecord.entries, waiting })),
   budgets: v.array(v.object({ ...budgetRecord.entries, waiting })),
+  /** Oldest first. */
+  chats: v.array(exportedChat),
   /** What is not on the server yet, in the order in which it was made; none in the server's copy. */
   waitingWrites: v.array(exportedWrite),
 })

@@ -1,5 +1,6 @@
 import type { StoredTrailRow } from '#domain/budget-trail.ts'
 import type { Allocation, Budget } from '#domain/budget.ts'
+import type { Instant } from '#domain/day.ts'
 import type { Label } from '#domain/label.ts'
 import { type Kobo, koboToNaira } from '#domain/money.ts'
 import type { Transaction } from '#domain/transaction.ts'
@@ -83,6 +84,20 @@ export function exportTransaction(
     importId,
     waiting,
   }
+}
+
+/** A turn of a chat as an export has it; its answer as plain text, null while there is none. */
+export function exportTurn(
+  turn: {
+    readonly id: string
+    readonly query: string
+    readonly answer: string | null
+    readonly askedAt: Instant
+  },
+  { zone, waiting }: RowMark,
+): ExportHead['chats'][number]['turns'][number] {
+  const { id, query, answer, askedAt } = turn
+  return { id, query, answer, askedAt: instantToZonedText(askedAt, zone), waiting }
 }
 
 function exportAllocation({ labelId, amount }: Allocation) {

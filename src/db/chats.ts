@@ -7,8 +7,11 @@ import type { LedgerDb } from './ledger-db.ts'
 /** A question as it was asked. */
 export type AskedTurn = Pick<TurnRow, 'id' | 'chatId' | 'query' | 'askedAt'>
 
-/** The chats that were asked in last, newest first. */
-export async function readRecentChats(db: LedgerDb, limit: number): Promise<readonly ChatRow[]> {
+/** The chats that were asked in last, newest first; all of them unless a limit is given. */
+export async function readRecentChats(
+  db: LedgerDb,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<readonly ChatRow[]> {
   return (
     db.chats
       .where('[state+askedAt]')
@@ -102,6 +105,14 @@ export async function noteTurnSent(
   await db.turns.update(id, { sending })
 }
 
+/** Takes what is to be sent for sent, where nothing ever is. */
+export async function settleUnsentTurns(db: LedgerDb): Promise<void> {
+  await db.turns
+    .where('[sending+askedAt]')
+    .between(['unsent', Dexie.minKey], ['unsent', Dexie.maxKey])
+    .modify({ sending: 'sent' })
+}
+
 /** Deletes a chat on this device; the server is to hear of it. */
 export async function leaveChat(db: LedgerDb, chatId: string): Promise<void> {
   await emptyChat(db, chatId, 'leaving')
@@ -118,6 +129,19 @@ export async function readLeavingChat(db: LedgerDb): Promise<ChatRow | undefined
     .where('[state+askedAt]')
     .between(['leaving', Dexie.minKey], ['leaving', Dexie.maxKey])
     .first()
+}
+
+/** Whether something of the chats is yet to be sent. */
+export async function hasUnsentChats(db: LedgerDb): Promise<boolean> {
+  const [turn, chat] = await Promise.all([readUnsentTurn(db), readLeavingChat(db)])
+  return turn !== undefined || chat !== undefined
+}
+
+/** Takes off the device what the server has of the chats. Part of the transaction it is called in. */
+export async function dropSentChats(db: LedgerDb): Promise<void> {
+  await db.turns.filter(({ sending }) => sending === 'sent').delete()
+  const neededIds = new Set((await db.turns.toArray()).map(({ chatId }) => chatId))
+  await db.chats.filter(({ id, state }) => state !== 'leaving' && !neededIds.has(id)).delete()
 }
 
 async function emptyChat(db: LedgerDb, id: string, state: ChatRow['state']): Promise<void> {

@@ -1,7 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
+import { addTurn, forgetChat, leaveChat, settleTurn } from '#db/chats.ts'
 import { DeviceDb } from '#db/device-db.ts'
 import { readMeta } from '#db/meta.ts'
+import { anAnswer } from '#test/support/test-asker.ts'
 import { createTestDevice, expenseOn, walletOn } from '#test/support/test-device.ts'
 import { createTestLedger } from '#test/support/test-ledger.ts'
 import { createEngine } from './engine.ts'
@@ -39,6 +41,29 @@ test('[SE4] a pull under way while signing out writes nothing into the emptied l
   }
   expect(await runPass(device.core, 'start')).toBe('superseded')
   expect(await readMeta(device.ledger.db, 'bootstrapped')).toBe(false)
+})
+
+test('[SE4] [CH6] [CHT-01] signed out with writes kept, only what is nowhere else stays of the chats', async () => {
+  const { ledger, core } = await createTestDevice()
+  const { db } = ledger
+  const askedAt = 1
+  const reply = { type: 'answered', answer: anAnswer() } as const
+  for (const [chatId, sending] of [
+    ['sent-chat', 'sent'],
+    ['mixed', 'sent'],
+    ['mixed', 'unsent'],
+    ['left', 'sent'],
+  ] as const) {
+    const id = core.newId()
+    await addTurn(db, { id, chatId, query: sending, askedAt })
+    await settleTurn(db, id, { reply, sending })
+  }
+  await leaveChat(db, 'left')
+  await forgetChat(db, 'gone')
+  await keepForNextSignIn(db)
+  const states = (await db.chats.toArray()).map(({ id, state }) => `${id} ${state}`)
+  expect(states).toEqual(['left leaving', 'mixed kept'])
+  expect((await db.turns.toArray()).map(({ query }) => query)).toEqual(['unsent'])
 })
 
 test('signing out waits for what can be sent, and no longer than it may', async () => {

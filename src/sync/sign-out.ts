@@ -1,4 +1,5 @@
 import { RECORD_KINDS } from '#contract/sync-calls.ts'
+import { dropSentChats } from '#db/chats.ts'
 import { resetColumns } from '#db/columns/reset-columns.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
@@ -44,6 +45,7 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
       await viewTable(db, kind).bulkDelete(free)
     }
     await Promise.all([db.inbox.clear(), db.laterKinds.clear(), db.journal.clear()])
+    await dropSentChats(db)
     await db.columnMarks.clear()
     await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
   })

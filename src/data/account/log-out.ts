@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import { forgetUser, noteUser } from '#data/session/device-users.ts'
 import type { Member } from '#data/session/member.ts'
+import { hasUnsentChats } from '#db/chats.ts'
 import { dropAllFiles } from '#db/file-inbox.ts'
 import { drainBeforeSignOut, keepForNextSignIn } from '#sync/sign-out.ts'
 import type { Account } from './account.ts'
@@ -15,7 +16,7 @@ export type WaitingChoice = 'keep' | 'discard'
 /** Tries to send what waits; how much is still only here. */
 export async function sendBeforeLogOut(member: Member): Promise<number> {
   const { db, timers } = member.ledger
-  if ((await countUnsent(db)) === 0) return 0
+  if ((await countUnsent(db)) === 0 && !(await hasUnsentChats(db))) return 0
   await drainBeforeSignOut({ engine: member.engine, db, timers }, DRAIN_MS)
   return countUnsent(db)
 }

@@ -1,3 +1,4 @@
+import { settleUnsentTurns } from '#db/chats.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import type { Op } from '#db/op.ts'
@@ -29,6 +30,7 @@ export function createDemoEngine({ db, clock, timers }: DemoEngineDeps): Engine 
   let isStopped = false
 
   async function settleSoon(): Promise<void> {
+    await settleUnsentTurns(db)
     const waitMs = await settleWrites(db, clock())
     timers.clearTimeout(timer)
     if (waitMs === undefined || isStopped) return
@@ -43,6 +45,7 @@ export function createDemoEngine({ db, clock, timers }: DemoEngineDeps): Engine 
   return {
     requestPass: ask,
     async runPass() {
+      await settleUnsentTurns(db)
       await settleWrites(db, clock())
       return 'done'
     },

@@ -27,6 +27,7 @@ export async function readLedgerRows(db: LedgerDb): Promise<LedgerRows> {
 export async function emptyDemo(db: LedgerDb): Promise<void> {
   for (const kind of RECORD_KINDS) await viewTable(db, kind).clear()
   await Promise.all([db.outbox.clear(), db.shadow.clear(), db.journal.clear()])
+  await Promise.all([db.chats.clear(), db.turns.clear()])
   await db.columnMarks.clear()
   await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
   await db.meta.delete('demo')

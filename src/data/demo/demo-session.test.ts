@@ -8,9 +8,11 @@ import {
   undoDelete,
   UNDO_WINDOW_MS,
 } from '#data/transactions/delete-transaction.ts'
+import { addTurn, hasUnsentChats, settleTurn } from '#db/chats.ts'
 import type { LedgerDb, LedgerStorage } from '#db/ledger-db.ts'
 import { openLedger } from '#db/open-ledger.ts'
 import { DEMO_USER_ID } from '#domain/demo/demo-user.ts'
+import { anAnswer } from '#test/support/test-asker.ts'
 import { anExpense, createTestLedger, type TestLedger, unwrap } from '#test/support/test-ledger.ts'
 import { createDemoEngine } from './demo-engine.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -80,6 +82,21 @@ test(
     expect(await ledger.db.outbox.count()).toBe(0)
     expect(await ledger.db.shadow.count()).toBe(0)
     expect(await ledger.db.transactions.get(id)).toBeUndefined()
+  },
+  TIME_MS,
+)
+
+test(
+  '[DM3] [CHT-03] what Uwa was asked in a demo does not wait to be sent',
+  async () => {
+    const ledger = await openSeeded()
+    const asked = { id: device.newId(), chatId: device.newId(), query: 'How much?', askedAt: 1 }
+    await addTurn(ledger.db, asked)
+    const reply = { type: 'answered', answer: anAnswer() } as const
+    await settleTurn(ledger.db, asked.id, { reply, sending: 'unsent' })
+    await createDemoEngine(ledger).runPass('write')
+    expect(await hasUnsentChats(ledger.db)).toBe(false)
+    expect(await ledger.db.turns.toArray()).toMatchObject([{ reply, sending: 'sent' }])
   },
   TIME_MS,
 )

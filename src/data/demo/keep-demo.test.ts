@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { recordTransactions } from '#data/transactions/commands.ts'
 import { createWallet } from '#data/wallets/commands.ts'
+import { addTurn } from '#db/chats.ts'
 import { LedgerDb, ledgerName, type LedgerStorage } from '#db/ledger-db.ts'
 import { readMeta } from '#db/meta.ts'
 import { openLedger } from '#db/open-ledger.ts'
@@ -136,9 +137,11 @@ test(
     const stale = await openAgain()
     const ledger = { ...account, db: stale, userId: DEMO_USER_ID }
     const [wallet] = (await readLedgerRows(stale)).wallets
+    await addTurn(stale, { id: 't', chatId: 'c', query: 'How much did I spend?', askedAt: 1 })
     // The other tab's connection holds the database back from going.
     void keepDemo(demo, account, 'all')
     await expect.poll(() => stale.wallets.count()).toBe(0)
+    expect([await stale.chats.count(), await stale.turns.count()]).toEqual([0, 0])
     expect(await recordTransactions(ledger, anExpense(wallet?.id ?? ''))).toMatchObject({
       ok: false,
       error: { type: 'gone' },

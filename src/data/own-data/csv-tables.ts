@@ -9,6 +9,11 @@ import { DELETED_LABEL, trailNote } from '#domain/trail-note.ts'
 import type { Transaction } from '#domain/transaction.ts'
 import { type Wallet, walletFigures, type WalletFlows } from '#domain/wallet.ts'
 import { instantToZonedText } from '#domain/zoned-time.ts'
+import { answerText } from './answer-text.ts'
+import type { ChatFacts } from './read-ledger-facts.ts'
+
+const ON_SERVER = 'yes'
+const WAITING = 'waiting'
 
 /** The columns of each CSV file, as its first line has them. */
 export const CSV_HEADS = {
@@ -21,6 +26,7 @@ export const CSV_HEADS = {
     'budget_id,name,frequency,start_day,end_day,ended_day,created_at,label,label_id,amount,on_server',
   trails:
     'budget_id,budget,date,action,amount_before,amount_after,end_day_before,end_day_after,note',
+  chats: 'chat_id,chat,date,question,answer,on_server',
 } as const
 
 /** What lines need to know beyond their record. */
@@ -121,8 +127,24 @@ export function trailLines(budget: Budget, context: CsvContext): string {
     .join('')
 }
 
+/** A chat's lines: a question and its answer each. */
+export function chatLines({ id, name, turns }: ChatFacts, zone: string): string {
+  return turns
+    .map(({ askedAt, query, reply, sending }) =>
+      csvLine([
+        plainCell(id),
+        textCell(name),
+        plainCell(instantToZonedText(askedAt, zone)),
+        textCell(query),
+        textCell(answerText(reply) ?? ''),
+        plainCell(sending === 'sent' ? ON_SERVER : WAITING),
+      ]),
+    )
+    .join('')
+}
+
 function onServerCell(id: string, context: CsvContext): CsvCell {
-  return plainCell(context.isOnServer(id) ? 'yes' : 'waiting')
+  return plainCell(context.isOnServer(id) ? ON_SERVER : WAITING)
 }
 
 function nameCell(id: string | null, { namesById }: CsvContext): CsvCell {

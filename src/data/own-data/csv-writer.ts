@@ -4,6 +4,7 @@ import { UNNAMED_BUDGET } from '#domain/budget.ts'
 import { instantToDay } from '#domain/day.ts'
 import {
   budgetLines,
+  chatLines,
   CSV_HEADS,
   type CsvContext,
   labelLine,
@@ -18,7 +19,7 @@ import type { ZipFile, ZipWriter } from './zip-writer.ts'
 // Without it, spreadsheets take UTF-8 for an older encoding.
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Writes the ledger as five CSV files. */
+/** Writes the ledger as six CSV files. */
 export function createCsvWriter(zip: ZipWriter, facts: LedgerFacts, nowMs: number): LedgerWriter {
   const contextOf = csvContexts(facts, nowMs)
   const transactions = openCsv(zip, 'transactions')
@@ -50,6 +51,11 @@ export function createCsvWriter(zip: ZipWriter, facts: LedgerFacts, nowMs: numbe
         zip,
         'trails',
         facts.budgets.map(each => trailLines(each, budgets)),
+      )
+      writeCsv(
+        zip,
+        'chats',
+        facts.chats.map(each => chatLines(each, facts.zone)),
       )
     },
   }

@@ -8,10 +8,12 @@ import { createLabel } from '#data/labels/commands.ts'
 import { recordTransactions } from '#data/transactions/commands.ts'
 import { deleteTransaction } from '#data/transactions/delete-transaction.ts'
 import { createWallet } from '#data/wallets/commands.ts'
+import { addTurn, leaveChat, settleTurn } from '#db/chats.ts'
 import { writeMeta } from '#db/meta.ts'
 import type { TransactionRow, WalletRow } from '#db/rows.ts'
 import { kobo, parseNaira, totalKobo } from '#domain/money.ts'
 import { readCsv } from '#test/support/read-csv.ts'
+import { anAnswer } from '#test/support/test-asker.ts'
 import {
   aBudget,
   aLabel,
@@ -153,6 +155,7 @@ test('[security 3.9] the zip has every file, named for the person and the day', 
   expect(names).toEqual([
     'README.txt',
     'budgets.csv',
+    'chats.csv',
     'kobolens.json',
     'labels.csv',
     'trails.csv',
@@ -225,6 +228,48 @@ test('[SYN-06] what waits to be sent is in it, and marked', async () => {
   expect(data.waitingWrites.map(({ what }) => what)).toContain('Expense ₦45 · Food & Groceries')
   expect(data.waitingWrites[0]).toMatchObject({ state: 'waiting', reason: null, method: 'POST' })
   expect(text('README.txt')).toContain(`${data.waitingWrites.length} of your writes`)
+})
+
+test('[CHT-03] [security 3.9] what Uwa was asked is in it, as plain text and without formulas', async () => {
+  const { db } = ledger
+  const chatId = ledger.newId()
+  const [first, second] = [ledger.newId(), ledger.newId()]
+  const query = '=SUM(1) of my spending?'
+  await addTurn(db, { id: first, chatId, query, askedAt: ledger.clock() })
+  await addTurn(db, { id: second, chatId, query: 'and food?', askedAt: ledger.clock() })
+  const reply = { type: 'answered', answer: anAnswer() } as const
+  await settleTurn(db, first, { reply, sending: 'sent' })
+  const { data, csv } = await exportNow()
+  const answer = 'You spent ₦4,500.50.'
+  expect(data.chats).toEqual([
+    {
+      id: chatId,
+      name: query,
+      turns: [
+        { id: first, query, answer, askedAt: ledger.clock(), waiting: false },
+        {
+          id: second,
+          query: 'and food?',
+          answer: null,
+          askedAt: ledger.clock() + 1,
+          waiting: true,
+        },
+      ],
+    },
+  ])
+  expect(csv('chats.csv')).toEqual([
+    {
+      chat_id: chatId,
+      chat: `'${query}`,
+      date: '2026-11-21T09:00:00.000+01:00',
+      question: `'${query}`,
+      answer,
+      on_server: 'yes',
+    },
+    expect.objectContaining({ question: 'and food?', answer: '', on_server: 'waiting' }),
+  ])
+  await leaveChat(db, chatId)
+  expect((await exportNow()).data.chats).toEqual([])
 })
 
 test('[security 3.9] a device that has not fetched everything says so', async () => {

@@ -3,22 +3,24 @@ import {
   exportBudget,
   exportLabel,
   exportTransaction,
+  exportTurn,
   exportWallet,
 } from '#contract/exported-rows.ts'
 import { recordKey } from '#db/record-key.ts'
 import type { ProfileRow, RecordKey } from '#db/rows.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { instantToZonedText } from '#domain/zoned-time.ts'
+import { answerText } from './answer-text.ts'
 import type { FlowTally } from './flow-tally.ts'
 import type { LedgerWriter } from './ledger-writer.ts'
-import type { LedgerFacts } from './read-ledger-facts.ts'
+import type { ChatFacts, LedgerFacts } from './read-ledger-facts.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
 /** The name of the JSON file in an export. */
 export const JSON_FILE_NAME = `${PRODUCT_NAME.toLowerCase()}.json`
 
 type Opening = Omit<ExportHead, keyof Records>
-type Records = Pick<ExportHead, 'wallets' | 'labels' | 'budgets' | 'waitingWrites'>
+type Records = Pick<ExportHead, 'wallets' | 'labels' | 'budgets' | 'chats' | 'waitingWrites'>
 
 /** Writes everything as one JSON text of the form `exportedData`. */
 export function createJsonWriter(zip: ZipWriter, facts: LedgerFacts, nowMs: number): LedgerWriter {
@@ -64,7 +66,7 @@ function wireProfile(row: ProfileRow) {
 }
 
 function records(facts: LedgerFacts, flows: FlowTally): Records {
-  const { zone, wallets, labels, budgets, waitingWrites } = facts
+  const { zone, wallets, labels, budgets, chats, waitingWrites } = facts
   return {
     wallets: wallets.map(wallet => {
       const waiting = isWaiting(facts, recordKey('wallet', wallet.id))
@@ -75,7 +77,19 @@ function records(facts: LedgerFacts, flows: FlowTally): Records {
       const waiting = isWaiting(facts, recordKey('budget', budget.id))
       return exportBudget(budget, { zone, waiting })
     }),
+    chats: chats.map(chat => wireChat(chat, zone)),
     waitingWrites,
+  }
+}
+
+function wireChat({ id, name, turns }: ChatFacts, zone: string): Records['chats'][number] {
+  return {
+    id,
+    name,
+    turns: turns.map(turn => {
+      const waiting = turn.sending !== 'sent'
+      return exportTurn({ ...turn, answer: answerText(turn.reply) }, { zone, waiting })
+    }),
   }
 }
 

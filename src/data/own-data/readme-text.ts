@@ -20,6 +20,7 @@ const CSV_FILES = [
   'transactions.csv  every income, expense and transfer, oldest first; a transfer is two lines',
   'budgets.csv       your budgets, one line for each label that they set something aside for',
   'trails.csv        what became of your budgets, newest first',
+  'chats.csv         what you asked Uwa, and the answers',
   '',
   'The CSV files open in any spreadsheet. A text that begins with = + - or @ has an apostrophe in',
   'front, so that no spreadsheet runs it as a formula. "on_server" says "waiting" for what was only',
