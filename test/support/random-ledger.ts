@@ -1,21 +1,37 @@
 import fc from 'fast-check'
 import type { BudgetRow, LabelRow, TransactionRow, WalletRow } from '#db/rows.ts'
 import type { RowFilter } from '#domain/assistant/ledger-reader.ts'
+import { EVERYTHING } from '#domain/assistant/question.ts'
 import { BUDGET_FREQUENCIES } from '#domain/budget.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, type Day, instantToDay } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
-import { aDay, aTransaction, BUDGET_IDS, LABEL_IDS, WALLET_IDS } from './random-transactions.ts'
+import {
+  aDay,
+  anInstant,
+  aTransaction,
+  BUDGET_IDS,
+  LABEL_IDS,
+  WALLET_IDS,
+} from './random-transactions.ts'
 
 const AMOUNT = fc.integer({ min: 1, max: 1_000_000_000 }).map(kobo)
 const NAMES = fc.constantFrom('', 'Ajo', 'Cash', 'GTBank', 'cash')
+// The turns of two months and of a day.
+const NEAR_DAYS = fc.constantFrom(0, 1, 30, 31)
 const LONGEST_CYCLE_DAYS = 40
 
-/** A transaction that says what it was for, in a bank's words or a person's. */
+/**
+ * A transaction that says what it was for, in a bank's words or a person's; many have the same day,
+ * instant or amount.
+ */
 export function aDescribedTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow> {
   const descriptions = ['', ' Uber to Yaba', 'UBER TO YABA ', 'POS SHOPRITELEKKI', 'Ọjà Yaba 50%_']
-  return fc
-    .tuple(aTransaction(id), fc.constantFrom(...descriptions))
-    .map(([row, description]) => Object.assign({}, row, { description }))
+  const near = fc.record({
+    description: fc.constantFrom(...descriptions),
+    amount: fc.constantFrom(kobo(1), kobo(100), kobo(999_999_999_999)),
+    createdAt: anInstant(NEAR_DAYS),
+  })
+  return fc.tuple(aTransaction(id), near).map(([row, said]) => Object.assign({}, row, said))
 }
 
 /** A wallet that random transactions may be in. */
@@ -70,22 +86,33 @@ export function aBudget(): fc.Arbitrary<BudgetRow> {
     .map(([days, budget]) => Object.assign({}, budget, days))
 }
 
-/** What a question may narrow the rows down to. */
+/** What a question may narrow the rows down to: little at a time, so that some are left. */
 export function aRowFilter(): fc.Arbitrary<RowFilter> {
-  return fc.record(
-    {
-      categories: fc.subarray(['food', 'transport', 'unknown']),
-      labelIds: fc.subarray([...LABEL_IDS]),
-      walletIds: fc.subarray([...WALLET_IDS, 'wallet-unknown']),
-      type: fc.constantFrom('income', 'expense'),
-      budgetId: fc.constantFrom(...BUDGET_IDS),
-      merchant: aMerchant(),
-      from: aDay(),
-      to: aDay(),
-      withTransfers: fc.constant(true),
-    },
-    { requiredKeys: ['categories', 'labelIds', 'walletIds'] },
+  const full = fc.record({
+    categories: fc.subarray(['food', 'transport', 'unknown'], { minLength: 1 }),
+    labelIds: fc.subarray([...LABEL_IDS], { minLength: 1 }),
+    walletIds: fc.subarray([...WALLET_IDS, 'wallet-unknown'], { minLength: 1 }),
+    type: fc.constantFrom('income', 'expense'),
+    budgetId: fc.constantFrom(...BUDGET_IDS),
+    merchant: aMerchant(),
+    from: aNearDay(),
+    to: aNearDay(),
+    withTransfers: fc.constant(true),
+  })
+  const said = fc.subarray(
+    ['categories', 'labelIds', 'walletIds', 'type', 'budgetId', 'merchant', 'from', 'to'],
+    { maxLength: 3 },
   )
+  return fc.tuple(full, said, fc.boolean()).map(([filter, keys, withTransfers]) => {
+    const entries = Object.entries(filter).filter(([key]) =>
+      key === 'withTransfers' ? withTransfers : keys.includes(key),
+    )
+    return Object.assign({}, EVERYTHING, Object.fromEntries(entries))
+  })
+}
+
+function aNearDay(): fc.Arbitrary<Day> {
+  return anInstant(NEAR_DAYS).map(instant => instantToDay(instant, 'UTC'))
 }
 
 /** Words of descriptions, in any order, parts of them, and words that none has. */

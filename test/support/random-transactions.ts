@@ -10,6 +10,7 @@ import type { TransactionFilters } from '#domain/transaction-filters.ts'
 const DAY_MS = 86_400_000
 const YEAR_END = Date.UTC(2026, 11, 31)
 const SPAN_DAYS = 120
+const ANY_DAYS = fc.integer({ min: 0, max: SPAN_DAYS })
 const TRILLION_NAIRA_KOBO = 100_000_000_000_000
 
 // Random transactions and filters draw from the same few, so that they meet.
@@ -38,17 +39,17 @@ export function aTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<Transaction
     labelId: fc.constantFrom(null, ...LABEL_IDS),
     budgetId: fc.constantFrom(null, ...BUDGET_IDS),
     description: fc.constant(''),
-    createdAt: anInstant(),
+    createdAt: anInstant(ANY_DAYS),
     transferId: fc.constantFrom(null, null, 'transfer'),
     importId: fc.constant(null),
     version: fc.constant(1),
   })
 }
 
-/** Instants of half a year, close together, many at the turn of a day in some zone. */
-function anInstant(): fc.Arbitrary<number> {
+/** Instants so many days before the year's end, most at the turn of a day in some zone. */
+export function anInstant(daysBefore: fc.Arbitrary<number>): fc.Arbitrary<number> {
   return fc
-    .tuple(fc.integer({ min: 0, max: SPAN_DAYS }), fc.constantFrom(0, 1, 3_600_000, 18_000_000))
+    .tuple(daysBefore, fc.constantFrom(0, 1, 3_600_000, 18_000_000))
     .map(([days, ms]) => YEAR_END - days * DAY_MS - ms)
 }
 
@@ -93,7 +94,7 @@ export function aPageQuestion(): fc.Arbitrary<PageQuestion> {
   })
 }
 
-/** A day of the same half year. */
+/** A day of the same months. */
 export function aDay(): fc.Arbitrary<Day> {
-  return anInstant().map(instant => instantToDay(instant, 'UTC'))
+  return anInstant(ANY_DAYS).map(instant => instantToDay(instant, 'UTC'))
 }

@@ -2,15 +2,21 @@ import { expose } from 'comlink'
 import { expect, test } from 'vitest'
 import type { OpenColumns } from '#db/columns/columns.ts'
 import { serveColumns } from '#db/columns/serve-columns.ts'
+import type { Answer } from '#domain/assistant/answer.ts'
 import { createColumnsClient } from './columns-client.ts'
 import { watchAnswer } from './watch-answer.ts'
 
 const NOTHING = { ids: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 1 } }
 const QUESTION = { filters: { categories: [], labelIds: [] }, page: 1, limit: 10 }
 
+function anAnswer(text: string): Answer {
+  const evidence = { intent: 'clarify', filter: null, rowCount: 0, notes: [], rowIds: [] } as const
+  return { kind: 'clarify', phrase: [{ type: 'text', text }], evidence, followUps: [] }
+}
+
 /**
  * A worker at the other end of a channel: a page is how often one was asked for, spending never
- * comes, and there are no flows.
+ * comes, there are no flows, and the assistant says what it was asked.
  */
 function aWorker() {
   const { port1, port2 } = new MessageChannel()
@@ -28,6 +34,7 @@ function aWorker() {
       asked.droppedCount += 1
       throw new Error('dropped')
     },
+    ask: ({ text, askedAt }) => Promise.resolve(anAnswer(`${text} ${askedAt}`)),
     onChange(listener) {
       asked.tellChange = listener
       return () => {}
@@ -97,6 +104,13 @@ test('whoever stops waiting drops the question in the worker, and hears of no fa
   await expect.poll(() => worker.asked.droppedCount).toBe(1)
   expect(await columns.fetchPage(QUESTION)).toMatchObject({ ids: ['2'] })
   expect(heard).toEqual([])
+  worker.close()
+})
+
+test('[CHT-03] a question in words crosses to the worker, and its answer back', async () => {
+  const worker = aWorker()
+  const columns = createColumnsClient(worker.port, 'user')
+  expect(await columns.ask({ text: 'And food?', askedAt: 5 })).toEqual(anAnswer('And food? 5'))
   worker.close()
 })
 

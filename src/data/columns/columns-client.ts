@@ -52,6 +52,7 @@ export function createColumnsClient(worker: Endpoint, userId: string): ColumnsCl
     fetchFlows: signal => ask(signal, id => remote.fetchFlows(id)),
     fetchOverview: (question, signal) => ask(signal, id => remote.fetchOverview(id, question)),
     fetchSpending: (questions, signal) => ask(signal, id => remote.fetchSpending(id, questions)),
+    ask: (question, signal) => ask(signal, id => remote.ask(id, question)),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

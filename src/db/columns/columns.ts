@@ -1,7 +1,10 @@
 import type { SpendingQuestion } from '#domain/analytics/budget-spending.ts'
 import type { Overview, OverviewQuestion } from '#domain/analytics/overview.ts'
 import type { PageOfIds } from '#domain/analytics/page-of-ids.ts'
+import type { Answer } from '#domain/assistant/answer.ts'
+import type { Question } from '#domain/assistant/question.ts'
 import type { SpentByLabel } from '#domain/budget-usage.ts'
+import type { Instant } from '#domain/day.ts'
 import type { TransactionFilters } from '#domain/transaction-filters.ts'
 import type { WalletFlows } from '#domain/wallet.ts'
 
@@ -10,6 +13,15 @@ export interface PageQuestion {
   readonly filters: TransactionFilters
   readonly page: number
   readonly limit: number
+}
+
+/** What a person asks the assistant in words. */
+export interface TextQuestion {
+  readonly text: string
+  /** Its day in the person's zone is the answer's today. */
+  readonly askedAt: Instant
+  /** What the chat's last answer understood, for a question that builds on it. */
+  readonly previous?: Question
 }
 
 /**
@@ -29,6 +41,11 @@ export interface Columns {
     questions: readonly SpendingQuestion[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<string, SpentByLabel>>
+  /**
+   * The assistant's answer, from this device alone. Its engine is loaded with the first question, and
+   * rejects when it cannot be had.
+   */
+  ask(question: TextQuestion, signal?: AbortSignal): Promise<Answer>
   /** Tells of each change that may alter an answer, whoever made it. Gives the way to stop. */
   onChange(listener: () => void): () => void
 }
@@ -57,4 +74,5 @@ export interface ColumnsWorker {
     id: QuestionId,
     questions: readonly SpendingQuestion[],
   ): ReturnType<Columns['fetchSpending']>
+  ask(id: QuestionId, question: TextQuestion): ReturnType<Columns['ask']>
 }

@@ -7,6 +7,7 @@ import { sumFlows } from '#domain/analytics/sum-flows.ts'
 import type { Clock } from '#domain/ids.ts'
 import { oneAtATime } from '#domain/one-at-a-time.ts'
 import type { Timers } from '#domain/timers.ts'
+import type { AskColumns } from '../assistant/create-assistant.ts'
 import type { LedgerDb } from '../ledger-db.ts'
 import { buildColumns } from './build-columns.ts'
 import { catchUp } from './catch-up.ts'
@@ -39,6 +40,7 @@ const MAX_BUILDS = 2
 export function openColumns(deps: ColumnsDeps): OpenColumns {
   const { db, clock, timers } = deps
   const totalsOf = createMonthTotals()
+  const answer = loadedWhenAsked(db)
   let held: HeldColumns | undefined
   let saveTimer: unknown
   let lookMs = 0
@@ -88,12 +90,24 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
       const current = await lookFor(signal)
       return new Map(questions.map(each => [each.budgetId, budgetSpending(current, each)]))
     },
+    ask: async (question, signal) => answer(await lookFor(signal), question, signal),
     onChange: listener =>
       watchChanges({ db, timers, restMs: () => lookMs * REST_FACTOR }, listener),
     close() {
       timers.clearTimeout(saveTimer)
       db.close()
     },
+  }
+}
+
+/** The assistant, of which whoever only looks at figures is spared the script. */
+function loadedWhenAsked(db: LedgerDb): AskColumns {
+  let assistant: AskColumns | undefined
+
+  return async (...asked) => {
+    const { createAssistant } = await import('../assistant/create-assistant.ts')
+    assistant ??= createAssistant(db)
+    return await assistant(...asked)
   }
 }
 

@@ -33,5 +33,6 @@ export function serveColumns(openFor: (userId: string) => OpenColumns): ColumnsW
       answer(id, (asked, signal) => asked.fetchOverview(question, signal)),
     fetchSpending: (id, questions) =>
       answer(id, (asked, signal) => asked.fetchSpending(questions, signal)),
+    ask: (id, question) => answer(id, (asked, signal) => asked.ask(question, signal)),
   }
 }
