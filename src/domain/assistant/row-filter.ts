@@ -1,13 +1,12 @@
 import type { TransactionType } from '#domain/transaction.ts'
 import type { RowFilter } from './ledger-reader.ts'
-import type { Topic } from './question.ts'
-import type { KnownPeriod } from './shown-period.ts'
+import type { AskedPeriod, Topic } from './question.ts'
 
 /** The rows of a topic in a period; `type` where the intent says it, else as asked. */
 export function filterOf(
   topic: Topic,
-  { from, to }: Pick<KnownPeriod, 'from' | 'to'>,
+  { from, to }: Pick<AskedPeriod, 'from' | 'to'>,
   type?: TransactionType,
 ): RowFilter {
-  return { ...topic, ...(type && { type }), from, to }
+  return { ...topic, ...(type && { type }), ...(from && { from }), to }
 }

@@ -11,6 +11,9 @@ export interface KnownPeriod extends AskedPeriod {
 const ADVERB =
   /^(?:today|yesterday|this|last|next|past|since|between|before|after|from|on|up to|until|till|so far|in|over|during|at)\b|\bago$/i
 
+// `5 November 2026`, `1 October 2026 to 15 October 2026`: nothing that the days do not say.
+const DAYS_THEMSELVES = /^\d{1,2} \p{L}+ \d{4}\b/u
+
 /** `20 Nov 2026`, or `1 Oct to 31 Oct 2026`. */
 export function daysText(from: Day, to: Day): string {
   return from === to ? fullDayText(from) : rangeText(from, to)
@@ -23,11 +26,17 @@ export function dayCount({ from, to }: KnownPeriod): number {
 
 /** When, as it follows a verb, the days always with it: `in October 2026 (1 Oct to 31 Oct 2026)`. */
 export function whenText(period: KnownPeriod): string {
-  return `${placedWords(period)} (${daysText(period.from, period.to)})`
+  const days = daysText(period.from, period.to)
+  const isDays = DAYS_THEMSELVES.test(period.words)
+  return isDays ? `${placeOf(period)} ${days}` : `${placedWords(period)} (${days})`
 }
 
-/** The words of a period as they follow a verb: `last month`, `in October 2026`, `on 5 Nov 2026`. */
-export function placedWords({ words, from, to }: AskedPeriod): string {
-  if (ADVERB.test(words)) return words
-  return `${from === to ? 'on' : 'in'} ${words}`
+/** The words of a period as they follow a verb: `last month`, `in October 2026`, `on 5 November 2026`. */
+export function placedWords(period: AskedPeriod): string {
+  return ADVERB.test(period.words) ? period.words : `${placeOf(period)} ${period.words}`
+}
+
+function placeOf({ words, from, to }: AskedPeriod): string {
+  if (from === to) return 'on'
+  return DAYS_THEMSELVES.test(words) ? 'from' : 'in'
 }

@@ -7,7 +7,7 @@ import type { BudgetUse } from '../ledger-reader.ts'
 import { money, say, sentences } from '../say.ts'
 import { daysText } from '../shown-period.ts'
 import { shownBudget } from '../topic-words.ts'
-import { unclear } from '../unclear.ts'
+import { asksBack } from '../unclear.ts'
 import { lastDayOfMonth } from '../unfinished.ts'
 import { readBalances, walletsText } from './tell-balance.ts'
 
@@ -20,7 +20,7 @@ const RULE =
  */
 export async function tellAffordable(asked: Asked): Promise<Answer> {
   const { question, reader, today } = asked
-  if (question.amount === undefined) return unclear({ words: null, choices: EXAMPLES })
+  if (question.amount === undefined) return asksBack(ASKS_AMOUNT, OTHER_QUESTIONS)
   const [wallets, budgets] = await Promise.all([readBalances(asked), reader.fetchBudgets()])
   const monthEnd = lastDayOfMonth(today)
   const ending = budgets.filter(
@@ -47,7 +47,9 @@ export async function tellAffordable(asked: Asked): Promise<Answer> {
   })
 }
 
-const EXAMPLES = ['Can I afford ₦20,000 this month?', 'What is my total balance?']
+const ASKS_AMOUNT =
+  'What does it cost? Ask me again with the amount, and I hold it against what you have.'
+const OTHER_QUESTIONS = ['What is my total balance?', 'How much is left in my budgets?']
 
 function unspentOf({ amount, spent }: BudgetUse): Kobo {
   return kobo(Math.max(subtractKobo(amount, spent), ZERO_KOBO))
