@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createIdSource } from '#domain/ids.ts'
+import { composeAssistant } from './compose-assistant.ts'
 import { composePayments } from './compose-payments.ts'
 import { composePush } from './compose-push.ts'
 import type { Config } from './config.ts'
@@ -83,6 +84,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       statements: createStatementThreads({ places, log }),
       pictures: createPictureEncoder(),
       payments: payments.payments,
+      assistant: composeAssistant({ clock, log, config }),
       config,
       log,
     },

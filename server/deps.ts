@@ -5,6 +5,7 @@ import type { Database } from './db/tables.ts'
 import type { PaymentProviders } from './payments/payment-providers.ts'
 import type { PictureEncoder } from './pictures/picture-encoder.ts'
 import type { AcceptsEndpoint } from './policies/push-endpoint.ts'
+import type { AssistantProvider } from './ports/assistant-provider.ts'
 import type { Log } from './ports/log.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Notices } from './ports/notices.ts'
@@ -35,6 +36,8 @@ export interface AppDeps {
   readonly statements: StatementThreads
   readonly pictures: PictureEncoder
   readonly payments: PaymentProviders
+  /** Undefined: none is configured, the engine answers by itself. */
+  readonly assistant: AssistantProvider | undefined
   readonly config: Config
   readonly log: Log
 }

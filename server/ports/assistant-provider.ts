@@ -1,7 +1,6 @@
+import type { AskContext } from '#domain/assistant/answer-question.ts'
 import type { Answer } from '#domain/assistant/answer.ts'
 import type { LedgerReader } from '#domain/assistant/ledger-reader.ts'
-import type { Day } from '#domain/day.ts'
-import type { PlanName } from '#domain/plan.ts'
 import type { Result } from '#domain/result.ts'
 
 /** A question that the engine could not answer, asked with the person's consent. */
@@ -10,8 +9,7 @@ export interface AssistantRequest {
   readonly question: string
   /** The person's own ledger; nothing else can be read. */
   readonly reader: LedgerReader
-  /** The day in the person's zone, and what their plan has. */
-  readonly context: { readonly today: Day; readonly plan: PlanName }
+  readonly context: AskContext
   /** Aborted when whoever asked has left. */
   readonly signal: AbortSignal
 }

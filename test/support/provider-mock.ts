@@ -22,25 +22,27 @@ export interface RecordedAnswer {
 export interface ProviderMock {
   readonly origin: string
   readonly requests: ProviderRequest[]
-  /** What it answers from now on. */
-  answer: RecordedAnswer
+  /** What it answers from now on, the same to all or made for each. */
+  answer: RecordedAnswer | ((request: ProviderRequest) => Promise<RecordedAnswer>)
   close(): Promise<void>
 }
 
 /** Starts it. Close it when the file is done. */
 export async function startProviderMock(): Promise<ProviderMock> {
   const requests: ProviderRequest[] = []
-  const state: { answer: RecordedAnswer } = { answer: { status: 404, body: {} } }
+  const state: Pick<ProviderMock, 'answer'> = { answer: { status: 404, body: {} } }
 
   async function record(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request)
-    requests.push({
+    const asked = {
       method: request.method ?? '',
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',
       body: body === '' ? undefined : JSON.parse(body),
-    })
-    const { status, body: answer, location } = state.answer
+    }
+    requests.push(asked)
+    const recorded = typeof state.answer === 'function' ? await state.answer(asked) : state.answer
+    const { status, body: answer, location } = recorded
     response.writeHead(status, {
       'Content-Type': 'application/json',
       ...(location !== undefined && { Location: location }),

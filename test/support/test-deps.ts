@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/database.ts'
 import type { AppDeps, PushFacts } from '#server/deps.ts'
 import type { PaymentProviders } from '#server/payments/payment-providers.ts'
 import { createPictureEncoder } from '#server/pictures/picture-encoder.ts'
+import type { AssistantProvider } from '#server/ports/assistant-provider.ts'
 import { createNudges } from '#server/ports/in-process-nudges.ts'
 import type { Log } from '#server/ports/log.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
@@ -40,6 +41,8 @@ export interface TestDepsOptions {
   readonly push?: PushFacts
   /** Default: the sandbox, which tells nobody of what comes. */
   readonly payments?: PaymentsMaker
+  /** Default: no model is asked. */
+  readonly assistant?: AssistantProvider
   /** Environment variables beyond the usual ones. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -67,6 +70,7 @@ export async function testDeps(url: string, options: TestDepsOptions): Promise<A
     pictures: createPictureEncoder(),
     statements: options.statements ?? createStatementThreads({ places: 1, log }),
     payments: (options.payments ?? sandboxPayments)({ db, clock }),
+    assistant: options.assistant,
     secrets: await loadSecrets(db, config.value.secretKey),
     config: config.value,
     log,

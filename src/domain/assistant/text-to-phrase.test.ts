@@ -6,12 +6,12 @@ import { phraseText } from './phrase-text.ts'
 import { textToPhrase } from './text-to-phrase.ts'
 
 test('[CHT-03] amounts of a plain text are money again, to be hidden with the others', () => {
-  expect(textToPhrase('You spent ₦4,500.50 in all, −₦20 of it on ₦.')).toEqual([
+  expect(textToPhrase('You spent ₦4,500.50 in all, −₦20, of it on ₦.')).toEqual([
     { type: 'text', text: 'You spent ' },
     { type: 'money', amount: kobo(450_050) },
     { type: 'text', text: ' in all, ' },
     { type: 'money', amount: kobo(-2000) },
-    { type: 'text', text: ' of it on ₦.' },
+    { type: 'text', text: ', of it on ₦.' },
   ])
   expect(textToPhrase('')).toEqual([])
 })

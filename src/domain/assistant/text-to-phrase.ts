@@ -2,7 +2,7 @@ import { type Kobo, parseNaira, subtractKobo, ZERO_KOBO } from '#domain/money.ts
 import type { Phrase, Piece } from './answer.ts'
 
 // As `formatNaira` writes them.
-const AMOUNT = /(−?)₦(\d[\d,]*(?:\.\d\d)?)/g
+const AMOUNT = /(−?)₦(\d(?:[\d,]*\d)?(?:\.\d\d)?)/g
 
 /** The phrase that a plain text was (`phraseText`): its amounts are money again, so that they can be hidden. */
 export function textToPhrase(text: string): Phrase {

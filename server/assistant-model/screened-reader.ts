@@ -1,0 +1,48 @@
+import type { GroupSum, LedgerReader, ReadRow } from '#domain/assistant/ledger-reader.ts'
+import { shownText } from '#domain/assistant/shown-text.ts'
+
+/** The most rows that a tool gives. */
+export const MAX_ROWS = 50
+
+/** A reader whose descriptions are placeholders, and what they stand for. */
+export interface ScreenedReader {
+  readonly reader: LedgerReader
+  /** By placeholder, such as `{{r1.d1}}`: the description, cleaned and cut. Filled as rows are read. */
+  readonly descriptions: ReadonlyMap<string, string>
+}
+
+/**
+ * Keeps descriptions out of the sentences that a model reads: whoever pays somebody writes into their
+ * ledger. The model may place one, by its placeholder, without its words ever being among ours.
+ */
+export function screenReader(reader: LedgerReader, runId: string): ScreenedReader {
+  const descriptions = new Map<string, string>()
+  function hide(description: string): string {
+    const text = shownText(description)
+    if (text === '') return ''
+    const known = [...descriptions].find(([, each]) => each === text)
+    if (known !== undefined) return known[0]
+    const placeholder = `{{${runId}.d${descriptions.size + 1}}}`
+    descriptions.set(placeholder, text)
+    return placeholder
+  }
+  function hideRow(row: ReadRow): ReadRow {
+    return { ...row, description: hide(row.description) }
+  }
+  function hideKey(sum: GroupSum): GroupSum {
+    return { ...sum, key: hide(sum.key) }
+  }
+  return {
+    descriptions,
+    reader: {
+      ...reader,
+      async fetchRows(filter, order, limit) {
+        return (await reader.fetchRows(filter, order, Math.min(limit, MAX_ROWS))).map(hideRow)
+      },
+      async fetchSums(filter, by) {
+        const sums = await reader.fetchSums(filter, by)
+        return by === 'merchant' ? sums.map(hideKey) : sums
+      },
+    },
+  }
+}
