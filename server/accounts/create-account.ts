@@ -8,8 +8,7 @@ import { type NewAccount, passwordRefused, storeAccount } from './store-account.
 
 /**
  * Makes an account and mails its code. A password against the rules is 400; an email or username
- * in use is 409 `taken` with each field named. A referral code that nobody has is passed over: a
- * mistyped one must not keep a person out.
+ * in use is 409 `taken` with each field named; so is a referral code that nobody has, 400.
  */
 export async function createAccount(
   deps: AccountDeps,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { DEFAULT_ZONE } from '#domain/day.ts'
 import { type Gender, USER_ROLE } from '#domain/profile.ts'
 import { err, ok, type Result } from '#domain/result.ts'
@@ -29,8 +29,8 @@ export interface SignUp {
 }
 
 /**
- * Stores an account with its history and mails its code; taken email or username: 409 with each
- * field named.
+ * Stores an account with its history and mails its code. Taken email or username: 409 with each
+ * field named; a referral code that nobody has: 400, since what it gives would be lost for good.
  */
 export async function storeAccount(
   deps: AccountDeps,
@@ -39,12 +39,16 @@ export async function storeAccount(
   const { userName, email, password } = signUp
   const taken = await takenFailure(deps.db, signUp)
   if (taken !== undefined) return err(taken)
+  const referrerId = await findReferrer(deps.db, signUp.referral ?? '')
+  if (referrerId === undefined) return err(unknownReferral())
   const passwordHash = await deps.passwords.hash(password)
   const id = deps.newId()
   try {
     await deps.db
       .transaction()
-      .execute(async trx => await insertAccount(trx, deps, { id, signUp, passwordHash }))
+      .execute(
+        async trx => await insertAccount(trx, deps, { id, signUp, passwordHash, referrerId }),
+      )
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // Somebody took the name between the look and the insert.
@@ -63,13 +67,14 @@ interface AccountRows {
   readonly id: string
   readonly signUp: SignUp
   readonly passwordHash: string
+  readonly referrerId: string | null
 }
 
 // The head of the person's history begins with them: their profile is its first version.
 async function insertAccount(
   trx: Transaction<Database>,
   deps: AccountDeps,
-  { id, signUp, passwordHash }: AccountRows,
+  { id, signUp, passwordHash, referrerId }: AccountRows,
 ): Promise<void> {
   const nowMs = deps.clock()
   await trx
@@ -84,7 +89,7 @@ async function insertAccount(
       role: USER_ROLE,
       password_hash: passwordHash,
       referral_code: newReferralCode(),
-      referred_by: await findReferrer(trx, signUp.referral ?? ''),
+      referred_by: referrerId,
       created_at: nowMs,
       version: 1,
       field_v: '{}',
@@ -96,14 +101,23 @@ async function insertAccount(
     .execute()
 }
 
-async function findReferrer(trx: Transaction<Database>, typed: string): Promise<string | null> {
+/** Whose code was typed: null without one, undefined when nobody has it. */
+async function findReferrer(
+  db: Kysely<Database>,
+  typed: string,
+): Promise<string | null | undefined> {
   if (typed === '') return null
-  const referrer = await trx
+  const referrer = await db
     .selectFrom('users')
     .select('user_id')
     .where('referral_code', '=', referralKey(typed))
     .executeTakeFirst()
-  return referrer?.user_id ?? null
+  return referrer?.user_id
+}
+
+function unknownReferral(): ApiFailure {
+  const message = 'Nobody has this referral code. Check it, or leave the field empty.'
+  return { ...validationFailure({ referral: message }), message }
 }
 
 /** 400: the password is not taken, and why; `field` is where it was typed. */

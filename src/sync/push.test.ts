@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteWallet } from '#data/wallets/commands.ts'
 import { readMeta } from '#db/meta.ts'
+import type { Op } from '#db/op.ts'
 import { failure, json } from '#test/support/fake-server.ts'
 import { createTestDevice, expenseOn, walletOn } from '#test/support/test-device.ts'
 import { unwrap } from '#test/support/test-ledger.ts'
@@ -221,6 +222,23 @@ test('[F21] a write found in sending is sent again under the same id', async () 
   await device.ledger.db.outbox.toCollection().modify({ state: 'sending', attempts: 1 })
   expect(await runPass(device.core, 'start')).toBe('done')
   expect(await device.ledger.db.outbox.count()).toBe(0)
+})
+
+test('[PS3] [F21] however long a write had waited, a sending that ends with its context is made up for at once', async () => {
+  const device = await createTestDevice()
+  await walletOn(device)
+  const { db } = device.ledger
+  let inMidSending: readonly Op[] = []
+  device.server.intercept = async () => {
+    inMidSending = await db.outbox.toArray()
+    throw new TypeError('no network')
+  }
+  for (let tries = 0; tries < 9; tries += 1) await runPass(device.core, 'online')
+  expect(inMidSending).toMatchObject([{ state: 'sending', attempts: 9 }])
+  await db.outbox.bulkPut([...inMidSending])
+  device.server.intercept = () => undefined
+  expect(await runPass(device.core, 'timer')).toBe('done')
+  expect(await db.outbox.count()).toBe(0)
 })
 
 test('[OB8] [F30] a clock set back by days does not hold a write back', async () => {

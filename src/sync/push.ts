@@ -95,6 +95,8 @@ function toSending(op: Op, now: number): Op {
     state: 'sending',
     attempts: op.attempts + 1,
     firstSentAt: op.firstSentAt ?? now,
+    // Its wait is over: should this context end before the answer, the next one sends it at once.
+    nextAt: now,
   }
 }
 

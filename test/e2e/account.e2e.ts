@@ -15,6 +15,7 @@ import {
   waitUntilSynced,
   waitForWorker,
 } from './ledger-steps.ts'
+import { settle } from './looks.ts'
 import { arrive, enterCode, logIn, newPerson, type Person, signUp } from './people.ts'
 
 const SECOND_MS = 1000
@@ -162,6 +163,7 @@ test('[APP-03] [APP-07] [ACC-16] the account menu copies the referral code, says
   await toast.waitFor()
   await page.keyboard.press('Alt+KeyT')
   await expect.poll(async () => await toast.evaluate(isFocused)).toBe(true)
+  await settle(page)
   const place = await toast.boundingBox()
   expect(place?.y).toBeLessThan(100)
   expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(DESKTOP.width - 50)

@@ -113,15 +113,22 @@ test('[ACC-02] a password made of the username or the mailbox is refused', async
   }
 })
 
-test('[ACC-17] the owner of a referral code is recorded; an unknown code keeps nobody out', async () => {
+test('[ACC-17] the owner of a referral code is recorded; a code of nobody is told, and makes no account', async () => {
   const referrer = await makeAccount(server, mailbox)
   const { referral_code: code } = await storedUser(referrer.id)
   const friend = await server.call(calls.createAccount, {
     body: aSignUp({ referral: ` ${code.toLowerCase()} ` }),
   })
   expect((await storedUser(friend.answer().data.id)).referred_by).toBe(referrer.id)
-  const stranger = await server.call(calls.createAccount, { body: aSignUp({ referral: 'NO-ONE' }) })
-  expect((await storedUser(stranger.answer().data.id)).referred_by).toBeNull()
+  const stranger = aSignUp({ referral: 'NO-ONE' })
+  const refused = await server.call(calls.createAccount, { body: stranger })
+  expect(refused.status).toBe(400)
+  expect(refused.error().fields).toEqual({
+    referral: 'Nobody has this referral code. Check it, or leave the field empty.',
+  })
+  const corrected = { ...stranger, referral: '' }
+  const made = await server.call(calls.createAccount, { body: corrected })
+  expect((await storedUser(made.answer().data.id)).referred_by).toBeNull()
 })
 
 test('[API-02] fields that are not the form’s change nothing', async () => {

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { Brand } from '#ui/brand.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { NavbarDoors } from './navbar-doors.tsx'
 import { NavbarLinks } from './navbar-links.tsx'
 import type { NavbarVariant } from './navbar-variant.ts'
 import { useEscape } from './use-escape.ts'
+import { useSignedIn } from './use-signed-in.ts'
 import { useStuck } from './use-stuck.ts'
 import styles from './navbar.module.css'
 
@@ -15,6 +16,7 @@ import styles from './navbar.module.css'
 export function Navbar({ tone = 'plain', usage = 'visit' }: NavbarVariant) {
   const [isOpen, setOpen] = useState(false)
   const isStuck = useStuck()
+  const isSignedIn = useSignedIn()
   useEscape(isOpen, () => setOpen(false))
   const isColour = tone === 'colour' && !isStuck && !isOpen
   const look = classes(
@@ -33,15 +35,7 @@ export function Navbar({ tone = 'plain', usage = 'visit' }: NavbarVariant) {
           <NavbarLinks usage={usage} onFollow={() => undefined} />
         </nav>
         <div className={styles['doors']}>
-          <Link to="/user/login" className={classes(styles['link'], styles['login'])}>
-            Log in
-          </Link>
-          <Link
-            to="/user/create-account"
-            className={classes(buttonClass({ size: 'sm' }), styles['signUp'])}
-          >
-            Sign Up
-          </Link>
+          <NavbarDoors isSignedIn={isSignedIn} />
           <IconButton
             className={styles['toggle']}
             label={isOpen ? 'Close menu' : 'Open menu'}
@@ -54,9 +48,11 @@ export function Navbar({ tone = 'plain', usage = 'visit' }: NavbarVariant) {
       {isOpen && (
         <nav aria-label="Site" className={styles['panel']}>
           <NavbarLinks usage={usage} onFollow={() => setOpen(false)} />
-          <Link to="/user/login" className={styles['link']}>
-            Log in
-          </Link>
+          {!isSignedIn && (
+            <Link to="/user/login" className={styles['link']}>
+              Log in
+            </Link>
+          )}
         </nav>
       )}
     </header>

@@ -7,6 +7,7 @@ import {
   freshDevice,
   renderApp,
   type RenderedApp,
+  storeAda,
 } from '#test/support/render-app.tsx'
 import { press, typeInto } from '#test/support/render-screen.tsx'
 
@@ -68,6 +69,17 @@ test('[PUB-09] on pages to consult it leads to support instead of the sections',
     'Log in',
     'Sign Up',
   ])
+})
+
+test('[PUB-09] whoever is signed in is led straight into the app, not to its doors', async () => {
+  storeAda()
+  await open('/guides')
+  await screen.findByText('Contact support')
+  const links = linksOf(screen.getByRole('banner'))
+  expect(links.at(-1)).toEqual(['Open the app', '/user/app/dashboard'])
+  expect(links.map(([name]) => name)).not.toContain('Sign Up')
+  press('Open menu')
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
 })
 
 function scrollTo(top: number): void {
