@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApi } from '#api/api.ts'
+import { calls } from '#contract/calls.ts'
+import type { Asker } from '#data/assistant/asker.ts'
+import { askUwa, removeChat } from '#data/assistant/commands.ts'
+import { fetchChat, fetchRecentChats } from '#data/assistant/fetch-chats.ts'
+import { recordTransactions } from '#data/transactions/commands.ts'
+import { createWallet } from '#data/wallets/commands.ts'
+import { readRecentChats, readTurns } from '#db/chats.ts'
+import { readTokensLeft } from '#db/known-tokens.ts'
+import { phraseText } from '#domain/assistant/phrase-text.ts'
+import { kobo } from '#domain/money.ts'
+import { createEngine } from '#sync/engine.ts'
+import { sendBeside } from '#sync/send-beside.ts'
+import { createTestApp, type TestApp, type TestUser } from './support/app.ts'
+import { columnsInProcess } from './support/columns-in-process.ts'
+import { createServedDevice } from './support/served-device.ts'
+import { aWallet, unwrap } from './support/test-ledger.ts'
+
+const QUERY = 'How much did I spend this month?'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+/** A device of the person with the engine itself, over the real routes. */
+async function createDevice(user: TestUser) {
+  const { core, ledger, db } = await createServedDevice(server, user)
+  const columns = columnsInProcess(db)
+  const { userId, locks } = core
+  const api = createApi(core.http)
+  const asker: Asker = { userId, ledger: { ...ledger, columns }, api, locks, mayAskModel: false }
+  const engine = createEngine({ ...core, sendBeside: trigger => sendBeside(core, trigger) })
+  return { asker, db, engine }
+}
+
+type Device = Awaited<ReturnType<typeof createDevice>>
+
+async function ask({ asker, db }: Device, query: string, chatId?: string): Promise<string> {
+  const id = unwrap(await askUwa(asker, { query, ...(chatId !== undefined && { chatId }) }))
+  await vi.waitFor(
+    async () => {
+      const turns = await readTurns(db, id)
+      expect(turns.every(({ reply }) => reply.type === 'answered')).toBe(true)
+    },
+    { timeout: 10_000 },
+  )
+  return id
+}
+
+async function answersOn({ db }: Device, chatId: string): Promise<readonly string[]> {
+  return (await readTurns(db, chatId)).map(({ reply }) =>
+    reply.type === 'answered' ? phraseText(reply.answer.phrase) : reply.type,
+  )
+}
+
+/** Records an expense of ₦4,500.50 on the device. */
+async function spendOn({ asker: { ledger } }: Device): Promise<void> {
+  const [walletId = ''] = unwrap(await createWallet(ledger, aWallet())).ids
+  const row = {
+    amount: kobo(450_050),
+    category: 'food',
+    labelId: null,
+    budgetId: null,
+    description: 'Rice',
+    createdAt: server.now(),
+  }
+  unwrap(await recordTransactions(ledger, { type: 'expense', walletId, rows: [row] }))
+}
+
+test('[CHT-01] [CHT-03] [CH2] [CH5] what was asked offline is on a second device after a pass, to the kobo, and charged once', async () => {
+  const user = await server.signUp()
+  const phone = await createDevice(user)
+  const laptop = await createDevice(user)
+  await phone.engine.runPass('start')
+  await spendOn(phone)
+  const chatId = await ask(phone, QUERY)
+  server.advance(1000)
+  await ask(phone, 'and last month?', chatId)
+  const before = (await readTokensLeft(phone.db)) ?? 0
+  expect(await phone.engine.runPass('online')).toBe('done')
+  await phone.engine.runPass('timer')
+  expect(await readTokensLeft(phone.db)).toBe(before - 200)
+  expect((await readTurns(phone.db, chatId)).map(({ sending }) => sending)).toEqual([
+    'sent',
+    'sent',
+  ])
+
+  await laptop.engine.runPass('start')
+  await fetchRecentChats(laptop.asker)
+  expect(await readRecentChats(laptop.db)).toMatchObject([{ id: chatId, name: QUERY }])
+  expect(await fetchChat(laptop.asker, chatId)).toBe(true)
+  expect(await readTurns(laptop.db, chatId)).toEqual(await readTurns(phone.db, chatId))
+  const [first] = await answersOn(laptop, chatId)
+  expect(first).toContain('₦4,500.50')
+  expect(await readTokensLeft(laptop.db)).toBe(before - 200)
+  const { profile } = laptop.db
+  const [known] = await profile.toArray()
+  expect((known?.tokenBalance ?? 0) + (known?.topupTokenBalance ?? 0)).toBe(before - 200)
+})
+
+test('[CHT-01] [CH4] [CH5] a chat deleted on one device is gone from the server and the other device', async () => {
+  const user = await server.signUp()
+  const phone = await createDevice(user)
+  const laptop = await createDevice(user)
+  const chatId = await ask(phone, QUERY)
+  await phone.engine.runPass('start')
+  await laptop.engine.runPass('start')
+  await fetchRecentChats(laptop.asker)
+  await fetchChat(laptop.asker, chatId)
+  unwrap(await removeChat(phone.asker.ledger, chatId))
+  await phone.engine.runPass('manual')
+  expect((await user.call(calls.fetchChatHistory, { params: { chatId } })).status).toBe(410)
+  await fetchRecentChats(laptop.asker)
+  expect(await readRecentChats(laptop.db)).toEqual([])
+  expect(await readTurns(laptop.db, chatId)).toEqual([])
+})
+
+test('[CHT-03] [CH3] a turn for a chat that was deleted elsewhere stays on its device, and is sent once', async () => {
+  const user = await server.signUp()
+  const phone = await createDevice(user)
+  const laptop = await createDevice(user)
+  const chatId = await ask(phone, QUERY)
+  await phone.engine.runPass('start')
+  await laptop.engine.runPass('start')
+  await fetchChat(laptop.asker, chatId)
+  await ask(laptop, 'and last month?', chatId)
+  unwrap(await removeChat(phone.asker.ledger, chatId))
+  await phone.engine.runPass('manual')
+  await laptop.engine.runPass('manual')
+  expect((await readTurns(laptop.db, chatId)).map(({ sending }) => sending)).toEqual([
+    'sent',
+    'refused',
+  ])
+})
