@@ -9,7 +9,7 @@ import {
   uses,
 } from '#test/support/model-mock.ts'
 import {
-  aProvider,
+  anAsker,
   askOnce,
   MODEL_KEY,
   MODEL_QUESTION,
@@ -65,7 +65,7 @@ test('[CHT-03] the time is that of the whole answer, not of each step', async ()
 })
 
 test('[CHT-03] whoever leaves ends the call, and says nothing of the service', async () => {
-  const { ask } = aProvider(mock)
+  const { ask } = anAsker(mock)
   for (let time = 0; time < 6; time += 1) {
     const leaving = new AbortController()
     mock.play(() => {
@@ -79,7 +79,7 @@ test('[CHT-03] whoever leaves ends the call, and says nothing of the service', a
 })
 
 test('[CHT-03] after five outages nobody waits for it for a minute', async () => {
-  const { time, ask } = aProvider(mock)
+  const { time, ask } = anAsker(mock)
   mock.play(replies(503))
   for (let outage = 0; outage < 5; outage += 1) await ask()
   expect(mock.requests).toHaveLength(5)

@@ -35,14 +35,21 @@ const YESTERDAY_MS = Date.parse('2026-11-20T12:00:00Z')
 export const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** A provider at the mock, at a time that tests move. */
-export function aProvider(mock: ModelMock, setting: ModelSetting = {}) {
-  const { timeoutMs = PATIENCE_MS, ledger = uwaLedger(), log = noLog } = setting
+export function aProvider(
+  mock: ModelMock,
+  { timeoutMs = PATIENCE_MS, log = noLog }: Omit<ModelSetting, 'ledger'> = {},
+) {
   const time = { nowMs: 0 }
   const config = { baseUrl: mock.origin, host: 'model.test', model: 'tiny-1', apiKey: MODEL_KEY }
   function clock(): number {
     return time.nowMs
   }
-  const provider = createOpenAiCompatible({ config, fetch, clock, log, timeoutMs })
+  return { time, provider: createOpenAiCompatible({ config, fetch, clock, log, timeoutMs }) }
+}
+
+/** A provider at the mock, and somebody who asks it about a ledger. */
+export function anAsker(mock: ModelMock, { ledger = uwaLedger(), ...setting }: ModelSetting = {}) {
+  const { time, provider } = aProvider(mock, setting)
   const reader = plainReader(ledger, { today: UWA_TODAY, zone: DEFAULT_ZONE })
   const context = { today: UWA_TODAY, plan: 'Navigator' } as const
   async function ask(signal = new AbortController().signal) {
@@ -58,7 +65,7 @@ export async function askOnce(
   setting: ModelSetting = {},
 ) {
   mock.play(...steps)
-  return await aProvider(mock, setting).ask()
+  return await anAsker(mock, setting).ask()
 }
 
 /** The answer that the steps come to. */
