@@ -37,7 +37,7 @@ export const PUBLIC_PAGES = [
   {
     path: '/wait-list',
     title: 'Waitlist',
-    description: `Join the waitlist of ${PRODUCT_NAME} and hear first about what comes next: Ask Uwa and the larger plans.`,
+    description: `Join the waitlist of ${PRODUCT_NAME} and hear first about what comes next: the larger plans.`,
   },
   {
     path: '/terms',

@@ -128,6 +128,23 @@ test('a figure in a name is no amount', async () => {
   await waitFor(() => expect(active(field)).toBe('Access 2'))
 })
 
+test('[CHT-01] a question is offered to Uwa first, its amount no entry, and stands there to be sent', async () => {
+  const field = await type('can i afford 60k rent')
+  await waitFor(() => expect(active(field)).toBe('Ask Uwa: can i afford 60k rent'))
+  fireEvent.keyDown(field, { key: 'Enter' })
+  const asked = await screen.findByLabelText<HTMLTextAreaElement>('Ask Uwa')
+  expect(asked.value).toBe('can i afford 60k rent')
+})
+
+test('[CHT-02] what is no question may be one below all else, and a word is too short for one', async () => {
+  const field = await type('4.5k lunch gtbank')
+  await waitFor(() => expect(active(field)).toMatch(/^Add: /))
+  const [, ...below] = screen.getAllByRole('option')
+  expect(below.at(-1)?.textContent).toBe('Ask Uwa: 4.5k lunch gtbank')
+  fireEvent.change(field, { target: { value: 'lunch' } })
+  expect(screen.queryByRole('option', { name: /^Ask Uwa: / })).toBeNull()
+})
+
 test('it hides amounts and changes the theme, its own amounts too', async () => {
   await type('hide')
   fireEvent.click(await screen.findByRole('option', { name: 'Hide amounts' }))

@@ -35,10 +35,10 @@ export function WaitListScreen() {
     <div className={styles['ground']}>
       <section className={styles['card']}>
         <RisingCircles />
-        <h1 className={styles['title']}>Be there when Uwa starts talking</h1>
+        <h1 className={styles['title']}>Be there when the larger plans open</h1>
         <p className={styles['text']}>
-          Our assistant and the larger plans come next. Leave your email and hear of them first: no
-          more than a handful of letters, and no one else gets your address.
+          More wallets, budgets, imports and questions to Uwa come next. Leave your email and hear
+          of them first: no more than a handful of letters, and no one else gets your address.
         </p>
         <output className={styles['status']}>
           {answer !== undefined && (
@@ -57,8 +57,7 @@ export function WaitListScreen() {
           </form>
         )}
         <p className={account['foot']}>
-          Need no assistant? The app is ready today:{' '}
-          <Link to="/user/create-account">Create an account</Link>
+          The free plan is ready today: <Link to="/user/create-account">Create an account</Link>
         </p>
       </section>
     </div>

@@ -32,14 +32,16 @@ function toColumns({ columns }: AnswerTable): readonly Column<NumberedRow>[] {
     header: name,
     cell: ({ cells }) => <PhraseLine phrase={cells[place] ?? []} />,
     ...(isNumber && { align: 'end' }),
-    role: roleOf(place, { title, last: columns.length - 1 }),
+    ...roleOf(place, { title, columns }),
   }))
 }
 
+// What is neither of the two says its column in a card, unless it is plain what it is.
 function roleOf(
   place: number,
-  { title, last }: { readonly title: number; readonly last: number },
-): 'title' | 'amount' | 'bare' {
-  if (place === title) return 'title'
-  return place === last ? 'amount' : 'bare'
+  { title, columns }: { readonly title: number; readonly columns: AnswerTable['columns'] },
+): Pick<Column<NumberedRow>, 'role'> {
+  if (place === title) return { role: 'title' }
+  if (place === columns.length - 1) return { role: 'amount' }
+  return columns[place]?.isNumber === true ? {} : { role: 'bare' }
 }

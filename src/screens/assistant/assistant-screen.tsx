@@ -55,14 +55,14 @@ export function AssistantScreen({ userName, question, onChat }: AssistantScreenP
       </h1>
       <QuestionForm
         label="Ask Uwa"
-        placeholder="What do you want to know about your money?"
+        placeholder="Where did my money go?"
         place="opening"
         initialText={question}
         isFocused={hasKeys}
         onAsk={handleAsk}
       />
       <p className={styles['foot']}>
-        Answers come from this phone; no network needed. <TokensLeft />
+        Answers come from this device; no network needed. <TokensLeft />
       </p>
       {hasTransactions === true && (
         <QuestionChips

@@ -3,7 +3,6 @@ import type { TurnView } from '#data/assistant/chat-view.ts'
 import { useAskUwa } from '#data/assistant/use-ask-uwa.ts'
 import { useNaira } from '#ui/naira.ts'
 import { notify } from '#ui/notify.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { ChatTurn } from './chat-turn.tsx'
 import { DeleteChat } from './delete-chat.tsx'
@@ -38,10 +37,10 @@ export function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) 
 
   return (
     <div className={styles['chat']}>
-      <PageHeader
-        title={quote(name)}
-        actions={<DeleteChat chatId={chatId} onDeleted={onLeave} />}
-      />
+      <header className={styles['head']}>
+        <h1 className={styles['name']}>{quote(name)}</h1>
+        <DeleteChat chatId={chatId} onDeleted={onLeave} />
+      </header>
       <div role="log" aria-label="Questions and answers" className={styles['log']}>
         {turns.map(each => (
           <ChatTurn key={each.id} turn={each} ref={each === newest ? turn : undefined} />
@@ -54,7 +53,7 @@ export function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) 
           onAsk={question => void handleChip(question)}
         />
       )}
-      <div ref={end} className={styles['composer']}>
+      <div className={styles['composer']}>
         <QuestionForm
           label="Ask a follow-up"
           placeholder="And last month?"
@@ -66,6 +65,7 @@ export function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) 
           <TokensLeft /> <ModelLine />
         </p>
       </div>
+      <div ref={end} className={styles['end']} />
     </div>
   )
 }

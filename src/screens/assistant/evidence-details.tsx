@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Evidence } from '#domain/assistant/answer.ts'
 import { Quoted } from '#ui/quoted.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,9 +17,17 @@ interface EvidenceDetailsProps {
 export function EvidenceDetails({ tool, evidence }: EvidenceDetailsProps) {
   const names = useTopicNames()
   const { filter, rowCount, notes } = evidence
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = names !== undefined
+
+  // It opens downwards, where the field stands over it.
+  useEffect(() => {
+    if (isShown) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+
   if (names === undefined) return <Skeleton lines={2} />
   return (
-    <div className={styles['details']}>
+    <div ref={box} className={styles['details']}>
       <p>{tool}</p>
       {filter !== null && (
         <dl className={styles['facts']}>

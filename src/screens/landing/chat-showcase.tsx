@@ -9,7 +9,7 @@ export function ChatShowcase() {
     <Section
       kicker="Ask Uwa"
       title="Ask. See. Decide."
-      lead="An example, with the numbers of a made-up year. Every answer names the entries it was reckoned from."
+      lead="An example, with the numbers of a made-up year. Every answer says how it was worked out, and leads to the entries behind it."
     >
       <div className={styles['chat']}>
         <ChatLine by="you">
@@ -17,9 +17,18 @@ export function ChatShowcase() {
         </ChatLine>
         <ChatLine by="uwa">
           <p>
-            <strong>₦801,150</strong>
+            You spent <strong>₦727,150</strong> on Fuel & Diesel this year (1 Jan to 21 Nov 2026).
           </p>
-          <EvidenceSketch text="41 transactions · Fuel & Diesel" />
+          <EvidenceSketch text="37 expenses · Fuel & Diesel" />
+        </ChatLine>
+        <ChatLine by="you">
+          <p>And last month?</p>
+        </ChatLine>
+        <ChatLine by="uwa">
+          <p>
+            You spent <strong>₦57,200</strong> on Fuel & Diesel last month (1 Oct to 31 Oct 2026).
+          </p>
+          <EvidenceSketch text="3 expenses · Fuel & Diesel" />
         </ChatLine>
       </div>
     </Section>

@@ -4,19 +4,16 @@ import styles from './features.module.css'
 
 interface FeatureRowProps {
   readonly title: string
-  /** Where it is not in this version yet. */
-  readonly note?: string
   readonly text: string
   readonly points: readonly string[]
   readonly picture: ReactNode
 }
 
 /** A feature in words, and how it looks. */
-export function FeatureRow({ title, note, text, points, picture }: FeatureRowProps) {
+export function FeatureRow({ title, text, points, picture }: FeatureRowProps) {
   return (
     <article className={styles['row']}>
       <div className={styles['words']}>
-        {note !== undefined && <p className={styles['note']}>{note}</p>}
         <h3 className={styles['title']}>{title}</h3>
         <p className={styles['text']}>{text}</p>
         <ul className={styles['points']}>

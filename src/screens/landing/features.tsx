@@ -34,12 +34,11 @@ export function Features() {
         />
         <FeatureRow
           title="Ask Uwa, Our AI Assistant"
-          note="Coming soon"
           text="Ask in your own words what your records know. Uwa reckons the answer from them and shows the entries behind it."
           points={[
             '“How much went on data since September?”',
-            '“Which week was the dearest, and why?”',
-            'Your questions stay yours: nothing is sold, nothing is shared',
+            '“Which category took the most last month?”',
+            'Answered on your own phone, with no network too',
           ]}
           picture={<UwaSketch />}
         />

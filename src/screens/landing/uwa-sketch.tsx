@@ -1,7 +1,7 @@
 import { Send, Sparkles } from 'lucide-react'
 import styles from './uwa-sketch.module.css'
 
-const QUESTIONS = ['Where did my salary go?', 'Can I afford ₦60,000 for Detty December?']
+const QUESTIONS = ['Where did my money go last month?', 'Can I afford ₦60,000 for Detty December?']
 
 /** How asking Uwa begins. */
 export function UwaSketch() {
