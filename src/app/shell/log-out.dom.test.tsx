@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { keepPicture } from '#data/profile/waiting-picture.ts'
 import { createWallet } from '#data/wallets/commands.ts'
+import { addTurn, settleTurn } from '#db/chats.ts'
 import { DeviceDb } from '#db/device-db.ts'
 import { assert } from '#domain/assert.ts'
+import { FakeChats } from '#test/support/fake-chats.ts'
 import { failure } from '#test/support/fake-server.ts'
 import {
   ADA,
@@ -16,6 +18,7 @@ import {
   storeAda,
 } from '#test/support/render-app.tsx'
 import { press } from '#test/support/render-screen.tsx'
+import { anAnswer } from '#test/support/test-asker.ts'
 import { aWallet, unwrap } from '#test/support/test-ledger.ts'
 
 let app: RenderedApp | undefined
@@ -56,6 +59,25 @@ test('[ACC-16] logout with nothing waiting leads to the login page and clears lo
   await waitFor(async () => expect(await ledgerExists(ADA.id)).toBe(false))
   expect(app.server.log).toContain('POST /user/logout')
   expect(app.told).toContainEqual({ type: 'signed-out', userId: ADA.id })
+})
+
+test('[ACC-16] [CHT-01] [CH2] logout first sends what Uwa was asked a moment ago', async () => {
+  app = await renderApp('/user/app/dashboard')
+  await screen.findByRole('link', { name: 'Synced' })
+  const chats = new FakeChats()
+  const { server } = app
+  const { intercept } = server
+  server.intercept = request => chats.answer(request) ?? intercept(request)
+  const ledger = app.account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'Ada is signed in')
+  const asked = { id: ledger.newId(), chatId: ledger.newId(), askedAt: ledger.clock() }
+  await addTurn(ledger.db, { ...asked, query: 'How much did I spend?' })
+  const reply = { type: 'answered', answer: anAnswer() } as const
+  await settleTurn(ledger.db, asked.id, { reply, sending: 'unsent' })
+  pressLogout()
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
+  expect(chats.queries).toEqual(['How much did I spend?'])
+  await waitFor(async () => expect(await ledgerExists(ADA.id)).toBe(false))
 })
 
 test('[ACC-16] [PWA-03] a statement that was shared and not imported goes with the one who signs out', async () => {
