@@ -48,11 +48,15 @@ export function openReader(sources: ReaderSources): LedgerReader {
     return readMonths(sources, filter, by)
   }
 
+  let names: Promise<LedgerNames> | undefined
+
+  async function readAllNames(): Promise<LedgerNames> {
+    return { ...(await readNames(db)), categories: categoriesOf(await rowsOf(EVERYTHING)) }
+  }
+
   return {
-    fetchNames: async () => ({
-      ...(await readNames(db)),
-      categories: categoriesOf(await rowsOf(EVERYTHING)),
-    }),
+    // Asked for at every step from the words to the answer.
+    fetchNames: () => (names ??= readAllNames()),
     async countMerchant(words) {
       const months = await rowsOf({ ...EVERYTHING, merchant: words })
       return months.reduce((sum, { rows }) => sum + countSelected(rows), 0)
@@ -96,18 +100,20 @@ async function readMonths(
   filter: RowFilter,
   by: SumBy | undefined,
 ): Promise<readonly MonthRows[]> {
+  signal?.throwIfAborted()
+  const { zone, upTo } = columns
+  const bounds = boundsOf(filter, zone)
+  const months = [...columns.chunks]
+    .filter(([, chunk]) => firstRowFrom(chunk, bounds.from) < firstRowFrom(chunk, bounds.until))
+    .toSorted(([a], [b]) => compareTexts(a, b))
   const isDescribed = filter.merchant !== undefined || by === 'merchant'
-  const bounds = boundsOf(filter, columns.zone)
-  const months: MonthRows[] = []
-  for (const [month, chunk] of [...columns.chunks].toSorted(([a], [b]) => compareTexts(a, b))) {
-    signal?.throwIfAborted()
-    if (firstRowFrom(chunk, bounds.from) >= firstRowFrom(chunk, bounds.until)) continue
-    // One after the other: all the rows of a long ledger at once would be too much to hold.
-    const descriptions = isDescribed ? await fetchDescriptions(chunk) : undefined
+  const chunks = isDescribed ? months.map(([, chunk]) => chunk) : []
+  const described = await fetchDescriptions({ chunks, upTo, signal })
+  return months.map(([month, chunk]) => {
     // The keys of chunks are months.
-    months.push(selectMonth({ month: month as Month, chunk, descriptions }, filter, bounds))
-  }
-  return months
+    const of = { month: month as Month, chunk, descriptions: described.get(chunk) }
+    return selectMonth(of, filter, bounds)
+  })
 }
 
 async function readNames(db: LedgerDb): Promise<Omit<LedgerNames, 'categories'>> {

@@ -3,7 +3,7 @@ import type { LedgerDb } from '../ledger-db.ts'
 import { readZone } from '../read-zone.ts'
 import { addRows } from './catch-up.ts'
 import type { HeldColumns } from './held-columns.ts'
-import { readHead } from './load-columns.ts'
+import { readLastChange } from './load-columns.ts'
 
 // One read of so many rows holds no write up for long.
 const BATCH_ROWS = 5000
@@ -29,10 +29,6 @@ export async function buildColumns(db: LedgerDb): Promise<HeldColumns> {
 /** The last change before the rows are read, and the zone to read them in. */
 function readStart(db: LedgerDb): Promise<Pick<HeldColumns, 'upTo' | 'zone'>> {
   return db.transaction('r', db.columnChunks, db.columnMarks, db.profile, async () => {
-    const lastMark = await db.columnMarks.orderBy('n').last()
-    return {
-      upTo: Math.max(lastMark?.n ?? 0, (await readHead(db))?.rev ?? 0),
-      zone: await readZone(db),
-    }
+    return { upTo: await readLastChange(db), zone: await readZone(db) }
   })
 }

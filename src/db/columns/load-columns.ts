@@ -9,6 +9,12 @@ export async function readHead(db: LedgerDb): Promise<StoredHead | undefined> {
   return head?.type === 'head' && head.form === CHUNK_FORM ? head : undefined
 }
 
+/** The number of the last change, of a mark still there or of one that a worker has worked in. */
+export async function readLastChange(db: LedgerDb): Promise<number> {
+  const [mark, head] = await Promise.all([db.columnMarks.orderBy('n').last(), readHead(db)])
+  return Math.max(mark?.n ?? 0, head?.rev ?? 0)
+}
+
 /**
  * The columns with what another worker has stored meanwhile, whose marks are gone; undefined where
  * nothing is held and nothing stored. Part of the transaction it is called in.

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Timers } from '#domain/timers.ts'
 import type { LedgerDb } from '../ledger-db.ts'
-import { readHead } from './load-columns.ts'
+import { readLastChange } from './load-columns.ts'
 
 /** What is watched, and how long to rest after telling. */
 export interface WatchDeps {
@@ -34,7 +34,7 @@ export function watchChanges({ db, timers, restMs }: WatchDeps, tell: () => void
     if (isDue) announce()
   }
 
-  const subscription = liveQuery(() => lastChange(db)).subscribe({
+  const subscription = liveQuery(() => readLastChange(db)).subscribe({
     next(change) {
       // A mark that was worked in is deleted, which is no change.
       if (change > seen) announce()
@@ -47,10 +47,4 @@ export function watchChanges({ db, timers, restMs }: WatchDeps, tell: () => void
     subscription.unsubscribe()
     if (rest !== undefined) timers.clearTimeout(rest)
   }
-}
-
-/** The number of the last change, of a mark still there or of one worked in by another worker. */
-async function lastChange(db: LedgerDb): Promise<number> {
-  const [mark, head] = await Promise.all([db.columnMarks.orderBy('n').last(), readHead(db)])
-  return Math.max(mark?.n ?? 0, head?.rev ?? 0)
 }
