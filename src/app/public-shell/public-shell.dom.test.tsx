@@ -233,3 +233,15 @@ test.each([
   const [address] = await within(main).findAllByRole('link', { name: 'help@money.example' })
   expect(address?.getAttribute('href')).toBe('mailto:help@money.example')
 })
+
+test('[CHT-03] the privacy page says that no outside model is asked, or which, when and with what', async () => {
+  await open('/privacy')
+  await screen.findByText(/No outside model is asked anything/)
+  await closeApp(app)
+  const data = { ...SITE, assistantModel: 'models.example' }
+  await open('/privacy', {
+    'GET /general/site': () => json(200, { success: true, message: 'Site', data }),
+  })
+  await screen.findByText(/Only if you switch it on.*outside model at models\.example/)
+  expect(screen.queryByText(/No outside model/)).toBeNull()
+})

@@ -22,6 +22,11 @@ const KEPT = [
     howLong: 'As long as you have the account; the content of deleted entries 90 days more',
   },
   {
+    what: 'What you asked Uwa, what it answered, and the tokens that took',
+    why: 'To show your chats on each of your devices (contract)',
+    howLong: 'Until you delete the chat, or leave; the count of tokens until you leave',
+  },
+  {
     what: 'Your sessions: the kind of device, when it was first and last used',
     why: 'To end sessions that are not yours (security)',
     howLong: 'Until 90 days after the login at most',

@@ -2,7 +2,7 @@ import { useSiteFacts } from '#data/site/site-facts-context.tsx'
 
 /** Who else sees anything of a person, by what the deployment is configured with. */
 export function OtherEyes() {
-  const { measurement, videoId } = useSiteFacts()
+  const { measurement, videoId, assistantModel } = useSiteFacts()
   return (
     <>
       <h2>Who else sees it</h2>
@@ -17,6 +17,11 @@ export function OtherEyes() {
           Reminders, if you turn them on, reach your device through its browser’s push service
           (Google, Apple, Mozilla or Microsoft). They are encrypted: it sees that there is one, not
           what it says.
+        </li>
+        <li>
+          {assistantModel === ''
+            ? 'Uwa, the assistant, answers on your device or on our server. No outside model is asked anything.'
+            : `Uwa, the assistant, answers on your device or on our server. Only if you switch it on, a question that it cannot answer goes to an outside model at ${assistantModel}, with the figures, names and entries that the answer needs, and without your name, your email or earlier questions.`}
         </li>
         <li>
           {measurement.id === ''
