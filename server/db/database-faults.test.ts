@@ -16,6 +16,7 @@ test('[F15] a lock that was not given, and a conflict that may pass, are told ap
   expect(databaseFault(faultWith('55P03'))).toBe('lock_timeout')
   expect(databaseFault(faultWith('40001'))).toBe('conflict')
   expect(databaseFault(faultWith('40P01'))).toBe('conflict')
+  expect(databaseFault(faultWith('57014'))).toBe('too_slow')
 })
 
 test('[API-02] anything else is a bug', () => {

@@ -5,6 +5,7 @@ import { MAX_BODY_BYTES } from '#contract/body-limit.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
+import { makeChat } from '#test/support/ask-uwa.ts'
 import { callApp, type TestRequest } from '#test/support/call-app.ts'
 import { fundWallet } from '#test/support/fund-wallet.ts'
 import { makeLabel, makeTransaction, makeWallet } from '#test/support/ledger-factory.ts'
@@ -68,6 +69,7 @@ beforeAll(async () => {
   params = {
     id: await makeTransaction(ada, walletId),
     reference: await fundWallet(server.deps, ada.id, 5000_00),
+    chatId: await makeChat(ada),
   }
 })
 afterAll(async () => {
@@ -146,7 +148,9 @@ test.each(allCalls())(
   async (name, call) => {
     const body = bodies[name]
     for (const id of ['x', '..', '%00', 'a'.repeat(5000), "' or 1=1"]) {
-      expect(await faultOf(call, { params: { id, reference: id }, body })).toBeUndefined()
+      expect(
+        await faultOf(call, { params: { id, reference: id, chatId: id }, body }),
+      ).toBeUndefined()
     }
     const keys = ['page', 'limit', 'cursor', 'v', 'walletId', 'type', 'labelId', 'category', 'from']
     for (const key of keys) {

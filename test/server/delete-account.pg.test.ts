@@ -9,6 +9,7 @@ import { eraseAccounts } from '#server/jobs/erase-accounts.ts'
 import { PERSON_TABLES } from '#server/jobs/person-tables.ts'
 import { keepHouse } from '#server/jobs/start-jobs.ts'
 import { createTestApp, type TestApp, type TestUser } from '../support/app.ts'
+import { makeChat } from '../support/ask-uwa.ts'
 import { fundWallet } from '../support/fund-wallet.ts'
 import {
   keyHeaders,
@@ -63,6 +64,7 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   const budgetId = await makeBudget(user, labelId)
   await makeTransaction(user, walletId, { label: labelId, budgetId, description: account.email })
   await fundWallet(server.deps, account.id, 5000_00)
+  await makeChat(user)
   const body = { name: 'Again', amount: 1 }
   await user.call(calls.createWallet, { body, headers: keyHeaders() })
   await user.call(calls.createStatementTransactions, {

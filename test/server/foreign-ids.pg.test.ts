@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
+import { makeChat } from '#test/support/ask-uwa.ts'
 import { fundWallet } from '#test/support/fund-wallet.ts'
 import {
   budgetBody,
@@ -20,6 +21,7 @@ interface Belongings {
   readonly labelId: string
   readonly transactionId: string
   readonly budgetId: string
+  readonly chatId: string
 }
 
 let server: TestApp
@@ -49,11 +51,21 @@ async function furnish(user: TestUser): Promise<Belongings> {
   const budgetId = await makeBudget(user, labelId)
   const row = { label: labelId, budgetId }
   const transactionId = await makeTransaction(user, walletId, row)
-  return { walletId, otherWalletId, labelId, transactionId, budgetId }
+  const chatId = await makeChat(user)
+  return { walletId, otherWalletId, labelId, transactionId, budgetId, chatId }
 }
 
 async function everythingOf(user: TestUser): Promise<unknown> {
-  return [(await user.call(calls.fetchChanges)).body, (await user.call(calls.listPayments)).body]
+  const chats = (await user.call(calls.listRecentChats)).answer().recent
+  return [
+    (await user.call(calls.fetchChanges)).body,
+    (await user.call(calls.listPayments)).body,
+    await Promise.all(chats.map(({ id: chatId }) => historyOf(user, chatId))),
+  ]
+}
+
+async function historyOf(user: TestUser, chatId: string): Promise<unknown> {
+  return (await user.call(calls.fetchChatHistory, { params: { chatId } })).body
 }
 
 /** What of hers the parameter of a path may name. */
@@ -69,10 +81,13 @@ test.each(withId)(
     const before = await everythingOf(ada)
     const body = sampleBodies(mallorys)[name]
     const never = randomUUID()
-    const unknown = await mallory.call(call, { params: { id: never, reference: never }, body })
+    const unknown = await mallory.call(call, {
+      params: { id: never, reference: never, chatId: never },
+      body,
+    })
     expect(unknown.status).toBe(404)
     for (const id of hersIn(call.path)) {
-      const answer = await mallory.call(call, { params: { id, reference: id }, body })
+      const answer = await mallory.call(call, { params: { id, reference: id, chatId: id }, body })
       expect({ status: answer.status, body: answer.body }).toEqual({
         status: unknown.status,
         body: unknown.body,
@@ -138,6 +153,7 @@ const references: readonly (readonly [string, Call, (id: string) => object])[] =
   ['walletId of an edit', calls.editTransaction, walletId => ({ walletId })],
   ['labelId of an edit', calls.editTransaction, labelId => ({ labelId })],
   ['budgetId of an edit', calls.editTransaction, budgetId => ({ budgetId })],
+  ['chatId of a question', calls.askUwa, chatId => ({ chatId, id: undefined })],
 ]
 
 test.each(references)(

@@ -91,6 +91,9 @@ test('[security 3.9] no table of people is forgotten: it is in the export, or no
     'transactions',
     'sessions',
     'token_credits',
+    'token_spends',
+    'chats',
+    'chat_turns',
     'statement_imports',
     'profile_pictures',
     'push_subscriptions',
@@ -107,7 +110,13 @@ test('[security 3.9] no table of people is forgotten: it is in the export, or no
 
 test('[security 3.9] somebody with nothing gets an export all the same', async () => {
   const empty = await exportOf(await server.signUp())
-  expect(empty).toMatchObject({ wallets: [], labels: [], budgets: [], transactions: [] })
+  expect(empty).toMatchObject({
+    wallets: [],
+    labels: [],
+    budgets: [],
+    transactions: [],
+    chats: [],
+  })
 })
 
 test('[security 3.4] exports are few an hour', async () => {

@@ -58,6 +58,7 @@ test('[PUB-10] the site says what the deployment is configured with', async () =
     startGuideUrl: '',
     socialLinks: [],
     measurement: { id: '', hosts: [] },
+    assistantModel: '',
   })
   const furnished = await createTestApp({
     env: {

@@ -1,44 +1,44 @@
-import { answerToWire } from '#contract/answer-to-wire.ts'
-import { calls } from '#contract/calls.ts'
+import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import type { Answer } from '#domain/assistant/answer.ts'
 import { phraseText } from '#domain/assistant/phrase-text.ts'
-import { kobo } from '#domain/money.ts'
-import type { TestUser } from './app.ts'
+import {
+  type AskedPeriod,
+  EVERYTHING,
+  type Question,
+  type Topic,
+} from '#domain/assistant/question.ts'
+import { DEFAULT_ZONE } from '#domain/day.ts'
+import { aDay } from './a-day.ts'
+import { type PlainLedger, plainReader } from './plain-reader.ts'
+import { UWA_TODAY, uwaLedger } from './uwa-fixture.ts'
 
-/** A question long enough to open a chat. */
-export const OPENING = 'how much did I spend on food this month?'
-
-/** What a device says with figures, or without. */
-export function aDeviceAnswer(kind: Answer['kind'] = 'answer'): Answer {
-  return {
-    kind,
-    phrase: [
-      { type: 'text', text: 'You spent ' },
-      { type: 'money', amount: kobo(123_450) },
-      { type: 'text', text: ' from 1 to 21 Nov 2026.' },
-    ],
-    evidence: { intent: 'spend_total', filter: null, rowCount: 3, notes: [], rowIds: [] },
-    followUps: ['and last month?'],
-  }
+/** A question as a test writes it: what is left out of the topic is not asked about. */
+export interface WrittenQuestion extends Partial<Omit<Question, 'topic' | 'intent'>> {
+  readonly intent: Question['intent']
+  readonly topic?: Partial<Topic>
 }
 
-/** The body by which a device sends a turn that it answered. */
-export function deviceTurn(change: object = {}, answer = aDeviceAnswer()) {
-  return {
-    query: OPENING,
-    answer: phraseText(answer.phrase),
-    evidence: answerToWire(answer),
-    ...change,
-  }
+/** Asks an understood question of a ledger, the forty questions' one unless another is given. */
+export function askUwa(
+  written: WrittenQuestion,
+  ledger: PlainLedger = uwaLedger(),
+): Promise<Answer> {
+  const reader = plainReader(ledger, { today: UWA_TODAY, zone: DEFAULT_ZONE })
+  const question = { ...written, topic: { ...EVERYTHING, ...written.topic } }
+  return answerQuestion(reader, question, { today: UWA_TODAY, plan: 'Summit' })
 }
 
-/** Sends a turn. */
-export async function sendTurn(user: TestUser, body: object) {
-  return await user.call(calls.askUwa, { body })
+/** What Uwa says to a question, as plain text. */
+export async function sayUwa(written: WrittenQuestion, ledger?: PlainLedger): Promise<string> {
+  return phraseText((await askUwa(written, ledger)).phrase)
 }
 
-/** The tokens that a person has left, by the profile: the plan's and those bought or given. */
-export async function tokensOf(user: TestUser): Promise<readonly [number, number]> {
-  const { tokenBalance, topupTokenBalance } = (await user.call(calls.fetchProfile)).answer().data
-  return [tokenBalance, topupTokenBalance]
+/** The days of a period, under the words `then`. */
+export function someDays(from: string, to: string, words = 'then'): AskedPeriod {
+  return { from: aDay(from), to: aDay(to), words }
+}
+
+/** An answer's table, cell by cell. */
+export function cellsOf({ table }: Answer): readonly (readonly string[])[] {
+  return table?.rows.map(row => row.map(phraseText)) ?? []
 }

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import { deviceTurn } from './ask-uwa.ts'
 import { rowBody } from './ledger-factory.ts'
 
 /** Records that a sample body may refer to. */
@@ -51,6 +52,13 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     },
     topUp: { amountNGN: 5000.01, method: 'bank_transfer', purpose: 'FUNDING' },
     chargeTokens: { amount: 2000, purpose: 'TOPUP' },
+    askUwa: {
+      id: '019a0000-0000-7000-8000-00000000000b',
+      chatId: '019a0000-0000-7000-8000-00000000000c',
+      askedAt: '2026-11-20T10:00:00Z',
+      ...deviceTurn(),
+      model: true,
+    },
     createWallet: { name: 'Kuda', amount: 10, image: '/cards/palm.svg', type: 'Cash' },
     editWallet: { name: 'Kuda', image: '', type: 'Card' },
     createLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: true },
