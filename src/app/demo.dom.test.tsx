@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '#data/account/create-account.ts'
 import { recordTransactions } from '#data/transactions/commands.ts'
+import { addTurn } from '#db/chats.ts'
+import { LedgerDb } from '#db/ledger-db.ts'
 import { assert } from '#domain/assert.ts'
 import { DEMO_USER_ID } from '#domain/demo/demo-user.ts'
 import { json } from '#test/support/fake-server.ts'
@@ -49,6 +51,14 @@ async function recordIn(opened: RenderedApp): Promise<void> {
   assert(ledger !== undefined, 'a demo is open')
   const [wallet] = await ledger.db.wallets.toArray()
   unwrap(await recordTransactions(ledger, anExpense(wallet?.id ?? '')))
+}
+
+/** A question to Uwa, before it is answered. */
+async function askIn(opened: RenderedApp): Promise<void> {
+  const ledger = opened.account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'a demo is open')
+  const asked = { id: ledger.newId(), chatId: ledger.newId(), askedAt: ledger.clock() }
+  await addTurn(ledger.db, { ...asked, query: 'How much did I spend?' })
 }
 
 function countRows(opened: RenderedApp): Promise<number> {
@@ -216,6 +226,7 @@ test('[DM5] another account does not get the demo by logging in; it may wipe it,
 test('[DM4] [DM5] a demo that was wiped beside an account is put back whole, and offered again', async () => {
   app = await openDemo()
   await recordIn(app)
+  await askIn(app)
   const rows = await countRows(app)
   await logIn(app)
   await screen.findByText('There is a demo on this device')
@@ -224,6 +235,9 @@ test('[DM4] [DM5] a demo that was wiped beside an account is put back whole, and
   expect(screen.queryByText('There is a demo on this device')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText(/, 1 of them entered by hand/)).toBeTruthy()
+  const restored = new LedgerDb(DEMO_USER_ID)
+  expect([await restored.chats.count(), await restored.turns.count()]).toEqual([1, 1])
+  restored.close()
   press('Add it to my account')
   fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
   expect(await screen.findByText('Your demo is in your account now.')).toBeTruthy()
