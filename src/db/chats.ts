@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Question } from '#domain/assistant/question.ts'
-import { chatName } from '#domain/forms/ask.ts'
+import { chatName, queryFault } from '#domain/forms/ask.ts'
 import type { ChatRow, TurnRow } from './chat-rows.ts'
 import type { LedgerDb } from './ledger-db.ts'
 
@@ -88,12 +88,21 @@ export async function reviveTurn(db: LedgerDb, id: string): Promise<string | und
   })
 }
 
-/** The turn that is to be sent next. */
+/**
+ * The turn that is to be sent next. A short one waits until its chat has begun on the server, which it
+ * could not do itself (`queryFault`): its opening may have had no answer yet.
+ */
 export async function readUnsentTurn(db: LedgerDb): Promise<TurnRow | undefined> {
-  return db.turns
+  const unsent = await db.turns
     .where('[sending+askedAt]')
     .between(['unsent', Dexie.minKey], ['unsent', Dexie.maxKey])
-    .first()
+    .toArray()
+  for (const turn of unsent) {
+    if (queryFault(turn.query, 'opening') === undefined) return turn
+    const others = await readTurns(db, turn.chatId)
+    if (others.some(({ sending }) => sending === 'sent')) return turn
+  }
+  return undefined
 }
 
 /** Notes how the sending of a turn ended. */

@@ -61,6 +61,21 @@ test('[CHT-03] [CH2] a question without an answer is not sent', async () => {
   expect(device.server.log).toEqual([])
 })
 
+test('[CHT-02] [CHT-03] [CH2] a follow-up too short to open a chat waits for the opening', async () => {
+  const device = await createChatDevice()
+  const { db } = device.ledger
+  const opening = { id: device.core.newId(), chatId: CHAT, query: 'Who am I to you?', askedAt: 1 }
+  await addTurn(db, opening)
+  await askOn(device, 'and food?')
+  await askOn(device, 'What is my balance?', OTHER_CHAT)
+  await send(device)
+  expect(device.chats.queries).toEqual(['What is my balance?'])
+  const reply = { type: 'answered', answer: anAnswer() } as const
+  await settleTurn(db, opening.id, { reply, sending: 'unsent' })
+  await send(device)
+  expect(device.chats.queries.slice(1)).toEqual(['Who am I to you?', 'and food?'])
+})
+
 test.each([
   ['no network', () => Response.error()],
   ['a portal', () => new Response('<html>Buy data</html>')],
