@@ -3,9 +3,8 @@ import { countText } from '#domain/assistant/count-text.ts'
 import { phraseText } from '#domain/assistant/phrase-text.ts'
 import { flow } from '#domain/assistant/say.ts'
 import { daysText } from '#domain/assistant/shown-period.ts'
+import { WORDED_OUTSIDE } from '#domain/assistant/worded-outside.ts'
 import type { ToolRun } from './tool-run.ts'
-
-const WORDED_OUTSIDE = 'An outside model chose and worded this; every figure is from your records.'
 
 /** The runs that an answer can stand on: those that read records, were there any or none. */
 export function figureRuns(runs: readonly ToolRun[]): readonly ToolRun[] {

@@ -1,4 +1,5 @@
 import type { Answer } from '#domain/assistant/answer.ts'
+import { WORDED_OUTSIDE } from '#domain/assistant/worded-outside.ts'
 import { AnswerFigures } from './answer-figures.tsx'
 import { AnswerRows } from './answer-rows.tsx'
 import { Evidence } from './evidence.tsx'
@@ -28,6 +29,9 @@ export function AnswerBody({ query, answer }: AnswerBodyProps) {
         <div>
           <WriteLink write={write} />
         </div>
+      )}
+      {evidence.notes.includes(WORDED_OUTSIDE) && (
+        <p className={styles['source']}>Worded by an outside model.</p>
       )}
       <Evidence evidence={evidence} />
     </>

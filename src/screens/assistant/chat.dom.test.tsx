@@ -7,6 +7,7 @@ import { addTurn, readTurns, settleTurn } from '#db/chats.ts'
 import { assert } from '#domain/assert.ts'
 import type { Answer, Evidence } from '#domain/assistant/answer.ts'
 import { EVERYTHING } from '#domain/assistant/question.ts'
+import { WORDED_OUTSIDE } from '#domain/assistant/worded-outside.ts'
 import { kobo } from '#domain/money.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {
@@ -187,6 +188,11 @@ test('[CHT-03] an answer tells how it was worked out, and leads to its transacti
     from: '2026-10-01',
     to: '2026-10-31',
   })
+})
+
+test('[CHT-03] an answer says so when its words are an outside model’s', async () => {
+  await open(answered({ ...SPENT, evidence: { ...EVIDENCE, notes: [WORDED_OUTSIDE] } }))
+  expect(screen.getByText('Worded by an outside model.')).toBeTruthy()
 })
 
 test('[CHT-03] a refusal has nothing to work out', async () => {
