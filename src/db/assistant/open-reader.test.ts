@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LedgerReader, SumBy } from '#domain/assistant/ledger-reader.ts'
+import type { LedgerReader } from '#domain/assistant/ledger-reader.ts'
 import { EVERYTHING } from '#domain/assistant/question.ts'
 import type { Day } from '#domain/day.ts'
 import {
@@ -10,15 +10,9 @@ import {
   writeTransactions,
 } from '#test/support/columns-device.ts'
 import { plainReader } from '#test/support/plain-reader.ts'
-import {
-  aBudget,
-  aDescribedTransaction,
-  aLabel,
-  aMerchant,
-  aRowFilter,
-  aWallet,
-} from '#test/support/random-ledger.ts'
-import { aDay, numberedId } from '#test/support/random-transactions.ts'
+import { aBudget, aDescribedTransaction, aLabel, aWallet } from '#test/support/random-ledger.ts'
+import { numberedId } from '#test/support/random-transactions.ts'
+import { aReaderQuestion, readAll } from '#test/support/read-all.ts'
 import { aTransactionRow } from '#test/support/transaction-row.ts'
 import { buildColumns } from '../columns/build-columns.ts'
 import { catchUp } from '../columns/catch-up.ts'
@@ -33,19 +27,9 @@ const ZONES = ['Africa/Lagos', 'Pacific/Auckland', 'America/New_York'] as const
 const TODAY = '2026-11-21' as Day
 const OCTOBER = Date.UTC(2026, 9, 5)
 const NOVEMBER = Date.UTC(2026, 10, 5)
-const GROUPINGS: readonly SumBy[] = ['category', 'label', 'wallet', 'merchant', 'day', 'month']
 
 const anId = fc.integer({ min: 0, max: 30 }).map(numberedId)
 const someIds = fc.array(anId, { maxLength: 8 })
-const aQuestion = fc.record({
-  filter: aRowFilter(),
-  words: aMerchant(),
-  order: fc.constantFrom('newest', 'largest', 'smallest'),
-  limit: fc.constantFrom(1, 3, 100),
-  today: aDay(),
-})
-type Question = typeof aQuestion extends fc.Arbitrary<infer T> ? T : never
-
 const aMove = fc.oneof(
   {
     weight: 6,
@@ -64,13 +48,14 @@ const aMove = fc.oneof(
       budgets: fc.array(aBudget(), { maxLength: 2 }),
     }),
   },
-  { weight: 6, arbitrary: fc.record({ type: fc.constant('ask'), question: aQuestion }) },
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('ask'), question: aReaderQuestion }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('save') }) },
   {
     weight: 1,
     arbitrary: fc.record({ type: fc.constant('zone'), zone: fc.constantFrom(...ZONES) }),
   },
 )
+type DatedQuestion = typeof aReaderQuestion extends fc.Arbitrary<infer T> ? T : never
 type Move = typeof aMove extends fc.Arbitrary<infer T> ? T : never
 
 /** A worker's memory of a ledger: columns and descriptions, kept between questions. */
@@ -104,31 +89,17 @@ async function openPlain(db: LedgerDb, today: Day): Promise<LedgerReader> {
   return plainReader({ wallets, labels, budgets, transactions }, { today, zone })
 }
 
-/** All that a reader tells. */
-async function readAll(reader: LedgerReader, { filter, words, order, limit }: Question) {
-  return {
-    names: await reader.fetchNames(),
-    count: await reader.countMerchant(words),
-    sums: await Promise.all(GROUPINGS.map(by => reader.fetchSums(filter, by))),
-    total: await reader.fetchTotal(filter),
-    rows: await reader.fetchRows(filter, order, limit),
-    balances: await reader.fetchBalances(),
-    budgets: await reader.fetchBudgets(),
-    span: await reader.fetchSpan(),
-  }
-}
-
 test('[CHT-03] over any history, the device reads what the rows themselves come to', async () => {
   expect.hasAssertions()
   await fc.assert(
     fc.asyncProperty(
       fc.array(aMove, { minLength: 10, maxLength: 40 }),
-      aQuestion,
+      aReaderQuestion,
       async (moves, lastQuestion) => {
         const { db } = await createDevice()
         const memory = createMemory(db)
 
-        async function expectPlain(question: Question) {
+        async function expectPlain(question: DatedQuestion) {
           const [ours, plain] = [
             await memory.openReader(question.today),
             await openPlain(db, question.today),
