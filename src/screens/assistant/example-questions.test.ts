@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { readQuestion } from '#domain/assistant/grammar/read-question.ts'
 import { queryFault } from '#domain/forms/ask.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { exampleQuestions } from './example-questions.ts'
 
 const NOTHING = { wallets: [], labels: [], budgets: [] }
@@ -26,6 +28,29 @@ test('[CHT-01] where nothing has a name that fits a chip, the examples are for e
   const long = { ...NOTHING, labels: named('School fees of the twins at Corona Gbagada') }
   expect(exampleQuestions(long)).toEqual(exampleQuestions(NOTHING))
   expect(exampleQuestions(NOTHING).length).toBeGreaterThan(1)
+})
+
+test('[CHT-03] Uwa understands every example', () => {
+  const own = {
+    wallets: named('Kuda Spend'),
+    labels: named('Side Hustle'),
+    budgets: named('Detty December'),
+  }
+  const examples = [...exampleQuestions(own), ...exampleQuestions(NOTHING)]
+  const readings = examples.map(example => {
+    const context = { names: { ...own, categories: [] }, today: aDay('2026-11-21') }
+    const reading = readQuestion(example, context)
+    return reading.type === 'question' ? reading.question.intent : reading.type
+  })
+  expect(readings).toEqual([
+    'budget_left',
+    'spend_total',
+    'balance',
+    'spend_total',
+    'spend_total',
+    'top',
+    'list',
+  ])
 })
 
 test('[CHT-02] every example may open a chat', () => {
