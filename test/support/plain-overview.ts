@@ -4,6 +4,7 @@ import type { TrendPoint } from '#domain/analytics/trends.ts'
 import { daysBetween, instantToDay } from '#domain/day.ts'
 import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#domain/money.ts'
 import type { Transaction } from '#domain/transaction.ts'
+import { groupBy } from './group-by.ts'
 
 const LARGEST = 10
 const MOST_DAYS = 92
@@ -88,13 +89,4 @@ function groupsOf(rows: readonly Transaction[], keyOf: (row: Transaction) => str
 
 function totalOf(rows: readonly Transaction[]): Kobo {
   return rows.reduce((sum, row) => addKobo(sum, row.amount), ZERO_KOBO)
-}
-
-function groupBy(rows: readonly Transaction[], keyOf: (row: Transaction) => string) {
-  const groups = new Map<string, Transaction[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return groups
 }

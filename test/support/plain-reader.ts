@@ -16,6 +16,7 @@ import { addKobo, ZERO_KOBO } from '#domain/money.ts'
 import { monthOf } from '#domain/month.ts'
 import type { Transaction } from '#domain/transaction.ts'
 import { NO_FLOWS, type Wallet, walletFigures } from '#domain/wallet.ts'
+import { groupBy } from './group-by.ts'
 import { plainSpending } from './plain-spending.ts'
 
 const MOST_ROWS = 50
@@ -99,12 +100,7 @@ function hasWords(row: Transaction, words: string): boolean {
 }
 
 function sumsOf(rows: readonly Transaction[], by: SumBy, zone: string): readonly GroupSum[] {
-  const groups = new Map<string, Transaction[]>()
-  for (const row of rows) {
-    const key = keyOf(row, by, zone)
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  const sums = [...groups].map(sumOfGroup)
+  const sums = [...groupBy(rows, row => keyOf(row, by, zone))].map(sumOfGroup)
   const isInTime = by === 'day' || by === 'month'
   return sums.toSorted(
     (a, b) => (isInTime ? 0 : movedBy(b) - movedBy(a)) || compareTexts(a.key, b.key),

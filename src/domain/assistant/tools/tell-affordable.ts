@@ -9,7 +9,7 @@ import { daysText } from '../shown-period.ts'
 import { shownBudget } from '../topic-words.ts'
 import { asksBack } from '../unclear.ts'
 import { lastDayOfMonth } from '../unfinished.ts'
-import { readBalances, walletsText } from './tell-balance.ts'
+import { readBalances, tellNoWallets, walletsText } from './tell-balance.ts'
 
 const RULE =
   'The rule: what the wallets hold, less what budgets that end this month still set aside.'
@@ -22,6 +22,7 @@ export async function tellAffordable(asked: Asked): Promise<Answer> {
   const { question, reader, today } = asked
   if (question.amount === undefined) return asksBack(ASKS_AMOUNT, OTHER_QUESTIONS)
   const [wallets, budgets] = await Promise.all([readBalances(asked), reader.fetchBudgets()])
+  if (wallets.length === 0) return tellNoWallets(asked)
   const monthEnd = lastDayOfMonth(today)
   const ending = budgets.filter(
     ({ ended, endDay }) => !ended && endDay >= today && endDay <= monthEnd,

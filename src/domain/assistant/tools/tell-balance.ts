@@ -17,10 +17,7 @@ const MOST_NAMED = 3
 export async function tellBalance(asked: Asked): Promise<Answer> {
   const { question, today } = asked
   const wallets = await readBalances(asked)
-  if (wallets.length === 0) {
-    const phrase = say`You have no wallets yet. Create one, and ask me again.`
-    return emptied(asked, { phrase, filter: null, followUps: [] })
-  }
+  if (wallets.length === 0) return tellNoWallets(asked)
   const isPast = question.period !== undefined && question.period.to < today
   const amount = money(totalBalance(wallets))
   return answered(asked, {
@@ -33,6 +30,12 @@ export async function tellBalance(asked: Asked): Promise<Answer> {
     rowCount: 0,
     notes: [METHOD],
   })
+}
+
+/** The answer of a ledger without wallets. */
+export function tellNoWallets(asked: Asked): Answer {
+  const phrase = say`You have no wallets yet. Create one, and ask me again.`
+  return emptied(asked, { phrase, filter: null, followUps: [] })
 }
 
 /** What the wallets asked about hold, or all. */

@@ -51,8 +51,8 @@ test('[UA17] the parts follow each other without a gap, and end with the period'
       expect(buckets.at(-1)?.to).toBe(to)
       for (const [place, bucket] of buckets.entries()) {
         expect(bucket.from <= bucket.to).toBe(true)
-        const next = buckets[place + 1]
-        if (next !== undefined) expect(next.from).toBe(addDays(bucket.to, 1))
+        const after = buckets[place + 1]?.from ?? addDays(to, 1)
+        expect(after).toBe(addDays(bucket.to, 1))
       }
     }),
   )

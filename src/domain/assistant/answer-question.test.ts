@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type Day, daysBetween, DEFAULT_ZONE } from '#domain/day.ts'
+import { kobo } from '#domain/money.ts'
+import type { Transaction } from '#domain/transaction.ts'
+import { aDay } from '#test/support/a-day.ts'
+import {
+  plainKnown,
+  plainRows,
+  plainTexts,
+  RECKONED,
+  type ReckonedQuestion,
+} from '#test/support/plain-figures.ts'
+import { type PlainLedger, plainReader } from '#test/support/plain-reader.ts'
+import { aTransaction, numberedId } from '#test/support/random-transactions.ts'
+import { answerQuestion } from './answer-question.ts'
+import { answerTexts } from './answer-texts.ts'
+import type { Answer } from './answer.ts'
+import { figuresIn } from './figures-in-text.ts'
+import { phraseText } from './phrase-text.ts'
+import type { Question, Topic } from './question.ts'
+import { ungrounded } from './ungrounded.ts'
+
+const TODAY = aDay('2026-12-31')
+const SPAN_DAYS = 120
+
+const NAMES = {
+  wallets: ['a', 'b', 'c'].map(letter => ({
+    id: `wallet-${letter}`,
+    name: `Wallet ${letter}`,
+    openingAmount: kobo(0),
+  })),
+  labels: ['a', 'b'].map(letter => ({ id: `label-${letter}`, name: `Label ${letter}` })),
+  budgets: [],
+}
+
+function aLedger(): fc.Arbitrary<PlainLedger> {
+  const id = fc.integer({ min: 0, max: 100_000 }).map(numberedId)
+  return fc.uniqueArray(aTransaction(id), { selector: row => row.id, maxLength: 25 }).map(ledgerOf)
+}
+
+function ledgerOf(transactions: readonly Transaction[]): PlainLedger {
+  return { ...NAMES, transactions }
+}
+
+function aTopic(): fc.Arbitrary<Topic> {
+  return fc.record(
+    {
+      categories: fc.subarray(['food', 'transport', 'salary']),
+      labelIds: fc.subarray(['label-a', 'label-b'], { maxLength: 1 }),
+      walletIds: fc.subarray(['wallet-a', 'wallet-b'], { maxLength: 1 }),
+      type: fc.constantFrom('income', 'expense'),
+    },
+    { requiredKeys: ['categories', 'labelIds', 'walletIds'] },
+  )
+}
+
+function aQuestion(): fc.Arbitrary<ReckonedQuestion & { readonly period: { from: Day; to: Day } }> {
+  const days = fc.tuple(
+    fc.integer({ min: 0, max: SPAN_DAYS }),
+    fc.integer({ min: 0, max: SPAN_DAYS }),
+  )
+  return fc.record({
+    intent: fc.constantFrom(...RECKONED),
+    topic: aTopic(),
+    period: days.map(([a, b]) => ({
+      from: addDays(TODAY, -Math.max(a, b)),
+      to: addDays(TODAY, -Math.min(a, b)),
+      words: 'those days',
+    })),
+  })
+}
+
+/** The topic as the intent narrows it: money of both kinds for what is left, of one for the rest. */
+function countedTopic({ intent, topic }: Question): Topic {
+  const { type = 'expense', ...both } = topic
+  if (intent === 'net' || intent === 'savings_rate') return both
+  if (intent === 'count') return topic
+  if (intent === 'spend_total') return { ...both, type: 'expense' }
+  if (intent === 'income_total') return { ...both, type: 'income' }
+  return { ...both, type }
+}
+
+function ask(ledger: PlainLedger, question: Question, today: Day = TODAY): Promise<Answer> {
+  const reader = plainReader(ledger, { today, zone: DEFAULT_ZONE })
+  return answerQuestion(reader, question, { today, plan: 'Navigator' })
+}
+
+test('[UA1] any question of any ledger is told as adding up its rows tells it, and nothing else', async () => {
+  await fc.assert(
+    fc.asyncProperty(aLedger(), aQuestion(), async (ledger, question) => {
+      const days = { ...question.period, zone: DEFAULT_ZONE }
+      const rows = plainRows(ledger.transactions, countedTopic(question), days)
+      const answer = await ask(ledger, question)
+      const said = answerTexts(answer)
+      expect(answer.kind).toBe(rows.length === 0 ? 'empty' : 'answer')
+      if (rows.length === 0) return
+      const reckoned = plainTexts(question, rows, days)
+      expect(ungrounded(reckoned.join(' ; '), said)).toEqual([])
+      const known = plainKnown(rows, days, DEFAULT_ZONE)
+      const left = daysBetween(days.from, TODAY) + 1
+      const running = `${left} of 7 days, ${left} of 31 days, ${left} of 92 days`
+      expect(ungrounded(said.join(' ; '), [...reckoned, ...known, running, FIXED])).toEqual([])
+    }),
+    { numRuns: 400 },
+  )
+})
+
+// Words of the notes: a week is seven days, a month thirty.
+const FIXED = 'seven thirty'
+
+test('[UA2] every answer with figures says its days', async () => {
+  await fc.assert(
+    fc.asyncProperty(aLedger(), aQuestion(), async (ledger, question) => {
+      const { phrase } = await ask(ledger, question)
+      const keys = figuresIn(phraseText(phrase)).map(({ key }) => key)
+      expect(keys.some(key => key.endsWith(question.period.to))).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
+})

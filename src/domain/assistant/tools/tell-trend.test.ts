@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, DEFAULT_ZONE } from '#domain/day.ts'
+import { plainRows, plainTotal } from '#test/support/plain-figures.ts'
+import { UWA_TODAY, uwaLedger } from '#test/support/uwa-fixture.ts'
+import { askUwa, cellsOf, sayUwa, someDays } from '#test/support/written-question.ts'
+import { EVERYTHING } from '../question.ts'
+
+test('[UA17] a month in which nothing was spent is told too', async () => {
+  const period = someDays('2026-07-01', '2026-09-30', 'the third quarter')
+  const topic = { categories: ['health'] }
+  const answer = await askUwa({ intent: 'trend', granularity: 'month', topic, period })
+  expect(cellsOf(answer)).toEqual([
+    ['July 2026', '₦0'],
+    ['August 2026', '₦0'],
+    ['September 2026', '₦48,500'],
+  ])
+})
+
+test('[UA17] the parts of a trend add up to what was spent', async () => {
+  const ledger = uwaLedger()
+  const days = fc.integer({ min: 0, max: 120 })
+  const granularity = fc.constantFrom('day', 'week', 'month')
+  await fc.assert(
+    fc.asyncProperty(days, days, granularity, async (a, b, each) => {
+      const from = addDays(UWA_TODAY, -Math.max(a, b))
+      const to = addDays(UWA_TODAY, -Math.min(a, b))
+      const rows = plainRows(ledger.transactions, EVERYTHING, { from, to, zone: DEFAULT_ZONE })
+      const period = { from, to, words: 'then' }
+      const answer = await askUwa({ intent: 'trend', granularity: each, period }, ledger)
+      const amounts = answer.table?.rows.map(row => row[1]?.[0]) ?? []
+      const total = amounts.reduce(
+        (sum, piece) => sum + (piece?.type === 'money' ? piece.amount : 0),
+        0,
+      )
+      expect(total).toBe(plainTotal(rows, 'expense'))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('[UA17] of many parts the largest is named, and all of them together', async () => {
+  const period = someDays('2026-10-01', '2026-10-31', 'last month')
+  const said = await sayUwa({ intent: 'trend', granularity: 'day', period })
+  expect(said).toContain('₦672,028 in all')
+  expect(said).toContain('₦186,000 in 24 Oct 2026')
+})
