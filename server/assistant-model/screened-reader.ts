@@ -17,12 +17,12 @@ export interface ScreenedReader {
  */
 export function screenReader(reader: LedgerReader, runId: string): ScreenedReader {
   const descriptions = new Map<string, string>()
+  const placeholders = new Map<string, string>()
   function hide(description: string): string {
     const text = shownText(description)
     if (text === '') return ''
-    const known = [...descriptions].find(([, each]) => each === text)
-    if (known !== undefined) return known[0]
-    const placeholder = `{{${runId}.d${descriptions.size + 1}}}`
+    const placeholder = placeholders.get(text) ?? `{{${runId}.d${placeholders.size + 1}}}`
+    placeholders.set(text, placeholder)
     descriptions.set(placeholder, text)
     return placeholder
   }
