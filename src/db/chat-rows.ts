@@ -8,6 +8,8 @@ export interface ChatRow {
   readonly name: string
   /** When its newest question was asked. */
   readonly askedAt: Instant
+  /** Whether the server told of it, or took a turn of it. */
+  readonly isOnServer: boolean
   /**
    * `leaving`: deleted here, and the server has yet to hear of it. `gone`: deleted everywhere; the row
    * stays, emptied, so that no answer on its way brings the chat back.

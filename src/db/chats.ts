@@ -58,8 +58,8 @@ export async function addTurn(db: LedgerDb, asked: AskedTurn): Promise<boolean> 
     if ((await db.turns.get(asked.id)) !== undefined) return true
     const lastAt = (await readTurns(db, chatId)).at(-1)?.askedAt ?? 0
     const askedAt = Math.max(asked.askedAt, lastAt + 1)
-    const name = chat?.name ?? chatName(query)
-    await db.chats.put({ id: chatId, name, askedAt, state: 'kept' })
+    const begun = { id: chatId, name: chatName(query), isOnServer: false, state: 'kept' } as const
+    await db.chats.put({ ...begun, ...chat, askedAt })
     await db.turns.add({ ...asked, askedAt, reply: { type: 'waiting' }, sending: 'held' })
     return true
   })
@@ -71,11 +71,12 @@ export async function settleTurn(
   id: string,
   settled: Pick<TurnRow, 'reply' | 'sending'>,
 ): Promise<void> {
-  await db.turns
-    .where('id')
-    .equals(id)
-    .and(({ reply }) => reply.type === 'waiting')
-    .modify({ ...settled })
+  await db.transaction('rw', db.chats, db.turns, async () => {
+    const turn = await db.turns.get(id)
+    if (turn?.reply.type !== 'waiting') return
+    await db.turns.put({ ...turn, ...settled })
+    if (settled.sending === 'sent') await noteTurnSent(db, turn)
+  })
 }
 
 /** Has a question that nobody could answer wait for an answer again; its chat, if it did fail. */
@@ -99,19 +100,22 @@ export async function readUnsentTurn(db: LedgerDb): Promise<TurnRow | undefined>
     .toArray()
   for (const turn of unsent) {
     if (queryFault(turn.query, 'opening') === undefined) return turn
-    const others = await readTurns(db, turn.chatId)
-    if (others.some(({ sending }) => sending === 'sent')) return turn
+    if ((await db.chats.get(turn.chatId))?.isOnServer === true) return turn
   }
   return undefined
 }
 
-/** Notes how the sending of a turn ended. */
-export async function noteTurnSent(
-  db: LedgerDb,
-  id: string,
-  sending: 'sent' | 'refused',
-): Promise<void> {
-  await db.turns.update(id, { sending })
+/** Notes that the server took a turn. */
+export async function noteTurnSent(db: LedgerDb, { id, chatId }: TurnRow): Promise<void> {
+  await db.transaction('rw', db.chats, db.turns, async () => {
+    await db.turns.update(id, { sending: 'sent' })
+    await db.chats.update(chatId, { isOnServer: true })
+  })
+}
+
+/** Notes that the server does not take a turn, ever. */
+export async function noteTurnRefused(db: LedgerDb, id: string): Promise<void> {
+  await db.turns.update(id, { sending: 'refused' })
 }
 
 /** Takes what is to be sent for sent, where nothing ever is. */
@@ -157,6 +161,6 @@ async function emptyChat(db: LedgerDb, id: string, state: ChatRow['state']): Pro
   await db.transaction('rw', db.chats, db.turns, async () => {
     const turns = await readTurns(db, id)
     await db.turns.bulkDelete(turns.map(turn => turn.id))
-    await db.chats.put({ id, name: '', askedAt: 0, state })
+    await db.chats.put({ id, name: '', askedAt: 0, isOnServer: false, state })
   })
 }

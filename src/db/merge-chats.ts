@@ -38,7 +38,8 @@ export async function mergeTurns(
 
 /** Sends a chat's turns once more, to a server that has lost them. */
 export async function resendTurns(db: LedgerDb, chatId: string): Promise<void> {
-  await db.transaction('rw', db.turns, async () => {
+  await db.transaction('rw', db.chats, db.turns, async () => {
+    await db.chats.update(chatId, { isOnServer: false })
     const sent = (await readTurns(db, chatId)).filter(({ sending }) => sending === 'sent')
     await db.turns.bulkUpdate(
       sent.map(({ id }) => ({ key: id, changes: { sending: 'unsent' } as const })),
@@ -50,7 +51,8 @@ export async function resendTurns(db: LedgerDb, chatId: string): Promise<void> {
 async function mergeChat(db: LedgerDb, { id, name, askedAt }: ToldChat): Promise<boolean> {
   const kept = await db.chats.get(id)
   if (kept !== undefined && kept.state !== 'kept') return false
-  await db.chats.put({ id, name, askedAt: Math.max(askedAt, kept?.askedAt ?? 0), state: 'kept' })
+  const newestAt = Math.max(askedAt, kept?.askedAt ?? 0)
+  await db.chats.put({ id, name, askedAt: newestAt, isOnServer: true, state: 'kept' })
   return true
 }
 

@@ -5,7 +5,13 @@ import type { WireBodyOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { instantToWire } from '#contract/wire.ts'
 import type { TurnRow } from '#db/chat-rows.ts'
-import { forgetChat, noteTurnSent, readLeavingChat, readUnsentTurn } from '#db/chats.ts'
+import {
+  forgetChat,
+  noteTurnRefused,
+  noteTurnSent,
+  readLeavingChat,
+  readUnsentTurn,
+} from '#db/chats.ts'
 import { noteTokensLeft } from '#db/known-tokens.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import type { Answer } from '#domain/assistant/answer.ts'
@@ -63,8 +69,12 @@ async function sendTurn({ db, api }: TurnsCore): Promise<Result<null, null> | un
   if (turn?.reply.type !== 'answered') return undefined
   const answer = await api.call(calls.askUwa, { body: turnToWire(turn, turn.reply.answer) })
   if (!answer.ok && !isFinal(answer.error)) return err(null)
-  await noteTurnSent(db, turn.id, answer.ok ? 'sent' : 'refused')
-  if (answer.ok) await noteTokensLeft(db, answer.value.tokensLeft)
+  if (answer.ok) {
+    await noteTurnSent(db, turn)
+    await noteTokensLeft(db, answer.value.tokensLeft)
+  } else {
+    await noteTurnRefused(db, turn.id)
+  }
   return ok(null)
 }
 

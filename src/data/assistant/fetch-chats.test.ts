@@ -84,6 +84,8 @@ test('[CHT-03] [CH5] what is only here stays where a chat is taken up, in its pl
 test('[CHT-03] [CH5] a turn whose reply was lost is known to be sent once it is told of', async () => {
   const { chats, phone } = await twoDevices()
   const chatId = await ask(phone.asker, QUERY)
+  await send(phone.asker)
+  await ask(phone.asker, 'and on food?', chatId)
   phone.server.intercept = request => {
     chats.answer(request)
     return Response.error()
@@ -91,12 +93,35 @@ test('[CHT-03] [CH5] a turn whose reply was lost is known to be sent once it is 
   await send(phone.asker)
   phone.server.intercept = chats.answer
   await fetchChat(phone.asker, chatId)
-  expect(await turnsOn(phone.asker, chatId)).toEqual([`${QUERY} sent`])
+  expect(await turnsOn(phone.asker, chatId)).toEqual([`${QUERY} sent`, 'and on food? sent'])
+})
+
+test('[CHT-03] [CH5] the server is not asked about a chat that only this device has', async () => {
+  const { phone } = await twoDevices()
+  const chatId = await ask(phone.asker, QUERY)
+  expect(await fetchChat(phone.asker, chatId)).toBe(true)
+  expect(phone.server.log).toEqual([])
+  await send(phone.asker)
+  await fetchChat(phone.asker, chatId)
+  expect(phone.server.log).toContain(`GET /user/chat-history/${chatId}`)
+})
+
+test('[CHT-01] [CH5] a chat known by its name alone is fetched, also when something was asked in it here', async () => {
+  const { phone, laptop } = await twoDevices()
+  const chatId = await ask(phone.asker, QUERY)
+  await send(phone.asker)
+  await fetchRecentChats(laptop.asker)
+  laptop.ledger.time.now += 1000
+  await ask(laptop.asker, 'and food?', chatId)
+  await send(laptop.asker)
+  await fetchChat(laptop.asker, chatId)
+  expect(await turnsOn(laptop.asker, chatId)).toEqual([`${QUERY} sent`, 'and food? sent'])
 })
 
 test('[CHT-01] [CH5] offline, what is kept here stays as it is', async () => {
   const { phone } = await twoDevices()
   const chatId = await ask(phone.asker, QUERY)
+  await send(phone.asker)
   phone.server.intercept = () => Promise.reject(new TypeError('no network'))
   await fetchRecentChats(phone.asker)
   expect(await fetchChat(phone.asker, chatId)).toBe(false)

@@ -10,6 +10,8 @@ import { toldAnswer } from './told-answer.ts'
 /** How many recent chats are shown (product.md section 9). */
 export const RECENT_CHATS = 4
 
+const SERVER_FAILED = 500
+
 /** Whose chats are fetched. */
 export type ChatsOwner = Pick<Member, 'ledger' | 'api'>
 
@@ -29,13 +31,18 @@ export async function fetchRecentChats(owner: ChatsOwner): Promise<void> {
   }
 }
 
-/** Takes up a chat's turns; whether the server could be asked. */
+/**
+ * Takes up a chat's turns; whether the server could be asked, if it was worth it: of a chat that is
+ * here alone, or was deleted, it has nothing to tell.
+ */
 export async function fetchChat({ ledger, api }: ChatsOwner, chatId: string): Promise<boolean> {
   const { db } = ledger
+  if ((await db.chats.get(chatId))?.isOnServer === false) return true
   const answer = await api.call(calls.fetchChatHistory, { params: { chatId } })
   if (!answer.ok) {
     await takeRefusal(db, chatId, answer.error)
-    return answer.error.kind !== 'unreachable'
+    // Without an answer the status is the server's own failure too.
+    return answer.error.status < SERVER_FAILED
   }
   const { data, tokensLeft } = answer.value
   await mergeTurns(

@@ -15,6 +15,7 @@ import type { TestDevice } from '#test/support/test-device.ts'
 import { unwrap } from '#test/support/test-ledger.ts'
 import { memberOf } from '#test/support/test-member.ts'
 import { askUwa } from './commands.ts'
+import { fetchRecentChats } from './fetch-chats.ts'
 import { useAskUwa } from './use-ask-uwa.ts'
 import { useChat } from './use-chat.ts'
 import { useRecentChats } from './use-recent-chats.ts'
@@ -114,6 +115,18 @@ test('[CHT-03] a chat that nobody knows is missing, and offline it may be elsewh
   const offline = use(() => useChat(unknown))
   expect(offline.current).toEqual({ type: 'loading' })
   await waitFor(() => expect(offline.current).toEqual({ type: 'missing', isOffline: true }))
+})
+
+test('[CHT-03] a chat known by its name alone is loading, and offline it is elsewhere', async () => {
+  const chatId = await chatOfAnother()
+  await fetchRecentChats(device.asker)
+  const answer = device.server.intercept
+  device.server.intercept = () => Promise.reject(new TypeError('no network'))
+  const offline = use(() => useChat(chatId))
+  await waitFor(() => expect(offline.current).toEqual({ type: 'missing', isOffline: true }))
+  device.server.intercept = answer
+  const chat = use(() => useChat(chatId))
+  await waitFor(() => expect(chat.current).toMatchObject({ turns: [{ query: QUERY }] }))
 })
 
 test('[CHT-01] [CH4] a chat that is deleted leaves the list and its page', async () => {

@@ -56,7 +56,7 @@ function useFetchedChat(asker: Asker, chatId: string): 'told' | 'unreachable' | 
   return ended.isTold ? 'told' : 'unreachable'
 }
 
-/** Null when it is not on this device. */
+/** Null when it is not on this device, or by its name alone. */
 function readChat(
   db: LedgerDb,
   chatId: string,
@@ -64,6 +64,7 @@ function readChat(
   return db.transaction('r', db.chats, db.turns, async () => {
     const chat = await db.chats.get(chatId)
     if (chat?.state !== 'kept') return null
-    return { name: chat.name, turns: await readTurns(db, chatId) }
+    const turns = await readTurns(db, chatId)
+    return turns.length === 0 ? null : { name: chat.name, turns }
   })
 }
