@@ -4,13 +4,13 @@ import type { TransactionType } from '#domain/transaction.ts'
 import { countOf } from './count-words.ts'
 
 const GROUPINGS: readonly (readonly [by: Grouping, pattern: RegExp])[] = [
-  ['label', /\b(?:labels?|tags?)\b/u],
-  ['wallet', /\b(?:wallets?|accounts?|banks?)\b/u],
+  ['label', /(?<!@)\b(?:labels?|tags?)\b/u],
+  ['wallet', /(?<!@)\b(?:wallets?|accounts?|banks?)\b/u],
   [
     'merchant',
     /\b(?:merchants?|shops?|stores?|vendors?|places?|people|person|who|sellers?|payees?|restaurants?)\b|^where (?:do|did|have|am|was) (?:i|we)\b/u,
   ],
-  ['category', /\b(?:categor(?:y|ies)|areas?|kinds?|types?)\b/u],
+  ['category', /(?<!@)\b(?:categor(?:y|ies)|areas?|kinds?|types?)\b/u],
 ]
 const PERS: readonly (readonly [per: AveragePer, pattern: RegExp])[] = [
   [

@@ -4,23 +4,23 @@ import { lineWords, textOf, without } from '#domain/entry-line/line-words.ts'
 
 const LEAD = String.raw`^(?:(?:can|could|would|will) you |i (?:want|need|would like|wan)(?: you)? to |i wan |help me (?:to )?|let me |let us |go ahead and |you (?:should|must) |now |just |also |and |then |make i |i should |for me )*`
 const OBJECT =
-  '(?:transactions?|expenses?|incomes?|budgets?|wallets?|labels?|categor(?:y|ies)|money|funds|transfers?|entry|entries|payments?|bills?|records?|purchases?|account|naira|cash|salary|balance)'
+  '(?<!@)(?:transactions?|expenses?|incomes?|budgets?|wallets?|labels?|categor(?:y|ies)|money|funds|transfers?|entry|entries|payments?|bills?|records?|purchases?|account|naira|cash|salary|balance)'
 const MOVES = new RegExp(
   String.raw`${LEAD}(?:transfer|send|move|shift|wire|withdraw|deposit|fund|lend|borrow|pay|give|top up|recharge|save|put|remit|donate)\b(?! me\b)(?=.*(?:@amount|@wallet|\b(?:money|funds|cash|bills?|rent|salary|half|all)\b|@category|@thing))`,
   'u',
 )
 const KEEPS = new RegExp(
-  String.raw`${LEAD}(?:record|add|log|enter|save|create|make|set up|set|open|note|write|register|insert|start|put|book|import|input|post)\b(?=.*(?:@amount|\b${OBJECT}\b|@budget))(?!.*\b(?:reminder|alarm|timer|meeting|calendar|playlist|shopping list|list|chart|graph|reservation|to do)\b)`,
+  String.raw`${LEAD}(?:record|add|log|enter|save|create|make|set up|set|open|note|write|register|insert|start|put|book|import|input|post)\b(?=.*(?:@amount|${OBJECT}\b|@budget))(?!.*\b(?:reminder|alarm|timer|meeting|calendar|playlist|shopping list|list|chart|graph|reservation|to do)\b)`,
   'u',
 )
 const CHANGES = new RegExp(
-  String.raw`${LEAD}(?:delete|remove|edit|change|update|rename|categori[sz]e|re-?categori[sz]e|label|tag|clear|reset|undo|correct|fix|erase|cancel|increase|reduce|raise|adjust|close|merge|archive|modify)\b(?=.*(?:@amount|\b${OBJECT}\b|@budget|@label|@wallet))`,
+  String.raw`${LEAD}(?:delete|remove|edit|change|update|rename|categori[sz]e|re-?categori[sz]e|label|tag|clear|reset|undo|correct|fix|erase|cancel|increase|reduce|raise|adjust|close|merge|archive|modify)\b(?=.*(?:@amount|${OBJECT}\b|@budget|@label|@wallet))`,
   'u',
 )
 const TOLD =
   /^(?:i (?:just |have (?:just )?|today )?|just |we (?:just |have )?)?(?:spent|paid|bought|received|got|sent|gave|withdrew|earned|sold|lent|borrowed|transferred|moved)\b(?=.*@amount)(?!.*\b(?:how|what|which|when|where)\b)/u
 const WORDS_AROUND =
-  /^(?:(?:please|pls|abeg|can|could|would|will|you|i|want|need|like|to|help|me|let|us|go|ahead|and|just|record|add|log|enter|save|create|make|note|write|register|insert|put|book|input|post|an?|new|my|the|expense|income|transaction|entry|payment|of|for)\s+)+/iu
+  /^(?:(?:please|pls|abeg|can|could|would|will|you|i|want|need|like|to|help|me|let|us|go|ahead|and|just|record|add|log|enter|save|create|make|note|write|register|insert|put|book|input|post|an?|new|my|the|expense|income|budget|transaction|entry|payment|of|for)\s+)+/iu
 const TRANSFER_VERBS = /^(?:transfer|send|move|shift|wire|withdraw|deposit|fund|remit|put)\s+/iu
 const AFTERWARDS = /\s+(?:for me|please|pls|abeg|now|thanks|thank you)+[.!]*$/iu
 
@@ -38,7 +38,10 @@ export function askedWrite(frame: string, text: string): AskedWrite | undefined 
 
 function formOf(frame: string): AskedWrite['form'] {
   if (/\bbudgets?\b/u.test(frame)) return 'budget'
-  if (/\b(?:wallets?|labels?|categor(?:y|ies)|account)\b/u.test(frame) && !/@amount/u.test(frame))
+  if (
+    /(?<!@)\b(?:wallets?|labels?|categor(?:y|ies)|account)\b/u.test(frame) &&
+    !/@amount/u.test(frame)
+  )
     return 'none'
   if (isTransfer(frame)) return 'transfer'
   const isIncome =

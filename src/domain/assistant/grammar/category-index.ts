@@ -11,67 +11,86 @@ export interface CategoryMeaning {
   readonly way: 'name' | 'concept' | 'thing'
 }
 
+/** The categories of one ledger, by the phrases that mean them. */
+export interface CategoryIndex {
+  readonly ledger: readonly string[]
+  readonly byName: ReadonlyMap<string, readonly string[]>
+}
+
 // Words of the questions themselves, or too common to stand for a thing.
 const NO_THINGS: ReadonlySet<string> = new Set(
   'show save sold credit sub bill charges goods stock shop units returns land branch carbon smile bag debt sale customer driver cook course particulars fixing movie game games bar prime seed contract commission the place drugs data light cash atm pos'.split(
     ' ',
   ),
 )
+const APP_PHRASES = appPhrases()
+/** Every phrase that means one of the app's categories, for what is misspelt. */
+export const CONCEPT_PHRASES: readonly string[] = [...APP_PHRASES]
+  .filter(([, { way }]) => way === 'concept')
+  .map(([phrase]) => phrase)
 
-/** All phrases that mean categories of a ledger with these stored categories. Nearer ways win. */
-export function categoryIndex(ledger: readonly string[]): ReadonlyMap<string, CategoryMeaning> {
-  const index = new Map<string, CategoryMeaning>()
-  addNames(index, ledger)
-  for (const { value, name } of NAMED_CATEGORIES) {
-    const categories = categoriesOf(value, ledger)
-    const phrases = [value, ...partsOf(name), ...split(CONCEPTS[value]?.words ?? '')]
-    add(index, phrases, { categories, way: 'concept' })
-  }
-  for (const { value } of NAMED_CATEGORIES) {
-    const things = split(CATEGORY_WORDS[value] ?? '').filter(word => !NO_THINGS.has(word))
-    add(index, things, { categories: categoriesOf(value, ledger), way: 'thing' })
-  }
-  return index
-}
-
-type Index = Map<string, CategoryMeaning>
-
-function addNames(index: Index, ledger: readonly string[]): void {
-  addEach(index, ledger, value => partsOf(value))
+/** The categories that rows of a ledger have, by their names and what the names are made of. */
+export function categoryIndex(ledger: readonly string[]): CategoryIndex {
+  const byName = new Map<string, readonly string[]>()
+  addEach(byName, ledger, value => partsOf(value))
   // `groceries` is a ledger's own category before it is a part of Food & Groceries.
-  const asStored = new Set(index.keys())
-  addEach(index, ledger, value =>
+  const asStored = new Set(byName.keys())
+  addEach(byName, ledger, value =>
     partsOf(categoryName(value)).filter(phrase => !asStored.has(phrase)),
   )
+  return { ledger, byName }
+}
+
+/** What a phrase means, if any category: one that the ledger has before what means one of the app's. */
+export function categoryMeaning(
+  phrase: string,
+  { ledger, byName }: CategoryIndex,
+): CategoryMeaning | undefined {
+  const categories = byName.get(phrase)
+  if (categories !== undefined) return { categories, way: 'name' }
+  const known = APP_PHRASES.get(phrase)
+  return known && { categories: categoriesOf(known.value, ledger), way: known.way }
 }
 
 function addEach(
-  index: Index,
+  byName: Map<string, readonly string[]>,
   ledger: readonly string[],
   phrasesOf: (value: string) => readonly string[],
 ): void {
   for (const value of ledger) {
     for (const phrase of new Set(phrasesOf(value))) {
-      const known = index.get(phrase)?.categories ?? []
-      index.set(phrase, { categories: [...known, value], way: 'name' })
+      byName.set(phrase, [...(byName.get(phrase) ?? []), value])
     }
   }
 }
 
-function add(index: Index, phrases: readonly string[], meaning: CategoryMeaning): void {
-  for (const phrase of phrases) {
-    const words = sameWords(phrase)
-    if (words !== '' && !index.has(words)) index.set(words, meaning)
+interface AppPhrase {
+  readonly value: string
+  readonly way: 'concept' | 'thing'
+}
+
+function appPhrases(): ReadonlyMap<string, AppPhrase> {
+  const found = new Map<string, AppPhrase>()
+  const add = (phrases: readonly string[], meaning: AppPhrase) => {
+    for (const phrase of phrases) if (!found.has(phrase)) found.set(phrase, meaning)
   }
+  for (const { value, name } of NAMED_CATEGORIES) {
+    const concepts = [sameWords(value), ...partsOf(name), ...split(CONCEPTS[value]?.words ?? '')]
+    add(concepts, { value, way: 'concept' })
+  }
+  for (const { value } of NAMED_CATEGORIES) {
+    const things = split(CATEGORY_WORDS[value] ?? '').filter(word => !NO_THINGS.has(word))
+    add(things, { value, way: 'thing' })
+  }
+  return found
 }
 
 /** The ledger's categories that mean the app's: of the nearest kind that it has, else the app's own. */
 function categoriesOf(value: string, ledger: readonly string[]): readonly string[] {
-  const kinds = [value, ...(CONCEPTS[value]?.ledger.split('|') ?? [])]
-  const [own = '', near = '', ...wider] = kinds
-  for (const kind of [`${own}, ${near}`, ...wider]) {
+  const [near = '', ...wider] = CONCEPTS[value]?.ledger.split('|') ?? []
+  for (const kind of [`${value}, ${near}`, ...wider]) {
     const names = new Set(split(kind))
-    const found = ledger.filter(each => [each, ...partsOf(each)].some(part => names.has(part)))
+    const found = ledger.filter(each => partsOf(each).some(part => names.has(part)))
     if (found.length > 0) return found
   }
   return [value]

@@ -13,8 +13,7 @@ export interface Concept {
  */
 export const CONCEPTS: Readonly<Record<string, Concept>> = {
   food: {
-    words:
-      'groceries, grocery, foodstuff, foodstuffs, provisions, feeding, chop, cooking, kitchen, meals',
+    words: 'groceries, grocery, foodstuff, foodstuffs, provisions, feeding, chop, meals',
     ledger: 'groceries, foodstuff, feeding, food & dining, food & drinks | household',
   },
   'eating-out': {

@@ -7,7 +7,7 @@ import { PLAIN_VOCABULARY } from './question-vocabulary.ts'
 const LONGEST_NAME = 5
 // Words of questions that are often names as well: only where a name stands, or before what it is the name of.
 const NAME_AFTER = /^(?:wallet|account|label|category|budget|tag)$/u
-const NAME_BEFORE = /^(?:from|in|on|into|inside|for|to|via|label|category|tagged|labelled)$/u
+const NAME_BEFORE = /^(?:from|in|on|into|inside|for|to|via|my|label|category|tagged|labelled)$/u
 
 /** All that the words name, in their order; of phrases at one place the longest (SPEC.md, UW5). */
 export function findMentions(words: readonly LineWord[], index: NameIndex): readonly Mention[] {
@@ -27,11 +27,38 @@ interface Scan {
 function scan(words: readonly LineWord[], { index, leastWords }: Scan): readonly Mention[] {
   const mentions: Mention[] = []
   for (let at = 0; at < words.length;) {
-    const mention = mentionAt(words, at, { index, leastWords })
+    const found = mentionAt(words, at, { index, leastWords })
+    const mention = found && withNeighbours(found, { words, at, index })
     if (mention !== undefined) mentions.push(mention)
     at += mention?.words.length ?? 1
   }
   return mentions
+}
+
+interface ThingPlace {
+  readonly words: readonly LineWord[]
+  readonly at: number
+  readonly index: NameIndex
+}
+
+/** A thing beside a word nobody knows is a name of both: `mama cass`, `balogun market`. */
+function withNeighbours(mention: Mention, { words, at, index }: ThingPlace): Mention {
+  const { meaning, words: own } = mention
+  if (meaning.type !== 'thing') return mention
+  const before = words.slice(Math.max(0, at - 1), at)
+  const after = words.slice(at + own.length, at + own.length + 1)
+  const strange = [...before, ...after].filter(word => isStrange(word, own, index))
+  if (strange.length === 0) return mention
+  const all = [...own, ...strange].toSorted((a, b) => a.place - b.place)
+  const merchant = all.map(word => word.key).join(' ')
+  return { meaning: { type: 'thing', merchant, categories: [] }, words: all }
+}
+
+function isStrange({ key, place }: LineWord, own: readonly LineWord[], index: NameIndex): boolean {
+  const isBeside = own.some(word => Math.abs(word.place - place) === 1)
+  if (!isBeside || PLAIN_VOCABULARY.has(key) || EDGES.has(key)) return false
+  const alone = { before: undefined, after: undefined }
+  return /^\p{L}+$/u.test(key) && meaningOf(key, alone, index) === undefined
 }
 
 function mentionAt(
@@ -61,7 +88,11 @@ function mayName(span: readonly LineWord[], place: Place, phrase: string): boole
 }
 
 function isPlacedName(key: string, { before, after }: Place): boolean {
-  return PLACED_NAMES.has(key) && NAME_BEFORE.test(before ?? '') && after !== 'rate'
+  return (
+    PLACED_NAMES.has(key) &&
+    NAME_BEFORE.test(before ?? '') &&
+    !/^(?:rate|flow|payments?)$/u.test(after ?? '')
+  )
 }
 
 const EDGES: ReadonlySet<string> = new Set(
@@ -69,14 +100,7 @@ const EDGES: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const ALWAYS_NAMES: ReadonlySet<string> = new Set([
-  'data',
-  'cash',
-  'salary',
-  'credit',
-  'wage',
-  'paycheck',
-])
+const ALWAYS_NAMES: ReadonlySet<string> = new Set(['data', 'salary', 'credit', 'wage', 'paycheck'])
 const PLACED_NAMES: ReadonlySet<string> = new Set([
   'savings',
   'current',

@@ -15,7 +15,9 @@ export interface FollowUpContext {
 
 const LEADS_ON =
   /^(?:and|what about|how about|then|also|but|or|so|what of|same|only|just|instead|for|in|by|vs|versus|compared|on|from|with)\b|\bwhat about$|\b(?:too|instead|as well)$/u
-const POINTS_BACK = /\b(?:it|that|those|them|these|ones?|there|same)\b/u
+const GOES_ON =
+  /^(?:and|what about|how about|then|also|but|so|same|by|per|vs|versus|compared|only)\b/u
+const POINTS_BACK = /\b(?:it|that|those|them|these|ones?|there|same|the transactions)\b/u
 const MOST_LEFT = 2
 const JOINS =
   /\b(?:and|what|about|how|then|also|but|or|so|of|the|same|only|just|instead|for|in|on|at|by|my|too|as|well|is|was|it|that|this|me|i|did|do|to|from|ok|much|please|there|with|vs|versus|compared|than|against|per|show|them|those|a|all|each|list|not|no|yes|mean|meant|during|one|ones)\b|@\w+/gu
@@ -23,11 +25,7 @@ const JOINS =
 /** Whether a text goes on from the question before it (SPEC.md, UW7). */
 export function isFollowUp({ frame, unknown, length }: QuestionParts, isWhole: boolean): boolean {
   if (length === 0) return false
-  if (isWhole)
-    return (
-      /^(?:and|what about|how about|then|also|but|so|same)\b/u.test(frame) ||
-      POINTS_BACK.test(frame)
-    )
+  if (isWhole) return GOES_ON.test(frame) || POINTS_BACK.test(frame)
   const left = frame
     .replaceAll(JOINS, ' ')
     .split(/\s+/u)

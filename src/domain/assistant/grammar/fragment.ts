@@ -7,7 +7,11 @@ const BARE =
 const SUBJECT = /@(?:category|label|thing)/u
 
 /** What a question of names and times alone asks: `food last week` is what was spent. */
-export function fragmentIntent({ frame, unknown }: QuestionParts): AnsweredIntent | undefined {
+export function fragmentIntent(parts: QuestionParts): AnsweredIntent | undefined {
+  const { frame, unknown, mentions } = parts
+  if (mentions.some(({ meaning }) => meaning.type === 'thing' && meaning.categories.length === 0)) {
+    return undefined
+  }
   if (unknown.placed !== undefined || unknown.strange > 0 || !BARE.test(frame)) return undefined
   if (/@income/u.test(frame)) return 'income_total'
   if (SUBJECT.test(frame)) return 'spend_total'

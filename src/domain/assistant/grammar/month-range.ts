@@ -7,13 +7,14 @@ import type { AskedRange, Taken } from './asked-range.ts'
 import { type DaySpan, spanOf } from './calendar-span.ts'
 
 const YEAR = /^(?:19|20)\d\d$/u
-const SHORT_YEAR = /^'\d\d$/u
 const MONTHS_IN_YEAR = 12
 const DAYS_IN_WEEK = 7
 // Words of another kind more often than months.
 const UNSURE: ReadonlySet<string> = new Set(['may', 'mar', 'march'])
 const BEFORE_MONTH =
   /^(?:in|for|since|during|of|from|to|till|until|between|and|than|with|vs|versus|before|after|last|this|about|over|throughout|by)$/u
+const BEFORE_YEAR =
+  /^(?:in|for|since|during|of|from|to|till|until|between|and|than|with|vs|versus|before|after|about|over|throughout|year|spending|expenses|income|my)$/u
 const QUARTER = /^q(?<part>[1-4])$/u
 const HALF = /^h(?<part>[12])$/u
 const ORDINALS: Readonly<Record<string, number>> = {
@@ -35,12 +36,7 @@ export function namedRangeAt(
   today: Day,
   before: string | undefined,
 ): Taken<AskedRange> | undefined {
-  return (
-    weekOfMonthAt(keys, today) ??
-    partOfYearAt(keys, today) ??
-    monthAt(keys, today, before) ??
-    yearAt(keys)
-  )
+  return partOfYearAt(keys, today) ?? monthAt(keys, today, before) ?? yearAt(keys, before)
 }
 
 function monthAt(keys: readonly string[], today: Day, before = ''): Taken<AskedRange> | undefined {
@@ -77,20 +73,20 @@ function latestYear(month: number, today: Day): number {
   return month <= Number(today.slice(5, 7)) ? year : year - 1
 }
 
-/** `2025`, `of 2025`, `'25`, `last year`. */
+/** `2025`, `of 2025`, `last year`. */
 function yearAfter(keys: readonly string[], at: number, today: Day): Taken<number> | undefined {
   const thisYear = Number(today.slice(0, 4))
   const skipped = /^(?:of|in)$/u.test(keys[at] ?? '') ? 1 : 0
   const [year = '', second] = keys.slice(at + skipped)
   if (YEAR.test(year)) return { value: Number(year), count: skipped + 1 }
-  if (SHORT_YEAR.test(year)) return { value: 2000 + Number(year.slice(1)), count: skipped + 1 }
   if (second !== 'year') return undefined
   if (year === 'last') return { value: thisYear - 1, count: skipped + 2 }
   return year === 'this' ? { value: thisYear, count: skipped + 2 } : undefined
 }
 
-function yearAt([key = '']: readonly string[]): Taken<AskedRange> | undefined {
-  if (!YEAR.test(key)) return undefined
+/** Four digits are a year where one stands: `add 2000` is an amount. */
+function yearAt([key = '']: readonly string[], before = ''): Taken<AskedRange> | undefined {
+  if (!YEAR.test(key) || !(before === '' || BEFORE_YEAR.test(before))) return undefined
   const span = spanOf('year', dayIn(Number(key), 1), { offset: 0 })
   return { value: { ...span, words: key, unit: 'year' }, count: 1 }
 }
@@ -129,7 +125,7 @@ function partNamed([first = '', second]: readonly string[]): Taken<YearPart> | u
 }
 
 /** The first seven days of a month, the next seven, or its last seven. */
-function weekOfMonthAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
+export function weekOfMonthAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
   const index = ORDINALS[keys[0] ?? '']
   if (index === undefined || keys[1] !== 'week' || keys[2] !== 'of') return undefined
   const month = monthAt(keys.slice(3), today, 'of') ?? relativeMonth(keys.slice(3), today)

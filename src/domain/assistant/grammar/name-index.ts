@@ -1,7 +1,13 @@
 import type { LedgerNames, Named } from '#domain/assistant/ledger-reader.ts'
 import { namedBy } from '#domain/entry-line/find-named.ts'
 import { bareLetters } from '#domain/entry-line/line-words.ts'
-import { type CategoryMeaning, categoryIndex } from './category-index.ts'
+import {
+  type CategoryIndex,
+  categoryIndex,
+  categoryMeaning,
+  type CategoryMeaning,
+  CONCEPT_PHRASES,
+} from './category-index.ts'
 import { isOneSlipApart } from './edit-distance.ts'
 import type { Meaning } from './mention.ts'
 import { singular } from './singular.ts'
@@ -9,7 +15,7 @@ import { singular } from './singular.ts'
 /** What a ledger's names are looked up in. */
 export interface NameIndex {
   readonly names: LedgerNames
-  readonly categories: ReadonlyMap<string, CategoryMeaning>
+  readonly categories: CategoryIndex
 }
 
 /** What stands around words, as far as it says what they are. */
@@ -85,7 +91,7 @@ function ofCategory(
   { categories }: NameIndex,
   ways: readonly CategoryMeaning['way'][],
 ): Meaning | undefined {
-  const found = categories.get(phrase)
+  const found = categoryMeaning(phrase, categories)
   if (found === undefined || !ways.includes(found.way)) return undefined
   return found.way === 'thing'
     ? { type: 'thing', merchant: phrase, categories: found.categories }
@@ -128,11 +134,11 @@ function misspelt(phrase: string, { names, categories }: NameIndex): Meaning | u
   if (wallet !== undefined) return { type: 'wallet', walletId: wallet.id }
   const own = labelOrBudget(near(names.labels), near(names.budgets))
   if (own !== undefined) return own
-  for (const [known, { categories: values, way }] of categories) {
-    // One thing more or less like another is another thing.
-    if (way !== 'thing' && isNear(known, phrase)) return { type: 'category', categories: values }
-  }
-  return undefined
+  // One thing more or less like another is another thing.
+  const phrases = [...categories.byName.keys(), ...CONCEPT_PHRASES]
+  const known = phrases.find(each => isNear(each, phrase))
+  const found = known === undefined ? undefined : categoryMeaning(known, categories)
+  return found && { type: 'category', categories: found.categories }
 }
 
 function isNear(known: string, typed: string): boolean {

@@ -38,7 +38,7 @@ export const PLAIN_WORDS: readonly (readonly [typed: RegExp, plain: string])[] =
   [/\b(?:how much|what)(?: money)? (?:still )?(?:don )?(?:dey|remain)\b/gu, 'how much is left'],
   [/\b(?:i|we) (?:go |still )?(?:fit|can fit) (buy|afford|carry|spend)\b/gu, 'can i $1'],
   [/\bfit i (buy|afford|carry|spend)\b/gu, 'can i $1'],
-  [/\bi go (spend|save)\b/gu, 'will i $1'],
+  [/\b(?:i go|go i) (?=(?:spend|save|use)\b)/gu, 'will i '],
   [/\b(?:don |dey )?enter(?= (?:my|inside|for))/gu, 'came into'],
   [/\b(?:money|cash) (?:don enter|dey enter|enter|entered)\b/gu, 'money came into my account'],
   [/\b(?:don|dey)\b/gu, 'have'],

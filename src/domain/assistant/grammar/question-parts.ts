@@ -26,7 +26,8 @@ export interface QuestionParts {
   readonly length: number
 }
 
-const COMPARES = /\b(?:compar\w*|differ\w*|vs|versus|than)\b/u
+const COMPARES =
+  /\b(?:compar\w*|differ\w*|vs|versus|than|(?:gone|went|go) (?:up|down)|(?:in|de)creased|risen|dropped)\b/u
 const LEAST_BARE_AMOUNT = 100
 
 /** Takes a text apart: names of several words, times, how many, the amount, names (SPEC.md, UW2). */

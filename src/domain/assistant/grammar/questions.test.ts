@@ -1,50 +1,25 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { LedgerNames, Named } from '#domain/assistant/ledger-reader.ts'
+import type { Named } from '#domain/assistant/ledger-reader.ts'
 import type { AskedPeriod, Reading } from '#domain/assistant/question.ts'
-import { type Day, parseDay } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
+import { UWA_TODAY as today, type UwaQuestion, uwaQuestions } from '#test/support/uwa-fixture.ts'
+import { uwaNames } from '#test/support/uwa-names.ts'
 import { readQuestion } from './read-question.ts'
 
-/** What the file says of a question; `k` and the like are slots by the names that the file has. */
-interface AskedQuestion {
-  readonly id: string
-  readonly question: string
-  readonly followUpTo?: string
-  readonly intent: string
-  readonly slots?: Readonly<Record<string, unknown>>
-}
-interface QuestionsFile {
-  readonly today: string
-  readonly fixture: {
-    readonly wallets: readonly Named[]
-    readonly labels: readonly Named[]
-    readonly budgets: readonly Named[]
-    readonly transactions: readonly { readonly category: string }[]
-  }
-  readonly questions: readonly AskedQuestion[]
-}
-
-const path = new URL('../../../../test/fixtures/uwa-questions.json', import.meta.url)
-// The fixture is ours, and the shape is what the tests below read of it.
-const file: QuestionsFile = JSON.parse(readFileSync(path, 'utf8'))
-const names: LedgerNames = {
-  ...file.fixture,
-  categories: [...new Set(file.fixture.transactions.map(({ category }) => category))],
-}
-const today = dayOf(file.today)
+const names = uwaNames()
 /** The ledger decides these: a merchant that no row has, a name that a label and a budget share. */
 const INTENTS: Readonly<Record<string, string>> = {
   clarify: 'spend_total',
   clarify_or_answer: 'spend_total',
 }
 
-test.each(file.questions)('[UW6] $id is read as it is meant: $question', asked => {
+test.each(uwaQuestions())('[UW6] $id is read as it is meant: $question', asked => {
   const reading = read(asked)
   expect(intentOf(reading)).toBe(INTENTS[asked.intent] ?? asked.intent)
   expect(slotsOf(reading)).toMatchObject(expectedSlots(asked))
 })
 
-function read({ question, followUpTo }: AskedQuestion): Reading {
+function read({ question, followUpTo }: UwaQuestion): Reading {
   if (followUpTo === undefined) return readQuestion(question, { names, today })
   const before = readQuestion(followUpTo, { names, today })
   if (before.type !== 'question') throw new Error(`${followUpTo} is no question`)
@@ -56,7 +31,7 @@ function intentOf(reading: Reading): string {
   return reading.type === 'refused' ? reading.refusal : 'clarify'
 }
 
-function expectedSlots({ id, slots = {} }: AskedQuestion): Readonly<Record<string, unknown>> {
+function expectedSlots({ id, slots = {} }: UwaQuestion): Readonly<Record<string, unknown>> {
   // Which rows pay for electricity, and which budget has a label, is the ledger's to tell. A trend is by month unless said.
   const told: Readonly<Record<string, readonly string[]>> = {
     Q15: ['granularity'],
@@ -95,10 +70,4 @@ function daysOf(period: AskedPeriod | undefined): readonly (Day | undefined)[] |
 
 function nameOf(id: string | undefined, all: readonly Named[]): string | undefined {
   return all.find(each => each.id === id)?.name
-}
-
-function dayOf(text: string): Day {
-  const day = parseDay(text)
-  if (day === undefined) throw new Error(`${text} is no day`)
-  return day
 }

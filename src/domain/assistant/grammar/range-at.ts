@@ -4,7 +4,7 @@ import { dayAt } from '#domain/entry-line/read-line-day.ts'
 import { monthOf } from '#domain/month.ts'
 import { type AskedRange, keysOf, type Taken } from './asked-range.ts'
 import { fullDayText } from './full-day-text.ts'
-import { namedRangeAt } from './month-range.ts'
+import { namedRangeAt, weekOfMonthAt } from './month-range.ts'
 import { nearRangeAt } from './near-range.ts'
 
 const LONGEST = 7
@@ -21,6 +21,8 @@ export function rangeAt(
 ): Taken<AskedRange> | undefined {
   const keys = keysOf(words, LONGEST)
   return (
+    // Before `last week`, which `last week of october` is not.
+    weekOfMonthAt(keys, today) ??
     nearRangeAt(keys, today) ??
     namedDayAt(words, today, before) ??
     namedRangeAt(keys, today, before) ??
@@ -34,6 +36,10 @@ function namedDayAt(
   before: string | undefined,
 ): Taken<AskedRange> | undefined {
   const key = words[0]?.key ?? ''
+  if (key === 'the') {
+    const rest = namedDayAt(words.slice(1), today, before)
+    return rest && { ...rest, count: rest.count + 1 }
+  }
   if (key === 'tomorrow') return { value: dayRange(addDays(today, 1), today), count: 1 }
   if (PRESENT_TENSE.test(key) && before !== 'on' && before !== 'last') return undefined
   const found = dayAt(words, today)

@@ -56,12 +56,13 @@ function periodAt(
   const key = words[index]?.key ?? ''
   const rest = words.slice(index + 1)
   if (key === 'from' || key === 'between') return joinedAt(rest, key, reading)
-  if (SINCE.test(key))
+  if (SINCE.test(key) && !reading.compares)
     return bound(rangeAt(rest, reading.today, key), range => sinceOf(range, reading.today))
   if (BEFORE.test(key)) return bound(rangeAt(rest, reading.today, key), beforeOf)
   if (AFTER.test(key))
     return bound(rangeAt(rest, reading.today, key), range => afterOf(range, reading.today))
   if (UNTIL.test(key)) return bound(rangeAt(rest, reading.today, key), untilOf)
+  if (SINCE.test(key)) return bound(rangeAt(rest, reading.today, key), range => range)
   return pairAt(words.slice(index), words[index - 1]?.key, reading)
 }
 

@@ -9,7 +9,7 @@ import { makeQuestion } from './make-question.ts'
 import { nameIndex } from './name-index.ts'
 import { normalisedQuestion } from './normalised-question.ts'
 import { type QuestionParts, questionParts } from './question-parts.ts'
-import { REFUSAL_CUES } from './refusal-cues.ts'
+import { NOT_FIGURES, REFUSAL_CUES } from './refusal-cues.ts'
 import { scoreIntents } from './score-intents.ts'
 
 /** What a text is read with. */
@@ -49,7 +49,7 @@ export function readQuestion(text: string, context: ReadingContext): Reading {
 }
 
 function notUnderstood({ frame, unknown }: QuestionParts): Reading {
-  return ABOUT_MONEY.test(frame) && unknown.strange <= 1
+  return ABOUT_MONEY.test(frame) && !NOT_FIGURES.test(frame) && unknown.strange <= 1
     ? { type: 'unclear', unclear: unclearIntent([]) }
     : { type: 'refused', refusal: 'refuse_scope' }
 }

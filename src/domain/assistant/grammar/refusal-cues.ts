@@ -65,6 +65,10 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
   ],
   [
     'refuse_advice',
+    new RegExp(String.raw`\b(?:best|better|safest|good|cheapest)\b.*\b${PAPERS}`, 'u'),
+  ],
+  [
+    'refuse_advice',
     new RegExp(
       String.raw`\b(?:is|are|will)\b.*\b${PAPERS}\b.*\b(?:good|better|safe|worth|go up|rise|crash|fall|profitable|price|buy)\b|\bhow (?:can|do|to|should|could)\b.*\b(?:invest|file|claim|borrow|get a loan|qualify|trade)\b`,
       'u',
@@ -85,8 +89,8 @@ export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp
 
 /** What is of cards, banks and appliances, never of a ledger: no sum is meant by it. */
 export const FOREIGN =
-  /\b(?:pending|declined|exchange rates?|currency|currencies|pin|passcode|password|verify|verification|identity|card|cards|cheques?|checks|routing|interest rate|credit score|credit limit|credit report|apr|overdraft|dispute|fraud|fraudulent|stolen|lost|reverted|top ?ups?|topping|beneficiary|direct debit|contactless|apple pay|google pay|american express|visa|mastercard|mortgage|401k|retirement|points|rewards?|miles|vacation|pto|alarm|timer|reminders?|meetings?|calendar|shopping list|grocery list|todo|to do list|playlist|song|recipe|weather|flights?|calories|tires?|mpg|oil change|luggage|appointment|text|email|emails|photos?|contacts?|phone number|messages?|news|score|dollars to|euros?|pounds?|translate|definition|spell|fee|fees|charge|charged|refund|refunded|delivery|delivered|missing|wrong|problem|issue|error|failed|fail|cancel|support|available in|country|countries|limit|limits|work day|holiday)\b/u
+  /@income rate|\b(?:pending|declined|exchange rates?|currency|currencies|pin|passcode|password|verify|verification|identity|card|cards|cheques?|checks|routing|interest rate|credit score|credit limit|credit report|apr|overdraft|dispute|fraud|fraudulent|stolen|lost|reverted|top ?ups?|topping|beneficiary|direct debit|contactless|apple pay|google pay|american express|visa|mastercard|mortgage|401k|retirement|points|rewards?|miles|vacation|pto|alarm|timer|reminders?|meetings?|calendar|shopping list|grocery list|todo|to do list|playlist|song|recipe|weather|flights?|calories|tires?|mpg|oil change|luggage|appointment|text|email|emails|photos?|contacts?|phone number|messages?|news|score|dollars to|euros?|pounds?|translate|definition|spell|fee|fees|charge|charged|refund|refunded|delivery|delivered|missing|wrong|problem|issue|error|failed|fail|cancel|support|available in|country|countries|limit|limits|work day|holiday)\b/u
 
 /** Questions for a manual, a reason or a friend, which figures do not answer. */
 export const NOT_FIGURES =
-  /^(?:why|how (?:do|can|could|would|should|to|does|come)(?! (?:i|we|my|our) (?:spend|spending|compare|stand)| my| much| many| often)|who (?:is|was|are|invented|wrote)|define|explain|is there|are there|do you|does the|can you (?:get|order|play|make|set|book|call|translate|turn)|tell me (?:a|about|how to|why|the (?:weather|time|news))|where (?:is|are|can|was)(?! my (?:money|cash|salary))|what (?:does|do) (?!i\b|we\b|my\b)|have you|did you|will (?:it|the|there)|remind|set|play|turn|book|call|text|order me)\b/u
+  /^(?!.*\bcompar)(?:why|can (?:i|we) (?:get|have|use|change|link|add|top|cancel|exchange|open|choose|pay with)\b|how (?:do|can|could|would|should|to|does|come)(?! (?:i|we|my|our) (?:spend|spending|compare|stand)| my| much| many| often)|who (?:is|was|are|invented|wrote)|define|explain|is there|are there|do you|does the|can you (?:get|order|play|make|set|book|call|translate|turn)|tell me (?:a|about|how to|why|the (?:weather|time|news))|where (?:is|are|can|was)(?! my (?:money|cash|salary))|what (?:does|do) (?!i\b|we\b|my\b)|have you|did you|will (?:it|the|there)|remind|set|play|turn|book|call|text|order me)\b/u

@@ -53,8 +53,8 @@ const COUNT_CUES = cuesOf('count', [
     9.5,
     String.raw`\bcount (?:of )?(?:all )?(?:my |the )?(?:@\w+ )*(?:transactions?|payments?|purchases?|expenses?|entries)\b`,
   ],
-  [9.5, String.raw`\bhow (?:often|frequently)\b.*\b(?:i|we)\b.*\b${DONE}\b`],
-  [8, String.raw`\bhow many @(?:category|thing|label|merchant)\b.*\b(?:i|my)\b`],
+  [9.5, String.raw`\bhow (?:often|frequently)\b.*\b(?:i|we)\b.*(?:\b${DONE}\b|@)`],
+  [8, String.raw`\bhow many @(?:thing|label|merchant)\b.*\b(?:did|have) i\b`],
 ])
 
 const WHEN_CUES = cuesOf('when_last', [
@@ -88,7 +88,7 @@ const LIST_CUES = cuesOf('list', [
   ],
   [
     8,
-    String.raw`\b(?:my |the )?(?:last|latest|recent|most recent|newest)(?: @nth| \d+| few| @\w+)* (?:transactions?|expenses|purchases?|payments?|entries|debits?|credits?|withdrawals?|deposits?|activity|activities)\b`,
+    String.raw`\b(?:my |the )?(?:last|latest|recent|most recent|newest)(?: @nth| \d+| few| @\w+)* (?:transactions?|expenses|purchases?|payments?|entries|debits?|credits?|withdrawals?|deposits?|(?:account|wallet|money) activity)\b`,
   ],
   [
     7.5,
@@ -96,7 +96,7 @@ const LIST_CUES = cuesOf('list', [
   ],
   [
     7.5,
-    String.raw`\b(?:what|which)(?: things| items| stuff| all)?(?: did| have| do)? (?:i|we)(?: have| just)? (?:buy|bought|purchase|purchased|pay for|paid for|order|ordered)\b`,
+    String.raw`\b(?:what|which)(?: things| items| stuff| all)?(?: did| have| do)? (?:i|we)(?: have| just)? (?:buy|bought|purchase|purchased|order|ordered)\b`,
   ],
   [
     7.5,
@@ -104,7 +104,7 @@ const LIST_CUES = cuesOf('list', [
   ],
   [
     7,
-    String.raw`@(?:period|category|label|wallet|thing) (?:transactions|purchases|payments|expenses)\b(?!.*\bhow much\b)`,
+    String.raw`@(?:period|category|label|wallet|thing) (?:transactions|purchases|payments)\b(?!.*\bhow much\b)`,
   ],
   [7.5, String.raw`\bwhat (?:did|have) i (?:do|done) with my (?:money|card|account|cash)`],
   [

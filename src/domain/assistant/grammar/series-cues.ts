@@ -6,7 +6,10 @@ const GROUP =
 const MOST = '(?:top|biggest|largest|highest|main|major|heaviest)'
 
 const COMPARE_CUES = cuesOf('compare', [
-  [9, String.raw`\bcompar`],
+  [
+    9,
+    String.raw`^(?=.*\bcompar)(?=.*(?:@(?:category|label|thing|income|wallet|period)|\b(?:spend|spent|spending|expenses?|income|earn\w*|sav\w+)\b))`,
+  ],
   [9, String.raw`@\w+ (?:vs|versus|against|compared (?:to|with)) (?:my |the )?@\w+`],
   [9, String.raw`\b(?:vs|versus)\b.*(?:@period|@category|@label)`],
   [
@@ -41,6 +44,7 @@ const TREND_CUES = cuesOf('trend', [
     8,
     String.raw`\bhow (?:has|have|did|is)\b.*(?:spending|expenses?|income|@category|@label).*\b(?:change|changed|changing|evolve|evolved|moved|progress|progressed|doing|been)\b`,
   ],
+  [9, String.raw`\b(?:pattern|patterns|history graph)\b.*${MONEY}`],
   [8.2, String.raw`\bby (?:month|week|day)\b`],
   [8.2, String.raw`\b(?:monthly|weekly|daily)\b.*\b(?:spending|expenses|income|@\w+)\b.*@period$`],
 ])
@@ -65,8 +69,9 @@ const TOP_CUES = cuesOf('top', [
     9.2,
     String.raw`\b(?:spend|spent|spending|paid|pay|buy|bought|shop|give|gave|send|sent|earn|make|money|cash)\b.*\b(?:the )?most\b(?! expensive| recent)`,
   ],
+  [9.5, String.raw`\brank(?:ed|ing)?\b`],
   [9.2, String.raw`\bmost of my (?:money|spending|income|salary|cash|@income)\b`],
-  [9.2, String.raw`\bbreak ?down\b|\bbroken down\b`],
+  [9.2, String.raw`^(?=.*\bbr(?:eak|oken) ?down\b)(?=.*(?:\b(?:my|i|we|by)\b|${MONEY}))`],
   [
     9.2,
     String.raw`\b(?:by|per|into|for each|in each|across) (?:each )?(?:categor(?:y|ies)|labels?|wallets?|accounts?|merchants?|shops?|vendors?)\b`,
@@ -81,7 +86,7 @@ const TOP_CUES = cuesOf('top', [
 const AVERAGE_CUES = cuesOf('average', [
   [
     10,
-    String.raw`\b(?:average|averagely|avg|mean|typical|typically|usual|usually|normally|on the average)\b.*${MONEY}`,
+    String.raw`\b(?:average|averagely|avg|mean|typical|typically|usual|usually|normally|on the average)\b(?: \S+){0,4} ${MONEY}`,
   ],
   [10, String.raw`${MONEY}.*\b(?:average|averagely|avg|typically|usually|normally)\b`],
   [

@@ -1,6 +1,8 @@
 import { type Cue, cuesOf, SOMETHING } from './cue.ts'
 
-const ACCOUNT = '(?:accounts?|wallets?|banks?|purse|pocket|kitty|@wallet)'
+// What was moved is no balance.
+const HELD = String.raw`(?!.*@(?:category|thing|label|income))(?!.*\b(?:transactions?|purchases?|payments?|expenses?|spent|spend|paid|spending|earn(?:ed)?|received?)\b)`
+const ACCOUNT = '(?:accounts?|wallets?|banks?|checking|purse|pocket|kitty|@wallet)'
 
 const BALANCE_CUES = cuesOf('balance', [
   [
@@ -11,12 +13,12 @@ const BALANCE_CUES = cuesOf('balance', [
   [7.2, String.raw`^(?:check |show |what is |tell me )*(?:my )?balances?$`],
   [
     9,
-    String.raw`\bhow much (?:money |cash |funds |naira )?(?:do|have|did|does) (?:i|we) (?:currently |still |now |actually |really )?(?:have|got|hold|own)\b(?! (?:spent|paid|saved|made|earned|received|used|to |been|given|sent))`,
+    String.raw`^${HELD}.*\bhow much (?:money |cash |funds |naira )?(?:do|have|did|does) (?:i|we) (?:currently |still |now |actually |really )?(?:have|got|hold|own)\b(?! (?:spent|paid|saved|made|earned|received|used|to |been|given|sent))`,
   ],
   [7.5, String.raw`\bhow much (?:money |cash |funds )?have i (?:in|left|on|got|remaining)\b`],
   [
     9,
-    String.raw`\b(?:how much|what)(?: money| cash| funds)? (?:is|are|do i have|was)?(?: \w+){0,3} (?:in|inside|on|for)(?: (?:all|my|the|each))* (?:@?\w+ )?${ACCOUNT}\b(?!.*\b(?:spent|spend|paid|spending|budget)\b)`,
+    String.raw`^${HELD}.*\b(?:how much|what)(?: \w+){0,6} (?:in|inside|on|for)(?: (?:all|my|the|each))* (?:@?\w+ ){0,2}${ACCOUNT}\b(?!.*\b(?:spent|spend|paid|spending|budget)\b)`,
   ],
   [
     8,
@@ -24,9 +26,15 @@ const BALANCE_CUES = cuesOf('balance', [
   ],
   [
     8,
-    String.raw`\bhow much (?:money |cash )?(?:is |do i have )?(?:left|remaining|available)\b(?!.*\b(?:over|after)\b)`,
+    String.raw`^${HELD}.*\bhow much (?:money |cash )?(?:is |do i have )?(?:left|remaining|available)\b(?!.*\b(?:over|after)\b)`,
   ],
   [7, String.raw`\b(?:my )?net worth\b`],
+  [7, String.raw`\b(?:bank |my |wallet )accounts? totals?\b`],
+  [
+    7,
+    String.raw`^${HELD}.*\b(?:what|how) (?:is|do|does|are) my (?:\w+ )?${ACCOUNT} (?:look|looking)\b`,
+  ],
+  [7, String.raw`^${HELD}.*\bhow much (?:does|do) my (?:\w+ )?${ACCOUNT} (?:have|hold)\b`],
   [7, String.raw`\bam i (?:broke|rich)\b`],
   [7, String.raw`\b(?:what|how much) (?:is|do i have)(?: left)? in @wallet`],
   [7, String.raw`\btotal (?:money|cash|funds)\b(?:.*\b(?:i have|left|in all|across)\b)`],
@@ -71,7 +79,10 @@ const BUDGET_CUES = cuesOf('budget_left', [
 
 const AFFORD_CUES = cuesOf('can_afford', [
   [12, String.raw`\bafford(?:able|ed)?\b`],
-  [12, String.raw`\b(?:do|will|would|did) (?:i|we) (?:still )?have (?:enough|sufficient)\b`],
+  [
+    12,
+    String.raw`\b(?:do|will|would|did) (?:i|we) (?:still )?have (?:enough|sufficient) (?:money|cash|funds|naira|in|left|to (?:buy|pay|get|afford|cover|spend|purchase)|for)\b(?! (?:gas|fuel|time))`,
+  ],
   [11, String.raw`\b(?:is|are)\b.*\b(?:money|balance|cash|funds|account)\b.*\benough\b`],
   [12, String.raw`\benough (?:money |cash |funds )?(?:left )?(?:to|for)\b`],
   [

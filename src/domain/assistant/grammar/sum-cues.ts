@@ -37,7 +37,7 @@ const INCOME_CUES = cuesOf('income_total', [
   ],
   [
     6.5,
-    String.raw`\bhow much\b.*\b(?:came in|come in|coming in|came into|been paid|was paid to me|entered|paid (?:to )?me|i paid)\b(?! for)`,
+    String.raw`\bhow much\b.*\b(?:came in|come in|coming in|came into|(?:came|come|coming) @period|been paid|was paid to me|entered|paid (?:to )?me|i paid)\b(?! for)`,
   ],
   [
     6,
@@ -47,13 +47,14 @@ const INCOME_CUES = cuesOf('income_total', [
   [6, String.raw`\b${EARNINGS}\b (?:\w+ ){0,3}@period`],
   [6, String.raw`@period ${EARNINGS}\b`],
   [4.5, String.raw`\bhow much\b.*\bi (?:get|got|gotten)\b.*(?:@period|@label|\bfrom\b)`],
+  [6, String.raw`\b(?:money|amount|cash) (?:that )?(?:i|we)(?: have)? ${EARN}\b`],
   [6.2, String.raw`\bhow much @income\b.*\bi\b`],
 ])
 
 const NET_CUES = cuesOf('net', [
   [
     7,
-    String.raw`\b(?:did|do|have|could|was|how much|am|are|were|what)\b.*\b(?:i|we)\b.* (?:save|saved|saving|put away|put aside|set aside|keep|kept)\b`,
+    String.raw`\b(?:did|do|have|could|was|how much|am|are|were|what)\b.*\b(?:i|we)\b.* (?:save|saved|saving|put away|put aside|set aside)\b`,
   ],
   [
     7,
@@ -62,7 +63,7 @@ const NET_CUES = cuesOf('net', [
   [7, String.raw`\bnet (?:income|savings?|cash ?flow|position|amount|flow|gain|loss)\b`],
   [7, String.raw`\bcash ?flow\b`],
   [
-    8,
+    9.3,
     String.raw`\b(?:more|less) than (?:what )?(?:i|we)(?: have)? (?:earn|earned|make|made|receive|received|bring in|brought in|spend|spent|got)\b`,
   ],
   [
@@ -75,7 +76,7 @@ const NET_CUES = cuesOf('net', [
   ],
   [
     7,
-    String.raw`\b(?:left over|remained|was left|left) (?:\w+ ){0,3}(?:after|from my|of my) (?:\w+ ){0,3}(?:expenses|spending|salary|@income|income|bills)\b`,
+    String.raw`\b(?:left over|remained|was left|left) (?:\S+ ){0,3}(?:after|from my|of my) (?:\w+ ){0,3}(?:expenses|spending|salary|@income|income|bills)\b`,
   ],
   [6.6, String.raw`\b(?:i|my) (?:\w+ )?(?:profit|loss|gain|lose)\b`],
 ])

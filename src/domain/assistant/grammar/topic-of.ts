@@ -32,10 +32,9 @@ export function topicOf({ meanings, unknown, prefersBudgets }: TopicSources): Re
   if (other !== undefined) return { topic: { ...base, categories: ofThings } }
   if (base.categories.length > 0)
     return { topic: { ...base, merchant: thing.merchant }, otherwise: base }
-  return {
-    topic: { ...base, merchant: thing.merchant },
-    otherwise: { ...base, categories: ofThings },
-  }
+  const topic = { ...base, merchant: thing.merchant }
+  if (ofThings.length === 0) return { topic }
+  return { topic, otherwise: { ...base, categories: ofThings } }
 }
 
 function labelsAndBudget(
