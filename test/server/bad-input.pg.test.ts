@@ -5,11 +5,11 @@ import { MAX_BODY_BYTES } from '#contract/body-limit.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
-import { makeChat } from '#test/support/ask-uwa.ts'
 import { callApp, type TestRequest } from '#test/support/call-app.ts'
 import { fundWallet } from '#test/support/fund-wallet.ts'
 import { makeLabel, makeTransaction, makeWallet } from '#test/support/ledger-factory.ts'
 import { allCalls, sampleBodies } from '#test/support/sample-bodies.ts'
+import { makeChat } from '#test/support/uwa-turns.ts'
 
 const BAD_VALUES: readonly unknown[] = [
   undefined,

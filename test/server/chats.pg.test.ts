@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp } from '#test/support/app.ts'
-import { aDeviceAnswer, deviceTurn, OPENING, sendTurn, tokensOf } from '#test/support/ask-uwa.ts'
+import { aDeviceAnswer, deviceTurn, OPENING, sendTurn, tokensOf } from '#test/support/uwa-turns.ts'
 
 const HOUR_MS = 60 * 60_000
 

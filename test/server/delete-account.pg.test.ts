@@ -9,7 +9,6 @@ import { eraseAccounts } from '#server/jobs/erase-accounts.ts'
 import { PERSON_TABLES } from '#server/jobs/person-tables.ts'
 import { keepHouse } from '#server/jobs/start-jobs.ts'
 import { createTestApp, type TestApp, type TestUser } from '../support/app.ts'
-import { makeChat } from '../support/ask-uwa.ts'
 import { fundWallet } from '../support/fund-wallet.ts'
 import {
   keyHeaders,
@@ -21,6 +20,7 @@ import {
 } from '../support/ledger-factory.ts'
 import { createMailbox } from '../support/mailbox.ts'
 import { aSignUp, logInAs, makeAccount, type SignUpBody } from '../support/test-account.ts'
+import { makeChat } from '../support/uwa-turns.ts'
 
 const mailbox = createMailbox()
 let server: TestApp

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
-import { makeChat } from '#test/support/ask-uwa.ts'
 import { fundWallet } from '#test/support/fund-wallet.ts'
 import {
   budgetBody,
@@ -14,6 +13,7 @@ import {
   rowBody,
 } from '#test/support/ledger-factory.ts'
 import { allCalls, sampleBodies } from '#test/support/sample-bodies.ts'
+import { makeChat } from '#test/support/uwa-turns.ts'
 
 interface Belongings {
   readonly walletId: string

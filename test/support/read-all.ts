@@ -1,26 +1,32 @@
 import fc from 'fast-check'
-import type { LedgerReader, SumBy } from '#domain/assistant/ledger-reader.ts'
+import type { LedgerReader, RowFilter, RowOrder, SumBy } from '#domain/assistant/ledger-reader.ts'
+import type { Day } from '#domain/day.ts'
 import { aMerchant, aRowFilter } from './random-ledger.ts'
 import { aDay } from './random-transactions.ts'
 
 const GROUPINGS: readonly SumBy[] = ['category', 'label', 'wallet', 'merchant', 'day', 'month']
 
-/** What a reader is asked, of any rows and on any day. */
-export const aReaderQuestion = fc.record({
+/** What a reader is asked. */
+export interface ReaderQuestion {
+  readonly filter: RowFilter
+  readonly words: string
+  readonly order: RowOrder
+  readonly limit: number
+}
+
+/** A question about any rows, on any day. */
+export const aReaderQuestion: fc.Arbitrary<ReaderQuestion & { readonly today: Day }> = fc.record({
   filter: aRowFilter(),
   words: aMerchant(),
-  order: fc.constantFrom('newest', 'largest', 'smallest'),
+  order: fc.constantFrom<RowOrder>('newest', 'largest', 'smallest'),
   limit: fc.constantFrom(1, 3, 100),
   today: aDay(),
 })
 
-/** What a reader is asked. */
-export type ReaderQuestion = typeof aReaderQuestion extends fc.Arbitrary<infer T> ? T : never
-
 /** All that a reader tells. */
 export async function readAll(
   reader: LedgerReader,
-  { filter, words, order, limit }: Omit<ReaderQuestion, 'today'>,
+  { filter, words, order, limit }: ReaderQuestion,
 ) {
   return {
     names: await reader.fetchNames(),

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { deviceTurn } from './ask-uwa.ts'
 import { rowBody } from './ledger-factory.ts'
+import { deviceTurn } from './uwa-turns.ts'
 
 /** Records that a sample body may refer to. */
 export interface SampleIds {

@@ -11,7 +11,7 @@ export interface StoredLedger {
   /** What lives of it. */
   readonly ledger: PlainLedger
   /** The id that a record of the given ledger has there. */
-  idOf(id: string): string
+  readonly idOf: (id: string) => string
 }
 
 /** Where a ledger goes, and what of it is a tombstone there. */
