@@ -28,6 +28,8 @@ afterEach(() => closeApp(app))
 
 const TRY = 'Try it without an account'
 const SYNC_STATE = 'Demo'
+// It is fetched at the first question, which takes its time on a busy machine.
+const ENGINE_WITHIN_MS = 20_000
 const PUBLIC_CALLS = new Set(['GET /general/site', 'GET /general/fetch-utils'])
 
 /** The first of the landing's ways into the demo. */
@@ -242,4 +244,16 @@ test('[DM4] [DM5] a demo that was wiped beside an account is put back whole, and
   fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
   expect(await screen.findByText('Your demo is in your account now.')).toBeTruthy()
   expect(await countRows(app)).toBe(rows)
+})
+
+test('[DM1] [CHT-03] Uwa answers in a demo by its own engine, and speaks of no tokens', async () => {
+  app = await openDemo()
+  await recordIn(app)
+  await app.router.navigate({ to: '/user/app/ai-chats' })
+  typeInto('Ask Uwa', 'Show me my last transaction')
+  press('Send')
+  const log = await screen.findByRole('log')
+  await waitFor(() => expect(log.textContent).toMatch(/₦\d/), { timeout: ENGINE_WITHIN_MS })
+  expect(screen.queryByText(/tokens left/)).toBeNull()
+  expect(app.server.log.filter(call => !PUBLIC_CALLS.has(call))).toEqual([])
 })

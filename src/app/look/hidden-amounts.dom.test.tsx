@@ -5,7 +5,9 @@ import { createLabel } from '#data/labels/commands.ts'
 import type { LiveLedger } from '#data/ledger/ledger.ts'
 import { recordTransactions, recordTransfer } from '#data/transactions/commands.ts'
 import { createWallet } from '#data/wallets/commands.ts'
+import { addTurn, settleTurn } from '#db/chats.ts'
 import { assert } from '#domain/assert.ts'
+import type { Answer } from '#domain/assistant/answer.ts'
 import { kobo } from '#domain/money.ts'
 import {
   closeApp,
@@ -22,7 +24,8 @@ const SHOWN = /₦\s?\d/
 const SPOKEN = ['aria-label', 'aria-valuetext', 'title', 'alt', 'placeholder']
 const CHARTS = /(?:dashboard|analytics|budget\/[^?]+)$/
 const FIGURES = /wallet\/[^?]+$/
-const AMOUNTS = /dashboard|analytics|wallets|wallet\/|budgets|budget\/|transactions|tab=sync/
+const AMOUNTS =
+  /dashboard|analytics|wallets|wallet\/|budgets|budget\/|transactions|ai-chats|chat\/|tab=sync/
 const OTHER_TABS = ['wallets?view=table', 'settings?tab=sync', 'settings?tab=app']
 
 /** Where a page of the address needs one, what stands in its place. */
@@ -56,7 +59,29 @@ async function spend(ledger: LiveLedger): Promise<Ids> {
   const transfer = { fromWalletId: wallet, toWalletId: other, amount: kobo(7_654_321) }
   const when = { labelId: null, description: '', createdAt: ledger.clock() }
   unwrap(await recordTransfer(ledger, { ...transfer, ...when }))
-  return { wallet, budget, chat: wallet }
+  return { wallet, budget, chat: await ask(ledger) }
+}
+
+/** A chat in which Uwa was asked about an amount, and told others. */
+async function ask({ db, newId, clock }: LiveLedger): Promise<string> {
+  const asked = { id: newId(), chatId: newId(), askedAt: clock() }
+  await addTurn(db, { ...asked, query: 'Did I spend ₦1,234 or more today?' })
+  const amount = { type: 'money', amount: kobo(1_234_567) } as const
+  const answer: Answer = {
+    kind: 'answer',
+    phrase: [amount],
+    table: { columns: [{ name: 'Amount', isNumber: true }], rows: [[[amount]]] },
+    evidence: {
+      intent: 'spend_total',
+      filter: null,
+      rowCount: 1,
+      notes: ['The largest is ₦12,345.67.'],
+      rowIds: [],
+    },
+    followUps: ['Can I afford ₦5,000 more?'],
+  }
+  await settleTurn(db, asked.id, { reply: { type: 'answered', answer }, sending: 'sent' })
+  return asked.chatId
 }
 
 /** Every page of the app by its address, those that show one thing with its id. */

@@ -1,5 +1,6 @@
 import type { Answer } from '#domain/assistant/answer.ts'
 import { WORDED_OUTSIDE } from '#domain/assistant/worded-outside.ts'
+import { useNaira } from '#ui/naira.ts'
 import { AnswerFigures } from './answer-figures.tsx'
 import { AnswerRows } from './answer-rows.tsx'
 import { Evidence } from './evidence.tsx'
@@ -18,13 +19,14 @@ interface AnswerBodyProps {
 /** What Uwa says, its figures, and how they came about. */
 export function AnswerBody({ query, answer }: AnswerBodyProps) {
   const { phrase, table, evidence, write } = answer
+  const { quote } = useNaira()
   const Table = (table?.columns.length ?? 0) > MOST_FIGURE_COLUMNS ? AnswerRows : AnswerFigures
   return (
     <>
       <p className={styles['phrase']}>
         <PhraseLine phrase={phrase} />
       </p>
-      {table !== undefined && <Table caption={`Figures for: ${query}`} table={table} />}
+      {table !== undefined && <Table caption={`Figures for: ${quote(query)}`} table={table} />}
       {write !== undefined && (
         <div>
           <WriteLink write={write} />
