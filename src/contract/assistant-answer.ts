@@ -7,8 +7,8 @@ import { daySchema, idSchema, nairaSchema, storable, totalNairaSchema } from './
 /** The longest text of an answer, in UTF-16 units. */
 export const MAX_ANSWER_LENGTH = 4000
 
-/** An answer with its table and its evidence takes at most so many bytes of JSON. */
-export const MAX_EVIDENCE_BYTES = 32 * 1024
+// An answer with its table and its evidence takes at most so many bytes of JSON.
+const MAX_EVIDENCE_BYTES = 32 * 1024
 
 const MAX_TABLE_ROWS = 50
 const MAX_TABLE_COLUMNS = 8
