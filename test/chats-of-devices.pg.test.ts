@@ -14,25 +14,32 @@ import { createEngine } from '#sync/engine.ts'
 import { sendBeside } from '#sync/send-beside.ts'
 import { createTestApp, type TestApp, type TestUser } from './support/app.ts'
 import { columnsInProcess } from './support/columns-in-process.ts'
+import { type ModelMock, says, startModelMock, uses } from './support/model-mock.ts'
+import { aProvider } from './support/model-talk.ts'
 import { createServedDevice } from './support/served-device.ts'
 import { aWallet, unwrap } from './support/test-ledger.ts'
 
 const QUERY = 'How much did I spend this month?'
 
+let mock: ModelMock
 let server: TestApp
 
 beforeAll(async () => {
-  server = await createTestApp()
+  mock = await startModelMock()
+  server = await createTestApp({ assistant: aProvider(mock).provider })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await mock.close()
+})
 
 /** A device of the person with the engine itself, over the real routes. */
-async function createDevice(user: TestUser) {
+async function createDevice(user: TestUser, mayAskModel = false) {
   const { core, ledger, db } = await createServedDevice(server, user)
   const columns = columnsInProcess(db)
   const { userId, locks } = core
   const api = createApi(core.http)
-  const asker: Asker = { userId, ledger: { ...ledger, columns }, api, locks, mayAskModel: false }
+  const asker: Asker = { userId, ledger: { ...ledger, columns }, api, locks, mayAskModel }
   const engine = createEngine({ ...core, sendBeside: trigger => sendBeside(core, trigger) })
   return { asker, db, engine }
 }
@@ -135,4 +142,21 @@ test('[CHT-03] [CH3] a turn for a chat that was deleted elsewhere stays on its d
     'sent',
     'refused',
   ])
+})
+
+test('[CHT-03] [CH1] with consent the model’s figures come to the device that asked, and to the other one', async () => {
+  const user = await server.signUp()
+  const phone = await createDevice(user, true)
+  const laptop = await createDevice(user)
+  await spendOn(phone)
+  await phone.engine.runPass('start')
+  const november = { figure: 'spend_total', from: '2026-11-01', to: '2026-11-21' }
+  mock.play(uses('figure', november), says('It was a month of {{r1.m1}}.'))
+  const chatId = await ask(phone, 'Explain my money personality to me')
+  const [said] = await answersOn(phone, chatId)
+  expect(said).toContain('It was a month of ₦4,500.50.')
+  await phone.engine.runPass('timer')
+  await fetchChat(laptop.asker, chatId)
+  expect(await readTurns(laptop.db, chatId)).toEqual(await readTurns(phone.db, chatId))
+  expect(await readTokensLeft(phone.db)).toBe(await readTokensLeft(laptop.db))
 })
