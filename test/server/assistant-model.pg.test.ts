@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts'
-import { sendTurn, tokensOf } from '#test/support/ask-uwa.ts'
 import { makeTransaction, makeWallet } from '#test/support/ledger-factory.ts'
-import { type ModelMock, replies, says, startModelMock, uses } from '#test/support/model-mock.ts'
+import {
+  hangs,
+  type ModelMock,
+  replies,
+  says,
+  startModelMock,
+  uses,
+} from '#test/support/model-mock.ts'
 import { aProvider } from '#test/support/model-talk.ts'
+import { sendTurn, tokensOf } from '#test/support/uwa-turns.ts'
 
 const BEYOND_THE_ENGINE = 'Explain my money personality to me'
 const NOVEMBER = { figure: 'spend_total', from: '2026-11-01', to: '2026-11-21' }
@@ -86,6 +93,21 @@ test('[CHT-03] a turn asked again is what it was: the model is asked and paid on
   expect(await ask(ada, ids)).toEqual(first)
   expect(mock.requests).toHaveLength(2)
   expect(await tokensOf(ada)).toEqual([48_000, 0])
+})
+
+test('[CHT-03] of whoever leaves nothing is kept: asked again the model answers, and is paid once', async () => {
+  const ada = await aSpender()
+  const body = { id: randomUUID(), chatId: randomUUID(), query: BEYOND_THE_ENGINE, model: true }
+  const leaving = new AbortController()
+  mock.play(() => {
+    leaving.abort()
+    return hangs()
+  })
+  const left = await ada.call(calls.askUwa, { body, signal: leaving.signal })
+  expect(left.error().error).toBe('unavailable')
+  mock.play(...STORY)
+  expect((await sendTurn(ada, body)).answer()).toMatchObject({ tokensLeft: 48_000 })
+  expect(mock.requests).toHaveLength(2)
 })
 
 test('[CHT-03] a model is told nothing of others, of the person, or of the chat before', async () => {

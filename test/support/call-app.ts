@@ -10,6 +10,8 @@ export interface TestRequest {
   readonly query?: Readonly<Record<string, string | readonly string[]>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Aborted when whoever asked leaves. */
+  readonly signal?: AbortSignal
 }
 
 /** What came back. */
@@ -40,6 +42,7 @@ export async function callApp<const C extends Call>(
     method: call.method,
     headers: headersOf(call, request),
     ...(call.body !== undefined && { body: bodyText(request.body) }),
+    ...(request.signal && { signal: request.signal }),
   })
   const text = await response.text()
   const body: unknown = JSON.parse(text)
