@@ -55,6 +55,7 @@ function useShortcutActions(onShown: ShellToolsProps['onShown']): Actions {
     'go-wallets': () => void navigate({ to: '/user/app/wallets' }),
     'go-budgets': () => void navigate({ to: '/user/app/budgets' }),
     'go-analytics': () => void navigate({ to: '/user/app/analytics' }),
+    'go-assistant': () => void navigate({ to: '/user/app/ai-chats' }),
     'next-row': () => focusRow(document, 1),
     'previous-row': () => focusRow(document, -1),
     'edit-row': () => pressInRow(document, 'Edit'),

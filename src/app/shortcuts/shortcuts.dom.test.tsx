@@ -41,6 +41,13 @@ test('G and a letter go to a page, N and T open the dialog of an entry', async (
   expect(path()).toBe('/user/app/transactions?add=expense')
 })
 
+test('[CHT-01] G and U go to where Uwa is asked', async () => {
+  app = await renderApp('/user/app/profile')
+  type('g', 'u')
+  await screen.findByLabelText('Ask Uwa')
+  expect(path()).toBe('/user/app/ai-chats')
+})
+
 test('while a dialog is open or a field is typed in, letters are letters', async () => {
   app = await renderApp('/user/app/transactions?add=expense')
   await openDialog('Add transaction')

@@ -27,12 +27,15 @@ export function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) 
   const { quote } = useNaira()
   const hasKeys = useMedia(WITH_KEYS)
   const newest = turns.at(-1)
+  const log = useRef<HTMLDivElement>(null)
   const [turn, end] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useNewestInView({ turn, end }, `${newest?.id} ${newest?.reply.type}`)
 
   async function handleChip(query: string) {
     const asked = await ask({ chatId, query })
     if (!asked.ok) notify.error(asked.error.message)
+    // The pressed question goes, and would take the focus along.
+    else log.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -41,7 +44,13 @@ export function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) 
         <h1 className={styles['name']}>{quote(name)}</h1>
         <DeleteChat chatId={chatId} onDeleted={onLeave} />
       </header>
-      <div role="log" aria-label="Questions and answers" className={styles['log']}>
+      <div
+        ref={log}
+        role="log"
+        aria-label="Questions and answers"
+        tabIndex={-1}
+        className={styles['log']}
+      >
         {turns.map(each => (
           <ChatTurn key={each.id} turn={each} ref={each === newest ? turn : undefined} />
         ))}

@@ -141,6 +141,7 @@ test('[CHT-03] a question that nobody could answer says so, and is asked once mo
   press('Try again')
   expect(await within(log).findByText('...')).toBeTruthy()
   expect(within(log).queryByText(/^Error:/)).toBeNull()
+  expect(document.activeElement).toBe(log)
 })
 
 test('[CHT-03] hidden amounts are hidden in a chat too', async () => {
@@ -156,6 +157,7 @@ test('[CHT-03] what would follow is asked by a press, of the last answer alone',
   expect(within(chips).getAllByRole('button')).toHaveLength(2)
   fireEvent.click(within(chips).getByRole('button', { name: 'And in September?' }))
   expect(await within(log).findByText('And in September?')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(log))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'What to ask next' })).toBeNull())
 })
 

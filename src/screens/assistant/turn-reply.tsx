@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { TurnView } from '#data/assistant/chat-view.ts'
 import { useRetryTurn } from '#data/assistant/use-retry-turn.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,9 @@ interface TurnReplyProps {
 export function TurnReply({ turn: { id, query, reply } }: TurnReplyProps) {
   const retry = useRetryTurn()
 
-  async function handleRetry() {
+  async function handleRetry({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    // The button goes with the error, and would take the focus along.
+    button.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
     const asked = await retry(id)
     if (!asked.ok) notify.error(asked.error.message)
   }
@@ -33,7 +36,7 @@ export function TurnReply({ turn: { id, query, reply } }: TurnReplyProps) {
       <>
         <p>Error: {reply.message}</p>
         <div>
-          <Button size="sm" variant="ghost" onClick={() => void handleRetry()}>
+          <Button size="sm" variant="ghost" onClick={event => void handleRetry(event)}>
             Try again
           </Button>
         </div>

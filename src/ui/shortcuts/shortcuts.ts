@@ -15,6 +15,7 @@ export const SHORTCUT_GROUPS = [
       { id: 'go-wallets', keys: ['g', 'w'], text: 'Wallets' },
       { id: 'go-budgets', keys: ['g', 'b'], text: 'Budgets' },
       { id: 'go-analytics', keys: ['g', 'a'], text: 'Analytics' },
+      { id: 'go-assistant', keys: ['g', 'u'], text: 'Ask Uwa' },
     ],
   },
   {
