@@ -1,0 +1,113 @@
+import { createColumnsClient } from '#data/columns/columns-client.ts'
+import type { Columns } from '#db/columns/columns.ts'
+import { LedgerDb } from '#db/ledger-db.ts'
+import { openLedger } from '#db/open-ledger.ts'
+import { recordKey } from '#db/record-key.ts'
+import type { TransactionRow } from '#db/rows.ts'
+import { transact } from '#db/transact.ts'
+import { writeRows } from '#db/view.ts'
+import type { Answer } from '#domain/assistant/answer.ts'
+import { createIdSource } from '#domain/ids.ts'
+import { ZERO_KOBO } from '#domain/money.ts'
+import { benchRows, type RowsWish } from '../analytics/bench-rows.ts'
+import { storeColumns } from '../analytics/store-columns.ts'
+
+const BATCH = 5000
+const SHOPS = ['SHOPRITE LEKKI', 'UBER TRIP', 'MTN VTU', 'Mama Put', 'EBEANO', 'TOTAL ENERGIES']
+
+/** An answer, and the milliseconds until the page has it. */
+export interface TimedAnswer {
+  readonly ms: number
+  readonly answer: Answer
+}
+
+/** A sum of rows, and the milliseconds that it took to read and add them. */
+export interface TimedScan {
+  readonly ms: number
+  readonly spentKobo: number
+}
+
+const newId = createIdSource(
+  () => Date.now(),
+  bytes => crypto.getRandomValues(bytes),
+)
+
+/** What the bench may do in its page, which asks the product's own worker. */
+export function openAssistantDoor(userId: string, now: number) {
+  let worker: Worker | undefined
+  let columns: Columns | undefined
+
+  async function ask(text: string): Promise<TimedAnswer> {
+    worker ??= new Worker('/analytics.js', { type: 'module' })
+    columns ??= createColumnsClient(worker, userId)
+    const startedAt = performance.now()
+    const answer = await columns.ask({ text, askedAt: now })
+    return { ms: performance.now() - startedAt, answer }
+  }
+
+  return {
+    ask,
+    seed: (count: number) => seed(userId, count, now),
+    /** Ends the worker, so that the next question finds nothing in memory. */
+    endWorker() {
+      worker?.terminate()
+      worker = undefined
+      columns = undefined
+    },
+    /** One added row of this month: the milliseconds from its commit until an answer has it. */
+    async timeAdd(text: string): Promise<number> {
+      await addRow(userId, now)
+      return (await ask(text)).ms
+    },
+    scan: (word: string) => scanRows(userId, word),
+  }
+}
+
+async function seed(userId: string, count: number, now: number): Promise<void> {
+  const db = await openLedger(userId, newId)
+  await db.wallets.add({
+    id: newId(),
+    name: 'GTBank',
+    openingAmount: ZERO_KOBO,
+    image: '',
+    type: 'Savings',
+    createdAt: now,
+    version: 1,
+  })
+  for (let first = 0; first < count; first += BATCH) {
+    await db.transactions.bulkAdd(describedRows({ first, size: BATCH, count, now }))
+  }
+  db.close()
+  await storeColumns(userId)
+}
+
+/** No two descriptions are alike, as in a bank's statement, where each has a number of its own. */
+function describedRows(wish: RowsWish): TransactionRow[] {
+  return benchRows(wish, newId).map((row, place) => {
+    const shop = SHOPS[place % SHOPS.length] ?? ''
+    return Object.assign({}, row, { description: `POS/WEB ${wish.first + place} ${shop} LAGOS NG` })
+  })
+}
+
+async function addRow(userId: string, now: number): Promise<void> {
+  const db = new LedgerDb(userId)
+  const rows = describedRows({ first: 1, size: 1, count: 2, now })
+  const entries = rows.map(row => [recordKey('transaction', row.id), row] as const)
+  await transact(db, () => writeRows(db, new Map(entries)))
+  db.close()
+}
+
+/** What most apps do: read the rows, and add up those that fit. */
+async function scanRows(userId: string, word: string): Promise<TimedScan> {
+  const db = new LedgerDb(userId)
+  await db.open()
+  const startedAt = performance.now()
+  let spentKobo = 0
+  for (const row of await db.transactions.toArray()) {
+    const isSpent = row.type === 'expense' && row.transferId === null
+    if (isSpent && row.description.toLowerCase().includes(word)) spentKobo += row.amount
+  }
+  const ms = performance.now() - startedAt
+  db.close()
+  return { ms, spentKobo }
+}
