@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { keepHouse } from '#server/jobs/start-jobs.ts'
+import { listTurns } from '#server/queries/chats.ts'
 import { createTestApp, type TestApp } from '#test/support/app.ts'
-import { aDeviceAnswer, deviceTurn, OPENING, sendTurn, tokensOf } from '#test/support/uwa-turns.ts'
+import {
+  aDeviceAnswer,
+  deviceTurn,
+  makeChat,
+  OPENING,
+  sendTurn,
+  tokensOf,
+} from '#test/support/uwa-turns.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -173,6 +182,17 @@ test('[API-02] a chat of somebody else is one that never was, and its ids are fr
   const own = await sendTurn(mallory, deviceTurn(turn, aDeviceAnswer('empty')))
   expect(own.answer().evidence?.kind).toBe('empty')
   expect((await ada.call(calls.fetchChatHistory, { params: turn })).body).toEqual(before)
+})
+
+test('[CHT-03] housekeeping keeps chats as long as their person stays', async () => {
+  const ada = await server.signUp()
+  const chatId = await makeChat(ada)
+  const before = await server.deps.db.selectFrom('chat_turns').select('id').execute()
+  const afterYears = server.now() + 1000 * 24 * HOUR_MS
+  await keepHouse({ ...server.deps, clock: () => afterYears })
+  expect(await server.deps.db.selectFrom('chat_turns').select('id').execute()).toEqual(before)
+  const turns = await listTurns(server.deps.db, ada.id, chatId)
+  expect(turns).toHaveLength(1)
 })
 
 test('a turn carries no more than the wire allows', async () => {

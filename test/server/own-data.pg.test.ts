@@ -8,6 +8,7 @@ import { PERSON_TABLES } from '#server/jobs/person-tables.ts'
 import { createRateLimiter } from '#server/ports/create-rate-limiter.ts'
 import { createTestApp, type TestApp, type TestUser } from '../support/app.ts'
 import { makeBudget, makeLabel, makeTransaction, makeWallet } from '../support/ledger-factory.ts'
+import { makeChat, OPENING, sendTurn } from '../support/uwa-turns.ts'
 
 let server: TestApp
 let ada: TestUser
@@ -31,6 +32,9 @@ test('[security 3.9] a person gets everything of theirs and nothing of anybody e
   const kept = await makeTransaction(ada, walletId, { label: labelId, budgetId, amount: 0.07 })
   const deleted = await makeTransaction(ada, walletId)
   await ada.call(calls.deleteTransaction, { params: { id: deleted } })
+  const chatId = await makeChat(ada)
+  await sendTurn(ada, { chatId, query: 'and last month?' })
+  await ada.call(calls.deleteChat, { params: { chatId: await makeChat(ada) } })
   const bola = await server.signUp()
   await makeTransaction(bola, await makeWallet(bola))
   const data = await exportOf(ada)
@@ -45,8 +49,20 @@ test('[security 3.9] a person gets everything of theirs and nothing of anybody e
     labels: [{ id: labelId }],
     budgets: [{ id: budgetId, labels: [{ labelId, amount: 2_000_000 }] }],
     transactions: [{ id: kept, amount: 7, labelId, budgetId, waiting: false }],
+    chats: [
+      {
+        id: chatId,
+        name: OPENING,
+        turns: [
+          { query: OPENING, answer: 'You spent ₦1,234.50 from 1 to 21 Nov 2026.', waiting: false },
+          { query: 'and last month?', askedAt: server.now() },
+        ],
+      },
+    ],
     waitingWrites: [],
   })
+  // That of the deleted chat too.
+  expect(data.account?.tokenSpends).toHaveLength(3)
   expect(data.budgets[0]?.trail).toHaveLength(1)
   expect(data.account?.devices[0]).toMatchObject({ name: 'Test', endedAt: null })
 })
