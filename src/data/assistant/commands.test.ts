@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readRecentChats, readTurns } from '#db/chats.ts'
 import { readTokensLeft } from '#db/known-tokens.ts'
+import { mergeTurns } from '#db/merge-chats.ts'
 import type { Answer } from '#domain/assistant/answer.ts'
 import { createFakeLocks } from '#test/support/fake-locks.ts'
 import { failure } from '#test/support/fake-server.ts'
@@ -116,6 +117,29 @@ test('[CHT-03] [CH1] two tabs with the same chat answer a question once, and one
   await Promise.all([waiting, third])
   expect([one.asked.length, other.asked.length]).toEqual([1, 1])
   expect(await repliesOf(other, chatId)).toEqual(['answered'])
+})
+
+test('[CHT-03] [CH1] an answer that comes after another one was noted changes nothing', async () => {
+  const device = await createChatDevice()
+  const { db } = device.ledger
+  const answers: ((answer: Answer) => void)[] = []
+  const slow = askerOn(device, {
+    answer: () =>
+      new Promise(resolve => {
+        answers.push(resolve)
+      }),
+  })
+  const chatId = unwrap(await askUwa(slow, { query: QUERY }))
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const [turn] = await turnsOf(slow, chatId)
+  // The server has it already: the answer to its model was lost on the way.
+  const told = { id: turn?.id ?? '', query: QUERY, askedAt: 1, answer: aRefusal() }
+  await mergeTurns(db, { id: chatId, name: QUERY }, [told])
+  answers[0]?.(anAnswer())
+  await answerTurns(slow, chatId)
+  expect(await turnsOf(slow, chatId)).toMatchObject([
+    { reply: { answer: aRefusal() }, sending: 'sent' },
+  ])
 })
 
 test('[CHT-03] an engine that cannot be had is a failure with the words of the catalogue, to be tried again', async () => {
