@@ -68,7 +68,8 @@ export function plainTexts(
     spend_total: () => [formatNaira(expense), countOf(rows, 'expense')],
     income_total: () => [formatNaira(income), countOf(rows, 'income')],
     net: () => leftOver,
-    savings_rate: () => (income === 0 ? [] : [savedPercent(income, expense), ...leftOver]),
+    savings_rate: () =>
+      income === 0 ? [formatNaira(expense)] : [savedPercent(income, expense), ...leftOver],
     count: () => [String(rows.length)],
     average: () => [formatNaira(dailyMean(total, days)), formatNaira(total)],
     largest: () => [formatNaira(totalKobo(Math.max(...amounts)))],

@@ -176,6 +176,6 @@ test('[UA5] a ledger without records is told that it has none', async () => {
 test('[UA16] a name that nothing has is asked about, with names like it first', async () => {
   const { kind, phrase, followUps } = await ask('How much did I spend on Grosaries Plaza?')
   expect(kind).toBe('clarify')
-  expect(phraseText(phrase)).toMatch(/^I do not know what “grosaries plaza” is/i)
+  expect(phraseText(phrase)).toMatch(/^I do not know what “Grosaries Plaza” is/)
   expect(followUps[0]).toBe('How much did I spend on groceries?')
 })

@@ -28,7 +28,8 @@ export async function askLedger(
   const question = await knownQuestion(reader, reading)
   if (question !== undefined) return answerQuestion(reader, question, { today, plan })
   const asked = { reader, names, question: reading.question, today, plan }
-  return unclear(await nearChoices(asked))
+  const { words, choices } = await nearChoices(asked)
+  return unclear({ words: asWritten(words, text), choices })
 }
 
 /** The question when rows have its words, else what they may mean; undefined when that is nothing. */
@@ -39,4 +40,11 @@ async function knownQuestion(
   const { merchant } = question.topic
   if (merchant === undefined) return question
   return (await reader.countMerchant(merchant)) > 0 ? question : otherwise
+}
+
+/** The words as the person wrote them, where they stand so in the text. */
+function asWritten(words: string | null, text: string): string | null {
+  if (words === null) return words
+  const place = text.toLowerCase().indexOf(words)
+  return place < 0 ? words : text.slice(place, place + words.length)
 }

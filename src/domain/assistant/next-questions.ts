@@ -9,6 +9,8 @@ export const USUAL_QUESTIONS = [
   'What is my total balance?',
 ] as const
 
+const THIS_MONTH = 'this month'
+const LAST_MONTH = 'last month'
 const TREND = 'Show my spending trend over the last 3 months'
 const LAST_ROWS = 'Show me my last 5 transactions'
 
@@ -22,12 +24,12 @@ interface Follows {
 
 /** What would be asked next: at most two whole questions that the grammar reads (UA8). */
 export function nextQuestions({ intent, topic, period }: Question, names: LedgerNames) {
-  const when = period === undefined ? '' : placedWords(period)
+  const when = period === undefined ? THIS_MONTH : placedWords(period)
   return NEXT[intent]({ topic: topicWords(topic, names), when, other: otherPeriod(period) })
 }
 
 function otherPeriod(period: AskedPeriod | undefined): string {
-  return period?.words === 'last month' ? 'this month' : 'last month'
+  return period === undefined || period.words === LAST_MONTH ? THIS_MONTH : LAST_MONTH
 }
 
 type Pair = readonly [string, string]
@@ -46,8 +48,8 @@ const NEXT: Readonly<Record<AnsweredIntent, (follows: Follows) => Pair>> = {
     questionText('savings_rate', other),
     questionText('top', when),
   ],
-  compare: () => [TREND, questionText('top', 'this month')],
-  trend: () => [questionText('average', 'this month'), questionText('top', 'this month')],
+  compare: () => [TREND, questionText('top', THIS_MONTH)],
+  trend: () => [questionText('average', THIS_MONTH), questionText('top', THIS_MONTH)],
   top: ({ when, other }) => [questionText('top', other), questionText('largest', when)],
   largest: ({ when, other }) => [questionText('largest', other), questionText('top', when)],
   smallest: ({ when }) => [questionText('largest', when), questionText('count', when)],
@@ -56,10 +58,10 @@ const NEXT: Readonly<Record<AnsweredIntent, (follows: Follows) => Pair>> = {
     questionText('spend_total', when, topic),
   ],
   count: ({ when, other }) => [questionText('count', other), questionText('spend_total', when)],
-  when_last: ({ topic }) => [questionText('spend_total', 'this month', topic), LAST_ROWS],
+  when_last: ({ topic }) => [questionText('spend_total', THIS_MONTH, topic), LAST_ROWS],
   list: ({ when }) => [questionText('spend_total', when), questionText('top', when)],
-  balance: () => [questionText('spend_total', 'this month'), LAST_ROWS],
-  budget_left: () => [questionText('spend_total', 'this month'), questionText('top', 'this month')],
-  can_afford: () => ['How much is left in my budgets?', questionText('average', 'this month')],
-  forecast: () => [questionText('average', 'this month'), questionText('top', 'this month')],
+  balance: () => [questionText('spend_total', THIS_MONTH), LAST_ROWS],
+  budget_left: () => [questionText('spend_total', THIS_MONTH), questionText('top', THIS_MONTH)],
+  can_afford: () => ['How much is left in my budgets?', questionText('average', THIS_MONTH)],
+  forecast: () => [questionText('average', THIS_MONTH), questionText('top', THIS_MONTH)],
 }

@@ -5,6 +5,7 @@ import type { Answer } from './answer.ts'
 import type { Asked } from './asked.ts'
 import { emptied } from './compose.ts'
 import { questionText } from './question-text.ts'
+import type { AnsweredIntent } from './question.ts'
 import { filterOf } from './row-filter.ts'
 import { listed, money, type Sayable, say, sentences } from './say.ts'
 import { sharesOf } from './share-table.ts'
@@ -12,6 +13,8 @@ import { type KnownPeriod, placedWords, whenText } from './shown-period.ts'
 import { shownCategory, topicPhrase } from './topic-words.ts'
 
 const NEAREST = 3
+// What comes to nothing where there is nothing; the largest of nothing is not ₦0.
+const SUMS = new Set<AnsweredIntent>(['spend_total', 'income_total', 'net', 'compare', 'trend'])
 const KINDS = { expense: 'spending', income: 'income' } as const
 
 /** The answer of a ledger without any record. */
@@ -31,10 +34,14 @@ export async function tellNoRecords(
 ): Promise<Answer> {
   const { question, names } = asked
   const kind = type === undefined ? 'any transaction' : KINDS[type]
+  const isSum = SUMS.has(question.intent)
   const there = await findThere(asked, period, type)
   const what = say`I found no records of ${kind}${topicPhrase(question.topic, names, type)} ${whenText(period)}`
   return emptied(asked, {
-    phrase: sentences(say`${what}, so that is ${money(ZERO_KOBO)}.`, there.said),
+    phrase: sentences(
+      isSum ? say`${what}, so that is ${money(ZERO_KOBO)}.` : say`${what}.`,
+      there.said,
+    ),
     filter: filterOf(question.topic, period, type),
     followUps: there.questions,
   })

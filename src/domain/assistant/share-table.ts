@@ -7,8 +7,7 @@ import { percentText } from './percent-text.ts'
 import type { Grouping } from './question.ts'
 import { money, say } from './say.ts'
 
-/** The name of a column of groups. */
-export const GROUPING_NAMES = {
+const GROUPING_NAMES = {
   category: 'Category',
   label: 'Label',
   wallet: 'Wallet',

@@ -33,7 +33,7 @@ export function shownBudget({ name }: Pick<Named, 'name'>): string {
 export function topicPhrase(topic: Topic, names: LedgerNames, type?: TransactionType): Phrase {
   const { categories, labelIds, walletIds, budgetId, merchant } = topic
   return flow([
-    worded(type === 'income' ? 'from' : 'on', heldCategories(categories, names).map(shownCategory)),
+    worded(CATEGORY_WORDS[type ?? 'both'], heldCategories(categories, names).map(shownCategory)),
     worded(
       'under the label',
       labelIds.map(id => shownName(names.labels, id)),
@@ -56,13 +56,7 @@ export function heldCategories(
   return held.length > 0 ? held : categories.slice(0, 1)
 }
 
-/** Whether the topic narrows nothing down. */
-export function isEverything(topic: Topic): boolean {
-  const { categories, labelIds, walletIds, budgetId, merchant } = topic
-  const isNarrowed = [categories, labelIds, walletIds].some(list => list.length > 0)
-  return !isNarrowed && budgetId === undefined && merchant === undefined
-}
-
+const CATEGORY_WORDS = { expense: 'on', income: 'from', both: 'under' } as const
 const WALLET_WORDS = { expense: 'from', income: 'into', both: 'in' } as const
 
 function worded(word: string, names: readonly string[]): Sayable {

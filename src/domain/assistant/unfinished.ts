@@ -6,24 +6,10 @@ const MONTHS_IN_QUARTER = 3
 const MONTHS_IN_YEAR = 12
 
 /** A week, month, quarter or year that is not over. */
-export interface Unfinished {
+interface Unfinished {
   readonly name: 'week' | 'month' | 'quarter' | 'year'
   readonly daysGone: number
   readonly daysInAll: number
-}
-
-/** What of the period is still to come, when it is a running week, month, quarter or year. */
-export function unfinishedPart(
-  { from, to, words }: KnownPeriod,
-  today: Day,
-): Unfinished | undefined {
-  if (to !== today) return undefined
-  const running = runningUnits(today).filter(unit => unit.from === from && unit.to > today)
-  // On a Monday the first, and all through January, days alone do not tell.
-  const unit = running.find(({ name }) => words.includes(name)) ?? running[0]
-  if (unit === undefined) return undefined
-  const daysGone = daysBetween(from, today) + 1
-  return { name: unit.name, daysGone, daysInAll: daysBetween(from, unit.to) + 1 }
 }
 
 /** `This month is not over yet (21 of 30 days).`; nothing when the period is over. */
@@ -31,6 +17,17 @@ export function unfinishedNote(period: KnownPeriod, today: Day): string {
   const part = unfinishedPart(period, today)
   if (part === undefined) return ''
   return `This ${part.name} is not over yet (${part.daysGone} of ${part.daysInAll} days).`
+}
+
+/** How much of the period is over, when it is a running week, month, quarter or year. */
+function unfinishedPart({ from, to, words }: KnownPeriod, today: Day): Unfinished | undefined {
+  if (to !== today) return undefined
+  const running = runningUnits(today).filter(unit => unit.from === from && unit.to > today)
+  // On a Monday the first, and all through January, days alone do not tell.
+  const unit = running.find(({ name }) => words.includes(name)) ?? running[0]
+  if (unit === undefined) return undefined
+  const daysGone = daysBetween(from, today) + 1
+  return { name: unit.name, daysGone, daysInAll: daysBetween(from, unit.to) + 1 }
 }
 
 /** The last day of the month that the day lies in. */

@@ -23,9 +23,9 @@ export async function tellBudget(asked: Asked): Promise<Answer> {
   const uses = chosenUses(asked, budgets)
   const [use] = uses
   if (use === undefined) return tellNoBudget(asked, budgets)
+  if (uses.length > 1) return tellSeveral(asked, uses)
   const filter = filterOfUse(use)
   const { expenseCount } = await asked.reader.fetchTotal(filter)
-  if (uses.length > 1) return tellSeveral(asked, uses)
   return answered(asked, {
     phrase: phraseOfUse(use, asked),
     ...(use.allocation === undefined && { table: allocationTable(use.budget, asked) }),

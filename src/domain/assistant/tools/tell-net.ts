@@ -44,9 +44,9 @@ async function tellSummary(
 }
 
 function saidNet({ totalIncome, totalExpense, netIncome }: Summary, where: Phrase): Phrase {
-  const verdict = netIncome > 0 ? 'Yes, you saved' : 'No, you saved nothing'
   const inAndOut = say`${money(totalIncome)} came in and ${money(totalExpense)} went out`
-  return say`${verdict}${where}: ${inAndOut}, which leaves ${money(netIncome)}.`
+  if (netIncome > 0) return say`You saved ${money(netIncome)}${where}: ${inAndOut}.`
+  return say`You saved nothing${where}: ${inAndOut}, which leaves ${money(netIncome)}.`
 }
 
 function saidRate(summary: Summary, where: Phrase): Phrase {

@@ -43,5 +43,5 @@ test('[UA17] of many parts the largest is named, and all of them together', asyn
   const period = someDays('2026-10-01', '2026-10-31', 'last month')
   const said = await sayUwa({ intent: 'trend', granularity: 'day', period })
   expect(said).toContain('₦672,028 in all')
-  expect(said).toContain('₦186,000 in 24 Oct 2026')
+  expect(said).toContain('₦186,000 on 24 Oct 2026')
 })

@@ -51,9 +51,9 @@ function pointsOf(
   sums: readonly GroupSum[],
   type: TransactionType,
 ): readonly Point[] {
-  return buckets.map(({ from, to, name }) => {
+  return buckets.map(({ from, to, name, place }) => {
     const within = sums.filter(({ key }) => key >= from && key <= to)
-    return { from, to, name, amount: addKobo(...within.map(sum => amountOf(sum, type))) }
+    return { from, to, name, place, amount: addKobo(...within.map(sum => amountOf(sum, type))) }
   })
 }
 
@@ -63,8 +63,8 @@ function pointsText(points: readonly Point[]): Phrase {
   return say`${money(addKobo(...points.map(({ amount }) => amount)))} in all, most of it (${pointText(most)})`
 }
 
-function pointText({ amount, name }: Point): Phrase {
-  return say`${money(amount)} in ${name}`
+function pointText({ amount, name, place }: Point): Phrase {
+  return say`${money(amount)} ${place} ${name}`
 }
 
 function changeSentence(points: readonly Point[]): Phrase {
@@ -72,7 +72,8 @@ function changeSentence(points: readonly Point[]): Phrase {
   if (first === undefined || last === undefined || first === last) return []
   const change = subtractKobo(last.amount, first.amount)
   if (change === ZERO_KOBO) return say`The last is the same as the first.`
-  return say`From the first to the last that is ${money(change)}.`
+  const [way, by] = change > 0 ? ['up', change] : ['down', subtractKobo(first.amount, last.amount)]
+  return say`From the first to the last it went ${way} by ${money(by)}.`
 }
 
 function pointsTable(points: readonly Point[]) {

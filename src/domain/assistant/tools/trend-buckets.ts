@@ -14,6 +14,8 @@ export interface Bucket {
   readonly from: Day
   readonly to: Day
   readonly name: string
+  /** How the name follows a verb. */
+  readonly place: 'in' | 'on' | 'from'
 }
 
 /** The most parts that a trend has; a table has no more rows. */
@@ -45,7 +47,7 @@ function cut(period: KnownPeriod, granularity: Granularity): readonly Bucket[] {
   while (from <= period.to) {
     const next = nextStart(from, granularity)
     const to = next > period.to ? period.to : addDays(next, -1)
-    buckets.push({ from, to, name: nameOf(from, to, granularity) })
+    buckets.push(bucketOf(from, to, granularity))
     from = next
   }
   return buckets
@@ -57,6 +59,7 @@ function nextStart(from: Day, granularity: Granularity): Day {
   return addMonths(firstDayOfMonth(from), 1)
 }
 
-function nameOf(from: Day, to: Day, granularity: Granularity): string {
-  return granularity === 'month' ? monthText(monthOf(from)) : daysText(from, to)
+function bucketOf(from: Day, to: Day, granularity: Granularity): Bucket {
+  if (granularity === 'month') return { from, to, name: monthText(monthOf(from)), place: 'in' }
+  return { from, to, name: daysText(from, to), place: from === to ? 'on' : 'from' }
 }
