@@ -19,6 +19,8 @@ const CHANGES = new RegExp(
 )
 const TOLD =
   /^(?:i (?:just |have (?:just )?|today )?|just |we (?:just |have )?)?(?:spent|paid|bought|received|got|sent|gave|withdrew|earned|sold|lent|borrowed|transferred|moved)\b(?=.*@amount)(?!.*\b(?:how|what|which|when|where)\b)/u
+const MADE_ELSEWHERE = /(?<!@)\b(?:wallets?|labels?|categor(?:y|ies)|account)\b/u
+const CAME_IN = /\b(?:received|got|earned|income|salary|sold|borrowed)\b|@income|\bpaid me\b/u
 const WORDS_AROUND =
   /^(?:(?:please|pls|abeg|can|could|would|will|you|i|want|need|like|to|help|me|let|us|go|ahead|and|just|record|add|log|enter|save|create|make|note|write|register|insert|put|book|input|post|an?|new|my|the|expense|income|budget|transaction|entry|payment|of|for)\s+)+/iu
 const TRANSFER_VERBS = /^(?:transfer|send|move|shift|wire|withdraw|deposit|fund|remit|put)\s+/iu
@@ -38,15 +40,9 @@ export function askedWrite(frame: string, text: string): AskedWrite | undefined 
 
 function formOf(frame: string): AskedWrite['form'] {
   if (/\bbudgets?\b/u.test(frame)) return 'budget'
-  if (
-    /(?<!@)\b(?:wallets?|labels?|categor(?:y|ies)|account)\b/u.test(frame) &&
-    !/@amount/u.test(frame)
-  )
-    return 'none'
+  if (MADE_ELSEWHERE.test(frame) && !/@amount/u.test(frame)) return 'none'
   if (isTransfer(frame)) return 'transfer'
-  const isIncome =
-    /\b(?:received|got|earned|income|salary|sold|borrowed)\b|@income|\bpaid me\b/u.test(frame)
-  return isIncome ? 'income' : 'expense'
+  return CAME_IN.test(frame) ? 'income' : 'expense'
 }
 
 function isTransfer(frame: string): boolean {

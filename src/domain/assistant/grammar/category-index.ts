@@ -71,18 +71,25 @@ interface AppPhrase {
 
 function appPhrases(): ReadonlyMap<string, AppPhrase> {
   const found = new Map<string, AppPhrase>()
-  const add = (phrases: readonly string[], meaning: AppPhrase) => {
-    for (const phrase of phrases) if (!found.has(phrase)) found.set(phrase, meaning)
-  }
   for (const { value, name } of NAMED_CATEGORIES) {
     const concepts = [sameWords(value), ...partsOf(name), ...split(CONCEPTS[value]?.words ?? '')]
-    add(concepts, { value, way: 'concept' })
+    addNew(found, concepts, { value, way: 'concept' })
   }
   for (const { value } of NAMED_CATEGORIES) {
     const things = split(CATEGORY_WORDS[value] ?? '').filter(word => !NO_THINGS.has(word))
-    add(things, { value, way: 'thing' })
+    addNew(found, things, { value, way: 'thing' })
   }
   return found
+}
+
+function addNew(
+  found: Map<string, AppPhrase>,
+  phrases: readonly string[],
+  meaning: AppPhrase,
+): void {
+  for (const phrase of phrases) {
+    if (!found.has(phrase)) found.set(phrase, meaning)
+  }
 }
 
 /** The ledger's categories that mean the app's: of the nearest kind that it has, else the app's own. */

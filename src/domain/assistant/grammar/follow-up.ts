@@ -38,18 +38,27 @@ const SHAPE =
   /\b(?:category|categories|label|labels|wallet|wallets|average|income|earn|spend|spent|expenses|transactions|show|list|them|day|week|month|daily|weekly|monthly|breakdown|biggest|largest|smallest|total|balance|trend|saved|save)\b/u
 const VERSUS =
   /^(?:vs|versus|compared?|against|than)\b|\b(?:compared? (?:it|that|this)|than|versus|vs)\b/u
+const AVERAGE = /\b(?:average|daily|weekly|monthly|per)\b/u
+const GROUPS = /\b(?:by|per|each)\b/u
 const ROWS = /\b(?:show|list|see|which|what)\b.*\b(?:them|those|these|ones|it|transactions)\b/u
+
+/** What a part of a question turns the one before into. */
+const TURNS: readonly (readonly [AnsweredIntent, turns: (frame: string) => boolean])[] = [
+  ['list', frame => ROWS.test(frame)],
+  ['average', frame => AVERAGE.test(frame) && perOf(frame) !== undefined],
+  ['top', frame => GROUPS.test(frame) && groupingOf(frame) !== undefined],
+  ['income_total', frame => /\b(?:income|earn)\b/u.test(frame)],
+  ['spend_total', frame => /\b(?:expenses|spend|spent)\b/u.test(frame)],
+]
 
 /** The follow-up as a question, with what it does not say from the one before. */
 export function readFollowUp(parts: QuestionParts, context: FollowUpContext): Reading {
   const { today, previous } = context
-  const intent = intentOf(parts, context)
-  const made = makeQuestion(parts, intent, today)
+  const made = makeQuestion(parts, intentOf(parts, context), today)
   if (made.type !== 'question') return made
-  const merge = (question: Question) => merged(question, parts, previous)
-  const { question, otherwise } = made
-  if (otherwise === undefined) return { type: 'question', question: merge(question) }
-  return { type: 'question', question: merge(question), otherwise: merge(otherwise) }
+  const question = merged(made.question, parts, previous)
+  if (made.otherwise === undefined) return { type: 'question', question }
+  return { type: 'question', question, otherwise: merged(made.otherwise, parts, previous) }
 }
 
 function intentOf(
@@ -57,14 +66,7 @@ function intentOf(
   { previous, intent }: FollowUpContext,
 ): AnsweredIntent {
   if (VERSUS.test(frame) && periods.length > 0) return 'compare'
-  if (intent !== undefined) return intent
-  if (ROWS.test(frame)) return 'list'
-  if (/\b(?:average|daily|weekly|monthly|per)\b/u.test(frame) && perOf(frame) !== undefined)
-    return 'average'
-  if (/\b(?:by|per|each)\b/u.test(frame) && groupingOf(frame) !== undefined) return 'top'
-  if (/\b(?:income|earn)\b/u.test(frame)) return 'income_total'
-  if (/\b(?:expenses|spend|spent)\b/u.test(frame)) return 'spend_total'
-  return previous.intent
+  return intent ?? TURNS.find(([, turns]) => turns(frame))?.[0] ?? previous.intent
 }
 
 function merged(
@@ -74,13 +76,12 @@ function merged(
 ): Question {
   const isOther = question.intent !== previous.intent
   const times = timesOf(question, previous, { isSaid: periods.length > 0, frame })
-  const changesSides =
-    isOther && (question.intent === 'income_total' || previous.intent === 'income_total')
-  const topic = changesSides
-    ? { ...question.topic, walletIds: topicAfter(previous.topic, question.topic).walletIds }
-    : topicAfter(previous.topic, question.topic)
+  const topic = topicAfter(previous.topic, question.topic)
   const kept = isOther ? {} : previous
-  return { ...kept, ...question, ...times, topic }
+  const isOtherSide = [question, previous].some(({ intent }) => intent === 'income_total')
+  // What was spent on says nothing of what came in; the wallet does.
+  const own = isOther && isOtherSide ? { ...question.topic, walletIds: topic.walletIds } : topic
+  return { ...kept, ...question, ...times, topic: own }
 }
 
 function timesOf(

@@ -29,6 +29,8 @@ const WITHOUT_MERCHANT: ReadonlySet<AnsweredIntent> = new Set([
   'trend',
   'top',
 ])
+/** Intents that show rows, as many as are asked for. */
+const OF_ROWS: ReadonlySet<AnsweredIntent> = new Set(['largest', 'smallest', 'list'])
 /** Intents of wallets and budgets: a name that is neither is unknown. */
 const OWN_NAMES: ReadonlySet<AnsweredIntent> = new Set(['balance', 'budget_left'])
 
@@ -88,37 +90,17 @@ function typed(topic: Topic, { frame }: QuestionParts, intent: AnsweredIntent): 
   return type === undefined ? topic : { ...topic, type }
 }
 
-function slotsOf(
-  { frame, limit, amount }: QuestionParts,
-  intent: AnsweredIntent,
-): Partial<Question> {
-  switch (intent) {
-    case 'top': {
-      return { by: groupingOf(frame) ?? 'category', ...topLimit(frame, limit) }
-    }
-    case 'average': {
-      const per = perOf(frame)
-      return per === undefined ? {} : { per }
-    }
-    case 'trend': {
-      const granularity = grainOf(frame)
-      return granularity === undefined ? {} : { granularity }
-    }
-    case 'can_afford': {
-      return amount === undefined ? {} : { amount }
-    }
-    case 'largest':
-    case 'smallest':
-    case 'list': {
-      return limit === undefined ? {} : { limit }
-    }
-    default: {
-      return {}
-    }
-  }
+function slotsOf(parts: QuestionParts, intent: AnsweredIntent): Partial<Question> {
+  const { frame, amount } = parts
+  if (intent === 'top') return { by: groupingOf(frame) ?? 'category', ...topLimit(parts) }
+  if (intent === 'can_afford') return amount === undefined ? {} : { amount }
+  if (OF_ROWS.has(intent)) return parts.limit === undefined ? {} : { limit: parts.limit }
+  const per = intent === 'average' ? perOf(frame) : undefined
+  const granularity = intent === 'trend' ? grainOf(frame) : undefined
+  return { ...(per && { per }), ...(granularity && { granularity }) }
 }
 
-function topLimit(frame: string, limit: number | undefined): Pick<Question, 'limit'> {
+function topLimit({ frame, limit }: QuestionParts): Pick<Question, 'limit'> {
   if (limit !== undefined) return { limit }
   return asksForOne(frame) ? { limit: 1 } : {}
 }

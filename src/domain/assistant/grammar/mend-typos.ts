@@ -22,9 +22,8 @@ export function mendTypos(text: string): string {
 
 function mended(word: string): string {
   if (word.length < LEAST_TYPED || WORDS.has(word) || RIGHT.has(word)) return word
-  const near = KNOWN.filter(
+  const near = KNOWN.find(
     known => known.length >= LEAST_KNOWN && known[0] === word[0] && isOneSlipApart(known, word),
   )
-  // Several are one word's forms at most: `expens` is an expense as well as expenses.
-  return near[0] ?? word
+  return near ?? word
 }

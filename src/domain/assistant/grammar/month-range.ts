@@ -11,12 +11,13 @@ const MONTHS_IN_YEAR = 12
 const DAYS_IN_WEEK = 7
 // Words of another kind more often than months.
 const UNSURE: ReadonlySet<string> = new Set(['may', 'mar', 'march'])
+const THIS_OR_LAST = /^(?:last|this|past)$/u
 const BEFORE_MONTH =
   /^(?:in|for|since|during|of|from|to|till|until|between|and|than|with|vs|versus|before|after|last|this|about|over|throughout|by)$/u
 const BEFORE_YEAR =
   /^(?:in|for|since|during|of|from|to|till|until|between|and|than|with|vs|versus|before|after|about|over|throughout|year|spending|expenses|income|my)$/u
-const QUARTER = /^q(?<part>[1-4])$/u
-const HALF = /^h(?<part>[12])$/u
+const SHORT_PART = /^(?:(?<letter>q)(?=[1-4])|h(?=[12]))(?<index>\d)$/u
+const PARTS: Readonly<Record<string, number>> = { quarter: 4, half: 2 }
 const ORDINALS: Readonly<Record<string, number>> = {
   first: 1,
   '1st': 1,
@@ -39,22 +40,27 @@ export function namedRangeAt(
   return partOfYearAt(keys, today) ?? monthAt(keys, today, before) ?? yearAt(keys, before)
 }
 
-function monthAt(keys: readonly string[], today: Day, before = ''): Taken<AskedRange> | undefined {
-  if (/^(?:last|this|past)$/u.test(keys[0] ?? '')) {
-    const taken = monthAt(keys.slice(1), today, keys[0])
-    return taken && { value: beforeThis(taken.value, keys[0], today), count: taken.count + 1 }
+function monthAt(
+  [first = '', ...rest]: readonly string[],
+  today: Day,
+  before = '',
+): Taken<AskedRange> | undefined {
+  if (THIS_OR_LAST.test(first)) {
+    const taken = monthAt(rest, today, first)
+    return taken && { value: beforeThis(taken.value, first, today), count: taken.count + 1 }
   }
-  const month = monthNumber(keys[0] ?? '')
+  const month = monthNumber(first)
   if (month === undefined) return undefined
-  const year = yearAfter(keys, 1, today)
-  if (UNSURE.has(keys[0] ?? '') && year === undefined && !BEFORE_MONTH.test(before))
-    return undefined
-  const span = monthSpan(month, year?.value ?? latestYear(month, today))
-  return { value: monthRange(span), count: 1 + (year?.count ?? 0) }
+  const year = yearAfter(rest, 0, today)
+  if (year !== undefined) {
+    return { value: monthRange(monthSpan(month, year.value)), count: 1 + year.count }
+  }
+  if (UNSURE.has(first) && !BEFORE_MONTH.test(before)) return undefined
+  return { value: monthRange(monthSpan(month, latestYear(month, today))), count: 1 }
 }
 
 /** Last November, said in November, is the one of last year. */
-function beforeThis(range: AskedRange, said: string | undefined, today: Day): AskedRange {
+function beforeThis(range: AskedRange, said: string, today: Day): AskedRange {
   if (said === 'this' || range.to < today) return range
   return monthRange(spanOf('month', addMonths(range.from, -MONTHS_IN_YEAR), { offset: 0 }))
 }
@@ -112,16 +118,17 @@ interface YearPart {
   readonly parts: number
 }
 
-function partNamed([first = '', second]: readonly string[]): Taken<YearPart> | undefined {
-  const quarter = QUARTER.exec(first)?.groups?.['part']
-  if (quarter !== undefined) return { value: { index: Number(quarter), parts: 4 }, count: 1 }
-  const half = HALF.exec(first)?.groups?.['part']
-  if (half !== undefined) return { value: { index: Number(half), parts: 2 }, count: 1 }
+function partNamed([first = '', second = '']: readonly string[]): Taken<YearPart> | undefined {
+  const short = SHORT_PART.exec(first)?.groups
+  if (short !== undefined) {
+    return {
+      value: { index: Number(short['index']), parts: short['letter'] === 'q' ? 4 : 2 },
+      count: 1,
+    }
+  }
   const index = ORDINALS[first] ?? 0
-  if (second === 'quarter' && index > 0) return { value: { index, parts: 4 }, count: 2 }
-  return second === 'half' && index > 0 && index < 3
-    ? { value: { index, parts: 2 }, count: 2 }
-    : undefined
+  const parts = PARTS[second] ?? 0
+  return index > 0 && index <= parts ? { value: { index, parts }, count: 2 } : undefined
 }
 
 /** The first seven days of a month, the next seven, or its last seven. */

@@ -129,16 +129,19 @@ function oneOf(all: readonly Named[], toMeaning: (one: Named) => Meaning): Meani
 function misspelt(phrase: string, { names, categories }: NameIndex): Meaning | undefined {
   const letters = bareLetters(phrase)
   if (letters.length < LEAST_FUZZY) return undefined
-  const near = (all: readonly Named[]) => all.find(({ name }) => isNear(bareLetters(name), letters))
-  const wallet = near(names.wallets)
+  const wallet = nearName(letters, names.wallets)
   if (wallet !== undefined) return { type: 'wallet', walletId: wallet.id }
-  const own = labelOrBudget(near(names.labels), near(names.budgets))
+  const own = labelOrBudget(nearName(letters, names.labels), nearName(letters, names.budgets))
   if (own !== undefined) return own
   // One thing more or less like another is another thing.
   const phrases = [...categories.byName.keys(), ...CONCEPT_PHRASES]
   const known = phrases.find(each => isNear(each, phrase))
   const found = known === undefined ? undefined : categoryMeaning(known, categories)
   return found && { type: 'category', categories: found.categories }
+}
+
+function nearName(letters: string, all: readonly Named[]): Named | undefined {
+  return all.find(({ name }) => isNear(bareLetters(name), letters))
 }
 
 function isNear(known: string, typed: string): boolean {

@@ -18,6 +18,8 @@ const UNITS: Readonly<Record<string, SpanUnit>> = {
 const PRESENT = /^(?:this|current|present)$/u
 const PAST = /^(?:last|past|previous|prior|preceding)$/u
 const COMING = /^(?:next|coming|following)$/u
+const AGO = /^(?:ago|back)$/u
+const ARTICLE = /^an?$/u
 const SATURDAY = 5
 
 /** `this month`, `the last 3 weeks`, `2 months ago`, `last weekend`, `year to date`. */
@@ -39,13 +41,18 @@ function oneMore(taken: Taken<AskedRange> | undefined): Taken<AskedRange> | unde
 /** Saturday and Sunday; of the weekend that began last unless another is named. */
 function weekendAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
   const [first = '', second] = keys
-  const isNamed = second === 'weekend' && (PAST.test(first) || PRESENT.test(first))
-  if (!isNamed && first !== 'weekend') return undefined
-  const { from: monday } = spanOf('week', today, { offset: isNamed && PAST.test(first) ? -1 : 0 })
-  const isAhead = !isNamed && daysSinceMonday(today) < SATURDAY
-  const from = addDays(monday, isAhead ? SATURDAY - 7 : SATURDAY)
-  const words = isNamed ? `${PAST.test(first) ? 'last' : 'this'} weekend` : 'the weekend'
-  return { value: { from, to: addDays(from, 1), words, unit: 'other' }, count: isNamed ? 2 : 1 }
+  if (first === 'weekend') {
+    const weeks = daysSinceMonday(today) < SATURDAY ? -1 : 0
+    return { value: weekendOf(today, weeks, 'the weekend'), count: 1 }
+  }
+  if (second !== 'weekend') return undefined
+  if (PRESENT.test(first)) return { value: weekendOf(today, 0, 'this weekend'), count: 2 }
+  return PAST.test(first) ? { value: weekendOf(today, -1, 'last weekend'), count: 2 } : undefined
+}
+
+function weekendOf(today: Day, weeksLater: number, words: string): AskedRange {
+  const from = addDays(spanOf('week', today, { offset: weeksLater }).from, SATURDAY)
+  return { from, to: addDays(from, 1), words, unit: 'other' }
 }
 
 function toDateAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
@@ -59,30 +66,30 @@ function toDateAt(keys: readonly string[], today: Day): Taken<AskedRange> | unde
 
 /** A day, or the whole week, month or year, so many ago (the presets *2 weeks ago*, *2 months ago*). */
 function agoAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
-  const isVague = keys[0] === 'a' && countOf(keys[1]) !== undefined
-  const isCoupleOf = keys[isVague ? 2 : 1] === 'of'
-  const at = isVague ? 1 : 0
-  const count = keys[at] === 'a' || keys[at] === 'an' ? 1 : countOf(keys[at])
-  const next = at + (isCoupleOf ? 2 : 1)
-  const unit = UNITS[keys[next] ?? '']
-  const ago = /^(?:ago|back)$/u.test(keys[next + 1] ?? '')
-  if (count === undefined || unit === undefined || !ago) return undefined
+  const number = numberAt(keys)
+  if (number === undefined) return undefined
+  const { value: count, count: at } = number
+  const unit = UNITS[keys[at] ?? '']
+  if (unit === undefined || !AGO.test(keys[at + 1] ?? '')) return undefined
   const words = `${count} ${unit}${count === 1 ? '' : 's'} ago`
-  return {
-    value: { ...spanOf(unit, today, { offset: -count }), words, unit },
-    count: next + 2,
-  }
+  return { value: { ...spanOf(unit, today, { offset: -count }), words, unit }, count: at + 2 }
+}
+
+/** `3`, `a`, `a few`, `a couple of`. */
+function numberAt(keys: readonly string[]): Taken<number> | undefined {
+  const article = ARTICLE.test(keys[0] ?? '') ? 1 : 0
+  const number = countOf(keys[article])
+  if (number === undefined) return article === 1 ? { value: 1, count: 1 } : undefined
+  return { value: number, count: article + (keys[article + 1] === 'of' ? 2 : 1) }
 }
 
 /** So many whole weeks, months or years before this one; of days, today is the last. */
 function severalAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
-  if (!PAST.test(keys[0] ?? '')) return undefined
-  const at = keys[1] === 'a' ? 2 : 1
-  const count = countOf(keys[at])
-  const next = keys[at + 1] === 'of' ? at + 2 : at + 1
-  const unit = UNITS[keys[next] ?? '']
-  if (count === undefined || unit === undefined) return undefined
-  return { value: lastRange(unit, count, today), count: next + 1 }
+  const number = PAST.test(keys[0] ?? '') ? numberAt(keys.slice(1)) : undefined
+  if (number === undefined) return undefined
+  const { value: count, count: at } = number
+  const unit = UNITS[keys[at + 1] ?? '']
+  return unit && { value: lastRange(unit, count, today), count: at + 2 }
 }
 
 function lastRange(unit: SpanUnit, count: number, today: Day): AskedRange {

@@ -1,7 +1,7 @@
-import { addDays, addMonths, type Day } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import type { LineWord } from '#domain/entry-line/line-words.ts'
 import type { AskedRange, Taken } from './asked-range.ts'
-import { fullDayText } from './full-day-text.ts'
+import { joinedRangeAt } from './joined-range.ts'
 import { rangeAt } from './range-at.ts'
 
 /** Days asked about, as said: no first day reaches back to the first record. They may be to come. */
@@ -17,15 +17,12 @@ export interface PeriodReading {
   readonly compares: boolean
 }
 
+type Unplaced = Omit<SaidPeriod, 'used'>
+
 const INTRO = /^(?:in|on|during|for|over|within|of|the|throughout|through|across|whole|entire)$/u
 const SINCE = /^(?:since|starting)$/u
-const BEFORE = /^before$/u
-const AFTER = /^after$/u
 const UNTIL = /^(?:until|till|til|upto|through)$/u
-const JOIN = /^(?:to|until|till|til|through|-|–|—)$/u
-const DAY_NUMBER = /^\d{1,2}(?:st|nd|rd|th)?$/u
-const DAYS_GLUED = /^(?<from>\d{1,2})(?:st|nd|rd|th)?[-–](?<to>\d{1,2}(?:st|nd|rd|th)?)$/u
-const YEAR_MONTHS = 12
+const ONWARDS = /^(?:upwards?|onwards?)$/u
 
 /** All times that a question names, in its order (SPEC.md, UW3). */
 export function readPeriods(
@@ -36,17 +33,13 @@ export function readPeriods(
   for (let index = 0; index < words.length;) {
     const taken = periodAt(words, index, reading)
     if (taken !== undefined) {
-      found.push({
-        ...taken.value,
-        used: [...introOf(words, index), ...words.slice(index, index + taken.count)],
-      })
+      const used = [...introOf(words, index), ...words.slice(index, index + taken.count)]
+      found.push({ ...taken.value, used })
     }
     index += taken?.count ?? 1
   }
   return found
 }
-
-type Unplaced = Omit<SaidPeriod, 'used'>
 
 function periodAt(
   words: readonly LineWord[],
@@ -55,22 +48,28 @@ function periodAt(
 ): Taken<Unplaced> | undefined {
   const key = words[index]?.key ?? ''
   const rest = words.slice(index + 1)
-  if (key === 'from' || key === 'between') return joinedAt(rest, key, reading)
-  if (SINCE.test(key) && !reading.compares)
-    return bound(rangeAt(rest, reading.today, key), range => sinceOf(range, reading.today))
-  if (BEFORE.test(key)) return bound(rangeAt(rest, reading.today, key), beforeOf)
-  if (AFTER.test(key))
-    return bound(rangeAt(rest, reading.today, key), range => afterOf(range, reading.today))
-  if (UNTIL.test(key)) return bound(rangeAt(rest, reading.today, key), untilOf)
-  if (SINCE.test(key)) return bound(rangeAt(rest, reading.today, key), range => range)
-  return pairAt(words.slice(index), words[index - 1]?.key, reading)
+  const toUnplaced = boundOf(key, reading)
+  if (toUnplaced !== undefined) {
+    const taken = rangeAt(rest, reading.today, key)
+    return taken && { value: toUnplaced(taken.value), count: taken.count + 1 }
+  }
+  if (key === 'between') return betweenAt(rest, reading)
+  if (key === 'from') return fromAt(rest, reading)
+  const before = words[index - 1]?.key
+  const here = words.slice(index)
+  const { today } = reading
+  return joinedRangeAt(here, { today, before, joinsByAnd: false }) ?? rangeAt(here, today, before)
 }
 
-function bound(
-  taken: Taken<AskedRange> | undefined,
-  change: (range: AskedRange) => Unplaced,
-): Taken<Unplaced> | undefined {
-  return taken && { value: change(taken.value), count: taken.count + 1 }
+/** What a word before a time makes of it. */
+function boundOf(
+  key: string,
+  { today, compares }: PeriodReading,
+): ((range: AskedRange) => Unplaced) | undefined {
+  if (SINCE.test(key)) return range => (compares ? range : sinceOf(range, today))
+  if (key === 'before') return beforeOf
+  if (key === 'after') return range => afterOf(range, today)
+  return UNTIL.test(key) ? untilOf : undefined
 }
 
 function sinceOf(range: AskedRange, today: Day): Unplaced {
@@ -89,87 +88,29 @@ function untilOf(range: AskedRange): Unplaced {
   return { to: range.to, words: `until ${range.words}`, unit: 'other' }
 }
 
-/** `from X to Y`, `between X and Y`; `from X` alone is since then. */
-function joinedAt(
+function betweenAt(
   rest: readonly LineWord[],
-  key: 'from' | 'between',
-  reading: PeriodReading,
+  { today, compares }: PeriodReading,
 ): Taken<Unplaced> | undefined {
+  if (compares) return undefined
+  const joined = joinedRangeAt(rest, { today, before: 'between', joinsByAnd: true })
+  return joined && { ...joined, count: joined.count + 1 }
+}
+
+/** `from X to Y`; from a day or a month on, when nothing says until when. */
+function fromAt(rest: readonly LineWord[], reading: PeriodReading): Taken<Unplaced> | undefined {
   const { today, compares } = reading
-  if (key === 'between' && compares) return undefined
-  const isJoin = (word: string) => (key === 'between' && word === 'and') || JOIN.test(word)
-  const joined = joinedPair(rest, { today, before: key, isJoin })
-  if (joined !== undefined) return { value: joined.value, count: joined.count + 1 }
-  const single = key === 'from' ? rangeAt(rest, today, key) : undefined
+  const joined = joinedRangeAt(rest, { today, before: 'from', joinsByAnd: false })
+  if (joined !== undefined) return { ...joined, count: joined.count + 1 }
+  const single = rangeAt(rest, today, 'from')
   if (single === undefined) return undefined
-  if (single.value.from > today || compares) return { value: single.value, count: single.count + 1 }
-  const isOpen = /^(?:upwards?|onwards?)$/u.test(rest[single.count]?.key ?? '')
-  const isSince = isOpen || single.value.unit === 'day' || single.value.unit === 'month'
-  const value = isSince ? sinceOf(single.value, today) : single.value
-  return { value, count: single.count + (isOpen ? 2 : 1) }
-}
-
-function pairAt(
-  words: readonly LineWord[],
-  before: string | undefined,
-  { today }: PeriodReading,
-): Taken<Unplaced> | undefined {
-  const isJoin = (word: string) => JOIN.test(word)
-  return joinedPair(words, { today, before, isJoin }) ?? rangeAt(words, today, before)
-}
-
-interface Joining {
-  readonly today: Day
-  readonly before: string | undefined
-  readonly isJoin: (word: string) => boolean
-}
-
-function joinedPair(
-  words: readonly LineWord[],
-  { today, before, isJoin }: Joining,
-): Taken<Unplaced> | undefined {
-  const glued = gluedDays(words, today)
-  if (glued !== undefined) return glued
-  const start = rangeAt(words, today, before)
-  const count = start?.count ?? 1
-  const join = words[count]?.key
-  if (join === undefined || !isJoin(join)) return undefined
-  const end = rangeAt(words.slice(count + 1), today, join)
-  if (end === undefined) return undefined
-  const first = words[0]?.key ?? ''
-  const isBare = count === 1 && DAY_NUMBER.test(first) && end.value.unit === 'day'
-  const from = isBare ? dayInMonthOf(first, end.value.from) : start?.value.from
-  return from && { value: spanBetween(from, end.value), count: count + 1 + end.count }
-}
-
-/** `1-15 october`. */
-function gluedDays(words: readonly LineWord[], today: Day): Taken<Unplaced> | undefined {
-  const [first, second] = words
-  const { from, to } = DAYS_GLUED.exec(first?.key ?? '')?.groups ?? {}
-  if (first === undefined || second === undefined) return undefined
-  if (from === undefined || to === undefined) return undefined
-  const end = rangeAt([{ ...first, key: to }, ...words.slice(1)], today, undefined)
-  const start = end && dayInMonthOf(from, end.value.from)
-  if (end === undefined || start === undefined || end.count < 2) return undefined
-  return { value: spanBetween(start, end.value), count: end.count }
-}
-
-function dayInMonthOf(key: string, day: Day): Day | undefined {
-  const dayOfMonth = Number.parseInt(key, 10)
-  if (!(dayOfMonth >= 1 && dayOfMonth <= Number(day.slice(8)))) return undefined
-  return addDays(day, dayOfMonth - Number(day.slice(8)))
-}
-
-/** From one day to the end of a time; a start without a year is the latest before that end. */
-function spanBetween(start: Day, end: AskedRange): Unplaced {
-  let from = start
-  while (from > end.to) from = addMonths(from, -YEAR_MONTHS)
-  return {
-    from,
-    to: end.to,
-    words: `${fullDayText(from)} to ${fullDayText(end.to)}`,
-    unit: 'other',
+  const { value, count } = single
+  if (compares || value.from > today) return { value, count: count + 1 }
+  if (ONWARDS.test(rest[count]?.key ?? '')) {
+    return { value: sinceOf(value, today), count: count + 2 }
   }
+  const isStart = value.unit === 'day' || value.unit === 'month'
+  return { value: isStart ? sinceOf(value, today) : value, count: count + 1 }
 }
 
 /** The words before a time that only lead to it: `in`, `over the`. */

@@ -1,6 +1,7 @@
 import type { AskedPeriod, AnsweredIntent } from '#domain/assistant/question.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#domain/day.ts'
 import { spanOf, type SpanUnit } from './calendar-span.ts'
+import { fullDayText } from './full-day-text.ts'
 import type { SaidPeriod } from './read-periods.ts'
 
 /** The days of a question, and those that they are held against. */
@@ -54,20 +55,24 @@ function lesser(a: Day, b: Day): Day {
   return a < b ? a : b
 }
 
-function settleComparison(said: readonly SaidPeriod[], today: Day): Settled {
-  const [first, second] = said
-  const to = first && pastOf(first, today)
-  if (first !== undefined && to === undefined) return { type: 'to-come', words: first.words }
-  if (first === undefined || to === undefined)
-    return days(present('month', today), previous('month', today))
-  const other = second && pastOf(second, today)
-  if (second !== undefined) {
-    return other === undefined ? { type: 'to-come', words: second.words } : days(to, other)
-  }
-  const unit = first.unit === 'other' ? 'month' : first.unit
+function settleComparison([first, second]: readonly SaidPeriod[], today: Day): Settled {
+  if (first === undefined) return days(present('month', today), previous('month', today))
+  const asked = pastOf(first, today)
+  if (asked === undefined) return { type: 'to-come', words: first.words }
+  if (second === undefined) return days(...sidesOf(asked, first.unit, today))
+  const other = pastOf(second, today)
+  return other === undefined ? { type: 'to-come', words: second.words } : days(asked, other)
+}
+
+/** One time against the present one of its kind, or the present one against the last. */
+function sidesOf(
+  asked: AskedPeriod,
+  unit: SaidPeriod['unit'],
+  today: Day,
+): [period: AskedPeriod, against: AskedPeriod | undefined] {
+  if (unit === 'other') return [asked, before(asked)]
   const now = present(unit, today)
-  if (to.from === now.from) return days(to, previous(unit, today))
-  return first.unit === 'other' ? days(to, before(to)) : days(now, to)
+  return asked.from === now.from ? [asked, previous(unit, today)] : [now, asked]
 }
 
 function present(unit: SpanUnit, today: Day): AskedPeriod {
@@ -82,14 +87,14 @@ function previous(unit: SpanUnit, today: Day): AskedPeriod {
 function before({ from, to }: AskedPeriod): AskedPeriod | undefined {
   if (from === undefined) return undefined
   const isMonths = from.endsWith('-01') && addDays(to, 1).endsWith('-01')
-  const months = isMonths ? monthsBetween(from, addDays(to, 1)) : 0
+  const months = isMonths ? monthsSince(addDays(to, 1)) - monthsSince(from) : 0
   const start = months > 0 ? addMonths(from, -months) : addDays(from, -daysBetween(from, to) - 1)
-  return { from: start, to: addDays(from, -1), words: 'the time before' }
+  const end = addDays(from, -1)
+  return { from: start, to: end, words: `${fullDayText(start)} to ${fullDayText(end)}` }
 }
 
-function monthsBetween(from: Day, until: Day): number {
-  const months = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-  return months(until) - months(from)
+function monthsSince(day: Day): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 }
 
 function toAsked({ from, to, words }: SaidPeriod): AskedPeriod {

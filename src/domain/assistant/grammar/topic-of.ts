@@ -30,8 +30,9 @@ export function topicOf({ meanings, unknown, prefersBudgets }: TopicSources): Re
   if (thing === undefined) return { topic: base }
   // A category beside a thing already says where to look; of two things one description has seldom both.
   if (other !== undefined) return { topic: { ...base, categories: ofThings } }
-  if (base.categories.length > 0)
+  if (base.categories.length > 0) {
     return { topic: { ...base, merchant: thing.merchant }, otherwise: base }
+  }
   const topic = { ...base, merchant: thing.merchant }
   if (ofThings.length === 0) return { topic }
   return { topic, otherwise: { ...base, categories: ofThings } }
@@ -41,15 +42,18 @@ function labelsAndBudget(
   meanings: readonly Meaning[],
   prefersBudgets: boolean,
 ): Pick<Topic, 'labelIds' | 'budgetId'> {
-  const labelIds: string[] = []
-  let budgetId: string | undefined
-  for (const each of meanings) {
-    if (each.type === 'budget') budgetId = each.budgetId
-    else if (each.type === 'label' && prefersBudgets && each.budgetId !== undefined)
-      budgetId = each.budgetId
-    else if (each.type === 'label') labelIds.push(each.labelId)
-  }
+  const budgetIds = meanings.flatMap(each => budgetIdOf(each, prefersBudgets) ?? [])
+  const labels = meanings.filter(each => each.type === 'label')
+  const labelIds = labels
+    .filter(each => budgetIdOf(each, prefersBudgets) === undefined)
+    .map(({ labelId }) => labelId)
+  const [budgetId] = budgetIds
   return { labelIds: unique(labelIds), ...(budgetId !== undefined && { budgetId }) }
+}
+
+function budgetIdOf(meaning: Meaning, prefersBudgets: boolean): string | undefined {
+  if (meaning.type === 'budget') return meaning.budgetId
+  return meaning.type === 'label' && prefersBudgets ? meaning.budgetId : undefined
 }
 
 function unique(values: readonly string[]): readonly string[] {
@@ -57,7 +61,7 @@ function unique(values: readonly string[]): readonly string[] {
 }
 
 /** Whether a topic is of everything, but for wallets. */
-export function isBare({ categories, labelIds, budgetId, merchant }: Topic): boolean {
+function isBare({ categories, labelIds, budgetId, merchant }: Topic): boolean {
   return (
     categories.length === 0 &&
     labelIds.length === 0 &&

@@ -15,14 +15,14 @@ export interface Unknown {
 
 /** What of a frame is neither understood nor a word of questions (SPEC.md, UW5). */
 export function unknownWords(parts: readonly FramePart[]): Unknown {
-  let placed: readonly string[] = []
+  const placed: string[] = []
   let strange = 0
   let isPlace = false
   for (const { word, text } of parts) {
     if (word === undefined || PLAIN_VOCABULARY.has(text) || !/\p{L}/u.test(text)) {
       isPlace = word !== undefined && (LEADS.test(text) || (isPlace && isJoining(text)))
     } else if (isPlace && placed.length < MOST_WORDS) {
-      placed = [...placed, text]
+      placed.push(text)
     } else {
       strange += 1
     }
