@@ -161,7 +161,8 @@ test('[CHT-01] a chat that was deleted is gone for good, and no late turn brings
   expect(kept).toEqual([{ name: '', query: null }])
   // What it cost is spent, and is not spent again in another chat.
   expect(await tokensOf(ada)).toEqual([49_900, 0])
-  await sendTurn(ada, deviceTurn({ id: turn.id, chatId: randomUUID() }))
+  const other = await sendTurn(ada, deviceTurn({ id: turn.id, chatId: randomUUID() }))
+  expect(other.answer().tokensLeft).toBe(49_900)
   expect(await tokensOf(ada)).toEqual([49_900, 0])
 })
 
