@@ -16,7 +16,7 @@ interface Asked {
 const READ = { names: uwaNames(), today: UWA_TODAY }
 const LEAST_RECALL = 0.9
 
-test.each(tableRows('tuned'))('[UW6] $intent: $text', row => {
+test.each([...tableRows('tuned'), ...tableRows('second')])('[UW6] $intent: $text', row => {
   expect(seen(row)).toMatchObject(wanted(row))
 })
 

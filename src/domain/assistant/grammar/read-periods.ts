@@ -24,11 +24,23 @@ const SINCE = /^(?:since|starting)$/u
 const UNTIL = /^(?:until|till|til|upto|through)$/u
 const ONWARDS = /^(?:upwards?|onwards?)$/u
 
-/** All times that a question names, in its order (SPEC.md, UW3). */
+/** All times that a question names, in its order; none reaches over words that are left out (SPEC.md, UW3). */
 export function readPeriods(
   words: readonly LineWord[],
   reading: PeriodReading,
 ): readonly SaidPeriod[] {
+  return unbrokenRuns(words).flatMap(run => periodsOfRun(run, reading))
+}
+
+/** The words in runs that stand together: `from`, a name that is read already, `this year`. */
+function unbrokenRuns(words: readonly LineWord[]): readonly (readonly LineWord[])[] {
+  const starts = words.flatMap((word, index) =>
+    words[index - 1]?.place === word.place - 1 ? [] : [index],
+  )
+  return starts.map((start, index) => words.slice(start, starts[index + 1]))
+}
+
+function periodsOfRun(words: readonly LineWord[], reading: PeriodReading): readonly SaidPeriod[] {
   const found: SaidPeriod[] = []
   for (let index = 0; index < words.length;) {
     const taken = periodAt(words, index, reading)

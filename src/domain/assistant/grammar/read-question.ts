@@ -49,9 +49,13 @@ export function readQuestion(text: string, context: ReadingContext): Reading {
 }
 
 function notUnderstood({ frame, unknown }: QuestionParts): Reading {
-  return ABOUT_MONEY.test(frame) && !NOT_FIGURES.test(frame) && unknown.strange <= 1
+  return ABOUT_MONEY.test(frame) && !NOT_FIGURES.test(frame) && isMostlyKnown(unknown)
     ? { type: 'unclear', unclear: unclearIntent([]) }
     : { type: 'refused', refusal: 'refuse_scope' }
+}
+
+function isMostlyKnown({ strange, placed }: QuestionParts['unknown']): boolean {
+  return strange + (placed === undefined ? 0 : 1) <= 1
 }
 
 /** Looked at in the plain words: `shares` may be a category, and `my wife's salary` has one in it. */

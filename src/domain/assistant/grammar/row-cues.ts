@@ -106,6 +106,7 @@ const LIST_CUES = cuesOf('list', [
     7,
     String.raw`@(?:period|category|label|wallet|thing) (?:transactions|purchases|payments)\b(?!.*\bhow much\b)`,
   ],
+  [7.5, String.raw`\bwhat (?:has |have )?(?:went|gone|came|come|left) (?:out|in|into|from)\b.*@`],
   [7.5, String.raw`\bwhat (?:did|have) i (?:do|done) with my (?:money|card|account|cash)`],
   [
     6.2,

@@ -3,6 +3,9 @@ import { type Cue, cuesOf } from './cue.ts'
 const MONEY = String.raw`(?:spend|spent|spending|expenses?|expenditures?|income|earn|earned|earnings|make|made|save|saved|saving|savings|@category|@label|@thing|@income|@merchant|money|transactions?|purchases?|payments?|pay|paid|costs?|cash ?flow)`
 const GROUP =
   '(?:categor(?:y|ies)|labels?|wallets?|accounts?|merchants?|shops?|stores?|vendors?|places?|people|person|things?|areas?|items?)'
+// One thing is the largest of its kind; several things are a ranking.
+const KIND =
+  '(?:categor(?:y|ies)|labels?|wallets?|accounts?|merchants?|shops?|stores?|vendors?|places?|people|person|things|areas?|items)'
 const MOST = '(?:top|biggest|largest|highest|main|major|heaviest)'
 
 const COMPARE_CUES = cuesOf('compare', [
@@ -52,7 +55,7 @@ const TREND_CUES = cuesOf('trend', [
 const TOP_CUES = cuesOf('top', [
   [
     9.5,
-    String.raw`\b${MOST}\b(?: @nth| \d+)?(?: (?:spending|expense|expenditure|income|spend|most|used|visited|my|of my))* ${GROUP}\b`,
+    String.raw`\b${MOST}\b(?: @nth| \d+)?(?: (?:spending|expense|expenditure|income|spend|most|used|visited|my|of my))* ${KIND}\b`,
   ],
   [
     9.5,
@@ -103,7 +106,7 @@ const AVERAGE_CUES = cuesOf('average', [
   ],
   [
     9,
-    String.raw`\b(?:spend|spending|expenses?|income|cost)\b.* per (?:day|week|month|transaction|purchase)\b`,
+    String.raw`\b(?:spend|spending|expenses?|income)\b.* per (?:day|week|month|transaction|purchase)\b`,
   ],
 ])
 

@@ -1,6 +1,7 @@
 import { type Cue, cuesOf, SOMETHING } from './cue.ts'
 
-const SPENT = '(?:spend|spent|spending|spends|paid|pay|blown|blow|wasted|waste|used up|shelled out)'
+const SPENT =
+  '(?:spend|spent|spending|spends|paid|pay|blown|blow|wasted|waste|use|used|shelled out)'
 const SPENDING = '(?:spending|spendings|expenses?|expenditures?|outgoings?|outflows?|spend|spent)'
 const EARN =
   '(?:make|made|earn|earned|earning|receive|received|collect|collected|bring in|brought in|get paid|gotten paid|got paid|paid)'
@@ -26,6 +27,8 @@ const SPEND_CUES = cuesOf('spend_total', [
     5.5,
     String.raw`\b(?:how much|what) (?:money )?(?:has|have|did) .*@(?:category|label|thing).* (?:cost|taken|take|eaten|gulped|chopped?)\b`,
   ],
+  [5, String.raw`@(?:category|label|thing) (?:\w+ )?(?:paid|spent|bought)\b`],
+  [5.5, String.raw`\bhow much (?:has |have )?(?:went|gone|left) (?:out )?(?:of|from)\b`],
   [5, String.raw`\b(?:i|we) (?:have )?(?:spent|spend)\b.*@`],
   [5, String.raw`\b(?:how much|what) (?:is|are|was|were) (?:my|the|our) (?:total )?${SPENDING}\b`],
 ])
@@ -47,6 +50,7 @@ const INCOME_CUES = cuesOf('income_total', [
   [6, String.raw`\b${EARNINGS}\b (?:\w+ ){0,3}@period`],
   [6, String.raw`@period ${EARNINGS}\b`],
   [4.5, String.raw`\bhow much\b.*\bi (?:get|got|gotten)\b.*(?:@period|@label|\bfrom\b)`],
+  [6, String.raw`\b(?:total|how much) (?:money|cash) (?:made |got )?from\b`],
   [6, String.raw`\b(?:money|amount|cash) (?:that )?(?:i|we)(?: have)? ${EARN}\b`],
   [6.2, String.raw`\bhow much @income\b.*\bi\b`],
 ])
@@ -62,6 +66,10 @@ const NET_CUES = cuesOf('net', [
   ],
   [7, String.raw`\bnet (?:income|savings?|cash ?flow|position|amount|flow|gain|loss)\b`],
   [7, String.raw`\bcash ?flow\b`],
+  [
+    9.3,
+    String.raw`\b(?:spending|expenses?|expenditure)\b (?:\w+ )?(?:exceed|exceeded|outweigh|pass|more than|above|over)\b (?:my )?(?:income|earnings|@income|salary)\b`,
+  ],
   [
     9.3,
     String.raw`\b(?:more|less) than (?:what )?(?:i|we)(?: have)? (?:earn|earned|make|made|receive|received|bring in|brought in|spend|spent|got)\b`,
