@@ -22,7 +22,6 @@ import { dialogClosed, openDialog, press, typeInto } from '#test/support/render-
 import { aWallet, unwrap } from '#test/support/test-ledger.ts'
 
 const CHAT = '019a0000-0000-7000-8000-0000000000c1'
-const PAGE = `/user/app/chat/${CHAT}`
 
 const EVIDENCE: Evidence = {
   intent: 'spend_total',
@@ -87,7 +86,7 @@ async function open(...replies: readonly Reply[]): Promise<HTMLElement> {
     await addTurn(ledger.db, asked)
     await settleTurn(ledger.db, asked.id, { reply, sending: 'sent' })
   }
-  await app.router.navigate({ to: PAGE })
+  await app.router.navigate({ to: '/user/app/chat/$id', params: { id: CHAT } })
   return screen.findByRole('log')
 }
 
