@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, daysBetween, DEFAULT_ZONE } from '#domain/day.ts'
+import { addDays, type Day, daysBetween, DEFAULT_ZONE, instantToDay } from '#domain/day.ts'
 import { kobo } from '#domain/money.ts'
 import type { Transaction } from '#domain/transaction.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {
+  type Days,
   plainKnown,
   plainRows,
   plainTexts,
@@ -95,9 +96,10 @@ test('[UA1] any question of any ledger is told as adding up its rows tells it, a
       const said = answerTexts(answer)
       expect(answer.kind).toBe(rows.length === 0 ? 'empty' : 'answer')
       if (rows.length === 0) return
-      const reckoned = plainTexts(question, rows, days)
+      const counted = question.intent === 'average' ? sinceFirst(ledger, days) : days
+      const reckoned = plainTexts(question, rows, counted)
       expect(ungrounded(reckoned.join(' ; '), said)).toEqual([])
-      const known = plainKnown(rows, days, DEFAULT_ZONE)
+      const known = plainKnown(rows, counted, DEFAULT_ZONE)
       const left = daysBetween(days.from, TODAY) + 1
       const running = `${left} of 7 days, ${left} of 31 days, ${left} of 92 days`
       expect(ungrounded(said.join(' ; '), [...reckoned, ...known, running, FIXED])).toEqual([])
@@ -105,6 +107,13 @@ test('[UA1] any question of any ledger is told as adding up its rows tells it, a
     { numRuns: 400 },
   )
 })
+
+/** An average leaves out the days before the first record of all. */
+function sinceFirst({ transactions }: PlainLedger, { from, to }: Days): Days {
+  const recorded = transactions.filter(row => row.transferId === null)
+  const first = recorded.map(row => instantToDay(row.createdAt, DEFAULT_ZONE)).toSorted()[0] ?? from
+  return { from: first > from ? first : from, to }
+}
 
 // Words of the notes: a week is seven days, a month thirty.
 const FIXED = 'seven thirty'

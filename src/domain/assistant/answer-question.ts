@@ -20,6 +20,7 @@ import { tellLatest, tellList } from './tools/tell-rows.ts'
 import { tellSpending } from './tools/tell-spending.ts'
 import { tellTop } from './tools/tell-top.ts'
 import { tellTrend } from './tools/tell-trend.ts'
+import { asksBack } from './unclear.ts'
 
 /** When, and on which plan, a question is asked; the day is of the person's zone. */
 export interface AskContext {
@@ -34,8 +35,17 @@ export async function answerQuestion(
   { today, plan }: AskContext,
 ): Promise<Answer> {
   const names = await reader.fetchNames()
+  if (question.amount !== undefined && question.intent !== 'can_afford') {
+    return asksBack(NOT_BY_AMOUNT, BY_SIZE)
+  }
   return TOOLS[question.intent]({ reader, names, question, today, plan })
 }
+
+const NOT_BY_AMOUNT = 'I cannot pick out records by their amount. I can show you the largest ones.'
+const BY_SIZE = [
+  'What was my biggest expense this month?',
+  'What was my biggest expense last month?',
+]
 
 const TOOLS: Readonly<Record<AnsweredIntent, Tool>> = {
   spend_total: asked => ofPeriod(asked, tellSpending),

@@ -18,6 +18,9 @@ interface Follows {
   /** The words of what was asked about, and of the period, as a question has them. */
   readonly topic: string
   readonly when: string
+  /** How what came in, or went out, is asked for. */
+  readonly total: 'spend_total' | 'income_total'
+  readonly largest: 'largest' | 'largest_income'
   /** Another period than the one asked about. */
   readonly other: string
 }
@@ -25,7 +28,14 @@ interface Follows {
 /** What would be asked next: at most two whole questions that the grammar reads (UA8). */
 export function nextQuestions({ intent, topic, period }: Question, names: LedgerNames) {
   const when = period === undefined ? THIS_MONTH : placedWords(period)
-  return NEXT[intent]({ topic: topicWords(topic, names), when, other: otherPeriod(period) })
+  const isIncome = topic.type === 'income'
+  return NEXT[intent]({
+    topic: topicWords(topic, names),
+    when,
+    other: otherPeriod(period),
+    total: isIncome ? 'income_total' : 'spend_total',
+    largest: isIncome ? 'largest_income' : 'largest',
+  })
 }
 
 function otherPeriod(period: AskedPeriod | undefined): string {
@@ -50,16 +60,19 @@ const NEXT: Readonly<Record<AnsweredIntent, (follows: Follows) => Pair>> = {
   ],
   compare: () => [TREND, questionText('top', THIS_MONTH)],
   trend: () => [questionText('average', THIS_MONTH), questionText('top', THIS_MONTH)],
-  top: ({ when, other }) => [questionText('top', other), questionText('largest', when)],
-  largest: ({ when, other }) => [questionText('largest', other), questionText('top', when)],
-  smallest: ({ when }) => [questionText('largest', when), questionText('count', when)],
-  average: ({ topic, when, other }) => [
-    questionText('average', other, topic),
-    questionText('spend_total', when, topic),
+  top: ({ when, other, largest }) => [questionText('top', other), questionText(largest, when)],
+  largest: ({ when, other, total, largest }) => [
+    questionText(largest, other),
+    questionText(total, when),
   ],
-  count: ({ when, other }) => [questionText('count', other), questionText('spend_total', when)],
-  when_last: ({ topic }) => [questionText('spend_total', THIS_MONTH, topic), LAST_ROWS],
-  list: ({ when }) => [questionText('spend_total', when), questionText('top', when)],
+  smallest: ({ when, largest }) => [questionText(largest, when), questionText('count', when)],
+  average: ({ topic, when, other, total }) => [
+    questionText(total, when, topic),
+    questionText(total, other, topic),
+  ],
+  count: ({ when, other, total }) => [questionText('count', other), questionText(total, when)],
+  when_last: ({ topic, total }) => [questionText(total, THIS_MONTH, topic), LAST_ROWS],
+  list: ({ when, total }) => [questionText(total, when), questionText('top', when)],
   balance: () => [questionText('spend_total', THIS_MONTH), LAST_ROWS],
   budget_left: () => [questionText('spend_total', THIS_MONTH), questionText('top', THIS_MONTH)],
   can_afford: () => ['How much is left in my budgets?', questionText('average', THIS_MONTH)],

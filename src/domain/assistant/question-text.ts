@@ -7,6 +7,7 @@ const STARTS = {
   spend_total: 'How much did I spend',
   income_total: 'How much did I receive',
   largest: 'What was my biggest expense',
+  largest_income: 'What was my biggest income',
   top: 'What are my top 3 spending categories',
   net: 'Did I save anything',
   savings_rate: 'What is my savings rate',
@@ -30,6 +31,10 @@ export function topicWords(topic: Topic, names: LedgerNames): string {
     labelId === undefined ? undefined : shownName(names.labels, labelId),
     heldCategories(topic.categories, names)[0],
   ].find(each => each !== undefined)
-  const wallet = walletId === undefined ? '' : ` from ${shownName(names.wallets, walletId)}`
-  return (what === undefined ? '' : ` on ${what}`) + wallet
+  const wallet =
+    walletId === undefined
+      ? ''
+      : ` ${topic.type === 'income' ? 'into' : 'from'} ${shownName(names.wallets, walletId)}`
+  const word = topic.type === 'income' ? 'from' : 'on'
+  return (what === undefined ? '' : ` ${word} ${what}`) + wallet
 }

@@ -13,5 +13,6 @@ export async function resolvePeriod(asked: Asked): Promise<KnownPeriod | undefin
   if (period.from !== undefined) return { ...period, from: period.from }
   const span = await asked.reader.fetchSpan()
   if (span === undefined) return undefined
-  return { ...period, from: span.first < period.to ? span.first : period.to }
+  if (span.first <= period.to) return { ...period, from: span.first }
+  return { ...period, from: period.to, isBeforeAll: true }
 }

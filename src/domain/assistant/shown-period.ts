@@ -5,6 +5,8 @@ import type { AskedPeriod } from './question.ts'
 /** A period whose first day is known. */
 export interface KnownPeriod extends AskedPeriod {
   readonly from: Day
+  /** Asked without a first day, and over before the first record: there is no day to begin with. */
+  readonly isBeforeAll?: true
 }
 
 // `last month` and `since May` follow a verb as they are; `October 2026` and `the last 3 months` do not.
@@ -26,7 +28,9 @@ export function dayCount({ from, to }: KnownPeriod): number {
 
 /** When, as it follows a verb, the days always with it: `in October 2026 (1 Oct to 31 Oct 2026)`. */
 export function whenText(period: KnownPeriod): string {
-  const days = daysText(period.from, period.to)
+  const days = period.isBeforeAll
+    ? `up to ${fullDayText(period.to)}`
+    : daysText(period.from, period.to)
   const isDays = DAYS_THEMSELVES.test(period.words)
   return isDays ? `${placeOf(period)} ${days}` : `${placedWords(period)} (${days})`
 }

@@ -29,3 +29,11 @@ test('[UA10] of a transaction by their number, half a kobo rounded up', async ()
     '₦21,000.88 a transaction on average last month (1 Oct to 31 Oct 2026): ₦672,028 in 32 transactions',
   )
 })
+
+test('[UA10] the days before the first record are not counted, and that is said', async () => {
+  const period = someDays('2026-01-01', '2026-11-21', 'this year')
+  const said = await sayUwa({ intent: 'average', per: 'day', period })
+  // 2,061,517 over the 113 days from 1 August on.
+  expect(said).toContain('₦18,243.51 a day on average this year (1 Aug to 21 Nov 2026)')
+  expect(said).toContain('over 113 days. Your records begin in that time')
+})

@@ -10,7 +10,7 @@ import { tellNoRecords } from '../no-records.ts'
 import { proportion } from '../proportion.ts'
 import type { AveragePer } from '../question.ts'
 import { filterOf } from '../row-filter.ts'
-import { money, say } from '../say.ts'
+import { money, say, sentences } from '../say.ts'
 import { dayCount, type KnownPeriod, whenText } from '../shown-period.ts'
 import { topicPhrase } from '../topic-words.ts'
 import { firstDayOfMonth, unfinishedNote } from '../unfinished.ts'
@@ -27,8 +27,9 @@ interface Mean {
 }
 
 /** What went out, or came in, on average: by day unless another was asked. */
-export async function tellAverage(asked: Asked, period: KnownPeriod): Promise<Answer> {
+export async function tellAverage(asked: Asked, wanted: KnownPeriod): Promise<Answer> {
   const { reader, question, names } = asked
+  const period = await fromFirstRecord(asked, wanted)
   const type = question.topic.type ?? 'expense'
   const per = question.per ?? 'day'
   const filter = filterOf(question.topic, period, type)
@@ -39,11 +40,23 @@ export async function tellAverage(asked: Asked, period: KnownPeriod): Promise<An
   const verb = type === 'income' ? 'received' : 'spent'
   const where = say`${topicPhrase(question.topic, names, type)} ${whenText(period)}`
   return answered(asked, {
-    phrase: say`You ${verb} ${money(mean.amount)} a ${per} on average${where}: ${money(total)} ${mean.over}.`,
+    phrase: sentences(
+      say`You ${verb} ${money(mean.amount)} a ${per} on average${where}: ${money(total)} ${mean.over}.`,
+      period.from === wanted.from
+        ? ''
+        : 'Your records begin in that time, so the days before are not counted.',
+    ),
     filter,
     rowCount: count,
     notes: [mean.note, unfinishedNote(period, asked.today)],
   })
+}
+
+/** The days before the first record would make an average too small. */
+async function fromFirstRecord({ reader }: Asked, period: KnownPeriod): Promise<KnownPeriod> {
+  const first = (await reader.fetchSpan())?.first
+  if (first === undefined || first <= period.from || first > period.to) return period
+  return { ...period, from: first }
 }
 
 interface Averaged {

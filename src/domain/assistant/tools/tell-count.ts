@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.ts'
 import type { Asked } from '../asked.ts'
 import { answered } from '../compose.ts'
-import { countText } from '../count-text.ts'
+import { rowsText } from '../count-text.ts'
 import { countOf } from '../group-sums.ts'
 import { tellNoRecords } from '../no-records.ts'
 import { filterOf } from '../row-filter.ts'
@@ -9,8 +9,6 @@ import { say, sentences } from '../say.ts'
 import { type KnownPeriod, whenText } from '../shown-period.ts'
 import { topicPhrase } from '../topic-words.ts'
 import { unfinishedNote } from '../unfinished.ts'
-
-const KINDS = { income: 'income record', expense: 'expense', both: 'transaction' } as const
 
 /** How many rows were recorded. */
 export async function tellCount(asked: Asked, period: KnownPeriod): Promise<Answer> {
@@ -23,7 +21,7 @@ export async function tellCount(asked: Asked, period: KnownPeriod): Promise<Answ
   const where = say`${topicPhrase(question.topic, names, type)} ${whenText(period)}`
   return answered(asked, {
     phrase: sentences(
-      say`You recorded ${countText(count, KINDS[type ?? 'both'])}${where}.`,
+      say`You recorded ${rowsText(count, type)}${where}.`,
       'Transfers between your own wallets are not counted.',
     ),
     filter,

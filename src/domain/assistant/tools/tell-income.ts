@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.ts'
 import type { Asked } from '../asked.ts'
 import { answered } from '../compose.ts'
-import { countText } from '../count-text.ts'
+import { rowsText } from '../count-text.ts'
 import { tellNoRecords } from '../no-records.ts'
 import { filterOf } from '../row-filter.ts'
 import { money, say } from '../say.ts'
@@ -18,7 +18,7 @@ export async function tellIncome(asked: Asked, period: KnownPeriod): Promise<Ans
   if (incomeCount === 0) return tellNoRecords(asked, period, 'income')
   const shares = sharesOf(await reader.fetchSums(filter, 'category'), 'income')
   const about = topicPhrase(question.topic, names, 'income')
-  const count = countText(incomeCount, 'income record')
+  const count = rowsText(incomeCount, 'income')
   return answered(asked, {
     phrase: say`You received ${money(income)}${about} ${whenText(period)}, in ${count}.`,
     ...(shares.length > 1 && { table: shareTable(shares, { by: 'category', names }) }),

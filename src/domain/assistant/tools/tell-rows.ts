@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/day.ts'
 import type { Answer } from '../answer.ts'
 import type { Asked } from '../asked.ts'
 import { answered } from '../compose.ts'
-import { countText } from '../count-text.ts'
+import { countText, rowsText } from '../count-text.ts'
 import { countOf } from '../group-sums.ts'
 import { tellNoRecords } from '../no-records.ts'
 import { filterOf } from '../row-filter.ts'
@@ -28,11 +28,16 @@ export async function tellList(asked: Asked, period: KnownPeriod): Promise<Answe
   ])
   if (rows.length === 0) return tellNoRecords(asked, period, type)
   const count = countOf(total, type)
-  const all = countText(count, 'transaction')
-  const which = count === rows.length ? `All ${all}` : `The latest ${rows.length} of ${all}`
+  const all = rowsText(count, type)
+  const which =
+    count === 1
+      ? all
+      : count === rows.length
+        ? `All ${all}`
+        : `The latest ${String(rows.length)} of ${all}`
   const where = say`${topicPhrase(question.topic, names, type)} ${whenText(period)}`
   return answered(asked, {
-    phrase: say`${count === 1 ? 'One transaction' : which}${where}, newest first.`,
+    phrase: say`${which}${where}, newest first.`,
     table: rowTable(rows, names),
     filter,
     rowCount: rows.length,

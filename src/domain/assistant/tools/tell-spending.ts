@@ -1,7 +1,7 @@
 import type { Answer, AnswerTable } from '../answer.ts'
 import type { Asked } from '../asked.ts'
 import { answered } from '../compose.ts'
-import { countText } from '../count-text.ts'
+import { rowsText } from '../count-text.ts'
 import type { RowFilter } from '../ledger-reader.ts'
 import { nextQuestions } from '../next-questions.ts'
 import { tellNoRecords } from '../no-records.ts'
@@ -24,7 +24,7 @@ export async function tellSpending(asked: Asked, period: KnownPeriod): Promise<A
   const namesake = namesakeOf(question.topic, names)
   const table = await findCategories(asked, filter)
   const about = topicPhrase(question.topic, names, 'expense')
-  const count = countText(expenseCount, 'expense')
+  const count = rowsText(expenseCount, 'expense')
   return answered(asked, {
     phrase: sentences(
       say`You spent ${money(expense)}${about} ${whenText(period)}, in ${count}.`,

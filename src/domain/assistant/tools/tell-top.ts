@@ -57,9 +57,14 @@ interface RankingWords {
 function ranking(shown: readonly SpendingShare[], { by, type, names, where }: RankingWords) {
   const said = shown
     .slice(0, MOST_SAID)
-    .map(({ key, total }) => say`${groupName(key, by, names)} (${money(total)})`)
+    .map(({ key, total }) => say`${saidName(key, by, names)} (${money(total)})`)
   const verb = type === 'income' ? 'brought' : 'took'
   return say`Of your ${PLURALS[by]}, ${listed(said)} ${verb} the most${where}.`
+}
+
+function saidName(key: string, by: Grouping, names: LedgerNames): string {
+  const name = groupName(key, by, names)
+  return by === 'merchant' && key !== '' ? `“${name}”` : name
 }
 
 function unlabelled(where: Sayable): Phrase {

@@ -34,7 +34,9 @@ export async function tellTrend(asked: Asked, period: KnownPeriod): Promise<Answ
   const verb = type === 'income' ? 'received' : 'spent'
   return answered(asked, {
     phrase: sentences(
-      say`You ${verb} ${pointsText(points)}${about} ${whenText(told)}.`,
+      points.length > MOST_SAID
+        ? say`You ${verb} ${money(totalOf(points))}${about} ${whenText(told)}, the most ${mostText(points)}.`
+        : say`You ${verb} ${listed(points.map(pointText))}${about} ${whenText(told)}.`,
       changeSentence(points),
     ),
     table: pointsTable(points),
@@ -57,10 +59,14 @@ function pointsOf(
   })
 }
 
-function pointsText(points: readonly Point[]): Phrase {
-  if (points.length <= MOST_SAID) return listed(points.map(pointText))
+function totalOf(points: readonly Point[]): Kobo {
+  return addKobo(...points.map(({ amount }) => amount))
+}
+
+/** `on 18 Nov 2026 (₦11,800)`. */
+function mostText(points: readonly Point[]): Phrase {
   const most = points.reduce((best, point) => (point.amount > best.amount ? point : best))
-  return say`${money(addKobo(...points.map(({ amount }) => amount)))} in all, most of it (${pointText(most)})`
+  return say`${most.place} ${most.name} (${money(most.amount)})`
 }
 
 function pointText({ amount, name, place }: Point): Phrase {
