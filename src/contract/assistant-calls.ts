@@ -69,7 +69,7 @@ export const askUwa = defineCall({
     evidence: v.optional(answerSchema),
   }),
   status: 200,
-  errors: ['not_found', 'row_deleted', 'no_tokens', 'too_many', 'provider_failed', 'unavailable'],
+  errors: ['not_found', 'row_deleted', 'no_tokens', 'too_many'],
   queued: false,
 })
 
