@@ -179,3 +179,11 @@ test('[UA16] a name that nothing has is asked about, with names like it first', 
   expect(phraseText(phrase)).toMatch(/^I do not know what “Grosaries Plaza” is/)
   expect(followUps[0]).toBe('How much did I spend on groceries?')
 })
+
+test('[UA16] a brand that no record mentions is said before what it may mean', async () => {
+  const spar = await textOf('How much did I spend at Spar last month?')
+  expect(spar).toMatch(/^None of your records mentions “Spar”\. You spent /)
+  const shoprite = await ask('How much did I spend at Shoprite last month?')
+  expect(phraseText(shoprite.phrase)).toMatch(/^You spent ₦53,675 on “shoprite” last month/)
+  expect(shoprite.evidence.notes).toContain('Counted is what has “shoprite” in its description.')
+})

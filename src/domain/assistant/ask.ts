@@ -3,8 +3,10 @@ import type { Answer } from './answer.ts'
 import { readQuestion } from './grammar/read-question.ts'
 import type { LedgerReader } from './ledger-reader.ts'
 import { nearChoices } from './near-choices.ts'
-import type { Question, Reading } from './question.ts'
+import type { Question } from './question.ts'
 import { refuse } from './refuse.ts'
+import { sentences } from './say.ts'
+import { shownText } from './shown-text.ts'
 import { unclear } from './unclear.ts'
 
 /** When a question is asked, and what was understood of the one before it in the chat. */
@@ -25,26 +27,24 @@ export async function askLedger(
   const reading = readQuestion(text, { names, today, ...(previous && { previous }) })
   if (reading.type === 'refused') return refuse(reading.refusal, reading.write)
   if (reading.type === 'unclear') return unclear(reading.unclear)
-  const question = await knownQuestion(reader, reading)
-  if (question !== undefined) return answerQuestion(reader, question, { today, plan })
+  const { merchant } = reading.question.topic
   const asked = { reader, names, question: reading.question, today, plan }
-  const { words, choices } = await nearChoices(asked)
-  return unclear({ words: asWritten(words, text), choices })
+  if (merchant === undefined || (await reader.countMerchant(merchant)) > 0) {
+    return answerQuestion(reader, reading.question, { today, plan })
+  }
+  const written = asWritten(merchant, text)
+  if (reading.otherwise === undefined) return unclear(await nearChoices(asked, written))
+  return answerInstead(written, await answerQuestion(reader, reading.otherwise, { today, plan }))
 }
 
-/** The question when rows have its words, else what they may mean; undefined when that is nothing. */
-async function knownQuestion(
-  reader: LedgerReader,
-  { question, otherwise }: Extract<Reading, { type: 'question' }>,
-): Promise<Question | undefined> {
-  const { merchant } = question.topic
-  if (merchant === undefined) return question
-  return (await reader.countMerchant(merchant)) > 0 ? question : otherwise
+/** The answer to what a word may mean where no row has the word, which is said first. */
+function answerInstead(written: string, answer: Answer): Answer {
+  const none = `None of your records mentions “${shownText(written)}”.`
+  return { ...answer, phrase: sentences(none, answer.phrase) }
 }
 
 /** The words as the person wrote them, where they stand so in the text. */
-function asWritten(words: string | null, text: string): string | null {
-  if (words === null) return words
+function asWritten(words: string, text: string): string {
   const place = text.toLowerCase().indexOf(words)
   return place < 0 ? words : text.slice(place, place + words.length)
 }

@@ -2,6 +2,7 @@ import type { Answer, AnswerTable, Phrase } from './answer.ts'
 import type { Asked } from './asked.ts'
 import type { ReadRow, RowFilter } from './ledger-reader.ts'
 import { nextQuestions } from './next-questions.ts'
+import { shownText } from './shown-text.ts'
 
 /** What a tool found, before it is made an answer. */
 export interface Found {
@@ -38,12 +39,17 @@ function composed(kind: Answer['kind'], { question, names }: Asked, found: Found
       intent: question.intent,
       filter,
       rowCount,
-      notes: [...(filter === null ? [] : [TRANSFERS_LEFT_OUT]), ...notes].filter(
-        note => note !== '',
-      ),
+      notes: [...filterNotes(filter), ...notes].filter(note => note !== ''),
       rowIds: rows.map(({ id }) => id),
     },
     followUps: found.followUps ?? nextQuestions(question, names),
     question,
   }
+}
+
+function filterNotes(filter: RowFilter | null): readonly string[] {
+  if (filter === null) return []
+  if (filter.merchant === undefined) return [TRANSFERS_LEFT_OUT]
+  const words = `Counted is what has “${shownText(filter.merchant)}” in its description.`
+  return [TRANSFERS_LEFT_OUT, words]
 }

@@ -12,10 +12,9 @@ const MOST_CHOICES = 3
 const LIKE = 0.4
 
 /** What could have been meant by a name that nothing has: names like it, then the largest categories. */
-export async function nearChoices(asked: Asked): Promise<Unclear> {
+export async function nearChoices(asked: Asked, words: string): Promise<Unclear> {
   const { question, names } = asked
-  const words = question.topic.merchant ?? ''
-  const topics = [...likeNames(words, names), ...(await largestCategories(asked))]
+  const topics = [...likeNames(words.toLowerCase(), names), ...(await largestCategories(asked))]
   const when = question.period === undefined ? '' : placedWords(question.period)
   const offered = offeredOf(question)
   const choices = [...new Set(topics)].map(topic => questionText(offered, when, topic))

@@ -31,14 +31,14 @@ export function shownBudget({ name }: Pick<Named, 'name'>): string {
  * several categories only those are named that the ledger has: a word stands for all that it may mean.
  */
 export function topicPhrase(topic: Topic, names: LedgerNames, type?: TransactionType): Phrase {
-  const { categories, labelIds, walletIds, budgetId, merchant } = topic
+  const { categories, labelIds, walletIds, budgetId } = topic
   return flow([
     worded(CATEGORY_WORDS[type ?? 'both'], heldCategories(categories, names).map(shownCategory)),
     worded(
       'under the label',
       labelIds.map(id => shownName(names.labels, id)),
     ),
-    merchant === undefined ? '' : ` with “${shownText(merchant)}” in the description`,
+    merchantText(topic, type),
     worded(
       WALLET_WORDS[type ?? 'both'],
       walletIds.map(id => shownName(names.wallets, id)),
@@ -57,10 +57,18 @@ export function heldCategories(
 }
 
 const CATEGORY_WORDS = { expense: 'on', income: 'from', both: 'under' } as const
+const MERCHANT_WORDS = { expense: 'on', income: 'from', both: 'with' } as const
 const WALLET_WORDS = { expense: 'from', income: 'into', both: 'in' } as const
 
 function worded(word: string, names: readonly string[]): Sayable {
   return names.length === 0 ? '' : say` ${word} ${listed(names, 'or')}`
+}
+
+/** ` on “shoprite”`; beside a category it narrows that down. */
+function merchantText({ merchant, categories }: Topic, type?: TransactionType): string {
+  if (merchant === undefined) return ''
+  const word = categories.length > 0 ? 'with' : MERCHANT_WORDS[type ?? 'both']
+  return ` ${word} “${shownText(merchant)}”`
 }
 
 function budgetNameOf(names: LedgerNames, id: string): string {

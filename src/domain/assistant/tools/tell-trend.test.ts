@@ -45,4 +45,6 @@ test('[UA17] of many parts the largest is named, and all of them together', asyn
   expect(said).toContain(
     'You spent ₦672,028 last month (1 Oct to 31 Oct 2026), the most on 24 Oct 2026 (₦186,000).',
   )
+  // 150,000 + 3,603 on the first, nothing on the last but one cash withdrawal.
+  expect(said).toContain('₦150,103 less on 31 Oct 2026 than on 1 Oct 2026.')
 })

@@ -1,4 +1,4 @@
-import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#domain/money.ts'
+import { addKobo, type Kobo, subtractKobo } from '#domain/money.ts'
 import type { TransactionType } from '#domain/transaction.ts'
 import type { Answer, Phrase } from '../answer.ts'
 import type { Asked } from '../asked.ts'
@@ -77,9 +77,10 @@ function changeSentence(points: readonly Point[]): Phrase {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || first === last) return []
   const change = subtractKobo(last.amount, first.amount)
-  if (change === ZERO_KOBO) return say`The last is the same as the first.`
-  const [way, by] = change > 0 ? ['up', change] : ['down', subtractKobo(first.amount, last.amount)]
-  return say`From the first to the last it went ${way} by ${money(by)}.`
+  const days = say`${last.place} ${last.name} than ${first.place} ${first.name}`
+  if (change === 0) return say`No more ${days}.`
+  if (change > 0) return say`${money(change)} more ${days}.`
+  return say`${money(subtractKobo(first.amount, last.amount))} less ${days}.`
 }
 
 function pointsTable(points: readonly Point[]) {
