@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/sync-calls.ts'
+import type { RecordKind } from '#contract/record-kinds.ts'
 import type { BudgetRecord, LabelRecord, TransactionRecord, WalletRecord } from './ledger-tables.ts'
 
 /** A row of each synced table as read. A person's profile is synced too, but has no tombstone. */

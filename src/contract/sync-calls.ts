@@ -83,9 +83,3 @@ export const fetchDigest = defineCall({
 
 /** Where the stream of version numbers is read, below `/api/v1` (no JSON answer, so no call). */
 export const STREAM_PATH = '/sync/stream'
-
-/** The kinds of record that the feed carries in this version. */
-export const RECORD_KINDS = ['wallet', 'label', 'transaction', 'budget', 'profile'] as const
-
-/** A kind of record. */
-export type RecordKind = (typeof RECORD_KINDS)[number]

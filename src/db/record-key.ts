@@ -1,4 +1,4 @@
-import { RECORD_KINDS, type RecordKind } from '#contract/sync-calls.ts'
+import { RECORD_KINDS, type RecordKind } from '#contract/record-kinds.ts'
 import { assert } from '#domain/assert.ts'
 import type { RecordKey } from './rows.ts'
 

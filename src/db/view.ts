@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import { RECORD_KINDS, type RecordKind } from '#contract/sync-calls.ts'
+import { RECORD_KINDS, type RecordKind } from '#contract/record-kinds.ts'
 import { DEFAULT_ZONE } from '#domain/day.ts'
 import { instantToMonth } from '#domain/month.ts'
 import { inChunks } from './in-chunks.ts'

@@ -1,4 +1,4 @@
-import { RECORD_KINDS } from '#contract/sync-calls.ts'
+import { RECORD_KINDS } from '#contract/record-kinds.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { isRecordKind, recordKey } from '#db/record-key.ts'
 import type { ChangesPage, RecordKey } from '#db/rows.ts'

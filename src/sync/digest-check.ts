@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { queryText } from '#api/api.ts'
 import { calls } from '#contract/calls.ts'
-import { RECORD_KINDS, type RecordKind } from '#contract/sync-calls.ts'
+import { RECORD_KINDS, type RecordKind } from '#contract/record-kinds.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import { splitKey } from '#db/record-key.ts'

@@ -1,4 +1,4 @@
-import { RECORD_KINDS } from '#contract/sync-calls.ts'
+import { RECORD_KINDS } from '#contract/record-kinds.ts'
 import { dropSentChats } from '#db/chats.ts'
 import { resetColumns } from '#db/columns/reset-columns.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'

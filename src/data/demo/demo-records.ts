@@ -1,4 +1,4 @@
-import { RECORD_KINDS } from '#contract/sync-calls.ts'
+import { RECORD_KINDS } from '#contract/record-kinds.ts'
 import type { LedgerDb } from '#db/ledger-db.ts'
 import { readMeta, writeMeta } from '#db/meta.ts'
 import type { LedgerRows } from '#db/rows.ts'

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/sync-calls.ts'
+import type { RecordKind } from '#contract/record-kinds.ts'
 import { recordKey } from '#db/record-key.ts'
 import { UNNAMED_BUDGET } from '#domain/budget.ts'
 import { instantToDay } from '#domain/day.ts'
