@@ -23,11 +23,17 @@ const PERS: readonly (readonly [per: AveragePer, pattern: RegExp])[] = [
 ]
 const GRAINS: readonly (readonly [grain: NonNullable<Question['granularity']>, pattern: RegExp])[] =
   [
-    ['day', /\b(?:by|each|every|per|over) day\b|\bdaily\b|\bday (?:by|to|on|over|after) day\b/u],
-    ['week', /\b(?:by|each|every|per) week\b|\bweekly\b|\bweek (?:by|to|on|over|after) week\b/u],
+    [
+      'day',
+      /\b(?:by|each|every|per|which|what|over) day\b|\bdaily\b|\bday (?:by|to|on|over|after) day\b/u,
+    ],
+    [
+      'week',
+      /\b(?:by|each|every|per|which|what) week\b|\bweekly\b|\bweek (?:by|to|on|over|after) week\b/u,
+    ],
     [
       'month',
-      /\b(?:by|each|every|per) month\b|\bmonthly\b|\bmonth (?:by|to|on|over|after) month\b/u,
+      /\b(?:by|each|every|per|which|what) month\b|\bmonthly\b|\bmonth (?:by|to|on|over|after) month\b/u,
     ],
   ]
 const IN =

@@ -43,3 +43,9 @@ function replaced(text: string, words: string, name: string): string {
 export function unclearWords(words: string): Unclear {
   return { words, choices: GENERAL.flatMap(intent => ASKED[intent] ?? []) }
 }
+
+/** Several names that cannot be counted as one: a question for each. */
+export function unclearSubjects(names: readonly string[]): Unclear {
+  const choices = names.slice(0, MOST_CHOICES).map(name => `How much did I spend on ${name}?`)
+  return { words: null, choices }
+}

@@ -1,7 +1,13 @@
-import type { AnsweredIntent, Question, Reading, Topic } from '#domain/assistant/question.ts'
+import type {
+  AnsweredIntent,
+  Question,
+  Reading,
+  Topic,
+  Unclear,
+} from '#domain/assistant/question.ts'
 import type { Day } from '#domain/day.ts'
 import { asksForOne, grainOf, groupingOf, perOf, typeOf } from './ask-shape.ts'
-import { unclearWords } from './clear-choices.ts'
+import { unclearSubjects, unclearWords } from './clear-choices.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { type SettledDays, settlePeriods } from './settle-period.ts'
 import { topicOf } from './topic-of.ts'
@@ -31,6 +37,9 @@ const WITHOUT_MERCHANT: ReadonlySet<AnsweredIntent> = new Set([
 ])
 /** Intents that show rows, as many as are asked for. */
 const OF_ROWS: ReadonlySet<AnsweredIntent> = new Set(['largest', 'smallest', 'list'])
+// Several of one kind are alternatives, but kinds narrow each other.
+const MIXED =
+  /@(?:label|budget) (?:and|or|vs|versus|with|than|to) (?:on |my )?@(?:category|thing)|@(?:category|thing) (?:and|or|vs|versus|with|than|to) (?:on |my )?@(?:label|budget)/u
 /** Intents of wallets and budgets: a name that is neither is unknown. */
 const OWN_NAMES: ReadonlySet<AnsweredIntent> = new Set(['balance', 'budget_left'])
 
@@ -42,6 +51,8 @@ export function makeQuestion(parts: QuestionParts, intent: AnsweredIntent, today
   if (unknown !== undefined && OWN_NAMES.has(intent)) {
     return { type: 'unclear', unclear: unclearWords(unknown) }
   }
+  const apart = namesApart(parts)
+  if (apart !== undefined) return { type: 'unclear', unclear: apart }
   const { topic, otherwise } = topicOf({
     meanings: parts.mentions
       .map(({ meaning }) => meaning)
@@ -63,6 +74,15 @@ export function makeQuestion(parts: QuestionParts, intent: AnsweredIntent, today
     question,
     otherwise: { ...question, topic: typed(otherwise, parts, kind) },
   }
+}
+
+/** Names that no one topic is of, such as a label or a category: which of them is meant. */
+function namesApart({ frame, mentions }: QuestionParts): Unclear | undefined {
+  const things = mentions.filter(({ meaning }) => meaning.type === 'thing')
+  const isMixed = MIXED.test(frame)
+  if (things.length < 2 && !isMixed) return undefined
+  const subjects = mentions.filter(({ meaning }) => meaning.type !== 'wallet')
+  return unclearSubjects(subjects.map(({ words }) => words.map(({ key }) => key).join(' ')))
 }
 
 function periodsOf({ period, against }: SettledDays): Pick<Question, 'period' | 'against'> {

@@ -8,7 +8,7 @@ const KNOWN =
 const WORDS: ReadonlySet<string> = new Set(KNOWN)
 // One slip from a known word, and words themselves.
 const RIGHT: ReadonlySet<string> = new Set(
-  'send sent compared compares spends forecasts expensive mouth monty moth spelt toddy week weeks week wallet year years yearn salty match marsh starch prices match payments labels totals label learned earner afforded accounts counts bough brought thought tends trends trend histories boughs balanced balances categorise mouths monthy'.split(
+  'send sent weekends compared compares spends forecasts expensive mouth monty moth spelt toddy week weeks week wallet year years yearn salty match marsh starch prices match payments labels totals label learned earner afforded accounts counts bough brought thought tends trends trend histories boughs balanced balances categorise mouths monthy'.split(
     ' ',
   ),
 )

@@ -23,7 +23,7 @@ export interface ReadingContext {
 
 // Of money or a ledger: what is not understood is worth asking about.
 const ABOUT_MONEY =
-  /@(?:wallet|label|budget|category|income|thing|amount)|\b(?:money|spend|spent|spending|expenses?|income|earn|earned|naira|budgets?|wallets?|transactions?|balance|save|saved|savings?|salary|paid|purchases?)\b/u
+  /^(?:total |how much |for |in )*@period$|@(?:wallet|label|budget|category|income|thing|amount)|\b(?:money|spend|spent|spending|expenses?|income|earn|earned|naira|budgets?|wallets?|transactions?|balance|save|saved|savings?|salary|paid|purchases?)\b/u
 
 /**
  * Reads a question (SPEC.md). Takes any text and never throws: what it does not understand is unclear

@@ -10,6 +10,10 @@ const MOST = '(?:top|biggest|largest|highest|main|major|heaviest)'
 
 const COMPARE_CUES = cuesOf('compare', [
   [
+    8.3,
+    String.raw`\b(?:did|has|have)\b.*\b(?:spending|expenses?|income|earnings|@income)\b.*\b(?:go|gone|went|come|came) (?:up|down)\b`,
+  ],
+  [
     9,
     String.raw`^(?=.*\bcompar)(?=.*(?:@(?:category|label|thing|income|wallet|period)|\b(?:spend|spent|spending|expenses?|income|earn\w*|sav\w+)\b))`,
   ],
@@ -32,6 +36,10 @@ const COMPARE_CUES = cuesOf('compare', [
 ])
 
 const TREND_CUES = cuesOf('trend', [
+  [
+    9.7,
+    String.raw`\b(?:which|what) (?:day|week|month)\b.*\b(?:most|highest|least|lowest|biggest|expensive)\b`,
+  ],
   [9.5, String.raw`\btrends?\b`],
   [9, String.raw`\b(?:over|across|through) time\b`],
   [9.2, String.raw`\b(?:month|week|day|year) (?:by|on|over|after|to) (?:month|week|day|year)\b`],

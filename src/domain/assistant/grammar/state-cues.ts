@@ -69,7 +69,7 @@ const BUDGET_CUES = cuesOf('budget_left', [
   ],
   [
     9,
-    String.raw`^(?:show |what is |what are |how is |how are |list |check )+(?:my |the |all my )?(?:@period )?(?:@label |@budget )?budgets?(?: @period)?$`,
+    String.raw`^(?:show |what is |what are |how is |how are |list |check )+(?:my |the |all my )?(?:@period )?(?:(?:@label )?budgets?|@budget(?: budget)?)(?: @period)?$`,
   ],
   [
     10.5,

@@ -27,6 +27,9 @@ const SPEND_CUES = cuesOf('spend_total', [
     5.5,
     String.raw`\b(?:how much|what) (?:money )?(?:has|have|did) .*@(?:category|label|thing).* (?:cost|taken|take|eaten|gulped|chopped?)\b`,
   ],
+  [5.5, String.raw`\bhow much (?:\w+ )?(?:for|on) ${SOMETHING}`],
+  [5.5, String.raw`\bhow much\b.*\bi (?:have )?transfer(?:red)? to\b`],
+  [5.5, String.raw`@period ${SPENDING}\b`],
   [5, String.raw`@(?:category|label|thing) (?:\w+ )?(?:paid|spent|bought)\b`],
   [5.5, String.raw`\bhow much (?:has |have )?(?:went|gone|left) (?:out )?(?:of|from)\b`],
   [5, String.raw`\b(?:i|we) (?:have )?(?:spent|spend)\b.*@`],
@@ -36,7 +39,7 @@ const SPEND_CUES = cuesOf('spend_total', [
 const INCOME_CUES = cuesOf('income_total', [
   [
     6.5,
-    String.raw`\b(?:how much|what|total|amount)\b.*\b(?:i|we)\b (?:\w+ ){0,2}${EARN}\b(?! (?:for|on|to) )`,
+    String.raw`^(?!.*\b(?:transfers?|payments?|purchases?|transactions?|expenses?|orders?)\b).*\b(?:how much|what|total|amount)\b.*\b(?:i|we)\b (?:\w+ ){0,2}${EARN}\b(?! (?:for|on|to) )`,
   ],
   [
     6.5,

@@ -24,12 +24,11 @@ export function topicOf({ meanings, unknown, prefersBudgets }: TopicSources): Re
     walletIds: unique(meanings.flatMap(each => (each.type === 'wallet' ? [each.walletId] : []))),
     ...labelsAndBudget(meanings, prefersBudgets),
   }
-  const [thing, other] = things
+  const [thing] = things
   const ofThings = unique([...base.categories, ...things.flatMap(each => each.categories)])
   if (unknown !== undefined) return { topic: { ...base, merchant: unknown } }
   if (thing === undefined) return { topic: base }
-  // A category beside a thing already says where to look; of two things one description has seldom both.
-  if (other !== undefined) return { topic: { ...base, categories: ofThings } }
+  // A category beside a thing already says where to look.
   if (base.categories.length > 0) {
     return { topic: { ...base, merchant: thing.merchant }, otherwise: base }
   }
