@@ -102,6 +102,7 @@ const EDGES: ReadonlySet<string> = new Set(
 )
 const ALWAYS_NAMES: ReadonlySet<string> = new Set(['data', 'salary', 'credit', 'wage', 'paycheck'])
 const PLACED_NAMES: ReadonlySet<string> = new Set([
+  'cash',
   'savings',
   'current',
   'main',

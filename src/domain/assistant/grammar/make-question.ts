@@ -23,6 +23,7 @@ const EITHER_WAY: ReadonlySet<AnsweredIntent> = new Set([
   'count',
   'when_last',
   'list',
+  'forecast',
 ])
 /** Intents that are of a whole ledger or of wallets: what else is named is not what is counted. */
 const OF_WALLETS: ReadonlySet<AnsweredIntent> = new Set(['can_afford', 'savings_rate', 'balance'])
@@ -35,11 +36,22 @@ const WITHOUT_MERCHANT: ReadonlySet<AnsweredIntent> = new Set([
   'trend',
   'top',
 ])
+/** Intents of which an amount is only what they are held against. */
+const WITHOUT_AMOUNT: ReadonlySet<AnsweredIntent> = new Set([
+  'forecast',
+  'budget_left',
+  'net',
+  'savings_rate',
+  'balance',
+])
 /** Intents that show rows, as many as are asked for. */
 const OF_ROWS: ReadonlySet<AnsweredIntent> = new Set(['largest', 'smallest', 'list'])
 // Several of one kind are alternatives, but kinds narrow each other.
-const MIXED =
-  /@(?:label|budget) (?:and|or|vs|versus|with|than|to) (?:on |my )?@(?:category|thing)|@(?:category|thing) (?:and|or|vs|versus|with|than|to) (?:on |my )?@(?:label|budget)/u
+const JOINED = ' (?:and|or|vs|versus|with|than|to) (?:on |my )?'
+const MIXED = new RegExp(
+  String.raw`@(?:label|budget)${JOINED}@(?:category|thing)|@category${JOINED}@(?:label|budget|thing)|@thing${JOINED}@(?:label|budget|category)`,
+  'u',
+)
 /** Intents of wallets and budgets: a name that is neither is unknown. */
 const OWN_NAMES: ReadonlySet<AnsweredIntent> = new Set(['balance', 'budget_left'])
 
@@ -112,12 +124,19 @@ function typed(topic: Topic, { frame }: QuestionParts, intent: AnsweredIntent): 
 
 function slotsOf(parts: QuestionParts, intent: AnsweredIntent): Partial<Question> {
   const { frame, amount } = parts
-  if (intent === 'top') return { by: groupingOf(frame) ?? 'category', ...topLimit(parts) }
-  if (intent === 'can_afford') return amount === undefined ? {} : { amount }
-  if (OF_ROWS.has(intent)) return parts.limit === undefined ? {} : { limit: parts.limit }
+  const asked = amount === undefined || WITHOUT_AMOUNT.has(intent) ? {} : { amount }
+  if (intent === 'top') {
+    return { ...asked, by: groupingOf(frame) ?? 'category', ...topLimit(parts) }
+  }
   const per = intent === 'average' ? perOf(frame) : undefined
   const granularity = intent === 'trend' ? grainOf(frame) : undefined
-  return { ...(per && { per }), ...(granularity && { granularity }) }
+  const limit = OF_ROWS.has(intent) ? parts.limit : undefined
+  return {
+    ...asked,
+    ...(per && { per }),
+    ...(granularity && { granularity }),
+    ...(limit !== undefined && { limit }),
+  }
 }
 
 function topLimit({ frame, limit }: QuestionParts): Pick<Question, 'limit'> {

@@ -22,6 +22,15 @@ const AGO = /^(?:ago|back)$/u
 const ARTICLE = /^an?$/u
 const SATURDAY = 5
 
+/** `the month` behind `end of`: the present one. */
+export function presentRangeAt(
+  [first, second = '']: readonly string[],
+  today: Day,
+): Taken<AskedRange> | undefined {
+  const unit = first === 'the' ? UNITS[second] : undefined
+  return unit && { value: unitRange(unit, today, 0), count: 2 }
+}
+
 /** `this month`, `the last 3 weeks`, `2 months ago`, `last weekend`, `year to date`. */
 export function nearRangeAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
   if (keys[0] === 'the') return oneMore(nearRangeAt(keys.slice(1), today))

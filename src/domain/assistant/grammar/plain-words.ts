@@ -44,6 +44,7 @@ export const PLAIN_WORDS: readonly (readonly [typed: RegExp, plain: string])[] =
   [/\b(?:don|dey)\b/gu, 'have'],
   [/\binside\b/gu, 'in'],
   [/\b(?:nko|how far)\b/gu, 'what about'],
+  [/\bspend pass\b/gu, 'spend most on'],
   [/\bpass\b/gu, 'more than'],
   [/\btrx\b|\btxns?\b|\btrans\b/gu, 'transactions'],
 ]

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts'
-import { findFigures } from '#domain/entry-line/figures.ts'
-import { type LineWord, lineWords, without } from '#domain/entry-line/line-words.ts'
+import { type Figure, findFigures } from '#domain/entry-line/figures.ts'
+import { type Found, type LineWord, lineWords, without } from '#domain/entry-line/line-words.ts'
 import type { Kobo } from '#domain/money.ts'
 import { limitWord } from './ask-shape.ts'
 import { INCOME_CATEGORIES } from './concept-words.ts'
@@ -11,7 +11,7 @@ import type { NameIndex } from './name-index.ts'
 import { normalisedQuestion } from './normalised-question.ts'
 import { frameText, questionFrame, type Understood } from './question-frame.ts'
 import { readPeriods, type SaidPeriod } from './read-periods.ts'
-import { type Unknown, unknownWords } from './unknown-words.ts'
+import { isNumbered, type Unknown, unknownWords } from './unknown-words.ts'
 
 /** A question taken apart, before it is known what it asks. */
 export interface QuestionParts {
@@ -28,7 +28,8 @@ export interface QuestionParts {
 
 const COMPARES =
   /\b(?:compar\w*|differ\w*|vs|versus|than|(?:gone|went|go) (?:up|down)|(?:in|de)creased|risen|dropped)\b/u
-const LEAST_BARE_AMOUNT = 100
+// In kobo: a hundred naira.
+const LEAST_BARE_AMOUNT = 10_000
 
 /** Takes a text apart: names of several words, times, how many, the amount, names (SPEC.md, UW2). */
 export function questionParts(text: string, index: NameIndex, today: Day): QuestionParts {
@@ -46,10 +47,7 @@ export function questionParts(text: string, index: NameIndex, today: Day): Quest
   )
   const limit = limitWord(undated)
   const uncounted = limit === undefined ? undated : without(undated, [limit])
-  const figure = findFigures(uncounted).find(
-    ({ value }) =>
-      value.amount.ok && (value.isMarked || value.amount.value >= LEAST_BARE_AMOUNT * 100),
-  )
+  const figure = amountIn(uncounted)
   const left = figure === undefined ? uncounted : without(uncounted, figure.words)
   const mentions = [...longNames, ...findMentions(left, index)].toSorted(byPlace)
   const parts = questionFrame(words, [
@@ -67,6 +65,16 @@ export function questionParts(text: string, index: NameIndex, today: Day): Quest
     unknown: unknownWords(parts),
     length: parts.length,
   }
+}
+
+/** What is marked as money, or large enough to be; a number behind `shop` is a name. */
+function amountIn(words: readonly LineWord[]): Found<Figure> | undefined {
+  return findFigures(words).find(({ value, words: [first] }) => {
+    if (!value.amount.ok) return false
+    if (value.isMarked) return true
+    const before = words.find(word => word.place + 1 === first?.place)
+    return value.amount.value >= LEAST_BARE_AMOUNT && !isNumbered(before?.key)
+  })
 }
 
 function taggedWords(tag: string, words: readonly LineWord[]): readonly Understood[] {

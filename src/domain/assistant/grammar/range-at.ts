@@ -5,7 +5,7 @@ import { monthOf } from '#domain/month.ts'
 import { type AskedRange, keysOf, type Taken } from './asked-range.ts'
 import { fullDayText } from './full-day-text.ts'
 import { namedRangeAt, weekOfMonthAt } from './month-range.ts'
-import { nearRangeAt } from './near-range.ts'
+import { nearRangeAt, presentRangeAt } from './near-range.ts'
 
 const LONGEST = 7
 const DAY_OF_MONTH = /^(?<day>\d{1,2})(?:st|nd|rd|th)$/u
@@ -24,6 +24,7 @@ export function rangeAt(
     // Before `last week`, which `last week of october` is not.
     weekOfMonthAt(keys, today) ??
     nearRangeAt(keys, today) ??
+    (before === 'of' ? presentRangeAt(keys, today) : undefined) ??
     namedDayAt(words, today, before) ??
     namedRangeAt(keys, today, before) ??
     dayOfMonthAt(keys, today)

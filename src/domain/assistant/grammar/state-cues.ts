@@ -103,6 +103,11 @@ const AFFORD_CUES = cuesOf('can_afford', [
 const FORECAST_CUES = cuesOf('forecast', [
   [
     12,
+    String.raw`\b(?:will|would|going to|gonna|might|shall) (?:i|we|my)\b.*\b(?:earn|make|receive|income|earnings)\b`,
+  ],
+  [12, String.raw`^(?:my |a |the )?(?:forecasts?|projections?)(?: for)?(?: @period)?$`],
+  [
+    12,
     String.raw`\b(?:will|would|going to|gonna|might|shall) (?:i|we|my)\b.*\b(?:spend|spent|spending|expenses?)\b`,
   ],
   [

@@ -59,6 +59,7 @@ const INCOME_CUES = cuesOf('income_total', [
 ])
 
 const NET_CUES = cuesOf('net', [
+  [7, String.raw`^(?:my |what is my )?net(?: for)?(?: @period)?$`],
   [
     7,
     String.raw`\b(?:did|do|have|could|was|how much|am|are|were|what)\b.*\b(?:i|we)\b.* (?:save|saved|saving|put away|put aside|set aside)\b`,

@@ -3,6 +3,10 @@ import { PLAIN_VOCABULARY } from './question-vocabulary.ts'
 
 const LEADS =
   /^(?:at|on|for|to|from|with|in|by|of|buy|bought|buying|paid|pay|paying|give|gave|given|send|sent|called|named|about|and|or|get|order|ordered|visit|spend|spent|purchase|purchased|than|is|versus|vs|eat|ate|go|went)$/u
+const JOINING = /^(?:a|an|the|my|our|some|this|that|new|&)$/u
+const NUMBERED = /^(?:shop|store|agent|pos|stall|branch|terminal|room|flat|house|block|line)$/u
+const DIGITS = /^\d+$/u
+const LETTER = /\p{L}/u
 const MOST_WORDS = 4
 
 /** Words of a frame that nobody knows. */
@@ -18,9 +22,9 @@ export function unknownWords(parts: readonly FramePart[]): Unknown {
   const placed: string[] = []
   let strange = 0
   let isPlace = false
-  for (const { word, text } of parts) {
-    if (word === undefined || PLAIN_VOCABULARY.has(text) || !/\p{L}/u.test(text)) {
-      isPlace = word !== undefined && (LEADS.test(text) || (isPlace && isJoining(text)))
+  for (const [index, { word, text }] of parts.entries()) {
+    if (!isUnknown(parts, index)) {
+      isPlace = word !== undefined && (LEADS.test(text) || (isPlace && JOINING.test(text)))
     } else if (isPlace && placed.length < MOST_WORDS) {
       placed.push(text)
     } else {
@@ -30,6 +34,15 @@ export function unknownWords(parts: readonly FramePart[]): Unknown {
   return { placed: placed.length === 0 ? undefined : placed.join(' '), strange }
 }
 
-function isJoining(text: string): boolean {
-  return /^(?:a|an|the|my|our|some|this|that|new|&)$/u.test(text)
+/** Whether a word is of those that are told apart by numbers: `shop 123`. */
+export function isNumbered(word: string | undefined): boolean {
+  return NUMBERED.test(word ?? '')
+}
+
+function isUnknown(parts: readonly FramePart[], index: number): boolean {
+  const { word, text } = parts[index] ?? { word: undefined, text: '' }
+  if (word === undefined) return false
+  if (DIGITS.test(text)) return isNumbered(parts[index - 1]?.text)
+  if (isNumbered(text)) return DIGITS.test(parts[index + 1]?.text ?? '')
+  return !PLAIN_VOCABULARY.has(text) && LETTER.test(text)
 }
