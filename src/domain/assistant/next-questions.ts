@@ -72,7 +72,7 @@ const NEXT: Readonly<Record<AnsweredIntent, (follows: Follows) => Pair>> = {
   ],
   count: ({ when, other, total }) => [questionText('count', other), questionText(total, when)],
   when_last: ({ topic, total }) => [questionText(total, THIS_MONTH, topic), LAST_ROWS],
-  list: ({ when, total }) => [questionText(total, when), questionText('top', when)],
+  list: ({ topic, when, total }) => [questionText(total, when, topic), questionText('top', when)],
   balance: () => [questionText('spend_total', THIS_MONTH), LAST_ROWS],
   budget_left: () => [questionText('spend_total', THIS_MONTH), questionText('top', THIS_MONTH)],
   can_afford: () => ['How much is left in my budgets?', questionText('average', THIS_MONTH)],

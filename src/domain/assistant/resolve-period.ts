@@ -16,3 +16,16 @@ export async function resolvePeriod(asked: Asked): Promise<KnownPeriod | undefin
   if (span.first <= period.to) return { ...period, from: span.first }
   return { ...period, from: period.to, isBeforeAll: true }
 }
+
+/** What is said where days before the first record were left out. */
+export const RECORDS_BEGIN = 'Your records begin in that time, so the days before are not counted.'
+
+/** The period from the first record on, if that is in it: days before would make a mean too small. */
+export async function fromFirstRecord(
+  { reader }: Pick<Asked, 'reader'>,
+  period: KnownPeriod,
+): Promise<KnownPeriod> {
+  const first = (await reader.fetchSpan())?.first
+  if (first === undefined || first <= period.from || first > period.to) return period
+  return { ...period, from: first }
+}

@@ -9,6 +9,7 @@ import { amountOf, countOf } from '../group-sums.ts'
 import { tellNoRecords } from '../no-records.ts'
 import { proportion } from '../proportion.ts'
 import type { AveragePer } from '../question.ts'
+import { fromFirstRecord, RECORDS_BEGIN } from '../resolve-period.ts'
 import { filterOf } from '../row-filter.ts'
 import { money, say, sentences } from '../say.ts'
 import { dayCount, type KnownPeriod, whenText } from '../shown-period.ts'
@@ -42,21 +43,12 @@ export async function tellAverage(asked: Asked, wanted: KnownPeriod): Promise<An
   return answered(asked, {
     phrase: sentences(
       say`You ${verb} ${money(mean.amount)} a ${per} on average${where}: ${money(total)} ${mean.over}.`,
-      period.from === wanted.from
-        ? ''
-        : 'Your records begin in that time, so the days before are not counted.',
+      period.from === wanted.from ? '' : RECORDS_BEGIN,
     ),
     filter,
     rowCount: count,
     notes: [mean.note, unfinishedNote(period, asked.today)],
   })
-}
-
-/** The days before the first record would make an average too small. */
-async function fromFirstRecord({ reader }: Asked, period: KnownPeriod): Promise<KnownPeriod> {
-  const first = (await reader.fetchSpan())?.first
-  if (first === undefined || first <= period.from || first > period.to) return period
-  return { ...period, from: first }
 }
 
 interface Averaged {

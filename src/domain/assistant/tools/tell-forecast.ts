@@ -7,6 +7,7 @@ import { amountOf, countOf } from '../group-sums.ts'
 import { tellNoRecords } from '../no-records.ts'
 import { proportion } from '../proportion.ts'
 import { refuseForecast, refuseFarForecast } from '../refuse.ts'
+import { fromFirstRecord, RECORDS_BEGIN } from '../resolve-period.ts'
 import { filterOf } from '../row-filter.ts'
 import { money, say, sentences } from '../say.ts'
 import { dayCount, type KnownPeriod, whenText } from '../shown-period.ts'
@@ -22,8 +23,9 @@ import { type History, readHistory } from './month-history.ts'
 export async function tellForecast(asked: Asked): Promise<Answer> {
   const { question, reader, names, today, plan } = asked
   if (!hasForecasting(plan)) return refuseForecast(asked)
-  const period = runningPeriod(asked)
-  if (period === undefined) return refuseFarForecast(asked)
+  const wanted = runningPeriod(asked)
+  if (wanted === undefined) return refuseFarForecast(asked)
+  const period = await fromFirstRecord(asked, wanted)
   const type = question.topic.type ?? 'expense'
   const gone = { ...period, to: today }
   const filter = filterOf(question.topic, gone, type)
@@ -37,6 +39,7 @@ export async function tellForecast(asked: Asked): Promise<Answer> {
     phrase: sentences(
       say`At this rate you ${verb} about ${money(rate)}${topicPhrase(question.topic, names, type)} ${whenText(period)}.`,
       say`This is an estimate: ${money(sofar)} in ${String(dayCount(gone))} of ${String(dayCount(period))} days, carried on at the same rate a day.`,
+      period.from === wanted.from ? '' : RECORDS_BEGIN,
       history === undefined ? '' : historySentence(rate, history),
     ),
     filter,
