@@ -1,7 +1,7 @@
+import { fullDayText } from '#domain/day-text.ts'
 import { addDays, addMonths, type Day } from '#domain/day.ts'
 import type { LineWord } from '#domain/entry-line/line-words.ts'
 import type { AskedRange, Taken } from './asked-range.ts'
-import { fullDayText } from './full-day-text.ts'
 import { rangeAt } from './range-at.ts'
 
 /** What two times are joined by. */

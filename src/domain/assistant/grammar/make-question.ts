@@ -27,15 +27,6 @@ const EITHER_WAY: ReadonlySet<AnsweredIntent> = new Set([
 ])
 /** Intents that are of a whole ledger or of wallets: what else is named is not what is counted. */
 const OF_WALLETS: ReadonlySet<AnsweredIntent> = new Set(['can_afford', 'savings_rate', 'balance'])
-/** Intents in which a strange word is more often a figure of speech than a merchant. */
-const WITHOUT_MERCHANT: ReadonlySet<AnsweredIntent> = new Set([
-  'can_afford',
-  'net',
-  'savings_rate',
-  'forecast',
-  'trend',
-  'top',
-])
 /** Intents of which an amount is only what they are held against. */
 const WITHOUT_AMOUNT: ReadonlySet<AnsweredIntent> = new Set([
   'forecast',
@@ -52,17 +43,25 @@ const MIXED = new RegExp(
   String.raw`@(?:label|budget)${JOINED}@(?:category|thing)|@category${JOINED}@(?:label|budget|thing)|@thing${JOINED}@(?:label|budget|category)`,
   'u',
 )
-/** Intents of wallets and budgets: a name that is neither is unknown. */
-const OWN_NAMES: ReadonlySet<AnsweredIntent> = new Set(['balance', 'budget_left'])
+/** Intents of no merchant: a name that is nothing of the person's own is unknown, never passed over. */
+const OWN_NAMES: ReadonlySet<AnsweredIntent> = new Set([
+  'balance',
+  'budget_left',
+  'net',
+  'savings_rate',
+  'forecast',
+])
 
 /** The question of an intent, with the slots that it takes (SPEC.md, UW2). */
 export function makeQuestion(parts: QuestionParts, intent: AnsweredIntent, today: Day): Reading {
   const settled = settlePeriods(parts.periods, intent, today)
   if (settled.type === 'to-come') return { type: 'unclear', unclear: unclearWords(settled.words) }
-  const unknown = WITHOUT_MERCHANT.has(intent) ? undefined : parts.unknown.placed
-  if (unknown !== undefined && OWN_NAMES.has(intent)) {
-    return { type: 'unclear', unclear: unclearWords(unknown) }
+  const { placed, words } = parts.unknown
+  if (placed !== undefined && OWN_NAMES.has(intent)) {
+    return { type: 'unclear', unclear: unclearWords(placed) }
   }
+  // No word is passed over of what was: its sum would be of something else.
+  const unknown = intent === 'can_afford' || OWN_NAMES.has(intent) ? undefined : words
   const apart = namesApart(parts)
   if (apart !== undefined) return { type: 'unclear', unclear: apart }
   const { topic, otherwise } = topicOf({

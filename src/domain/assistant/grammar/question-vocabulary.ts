@@ -28,7 +28,7 @@ export const PLAIN_VOCABULARY: ReadonlySet<string> = new Set(
   interested curious wondering wonder amounted gotten pull bring first second third logged entered listing fit reach catch
   break even red black means surplus deficit profit loss shortfall fewer than hold holding stash possess rise rising risen drop dropped dropping fall falling
   grow growing grown rate pace latest fresh newest oldest early earlier least going somewhere anywhere somebody someone
-  recorded captured please thank thanks been changes various combined checking several numerical looks looking listed sorted grand`.split(
+  recorded captured please thank thanks been changes various combined checking several numerical looks looking listed sorted grand overspent manage managed think continue fraction proportion description says said looks actual honestly dear burnt burned splashed simply exact sum altogether honest`.split(
     /\s+/u,
   ),
 )

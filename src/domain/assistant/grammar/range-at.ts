@@ -1,9 +1,9 @@
+import { fullDayText } from '#domain/day-text.ts'
 import { addDays, addMonths, type Day, parseDay } from '#domain/day.ts'
 import type { LineWord } from '#domain/entry-line/line-words.ts'
 import { dayAt } from '#domain/entry-line/read-line-day.ts'
 import { monthOf } from '#domain/month.ts'
 import { type AskedRange, keysOf, type Taken } from './asked-range.ts'
-import { fullDayText } from './full-day-text.ts'
 import { namedRangeAt, weekOfMonthAt } from './month-range.ts'
 import { nearRangeAt, presentRangeAt } from './near-range.ts'
 

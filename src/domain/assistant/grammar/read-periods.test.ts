@@ -78,6 +78,26 @@ test('[UW4] what is held against another time is not joined with it', () => {
   expect(read('between september and october', false)).toEqual(['2026-09-01..2026-10-31'])
 })
 
+test('[UW3] a time is read again by the words that answers have for it', () => {
+  for (const text of [
+    'last week',
+    'in october',
+    'since monday',
+    '3 days ago',
+    '1-15 october',
+    'q3',
+    'last 3 months',
+    'before september',
+    'over the weekend',
+    'first week of october',
+    'in 2024',
+    'two weeks ago',
+  ]) {
+    const [period] = readPeriods(lineWords(text), { today: TODAY, compares: false })
+    expect(read(period?.words ?? '', false), text).toEqual(read(text, false))
+  }
+})
+
 function read(text: string, compares: boolean): readonly string[] {
   const periods = readPeriods(lineWords(text), { today: TODAY, compares })
   return periods.map(({ from, to }) => `${from ?? ''}..${to}`)

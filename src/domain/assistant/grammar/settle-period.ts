@@ -1,7 +1,7 @@
 import type { AskedPeriod, AnsweredIntent } from '#domain/assistant/question.ts'
+import { fullDayText } from '#domain/day-text.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#domain/day.ts'
 import { spanOf, type SpanUnit } from './calendar-span.ts'
-import { fullDayText } from './full-day-text.ts'
 import type { SaidPeriod } from './read-periods.ts'
 
 /** The days of a question, and those that they are held against. */

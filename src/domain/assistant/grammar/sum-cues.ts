@@ -1,7 +1,7 @@
 import { type Cue, cuesOf, SOMETHING } from './cue.ts'
 
 const SPENT =
-  '(?:spend|spent|spending|spends|paid|pay|blown|blow|wasted|waste|use|used|shelled out)'
+  '(?:spend|spent|spending|spends|paid|pay|blown|blow|wasted|waste|burnt|burned|splashed|use|used|shelled out)'
 const SPENDING = '(?:spending|spendings|expenses?|expenditures?|outgoings?|outflows?|spend|spent)'
 const EARN =
   '(?:make|made|earn|earned|earning|receive|received|collect|collected|bring in|brought in|get paid|gotten paid|got paid|paid)'
@@ -27,6 +27,8 @@ const SPEND_CUES = cuesOf('spend_total', [
     5.5,
     String.raw`\b(?:how much|what) (?:money )?(?:has|have|did) .*@(?:category|label|thing).* (?:cost|taken|take|eaten|gulped|chopped?)\b`,
   ],
+  [5.5, String.raw`\bhow much\b.*\bwent out\b`],
+  [5.5, String.raw`\b(?:everything|all) (?:that )?(?:i|we) (?:have )?(?:spent|paid)\b`],
   [5.5, String.raw`\bhow much (?:\w+ )?(?:for|on) ${SOMETHING}`],
   [5.5, String.raw`\bhow much\b.*\bi (?:have )?transfer(?:red)? to\b`],
   [5.5, String.raw`@period ${SPENDING}\b`],

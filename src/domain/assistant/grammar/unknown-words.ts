@@ -13,6 +13,8 @@ const MOST_WORDS = 4
 export interface Unknown {
   /** What stands where a name would, such as behind `at`: perhaps whom money went to. */
   readonly placed: string | undefined
+  /** All of them, in their order. */
+  readonly words: string | undefined
   /** How many words are neither known nor there. */
   readonly strange: number
 }
@@ -31,7 +33,12 @@ export function unknownWords(parts: readonly FramePart[]): Unknown {
       strange += 1
     }
   }
-  return { placed: placed.length === 0 ? undefined : placed.join(' '), strange }
+  const all = parts.filter((_, index) => isUnknown(parts, index)).map(({ text }) => text)
+  return { placed: textOf(placed), words: textOf(all), strange }
+}
+
+function textOf(words: readonly string[]): string | undefined {
+  return words.length === 0 ? undefined : words.join(' ')
 }
 
 /** Whether a word is of those that are told apart by numbers: `shop 123`. */
