@@ -9,6 +9,7 @@ import {
   plainKnown,
   plainRows,
   plainTexts,
+  plainTotal,
   RECKONED,
   type ReckonedQuestion,
 } from '#test/support/plain-figures.ts'
@@ -19,7 +20,7 @@ import { answerTexts } from './answer-texts.ts'
 import type { Answer } from './answer.ts'
 import { figuresIn } from './figures-in-text.ts'
 import { phraseText } from './phrase-text.ts'
-import type { Question, Topic } from './question.ts'
+import { EVERYTHING, type Question, type Topic } from './question.ts'
 import { ungrounded } from './ungrounded.ts'
 
 const TODAY = aDay('2026-12-31')
@@ -99,7 +100,10 @@ test('[UA1] any question of any ledger is told as adding up its rows tells it, a
       const counted = question.intent === 'average' ? sinceFirst(ledger, days) : days
       const reckoned = plainTexts(question, rows, counted)
       expect(ungrounded(reckoned.join(' ; '), said)).toEqual([])
-      const known = plainKnown(rows, counted, DEFAULT_ZONE)
+      const known = [
+        ...plainKnown(rows, counted, DEFAULT_ZONE),
+        ...shareOfAll(ledger, question, days),
+      ]
       const left = daysBetween(days.from, TODAY) + 1
       const running = `${left} of 7 days, ${left} of 31 days, ${left} of 92 days`
       expect(ungrounded(said.join(' ; '), [...reckoned, ...known, running, FIXED])).toEqual([])
@@ -107,6 +111,19 @@ test('[UA1] any question of any ledger is told as adding up its rows tells it, a
     { numRuns: 400 },
   )
 })
+
+/** What part the spending asked about is of all spending in those days. */
+function shareOfAll(
+  { transactions }: PlainLedger,
+  question: ReckonedQuestion,
+  { from, to }: Days,
+): readonly string[] {
+  if (question.intent !== 'spend_total') return []
+  const days = { from, to, zone: DEFAULT_ZONE }
+  const all = plainTotal(plainRows(transactions, EVERYTHING, days), 'expense')
+  const part = plainTotal(plainRows(transactions, countedTopic(question), days), 'expense')
+  return [`${(Math.round((part / all) * 1000) / 10).toFixed(1)}%`]
+}
 
 /** An average leaves out the days before the first record of all. */
 function sinceFirst({ transactions }: PlainLedger, { from, to }: Days): Days {

@@ -187,3 +187,10 @@ test('[UA16] a brand that no record mentions is said before what it may mean', a
   expect(phraseText(shoprite.phrase)).toMatch(/^You spent ₦53,675 on “shoprite” last month/)
   expect(shoprite.evidence.notes).toContain('Counted is what has “shoprite” in its description.')
 })
+
+test('[UA12] spending on something is told as a part of all spending', async () => {
+  const rent = await textOf('what percentage of my spending was rent last month')
+  // 150,000 of 672,028.
+  expect(rent).toContain('That is 22.3% of all that you spent in that time.')
+  expect(await textOf('How much did I spend last month?')).not.toContain('%')
+})

@@ -1,3 +1,4 @@
+import type { Kobo } from '#domain/money.ts'
 import type { Answer, AnswerTable } from '../answer.ts'
 import type { Asked } from '../asked.ts'
 import { answered } from '../compose.ts'
@@ -5,6 +6,8 @@ import { rowsText } from '../count-text.ts'
 import type { RowFilter } from '../ledger-reader.ts'
 import { nextQuestions } from '../next-questions.ts'
 import { tellNoRecords } from '../no-records.ts'
+import { percentOf, percentText } from '../percent-text.ts'
+import { EVERYTHING } from '../question.ts'
 import { filterOf } from '../row-filter.ts'
 import { money, say, sentences } from '../say.ts'
 import { shareTable, sharesOf } from '../share-table.ts'
@@ -28,6 +31,7 @@ export async function tellSpending(asked: Asked, period: KnownPeriod): Promise<A
   return answered(asked, {
     phrase: sentences(
       say`You spent ${money(expense)}${about} ${whenText(period)}, in ${count}.`,
+      await shareSentence(asked, period, expense),
       namesake?.said ?? '',
     ),
     ...(table && { table }),
@@ -36,6 +40,14 @@ export async function tellSpending(asked: Asked, period: KnownPeriod): Promise<A
     notes: [unfinishedNote(period, asked.today)],
     followUps: [...(namesake?.questions ?? []), ...nextQuestions(question, names)].slice(0, 2),
   })
+}
+
+/** What part it is of all that was spent; nothing when it is all of it. */
+async function shareSentence({ reader }: Asked, period: KnownPeriod, part: Kobo): Promise<string> {
+  const { expense } = await reader.fetchTotal(filterOf(EVERYTHING, period, 'expense'))
+  const percent = part === expense ? undefined : percentOf(part, expense)
+  if (percent === undefined) return ''
+  return `That is ${percentText(percent)} of all that you spent in that time.`
 }
 
 /** The largest categories, when there are several. */
