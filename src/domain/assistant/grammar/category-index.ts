@@ -2,6 +2,7 @@ import { categoryName } from '#domain/category.ts'
 import { CATEGORY_WORDS } from '#domain/entry-line/category-words.ts'
 import { sameWords } from '#domain/imports/normalised-text.ts'
 import { CONCEPTS, NAMED_CATEGORIES } from './concept-words.ts'
+import { singular } from './singular.ts'
 
 /** What a phrase stands for in a ledger. */
 export interface CategoryMeaning {
@@ -58,7 +59,8 @@ function addEach(
   phrasesOf: (value: string) => readonly string[],
 ): void {
   for (const value of ledger) {
-    for (const phrase of new Set(phrasesOf(value))) {
+    const phrases = phrasesOf(value).flatMap(phrase => [phrase, singular(phrase)])
+    for (const phrase of new Set(phrases)) {
       byName.set(phrase, [...(byName.get(phrase) ?? []), value])
     }
   }

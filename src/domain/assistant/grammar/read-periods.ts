@@ -121,7 +121,8 @@ function fromAt(rest: readonly LineWord[], reading: PeriodReading): Taken<Unplac
   if (ONWARDS.test(rest[count]?.key ?? '')) {
     return { value: sinceOf(value, today), count: count + 2 }
   }
-  const isStart = value.unit === 'day' || value.unit === 'month'
+  const isPast = value.to < today
+  const isStart = isPast && (value.unit === 'day' || value.unit === 'month')
   return { value: isStart ? sinceOf(value, today) : value, count: count + 1 }
 }
 

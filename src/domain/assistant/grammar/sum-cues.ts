@@ -10,7 +10,7 @@ const EARNINGS = '(?:income|earnings?|inflows?|@income|salary|pay ?check|wages?|
 const SPEND_CUES = cuesOf('spend_total', [
   [6, String.raw`\b(?:how much|what|total|amount|how many naira)\b.*\b(?:i|we|my)\b.*\b${SPENT}\b`],
   [6, String.raw`\b(?:total|sum|amount|summary|overview)\b.*\b${SPENDING}\b`],
-  [5.5, String.raw`\bmy (?:total |overall |monthly |entire |@\w+ )*${SPENDING}\b`],
+  [5.5, String.raw`\bmy (?:total |overall |monthly |entire |@\w+ )*(?:\w+ )?${SPENDING}\b`],
   [5.5, String.raw`\b${SPENDING}\b (?:\w+ ){0,4}@(?:period|category|label|thing|wallet|merchant)`],
   [
     5.5,
