@@ -77,6 +77,13 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     `insert into token_credits (user_id, id, reason, tokens, created_at)
       values (${ADA}, ${ENTRY}, 'bought', 250, 2)`,
   ],
+  '0011-assistant': [
+    `insert into chats (user_id, id, name, created_at, asked_at) values (${ADA}, ${FILE}, 'Food?', 1, 2)`,
+    `insert into chat_turns (user_id, id, chat_id, query, answer, asked_at, created_at)
+      values (${ADA}, ${ENTRY}, ${FILE}, 'Food?', '₦5', 2, 2)`,
+    `insert into token_spends (user_id, turn_id, plan_tokens, bought_tokens, month, created_at)
+      values (${ADA}, ${ENTRY}, 100, 0, '2026-11', 2)`,
+  ],
 }
 
 type Row = Readonly<Record<string, unknown>>

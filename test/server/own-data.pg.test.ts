@@ -21,6 +21,8 @@ afterAll(async () => {
   await server.close()
 })
 
+const FOLLOWING = 'What did I spend last month?'
+
 async function exportOf(user: TestUser) {
   return (await user.call(calls.exportData)).answer().data
 }
@@ -33,7 +35,7 @@ test('[security 3.9] a person gets everything of theirs and nothing of anybody e
   const deleted = await makeTransaction(ada, walletId)
   await ada.call(calls.deleteTransaction, { params: { id: deleted } })
   const chatId = await makeChat(ada)
-  await sendTurn(ada, { chatId, query: 'and last month?' })
+  await sendTurn(ada, { chatId, query: FOLLOWING })
   await ada.call(calls.deleteChat, { params: { chatId: await makeChat(ada) } })
   const bola = await server.signUp()
   await makeTransaction(bola, await makeWallet(bola))
@@ -55,7 +57,7 @@ test('[security 3.9] a person gets everything of theirs and nothing of anybody e
         name: OPENING,
         turns: [
           { query: OPENING, answer: 'You spent ₦1,234.50 from 1 to 21 Nov 2026.', waiting: false },
-          { query: 'and last month?', askedAt: server.now() },
+          { query: FOLLOWING, askedAt: server.now() },
         ],
       },
     ],
