@@ -30,6 +30,12 @@ test('[UA17] what has too many parts is told by longer ones', () => {
   expect([decade.length, decade.at(-1)?.name]).toEqual([MOST_BUCKETS, 'October 2026'])
 })
 
+test('[UA17] the days of all centuries are told by the latest months, without counting them all', () => {
+  const buckets = bucketsOf(period('0100-01-01', '9999-12-31'), 'day')
+  expect(buckets).toHaveLength(MOST_BUCKETS)
+  expect([buckets[0]?.from, buckets.at(-1)?.to]).toEqual(['9995-11-01', '9999-12-31'])
+})
+
 test('[UA17] the usual parts grow with the period', () => {
   const usual = [
     period('2026-11-01', '2026-11-07'),

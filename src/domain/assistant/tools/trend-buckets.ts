@@ -28,10 +28,10 @@ const MOST_FOR_WEEKS = 62
 
 /** The parts of a period in order, no more than fit: a day's become weeks', a week's months', and then the last are kept. */
 export function bucketsOf(period: KnownPeriod, granularity: Granularity): readonly Bucket[] {
-  const buckets = cut(period, granularity)
   const coarser = COARSER[COARSER.indexOf(granularity) + 1]
-  if (buckets.length <= MOST_BUCKETS || coarser === undefined) return buckets.slice(-MOST_BUCKETS)
-  return bucketsOf(period, coarser)
+  if (coarser === undefined) return cut(latestMonths(period), granularity)
+  const buckets = cut(period, granularity)
+  return buckets.length > MOST_BUCKETS ? bucketsOf(period, coarser) : buckets
 }
 
 /** How finely a period is told when nobody said. */
@@ -41,13 +41,21 @@ export function usualGranularity(period: KnownPeriod): Granularity {
   return days <= MOST_FOR_WEEKS ? 'week' : 'month'
 }
 
+/** The end of a period, as many months as fit. */
+function latestMonths(period: KnownPeriod): KnownPeriod {
+  const earliest = addMonths(firstDayOfMonth(period.to), 1 - MOST_BUCKETS)
+  return period.from < earliest ? { ...period, from: earliest } : period
+}
+
+/** No more than one too many: whoever asks may ask for the days of ten thousand years. */
 function cut(period: KnownPeriod, granularity: Granularity): readonly Bucket[] {
   const buckets: Bucket[] = []
   let from = period.from
-  while (from <= period.to) {
+  while (from <= period.to && buckets.length <= MOST_BUCKETS) {
     const next = nextStart(from, granularity)
-    const to = next > period.to ? period.to : addDays(next, -1)
-    buckets.push(bucketOf(from, to, granularity))
+    const last = addDays(next, -1)
+    if (last >= period.to) return [...buckets, bucketOf(from, period.to, granularity)]
+    buckets.push(bucketOf(from, last, granularity))
     from = next
   }
   return buckets
