@@ -136,6 +136,14 @@ export async function forgetChat(db: LedgerDb, chatId: string): Promise<void> {
   await emptyChat(db, chatId, 'gone')
 }
 
+/** Has the server told once more of a chat that was deleted; nothing where it was not. */
+export async function leaveChatAgain(db: LedgerDb, chatId: string): Promise<void> {
+  await db.transaction('rw', db.chats, async () => {
+    const chat = await db.chats.get(chatId)
+    if (chat?.state === 'gone') await db.chats.put({ ...chat, state: 'leaving' })
+  })
+}
+
 /** A chat that the server is yet to forget. */
 export async function readLeavingChat(db: LedgerDb): Promise<ChatRow | undefined> {
   return db.chats

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createApi } from '#api/api.ts'
 import { addTurn, leaveChat, readRecentChats, readTurns, settleTurn } from '#db/chats.ts'
 import { readTokensLeft } from '#db/known-tokens.ts'
@@ -158,6 +158,27 @@ test('[CHT-03] [CH2] two tabs do not both send a turn', async () => {
   await askOn(device, 'How much did I spend?')
   await Promise.all([send(device), send(device)])
   expect(device.server.log).toEqual([ASK])
+})
+
+test('[CHT-03] [CH2] who sends because somebody asks waits for what another tab is sending', async () => {
+  const device = await createChatDevice()
+  const { server, chats, ledger } = device
+  await askOn(device, 'How much did I spend?')
+  const held: (() => void)[] = []
+  server.intercept = async request => {
+    await new Promise<void>(resolve => {
+      held.push(resolve)
+    })
+    return chats.answer(request)
+  }
+  const sending = send(device)
+  await vi.waitFor(() => expect(server.log).toEqual([ASK]))
+  await send(device, 'timer')
+  const seen = send(device).then(async () => await ledger.db.turns.toArray())
+  await ledger.db.turns.count()
+  held[0]?.()
+  expect(await seen).toMatchObject([{ sending: 'sent' }])
+  await sending
 })
 
 test('[CHT-01] [CH4] a chat that was deleted is deleted on the server before turns are sent', async () => {

@@ -31,12 +31,14 @@ const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 404, 410, 413, 422])
 
 /**
  * Tells the server which chats were deleted, and then the turns that it does not have, in the order
- * asked; one tab or worker at a time (SPEC.md, CH). What gets no answer, or one that another try may
- * change, waits with all behind it, and rests. What the server does not take stays here alone.
+ * asked; one tab or worker at a time (SPEC.md, CH), for which the rest wait only when somebody asks. What
+ * gets no answer, or one that another try may change, waits with all behind it, and rests. What the
+ * server does not take stays here alone.
  */
 export async function sendTurns(core: TurnsCore, trigger: Trigger): Promise<void> {
   const name = `chats:${core.userId}`
-  await core.locks.request(name, { ifAvailable: true }, async isHeld => {
+  // A question to the server's model must find there what another tab is just sending.
+  await core.locks.request(name, { ifAvailable: trigger !== 'manual' }, async isHeld => {
     if (isHeld) await send(core, trigger)
   })
 }

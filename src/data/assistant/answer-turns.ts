@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { instantToWire } from '#contract/wire.ts'
 import { failureMessage } from '#data/account/failure-message.ts'
 import type { Reply, TurnRow } from '#db/chat-rows.ts'
-import { readPreviousQuestion, readWaitingTurn, settleTurn } from '#db/chats.ts'
+import { leaveChatAgain, readPreviousQuestion, readWaitingTurn, settleTurn } from '#db/chats.ts'
 import { noteTokensLeft } from '#db/known-tokens.ts'
 import type { Answer } from '#domain/assistant/answer.ts'
 import { isForModel } from '#domain/assistant/is-for-model.ts'
@@ -51,7 +51,9 @@ async function findReply(asker: Asker, turn: TurnRow): Promise<Settled> {
 /** Undefined when the engine could not be loaded. */
 async function answerHere({ ledger }: Asker, turn: TurnRow): Promise<Answer | undefined> {
   const previous = await readPreviousQuestion(ledger.db, turn)
-  const { query: text, askedAt } = turn
+  const { query: text } = turn
+  // The turn's own time may be ahead, behind a turn that was asked before the clock was set back.
+  const askedAt = Math.min(turn.askedAt, ledger.clock())
   try {
     return await ledger.columns.ask({ text, askedAt, ...(previous !== undefined && { previous }) })
   } catch {
@@ -65,6 +67,8 @@ async function askServer(asker: Asker, { id, chatId, query, askedAt }: TurnRow):
   await sendTurns({ ...asker, db, clock }, 'manual')
   const body = { id, chatId, query, askedAt: instantToWire(askedAt), model: true }
   const answer = await asker.api.call(calls.askUwa, { body })
+  // Deleted in the meantime, it may have begun on the server after that was told.
+  await leaveChatAgain(db, chatId)
   if (!answer.ok) return { reply: failed(failureMessage(answer.error, FAILED)), sending: 'held' }
   await noteTokensLeft(db, answer.value.tokensLeft)
   return { reply: { type: 'answered', answer: toldAnswer(answer.value) }, sending: 'sent' }

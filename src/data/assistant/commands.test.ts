@@ -3,6 +3,7 @@ import { readRecentChats, readTurns } from '#db/chats.ts'
 import { readTokensLeft } from '#db/known-tokens.ts'
 import { mergeTurns } from '#db/merge-chats.ts'
 import type { Answer } from '#domain/assistant/answer.ts'
+import { sendTurns } from '#sync/send-turns.ts'
 import { createFakeLocks } from '#test/support/fake-locks.ts'
 import { failure } from '#test/support/fake-server.ts'
 import {
@@ -91,6 +92,16 @@ test('[CHT-03] a chat keeps its order when the clock is set back', async () => {
   unwrap(await askUwa(asker, { chatId, query: 'and on food?' }))
   const turns = await turnsOf(asker, chatId)
   expect(turns.map(({ query }) => query)).toEqual([QUERY, 'and on food?'])
+})
+
+test('[CHT-03] what is asked after the clock was set right is of today, not of the day it showed before', async () => {
+  const { asker, ledger } = await createChatDevice()
+  const chatId = unwrap(await askUwa(asker, { query: QUERY }))
+  await answered(asker, chatId)
+  ledger.time.now -= 40 * 86_400_000
+  unwrap(await askUwa(asker, { chatId, query: 'and today?' }))
+  await answered(asker, chatId)
+  expect(asker.asked[1]).toMatchObject({ text: 'and today?', askedAt: ledger.time.now })
 })
 
 test('[CHT-03] [CH1] a question left waiting by a tab that was closed is answered when its chat is opened again', async () => {
@@ -230,4 +241,29 @@ test('[CHT-01] [CH4] a deleted chat is gone at once, and nothing on its way brin
     ok: false,
     error: { type: 'gone', message: 'This chat was deleted.' },
   })
+})
+
+test('[CHT-01] [CH4] a chat deleted while the server answers in it is deleted there too, late as it began', async () => {
+  const device = await createChatDevice()
+  const { chats, server, core, ledger } = device
+  const asker = askerOn(device, { mayAskModel: true, answer: async () => aRefusal() })
+  const held: (() => void)[] = []
+  server.intercept = async request => {
+    if (request.path === '/transactions/finance-query') {
+      await new Promise<void>(resolve => {
+        held.push(resolve)
+      })
+    }
+    return chats.answer(request)
+  }
+  const chatId = unwrap(await askUwa(asker, { query: QUERY }))
+  await vi.waitFor(() => expect(server.log).toContain('POST /transactions/finance-query'))
+  unwrap(await removeChat(ledger, chatId))
+  await sendTurns({ ...core, api: asker.api }, 'manual')
+  held[0]?.()
+  await vi.waitFor(() => expect(chats.turns.size).toBe(1))
+  await answerTurns(asker, chatId)
+  await sendTurns({ ...core, api: asker.api }, 'manual')
+  expect([chats.turns.size, [...chats.deletedIds]]).toEqual([0, [chatId]])
+  expect(await readRecentChats(ledger.db)).toEqual([])
 })
