@@ -7,6 +7,9 @@ import { idSchema, instantSchema, storable } from './wire.ts'
 
 const chatParams = v.object({ chatId: idSchema })
 
+/** The whole answer beside its text. One that a newer build wrote, and this one cannot read, is left at its text. */
+const toldEvidence = v.optional(v.fallback(v.optional(answerSchema), undefined))
+
 /** Whole tokens that are left: the plan's of the month and those bought or given, together. */
 const tokensLeft = v.number()
 
@@ -66,7 +69,7 @@ export const askUwa = defineCall({
     chatId: idSchema,
     answer: v.string(),
     tokensLeft,
-    evidence: v.optional(answerSchema),
+    evidence: toldEvidence,
   }),
   status: 200,
   errors: ['not_found', 'row_deleted', 'no_tokens', 'too_many'],
@@ -105,7 +108,7 @@ export const fetchChatHistory = defineCall({
             query: v.string(),
             answer: v.string(),
             askedAt: instantSchema,
-            evidence: v.optional(answerSchema),
+            evidence: toldEvidence,
           }),
         ),
       }),

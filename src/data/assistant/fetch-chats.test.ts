@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { WireAnswer } from '#contract/assistant-answer.ts'
 import { readRecentChats, readTurns } from '#db/chats.ts'
 import { readTokensLeft } from '#db/known-tokens.ts'
 import { sendTurns } from '#sync/send-turns.ts'
@@ -61,6 +62,21 @@ test('[CHT-03] [CH5] an answer that the server has as text only is shown, its am
   await send(phone.asker)
   for (const [id, { evidence: _, ...turn }] of chats.turns) chats.turns.set(id, turn)
   await fetchChat(laptop.asker, chatId)
+  expect(await readTurns(laptop.ledger.db, chatId)).toMatchObject([
+    { reply: { type: 'answered', answer: { phrase: anAnswer().phrase, followUps: [] } } },
+  ])
+})
+
+test('[CHT-03] [CH5] an answer in a form that only a newer build knows is shown as its text', async () => {
+  const { chats, phone, laptop } = await twoDevices()
+  const chatId = await ask(phone.asker, QUERY)
+  await send(phone.asker)
+  for (const [id, turn] of chats.turns) {
+    // Nothing of this build's types.
+    const evidence = { ...turn.evidence, kind: 'picture' } as unknown as WireAnswer
+    chats.turns.set(id, { ...turn, evidence })
+  }
+  expect(await fetchChat(laptop.asker, chatId)).toBe(true)
   expect(await readTurns(laptop.ledger.db, chatId)).toMatchObject([
     { reply: { type: 'answered', answer: { phrase: anAnswer().phrase, followUps: [] } } },
   ])
