@@ -7,6 +7,7 @@ import { useWallets } from '#data/wallets/queries.ts'
 import { notify } from '#ui/notify.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { greeting } from './greeting.ts'
+import { ModelLine } from './model-line.tsx'
 import { NothingToAsk } from './nothing-to-ask.tsx'
 import { QuestionChips } from './question-chips.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -62,7 +63,7 @@ export function AssistantScreen({ userName, question, onChat }: AssistantScreenP
         onAsk={handleAsk}
       />
       <p className={styles['foot']}>
-        Answers come from this device; no network needed. <TokensLeft />
+        Answers come from this device; no network needed. <TokensLeft /> <ModelLine />
       </p>
       {hasTransactions === true && (
         <QuestionChips

@@ -150,6 +150,13 @@ test('[CHT-03] hidden amounts are hidden in a chat too', async () => {
   expect(said(log)[1]).toBe('You spent ₦••• on Food & Groceries from 1 to 31 Oct 2026.')
 })
 
+test('[CHT-03] an amount that an answer repeats from the question is hidden too', async () => {
+  const text = 'None of your records mentions “₦98,765”.'
+  const log = await open(answered({ ...SPENT, phrase: [{ type: 'text', text }] }))
+  press('Hide amounts')
+  await waitFor(() => expect(said(log)[1]).toBe('None of your records mentions “₦•••”.'))
+})
+
 test('[CHT-03] what would follow is asked by a press, of the last answer alone', async () => {
   const log = await open(answered(REFUSED), answered())
   const chips = screen.getByRole('list', { name: 'What to ask next' })

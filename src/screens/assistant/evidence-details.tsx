@@ -34,7 +34,9 @@ export function EvidenceDetails({ tool, evidence }: EvidenceDetailsProps) {
           {evidenceFacts(filter, names).map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{text}</dd>
+              <dd>
+                <Quoted text={text} />
+              </dd>
             </div>
           ))}
           <div>

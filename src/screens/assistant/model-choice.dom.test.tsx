@@ -59,6 +59,13 @@ test('[CHT-03] consent to a model is off until it is given on this device, and t
   expect(screen.getByText(/is sent to models\.test\./)).toBeTruthy()
 })
 
+test('[CHT-01] where a question is typed first, it stands what of it may leave this device', async () => {
+  await open('models.test')
+  fireEvent.click(await screen.findByRole('checkbox', { name: SWITCH }))
+  await app.router.navigate({ to: '/user/app/ai-chats' })
+  expect(await screen.findByText(/is sent to models\.test\./)).toBeTruthy()
+})
+
 test('[CHT-03] where no model is configured nothing is said of one', async () => {
   await open('')
   await screen.findByRole('checkbox', { name: 'Hide amounts' })

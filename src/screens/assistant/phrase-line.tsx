@@ -16,7 +16,7 @@ export function PhraseLine({ phrase }: PhraseLineProps) {
         {naira.brief(piece.amount)}
       </strong>
     ) : (
-      piece.text
+      naira.quote(piece.text)
     ),
   )
 }
