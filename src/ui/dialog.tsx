@@ -15,6 +15,8 @@ interface DialogProps {
   /** Buttons that act; the one that closes comes before them. */
   readonly footer?: ReactNode
   readonly cancelLabel?: string
+  /** Long and only to be read: with nothing in it to go to, the keys that scroll need its body itself. */
+  readonly isText?: boolean
 }
 
 /** A modal dialog, a bottom sheet on phones. It never closes by a tap beside it: typed text stays. */
@@ -24,6 +26,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   const { title, onClose, onCancel = onClose, children, footer, cancelLabel = 'Cancel' } = props
+  const { isText = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -56,7 +59,12 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
         </h2>
         <IconButton label="Close" icon={<X />} onClick={onClose} />
       </div>
-      <div className={styles['body']}>{children}</div>
+      <div
+        className={styles['body']}
+        {...(isText && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+      >
+        {children}
+      </div>
       <div className={styles['foot']}>
         <Button variant="ghost" onClick={onCancel}>
           {cancelLabel}

@@ -16,7 +16,7 @@ const ALWAYS = [
 /** The help sheet of the keyboard: every key, and what it does. */
 export function ShortcutsDialog({ isOn, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog title="Keyboard shortcuts" isOpen onClose={onClose} cancelLabel="Done">
+    <Dialog title="Keyboard shortcuts" isOpen isText onClose={onClose} cancelLabel="Done">
       <p>
         {isOn
           ? 'Single keys act unless you type in a field. Turn them off in Settings, Appearance.'
