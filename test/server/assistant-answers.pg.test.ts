@@ -6,7 +6,7 @@ import { answerTexts } from '#domain/assistant/answer-texts.ts'
 import type { Answer } from '#domain/assistant/answer.ts'
 import { askLedger } from '#domain/assistant/ask.ts'
 import type { LedgerReader } from '#domain/assistant/ledger-reader.ts'
-import type { Question } from '#domain/assistant/question.ts'
+import { ANSWERED_INTENTS, type Question } from '#domain/assistant/question.ts'
 import { engineCost } from '#domain/assistant/token-cost.ts'
 import { ungrounded } from '#domain/assistant/ungrounded.ts'
 import { DEFAULT_ZONE } from '#domain/day.ts'
@@ -14,7 +14,7 @@ import { createTestApp, type TestApp, type TestUser } from '#test/support/app.ts
 import { plainReader } from '#test/support/plain-reader.ts'
 import { storeLedger } from '#test/support/store-ledger.ts'
 import { UWA_TODAY, uwaLedger, uwaQuestions } from '#test/support/uwa-fixture.ts'
-import { OPENING, sendTurn } from '#test/support/uwa-turns.ts'
+import { aDeviceAnswer, deviceTurn, OPENING, sendTurn } from '#test/support/uwa-turns.ts'
 
 let server: TestApp
 let ada: TestUser
@@ -164,5 +164,29 @@ test.each(HOSTILE_QUERIES)(
     expect(said.evidence).toEqual(await askInMemory(query.trim()))
     expect(said.tokensLeft % engineCost('answer')).toBe(0)
     expect(answerToWire(said.evidence ?? (await askInMemory(query)))).toBeDefined()
+  },
+)
+
+test.each(ANSWERED_INTENTS)(
+  '[CHT-02] a follow-up to whatever %s a client says was asked before is answered',
+  async intent => {
+    const period = { from: '0100-01-01', to: '9999-12-31', words: '' }
+    const topic = { categories: [], labelIds: [randomUUID()], walletIds: [] }
+    const question = {
+      intent,
+      topic,
+      period,
+      against: { to: '0100-01-01', words: '' },
+      granularity: 'day',
+      per: 'month',
+      limit: Number.MAX_SAFE_INTEGER,
+      amount: 1_000_000,
+    }
+    const evidence = { ...answerToWire(aDeviceAnswer()), question }
+    const opening = await sendTurn(ada, deviceTurn({ evidence }))
+    const { chatId } = opening.answer()
+    const followUps = ['and on food?', 'and by day?', 'and the month before?']
+    const answers = await Promise.all(followUps.map(query => sendTurn(ada, { query, chatId })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   },
 )
