@@ -34,6 +34,21 @@ function avatar(where: Page): Locator {
   return where.getByRole('button', { name: 'Account menu' }).locator('img')
 }
 
+/** Waits until the account's picture is the one uploaded, drawn in the server's size. */
+async function seePicture(where: Page): Promise<void> {
+  const image = avatar(where).and(where.locator('[src^="/pictures/"]'))
+  await image.waitFor({ timeout: 30_000 })
+  // Asked again and again: the picture may still be on its way, or be put in place a second time.
+  await expect.poll(async () => await sizeOf(image), { timeout: 10_000 }).toEqual([512, 512])
+}
+
+async function sizeOf(image: Locator): Promise<readonly number[]> {
+  return await image.evaluate(shown => {
+    const { complete, naturalWidth, naturalHeight } = shown as HTMLImageElement
+    return complete ? [naturalWidth, naturalHeight] : []
+  })
+}
+
 async function fact(where: Page, name: string): Promise<string> {
   const term = where.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
   return await term.locator('xpath=following-sibling::dd').innerText()
@@ -75,19 +90,12 @@ test('[PRO-01] a picture of one’s own waits for the network, then shows on eve
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByText('Your picture waits for a network').waitFor()
   await phone.context.setOffline(false)
-  for (const where of [page, desk]) {
-    await where.locator('img[src^="/pictures/"]').first().waitFor({ timeout: 30_000 })
-  }
-  const shown = await avatar(desk).evaluate(async image => {
-    const picture = image as HTMLImageElement
-    await picture.decode()
-    return [picture.naturalWidth, picture.naturalHeight]
-  })
-  expect(shown).toEqual([512, 512])
+  await seePicture(page)
+  await seePicture(desk)
   await page.reload()
-  await avatar(page).evaluate(async image => await (image as HTMLImageElement).decode())
+  await seePicture(page)
   await phone.context.setOffline(true)
   await page.reload()
-  await avatar(page).evaluate(async image => await (image as HTMLImageElement).decode())
+  await seePicture(page)
   expect(await stoppedByPolicy(page)).toBeNull()
 })
