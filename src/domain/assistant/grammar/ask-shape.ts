@@ -40,6 +40,8 @@ const IN =
   /\b(?:income|incomes|earned|earn|earnings|received|receive|inflows?|deposits?|credits?|credited|came in|paid me|paid to me|@income|money in|salary|revenue)\b|@income/u
 const OUT =
   /\b(?:expenses?|spend|spent|spending|debits?|purchases?|purchase|bought|buy|outflows?|outgoings?|expenditures?|withdrawals?|paid|pay|payments?|money out|order|ordered|costs?|recharge|subscribe|took most|go|went)\b/u
+// `who paid me`: what comes in has a verb of what goes out.
+const TO_ME = /\b(?:pay|pays|paid|send|sends|sent|give|gives|gave)(?: to)? me\b/u
 const COUNT_BEFORE =
   /^(?:top|last|latest|recent|past|my|biggest|largest|highest|smallest|lowest|cheapest|the|show|list|first|me|newest|most|previous)$/u
 const COUNT_AFTER =
@@ -65,7 +67,8 @@ export function grainOf(frame: string): Question['granularity'] {
 
 /** Which way the money went, where the words say only one. */
 export function typeOf(frame: string): TransactionType | undefined {
-  const [isIn, isOut] = [IN.test(frame), OUT.test(frame)]
+  const others = frame.replace(TO_ME, ' ')
+  const [isIn, isOut] = [others !== frame || IN.test(frame), OUT.test(others)]
   if (isIn === isOut) return undefined
   return isIn ? 'income' : 'expense'
 }

@@ -16,9 +16,12 @@ interface Asked {
 const READ = { names: uwaNames(), today: UWA_TODAY }
 const LEAST_RECALL = 0.9
 
-test.each([...tableRows('tuned'), ...tableRows('second')])('[UW6] $intent: $text', row => {
-  expect(seen(row)).toMatchObject(wanted(row))
-})
+test.each([...tableRows('tuned'), ...tableRows('second'), ...tableRows('hostile')])(
+  '[UW6] $intent: $text',
+  row => {
+    expect(seen(row)).toMatchObject(wanted(row))
+  },
+)
 
 test.each([...new Set(tableRows('blind').map(({ intent }) => intent))])(
   '[UW6] nine of ten questions for %s that nothing was tuned on are read as meant',

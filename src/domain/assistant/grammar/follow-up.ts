@@ -1,8 +1,9 @@
 import type { AnsweredIntent, Question, Reading } from '#domain/assistant/question.ts'
 import type { Day } from '#domain/day.ts'
-import { groupingOf, perOf } from './ask-shape.ts'
-import { makeQuestion } from './make-question.ts'
+import { grainOf, groupingOf, perOf } from './ask-shape.ts'
+import { EITHER_WAY, makeQuestion } from './make-question.ts'
 import type { QuestionParts } from './question-parts.ts'
+import { settlePeriods } from './settle-period.ts'
 import { topicAfter } from './topic-of.ts'
 
 /** What a follow-up is read with. */
@@ -16,7 +17,7 @@ export interface FollowUpContext {
 const LEADS_ON =
   /^(?:and|what about|how about|then|also|but|or|so|what of|same|only|just|instead|for|in|by|vs|versus|compared|on|from|with)\b|\bwhat about$|\b(?:too|instead|as well)$/u
 const GOES_ON =
-  /^(?:and|what about|how about|then|also|but|so|same|by|per|vs|versus|compared|only)\b/u
+  /^(?:and|what about|how about|then|also|but|so|same|by|per|vs|versus|compared|only|compare (?:it |that |this |them )?(?:to|with|against))\b/u
 const POINTS_BACK = /\b(?:it|that|those|them|these|ones?|there|same|the transactions)\b/u
 const MOST_LEFT = 2
 const JOINS =
@@ -43,22 +44,50 @@ const GROUPS = /\b(?:by|per|each)\b/u
 const ROWS = /\b(?:show|list|see|which|what)\b.*\b(?:them|those|these|ones|it|transactions)\b/u
 
 /** What a part of a question turns the one before into. */
-const TURNS: readonly (readonly [AnsweredIntent, turns: (frame: string) => boolean])[] = [
+const TURNS: readonly (readonly [
+  AnsweredIntent,
+  turns: (frame: string, previous: AnsweredIntent) => boolean,
+])[] = [
+  ['smallest', frame => /\b(?:smallest|lowest|cheapest)\b/u.test(frame)],
+  ['largest', frame => /\b(?:largest|biggest|highest)\b/u.test(frame)],
+  ['savings_rate', (frame, previous) => previous === 'net' && /%|\bpercent/u.test(frame)],
+  ['trend', (frame, previous) => previous === 'trend' && grainOf(frame) !== undefined],
   ['list', frame => ROWS.test(frame)],
-  ['average', frame => AVERAGE.test(frame) && perOf(frame) !== undefined],
+  [
+    'average',
+    frame => /\baverage\b/u.test(frame) || (AVERAGE.test(frame) && perOf(frame) !== undefined),
+  ],
   ['top', frame => GROUPS.test(frame) && groupingOf(frame) !== undefined],
   ['income_total', frame => /\b(?:income|earn)\b/u.test(frame)],
   ['spend_total', frame => /\b(?:expenses|spend|spent)\b/u.test(frame)],
+  // `and to mum?` is the other way than from whom it came.
+  [
+    'spend_total',
+    (frame, previous) => previous === 'income_total' && /\bto (?!@(?:period|wallet))/u.test(frame),
+  ],
+  [
+    'spend_total',
+    (frame, previous) => SHOWS_ROWS.has(previous) && /\b(?:total|how much)\b/u.test(frame),
+  ],
 ]
+// What tells rows or ranks, of which the total is another question.
+const SHOWS_ROWS: ReadonlySet<AnsweredIntent> = new Set([
+  'average',
+  'count',
+  'largest',
+  'list',
+  'smallest',
+  'top',
+])
 
 /** The follow-up as a question, with what it does not say from the one before. */
 export function readFollowUp(parts: QuestionParts, context: FollowUpContext): Reading {
-  const { today, previous } = context
+  const { today } = context
   const made = makeQuestion(parts, intentOf(parts, context), today)
   if (made.type !== 'question') return made
-  const question = merged(made.question, parts, previous)
+  const question = merged(made.question, parts, context)
   if (made.otherwise === undefined) return { type: 'question', question }
-  return { type: 'question', question, otherwise: merged(made.otherwise, parts, previous) }
+  return { type: 'question', question, otherwise: merged(made.otherwise, parts, context) }
 }
 
 function intentOf(
@@ -66,33 +95,54 @@ function intentOf(
   { previous, intent }: FollowUpContext,
 ): AnsweredIntent {
   if (VERSUS.test(frame) && periods.length > 0) return 'compare'
-  return intent ?? TURNS.find(([, turns]) => turns(frame))?.[0] ?? previous.intent
+  return intent ?? TURNS.find(([, turns]) => turns(frame, previous.intent))?.[0] ?? previous.intent
 }
 
 function merged(
   question: Question,
-  { periods, frame }: QuestionParts,
-  previous: Question,
+  parts: QuestionParts,
+  { previous, today }: FollowUpContext,
 ): Question {
   const isOther = question.intent !== previous.intent
-  const times = timesOf(question, previous, { isSaid: periods.length > 0, frame })
+  const times = timesOf(question, parts, { previous, today })
   const topic = topicAfter(previous.topic, question.topic)
   const kept = isOther ? {} : previous
-  const isOtherSide = [question, previous].some(({ intent }) => intent === 'income_total')
+  const isOtherSide = question.intent === 'income_total' || turnsFromIncome(question, previous)
   // What was spent on says nothing of what came in; the wallet does.
   const own = isOther && isOtherSide ? { ...question.topic, walletIds: topic.walletIds } : topic
-  return { ...kept, ...question, ...times, topic: own }
+  const by = question.intent === 'top' && !isOther && groupingOf(parts.frame) === undefined
+  return {
+    ...kept,
+    ...question,
+    ...(by && previous.by && { by: previous.by }),
+    ...times,
+    topic: ofIncome(question, previous) ? { ...own, type: 'income' } : own,
+  }
+}
+
+function turnsFromIncome({ intent }: Question, previous: Question): boolean {
+  return intent === 'spend_total' && previous.intent === 'income_total'
+}
+
+/** What is asked of income next is of income too, unless it says otherwise. */
+function ofIncome({ intent, topic }: Question, previous: Question): boolean {
+  if (previous.intent !== 'income_total' || topic.type !== undefined) return false
+  return EITHER_WAY.has(intent)
 }
 
 function timesOf(
   question: Question,
-  previous: Question,
-  { isSaid, frame }: { readonly isSaid: boolean; readonly frame: string },
+  { periods, frame }: QuestionParts,
+  { previous, today }: Pick<FollowUpContext, 'previous' | 'today'>,
 ): Pick<Question, 'period' | 'against'> {
-  if (question.intent === 'compare' && VERSUS.test(frame) && question.against && previous.period) {
-    return { period: previous.period, against: question.against }
+  const isAgainst = VERSUS.test(frame) || (previous.intent === 'compare' && periods.length === 1)
+  if (question.intent === 'compare' && isAgainst && previous.period) {
+    const said = settlePeriods(periods, 'spend_total', today)
+    if (said.type === 'days' && said.period) {
+      return { period: previous.period, against: said.period }
+    }
   }
-  if (isSaid) return {}
+  if (periods.length > 0) return {}
   const { period, against } = previous
   const isCompared = question.intent === 'compare' && against !== undefined
   return { ...(period && { period }), ...(isCompared && { against }) }

@@ -7,13 +7,14 @@ import type {
 } from '#domain/assistant/question.ts'
 import type { Day } from '#domain/day.ts'
 import { asksForOne, grainOf, groupingOf, perOf, typeOf } from './ask-shape.ts'
-import { unclearSubjects, unclearWords } from './clear-choices.ts'
+import { unclearIntent, unclearSubjects, unclearWords } from './clear-choices.ts'
+import { passedOver } from './passed-over.ts'
 import type { QuestionParts } from './question-parts.ts'
 import { type SettledDays, settlePeriods } from './settle-period.ts'
 import { topicOf } from './topic-of.ts'
 
 /** Intents that are of rows either way, so that a word may say which. */
-const EITHER_WAY: ReadonlySet<AnsweredIntent> = new Set([
+export const EITHER_WAY: ReadonlySet<AnsweredIntent> = new Set([
   'compare',
   'trend',
   'top',
@@ -37,6 +38,7 @@ const WITHOUT_AMOUNT: ReadonlySet<AnsweredIntent> = new Set([
 ])
 /** Intents that show rows, as many as are asked for. */
 const OF_ROWS: ReadonlySet<AnsweredIntent> = new Set(['largest', 'smallest', 'list'])
+const COMPARED_KINDS = ['category', 'label', 'wallet'] as const
 // Several of one kind are alternatives, but kinds narrow each other.
 const JOINED = ' (?:and|or|vs|versus|with|than|to) (?:on |my )?'
 const MIXED = new RegExp(
@@ -54,7 +56,10 @@ const OWN_NAMES: ReadonlySet<AnsweredIntent> = new Set([
 
 /** The question of an intent, with the slots that it takes (SPEC.md, UW2). */
 export function makeQuestion(parts: QuestionParts, intent: AnsweredIntent, today: Day): Reading {
-  const settled = settlePeriods(parts.periods, intent, today)
+  const unheld = unheldOf(parts, intent)
+  if (unheld !== undefined) return { type: 'unclear', unclear: unheld }
+  const settled = settlePeriods(parts.periods, comparesNames(parts, intent) ? 'top' : intent, today)
+  if (settled.type === 'apart') return { type: 'unclear', unclear: unclearIntent([intent]) }
   if (settled.type === 'to-come') return { type: 'unclear', unclear: unclearWords(settled.words) }
   const { placed, words } = parts.unknown
   if (placed !== undefined && OWN_NAMES.has(intent)) {
@@ -62,8 +67,6 @@ export function makeQuestion(parts: QuestionParts, intent: AnsweredIntent, today
   }
   // No word is passed over of what was: its sum would be of something else.
   const unknown = intent === 'can_afford' || OWN_NAMES.has(intent) ? undefined : words
-  const apart = namesApart(parts)
-  if (apart !== undefined) return { type: 'unclear', unclear: apart }
   const { topic, otherwise } = topicOf({
     meanings: parts.mentions
       .map(({ meaning }) => meaning)
@@ -72,7 +75,7 @@ export function makeQuestion(parts: QuestionParts, intent: AnsweredIntent, today
     prefersBudgets: intent === 'budget_left' || /@label budget\b/u.test(parts.frame),
   })
   const slots = { ...slotsOf(parts, intent), ...periodsOf(settled) }
-  const kind = comparesNames(parts, intent, topic) ? ('top' as const) : intent
+  const kind = comparesNames(parts, intent) ? ('top' as const) : intent
   const question = {
     ...slots,
     ...namesCompared(kind, intent, topic),
@@ -85,6 +88,12 @@ export function makeQuestion(parts: QuestionParts, intent: AnsweredIntent, today
     question,
     otherwise: { ...question, topic: typed(otherwise, parts, kind) },
   }
+}
+
+/** What is named that no slot of the intent holds. */
+function unheldOf(parts: QuestionParts, intent: AnsweredIntent): Unclear | undefined {
+  const choices = passedOver(parts.frame, intent)
+  return choices === undefined ? namesApart(parts) : { words: null, choices }
 }
 
 /** Names that no one topic is of, such as a label or a category: which of them is meant. */
@@ -101,9 +110,10 @@ function periodsOf({ period, against }: SettledDays): Pick<Question, 'period' | 
 }
 
 /** `food or transport` compares two names in one time: a ranking of the two. */
-function comparesNames({ periods }: QuestionParts, intent: AnsweredIntent, topic: Topic): boolean {
+function comparesNames({ periods, mentions }: QuestionParts, intent: AnsweredIntent): boolean {
   if (intent !== 'compare' || periods.length > 1) return false
-  return topic.categories.length > 1 || topic.labelIds.length > 1 || topic.walletIds.length > 1
+  const kinds = mentions.map(({ meaning }) => meaning.type)
+  return COMPARED_KINDS.some(kind => kinds.filter(each => each === kind).length > 1)
 }
 
 function namesCompared(

@@ -133,6 +133,10 @@ function partNamed([first = '', second = '']: readonly string[]): Taken<YearPart
 
 /** The first seven days of a month, the next seven, or its last seven. */
 export function weekOfMonthAt(keys: readonly string[], today: Day): Taken<AskedRange> | undefined {
+  if (keys[0] === 'the') {
+    const rest = weekOfMonthAt(keys.slice(1), today)
+    return rest && { ...rest, count: rest.count + 1 }
+  }
   const index = ORDINALS[keys[0] ?? '']
   if (index === undefined || keys[1] !== 'week' || keys[2] !== 'of') return undefined
   const month = monthAt(keys.slice(3), today, 'of') ?? relativeMonth(keys.slice(3), today)

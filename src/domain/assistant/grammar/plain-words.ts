@@ -27,6 +27,8 @@ export const PLAIN_WORDS: readonly (readonly [typed: RegExp, plain: string])[] =
     /\b(?:this |last |the )?(week|month|year) (?:wey|that) (?:just )?(?:pass|passed|finish)\b/gu,
     'last $1',
   ],
+  [/\b(?:the )?(week|month|year) before last\b/gu, '2 $1s ago'],
+  [/\bday of (?:the )?week\b/gu, 'weekday'],
   [/\bwey\b/gu, 'that'],
   [/\b(?:i|we) (?:don|do|take|dey) (?:spend|chop|blow|waste)\b/gu, 'i have spent'],
   [/\bdey (?:chop|swallow|finish|eat|carry) (?:all )?my money\b/gu, 'took most of my money'],

@@ -10,7 +10,7 @@ export const PLAIN_VOCABULARY: ReadonlySet<string> = new Set(
   go goes going gone got graph had happened has have having help here high higher highest history how i if in income increase increased
   inflow inflows inside instead into is it its just keep kept know label labels large largest last lately latest least left less
   let lets like list little long look lot low lower lowest made main make making many max maximum me mean merchant merchants might
-  min minimum mine mode money month monthly months more most much must my myself naira name need net new next normally not now number
+  min minimum mine mode money month monthly months more most much must my myself naira name need net new next no nope normally not now number
   occasion of off often ok on once one ones only onto open or other others our out outflow outgoing outgoings over overall own paid part
   past pattern pay paying payment payments people per percent percentage period place places plus poor predict previous price
   project projected projection purchase purchased purchases put quarter quick quickly rate really recent recently record recorded

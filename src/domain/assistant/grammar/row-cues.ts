@@ -78,6 +78,7 @@ const WHEN_CUES = cuesOf('when_last', [
 ])
 
 const LIST_CUES = cuesOf('list', [
+  [8, String.raw`\b(?:is|was) my (?:last|latest|most recent) (?:expense|income|@income|spend)\b`],
   [
     7.5,
     String.raw`\b(?:show|list|see|view|display|give|get|pull up|bring up|find|fetch|send me|open|let me see|check|go over|review|look at|print|tell me)\b(?: \S+){0,6} (?:transactions?|purchases?|payments?|entries|records|debits?|credits?|withdrawals?|deposits?|expenses|inflows?|outflows?|history|transfers)\b`,

@@ -11,8 +11,11 @@ export interface SettledDays {
   readonly against: AskedPeriod | undefined
 }
 
-/** Days, or that figures cannot be of them yet. */
-export type Settled = SettledDays | { readonly type: 'to-come'; readonly words: string }
+/** Days, or that figures cannot be of them yet, or not of so many at once. */
+export type Settled =
+  | SettledDays
+  | { readonly type: 'to-come'; readonly words: string }
+  | { readonly type: 'apart' }
 
 const NONE: Settled = { type: 'days', period: undefined, against: undefined }
 const PREVIOUS: Readonly<Record<SpanUnit, readonly [present: string, previous: string]>> = {
@@ -29,33 +32,40 @@ export function settlePeriods(
   intent: AnsweredIntent,
   today: Day,
 ): Settled {
-  const [first, second] = said
+  const [first] = said
   if (intent === 'compare') return settleComparison(said, today)
   if (first === undefined) return NONE
   if (intent === 'forecast') return days(toAsked(first))
   const asked = pastOf(first, today)
   if (asked === undefined) return { type: 'to-come', words: first.words }
-  const other = second && pastOf(second, today)
-  return days(other === undefined ? asked : spanning(asked, other))
+  const past = said.flatMap(each => pastOf(each, today) ?? [])
+  return joined(past.toSorted((a, b) => (a.to < b.to ? -1 : 1)))
 }
 
 function days(period: AskedPeriod, against?: AskedPeriod): SettledDays {
   return { type: 'days', period, against }
 }
 
-/** Two times in one question that compares nothing: from the first to the last of both. */
-function spanning(a: AskedPeriod, b: AskedPeriod): AskedPeriod {
-  const [early, late] = a.to <= b.to ? [a, b] : [b, a]
-  const from =
-    early.from === undefined || late.from === undefined ? undefined : lesser(early.from, late.from)
-  return { ...(from && { from }), to: late.to, words: `${early.words} and ${late.words}` }
+/** Several times in one question that compares nothing are one when each begins where another ends. */
+function joined(periods: readonly AskedPeriod[]): Settled {
+  const [first, ...later] = periods
+  if (first === undefined) return NONE
+  const isWhole = later.every(({ from }, index) => {
+    const earlier = periods[index]
+    return earlier !== undefined && from === addDays(earlier.to, 1)
+  })
+  if (!isWhole) return { type: 'apart' }
+  const words = periods.map(period => period.words).join(' and ')
+  return days({ ...first, to: periods.at(-1)?.to ?? first.to, words })
 }
 
 function lesser(a: Day, b: Day): Day {
   return a < b ? a : b
 }
 
-function settleComparison([first, second]: readonly SaidPeriod[], today: Day): Settled {
+function settleComparison(said: readonly SaidPeriod[], today: Day): Settled {
+  const [first, second] = said
+  if (said.length > 2) return { type: 'apart' }
   if (first === undefined) return days(present('month', today), previous('month', today))
   const asked = pastOf(first, today)
   if (asked === undefined) return { type: 'to-come', words: first.words }

@@ -36,6 +36,7 @@ const BALANCE_CUES = cuesOf('balance', [
   ],
   [7, String.raw`^${HELD}.*\bhow much (?:does|do) my (?:\w+ )?${ACCOUNT} (?:have|hold)\b`],
   [7, String.raw`\bam i (?:broke|rich)\b`],
+  [9.7, String.raw`\b(?:which|what) (?:wallet|account|bank) (?:has|have|holds?)\b`],
   [7, String.raw`\b(?:what|how much) (?:is|do i have)(?: left)? in @wallet`],
   [7, String.raw`\btotal (?:money|cash|funds)\b(?:.*\b(?:i have|left|in all|across)\b)`],
   [

@@ -81,7 +81,7 @@ const NET_CUES = cuesOf('net', [
     String.raw`\b(?:more|less) than (?:what )?(?:i|we)(?: have)? (?:earn|earned|make|made|receive|received|bring in|brought in|spend|spent|got)\b`,
   ],
   [
-    8,
+    9.3,
     String.raw`\b(?:income|earnings|@income|salary) (?:minus|less|versus|vs|against|and) (?:my )?(?:spending|expenses?|expenditure)\b`,
   ],
   [

@@ -7,6 +7,8 @@ const JOINING = /^(?:a|an|the|my|our|some|this|that|new|&)$/u
 const NUMBERED = /^(?:shop|store|agent|pos|stall|branch|terminal|room|flat|house|block|line)$/u
 const DIGITS = /^\d+$/u
 const LETTER = /\p{L}/u
+// A label may be called so: `how much did I spend on 🎄`.
+const PICTURE = /\p{Extended_Pictographic}/u
 const MOST_WORDS = 4
 
 /** Words of a frame that nobody knows. */
@@ -51,5 +53,6 @@ function isUnknown(parts: readonly FramePart[], index: number): boolean {
   if (word === undefined) return false
   if (DIGITS.test(text)) return isNumbered(parts[index - 1]?.text)
   if (isNumbered(text)) return DIGITS.test(parts[index + 1]?.text ?? '')
+  if (PICTURE.test(text)) return LEADS.test(parts[index - 1]?.text ?? '')
   return !PLAIN_VOCABULARY.has(text) && LETTER.test(text)
 }
