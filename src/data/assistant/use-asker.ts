@@ -1,9 +1,7 @@
-import { usePreferences } from '#data/preferences/preferences-context.tsx'
 import { useMember } from '#data/session/member-context.tsx'
-import { useSiteFacts } from '#data/site/site-facts-context.tsx'
 import { useSyncState } from '#data/sync/queries.ts'
-import { isDemoUser } from '#domain/demo/demo-user.ts'
 import type { Asker } from './asker.ts'
+import { useModelConsent } from './use-model-consent.ts'
 
 /**
  * The signed-in person, as Uwa is asked. A model is asked where one is configured, the person agreed to
@@ -11,9 +9,7 @@ import type { Asker } from './asker.ts'
  */
 export function useAsker(): Asker {
   const { userId, ledger, api, locks } = useMember()
-  const { asksModel } = usePreferences().preferences
-  const { assistantModel } = useSiteFacts()
+  const isAgreed = useModelConsent()?.isGiven === true
   const { offline } = useSyncState()
-  const hasModel = assistantModel !== '' && !isDemoUser(userId)
-  return { userId, ledger, api, locks, mayAskModel: asksModel && hasModel && !offline }
+  return { userId, ledger, api, locks, mayAskModel: isAgreed && !offline }
 }

@@ -6,7 +6,7 @@ const DEFAULTS = {
   hidesAmounts: false,
   hidesProfileCard: false,
   hasShortcuts: true,
-  asksModel: false,
+  modelConsentOf: '',
   recentChoices: [],
 }
 

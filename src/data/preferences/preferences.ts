@@ -13,8 +13,8 @@ const preferences = v.object({
   hidesProfileCard: v.fallback(v.boolean(), false),
   /** Whether single keys act (WCAG 2.1.4). */
   hasShortcuts: v.fallback(v.boolean(), true),
-  /** Whether the configured model may be asked what Uwa's own engine cannot answer. */
-  asksModel: v.fallback(v.boolean(), false),
+  /** Who agreed that the configured model is asked what Uwa cannot answer, by id: nobody else did. */
+  modelConsentOf: v.fallback(v.string(), ''),
   /** What was chosen last in the search (src/app/palette), the latest first. */
   recentChoices: v.fallback(v.array(v.string()), []),
 })

@@ -59,6 +59,16 @@ test('[CHT-03] consent to a model is off until it is given on this device, and t
   expect(screen.getByText(/is sent to models\.test\./)).toBeTruthy()
 })
 
+test('[CHT-03] the consent that somebody else gave on this device is not theirs who signs in after', async () => {
+  const modelConsentOf = '019a0000-0000-7000-8000-0000000000aa'
+  localStorage.setItem('preferences', JSON.stringify({ modelConsentOf }))
+  await open('models.test')
+  const consent = await screen.findByRole<HTMLInputElement>('checkbox', { name: SWITCH })
+  expect(consent.checked).toBe(false)
+  await openChat()
+  expect(screen.getByText(/may be sent to models\.test, if you allow it\./)).toBeTruthy()
+})
+
 test('[CHT-01] where a question is typed first, it stands what of it may leave this device', async () => {
   await open('models.test')
   fireEvent.click(await screen.findByRole('checkbox', { name: SWITCH }))
