@@ -1,4 +1,4 @@
-import type { AnsweredIntent, Question, Reading } from '#domain/assistant/question.ts'
+import type { AnsweredIntent, Question, Reading, Topic } from '#domain/assistant/question.ts'
 import type { Day } from '#domain/day.ts'
 import { grainOf, groupingOf, perOf } from './ask-shape.ts'
 import { EITHER_WAY, makeQuestion } from './make-question.ts'
@@ -41,6 +41,7 @@ const VERSUS =
   /^(?:vs|versus|compared?|against|than)\b|\b(?:compared? (?:it|that|this)|than|versus|vs)\b/u
 const AVERAGE = /\b(?:average|daily|weekly|monthly|per)\b/u
 const GROUPS = /\b(?:by|per|each)\b/u
+const SPENT = /\b(?:expenses|spend|spent)\b/u
 const ROWS = /\b(?:show|list|see|which|what)\b.*\b(?:them|those|these|ones|it|transactions)\b/u
 
 /** What a part of a question turns the one before into. */
@@ -51,6 +52,7 @@ const TURNS: readonly (readonly [
   ['smallest', frame => /\b(?:smallest|lowest|cheapest)\b/u.test(frame)],
   ['largest', frame => /\b(?:largest|biggest|highest)\b/u.test(frame)],
   ['savings_rate', (frame, previous) => previous === 'net' && /%|\bpercent/u.test(frame)],
+  ['trend', frame => /\b(?:each|every|by) (?:day|week|month)\b/u.test(frame)],
   ['trend', (frame, previous) => previous === 'trend' && grainOf(frame) !== undefined],
   ['list', frame => ROWS.test(frame)],
   [
@@ -59,7 +61,7 @@ const TURNS: readonly (readonly [
   ],
   ['top', frame => GROUPS.test(frame) && groupingOf(frame) !== undefined],
   ['income_total', frame => /\b(?:income|earn)\b/u.test(frame)],
-  ['spend_total', frame => /\b(?:expenses|spend|spent)\b/u.test(frame)],
+  ['spend_total', frame => SPENT.test(frame)],
   // `and to mum?` is the other way than from whom it came.
   [
     'spend_total',
@@ -95,7 +97,10 @@ function intentOf(
   { previous, intent }: FollowUpContext,
 ): AnsweredIntent {
   if (VERSUS.test(frame) && periods.length > 0) return 'compare'
-  return intent ?? TURNS.find(([, turns]) => turns(frame, previous.intent))?.[0] ?? previous.intent
+  if (intent !== undefined) return intent
+  const turned = TURNS.find(([, turns]) => turns(frame, previous.intent))?.[0] ?? previous.intent
+  const isOfIncome = previous.topic.type === 'income' && !SPENT.test(frame)
+  return turned === 'spend_total' && isOfIncome ? 'income_total' : turned
 }
 
 function merged(
@@ -107,7 +112,7 @@ function merged(
   const times = timesOf(question, parts, { previous, today })
   const topic = topicAfter(previous.topic, question.topic)
   const kept = isOther ? {} : previous
-  const isOtherSide = question.intent === 'income_total' || turnsFromIncome(question, previous)
+  const isOtherSide = turnsToIncome(question, previous) || turnsFromIncome(question, previous)
   // What was spent on says nothing of what came in; the wallet does.
   const own = isOther && isOtherSide ? { ...question.topic, walletIds: topic.walletIds } : topic
   const by = question.intent === 'top' && !isOther && groupingOf(parts.frame) === undefined
@@ -116,8 +121,20 @@ function merged(
     ...question,
     ...(by && previous.by && { by: previous.by }),
     ...times,
-    topic: ofIncome(question, previous) ? { ...own, type: 'income' } : own,
+    topic: typedAfter(own, question, previous),
   }
+}
+
+/** A sum says by itself which way the money went. */
+function typedAfter(topic: Topic, question: Question, previous: Question): Topic {
+  if (ofIncome(question, previous)) return { ...topic, type: 'income' }
+  const { type, ...untyped } = topic
+  const isSum = question.intent === 'spend_total' || question.intent === 'income_total'
+  return isSum || type === undefined ? untyped : topic
+}
+
+function turnsToIncome({ intent }: Question, previous: Question): boolean {
+  return intent === 'income_total' && previous.topic.type !== 'income'
 }
 
 function turnsFromIncome({ intent }: Question, previous: Question): boolean {
@@ -143,7 +160,17 @@ function timesOf(
     }
   }
   if (periods.length > 0) return {}
-  const { period, against } = previous
-  const isCompared = question.intent === 'compare' && against !== undefined
-  return { ...(period && { period }), ...(isCompared && { against }) }
+  return timesBefore(question, previous, today)
+}
+
+/** The times asked about before; that of a forecast reaches beyond today, that of what was does not. */
+function timesBefore(
+  { intent }: Question,
+  { period, against }: Question,
+  today: Day,
+): Pick<Question, 'period' | 'against'> {
+  const isCut = intent !== 'forecast' && period !== undefined && period.to > today
+  const kept = isCut ? { ...period, to: today } : period
+  const isCompared = intent === 'compare' && against !== undefined
+  return { ...(kept && { period: kept }), ...(isCompared && { against }) }
 }

@@ -149,9 +149,16 @@ const WEIGHTY: readonly Weighty[] = [
     notOf: ['forecast', 'budget_left', 'balance', 'can_afford'],
     choices: TOTALS,
   },
+  // The other way than the wallet's part in what is asked, or another figure of the same thing.
+  { pattern: /\b(?:to|into) (?:my |the )?@wallet/u, of: ['spend_total'], choices: ROWS },
+  {
+    pattern: /^(?!.*@).*\bbudgets?\b/u,
+    of: ['spend_total', 'income_total', 'average', 'count'],
+    choices: HELD,
+  },
   // What will be is only estimated.
   {
-    pattern: /\bwill (?:i|we|my)\b|@\w+ minus\b|\bbalance minus\b/u,
+    pattern: /\bwill (?:i|we|my)\b|(?:^|@\w+ |\bbalance )minus\b/u,
     of: ['net', 'balance', 'spend_total', 'income_total', 'savings_rate'],
     choices: ['How much will I spend by the end of this month?', ...HELD],
   },
