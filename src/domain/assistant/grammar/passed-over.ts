@@ -156,6 +156,7 @@ const WEIGHTY: readonly Weighty[] = [
     of: ['spend_total', 'income_total', 'average', 'count'],
     choices: HELD,
   },
+  { pattern: /@(?:category|label|thing)\b/u, of: ['balance'], choices: HELD },
   // What will be is only estimated.
   {
     pattern: /\bwill (?:i|we|my)\b|(?:^|@\w+ |\bbalance )minus\b/u,

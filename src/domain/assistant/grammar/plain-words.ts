@@ -28,6 +28,8 @@ export const PLAIN_WORDS: readonly (readonly [typed: RegExp, plain: string])[] =
     'last $1',
   ],
   [/\b(?:the )?(week|month|year) before last\b/gu, '2 $1s ago'],
+  // From the first record on is where a time that is not said begins.
+  [/\bsince (?:your|my|the) (?:first record|beginning|start)\b/gu, ' '],
   [/\bday of (?:the )?week\b/gu, 'weekday'],
   [/\bwey\b/gu, 'that'],
   [/\b(?:i|we) (?:don|do|take|dey) (?:spend|chop|blow|waste)\b/gu, 'i have spent'],
