@@ -157,6 +157,11 @@ const WEIGHTY: readonly Weighty[] = [
     choices: HELD,
   },
   { pattern: /@(?:category|label|thing)\b/u, of: ['balance'], choices: HELD },
+  {
+    pattern: /\b(?:last|latest|previous) @(?:category|label|thing|income)/u,
+    of: ['spend_total', 'income_total'],
+    choices: ROWS,
+  },
   // What will be is only estimated.
   {
     pattern: /\bwill (?:i|we|my)\b|(?:^|@\w+ |\bbalance )minus\b/u,

@@ -2,7 +2,7 @@
 export const PLAIN_VOCABULARY: ReadonlySet<string> = new Set(
   `a about above account accounts across actually add after afford again ago all alone already also altogether am amount amounts
   an and any anything app are around as at average avg back balance balances be because been before being below between big bigger
-  biggest both breakdown broke budget budgets but by calculate can cash category categories change changed chart check clear come comes
+  biggest both breakdown broke budget budgets but by calculate can cash category categories change changed chart check clear came come comes
   coming compare compared comparison cost costs could count credit credits current currently daily data date day days debit
   debits decrease decreased describe details did difference different display do does doing done down during each earn earned earning
   earnings else end enough entire entries entry estimate estimated even ever every everything exactly exceed expected expense
