@@ -8,6 +8,7 @@ type Group = Rolldown.CodeSplittingGroup
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 const ICONS = 'node_modules/lucide-react/'
+const ONE_FILE = Number.MAX_SAFE_INTEGER
 const MIN = { minShareCount: 2, entriesAware: true } as const
 
 // What a page of its own needs of the parts that pages share, by the page's first modules.
@@ -15,17 +16,30 @@ const LANDING = ['app/public-shell/public-shell.tsx', 'screens/landing/landing-s
 const TOASTS = ['ui/toasts.tsx', 'ui/show-toast.tsx']
 const DEVICE = ['db/device-db.ts', 'db/file-inbox.ts', 'data/session/device-users.ts']
 const MEMBER = ['app/shell/app-shell.tsx', 'app/open-member.ts', 'app/pages/dashboard-page.tsx']
-const ACCOUNT = ['login', 'create-account', 'verify-account', 'forgot-password'].map(
-  name => `screens/account/${name}-screen.tsx`,
-)
+const READING = [
+  'guides/guides',
+  'guides/start-guide',
+  'guides/install-guide',
+  'legal/terms',
+  'legal/privacy',
+].map(name => `screens/${name}-screen.tsx`)
+const ACCOUNT = [
+  'login',
+  'create-account',
+  'verify-account',
+  'forgot-password',
+  'reset-password',
+].map(name => `screens/account/${name}-screen.tsx`)
 
 /**
  * How the client is cut into files. Left alone, each part that two pages share becomes a file of its
  * own: hundreds of 1 kB, of which the landing page would fetch 35, and a phone's network takes longer
  * for a file than for a kilobyte. So what pages share is put together: that of the landing page, which
  * takes nothing else with it; what toasts need, which every visit fetches once it is drawn; the device's
- * database, which the login page asks as well; that of the pages around the login; that of the dashboard,
- * with which the app opens; and the rest, up to 20 kB a file.
+ * database, which the login page asks as well; that of the pages to read; that of the pages around the
+ * login; that of the dashboard, with which the app opens; and the rest. Each group is one file and takes all
+ * that it needs from those before it, so that no two files wait for each other: in such a circle a module
+ * may run before what it needs (`test/e2e/client-files.e2e.ts`).
  */
 export function clientChunks(): ClientChunks {
   return {
@@ -42,9 +56,10 @@ export function clientChunks(): ClientChunks {
         },
         sharedBy(TOASTS, { name: 'toasts', priority: 4 }),
         sharedBy(DEVICE, { name: 'device', priority: 4 }),
+        sharedBy(READING, { name: 'reading', priority: 3 }),
         sharedBy(ACCOUNT, { name: 'account', priority: 3 }),
         sharedBy(MEMBER, { name: 'member', priority: 3 }),
-        { ...MIN, name: 'shared', entriesAwareMergeThreshold: 20_000, priority: 2 },
+        { ...MIN, name: 'shared', entriesAwareMergeThreshold: ONE_FILE, priority: 2 },
       ],
     },
     chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
@@ -63,7 +78,7 @@ function sharedBy(
     ...MIN,
     debugName: name,
     name: (id, graph) => (isOfThem(id, graph) ? name : null),
-    entriesAwareMergeThreshold: Number.MAX_SAFE_INTEGER,
+    entriesAwareMergeThreshold: ONE_FILE,
     priority,
   }
 }
