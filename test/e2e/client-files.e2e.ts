@@ -14,7 +14,7 @@ async function readNeeds(): Promise<Needs> {
   const published = new Set(await readdir(join(CLIENT, 'assets')))
   const needs = new Map<string, readonly string[]>()
   const page = await readFile(join(CLIENT, 'index.html'), 'utf8')
-  const found = page.match(SCRIPT) ?? []
+  const found: string[] = page.match(SCRIPT) ?? []
   for (let name = found.pop(); name !== undefined; name = found.pop()) {
     if (needs.has(name) || !published.has(name)) continue
     const script = await readFile(join(CLIENT, 'assets', name), 'utf8')
