@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
 const POLL_MS = 50
-const WORKER_WITHIN_MS = 60_000
+// An install that lost a file is begun again after growing pauses.
+const WORKER_WITHIN_MS = 120_000
 const SENT_WITHIN_MS = 60_000
 
 /** The page of the app, by its name in the address. */
