@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { WireAnswer } from '#contract/assistant-answer.ts'
 import { calls } from '#contract/calls.ts'
+import { instantToWire } from '#contract/wire.ts'
 import { failure, type FakeRequest, json } from './fake-server.ts'
 
 /** A turn as the fake server keeps it. */
@@ -9,7 +9,8 @@ interface KeptTurn {
   readonly query: string
   readonly answer: string
   readonly askedAt: string
-  readonly evidence?: WireAnswer
+  /** As sent; a build to come may send what this one cannot read. */
+  readonly evidence?: unknown
 }
 
 /**
@@ -37,14 +38,13 @@ export class FakeChats {
   private take(body: Record<string, unknown>): Response {
     const read = v.safeParse(calls.askUwa.body, body)
     if (!read.success) return failure(400, 'validation')
-    const { id = '', chatId = '', query } = read.output
+    const { id = '', chatId = '', query, askedAt = 0 } = read.output
     if (this.deletedIds.has(chatId)) return failure(410, 'row_deleted')
     if (!this.turns.has(id)) {
       this.tokensLeft -= 100
-      // Read by the contract above.
-      const sent = body as unknown as KeptTurn
       const answer = read.output.answer ?? `The model on: ${query}`
-      this.turns.set(id, { ...sent, answer })
+      const { evidence } = body
+      this.turns.set(id, { chatId, query, answer, askedAt: instantToWire(askedAt), evidence })
     }
     const { answer, evidence } = this.turns.get(id) ?? {}
     const { tokensLeft } = this

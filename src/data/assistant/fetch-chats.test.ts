@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { WireAnswer } from '#contract/assistant-answer.ts'
+import { answerToWire } from '#contract/answer-to-wire.ts'
 import { readRecentChats, readTurns } from '#db/chats.ts'
 import { readTokensLeft } from '#db/known-tokens.ts'
 import { sendTurns } from '#sync/send-turns.ts'
@@ -72,9 +72,7 @@ test('[CHT-03] [CH5] an answer in a form that only a newer build knows is shown 
   const chatId = await ask(phone.asker, QUERY)
   await send(phone.asker)
   for (const [id, turn] of chats.turns) {
-    // Nothing of this build's types.
-    const evidence = { ...turn.evidence, kind: 'picture' } as unknown as WireAnswer
-    chats.turns.set(id, { ...turn, evidence })
+    chats.turns.set(id, { ...turn, evidence: { ...answerToWire(anAnswer()), kind: 'picture' } })
   }
   expect(await fetchChat(laptop.asker, chatId)).toBe(true)
   expect(await readTurns(laptop.ledger.db, chatId)).toMatchObject([
