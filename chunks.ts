@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
@@ -12,24 +13,25 @@ const ONE_FILE = Number.MAX_SAFE_INTEGER
 const MIN = { minShareCount: 2, entriesAware: true } as const
 
 // What a page of its own needs of the parts that pages share, by the page's first modules.
-const LANDING = ['app/public-shell/public-shell.tsx', 'screens/landing/landing-screen.tsx']
-const TOASTS = ['ui/toasts.tsx', 'ui/show-toast.tsx']
-const DEVICE = ['db/device-db.ts', 'db/file-inbox.ts', 'data/session/device-users.ts']
+const LANDING = ['app/public-shell/public-shell.tsx', 'features/public/landing/landing-screen.tsx']
+const TOASTS = ['ui/toast/toasts.tsx', 'ui/toast/show-toast.tsx']
+const DEVICE = [
+  'ledger/store/device-db.ts',
+  'features/statements/data/inbox/file-inbox.ts',
+  'features/session/data/device-users.ts',
+]
 const MEMBER = ['app/shell/app-shell.tsx', 'app/open-member.ts', 'app/pages/dashboard-page.tsx']
 const READING = [
-  'guides/guides',
-  'guides/start-guide',
-  'guides/install-guide',
-  'legal/terms',
-  'legal/privacy',
-].map(name => `screens/${name}-screen.tsx`)
+  'features/public/guides/guides-screen.tsx',
+  'features/public/legal/terms-screen.tsx',
+  'features/public/legal/privacy-screen.tsx',
+]
 const ACCOUNT = [
-  'login',
-  'create-account',
-  'verify-account',
-  'forgot-password',
-  'reset-password',
-].map(name => `screens/account/${name}-screen.tsx`)
+  'features/account/login-screen.tsx',
+  'features/account/create-account-screen.tsx',
+  'features/account/verify-account-screen.tsx',
+  'features/account/reset-password-screen.tsx',
+]
 
 /**
  * How the client is cut into files. Left alone, each part that two pages share becomes a file of its
@@ -39,7 +41,7 @@ const ACCOUNT = [
  * database, which the login page asks as well; that of the pages to read; that of the pages around the
  * login; that of the dashboard, with which the app opens; and the rest. Each group is one file and takes all
  * that it needs from those before it, so that no two files wait for each other: in such a circle a module
- * may run before what it needs (`test/e2e/client-files.e2e.ts`).
+ * may run before what it needs (`test/e2e/site/client-files.e2e.ts`).
  */
 export function clientChunks(): ClientChunks {
   return {
@@ -88,7 +90,7 @@ function shortName(name: string): string {
   return name.split('~')[0] ?? name
 }
 
-/** Tells which modules are reached from the given ones of src/ without waiting for anything. */
+/** Lists which modules are reached from the given ones of src/ without waiting for anything. */
 function createReach(roots: readonly string[]): (id: string, graph: Graph) => boolean {
   let reached: ReadonlySet<string> | undefined
   return (id, graph) => {
@@ -113,5 +115,8 @@ function reachFrom(roots: readonly string[], graph: Graph): ReadonlySet<string> 
 }
 
 function sourcePath(file: string): string {
-  return fileURLToPath(new URL(`src/${file}`, import.meta.url))
+  const path = fileURLToPath(new URL(`src/${file}`, import.meta.url))
+  // What is elsewhere now would silently be cut as if no page began with it.
+  if (!existsSync(path)) throw new Error(`chunks.ts names ${path}, which is not there`)
+  return path
 }

@@ -1,8 +1,8 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import { PRODUCT_NAME } from '#domain/product.ts'
-import { SHARE_TARGET_PATH, SHARED_FILE_FIELD } from '#domain/statement/share.ts'
+import { PRODUCT_NAME } from './src/base/product.ts'
+import { SHARE_TARGET_PATH, SHARED_FILE_FIELD } from './src/features/statements/rules/share.ts'
 
-/** The web app manifest (experience.md 2.3), with the parts that exist in this version. */
+/** The web app manifest (experience 1), with the parts that exist in this version. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: `${PRODUCT_NAME}: Budget and Expense Tracker`,

@@ -27,7 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // The system takes these from the server when it installs the app.
             '**/icons/{*-512,*-192,shortcut-*,apple-touch-*}.png',
             '**/screenshots/**',
-            // Read at first use and kept then; too large for the first visit (experience.md 2.6).
+            // Read at first use and kept then; too large for the first visit (experience 4).
             '**/pdf*',
             // The landing page's pictures of the app: the HTTP cache keeps those that were seen.
             '**/*-{light,dark}-*.webp',
@@ -46,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The content security policy allows no inline module and no data: script.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The server reads which files a public page needs (server/static/preloads.ts).
+    // The server reads which files a public page needs (server/http/client/client-manifest.ts).
     manifest: true,
     sourcemap: false,
     // The parts that draw the first views (src/app/first-view) run at the build alone.

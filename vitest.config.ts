@@ -1,5 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { ProjectOrder } from './test/project-order.ts'
 import { testProjects } from './test/projects.ts'
 
-export default defineConfig({ plugins: [react()], test: { projects: testProjects } })
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: testProjects,
+    sequence: { sequencer: ProjectOrder },
+    // What a busy machine is late with is no failure.
+    teardownTimeout: 120_000,
+  },
+})

@@ -1,4 +1,4 @@
-// A public page comes with its first view in it (server/static/first-view.ts). This cares for it until
+// A public page comes with its first view in it (server/http/client/public-pages.ts). This cares for it until
 // the app is there and makes it live (src/app/first-view).
 const page = document.documentElement
 

@@ -1,4 +1,4 @@
-// The theme that was chosen on this device (src/data/preferences), before anything is painted: the app
+// The theme that was chosen on this device (src/features/settings/data/preferences.ts), before anything is painted: the app
 // itself comes too late for the first paint, and the content security policy allows no inline script.
 try {
   const { theme } = JSON.parse(localStorage.getItem('preferences') || '{}')

@@ -1,4 +1,4 @@
-import type { Timers } from '#domain/timers.ts'
+import type { Timers } from '#base/timers.ts'
 
 /** The platform's timers for what waits in the background: they keep no process from its end. */
 export const backgroundTimers: Timers = {

@@ -1,23 +1,30 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createIdSource } from '#domain/ids.ts'
-import { composeAssistant } from './compose-assistant.ts'
-import { composePayments } from './compose-payments.ts'
-import { composePush } from './compose-push.ts'
+import { createIdSource } from '#base/ids.ts'
+import { backgroundTimers } from './background-timers.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { MIGRATIONS } from './db/migrations.ts'
+import { loadSecrets } from './db/secrets.ts'
 import type { AppDeps } from './deps.ts'
-import { createPictureEncoder } from './pictures/picture-encoder.ts'
-import { createRateLimiter } from './ports/create-rate-limiter.ts'
-import { createFileMailer } from './ports/file-mailer.ts'
-import { createNudges } from './ports/in-process-nudges.ts'
+import {
+  ANSWER_TIMEOUT_MS,
+  createOpenAiCompatible,
+} from './features/assistant/model/openai-compatible.ts'
+import { composePayments } from './features/payments/compose-payments.ts'
+import { createPictureEncoder } from './features/pictures/picture-encoder.ts'
+import { createNotices } from './features/push/create-notices.ts'
+import { acceptEndpoints } from './features/push/push-endpoint.ts'
+import { loadVapidKeys } from './features/push/vapid-keys.ts'
+import { createStatementThreads } from './features/statements/statement-threads.ts'
+import type { AssistantProvider } from './ports/assistant-provider.ts'
+import { createChangeStream } from './ports/change-stream.ts'
 import type { Log } from './ports/log.ts'
-import { createSmtpMailer } from './ports/smtp-mailer.ts'
-import { loadSecrets } from './security/secrets.ts'
-import { createStatementThreads } from './statements/statement-threads.ts'
+import { createFileMailer, createSmtpMailer } from './ports/mailer.ts'
+import { createWebPushSender } from './ports/push-sender.ts'
+import { createRateLimiter } from './ports/rate-limiter.ts'
 
 const LIMITER_CONNECTIONS = 2
 // Then the count goes on in memory.
@@ -26,7 +33,7 @@ const LIMITER_TIMEOUT_MS = 2000
 // Each takes 100 MB while it is read.
 const MOST_STATEMENTS_AT_ONCE = 4
 
-/** What the composition is made of; `print` shows a line to whoever runs the server. */
+/** What the composition is made of; `print` shows a line to the server's operator. */
 export interface CompositionParts {
   readonly config: Config
   readonly databaseUrl: string
@@ -37,21 +44,21 @@ export interface CompositionParts {
 /** Everything the app needs, and how to let go of it. */
 export interface Composition {
   readonly deps: AppDeps
-  /** The app is served at this origin from now on: the sandbox tells it of payments there. */
+  /** The app is served at this origin from now on: the sandbox's webhooks go there. */
   startSandbox(origin: string): Promise<void>
   close(): Promise<void>
 }
 
-function clock(): number {
+function systemClock(): number {
   return Date.now()
 }
 
 /** Opens the database, brings its schema up to date, and makes every port. Throws when it cannot. */
 export async function compose(parts: CompositionParts): Promise<Composition> {
   const { config, databaseUrl, log, print } = parts
-  const newId = createIdSource(clock, bytes => crypto.getRandomValues(bytes))
+  const newId = createIdSource(systemClock, bytes => crypto.getRandomValues(bytes))
   const db = openDatabase({ url: databaseUrl, log })
-  await migrate(db, MIGRATIONS, clock())
+  await migrate(db, MIGRATIONS, systemClock())
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: LIMITER_CONNECTIONS,
@@ -68,23 +75,23 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
           print,
         })
       : createSmtpMailer(config.smtpUrl, config.mailFrom)
-  const { push, notices } = await composePush({ db, clock, log, config })
-  const payments = await composePayments({ db, clock, log, config })
+  const { push, notices } = await composePush({ db, clock: systemClock, log, config })
+  const payments = await composePayments({ db, clock: systemClock, log, config })
   return {
     deps: {
       db,
-      clock,
+      clock: systemClock,
       newId,
       mailer,
       limiter: createRateLimiter({ pool, factor: config.rateLimitFactor }),
-      nudges: createNudges(),
+      changeStream: createChangeStream(),
       notices,
       push,
       secrets: await loadSecrets(db, config.secretKey),
       statements: createStatementThreads({ places, log }),
       pictures: createPictureEncoder(),
       payments: payments.payments,
-      assistant: composeAssistant({ clock, log, config }),
+      assistant: composeAssistant({ clock: systemClock, log, config }),
       config,
       log,
     },
@@ -96,4 +103,49 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       await db.destroy()
     },
   }
+}
+
+/** Makes the model that may be asked, if one is configured. */
+function composeAssistant({
+  clock,
+  log,
+  config,
+}: Pick<AppDeps, 'clock' | 'log' | 'config'>): AssistantProvider | undefined {
+  if (config.assistant === undefined) return undefined
+  return createOpenAiCompatible({
+    config: config.assistant,
+    // oxlint-disable-next-line no-restricted-globals -- the rule is for the client's calls
+    fetch,
+    clock,
+    log,
+    timeoutMs: ANSWER_TIMEOUT_MS,
+  })
+}
+
+/** Makes the sender of notifications, with the key pair that it is known by. */
+async function composePush(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'>,
+): Promise<Pick<AppDeps, 'push' | 'notices'>> {
+  const { push, publicUrl } = deps.config
+  const keys = await loadVapidKeys(deps.db, push.vapidPrivateKey)
+  const accepts = acceptEndpoints(push.hosts)
+  const timers = backgroundTimers
+  const sender = createWebPushSender({
+    keys,
+    subject: subjectOf(deps.config),
+    accepts,
+    // oxlint-disable-next-line no-restricted-globals -- the rule is for the client's calls
+    fetch,
+    timers,
+    log: deps.log,
+  })
+  return {
+    push: { publicKey: keys.publicKey, accepts },
+    notices: createNotices({ ...deps, sender, timers, publicUrl }),
+  }
+}
+
+/** Who a push service may write to; Apple's refuses messages of an address at localhost. */
+function subjectOf({ publicUrl, site }: Config): string {
+  return publicUrl?.startsWith('https://') === true ? publicUrl : `mailto:${site.supportEmail}`
 }

@@ -1,11 +1,45 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { err, ok, type Result } from '#domain/result.ts'
-import { type AssistantConfig, assistantEnvironment, readAssistant } from './assistant-config.ts'
-import { commaList } from './comma-list.ts'
-import { type PaymentConfig, paymentEnvironment, readPayments } from './payment-config.ts'
-import { type PushConfig, pushEnvironment, readPush } from './push-config.ts'
-import { readSite, type SiteConfig, siteEnvironment } from './site-config.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { commaList, hostNames } from './comma-list.ts'
+import {
+  type AssistantConfig,
+  assistantEnvironment,
+  readAssistant,
+} from './features/assistant/assistant-config.ts'
+import {
+  type PaymentConfig,
+  paymentEnvironment,
+  readPayments,
+} from './features/payments/payment-config.ts'
+import { isVapidPrivateKey } from './features/push/vapid-keys.ts'
+import { readSite, type SiteConfig, siteEnvironment } from './features/site/site-config.ts'
+
+/** The variables behind notifications, as README's table has them. */
+const pushEnvironment = {
+  VAPID_PRIVATE_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isVapidPrivateKey, 'must be a private key of P-256, 32 bytes as URL-safe base64'),
+    ),
+  ),
+  PUSH_HOSTS: hostNames('push.example'),
+}
+
+type PushValues = Readonly<v.InferOutput<v.ObjectSchema<typeof pushEnvironment, undefined>>>
+
+/** How notifications reach devices. */
+interface PushConfig {
+  /** Undefined: a key is made at first start and kept in the database. */
+  readonly vapidPrivateKey: string | undefined
+  /** Push services beside those of the usual browsers. */
+  readonly hosts: readonly string[]
+}
+
+/** Makes the notifications' part of the configuration. */
+function readPush(values: PushValues): PushConfig {
+  return { vapidPrivateKey: values.VAPID_PRIVATE_KEY, hosts: values.PUSH_HOSTS }
+}
 
 const DEFAULT_PORT = 3000
 const MAX_PORT = 65_535
@@ -71,7 +105,7 @@ export interface Config {
   readonly secretKey: string | undefined
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
-  /** Every rate limit of security.md 3.4 is multiplied by this. */
+  /** Every rate limit of security 4 is multiplied by this. */
   readonly rateLimitFactor: number
   readonly site: SiteConfig
   readonly push: PushConfig

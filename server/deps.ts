@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { Clock, IdSource } from '#domain/ids.ts'
+import type { Clock, IdSource } from '#base/ids.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/tables.ts'
-import type { PaymentProviders } from './payments/payment-providers.ts'
-import type { PictureEncoder } from './pictures/picture-encoder.ts'
-import type { AcceptsEndpoint } from './policies/push-endpoint.ts'
+import type { Secrets } from './db/secrets.ts'
+import type { Database } from './db/tables/tables.ts'
+import type { PaymentProviders } from './features/payments/payment-providers.ts'
+import type { PictureEncoder } from './features/pictures/picture-encoder.ts'
+import type { AcceptsEndpoint } from './features/push/push-endpoint.ts'
+import type { StatementThreads } from './features/statements/statement-threads.ts'
 import type { AssistantProvider } from './ports/assistant-provider.ts'
+import type { ChangeStream } from './ports/change-stream.ts'
 import type { Log } from './ports/log.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Notices } from './ports/notices.ts'
-import type { Nudges } from './ports/nudges.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
-import type { Secrets } from './security/secrets.ts'
-import type { StatementThreads } from './statements/statement-threads.ts'
 
 /** What a route needs to know of web push. */
 export interface PushFacts {
@@ -29,7 +29,7 @@ export interface AppDeps {
   readonly newId: IdSource
   readonly mailer: Mailer
   readonly limiter: RateLimiter
-  readonly nudges: Nudges
+  readonly changeStream: ChangeStream
   readonly notices: Notices
   readonly push: PushFacts
   readonly secrets: Secrets

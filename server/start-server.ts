@@ -1,17 +1,21 @@
+import { once } from 'node:events'
+import { Server } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { assert } from '#base/assert.ts'
 import { createApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import type { AppDeps } from './deps.ts'
+import { readClientFiles } from './http/client/client-files.ts'
+import { readClientManifest, readFirstViews } from './http/client/client-manifest.ts'
+import { makePublicPages } from './http/client/public-pages.ts'
+import { type Client, serveClient } from './http/client/serve-client.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { listen } from './listen.ts'
 import type { Log } from './ports/log.ts'
-import { readClient } from './static/read-client.ts'
-import { serveClient } from './static/serve-client.ts'
-import { createTeardown, type Teardown } from './teardown.ts'
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url))
 
@@ -19,7 +23,7 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url))
 export interface ServerStart {
   readonly config: Config
   readonly log: Log
-  /** Shows a line to whoever runs the server. */
+  /** Shows a line to the server's operator. */
   readonly print: (line: string) => void
   /** The embedded database ended by itself: nothing works any more. */
   readonly onDatabaseLost: () => void
@@ -75,4 +79,80 @@ async function startOwnDatabase(start: ServerStart, teardown: Teardown): Promise
   const embedded = await startEmbedded({ dataDir: config.dataDir, onLost: onDatabaseLost })
   teardown.add(async () => await embedded.stop())
   return embedded.url
+}
+
+const ANSWERS_END_WITHIN_MS = 2000
+
+/** An open port. */
+export interface Listener {
+  /** The real one, where the configured one was 0. */
+  readonly port: number
+  /** Lets what was asked be answered, for two seconds; then closes, open streams too. */
+  close(): Promise<void>
+}
+
+/** Serves the app over HTTP; without a host, on every address. Throws when the port is not to be had. */
+async function listen(app: Hono, port: number, host: string | undefined): Promise<Listener> {
+  const server = createAdaptorServer({ fetch: app.fetch })
+  assert(server instanceof Server, 'no other kind of server was asked for')
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: async () => await close(server),
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  const cut = setTimeout(() => server.closeAllConnections(), ANSWERS_END_WITHIN_MS)
+  await closed
+  clearTimeout(cut)
+}
+
+/** Reads the built client, and makes its public pages. Both empty when nothing was built. */
+export async function readClient(folder: string, publicUrl: string | undefined): Promise<Client> {
+  const files = await readClientFiles(folder)
+  const index = files.get('/index.html')
+  if (index === undefined) return { files, pages: new Map() }
+  const manifest = await readClientManifest(folder)
+  const firstViews = await readFirstViews(folder)
+  return { files, pages: makePublicPages({ index, manifest, firstViews, publicUrl }) }
+}
+
+/** What was started, to be stopped in reverse. */
+interface Teardown {
+  /** Adds the step that undoes what was just done. */
+  add(step: () => void | Promise<void>): void
+  /** Takes every step, the last added first; once, however often it is called. */
+  run(): Promise<void>
+}
+
+/** Starts an empty list of steps. A step that throws does not keep the others from their turn. */
+export function createTeardown(): Teardown {
+  const steps: (() => void | Promise<void>)[] = []
+  let running: Promise<void> | undefined
+  return {
+    add(step) {
+      steps.push(step)
+    },
+    async run() {
+      running ??= runInReverse(steps)
+      await running
+    },
+  }
+}
+
+async function runInReverse(steps: readonly (() => void | Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps.toReversed()) {
+    try {
+      await step()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything stopped in order')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTeardown } from './teardown.ts'
+import { createTeardown } from './start-server.ts'
 
 test('what was started last is stopped first, and only once', async () => {
   const stopped: string[] = []

@@ -12,7 +12,7 @@ export function createTurns(places: number): TakeTurn {
       return await work()
     } finally {
       const next = line.shift()
-      // A place goes straight to the next in line, so that nobody can take it in between.
+      // A place goes straight to the next in line, so that no other can take it in between.
       if (next === undefined) free += 1
       else next()
     }

@@ -1,11 +1,22 @@
 import type { TestProjectConfiguration } from 'vitest/config'
 
 const MINUTE_MS = 60_000
-// A condition that a busy machine is late with is no failure.
-const PATIENT = { poll: { timeout: 10_000 } }
-const POSTGRES = './test/support/postgres-setup.ts'
-const DURABLE_POSTGRES = './test/support/durable-postgres-setup.ts'
-const BROWSER = './test/support/browser-setup.ts'
+// What a busy machine is late with is no failure.
+const PATIENT = {
+  expect: { poll: { timeout: MINUTE_MS } },
+  testTimeout: 2 * MINUTE_MS,
+  hookTimeout: 2 * MINUTE_MS,
+} as const
+// A worker keeps what it has loaded for the next file, which leaves nothing of its own behind. A file that
+// puts a module in another's place (`vi.mock`) has to take it back: test/structure/shared-workers.test.ts.
+const SHARED_WORKERS = {
+  isolate: false,
+  setupFiles: ['./test/support/run/shared-worker.ts'],
+}
+const POSTGRES = './test/support/run/postgres-setup.ts'
+const DURABLE_POSTGRES = './test/support/run/durable-postgres-setup.ts'
+const BROWSER = './test/support/run/browser-setup.ts'
+const PRODUCT = './test/support/run/shared-setup.ts'
 const NOT_UNIT = [
   '**/*.dom.test.{ts,tsx}',
   '**/*.pg.test.ts',
@@ -19,7 +30,8 @@ export const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'unit',
-      expect: PATIENT,
+      ...PATIENT,
+      ...SHARED_WORKERS,
       include: ['{src,workers,server,test}/**/*.test.ts'],
       exclude: NOT_UNIT,
     },
@@ -28,44 +40,48 @@ export const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'dom',
-      expect: PATIENT,
+      ...PATIENT,
+      ...SHARED_WORKERS,
+      setupFiles: [...SHARED_WORKERS.setupFiles, './test/support/run/shared-page.ts'],
       environment: 'happy-dom',
       // A frame of another site stays empty, and that is no failure.
       environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
       include: ['src/**/*.dom.test.{ts,tsx}'],
-      testTimeout: MINUTE_MS,
     },
   },
   {
     extends: true,
     test: {
       name: 'server',
-      expect: PATIENT,
+      ...PATIENT,
+      ...SHARED_WORKERS,
       include: ['{server,test}/**/*.pg.test.ts'],
       exclude: ['test/simulation/**'],
       globalSetup: POSTGRES,
-      testTimeout: MINUTE_MS,
-      hookTimeout: MINUTE_MS,
     },
   },
   {
     extends: true,
     test: {
       name: 'simulation',
+      ...SHARED_WORKERS,
       include: ['test/simulation/**/*.test.ts'],
       globalSetup: POSTGRES,
       testTimeout: 30 * MINUTE_MS,
-      hookTimeout: MINUTE_MS,
+      hookTimeout: 2 * MINUTE_MS,
     },
   },
   {
     extends: true,
     test: {
       name: 'e2e',
+      ...PATIENT,
+      ...SHARED_WORKERS,
       include: ['test/e2e/**/*.e2e.ts'],
-      globalSetup: [POSTGRES, BROWSER],
-      testTimeout: 4 * MINUTE_MS,
-      hookTimeout: 3 * MINUTE_MS,
+      globalSetup: [POSTGRES, BROWSER, PRODUCT],
+      expect: { poll: { timeout: 2 * MINUTE_MS } },
+      testTimeout: 8 * MINUTE_MS,
+      hookTimeout: 5 * MINUTE_MS,
     },
   },
   {

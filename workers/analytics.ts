@@ -1,20 +1,22 @@
 import { expose } from 'comlink'
 import { browserLocks } from '#api/locks.ts'
 import { platformTimers } from '#api/platform-timers.ts'
-import { openColumns } from '#db/columns/open-columns.ts'
-import { serveColumns } from '#db/columns/serve-columns.ts'
-import { LedgerDb } from '#db/ledger-db.ts'
+import { openColumns } from '#ledger/columns/open-columns.ts'
+import { serveColumns } from '#ledger/columns/serve-columns.ts'
+import { LedgerDb } from '#ledger/store/ledger-db.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-// One worker a tab and user (analytics.md): the page ends it when the person leaves.
+// One worker a tab and user (money 10): the page ends it when the person leaves.
 expose(
-  serveColumns(userId =>
+  serveColumns(ledgerId =>
     openColumns({
-      db: new LedgerDb(userId),
+      db: new LedgerDb(ledgerId),
       clock: () => Date.now(),
       timers: platformTimers,
-      alone: work => runAlone(`columns:${userId}`, work),
+      alone: work => runAlone(`columns:${ledgerId}`, work),
+      loadAssistant: async () =>
+        (await import('#features/assistant/data/reader/create-assistant.ts')).createAssistant,
     }),
   ),
 )

@@ -1,10 +1,11 @@
 import { Dexie } from 'dexie'
-import { DeviceDb, type DeviceUser } from '#db/device-db.ts'
-import { ledgerName } from '#db/ledger-db.ts'
-import { openSync, type SyncPlatform } from '#sync/open-sync.ts'
-import type { PassOutcome } from '#sync/pass.ts'
-import { announcementToNews, type SessionNewsLine } from '#sync/session-news.ts'
-import type { Trigger } from '#sync/trigger.ts'
+import { openSync, type SyncPlatform } from '#ledger/pass/open-sync.ts'
+import type { PassOutcome } from '#ledger/pass/pass.ts'
+import type { Trigger } from '#ledger/pass/trigger.ts'
+import { announcementToNews, type SessionNewsLine } from '#ledger/session/session-news.ts'
+import { DeviceDb, type DeviceUser } from '#ledger/store/device-db.ts'
+import { ledgerName } from '#ledger/store/ledger-db.ts'
+import { ownLedgerId } from '#records/own-ledger.ts'
 
 /** What a pass with no window open needs. */
 export interface BackgroundDeps {
@@ -16,7 +17,7 @@ const WORTH_ANOTHER_TRY: ReadonlySet<PassOutcome> = new Set(['offline', 'server'
 
 /**
  * Makes a pass for everybody who uses this device, one after another: the same pass as a tab's
- * (sync.md 3.7). Whether all of them came through; false when another try later may.
+ * (sync 15). Whether all of them came through; false when another try later may.
  */
 export async function passForEverybody(deps: BackgroundDeps, trigger: Trigger): Promise<boolean> {
   const device = new DeviceDb()
@@ -54,7 +55,7 @@ async function passFor(
   { device, user, trigger }: PassWork,
 ): Promise<PassOutcome | undefined> {
   const { userId } = user
-  if (!(await Dexie.exists(ledgerName(userId)))) return undefined
+  if (!(await Dexie.exists(ledgerName(ownLedgerId(userId))))) return undefined
   let pendingCount = user.pendingCount
   const { db, engine } = await openSync(platform, userId, {
     announce: session => news.tell(announcementToNews(userId, session)),

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { PARTS_CACHE, PICTURES_CACHE } from '#db/app-caches.ts'
-import { answerFile, type FileDeps } from './keep-file.ts'
-import { isPart, PARTS } from './keep-part.ts'
-import { isPicture, PICTURES } from './keep-picture.ts'
+import { PARTS_CACHE, PICTURES_CACHE } from '#ledger/store/app-caches.ts'
+import { answerFile, type FileDeps, isPart, isPicture, PARTS, PICTURES } from './keep-file.ts'
 
 const OLD = 'https://app.test/assets/pdf-library-AAAAAAAA.js'
 const NEW = 'https://app.test/assets/pdf-library-BBBB-_BB.js'

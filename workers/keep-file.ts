@@ -1,3 +1,6 @@
+import { PICTURES_PATH } from '#features/account/rules/picture.ts'
+import { PARTS_CACHE, PICTURES_CACHE } from '#ledger/store/app-caches.ts'
+
 /** The part of a browser's cache that is used. */
 export interface FileCache {
   match(url: string, options: { readonly ignoreVary: true }): Promise<Response | undefined>
@@ -13,7 +16,7 @@ export interface FileDeps {
 }
 
 /** Files that are kept together. */
-export interface FileKind {
+interface FileKind {
   readonly cache: string
   /** Whether a newer file takes the place of a kept one; both by their addresses. */
   readonly isReplacedBy: (kept: string, newer: string) => boolean
@@ -53,4 +56,30 @@ async function keep(
   } catch {
     // No room: the file works now all the same, and is fetched again the next time.
   }
+}
+
+const PART = /^\/assets\/(pdf-[^/]+)-[\w-]{8}\.js$/
+
+/** Parts of the app: the copy of an older build goes when the new one has come. */
+export const PARTS: FileKind = { cache: PARTS_CACHE, isReplacedBy: isSamePart }
+
+/** Whether the path is a part of the app that is too large for the first visit (vite.config.ts). */
+export function isPart(path: string): boolean {
+  return PART.test(path)
+}
+
+function isSamePart(one: string, other: string): boolean {
+  return nameOf(one) === nameOf(other)
+}
+
+function nameOf(url: string): string | undefined {
+  return PART.exec(new URL(url).pathname)?.[1]
+}
+
+/** Profile pictures: a person has one, so that another one takes its place. */
+export const PICTURES: FileKind = { cache: PICTURES_CACHE, isReplacedBy: () => true }
+
+/** Whether the path is an uploaded profile picture's, to be seen with no network too. */
+export function isPicture(path: string): boolean {
+  return path.startsWith(PICTURES_PATH)
 }

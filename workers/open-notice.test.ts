@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PageNotice } from '#domain/page-notice.ts'
-import { type LeadPage, openNotice } from './open-notice.ts'
+import type { PageNotice } from '#features/notifications/rules/notice-settings.ts'
+import { type LeadPage, openNotice } from './notice-events.ts'
 
 const ORIGIN = 'https://money.example'
 const PATH = '/user/app/settings?tab=security'

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist'
 import { WorkerMessageHandler } from 'pdfjs-dist/build/pdf.worker.mjs'
-import type { PdfLibrary } from '#domain/statement/pdf/pdf-library.ts'
+import type { PdfLibrary } from '#features/statements/rules/pdf/pdf-library.ts'
 
 // We are in a worker already: pdf.js works in this very thread when it finds its own half here.
 Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageNotice } from '#domain/page-notice.ts'
+import type { PageNotice } from '#features/notifications/rules/notice-settings.ts'
 import { type NoticePage, showPush } from './push-notice.ts'
 
 const ORIGIN = 'https://money.example'

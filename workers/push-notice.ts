@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { pushMessage } from '#contract/push-message.ts'
-import { noticePath, type PageNotice } from '#domain/page-notice.ts'
-import { parseJson } from '#domain/parse-json.ts'
-import { PRODUCT_NAME } from '#domain/product.ts'
+import { parseJson } from '#base/parse-json.ts'
+import { PRODUCT_NAME } from '#base/product.ts'
+import { pushMessage } from '#contract/answers/push-message.ts'
+import { noticePath, type PageNotice } from '#features/notifications/rules/notice-settings.ts'
 
-/** An open page, as far as it is told of notifications. */
+/** An open page, as far as notifications concern it. */
 export interface NoticePage {
   readonly visibilityState: DocumentVisibilityState
   readonly focused: boolean
@@ -38,7 +38,7 @@ const STRICT_SERVICE = '.push.apple.com'
 
 /**
  * Shows what a push message says; while the app is open, the page says it instead. A message that is
- * not understood, of a newer server, is told as news all the same: the browser demands something.
+ * not understood, of a newer server, is shown as news all the same: the browser demands something.
  */
 export async function showPush(text: string | undefined, deps: NoticeDeps): Promise<void> {
   const read = v.safeParse(pushMessage, parseJson(text))

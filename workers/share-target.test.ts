@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
-import { DeviceDb, type WaitingFile } from '#db/device-db.ts'
-import { MAX_FILE_BYTES } from '#domain/statement/limits.ts'
+import { MAX_FILE_BYTES } from '#features/statements/rules/limits.ts'
+import { DeviceDb, type WaitingFile } from '#ledger/store/device-db.ts'
 import { answerShare } from './share-target.ts'
 
 const ORIGIN = 'https://money.example'

@@ -1,12 +1,12 @@
-import { DeviceDb } from '#db/device-db.ts'
-import { receiveFiles } from '#db/receive-files.ts'
-import type { Clock } from '#domain/ids.ts'
+import type { Clock } from '#base/ids.ts'
+import { receiveFiles } from '#features/statements/data/inbox/receive-files.ts'
 import {
   MAX_SHARE_BYTES,
   shareAddress,
   SHARED_FILE_FIELD,
   type ShareFault,
-} from '#domain/statement/share.ts'
+} from '#features/statements/rules/share.ts'
+import { DeviceDb } from '#ledger/store/device-db.ts'
 
 /** What taking a share needs. */
 export interface ShareDeps {
@@ -25,8 +25,8 @@ export async function answerShare(request: Request, deps: ShareDeps): Promise<Re
 
 /**
  * Whether a post may be the browser's own. It names no site as its origin; a page that does is
- * refused, for no page may put a file before the person. One that hides its origin cannot be told
- * from a share: its file is only offered, under its name, and read when the person says so.
+ * refused, for no page may put a file before the person. One that hides its origin looks the same as
+ * a share: its file is only offered, under its name, and read when the person says so.
  */
 function isShare(request: Request, ownOrigin: string): boolean {
   const origin = request.headers.get('origin') ?? 'null'

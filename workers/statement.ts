@@ -1,8 +1,8 @@
 import { expose } from 'comlink'
-import { err } from '#domain/result.ts'
-import type { PdfLibrary } from '#domain/statement/pdf/pdf-library.ts'
-import { readStatementFile } from '#domain/statement/pdf/read-statement-file.ts'
-import type { StatementWorker } from '#domain/statement/pdf/statement-worker.ts'
+import { err } from '#base/result.ts'
+import type { PdfLibrary } from '#features/statements/rules/pdf/pdf-library.ts'
+import { readStatementFile } from '#features/statements/rules/pdf/read-statement-file.ts'
+import type { StatementWorker } from '#features/statements/rules/pdf/statement-worker.ts'
 
 // One worker a tab; the page ends it when a file takes too long, is cancelled, or the person leaves.
 const reader: StatementWorker = {

@@ -2,21 +2,64 @@ import { clientsClaim } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
-  type PrecacheEntry,
   precacheAndRoute,
+  type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { SHARE_TARGET_PATH } from '#domain/statement/share.ts'
-import { SYNC_TAG } from '#sync/surroundings.ts'
+import { SHARE_TARGET_PATH } from '#features/statements/rules/share.ts'
+import { SYNC_TAG } from '#ledger/pass/page-lifecycle.ts'
 import { passForEverybody } from './background-pass.ts'
-import { answerFile, type FileDeps } from './keep-file.ts'
-import { isPart, PARTS } from './keep-part.ts'
-import { isPicture, PICTURES } from './keep-picture.ts'
+import { answerFile, type FileDeps, isPart, isPicture, PARTS, PICTURES } from './keep-file.ts'
 import { handleNotices } from './notice-events.ts'
-import { letCallsPassBy } from './pass-by.ts'
 import { answerShare } from './share-target.ts'
-import { askForSync, isSyncEvent } from './sync-event.ts'
 import { workerPlatform } from './worker-platform.ts'
+
+/** Where a request goes without the worker being asked; not in the DOM's types, nor in every browser. */
+interface Route {
+  readonly condition: { readonly urlPattern: { readonly pathname: string } }
+  readonly source: 'network'
+}
+
+/** The install event where the browser has static routes. */
+interface RoutableEvent extends ExtendableEvent {
+  addRoutes(routes: readonly Route[]): Promise<void>
+}
+
+/**
+ * Has calls of the API bypass the worker, which would only hand each of them on: a thousand writes
+ * need not wake it a thousand times.
+ */
+function bypassApiCalls(event: ExtendableEvent): void {
+  if (!isRoutable(event)) return
+  const condition = { urlPattern: { pathname: '/api/*' } }
+  event.waitUntil(event.addRoutes([{ condition, source: 'network' }]))
+}
+
+function isRoutable(event: ExtendableEvent): event is RoutableEvent {
+  return 'addRoutes' in event
+}
+
+/** Background Sync's event, which not every browser has and the types therefore lack. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+  /** Whether the browser gives up after this one. */
+  readonly lastChance: boolean
+}
+
+/** Whether the event came from Background Sync, one-off or periodic. */
+function isSyncEvent(event: Event): event is SyncEvent {
+  return 'tag' in event && 'waitUntil' in event
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>
+}
+
+/** Asks the browser for another sync event. */
+async function askForSync(registration: ServiceWorkerRegistration, tag: string): Promise<void> {
+  // Only reached from a sync event, so the browser has it.
+  if ('sync' in registration) await (registration.sync as SyncManager).register(tag)
+}
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[]
@@ -48,7 +91,7 @@ registerRoute(
   ({ request }) => answerFile(request, PICTURES, NETWORK),
 )
 clientsClaim()
-self.addEventListener('install', letCallsPassBy)
+self.addEventListener('install', bypassApiCalls)
 
 // The new version waits until the person says so, or all tabs of the old one are closed.
 self.addEventListener('message', event => {

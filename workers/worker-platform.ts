@@ -1,7 +1,7 @@
 import { browserLocks } from '#api/locks.ts'
 import { platformTimers } from '#api/platform-timers.ts'
-import { createIdSource } from '#domain/ids.ts'
-import { openSessionNews, SESSION_CHANNEL } from '#sync/session-news.ts'
+import { createIdSource } from '#base/ids.ts'
+import { openSessionNews, SESSION_CHANNEL } from '#ledger/session/session-news.ts'
 import type { BackgroundDeps } from './background-pass.ts'
 
 /** The service worker as sync needs it: no window, no storage but the database. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseFault, isUniqueViolation } from './database-faults.ts'
+import { databaseFault, isUniqueViolation } from './database.ts'
 
 function faultWith(code: string, message = 'x'): Error {
   return Object.assign(new Error(message), { code })

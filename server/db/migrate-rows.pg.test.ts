@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { databaseUrl, runStatement } from '#test/support/run/template-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
-import { databaseUrl, runStatement } from '#test/support/template-database.ts'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Migration } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
-import type { Database } from './tables.ts'
+import type { Database } from './tables/tables.ts'
 
 const [ADA, OBI, PHONE, WALLET, LABEL, BUDGET, ENTRY, FILE] = Array.from(
   { length: 8 },
@@ -84,22 +84,50 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     `insert into token_spends (user_id, turn_id, plan_tokens, bought_tokens, month, created_at)
       values (${ADA}, ${ENTRY}, 100, 0, '2026-11', 2)`,
   ],
+  '0012-ledger-id': [],
+  '0013-views': [
+    `insert into views (ledger_id, id, version, name, query, position, created_at)
+      values (${ADA}, ${FILE}, 1, 'Food', 'category=food', 1, 2)`,
+  ],
 }
+
+// Steps that give a name anew: the rows of before bear the old ones.
+const RENAMED: Readonly<Record<string, (table: string, row: Row) => readonly [string, Row]>> = {
+  '0012-ledger-id': (table, row) => {
+    if (!KEYED_BY_LEDGER.has(table)) return [table, row]
+    const { user_id: ledgerId, ...others } = row
+    return [table === 'sync_user' ? 'ledgers' : table, { ledger_id: ledgerId, ...others }]
+  },
+}
+
+const KEYED_BY_LEDGER: ReadonlySet<string> = new Set([
+  'sync_user',
+  'idempotency',
+  'statement_imports',
+  'wallets',
+  'labels',
+  'budgets',
+  'transactions',
+])
 
 type Row = Readonly<Record<string, unknown>>
 
 let name: string
 let db: Kysely<Database>
 
-beforeAll(async () => {
+beforeEach(async () => {
   name = `rows_${randomBytes(8).toString('hex')}`
   await runStatement(inject('postgresUrl'), `create database ${name}`)
   db = openDatabase({ url: databaseUrl(inject('postgresUrl'), name), log: silentLog })
 })
-afterAll(async () => {
+afterEach(async () => {
   await db.destroy()
   await runStatement(inject('postgresUrl'), `drop database ${name} with (force)`)
 })
+
+async function insertRows({ name: step }: Migration): Promise<void> {
+  for (const statement of ROWS[step] ?? []) await sql.raw(statement).execute(db)
+}
 
 async function readTables(): Promise<ReadonlyMap<string, readonly Row[]>> {
   const found = await sql<{ readonly table: string }>`
@@ -119,17 +147,82 @@ test('[SYN-11] every step of the schema keeps the rows that were written before 
     const before = await readTables()
     expect(await migrate(db, MIGRATIONS.slice(0, at + 1), 1)).toEqual([step.name])
     const after = await readTables()
-    for (const [table, rows] of before) {
-      // A step may add columns, and nothing else.
-      const kept = rows.map((row): unknown => expect.objectContaining(row))
+    const rename = RENAMED[step.name] ?? ((table, row) => [table, row])
+    for (const [named, rows] of before) {
+      const [table] = rename(named, {})
+      // A step may add columns or name them anew, and nothing else.
+      const kept = rows.map((row): unknown => expect.objectContaining(rename(named, row)[1]))
       expect(after.get(table), `${table} after ${step.name}`).toHaveLength(rows.length)
       expect(after.get(table), `${table} after ${step.name}`).toEqual(expect.arrayContaining(kept))
     }
-    for (const statement of ROWS[step.name] ?? []) await sql.raw(statement).execute(db)
+    await insertRows(step)
   }
   const tables = await readTables()
   expect([...tables].filter(([, rows]) => rows.length === 0)).toEqual([])
   const people = await db.selectFrom('users').select(['user_name', 'delete_at']).execute()
-  // Nobody from before leaves by itself.
+  // No account from before is leaving.
   expect(people).toContainEqual({ user_name: 'Ada', delete_at: null })
+})
+
+/** Where each row lies, by the table that the engine knows it by; `xmin` is who wrote it last. */
+async function readPlaces(): Promise<unknown> {
+  const { rows: files } = await sql<{ readonly oid: number; readonly kind: string }>`
+    select oid::int, relfilenode::int, relkind as kind from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') order by oid`.execute(db)
+  const places: unknown[] = []
+  for (const { oid, kind } of files) {
+    const { rows: names } = await sql<{ readonly table: string }>`
+      select relname as table from pg_class where oid = ${oid}`.execute(db)
+    for (const { table } of kind === 'r' ? names : []) {
+      if (table === 'schema_migration') continue
+      const { rows } = await sql`
+        select ${oid}::int as oid, ctid::text, xmin::text from ${sql.table(table)} order by ctid`.execute(
+        db,
+      )
+      places.push(rows)
+    }
+  }
+  return { files, places }
+}
+
+test('[SYN-11] the step that names the ledger’s key writes no row, and leaves no old name', async () => {
+  const at = MIGRATIONS.findIndex(step => step.name === '0012-ledger-id')
+  for (const [before, step] of MIGRATIONS.slice(0, at).entries()) {
+    await migrate(db, MIGRATIONS.slice(0, before + 1), 1)
+    await insertRows(step)
+  }
+  const places = await readPlaces()
+  await migrate(db, MIGRATIONS.slice(0, at + 1), 2)
+  expect(await readPlaces()).toEqual(places)
+  const { rows: keyed } = await sql<{ readonly table: string }>`
+    select table_name as table from information_schema.columns
+    where table_schema = 'public' and column_name = 'ledger_id'`.execute(db)
+  expect(new Set(keyed.map(({ table }) => table.replace('ledgers', 'sync_user')))).toEqual(
+    KEYED_BY_LEDGER,
+  )
+  const { rows: old } = await sql`
+    select conname as name from pg_constraint where conname ~ 'sync_user'
+      or (conname ~ 'user_id' and conrelid = any(${keyed.map(({ table }) => table)}::regclass[]))
+    union all
+    select relname from pg_class where relname ~ 'sync_user'`.execute(db)
+  expect(old).toEqual([])
+})
+
+test('[SYN-11] under its new name the key still ties a ledger’s rows together', async () => {
+  for (const [before, step] of MIGRATIONS.entries()) {
+    await migrate(db, MIGRATIONS.slice(0, before + 1), 1)
+    await insertRows(step)
+  }
+  const { rows } = await sql`
+    select conname, pg_get_constraintdef(oid) as rule from pg_constraint
+    where contype = 'f' and conrelid = 'transactions'::regclass and convalidated
+    order by conname`.execute(db)
+  expect(rows).toEqual(
+    ['budget', 'label', 'wallet'].map(kind => ({
+      conname: `transactions_ledger_id_${kind}_id_fkey`,
+      rule: `FOREIGN KEY (ledger_id, ${kind}_id) REFERENCES ${kind}s(ledger_id, id)`,
+    })),
+  )
+  const stray = sql.raw(`update transactions set ledger_id = ${OBI}`).execute(db)
+  await expect(stray).rejects.toThrow('transactions_ledger_id_')
 })

@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { databaseUrl, runStatement } from '#test/support/run/template-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
-import { databaseUrl, runStatement } from '#test/support/template-database.ts'
 import { openDatabase, parseInt8 } from './database.ts'
-import { migrate } from './migrate.ts'
-import type { Migration } from './migration.ts'
+import { migrate, type Migration } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 const NAMES = MIGRATIONS.map(migration => migration.name)

@@ -1,5 +1,4 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from './migration.ts'
 
 // Any number will do, as long as every process of the product takes the same.
 const LOCK_KEY = 4_127_551_302
@@ -47,4 +46,13 @@ async function recordMigration(
   nowMs: number,
 ): Promise<void> {
   await sql`insert into schema_migration (name, applied_at) values (${name}, ${nowMs})`.execute(trx)
+}
+
+/**
+ * One step of the schema, run once, in the order of `migrations.ts`; never edited once released.
+ * `db` only runs raw `sql`, because a step knows the tables of its own time alone.
+ */
+export interface Migration {
+  readonly name: string
+  up(db: QueryExecutorProvider): Promise<void>
 }

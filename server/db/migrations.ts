@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts'
+import type { Migration } from './migrate.ts'
 import { accountsMigration } from './migrations/0001-accounts.ts'
 import { ledgerMigration } from './migrations/0002-ledger.ts'
 import { budgetsMigration } from './migrations/0003-budgets.ts'
@@ -9,6 +9,8 @@ import { pushMigration } from './migrations/0008-push.ts'
 import { picturesMigration } from './migrations/0009-pictures.ts'
 import { paymentsMigration } from './migrations/0010-payments.ts'
 import { assistantMigration } from './migrations/0011-assistant.ts'
+import { ledgerIdMigration } from './migrations/0012-ledger-id.ts'
+import { viewsMigration } from './migrations/0013-views.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -22,4 +24,6 @@ export const MIGRATIONS: readonly Migration[] = [
   picturesMigration,
   paymentsMigration,
   assistantMigration,
+  ledgerIdMigration,
+  viewsMigration,
 ]

@@ -1,7 +1,7 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/error-codes.ts'
-import { fullMomentText } from '#domain/day-text.ts'
-import { INSUFFICIENT_BALANCE } from '#domain/forms/buy-tokens.ts'
-import { INCOMPLETE_PAYER_MESSAGE } from '#domain/payments.ts'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/wire/error-codes.ts'
+import { INCOMPLETE_PAYER_MESSAGE } from '#features/payments/rules/payments.ts'
+import { INSUFFICIENT_BALANCE } from '#features/payments/rules/top-up.ts'
+import { fullMomentText } from '#time/day-text.ts'
 
 /** Why a call is refused, in full: what the answer says, and whether we should hear of it. */
 export interface ApiFailure {
@@ -15,6 +15,8 @@ export interface ApiFailure {
   readonly leavesAt?: string
   /** For `too_many`, `in_progress` and `unavailable`: when another try makes sense. */
   readonly retryAfterSeconds?: number
+  /** Of a write: the epoch of the history that it was refused by, known once that is locked. */
+  readonly epoch?: string
   /** Whether it is our fault, or a client's bug, and worth a line in the log. */
   readonly report: boolean
 }
@@ -48,7 +50,7 @@ export function malformed(form = 'JSON'): ApiFailure {
   return refusal('malformed', `The request body is not valid ${form}.`)
 }
 
-/** 400: the one-time code is wrong, spent, old or void, or nobody has the address. */
+/** 400: the one-time code is wrong, spent, old or void, or the address is unknown. */
 export function wrongCode(): ApiFailure {
   const message = 'This code is wrong or has expired.'
   return { ...validationFailure({ otp: message }), message }
@@ -102,7 +104,7 @@ export function noTokens(): ApiFailure {
   return refusal('no_tokens', 'You have no tokens left. Buy some, or wait for the next month.')
 }
 
-/** 404: there is no such thing, or it is somebody else's; `field` names where it was asked for. */
+/** 404: there is no such thing, or it is another person's; `field` names where it was asked for. */
 export function notFound(what: string, field?: string): ApiFailure {
   return atField(refusal('not_found', `${what} was not found.`), field)
 }
@@ -118,11 +120,6 @@ export function inProgress(): ApiFailure {
 /** 409: a name or address that must be one of its kind is in use. */
 export function taken(field: string, message: string): ApiFailure {
   return { ...refusal('taken', message), fields: { [field]: message } }
-}
-
-/** 410: the wallet was deleted, here or on another device. */
-export function walletDeleted(field?: string): ApiFailure {
-  return atField(refusal('wallet_deleted', 'This wallet was deleted.'), field)
 }
 
 /** 410: the record was deleted, here or on another device. */

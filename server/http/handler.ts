@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
+import type { Result } from '#base/result.ts'
 import type { BodyOf, Call, FilePart, WireAnswerOf } from '#contract/call.ts'
-import type { Result } from '#domain/result.ts'
+import type { LedgerAccess } from '../db/ledger-access.ts'
 import type { ApiFailure } from './failures.ts'
 
-/** Who is calling, as the access token says. */
-export interface Session {
-  readonly userId: string
+/** Who is calling, as the access token says, and for which ledger, as `Sync-Ledger` does. */
+export interface Session extends LedgerAccess {
   /** The family of refresh tokens that this sign-in started. */
   readonly familyId: string
   readonly verified: boolean
@@ -13,7 +13,7 @@ export interface Session {
   readonly expiresAt: number
 }
 
-/** The sync headers of a request (sync.md 3.3), checked; absent ones are undefined. */
+/** The sync headers of a request (sync 8), checked; absent ones are undefined. */
 export interface SyncHeaders {
   readonly key: string | undefined
   readonly device: string | undefined

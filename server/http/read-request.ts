@@ -1,17 +1,16 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { parseJson } from '#base/parse-json.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import type { Schema } from '#contract/call.ts'
-import { parseJson } from '#domain/parse-json.ts'
-import { err, ok, type Result } from '#domain/result.ts'
 import { type ApiFailure, malformed, unsupportedMedia, validationFailure } from './failures.ts'
-import { faultMessage, issueFields } from './issue-fields.ts'
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
-// Keys that may stand more than once; one of them alone is a list too (product.md section 7).
+// Keys that may stand more than once; one of them alone is a list too (API-01).
 const REPEATABLE_KEYS: ReadonlySet<string> = new Set(['category', 'labelId'])
 
-// No call nests deeper than 3; a body that does would exhaust the stack of whoever walks it.
+// No call nests deeper than 3; a body that does would exhaust the stack of what walks it.
 const MAX_DEPTH = 16
 
 /** Reads the value by the schema; a fault is 400 with `fields`. Without a schema: undefined. */
@@ -49,4 +48,34 @@ export function queryOf(c: Context): Readonly<Record<string, string | string[]>>
     },
   )
   return Object.fromEntries(entries)
+}
+
+/**
+ * What to mend in a request, by path (`transactions.0.amount`), from what a schema found; the first
+ * fault of each path. `whole` names the part of the request for a fault that has no path.
+ */
+function issueFields(
+  issues: readonly v.BaseIssue<unknown>[],
+  whole: string,
+): Readonly<Record<string, string>> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? whole
+    fields[path] ??= issue.message
+  }
+  return fields
+}
+
+/** Words for a fault whose schema has none of its own. */
+function faultMessage(issue: v.BaseIssue<unknown>): string {
+  if (issue.input === undefined) return 'Is required.'
+  return MESSAGES_BY_TYPE[issue.type] ?? 'Is not valid.'
+}
+
+const MESSAGES_BY_TYPE: Readonly<Record<string, string>> = {
+  string: 'Must be text.',
+  number: 'Must be a number.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
+  object: 'Must be an object.',
 }

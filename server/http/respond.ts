@@ -1,5 +1,14 @@
-import { HEADERS } from '#contract/headers.ts'
-import { type ApiFailure, failureBody, failureStatus } from './failures.ts'
+import { HEADERS } from '#contract/wire/headers.ts'
+import { databaseFault } from '../db/database.ts'
+import type { Log } from '../ports/log.ts'
+import {
+  type ApiFailure,
+  failureBody,
+  failureStatus,
+  inProgress,
+  internal,
+  unavailable,
+} from './failures.ts'
 
 /** A JSON answer that no cache keeps: it is one person's. */
 export function jsonResponse(
@@ -19,9 +28,28 @@ export function jsonResponse(
 
 /** The answer to a refused call. */
 export function failureResponse(failure: ApiFailure): Response {
-  const headers =
-    failure.retryAfterSeconds === undefined
-      ? {}
-      : { [HEADERS.retryAfter]: String(failure.retryAfterSeconds) }
+  const { retryAfterSeconds, epoch } = failure
+  const headers = {
+    ...(retryAfterSeconds !== undefined && { [HEADERS.retryAfter]: String(retryAfterSeconds) }),
+    ...(epoch !== undefined && { [HEADERS.epoch]: epoch }),
+  }
   return jsonResponse(failureStatus(failure), failureBody(failure), headers)
+}
+
+/**
+ * What is answered when something was thrown. A database that is away or too slow, or busy with the same
+ * account, is worth another try; anything else is a bug, for the log and not for the caller.
+ */
+export function thrownFailure(error: unknown, log: Log): ApiFailure {
+  const fault = databaseFault(error)
+  if (fault === 'lock_timeout' || fault === 'conflict') return inProgress()
+  if (fault === 'unreachable' || fault === 'too_slow') {
+    log.warn(`database.${fault}`)
+    return unavailable()
+  }
+  log.error('call.crashed', {
+    name: error instanceof Error ? error.name : typeof error,
+    stack: error instanceof Error ? error.stack : undefined,
+  })
+  return internal()
 }

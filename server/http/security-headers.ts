@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { API_BASE } from '#contract/call.ts'
 import type { AppDeps } from '../deps.ts'
-import type { SiteConfig } from '../site-config.ts'
+import type { SiteConfig } from '../features/site/site-config.ts'
 
 /** Where browsers send what the content security policy stopped. */
 export const CSP_REPORT_PATH = `${API_BASE}/csp-reports`
@@ -13,7 +13,7 @@ const MEASURING_SCRIPT_HOST = 'https://www.googletagmanager.com'
 const MEASURING_HOSTS = 'https://*.google-analytics.com https://*.analytics.google.com'
 
 /**
- * The policy of security.md 3.7. A frame of the video's host, and the analytics script with its own
+ * The policy of security 7. A frame of the video's host, and the analytics script with its own
  * Trusted Types policy, are allowed only in a deployment that names a video or a measurement id. As
  * one page serves every address of the app, that holds for all of them.
  */
@@ -55,7 +55,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 const TWO_YEARS_SECONDS = 63_072_000
 
 /**
- * Puts the headers of security.md 3.1 and 3.7 on every answer, the app's files and errors too, and
+ * Puts the headers of security 1 and security 7 on every answer, the app's files and errors too, and
  * keeps the API's out of caches. HSTS only where people come by https.
  */
 export function securityHeaders(deps: AppDeps): MiddlewareHandler {

@@ -1,13 +1,18 @@
 import type { Context, Hono } from 'hono'
-import { API_BASE, type Call } from '#contract/call.ts'
-import { ok, type Result } from '#domain/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { API_BASE, type Call, type FilePart } from '#contract/call.ts'
 import type { AppDeps } from '../deps.ts'
 import { clientAddress } from './client-address.ts'
-import type { ApiFailure } from './failures.ts'
+import { drainBody } from './drain-body.ts'
+import {
+  type ApiFailure,
+  fileTooLarge,
+  malformed,
+  unsupportedMedia,
+  validationFailure,
+} from './failures.ts'
 import type { CallInput, Handler, RequestFacts, Session, SyncHeaders, Upload } from './handler.ts'
-import { letRunOut } from './let-run-out.ts'
 import { queryOf, readJson, readPart } from './read-request.ts'
-import { readUpload } from './read-upload.ts'
 import { failureResponse, jsonResponse } from './respond.ts'
 import { authenticate } from './session.ts'
 import { NO_SYNC_HEADERS, readSyncHeaders } from './sync-headers.ts'
@@ -91,7 +96,35 @@ async function refuse(
   { call, c }: { readonly call: Call; readonly c: Context },
   failure: ApiFailure,
 ): Promise<Response> {
-  if (call.file !== undefined) await letRunOut(c.req.raw.body, call.file.maxBytes)
+  if (call.file !== undefined) await drainBody(c.req.raw.body, call.file.maxBytes)
   if (failure.report) deps.log.warn('call.refused', { path: call.path, code: failure.code })
   return failureResponse(failure)
+}
+
+const FORM = 'multipart/form-data'
+const FORM_TYPE = /^multipart\/form-data\s*;/i
+
+/** The bytes of the one file of a form, in memory; its name is not looked at. */
+async function readUpload(
+  c: Context,
+  { field, types, maxBytes }: FilePart,
+): Promise<Result<Uint8Array<ArrayBuffer>, ApiFailure>> {
+  if (!FORM_TYPE.test(c.req.header('content-type') ?? '')) return err(unsupportedMedia(FORM))
+  const form = await readForm(c)
+  if (form === undefined) return err(malformed(FORM))
+  const [file, ...more] = form.getAll(field)
+  if (file === undefined) return err(validationFailure({ [field]: 'Is required.' }))
+  if (typeof file === 'string' || !types.includes(file.type) || more.length > 0) {
+    return err(validationFailure({ [field]: `Must be one file of the type ${types.join(', ')}.` }))
+  }
+  if (file.size > maxBytes) return err(fileTooLarge(maxBytes))
+  return ok(new Uint8Array(await file.arrayBuffer()))
+}
+
+async function readForm(c: Context): Promise<FormData | undefined> {
+  try {
+    return await c.req.raw.formData()
+  } catch {
+    return undefined // It reports a form that is cut short, or none, only by rejecting.
+  }
 }

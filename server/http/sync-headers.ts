@@ -1,10 +1,11 @@
-import { HEADERS, OP_SCHEMA } from '#contract/headers.ts'
-import { isUuid } from '#domain/ids.ts'
-import { err, ok, type Result } from '#domain/result.ts'
-import { type ApiFailure, opSchemaRefused, validationFailure } from './failures.ts'
+import { isUuid } from '#base/ids.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { HEADERS, OP_SCHEMA } from '#contract/wire/headers.ts'
+import { ownLedgerId } from '#records/own-ledger.ts'
+import { type ApiFailure, notFound, opSchemaRefused, validationFailure } from './failures.ts'
 import type { SyncHeaders } from './handler.ts'
 
-// The oldest edit that still counts by its age: 400 days (sync.md 3.10).
+// The oldest edit that still counts by its age: 400 days (sync 12).
 const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
 
 const OLDEST_OP_SCHEMA = Math.max(1, OP_SCHEMA - 1)
@@ -23,7 +24,7 @@ export const NO_SYNC_HEADERS: SyncHeaders = {
 type Fields = Record<string, string>
 
 /**
- * Reads the headers of sync.md 3.3; all are optional. A malformed one is 400, a wire form that this
+ * Reads the headers of sync 8; all are optional. A malformed one is 400, a wire form that this
  * server does not read is 426. The age is clamped to 0…400 days.
  */
 export function readSyncHeaders(headers: Headers): Result<SyncHeaders, ApiFailure> {
@@ -38,6 +39,18 @@ export function readSyncHeaders(headers: Headers): Result<SyncHeaders, ApiFailur
   }
   if (Object.keys(fields).length > 0) return err(validationFailure(fields))
   return isReadableSchema(schema) ? ok(sync) : err(opSchemaRefused())
+}
+
+/**
+ * The ledger that a call of the person is about: without the header, their own. Any other is 404 whether
+ * there is one or not, and a malformed id 400; both before anything else of the call is looked at.
+ */
+export function readLedgerId(headers: Headers, userId: string): Result<string, ApiFailure> {
+  const fields: Fields = {}
+  const ownId = ownLedgerId(userId)
+  const named = readUuid(headers, HEADERS.ledger, fields) ?? ownId
+  if (Object.keys(fields).length > 0) return err(validationFailure(fields))
+  return named === ownId ? ok(named) : err(notFound('This ledger'))
 }
 
 function isReadableSchema(schema: number | undefined): boolean {

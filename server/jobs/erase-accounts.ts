@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import { ownLedgerId } from '#records/own-ledger.ts'
+import { TABLE_KINDS } from '#records/registry.ts'
+import { type SyncedTable, tableOf } from '../db/tables/synced-tables.ts'
+import type { Database } from '../db/tables/tables.ts'
 import type { AppDeps } from '../deps.ts'
-import { PERSON_TABLES } from './person-tables.ts'
 
 /** Rows that one statement removes at most, so that none of them holds locks for long. */
 const BATCH = 1000
@@ -16,10 +18,10 @@ interface LeavingAccount {
 type EraseDeps = Pick<AppDeps, 'db' | 'log'>
 
 /**
- * Deletes, for good, every account whose seven days are over: all rows of the person in every table,
- * their address on the mailing lists, and the links of those whom they invited. Returns how many
- * accounts. Interrupted, it goes on where it stopped; two processes share the accounts. One that
- * cannot be deleted is logged and keeps none of the others; the next round tries it again.
+ * Deletes, for good, every account whose seven days are over: all rows of the person and of their
+ * ledger in every table, their address on the mailing lists, and the links of those whom they invited.
+ * Returns how many accounts. Interrupted, it goes on where it stopped; two processes share the accounts.
+ * One that cannot be deleted is logged and keeps none of the others; the next round tries it again.
  */
 export async function eraseAccounts({ db, log }: EraseDeps, nowMs: number): Promise<number> {
   const stuckIds: string[] = []
@@ -91,23 +93,76 @@ async function eraseAccount(
     .execute()
   await db.deleteFrom('mailing_list_entries').where('email', '=', email).execute()
   const { users, ...others } = PERSON_TABLES
-  for (const [table, keys] of Object.entries(others)) {
-    await eraseRows(db, { table, keys, userId })
+  const ownerIds = { user_id: userId, ledger_id: ownLedgerId(userId) }
+  for (const [table, key] of Object.entries(others)) {
+    await eraseRows(db, { table, key, ownerId: ownerIds[key[0]] })
   }
-  await eraseRows(claim, { table: 'users', keys: users, userId })
+  await eraseRows(claim, { table: 'users', key: users, ownerId: userId })
 }
 
 async function eraseRows(
   db: Kysely<Database>,
-  rows: { readonly table: string; readonly keys: readonly string[]; readonly userId: string },
+  rows: {
+    readonly table: string
+    readonly key: readonly [string, ...string[]]
+    readonly ownerId: string
+  },
 ): Promise<void> {
   const table = sql.table(rows.table)
-  const key = sql.join(['user_id', ...rows.keys].map(column => sql.ref(column)))
+  const key = sql.join(rows.key.map(column => sql.ref(column)))
+  const [owner] = rows.key
   for (;;) {
     const result = await sql`
       delete from ${table} where (${key}) in (
-        select ${key} from ${table} where user_id = ${rows.userId} limit ${BATCH}
+        select ${key} from ${table} where ${sql.ref(owner)} = ${rows.ownerId} limit ${BATCH}
       )`.execute(db)
     if (Number(result.numAffectedRows ?? 0) < BATCH) return
   }
+}
+
+/** The columns that say whose a row is: a person's, or a ledger's. */
+type OwnerColumn = 'user_id' | 'ledger_id'
+
+/** A table whose rows are people's or their ledgers'. */
+export type PersonTable = {
+  [T in keyof Database]: OwnerColumn & keyof Database[T] extends never ? never : T
+}[keyof Database]
+
+/** A table's own columns that make the key of its rows, whose they are first. */
+type KeyColumns<T extends PersonTable> = readonly [
+  owner: OwnerColumn & keyof Database[T],
+  ...others: readonly (string & keyof Database[T])[],
+]
+
+/**
+ * The key of every table with rows of people or of their ledgers. A new table does not compile until it
+ * stands here, so that none is forgotten when an account is deleted. In the order in which rows can go:
+ * what refers to others first, and last of all the person, by whom the work is found again after an
+ * interruption.
+ */
+export const PERSON_TABLES: { readonly [T in PersonTable]: KeyColumns<T> } = {
+  refresh_tokens: ['user_id', 'hash'],
+  push_subscriptions: ['user_id', 'family_id'],
+  notice_marks: ['user_id', 'key'],
+  sessions: ['user_id', 'family_id'],
+  one_time_codes: ['user_id', 'purpose'],
+  idempotency: ['ledger_id', 'key'],
+  statement_imports: ['ledger_id', 'id'],
+  profile_pictures: ['user_id'],
+  token_credits: ['user_id', 'id'],
+  token_spends: ['user_id', 'turn_id'],
+  chat_turns: ['user_id', 'id'],
+  chats: ['user_id', 'id'],
+  payment_ledger: ['user_id', 'payment_id'],
+  payments: ['user_id', 'id'],
+  ...syncedTables(),
+  ledgers: ['ledger_id'],
+  users: ['user_id'],
+}
+
+// What refers to others stands after them in the registry, and goes before them here.
+function syncedTables(): { readonly [T in SyncedTable]: readonly ['ledger_id', 'id'] } {
+  const keys = TABLE_KINDS.toReversed().map(kind => [tableOf(kind), ['ledger_id', 'id']] as const)
+  // Every table of a kind, since every kind is in the list.
+  return Object.fromEntries(keys) as ReturnType<typeof syncedTables>
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { createTestApp, type TestApp } from '#test/support/app.ts'
-import { createMailbox } from '#test/support/mailbox.ts'
-import { aSignUp, logInAs, makeAccount } from '#test/support/test-account.ts'
-import { purgeSessions } from './purge-sessions.ts'
+import { createTestApp, type TestApp } from '#test/support/server/app.ts'
+import { createMailbox } from '#test/support/server/mailbox.ts'
+import { aSignUp, logInAs, makeAccount } from '#test/support/server/test-account.ts'
+import { purgeSessions } from './start-jobs.ts'
 
 const DAY_MS = 86_400_000
 

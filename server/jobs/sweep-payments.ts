@@ -1,35 +1,35 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/tables.ts'
-import { nextCheckAt } from '../payments/next-check.ts'
-import { reconcile, type ReconcileDeps } from '../payments/reconcile.ts'
-import { processEvent } from '../payments/take-webhook.ts'
-import { findPayment } from '../queries/payments.ts'
-import { settle } from '../settle.ts'
+import type { Database } from '../db/tables/tables.ts'
+import { nextCheckAt } from '../features/payments/next-check.ts'
+import { findPayment } from '../features/payments/read-payments.ts'
+import { reconcile, type ReconcileDeps } from '../features/payments/reconcile.ts'
+import { processEvent } from '../features/payments/take-webhook.ts'
+import { logFailure } from '../log-failure.ts'
 
 /** Payments that one round looks at, the longest due first. */
 const BATCH = 50
 
-/** Whoever claimed a payment and ended is given so long; then another process looks. */
+/** A process that claimed a payment and ended is given so long; then another process looks. */
 const CLAIM_MS = 5 * 60_000
 
-/** An event is given so long to be processed by whoever took it. */
+/** An event is given so long to be processed by the process that took it. */
 const EVENT_WAIT_MS = 60_000
 
-/** Events are tried again for so long; what they tell of the payment's own checks find too. */
+/** Events are tried again for so long; the payment's own checks find the same facts. */
 const EVENT_TRIES_MS = 48 * 60 * 60_000
 
 /**
- * Looks at every payment that is due, and at the events that nobody finished: what a lost webhook or a
+ * Looks at every payment that is due, and at unfinished events: what a lost webhook or a
  * closed page left open. Harmless in several processes at once; one that cannot be looked at is logged
  * and keeps none of the others. Returns how many payments.
  */
 export async function sweepPayments(deps: ReconcileDeps): Promise<number> {
   const references = await claimDue(deps.db, deps.clock())
   for (const reference of references) {
-    await settle(deps.log, 'payment.sweep_failed', checkPayment(deps, reference))
+    await logFailure(deps.log, 'payment.sweep_failed', checkPayment(deps, reference))
   }
   for (const event of await findWaitingEvents(deps.db, deps.clock())) {
-    await settle(deps.log, 'payment.event_failed', processEvent(deps, event))
+    await logFailure(deps.log, 'payment.event_failed', processEvent(deps, event))
   }
   return references.length
 }
@@ -70,7 +70,7 @@ async function scheduleNext({ db, clock }: ReconcileDeps, reference: string): Pr
     .set({ check_at: nextCheckAt(payment, clock()) })
     .where('user_id', '=', payment.user_id)
     .where('id', '=', payment.id)
-    // Settled meanwhile, it has its own.
+    // Finished meanwhile, it has its own.
     .where('status', '=', payment.status)
     .execute()
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Kobo, koboToNaira, nairaToKobo, ZERO_KOBO } from '#domain/money.ts'
-import { err, ok, type Result } from '#domain/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { type Kobo, koboToNaira, nairaToKobo, ZERO_KOBO } from '#money/money.ts'
 import type {
   PaymentProvider,
   ProviderFault,
@@ -14,7 +14,7 @@ import type {
 import { callProvider, type ProviderHttp } from './provider-http.ts'
 import { isSameText } from './webhook-signature.ts'
 
-/** Where Flutterwave's API of version 3 lives. */
+/** Where Flutterwave's API of version 3 is. */
 export const FLUTTERWAVE_ORIGIN = 'https://api.flutterwave.com'
 
 const SIGNATURE_HEADER = 'verif-hash'

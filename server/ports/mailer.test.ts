@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createSmtpInbox, listenOn, messageText } from '#test/support/smtp-inbox.ts'
-import { createFileMailer } from './file-mailer.ts'
-import type { Mail, Mailer } from './mailer.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
+import { createSmtpInbox, listenOn, messageText } from '#test/support/server/smtp-inbox.ts'
+import { createFileMailer, createSmtpMailer, type Mail, type Mailer } from './mailer.ts'
 
 const FROM = 'Kobolens <no-reply@kobolens.test>'
 

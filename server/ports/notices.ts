@@ -1,4 +1,6 @@
-/** Something that happened to a person's account, of which their devices may be told. */
+import type { LedgerAccess } from '../db/ledger-access.ts'
+
+/** Something that happened to a ledger or a person's account, which may be sent to their devices. */
 export type NoticeEvent =
   /** Expenses or budgets changed: a budget may be nearly full now. */
   | { readonly type: 'expenses-changed' }
@@ -6,16 +8,16 @@ export type NoticeEvent =
   | { readonly type: 'import-recorded'; readonly importId: string }
   /** A top-up of the payment wallet came, or will not. */
   | { readonly type: 'top-up-settled'; readonly paymentId: string }
-  /** Somebody signed in; `familyId` is the new session. */
+  /** A sign-in; `familyId` is the new session. */
   | { readonly type: 'signed-in'; readonly familyId: string; readonly deviceName: string }
 
-/** Tells people's devices of what happened while the app is closed. */
+/** Sends notifications to people's devices while the app is closed. */
 export interface Notices {
   /**
    * Takes note of what happened, after it was committed. Returns at once and never throws: whether
-   * anybody is told, and telling them, is work for later that no answer waits for.
+   * a device is notified, and the sending, is work for later that no answer waits for.
    */
-  note(userId: string, event: NoticeEvent): void
+  note(access: LedgerAccess, event: NoticeEvent): void
   /** Drops what has not begun, and waits a moment for the rest. */
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
-import type { Kobo } from '#domain/money.ts'
-import type { PaymentProviderId } from '#domain/payments.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#base/result.ts'
+import type { PaymentProviderId } from '#features/payments/rules/payments.ts'
+import type { Kobo } from '#money/money.ts'
 
 /** What a provider is asked for: an account of its own for one transfer. */
 export interface TransferOrder {
@@ -43,7 +43,7 @@ export interface RawWebhook {
   readonly rawBody: Buffer
 }
 
-/** What a webhook of the provider tells. It is never believed: it only says where to look. */
+/** What a provider's webhook says. It is never believed: it only says where to look. */
 export interface WebhookEvent {
   /** The same for every try of one event. */
   readonly eventId: string
@@ -51,7 +51,7 @@ export interface WebhookEvent {
   readonly kind: 'paid' | 'failed' | 'other'
 }
 
-/** Why a provider's call came to nothing; `detail` is for the log and holds nobody's data. */
+/** Why a provider's call came to nothing; `detail` is for the log and holds no personal data. */
 export interface ProviderFault {
   readonly type: 'timeout' | 'unreachable' | 'refused'
   readonly detail: string

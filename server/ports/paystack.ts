@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { kobo, ZERO_KOBO } from '#domain/money.ts'
-import { err, ok, type Result } from '#domain/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { kobo, ZERO_KOBO } from '#money/money.ts'
 import type {
   PaymentProvider,
   ProviderFault,
@@ -14,7 +14,7 @@ import type {
 import { callProvider, type ProviderHttp } from './provider-http.ts'
 import { isSameText, signWebhook } from './webhook-signature.ts'
 
-/** Where Paystack's API lives. */
+/** Where Paystack's API is. */
 export const PAYSTACK_ORIGIN = 'https://api.paystack.co'
 
 const SIGNATURE_HEADER = 'x-paystack-signature'

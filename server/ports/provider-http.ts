@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '#domain/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import type { ProviderFault } from './payment-provider.ts'
 
 /** How a provider's API is reached. Paths are added to `origin`, so that no other host can be. */

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/support/postgres.ts'
-import { createTestPool } from '#test/support/test-pool.ts'
-import { createRateLimiter } from './create-rate-limiter.ts'
-import type { RateLimiter, RateVerdict } from './rate-limiter.ts'
+import { createTestDatabase } from '#test/support/run/postgres.ts'
+import type { TestDatabase } from '#test/support/run/template-database.ts'
+import { createTestPool } from '#test/support/run/test-pool.ts'
+import { createRateLimiter, type RateLimiter, type RateVerdict } from './rate-limiter.ts'
 
 const START = Date.parse('2026-11-21T09:00:00Z')
 

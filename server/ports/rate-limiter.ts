@@ -1,4 +1,13 @@
-import type { RateRuleName } from '../security/rate-rules.ts'
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { assert } from '#base/assert.ts'
+import { RATE_RULES, type RateRule, type RateRuleName } from './rate-rules.ts'
 
 /** The answer for one try: allowed, or how long to wait. */
 export type RateVerdict =
@@ -11,4 +20,139 @@ export interface RateLimiter {
   take(rule: RateRuleName, key: string): Promise<RateVerdict>
   /** Forgets the tries of the key, as after a right password. */
   forget(rule: RateRuleName, key: string): Promise<void>
+}
+
+/** Where tries are counted, and by how much every limit is multiplied. */
+export interface RateLimiterOptions {
+  /** Undefined: in this process's memory. */
+  readonly pool: pg.Pool | undefined
+  readonly factor: number
+}
+
+/**
+ * Counts in PostgreSQL, so that several processes share the count; in memory while the database
+ * does not answer, and for the rules that say so.
+ */
+export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
+  const limitersByRule = new Map(
+    Object.entries(RATE_RULES).map(([name, rule]) => [name, ruleLimiter(name, rule, options)]),
+  )
+  function limiterOf(rule: RateRuleName): RuleLimiter {
+    const limiter = limitersByRule.get(rule)
+    assert(limiter !== undefined, `no rate limit is called ${rule}`)
+    return limiter
+  }
+  return {
+    take: async (rule, key) => await limiterOf(rule).take(keyHash(key)),
+    forget: async (rule, key) => await limiterOf(rule).forget(keyHash(key)),
+  }
+}
+
+function ruleLimiter(name: string, rule: RateRule, options: RateLimiterOptions): RuleLimiter {
+  const factor = rule.isFixed === true ? 1 : options.factor
+  const tries = Math.max(1, Math.round(rule.tries * factor))
+  const pool = rule.isLocal === true ? undefined : options.pool
+  const { spanSeconds, firstDelaySeconds } = rule
+  if (firstDelaySeconds === undefined) {
+    return createPlainRule(createCounter({ name, points: tries, spanSeconds, pool }))
+  }
+  return createSlowingRule({
+    // The counter never refuses: the pause does, from the try that uses up the last.
+    tries: createCounter({ name, points: Number.MAX_SAFE_INTEGER, spanSeconds, pool }),
+    pause: createCounter({ name: `${name}:pause`, points: 1, spanSeconds, pool }),
+    allowed: tries,
+    firstDelaySeconds,
+    lastDelaySeconds: spanSeconds,
+  })
+}
+
+interface Counter {
+  readonly name: string
+  readonly points: number
+  readonly spanSeconds: number
+  readonly pool: pg.Pool | undefined
+}
+
+function createCounter({ name, points, spanSeconds, pool }: Counter) {
+  const limits = { keyPrefix: name, points, duration: spanSeconds }
+  const memory = new RateLimiterMemory(limits)
+  if (pool === undefined) return memory
+  return new RateLimiterPostgres({
+    ...limits,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // Housekeeping clears the table.
+    clearExpiredByTimeout: false,
+    insuranceLimiter: memory,
+  })
+}
+
+// Keys are people's addresses; the table holds none, and a long one cannot break it.
+function keyHash(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/** One rule, over all keys. */
+interface RuleLimiter {
+  take(key: string): Promise<RateVerdict>
+  forget(key: string): Promise<void>
+}
+
+/** So many tries in a span; the span starts with the first. */
+function createPlainRule(counter: RateLimiterAbstract): RuleLimiter {
+  return {
+    take: async key => await takePoint(counter, key),
+    forget: async key => {
+      await counter.delete(key)
+    },
+  }
+}
+
+/** A rule that slows down and never shuts out: after its tries, one more after each pause. */
+export interface SlowingRule {
+  /** Counts without refusing. */
+  readonly tries: RateLimiterAbstract
+  /** Takes one point a pause. */
+  readonly pause: RateLimiterAbstract
+  readonly allowed: number
+  readonly firstDelaySeconds: number
+  readonly lastDelaySeconds: number
+}
+
+/**
+ * Pauses double from the first to the last. A try that comes during a pause is refused and does not
+ * count, so that a stranger who keeps trying cannot make the owner's pause longer.
+ */
+function createSlowingRule(rule: SlowingRule): RuleLimiter {
+  return {
+    async take(key) {
+      const { consumedPoints } = await rule.tries.consume(key)
+      if (consumedPoints < rule.allowed) return { allowed: true }
+      const doubled = rule.firstDelaySeconds * 2 ** (consumedPoints - rule.allowed)
+      const delaySeconds = Math.min(rule.lastDelaySeconds, doubled)
+      const verdict = await takePoint(rule.pause, key, delaySeconds)
+      if (!verdict.allowed) await rule.tries.reward(key)
+      return verdict
+    },
+    forget: async key => {
+      await rule.tries.delete(key)
+      await rule.pause.delete(key)
+    },
+  }
+}
+
+async function takePoint(
+  counter: RateLimiterAbstract,
+  key: string,
+  customDuration?: number,
+): Promise<RateVerdict> {
+  try {
+    await counter.consume(key, 1, customDuration === undefined ? {} : { customDuration })
+    return { allowed: true }
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return { allowed: false, retryAfterMs: refusal.msBeforeNext }
+  }
 }

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
-import { type PushDevice, type PushService, startPushService } from '#test/support/push-service.ts'
+import {
+  type PushDevice,
+  type PushService,
+  startPushService,
+} from '#test/support/push/push-service.ts'
 import { silentLog } from '#test/support/silent-log.ts'
-import type { PushOutcome, PushTarget } from './push-sender.ts'
-import { createWebPushSender } from './web-push-sender.ts'
+import { createWebPushSender, type PushOutcome, type PushTarget } from './push-sender.ts'
 
 const MESSAGE = {
   web_push: 8030,

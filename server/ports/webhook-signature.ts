@@ -5,7 +5,7 @@ export function signWebhook(rawBody: Buffer, key: string | Buffer): string {
   return createHmac('sha512', key).update(rawBody).digest('hex')
 }
 
-/** Whether a header holds the expected text, compared in a time that tells nothing of either. */
+/** Whether a header holds the expected text, compared in constant time. */
 export function isSameText(sent: string | null, expected: string): boolean {
   return timingSafeEqual(digest(sent ?? ''), digest(expected)) && sent !== null
 }

@@ -1,9 +1,59 @@
-// Builds the client when its sources are newer than what was built, and publishes it to dist/client.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { publishClient } from './publish-client.mjs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const KEEP_MS = 7 * 24 * 3_600_000
+const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
+
+/**
+ * Copies a build beside what is served already, compressed copies included. Assets of earlier
+ * builds stay for seven days, so that a tab opened before can still load its parts.
+ */
+export function publishClient(build, client) {
+  mkdirSync(client, { recursive: true })
+  prune(join(client, 'assets'))
+  for (const path of filesBelow(build)) {
+    if (COMPRESSED.has(extname(path))) compress(join(build, path))
+  }
+  cpSync(build, client, { recursive: true })
+  const now = new Date()
+  for (const path of filesBelow(build)) utimesSync(join(client, path), now, now)
+}
+
+function prune(assets) {
+  if (!existsSync(assets)) return
+  for (const name of readdirSync(assets)) {
+    const path = join(assets, name)
+    if (Date.now() - statSync(path).mtimeMs > KEEP_MS) rmSync(path)
+  }
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true }).filter(path =>
+    statSync(join(folder, path)).isFile(),
+  )
+}
+
+function compress(path) {
+  const content = readFileSync(path)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  writeFileSync(`${path}.br`, brotliCompressSync(content, quality))
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+}
+
+// Builds the client when its sources are newer than what was built, and publishes it to dist/client.
 
 const VITE = join('node_modules', 'vite', 'bin', 'vite.js')
 const FIRST_VIEWS = 'src/app/first-view/render-first-views.tsx'
@@ -53,7 +103,7 @@ function runSteps(root, steps) {
   return status
 }
 
-// A folder counts as well: its time tells of files that were taken away.
+// A folder counts as well: its time changes when files are taken away.
 function newestMs(path) {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { publishClient } from './publish-client.mjs'
+import { publishClient } from './build-client.mjs'
 
 const DAY_MS = 86_400_000
 

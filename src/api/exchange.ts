@@ -7,7 +7,7 @@ export interface HttpRequest {
   readonly access: Access
   /** Wire JSON; left out where the call has no body. */
   readonly body?: unknown
-  /** In place of a body: a file, sent as a form of one field. Its name is not told. */
+  /** In place of a body: a file, sent as a form of one field. Its name is not sent. */
   readonly file?: { readonly field: string; readonly content: Blob }
   readonly headers?: Readonly<Record<string, string>>
   /** Aborting it is as if no answer came. */
@@ -31,7 +31,7 @@ export interface HttpAnswer {
 
 /**
  * What came of a request. `unreachable`: no answer, a redirect, a body cut short, or no answer when
- * the token was to be renewed. `session-over`: nobody is signed in, or the server ended the session.
+ * the token was to be renewed. `session-over`: no one is signed in, or the server ended the session.
  */
 export type Exchange =
   | HttpAnswer

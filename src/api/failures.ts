@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assertNever } from '#domain/assert.ts'
+import { assertNever } from '#base/assert.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
@@ -17,7 +17,7 @@ export interface ApiFailure {
   readonly email?: string
 }
 
-/** What is said when nobody said anything better (product.md section 8). */
+/** The message when no better one is known (API-02). */
 export const DEFAULT_FAILURE_MESSAGE = 'Something went wrong, please try again'
 
 const NO_ANSWER_STATUS = 500

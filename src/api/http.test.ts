@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { Session } from '#domain/session.ts'
-import { createFakeLocks } from '#test/support/fake-locks.ts'
-import { failure, json } from '#test/support/fake-server.ts'
+import { createFakeLocks } from '#test/support/device/fake-locks.ts'
+import { failure, json } from '#test/support/screens/fake-server.ts'
 import { createApi } from './api.ts'
 import { createHttp } from './http.ts'
 import type { Fetch } from './plain-http.ts'
 import { platformTimers } from './platform-timers.ts'
+import type { Session } from './session.ts'
 
 const USER_ID = '019a0000-0000-7000-8000-000000000001'
 

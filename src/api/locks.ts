@@ -1,8 +1,8 @@
 /** How a lock is asked for. */
 export interface LockWish {
-  /** Do not wait: the work is told at once that the lock is not to be had. */
+  /** Do not wait: the work learns at once that the lock is taken. */
   readonly ifAvailable?: boolean
-  /** Take it from whoever holds it. */
+  /** Take it from its holder. */
   readonly steal?: boolean
 }
 

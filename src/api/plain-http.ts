@@ -1,6 +1,6 @@
+import { parseJson } from '#base/parse-json.ts'
+import type { Timers } from '#base/timers.ts'
 import { API_BASE } from '#contract/call.ts'
-import { parseJson } from '#domain/parse-json.ts'
-import type { Timers } from '#domain/timers.ts'
 import { type Exchange, type HttpAnswer, type HttpRequest, isSuccess } from './exchange.ts'
 
 /** The part of `fetch` that is used. */
@@ -42,7 +42,7 @@ export async function sendPlain(
     const { status, headers } = response
     return { type: 'answer', status, header: name => headers.get(name), ...body }
   } catch {
-    return { type: 'unreachable' } // fetch tells "no network" only by rejecting.
+    return { type: 'unreachable' } // fetch reports "no network" only by rejecting.
   } finally {
     deps.timers.clearTimeout(timer)
     request.signal?.removeEventListener('abort', abort)

@@ -1,4 +1,4 @@
-import type { Timers } from '#domain/timers.ts'
+import type { Timers } from '#base/timers.ts'
 
 /** The platform's own timers. */
 export const platformTimers: Timers = {

@@ -1,4 +1,4 @@
-import type { Session } from '#domain/session.ts'
+import type { Session } from './session.ts'
 
 /** Where the tokens are kept; one copy serves every tab and the service worker. */
 export interface SessionStore {

@@ -1,5 +1,5 @@
-import type { Account } from '#data/account/account.ts'
-import type { AppUpdates } from './updates/app-updates.ts'
+import type { Account } from '#features/session/data/account.ts'
+import type { AppUpdates } from './updates/app-updates.tsx'
 
 /** What every route is given. */
 export interface AppContext {

@@ -1,17 +1,23 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { AccountProvider } from '#data/account/account-context.tsx'
-import type { Account } from '#data/account/account.ts'
-import { PreferencesProvider } from '#data/preferences/preferences-context.tsx'
-import type { PreferenceStore } from '#data/preferences/preferences.ts'
-import { SiteProvider } from '#data/site/site-context.tsx'
-import type { Site } from '#data/site/site.ts'
-import { LateToasts } from '#ui/late-toasts.tsx'
-import { Look } from './look/look.tsx'
-import { LastResort } from './pages/last-resort.tsx'
+import { Component, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import type { Theme } from '#base/theme.ts'
+import { AccountProvider, useAccount } from '#features/session/data/account-context.tsx'
+import type { Account } from '#features/session/data/account.ts'
+import { SiteProvider } from '#features/session/data/site-context.tsx'
+import type { Site } from '#features/session/data/site.ts'
+import {
+  PreferencesProvider,
+  usePreferences,
+} from '#features/settings/data/preferences-context.tsx'
+import type { PreferenceStore } from '#features/settings/data/preferences.ts'
+import { HiddenAmountsContext } from '#ui/money/amount.tsx'
+import { ThemeContext } from '#ui/style/theme-context.ts'
+import { LateToasts } from '#ui/toast/late-toasts.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { FailurePage } from './failures/failure-page.tsx'
+import { followUncaught } from './failures/follow-uncaught.ts'
 import type { AppRouter } from './router.ts'
-import { UncaughtToast } from './uncaught/uncaught-toast.tsx'
-import type { AppUpdates } from './updates/app-updates.ts'
-import { UpdateToast } from './updates/update-toast.tsx'
+import { type AppUpdates, UpdateToast } from './updates/app-updates.tsx'
 
 interface AppProps {
   readonly router: AppRouter
@@ -39,4 +45,72 @@ export function App({ router, account, updates, site, preferences }: AppProps) {
       </PreferencesProvider>
     </LastResort>
   )
+}
+
+interface LookProps {
+  readonly children: ReactNode
+}
+
+/** Gives the page the look that the person chose for this device. */
+function Look({ children }: LookProps) {
+  const { theme, hidesAmounts } = usePreferences().preferences
+
+  useLayoutEffect(() => applyTheme(document, theme), [theme])
+
+  return (
+    <ThemeContext value={theme}>
+      <HiddenAmountsContext value={hidesAmounts}>{children}</HiddenAmountsContext>
+    </ThemeContext>
+  )
+}
+
+interface LastResortProps {
+  readonly children: ReactNode
+}
+
+interface LastResortState {
+  readonly hasFailed: boolean
+}
+
+/** Catches what nothing else caught: a bug. The records are on the disk; a new start shows them. */
+class LastResort extends Component<LastResortProps, LastResortState> {
+  override state: LastResortState = { hasFailed: false }
+
+  static getDerivedStateFromError(): LastResortState {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <FailurePage /> : this.props.children
+  }
+}
+
+const MESSAGE =
+  'Something went wrong. What was saved is still on this device. If something looks wrong, reload the page.'
+
+/** Says that something failed which nothing else shows, and offers a new start. */
+function UncaughtToast() {
+  const { clock } = useAccount()
+
+  useEffect(() => followUncaught(window, { tell, clock }), [clock])
+
+  return null
+}
+
+function tell(): void {
+  notify.error(MESSAGE, { action: { label: 'Reload', onAction: () => window.location.reload() } })
+}
+
+/** Gives the page a theme (tokens.css), and the browser's own bar with it. */
+function applyTheme(page: Document, theme: Theme): void {
+  const root = page.documentElement
+  if (theme === 'system') delete root.dataset['theme']
+  else root.dataset['theme'] = theme
+  const bars = page.querySelectorAll<HTMLMetaElement>('meta[data-theme-color]')
+  for (const bar of bars) bar.media = mediaOf(bar.dataset['themeColor'] ?? '', theme)
+}
+
+function mediaOf(color: string, theme: Theme): string {
+  if (theme === 'system') return `(prefers-color-scheme: ${color})`
+  return color === theme ? 'all' : 'not all'
 }

@@ -2,19 +2,19 @@ import { createApi } from '#api/api.ts'
 import { createHttp } from '#api/http.ts'
 import type { Locks } from '#api/locks.ts'
 import type { SessionStore } from '#api/session-store.ts'
-import type { Account } from '#data/account/account.ts'
-import { noteUser } from '#data/session/device-users.ts'
-import type { Announce, Member } from '#data/session/member.ts'
-import { createSessions, type Departure } from '#data/session/sessions.ts'
-import { createDeviceStore } from '#data/session/storage.ts'
-import { protectRecords } from '#data/sync/protect-records.ts'
-import type { DeviceDb, DeviceUser } from '#db/device-db.ts'
-import { noteStart } from '#domain/install-notes.ts'
-import type { Session } from '#domain/session.ts'
-import { notify } from '#ui/notify.tsx'
+import type { Session } from '#api/session.ts'
+import { noteStart } from '#features/onboarding/rules/install-notes.ts'
+import type { Account } from '#features/session/data/account.ts'
+import { noteUser } from '#features/session/data/device-users.ts'
+import type { Announce, Member } from '#features/session/data/member.ts'
+import { createSessions, type Departure } from '#features/session/data/sessions.ts'
+import { createDeviceStore } from '#features/session/data/storage.ts'
+import { protectRecords } from '#features/waiting/data/storage.ts'
+import type { DeviceDb, DeviceUser } from '#ledger/store/device-db.ts'
+import { notify } from '#ui/toast/notify.tsx'
 import type { Platform } from './platform.ts'
 
-/** How long the farewell of a session stands before the browser goes home (product.md section 9). */
+/** How long the message of a session's end stands before the browser goes home (ACC-13). */
 const EXPIRY_REDIRECT_MS = 2000
 
 const EVICTED =
@@ -25,13 +25,13 @@ const SESSION_EXPIRED = 'Session expired. Please log in again.'
 export interface ClientOptions {
   /** Another tab runs a newer build of the app. */
   readonly onNewerVersion: () => void
-  /** The local storage was cleared: nobody is signed in any more. */
+  /** The local storage was cleared: no one is signed in any more. */
   readonly onCleared: () => void
 }
 
 /**
  * The composition root of what a person's data goes through. What needs the local database is
- * fetched when somebody is signed in, so that the first page comes fast.
+ * fetched when a person is signed in, so that the first page comes fast.
  */
 export function createClient(platform: Platform, options: ClientOptions): Account {
   const { clock, timers, fetch } = platform
@@ -118,7 +118,7 @@ const noLocks: Locks = { request: (_name, _wish, work) => work(true) }
 function lazyDevice(): () => Promise<DeviceDb> {
   let device: Promise<DeviceDb> | undefined
   return () => {
-    device ??= import('#db/device-db.ts').then(({ DeviceDb: Device }) => new Device())
+    device ??= import('#ledger/store/device-db.ts').then(({ DeviceDb: Device }) => new Device())
     return device
   }
 }

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createAccount } from '#data/account/create-account.ts'
-import { recordTransactions } from '#data/transactions/commands.ts'
-import { addTurn } from '#db/chats.ts'
-import { LedgerDb } from '#db/ledger-db.ts'
-import { assert } from '#domain/assert.ts'
-import { DEMO_USER_ID } from '#domain/demo/demo-user.ts'
-import { json } from '#test/support/fake-server.ts'
+import { assert } from '#base/assert.ts'
+import { createAccount } from '#features/account/data/quick-sign-up.ts'
+import { DEMO_USER_ID } from '#features/demo/rules/demo-user.ts'
+import { recordTransactions } from '#features/entries/data/commands.ts'
+import { addTurn } from '#ledger/chats/chats.ts'
+import { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { anExpense, unwrap } from '#test/support/device/test-ledger.ts'
+import { json } from '#test/support/screens/fake-server.ts'
 import {
   ADA,
   ADA_PROFILE,
@@ -17,9 +18,8 @@ import {
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
-import { choose, press, typeInto } from '#test/support/render-screen.tsx'
-import { anExpense, unwrap } from '#test/support/test-ledger.ts'
+} from '#test/support/screens/render-app.tsx'
+import { choose, press, typeInto } from '#test/support/screens/render-screen.tsx'
 
 let app: RenderedApp | undefined
 
@@ -28,8 +28,6 @@ afterEach(() => closeApp(app))
 
 const TRY = 'Try it without an account'
 const SYNC_STATE = 'Demo'
-// It is fetched at the first question, which takes its time on a busy machine.
-const ENGINE_WITHIN_MS = 20_000
 const PUBLIC_CALLS = new Set(['GET /general/site', 'GET /general/fetch-utils'])
 
 /** The first of the landing's ways into the demo. */
@@ -253,7 +251,7 @@ test('[DM1] [CHT-03] Uwa answers in a demo by its own engine, and speaks of no t
   typeInto('Ask Uwa', 'Show me my last transaction')
   press('Send')
   const log = await screen.findByRole('log')
-  await waitFor(() => expect(log.textContent).toMatch(/₦\d/), { timeout: ENGINE_WITHIN_MS })
+  await waitFor(() => expect(log.textContent).toMatch(/₦\d/))
   expect(screen.queryByText(/tokens left/)).toBeNull()
   expect(app.server.log.filter(call => !PUBLIC_CALLS.has(call))).toEqual([])
 })

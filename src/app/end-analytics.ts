@@ -1,5 +1,5 @@
-import type { ColumnsClient } from '#data/columns/columns-client.ts'
-import { sleep, type Timers } from '#domain/timers.ts'
+import { sleep, type Timers } from '#base/timers.ts'
+import type { ColumnsClient } from '#features/analytics/data/columns-client.ts'
 import type { AnalyticsWorker } from './platform.ts'
 
 /** Longer than any question takes; a worker that hangs is ended all the same. */
@@ -14,7 +14,7 @@ export interface Analytics {
 
 /**
  * Ends the worker once it has let go of the ledger: one that is ended with the database open holds up
- * whoever deletes that, since it no longer hears that it should close.
+ * its deletion, since it no longer hears that it should close.
  */
 export function endAnalytics({ worker, columns, timers }: Analytics): void {
   const closed = Promise.race([columns.close(), sleep(timers, CLOSE_WITHIN_MS)])

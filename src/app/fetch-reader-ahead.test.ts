@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createManualTimers } from '#test/support/manual-timers.ts'
-import { statementInProcess, type WorkerInProcess } from '#test/support/statement-in-process.ts'
-import { FETCH_AFTER_MS, fetchReaderAhead } from './fetch-reader-ahead.ts'
+import {
+  statementInProcess,
+  type WorkerInProcess,
+} from '#test/support/statements/statement-in-process.ts'
+import { FETCH_AFTER_MS, fetchReaderAhead } from './open-member.ts'
 
 function createDevice(isInstalled: boolean) {
   const started: WorkerInProcess[] = []

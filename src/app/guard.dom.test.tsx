@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DeviceDb } from '#db/device-db.ts'
-import { failure } from '#test/support/fake-server.ts'
+import { DeviceDb } from '#ledger/store/device-db.ts'
+import { failure } from '#test/support/screens/fake-server.ts'
 import {
   ADA,
   closeApp,
@@ -9,8 +9,8 @@ import {
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
-import { press, typeInto } from '#test/support/render-screen.tsx'
+} from '#test/support/screens/render-app.tsx'
+import { press, typeInto } from '#test/support/screens/render-screen.tsx'
 
 let app: RenderedApp | undefined
 

@@ -1,13 +1,13 @@
-import { unverifiedEmail } from '#data/account/unverified-email.ts'
-import type { Member } from '#data/session/member.ts'
-import type { DeviceStore } from '#data/session/storage.ts'
-import { USER_ROLE } from '#domain/profile.ts'
-import { readShareFault, shareFaultText } from '#domain/statement/share.ts'
-import { notify } from '#ui/notify.tsx'
+import { unverifiedEmail } from '#features/account/data/unverified-email.ts'
+import type { Member } from '#features/session/data/member.ts'
+import type { DeviceStore } from '#features/session/data/storage.ts'
+import { readShareFault, shareFaultText } from '#features/statements/rules/share.ts'
+import { USER_ROLE } from '#records/profile/profile-details.ts'
+import { notify } from '#ui/toast/notify.tsx'
 import type { AppContext } from './app-context.ts'
 import { redirectToLogin, redirectToVerify } from './redirect-to.ts'
 
-/** Why the app area is closed to whoever is here (ACC-15); undefined when it is open. */
+/** Why the app area is closed to the visitor (ACC-15); undefined when it is open. */
 export function guardFault(store: DeviceStore): string | undefined {
   if (store.readSession() === null) return 'You must be logged in to access this page.'
   const isUser = store.readUser()?.role === USER_ROLE

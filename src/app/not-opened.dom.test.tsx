@@ -1,8 +1,13 @@
 import { screen } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeApp, freshDevice, renderApp, type RenderedApp } from '#test/support/render-app.tsx'
-import { press, typeInto } from '#test/support/render-screen.tsx'
+import {
+  closeApp,
+  freshDevice,
+  renderApp,
+  type RenderedApp,
+} from '#test/support/screens/render-app.tsx'
+import { press, typeInto } from '#test/support/screens/render-screen.tsx'
 
 let app: RenderedApp | undefined
 

@@ -1,13 +1,12 @@
-import { createColumnsClient } from '#data/columns/columns-client.ts'
-import { createDemoApi } from '#data/demo/demo-api.ts'
-import { createDemoEngine } from '#data/demo/demo-engine.ts'
-import { createDemoPush } from '#data/demo/demo-push.ts'
-import { seedDemo } from '#data/demo/seed-demo.ts'
-import type { Member } from '#data/session/member.ts'
-import { createWorkerReader } from '#data/statements/worker-reader.ts'
-import { openLedger } from '#db/open-ledger.ts'
-import { DEMO_USER_ID } from '#domain/demo/demo-user.ts'
-import { leaseLocks } from '#sync/lease-locks.ts'
+import { createColumnsClient } from '#features/analytics/data/columns-client.ts'
+import { createDemoApi, createDemoEngine, createDemoPush } from '#features/demo/data/demo-engine.ts'
+import { seedDemo } from '#features/demo/data/seed-demo.ts'
+import { DEMO_USER_ID } from '#features/demo/rules/demo-user.ts'
+import type { Member } from '#features/session/data/member.ts'
+import { createWorkerReader } from '#features/statements/data/reading/worker-reader.ts'
+import { leaseLocks } from '#ledger/pass/lease-locks.ts'
+import { openLedger } from '#ledger/store/open-ledger.ts'
+import { ownLedgerId } from '#records/own-ledger.ts'
 import { APP_VERSION } from './app-version.ts'
 import { endAnalytics } from './end-analytics.ts'
 import type { Platform } from './platform.ts'
@@ -19,13 +18,14 @@ import type { Platform } from './platform.ts'
 export async function openDemo(platform: Platform, onNewerVersion: () => void): Promise<Member> {
   const { clock, newId, timers, startStatementWorker: startWorker } = platform
   const userId = DEMO_USER_ID
-  const db = await openLedger(userId, newId)
+  const ledgerId = ownLedgerId(userId)
+  const db = await openLedger(ledgerId, newId)
   db.on('versionchange', event => {
     if (event.newVersion !== null) onNewerVersion()
   })
   await seedDemo(db, { clock, newId })
   const worker = platform.startAnalyticsWorker()
-  const columns = createColumnsClient(worker, userId)
+  const columns = createColumnsClient(worker, ledgerId)
   const engine = createDemoEngine({ db, clock, timers })
   const stopEngine = engine.start()
   const reader = createWorkerReader({ startWorker, timers })

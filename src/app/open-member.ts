@@ -1,21 +1,22 @@
+import { wrap } from 'comlink'
 import { createApi } from '#api/api.ts'
-import { createColumnsClient } from '#data/columns/columns-client.ts'
-import type { LiveLedger } from '#data/ledger/ledger.ts'
-import { createPush } from '#data/push/create-push.ts'
-import type { Member } from '#data/session/member.ts'
-import { createWorkerReader } from '#data/statements/worker-reader.ts'
-import type { DeviceDb } from '#db/device-db.ts'
-import { claimFile } from '#db/file-inbox.ts'
-import type { Session } from '#domain/session.ts'
-import { wasEvicted } from '#sync/eviction.ts'
-import { adoptSession } from '#sync/ledger-session.ts'
-import { type OpenSync, openSync, type SyncHooks } from '#sync/open-sync.ts'
+import type { Session } from '#api/session.ts'
+import { createColumnsClient } from '#features/analytics/data/columns-client.ts'
+import { createPush } from '#features/notifications/data/create-push.ts'
+import type { Member } from '#features/session/data/member.ts'
+import { claimFile } from '#features/statements/data/inbox/file-inbox.ts'
+import { createWorkerReader } from '#features/statements/data/reading/worker-reader.ts'
+import type { StatementWorker } from '#features/statements/rules/pdf/statement-worker.ts'
+import type { LiveLedger } from '#ledger/ledger.ts'
+import { openSync, type OpenSync, type SyncHooks } from '#ledger/pass/open-sync.ts'
+import { adoptSession } from '#ledger/session/ledger-session.ts'
+import type { DeviceDb } from '#ledger/store/device-db.ts'
+import { wasEvicted } from '#ledger/store/storage-guard.ts'
 import { APP_VERSION } from './app-version.ts'
 import { endAnalytics } from './end-analytics.ts'
-import { fetchReaderAhead } from './fetch-reader-ahead.ts'
 import type { Platform } from './platform.ts'
 
-/** What a member tells the app. */
+/** What the app hears from a member. */
 export interface MemberHooks extends SyncHooks {
   /** Another tab opened the ledger with a newer build; this one's connection is closed. */
   readonly onNewerVersion: () => void
@@ -47,7 +48,7 @@ export async function openMember(
     if (event.newVersion !== null) hooks.onNewerVersion()
   })
   const worker = platform.startAnalyticsWorker()
-  const columns = createColumnsClient(worker, userId)
+  const columns = createColumnsClient(worker, sync.ledgerId)
   const stopSync = sync.engine.start()
   const { startStatementWorker: startWorker, timers } = platform
   const reader = createWorkerReader({ startWorker, timers })
@@ -98,4 +99,33 @@ function makeLedger(
       if (trigger === 'write') onWrite()
     },
   }
+}
+
+/** How long after the start, so that it takes nothing from the first page, in ms. */
+export const FETCH_AFTER_MS = 20_000
+
+/**
+ * Has the reader of statements fetched where the app is installed: a statement may be shared with no
+ * network before the import page was ever opened. A reader that is there already costs a look at the
+ * cache. Returns how to call it off.
+ */
+export function fetchReaderAhead(
+  platform: Pick<Platform, 'isInstalled' | 'timers' | 'startStatementWorker'>,
+): () => void {
+  const { timers } = platform
+  if (!platform.isInstalled()) return () => undefined
+  const timer = timers.setTimeout(() => fetchReader(platform), FETCH_AFTER_MS)
+  return () => timers.clearTimeout(timer)
+}
+
+function fetchReader({ startStatementWorker }: Pick<Platform, 'startStatementWorker'>): void {
+  const port = startStatementWorker()
+
+  function end(): void {
+    port.terminate()
+  }
+
+  // With no network now, it is fetched at the next start, or with the import page.
+  port.addEventListener('error', end)
+  wrap<StatementWorker>(port).prepare().then(end, end)
 }

@@ -2,18 +2,20 @@ import type { Endpoint } from 'comlink'
 import { browserLocks, type Locks } from '#api/locks.ts'
 import type { Fetch } from '#api/plain-http.ts'
 import { platformTimers } from '#api/platform-timers.ts'
-import type { BrowserPush } from '#data/push/browser-push.ts'
-import type { StatementWorkerPort } from '#data/statements/worker-reader.ts'
-import { PARTS_CACHE, SHELL_CACHE } from '#db/app-caches.ts'
-import { type Clock, createIdSource, type IdSource } from '#domain/ids.ts'
-import type { Timers } from '#domain/timers.ts'
-import { browserSurroundings } from '#sync/browser-surroundings.ts'
-import type { SyncLog } from '#sync/core.ts'
-import { openSessionNews, SESSION_CHANNEL, type SessionNewsLine } from '#sync/session-news.ts'
-import type { Surroundings } from '#sync/surroundings.ts'
-import { SyncReport } from '#sync/sync-report.ts'
-import { startAnalyticsWorker } from './analytics-worker.ts'
-import { startStatementWorker } from './statement-worker.ts'
+import { type Clock, createIdSource, type IdSource } from '#base/ids.ts'
+import type { Timers } from '#base/timers.ts'
+import type { BrowserPush } from '#features/notifications/data/browser-push.ts'
+import type { StatementWorkerPort } from '#features/statements/data/reading/worker-reader.ts'
+import { browserPageLifecycle } from '#ledger/pass/browser-page-lifecycle.ts'
+import type { SyncLog } from '#ledger/pass/core.ts'
+import type { PageLifecycle } from '#ledger/pass/page-lifecycle.ts'
+import {
+  openSessionNews,
+  SESSION_CHANNEL,
+  type SessionNewsLine,
+} from '#ledger/session/session-news.ts'
+import { PARTS_CACHE, SHELL_CACHE } from '#ledger/store/app-caches.ts'
+import { SyncReport } from './sync-report.ts'
 
 /** A worker to talk to, and to end. */
 export type AnalyticsWorker = Endpoint & Pick<Worker, 'terminate'>
@@ -29,7 +31,7 @@ export interface Platform {
   /** Undefined where the browser has no Web Locks. */
   readonly locks: Locks | undefined
   readonly news: SessionNewsLine
-  readonly surroundings: Surroundings
+  readonly pageLifecycle: PageLifecycle
   readonly log: SyncLog
   /** Starts the worker that keeps the month columns of a person's transactions. */
   readonly startAnalyticsWorker: () => AnalyticsWorker
@@ -56,7 +58,7 @@ export function browserPlatform(browser: Window & typeof globalThis): Platform {
     timers: platformTimers,
     locks: 'locks' in browser.navigator ? browserLocks(browser.navigator.locks) : undefined,
     news: openSessionNews(new browser.BroadcastChannel(SESSION_CHANNEL)),
-    surroundings: browserSurroundings(browser),
+    pageLifecycle: browserPageLifecycle(browser),
     log: {
       report: (event, facts) => browser.reportError(new SyncReport(event, facts)),
     },
@@ -81,4 +83,22 @@ async function clearCaches(caches: CacheStorage): Promise<void> {
   // The app's own files hold nothing of a person's, and make the next start work offline.
   const others = names.filter(name => !name.startsWith(SHELL_CACHE) && name !== PARTS_CACHE)
   await Promise.all(others.map(name => caches.delete(name)))
+}
+
+/** Starts the worker that keeps the month columns of a person's transactions. */
+function startAnalyticsWorker(): Worker {
+  // The build finds the worker's script by this very form.
+  return new Worker(new URL('../../workers/analytics.ts', import.meta.url), {
+    type: 'module',
+    name: 'analytics',
+  })
+}
+
+/** Starts the worker that reads bank statements. */
+function startStatementWorker(): Worker {
+  // The build finds the worker's script by this very form.
+  return new Worker(new URL('../../workers/statement.ts', import.meta.url), {
+    type: 'module',
+    name: 'statement',
+  })
 }

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** An address of the app area that somebody who had to log in wanted to go to. */
+    /** An address of the app area that a person wanted to go to who had to log in first. */
     readonly goOn?: string
   }
 }

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createWallet } from '#data/wallets/commands.ts'
-import { assert } from '#domain/assert.ts'
-import { failure } from '#test/support/fake-server.ts'
+import { assert } from '#base/assert.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
+import { aWallet, unwrap } from '#test/support/device/test-ledger.ts'
+import { failure } from '#test/support/screens/fake-server.ts'
 import {
   ADA,
   closeApp,
@@ -11,8 +12,7 @@ import {
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
-import { aWallet, unwrap } from '#test/support/test-ledger.ts'
+} from '#test/support/screens/render-app.tsx'
 
 let app: RenderedApp | undefined
 

@@ -12,7 +12,7 @@ const MEASURING_SCRIPT = 'https://www.googletagmanager.com/gtag/js?id='
 const WORKER_PATHS = [/^\/sw\.js$/, /^\/assets\//]
 
 /**
- * The one policy that the content security policy allows (security.md 3.7): our own worker scripts,
+ * The one policy that the content security policy allows (security 7): our own worker scripts,
  * and no made-up markup or script at all. Must run before anything starts a worker.
  */
 export function installTrustedTypes(host: TrustedTypesHost): void {

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { TRANSACTION_TYPES } from '#domain/transaction.ts'
-import { dataAnswer } from './answers.ts'
-import { defineCall, type Schema } from './call.ts'
+import { TRANSACTION_TYPES } from '#records/transaction-terms.ts'
 import {
   idSchema,
   instantSchema,
   totalNairaSchema,
   optionalDaySchema,
   optionalIdSchema,
-} from './wire.ts'
+} from '#records/wire.ts'
+import { dataAnswer } from './answers/answers.ts'
+import { defineCall, type Schema } from './call.ts'
 
 /** GET of figures of a period, both days inclusive and all time without them, of all wallets or one. */
 function defineAnalytics<const D extends Schema>(path: string, summary: string, data: D) {
@@ -32,7 +32,7 @@ function defineAnalytics<const D extends Schema>(path: string, summary: string, 
 const total = { total: totalNairaSchema, count: v.number() } as const
 
 /**
- * GET /analytics/overview (product.md section 3, *Analytics overview*). Transfers between own wallets
+ * GET /analytics/overview (DAS-06). Transfers between own wallets
  * count in `totalBalance` only, which is what the wallets hold now.
  */
 export const fetchOverview = defineAnalytics(

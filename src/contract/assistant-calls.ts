@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { queryFault } from '#domain/forms/ask.ts'
-import { dataAnswer, messageAnswer } from './answers.ts'
-import { answerSchema, MAX_ANSWER_LENGTH } from './assistant-answer.ts'
+import { queryFault } from '#features/assistant/rules/ask-form.ts'
+import { idSchema, instantSchema, storable } from '#records/wire.ts'
+import { dataAnswer, messageAnswer } from './answers/answers.ts'
+import { answerSchema, MAX_ANSWER_LENGTH } from './answers/assistant-answer.ts'
 import { defineCall } from './call.ts'
-import { idSchema, instantSchema, storable } from './wire.ts'
 
 const chatParams = v.object({ chatId: idSchema })
 

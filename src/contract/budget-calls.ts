@@ -1,10 +1,6 @@
 import * as v from 'valibot'
-import { BUDGET_FREQUENCIES, MAX_BUDGET_LABELS } from '#domain/budget.ts'
-import { isSafeTotal } from '#domain/money.ts'
-import { dataAnswer, idParams } from './answers.ts'
-import { defineCall } from './call.ts'
-import { defineDelete, defineEdit } from './record-calls.ts'
-import { budgetAnswer } from './records.ts'
+import { isSafeTotal } from '#money/money.ts'
+import { BUDGET_FREQUENCIES, MAX_BUDGET_LABELS } from '#records/budget/budget-terms.ts'
 import {
   daySchema,
   idSchema,
@@ -18,7 +14,11 @@ import {
   pageQueryEntries,
   paginationSchema,
   positiveNairaSchema,
-} from './wire.ts'
+} from '#records/wire.ts'
+import { dataAnswer, idParams } from './answers/answers.ts'
+import { budgetAnswer } from './answers/record-answers.ts'
+import { defineCall } from './call.ts'
+import { defineDelete, defineEdit } from './record-calls.ts'
 
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2199-12-31'

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
-import type { ErrorCode } from './error-codes.ts'
+import type { ErrorCode } from './wire/error-codes.ts'
 
 /** Any valibot schema; what it reads is the wire, what it gives is the program's form. */
 export type Schema = v.GenericSchema
 
-/** Who may call: anybody, a session still unverified too, or a verified session. */
+/** Who may call: everyone, a session still unverified too, or a verified session. */
 export type Access = 'public' | 'unverified' | 'session'
 
 /** The one file that a call takes. */
@@ -35,13 +35,13 @@ export interface Call {
   readonly status: 200 | 201
   /** What it may answer beyond the errors of every call. */
   readonly errors: readonly ErrorCode[]
-  /** Whether it may wait in a device's outbox (sync.md 3.2). */
+  /** Whether it may wait in a device's outbox (sync 9). */
   readonly queued: boolean
   /** Takes an Idempotency-Key although it never waits: a repeat answers as the first time did. */
   readonly keyed?: true
 }
 
-/** Where every call lives. */
+/** The path under which all calls are. */
 export const API_BASE = '/api/v1'
 
 /** Keeps the literal types of a call. */

@@ -5,16 +5,18 @@ import * as budget from './budget-calls.ts'
 import type { Call } from './call.ts'
 import * as device from './device-calls.ts'
 import * as general from './general-calls.ts'
-import * as label from './label-calls.ts'
 import * as ownData from './own-data-calls.ts'
 import * as password from './password-calls.ts'
 import * as payment from './payment-calls.ts'
 import * as picture from './picture-calls.ts'
 import * as push from './push-calls.ts'
+import { deriveCalls } from './record-calls.ts'
+import * as session from './session-calls.ts'
 import * as statement from './statement-calls.ts'
 import * as sync from './sync-calls.ts'
 import * as token from './token-calls.ts'
 import * as transaction from './transaction-calls.ts'
+import * as label from './wallet-calls.ts'
 import * as wallet from './wallet-calls.ts'
 
 /** Every call of `/api/v1` by name: routes, client and OpenAPI are made from this. */
@@ -24,8 +26,8 @@ export const calls = {
   verifyEmail: account.verifyEmail,
   resendVerification: account.resendVerification,
   login: account.login,
-  logout: account.logout,
-  refreshToken: account.refreshToken,
+  logout: session.logout,
+  refreshToken: session.refreshToken,
   forgotPassword: password.forgotPassword,
   resetPassword: password.resetPassword,
   changePassword: password.changePassword,
@@ -44,15 +46,10 @@ export const calls = {
   fetchSite: general.fetchSite,
   joinWaitList: general.joinWaitList,
   subscribe: general.subscribe,
-  createWallet: wallet.createWallet,
+  ...deriveCalls(),
   listWallets: wallet.listWallets,
   fetchWallet: wallet.fetchWallet,
-  editWallet: wallet.editWallet,
-  deleteWallet: wallet.deleteWallet,
-  createLabel: label.createLabel,
   listLabels: label.listLabels,
-  editLabel: label.editLabel,
-  deleteLabel: label.deleteLabel,
   createTransactions: transaction.createTransactions,
   createStatementTransactions: transaction.createStatementTransactions,
   previewImport: statement.previewImport,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { dataAnswer, idParams, messageAnswer } from './answers.ts'
+import { idSchema, instantSchema } from '#records/wire.ts'
+import { dataAnswer, idParams, messageAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
-import { idSchema, instantSchema } from './wire.ts'
 
 /** A device on which the person is signed in: one session. */
 export const device = v.object({
   id: idSchema,
-  /** Browser and system, as far as the device told. */
+  /** Browser and system, as far as the device says. */
   name: v.string(),
   signedInAt: instantSchema,
   /** To a quarter of an hour: when its tokens were last renewed. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { dataAnswer, messageAnswer } from './answers.ts'
+import { dataAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
-import { emailSchema } from './email-schema.ts'
+import { defineEmailCall } from './email-call.ts'
 
 const picture = v.object({ url: v.string(), public_id: v.string() })
 
-/** What the client needs to know of the deployment (product.md section 3, *General utilities*). */
+/** What the client needs to know of the deployment (API-01). */
 export const generalUtils = v.looseObject({
   categories: v.array(v.object({ value: v.string(), name: v.string() })),
   cardImages: v.array(picture),
@@ -64,27 +64,7 @@ export const fetchSite = defineCall({
 })
 
 /** POST /general/wait-list; the same answer however often. */
-export const joinWaitList = defineCall({
-  method: 'POST',
-  path: '/general/wait-list',
-  summary: 'Join the waitlist',
-  access: 'public',
-  body: v.object({ email: emailSchema }),
-  answer: messageAnswer,
-  status: 200,
-  errors: ['too_many'],
-  queued: false,
-})
+export const joinWaitList = defineEmailCall('/general/wait-list', 'Join the waitlist')
 
 /** POST /general/subscribe to the newsletter; the same answer however often. */
-export const subscribe = defineCall({
-  method: 'POST',
-  path: '/general/subscribe',
-  summary: 'Subscribe to the newsletter',
-  access: 'public',
-  body: v.object({ email: emailSchema }),
-  answer: messageAnswer,
-  status: 200,
-  errors: ['too_many'],
-  queued: false,
-})
+export const subscribe = defineEmailCall('/general/subscribe', 'Subscribe to the newsletter')

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { login, secretSchema } from './account-calls.ts'
-import { dataAnswer } from './answers.ts'
+import { instantSchema } from '#records/wire.ts'
+import { login } from './account-calls.ts'
+import { dataAnswer } from './answers/answers.ts'
+import { exportedData } from './answers/exported-data.ts'
 import { defineCall } from './call.ts'
-import { exportedData } from './exported-data.ts'
-import { instantSchema } from './wire.ts'
+import { secretSchema } from './session-calls.ts'
 
 /**
  * GET /user/export: all that is kept of the person, whole, at one moment. Streamed; a few of them an

@@ -1,27 +1,22 @@
 import * as v from 'valibot'
-import { otpSchema, secretSchema } from './account-calls.ts'
-import { messageAnswer } from './answers.ts'
+import { otpSchema } from './account-calls.ts'
+import { messageAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
+import { defineEmailCall } from './email-call.ts'
 import { emailSchema } from './email-schema.ts'
+import { secretSchema } from './session-calls.ts'
 
 // How long a new password must be is the command's to say, in the words of the product.
 const newPassword = secretSchema
 
 /**
- * POST /user/forgot-password: mails a code to whoever has the address; alike for known and unknown
+ * POST /user/forgot-password: mails a code to the address; alike for known and unknown
  * ones. Within 90 s of the last code it is 429.
  */
-export const forgotPassword = defineCall({
-  method: 'POST',
-  path: '/user/forgot-password',
-  summary: 'Send a code to reset a password',
-  access: 'public',
-  body: v.object({ email: emailSchema }),
-  answer: messageAnswer,
-  status: 200,
-  errors: ['too_many'],
-  queued: false,
-})
+export const forgotPassword = defineEmailCall(
+  '/user/forgot-password',
+  'Send a code to reset a password',
+)
 
 /** POST /user/reset-password with the mailed code: a new password; every session of the person ends. */
 export const resetPassword = defineCall({

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
-import { topUpFault } from '#domain/forms/top-up.ts'
 import {
   PAYMENT_PROVIDERS,
   PAYMENT_REASONS,
   PAYMENT_SOURCES,
   PAYMENT_STATUSES,
   PAYMENT_TYPES,
-} from '#domain/payments.ts'
-import { dataAnswer } from './answers.ts'
-import { defineCall } from './call.ts'
+} from '#features/payments/rules/payments.ts'
+import { topUpFault } from '#features/payments/rules/top-up.ts'
 import {
   instantSchema,
   nairaSchema,
@@ -16,7 +14,9 @@ import {
   pageQueryEntries,
   paginationSchema,
   positiveNairaSchema,
-} from './wire.ts'
+} from '#records/wire.ts'
+import { dataAnswer } from './answers/answers.ts'
+import { defineCall } from './call.ts'
 
 const referenceParams = v.object({
   reference: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'Must be the reference of a payment.')),
@@ -24,7 +24,7 @@ const referenceParams = v.object({
 
 const reasonSchema = v.nullable(v.picklist(PAYMENT_REASONS))
 
-/** Where a bank transfer is to be sent (product.md section 3, *Bank transfer details*). */
+/** Where a bank transfer is to be sent (PAY-03). */
 const bankTransfer = v.object({
   bankName: v.string(),
   accountNumber: v.string(),
@@ -46,7 +46,7 @@ export const pendingPayment = v.object({
   expiresAt: instantSchema,
 })
 
-/** A payment as the records have it (product.md section 3, *Payment record*). */
+/** A payment as the records have it (PAY-01). */
 export const paymentRecord = v.object({
   id: v.string(),
   reference: v.string(),

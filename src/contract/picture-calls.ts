@@ -1,6 +1,6 @@
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#domain/picture.ts'
-import { profileAnswer } from './account-calls.ts'
-import { dataAnswer } from './answers.ts'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#features/account/rules/picture.ts'
+import { profile } from '#records/profile.ts'
+import { dataAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
 
 /**
@@ -13,7 +13,7 @@ export const uploadPicture = defineCall({
   summary: 'Upload my profile picture',
   access: 'session',
   file: { field: 'file', types: PICTURE_TYPES, maxBytes: MAX_PICTURE_BYTES },
-  answer: dataAnswer(profileAnswer),
+  answer: dataAnswer(profile.wire),
   status: 200,
   errors: ['too_large', 'picture_not_picture', 'picture_too_wide', 'picture_unreadable'],
   queued: false,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { DEFAULT_NOTICE_SETTINGS } from '#domain/notice-settings.ts'
-import { messageAnswer } from './answers.ts'
+import { DEFAULT_NOTICE_SETTINGS } from '#features/notifications/rules/notice-settings.ts'
+import { idSchema, storable } from '#records/wire.ts'
+import { messageAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
-import { idSchema, storable } from './wire.ts'
 
 const MAX_ENDPOINT_LENGTH = 1000
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { MAX_FILE_BYTES } from '#domain/statement/limits.ts'
-import { MAX_NAME_LENGTH } from '#domain/text-limits.ts'
+import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
+import { MAX_FILE_BYTES } from '#features/statements/rules/limits.ts'
+import { previewAnswer } from './answers/statement-answer.ts'
 import { defineCall } from './call.ts'
-import { previewAnswer } from './statement-answer.ts'
 
 /**
  * POST /transactions/preview-import: reads a statement and keeps nothing of it. A file that needs a

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PLAN_NAMES } from '#domain/plan.ts'
+import { PLAN_NAMES, PLAN_RESOURCES } from '#records/plan.ts'
 import { defineCall } from './call.ts'
 
 const MAX_CHANGES = 2000
@@ -29,14 +29,9 @@ export const changeEntry = v.object({
 export type ChangeEntry = v.InferOutput<typeof changeEntry>
 
 /** How much of the plan is used, as the server counts. */
-const planUsage = v.object({
-  wallets: v.number(),
-  labels: v.number(),
-  budgets: v.number(),
-  imports: v.number(),
-})
+const planUsage = v.object(v.entriesFromList(PLAN_RESOURCES, v.number()))
 
-/** GET /sync/changes: everything changed after the cursor, in version order (sync.md 3.9). */
+/** GET /sync/changes: everything changed after the cursor, in version order (sync 5). */
 export const fetchChanges = defineCall({
   method: 'GET',
   path: '/sync/changes',

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { leastTokensFault } from '#domain/forms/buy-tokens.ts'
-import { TOKEN_REASONS, TOKEN_SOURCES, TOKEN_TYPES } from '#domain/payments.ts'
-import { dataAnswer } from './answers.ts'
-import { defineCall } from './call.ts'
+import { TOKEN_REASONS, TOKEN_SOURCES, TOKEN_TYPES } from '#features/payments/rules/payments.ts'
+import { leastTokensFault } from '#features/payments/rules/top-up.ts'
 import {
   idSchema,
   instantSchema,
@@ -11,7 +9,9 @@ import {
   pageQueryEntries,
   paginationSchema,
   positiveNairaSchema,
-} from './wire.ts'
+} from '#records/wire.ts'
+import { dataAnswer } from './answers/answers.ts'
+import { defineCall } from './call.ts'
 
 /** What a person has: money in the payment wallet, tokens of the plan's month, tokens of their own. */
 const balances = {
@@ -22,7 +22,7 @@ const balances = {
   topupTokenBalance: v.number(),
 } as const
 
-/** Tokens that came (product.md section 3, *Token record*). */
+/** Tokens that came (PAY-04). */
 export const tokenRecord = v.object({
   _id: idSchema,
   createdAt: instantSchema,

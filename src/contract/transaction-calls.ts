@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { MAX_CATEGORY_LENGTH } from '#domain/text-limits.ts'
-import { MAX_ROWS_PER_CALL, TRANSACTION_TYPES, UNCATEGORIZED } from '#domain/transaction.ts'
-import { dataAnswer } from './answers.ts'
-import { defineCall } from './call.ts'
-import { defineDelete, defineEdit } from './record-calls.ts'
-import { transactionAnswer } from './records.ts'
+import { MAX_ROWS_PER_CALL, UNCATEGORIZED } from '#records/transaction-terms.ts'
+import {
+  categorySchema,
+  categoryText,
+  transaction,
+  transactionTypeSchema,
+} from '#records/transaction.ts'
 import {
   descriptionSchema,
   entryDateSchema,
@@ -15,22 +16,16 @@ import {
   paginationSchema,
   positiveNairaSchema,
   referenceSchema,
-  storable,
-} from './wire.ts'
+} from '#records/wire.ts'
+import { dataAnswer } from './answers/answers.ts'
+import { transactionAnswer } from './answers/record-answers.ts'
+import { defineCall } from './call.ts'
+import { defineDelete, defineEdit } from './record-calls.ts'
 
-const categoryText = v.pipe(
-  v.string('Is required.'),
-  v.trim(),
-  v.toLowerCase(),
-  v.maxLength(MAX_CATEGORY_LENGTH, `Must be at most ${MAX_CATEGORY_LENGTH} characters.`),
-  storable(),
-)
-const categorySchema = v.pipe(categoryText, v.minLength(1, 'Is required.'))
 const importedCategorySchema = v.pipe(
   v.nullish(categoryText, UNCATEGORIZED),
   v.transform(category => (category === '' ? UNCATEGORIZED : category)),
 )
-const typeSchema = v.picklist(TRANSACTION_TYPES, 'Must be income or expense.')
 
 const rowEntries = {
   id: v.optional(idSchema),
@@ -58,7 +53,7 @@ export const createTransactions = defineCall({
   access: 'session',
   body: v.object({
     walletId: idSchema,
-    type: typeSchema,
+    type: transactionTypeSchema,
     transactions: rowsOf({ ...rowEntries, category: categorySchema, budgetId: referenceSchema }),
   }),
   answer: rowsAnswer,
@@ -76,7 +71,11 @@ export const createStatementTransactions = defineCall({
   body: v.object({
     walletId: idSchema,
     importId: v.optional(idSchema),
-    transactions: rowsOf({ ...rowEntries, category: importedCategorySchema, type: typeSchema }),
+    transactions: rowsOf({
+      ...rowEntries,
+      category: importedCategorySchema,
+      type: transactionTypeSchema,
+    }),
   }),
   answer: rowsAnswer,
   status: 201,
@@ -129,15 +128,7 @@ export const transferBetweenWallets = defineCall({
 export const editTransaction = defineEdit({
   path: '/transactions/{id}',
   summary: 'Edit a transaction',
-  body: v.object({
-    category: v.optional(categorySchema),
-    labelId: v.optional(referenceSchema),
-    budgetId: v.optional(referenceSchema),
-    amount: v.optional(positiveNairaSchema),
-    description: v.optional(descriptionSchema),
-    date: v.optional(entryDateSchema),
-    walletId: v.optional(idSchema),
-  }),
+  body: transaction.editBody,
   record: transactionAnswer,
   errors: ['not_found', 'row_deleted', 'wallet_deleted', 'refused'],
 })
@@ -161,7 +152,7 @@ export const listTransactions = defineCall({
     ...pageQueryEntries,
     walletId: optionalIdSchema,
     budgetId: optionalIdSchema,
-    type: v.optional(v.union([v.literal(''), typeSchema], 'Must be income or expense.')),
+    type: v.optional(v.union([v.literal(''), transactionTypeSchema], 'Must be income or expense.')),
     labelId: v.optional(v.array(v.union([v.literal(''), idSchema], 'Must be an id.'))),
     category: v.optional(v.array(categoryText)),
     from: optionalDaySchema,

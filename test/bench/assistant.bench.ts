@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Answer } from '#domain/assistant/answer.ts'
-import { launchChromium } from '#test/support/chromium.ts'
-import { startProduct } from '#test/support/product.ts'
+import type { Answer } from '#features/assistant/rules/answer/answer.ts'
+import { launchChromium } from '../support/run/chromium.ts'
+import { startProduct } from '../support/run/product.ts'
 import type { TimedAnswer, TimedScan } from './assistant/assistant-door.ts'
 import { bundleScript } from './bundle-script.ts'
 import { type Figure, median, medianOf, printFigures } from './figures.ts'
@@ -17,7 +17,7 @@ const MB = 1_000_000
 const KB = 1000
 const ENGINE = /assets\/create-assistant-[^"]+\.js/
 
-// The aims are of 10,000 rows (assistant.md 4.3); a ledger ten times as long has none.
+// The aims are of 10,000 rows (assistant 4); a ledger ten times as long has none.
 const SIZES = [
   { count: 10_000, coldAim: '≤ 300 ms', warmAim: '≤ 30 ms' },
   { count: 100_000, coldAim: '', warmAim: '' },

@@ -1,4 +1,4 @@
-import { createTestPool } from '#test/support/test-pool.ts'
+import { createTestPool } from '../support/run/test-pool.ts'
 
 const TABLE = `create table bare (id bigint generated always as identity primary key,
   wallet_id uuid not null, amount bigint not null, category text not null)`

@@ -1,10 +1,10 @@
 import { platformTimers } from '#api/platform-timers.ts'
-import type { Ledger } from '#data/ledger/ledger.ts'
-import { recordTransactions } from '#data/transactions/commands.ts'
-import { openLedger } from '#db/open-ledger.ts'
-import { assert } from '#domain/assert.ts'
-import { createIdSource } from '#domain/ids.ts'
-import { kobo } from '#domain/money.ts'
+import { assert } from '#base/assert.ts'
+import { createIdSource } from '#base/ids.ts'
+import { recordTransactions } from '#features/entries/data/commands.ts'
+import type { Ledger } from '#ledger/ledger.ts'
+import { openLedger } from '#ledger/store/open-ledger.ts'
+import { kobo } from '#money/money.ts'
 
 const DESCRIPTIONS = ['Rice and beans', 'Danfo to Yaba', 'MTN data', 'Suya at Glover', 'POS charge']
 const LEAST_KOBO = 10_000
@@ -17,7 +17,7 @@ export interface BenchDoor {
   countTransactions(): Promise<number>
 }
 
-/** Opens the ledger of whoever is signed in, beside the app's own connection. */
+/** Opens the signed-in person's ledger, beside the app's own connection. */
 export async function openBenchDoor(): Promise<BenchDoor> {
   const ledger = await openBesideApp()
   return {

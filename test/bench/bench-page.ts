@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { assert } from '#domain/assert.ts'
+import { assert } from '#base/assert.ts'
 
 const ENTRY = fileURLToPath(new URL('bench-door.ts', import.meta.url))
 

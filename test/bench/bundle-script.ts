@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { assert } from '#domain/assert.ts'
+import { assert } from '#base/assert.ts'
 
 const SQLITE_PATH = '/sqlite/index.mjs'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { startProduct } from '#test/support/product.ts'
+import { startProduct } from '../support/run/product.ts'
 import { printFigures } from './figures.ts'
 
 const KB = 1000

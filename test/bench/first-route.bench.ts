@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { launchChromium } from '#test/support/chromium.ts'
-import { type Product, startProduct } from '#test/support/product.ts'
+import { launchChromium } from '../support/run/chromium.ts'
+import { type Product, startProduct } from '../support/run/product.ts'
 import { printFigures } from './figures.ts'
 
 const KB = 1000

@@ -1,9 +1,9 @@
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { freePort } from '#server/db/embedded/free-port.ts'
-import { type Product, startProduct } from '#test/support/product.ts'
-import { makeRunFolder, removeRunFolder } from '#test/support/run-folders.ts'
+import { freePort } from '#server/db/embedded/start-embedded.ts'
+import { type Product, startProduct } from '../support/run/product.ts'
+import { makeRunFolder, removeRunFolder } from '../support/run/run-folders.ts'
 import { type Figure, median, printFigures } from './figures.ts'
 
 const ROUNDS = 3
@@ -15,7 +15,7 @@ interface Visit {
   readonly name: string
   readonly path: string
   readonly performanceAim: string
-  /** As somebody who is signed in, with the service worker at work. */
+  /** As a signed-in person, with the service worker at work. */
   readonly isMember: boolean
 }
 

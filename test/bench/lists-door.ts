@@ -1,17 +1,18 @@
 import { platformTimers } from '#api/platform-timers.ts'
-import { recordTransactions } from '#data/transactions/commands.ts'
-import type { Columns, PageQuestion } from '#db/columns/columns.ts'
-import { openColumns } from '#db/columns/open-columns.ts'
-import { resetColumns } from '#db/columns/reset-columns.ts'
-import type { LedgerDb } from '#db/ledger-db.ts'
-import { openLedger } from '#db/open-ledger.ts'
-import { recordKey } from '#db/record-key.ts'
-import type { TransactionRow } from '#db/rows.ts'
-import { transact } from '#db/transact.ts'
-import { writeRows } from '#db/view.ts'
-import { assert } from '#domain/assert.ts'
-import { createIdSource } from '#domain/ids.ts'
-import { formatNaira, kobo } from '#domain/money.ts'
+import { assert } from '#base/assert.ts'
+import { createIdSource } from '#base/ids.ts'
+import { recordTransactions } from '#features/entries/data/commands.ts'
+import type { Columns, PageQuestion } from '#ledger/columns/columns.ts'
+import { resetColumns } from '#ledger/columns/load-columns.ts'
+import { openColumns } from '#ledger/columns/open-columns.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { openLedger } from '#ledger/store/open-ledger.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import { transact } from '#ledger/store/transact.ts'
+import { writeRows } from '#ledger/store/view.ts'
+import { formatNaira, kobo } from '#money/money.ts'
+import { loadAssistant } from '../support/assistant/load-assistant.ts'
 
 const DAY_MS = 86_400_000
 const SEEDED_DAYS = 1000
@@ -64,6 +65,7 @@ export async function openBenchDoor() {
     clock: () => performance.now(),
     timers: platformTimers,
     alone: work => work(),
+    loadAssistant,
   })
   return {
     seed: (count: number) => seed(db, count),

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { createWallet, waitForSync, waitForWorker } from '#test/e2e/ledger-steps.ts'
-import { arrive } from '#test/e2e/people.ts'
-import type { Chromium } from '#test/support/chromium.ts'
-import type { Product } from '#test/support/product.ts'
+import { createWallet, waitForSync, waitForWorker } from '../e2e/steps/ledger-steps.ts'
+import { arrive } from '../e2e/steps/people.ts'
+import type { Chromium } from '../support/run/chromium.ts'
+import type { Product } from '../support/run/product.ts'
 import { bundleBenchDoor, openDoor } from './bench-page.ts'
 
 /** The door with the long ledger and the stopwatches of lists. */

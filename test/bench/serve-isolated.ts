@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname } from 'node:path'
-import { assert } from '#domain/assert.ts'
+import { assert } from '#base/assert.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '': 'text/html',

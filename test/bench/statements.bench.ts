@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { launchChromium } from '#test/support/chromium.ts'
 import { layoutNamed } from '../statements/layouts/all-layouts.ts'
-import { type MadeStatement, makeStatement } from '../statements/make-statement.ts'
+import { type MadeStatement, makeStatement } from '../statements/made/make-statement.ts'
 import { readMade, readMadePages } from '../statements/read-made.ts'
+import { launchChromium } from '../support/run/chromium.ts'
 import { bundleScript } from './bundle-script.ts'
 import { type Figure, medianOf, printFigures } from './figures.ts'
 import { measureWorkers } from './measure-workers.ts'
@@ -14,7 +14,7 @@ const ROUNDS = 5
 const SEED = 1
 const MB = 1_000_000
 const SECOND_MS = 1000
-// Of statements.md section 7; the pages wanted are a little fewer than those allowed.
+// Of statements 7; the pages wanted are a little fewer than those allowed.
 const SIZES = [
   { pages: 5, aimMs: 1000 },
   { pages: 40, aimMs: 2000 },

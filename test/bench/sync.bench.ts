@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { createWallet, waitForSync } from '#test/e2e/ledger-steps.ts'
-import { arrive, logIn, type Person } from '#test/e2e/people.ts'
-import { launchChromium } from '#test/support/chromium.ts'
-import { createTestDatabase } from '#test/support/postgres.ts'
-import { type Product, startProduct } from '#test/support/product.ts'
+import { createWallet, waitForSync } from '../e2e/steps/ledger-steps.ts'
+import { arrive, logIn, type Person } from '../e2e/steps/people.ts'
+import { launchChromium } from '../support/run/chromium.ts'
+import { createTestDatabase } from '../support/run/postgres.ts'
+import { type Product, startProduct } from '../support/run/product.ts'
 import { bareInsertsPerSecond } from './bare-insert.ts'
 import { bundleBenchDoor, countTransactions, openDoor, recordExpenses } from './bench-page.ts'
 import { type Figure, median, printFigures } from './figures.ts'
@@ -28,7 +28,7 @@ interface Device {
 interface Round {
   readonly writesMs: readonly number[]
   readonly arrivedMs: number
-  /** What the database alone did right after it, rows a second: tells a busy machine from a calm one. */
+  /** What the database alone did right after it, rows a second: shows whether the machine was busy. */
   readonly barePerSecond: number
   readonly phone: Traffic
   readonly laptop: Traffic

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { assert } from '#domain/assert.ts'
+import { assert } from '#base/assert.ts'
 
 /** What went through a meter: everything on the wire, headers included. */
 export interface Traffic {

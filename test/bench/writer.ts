@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 const CREATED = 201
 const ROW = { amount: 450.5, category: 'food', description: 'Rice and beans' }
 
-/** Somebody's device that writes: one call after the other. */
+/** A device that writes: one call after the other. */
 export interface Writer {
   readonly token: string
   readonly walletId: string

@@ -1,8 +1,8 @@
-import { assert } from '#domain/assert.ts'
-import { freePort } from '#server/db/embedded/free-port.ts'
+import { assert } from '#base/assert.ts'
+import { freePort } from '#server/db/embedded/start-embedded.ts'
 import { buildClient } from '#server/start/build-client.mjs'
-import { endProcess, startProcess } from '../support/product-process.ts'
-import { makeRunFolder, removeRunFolder } from '../support/run-folders.ts'
+import { endProcess, startProcess } from '../support/run/product-process.ts'
+import { makeRunFolder, removeRunFolder } from '../support/run/run-folders.ts'
 
 /** The product with the year of made-up data, on a database of its own. */
 export interface DemoProduct {

@@ -21,7 +21,7 @@ const LAPTOP: Device = { width: 1280, height: 800, scale: 1, isPhone: false }
 // 1080 by 1920 pixels, as app stores and Chromium's question have them.
 const STORE_PHONE: Device = { width: 432, height: 768, scale: 2.5, isPhone: true }
 
-const PAGES = 'src/ui/app-pictures'
+const PAGES = 'src/features/public/pictures'
 const STORE = 'public/screenshots'
 
 function pagePictures(theme: 'light' | 'dark'): readonly Sitting[] {

@@ -1,58 +1,75 @@
 // `npm test`: the whole proof. Plain Node, so that it can install what is missing first.
-// Usage: node test/run/run.mjs [suite …]   (all suites when none is named)
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// Usage: node test/run/run.mjs [--all] [check | suite …]   (everything when nothing is named)
+// --all, as `npm run proof`: also what is only run before a release (README, "Work on it").
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installDependencies } from '#server/start/dependencies.mjs'
 import { CHECKS } from './checks.mjs'
+import { runProgram } from './run-program.mjs'
+import { runVitest } from './run-vitest.mjs'
+import { summaryOf } from './summary.mjs'
 
-const SUITES = ['unit', 'dom', 'server', 'simulation', 'e2e']
+// Beside the checks. The browser tests come after both: a browser without a share of two cores draws no
+// frames, and its tests would fail by load alone.
+const SUITES = ['unit', 'dom', 'server', 'simulation']
+const BROWSER_SUITES = ['e2e']
+const RELEASE = [['--import', 'tsx', 'test/simulation/campaign.ts', '2000']]
+
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const reports = mkdtempSync(join(tmpdir(), 'kobolens-reports-'))
-
-function run(program, args) {
-  const startedMs = Date.now()
-  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' })
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${args.join(' ')} (${Date.now() - startedMs} ms)`)
-  return status === 0
-}
-
-/** Runs one suite and counts its tests. A suite that ends before it reports counts as one failure. */
-function runSuite(name) {
-  const report = join(reports, `${name}.json`)
-  const isOk = run(process.execPath, [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--project',
-    name,
-    // vitest would leave one of two cores idle.
-    `--maxWorkers=${Math.max(2, availableParallelism())}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    // A file that does not load fails without a failed test of its own.
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, isOk ? 0 : 1) }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
-}
-
-function runChecks() {
-  const results = CHECKS.map(args => run(process.execPath, args))
-  return { passed: 0, failed: results.filter(isOk => !isOk).length }
-}
-
+const startedMs = Date.now()
 installDependencies(root, { forDevelopment: true })
+const installedMs = Date.now()
 const asked = process.argv.slice(2)
-const steps = asked.length === 0 ? ['check', ...SUITES] : asked
-const counts = steps.map(step => (step === 'check' ? runChecks() : runSuite(step)))
+const isAll = asked.includes('--all')
+const named = asked.filter(name => name !== '--all')
+const reports = mkdtempSync(join(tmpdir(), 'kobolens-reports-'))
+const lanes = await Promise.all([
+  ...(isNamed('check') ? [runPrograms('check', CHECKS)] : []),
+  ...runNamed(SUITES),
+])
+lanes.push(...(await Promise.all(runNamed(BROWSER_SUITES))))
+// Afterwards: it is as long as all the rest.
+if (isAll) lanes.push(await runPrograms('campaign', RELEASE))
 rmSync(reports, { recursive: true, force: true })
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
+console.log(
+  summaryOf(lanes, { installMs: installedMs - startedMs, totalMs: Date.now() - startedMs }),
+)
+const failed = lanes.reduce((sum, lane) => sum + lane.failed, 0)
+console.log(`${lanes.reduce((sum, lane) => sum + lane.passed, 0)} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+function isNamed(step) {
+  return named.length === 0 || named.includes(step)
+}
+
+/** The named ones of the suites, in one run; none where none is named. */
+function runNamed(suites) {
+  const chosen = suites.filter(isNamed)
+  return chosen.length === 0 ? [] : [runSuites(chosen)]
+}
+
+/** Programs that each pass or fail as a whole; a failure counts as one. */
+async function runPrograms(name, programs) {
+  const steps = []
+  for (const args of programs) {
+    steps.push({ name: args.join(' '), ...(await runProgram(args, { root })) })
+  }
+  const failedSteps = steps.filter(step => !step.isOk)
+  return { name, ms: sumOf(steps), passed: 0, failed: failedSteps.length, steps, files: [] }
+}
+
+async function runSuites(suites) {
+  return await runVitest(suites, {
+    root,
+    report: join(reports, `${suites[0]}.json`),
+    // vitest would leave one of two cores idle.
+    workers: Math.max(2, availableParallelism()),
+    env: { ...process.env, ...(isAll && { KOBOLENS_PROOF: 'all' }) },
+  })
+}
+
+function sumOf(steps) {
+  return steps.reduce((sum, { ms }) => sum + ms, 0)
+}

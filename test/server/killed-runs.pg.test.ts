@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { databaseAccount, databaseFolder } from '#server/db/embedded/account.ts'
-import { isRunning, waitUntilGone } from '#server/db/embedded/process-state.ts'
-import { makeRunFolder, removeRunFolder, sweepDeadRuns } from '#test/support/run-folders.ts'
+import { isRunning, waitUntilGone } from '#server/db/embedded/cluster.ts'
+import { makeRunFolder, removeRunFolder, sweepDeadRuns } from '../support/run/run-folders.ts'
 
 test('what a killed test run leaves is stopped and removed by the next; a living one keeps its own', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/left-behind.ts'])
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/run/left-behind.ts'])
   const [line] = await once(child.stdout, 'data')
   const left = String(line).trim()
   const database = databaseFolder(left, databaseAccount())

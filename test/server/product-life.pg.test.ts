@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type Product, type ProductOptions, startProduct } from '#test/support/product.ts'
+import { type Product, type ProductOptions, startProduct } from '../support/run/product.ts'
 
 const EMAIL = 'ada@example.test'
 const PERSON = {

@@ -1,20 +1,27 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '#domain/notice-settings.ts'
-import { createTestApp, type TestApp, type TestUser } from '../support/app.ts'
-import { callApp } from '../support/call-app.ts'
+import {
+  DEFAULT_NOTICE_SETTINGS,
+  type NoticeSettings,
+} from '#features/notifications/rules/notice-settings.ts'
 import {
   makeBudget,
   makeLabel,
   makeTransaction,
   makeWallet,
   rowBody,
-} from '../support/ledger-factory.ts'
-import { createMailbox } from '../support/mailbox.ts'
-import { type PushDevice, type PushService, startPushService } from '../support/push-service.ts'
-import { logInAs, makeAccount } from '../support/test-account.ts'
-import { createTestPush, type TestPush } from '../support/test-push.ts'
+} from '../support/device/ledger-factory.ts'
+import {
+  type PushDevice,
+  type PushService,
+  startPushService,
+} from '../support/push/push-service.ts'
+import { createTestPush, type TestPush } from '../support/push/test-push.ts'
+import { createTestApp, type TestApp, type TestUser } from '../support/server/app.ts'
+import { callApp } from '../support/server/call-app.ts'
+import { createMailbox } from '../support/server/mailbox.ts'
+import { logInAs, makeAccount } from '../support/server/test-account.ts'
 
 const BUDGET_WAIT_MS = 2000
 const IMPORT_WAIT_MS = 10_000
@@ -288,27 +295,22 @@ test('[PWA-02] a device hears nothing once it is signed out, or switched off', a
 
 test('[PWA-02] a browser that signs in anew takes its subscription with it', async () => {
   const ada = await server.signUp()
-  const device = await subscribe(ada)
+  const { subscription } = await subscribe(ada)
   server.advance(16 * 60_000)
-  await ada.call(calls.subscribePush, {
-    body: { userId: ada.id, subscription: device.subscription },
-  })
-  expect(await storedEndpoints(ada.id)).toEqual([device.subscription.endpoint])
+  await ada.call(calls.subscribePush, { body: { userId: ada.id, subscription } })
+  expect(await storedEndpoints(ada.id)).toEqual([subscription.endpoint])
 })
 
-test.each([404, 410])(
-  '[PWA-02] %i from the push service removes the subscription',
-  async status => {
-    const ada = await server.signUp()
-    const device = await subscribe(ada)
-    device.answerWith(status)
-    const { spend } = await makeReadyToSpend(ada)
-    await spend(19_000)
-    await pass(BUDGET_WAIT_MS)
-    expect(device.tries()).toBe(1)
-    expect(await storedEndpoints(ada.id)).toEqual([])
-  },
-)
+test.each([404, 410])('[PWA-02] %i from the push service: it is forgotten', async status => {
+  const ada = await server.signUp()
+  const device = await subscribe(ada)
+  device.answerWith(status)
+  const { spend } = await makeReadyToSpend(ada)
+  await spend(19_000)
+  await pass(BUDGET_WAIT_MS)
+  expect(device.tries()).toBe(1)
+  expect(await storedEndpoints(ada.id)).toEqual([])
+})
 
 test('[PWA-02] a push service that never answers keeps no answer of ours waiting', async () => {
   const ada = await server.signUp()

@@ -1,15 +1,15 @@
 // `npm run campaign:sync -- N [first seed]`: N schedules of the simulated world, as long as it takes.
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
-import { makeRunFolder, removeRunFolder, sweepDeadRuns } from '../support/run-folders.ts'
-import { databaseUrl, makeTemplate, TEMPLATE } from '../support/template-database.ts'
-import { FAULTS } from './faults.ts'
-import { runSeeds } from './run-seeds.ts'
-import { ServerSide } from './server-side.ts'
+import { makeRunFolder, removeRunFolder, sweepDeadRuns } from '../support/run/run-folders.ts'
+import { databaseUrl, makeTemplate, TEMPLATE } from '../support/run/template-database.ts'
+import { runSeeds, seedsFrom } from './run-seeds.ts'
+import { FAULTS } from './world/faults.ts'
+import { ServerSide } from './world/server-side.ts'
 
 const DEFAULT_SCHEDULES = 2000
 const BATCH = 100
 const DAY_MS = 86_400_000
-// Seeds of the day differ, so that every night looks elsewhere (sync.md 4.4).
+// Seeds of the day differ, so that every night looks elsewhere (sync 21).
 const SEEDS_PER_DAY = 1_000_000
 
 const [count = DEFAULT_SCHEDULES, first = Math.floor(Date.now() / DAY_MS) * SEEDS_PER_DAY] =
@@ -25,10 +25,7 @@ const startedMs = Date.now()
 
 try {
   for (let done = 0; done < count; done += BATCH) {
-    const report = await runSeeds(server, {
-      first: first + done,
-      count: Math.min(BATCH, count - done),
-    })
+    const report = await runSeeds(server, seedsFrom(first + done, Math.min(BATCH, count - done)))
     writes += report.writes
     for (const [fault, times] of report.fired) fired.set(fault, (fired.get(fault) ?? 0) + times)
     const seconds = Math.round((Date.now() - startedMs) / 1000)

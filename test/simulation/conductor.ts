@@ -42,7 +42,7 @@ export class Conductor {
   }
 
   /**
-   * Lets a task wait for another one (a lock), so that the world does not wait for it. Whoever ends
+   * Lets a task wait for another one (a lock), so that the world does not wait for it. What ends
    * the wait calls `resume`, which counts the task as running again at once.
    */
   suspend(): { readonly resumed: Promise<void>; readonly resume: () => void } {

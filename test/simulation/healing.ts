@@ -1,14 +1,14 @@
-import { discardWrites } from '#data/sync/commands.ts'
-import type { Op } from '#db/op.ts'
-import type { RecordKey } from '#db/rows.ts'
-import { hasSendable } from '#sync/queue.ts'
-import type { Trigger } from '#sync/trigger.ts'
-import { checkBudgets } from './budget-checks.ts'
-import type { Device } from './device.ts'
+import { discardWrites } from '#features/waiting/data/commands.ts'
+import { hasSendable } from '#ledger/outbox/queue.ts'
+import type { Trigger } from '#ledger/pass/trigger.ts'
+import type { Op } from '#ledger/store/op.ts'
+import type { RecordKey } from '#ledger/store/rows.ts'
 import { Broken, comparableView } from './invariants.ts'
 import type { LedgerState } from './ledger-state.ts'
-import type { ServerRecord } from './server-side.ts'
-import type { World } from './world.ts'
+import { checkBudgets } from './people/budget-checks.ts'
+import type { Device } from './world/device.ts'
+import type { ServerRecord } from './world/server-side.ts'
+import type { World } from './world/world.ts'
 
 const ROUNDS = 12
 const ROUND_MS = 6 * 60_000

@@ -1,12 +1,12 @@
-import type { Op } from '#db/op.ts'
-import type { RecordKey } from '#db/rows.ts'
-import { DEFAULT_ZONE } from '#domain/day.ts'
-import { instantToMonth } from '#domain/month.ts'
-import { createFold } from '#sync/fold.ts'
+import { createFold } from '#ledger/rebase/base-rows.ts'
+import type { Op } from '#ledger/store/op.ts'
+import type { RecordKey } from '#ledger/store/rows.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { instantToMonth } from '#time/month.ts'
 import { type LedgerState, serverPart, type ViewRow } from './ledger-state.ts'
-import type { CountedImport, ServerRecord } from './server-side.ts'
+import type { CountedImport, ServerRecord } from './world/server-side.ts'
 
-/** A promise of sync.md 3.1 or an invariant of 4.2 that does not hold, and where. */
+/** A promise or an invariant of docs/decisions/sync.md that does not hold, and where. */
 export class Broken extends Error {
   override readonly name = 'Broken'
 
@@ -35,7 +35,7 @@ export function checkNothingLost(state: LedgerState, intents: readonly Intent[])
   }
 }
 
-/** I4: what a device wrote stays on its screen until it, or somebody, takes it away. */
+/** I4: what a device wrote stays on its screen until it, or a person, takes it away. */
 export function checkOwnWritesVisible(
   state: LedgerState,
   deletedKeys: ReadonlySet<RecordKey>,
@@ -58,8 +58,8 @@ export function checkOwnWritesVisible(
 /** I14: the view is the fold of the waiting writes over the server's rows. */
 export function checkViewIsFold(state: LedgerState): void {
   const fold = createFold(state.outbox)
-  for (const [key, shadow] of state.shadow) {
-    const expected = fold(shadow).row
+  for (const [key, base] of state.baseRows) {
+    const expected = fold(base).row
     const actual = state.view.get(key) ?? null
     if (JSON.stringify(expected) !== JSON.stringify(actual)) {
       throw new Broken('I14 view is fold', `${key}: ${JSON.stringify({ expected, actual })}`)
@@ -67,7 +67,7 @@ export function checkViewIsFold(state: LedgerState): void {
   }
   for (const op of state.outbox) {
     for (const key of [...op.creates, ...op.touches]) {
-      if (!state.shadow.has(key)) throw new Broken('I14 view is fold', `${key} has no shadow`)
+      if (!state.baseRows.has(key)) throw new Broken('I14 view is fold', `${key} has no base row`)
     }
   }
 }

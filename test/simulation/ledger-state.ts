@@ -1,7 +1,9 @@
-import type { LedgerDb } from '#db/ledger-db.ts'
-import type { JournalEntry, Op } from '#db/op.ts'
-import { recordKey } from '#db/record-key.ts'
-import type { MetaEntry, RecordKey, RowsByKind, ShadowRow } from '#db/rows.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { JournalEntry, Op } from '#ledger/store/op.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
+import type { MetaEntry, RecordKey, RowsByKind, BaseRow } from '#ledger/store/rows.ts'
+import { viewTable, viewTables } from '#ledger/store/view.ts'
+import { TABLE_KINDS } from '#records/registry.ts'
 
 /** Any record in the view. */
 export type ViewRow = RowsByKind[keyof RowsByKind]
@@ -9,7 +11,7 @@ export type ViewRow = RowsByKind[keyof RowsByKind]
 /** Everything in a device's ledger at one moment. */
 export interface LedgerState {
   readonly view: ReadonlyMap<RecordKey, ViewRow>
-  readonly shadow: ReadonlyMap<RecordKey, ShadowRow>
+  readonly baseRows: ReadonlyMap<RecordKey, BaseRow>
   readonly outbox: readonly Op[]
   readonly journal: readonly JournalEntry[]
   readonly meta: ReadonlyMap<string, unknown>
@@ -17,21 +19,17 @@ export interface LedgerState {
 
 /** Reads a ledger whole, in one transaction. */
 export async function readLedger(db: LedgerDb): Promise<LedgerState> {
-  const rowTables = [db.wallets, db.labels, db.transactions, db.budgets]
-  const tables = [...rowTables, db.shadow, db.outbox, db.journal, db.meta]
+  const tables = [...viewTables(db), db.baseRows, db.outbox, db.journal, db.meta]
   return await db.transaction('r', tables, async () => {
     const view = new Map<RecordKey, ViewRow>()
-    for (const row of await db.wallets.toArray()) view.set(recordKey('wallet', row.id), row)
-    for (const row of await db.labels.toArray()) view.set(recordKey('label', row.id), row)
-    for (const row of await db.transactions.toArray()) {
-      view.set(recordKey('transaction', row.id), row)
+    for (const kind of TABLE_KINDS) {
+      for (const row of await viewTable(db, kind).toArray()) view.set(recordKey(kind, row.id), row)
     }
-    for (const row of await db.budgets.toArray()) view.set(recordKey('budget', row.id), row)
-    const shadows = await db.shadow.toArray()
+    const baseRows = await db.baseRows.toArray()
     const meta: MetaEntry[] = await db.meta.toArray()
     return {
       view,
-      shadow: new Map(shadows.map(shadow => [shadow.key, shadow])),
+      baseRows: new Map(baseRows.map(base => [base.key, base])),
       outbox: await db.outbox.orderBy('seq').toArray(),
       journal: await db.journal.toArray(),
       meta: new Map(meta.map(({ k, value }) => [k, value])),
@@ -39,10 +37,10 @@ export async function readLedger(db: LedgerDb): Promise<LedgerState> {
   })
 }
 
-/** The server's rows under the view: the shadow where a write waits, the view itself elsewhere. */
+/** The server's rows under the view: the base row where a write waits, the view itself elsewhere. */
 export function serverPart(state: LedgerState): ReadonlyMap<RecordKey, ViewRow> {
   const part = new Map<RecordKey, ViewRow>()
-  for (const [key, row] of state.view) if (!state.shadow.has(key)) part.set(key, row)
-  for (const [key, { row }] of state.shadow) if (row !== null) part.set(key, row)
+  for (const [key, row] of state.view) if (!state.baseRows.has(key)) part.set(key, row)
+  for (const [key, { row }] of state.baseRows) if (row !== null) part.set(key, row)
   return part
 }

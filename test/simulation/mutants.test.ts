@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createTestDatabase } from '../support/run/postgres.ts'
+import type { TestDatabase } from '../support/run/template-database.ts'
 import { MUTANTS } from './mutants.ts'
 import { runSchedule, scheduleOf } from './schedule.ts'
-import { ServerSide } from './server-side.ts'
 import { findFailure } from './shrink.ts'
+import { ServerSide } from './world/server-side.ts'
 
 const MAX_SCHEDULES = 200
 
@@ -28,7 +29,7 @@ test('P1 to P8: where an opening shows a mistake, the protocol keeps its promise
 
 test.each(Object.keys(MUTANTS))('P1 to P8: the invariants catch the mistake «%s»', async name => {
   const mutant = MUTANTS[name]
-  const firstSeed = mutant?.firstSeed ?? 1
+  const firstSeed = mutant?.seed ?? 1
   let caught: string | undefined
   for (let tried = 0; tried < MAX_SCHEDULES && caught === undefined; tried += 1) {
     const failure = await findFailure(server, scheduleOf(firstSeed + tried, mutant))

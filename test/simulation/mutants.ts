@@ -1,17 +1,16 @@
 import { isSuccess } from '#api/exchange.ts'
-import type { RefreshDeps } from '#api/refresh.ts'
+import type { RefreshDeps } from '#api/http.ts'
 import type { SessionStore } from '#api/session-store.ts'
-import { HEADERS } from '#contract/headers.ts'
-import type { LedgerDb } from '#db/ledger-db.ts'
-import type { NewOp } from '#db/op.ts'
-import { mayCoalesce } from '#sync/coalesce.ts'
-import { DEFAULT_POLICY, type SyncPolicy } from '#sync/policy.ts'
-import { editBudgetTwice, editWhileSending, type Opening } from './openings.ts'
+import { HEADERS } from '#contract/wire/headers.ts'
+import { DEFAULT_POLICY, mayCoalesce, type SyncPolicy } from '#ledger/outbox/policy.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { NewOp } from '#ledger/store/op.ts'
+import { editBudgetTwice, editWhileSending, type Opening } from './people/openings.ts'
 
 /** A fetch as the core uses it. */
 export type SimulatedFetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** One way to build the protocol wrong, each copied from somebody who did (sync.md 4.3). */
+/** One way to build the protocol wrong, each copied from an engine that did (sync 21). */
 export interface Mutant {
   readonly policy: SyncPolicy
   readonly refresh: Pick<RefreshDeps, 'isSessionRefused'>
@@ -21,8 +20,8 @@ export interface Mutant {
   readonly purgesTombstones: boolean
   /** Leads straight to where the mistake shows, when chance alone would not every time. */
   readonly opening?: Opening
-  /** The first schedule that is tried, where the one that caught it is a long way on; default 1. */
-  readonly firstSeed?: number
+  /** The schedule that caught it last; those after it are tried as well. */
+  readonly seed: number
 }
 
 /** The protocol as it is. */
@@ -32,12 +31,14 @@ export const NO_MUTANT: Mutant = {
   wrapFetch: fetch => fetch,
   wrapSession: session => session,
   purgesTombstones: false,
+  seed: 1,
 }
 
 /** The mutants, by the mistake they make. */
 export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'drop op at ack, before pull': {
     ...NO_MUTANT,
+    seed: 3,
     policy: { ...DEFAULT_POLICY, settles: op => op.state === 'acked' },
   },
   'drop on 4xx': {
@@ -52,6 +53,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'any 2xx is an ack': {
     ...NO_MUTANT,
+    seed: 3,
     policy: {
       ...DEFAULT_POLICY,
       judge: (op, exchange) =>
@@ -70,6 +72,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'retries capped': {
     ...NO_MUTANT,
+    seed: 9,
     policy: {
       ...DEFAULT_POLICY,
       next: (ops, moment) =>
@@ -81,10 +84,12 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'pull overwrites pending edit': {
     ...NO_MUTANT,
+    seed: 5,
     policy: { ...DEFAULT_POLICY, staysVisible: op => op.state === 'acked' },
   },
   'refresh network error logs out': {
     ...NO_MUTANT,
+    seed: 3,
     refresh: {
       isSessionRefused: answer => answer.type !== 'answer' || !isSuccess(answer.status),
     },
@@ -101,6 +106,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'no dependency rule': {
     ...NO_MUTANT,
+    seed: 3,
     policy: {
       ...DEFAULT_POLICY,
       next: (ops, { now }) =>
@@ -126,13 +132,13 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     },
     opening: editBudgetTwice,
   },
-  'edits without a key': { ...NO_MUTANT, wrapFetch: stripEditKey },
+  'edits without a key': { ...NO_MUTANT, seed: 3, wrapFetch: stripEditKey },
   'no key and server-made ids': { ...NO_MUTANT, wrapFetch: stripIdentity },
-  'head from a later read': { ...NO_MUTANT, wrapFetch: headFromLaterRead, firstSeed: 123 },
-  'tombstones purged': { ...NO_MUTANT, purgesTombstones: true },
+  'head from a later read': { ...NO_MUTANT, seed: 126, wrapFetch: headFromLaterRead },
+  'tombstones purged': { ...NO_MUTANT, purgesTombstones: true, seed: 38 },
 }
 
-/** Rows of a budget's trail would be told twice over by whoever made the edit. */
+/** Rows of a budget's trail would stand twice on the device that made the edit. */
 function asLabelEdit<O extends NewOp>(op: O): O {
   return op.kind === 'editBudget' ? { ...op, kind: 'editLabel' } : op
 }

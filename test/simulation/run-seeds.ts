@@ -1,7 +1,7 @@
-import type { Fault } from './faults.ts'
 import { runSchedule, scheduleOf } from './schedule.ts'
-import type { ServerSide } from './server-side.ts'
 import { describeFailure, findFailure, shrink } from './shrink.ts'
+import type { Fault } from './world/faults.ts'
+import type { ServerSide } from './world/server-side.ts'
 
 /** What a run of many schedules showed. */
 export interface SeedsReport {
@@ -10,19 +10,12 @@ export interface SeedsReport {
   readonly fired: ReadonlyMap<Fault, number>
 }
 
-/** Seeds from `first` on, `count` of them, each `stride` apart. */
-export interface Seeds {
-  readonly first: number
-  readonly count: number
-  readonly stride?: number
-}
-
 /** Runs schedules one after the other. Throws with the seed and a shrunk schedule when one breaks. */
-export async function runSeeds(server: ServerSide, seeds: Seeds): Promise<SeedsReport> {
+export async function runSeeds(server: ServerSide, seeds: readonly number[]): Promise<SeedsReport> {
   const fired = new Map<Fault, number>()
   let writes = 0
-  for (let index = 0; index < seeds.count; index += 1) {
-    const schedule = scheduleOf(seeds.first + index * (seeds.stride ?? 1))
+  for (const seed of seeds) {
+    const schedule = scheduleOf(seed)
     try {
       const report = await runSchedule(server, schedule)
       writes += report.writes
@@ -35,5 +28,10 @@ export async function runSeeds(server: ServerSide, seeds: Seeds): Promise<SeedsR
       throw new Error(`A schedule broke a promise: ${story}`, { cause: error })
     }
   }
-  return { schedules: seeds.count, writes, fired }
+  return { schedules: seeds.length, writes, fired }
+}
+
+/** So many seeds from the first on. */
+export function seedsFrom(first: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => first + index)
 }

@@ -1,17 +1,17 @@
-import { discardWrites, moveWrite, retryWrite } from '#data/sync/commands.ts'
-import type { RecordKey } from '#db/rows.ts'
-import type { Trigger } from '#sync/trigger.ts'
-import type { Context, Device } from './device.ts'
-import { disturb } from './disturbances.ts'
-import { FAULTS, type Fault } from './faults.ts'
+import { discardWrites, moveWrite, retryWrite } from '#features/waiting/data/commands.ts'
+import type { Trigger } from '#ledger/pass/trigger.ts'
+import type { RecordKey } from '#ledger/store/rows.ts'
 import { healAndVerify } from './healing.ts'
 import { type Mutant, NO_MUTANT } from './mutants.ts'
-import type { Opening } from './openings.ts'
-import { playPrologue } from './prologue.ts'
+import type { Opening } from './people/openings.ts'
+import { playPrologue } from './people/prologue.ts'
+import { chooseAct, type Seen } from './people/user-actions.ts'
 import type { Weighted } from './seeded-random.ts'
-import type { ServerSide } from './server-side.ts'
-import { chooseAct, type Seen } from './user-actions.ts'
-import { World } from './world.ts'
+import type { Context, Device } from './world/device.ts'
+import { disturb } from './world/disturbances.ts'
+import { FAULTS, type Fault } from './world/faults.ts'
+import type { ServerSide } from './world/server-side.ts'
+import { World } from './world/world.ts'
 
 /** A schedule: what the seed is let loose on. */
 export interface Schedule {
@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const CHECK_RATE = 0.12
 const STEP_RATE = 0.64
-const TRIGGERS: readonly Trigger[] = ['start', 'write', 'online', 'timer', 'sync', 'nudge']
+const TRIGGERS: readonly Trigger[] = ['start', 'write', 'online', 'timer', 'sync', 'server-change']
 
 /** The schedule that a seed stands for. */
 export function scheduleOf(seed: number, mutant: Mutant = NO_MUTANT): Schedule {

@@ -1,6 +1,6 @@
-import type { Fault } from './faults.ts'
 import { runSchedule, type Schedule } from './schedule.ts'
-import type { ServerSide } from './server-side.ts'
+import type { Fault } from './world/faults.ts'
+import type { ServerSide } from './world/server-side.ts'
 
 /** A schedule that breaks a promise, made as small as it was found to be. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import type { StatementWanted } from './make-statement.ts'
+import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement, type ScoredFile } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
 // `npm run campaign:statements -- [N] [first seed] [sizes]`: every layout in 1, 5 and 40 pages (or

@@ -1,6 +1,5 @@
-import { kobo } from '#domain/money.ts'
-import type { Account } from './account.ts'
-import { figuresOf } from './account.ts'
+import { kobo } from '#money/money.ts'
+import { type Account, figuresOf } from './made/account.ts'
 import type { Movement } from './truth.ts'
 
 const SLIP_KOBO = 90
@@ -16,7 +15,7 @@ export interface Fault {
   readonly reason: 'link-broken' | 'direction-fixed'
 }
 
-/** Every kind of fault that the balances show (statements.md section 7). */
+/** Every kind of fault that the balances show (statements 7). */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'amount',

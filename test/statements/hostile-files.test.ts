@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createSeededRandom } from '../simulation/seeded-random.ts'
+import { type RawPdf, rawPdf } from './canvas/raw-pdf.ts'
 import { layoutNamed } from './layouts/all-layouts.ts'
-import { makeStatement } from './make-statement.ts'
-import { type RawPdf, rawPdf } from './raw-pdf.ts'
+import { makeStatement } from './made/make-statement.ts'
 import { readMade } from './read-made.ts'
 import { scoreReading } from './score.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/day.ts'
-import { aDay } from '#test/support/a-day.ts'
-import type { Account } from './account.ts'
+import { addDays } from '#time/day.ts'
+import { aDay } from '../support/a-day.ts'
 import { layoutNamed } from './layouts/all-layouts.ts'
-import { makeStatement } from './make-statement.ts'
+import type { Account } from './made/account.ts'
+import { makeStatement } from './made/make-statement.ts'
 import { readMade } from './read-made.ts'
 import { scoreReading } from './score.ts'
 

@@ -1,11 +1,11 @@
 import * as library from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Result } from '#domain/result.ts'
-import { readPdf } from '#domain/statement/pdf/read-pdf.ts'
-import { readStatementFile } from '#domain/statement/pdf/read-statement-file.ts'
-import type { ReadingHints, StatementReading } from '#domain/statement/reading.ts'
-import type { StatementFault } from '#domain/statement/statement-fault.ts'
-import type { TextPage } from '#domain/statement/text-page.ts'
-import { aDay } from '#test/support/a-day.ts'
+import type { Result } from '#base/result.ts'
+import { readPdf } from '#features/statements/rules/pdf/read-pdf.ts'
+import { readStatementFile } from '#features/statements/rules/pdf/read-statement-file.ts'
+import type { ReadingHints, StatementReading } from '#features/statements/rules/reading.ts'
+import type { StatementFault } from '#features/statements/rules/statement-fault.ts'
+import type { TextPage } from '#features/statements/rules/text-page.ts'
+import { aDay } from '../support/a-day.ts'
 
 /** What is known of a generated statement beforehand: nothing but the day on which it is read. */
 export const NO_HINTS: ReadingHints = { bank: null, dateOrder: null, today: aDay('2026-11-21') }

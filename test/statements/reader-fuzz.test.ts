@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readStatement } from '#domain/statement/read-statement.ts'
-import type { StatementSection } from '#domain/statement/reading.ts'
-import type { TextItem, TextPage } from '#domain/statement/text-page.ts'
+import { readStatement } from '#features/statements/rules/pdf/read-statement-file.ts'
+import type { StatementSection } from '#features/statements/rules/reading.ts'
+import type { TextItem, TextPage } from '#features/statements/rules/text-page.ts'
 import { LAYOUTS } from './layouts/all-layouts.ts'
-import { makeStatement } from './make-statement.ts'
+import { makeStatement } from './made/make-statement.ts'
 import { NO_HINTS, readMadePages } from './read-made.ts'
 
 const MINUTE_MS = 60_000

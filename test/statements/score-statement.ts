@@ -1,4 +1,4 @@
-import { makeStatement, type StatementWanted } from './make-statement.ts'
+import { makeStatement, type StatementWanted } from './made/make-statement.ts'
 import { readMade } from './read-made.ts'
 import { type Score, scoreReading } from './score.ts'
 

@@ -1,4 +1,8 @@
-import type { StatementReading, StatementRow, StatementSection } from '#domain/statement/reading.ts'
+import type {
+  StatementReading,
+  StatementRow,
+  StatementSection,
+} from '#features/statements/rules/reading.ts'
 import type { TrueRow, TrueSection, TrueStatement } from './truth.ts'
 
 /** How a reading compares with what the file says. */
@@ -8,7 +12,7 @@ export interface Score {
   readonly moneyExact: number
   /** And the narration, whatever its spaces. */
   readonly fullExact: number
-  /** And the kind that the bank's wording tells. */
+  /** And the kind that the bank's wording means. */
   readonly kindExact: number
   /** Rows read that the file does not have. */
   readonly extraRows: number

@@ -1,7 +1,7 @@
 import { createSeededRandom } from '../simulation/seeded-random.ts'
 import { LAYOUTS } from './layouts/all-layouts.ts'
 import { randomLayout } from './layouts/random-layout.ts'
-import { PRODUCERS, type StatementWanted } from './make-statement.ts'
+import { PRODUCERS, type StatementWanted } from './made/make-statement.ts'
 
 const DRAWINGS = ['rows', 'rows', 'rows', 'columns', 'turned'] as const
 const SPLITTINGS = ['cells', 'words', 'glyphs'] as const

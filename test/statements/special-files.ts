@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { PDFDocument } from 'pdf-lib'
-import type { Canvas, TextRun } from './canvas.ts'
-import { createPdfLibCanvas } from './pdf-lib-canvas.ts'
+import type { Canvas, TextRun } from './canvas/canvas.ts'
+import { createPdfLibCanvas } from './canvas/pdf-lib-canvas.ts'
 
 const PAPER = { width: 595, height: 842 } as const
 const LEFT = 60

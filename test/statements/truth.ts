@@ -1,7 +1,11 @@
-import type { Day } from '#domain/day.ts'
-import type { Kobo } from '#domain/money.ts'
-import type { NarrationKind, ReadingStatus, StatedFigures } from '#domain/statement/reading.ts'
-import type { TransactionType } from '#domain/transaction.ts'
+import type {
+  NarrationKind,
+  ReadingStatus,
+  StatedFigures,
+} from '#features/statements/rules/reading.ts'
+import type { Kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Day } from '#time/day.ts'
 
 /** A movement of money before it is printed. */
 export interface Movement {
@@ -15,7 +19,7 @@ export interface Movement {
   readonly narration: string
   readonly reference: string
   readonly kind: NarrationKind
-  /** Who was paid or who paid, where somebody was. */
+  /** Who was paid or who paid, where there was one. */
   readonly party: string | null
 }
 

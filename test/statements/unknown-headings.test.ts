@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { readStatement } from '#domain/statement/read-statement.ts'
-import type { StatementReading } from '#domain/statement/reading.ts'
+import { readStatement } from '#features/statements/rules/pdf/read-statement-file.ts'
+import type { StatementReading } from '#features/statements/rules/reading.ts'
 import { LAYOUTS, layoutNamed } from './layouts/all-layouts.ts'
-import { makeStatement } from './make-statement.ts'
+import { makeStatement } from './made/make-statement.ts'
+import { withStrangeHeadings } from './printed/strange-headings.ts'
 import { NO_HINTS, readMadePages } from './read-made.ts'
 import { type Score, scoreReading } from './score.ts'
-import { withStrangeHeadings } from './strange-headings.ts'
 
 const SEED = 7
 const PAGES = 2
 
 // Where a row's date, amount and balance stand whole on one line. Of the others a date is wrapped, an
-// amount cut, or there is no balance to tell by.
+// amount cut, or there is no balance to go by.
 const TOLD_BY_FIGURES = [
   'access',
   'gtbank',

@@ -3,9 +3,9 @@
 // truth (.json), the text that pdf.js finds in it (.txt) and, for a random one, its layout.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TextItem } from '#domain/statement/text-page.ts'
+import type { TextItem } from '#features/statements/rules/text-page.ts'
 import { LAYOUTS } from './layouts/all-layouts.ts'
-import { makeStatement, PRODUCERS, type StatementWanted } from './make-statement.ts'
+import { makeStatement, PRODUCERS, type StatementWanted } from './made/make-statement.ts'
 import { readMadePages } from './read-made.ts'
 import { randomSet } from './sets.ts'
 

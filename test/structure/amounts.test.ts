@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readSourceFiles } from './source-files.ts'
 
-const SCREENS = /^src\/(ui|screens|app)\//
+const SCREENS = /^src\/(ui|app|features\/(?![^/]+\/(?:rules|data)\/))/
 const FORMATTERS = /\b(?:formatNaira|compactNaira)\b/
 
-// Hidden amounts would show their digits wherever one is written past `useNaira` (src/ui/naira.ts).
+// Hidden amounts would show their digits wherever one is written past `useNaira` (src/ui/money/amount.tsx).
 // Every source is parsed for it.
 test('no screen formats an amount by itself', { timeout: 60_000 }, () => {
   const writers = readSourceFiles()

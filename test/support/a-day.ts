@@ -1,5 +1,5 @@
-import { assert } from '#domain/assert.ts'
-import { type Day, parseDay } from '#domain/day.ts'
+import { assert } from '#base/assert.ts'
+import { type Day, parseDay } from '#time/day.ts'
 
 /** The day that the text names, which the test is sure of. */
 export function aDay(text: string): Day {

@@ -1,4 +1,4 @@
-import type { Timers } from '#domain/timers.ts'
+import type { Timers } from '#base/timers.ts'
 
 /** Timers of which short ones run by themselves and long ones when the test lets time pass. */
 export interface ManualTimers extends Timers {
@@ -7,7 +7,7 @@ export interface ManualTimers extends Timers {
   advance(ms: number): Promise<void>
 }
 
-// Debounces and the like: nobody waits for them in a test.
+// Debounces and the like: a test does not wait for them.
 const SHORT_MS = 300
 
 interface Waiting {

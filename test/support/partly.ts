@@ -1,7 +1,7 @@
-import { assert } from '#domain/assert.ts'
+import { assert } from '#base/assert.ts'
 
 /**
- * A thing of which a test gives the parts that are used. Whoever reaches for another part is told,
+ * A thing of which a test gives the parts that are used. Reaching for another part fails with its name,
  * so that nothing passes for want of it; `in` sees what is there.
  */
 export function partly<Whole extends object>(parts: Partial<Whole>): Whole {

@@ -1,6 +1,6 @@
 import type { Log } from '#server/ports/log.ts'
 
-/** A log that nobody reads. */
+/** A log that drops its lines. */
 export const silentLog: Log = {
   info: () => undefined,
   warn: () => undefined,

@@ -7,15 +7,15 @@ export interface DatabaseAccount {
   readonly gid: number
 }
 
-/** Where the embedded database lives when another user must reach it. */
+/** Where the embedded database lies when another user must reach it. */
 export const SYSTEM_FOLDER = '/var/lib/kobolens'
 
-const NOBODY: DatabaseAccount = { uid: 65_534, gid: 65_534 }
+const UNPRIVILEGED: DatabaseAccount = { uid: 65_534, gid: 65_534 }
 const HASH_LENGTH = 12
 
-/** PostgreSQL refuses to run as root; root therefore runs it as nobody. */
+/** PostgreSQL refuses to run as root; root therefore runs it as the system's user without rights (`nobody`). */
 export function databaseAccount(): DatabaseAccount | undefined {
-  return process.getuid?.() === 0 ? NOBODY : undefined
+  return process.getuid?.() === 0 ? UNPRIVILEGED : undefined
 }
 
 /**

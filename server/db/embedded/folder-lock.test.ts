@@ -4,8 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeFolder } from './folder-lock.ts'
-import { isRunning, startOf } from './process-state.ts'
+import { isRunning, startOf, takeFolder } from './cluster.ts'
 
 let folder = ''
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseAccount, databaseFolder } from './account.ts'
-import { waitUntilGone } from './process-state.ts'
+import { waitUntilGone } from './cluster.ts'
 import { startEmbedded } from './start-embedded.ts'
 
 let dataDir = ''

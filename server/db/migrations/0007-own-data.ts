@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../migrate.ts'
 
 /** When an account is to be deleted, and the tokens that people were credited with. */
 export const ownDataMigration: Migration = { name: '0007-own-data', up: addOwnData }
@@ -12,7 +12,7 @@ function leavingAccounts() {
   return [
     sql`alter table users add column delete_at bigint`,
     sql`create index users_leaving on users (delete_at) where delete_at is not null`,
-    // Who was invited by somebody: their link to the one who leaves is cut.
+    // Who was invited: their link to the one who leaves is cut.
     sql`create index users_referred on users (referred_by) where referred_by is not null`,
   ]
 }

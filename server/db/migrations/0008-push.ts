@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../migrate.ts'
 
-/** Where devices get their notifications, and what people were told of already. */
+/** Where devices get their notifications, and the notices that people were already sent. */
 export const pushMigration: Migration = { name: '0008-push', up: createPush }
 
 async function createPush(db: QueryExecutorProvider): Promise<void> {

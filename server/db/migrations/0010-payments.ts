@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../migrate.ts'
 
-/** The payment wallet: payments, what they moved, what providers told, and the sandbox's bank. */
+/** The payment wallet: payments, what they moved, the providers' events, and the sandbox's bank. */
 export const paymentsMigration: Migration = { name: '0010-payments', up: createPayments }
 
 async function createPayments(db: QueryExecutorProvider): Promise<void> {
@@ -82,7 +82,7 @@ function eventsTable() {
   ]
 }
 
-// What a bank would know; nobody's money.
+// What a bank would know; no real money.
 function sandboxTable() {
   return [
     sql`create table sandbox_transfers (

@@ -20,13 +20,13 @@ export async function showApp(root: HTMLElement, router: AppRouter, app: ReactNo
     makeLive(root, app)
     return
   }
-  // Somebody is signed in: the page leads on to the app.
+  // A person is signed in: the page leads on to the app.
   delete router.ssr
   root.replaceChildren()
   createRoot(root).render(app)
 }
 
-/** Makes the first view the app's, with what somebody did to it before the app was there. */
+/** Makes the first view the app's, with what was typed and opened in it before the app was there. */
 function makeLive(root: HTMLElement, app: ReactNode): void {
   const typed = takeTyped(root)
   hydrateRoot(root, app)
@@ -34,7 +34,7 @@ function makeLive(root: HTMLElement, app: ReactNode): void {
   pressAgain(root)
 }
 
-/** What stands in a field that nobody keeps yet. */
+/** What stands in a field before React controls it. */
 interface Typed {
   readonly field: HTMLInputElement
   readonly text: string
@@ -53,7 +53,7 @@ function takeTyped(root: HTMLElement): readonly Typed[] {
 function typeAgain({ field, text }: Typed): void {
   // React makes a part live at once when something happens to it.
   field.dispatchEvent(new Event('change', { bubbles: true }))
-  // Past React's own property of the field, by which it tells whether the text is another.
+  // Past React's own property of the field, by which it sees whether the text changed.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,7 +1,7 @@
 import { File } from 'node:buffer'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DeviceDb } from '#db/device-db.ts'
+import { DeviceDb } from '#ledger/store/device-db.ts'
 import {
   ADA,
   addressOf,
@@ -10,8 +10,8 @@ import {
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
-import { press, typeInto } from '#test/support/render-screen.tsx'
+} from '#test/support/screens/render-app.tsx'
+import { press, typeInto } from '#test/support/screens/render-screen.tsx'
 import { followLaunches } from './follow-launches.ts'
 
 const RECEIVED = 'Statement received: choose the bank'

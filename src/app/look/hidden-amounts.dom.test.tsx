@@ -1,24 +1,24 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createBudget } from '#data/budgets/commands.ts'
-import { createLabel } from '#data/labels/commands.ts'
-import type { LiveLedger } from '#data/ledger/ledger.ts'
-import { recordTransactions, recordTransfer } from '#data/transactions/commands.ts'
-import { createWallet } from '#data/wallets/commands.ts'
-import { addTurn, settleTurn } from '#db/chats.ts'
-import { assert } from '#domain/assert.ts'
-import type { Answer } from '#domain/assistant/answer.ts'
-import { kobo } from '#domain/money.ts'
+import { assert } from '#base/assert.ts'
+import type { Answer } from '#features/assistant/rules/answer/answer.ts'
+import { createBudget } from '#features/budgets/data/commands.ts'
+import { recordTransactions, recordTransfer } from '#features/entries/data/commands.ts'
+import { createLabel } from '#features/labels/data/commands.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
+import { addTurn, recordReply } from '#ledger/chats/chats.ts'
+import type { LiveLedger } from '#ledger/ledger.ts'
+import { kobo } from '#money/money.ts'
+import { aBudget, aLabel, anExpense, aWallet, unwrap } from '#test/support/device/test-ledger.ts'
 import {
   closeApp,
   freshDevice,
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
-import { press } from '#test/support/render-screen.tsx'
-import { aBudget, aLabel, anExpense, aWallet, unwrap } from '#test/support/test-ledger.ts'
-import { notify } from '#ui/notify.tsx'
+} from '#test/support/screens/render-app.tsx'
+import { press } from '#test/support/screens/render-screen.tsx'
+import { notify } from '#ui/toast/notify.tsx'
 
 const SHOWN = /₦\s?\d/
 const SPOKEN = ['aria-label', 'aria-valuetext', 'title', 'alt', 'placeholder']
@@ -62,7 +62,7 @@ async function spend(ledger: LiveLedger): Promise<Ids> {
   return { wallet, budget, chat: await ask(ledger) }
 }
 
-/** A chat in which Uwa was asked about an amount, and told others. */
+/** A chat in which Uwa was asked about an amount, and answered with others. */
 async function ask({ db, newId, clock }: LiveLedger): Promise<string> {
   const asked = { id: newId(), chatId: newId(), askedAt: clock() }
   await addTurn(db, { ...asked, query: 'Did I spend ₦1,234 or more today?' })
@@ -80,7 +80,7 @@ async function ask({ db, newId, clock }: LiveLedger): Promise<string> {
     },
     followUps: ['Can I afford ₦5,000 more?'],
   }
-  await settleTurn(db, asked.id, { reply: { type: 'answered', answer }, sending: 'sent' })
+  await recordReply(db, asked.id, { reply: { type: 'answered', answer }, sending: 'sent' })
   return asked.chatId
 }
 

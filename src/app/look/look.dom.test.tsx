@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { THEMES } from '#domain/theme.ts'
+import { THEMES } from '#base/theme.ts'
 import {
   closeApp,
   freshDevice,
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
+} from '#test/support/screens/render-app.tsx'
 
 const START_SCRIPT = readFileSync('public/theme.js', 'utf8')
 const SYSTEM_BARS = {

@@ -1,5 +1,5 @@
-import { QuickSignUpForm } from '#screens/account/quick-sign-up-form.tsx'
-import { AdLandingScreen } from '#screens/ad-landing/ad-landing-screen.tsx'
+import { QuickSignUpForm } from '#features/account/quick-sign-up-form.tsx'
+import { AdLandingScreen } from '#features/public/ad-landing/ad-landing-screen.tsx'
 
 /** `/ad-landing` with its quick sign-ups. */
 export function AdLandingPage() {

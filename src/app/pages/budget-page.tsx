@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { BudgetScreen } from '#screens/budget/budget-screen.tsx'
+import { BudgetScreen } from '#features/budgets/budget/budget-screen.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/budget/$id'

@@ -1,20 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useAccount } from '#data/account/account-context.tsx'
-import { useProfile } from '#data/account/use-profile.ts'
-import { useInstallMoment } from '#data/site/use-install-moment.ts'
-import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx'
-import { StatementReceived } from '#screens/dashboard/statement-received.tsx'
-import { InstallCard } from '#screens/install/install-card.tsx'
-import { OnboardingCard } from '#screens/onboarding/onboarding-card.tsx'
-import { CompleteProfileCard } from '#screens/profile/complete-profile-card.tsx'
-import { ReminderCard } from '#screens/reminders/reminder-card.tsx'
+import { useProfile } from '#features/account/data/profile/use-profile.ts'
+import { CompleteProfileCard } from '#features/account/profile/complete-profile-card.tsx'
+import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
+import { InstallCard, ReminderCard, StatementReceived } from '#features/dashboard/intro-cards.tsx'
+import { useInstallMoment } from '#features/onboarding/data/use-install-moment.ts'
+import { OnboardingCard } from '#features/onboarding/onboarding-card.tsx'
+import { useAccount } from '#features/session/data/account-context.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/dashboard'
 
 const WaitingDemoCard = lazy(async () => {
-  const { WaitingDemoCard: card } = await import('#screens/demo/waiting-demo-card.tsx')
+  const { WaitingDemoCard: card } = await import('#features/demo/waiting-demo-card.tsx')
   return { default: card }
 })
 

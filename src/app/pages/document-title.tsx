@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { PRODUCT_NAME } from '#domain/product.ts'
+import { PRODUCT_NAME } from '#base/product.ts'
 
 /** The title of the page shown, as its route names it; undefined where it names none. */
 export function usePageTitle(): string | undefined {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { PublicFrame } from '#app/public-shell/public-frame.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { RisingCircles } from '#ui/rising-circles.tsx'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { RisingCircles } from '#ui/mark/rising-circles.tsx'
+import { PublicFrame } from '../public-shell/public-frame.tsx'
 import styles from './not-found-page.module.css'
 
 /** For addresses that lead nowhere. */
@@ -25,5 +26,17 @@ export function NotFoundPage() {
         </div>
       </div>
     </PublicFrame>
+  )
+}
+
+/** A page of the app area that is not known: it shows the text Dashboard (APP-01), and the way there. */
+export function UnknownPage() {
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle="There is no page at this address." />
+      <Link to="/user/app/dashboard" className={buttonClass()}>
+        Go to my dashboard
+      </Link>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { drawSquare } from '#data/profile/draw-square.ts'
-import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
+import { drawSquare } from '#features/account/data/profile/save-profile.ts'
+import { ProfileScreen } from '#features/account/profile/profile-screen.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/profile'

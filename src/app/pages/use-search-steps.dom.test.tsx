@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { assert } from '#domain/assert.ts'
+import { assert } from '#base/assert.ts'
 import {
   closeApp,
   freshDevice,
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
-import { dialogClosed, openDialog, press } from '#test/support/render-screen.tsx'
+} from '#test/support/screens/render-app.tsx'
+import { dialogClosed, openDialog, press } from '#test/support/screens/render-screen.tsx'
 
 let app: RenderedApp | undefined
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { OnSearch } from '#screens/shared-lists/on-search.ts'
+import type { OnSearch } from '#ui/address/on-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { WalletScreen } from '#screens/wallet/wallet-screen.tsx'
+import { WalletScreen } from '#features/wallets/wallet/wallet-screen.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 
 const ADDRESS = '/user/app/wallet/$id'

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBudget } from '#data/budgets/commands.ts'
-import { createLabel } from '#data/labels/commands.ts'
-import type { LiveLedger } from '#data/ledger/ledger.ts'
-import { recordTransactions } from '#data/transactions/commands.ts'
-import { createWallet } from '#data/wallets/commands.ts'
-import { assert } from '#domain/assert.ts'
+import { assert } from '#base/assert.ts'
+import { createBudget } from '#features/budgets/data/commands.ts'
+import { recordTransactions } from '#features/entries/data/commands.ts'
+import { createLabel } from '#features/labels/data/commands.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
+import type { LiveLedger } from '#ledger/ledger.ts'
+import { aBudget, aLabel, anExpense, aWallet, unwrap } from '#test/support/device/test-ledger.ts'
 import {
   closeApp,
   freshDevice,
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
-import { dialogClosed, press } from '#test/support/render-screen.tsx'
-import { aBudget, aLabel, anExpense, aWallet, unwrap } from '#test/support/test-ledger.ts'
+} from '#test/support/screens/render-app.tsx'
+import { dialogClosed, press } from '#test/support/screens/render-screen.tsx'
 
 let app: RenderedApp
 

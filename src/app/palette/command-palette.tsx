@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useId, useState } from 'react'
-import { usePreferences } from '#data/preferences/preferences-context.tsx'
-import { PaletteDialog } from './palette-dialog.tsx'
-import { PaletteField } from './palette-field.tsx'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import { useModal } from '#ui/dialog/use-modal.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { PaletteOptions } from './palette-options.tsx'
 import { usePaletteSections } from './use-palette-sections.ts'
+import styles from './palette.module.css'
 
 interface CommandPaletteProps {
   readonly onShortcuts: () => void
@@ -75,4 +76,65 @@ export function CommandPalette({ onShortcuts, onClose }: CommandPaletteProps) {
 function countText(count: number): string {
   if (count === 0) return 'Nothing found'
   return count === 1 ? '1 result' : `${count} results`
+}
+
+interface PaletteDialogProps {
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The search over the page. It closes by Escape and by a press beside it: little is typed in it. */
+function PaletteDialog({ onClose, children }: PaletteDialogProps) {
+  const { ref, handleCancel, handlePress } = useModal(onClose)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is its key
+    <dialog
+      ref={ref}
+      aria-label="Search"
+      className={styles['dialog']}
+      onCancel={handleCancel}
+      onClick={handlePress}
+    >
+      <div className={styles['box']}>{children}</div>
+    </dialog>
+  )
+}
+
+interface PaletteFieldProps {
+  readonly typed: string
+  readonly onTyped: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** The list that it narrows down. */
+  readonly listId: string
+  /** The option that Enter takes. */
+  readonly activeId: string | undefined
+}
+
+/** The field of the search; the arrow keys move in its list while the focus stays here. */
+function PaletteField(props: PaletteFieldProps) {
+  const { typed, onTyped, onKeyDown, listId, activeId } = props
+  return (
+    <div className={styles['field']}>
+      <Search aria-hidden="true" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Search"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        placeholder="Search, or type an entry: 4.5k lunch"
+        // Perhaps an entry, which a reload would lose.
+        data-unsaved={typed.trim() === '' ? undefined : true}
+        value={typed}
+        onChange={event => onTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { House } from 'lucide-react'
 import { expect, test } from 'vitest'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
-import { rankItems, withRecent } from './rank-items.ts'
+import { rankItems, withRecent } from './use-palette-sections.ts'
 
 function item(group: PaletteGroup, label: string, words = ''): PaletteItem {
   return { id: `${group}-${label}`, group, label, words, icon: House, onSelect: () => undefined }

@@ -1,15 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useAddEntry } from '#app/shell/use-add-entry.ts'
-import { usePreferences } from '#data/preferences/preferences-context.tsx'
-import { usePlaces } from '#data/search/use-places.ts'
-import { actionItems } from './action-items.ts'
-import { askItems, isQuestion } from './ask-items.ts'
-import { pageItems } from './page-items.ts'
-import type { PaletteGroup, PaletteItem, PaletteSection } from './palette-item.ts'
-import { placeItems } from './place-items.ts'
-import { rankItems, withRecent } from './rank-items.ts'
-import { useEntryItem } from './use-entry-item.ts'
-import { useFoundItems } from './use-found-items.tsx'
+import { Plus, Sparkles, Target, Wallet } from 'lucide-react'
+import { queryFault } from '#features/assistant/rules/ask-form.ts'
+import { useEntryLineContext } from '#features/entries/data/entry-queries.ts'
+import { type Places, usePlaces } from '#features/entries/data/search.ts'
+import { entryLineParts } from '#features/entries/rules/entry-line/entry-line-parts.ts'
+import { readEntryLine } from '#features/entries/rules/entry-line/read-entry-line.ts'
+import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import { useAddEntry } from '../shell/use-add-entry.ts'
+import { actionItems, type Navigate, pageItems, useFoundItems } from './offered-items.tsx'
+import {
+  PALETTE_GROUPS,
+  type PaletteGroup,
+  type PaletteItem,
+  type PaletteSection,
+} from './palette-item.ts'
 
 const NO_PLACES = { wallets: [], budgets: [] }
 
@@ -46,4 +50,107 @@ function sectionOf(group: PaletteGroup, items: readonly PaletteItem[]): readonly
 
 function isNamed(item: PaletteItem | undefined, typed: string): boolean {
   return item?.label.toLowerCase().startsWith(typed.trim().toLowerCase()) === true
+}
+
+// How questions begin, in English and in Pidgin.
+const QUESTION =
+  /^(?:how|what|where|when|which|who|why|can|could|did|do|am|are|is|show|compare|wetin|abeg)\b|\?$/i
+
+/** What was typed as a question to Uwa; nothing where it is too short for one. */
+function askItems(typed: string, navigate: Navigate): readonly PaletteItem[] {
+  const query = typed.trim()
+  if (queryFault(query, 'opening') !== undefined) return []
+  return [
+    {
+      id: 'ask',
+      group: 'Ask',
+      label: `Ask Uwa: ${query}`,
+      icon: Sparkles,
+      onSelect: () => void navigate({ to: '/user/app/ai-chats', search: { q: query } }),
+    },
+  ]
+}
+
+/** Whether it is said as a question, so that an amount in it is no entry. */
+function isQuestion(typed: string): boolean {
+  return QUESTION.test(typed.trim())
+}
+
+/** The person's wallets and budgets, to go to. */
+function placeItems(places: Places, navigate: Navigate): readonly PaletteItem[] {
+  return [
+    ...places.wallets.map(({ id, name }) => ({
+      id: `wallet-${id}`,
+      group: 'Wallets' as const,
+      label: name,
+      icon: Wallet,
+      onSelect: () => void navigate({ to: '/user/app/wallet/$id', params: { id } }),
+    })),
+    ...places.budgets.map(({ id, name }) => ({
+      id: `budget-${id}`,
+      group: 'Budgets' as const,
+      label: name,
+      icon: Target,
+      onSelect: () => void navigate({ to: '/user/app/budget/$id', params: { id } }),
+    })),
+  ]
+}
+
+// How well an item answers; the lower, the better.
+const [BEGINS, WORD_BEGINS, CONTAINS] = [0, 1, 2]
+
+/**
+ * What of the items answers to what was typed, the best first in each group, and the group of the best
+ * first: every word typed begins a word of the item, or the whole is somewhere in its label.
+ */
+export function rankItems(items: readonly PaletteItem[], typed: string): readonly PaletteSection[] {
+  const text = typed.trim().toLowerCase()
+  const ranked = items
+    .map(item => ({ item, rank: rankOf(item, text) }))
+    .filter(({ rank }) => rank !== undefined)
+    .toSorted((one, other) => Number(one.rank) - Number(other.rank))
+  const sections = PALETTE_GROUPS.map(group => ({
+    group,
+    items: ranked.flatMap(({ item }) => (item.group === group ? [item] : [])),
+    best: ranked.find(({ item }) => item.group === group)?.rank ?? CONTAINS,
+  }))
+  return sections
+    .filter(section => section.items.length > 0)
+    .toSorted((one, other) => one.best - other.best)
+    .map(({ group, items: found }) => ({ group, items: found }))
+}
+
+function rankOf({ label, words = '' }: PaletteItem, text: string): number | undefined {
+  const name = label.toLowerCase()
+  if (name.startsWith(text)) return BEGINS
+  const known = `${name} ${words}`.split(/[\s:/]+/)
+  const isAnswer = text.split(/\s+/).every(part => known.some(word => word.startsWith(part)))
+  if (isAnswer) return WORD_BEGINS
+  return name.includes(text) ? CONTAINS : undefined
+}
+
+/** The items without a search: those chosen last, then all but them. */
+export function withRecent(
+  items: readonly PaletteItem[],
+  recentIds: readonly string[],
+): readonly PaletteItem[] {
+  const recent = recentIds.flatMap(id => items.filter(item => item.id === id))
+  const others = items.filter(item => !recentIds.includes(item.id))
+  return [...recent.map(item => Object.assign({}, item, { group: 'Recent' })), ...others]
+}
+
+/** The entry that was typed in one line, to be looked over and saved; undefined where none was meant. */
+function useEntryItem(typed: string): PaletteItem | undefined {
+  const context = useEntryLineContext()
+  const addEntry = useAddEntry()
+  const line = context && readEntryLine(typed, context)
+  if (context === undefined || line?.amount === undefined) return undefined
+  const understood = entryLineParts(line, context).map(({ text }) => text)
+  return {
+    id: 'entry',
+    group: 'Add',
+    label: `Add: ${understood.join(' · ')}`,
+    icon: Plus,
+    onSelect: () => addEntry({ add: line.kind, q: typed.trim() }),
+  }
 }

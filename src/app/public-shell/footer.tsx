@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useSiteFacts } from '#data/site/site-facts-context.tsx'
-import { PRODUCT_NAME, TAGLINE } from '#domain/product.ts'
-import { Brand } from '#ui/brand.tsx'
-import { Contact } from './contact.tsx'
-import { FooterLinks } from './footer-links.tsx'
-import { NewsletterForm } from './newsletter-form.tsx'
-import { useYear } from './use-year.ts'
+import { ArrowUpRight, Mail, MapPin, Phone } from 'lucide-react'
+import { type SyntheticEvent, useState, useSyncExternalStore } from 'react'
+import { PRODUCT_NAME, TAGLINE } from '#base/product.ts'
+import type { SiteFacts } from '#contract/general-calls.ts'
+import { subscribe } from '#features/public/data/mailing-lists.ts'
+import { useAccount } from '#features/session/data/account-context.tsx'
+import { failureMessage } from '#features/session/data/failure-message.ts'
+import { useSiteFacts } from '#features/session/data/site-facts-context.tsx'
+import { useReloadSoon } from '#features/session/parts/use-reload-soon.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { Brand } from '#ui/layout/brand.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { SectionLink } from './navbar-links.tsx'
 import styles from './footer.module.css'
 
 /** The foot of the public pages (PUB-10). */
@@ -34,4 +41,136 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+interface ContactProps {
+  readonly facts: SiteFacts
+}
+
+/** How to reach the deployment's operator, and where else they are. */
+function Contact({ facts }: ContactProps) {
+  const { supportEmail, supportPhone, socialLinks } = facts
+  return (
+    <div className={styles['contact']}>
+      <h2 className={styles['heading']}>Contact</h2>
+      <p>
+        <MapPin aria-hidden="true" /> Lagos, Nigeria
+      </p>
+      {supportEmail !== '' && (
+        <a href={`mailto:${supportEmail}`}>
+          <Mail aria-hidden="true" /> {supportEmail}
+        </a>
+      )}
+      {supportPhone !== '' && (
+        <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>
+          <Phone aria-hidden="true" /> {supportPhone}
+        </a>
+      )}
+      {socialLinks.length > 0 && (
+        <ul className={styles['social']}>
+          {socialLinks.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener noreferrer me">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface FooterLinksProps {
+  /** A shared document; empty: our own guide serves. */
+  readonly startGuideUrl: string
+}
+
+/** Where the foot leads. */
+function FooterLinks({ startGuideUrl }: FooterLinksProps) {
+  return (
+    <nav aria-label="Footer" className={styles['links']}>
+      <h2 className={styles['heading']}>Explore</h2>
+      <SectionLink section="home">Home</SectionLink>
+      <SectionLink section="our-platform">Our Platform</SectionLink>
+      <SectionLink section="features">Features</SectionLink>
+      <SectionLink section="works">How it works</SectionLink>
+      <SectionLink section="faqs">FAQs</SectionLink>
+      <Link to="/guides">Guides</Link>
+      <a
+        href={startGuideUrl === '' ? '/guides/get-started' : startGuideUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        How To Get Started
+        <ArrowUpRight aria-hidden="true" />
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </nav>
+  )
+}
+
+const RELOAD_AFTER_MS = 3000
+const NO_EMAIL = 'Please enter a valid email address'
+
+/** The newsletter (PUB-11): idle, loading, then a word of thanks and the page anew. */
+function NewsletterForm() {
+  const account = useAccount()
+  const [email, setEmail] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [isThanked, setThanked] = useState(false)
+  useReloadSoon(isThanked, RELOAD_AFTER_MS)
+
+  async function send() {
+    setBusy(true)
+    setThanked(false)
+    const subscribed = await subscribe(account, email)
+    setBusy(false)
+    if (!subscribed.ok) {
+      const { error } = subscribed
+      const isNoEmail = error.fields?.['email'] !== undefined
+      notify.error(isNoEmail ? NO_EMAIL : failureMessage(error, 'Subscription failed'))
+      return
+    }
+    setEmail('')
+    notify.success("You're officially on the money squad 💸")
+    setThanked(true)
+  }
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (email.trim() === '') notify.error(NO_EMAIL)
+    else if (!isBusy) void send()
+  }
+
+  return (
+    <form className={styles['newsletter']} noValidate onSubmit={handleSubmit}>
+      <TextInput
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        hint="News of the app, now and then. Write to us to leave the list."
+        value={email}
+        onValue={setEmail}
+      />
+      <Button type="submit" variant="soft" isBusy={isBusy}>
+        Subscribe
+      </Button>
+    </form>
+  )
+}
+
+/** The year on this device; undefined in a page that was drawn before it reached one (src/app/first-view). */
+function useYear(): number | undefined {
+  const { clock } = useAccount()
+  return useSyncExternalStore(
+    neverChanged,
+    () => new Date(clock()).getFullYear(),
+    () => undefined,
+  )
+}
+
+function neverChanged(): () => void {
+  return () => undefined
 }

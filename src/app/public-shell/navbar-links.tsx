@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import type { LandingSection } from '#features/public/landing/landing-sections.ts'
+import { useSiteFacts } from '#features/session/data/site-facts-context.tsx'
+import { scrollToSection } from '#ui/page/section-scroll.ts'
 import type { NavbarVariant } from './navbar-variant.ts'
-import { SectionLink } from './section-link.tsx'
-import { SupportLink } from './support-link.tsx'
 import styles from './navbar.module.css'
 
 interface NavbarLinksProps extends Required<Pick<NavbarVariant, 'usage'>> {
@@ -34,5 +36,55 @@ export function NavbarLinks({ usage, onFollow }: NavbarLinksProps) {
       </Link>
       {usage === 'consult' && <SupportLink className={styles['link']} />}
     </>
+  )
+}
+
+interface SectionLinkProps {
+  readonly section: LandingSection
+  readonly children: ReactNode
+  readonly className?: string | undefined
+  readonly onFollow?: () => void
+}
+
+/** A link to a section of the landing page, which scrolls there where the page is open (PUB-02). */
+export function SectionLink({ section, children, className, onFollow }: SectionLinkProps) {
+  const isHere = useLocation({ select: location => location.pathname === '/' })
+
+  function handleClick(event: MouseEvent) {
+    onFollow?.()
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!isHere || !isPlain) return
+    event.preventDefault()
+    scrollToSection(section)
+  }
+
+  return (
+    <Link
+      to="/"
+      hash={section}
+      className={className}
+      activeOptions={ACTIVE_OPTIONS}
+      onClick={handleClick}
+    >
+      {children}
+    </Link>
+  )
+}
+
+// Five links lead to the one page: none is the current one for that alone.
+const ACTIVE_OPTIONS = { includeHash: true } as const
+
+interface SupportLinkProps {
+  readonly className?: string | undefined
+}
+
+/** The link to the support; nothing until its address is known. */
+function SupportLink({ className }: SupportLinkProps) {
+  const { supportEmail } = useSiteFacts()
+  if (supportEmail === '') return null
+  return (
+    <a href={`mailto:${supportEmail}`} className={className}>
+      Contact support
+    </a>
   )
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { json } from '#test/support/fake-server.ts'
+import { json } from '#test/support/screens/fake-server.ts'
 import {
   type Answers,
   closeApp,
@@ -8,8 +8,8 @@ import {
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
-import { press, typeInto } from '#test/support/render-screen.tsx'
+} from '#test/support/screens/render-app.tsx'
+import { press, typeInto } from '#test/support/screens/render-screen.tsx'
 
 const SUBSCRIBE = 'POST /general/subscribe'
 const SITE = {

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
-import { aSubscription } from '#test/support/fake-push.ts'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/support/eventually.ts'
 import { createManualTimers } from '#test/support/manual-timers.ts'
 import { partly } from '#test/support/partly.ts'
+import { aSubscription } from '#test/support/push/fake-push.ts'
 import { createBrowserPush } from './browser-push.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1'
@@ -121,7 +122,7 @@ test('[PWA-02] a push service that never answers gives nothing, and nobody waits
     subscription => given.push(subscription),
     error => given.push(error),
   )
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await timers.advance(30_000)
     expect(given).toEqual([null])
   })

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import { sleep, type Timers } from '#base/timers.ts'
 import { pushSubscription, type PushSubscriptionKeys } from '#contract/push-calls.ts'
-import type { BrowserPush, CurrentPush, PushSupport } from '#data/push/browser-push.ts'
-import { detectPlatform } from '#domain/device-platform.ts'
-import { sleep, type Timers } from '#domain/timers.ts'
+import type {
+  BrowserPush,
+  CurrentPush,
+  PushSupport,
+} from '#features/notifications/data/browser-push.ts'
+import { detectPlatform } from '#features/onboarding/rules/device-platform.ts'
 
-/** A first visit's worker is there after the page; where none comes, nobody takes messages. */
+/** A first visit's worker is there after the page; where none comes, messages are not received. */
 const WORKER_WITHIN_MS = 10_000
 
 /** A push service that is blocked on the way may never answer, nor one that a private window keeps out. */
@@ -104,7 +108,7 @@ function followPermission(navigator: Navigator, listener: () => void): () => voi
     const status = await navigator.permissions.query({ name: 'notifications' })
     status.addEventListener('change', listener, { signal: stopped.signal })
   }
-  // Where it cannot be followed, the next look at the page tells.
+  // Where it cannot be followed, the next look at the page shows it.
   follow().catch(() => undefined)
   return () => stopped.abort()
 }

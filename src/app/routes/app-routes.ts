@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { redirectTo } from '#app/redirect-to.ts'
-import { readAnalyticsSearch } from '#screens/analytics/analytics-search.ts'
-import { readDashboardSearch } from '#screens/dashboard/dashboard-search.ts'
-import { readImportSearch } from '#screens/import-statement/import-search.ts'
-import { readProfileSearch } from '#screens/profile/profile-search.ts'
-import { readSettingsSearch } from '#screens/settings/settings-search.ts'
-import { readTransactionsSearch } from '#screens/transactions/transactions-search.ts'
-import { readWalletSearch } from '#screens/wallet/wallet-search.ts'
-import { readWalletsSearch } from '#screens/wallets/wallets-search.ts'
+import { readProfileSearch } from '#features/account/profile/profile-search.ts'
+import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts'
+import { readDashboardSearch } from '#features/dashboard/dashboard-search.ts'
+import { readTransactionsSearch } from '#features/entries/transactions-search.ts'
+import { readSettingsSearch } from '#features/settings/settings-search.ts'
+import { readImportSearch } from '#features/statements/import-search.ts'
+import { readWalletSearch } from '#features/wallets/wallet/wallet-search.ts'
+import { readWalletsSearch } from '#features/wallets/wallets-search.ts'
+import { addressPage } from '../pages/address-page.tsx'
+import { redirectTo } from '../redirect-to.ts'
 import { appRoute } from './app-route.ts'
 import { readAddress } from './read-address.ts'
 
@@ -22,7 +23,7 @@ const dashboardRoute = createRoute({
   path: 'dashboard',
   staticData: { title: 'Dashboard' },
   validateSearch: readAddress(readDashboardSearch),
-  component: lazyRouteComponent(() => import('#app/pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const analyticsRoute = createRoute({
@@ -30,7 +31,9 @@ const analyticsRoute = createRoute({
   path: 'analytics',
   staticData: { title: 'Analytics' },
   validateSearch: readAddress(readAnalyticsSearch),
-  component: lazyRouteComponent(() => import('#app/pages/analytics-page.tsx'), 'AnalyticsPage'),
+  component: addressPage(
+    async () => (await import('#features/analytics/analytics-screen.tsx')).AnalyticsScreen,
+  ),
 })
 
 const walletsRoute = createRoute({
@@ -38,7 +41,9 @@ const walletsRoute = createRoute({
   path: 'wallets',
   staticData: { title: 'Wallets' },
   validateSearch: readAddress(readWalletsSearch),
-  component: lazyRouteComponent(() => import('#app/pages/wallets-page.tsx'), 'WalletsPage'),
+  component: addressPage(
+    async () => (await import('#features/wallets/wallets-screen.tsx')).WalletsScreen,
+  ),
 })
 
 const walletRoute = createRoute({
@@ -46,7 +51,7 @@ const walletRoute = createRoute({
   path: 'wallet/$id',
   staticData: { title: 'Wallet' },
   validateSearch: readAddress(readWalletSearch),
-  component: lazyRouteComponent(() => import('#app/pages/wallet-page.tsx'), 'WalletPage'),
+  component: lazyRouteComponent(() => import('../pages/wallet-page.tsx'), 'WalletPage'),
 })
 
 const transactionsRoute = createRoute({
@@ -54,9 +59,8 @@ const transactionsRoute = createRoute({
   path: 'transactions',
   staticData: { title: 'Transactions' },
   validateSearch: readAddress(readTransactionsSearch),
-  component: lazyRouteComponent(
-    () => import('#app/pages/transactions-page.tsx'),
-    'TransactionsPage',
+  component: addressPage(
+    async () => (await import('#features/entries/transactions-screen.tsx')).TransactionsScreen,
   ),
 })
 
@@ -65,9 +69,9 @@ const importsRoute = createRoute({
   path: 'import-statement',
   staticData: { title: 'Imports' },
   validateSearch: readAddress(readImportSearch),
-  component: lazyRouteComponent(
-    () => import('#app/pages/import-statement-page.tsx'),
-    'ImportStatementPage',
+  component: addressPage(
+    async () =>
+      (await import('#features/statements/import-statement-screen.tsx')).ImportStatementScreen,
   ),
 })
 
@@ -76,7 +80,7 @@ const settingsRoute = createRoute({
   path: 'settings',
   staticData: { title: 'Settings' },
   validateSearch: readAddress(readSettingsSearch),
-  component: lazyRouteComponent(() => import('#app/pages/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 })
 
 const profileRoute = createRoute({
@@ -84,14 +88,14 @@ const profileRoute = createRoute({
   path: 'profile',
   staticData: { title: 'Profile' },
   validateSearch: readAddress(readProfileSearch),
-  component: lazyRouteComponent(() => import('#app/pages/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
 })
 
-/** Any other page: the text Dashboard, as product.md section 2 has it. */
+/** Any other page: the text Dashboard (APP-01). */
 const unknownRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '$',
-  component: lazyRouteComponent(() => import('#app/pages/unknown-page.tsx'), 'UnknownPage'),
+  component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'UnknownPage'),
 })
 
 /** The pages of the app area, but for those of budgets, payments and the assistant. */

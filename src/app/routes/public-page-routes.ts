@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guardFault } from '#app/guard.ts'
-import { redirectTo } from '#app/redirect-to.ts'
-import { unverifiedEmail } from '#data/account/unverified-email.ts'
-import { PUBLIC_PAGES, type PublicPath } from '#domain/public-page.ts'
-import { rootRoute } from './root-route.ts'
+import { unverifiedEmail } from '#features/account/data/unverified-email.ts'
+import { PUBLIC_PAGES, type PublicPath } from '#features/public/rules/public-page.ts'
+import { guardFault } from '../guard.ts'
+import { redirectTo } from '../redirect-to.ts'
+import { rootRoute } from './root-route.tsx'
 
 // What a first visit needs is on its way already: a loader would only flash.
 const PENDING_AFTER_MS = 1000
@@ -13,7 +13,7 @@ export const publicPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'site',
   pendingMs: PENDING_AFTER_MS,
-  component: lazyRouteComponent(() => import('#app/public-shell/public-shell.tsx'), 'PublicShell'),
+  component: lazyRouteComponent(() => import('../public-shell/public-shell.tsx'), 'PublicShell'),
 })
 
 const homeRoute = createRoute({
@@ -26,7 +26,7 @@ const homeRoute = createRoute({
     if (guardFault(account.store) === undefined) redirectTo('/user/app/dashboard')
   },
   component: lazyRouteComponent(
-    () => import('#screens/landing/landing-screen.tsx'),
+    () => import('#features/public/landing/landing-screen.tsx'),
     'LandingScreen',
   ),
 })
@@ -35,7 +35,10 @@ const guidesRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/guides',
   staticData: { title: titleOf('/guides'), navbar: { usage: 'consult' } },
-  component: lazyRouteComponent(() => import('#screens/guides/guides-screen.tsx'), 'GuidesScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/public/guides/guides-screen.tsx'),
+    'GuidesScreen',
+  ),
 })
 
 const installGuideRoute = createRoute({
@@ -43,7 +46,7 @@ const installGuideRoute = createRoute({
   path: '/guides/how-to-install',
   staticData: { title: titleOf('/guides/how-to-install'), navbar: { usage: 'consult' } },
   component: lazyRouteComponent(
-    () => import('#screens/guides/install-guide-screen.tsx'),
+    () => import('#features/public/guides/guides-screen.tsx'),
     'InstallGuideScreen',
   ),
 })
@@ -53,7 +56,7 @@ const startGuideRoute = createRoute({
   path: '/guides/get-started',
   staticData: { title: titleOf('/guides/get-started'), navbar: { usage: 'consult' } },
   component: lazyRouteComponent(
-    () => import('#screens/guides/start-guide-screen.tsx'),
+    () => import('#features/public/guides/guides-screen.tsx'),
     'StartGuideScreen',
   ),
 })
@@ -62,7 +65,7 @@ const adLandingRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/ad-landing',
   staticData: { title: titleOf('/ad-landing'), navbar: { tone: 'colour' } },
-  component: lazyRouteComponent(() => import('#app/pages/ad-landing-page.tsx'), 'AdLandingPage'),
+  component: lazyRouteComponent(() => import('../pages/ad-landing-page.tsx'), 'AdLandingPage'),
 })
 
 const waitListRoute = createRoute({
@@ -70,7 +73,7 @@ const waitListRoute = createRoute({
   path: '/wait-list',
   staticData: { title: titleOf('/wait-list'), navbar: { tone: 'colour', usage: 'consult' } },
   component: lazyRouteComponent(
-    () => import('#screens/account/wait-list-screen.tsx'),
+    () => import('#features/public/wait-list/wait-list-screen.tsx'),
     'WaitListScreen',
   ),
 })
@@ -79,14 +82,20 @@ const termsRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/terms',
   staticData: { title: titleOf('/terms'), navbar: { usage: 'consult' } },
-  component: lazyRouteComponent(() => import('#screens/legal/terms-screen.tsx'), 'TermsScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/public/legal/terms-screen.tsx'),
+    'TermsScreen',
+  ),
 })
 
 const privacyRoute = createRoute({
   getParentRoute: () => publicPageRoute,
   path: '/privacy',
   staticData: { title: titleOf('/privacy'), navbar: { usage: 'consult' } },
-  component: lazyRouteComponent(() => import('#screens/legal/privacy-screen.tsx'), 'PrivacyScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/public/legal/privacy-screen.tsx'),
+    'PrivacyScreen',
+  ),
 })
 
 /** The pages that everybody may read. */

@@ -6,7 +6,7 @@ import {
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
+} from '#test/support/screens/render-app.tsx'
 
 const NONSENSE = [
   'period=banana&page=-3&size=7&tab=none&add=nothing&view=oval',

@@ -6,8 +6,8 @@ import {
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
-import { press } from '#test/support/render-screen.tsx'
+} from '#test/support/screens/render-app.tsx'
+import { press } from '#test/support/screens/render-screen.tsx'
 
 let app: RenderedApp | undefined
 

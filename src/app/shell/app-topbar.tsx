@@ -1,13 +1,16 @@
-import { Menu as MenuIcon } from 'lucide-react'
-import { usePageTitle } from '#app/pages/document-title.tsx'
-import { useAccount } from '#data/account/account-context.tsx'
-import { useProfile } from '#data/account/use-profile.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Topbar } from '#ui/topbar.tsx'
+import { Link } from '@tanstack/react-router'
+import { Eye, EyeOff, Menu as MenuIcon, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useProfile } from '#features/account/data/profile/use-profile.ts'
+import { useAccount } from '#features/session/data/account-context.tsx'
+import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import { useSyncState } from '#features/waiting/data/queries.ts'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { StatusDot, type StatusTone } from '#ui/mark/status-dot.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { usePageTitle } from '../pages/document-title.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { AmountsButton } from './amounts-button.tsx'
-import { SearchButton } from './search-button.tsx'
-import { SyncLink } from './sync-link.tsx'
+import styles from './app-topbar.module.css'
 
 interface AppTopbarProps {
   readonly onMenu: () => void
@@ -35,5 +38,90 @@ export function AppTopbar({ onMenu, onSearch, onLogOut }: AppTopbarProps) {
       }
       account={<AccountMenu profile={profile} name={name} onLogOut={onLogOut} />}
     />
+  )
+}
+
+interface TopbarProps {
+  /** The button that opens the sidebar; hidden where the sidebar stands open. */
+  readonly menu: ReactNode
+  readonly title: string
+  readonly status: ReactNode
+  /** Shown where there is room. */
+  readonly name?: string
+  /** Buttons for the page as a whole. */
+  readonly actions: ReactNode
+  readonly account: ReactNode
+}
+
+/** The bar at the top of the app: where one is, how things stand, who one is. */
+function Topbar({ menu, title, status, name, actions, account }: TopbarProps) {
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['menu']}>{menu}</div>
+      <p className={styles['title']}>{title}</p>
+      <div className={styles['end']}>
+        {status}
+        <div className={styles['actions']}>{actions}</div>
+        {name !== undefined && <span className={styles['name']}>{name}</span>}
+        {account}
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the digits of all amounts from onlookers, or shows them again; remembered on this device. */
+function AmountsButton() {
+  const { preferences, change } = usePreferences()
+  const { hidesAmounts } = preferences
+  return (
+    <IconButton
+      label={hidesAmounts ? 'Show amounts' : 'Hide amounts'}
+      icon={hidesAmounts ? <EyeOff /> : <Eye />}
+      onClick={() => change({ hidesAmounts: !hidesAmounts })}
+    />
+  )
+}
+
+interface SearchButtonProps {
+  readonly onSearch: () => void
+}
+
+/** Opens the search where there is room for its name; on a phone it is in the menu. */
+function SearchButton({ onSearch }: SearchButtonProps) {
+  return (
+    <button type="button" aria-label="Search" className={styles['button']} onClick={onSearch}>
+      <Search aria-hidden="true" />
+      <span>Search</span>
+      <kbd aria-hidden="true">/</kbd>
+    </button>
+  )
+}
+
+const DOTS = { calm: 'ok', busy: 'busy', offline: 'offline', attention: 'attention' } as const
+
+/** Where sync stands, always in sight, leading to its page (SYN-08). */
+function SyncLink() {
+  const { text, tone } = useSyncState()
+  return (
+    <output className={styles['sync']}>
+      <Link to="/user/app/settings" search={{ tab: 'sync' }} className={styles['link']}>
+        <SyncChip tone={DOTS[tone]} text={text} />
+      </Link>
+    </output>
+  )
+}
+
+interface SyncChipProps {
+  readonly tone: StatusTone
+  readonly text: string
+}
+
+/** How things stand with the network, in a word; the owner makes it a status and a link. */
+function SyncChip({ tone, text }: SyncChipProps) {
+  return (
+    <span className={classes(styles['chip'], tone === 'attention' && styles['attention'])}>
+      <StatusDot tone={tone} />
+      {text}
+    </span>
   )
 }

@@ -1,12 +1,14 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useAccount } from '#data/account/account-context.tsx'
-import { undoWipe, wipeOpenDemo, type WipedDemo } from '#data/demo/wipe-demo.ts'
-import { useMember } from '#data/session/member-context.tsx'
-import { DemoBar } from '#screens/demo/demo-bar.tsx'
-import { NeedsAccount } from '#screens/demo/needs-account.tsx'
-import { notify } from '#ui/notify.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { undoWipe, type WipedDemo, wipeOpenDemo } from '#features/demo/data/wipe-demo.ts'
+import { NeedsAccount } from '#features/demo/needs-account.tsx'
+import { useAccount } from '#features/session/data/account-context.tsx'
+import { useMember } from '#features/session/data/member-context.tsx'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { Button } from '#ui/button/button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import styles from '#features/demo/demo-bar.module.css'
 
 export interface DemoFrameProps {
   readonly children: ReactNode
@@ -48,5 +50,27 @@ export function DemoFrame({ children }: DemoFrameProps) {
         children
       )}
     </>
+  )
+}
+
+interface DemoBarProps {
+  readonly isBusy: boolean
+  readonly onWipe: () => void
+}
+
+/** What a demo says on every page: that it is one, and the two ways out of it. */
+function DemoBar({ isBusy, onWipe }: DemoBarProps) {
+  return (
+    <section aria-label="Demo" className={styles['bar']}>
+      <p className={styles['text']}>You are trying a demo.</p>
+      <div className={styles['actions']}>
+        <Link to="/user/create-account" className={buttonClass({ size: 'sm' })}>
+          Keep it: sign up
+        </Link>
+        <Button variant="ghost" size="sm" isBusy={isBusy} onClick={onWipe}>
+          Wipe
+        </Button>
+      </div>
+    </section>
   )
 }

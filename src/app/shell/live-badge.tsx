@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { countAttention, useAttention } from '#data/attention/use-attention.ts'
+import { countAttention, useAttention } from '#features/dashboard/data/use-attention.ts'
 
 interface LiveBadgeProps {
   readonly setBadge: (count: number) => Promise<void>

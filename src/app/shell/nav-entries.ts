@@ -36,7 +36,7 @@ export const BOTTOM_ENTRIES: readonly NavEntry[] = [
   { to: '/user/app/settings', label: 'Settings', icon: Settings },
 ]
 
-/** The pages on either side of the bottom bar's button (experience.md 1.2). */
+/** The pages on either side of the bottom bar's button (experience 5). */
 export const QUICK_ENTRIES = {
   before: [
     { to: '/user/app/dashboard', label: 'Home', icon: House },

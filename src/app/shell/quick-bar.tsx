@@ -1,8 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Ellipsis, Plus } from 'lucide-react'
-import { BottomBar } from '#ui/bottom-bar.tsx'
+import type { ReactNode } from 'react'
 import { QUICK_ENTRIES } from './nav-entries.ts'
 import { NavLink } from './nav-link.tsx'
+import styles from '#ui/layout/bottom-bar.module.css'
 
 interface QuickBarProps {
   readonly onMore: () => void
@@ -36,5 +37,20 @@ export function QuickBar({ onMore }: QuickBarProps) {
         More
       </button>
     </BottomBar>
+  )
+}
+
+interface BottomBarProps {
+  readonly label: string
+  /** Five links or buttons, each an icon and a text; `data-raised` lifts the one that adds. */
+  readonly children: ReactNode
+}
+
+/** The navigation at the foot of a phone's screen. */
+function BottomBar({ label, children }: BottomBarProps) {
+  return (
+    <nav aria-label={label} className={styles['bar']}>
+      {children}
+    </nav>
   )
 }

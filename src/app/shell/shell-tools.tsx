@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { deleteRow, focusRow, pressInRow, selectRow } from '#app/shortcuts/list-rows.ts'
-import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts'
-import { usePreferences } from '#data/preferences/preferences-context.tsx'
-import type { ShortcutId } from '#ui/shortcuts/shortcuts.ts'
+import { usePreferences } from '#features/settings/data/preferences-context.tsx'
+import type { ShortcutId } from '../shortcuts/shortcuts.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useAddEntry } from './use-add-entry.ts'
 
 /** What stands over the page for as long as it is used. */
@@ -15,12 +14,12 @@ interface ShellToolsProps {
 }
 
 const CommandPalette = lazy(async () => {
-  const { CommandPalette: component } = await import('#app/palette/command-palette.tsx')
+  const { CommandPalette: component } = await import('../palette/command-palette.tsx')
   return { default: component }
 })
 
 const ShortcutsDialog = lazy(async () => {
-  const { ShortcutsDialog: component } = await import('#ui/shortcuts/shortcuts-dialog.tsx')
+  const { ShortcutsDialog: component } = await import('../shortcuts/shortcuts-dialog.tsx')
   return { default: component }
 })
 
@@ -65,4 +64,49 @@ function useShortcutActions(onShown: ShellToolsProps['onShown']): Actions {
     search: () => onShown('search'),
     help: () => onShown('help'),
   }
+}
+
+const ACTS = 'a, button, input'
+
+/** Puts the focus on the row of a list that is so many further on, or on the first or last one. */
+function focusRow(page: Document, step: 1 | -1): void {
+  const rows = [...page.querySelectorAll<HTMLElement>('main tbody tr')].filter(isRow)
+  const place = rows.findIndex(row => row.contains(page.activeElement))
+  const next = place === -1 ? rows.at(step === 1 ? 0 : -1) : rows[place + step]
+  if (next === undefined) return
+  next.tabIndex = -1
+  next.focus()
+}
+
+/** Presses the button of the row with the focus that does so, as its name begins. */
+function pressInRow(page: Document, verb: 'Edit' | 'Duplicate'): void {
+  buttonOf(rowOf(page), verb)?.click()
+}
+
+/** Deletes the row with the focus, which goes on to the row beside it. */
+function deleteRow(page: Document): void {
+  const row = rowOf(page)
+  const button = buttonOf(row, 'Delete')
+  if (button === undefined) return
+  focusRow(page, 1)
+  if (rowOf(page) === row) focusRow(page, -1)
+  button.click()
+}
+
+/** Ticks the row with the focus, or takes the tick away. */
+function selectRow(page: Document): void {
+  rowOf(page)?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+}
+
+/** Whether anything can be done with it: a table of figures is no list to walk through. */
+function isRow(row: HTMLElement): boolean {
+  return row.querySelector(ACTS) !== null
+}
+
+function buttonOf(row: Element | null, verb: string): HTMLElement | undefined {
+  return row?.querySelector<HTMLElement>(`button[aria-label^="${verb} "]`) ?? undefined
+}
+
+function rowOf(page: Document): Element | null {
+  return page.activeElement?.closest('main tbody tr') ?? null
 }

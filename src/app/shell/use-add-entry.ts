@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { AddSearch } from '#screens/shared-dialogs/add-search.ts'
+import type { AddSearch } from '#features/entries/parts/add-search.ts'
 
 const ADD_PAGE = '/user/app/transactions'
 

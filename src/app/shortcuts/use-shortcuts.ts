@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NO_KEYS, readPress } from '#ui/shortcuts/read-press.ts'
-import type { ShortcutId } from '#ui/shortcuts/shortcuts.ts'
-import { hasOpenDialog, isTyping } from './is-typing.ts'
+import { type Shortcut, SHORTCUT_GROUPS, type ShortcutId } from './shortcuts.ts'
 
 interface ShortcutsOptions {
   /** Whether single keys act; Ctrl+K always does. */
@@ -12,7 +10,7 @@ interface ShortcutsOptions {
 /** Those that go on while the key is held down. */
 const REPEATED: ReadonlySet<ShortcutId> = new Set(['next-row', 'previous-row'])
 
-/** Listens for the keys of the app (experience.md 1.7), except where somebody types. */
+/** Listens for the keys of the app (experience 9), except while typing. */
 export function useShortcuts({ isOn, onShortcut }: ShortcutsOptions): void {
   const pressed = useRef(NO_KEYS)
 
@@ -46,4 +44,56 @@ function isPlain({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
 function isSearch({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean {
   const isPressed = ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k'
   return isPressed && !hasOpenDialog(document)
+}
+
+/** How long the second key of a shortcut may keep one waiting. */
+export const SEQUENCE_MS = 1500
+
+/** The keys that may become a shortcut, and when the last was pressed. */
+export interface PressedKeys {
+  readonly keys: readonly string[]
+  readonly atMs: number
+}
+
+/** No key. */
+export const NO_KEYS: PressedKeys = { keys: [], atMs: 0 }
+
+/** What a press makes of the keys before it. */
+export interface Press {
+  readonly pressed: PressedKeys
+  /** Undefined while it is none, or not whole yet. */
+  readonly id: ShortcutId | undefined
+}
+
+const SHORTCUTS = SHORTCUT_GROUPS.flatMap<Shortcut>(({ shortcuts }) => shortcuts)
+
+/** Reads one more key, which ends a shortcut, begins one, or is none of them. */
+export function readPress(before: PressedKeys, key: string, atMs: number): Press {
+  const isFresh = atMs - before.atMs <= SEQUENCE_MS
+  const keys = [...(isFresh ? before.keys : []), key.toLowerCase()]
+  const found = SHORTCUTS.find(shortcut => startsWith(shortcut.keys, keys))
+  // A key that goes on nothing may begin something.
+  if (found === undefined) return keys.length > 1 ? readPress(NO_KEYS, key, atMs) : NONE
+  if (found.keys.length === keys.length) return { pressed: NO_KEYS, id: found.id }
+  return { pressed: { keys, atMs }, id: undefined }
+}
+
+const NONE: Press = { pressed: NO_KEYS, id: undefined }
+
+function startsWith(keys: readonly string[], beginning: readonly string[]): boolean {
+  return beginning.every((key, place) => keys[place] === key)
+}
+
+const FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], [role=menu]'
+
+/** Whether what a key says is for a field, a menu or an open dialog, and no command. */
+function isTyping(page: Document, target: EventTarget | null): boolean {
+  if (hasOpenDialog(page)) return true
+  return target instanceof Element && target.closest(FIELDS) !== null
+}
+
+/** Whether a dialog stands over the page. */
+function hasOpenDialog(page: Document): boolean {
+  return page.querySelector('dialog[open]') !== null
 }

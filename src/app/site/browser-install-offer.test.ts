@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { installPrompt } from '#test/support/a-site.ts'
+import { installPrompt } from '#test/support/screens/a-site.ts'
 import { createInstallOffer } from './browser-install-offer.ts'
 
 const IN_A_TAB = { isInstalled: false, onInstalled: () => undefined }

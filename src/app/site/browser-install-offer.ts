@@ -1,4 +1,4 @@
-import type { InstallOffer } from '#data/site/install-offer.ts'
+import type { InstallOffer } from '#features/onboarding/data/install-offer.ts'
 
 /** Chromium's event, which TypeScript's library does not have. */
 interface InstallPromptEvent extends Event {

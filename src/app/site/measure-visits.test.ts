@@ -45,7 +45,7 @@ test('[PUB-17] on a production host the script is loaded once, at the first even
   expect(commands()).toContainEqual([
     'config',
     'G-LAGOS1',
-    // No page's own address: one may end in somebody's email.
+    // No page's own address: one may end in an email.
     { send_page_view: false, page_location: 'https://money.example/', page_referrer: '' },
   ])
   expect(commands().slice(-2)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createManualTimers } from '#test/support/manual-timers.ts'
-import { createAppUpdates } from './app-updates.ts'
+import { createAppUpdates } from './app-updates.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

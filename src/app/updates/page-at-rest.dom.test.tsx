@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordTransactions } from '#data/transactions/commands.ts'
-import { createWallet } from '#data/wallets/commands.ts'
-import { assert } from '#domain/assert.ts'
+import { assert } from '#base/assert.ts'
+import { recordTransactions } from '#features/entries/data/commands.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
+import { anExpense, aWallet, unwrap } from '#test/support/device/test-ledger.ts'
 import {
   closeApp,
   freshDevice,
   renderApp,
   type RenderedApp,
   storeAda,
-} from '#test/support/render-app.tsx'
-import { anExpense, aWallet, unwrap } from '#test/support/test-ledger.ts'
-import { hasOpenForm } from '#ui/open-form.ts'
+} from '#test/support/screens/render-app.tsx'
+import { hasOpenForm } from '#ui/page/open-form.ts'
 
 let app: RenderedApp | undefined
 

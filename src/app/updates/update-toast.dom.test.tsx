@@ -1,10 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createManualTimers } from '#test/support/manual-timers.ts'
-import { press } from '#test/support/render-screen.tsx'
-import { hasOpenForm } from '#ui/open-form.ts'
-import { createAppUpdates } from './app-updates.ts'
-import { UpdateToast } from './update-toast.tsx'
+import { press } from '#test/support/screens/render-screen.tsx'
+import { hasOpenForm } from '#ui/page/open-form.ts'
+import { createAppUpdates, UpdateToast } from './app-updates.tsx'
 
 afterEach(cleanup)
 

@@ -1,14 +1,14 @@
 import { type Remote, wrap } from 'comlink'
-import { createColumnsClient } from '#data/columns/columns-client.ts'
-import type { Columns } from '#db/columns/columns.ts'
-import type { OverviewQuestion } from '#domain/analytics/overview.ts'
+import { createColumnsClient } from '#features/analytics/data/columns-client.ts'
+import type { OverviewQuestion } from '#features/analytics/rules/overview.ts'
+import type { Columns } from '#ledger/columns/columns.ts'
 import type { BenchWorker, TimedAnswer } from './bench-worker.ts'
 import type { RivalName } from './rival.ts'
 
 /** What the bench may do in its page. */
 export function openBenchDoor() {
   let worker: Worker | undefined
-  // Comlink closes the channel of a remote that nobody holds any more.
+  // Comlink closes the channel of a remote that is no longer referenced.
   let remote: Remote<BenchWorker> | undefined
   let product: Columns | undefined
 

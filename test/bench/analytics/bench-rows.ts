@@ -1,7 +1,7 @@
-import type { TransactionRow } from '#db/rows.ts'
-import { CATEGORIES } from '#domain/category.ts'
-import type { IdSource } from '#domain/ids.ts'
-import { kobo } from '#domain/money.ts'
+import type { IdSource } from '#base/ids.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import { kobo } from '#money/money.ts'
+import { CATEGORIES } from '#records/category.ts'
 
 const DAY_MS = 86_400_000
 const SPAN_DAYS = 1000

@@ -1,13 +1,14 @@
 import { expose } from 'comlink'
 import { platformTimers } from '#api/platform-timers.ts'
-import { openColumns } from '#db/columns/open-columns.ts'
-import { LedgerDb } from '#db/ledger-db.ts'
-import { openLedger } from '#db/open-ledger.ts'
-import { recordKey } from '#db/record-key.ts'
-import { transact } from '#db/transact.ts'
-import { writeRows } from '#db/view.ts'
-import type { Overview, OverviewQuestion } from '#domain/analytics/overview.ts'
-import { createIdSource } from '#domain/ids.ts'
+import { createIdSource } from '#base/ids.ts'
+import type { Overview, OverviewQuestion } from '#features/analytics/rules/overview.ts'
+import { openColumns } from '#ledger/columns/open-columns.ts'
+import { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { openLedger } from '#ledger/store/open-ledger.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
+import { transact } from '#ledger/store/transact.ts'
+import { writeRows } from '#ledger/store/view.ts'
+import { loadAssistant } from '#test/support/assistant/load-assistant.ts'
 import { benchRows } from './bench-rows.ts'
 import type { Rival, RivalName } from './rival.ts'
 import { openRows } from './rows-rival.ts'
@@ -87,6 +88,7 @@ const openers: Readonly<Record<RivalName, (userId: string) => Rival | Promise<Ri
       clock: () => performance.now(),
       timers: platformTimers,
       alone: work => work(),
+      loadAssistant,
     }),
   rows: userId => openRows(new LedgerDb(userId)),
   sqlite: () => openSqlite(false),

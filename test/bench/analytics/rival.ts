@@ -1,4 +1,4 @@
-import type { Overview, OverviewQuestion } from '#domain/analytics/overview.ts'
+import type { Overview, OverviewQuestion } from '#features/analytics/rules/overview.ts'
 
 /** A way to answer an overview from what the device holds. */
 export interface Rival {

@@ -1,11 +1,16 @@
-import type { LedgerDb } from '#db/ledger-db.ts'
-import type { TransactionRow } from '#db/rows.ts'
-import { spendingShares, summaryOf } from '#domain/analytics/figures.ts'
-import { addFlow, type FlowTotals, LARGEST_COUNT, noFlows } from '#domain/analytics/row-totals.ts'
-import { isToldByDay, trendPoint } from '#domain/analytics/trends.ts'
-import { addDays, DEFAULT_ZONE, type Day, dayToInstant, instantToDay } from '#domain/day.ts'
-import { instantToMonth, type Month } from '#domain/month.ts'
-import type { DayRange } from '#domain/period.ts'
+import { spendingShares, summaryOf } from '#features/analytics/rules/figures.ts'
+import {
+  addFlow,
+  type FlowTotals,
+  LARGEST_COUNT,
+  noFlows,
+} from '#features/analytics/rules/row-totals.ts'
+import { isToldByDay, trendPoint } from '#features/analytics/rules/trends.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import { addDays, DEFAULT_ZONE, type Day, dayToInstant, instantToDay } from '#time/day.ts'
+import { instantToMonth, type Month } from '#time/month.ts'
+import type { DayRange } from '#time/period.ts'
 import type { Rival } from './rival.ts'
 
 type Groups = Map<string, { key: string; total: number; count: number }>

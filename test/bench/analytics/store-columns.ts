@@ -1,6 +1,7 @@
 import { platformTimers } from '#api/platform-timers.ts'
-import { openColumns } from '#db/columns/open-columns.ts'
-import { LedgerDb } from '#db/ledger-db.ts'
+import { openColumns } from '#ledger/columns/open-columns.ts'
+import { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { loadAssistant } from '#test/support/assistant/load-assistant.ts'
 
 /** Builds the columns of the ledger and stores them, as happens once, after the first pull. */
 export async function storeColumns(userId: string): Promise<void> {
@@ -11,6 +12,7 @@ export async function storeColumns(userId: string): Promise<void> {
       clock: () => performance.now(),
       timers: platformTimers,
       alone: work => work().then(resolve, reject),
+      loadAssistant,
     })
     columns.fetchFlows().catch(reject)
   })

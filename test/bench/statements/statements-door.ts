@@ -1,7 +1,7 @@
 import { wrap } from 'comlink'
 import { platformTimers } from '#api/platform-timers.ts'
-import { createWorkerReader } from '#data/statements/worker-reader.ts'
-import type { Day } from '#domain/day.ts'
+import { createWorkerReader } from '#features/statements/data/reading/worker-reader.ts'
+import type { Day } from '#time/day.ts'
 import type { TextWorker } from './text-worker.ts'
 
 const HINTS = { bank: null, dateOrder: null, today: '2026-11-21' as Day }
@@ -56,7 +56,7 @@ async function fetchFile(path: string): Promise<Blob> {
   return await (await fetch(path)).blob()
 }
 
-/** The longest gap between turns that the page is given, less than one of which nobody notices. */
+/** The longest gap between turns that the page is given, less than one of which goes unnoticed. */
 function watchPage(): { stop(): number } {
   const channel = new MessageChannel()
   let lastAt = performance.now()

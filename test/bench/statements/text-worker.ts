@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { readPdf } from '#domain/statement/pdf/read-pdf.ts'
+import { readPdf } from '#features/statements/rules/pdf/read-pdf.ts'
 import { pdfLibrary } from '#workers/pdf-library.ts'
 
 /** Beside the reader: the text of the pages and no more, the least that any reader does. */

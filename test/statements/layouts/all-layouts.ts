@@ -1,11 +1,11 @@
-import type { Layout } from '../layout.ts'
+import type { Layout } from '../printed/layout.ts'
 import { MORE_BANKS } from './more-banks.ts'
 import { OLD_BANKS } from './old-banks.ts'
 import { PHONE_BANKS } from './phone-banks.ts'
 import { SMALL_BANKS } from './small-banks.ts'
 import { VARIANTS } from './variants.ts'
 
-/** Every layout of statements.md section 2. */
+/** Every layout of statements 2. */
 export const LAYOUTS: readonly Layout[] = [
   ...OLD_BANKS,
   ...MORE_BANKS,

@@ -1,5 +1,5 @@
-import type { PageSize } from '../canvas.ts'
-import type { Column, ColumnRole, HeaderForm, Layout, MoneyForm } from '../layout.ts'
+import type { PageSize } from '../canvas/canvas.ts'
+import type { Column, ColumnRole, HeaderForm, Layout, MoneyForm } from '../printed/layout.ts'
 
 type ColumnLine = readonly [
   role: ColumnRole,

@@ -1,4 +1,4 @@
-import type { Layout } from '../layout.ts'
+import type { Layout } from '../printed/layout.ts'
 import { LYING, PLAIN_MONEY, toColumns, USUAL, USUAL_FACTS } from './layout-parts.ts'
 
 /** The narration is the last column, centred beside the figures; `.20` has no zero. */

@@ -1,4 +1,4 @@
-import type { Layout } from '../layout.ts'
+import type { Layout } from '../printed/layout.ts'
 import { LYING, PLAIN_MONEY, toColumns, USUAL, USUAL_FACTS } from './layout-parts.ts'
 
 const NAIRA = { ...PLAIN_MONEY, symbol: '₦' } as const

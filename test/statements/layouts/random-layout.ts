@@ -1,5 +1,12 @@
 import type { SeededRandom } from '#test/simulation/seeded-random.ts'
-import type { Column, ColumnRole, DateForm, FactName, Layout, MoneyForm } from '../layout.ts'
+import type {
+  Column,
+  ColumnRole,
+  DateForm,
+  FactName,
+  Layout,
+  MoneyForm,
+} from '../printed/layout.ts'
 import { LYING, UPRIGHT, USUAL } from './layout-parts.ts'
 import { HEADINGS, OPENING_WORDS, CLOSING_WORDS, FACT_LABELS, TOTAL_WORDS } from './random-words.ts'
 
@@ -109,7 +116,7 @@ function randomRoles(money: MoneyForm, random: SeededRandom): readonly ColumnRol
   ])
   const inner = shuffled<ColumnRole>(['narration', ...aside], random)
   const isOneColumn = random.chance(0.25)
-  // Without a flag or a sign only the balance tells the direction.
+  // Without a flag or a sign only the balance shows the direction.
   const isFlagged = money.signs === 'none' && random.chance(0.6)
   const oneColumn: ColumnRole[] = isFlagged ? ['amount', 'flag'] : ['amount']
   const pair: ColumnRole[] = random.pick([

@@ -1,4 +1,4 @@
-import type { ColumnRole, FactName } from '../layout.ts'
+import type { ColumnRole, FactName } from '../printed/layout.ts'
 
 /** Headings that banks give their columns; a line break stacks them. */
 export const HEADINGS: Readonly<Record<ColumnRole, readonly string[]>> = {

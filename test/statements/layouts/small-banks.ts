@@ -1,4 +1,4 @@
-import type { Layout } from '../layout.ts'
+import type { Layout } from '../printed/layout.ts'
 import { BOTH_ENDS, LYING, PLAIN_MONEY, toColumns, USUAL, USUAL_FACTS } from './layout-parts.ts'
 
 /** What the small banks print. */

@@ -1,4 +1,4 @@
-import type { Layout } from '../layout.ts'
+import type { Layout } from '../printed/layout.ts'
 import { BOTH_ENDS, LYING, PLAIN_MONEY, toColumns, USUAL, USUAL_FACTS } from './layout-parts.ts'
 
 /** GTBank's other print: month first with the time, the value date with its month's name. */
@@ -36,7 +36,7 @@ const gtbankTwo: Layout = {
   further: [{ title: 'STATEMENT OF ACCOUNT', shift: 0, isMirror: false }],
 }
 
-/** First Bank's print of the phone: one amount, whose direction only the balance tells. */
+/** First Bank's print of the phone: one amount, whose direction only the balance shows. */
 const firstMobile: Layout = {
   ...USUAL,
   name: 'firstbank-mobile',

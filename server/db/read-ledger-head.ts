@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { PlanName } from '#records/plan.ts'
+import type { Database } from './tables/tables.ts'
+
+/** The head of a ledger's history as a reader sees it, unlocked; undefined for no such ledger. */
+export async function readLedgerHead(
+  db: Kysely<Database>,
+  ledgerId: string,
+): Promise<
+  { readonly version: number; readonly epoch: string; readonly level: PlanName } | undefined
+> {
+  return await db
+    .selectFrom('ledgers')
+    .select(['version', 'epoch', 'level'])
+    .where('ledger_id', '=', ledgerId)
+    .executeTakeFirst()
+}

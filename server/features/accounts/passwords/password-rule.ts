@@ -1,0 +1,62 @@
+import { PRODUCT_NAME } from '#base/product.ts'
+import {
+  isMixedPassword,
+  passwordLengthFault,
+  WEAK_PASSWORD_MESSAGE,
+} from '#features/account/rules/password.ts'
+
+/** Words of a person that their password must not consist of. */
+export interface PasswordContext {
+  readonly userName: string
+  readonly email: string
+}
+
+/** Said of a password from the list, which people would type again if it said less. */
+export const COMMON_PASSWORD_MESSAGE =
+  'This password is one that many people use. Please choose another.'
+
+/** Said of a password that is the person's own name, or ours, with digits and marks around it. */
+export const OWN_NAME_MESSAGE =
+  'A password must not be your name with a few characters added. Please choose another.'
+
+/**
+ * Why the password of the sign-up form is not taken, beyond its length; undefined when it is. The
+ * kinds of characters are a rule of that form alone (ACC-02, security 2).
+ */
+export function passwordFault(
+  password: string,
+  context: PasswordContext,
+  common: ReadonlySet<string>,
+): string | undefined {
+  if (!isMixedPassword(password)) return WEAK_PASSWORD_MESSAGE
+  return guessablePasswordFault(password, context, common)
+}
+
+/**
+ * Why the new password of the reset form is not taken, its length included; undefined when it is.
+ * The form has no rule of kinds of characters (ACC-10).
+ */
+export function newPasswordFault(
+  password: string,
+  context: PasswordContext,
+  common: ReadonlySet<string>,
+): string | undefined {
+  return passwordLengthFault(password) ?? guessablePasswordFault(password, context, common)
+}
+
+/** Why a password is too easy to guess (ASVS 6.2.4 and 6.2.11); undefined when it is not. */
+export function guessablePasswordFault(
+  password: string,
+  context: PasswordContext,
+  common: ReadonlySet<string>,
+): string | undefined {
+  if (common.has(password.toLowerCase())) return COMMON_PASSWORD_MESSAGE
+  const [mailbox = ''] = context.email.split('@')
+  const names = [PRODUCT_NAME, context.userName, mailbox].map(lettersOf)
+  const letters = lettersOf(password)
+  return letters !== '' && names.includes(letters) ? OWN_NAME_MESSAGE : undefined
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+}

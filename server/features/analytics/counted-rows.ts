@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, type Day, dayToInstant } from '#time/day.ts'
+
+/** Whose transactions to count, and which: days inclusive, of `zone`, open where undefined. */
+export interface AnalyticsScope {
+  readonly ledgerId: string
+  readonly walletId: string | undefined
+  readonly from: Day | undefined
+  readonly to: Day | undefined
+  readonly zone: string
+  /** Own money moved counts too. */
+  readonly withTransfers?: boolean
+}
+
+/** The condition on live rows in the scope, own money moved left out unless asked for (money 3). */
+export function isCounted({
+  ledgerId,
+  walletId,
+  from,
+  to,
+  zone,
+  withTransfers = false,
+}: AnalyticsScope): RawBuilder<boolean> {
+  const conditions = [
+    sql`ledger_id = ${ledgerId} and deleted_at is null`,
+    ...(withTransfers ? [] : [sql`transfer_id is null`]),
+    ...(walletId === undefined ? [] : [sql`wallet_id = ${walletId}`]),
+    ...(from === undefined ? [] : [sql`created_at >= ${dayToInstant(from, zone)}`]),
+    ...(to === undefined ? [] : [sql`created_at < ${dayToInstant(addDays(to, 1), zone)}`]),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,161 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { compareTexts } from '#base/compare-texts.ts'
+import { isStorableText } from '#base/text-limits.ts'
+import type {
+  LedgerReader,
+  ReadRow,
+  RowFilter,
+  RowOrder,
+} from '#features/assistant/rules/ledger-reader.ts'
+import { merchantKey, merchantTest } from '#features/assistant/rules/merchant.ts'
+import { EVERYTHING } from '#features/assistant/rules/question.ts'
+import { kobo } from '#money/money.ts'
+import type { LedgerAccess } from '#server/db/ledger-access.ts'
+import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
+import type { Database } from '#server/db/tables/tables.ts'
+import { instantToDay } from '#time/day.ts'
+import { isCounted } from '../analytics/counted-rows.ts'
+import { readDaySpan } from '../analytics/stretches.ts'
+import {
+  readBalances,
+  readBudgetUses,
+  readOwnNames,
+  readSums,
+  readTotal,
+} from './assistant-sums.ts'
+
+/** The ledger that a question is about, who asked, and when (epoch ms). */
+export interface AskedLedger extends Ledger, LedgerAccess {
+  readonly now: number
+}
+
+const MOST_ROWS = 50
+
+/**
+ * A ledger for the assistant, by the figures of the API. Reads on whatever it is given, a
+ * snapshot where the figures of an answer are to agree.
+ */
+export function openLedgerReader(db: Kysely<Database>, ledger: AskedLedger): LedgerReader {
+  const { ledgerId, zone, now } = ledger
+  async function rowsOf(filter: RowFilter): Promise<RawBuilder<boolean>> {
+    const { merchant } = filter
+    const found = merchant === undefined ? undefined : await findDescriptions(db, ledger, merchant)
+    return isAskedFor(ledger, filter, found)
+  }
+  return {
+    fetchNames: async () => ({
+      ...(await readOwnNames(db, ledgerId)),
+      categories: await readCategories(db, ledger),
+    }),
+    async countMerchant(words) {
+      const total = await readTotal(db, await rowsOf({ ...EVERYTHING, merchant: words }))
+      return total.incomeCount + total.expenseCount
+    },
+    fetchSums: async (filter, by) =>
+      await readSums(db, { isCounted: await rowsOf(filter), zone }, by),
+    fetchTotal: async filter => await readTotal(db, await rowsOf(filter)),
+    fetchRows: async (filter, order, limit) =>
+      await readRows(db, { isCounted: await rowsOf(filter), zone, order, limit }),
+    fetchBalances: async () => await readBalances(db, ledgerId),
+    fetchBudgets: async () => await readBudgetUses(db, ledger, now),
+    fetchSpan: async () => await readDaySpan(db, await rowsOf(EVERYTHING), zone),
+  }
+}
+
+/**
+ * The stored descriptions that have the words. Looked for here and not with LIKE: the database lowers
+ * the letters of its own locale only, which for the embedded one is ASCII, and devices lower them all.
+ */
+async function findDescriptions(
+  db: Kysely<Database>,
+  ledger: Ledger,
+  words: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<Pick<TransactionRecord, 'description'>>`
+    select distinct description from transactions
+    where ${isAskedFor(ledger, EVERYTHING_AND_MOVED, undefined)}`.execute(db)
+  const isFound = merchantTest(words)
+  return rows.map(({ description }) => description).filter(text => isFound(merchantKey(text)))
+}
+
+const EVERYTHING_AND_MOVED: RowFilter = { ...EVERYTHING, withTransfers: true }
+
+async function readCategories(db: Kysely<Database>, ledger: Ledger): Promise<readonly string[]> {
+  const { rows } = await sql<Pick<TransactionRecord, 'category'>>`
+    select distinct category from transactions
+    where ${isAskedFor(ledger, EVERYTHING, undefined)}`.execute(db)
+  return rows.map(({ category }) => category).toSorted(compareTexts)
+}
+
+interface RankedRows {
+  readonly isCounted: RawBuilder<boolean>
+  readonly zone: string
+  readonly order: RowOrder
+  readonly limit: number
+}
+
+async function readRows(
+  db: Kysely<Database>,
+  { isCounted: isWanted, zone, order, limit }: RankedRows,
+): Promise<readonly ReadRow[]> {
+  const { rows } = await sql<TransactionRecord>`
+    select * from transactions where ${isWanted}
+    order by ${RANKS[order]} created_at desc, id desc
+    limit ${Math.min(limit, MOST_ROWS)}`.execute(db)
+  return rows.map(row => toReadRow(row, zone))
+}
+
+const RANKS: Readonly<Record<RowOrder, RawBuilder<unknown>>> = {
+  newest: sql``,
+  largest: sql`amount desc,`,
+  smallest: sql`amount,`,
+}
+
+function toReadRow(row: TransactionRecord, zone: string): ReadRow {
+  return {
+    id: row.id,
+    day: instantToDay(row.created_at, zone),
+    type: row.type,
+    amount: kobo(row.amount),
+    category: row.category,
+    labelId: row.label_id,
+    walletId: row.wallet_id,
+    description: row.description,
+  }
+}
+
+/** Whose rows, and the zone of the days asked for. */
+interface Ledger {
+  readonly ledgerId: string
+  readonly zone: string
+}
+
+/**
+ * The condition on the rows that a question is about. `descriptions` are those that have the words of
+ * its merchant, undefined where it has none. Ids are compared as texts: any text may be asked for, and
+ * what is no id finds nothing.
+ */
+function isAskedFor(
+  { ledgerId, zone }: Ledger,
+  filter: RowFilter,
+  descriptions: readonly string[] | undefined,
+): RawBuilder<boolean> {
+  const { from, to, type, budgetId, categories, labelIds, walletIds } = filter
+  const isTransferToo = filter.withTransfers === true
+  const conditions = [
+    isCounted({ ledgerId, zone, from, to, walletId: undefined, withTransfers: isTransferToo }),
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(budgetId === undefined ? [] : [isAnyOf(sql`budget_id::text`, [budgetId])]),
+    ...(categories.length === 0 ? [] : [isAnyOf(sql`category`, categories)]),
+    ...(walletIds.length === 0 ? [] : [isAnyOf(sql`wallet_id::text`, walletIds)]),
+    // An empty id asks for the rows without a label.
+    ...(labelIds.length === 0 ? [] : [isAnyOf(sql`coalesce(label_id::text, '')`, labelIds)]),
+    ...(descriptions === undefined ? [] : [isAnyOf(sql`description`, descriptions)]),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+function isAnyOf(column: RawBuilder<unknown>, values: readonly string[]) {
+  // PostgreSQL refuses a text with NUL, which no stored one is.
+  return sql`${column} = any(${values.filter(isStorableText)}::text[])`
+}

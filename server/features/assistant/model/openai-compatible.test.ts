@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  hangs,
+  type ModelMock,
+  type ModelStep,
+  replies,
+  says,
+  startModelMock,
+  uses,
+} from '#test/support/assistant/model-mock.ts'
+import {
+  anAsker,
+  askOnce,
+  MODEL_KEY,
+  MODEL_QUESTION,
+  noLog,
+  OCTOBER,
+} from '#test/support/assistant/model-talk.ts'
+
+let mock: ModelMock
+beforeAll(async () => {
+  mock = await startModelMock()
+})
+afterAll(async () => await mock.close())
+
+const OUTAGES: readonly (readonly [string, ModelStep])[] = [
+  ['429', replies(429, { error: { message: 'slow down' } })],
+  ['500', replies(500, 'oops')],
+  ['401', replies(401, { error: 'bad key' })],
+  ['no JSON', replies(200, '<html>')],
+  ['another form', replies(200, { choices: [] })],
+  ['a tool call of another form', replies(200, { choices: [{ message: { tool_calls: [{}] } }] })],
+  [
+    'an absurd count of tokens',
+    replies(200, {
+      choices: [{ message: { content: 'x' } }],
+      usage: { prompt_tokens: -5, completion_tokens: 1 },
+    }),
+  ],
+]
+
+test.each(OUTAGES)('[CHT-03] a service that answers %s is unavailable', async (_, step) => {
+  expect(await askOnce(mock, [step])).toEqual({ ok: false, error: 'unavailable' })
+})
+
+test('[CHT-03] a redirect is not followed', async () => {
+  const away = { status: 307, body: {}, location: `${mock.origin}/away` }
+  expect(await askOnce(mock, [() => away])).toEqual({ ok: false, error: 'unavailable' })
+  expect(mock.requests).toHaveLength(1)
+})
+
+test('[CHT-03] one that does not answer in time is unavailable', async () => {
+  expect(await askOnce(mock, [hangs], { timeoutMs: 50 })).toEqual({
+    ok: false,
+    error: 'unavailable',
+  })
+})
+
+test('[CHT-03] the time is that of the whole answer, not of each step', async () => {
+  const steps = [uses('figure', OCTOBER), hangs]
+  expect(await askOnce(mock, steps, { timeoutMs: 2000 })).toEqual({
+    ok: false,
+    error: 'unavailable',
+  })
+})
+
+test('[CHT-03] whoever leaves ends the call, and says nothing of the service', async () => {
+  const { ask } = anAsker(mock)
+  for (let time = 0; time < 6; time += 1) {
+    const leaving = new AbortController()
+    mock.play(() => {
+      leaving.abort()
+      return hangs()
+    })
+    expect(await ask(leaving.signal)).toEqual({ ok: false, error: 'left' })
+  }
+  mock.play(uses('figure', OCTOBER), says('You spent {{r1.m1}}.'))
+  expect(await ask()).toMatchObject({ ok: true })
+})
+
+test('[CHT-03] after five outages nobody waits for it for a minute', async () => {
+  const { time, ask } = anAsker(mock)
+  mock.play(replies(503))
+  for (let outage = 0; outage < 5; outage += 1) await ask()
+  expect(mock.requests).toHaveLength(5)
+  expect(await ask()).toEqual({ ok: false, error: 'unavailable' })
+  expect(mock.requests).toHaveLength(5)
+  time.nowMs += 60_000
+  mock.play(uses('figure', OCTOBER), says('You spent {{r1.m1}}.'))
+  expect(await ask()).toMatchObject({ ok: true })
+})
+
+test('[CHT-03] what fails is logged without key, question or answer', async () => {
+  const lines: string[] = []
+  const log = { ...noLog, warn: (...line: unknown[]) => void lines.push(JSON.stringify(line)) }
+  await askOnce(mock, [replies(400, { error: `${MODEL_QUESTION} ${MODEL_KEY}` })], { log })
+  await askOnce(mock, [hangs], { log, timeoutMs: 50 })
+  await askOnce(mock, [uses('figure', OCTOBER), says('You spent ₦987,654.32.')], { log })
+  expect(lines).toEqual([
+    '["assistant.no_answer",{"host":"model.test","type":"refused","detail":"status 400"}]',
+    '["assistant.no_answer",{"host":"model.test","type":"timeout","detail":"no answer"}]',
+    '["assistant.no_answer",{"host":"model.test","type":"ungrounded"}]',
+  ])
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#test/support/server/app.ts'
+import { seedDemo } from './seed-demo.ts'
+
+test('the demo is made once, with a year of entries, and can be logged into', async () => {
+  const server = await createTestApp()
+  const account = await seedDemo(server.deps, server.app)
+  await seedDemo(server.deps, server.app)
+  const counted = await server.deps.db
+    .selectFrom('transactions')
+    .select(eb => eb.fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow()
+  expect(Number(counted.rows)).toBeGreaterThan(900)
+  const wallets = await server.deps.db.selectFrom('wallets').select('name').execute()
+  expect(wallets).toHaveLength(3)
+  const budgets = await server.deps.db.selectFrom('budgets').select(['id', 'name']).execute()
+  expect(budgets.map(({ name }) => name).toSorted()).toEqual(['December travel', 'Household'])
+  for (const { id } of budgets) {
+    const spent = await server.deps.db
+      .selectFrom('transactions')
+      .select('id')
+      .where('budget_id', '=', id)
+      .execute()
+    expect(spent.length).toBeGreaterThan(1)
+  }
+  const login = await server.app.request('/api/v1/user/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  expect(login.status).toBe(200)
+  await server.close()
+})

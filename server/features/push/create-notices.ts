@@ -1,0 +1,163 @@
+import { sleep, type Timers } from '#base/timers.ts'
+import { formatNaira } from '#money/money.ts'
+import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import type { LedgerAccess } from '#server/db/ledger-access.ts'
+import { logFailure } from '#server/log-failure.ts'
+import type { NoticeEvent, Notices } from '#server/ports/notices.ts'
+import { findFullBudgets, type FullBudget } from '#server/records/budgets/full-budgets.ts'
+import { shortDayText } from '#time/day-text.ts'
+import { findListeners } from './find-listeners.ts'
+import { DAY_SECONDS, type Notice, type NoticeDeps } from './notice.ts'
+import { tellOfSignIn } from './tell-of-sign-in.ts'
+import { tellOfTopUp } from './tell-of-top-up.ts'
+import { tellOnce } from './tell-once.ts'
+
+/** One look at the budgets answers all writes of so long: a phone back from a trip sends hundreds. */
+const BUDGET_WAIT_MS = 2000
+
+/** An import is taken for finished when none of its parts came for so long. */
+const IMPORT_WAIT_MS = 10_000
+
+/** How long the end of the process waits for what is being sent. */
+const CLOSE_WAIT_MS = 2000
+
+/**
+ * Notifies people's devices in the background of this process. What waits is in memory: an event that a
+ * restart swallows is made up for by the next one of its kind, or not at all.
+ */
+export function createNotices(deps: NoticeDeps & { readonly timers: Timers }): Notices {
+  const { timers, log } = deps
+  const waiting = new Map<string, unknown>()
+  const running = new Set<Promise<void>>()
+
+  function run(work: () => Promise<void>): void {
+    const task = logFailure(log, 'notice.failed', work()).finally(() => running.delete(task))
+    running.add(task)
+  }
+
+  function runIn(delayMs: number, key: string, work: () => Promise<void>): void {
+    const timer = timers.setTimeout(() => {
+      waiting.delete(key)
+      run(work)
+    }, delayMs)
+    waiting.set(key, timer)
+  }
+
+  function lookAtBudgets(access: LedgerAccess): void {
+    const key = `budgets ${access.ledgerId} ${access.userId}`
+    if (!waiting.has(key)) runIn(BUDGET_WAIT_MS, key, () => tellOfBudgets(deps, access))
+  }
+
+  function awaitImport(access: LedgerAccess, importId: string): void {
+    const key = `import ${access.ledgerId} ${access.userId} ${importId}`
+    // The wait begins anew with every part.
+    timers.clearTimeout(waiting.get(key))
+    runIn(IMPORT_WAIT_MS, key, () => tellOfImport(deps, access, importId))
+  }
+
+  return {
+    note(access: LedgerAccess, event: NoticeEvent) {
+      const { userId } = access
+      switch (event.type) {
+        case 'expenses-changed':
+          lookAtBudgets(access)
+          return
+        case 'import-recorded':
+          lookAtBudgets(access)
+          awaitImport(access, event.importId)
+          return
+        case 'top-up-settled':
+          run(() => tellOfTopUp(deps, userId, event.paymentId))
+          return
+        case 'signed-in':
+          run(() => tellOfSignIn(deps, userId, event))
+          return
+      }
+    },
+    async close() {
+      for (const timer of waiting.values()) timers.clearTimeout(timer)
+      waiting.clear()
+      await Promise.race([Promise.all(running), sleep(timers, CLOSE_WAIT_MS)])
+    },
+  }
+}
+
+const AUTO = { kobo: 'auto' } as const
+
+/**
+ * Notifies of budgets that came to 90 %, or went over: once for each budget, cycle and step, however
+ * often they get there.
+ */
+async function tellOfBudgets(deps: NoticeDeps, access: LedgerAccess): Promise<void> {
+  const { userId } = access
+  const listeners = await findListeners(deps.db, userId, 'budgets')
+  if (listeners.length === 0) return
+  for (const full of await findFullBudgets(deps.db, access, deps.clock())) {
+    await tellOnce(deps, { userId, listeners, notice: budgetNotice(full) }, marksOf(full))
+  }
+}
+
+/** One that went over at once is not notified of again when it is back at 90 %. */
+function marksOf({ budget, cycle, tone }: FullBudget): readonly string[] {
+  const cycleKey = `budget:${budget.id}:${cycle.index}`
+  return tone === 'near' ? [`${cycleKey}:near`] : [`${cycleKey}:near`, `${cycleKey}:over`]
+}
+
+function budgetNotice({ budget, cycle, tone, percentUsed, spent, amount }: FullBudget): Notice {
+  const name = budget.name === '' ? UNNAMED_BUDGET : budget.name
+  const until = `until ${shortDayText(cycle.to)}`
+  return {
+    kind: 'budgets',
+    title: tone === 'over' ? `${name} is over its limit` : `${name} is ${share(percentUsed)} used`,
+    body: tone === 'over' ? `It runs ${until}.` : `What is left is for the time ${until}.`,
+    bodyWithAmounts: `${formatNaira(spent, AUTO)} of ${formatNaira(amount, AUTO)} spent, ${until}.`,
+    path: `/user/app/budget/${budget.id}`,
+    tag: `budget-${budget.id}`,
+    urgency: 'normal',
+    lifeSeconds: DAY_SECONDS,
+  }
+}
+
+// Rounded down: 99.96 % is not used up.
+function share(percentUsed: number): string {
+  return `${Math.floor(percentUsed)}%`
+}
+
+/** Notifies once that an import is finished, with how many of its rows there are. */
+async function tellOfImport(
+  deps: NoticeDeps,
+  { ledgerId, userId }: LedgerAccess,
+  importId: string,
+): Promise<void> {
+  const listeners = await findListeners(deps.db, userId, 'imports')
+  if (listeners.length === 0) return
+  const rowCount = await countRows(deps, ledgerId, importId)
+  // Undone meanwhile.
+  if (rowCount === 0) return
+  const telling = { userId, listeners, notice: importNotice(importId, rowCount) }
+  await tellOnce(deps, telling, [`import:${importId}`])
+}
+
+async function countRows({ db }: NoticeDeps, ledgerId: string, importId: string): Promise<number> {
+  const counted = await db
+    .selectFrom('transactions')
+    .select(eb => eb.fn.countAll<number>().as('rows'))
+    .where('ledger_id', '=', ledgerId)
+    .where('import_id', '=', importId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return counted.rows
+}
+
+function importNotice(importId: string, rowCount: number): Notice {
+  const were = rowCount === 1 ? 'transaction was' : 'transactions were'
+  return {
+    kind: 'imports',
+    title: 'Import finished',
+    body: `${rowCount.toLocaleString('en-NG')} ${were} recorded from your bank statement.`,
+    path: '/user/app/transactions',
+    tag: `import-${importId}`,
+    urgency: 'low',
+    lifeSeconds: DAY_SECONDS,
+  }
+}

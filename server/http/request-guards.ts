@@ -1,0 +1,67 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { API_BASE, type Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { MAX_BODY_BYTES } from '#contract/wire/body-limit.ts'
+import type { AppDeps } from '../deps.ts'
+import { type ApiFailure, fileTooLarge, forbidden, tooLarge } from './failures.ts'
+import { failureResponse } from './respond.ts'
+
+// What a form of one file has around the file.
+const FORM_BYTES = 4096
+
+/**
+ * Refuses a larger body (413) by its length, or while it is read when it does not say. A call that
+ * takes a file takes one of its own size.
+ */
+export function limitBody(): MiddlewareHandler {
+  const limit = limitTo(MAX_BODY_BYTES, tooLarge())
+  const fileLimits = new Map<string, MiddlewareHandler>(
+    Object.values<Call>(calls).flatMap(({ method, path, file }) =>
+      file === undefined
+        ? []
+        : [
+            [
+              `${method} ${API_BASE}${path}`,
+              limitTo(file.maxBytes + FORM_BYTES, fileTooLarge(file.maxBytes)),
+            ],
+          ],
+    ),
+  )
+  return async (c, next) => {
+    const ofCall = fileLimits.get(`${c.req.method} ${c.req.path}`) ?? limit
+    return await ofCall(c, next)
+  }
+}
+
+function limitTo(maxSize: number, failure: ApiFailure): MiddlewareHandler {
+  return bodyLimit({ maxSize, onError: () => failureResponse(failure) })
+}
+
+const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a write that another site's page sent (403). A browser names the page's origin on every
+ * write; what names none is no browser. ASVS 3.5.1: the bearer header is the first wall, this the second.
+ */
+export function requireOwnOrigin(deps: AppDeps): MiddlewareHandler {
+  const publicOrigin =
+    deps.config.publicUrl === undefined ? undefined : new URL(deps.config.publicUrl).origin
+  return async (c, next) => {
+    if (READING_METHODS.has(c.req.method)) return await next()
+    if (isOwn(c.req.raw.headers, publicOrigin)) return await next()
+    return failureResponse(forbidden())
+  }
+}
+
+function isOwn(headers: Headers, publicOrigin: string | undefined): boolean {
+  const origin = headers.get('origin')
+  if (origin === null || origin === publicOrigin) return true
+  // Pages cannot set this one; it holds where a proxy changes the host, as in development.
+  if (headers.get('sec-fetch-site') === 'same-origin') return true
+  return publicOrigin === undefined && hostOf(origin) === headers.get('host')
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

@@ -1,9 +1,0 @@
-/** `{ success, message, data }` (api.md, *Answers*). */
-export function successWith<T>(message: string, data: T) {
-  return { success: true as const, message, data }
-}
-
-/** `{ success, message }`. */
-export function success(message: string) {
-  return { success: true as const, message }
-}

@@ -1,0 +1,178 @@
+import { err, ok, type Result } from '#base/result.ts'
+import type {
+  createBudget as createBudgetCall,
+  editBudget as editBudgetCall,
+} from '#contract/budget-calls.ts'
+import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
+import { type Budget, budget as budgetRecord } from '#records/budget.ts'
+import {
+  type BudgetEdit,
+  type BudgetFault,
+  editBudget as changeBudget,
+  startBudget,
+} from '#records/budget/budget-change.ts'
+import type { Allocation } from '#records/budget/budget-terms.ts'
+import { readZone } from '#server/db/zone.ts'
+import { type ApiFailure, refused, validationFailure } from '#server/http/failures.ts'
+import { successWith } from '#server/http/success.ts'
+import { type Day, instantToDay } from '#time/day.ts'
+import { createRecord } from '../create-record.ts'
+import { type MergedRecord, mergeRecord } from '../merge-record.ts'
+import { recordMessage } from '../record-answers.ts'
+import { requireReferences } from '../references.ts'
+import { requireRecord } from '../require-record.ts'
+import { updateRow } from '../store-rows.ts'
+import type { WriteScope, Written } from '../write/write-scope.ts'
+import { presentBudget } from './budget-presenter.ts'
+import { readBudgetView } from './budget-views.ts'
+
+/** Makes a budget (`createRecord`) with the first row of its trail. Its labels must be live. */
+export async function createBudget(
+  scope: WriteScope,
+  body: BodyOf<typeof createBudgetCall>,
+): Promise<Result<Written<WireAnswerOf<typeof createBudgetCall>>, ApiFailure>> {
+  const id = body.id ?? scope.newId()
+  const started = await start(scope, id, body)
+  if (!started.ok) return started
+  return await createRecord(scope, {
+    kind: 'budget',
+    id,
+    check: async () => await requireReferences(scope, 'label', body.labels.map(labelReference)),
+    cells: () => budgetRecord.toCells(started.value),
+    answer: async row => {
+      const view = await readBudgetView(scope.trx, scope, { row, now: scope.now })
+      return successWith(recordMessage('budget', 'created'), presentBudget(view))
+    },
+  })
+}
+
+async function start(
+  scope: WriteScope,
+  id: string,
+  body: BodyOf<typeof createBudgetCall>,
+): Promise<Result<Budget, ApiFailure>> {
+  const zone = await readZone(scope.trx, scope.userId)
+  const made = {
+    id,
+    name: body.name,
+    image: body.image,
+    frequency: body.frequency,
+    startDay: body.startDate ?? instantToDay(scope.edit.at, zone),
+    endDay: body.endDate,
+    labels: body.labels,
+    createdAt: scope.edit.at,
+  }
+  const started = startBudget(made, scope.edit.op ?? scope.newId())
+  return started.ok ? ok(started.value) : err(budgetFailure(started.error))
+}
+
+function labelReference({ labelId }: { readonly labelId: string }, index: number) {
+  return { id: labelId, field: `labels.${index}.labelId` }
+}
+
+const FAILURES: Readonly<Record<BudgetFault, ApiFailure>> = {
+  ended: refused('This budget has ended and can no longer be changed.'),
+  'trail-full': refused('This budget was changed too often. Please end it and start a new one.'),
+  'no-labels': validationFailure({ labels: 'Must hold at least one label.' }),
+  'label-twice': validationFailure({ labels: 'Label already added' }),
+  'end-day-missing': validationFailure({ endDate: 'Is required for a one-time budget.' }),
+  'end-day-too-early': validationFailure({
+    endDate: 'Must not be before the first day, or before today.',
+  }),
+}
+
+/** What is answered to a budget that cannot be as described. */
+function budgetFailure(fault: BudgetFault): ApiFailure {
+  return FAILURES[fault]
+}
+
+type Body = BodyOf<typeof editBudgetCall>
+
+/** What of a budget can be edited, by the names of the call. Its labels win or lose as one. */
+interface EditableBudget {
+  readonly name: string
+  readonly image: string
+  readonly endDate: Day | null
+  readonly labels: readonly Allocation[]
+  readonly ended: boolean
+}
+
+/**
+ * Changes the fields that were sent and win (sync 12), and records them in the trail. An ended
+ * budget takes no change; ending it again is a success.
+ */
+export async function editBudget(
+  scope: WriteScope,
+  edit: { readonly id: string; readonly body: Body },
+): Promise<Result<Written<WireAnswerOf<typeof editBudgetCall>>, ApiFailure>> {
+  const found = await requireRecord(scope.trx, 'budget', { ledgerId: scope.ledgerId, id: edit.id })
+  if (!found.ok) return found
+  const budget = budgetRecord.fromCells(found.value)
+  const { date, ...sent } = edit.body
+  const merged = mergeRecord(scope, found.value, { fields: editableFields(budget), sent })
+  const changed = await change(scope, budget, { merged, date })
+  if (!changed.ok) return changed
+  const cells = { ...merged.columns, ...budgetRecord.toCells(changed.value) }
+  const row = await updateRow(scope, 'budget', { id: edit.id, cells })
+  const view = await readBudgetView(scope.trx, scope, { row, now: scope.now })
+  const answer = successWith(recordMessage('budget', 'edited'), presentBudget(view))
+  return ok({ answer, status: 200, changed: merged.changed.size > 0 })
+}
+
+interface Change {
+  readonly merged: MergedRecord<EditableBudget>
+  /** The day of the edit, as its device says. */
+  readonly date: Day | undefined
+}
+
+async function change(
+  scope: WriteScope,
+  budget: Budget,
+  { merged, date }: Change,
+): Promise<Result<Budget, ApiFailure>> {
+  if (merged.changed.size === 0) return ok(budget)
+  const labels = await requireNewLabels(scope, budget, merged)
+  if (!labels.ok) return labels
+  const changed = changeBudget(budget, wonEdit(merged), {
+    writeId: scope.edit.op ?? scope.newId(),
+    at: scope.edit.at,
+    day: await editDay(scope, date),
+  })
+  return changed.ok ? ok(changed.value) : err(budgetFailure(changed.error))
+}
+
+// Only what is new is looked up: a label deleted since may stay in a budget that has it.
+async function requireNewLabels(
+  scope: WriteScope,
+  budget: Budget,
+  { fields }: MergedRecord<EditableBudget>,
+): Promise<Result<null, ApiFailure>> {
+  const known = new Set(budget.labels.map(({ labelId }) => labelId))
+  const references = fields.labels.map(({ labelId }, index) => ({
+    id: known.has(labelId) ? null : labelId,
+    field: `labels.${index}.labelId`,
+  }))
+  return await requireReferences(scope, 'label', references)
+}
+
+function wonEdit({ fields, changed }: MergedRecord<EditableBudget>): BudgetEdit {
+  return {
+    name: fields.name,
+    image: fields.image,
+    endDay: changed.has('endDate') ? fields.endDate : undefined,
+    labels: fields.labels,
+    isEnded: changed.has('ended') ? true : undefined,
+  }
+}
+
+// A device whose clock is ahead would end a budget, and free its place in the plan, in the future.
+async function editDay(scope: WriteScope, date: Day | undefined): Promise<Day> {
+  const zone = await readZone(scope.trx, scope.userId)
+  const today = instantToDay(scope.now, zone)
+  const day = date ?? instantToDay(scope.edit.at, zone)
+  return day < today ? day : today
+}
+
+function editableFields({ name, image, endDay, labels, endedDay }: Budget): EditableBudget {
+  return { name, image, endDate: endDay, labels, ended: endedDay !== null }
+}

@@ -1,0 +1,36 @@
+import type * as v from 'valibot'
+import type { budgetAnswer } from '#contract/answers/record-answers.ts'
+import { koboToNaira } from '#money/money.ts'
+import { type Allocation, budgetAmount } from '#records/budget/budget-terms.ts'
+import { totalSpent } from '#records/budget/budget-usage.ts'
+import { instantToWire } from '#records/wire.ts'
+import type { BudgetView } from './budget-views.ts'
+
+/** A budget as the budget calls answer it: its current cycle, and what is spent in it. */
+export function presentBudget({
+  budget,
+  cycle,
+  spent,
+  labelName,
+}: BudgetView): v.InferInput<typeof budgetAnswer> {
+  return {
+    id: budget.id,
+    name: budget.name,
+    image: budget.image,
+    frequency: budget.frequency,
+    amount: koboToNaira(budgetAmount(budget)),
+    spent: koboToNaira(totalSpent(spent)),
+    startDate: cycle.from,
+    endDate: cycle.to,
+    ended: budget.endedDay !== null,
+    createdAt: instantToWire(budget.createdAt),
+    labels: budget.labels.map(allocation => ({
+      ...presentAllocation(allocation),
+      name: labelName(allocation.labelId),
+    })),
+  }
+}
+
+function presentAllocation({ labelId, amount }: Allocation) {
+  return { labelId, amount: koboToNaira(amount) }
+}

@@ -1,0 +1,161 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import * as v from 'valibot'
+import { parseJson } from '#base/parse-json.ts'
+import type { WireAnswerOf } from '#contract/call.ts'
+import type { ChangeEntry, fetchChanges } from '#contract/sync-calls.ts'
+import { type RecordKind, recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
+import { isOwnLedger, type LedgerAccess } from '#server/db/ledger-access.ts'
+import { readLedgerHead } from '#server/db/read-ledger-head.ts'
+import { type AnyCells, tableOf } from '#server/db/tables/synced-tables.ts'
+import type { Database } from '#server/db/tables/tables.ts'
+import {
+  type PlanState,
+  presentProfile,
+} from '#server/features/accounts/profile/profile-presenter.ts'
+import { type PlanAt, readBalances } from '../balances.ts'
+import { readPlanUse } from '../plan-usage.ts'
+import { type FeedRange, findPageEnd } from './feed-range.ts'
+
+/** One page of a ledger's changes, as the call answers it. */
+export type ChangePage = WireAnswerOf<typeof fetchChanges>
+
+/**
+ * Everything that changed after the cursor, in version order, whole versions only (sync 5).
+ * Must run on one snapshot. Undefined when there is no such user.
+ */
+export async function readChangePage(
+  trx: Transaction<Database>,
+  access: LedgerAccess,
+  request: { readonly cursor: string; readonly limit: number; readonly now: number },
+): Promise<ChangePage | undefined> {
+  const head = await readLedgerHead(trx, access.ledgerId)
+  if (head === undefined) return undefined
+  const start = startOf(request.cursor, head)
+  const range = { ...access, after: start.after, noTombstonesUpTo: start.fullSyncHead ?? 0 }
+  const end = await findPageEnd(trx, range, { limit: request.limit, head: head.version })
+  const plan = { level: head.level, usage: await readPlanUse(trx, access, request.now) }
+  const entries = await readChangeEntries(
+    trx,
+    { ...range, upTo: end.version, kinds: end.kinds },
+    { ...plan, now: request.now },
+  )
+  return {
+    epoch: head.epoch,
+    version: end.version,
+    reset: start.isReset,
+    changes: [...entries],
+    next: encodeCursor(nextCursor(head.epoch, end, start.fullSyncHead)),
+    more: end.more,
+    ...plan,
+  }
+}
+
+interface FeedStart {
+  readonly after: number
+  /** The head when the full sync began that this page belongs to. */
+  readonly fullSyncHead: number | undefined
+  readonly isReset: boolean
+}
+
+// A cursor of another history, ahead of ours (a restored backup), or no cursor: all from the start.
+function startOf(
+  text: string,
+  head: { readonly version: number; readonly epoch: string },
+): FeedStart {
+  const cursor = decodeCursor(text)
+  if (cursor === undefined || cursor.e !== head.epoch || cursor.v > head.version) {
+    return { after: 0, fullSyncHead: head.version, isReset: true }
+  }
+  return { after: cursor.v, fullSyncHead: cursor.f, isReset: false }
+}
+
+function nextCursor(
+  epoch: string,
+  end: { readonly version: number; readonly more: boolean },
+  fullSyncHead: number | undefined,
+): FeedCursor {
+  const cursor = { e: epoch, v: end.version }
+  return end.more && fullSyncHead !== undefined ? { ...cursor, f: fullSyncHead } : cursor
+}
+
+/** A range of the feed with its end, and the kinds of the records that changed in it. */
+export interface ClosedFeedRange extends FeedRange {
+  readonly upTo: number
+  readonly kinds: ReadonlySet<RecordKind>
+}
+
+/** The changes of the range, in version order; within a version what others refer to comes first. */
+async function readChangeEntries(
+  db: Kysely<Database>,
+  range: ClosedFeedRange,
+  plan: PlanState & PlanAt,
+): Promise<readonly ChangeEntry[]> {
+  const entries = range.kinds.has('profile') ? [...(await readProfileEntry(db, range, plan))] : []
+  for (const kind of TABLE_KINDS) {
+    if (!range.kinds.has(kind)) continue
+    for (const row of await readChanged(db, kind, range)) entries.push(toEntry(kind, row))
+  }
+  return entries.toSorted((left, right) => left.v - right.v)
+}
+
+async function readChanged(
+  db: Kysely<Database>,
+  kind: TableKind,
+  { ledgerId, after, upTo, noTombstonesUpTo }: ClosedFeedRange,
+): Promise<readonly AnyCells[]> {
+  const { rows } = await sql<AnyCells>`
+    select * from ${sql.table(tableOf(kind))}
+    where ledger_id = ${ledgerId} and version > ${after} and version <= ${upTo}
+      and (deleted_at is null or version > ${noTombstonesUpTo})`.execute(db)
+  return rows
+}
+
+function toEntry(kind: TableKind, row: AnyCells): ChangeEntry {
+  const entry = { t: kind, id: row.id, v: row.version }
+  if (row.deleted_at !== null) return { ...entry, deleted: true }
+  return { ...entry, row: recordType(kind).present(row) }
+}
+
+const cursorSchema = v.object({
+  e: v.string(),
+  v: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  f: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+})
+
+/**
+ * Where a reader of the feed stands: `e` the epoch, `v` the last version it has, and during a full
+ * sync `f`, the head when that began (sync 5).
+ */
+type FeedCursor = v.InferOutput<typeof cursorSchema>
+
+/** A cursor as clients keep it; they never look inside. */
+export function encodeCursor(cursor: FeedCursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+/** The cursor, or undefined for one that we did not make. */
+export function decodeCursor(text: string): FeedCursor | undefined {
+  const json = parseJson(Buffer.from(text, 'base64url').toString())
+  const read = v.safeParse(cursorSchema, json)
+  return read.success ? read.output : undefined
+}
+
+/** The person's own record, when it changed in the range of their own ledger. */
+async function readProfileEntry(
+  db: Kysely<Database>,
+  range: FeedRange & { readonly upTo: number },
+  plan: PlanState & PlanAt,
+): Promise<readonly ChangeEntry[]> {
+  if (!isOwnLedger(range)) return []
+  const users = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', range.userId)
+    .where('version', '>', range.after)
+    .where('version', '<=', range.upTo)
+    .execute()
+  const [user] = users
+  if (user === undefined) return []
+  const row = presentProfile(user, plan, await readBalances(db, range.userId, plan))
+  return [{ t: 'profile', id: user.user_id, v: user.version, row }]
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import { DELETED_LABEL } from '#records/budget/trail-note.ts'
+import type { LabelRecord } from '#server/db/tables/synced-tables.ts'
+import type { Database } from '#server/db/tables/tables.ts'
+
+/** The live labels among these ids, by id. */
+export async function readLabels(
+  db: Kysely<Database>,
+  ledgerId: string,
+  ids: Iterable<string | null>,
+): Promise<ReadonlyMap<string, LabelRecord>> {
+  const wanted = [...new Set(ids)].filter(id => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('labels')
+    .selectAll()
+    .where('ledger_id', '=', ledgerId)
+    .where('id', 'in', wanted)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Gives the name of a label among those asked for; one that is no more has a name of its own. */
+export type LabelName = (labelId: string) => string
+
+/** Reads the names of the labels. */
+export async function readLabelNames(
+  db: Kysely<Database>,
+  ledgerId: string,
+  labelIds: Iterable<string | null>,
+): Promise<LabelName> {
+  const labelsById = await readLabels(db, ledgerId, labelIds)
+  return labelId => labelsById.get(labelId)?.name ?? DELETED_LABEL
+}

@@ -1,0 +1,78 @@
+import type { Hono } from 'hono'
+import { ok, type Result } from '#base/result.ts'
+import { DERIVED_KINDS, recordCalls } from '#contract/record-calls.ts'
+import type { LooseBody } from '#records/record.ts'
+import { recordType, type TableKind } from '#records/registry.ts'
+import type { AppDeps } from '../deps.ts'
+import type { ApiFailure } from '../http/failures.ts'
+import { serveWrite } from '../http/serve-write.ts'
+import { createRecord } from './create-record.ts'
+import { deleteRecord } from './delete-record.ts'
+import { mergeRecord } from './merge-record.ts'
+import { answerRecord } from './record-answers.ts'
+import { requireNamed } from './references.ts'
+import { requireRecord } from './require-record.ts'
+import { updateRow } from './store-rows.ts'
+import type { WriteScope, Written } from './write/write-scope.ts'
+
+/** Create, edit and delete of every kind whose calls follow from its fields. */
+export function addRecordRoutes(app: Hono, deps: AppDeps): void {
+  for (const kind of DERIVED_KINDS) {
+    const calls = recordCalls(kind)
+    serveWrite(app, deps, {
+      call: calls.create,
+      command: (scope, { body }) => createFromBody(scope, kind, body),
+    })
+    serveWrite(app, deps, {
+      call: calls.edit,
+      command: (scope, { params, body }) => editRecord(scope, kind, { id: params.id, body }),
+    })
+    serveWrite(app, deps, {
+      call: calls.delete,
+      command: (scope, { params }) => deleteRecord(scope, { kind, id: params.id }),
+    })
+  }
+}
+
+async function createFromBody(
+  scope: WriteScope,
+  kind: TableKind,
+  body: LooseBody,
+): Promise<Result<Written<object>, ApiFailure>> {
+  const record = recordType(kind)
+  return await createRecord(scope, {
+    kind,
+    id: body.id,
+    check: async () => await requireNamed(scope, kind, { values: body }),
+    cells: id => record.makeCells(body, { id, at: scope.now }),
+    answer: async row => await answerRecord(scope, kind, { verb: 'created', row }),
+  })
+}
+
+/** Which record, and the body of its edit call. */
+export interface RecordEdit {
+  readonly id: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Changes the fields that were sent and win (sync 12). Only what really changes is looked up: a
+ * record deleted since may stay where it is named.
+ */
+async function editRecord(
+  scope: WriteScope,
+  kind: TableKind,
+  { id, body }: RecordEdit,
+): Promise<Result<Written<object>, ApiFailure>> {
+  const found = await requireRecord(scope.trx, kind, { ledgerId: scope.ledgerId, id })
+  if (!found.ok) return found
+  const record = recordType(kind)
+  const stored = { fields: record.editable(found.value), sent: body }
+  const { fields, changed, columns } = mergeRecord(scope, found.value, stored)
+  const named = await requireNamed(scope, kind, { values: fields, names: changed })
+  if (!named.ok) return named
+  const cells = { ...columns, ...record.editedCells(fields) }
+  const row = await updateRow(scope, kind, { id, cells })
+  const answer = await answerRecord(scope, kind, { verb: 'edited', row })
+  return ok({ answer, status: 200, changed: changed.size > 0 })
+}

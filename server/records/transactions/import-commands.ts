@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { err, ok, type Result } from '#base/result.ts'
+import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
+import type {
+  createStatementTransactions as createStatementTransactionsCall,
+  deleteImport as deleteImportCall,
+} from '#contract/transaction-calls.ts'
+import { hasRoom, planLimitMessage } from '#records/plan.ts'
+import { type ApiFailure, notFound, planLimit } from '#server/http/failures.ts'
+import { success } from '#server/http/success.ts'
+import { markDeleted } from '../delete-record.ts'
+import { countImports } from '../plan-usage.ts'
+import type { WriteScope, Written } from '../write/write-scope.ts'
+import { answerTransactions, insertTransactions } from './insert-transactions.ts'
+import { prepareEntries } from './prepare-entries.ts'
+
+const CREATE_STATEMENT_TRANSACTIONS_MESSAGE = 'Statement recorded successfully.'
+
+/**
+ * Records rows of a bank's statement, all or none. The parts of one import bring the same
+ * `importId` and count once against the plan's imports of the month; without one, each call counts.
+ */
+export async function createStatementTransactions(
+  scope: WriteScope,
+  body: BodyOf<typeof createStatementTransactionsCall>,
+): Promise<Result<Written<WireAnswerOf<typeof createStatementTransactionsCall>>, ApiFailure>> {
+  const importId = body.importId ?? scope.newId()
+  const batch = { walletId: body.walletId, importId, type: 'expense' as const }
+  const prepared = await prepareEntries(scope, batch, body.transactions)
+  if (!prepared.ok) return prepared
+  if (prepared.value.kind === 'existing') {
+    const answer = await answerTransactions(
+      scope,
+      CREATE_STATEMENT_TRANSACTIONS_MESSAGE,
+      prepared.value.rows,
+    )
+    return ok({ answer, status: 200, changed: false })
+  }
+  const counted = await countImport(scope, importId)
+  if (!counted.ok) return counted
+  const { rows } = prepared.value
+  await insertTransactions(scope, rows)
+  return ok({
+    answer: await answerTransactions(scope, CREATE_STATEMENT_TRANSACTIONS_MESSAGE, rows),
+    status: 201,
+    changed: true,
+  })
+}
+
+async function countImport(scope: WriteScope, id: string): Promise<Result<null, ApiFailure>> {
+  const { trx, ledgerId, level } = scope
+  const begun = await trx
+    .selectFrom('statement_imports')
+    .select('id')
+    .where('ledger_id', '=', ledgerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (begun !== undefined) return ok(null)
+  if (!hasRoom(level, 'imports', await countImports(trx, scope, scope.now))) {
+    return err(planLimit(planLimitMessage(level, 'imports')))
+  }
+  await trx
+    .insertInto('statement_imports')
+    .values({ ledger_id: ledgerId, id, created_at: scope.now })
+    .execute()
+  return ok(null)
+}
+
+const DELETE_IMPORT_MESSAGE = 'Import deleted successfully'
+
+/**
+ * Deletes the live rows of an import in one version, and both legs of its transfers. Again is a
+ * success; the import still counts in its month.
+ */
+export async function deleteImport(
+  scope: WriteScope,
+  importId: string,
+): Promise<Result<Written<WireAnswerOf<typeof deleteImportCall>>, ApiFailure>> {
+  if (!(await isKnown(scope, importId))) return err(notFound('This import'))
+  const isOfImport = sql`import_id = ${importId}`
+  const deleted = await markDeleted(
+    scope,
+    'transaction',
+    sql`(${isOfImport} or transfer_id in (
+      select transfer_id from transactions
+      where ledger_id = ${scope.ledgerId} and ${isOfImport} and transfer_id is not null
+        and deleted_at is null))`,
+  )
+  return ok({ answer: success(DELETE_IMPORT_MESSAGE), status: 200, changed: deleted > 0 })
+}
+
+// One that was counted is known even when its rows were emptied; transfers alone are not counted.
+async function isKnown({ trx, ledgerId }: WriteScope, importId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 where exists (
+      select 1 from statement_imports where ledger_id = ${ledgerId} and id = ${importId})
+    or exists (
+      select 1 from transactions where ledger_id = ${ledgerId} and import_id = ${importId})`.execute(
+    trx,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,109 @@
+import { ok, type Result } from '#base/result.ts'
+import type { Kobo } from '#money/money.ts'
+import { type Transaction, transaction } from '#records/transaction.ts'
+import type { ApiFailure } from '#server/http/failures.ts'
+import type { Day, Instant } from '#time/day.ts'
+import { requireBudgets } from '../budgets/budget-references.ts'
+import { findRecords } from '../find-records.ts'
+import { requireReferences } from '../references.ts'
+import type { WriteScope } from '../write/write-scope.ts'
+import { type Accepted, acceptDates, requireDistinctIds } from './entry-rows.ts'
+import { judgeExisting } from './existing-rows.ts'
+
+/** A row of a form or a statement, as the calls bring it. */
+export interface EntryRow {
+  readonly id?: string | undefined
+  readonly amount: Kobo
+  /** Absent where the whole call is of one type. */
+  readonly type?: Transaction['type']
+  readonly category: string
+  readonly label: string | null
+  readonly budgetId?: string | null
+  readonly description: string
+  readonly date: Instant | Day
+}
+
+/** What all rows of one call have in common. */
+export interface EntryBatch {
+  readonly walletId: string
+  readonly importId: string | null
+  /** The type of rows that do not say theirs. */
+  readonly type: Transaction['type']
+}
+
+/** Rows that are there already, or rows fit to be inserted. */
+export type PreparedEntries =
+  | { readonly kind: 'existing'; readonly rows: readonly Transaction[] }
+  | { readonly kind: 'new'; readonly rows: readonly Transaction[] }
+
+/**
+ * Checks the rows of one call in the order of sync 2: their ids, then what they refer to, then
+ * their dates. Refuses all of them or none.
+ */
+export async function prepareEntries(
+  scope: WriteScope,
+  batch: EntryBatch,
+  entries: readonly EntryRow[],
+): Promise<Result<PreparedEntries, ApiFailure>> {
+  const ids = entries.map(({ id }, index) => ({ id, field: rowField(index, 'id') }))
+  const distinct = requireDistinctIds(ids)
+  if (!distinct.ok) return distinct
+  const existing = await findExisting(scope, entries)
+  if (!existing.ok) return existing
+  if (existing.value !== undefined) return ok({ kind: 'existing', rows: existing.value })
+  const references = await requireNamed(scope, batch.walletId, entries)
+  if (!references.ok) return references
+  const accepted = await acceptDates(scope, entries, index => rowField(index, 'date'))
+  if (!accepted.ok) return accepted
+  const budgets = await requireBudgets(scope, budgetReferences(batch, accepted.value))
+  if (!budgets.ok) return budgets
+  const rows = accepted.value.map(entry => ({
+    id: entry.id ?? scope.newId(),
+    walletId: batch.walletId,
+    type: entry.type ?? batch.type,
+    amount: entry.amount,
+    category: entry.category,
+    labelId: entry.label,
+    budgetId: entry.budgetId ?? null,
+    description: entry.description,
+    createdAt: entry.date,
+    transferId: null,
+    importId: batch.importId,
+  }))
+  return ok({ kind: 'new', rows })
+}
+
+async function findExisting(
+  scope: WriteScope,
+  entries: readonly EntryRow[],
+): Promise<Result<readonly Transaction[] | undefined, ApiFailure>> {
+  const ids = entries.map(entry => entry.id).filter(id => id !== undefined)
+  const found = await findRecords(scope.trx, 'transaction', { ledgerId: scope.ledgerId, ids })
+  const existing = judgeExisting(found, entries.length, 'This transaction')
+  return existing.ok ? ok(existing.value?.map(row => transaction.fromCells(row))) : existing
+}
+
+async function requireNamed(
+  scope: WriteScope,
+  walletId: string,
+  entries: readonly EntryRow[],
+): Promise<Result<null, ApiFailure>> {
+  const wallet = await requireReferences(scope, 'wallet', [{ id: walletId, field: 'walletId' }])
+  if (!wallet.ok) return wallet
+  const labels = entries.map(({ label }, index) => ({ id: label, field: rowField(index, 'label') }))
+  return await requireReferences(scope, 'label', labels)
+}
+
+function budgetReferences(batch: EntryBatch, entries: readonly Accepted<EntryRow>[]) {
+  return entries.map(({ budgetId = null, type = batch.type, date: at }, index) => ({
+    id: budgetId,
+    field: rowField(index, 'budgetId'),
+    type,
+    isTransfer: false,
+    at,
+  }))
+}
+
+function rowField(index: number, name: string): string {
+  return `transactions.${index}.${name}`
+}

@@ -1,0 +1,86 @@
+import { err, ok, type Result } from '#base/result.ts'
+import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
+import type { transferBetweenWallets as call } from '#contract/transaction-calls.ts'
+import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
+import { type Transaction, transaction } from '#records/transaction.ts'
+import { type ApiFailure, partlyExists } from '#server/http/failures.ts'
+import { findRecords } from '../find-records.ts'
+import { requireReferences } from '../references.ts'
+import type { WriteScope, Written } from '../write/write-scope.ts'
+import { type Accepted, acceptDate, requireDistinctIds } from './entry-rows.ts'
+import { judgeExisting } from './existing-rows.ts'
+import { answerTransactions, insertTransactions } from './insert-transactions.ts'
+import { findTransferLegs } from './transaction-rows.ts'
+
+const MESSAGE = 'Transfer recorded successfully.'
+const LEGS = 2
+
+type Transfer = BodyOf<typeof call>
+
+/** Moves money between two wallets: the expense leg and the income leg, or neither. */
+export async function transferBetweenWallets(
+  scope: WriteScope,
+  body: Transfer,
+): Promise<Result<Written<WireAnswerOf<typeof call>>, ApiFailure>> {
+  const distinct = requireDistinctIds([
+    { id: body.outId, field: 'outId' },
+    { id: body.inId, field: 'inId' },
+  ])
+  if (!distinct.ok) return distinct
+  const existing = await findExisting(scope, body)
+  if (!existing.ok) return existing
+  if (existing.value !== undefined) {
+    const answer = await answerTransactions(scope, MESSAGE, existing.value)
+    return ok({ answer, status: 200, changed: false })
+  }
+  const references = await requireNamed(scope, body)
+  if (!references.ok) return references
+  const accepted = await acceptDate(scope, body)
+  if (!accepted.ok) return accepted
+  const rows = legsOf(scope, accepted.value)
+  await insertTransactions(scope, rows)
+  return ok({ answer: await answerTransactions(scope, MESSAGE, rows), status: 201, changed: true })
+}
+
+// A transfer is known by the ids of its legs, by its own, or by any of the three.
+async function findExisting(
+  scope: WriteScope,
+  body: Transfer,
+): Promise<Result<readonly Transaction[] | undefined, ApiFailure>> {
+  const { trx, ledgerId } = scope
+  const legIds = [body.outId, body.inId].filter(id => id !== undefined)
+  const byLeg = await findRecords(trx, 'transaction', { ledgerId, ids: legIds })
+  const transferId = body.id ?? byLeg[0]?.transfer_id ?? null
+  const legs = transferId === null ? [] : await findTransferLegs(trx, ledgerId, transferId)
+  if (byLeg.some(leg => !legs.some(other => other.id === leg.id))) return err(partlyExists())
+  if (legs.length > 0 && byLeg.length < legIds.length) return err(partlyExists())
+  const existing = judgeExisting(legs, LEGS, 'This transfer')
+  return existing.ok ? ok(existing.value?.map(row => transaction.fromCells(row))) : existing
+}
+
+async function requireNamed(scope: WriteScope, body: Transfer): Promise<Result<null, ApiFailure>> {
+  const wallets = await requireReferences(scope, 'wallet', [
+    { id: body.fromWalletId, field: 'fromWalletId' },
+    { id: body.toWalletId, field: 'toWalletId' },
+  ])
+  if (!wallets.ok) return wallets
+  return await requireReferences(scope, 'label', [{ id: body.label, field: 'label' }])
+}
+
+function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transaction[] {
+  const shared = {
+    amount: body.amount,
+    category: TRANSFER_CATEGORY,
+    labelId: body.label,
+    budgetId: null,
+    description: body.description,
+    createdAt: body.date,
+    transferId: body.id ?? scope.newId(),
+  }
+  const out = { id: body.outId ?? scope.newId(), importId: body.outImportId ?? null }
+  const into = { id: body.inId ?? scope.newId(), importId: body.inImportId ?? null }
+  return [
+    { ...shared, ...out, walletId: body.fromWalletId, type: 'expense' },
+    { ...shared, ...into, walletId: body.toWalletId, type: 'income' },
+  ]
+}

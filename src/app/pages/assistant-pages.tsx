@@ -1,0 +1,42 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useProfile } from '#features/account/data/profile/use-profile.ts'
+import { AssistantScreen } from '#features/assistant/assistant-screen.tsx'
+import { ChatScreen } from '#features/assistant/chat/chat-screen.tsx'
+import { useAccount } from '#features/session/data/account-context.tsx'
+import { SiteFactsProvider } from '#features/session/data/site-facts-context.tsx'
+
+const ADDRESS = '/user/app/ai-chats'
+
+/** Where a chat with Uwa begins. */
+export function AssistantPage() {
+  const { store } = useAccount()
+  const profile = useProfile()
+  const { q = '' } = useSearch({ from: ADDRESS })
+  const navigate = useNavigate()
+  return (
+    <SiteFactsProvider>
+      <AssistantScreen
+        // Another address, another question.
+        key={q}
+        userName={(profile ?? store.readUser())?.userName ?? ''}
+        question={q}
+        onChat={id => void navigate({ to: '/user/app/chat/$id', params: { id } })}
+      />
+    </SiteFactsProvider>
+  )
+}
+
+/** One chat with Uwa. */
+export function ChatPage() {
+  const { id } = useParams({ from: '/user/app/chat/$id' })
+  const navigate = useNavigate()
+  return (
+    <SiteFactsProvider>
+      <ChatScreen
+        key={id}
+        chatId={id}
+        onLeave={() => void navigate({ to: '/user/app/ai-chats', replace: true })}
+      />
+    </SiteFactsProvider>
+  )
+}

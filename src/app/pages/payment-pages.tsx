@@ -1,0 +1,43 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
+import { NeedsAccount } from '#features/demo/needs-account.tsx'
+import { PaymentWalletScreen } from '#features/payments/payment-wallet-screen.tsx'
+import { TokensScreen } from '#features/payments/tokens/tokens-screen.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { useSearchSteps } from './use-search-steps.ts'
+
+const PAYMENT_WALLET_PAGE_ADDRESS = '/user/app/payment-wallet'
+
+/** The payment wallet, with its state in the address; a demo has none. */
+export function PaymentWalletPage() {
+  const search = useSearch({ from: PAYMENT_WALLET_PAGE_ADDRESS })
+  const navigate = useNavigate()
+  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
+    void navigate({ to: PAYMENT_WALLET_PAGE_ADDRESS, search: next, ...navigation })
+  })
+  if (!useIsDemo()) return <PaymentWalletScreen search={search} onSearch={handleSearch} />
+  return (
+    <>
+      <PageHeader title="Payment Wallet" />
+      <NeedsAccount text="The payment wallet takes top-ups by bank transfer, which a demo has no account for." />
+    </>
+  )
+}
+
+const TOKENS_PAGE_ADDRESS = '/user/app/tokens'
+
+/** The tokens, with their state in the address; a demo has none. */
+export function TokensPage() {
+  const search = useSearch({ from: TOKENS_PAGE_ADDRESS })
+  const navigate = useNavigate()
+  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
+    void navigate({ to: TOKENS_PAGE_ADDRESS, search: next, ...navigation })
+  })
+  if (!useIsDemo()) return <TokensScreen search={search} onSearch={handleSearch} />
+  return (
+    <>
+      <PageHeader title="Tokens" />
+      <NeedsAccount text="Tokens pay for questions to Uwa, our AI assistant. An account gets some each month." />
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-/** Whose a demo's records are: nobody's. The name of its database on the device follows from it. */
-export const DEMO_USER_ID = 'demo'
-
-/** Whether the ledger of this user is a demo's, which no server knows of. */
-export function isDemoUser(userId: string): boolean {
-  return userId === DEMO_USER_ID
-}

@@ -1,2 +1,0 @@
-/** What is counted of a visit, where anything is (product.md section 7); nothing else, and no amounts. */
-export type VisitEvent = 'went_to_login_page' | 'went_to_signup_page' | 'went_to_demo_video'

@@ -1,0 +1,24 @@
+import { TextInput } from '#ui/field/text-input.tsx'
+import type { FieldTies } from '#ui/field/tie-fields.ts'
+import styles from './parts/account.module.css'
+
+const CODE_LENGTH = 6
+
+/** The six digits of a mailed code, which phones offer to fill in; `123 456` is the same code. */
+export function CodeInput({ onValue, ...ties }: FieldTies<string>) {
+  function handleValue(typed: string) {
+    onValue(typed.replaceAll(/\s/gu, '').slice(0, CODE_LENGTH))
+  }
+
+  return (
+    <div className={styles['code']}>
+      <TextInput
+        label="One-time code"
+        {...ties}
+        onValue={handleValue}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { calls } from '#contract/calls.ts'
+import type { GeneralUtils } from '#contract/general-calls.ts'
+import type { Account } from '#features/session/data/account.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { Member } from '#features/session/data/member.ts'
+import { readMeta, writeMeta } from '#ledger/store/meta.ts'
+
+/**
+ * Fetches what the client needs to know of the deployment and keeps it: in local storage
+ * (ACC-07), and in the ledger, where the screens read it live. Kept as it was when the
+ * server does not answer; whether it did.
+ */
+export async function refreshUtils(account: Account, member: Member): Promise<boolean> {
+  const answer = await account.api.call(calls.fetchUtils)
+  if (!answer.ok) return false
+  account.store.writeUtils(answer.value.data)
+  await writeMeta(member.ledger.db, 'utils', answer.value.data)
+  return true
+}
+
+/** The general utilities as last fetched, with no network too; undefined until they first came. */
+export function useGeneralUtils(): GeneralUtils | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(() => readMeta(db, 'utils'), [db])
+}

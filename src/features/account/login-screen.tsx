@@ -1,0 +1,183 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { err } from '#base/result.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
+import { PasswordInput } from '#ui/field/password-input.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { useAccount } from '../session/data/account-context.tsx'
+import { failureMessage } from '../session/data/failure-message.ts'
+import { useWaitingFile } from '../statements/data/inbox/waiting-file.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { keepAccount, logIn, type LogInFailure, useUsersWithWaiting } from './data/log-in.ts'
+import { failureProblem, FormMessages, type FormProblem } from './parts/form-messages.tsx'
+import { type FormState, useForm } from './parts/use-form.ts'
+import { type LogIn, type LogInForm, readLogIn } from './rules/log-in.ts'
+import styles from './parts/account.module.css'
+
+/** `/user/login` (ACC-06 to ACC-08). */
+export function LoginScreen() {
+  const { form, leaving, stayOut, goIn } = useLogIn()
+  return (
+    <AuthLayout title="Log in" subtitle="Good to see you again.">
+      <StatementNotice />
+      <WaitingNotice />
+      <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+        <TextInput
+          label="Email or username"
+          {...form.tie('account')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordInput label="Password" {...form.tie('password')} autoComplete="current-password" />
+        <Link to="/user/forgot-password" className={styles['aside']}>
+          Forgot password?
+        </Link>
+        <FormMessages problem={form.problem} isBusy={form.isBusy} />
+        <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
+          Log in
+        </Button>
+      </form>
+      {leaving !== undefined && (
+        <KeepAccountDialog leaving={leaving} onKept={() => void goIn()} onClose={stayOut} />
+      )}
+      <p className={styles['foot']}>
+        New here? <Link to="/user/create-account">Create an account</Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** A login that found its account waiting to be deleted. */
+interface LeavingAccount {
+  readonly command: LogIn
+  /** What the server says of it, with the date. */
+  readonly message: string
+}
+
+interface KeepAccountDialogProps {
+  readonly leaving: LeavingAccount
+  readonly onKept: () => void
+  readonly onClose: () => void
+}
+
+const FAILED = 'Your account could not be kept. Please try again.'
+
+/** Offers the way back to a person who asked for their account to be deleted. */
+function KeepAccountDialog({ leaving, onKept, onClose }: KeepAccountDialogProps) {
+  const account = useAccount()
+
+  async function keep() {
+    const kept = await keepAccount(account, leaving.command)
+    return kept.ok ? kept : err({ message: messageOf(kept.error) })
+  }
+
+  return (
+    <ConfirmCommand
+      title="Keep your account?"
+      confirmLabel="Keep my account"
+      tone="primary"
+      command={keep}
+      fallback={FAILED}
+      success="Welcome back. Your account stays as it was."
+      onDone={onKept}
+      onClose={onClose}
+    >
+      <p>{leaving.message}</p>
+    </ConfirmCommand>
+  )
+}
+
+function messageOf(failure: LogInFailure): string {
+  return failure.kind === 'not-opened' ? failure.message : failureMessage(failure, FAILED)
+}
+
+/** Says that a shared statement outlasts the signing in (experience 2). */
+function StatementNotice() {
+  const file = useWaitingFile()
+  if (file === undefined || file === null) return null
+  return (
+    <p className={styles['kept']}>
+      Your statement is kept on this device. Log in, and it is ready to import.
+    </p>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address or username of a person who comes to log in, known from the page before. */
+    readonly logInAs?: string
+  }
+}
+
+/** The login form, and what came of it where that is no problem of the form. */
+export interface LogInFlow {
+  readonly form: FormState<LogInForm>
+  /** The right password was that of an account which is to be deleted. */
+  readonly leaving: LeavingAccount | undefined
+  readonly stayOut: () => void
+  /** Goes where the person, now signed in, wanted to go. */
+  readonly goIn: () => Promise<void>
+}
+
+const EMPTY: LogInForm = { account: '', password: '' }
+const UNVERIFIED_STATUS = 403
+
+/** Signs a person in by the form and leads them on. */
+function useLogIn(): LogInFlow {
+  const account = useAccount()
+  const navigate = useNavigate()
+  // Where the person wanted to go when the app asked them to log in (guard.ts).
+  const goOn = useLocation({ select: ({ state }) => state.goOn })
+  const logInAs = useLocation({ select: ({ state }) => state.logInAs })
+  const form = useForm({ ...EMPTY, account: logInAs ?? '' }, send)
+  const [leaving, setLeaving] = useState<LeavingAccount | undefined>()
+
+  async function send(values: LogInForm): Promise<FormProblem | undefined> {
+    const command = readLogIn(values)
+    if (!command.ok) return command.error
+    const member = await logIn(account, command.value)
+    if (!member.ok) return handleFailure(member.error, command.value)
+    notify.success('Login successful!')
+    await goIn()
+    return undefined
+  }
+
+  async function goIn() {
+    // An `href` overrules `to`.
+    await navigate({ to: '/user/app/dashboard', ...(goOn !== undefined && { href: goOn }) })
+  }
+
+  async function handleFailure(
+    failure: LogInFailure,
+    command: LogIn,
+  ): Promise<FormProblem | undefined> {
+    if (failure.kind === 'not-opened') return { message: failure.message, fields: {} }
+    if (failure.error === 'leaving') {
+      setLeaving({ command, message: failure.message })
+      return undefined
+    }
+    if (failure.status !== UNVERIFIED_STATUS || failure.email === undefined) {
+      return failureProblem(failure, 'Login failed')
+    }
+    notify.warning(failure.message)
+    await navigate({ to: '/user/verify-account/$email', params: { email: failure.email } })
+    return undefined
+  }
+
+  return { form, leaving, stayOut: () => setLeaving(undefined), goIn }
+}
+
+/** Shows whose entries wait on this device for their next sign-in (sync 17). */
+function WaitingNotice() {
+  const users = useUsersWithWaiting()
+  return users.map(({ userId, name, pendingCount }) => (
+    <p key={userId} className={styles['waiting']}>
+      {pendingCount === 1
+        ? `${name} has 1 entry on this phone that is not saved yet. Sign in as ${name} to send it.`
+        : `${name} has ${pendingCount} entries on this phone that are not saved yet. Sign in as ${name} to send them.`}
+    </p>
+  ))
+}

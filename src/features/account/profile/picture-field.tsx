@@ -1,0 +1,139 @@
+import { type ReactNode, useId } from 'react'
+import { useSyncState } from '#features/waiting/data/queries.ts'
+import type { Gender } from '#records/profile/profile-details.ts'
+import { FileDrop } from '#ui/field/file-drop.tsx'
+import type { FieldTies } from '#ui/field/tie-fields.ts'
+import { useGeneralUtils } from '../data/general-utils.ts'
+import { OWN_PICTURE } from '../rules/edit-profile.ts'
+import { pictureName } from '../rules/picture-name.ts'
+import { PICTURE_TYPES } from '../rules/picture.ts'
+import type { OwnPicture } from './use-own-picture.ts'
+import styles from '#ui/choice/avatar-radios.module.css'
+
+interface PictureFieldProps {
+  readonly tie: FieldTies<string>
+  readonly gender: Gender
+  /** The picture as the server has it. */
+  readonly uploaded: string
+  readonly picture: OwnPicture
+}
+
+const HINT = 'JPEG, PNG or WebP, at most 5 MB. Only the picture is kept, not where it was taken.'
+const OFFLINE_HINT =
+  'No network right now: a picture of your own is kept here, and uploaded by itself later.'
+
+/** The pictures to choose from, the given ones with no network too, and the way to one's own. */
+export function PictureField({ tie, gender, uploaded, picture }: PictureFieldProps) {
+  const utils = useGeneralUtils()
+  const { offline } = useSyncState()
+
+  async function handleFile(file: File) {
+    if (await picture.choose(file)) tie.onValue(OWN_PICTURE)
+  }
+
+  return (
+    <AvatarRadios
+      legend="Profile picture"
+      options={pictureOptions({ utils, gender, uploaded, ownUrl: picture.url })}
+      value={tie.value}
+      onValue={tie.onValue}
+      error={tie.error}
+    >
+      <FileDrop
+        label="Upload a profile picture"
+        accept={PICTURE_TYPES.join(',')}
+        prompt="Choose a picture"
+        hint={offline ? OFFLINE_HINT : HINT}
+        error={picture.fault}
+        chosen={picture.chosen}
+        onFile={file => void handleFile(file)}
+      />
+    </AvatarRadios>
+  )
+}
+
+/** A picture to choose. */
+interface AvatarOption {
+  readonly value: string
+  readonly label: string
+  /** Its address. */
+  readonly picture: string
+}
+
+interface AvatarRadiosProps {
+  readonly legend: string
+  readonly options: readonly AvatarOption[]
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly error?: string | undefined
+  /** Another way to a picture. */
+  readonly children?: ReactNode
+}
+
+/** A choice of one among round pictures. */
+function AvatarRadios(props: AvatarRadiosProps) {
+  const { legend, options, value, onValue, error, children } = props
+  const name = useId()
+  const errorId = useId()
+  return (
+    <fieldset
+      className={styles['set']}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className={styles['legend']}>{legend}</legend>
+      <div className={styles['options']}>
+        {options.map(option => (
+          <label key={option.value} className={styles['option']}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValue(option.value)}
+            />
+            <img className={styles['picture']} src={option.picture} alt="" />
+            <span className="visually-hidden">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}
+
+type GivenPictures = readonly { readonly url: string; readonly public_id: string }[]
+
+interface PicturesKnown {
+  /** Undefined until they were first fetched. */
+  readonly utils: { readonly maleDP: GivenPictures; readonly femaleDP: GivenPictures } | undefined
+  readonly gender: Gender
+  /** The address of the picture that the person has; empty for none. */
+  readonly uploaded: string
+  /** Where on this page the picture lies that is to be uploaded. */
+  readonly ownUrl: string | undefined
+}
+
+/** The pictures to choose from: one's own first, then the given ones, those of one's gender before the others. */
+function pictureOptions(known: PicturesKnown): readonly AvatarOption[] {
+  const { utils, gender, uploaded, ownUrl } = known
+  const { maleDP = [], femaleDP = [] } = utils ?? {}
+  const given = (gender === 'male' ? [maleDP, femaleDP] : [femaleDP, maleDP]).flat()
+  const options = given.map(({ url, public_id: id }) => ({
+    value: url,
+    label: pictureName(id),
+    picture: url,
+  }))
+  const isGiven = uploaded === '' || given.some(({ url }) => url === uploaded)
+  return [
+    ...(ownUrl === undefined
+      ? []
+      : [{ value: OWN_PICTURE, label: 'The picture you chose', picture: ownUrl }]),
+    ...(isGiven ? [] : [{ value: uploaded, label: 'Your picture now', picture: uploaded }]),
+    ...options,
+  ]
+}

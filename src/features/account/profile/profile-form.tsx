@@ -1,0 +1,165 @@
+import { type FormEvent, useState } from 'react'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { Profile } from '#records/profile.ts'
+import { GENDER_NAMES, GENDERS } from '#records/profile/profile-details.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { SelectInput, type SelectOption } from '#ui/choice/select-input.tsx'
+import { SearchSelect } from '#ui/combobox/search-select.tsx'
+import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
+import { FieldGrid } from '#ui/field/field-grid.tsx'
+import { FormAlert } from '#ui/field/form-alert.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { type FieldTies, tieFields } from '#ui/field/tie-fields.ts'
+import { StepHeading } from '#ui/layout/step-heading.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import type { DrawSquare, ShownPicture } from '../data/profile/own-picture.ts'
+import { type PictureChoice, saveProfile } from '../data/profile/save-profile.ts'
+import { OWN_PICTURE, type ProfileForm, readEditProfile } from '../rules/edit-profile.ts'
+import { phoneText } from '../rules/phone.ts'
+import { PictureField } from './picture-field.tsx'
+import { type OwnPicture, useOwnPicture } from './use-own-picture.ts'
+import styles from './profile.module.css'
+
+interface ProfileFormProps {
+  readonly profile: Profile
+  readonly waiting: ShownPicture | null
+  readonly drawSquare: DrawSquare
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+/** The details of a person to change, saved on this device at once and sent when there is a network. */
+export function EditProfileForm(props: ProfileFormProps) {
+  const { profile, waiting, drawSquare, onSaved, onCancel } = props
+  const { form, setForm, picture, submission, save } = useProfileForm({
+    profile,
+    waiting,
+    drawSquare,
+  })
+  const tie = tieFields(form, setForm, submission.fault)
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (await save()) onSaved()
+  }
+
+  return (
+    <Card>
+      <form className={styles['form']} onSubmit={event => void handleSubmit(event)} noValidate>
+        <StepHeading>Your details</StepHeading>
+        <PictureField
+          tie={tie('dp')}
+          gender={form.gender}
+          uploaded={profile.dp}
+          picture={picture}
+        />
+        <ProfileFields tie={tie} />
+        <FormAlert message={submission.fault?.message} isStale={submission.isSaving} />
+        <div className={styles['buttons']}>
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={submission.isSaving}>
+            Save profile
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+interface ProfileFieldsProps {
+  readonly tie: <Name extends keyof ProfileForm>(name: Name) => FieldTies<ProfileForm[Name]>
+}
+
+const GENDER_OPTIONS = GENDERS.map(value => ({ value, label: GENDER_NAMES[value] }))
+
+/** Everything of a person but their picture, as browsers know to fill it in. */
+function ProfileFields({ tie }: ProfileFieldsProps) {
+  const gender = tie('gender')
+  const zone = tie('timezone')
+  return (
+    <FieldGrid>
+      <TextInput label="First name" {...tie('firstName')} autoComplete="given-name" />
+      <TextInput label="Last name" {...tie('lastName')} autoComplete="family-name" />
+      <TextInput
+        label="Username"
+        {...tie('userName')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextInput
+        label="Phone"
+        type="tel"
+        {...tie('phone')}
+        placeholder="0803 123 4567"
+        autoComplete="tel"
+      />
+      <SearchSelect label="Time zone" {...zone} options={zoneOptions(zone.value)} />
+      <SelectInput
+        label="Gender"
+        value={gender.value}
+        error={gender.error}
+        onValue={value => gender.onValue(GENDERS.find(known => known === value) ?? gender.value)}
+        options={GENDER_OPTIONS}
+        canBeNone={false}
+      />
+    </FieldGrid>
+  )
+}
+
+interface ProfileFormState {
+  readonly form: ProfileForm
+  readonly setForm: (form: ProfileForm) => void
+  readonly picture: OwnPicture
+  readonly submission: Submission
+  /** Whether it was kept. */
+  readonly save: () => Promise<boolean>
+}
+
+interface ProfileFormParts {
+  readonly profile: Profile
+  readonly waiting: ShownPicture | null
+  readonly drawSquare: DrawSquare
+}
+
+/** The form over the profile as it was when the form was opened: what others change meanwhile stays theirs. */
+function useProfileForm({ profile, waiting, drawSquare }: ProfileFormParts): ProfileFormState {
+  const ledger = useLedger()
+  const submission = useSubmission('Profile update failed')
+  const [before] = useState(profile)
+  const [form, setForm] = useState(() => profileToForm(profile, waiting))
+  const picture = useOwnPicture(waiting, drawSquare)
+
+  async function save(): Promise<boolean> {
+    const choice = choiceOf(form, picture.fresh)
+    const saved = await submission.submit(readEditProfile(form, before), edit =>
+      saveProfile(ledger, { edit, choice }),
+    )
+    if (saved === undefined) return false
+    notify.success('Profile updated successfully')
+    return true
+  }
+
+  return { form, setForm, picture, submission, save }
+}
+
+function profileToForm(profile: Profile, waiting: ShownPicture | null): ProfileForm {
+  const { firstName, lastName, userName, phone, timezone, gender, dp } = profile
+  const shown = { firstName, lastName, userName, phone: phoneText(phone), timezone, gender }
+  return { ...shown, dp: waiting === null ? dp : OWN_PICTURE }
+}
+
+function choiceOf({ dp }: ProfileForm, fresh: Blob | undefined): PictureChoice {
+  if (dp !== OWN_PICTURE) return { type: 'given' }
+  return fresh === undefined ? { type: 'waiting' } : { type: 'upload', picture: fresh }
+}
+
+/** Every time zone that the engine knows, and the one that is chosen. */
+function zoneOptions(chosen: string): readonly SelectOption[] {
+  const zones = new Set(Intl.supportedValuesOf('timeZone'))
+  if (chosen !== '') zones.add(chosen)
+  return [...zones].toSorted().map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}

@@ -1,0 +1,177 @@
+import { Link } from '@tanstack/react-router'
+import { Copy } from 'lucide-react'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useSyncState, useWaitingWrites } from '#features/waiting/data/queries.ts'
+import { planLimits, usedText } from '#records/plan.ts'
+import type { Profile } from '#records/profile.ts'
+import { GENDER_NAMES } from '#records/profile/profile-details.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Avatar } from '#ui/mark/avatar.tsx'
+import { Notice } from '#ui/mark/notice.tsx'
+import { dropWaitingPicture, type ShownPicture } from '../data/profile/own-picture.ts'
+import { usePlanUse } from '../data/profile/use-profile.ts'
+import { phoneText } from '../rules/phone.ts'
+import { REFERRAL_TERMS } from '../rules/referral.ts'
+import { copyReferralCode } from './copy-referral-code.ts'
+import { MissingDetails } from './missing-details.tsx'
+import styles from './profile.module.css'
+
+interface ProfileViewProps {
+  readonly profile: Profile
+  readonly waiting: ShownPicture | null
+}
+
+/** A person's account as it is, with their edits that are still to be sent. */
+export function ProfileView({ profile, waiting }: ProfileViewProps) {
+  const { userName, email, firstName, lastName, phone, timezone, gender, dp } = profile
+  return (
+    <div className={styles['page']}>
+      <MissingDetails profile={profile} hasWaitingPicture={waiting !== null} />
+      {waiting !== null && <PictureNotice picture={waiting} />}
+      <RefusedEdits />
+      <Card>
+        <div className={styles['who']}>
+          <Avatar src={waiting?.url ?? dp} name={userName} size="lg" />
+          <div className={styles['names']}>
+            <h2 className={styles['name']}>{fullName(profile)}</h2>
+            <p className={styles['muted']}>{email}</p>
+          </div>
+        </div>
+        <dl className={styles['facts']}>
+          <Fact name="First name">{firstName}</Fact>
+          <Fact name="Last name">{lastName}</Fact>
+          <Fact name="Username">{userName}</Fact>
+          <Fact name="Phone">{phoneText(phone)}</Fact>
+          <Fact name="Time zone">{timezone}</Fact>
+          <Fact name="Gender">{GENDER_NAMES[gender]}</Fact>
+        </dl>
+      </Card>
+      <Subscription profile={profile} />
+      <ReferralCode code={profile.referralCode} />
+    </div>
+  )
+}
+
+function fullName({ firstName, lastName, userName }: Profile): string {
+  const name = `${firstName} ${lastName}`.trim()
+  return name === '' ? userName : name
+}
+
+interface FactProps {
+  readonly name: string
+  readonly children: string
+}
+
+/** One thing known of a person. */
+function Fact({ name, children }: FactProps) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children === '' ? 'Not given' : children}</dd>
+    </div>
+  )
+}
+
+interface PictureNoticeProps {
+  readonly picture: ShownPicture
+}
+
+/** Where a picture stands that is not on the server yet. */
+function PictureNotice({ picture }: PictureNoticeProps) {
+  const ledger = useLedger()
+  const { offline } = useSyncState()
+  const discard = (
+    <Button variant="ghost" size="sm" onClick={() => void dropWaitingPicture(ledger)}>
+      Discard picture
+    </Button>
+  )
+  if (picture.refusal !== undefined) {
+    return (
+      <Notice tone="danger" title="Your picture was not taken" actions={discard}>
+        {picture.refusal}
+      </Notice>
+    )
+  }
+  if (!offline) return <Notice tone="info">Your picture is being uploaded.</Notice>
+  return (
+    <Notice tone="info" title="Your picture waits for a network" actions={discard}>
+      It is kept on this device, and uploaded by itself when you are online.
+    </Notice>
+  )
+}
+
+interface ReferralCodeProps {
+  readonly code: string
+}
+
+/** The code that others sign up with, and what that gives; nothing while it is not known. */
+function ReferralCode({ code }: ReferralCodeProps) {
+  if (code === '') return null
+  return (
+    <Card>
+      <div className={styles['head']}>
+        <h2 className={styles['name']}>Referral code</h2>
+        <Button
+          variant="soft"
+          size="sm"
+          icon={<Copy />}
+          onClick={() => void copyReferralCode(code)}
+          aria-label="Copy referral code"
+        >
+          Copy
+        </Button>
+      </div>
+      <p className={styles['code']}>{code}</p>
+      <p className={styles['muted']}>{REFERRAL_TERMS}</p>
+    </Card>
+  )
+}
+
+/** Says that the server did not take an edit of the profile, and leads to where it can be corrected. */
+function RefusedEdits() {
+  const writes = useWaitingWrites() ?? []
+  const refused = writes.filter(({ kind, state }) => kind === 'editProfile' && state === 'refused')
+  return refused.map(({ opId, reason }) => (
+    <Notice
+      key={opId}
+      tone="warning"
+      title="A change of your profile was not taken"
+      actions={
+        <Link to="/user/app/settings" search={{ tab: 'sync' }}>
+          Correct it on the Sync page
+        </Link>
+      }
+    >
+      {reason}
+    </Notice>
+  ))
+}
+
+interface SubscriptionProps {
+  readonly profile: Profile
+}
+
+/** What the person's plan is, and how much of it is used. */
+function Subscription({ profile }: SubscriptionProps) {
+  const { level, tokenBalance, topupTokenBalance, walletsCount, monthlyImports } = profile
+  const limits = planLimits(level)
+  // Until the first pull, as login answered it.
+  const used = usePlanUse() ?? { wallets: walletsCount, imports: monthlyImports }
+  return (
+    <Card>
+      <div className={styles['head']}>
+        <h2 className={styles['name']}>Subscription</h2>
+        <Link to="/user/app/settings" search={{ tab: 'subscriptions' }}>
+          See all plans
+        </Link>
+      </div>
+      <dl className={styles['facts']}>
+        <Fact name="Plan">{level}</Fact>
+        <Fact name="Tokens left">{(tokenBalance + topupTokenBalance).toLocaleString('en-NG')}</Fact>
+        <Fact name="Wallets created">{usedText(used.wallets, limits.wallets)}</Fact>
+        <Fact name="Monthly imports">{usedText(used.imports, limits.imports)}</Fact>
+      </dl>
+    </Card>
+  )
+}

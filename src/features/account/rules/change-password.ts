@@ -1,0 +1,58 @@
+import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import {
+  isMixedPassword,
+  isSamePassword,
+  passwordLengthFault,
+  SAME_PASSWORD_MESSAGE,
+  WEAK_PASSWORD_MESSAGE,
+} from './password.ts'
+
+/** The change password form as typed. */
+export interface ChangePasswordForm {
+  readonly currentPassword: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+/** The current password, and the one that takes its place. */
+export interface ChangePassword {
+  readonly currentPassword: string
+  readonly newPassword: string
+}
+
+/** Reads the change password form: the new password is held to the rule of the sign-up form, and another one. */
+export function readChangePassword(form: ChangePasswordForm): Result<ChangePassword, FormFault> {
+  const { currentPassword, newPassword, confirmPassword } = form
+  const missing = missingFields(
+    form,
+    [
+      { key: 'currentPassword', name: 'Current password' },
+      { key: 'newPassword', name: 'New password' },
+      { key: 'confirmPassword', name: 'Confirm password' },
+    ],
+    'Please fill in: ',
+  )
+  if (missing !== undefined) return err(missing)
+  if (!isMixedPassword(newPassword)) return err(fieldFault('newPassword', WEAK_PASSWORD_MESSAGE))
+  const lengthFault = passwordLengthFault(newPassword)
+  if (lengthFault !== undefined) return err(fieldFault('newPassword', lengthFault))
+  if (isSamePassword(newPassword, currentPassword)) {
+    return err(fieldFault('newPassword', SAME_PASSWORD_MESSAGE))
+  }
+  if (newPassword !== confirmPassword) {
+    return err(fieldFault('confirmPassword', 'Passwords do not match'))
+  }
+  return ok({ currentPassword, newPassword })
+}
+
+/** The delete account dialog as typed. */
+export interface DeleteAccountForm {
+  readonly password: string
+}
+
+/** Reads the delete account dialog: the password must be there. */
+export function readDeleteAccount(form: DeleteAccountForm): Result<DeleteAccountForm, FormFault> {
+  const missing = missingFields(form, [{ key: 'password', name: 'Password' }], 'Please fill in: ')
+  return missing === undefined ? ok(form) : err(missing)
+}

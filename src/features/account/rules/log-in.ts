@@ -1,0 +1,86 @@
+import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { passwordLengthFault } from './password.ts'
+
+/** The login page as typed. */
+export interface LogInForm {
+  readonly account: string
+  readonly password: string
+}
+
+/** Who signs in. */
+export type LogIn = LogInForm
+
+/** Reads the login page: 'Please fill in: ' plus what is missing. */
+export function readLogIn(form: LogInForm): Result<LogIn, FormFault> {
+  const missing = missingFields(
+    form,
+    [
+      { key: 'account', name: 'Email/Username' },
+      { key: 'password', name: 'Password' },
+    ],
+    'Please fill in: ',
+  )
+  return missing === undefined
+    ? ok({ account: form.account.trim(), password: form.password })
+    : err(missing)
+}
+
+/** The quick sign-up form as typed. */
+export interface QuickSignUpForm {
+  readonly email: string
+  readonly password: string
+}
+
+/** An account to make quickly. */
+export type QuickSignUp = QuickSignUpForm
+
+// A typing check only: the mailed code is what proves an address.
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Reads the quick sign-up form, field by field in the order and words of ACC-14. */
+export function readQuickSignUp(form: QuickSignUpForm): Result<QuickSignUp, FormFault> {
+  const email = form.email.trim()
+  const { password } = form
+  if (email === '') return err(fieldFault('email', 'Email is required'))
+  if (!EMAIL.test(email)) return err(fieldFault('email', 'Please enter a valid email address'))
+  if (password === '') return err(fieldFault('password', 'Password is required'))
+  const lengthFault = passwordLengthFault(password)
+  if (lengthFault !== undefined) return err(fieldFault('password', lengthFault))
+  return ok({ email, password })
+}
+
+/** The verify page as typed. */
+export interface VerifyAccountForm {
+  readonly email: string
+  readonly otp: string
+}
+
+/** An address to verify with its code. */
+export type VerifyAccount = VerifyAccountForm
+
+/** Reads the verify page: 'Please fill in: ' plus what is missing. */
+export function readVerifyAccount(form: VerifyAccountForm): Result<VerifyAccount, FormFault> {
+  const missing = missingFields(
+    form,
+    [
+      { key: 'email', name: 'Email' },
+      { key: 'otp', name: 'OTP' },
+    ],
+    'Please fill in: ',
+  )
+  return missing === undefined
+    ? ok({ email: form.email.trim(), otp: form.otp.trim() })
+    : err(missing)
+}
+
+/** The waitlist form as typed. */
+export interface WaitListForm {
+  readonly email: string
+}
+
+/** Reads the waitlist form: an email is required (PUB-12). */
+export function readWaitList(form: WaitListForm): Result<WaitListForm, FormFault> {
+  const email = form.email.trim()
+  return email === '' ? err(fieldFault('email', 'Email is required')) : ok({ email })
+}

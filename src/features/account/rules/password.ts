@@ -1,0 +1,46 @@
+/** Shortest password the server takes (ACC-14). */
+export const MIN_PASSWORD_LENGTH = 8
+
+/** Longest password the server hashes, so that a huge one costs nothing. */
+export const MAX_PASSWORD_LENGTH = 128
+
+/** The rule of the sign-up form, in its words (ACC-02). */
+export const WEAK_PASSWORD_MESSAGE =
+  'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+
+/** Why a change of password is refused that would change nothing. */
+export const SAME_PASSWORD_MESSAGE = 'This is your current password. Choose another one.'
+
+const REQUIRED = [/[A-Z]/, /[a-z]/, /\d/, /[!-/:-@[-`{-~]/]
+
+/** Whether the password has an upper and a lower case letter, a digit and a punctuation mark. */
+export function isMixedPassword(password: string): boolean {
+  return REQUIRED.every(kind => kind.test(password))
+}
+
+/** Why a password is too short or too long for the server; undefined when it fits. */
+export function passwordLengthFault(password: string): string | undefined {
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    return `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
+  }
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    return `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
+  }
+  return undefined
+}
+
+/** Whether two passwords are one, however their letters were composed: they are hashed as NFKC. */
+export function isSamePassword(one: string, other: string): boolean {
+  return one.normalize('NFKC') === other.normalize('NFKC')
+}
+
+/** How strong the quick sign-up form calls a password, by its length alone (ACC-14). */
+export type PasswordStrength = 'weak' | 'good' | 'strong'
+
+const STRONG_LENGTH = 12
+
+/** Weak under 8 characters, good from 8 to 11, strong from 12. */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password.length < MIN_PASSWORD_LENGTH) return 'weak'
+  return password.length < STRONG_LENGTH ? 'good' : 'strong'
+}

@@ -1,0 +1,67 @@
+/** What a confirmed invitation gives to each of the two people, in tokens of the assistant. */
+export const REFERRAL_TOKENS = 20_000
+
+/** So many invitations of one person give something; later ones are welcome all the same. */
+export const MAX_REWARDED_INVITATIONS = 50
+
+/** Two people, when the invited one has just confirmed their address. */
+export interface Invitation {
+  readonly inviter: {
+    readonly isVerified: boolean
+    /** Whether the account waits for its deletion. */
+    readonly isLeaving: boolean
+    readonly rewardedBefore: number
+  }
+  readonly invited: {
+    /** Whether another confirmed account, the inviter's or any, has the same mailbox. */
+    readonly hasOtherAccount: boolean
+  }
+}
+
+/**
+ * The one rule of what an invitation gives (ACC-17): as many tokens to each of both, or 0 to both.
+ * It is for a person with a mailbox that has no account yet, invited by a confirmed person. That it is
+ * given once for an invited person is held by the ledger of credits.
+ */
+export function invitationTokens({ inviter, invited }: Invitation): number {
+  if (!inviter.isVerified || inviter.isLeaving || invited.hasOtherAccount) return 0
+  return inviter.rewardedBefore >= MAX_REWARDED_INVITATIONS ? 0 : REFERRAL_TOKENS
+}
+
+// One provider, whose mailboxes have dots wherever their owners like them.
+const DOTLESS_HOSTS = ['gmail.com', 'googlemail.com']
+
+/**
+ * All addresses, in lower case, whose mail comes to the same place as that of `email`: a regular
+ * expression that JavaScript and PostgreSQL read alike. What follows a plus is the owner's own mark.
+ */
+export function mailboxPattern(email: string): string {
+  const [local = '', host = ''] = email.toLowerCase().split('@')
+  const [name = ''] = local.split('+')
+  const isDotless = DOTLESS_HOSTS.includes(host)
+  const letters = isDotless
+    ? Array.from(name.replaceAll('.', ''), literal).join('\\.?')
+    : literal(name)
+  const hosts = (isDotless ? DOTLESS_HOSTS : [host]).map(literal).join('|')
+  return `^${letters}(\\+[^@]*)?@(${hosts})$`
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|-]/g, '\\$&')
+}
+
+/** What an invitation gives, as said to a person, from the inviter's side. */
+export const REFERRAL_TERMS =
+  `When somebody signs up with your code and confirms their email, you both get ` +
+  `${REFERRAL_TOKENS.toLocaleString('en')} tokens for Uwa, the assistant. They come on top of ` +
+  `your plan’s and do not lapse with the month. It counts for up to ${MAX_REWARDED_INVITATIONS} people who are new here.`
+
+/** What a code gives, as said to the invited person. */
+export const REFERRAL_HINT =
+  `Gives you and whoever invited you ${REFERRAL_TOKENS.toLocaleString('en')} tokens for Uwa, ` +
+  `the assistant, once you have confirmed your email.`
+
+/** Where an invited person signs up, with the code filled in. `origin` without a slash at its end. */
+export function referralLink(origin: string, code: string): string {
+  return `${origin}/user/create-account?referral=${encodeURIComponent(code)}`
+}

@@ -1,0 +1,46 @@
+import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+
+/** The reset password page as typed. */
+export interface ResetPasswordForm {
+  readonly otp: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+/** A new password, and the code that it is set by. */
+export interface ResetPassword {
+  readonly otp: string
+  readonly newPassword: string
+}
+
+/** Reads the reset password page; how good the password is, the server says (ACC-10). */
+export function readResetPassword(form: ResetPasswordForm): Result<ResetPassword, FormFault> {
+  const missing = missingFields(
+    form,
+    [
+      { key: 'otp', name: 'One-time code' },
+      { key: 'newPassword', name: 'New password' },
+      { key: 'confirmPassword', name: 'Confirm password' },
+    ],
+    '',
+  )
+  if (missing !== undefined) return err({ ...missing, message: 'Please fill in all fields' })
+  if (form.newPassword !== form.confirmPassword) {
+    return err(fieldFault('confirmPassword', 'Passwords do not match'))
+  }
+  return ok({ otp: form.otp.trim(), newPassword: form.newPassword })
+}
+
+/** The forgot password page as typed. */
+export interface ForgotPasswordForm {
+  readonly email: string
+}
+
+/** Reads the forgot password page: an email is required (ACC-09). */
+export function readForgotPassword(
+  form: ForgotPasswordForm,
+): Result<ForgotPasswordForm, FormFault> {
+  const email = form.email.trim()
+  return email === '' ? err(fieldFault('email', 'Please enter your email')) : ok({ email })
+}

@@ -1,0 +1,56 @@
+import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import type { Gender } from '#records/profile/profile-details.ts'
+import { isMixedPassword, passwordLengthFault, WEAK_PASSWORD_MESSAGE } from './password.ts'
+
+/** The create account page as typed. */
+export interface SignUpForm {
+  readonly userName: string
+  readonly email: string
+  readonly gender: Gender | ''
+  readonly referral: string
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+/** An account to make. */
+export interface SignUp {
+  readonly userName: string
+  readonly email: string
+  readonly gender: Gender
+  readonly referral: string
+  readonly password: string
+}
+
+/**
+ * Reads the create account page in the order of ACC-02: the password's strength,
+ * then what is missing, then whether both passwords match.
+ */
+export function readSignUp(form: SignUpForm): Result<SignUp, FormFault> {
+  if (!isMixedPassword(form.password)) return err(fieldFault('password', WEAK_PASSWORD_MESSAGE))
+  const missing = missingFields(
+    form,
+    [
+      { key: 'userName', name: 'Username' },
+      { key: 'email', name: 'Email' },
+      { key: 'gender', name: 'Gender' },
+      { key: 'password', name: 'Password' },
+    ],
+    'Please fill in: ',
+  )
+  if (missing !== undefined) return err(missing)
+  if (form.password !== form.confirmPassword) {
+    return err(fieldFault('confirmPassword', 'Passwords do not match'))
+  }
+  const lengthFault = passwordLengthFault(form.password)
+  if (lengthFault !== undefined) return err(fieldFault('password', lengthFault))
+  const { userName, email, gender, referral, password } = form
+  if (gender === '') return err(fieldFault('gender', 'Please fill in: Gender'))
+  return ok({
+    userName: userName.trim(),
+    email: email.trim(),
+    gender,
+    referral: referral.trim(),
+    password,
+  })
+}

@@ -1,0 +1,64 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Button } from '#ui/button/button.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { useAccount } from '../session/data/account-context.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { CodeInput } from './code-input.tsx'
+import { enterVerified } from './data/quick-sign-up.ts'
+import { resendCode, verifyEmail } from './data/verify-email.ts'
+import { failureProblem, FormMessages, type FormProblem } from './parts/form-messages.tsx'
+import { useForm } from './parts/use-form.ts'
+import { ResendCode } from './resend-code.tsx'
+import { readVerifyAccount } from './rules/log-in.ts'
+import styles from './parts/account.module.css'
+
+/** `/user/verify-account/{email}` (ACC-04, ACC-05). */
+export function VerifyAccountScreen() {
+  const { email } = useParams({ from: '/user/verify-account/$email' })
+  const account = useAccount()
+  const navigate = useNavigate()
+  const form = useForm({ otp: '' }, send)
+
+  async function send({ otp }: { readonly otp: string }): Promise<FormProblem | undefined> {
+    const command = readVerifyAccount({ email, otp })
+    if (!command.ok) return command.error
+    const verified = await verifyEmail(account, command.value)
+    if (!verified.ok) return failureProblem(verified.error, 'Verification failed')
+    notify.success('Verification successful!')
+    const member = await enterVerified(account, email)
+    if (member?.ok === true) await navigate({ to: '/user/app/dashboard' })
+    else await navigate({ to: '/user/login', state: { logInAs: email } })
+    return undefined
+  }
+
+  return (
+    <AuthLayout
+      title="Check your email"
+      subtitle={
+        <>
+          Enter the code we sent to <span className={styles['email']}>{email}</span>. It may take a
+          minute, and may be in your spam folder.
+        </>
+      }
+    >
+      <form className={styles['form']} noValidate onSubmit={form.handleSubmit}>
+        <CodeInput {...form.tie('otp')} />
+        <FormMessages problem={form.problem} isBusy={form.isBusy} />
+        <Button type="submit" className={styles['submit']} isBusy={form.isBusy}>
+          Verify
+        </Button>
+      </form>
+      <ResendCode email={email} send={resendCode} />
+      <p className={styles['foot']}>
+        Wrong address? <Link to="/user/create-account">Create account again</Link>
+      </p>
+      <p className={styles['foot']}>
+        {/* On another device, or by a try whose answer was lost: the code is spent then. */}
+        Verified already?{' '}
+        <Link to="/user/login" state={{ logInAs: email }}>
+          Log in
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import {
+  readTransactionViews,
+  type TransactionView,
+} from '#features/entries/data/transaction-view.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { Columns } from '#ledger/columns/columns.ts'
+import type { SpentByLabel } from '#records/budget/budget-usage.ts'
+import type { DayRange } from '#time/period.ts'
+import type { SpendingQuestion } from '../rules/budget-spending.ts'
+import type { Overview, OverviewQuestion } from '../rules/overview.ts'
+import { useWatch } from './use-watch.ts'
+import { watchAnswer } from './watch-answer.ts'
+
+/**
+ * Every figure of a period, of all wallets or one; undefined while it loads. The figures before stay
+ * until the next are there, which is a frame or so, unless they are of another wallet.
+ */
+export function useOverview(range: DayRange, walletId?: string): Overview | undefined {
+  const question: OverviewQuestion = { range, ...(walletId !== undefined && { walletId }) }
+  const found = useWatch<FoundOverview>(
+    ({ columns }, listener) =>
+      watchAnswer(columns, (asked, signal) => findOverview(asked, question, signal), listener),
+    [JSON.stringify(question)],
+  )
+  return found?.question.walletId === walletId ? found?.overview : undefined
+}
+
+/** The transactions with these ids, as `Overview.largestIds`, in their order; undefined at first. */
+export function useTransactionsById(
+  ids: readonly string[],
+): readonly TransactionView[] | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(() => readTransactionViews(db, ids), [db, ids.join()])
+}
+
+/** What budgets have spent in the days asked about, by budget; undefined while it loads. */
+export function useSpending(
+  questions: readonly SpendingQuestion[],
+): ReadonlyMap<string, SpentByLabel> | undefined {
+  return useWatch<ReadonlyMap<string, SpentByLabel>>(
+    ({ columns }, listener) =>
+      watchAnswer(columns, (asked, signal) => asked.fetchSpending(questions, signal), listener),
+    [JSON.stringify(questions)],
+  )
+}
+
+interface FoundOverview {
+  readonly question: OverviewQuestion
+  readonly overview: Overview
+}
+
+async function findOverview(
+  columns: Columns,
+  question: OverviewQuestion,
+  signal: AbortSignal,
+): Promise<FoundOverview> {
+  return { question, overview: await columns.fetchOverview(question, signal) }
+}

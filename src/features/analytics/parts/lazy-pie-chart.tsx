@@ -1,0 +1,17 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { PieChart } from '#ui/chart/pie-chart.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+
+const Chart = lazy(async () => {
+  const { PieChart: component } = await import('#ui/chart/pie-chart.tsx')
+  return { default: component }
+})
+
+/** A pie chart, fetched when one is first shown. */
+export function LazyPieChart(props: ComponentProps<typeof PieChart>) {
+  return (
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <Chart {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { CategoryIcon } from '#features/entries/parts/list/category-icon.tsx'
+import type { LabelView } from '#features/labels/data/queries.ts'
+import { NO_LABEL } from '#features/labels/rules/label-defaults.ts'
+import { DELETED_LABEL } from '#records/budget/trail-note.ts'
+import { categoryName } from '#records/category.ts'
+import type { BarRow } from '#ui/chart/bar-table.tsx'
+import type { Slice } from '#ui/chart/pie-slices.ts'
+import type { SpendingShare } from '../rules/figures.ts'
+import { behindFigure, type FigureScope } from './figure-scope.ts'
+import styles from './figures.module.css'
+
+/** A share with its name, as a slice of a pie and as a row of a table. */
+export type NamedShare = Slice & Omit<BarRow, 'name'>
+
+/** Shares by category, each leading to its transactions. */
+export function categoryShares(
+  shares: readonly SpendingShare[],
+  scope: FigureScope,
+): readonly NamedShare[] {
+  return shares.map(share => {
+    const name = categoryName(share.key)
+    const search = behindFigure(scope, { type: 'expense', category: share.key })
+    const content = (
+      <Link to="/user/app/transactions" search={search} className={styles['share']}>
+        <CategoryIcon category={share.key} />
+        {name}
+      </Link>
+    )
+    return namedShare(share, name, content)
+  })
+}
+
+/** Shares by label, each leading to its transactions; those without a label cannot be filtered. */
+export function labelShares(
+  shares: readonly SpendingShare[],
+  labels: readonly LabelView[],
+  scope: FigureScope,
+): readonly NamedShare[] {
+  const labelsById = new Map(labels.map(label => [label.id, label]))
+  return shares.map(share => {
+    if (share.key === '') return namedShare(share, NO_LABEL, NO_LABEL)
+    const name = labelsById.get(share.key)?.name ?? DELETED_LABEL
+    const search = behindFigure(scope, { type: 'expense', labelId: share.key })
+    const content = (
+      <Link to="/user/app/transactions" search={search} className={styles['share']}>
+        {name}
+      </Link>
+    )
+    return namedShare(share, name, content)
+  })
+}
+
+function namedShare(
+  share: SpendingShare,
+  name: string,
+  content: NamedShare['content'],
+): NamedShare {
+  const { key, total, count, percentage } = share
+  return { key, name, content, value: total, total, count, percentage }
+}

@@ -1,0 +1,201 @@
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import type { TransactionView } from '#features/entries/data/transaction-view.ts'
+import {
+  TransactionAmount,
+  transactionKind,
+  transactionName,
+} from '#features/entries/parts/list/transaction-amount.tsx'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { useZone } from '#features/session/data/use-today.ts'
+import type { AmountWords } from '#money/amount-words.ts'
+import { addKobo } from '#money/money.ts'
+import { categoryName } from '#records/category.ts'
+import { dayText } from '#time/day-text.ts'
+import { instantToDay } from '#time/day.ts'
+import type { PageSearch } from '#ui/address/search-values.ts'
+import { Card } from '#ui/card/card.tsx'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { useTransactionsById } from '../data/queries.ts'
+import { useChartView } from '../data/use-chart-view.ts'
+import type { Summary } from '../rules/figures.ts'
+import type { Overview } from '../rules/overview.ts'
+import { Averages } from './averages.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { EmptyFigure, FigureGrid } from './figure-grid.tsx'
+import { behindFigure, type FigureScope } from './figure-scope.ts'
+import { LazyPieChart } from './lazy-pie-chart.tsx'
+import { categoryShares, labelShares, type NamedShare } from './named-shares.tsx'
+import { SavingsRate } from './savings-rate.tsx'
+import { TopSpending } from './top-spending.tsx'
+import { Trend } from './trend.tsx'
+import styles from './figures.module.css'
+
+interface OverviewSectionsProps {
+  readonly overview: Overview
+  readonly scope: FigureScope
+  readonly paging: PageSearch
+  readonly onPaging: (paging: PageSearch) => void
+}
+
+/** The charts and tables of a period, in the order in which a phone shows them. */
+export function OverviewSections({ overview, scope, paging, onPaging }: OverviewSectionsProps) {
+  const labels = useLabels()
+  // They lie below the fold: drawn after what stands above them, in slices that leave the page free.
+  const areDue = useDeferredValue(labels !== undefined, false)
+  if (labels === undefined || !areDue) return <Skeleton lines={6} />
+  const byCategory = categoryShares(overview.categories, scope)
+  const byLabel = labelShares(overview.labels, labels, scope)
+  return (
+    <>
+      <div className={styles['columns']}>
+        <Trend trends={overview.trends} scope={scope} paging={paging} onPaging={onPaging} />
+        <TopSpending by="category" shares={byCategory} />
+        <TopSpending by="label" shares={byLabel} />
+      </div>
+      <LargeTransactions ids={overview.largestIds} scope={scope} />
+      <div className={styles['halves']}>
+        <SpendingPie by="category" shares={byCategory} />
+        <SpendingPie by="label" shares={byLabel} />
+      </div>
+      <SummaryCards summary={overview.summary} scope={scope} />
+    </>
+  )
+}
+
+interface LargeTransactionsProps {
+  readonly ids: readonly string[]
+  readonly scope: FigureScope
+}
+
+const TITLE = 'Large transactions'
+
+/** The largest transactions of a period (DAS-05). */
+function LargeTransactions({ ids, scope }: LargeTransactionsProps) {
+  const zone = useZone()
+  const transactions = useTransactionsById(ids)
+  if (ids.length === 0) return <EmptyFigure title={TITLE} text="Nothing is recorded here." />
+  return (
+    <Card>
+      <h2 className={styles['heading']}>{TITLE}</h2>
+      {transactions === undefined ? (
+        <Skeleton lines={4} />
+      ) : (
+        <DataTable
+          caption={TITLE}
+          columns={largeColumns(scope, zone)}
+          rows={transactions}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Card>
+  )
+}
+
+function largeColumns(scope: FigureScope, zone: string): readonly Column<TransactionView>[] {
+  return [
+    {
+      key: 'description',
+      header: 'Description',
+      role: 'title',
+      cell: row => {
+        const day = instantToDay(row.createdAt, zone)
+        const range = { from: day, to: day }
+        const search = behindFigure(scope, { type: row.type, category: row.category, range })
+        return (
+          <Link to="/user/app/transactions" search={search} className={styles['share']}>
+            {transactionName(row)}
+          </Link>
+        )
+      },
+    },
+    { key: 'type', header: 'Type', role: 'bare', cell: transactionKind },
+    {
+      key: 'category',
+      header: 'Category',
+      role: 'bare',
+      cell: row => categoryName(row.category),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      role: 'amount',
+      align: 'end',
+      cell: row => <TransactionAmount transaction={row} />,
+    },
+    {
+      key: 'date',
+      header: 'Date',
+      role: 'bare',
+      cell: row => (
+        <span className={styles['nowrap']}>
+          {dayText(instantToDay(row.createdAt, zone), scope.today)}
+        </span>
+      ),
+    },
+  ]
+}
+
+interface SpendingPieProps {
+  /** What the slices are: `category` or `label`. */
+  readonly by: 'category' | 'label'
+  readonly shares: readonly NamedShare[]
+}
+
+const HEADERS = { category: 'Category', label: 'Label' } as const
+
+/** How the spending of a period is shared out. */
+function SpendingPie({ by, shares }: SpendingPieProps) {
+  const view = useChartView()
+  const naira = useNaira()
+  const title = `Spending by ${by}`
+  const drawable = shares.filter(({ value }) => value > 0)
+  const [largest] = drawable
+  if (largest === undefined) return <EmptyFigure title={title} text="Nothing was spent here." />
+  return (
+    <Card>
+      <LazyPieChart
+        title={title}
+        nameHeader={HEADERS[by]}
+        summary={pieSummary(largest, drawable, naira)}
+        slices={drawable}
+        {...view}
+      />
+    </Card>
+  )
+}
+
+function pieSummary(
+  largest: NamedShare,
+  shares: readonly NamedShare[],
+  naira: AmountWords,
+): string {
+  const whole = naira.brief(addKobo(...shares.map(({ value }) => value)))
+  if (shares.length === 1) return `All of the ${whole} spent is ${largest.name}.`
+  return `${largest.name} is the largest part of ${whole} spent: ${largest.percentage.toFixed(1)}%.`
+}
+
+interface SummaryCardsProps {
+  readonly summary: Summary
+  readonly scope: FigureScope
+}
+
+/** The rate, the count and the averages of a period. */
+function SummaryCards({ summary, scope }: SummaryCardsProps) {
+  return (
+    <FigureGrid>
+      <SavingsRate percent={summary.savingsRate} scope={scope} />
+      <FigureCard
+        title="Transaction Count"
+        to="/user/app/transactions"
+        search={behindFigure(scope)}
+        note="transfers left out"
+      >
+        {summary.transactionCount.toLocaleString('en-NG')}
+      </FigureCard>
+      <Averages summary={summary} scope={scope} />
+    </FigureGrid>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Transaction } from '#records/transaction.ts'
+import { codeTexts, type CodedColumn, mergeCodes } from './coded-column.ts'
+import { comparePacked, ID_WORDS, type PackedIds, packIds, rowsWithout } from './packed-ids.ts'
+
+/**
+ * The transactions of one month of one user as columns of equal length, oldest first, those of one
+ * instant in the order of their ids (money 7). Never changed: a patch gives a new chunk.
+ */
+export interface Chunk {
+  /** Epoch ms. */
+  readonly instants: Float64Array<ArrayBuffer>
+  /** Kobo. */
+  readonly amounts: Float64Array<ArrayBuffer>
+  /** `IS_INCOME` and `IS_TRANSFER`. */
+  readonly flags: Uint8Array<ArrayBuffer>
+  readonly wallets: CodedColumn
+  readonly categories: CodedColumn
+  /** An empty text where a row has no label. */
+  readonly labels: CodedColumn
+  /** An empty text where a row is of no budget. */
+  readonly budgets: CodedColumn
+  readonly ids: PackedIds
+}
+
+/** The form of a chunk as it is stored: another number, and stored chunks are made anew. */
+export const CHUNK_FORM = 2
+
+/** Flag of money that came in. */
+export const IS_INCOME = 1
+
+/** Flag of a leg of a transfer between own wallets. */
+export const IS_TRANSFER = 2
+
+/** Columns of rows in any order. */
+export function buildChunk(rows: readonly Transaction[]): Chunk {
+  const sorted = rows.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+  return {
+    instants: Float64Array.from(sorted, row => row.createdAt),
+    amounts: Float64Array.from(sorted, row => row.amount),
+    flags: Uint8Array.from(sorted, flagsOf),
+    wallets: codeTexts(sorted.map(row => row.walletId)),
+    categories: codeTexts(sorted.map(row => row.category)),
+    labels: codeTexts(sorted.map(row => row.labelId ?? '')),
+    budgets: codeTexts(sorted.map(row => row.budgetId ?? '')),
+    ids: packIds(sorted.map(row => row.id)),
+  }
+}
+
+/**
+ * The chunk without the rows named by `removedIds`, and with `rows`. An id may be removed that is
+ * not there; a row that is added and may be there already must be removed as well.
+ */
+export function patchChunk(
+  chunk: Chunk,
+  removedIds: readonly string[],
+  rows: readonly Transaction[],
+): Chunk {
+  const added = buildChunk(rows)
+  const order = mergeOrder(chunk, rowsWithout(chunk.ids, removedIds), added)
+  return {
+    instants: pick(order, [chunk.instants, added.instants], new Float64Array(order.length)),
+    amounts: pick(order, [chunk.amounts, added.amounts], new Float64Array(order.length)),
+    flags: pick(order, [chunk.flags, added.flags], new Uint8Array(order.length)),
+    wallets: mergeCodes(order, chunk.wallets, added.wallets),
+    categories: mergeCodes(order, chunk.categories, added.categories),
+    labels: mergeCodes(order, chunk.labels, added.labels),
+    budgets: mergeCodes(order, chunk.budgets, added.budgets),
+    ids: pickIds(order, chunk.ids, added.ids),
+  }
+}
+
+/** How many rows the chunk has. */
+export function rowCount(chunk: Chunk): number {
+  return chunk.instants.length
+}
+
+/** Where the first row at or after the instant stands; the number of rows when there is none. */
+export function firstRowFrom({ instants }: Chunk, instant: number): number {
+  let low = 0
+  let high = instants.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((instants[middle] ?? 0) < instant) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function flagsOf(row: Transaction): number {
+  return (row.type === 'income' ? IS_INCOME : 0) | (row.transferId === null ? 0 : IS_TRANSFER)
+}
+
+/** Rows of both in one order: from zero up a row of the chunk, below zero `~row` of the added. */
+function mergeOrder(chunk: Chunk, kept: Int32Array, added: Chunk): Int32Array {
+  const order = new Int32Array(kept.length + rowCount(added))
+  let nextKept = 0
+  let nextAdded = 0
+  for (let place = 0; place < order.length; place += 1) {
+    const keptRow = kept[nextKept]
+    const takesKept =
+      keptRow !== undefined &&
+      (nextAdded === rowCount(added) || isBefore([chunk, keptRow], [added, nextAdded]))
+    order[place] = takesKept ? keptRow : ~nextAdded
+    if (takesKept) nextKept += 1
+    else nextAdded += 1
+  }
+  return order
+}
+
+function isBefore(
+  [first, firstRow]: readonly [Chunk, number],
+  [second, secondRow]: readonly [Chunk, number],
+): boolean {
+  const difference = (first.instants[firstRow] ?? 0) - (second.instants[secondRow] ?? 0)
+  if (difference !== 0) return difference < 0
+  return comparePacked([first.ids, firstRow], [second.ids, secondRow]) < 0
+}
+
+function pick<Column extends Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>(
+  order: Int32Array,
+  [base, added]: readonly [Column, Column],
+  into: Column,
+): Column {
+  for (let place = 0; place < order.length; place += 1) {
+    const source = order[place] ?? 0
+    into[place] = (source < 0 ? added[~source] : base[source]) ?? 0
+  }
+  return into
+}
+
+function pickIds(order: Int32Array, base: PackedIds, added: PackedIds): PackedIds {
+  const ids = new Uint32Array(order.length * ID_WORDS)
+  for (let place = 0; place < order.length; place += 1) {
+    const source = order[place] ?? 0
+    const from = source < 0 ? added : base
+    const start = (source < 0 ? ~source : source) * ID_WORDS
+    for (let word = 0; word < ID_WORDS; word += 1) {
+      ids[place * ID_WORDS + word] = from[start + word] ?? 0
+    }
+  }
+  return ids
+}

@@ -1,0 +1,147 @@
+import { type Chunk, IS_INCOME, IS_TRANSFER, rowCount } from './chunk.ts'
+import type { CodedColumn } from './coded-column.ts'
+
+/** What came in and went out, in kobo, and how often. Own money moved is neither. */
+export interface FlowTotals {
+  income: number
+  expense: number
+  incomeCount: number
+  expenseCount: number
+}
+
+/** What was spent under one name, in kobo, and how often. */
+export interface GroupTotal {
+  readonly total: number
+  readonly count: number
+}
+
+/** The totals of a run of rows, sums as they come, for `totalKobo`. */
+export interface RowTotals {
+  readonly flows: FlowTotals
+  readonly categories: ReadonlyMap<string, GroupTotal>
+  /** An empty text for what has no label. */
+  readonly labels: ReadonlyMap<string, GroupTotal>
+  /** Places of the largest rows, largest first; of equals the later one. */
+  readonly largest: readonly number[]
+}
+
+/** A run of a chunk's rows, from `first` up to, not with, `end`: of all wallets, or of one. */
+export interface RowRun {
+  readonly chunk: Chunk
+  readonly first: number
+  readonly end: number
+  readonly walletId: string | undefined
+}
+
+/** Gives the totals of a run. */
+export type TotalsOf = (run: RowRun) => RowTotals
+
+/** How many of the largest rows are kept (money 5). */
+export const LARGEST_COUNT = 10
+
+/** No flows at all, to be added to. */
+export function noFlows(): FlowTotals {
+  return { income: 0, expense: 0, incomeCount: 0, expenseCount: 0 }
+}
+
+/** Counts one row into the flows. */
+export function addFlow(flows: FlowTotals, isIncome: boolean, amount: number): void {
+  if (isIncome) {
+    flows.income += amount
+    flows.incomeCount += 1
+  } else {
+    flows.expense += amount
+    flows.expenseCount += 1
+  }
+}
+
+/** Whether a row of the run counts: own money moved does not, nor does another wallet's. */
+export function countedRows({ chunk, walletId }: RowRun): (row: number) => boolean {
+  const { flags, wallets } = chunk
+  const wallet = walletId === undefined ? undefined : wallets.texts.indexOf(walletId)
+  return row =>
+    ((flags[row] ?? 0) & IS_TRANSFER) === 0 &&
+    (wallet === undefined || wallets.codes[row] === wallet)
+}
+
+/** Adds the rows of a run up. */
+function sumRows(run: RowRun): RowTotals {
+  const { amounts, flags, categories, labels } = run.chunk
+  const counts = countedRows(run)
+  const flows = noFlows()
+  const [byCategory, byLabel] = [emptyGroups(categories), emptyGroups(labels)]
+  const largest: number[] = []
+  for (let row = run.first; row < run.end; row += 1) {
+    if (!counts(row)) continue
+    const isIncome = flags[row] === IS_INCOME
+    const amount = amounts[row] ?? 0
+    addFlow(flows, isIncome, amount)
+    keepLargest(largest, row, amounts)
+    if (isIncome) continue
+    addTo(byCategory, categories.codes[row] ?? 0, amount)
+    addTo(byLabel, labels.codes[row] ?? 0, amount)
+  }
+  return {
+    flows,
+    categories: toGroups(categories, byCategory),
+    labels: toGroups(labels, byLabel),
+    largest,
+  }
+}
+
+interface GroupSums {
+  readonly totals: Float64Array
+  readonly counts: Uint32Array
+}
+
+function emptyGroups({ texts }: CodedColumn): GroupSums {
+  return { totals: new Float64Array(texts.length), counts: new Uint32Array(texts.length) }
+}
+
+function addTo({ totals, counts }: GroupSums, code: number, amount: number): void {
+  totals[code] = (totals[code] ?? 0) + amount
+  counts[code] = (counts[code] ?? 0) + 1
+}
+
+/** Rows come in the order of their instants, so that of equal amounts the later one is first. */
+function keepLargest(largest: number[], row: number, amounts: Float64Array): void {
+  const amount = amounts[row] ?? 0
+  const isFull = largest.length === LARGEST_COUNT
+  if (isFull && amount < (amounts[largest.at(-1) ?? row] ?? 0)) return
+  let place = largest.length
+  while (place > 0 && (amounts[largest[place - 1] ?? row] ?? 0) <= amount) place -= 1
+  largest.splice(place, 0, row)
+  if (isFull) largest.pop()
+}
+
+function toGroups(
+  { texts }: CodedColumn,
+  { totals, counts }: GroupSums,
+): ReadonlyMap<string, GroupTotal> {
+  const groups = new Map<string, GroupTotal>()
+  for (const [code, text] of texts.entries()) {
+    const count = counts[code] ?? 0
+    if (count > 0) groups.set(text, { total: totals[code] ?? 0, count })
+  }
+  return groups
+}
+
+const ALL_WALLETS = ''
+
+/**
+ * Gives totals of runs of rows, and keeps those of whole chunks, which are what most of a period
+ * consists of. A chunk never changes; when it is replaced, its totals go with it.
+ */
+export function createMonthTotals(): TotalsOf {
+  const knownByChunk = new WeakMap<Chunk, Map<string, RowTotals>>()
+
+  return run => {
+    const { chunk, first, end, walletId = ALL_WALLETS } = run
+    if (first > 0 || end < rowCount(chunk)) return sumRows(run)
+    const byWallet = knownByChunk.get(chunk) ?? new Map<string, RowTotals>()
+    const totals = byWallet.get(walletId) ?? sumRows(run)
+    byWallet.set(walletId, totals)
+    knownByChunk.set(chunk, byWallet)
+    return totals
+  }
+}

@@ -1,0 +1,38 @@
+import { addKobo, totalKobo } from '#money/money.ts'
+import { NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
+import { type Chunk, IS_INCOME, IS_TRANSFER, rowCount } from './chunk.ts'
+
+const FLAG_COUNT = (IS_INCOME | IS_TRANSFER) + 1
+
+/** What went in and out of each wallet with rows, by its id, exact to the kobo. */
+export function sumFlows(chunks: readonly Chunk[]): ReadonlyMap<string, WalletFlows> {
+  const flowsById = new Map<string, WalletFlows>()
+  for (const chunk of chunks) {
+    const sums = sumByWalletAndFlags(chunk)
+    for (const [code, walletId] of chunk.wallets.texts.entries()) {
+      const known = flowsById.get(walletId) ?? NO_FLOWS
+      flowsById.set(walletId, addFlows(known, sums.subarray(code * FLAG_COUNT)))
+    }
+  }
+  return flowsById
+}
+
+function sumByWalletAndFlags(chunk: Chunk): Float64Array {
+  const { amounts, flags, wallets } = chunk
+  const sums = new Float64Array(wallets.texts.length * FLAG_COUNT)
+  for (let row = 0; row < rowCount(chunk); row += 1) {
+    const place = (wallets.codes[row] ?? 0) * FLAG_COUNT + (flags[row] ?? 0)
+    sums[place] = (sums[place] ?? 0) + (amounts[row] ?? 0)
+  }
+  return sums
+}
+
+function addFlows(flows: WalletFlows, sums: Float64Array): WalletFlows {
+  const [expense = 0, income = 0, transfersOut = 0, transfersIn = 0] = sums
+  return {
+    income: addKobo(flows.income, totalKobo(income)),
+    expense: addKobo(flows.expense, totalKobo(expense)),
+    transfersIn: addKobo(flows.transfersIn, totalKobo(transfersIn)),
+    transfersOut: addKobo(flows.transfersOut, totalKobo(transfersOut)),
+  }
+}

@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { type MouseEvent, type SyntheticEvent, useState } from 'react'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import type { TurnView } from '../data/queries.ts'
+import { useRetryTurn } from '../data/use-chat-commands.ts'
+import type { Answer, Evidence as AnswerEvidence } from '../rules/answer/answer.ts'
+import { WORDED_OUTSIDE } from '../rules/grounding/ungrounded.ts'
+import type { AskedWrite, Intent } from '../rules/question.ts'
+import { AnswerFigures } from './answer-figures.tsx'
+import { AnswerRows, EvidenceDetails } from './evidence-details.tsx'
+import { PhraseLine } from './phrase-line.tsx'
+import styles from '../assistant.module.css'
+
+// More have no room beside each other on a phone.
+const MOST_FIGURE_COLUMNS = 3
+
+interface AnswerBodyProps {
+  readonly query: string
+  readonly answer: Answer
+}
+
+/** What Uwa says, its figures, and how they came about. */
+function AnswerBody({ query, answer }: AnswerBodyProps) {
+  const { phrase, table, evidence, write } = answer
+  const { quote } = useNaira()
+  const Table = (table?.columns.length ?? 0) > MOST_FIGURE_COLUMNS ? AnswerRows : AnswerFigures
+  return (
+    <>
+      <p className={styles['phrase']}>
+        <PhraseLine phrase={phrase} />
+      </p>
+      {table !== undefined && <Table caption={`Figures for: ${quote(query)}`} table={table} />}
+      {write !== undefined && (
+        <div>
+          <WriteLink write={write} />
+        </div>
+      )}
+      {evidence.notes.includes(WORDED_OUTSIDE) && (
+        <p className={styles['source']}>Worded by an outside model.</p>
+      )}
+      <Evidence evidence={evidence} />
+    </>
+  )
+}
+
+interface EvidenceProps {
+  readonly evidence: AnswerEvidence
+}
+
+/** How an answer was worked out, for people who want to check it. */
+function Evidence({ evidence }: EvidenceProps) {
+  const [isOpen, setOpen] = useState(false)
+  const tool = toolWords(evidence.intent)
+  if (tool === undefined) return null
+  return (
+    <details
+      className={styles['evidence']}
+      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        How I worked this out
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      {isOpen && <EvidenceDetails tool={tool} evidence={evidence} />}
+    </details>
+  )
+}
+
+interface WriteLinkProps {
+  readonly write: AskedWrite
+}
+
+const LABELS = {
+  expense: 'Add expense',
+  income: 'Add income',
+  transfer: 'Add transfer',
+} as const
+
+/** Opens the form of what Uwa does not do by itself, filled in with what was said. */
+function WriteLink({ write: { form, line } }: WriteLinkProps) {
+  if (form === 'none') return null
+  const look = buttonClass({ size: 'sm' })
+  if (form === 'budget') {
+    return (
+      <Link to="/user/app/budgets" search={{ add: 'budget' }} className={look}>
+        Create budget
+      </Link>
+    )
+  }
+  return (
+    <Link
+      to="/user/app/transactions"
+      search={{ add: form, ...(line !== '' && { q: line }) }}
+      className={look}
+    >
+      {LABELS[form]}
+    </Link>
+  )
+}
+
+const WORDS: Readonly<Partial<Record<Intent, string>>> = {
+  spend_total: 'Added up your expenses.',
+  income_total: 'Added up your income.',
+  net: 'Took your expenses from your income.',
+  savings_rate: 'Took your expenses from your income, and divided by your income.',
+  compare: 'Added up both and held them against each other.',
+  trend: 'Added up each part of the time by itself.',
+  top: 'Added up each group, and put the largest first.',
+  largest: 'Put the largest first.',
+  smallest: 'Put the smallest first.',
+  average: 'Added up, and divided.',
+  count: 'Counted your transactions.',
+  when_last: 'Looked for the newest.',
+  list: 'Listed them, the newest first.',
+  balance: 'Added up what your wallets started with and all that went in and out since.',
+  budget_left: 'Took what was spent in this cycle from what the budget sets aside.',
+  can_afford: 'Held the amount against your balance and what your budgets still need.',
+  forecast: 'Reckoned on from your spending so far.',
+}
+
+/** What was done for an answer, in plain words; undefined where nothing was reckoned. */
+function toolWords(intent: Intent): string | undefined {
+  return WORDS[intent]
+}
+
+interface TurnReplyProps {
+  readonly turn: TurnView
+}
+
+/** What came of a question: '...' until the reply, the answer, or why there is none (CHT-03). */
+export function TurnReply({ turn: { id, query, reply } }: TurnReplyProps) {
+  const retry = useRetryTurn()
+
+  async function handleRetry({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    // The button goes with the error, and would take the focus along.
+    button.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
+    const asked = await retry(id)
+    if (!asked.ok) notify.error(asked.error.message)
+  }
+
+  if (reply.type === 'waiting') {
+    return (
+      <p>
+        <span className={styles['dots']} aria-hidden="true">
+          ...
+        </span>
+        <span className="visually-hidden">is working it out</span>
+      </p>
+    )
+  }
+  if (reply.type === 'failed') {
+    return (
+      <>
+        <p>Error: {reply.message}</p>
+        <div>
+          <Button size="sm" variant="ghost" onClick={event => void handleRetry(event)}>
+            Try again
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return <AnswerBody query={query} answer={reply.answer} />
+}

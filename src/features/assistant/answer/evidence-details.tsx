@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { usePlaces } from '#features/entries/data/search.ts'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import type { AnswerTable, Evidence, Phrase } from '../rules/answer/answer.ts'
+import type { Named, RowFilter } from '../rules/ledger-reader.ts'
+import { evidenceFacts, evidenceLink, type TopicNames } from './evidence-facts.ts'
+import { PhraseLine } from './phrase-line.tsx'
+import styles from '../assistant.module.css'
+
+interface EvidenceDetailsProps {
+  /** What was done, in plain words. */
+  readonly tool: string
+  readonly evidence: Evidence
+}
+
+/** What was done with which transactions, and where they are. */
+export function EvidenceDetails({ tool, evidence }: EvidenceDetailsProps) {
+  const names = useTopicNames()
+  const { filter, rowCount, notes } = evidence
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = names !== undefined
+
+  // It opens downwards, where the field stands over it.
+  useEffect(() => {
+    if (isShown) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+
+  if (names === undefined) return <Skeleton lines={2} />
+  return (
+    <div ref={box} className={styles['details']}>
+      <p>{tool}</p>
+      {filter !== null && (
+        <dl className={styles['facts']}>
+          {evidenceFacts(filter, names).map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Quoted text={text} />
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>Transactions</dt>
+            <dd>{rowCount.toLocaleString('en-NG')}</dd>
+          </div>
+        </dl>
+      )}
+      {notes.length > 0 && (
+        <ul className={styles['notes']}>
+          {notes.map(note => (
+            <li key={note}>
+              <Quoted text={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {filter !== null && rowCount > 0 && <EvidenceRows filter={filter} />}
+    </div>
+  )
+}
+
+interface EvidenceRowsProps {
+  readonly filter: RowFilter
+}
+
+const TEXT = 'See these transactions'
+
+/** Leads to the rows behind an answer. */
+function EvidenceRows({ filter }: EvidenceRowsProps) {
+  const { budgetId, search, beside } = evidenceLink(filter)
+  return (
+    <p>
+      {budgetId === undefined ? (
+        <Link to="/user/app/transactions" search={search}>
+          {TEXT}
+        </Link>
+      ) : (
+        <Link
+          to="/user/app/budget/$id"
+          params={{ id: budgetId }}
+          search={{ tab: 'transactions', ...search }}
+        >
+          {TEXT}
+        </Link>
+      )}
+      {beside !== undefined && <span className={styles['beside']}> {beside}</span>}
+    </p>
+  )
+}
+
+/** The names of the person's wallets, labels and budgets; undefined while they load. */
+function useTopicNames(): TopicNames | undefined {
+  const places = usePlaces()
+  const labels = useLabels()
+  if (places === undefined || labels === undefined) return undefined
+  return {
+    wallet: nameIn(places.wallets),
+    label: nameIn(labels),
+    budget: nameIn(places.budgets),
+  }
+}
+
+function nameIn(named: readonly Named[]): (id: string) => string | undefined {
+  return id => named.find(each => each.id === id)?.name
+}
+
+interface AnswerRowsProps {
+  readonly caption: string
+  readonly table: AnswerTable
+}
+
+interface NumberedRow {
+  readonly place: number
+  readonly cells: readonly Phrase[]
+}
+
+/** Transactions of an answer, which become cards on a phone. */
+export function AnswerRows({ caption, table }: AnswerRowsProps) {
+  return (
+    <DataTable<NumberedRow>
+      caption={caption}
+      columns={toColumns(table)}
+      rows={table.rows.map((cells, place) => ({ place, cells }))}
+      rowKey={({ place }) => String(place)}
+    />
+  )
+}
+
+function toColumns({ columns }: AnswerTable): readonly Column<NumberedRow>[] {
+  const described = columns.findIndex(({ name }) => name === 'Description')
+  const title = Math.max(0, described)
+  return columns.map(({ name, isNumber }, place) => ({
+    key: name,
+    header: name,
+    cell: ({ cells }) => <PhraseLine phrase={cells[place] ?? []} />,
+    ...(isNumber && { align: 'end' }),
+    ...roleOf(place, { title, columns }),
+  }))
+}
+
+// What is neither of the two says its column in a card, unless it is plain what it is.
+function roleOf(
+  place: number,
+  { title, columns }: { readonly title: number; readonly columns: AnswerTable['columns'] },
+): Pick<Column<NumberedRow>, 'role'> {
+  if (place === title) return { role: 'title' }
+  if (place === columns.length - 1) return { role: 'amount' }
+  return columns[place]?.isNumber === true ? {} : { role: 'bare' }
+}

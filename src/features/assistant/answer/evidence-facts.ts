@@ -1,0 +1,90 @@
+import type { FilterSearch } from '#features/entries/parts/filters/filter-search.ts'
+import { categoryName } from '#records/category.ts'
+import { fullDayText, rangeText } from '#time/day-text.ts'
+import type { RowFilter } from '../rules/ledger-reader.ts'
+
+/** The names of what a filter holds by id; undefined of what is gone. */
+export interface TopicNames {
+  readonly wallet: (id: string) => string | undefined
+  readonly label: (id: string) => string | undefined
+  readonly budget: (id: string) => string | undefined
+}
+
+/** A line of how an answer was worked out. */
+export interface EvidenceFact {
+  readonly name: string
+  readonly text: string
+}
+
+const GONE = 'deleted since'
+const TYPE_TEXTS = { expense: 'Expenses', income: 'Income' } as const
+
+/** What a filter lets through, line by line. */
+export function evidenceFacts(filter: RowFilter, names: TopicNames): readonly EvidenceFact[] {
+  const { type, walletIds, categories, labelIds, budgetId, merchant } = filter
+  return [
+    { name: 'Days', text: daysText(filter) },
+    ...fact('Only', type === undefined ? [] : [TYPE_TEXTS[type]]),
+    ...fact('Wallet', namesOf(walletIds, names.wallet)),
+    ...fact('Category', categories.map(categoryName)),
+    ...fact('Label', namesOf(labelIds, names.label)),
+    ...fact('Budget', namesOf(budgetId === undefined ? [] : [budgetId], names.budget)),
+    ...fact('Description has', merchant === undefined ? [] : [`“${merchant}”`]),
+  ]
+}
+
+function fact(name: string, texts: readonly string[]): readonly EvidenceFact[] {
+  return texts.length === 0 ? [] : [{ name, text: texts.join(', ') }]
+}
+
+function namesOf(ids: readonly string[], nameOf: (id: string) => string | undefined) {
+  return ids.map(id => nameOf(id) ?? GONE)
+}
+
+function daysText({ from, to }: RowFilter): string {
+  if (from !== undefined && to !== undefined) {
+    return from === to ? fullDayText(from) : rangeText(from, to)
+  }
+  if (from !== undefined) return `From ${fullDayText(from)}`
+  return to === undefined ? 'All' : `Until ${fullDayText(to)}`
+}
+
+/** Where the rows behind an answer are listed. */
+export interface EvidenceLink {
+  /** The budget whose page lists them; undefined for the page of all transactions. */
+  readonly budgetId: string | undefined
+  readonly search: FilterSearch
+  /** What the list has beside them; undefined where it has these rows alone. */
+  readonly beside: string | undefined
+}
+
+/** The list that shows the rows of a filter, as near as its own filters go. */
+export function evidenceLink(filter: RowFilter): EvidenceLink {
+  const { categories, labelIds, walletIds, type, from, to, budgetId } = filter
+  const [walletId, ...otherWalletIds] = walletIds
+  return {
+    budgetId,
+    search: {
+      ...(walletId !== undefined && otherWalletIds.length === 0 && { wallet: walletId }),
+      ...(categories.length > 0 && { category: categories }),
+      ...(type !== undefined && { type }),
+      ...(labelIds.length > 0 && { label: labelIds }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+    },
+    beside: besideOf(filter),
+  }
+}
+
+function besideOf(filter: RowFilter): string | undefined {
+  if (filter.merchant !== undefined) return `The list has other descriptions too.`
+  if (filter.walletIds.length > 1) return 'The list has your other wallets too.'
+  return showsTransfers(filter) ? 'The list has transfers between your wallets too.' : undefined
+}
+
+// What a label, a category or a budget is of is no transfer.
+function showsTransfers(filter: RowFilter): boolean {
+  const { type, categories, labelIds, budgetId, withTransfers } = filter
+  const isNarrow = categories.length > 0 || labelIds.length > 0 || budgetId !== undefined
+  return type === undefined && withTransfers === undefined && !isNarrow
+}

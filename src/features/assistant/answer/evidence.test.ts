@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { aDay } from '#test/support/a-day.ts'
+import type { RowFilter } from '../rules/ledger-reader.ts'
+import { EVERYTHING } from '../rules/question.ts'
+import { evidenceFacts, evidenceLink, type TopicNames } from './evidence-facts.ts'
+
+const OCTOBER = { from: aDay('2026-10-01'), to: aDay('2026-10-31') }
+
+const NAMES: TopicNames = {
+  wallet: id => ({ w1: 'GTBank', w2: 'OPay' })[id],
+  label: id => ({ l1: 'Black Tax' })[id],
+  budget: id => ({ b1: 'November Essentials' })[id],
+}
+
+/** The facts as `Days: All`. */
+function facts(filter: Partial<RowFilter>): readonly string[] {
+  return evidenceFacts({ ...EVERYTHING, ...filter }, NAMES).map(
+    ({ name, text }) => `${name}: ${text}`,
+  )
+}
+
+test('[CHT-03] what was counted is told by name, and what is gone as gone', () => {
+  expect(
+    facts({
+      ...OCTOBER,
+      type: 'expense',
+      walletIds: ['w1', 'w2'],
+      categories: ['food'],
+      labelIds: ['l1', 'l9'],
+      budgetId: 'b1',
+      merchant: 'chicken republic',
+    }),
+  ).toEqual([
+    'Days: 1 Oct to 31 Oct 2026',
+    'Only: Expenses',
+    'Wallet: GTBank, OPay',
+    'Category: Food & Groceries',
+    'Label: Black Tax, deleted since',
+    'Budget: November Essentials',
+    'Description has: “chicken republic”',
+  ])
+})
+
+test.each([
+  [{}, 'All'],
+  [{ from: OCTOBER.from, to: OCTOBER.from }, '1 Oct 2026'],
+  [{ from: OCTOBER.from }, 'From 1 Oct 2026'],
+  [{ to: OCTOBER.to }, 'Until 31 Oct 2026'],
+])('[CHT-03] the days of %o are told as %s', (days, text) => {
+  expect(facts(days)).toEqual([`Days: ${text}`])
+})
+
+test('[CHT-03] the list of transactions gets the same filters', () => {
+  const filter = {
+    ...OCTOBER,
+    type: 'expense' as const,
+    walletIds: ['w1'],
+    categories: ['food'],
+    labelIds: ['l1'],
+  }
+  expect(evidenceLink(filter)).toEqual({
+    budgetId: undefined,
+    search: { ...OCTOBER, type: 'expense', wallet: 'w1', category: ['food'], label: ['l1'] },
+    beside: undefined,
+  })
+})
+
+test('[CHT-03] rows of a budget are on its own page', () => {
+  const link = evidenceLink({ ...EVERYTHING, budgetId: 'b1' })
+  expect(link).toEqual({ budgetId: 'b1', search: {}, beside: undefined })
+})
+
+test.each([
+  [{ merchant: 'uber' }, 'The list has other descriptions too.'],
+  [{ walletIds: ['w1', 'w2'] }, 'The list has your other wallets too.'],
+  [{}, 'The list has transfers between your wallets too.'],
+  [{ withTransfers: true }, undefined],
+  [{ type: 'income' }, undefined],
+] as const)('[CHT-03] of %o the list says what stands beside: %s', (filter, beside) => {
+  expect(evidenceLink({ ...EVERYTHING, ...filter }).beside).toBe(beside)
+})

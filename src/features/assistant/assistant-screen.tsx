@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router'
+import { MessageSquare, Sparkles } from 'lucide-react'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import { useMedia } from '#ui/page/use-media.ts'
+import { notify } from '#ui/toast/notify.tsx'
+import { useActiveBudgets } from '../budgets/data/queries.ts'
+import { useEntryNames } from '../entries/data/entry-queries.ts'
+import { useHasTransactions } from '../entries/data/queries.ts'
+import { useLedger } from '../session/data/ledger-context.tsx'
+import { useZone } from '../session/data/use-today.ts'
+import { useWallets } from '../wallets/data/queries.ts'
+import { useRecentChats } from './data/queries.ts'
+import { useAskUwa } from './data/use-asker.ts'
+import { exampleQuestions, greeting } from './greeting.ts'
+import { ModelLine } from './model-line.tsx'
+import { QuestionChips } from './question-chips.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { TokensLeft } from './tokens-left.tsx'
+import { WITH_KEYS } from './with-keys.ts'
+import styles from './assistant.module.css'
+
+interface AssistantScreenProps {
+  readonly userName: string
+  /** What stands in the field at first. */
+  readonly question: string
+  /** Shows the chat that a question began. */
+  readonly onChat: (chatId: string) => void
+}
+
+/** Where a chat with Uwa begins (CHT-01, CHT-02). */
+export function AssistantScreen({ userName, question, onChat }: AssistantScreenProps) {
+  const { clock } = useLedger()
+  const zone = useZone()
+  const wallets = useWallets()
+  const hasTransactions = useHasTransactions()
+  const examples = useExampleQuestions()
+  const ask = useAskUwa()
+  const hasKeys = useMedia(WITH_KEYS)
+
+  async function handleAsk(query: string) {
+    const asked = await ask({ query })
+    if (asked.ok) onChat(asked.value)
+    return asked
+  }
+
+  async function handleExample(query: string) {
+    const asked = await handleAsk(query)
+    if (!asked.ok) notify.error(asked.error.message)
+  }
+
+  return (
+    <div className={styles['home']}>
+      <span className={styles['mark']}>
+        <Sparkles aria-hidden="true" />
+      </span>
+      <h1 className={styles['greeting']}>
+        {greeting(clock(), zone)}, {userName}
+      </h1>
+      <QuestionForm
+        label="Ask Uwa"
+        placeholder="Where did my money go?"
+        place="opening"
+        initialText={question}
+        isFocused={hasKeys}
+        onAsk={handleAsk}
+      />
+      <p className={styles['foot']}>
+        Answers come from this device; no network needed. <TokensLeft /> <ModelLine />
+      </p>
+      {hasTransactions === true && (
+        <QuestionChips
+          label="Questions to try"
+          questions={examples ?? []}
+          onAsk={example => void handleExample(example)}
+        />
+      )}
+      {hasTransactions === false && wallets !== undefined && (
+        <NothingToAsk hasWallet={wallets.length > 0} />
+      )}
+      <RecentChats />
+    </div>
+  )
+}
+
+interface NothingToAskProps {
+  readonly hasWallet: boolean
+}
+
+/** What Uwa needs before there is anything to answer from. */
+function NothingToAsk({ hasWallet }: NothingToAskProps) {
+  return (
+    <EmptyState
+      title="Nothing to answer from yet"
+      text="Uwa reckons every answer from what you recorded. Add what you spent or earned today, or import a bank statement, and ask again."
+      actions={
+        <>
+          {hasWallet ? (
+            <Link to="/user/app/transactions" search={{ add: 'expense' }} className={buttonClass()}>
+              Add transaction
+            </Link>
+          ) : (
+            <Link to="/user/app/wallets" className={buttonClass()}>
+              Go to wallets
+            </Link>
+          )}
+          <Link to="/user/app/import-statement" className={buttonClass({ variant: 'ghost' })}>
+            Import statement
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+/** The chats that were asked in last (CHT-01). */
+function RecentChats() {
+  const chats = useRecentChats()
+  if (chats === undefined || chats.length === 0) return null
+  return (
+    <section aria-labelledby="recent-chats">
+      <h2 id="recent-chats" className={styles['heading']}>
+        Recent chats
+      </h2>
+      <ul className={styles['recent']}>
+        {chats.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/user/app/chat/$id" params={{ id }}>
+              <MessageSquare aria-hidden="true" />
+              <span>
+                <Quoted text={name} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Questions that the person's own ledger can answer; undefined while its names load. */
+function useExampleQuestions(): readonly string[] | undefined {
+  const names = useEntryNames()
+  const budgets = useActiveBudgets()
+  if (names === undefined || budgets === undefined) return undefined
+  // A budget without a name cannot be asked for by it.
+  return exampleQuestions({ ...names, budgets: budgets.filter(({ name }) => name !== '') })
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { compareTexts } from '#base/compare-texts.ts'
+import { askLedger } from '#features/assistant/rules/ask.ts'
+import type { Question } from '#features/assistant/rules/question.ts'
+import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
+import { kobo } from '#money/money.ts'
+import type { PlanName } from '#records/plan.ts'
+import { type PlainLedger, plainReader } from '#test/support/assistant/plain-reader.ts'
+import { UWA_TODAY, uwaLedger, uwaQuestions } from '#test/support/assistant/uwa-fixture.ts'
+import {
+  createDevice,
+  type Device,
+  moveTo,
+  type Tab,
+  writeRecords,
+  writeTransactions,
+} from '#test/support/device/columns-device.ts'
+import { aTransactionRow } from '#test/support/device/transaction-row.ts'
+import { numberedId } from '#test/support/oracles/random-transactions.ts'
+import { DEFAULT_ZONE, instantOfEntry } from '#time/day.ts'
+
+const NOON = instantOfEntry(UWA_TODAY, 0, DEFAULT_ZONE)
+const ASKED_TODAY = 'How much did I spend today?'
+
+/** The questions' ledger with ids as the app gives them, in the same order. */
+function ledgerOfUuids(): PlainLedger {
+  const ledger = uwaLedger()
+  const ids = ledger.transactions.map(({ id }) => id).toSorted(compareTexts)
+  const transactions = ledger.transactions.map(row =>
+    Object.assign({}, row, { id: numberedId(ids.indexOf(row.id)) }),
+  )
+  return { ...ledger, transactions }
+}
+
+async function fill({ db }: Device, ledger: PlainLedger): Promise<void> {
+  const version = 1
+  await writeRecords(db, {
+    wallets: ledger.wallets.map(({ id, name, openingAmount }) => {
+      return { id, name, openingAmount, image: '', type: 'Cash', createdAt: 0, version }
+    }),
+    labels: ledger.labels.map(({ id, name }) => {
+      return Object.assign({}, NEW_LABEL, { id, name, version })
+    }),
+    budgets: ledger.budgets.map(row => Object.assign({}, row, { version })),
+  })
+  const rows = ledger.transactions.map(row => Object.assign({}, row, { version }))
+  await writeTransactions(db, { rows })
+}
+
+function askTab({ columns }: Tab, text: string, previous?: Question) {
+  return columns.ask({ text, askedAt: NOON, ...(previous && { previous }) })
+}
+
+test.each(['Trailblazer', 'Navigator'] as const)(
+  '[CHT-03] all questions have on the device, on %s, the answers of the rows in memory',
+  async (plan: PlanName) => {
+    expect.hasAssertions()
+    const device = await createDevice()
+    const ledger = ledgerOfUuids()
+    await fill(device, ledger)
+    await moveTo(device.db, DEFAULT_ZONE, plan)
+    const tab = await device.openTab()
+    const reader = plainReader(ledger, { today: UWA_TODAY, zone: DEFAULT_ZONE })
+    for (const { question: text, followUpTo } of uwaQuestions()) {
+      const { question: previous } = followUpTo === undefined ? {} : await askTab(tab, followUpTo)
+      const context = { today: UWA_TODAY, plan, ...(previous && { previous }) }
+      expect(await askTab(tab, text, previous)).toEqual(await askLedger(reader, text, context))
+    }
+  },
+)
+
+test('[CHT-03] what was typed a moment ago counts, though the server has not seen it', async () => {
+  const device = await createDevice()
+  const tab = await device.openTab()
+  const row = aTransactionRow({ id: numberedId(1), amount: kobo(150_000), createdAt: NOON })
+  await writeTransactions(device.db, { rows: [Object.assign({}, row, { version: 0 })] })
+  expect((await askTab(tab, ASKED_TODAY)).phrase).toContainEqual({ type: 'money', amount: 150_000 })
+  const changed = Object.assign({}, row, { version: 0, amount: kobo(99_900) })
+  await writeTransactions(device.db, { rows: [changed] })
+  expect((await askTab(tab, ASKED_TODAY)).phrase).toContainEqual({ type: 'money', amount: 99_900 })
+  await writeTransactions(device.db, { deletedIds: [row.id] })
+  expect((await askTab(tab, ASKED_TODAY)).kind).toBe('empty')
+})
+
+test('[CHT-03] today is the day on which the question is asked, where the person is', async () => {
+  const device = await createDevice()
+  const tab = await device.openTab()
+  // Half past midnight of the 22nd in Lagos; still the 21st in New York.
+  const askedAt = Date.UTC(2026, 10, 21, 23, 30)
+  const rows = [aTransactionRow({ id: numberedId(1), amount: kobo(500), createdAt: askedAt })]
+  await writeTransactions(device.db, { rows })
+  const inLagos = await tab.columns.ask({ text: ASKED_TODAY, askedAt })
+  expect(inLagos.evidence.filter).toMatchObject({ from: '2026-11-22', to: '2026-11-22' })
+  await moveTo(device.db, 'America/New_York')
+  const inNewYork = await tab.columns.ask({ text: ASKED_TODAY, askedAt })
+  expect(inNewYork.evidence.filter).toMatchObject({ from: '2026-11-21', to: '2026-11-21' })
+  expect(inNewYork.phrase).toContainEqual({ type: 'money', amount: 500 })
+})
+
+test('[CHT-03] a question that nobody waits for any more is not answered', async () => {
+  const { columns } = await (await createDevice()).openTab()
+  const asked = new AbortController()
+  const answer = columns.ask({ text: ASKED_TODAY, askedAt: NOON }, asked.signal)
+  asked.abort()
+  await expect(answer).rejects.toThrow(/abort/)
+})

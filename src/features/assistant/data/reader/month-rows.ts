@@ -1,0 +1,62 @@
+import { type Chunk, IS_INCOME, IS_TRANSFER } from '#features/analytics/rules/chunk.ts'
+import type { CodedColumn } from '#features/analytics/rules/coded-column.ts'
+import {
+  type Bounds,
+  hasText,
+  rowsBetween,
+  type RowTest,
+  type SelectedRows,
+  textPasses,
+} from '#features/analytics/rules/selection.ts'
+import type { RowFilter } from '#features/assistant/rules/ledger-reader.ts'
+import { merchantTest } from '#features/assistant/rules/merchant.ts'
+import type { Month } from '#time/month.ts'
+
+/** A month of a ledger; descriptions are there where a question needs them. */
+export interface LedgerMonth {
+  readonly month: Month
+  readonly chunk: Chunk
+  readonly descriptions: CodedColumn | undefined
+}
+
+/** The rows of a month that a question is about. */
+export interface MonthRows extends LedgerMonth {
+  readonly rows: SelectedRows
+}
+
+/** The rows of a month that the filter asks for. A merchant is looked for in descriptions alone. */
+export function selectMonth(month: LedgerMonth, filter: RowFilter, bounds: Bounds): MonthRows {
+  return { ...month, rows: rowsBetween(month.chunk, bounds, rowTests(month, filter)) }
+}
+
+/** Calls with each of the rows, oldest first. */
+export function eachRow({ rows }: MonthRows, visit: (row: number) => void): void {
+  const { first, end, passes } = rows
+  for (let row = first; row < end; row += 1) {
+    if (passes === undefined || passes(row)) visit(row)
+  }
+}
+
+function rowTests({ chunk, descriptions }: LedgerMonth, filter: RowFilter): readonly RowTest[] {
+  const { walletIds, budgetId, categories, labelIds, merchant } = filter
+  return [
+    hasFlags(chunk, filter),
+    ...(walletIds.length === 0 ? [] : [hasText(chunk.wallets, walletIds)]),
+    ...(budgetId === undefined ? [] : [hasText(chunk.budgets, [budgetId])]),
+    ...(categories.length === 0 ? [] : [hasText(chunk.categories, categories)]),
+    ...(labelIds.length === 0 ? [] : [hasText(chunk.labels, labelIds)]),
+    ...(merchant === undefined || descriptions === undefined
+      ? []
+      : [textPasses(descriptions, merchantTest(merchant))]),
+  ]
+}
+
+function hasFlags({ flags }: Chunk, { type, withTransfers }: RowFilter): RowTest {
+  // Of no flag at all, and of each sum of flags.
+  const wanted = [0, IS_INCOME, IS_TRANSFER, IS_INCOME | IS_TRANSFER].map(
+    each =>
+      (withTransfers === true || (each & IS_TRANSFER) === 0) &&
+      (type === undefined || (type === 'income') === ((each & IS_INCOME) !== 0)),
+  )
+  return row => wanted[flags[row] ?? 0] === true
+}

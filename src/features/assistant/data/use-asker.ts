@@ -1,0 +1,24 @@
+import type { Result } from '#base/result.ts'
+import { useMember } from '#features/session/data/member-context.tsx'
+import { useSyncState } from '#features/waiting/data/queries.ts'
+import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
+import type { Asker } from './asker.ts'
+import { askUwa, type NewQuestion } from './commands.ts'
+import { useModelConsent } from './use-model-consent.ts'
+
+/**
+ * The signed-in person, as Uwa is asked. A model is asked where one is configured, the person agreed to
+ * it on this device, and there is a network.
+ */
+export function useAsker(): Asker {
+  const { userId, ledger, api, locks } = useMember()
+  const isAgreed = useModelConsent()?.isGiven === true
+  const { offline } = useSyncState()
+  return { userId, ledger, api, locks, mayAskModel: isAgreed && !offline }
+}
+
+/** Asks Uwa; the chat's id once the question is kept on this device, before its answer. */
+export function useAskUwa(): (question: NewQuestion) => Promise<Result<string, WriteFailure>> {
+  const asker = useAsker()
+  return question => askUwa(asker, question)
+}

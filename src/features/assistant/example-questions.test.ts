@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { aDay } from '#test/support/a-day.ts'
+import { exampleQuestions } from './greeting.ts'
+import { queryFault } from './rules/ask-form.ts'
+import { readQuestion } from './rules/grammar/read-question.ts'
+
+const NOTHING = { wallets: [], labels: [], budgets: [] }
+
+function named(name: string) {
+  return [{ id: name, name }]
+}
+
+test('[CHT-01] the examples name what is the person’s own', () => {
+  const names = {
+    wallets: named('OPay'),
+    labels: named('Black Tax'),
+    budgets: named('November Essentials'),
+  }
+  expect(exampleQuestions(names)).toEqual([
+    'How much is left in my November Essentials budget?',
+    'How much did I spend on Black Tax this month?',
+    'How much is in my OPay wallet?',
+    'How much did I spend this month?',
+  ])
+})
+
+test('[CHT-01] where nothing has a name that fits a chip, the examples are for everybody', () => {
+  const long = { ...NOTHING, labels: named('School fees of the twins at Corona Gbagada') }
+  expect(exampleQuestions(long)).toEqual(exampleQuestions(NOTHING))
+  expect(exampleQuestions(NOTHING).length).toBeGreaterThan(1)
+})
+
+test('[CHT-03] Uwa understands every example', () => {
+  const own = {
+    wallets: named('Kuda Spend'),
+    labels: named('Side Hustle'),
+    budgets: named('Detty December'),
+  }
+  const examples = [...exampleQuestions(own), ...exampleQuestions(NOTHING)]
+  const readings = examples.map(example => {
+    const context = { names: { ...own, categories: [] }, today: aDay('2026-11-21') }
+    const reading = readQuestion(example, context)
+    return reading.type === 'question' ? reading.question.intent : reading.type
+  })
+  expect(readings).toEqual([
+    'budget_left',
+    'spend_total',
+    'balance',
+    'spend_total',
+    'spend_total',
+    'top',
+    'list',
+  ])
+})
+
+test('[CHT-02] every example may open a chat', () => {
+  const faults = exampleQuestions({ ...NOTHING, wallets: named('X') }).map(example =>
+    queryFault(example, 'opening'),
+  )
+  expect(faults.every(fault => fault === undefined)).toBe(true)
+})

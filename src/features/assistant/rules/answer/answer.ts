@@ -1,0 +1,45 @@
+import type { Kobo } from '#money/money.ts'
+import type { RowFilter } from '../ledger-reader.ts'
+import type { AskedWrite, Intent, Question } from '../question.ts'
+
+/** A part of a sentence. Money stays apart from words, so that a screen can hide it. */
+export type Piece =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'money'; readonly amount: Kobo }
+
+/** A sentence or a cell, shown as plain text: no links, no markup, no pictures. */
+export type Phrase = readonly Piece[]
+
+/** A small table; every row has as many cells as there are columns. */
+export interface AnswerTable {
+  readonly columns: readonly { readonly name: string; readonly isNumber: boolean }[]
+  readonly rows: readonly (readonly Phrase[])[]
+}
+
+/** How an answer was worked out, for people who want to check it. */
+export interface Evidence {
+  readonly intent: Intent
+  /** The rows that were counted, for the link to Transactions; null when no rows were. */
+  readonly filter: RowFilter | null
+  /** How many rows the figures come from. */
+  readonly rowCount: number
+  /** What was done, in plain sentences: `Transfers between your wallets are left out.` */
+  readonly notes: readonly string[]
+  /** The ids of the rows shown, in their order. */
+  readonly rowIds: readonly string[]
+}
+
+/** What Uwa says. `answer` has figures; `empty` found no rows; the others have no figure of the ledger. */
+export interface Answer {
+  readonly kind: 'answer' | 'empty' | 'clarify' | 'refuse'
+  /** One to four sentences, the figure first, the days always. */
+  readonly phrase: Phrase
+  readonly table?: AnswerTable
+  readonly evidence: Evidence
+  /** Questions that would follow, at most two, or the choices of a clarification. */
+  readonly followUps: readonly string[]
+  /** The form that a refused write opens. */
+  readonly write?: AskedWrite
+  /** What was understood, which the next question of the chat builds on. */
+  readonly question?: Question
+}

@@ -1,0 +1,96 @@
+import type { Refusal } from '#features/assistant/rules/question.ts'
+
+const OTHERS =
+  '(?:wife|husband|boss|friend|friends|brother|sister|neighbou?r|mum|mom|mother|dad|father|colleague|girlfriend|boyfriend|son|daughter|partner|uncle|aunty?|cousin|landlord|roommate|spouse|babe|oga|employee|staff)'
+const ASSET =
+  '(?:balance|accounts?|wallets?|salary|income|spending|transactions?|expenses?|budgets?|money|chats?|data|records?|purchases?)'
+const PAPERS =
+  '(?:shares?|stocks?|bitcoin|btc|crypto|cryptocurrency|ethereum|usdt|forex|treasury bills?|t bills?|mutual funds?|bonds?|real estate|nft|dangote|piggyvest|risevest|bamboo|eurobonds?|money market|index funds?|gold|dollars?|land|etfs?|coins?|portfolio)'
+const BORROWED = '(?:loans?|mortgage|overdraft|credit card|insurance|pension)'
+
+/** What Uwa declines whatever else is said, in the order in which they are looked at (UW8). */
+export const REFUSAL_CUES: readonly (readonly [refusal: Refusal, pattern: RegExp])[] = [
+  [
+    'refuse_meta',
+    /\b(?:ignore|forget|disregard|override|bypass)\b.*\b(?:rules?|instructions?|prompts?|guidelines|restrictions|previous|above|everything)\b/u,
+  ],
+  [
+    'refuse_meta',
+    /\b(?:system|hidden|initial|secret) (?:prompt|instructions?|message)\b|\bjail ?break\b|\bdeveloper mode\b|\bpretend (?:to be|you)\b|\bact as\b/u,
+  ],
+  [
+    'refuse_meta',
+    /\byour (?:rules|instructions?|prompt|source code|model|training|developers?|creators?|makers?|name|owner|api key|configuration)\b/u,
+  ],
+  [
+    'refuse_meta',
+    /\bwho (?:made|created|built|trained|owns|developed|are|is) you\b|\b(?:which|what) (?:model|llm|ai|kind of (?:bot|ai)) are you\b|\bwhat are you\b/u,
+  ],
+  [
+    'refuse_meta',
+    /\bare you (?:a |an |really |actually )*(?:bot|human|robot|ai|real|chatgpt|person|machine|computer|gpt|alive)\b|\bwhat can (?:you|i ask)\b|\bhow (?:do|can) you (?:work|help)\b|^help(?: me)?$|\bchatgpt\b/u,
+  ],
+  [
+    'refuse_other_user',
+    /\b(?:another|other|different|all|every|any|each|some other) (?:user|customer|client|member)s?\b|\buser ?(?:id|number|name)\b|\b(?:someone|somebody|anyone|anybody|everyone|everybody) else\b|\bother people(?:'s)?\b|\bother users\b/u,
+  ],
+  [
+    'refuse_other_user',
+    new RegExp(
+      String.raw`\b(?:my|our) ${OTHERS}(?:'s|s)? ${ASSET}\b|\b(?:his|her|their) ${ASSET}\b|\b(?!what's|today's)[a-z]+'s (?:${ASSET})\b`,
+      'u',
+    ),
+  ],
+  [
+    'refuse_other_user',
+    new RegExp(String.raw`\b${ASSET} of (?:my ${OTHERS}|another|someone|somebody)\b`, 'u'),
+  ],
+  [
+    'refuse_other_user',
+    new RegExp(
+      String.raw`\bhow much (?:money )?(?:does|did|do|has|have|is|will) (?:my ${OTHERS}|(?!i\b|we\b|it\b|that\b|this\b|my\b|the\b|you\b|our\b|all\b|each\b)[a-z]+) (?:currently |really )?(?:earn|earning|make|making|spend|spent|have in|save|saved)\b`,
+      'u',
+    ),
+  ],
+  [
+    'refuse_advice',
+    /\b(?:should|shall|ought) (?:i|we|my)\b|\b(?:advise|advice|recommend|recommendation|suggestions?|tips?)\b.*\b(?:invest|investing|investment|save|saving|money|loan|budget|tax|stocks?|shares?|spend|spending|financ\w+|debt|crypto)\b|\bfinancial advi[cs]e\b/u,
+  ],
+  [
+    'refuse_advice',
+    new RegExp(
+      String.raw`\b(?:best|good|better|right|safe|wise|worth|smart|profitable|which|what)\b.*\b(?:invest|investing|investment|buy|buying)\b.*${PAPERS}|\b(?:best|good|better|safest|wise|worth|profitable|which|where)\b.*\b(?:invest|investing|investments?)\b`,
+      'u',
+    ),
+  ],
+  [
+    'refuse_advice',
+    new RegExp(String.raw`\b(?:best|better|safest|good|cheapest)\b.*\b${PAPERS}`, 'u'),
+  ],
+  [
+    'refuse_advice',
+    new RegExp(
+      String.raw`\b(?:is|are|will)\b.*\b${PAPERS}\b.*\b(?:good|better|safe|worth|go up|rise|crash|fall|profitable|price|buy)\b|\bhow (?:can|do|to|should|could)\b.*\b(?:invest|file|claim|borrow|get a loan|qualify|trade)\b`,
+      'u',
+    ),
+  ],
+  [
+    'refuse_advice',
+    new RegExp(
+      String.raw`\b(?:best|cheapest|good|which|where|what)\b(?!.*\b(?:i|my)\b).*\b${BORROWED}\b|\bhow (?:can|do|could|to) (?:i|we)? ?(?:save (?:more|money|for)|reduce|cut|stop spending|spend less|make more money|get rich|budget better|pay less)\b`,
+      'u',
+    ),
+  ],
+  [
+    'refuse_advice',
+    /\b(?:taxes|tax)\b.*\b(?:fil(?:e|ing)|returns?|evade|avoid|owe|deduct\w*)\b|\b(?:fil(?:e|ing)|returns?|evade|avoid|owe) .*\btax(?:es)?\b/u,
+  ],
+]
+
+/** What is of cards, banks and appliances, never of a ledger: no sum is meant by it. */
+export const FOREIGN =
+  /@income rate|\b(?:pending|declined|exchange rates?|currency|currencies|pin|passcode|password|verify|verification|identity|card|cards|cheques?|checks|routing|interest rate|credit score|credit limit|credit report|apr|overdraft|dispute|fraud|fraudulent|stolen|lost|reverted|top ?ups?|topping|beneficiary|direct debit|contactless|apple pay|google pay|american express|visa|mastercard|mortgage|401k|retirement|points|rewards?|miles|vacation|pto|alarm|timer|reminders?|meetings?|calendar|shopping list|grocery list|todo|to do list|playlist|song|recipe|weather|flights?|calories|tires?|mpg|oil change|luggage|appointment|text|email|emails|photos?|contacts?|phone number|messages?|news|score|dollars to|euros?|pounds?|translate|definition|spell|fee|fees|charge|charged|refund|refunded|delivery|delivered|missing|wrong|problem|issue|error|failed|fail|cancel|support|available in|country|countries|limit|limits|work day|holiday)\b/u
+
+/** Questions for a manual, a reason or a friend, which figures do not answer. */
+export const NOT_FIGURES =
+  /^(?!.*\bcompar)(?:why|(?:what|which) day of|can (?:i|we) (?:get|have|use|change|link|add|top|cancel|exchange|open|choose|pay with)\b|how (?:do|can|could|would|should|to|does|come)(?! (?:i|we|my|our) (?:spend|spending|compare|stand)| my| much| many| often)|who (?:is|was|are|invented|wrote)|define|explain|is there|are there|do you|does the|can you (?:get|order|play|make|set|book|call|translate|turn)|tell me (?:a|about|how to|why|the (?:weather|time|news))|when (?:is|are|will|does|do) (?!i last|we last)|where (?:is|are|can|was)(?! my (?:money|cash|salary))|what (?:does|do) (?!i\b|we\b|my\b)|have you|did you|will (?:it|the|there)|remind|set|play|turn|book|call|text|order me)\b/u

@@ -1,0 +1,113 @@
+import type { Kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Day } from '#time/day.ts'
+
+/** What Uwa answers with figures; each is one tool (assistant 1). */
+export const ANSWERED_INTENTS = [
+  'spend_total',
+  'income_total',
+  'net',
+  'savings_rate',
+  'compare',
+  'trend',
+  'top',
+  'largest',
+  'smallest',
+  'average',
+  'count',
+  'when_last',
+  'list',
+  'balance',
+  'budget_left',
+  'can_afford',
+  'forecast',
+] as const
+
+/** A question that figures answer. */
+export type AnsweredIntent = (typeof ANSWERED_INTENTS)[number]
+
+/** What Uwa does not do, and says so. */
+export const REFUSALS = [
+  'refuse_advice',
+  'refuse_scope',
+  'refuse_write',
+  'refuse_other_user',
+  'refuse_meta',
+] as const
+
+/** Why a question is declined. */
+export type Refusal = (typeof REFUSALS)[number]
+
+/** What a question asks for; `clarify` when it may be two things, or names something unknown. */
+export type Intent = AnsweredIntent | Refusal | 'clarify'
+
+/** Days asked about, both inclusive and never in the future but for a forecast; `words` as answers name them. */
+export interface AskedPeriod {
+  /** Left out: from the first record on. */
+  readonly from?: Day
+  readonly to: Day
+  /** `last month`, `October 2026`, `the last 3 months`. */
+  readonly words: string
+}
+
+/** What rows are counted, ranked or grouped by. */
+export type Grouping = 'category' | 'label' | 'wallet' | 'merchant'
+
+/** What an average is of. */
+export type AveragePer = 'day' | 'week' | 'month' | 'transaction'
+
+/** Which rows a question is about. Several values of one list are alternatives; the lists narrow each other. */
+export interface Topic {
+  /** Money in or out; left out, what the intent says. */
+  readonly type?: TransactionType
+  readonly categories: readonly string[]
+  readonly labelIds: readonly string[]
+  readonly walletIds: readonly string[]
+  readonly budgetId?: string
+  /** Lower-case words that the description must contain, in any order. */
+  readonly merchant?: string
+}
+
+/** A topic of everything. */
+export const EVERYTHING: Topic = { categories: [], labelIds: [], walletIds: [] }
+
+/** A question as understood. What was not said is left out; each intent has defaults of its own. */
+export interface Question {
+  readonly intent: AnsweredIntent
+  readonly topic: Topic
+  readonly period?: AskedPeriod
+  /** The period that `period` is held against (`compare`). */
+  readonly against?: AskedPeriod
+  readonly by?: Grouping
+  readonly per?: AveragePer
+  readonly granularity?: 'day' | 'week' | 'month'
+  /** How many rows or ranks. */
+  readonly limit?: number
+  readonly amount?: Kobo
+}
+
+/** What cannot be decided without the person. */
+export interface Unclear {
+  /** The words that match nothing, or several things; null when the whole question is unclear. */
+  readonly words: string | null
+  /** Whole questions to choose from, each readable by the grammar. */
+  readonly choices: readonly string[]
+}
+
+/** A write that was asked for: Uwa only reads, and opens the form with this in it. */
+export interface AskedWrite {
+  readonly form: 'expense' | 'income' | 'transfer' | 'budget' | 'none'
+  /** The line that the one-line entry of the form understands: `20000 from OPay to Cash`. */
+  readonly line: string
+}
+
+/** What the grammar made of a text. */
+export type Reading =
+  | {
+      readonly type: 'question'
+      readonly question: Question
+      /** What is asked when no row has the words of `question.topic.merchant`: `bolt`, then transport. */
+      readonly otherwise?: Question
+    }
+  | { readonly type: 'unclear'; readonly unclear: Unclear }
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly write?: AskedWrite }

@@ -1,0 +1,145 @@
+import { useChartView } from '#features/analytics/data/use-chart-view.ts'
+import { LazyPieChart } from '#features/analytics/parts/lazy-pie-chart.tsx'
+import { LabelChip } from '#features/labels/parts/label-chip.tsx'
+import type { AmountWords } from '#money/amount-words.ts'
+import { addKobo, subtractKobo } from '#money/money.ts'
+import { Card } from '#ui/card/card.tsx'
+import type { Slice } from '#ui/chart/pie-slices.ts'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import type { UsageView } from '../data/budget-view.ts'
+import { useBudgetUsage } from '../data/queries.ts'
+import { SpentProgress } from '../spent-progress.tsx'
+import styles from './budget.module.css'
+
+interface BudgetAnalyticsProps {
+  readonly budgetId: string
+}
+
+/** How a budget is shared out over its labels, and how it is used, in its current cycle. */
+export function BudgetAnalytics({ budgetId }: BudgetAnalyticsProps) {
+  const usage = useBudgetUsage(budgetId)
+  if (usage === undefined) return <Skeleton lines={5} />
+  return (
+    <div className={styles['analytics']}>
+      <Card>
+        <h2 className={styles['heading']}>Label by label</h2>
+        <UsageTable usage={usage} />
+      </Card>
+      <UsagePie
+        title="Allocation"
+        verb="set aside"
+        nothing="Nothing is set aside."
+        slices={usage.map(row => toSlice(row, row.allocated, row.allocatedPercent))}
+      />
+      <UsagePie
+        title="Usage"
+        verb="spent"
+        nothing="Nothing is spent in this cycle yet."
+        slices={usage.map(row => toSlice(row, row.used, row.usedPercent))}
+      />
+    </div>
+  )
+}
+
+function toSlice({ labelId, name }: UsageView, value: UsageView['used'], percentage: number) {
+  return { key: labelId ?? 'other', name, value, percentage }
+}
+
+interface UsagePieProps {
+  readonly title: string
+  /** What happened to the money: `set aside`, `spent`. */
+  readonly verb: string
+  /** What is said when there is nothing to draw. */
+  readonly nothing: string
+  readonly slices: readonly Slice[]
+}
+
+/** How an amount is shared out over a budget's labels. */
+function UsagePie({ title, verb, nothing, slices }: UsagePieProps) {
+  const view = useChartView()
+  const naira = useNaira()
+  const drawable = slices.filter(({ value }) => value > 0)
+  return (
+    <Card>
+      {drawable.length === 0 ? (
+        <>
+          <h2 className={styles['heading']}>{title}</h2>
+          <p className={styles['nothing']}>{nothing}</p>
+        </>
+      ) : (
+        <LazyPieChart
+          title={title}
+          nameHeader="Label"
+          summary={pieSummary(drawable, verb, naira)}
+          slices={drawable}
+          {...view}
+        />
+      )}
+    </Card>
+  )
+}
+
+function pieSummary(slices: readonly Slice[], verb: string, naira: AmountWords): string {
+  const [largest] = slices.toSorted((a, b) => b.value - a.value)
+  if (largest === undefined) return ''
+  const whole = naira.brief(addKobo(...slices.map(({ value }) => value)))
+  if (slices.length === 1) return `All of the ${whole} ${verb} is ${largest.name}.`
+  return `${largest.name} is the largest part of the ${whole} ${verb}: ${largest.percentage.toFixed(1)}%.`
+}
+
+interface UsageTableProps {
+  readonly usage: readonly UsageView[]
+}
+
+const COLUMNS: readonly Column<UsageView>[] = [
+  { key: 'label', header: 'Label', role: 'title', cell: row => <LabelChip label={row} /> },
+  {
+    key: 'progress',
+    header: 'Progress',
+    role: 'bare',
+    cell: row => <UsageProgress row={row} />,
+  },
+  {
+    key: 'allocated',
+    header: 'Allocated',
+    align: 'end',
+    cell: ({ allocated }) => <Amount amount={allocated} kobo="auto" />,
+  },
+  {
+    key: 'used',
+    header: 'Used',
+    align: 'end',
+    cell: ({ used }) => <Amount amount={used} kobo="auto" />,
+  },
+  {
+    key: 'left',
+    header: 'Left',
+    align: 'end',
+    role: 'amount',
+    cell: row => <LeftAmount row={row} />,
+  },
+]
+
+/** What a budget sets aside for each label, what is used of it, and what is left. */
+function UsageTable({ usage }: UsageTableProps) {
+  return (
+    <DataTable
+      caption="Label by label"
+      columns={COLUMNS}
+      rows={usage}
+      rowKey={({ labelId }) => labelId ?? 'other'}
+    />
+  )
+}
+
+function UsageProgress({ row: { name, allocated, used } }: { readonly row: UsageView }) {
+  if (allocated === 0) return <span className={styles['nothing']}>Nothing set aside</span>
+  return <SpentProgress name={name} percent={(used / allocated) * 100} />
+}
+
+function LeftAmount({ row: { allocated, used } }: { readonly row: UsageView }) {
+  const left = subtractKobo(allocated, used)
+  return <Amount amount={left} kobo="auto" tone={left < 0 ? 'expense' : 'plain'} />
+}

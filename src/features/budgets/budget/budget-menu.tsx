@@ -1,0 +1,147 @@
+import { Archive, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
+import { useSubmission } from '#ui/dialog/use-submission.ts'
+import type { MenuItem } from '#ui/menu/menu-items.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import type { BudgetView } from '../data/budget-view.ts'
+import { deleteBudget, editBudget, endBudget } from '../data/commands.ts'
+import { BudgetDialog } from '../parts/budget-dialog.tsx'
+import { useBudgetForm } from '../parts/use-budget-form.ts'
+
+interface BudgetMenuProps {
+  readonly budget: BudgetView
+  /** Opens the add transaction dialog. */
+  readonly onAdd: () => void
+  readonly onDeleted: () => void
+}
+
+type OpenDialog = 'edit' | 'end' | 'delete'
+
+/** What can be done with a budget; one that has ended can only be deleted. */
+export function BudgetMenu({ budget, onAdd, onDeleted }: BudgetMenuProps) {
+  const [dialog, setDialog] = useState<OpenDialog | undefined>()
+  const running: readonly MenuItem[] = [
+    { label: '+ Transaction', icon: <Plus />, onSelect: onAdd },
+    { label: 'Edit budget', icon: <Pencil />, onSelect: () => setDialog('edit') },
+    { label: 'End budget', icon: <Archive />, onSelect: () => setDialog('end') },
+  ]
+  const items: readonly MenuItem[] = [
+    ...(budget.isEnded ? [] : running),
+    {
+      label: 'Delete budget',
+      tone: 'danger',
+      icon: <Trash2 />,
+      onSelect: () => setDialog('delete'),
+    },
+  ]
+
+  function handleClose() {
+    setDialog(undefined)
+  }
+
+  return (
+    <>
+      <Menu label="More actions" items={items} />
+      {dialog === 'edit' && <EditBudgetDialog budget={budget} onClose={handleClose} />}
+      {dialog === 'end' && <EndBudgetDialog budget={budget} onClose={handleClose} />}
+      {dialog === 'delete' && (
+        <DeleteBudgetDialog budget={budget} onClose={handleClose} onDeleted={onDeleted} />
+      )}
+    </>
+  )
+}
+
+interface DeleteBudgetDialogProps {
+  readonly budget: BudgetView
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Asks before a budget and its trail go. */
+function DeleteBudgetDialog({ budget, onClose, onDeleted }: DeleteBudgetDialogProps) {
+  const ledger = useLedger()
+
+  return (
+    <ConfirmCommand
+      title="Delete budget"
+      confirmLabel="Delete"
+      command={() => deleteBudget(ledger, budget.id)}
+      fallback="Failed to delete budget. Please try again."
+      success="Budget deleted successfully."
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{budget.title}</strong> and its trail will be deleted on every device. What was
+        spent from it stays among your transactions.
+      </p>
+    </ConfirmCommand>
+  )
+}
+
+interface EditBudgetDialogProps {
+  readonly budget: BudgetView
+  readonly onClose: () => void
+}
+
+/** Changes a budget; what changes of its amounts and its end date is recorded in its trail. */
+function EditBudgetDialog({ budget, onClose }: EditBudgetDialogProps) {
+  const ledger = useLedger()
+  const form = useBudgetForm(budget)
+  const submission = useSubmission('Failed to update budget. Please try again.')
+
+  async function handleSubmit() {
+    const written = await submission.submit(form.read(), command => {
+      const { name, image, labels, endDay } = command
+      const change = { name, image, labels, ...(form.isRescheduled && { endDay }) }
+      return editBudget(ledger, budget.id, change)
+    })
+    if (written === undefined) return
+    notify.success('Budget updated successfully')
+    onClose()
+  }
+
+  return (
+    <BudgetDialog
+      title="Edit budget"
+      submitLabel="Save changes"
+      form={form}
+      submission={submission}
+      startDay={budget.cycle.from ?? budget.startDay}
+      isFrequencyFixed
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    />
+  )
+}
+
+interface EndBudgetDialogProps {
+  readonly budget: BudgetView
+  readonly onClose: () => void
+}
+
+/** Asks before a budget ends. */
+function EndBudgetDialog({ budget, onClose }: EndBudgetDialogProps) {
+  const ledger = useLedger()
+
+  return (
+    <ConfirmCommand
+      title="End budget"
+      tone="primary"
+      confirmLabel="End budget"
+      command={() => endBudget(ledger, budget.id)}
+      fallback="Failed to end budget. Please try again."
+      success="Budget ended"
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{budget.title}</strong> will not begin again, and takes no more expenses or changes.
+        Its figures and its trail stay to be read. This cannot be taken back.
+      </p>
+    </ConfirmCommand>
+  )
+}

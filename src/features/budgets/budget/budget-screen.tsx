@@ -1,0 +1,158 @@
+import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
+import { useTransactionPage } from '#features/entries/data/queries.ts'
+import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
+import { DayFilters } from '#features/entries/parts/filters/day-filters.tsx'
+import {
+  FilteredTransactions,
+  type ListSearch,
+} from '#features/entries/parts/filters/filtered-transactions.tsx'
+import type { DayRange } from '#time/period.ts'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import type { PageSearch } from '#ui/address/search-values.ts'
+import { Card } from '#ui/card/card.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { pageOf, Paging } from '#ui/list/paging.tsx'
+import { RecordMissing } from '#ui/list/record-missing.tsx'
+import { Tabs } from '#ui/menu/tabs.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import type { BudgetView } from '../data/budget-view.ts'
+import { useBudget, useBudgetTrail } from '../data/queries.ts'
+import { BudgetAnalytics } from './budget-analytics.tsx'
+import { BudgetCard } from './budget-card.tsx'
+import { BudgetMenu } from './budget-menu.tsx'
+import type { BudgetSearch } from './budget-search.ts'
+import { TrailTable } from './trail-table.tsx'
+
+interface BudgetScreenProps {
+  readonly budgetId: string
+  readonly search: BudgetSearch
+  readonly onSearch: OnSearch<BudgetSearch>
+  /** Back to the list of budgets. */
+  readonly onLeave: () => void
+}
+
+/** One budget: how it stands, what is spent from it, and what became of it. */
+export function BudgetScreen({ budgetId, search, onSearch, onLeave }: BudgetScreenProps) {
+  const budget = useBudget(budgetId)
+  if (budget === undefined) return <Skeleton lines={5} />
+  if (budget === null) return <RecordMissing what="budget" />
+  return <BudgetContent budget={budget} search={search} onSearch={onSearch} onLeave={onLeave} />
+}
+
+interface BudgetContentProps {
+  readonly budget: BudgetView
+  readonly search: BudgetSearch
+  readonly onSearch: OnSearch<BudgetSearch>
+  readonly onLeave: () => void
+}
+
+const TABS = [
+  { id: 'analytics', label: 'Analytics' },
+  { id: 'transactions', label: 'Transactions' },
+  { id: 'trails', label: 'Budget Trails' },
+] as const
+
+/** A budget's card, what can be done with it, and its tabs. */
+function BudgetContent({ budget, search, onSearch, onLeave }: BudgetContentProps) {
+  const { tab = 'analytics', add, ...list } = search
+  const page = { budgetId: budget.id, search: list, onSearch: handleList }
+
+  // Filters and page are a tab's own: another tab begins without them.
+  function handleTab(next: typeof tab) {
+    onSearch({ tab: next }, { replace: true })
+  }
+
+  function handleList(next: typeof list) {
+    onSearch({ tab, ...next })
+  }
+
+  return (
+    <>
+      <BudgetCard
+        budget={budget}
+        menu={
+          <BudgetMenu
+            budget={budget}
+            onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
+            onDeleted={onLeave}
+          />
+        }
+      />
+      <Tabs label="Budget" tabs={TABS} selected={tab} onSelect={handleTab}>
+        {tab === 'analytics' && <BudgetAnalytics budgetId={budget.id} />}
+        {tab === 'transactions' && <BudgetTransactions {...page} />}
+        {tab === 'trails' && <BudgetTrails {...page} />}
+      </Tabs>
+      {add !== undefined && (
+        <AddTransaction
+          initialKind={add}
+          budget={budget}
+          onClose={() => onSearch({ tab, ...list }, { dialog: 'closes' })}
+        />
+      )}
+    </>
+  )
+}
+
+type TrailSearch = DayRange & PageSearch
+
+interface BudgetTrailsProps {
+  readonly budgetId: string
+  readonly search: TrailSearch
+  readonly onSearch: (next: TrailSearch) => void
+}
+
+/** Every change and renewal of a budget, newest first. */
+function BudgetTrails({ budgetId, search, onSearch }: BudgetTrailsProps) {
+  const { from, to, page, size } = search
+  const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  const sizeSearch = size === undefined ? {} : { size }
+  const trail = useBudgetTrail(budgetId, days)
+  const { rows, pagination } = pageOf(trail ?? [], {
+    ...sizeSearch,
+    ...(page !== undefined && { page }),
+  })
+  return (
+    <>
+      <DayFilters
+        // Another address, another form: Back shows the filters that were.
+        key={`${from} ${to}`}
+        days={days}
+        onDays={next => onSearch({ ...next, ...sizeSearch })}
+      />
+      {trail === undefined && <Skeleton lines={5} />}
+      {trail?.length === 0 && (
+        <EmptyState title="Nothing changed in these days" text="Try a wider range of days." />
+      )}
+      {rows.length > 0 && (
+        <Card>
+          <TrailTable rows={rows} />
+          <Paging pagination={pagination} onPaging={next => onSearch({ ...days, ...next })} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+interface BudgetTransactionsProps {
+  readonly budgetId: string
+  readonly search: ListSearch
+  readonly onSearch: (next: ListSearch) => void
+}
+
+const NO_FILTERS = { categories: [], labelIds: [] }
+
+/** What was ever put into a budget, newest first. */
+function BudgetTransactions(props: BudgetTransactionsProps) {
+  const all = useTransactionPage({ ...NO_FILTERS, budgetId: props.budgetId }, 1, DEFAULT_PAGE_SIZE)
+  if (all === undefined) return <Skeleton lines={5} />
+  if (all.pagination.total === 0) {
+    return (
+      <EmptyState
+        title="Nothing spent from it yet"
+        text="Add an expense by “+ Transaction” above. One that you record elsewhere comes here by its label."
+      />
+    )
+  }
+  return <FilteredTransactions caption="Transactions of this budget" {...props} />
+}

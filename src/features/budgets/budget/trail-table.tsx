@@ -1,0 +1,94 @@
+import { useToday, useZone } from '#features/session/data/use-today.ts'
+import type { Kobo } from '#money/money.ts'
+import type { TrailAction } from '#records/budget/budget-trail.ts'
+import { dayText } from '#time/day-text.ts'
+import { type Day, instantToDay } from '#time/day.ts'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { Amount } from '#ui/money/amount.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import type { TrailView } from '../data/queries.ts'
+import styles from './budget.module.css'
+
+interface TrailTableProps {
+  readonly rows: readonly TrailView[]
+}
+
+const NONE = '—'
+
+/** Rows of a budget's trail. */
+export function TrailTable({ rows }: TrailTableProps) {
+  const today = useToday()
+  const zone = useZone()
+  return (
+    <DataTable
+      caption="Budget trails"
+      columns={trailColumns(today, zone)}
+      rows={rows}
+      rowKey={row => row.id}
+    />
+  )
+}
+
+function trailColumns(today: Day, zone: string): readonly Column<TrailView>[] {
+  return [
+    {
+      key: 'date',
+      header: 'Date',
+      role: 'bare',
+      cell: ({ createdAt }) => <DayCell day={instantToDay(createdAt, zone)} today={today} />,
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      role: 'title',
+      cell: ({ action }) => <span className={styles['nowrap']}>{actionText(action)}</span>,
+    },
+    {
+      key: 'amount-before',
+      header: 'Amount Before',
+      align: 'end',
+      cell: ({ amountBefore }) => <AmountCell amount={amountBefore} />,
+    },
+    {
+      key: 'amount-after',
+      header: 'Amount After',
+      align: 'end',
+      role: 'amount',
+      cell: ({ amountAfter }) => <AmountCell amount={amountAfter} />,
+    },
+    {
+      key: 'end-before',
+      header: 'End Date Before',
+      cell: ({ endDateBefore }) => <DayCell day={endDateBefore} today={today} />,
+    },
+    {
+      key: 'end-after',
+      header: 'End Date After',
+      cell: ({ endDateAfter }) => <DayCell day={endDateAfter} today={today} />,
+    },
+    {
+      key: 'note',
+      header: 'Note',
+      role: 'bare',
+      cell: ({ note }) => (
+        <span className={styles['note']}>
+          <Quoted text={note} />
+        </span>
+      ),
+    },
+  ]
+}
+
+function AmountCell({ amount }: { readonly amount: Kobo | null }) {
+  return amount === null ? NONE : <Amount amount={amount} kobo="auto" />
+}
+
+function DayCell({ day, today }: { readonly day: Day | null; readonly today: Day }) {
+  return <span className={styles['nowrap']}>{day === null ? NONE : dayText(day, today)}</span>
+}
+
+/** An action of a trail as shown: `amount-changed` is Amount changed (BUD-04). */
+function actionText(action: TrailAction): string {
+  const words = action.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { useLedger } from '../session/data/ledger-context.tsx'
+import { useToday } from '../session/data/use-today.ts'
+import { BudgetsList } from './budgets-list.tsx'
+import { type BudgetsSearch, withoutDialog } from './budgets-search.ts'
+import { createBudget } from './data/commands.ts'
+import { useBudgets } from './data/queries.ts'
+import { BudgetDialog } from './parts/budget-dialog.tsx'
+import { useBudgetForm } from './parts/use-budget-form.ts'
+
+interface BudgetsScreenProps {
+  readonly search: BudgetsSearch
+  readonly onSearch: OnSearch<BudgetsSearch>
+}
+
+/** All budgets as they stand today, and making one. */
+export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
+  const budgets = useBudgets()
+  const isEmpty = budgets?.length === 0
+
+  function handleCreate() {
+    onSearch({ ...search, add: 'budget' }, { dialog: 'opens' })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Budgets"
+        actions={
+          !isEmpty && (
+            <Button icon={<Plus />} onClick={handleCreate}>
+              Create budget
+            </Button>
+          )
+        }
+      />
+      {budgets === undefined && <Skeleton lines={4} />}
+      {isEmpty && <BudgetsEmpty onCreate={handleCreate} />}
+      {budgets !== undefined && budgets.length > 0 && (
+        <BudgetsList budgets={budgets} search={search} onSearch={onSearch} />
+      )}
+      {search.add !== undefined && (
+        <CreateBudgetDialog onClose={() => onSearch(withoutDialog(search), { dialog: 'closes' })} />
+      )}
+    </>
+  )
+}
+
+interface BudgetsEmptyProps {
+  readonly onCreate: () => void
+}
+
+/** What the budgets page says before the first budget. */
+function BudgetsEmpty({ onCreate }: BudgetsEmptyProps) {
+  return (
+    <EmptyState
+      title="Decide once, spend in peace"
+      text="Set an amount aside for food, transport or the end of the year. Kobolens shows what is left, day by day, and begins it again by itself."
+      actions={
+        <Button icon={<Plus />} onClick={onCreate}>
+          Create budget
+        </Button>
+      }
+    />
+  )
+}
+
+interface CreateBudgetDialogProps {
+  readonly onClose: () => void
+}
+
+/** Makes a budget that begins today. */
+function CreateBudgetDialog({ onClose }: CreateBudgetDialogProps) {
+  const ledger = useLedger()
+  const today = useToday()
+  const form = useBudgetForm()
+  const submission = useSubmission('Failed to create budget. Please try again.')
+
+  async function handleSubmit() {
+    const written = await submission.submit(form.read(), command => createBudget(ledger, command))
+    if (written === undefined) return
+    notify.success('Budget created successfully!')
+    onClose()
+  }
+
+  return (
+    <BudgetDialog
+      title="Create budget"
+      submitLabel="Create budget"
+      form={form}
+      submission={submission}
+      startDay={today}
+      isFrequencyFixed={false}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readZone } from '#ledger/store/read-zone.ts'
+import type { BudgetFault } from '#records/budget/budget-change.ts'
+import { type Instant, instantToDay } from '#time/day.ts'
+
+const FAULT_MESSAGES: Readonly<Record<BudgetFault, string>> = {
+  ended: 'This budget has ended and can no longer be changed.',
+  'trail-full': 'This budget was changed too often. Please end it and start a new one.',
+  'no-labels': 'Please select a label and enter an amount',
+  'label-twice': 'Label already added',
+  'end-day-missing': 'Please fill: End date',
+  'end-day-too-early': 'The end date cannot be before today.',
+}
+
+/** The failure of a change that a budget's own rule does not allow. */
+export function refusedChange(fault: BudgetFault): WriteFailure {
+  return { type: 'refused', message: FAULT_MESSAGES[fault] }
+}
+
+/** An entry that may be put into a budget. */
+export interface BudgetEntry {
+  readonly budgetId: string | null
+  /** When the money moved, epoch ms. */
+  readonly createdAt: Instant
+}
+
+/**
+ * The failure of entries that name a budget that is gone, or had ended on their day, as the server
+ * would refuse them; undefined when there is none.
+ */
+export async function budgetEntryFailure(
+  db: LedgerDb,
+  entries: readonly BudgetEntry[],
+): Promise<WriteFailure | undefined> {
+  const named = entries.filter(({ budgetId }) => budgetId !== null)
+  if (named.length === 0) return undefined
+  const zone = await readZone(db)
+  const budgets = await db.budgets.bulkGet(named.map(({ budgetId }) => budgetId ?? ''))
+  for (const [place, { createdAt }] of named.entries()) {
+    const budget = budgets[place]
+    if (budget === undefined) return { type: 'gone', message: 'This budget has been deleted.' }
+    if (budget.endedDay !== null && instantToDay(createdAt, zone) > budget.endedDay) {
+      return { type: 'refused', message: 'This budget has ended.' }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,77 @@
+import { DEFAULT_LABEL_COLORS } from '#features/labels/rules/label-defaults.ts'
+import type { RowSync } from '#ledger/store/row-sync.ts'
+import type { BudgetRow, LabelRow } from '#ledger/store/rows.ts'
+import { type BudgetCycle, cycleAt } from '#records/budget/budget-cycle.ts'
+import { type BudgetFigures, budgetFigures } from '#records/budget/budget-figures.ts'
+import { type Allocation, UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import {
+  budgetUsage,
+  type SpentByLabel,
+  totalSpent,
+  type UsageRow,
+} from '#records/budget/budget-usage.ts'
+import { DELETED_LABEL, OTHER_LABELS } from '#records/budget/trail-note.ts'
+import type { Day } from '#time/day.ts'
+
+/** How a label of a budget is shown, also when it is gone. */
+export interface LabelLook {
+  readonly name: string
+  readonly textColor: string
+  readonly backgroundColor: string
+}
+
+/** A budget with its current cycle's figures, its labels spelled out, and how it stands. */
+export interface BudgetView extends Omit<BudgetRow, 'labels'>, BudgetFigures {
+  /** `name`, or what is shown where there is none. */
+  readonly title: string
+  readonly labels: readonly (Allocation & LabelLook)[]
+  readonly cycle: BudgetCycle
+  readonly isEnded: boolean
+  readonly sync: RowSync
+}
+
+/** What a budget sets aside for a label and what is used, with the label spelled out. */
+export type UsageView = UsageRow & LabelLook
+
+/** A budget as the database has it, with what is known of its labels. */
+export interface FoundBudget {
+  readonly budget: BudgetRow
+  readonly labelsById: LabelsById
+  readonly sync: RowSync
+}
+
+/** The labels that there are. */
+export type LabelsById = ReadonlyMap<string, LabelRow>
+
+/** The budget as its list and its card show it. */
+export function toBudgetView(found: FoundBudget, spent: SpentByLabel, today: Day): BudgetView {
+  const { budget, labelsById, sync } = found
+  return {
+    ...budget,
+    ...budgetFigures(budget, totalSpent(spent)),
+    title: budget.name === '' ? UNNAMED_BUDGET : budget.name,
+    labels: budget.labels.map(each => Object.assign({}, each, lookOf(each.labelId, labelsById))),
+    cycle: cycleAt(budget, today),
+    isEnded: budget.endedDay !== null,
+    sync,
+  }
+}
+
+/** What the budget allocates and uses by label, as its Analytics tab shows it. */
+export function toUsageViews(
+  { budget, labelsById }: FoundBudget,
+  spent: SpentByLabel,
+): readonly UsageView[] {
+  return budgetUsage(budget.labels, spent).map(row =>
+    Object.assign({}, row, lookOf(row.labelId, labelsById)),
+  )
+}
+
+function lookOf(labelId: string | null, labelsById: LabelsById): LabelLook {
+  if (labelId === null) return { name: OTHER_LABELS, ...DEFAULT_LABEL_COLORS }
+  const { name, textColor, backgroundColor } = labelsById.get(labelId) ?? {
+    name: DELETED_LABEL,
+    ...DEFAULT_LABEL_COLORS,
+  }
+  return { name, textColor, backgroundColor }
+}

@@ -1,0 +1,135 @@
+import { err, ok, type Result } from '#base/result.ts'
+import type { WireBodyOf } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
+import type { Ledger } from '#ledger/ledger.ts'
+import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
+import type { Draft } from '#ledger/outbox/new-op.ts'
+import { planLimitFailure } from '#ledger/outbox/plan-room.ts'
+import { deleteRecord, gone, referenceKeys } from '#ledger/outbox/record-commands.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readZone } from '#ledger/store/read-zone.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
+import type { BudgetRow } from '#ledger/store/rows.ts'
+import { allocationsToWire } from '#records/budget.ts'
+import { type BudgetEdit, editBudget as applyEdit } from '#records/budget/budget-change.ts'
+import type { Allocation } from '#records/budget/budget-terms.ts'
+import { type Day, instantToDay } from '#time/day.ts'
+import type { SaveBudget } from '../rules/save-budget.ts'
+import { refusedChange } from './budget-rules.ts'
+
+/** What an edit may set; frequency stays as it was chosen. */
+export type ChangeBudget = Partial<Omit<SaveBudget, 'frequency'>>
+
+/** Makes a budget that begins today. At the plan's limit it is refused here. */
+export async function createBudget(
+  ledger: Ledger,
+  command: SaveBudget,
+): Promise<Result<Written, WriteFailure>> {
+  const id = ledger.newId()
+  const now = ledger.clock()
+  return enqueue(ledger, async db => {
+    const limit = await planLimitFailure(db, 'budgets')
+    if (limit !== undefined) return err(limit)
+    const { name, image, frequency, endDay } = command
+    const labels = allocationsToWire(command.labels)
+    const startDate = await dayOf(db, now)
+    return ok([
+      {
+        kind: 'createBudget',
+        body: { id, name, image, frequency, startDate, endDate: endDay, labels },
+        creates: [recordKey('budget', id)],
+        needs: labelKeys(command.labels),
+      },
+    ])
+  })
+}
+
+/**
+ * Changes a budget; only what differs from the budget as it is goes out. Refused as the server would,
+ * when the budget has ended or cannot be as described.
+ */
+export async function editBudget(
+  ledger: Ledger,
+  id: string,
+  change: ChangeBudget,
+): Promise<Result<Written, WriteFailure>> {
+  return enqueueEdit(ledger, id, budget => differences(budget, change))
+}
+
+/** Ends a budget today: it renews itself no more and takes no new expenses. */
+export async function endBudget(
+  ledger: Ledger,
+  id: string,
+): Promise<Result<Written, WriteFailure>> {
+  return enqueueEdit(ledger, id, ({ endedDay }) => (endedDay === null ? { isEnded: true } : {}))
+}
+
+/** Deletes a budget and its trail; what was spent from it stays recorded. */
+export async function deleteBudget(
+  ledger: Ledger,
+  id: string,
+): Promise<Result<Written, WriteFailure>> {
+  return deleteRecord(ledger, 'budget', id)
+}
+
+async function enqueueEdit(
+  ledger: Ledger,
+  id: string,
+  editOf: (budget: BudgetRow) => BudgetEdit,
+): Promise<Result<Written, WriteFailure>> {
+  const now = ledger.clock()
+  return enqueue(ledger, async db => {
+    const budget = await db.budgets.get(id)
+    if (budget === undefined) return gone('budget')
+    const edit = editOf(budget)
+    if (Object.keys(edit).length === 0) return ok([])
+    const day = await dayOf(db, now)
+    const edited = applyEdit(budget, edit, { writeId: '', at: now, day })
+    return edited.ok ? ok([editDraft(budget, edit, day)]) : err(refusedChange(edited.error))
+  })
+}
+
+function editDraft(budget: BudgetRow, edit: BudgetEdit, date: Day): Draft {
+  const { name, image, endDay, labels, isEnded } = edit
+  const body: WireBodyOf<typeof calls.editBudget> = {
+    ...(name !== undefined && { name }),
+    ...(image !== undefined && { image }),
+    ...(endDay !== undefined && { endDate: endDay }),
+    ...(labels !== undefined && { labels: allocationsToWire(labels) }),
+    ...(isEnded && { ended: true }),
+    date,
+  }
+  return {
+    kind: 'editBudget',
+    pathId: budget.id,
+    body,
+    touches: [recordKey('budget', budget.id)],
+    needs: labelKeys(labels ?? []),
+    base: budget.version,
+  }
+}
+
+function differences(budget: BudgetRow, change: ChangeBudget): BudgetEdit {
+  const { name = budget.name, image = budget.image, endDay = budget.endDay, labels } = change
+  return {
+    ...(name !== budget.name && { name }),
+    ...(image !== budget.image && { image }),
+    ...(endDay !== budget.endDay && { endDay }),
+    ...(labels !== undefined && !sameAllocations(labels, budget.labels) && { labels }),
+  }
+}
+
+function sameAllocations(ours: readonly Allocation[], theirs: readonly Allocation[]): boolean {
+  return JSON.stringify(allocationsToWire(ours)) === JSON.stringify(allocationsToWire(theirs))
+}
+
+function labelKeys(labels: readonly { readonly labelId: string }[]) {
+  return referenceKeys(
+    'label',
+    labels.map(({ labelId }) => labelId),
+  )
+}
+
+async function dayOf(db: LedgerDb, now: number): Promise<Day> {
+  return instantToDay(now, await readZone(db))
+}

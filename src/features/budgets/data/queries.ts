@@ -1,0 +1,139 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useSpending } from '#features/analytics/data/queries.ts'
+import { filterTrail, type TrailFilters } from '#features/entries/rules/transaction-filters.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
+import { readRowSync } from '#ledger/store/row-sync.ts'
+import type { BudgetRow } from '#ledger/store/rows.ts'
+import { cycleAt } from '#records/budget/budget-cycle.ts'
+import { budgetTrail, type TrailRow } from '#records/budget/budget-trail.ts'
+import type { SpentByLabel } from '#records/budget/budget-usage.ts'
+import { DELETED_LABEL, trailNote } from '#records/budget/trail-note.ts'
+import type { Day } from '#time/day.ts'
+import {
+  type BudgetView,
+  type FoundBudget,
+  toBudgetView,
+  toUsageViews,
+  type UsageView,
+} from './budget-view.ts'
+
+/** A row of a budget's trail as listed, with its note in words. */
+export type TrailView = TrailRow & { readonly note: string }
+
+/** All budgets as they stand today, oldest first; undefined while they load. */
+export function useBudgets(): readonly BudgetView[] | undefined {
+  const today = useToday()
+  return useStandings()?.map(({ found, spent }) => toBudgetView(found, spent, today))
+}
+
+/** One budget as it stands today; null when there is none, undefined while it loads. */
+export function useBudget(id: string): BudgetView | null | undefined {
+  const today = useToday()
+  const standings = useStandings(id)
+  if (standings === undefined) return undefined
+  const [standing] = standings
+  return standing === undefined ? null : toBudgetView(standing.found, standing.spent, today)
+}
+
+/**
+ * What a budget's current cycle allocates and uses by label; of a budget that is not there nothing,
+ * undefined while it loads.
+ */
+export function useBudgetUsage(id: string): readonly UsageView[] | undefined {
+  return useStandings(id)?.flatMap(({ found, spent }) => toUsageViews(found, spent))
+}
+
+/** The trail of a budget, newest first, renewals among the changes; undefined while it loads. */
+export function useBudgetTrail(
+  id: string,
+  filters: TrailFilters = {},
+): readonly TrailView[] | undefined {
+  const { db } = useLedger()
+  const [today, zone] = [useToday(), useZone()]
+  const read = useLiveQuery(async () => ({ id, rows: await readBudget(db, id) }), [db, id])
+  if (read?.id !== id) return undefined
+  return read.rows.flatMap(found => trailOf(found, { filters, today, zone }))
+}
+
+/** The budgets that an expense may be put into, oldest first; undefined while they load. */
+export function useActiveBudgets(): readonly BudgetRow[] | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(async () => {
+    const budgets = await db.budgets.orderBy('id').toArray()
+    return budgets.filter(({ endedDay }) => endedDay === null)
+  }, [db])
+}
+
+interface TrailWish {
+  readonly filters: TrailFilters
+  readonly today: Day
+  readonly zone: string
+}
+
+function trailOf(
+  { budget, labelsById }: FoundBudget,
+  { filters, today, zone }: TrailWish,
+): readonly TrailView[] {
+  const context = {
+    frequency: budget.frequency,
+    labelName: (labelId: string) => labelsById.get(labelId)?.name ?? DELETED_LABEL,
+  }
+  return filterTrail(budgetTrail(budget, today, zone), filters, zone).map(row =>
+    Object.assign({}, row, { note: trailNote(row, context) }),
+  )
+}
+
+/** All budgets with what their views need of the database, oldest first. */
+async function readBudgets(db: LedgerDb): Promise<readonly FoundBudget[]> {
+  return withLabels(db, await db.budgets.orderBy('id').toArray())
+}
+
+/** One budget, if it is there. */
+async function readBudget(db: LedgerDb, id: string): Promise<readonly FoundBudget[]> {
+  return withLabels(db, await db.budgets.where('id').equals(id).toArray())
+}
+
+async function withLabels(
+  db: LedgerDb,
+  budgets: readonly BudgetRow[],
+): Promise<readonly FoundBudget[]> {
+  const keys = budgets.map(({ id }) => recordKey('budget', id))
+  const [labels, stands] = await Promise.all([db.labels.toArray(), readRowSync(db, keys)])
+  const labelsById = new Map(labels.map(label => [label.id, label]))
+  return budgets.map(budget => {
+    const sync = stands.get(recordKey('budget', budget.id)) ?? 'synced'
+    return { budget, labelsById, sync }
+  })
+}
+
+/** A budget, and what is spent of it in its current cycle. */
+export interface Standing {
+  readonly found: FoundBudget
+  readonly spent: SpentByLabel
+}
+
+/** All budgets as they stand, oldest first, or the one asked for; undefined while they load. */
+function useStandings(id?: string): readonly Standing[] | undefined {
+  const { db } = useLedger()
+  const today = useToday()
+  const read = useLiveQuery(async () => {
+    return { id, rows: id === undefined ? await readBudgets(db) : await readBudget(db, id) }
+  }, [db, id])
+  const rows = read?.id === id ? read?.rows : undefined
+  const spending = useSpending(
+    (rows ?? []).map(({ budget }) => {
+      const { from, to } = cycleAt(budget, today)
+      return { budgetId: budget.id, from, to }
+    }),
+  )
+  if (rows === undefined || spending === undefined) return undefined
+  // One that was just made is shown a moment later, with its figures, rather than without.
+  const standings = rows.flatMap(found => {
+    const spent = spending.get(found.budget.id)
+    return spent === undefined ? [] : [{ found, spent }]
+  })
+  return standings.length === 0 && rows.length > 0 ? undefined : standings
+}

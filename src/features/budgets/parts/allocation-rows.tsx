@@ -1,0 +1,112 @@
+import { Plus, Tag, Trash2 } from 'lucide-react'
+import { fieldError, type FormFault } from '#base/form-fault.ts'
+import type { EntryOption } from '#features/entries/parts/entry-options.ts'
+import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { Stat } from '#ui/card/stat.tsx'
+import { SelectInput } from '#ui/choice/select-input.tsx'
+import { NumberInput } from '#ui/field/number-input.tsx'
+import { Amount } from '#ui/money/amount.tsx'
+import type { AllocationForm } from '../rules/save-budget.ts'
+import {
+  type BudgetDraft,
+  draftTotal,
+  withAllocation,
+  withAllocationChange,
+  withoutAllocation,
+} from './budget-draft.ts'
+import styles from './budget-dialog.module.css'
+
+interface AllocationRowsProps {
+  readonly draft: BudgetDraft
+  readonly onDraft: (draft: BudgetDraft) => void
+  readonly labels: readonly EntryOption[] | undefined
+  readonly fault: FormFault | undefined
+  readonly onCreateLabel: () => void
+}
+
+/** What a budget sets aside label by label, and what that comes to. */
+export function AllocationRows(props: AllocationRowsProps) {
+  const { draft, onDraft, labels, fault, onCreateLabel } = props
+  const isOnly = draft.labels.length === 1
+  return (
+    <div className={styles['labels']}>
+      {labels?.length === 0 && (
+        <p className={styles['note']}>
+          A budget shares its amount out over your labels. Create the first one here.
+        </p>
+      )}
+      {draft.labels.map((row, index) => (
+        <AllocationRow
+          key={row.key}
+          row={row}
+          number={index + 1}
+          labels={labels}
+          errorOf={field => fieldError(fault, `labels.${index}.${field}`)}
+          onChange={change => onDraft(withAllocationChange(draft, row.key, change))}
+          onRemove={isOnly ? undefined : () => onDraft(withoutAllocation(draft, row.key))}
+        />
+      ))}
+      <div className={styles['below']}>
+        <div className={styles['adders']}>
+          <Button
+            variant="soft"
+            size="sm"
+            icon={<Plus />}
+            onClick={() => onDraft(withAllocation(draft))}
+          >
+            Add label
+          </Button>
+          <Button variant="ghost" size="sm" icon={<Tag />} onClick={onCreateLabel}>
+            Create label
+          </Button>
+        </div>
+        <div className={styles['total']}>
+          <Stat label="Total">
+            <Amount amount={draftTotal(draft)} kobo="auto" />
+          </Stat>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface AllocationRowProps {
+  readonly row: AllocationForm
+  /** Its place on the screen, from 1. */
+  readonly number: number
+  readonly labels: readonly EntryOption[] | undefined
+  readonly errorOf: (field: keyof AllocationForm) => string | undefined
+  readonly onChange: (change: Partial<AllocationForm>) => void
+  /** Absent on the only row. */
+  readonly onRemove: (() => void) | undefined
+}
+
+/** What a budget sets aside for one label. */
+function AllocationRow(props: AllocationRowProps) {
+  const { row, number, labels, errorOf, onChange, onRemove } = props
+  return (
+    <fieldset className={styles['row']} aria-label={`Budget label ${number}`}>
+      <SelectInput
+        label="Label"
+        value={row.labelId}
+        onValue={labelId => onChange({ labelId })}
+        options={labels}
+        error={errorOf('labelId')}
+      />
+      <NumberInput
+        label="Amount"
+        unit="₦"
+        placeholder="0.00"
+        value={row.amount}
+        onValue={amount => onChange({ amount })}
+        error={errorOf('amount')}
+      />
+      {onRemove !== undefined && (
+        <div className={styles['remove']}>
+          <IconButton label={`Remove label ${number}`} icon={<Trash2 />} onClick={onRemove} />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { FormFault } from '#base/form-fault.ts'
+import { useGeneralUtils } from '#features/account/data/general-utils.ts'
+import type { EntryOption } from '#features/entries/parts/entry-options.ts'
+import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
+import { useToday } from '#features/session/data/use-today.ts'
+import { CardImageChoice } from '#features/wallets/parts/card-image-choice.tsx'
+import { cycleAt } from '#records/budget/budget-cycle.ts'
+import { BUDGET_FREQUENCIES, FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
+import { rangeText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { SelectInput } from '#ui/choice/select-input.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import type { Submission } from '#ui/dialog/use-submission.ts'
+import { FieldGrid } from '#ui/field/field-grid.tsx'
+import { DateInput, TextInput } from '#ui/field/text-input.tsx'
+import { tieFields } from '#ui/field/tie-fields.ts'
+import { AllocationRows } from './allocation-rows.tsx'
+import { type BudgetDraft, withNewLabel } from './budget-draft.ts'
+import type { BudgetForm } from './use-budget-form.ts'
+
+interface BudgetDialogProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly form: BudgetForm
+  readonly submission: Submission
+  readonly startDay: Day
+  readonly isFrequencyFixed: boolean
+  readonly onSubmit: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** A budget's dialog, with a label made on the way where one is missing. */
+export function BudgetDialog(props: BudgetDialogProps) {
+  const { form, submission, startDay, isFrequencyFixed, ...dialog } = props
+  const [isCreatingLabel, setCreatingLabel] = useState(false)
+  return (
+    <>
+      <FormDialog {...dialog} submission={submission}>
+        <BudgetFields
+          draft={form.draft}
+          onDraft={form.setDraft}
+          labels={form.labels}
+          fault={submission.fault}
+          startDay={startDay}
+          isFrequencyFixed={isFrequencyFixed}
+          onCreateLabel={() => setCreatingLabel(true)}
+        />
+      </FormDialog>
+      {isCreatingLabel && (
+        <LabelDialog
+          onCreated={labelId => form.setDraft(draft => withNewLabel(draft, labelId))}
+          onClose={() => setCreatingLabel(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface BudgetFieldsProps {
+  readonly draft: BudgetDraft
+  readonly onDraft: (draft: BudgetDraft) => void
+  readonly labels: readonly EntryOption[] | undefined
+  readonly fault: FormFault | undefined
+  /** The first day of the cycle that the end date is for. */
+  readonly startDay: Day
+  /** A budget keeps the frequency that it was made with. */
+  readonly isFrequencyFixed: boolean
+  readonly onCreateLabel: () => void
+}
+
+const FREQUENCIES = BUDGET_FREQUENCIES.map(value => ({ value, label: FREQUENCY_NAMES[value] }))
+
+/** The fields of the budget dialog. */
+function BudgetFields(props: BudgetFieldsProps) {
+  const { draft, onDraft, labels, fault, startDay, isFrequencyFixed, onCreateLabel } = props
+  const images = useGeneralUtils()?.cardImages ?? []
+  const today = useToday()
+  const tie = tieFields(draft, onDraft, fault)
+  return (
+    <>
+      <TextInput
+        label="Budget name"
+        placeholder="Food, School fees, Detty December…"
+        {...tie('name')}
+      />
+      <FieldGrid>
+        <SelectInput
+          label="Frequency"
+          {...tie('frequency')}
+          options={FREQUENCIES}
+          canBeNone={false}
+          disabled={isFrequencyFixed}
+          hint={isFrequencyFixed ? 'Stays as it was chosen.' : undefined}
+        />
+        <DateInput
+          label="End date"
+          min={today}
+          hint={endDateHint(draft.frequency, startDay)}
+          {...tie('endDate')}
+        />
+      </FieldGrid>
+      <AllocationRows
+        draft={draft}
+        onDraft={onDraft}
+        labels={labels}
+        fault={fault}
+        onCreateLabel={onCreateLabel}
+      />
+      <CardImageChoice
+        images={images}
+        value={draft.image}
+        onValue={image => onDraft({ ...draft, image })}
+      />
+    </>
+  )
+}
+
+/** What the date is for, and what holds where none is chosen. */
+function endDateHint(chosen: string, startDay: Day): string {
+  const frequency = BUDGET_FREQUENCIES.find(each => each === chosen)
+  if (frequency === undefined || frequency === 'one-time') return 'The last day of this budget.'
+  const schedule = { frequency, startDay, endDay: null, endedDay: null }
+  const { to } = cycleAt(schedule, startDay)
+  return `Optional. Without one this cycle is ${rangeText(startDay, to)}; then it begins again.`
+}

@@ -1,0 +1,77 @@
+import { addKobo, amountToText, type Kobo, parseNaira } from '#money/money.ts'
+import type { Day } from '#time/day.ts'
+import type { BudgetView } from '../data/budget-view.ts'
+import type { AllocationForm, SaveBudgetForm } from '../rules/save-budget.ts'
+
+/** A row of labels being typed; `key` stays with it while rows come and go. */
+export interface DraftAllocation extends AllocationForm {
+  readonly key: number
+}
+
+/** The budget dialog as it stands. */
+export interface BudgetDraft extends SaveBudgetForm {
+  readonly labels: readonly DraftAllocation[]
+}
+
+const EMPTY_ROW = { labelId: '', amount: '' }
+
+/** A budget to be, with one empty row of labels: a month at a time, as most money comes. */
+export function emptyBudgetDraft(): BudgetDraft {
+  const labels = [{ ...EMPTY_ROW, key: 0 }]
+  return { name: '', frequency: 'monthly', endDate: '', image: '', labels }
+}
+
+/** A budget to change; an end date that has passed is not its current cycle's. */
+export function budgetToDraft(budget: BudgetView, today: Day): BudgetDraft {
+  const { name, frequency, image, endDay, labels } = budget
+  const isCurrent = endDay !== null && (endDay >= today || frequency === 'one-time')
+  return {
+    name,
+    frequency,
+    image,
+    endDate: isCurrent ? endDay : '',
+    labels: labels.map(({ labelId, amount }, key) => ({
+      labelId,
+      amount: amountToText(amount),
+      key,
+    })),
+  }
+}
+
+/** The draft with one more row, for the label where it is known. */
+export function withAllocation(draft: BudgetDraft, labelId = ''): BudgetDraft {
+  const key = Math.max(-1, ...draft.labels.map(row => row.key)) + 1
+  return { ...draft, labels: [...draft.labels, { ...EMPTY_ROW, labelId, key }] }
+}
+
+/** The draft without the row. */
+export function withoutAllocation(draft: BudgetDraft, key: number): BudgetDraft {
+  return { ...draft, labels: draft.labels.filter(row => row.key !== key) }
+}
+
+/** The draft with fields of one row changed. */
+export function withAllocationChange(
+  draft: BudgetDraft,
+  key: number,
+  change: Partial<AllocationForm>,
+): BudgetDraft {
+  const labels = draft.labels.map(row => (row.key === key ? { ...row, ...change } : row))
+  return { ...draft, labels }
+}
+
+/** The draft with a label in its first row that has none, or in a new one. */
+export function withNewLabel(draft: BudgetDraft, labelId: string): BudgetDraft {
+  const free = draft.labels.find(row => row.labelId === '')
+  if (free === undefined) return withAllocation(draft, labelId)
+  return withAllocationChange(draft, free.key, { labelId })
+}
+
+/** What the amounts come to that can be read. */
+export function draftTotal({ labels }: BudgetDraft): Kobo {
+  return addKobo(
+    ...labels.flatMap(({ amount }) => {
+      const read = parseNaira(amount)
+      return read.ok ? [read.value] : []
+    }),
+  )
+}

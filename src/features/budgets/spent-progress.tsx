@@ -1,0 +1,19 @@
+import { budgetTone } from '#records/budget/budget-figures.ts'
+import { ProgressBar } from '#ui/progress/progress-bar.tsx'
+import styles from './spent-progress.module.css'
+
+interface SpentProgressProps {
+  /** What it is spent from. */
+  readonly name: string
+  readonly percent: number
+}
+
+/** How much of a budget, or of its part for a label, is spent: a cell of a table. */
+export function SpentProgress({ name, percent }: SpentProgressProps) {
+  return (
+    <span className={styles['progress']}>
+      <ProgressBar label={`${name}: spent`} percent={percent} tone={budgetTone(percent)} />
+      <span className={styles['percent']}>{Math.round(percent)}%</span>
+    </span>
+  )
+}

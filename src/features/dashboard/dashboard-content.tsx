@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleDashed, CloudUpload, Target } from 'lucide-react'
+import { addKobo } from '#money/money.ts'
+import { periodDays } from '#time/period.ts'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import { useNaira } from '#ui/money/amount.tsx'
+import { PeriodSelect } from '#ui/period/period-select.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { useOverview } from '../analytics/data/queries.ts'
+import { OverviewSections } from '../analytics/parts/overview-sections.tsx'
+import { searchToPeriod, withPeriod } from '../analytics/parts/period-search.ts'
+import { SummaryHero } from '../analytics/parts/summary-hero.tsx'
+import { useBudgets } from '../budgets/data/queries.ts'
+import { useToday } from '../session/data/use-today.ts'
+import type { SyncState } from '../waiting/data/sync-state.ts'
+import type { WalletView } from '../wallets/data/queries.ts'
+import type { DashboardSearch } from './dashboard-search.ts'
+import { UNCATEGORIZED, useAttention } from './data/use-attention.ts'
+import { FullestBudgets } from './fullest-budgets.tsx'
+import { paceText } from './pace-text.ts'
+import styles from './dashboard.module.css'
+
+interface DashboardContentProps {
+  readonly wallets: readonly WalletView[]
+  readonly search: DashboardSearch
+  readonly onSearch: OnSearch<DashboardSearch>
+}
+
+/** The figures of the period that the address names. */
+export function DashboardContent({ wallets, search, onSearch }: DashboardContentProps) {
+  const today = useToday()
+  const naira = useNaira()
+  const period = searchToPeriod(search)
+  const range = periodDays(period, today)
+  const overview = useOverview(range)
+  const lastMonth = useOverview(periodDays({ choice: 'last-month' }, today))
+  // Waited for with the figures: coming later they would push them down.
+  const budgets = useBudgets()
+  const scope = { range, today }
+  const isThisMonth = period.choice === 'this-month'
+  return (
+    <div className={styles['page']}>
+      <PeriodSelect
+        period={period}
+        today={today}
+        onPeriod={next => onSearch(withPeriod(search, next), { replace: true })}
+      />
+      {overview === undefined || budgets === undefined ? (
+        <Skeleton lines={6} />
+      ) : (
+        <>
+          <div className={styles['top']}>
+            <SummaryHero
+              summary={overview.summary}
+              balance={addKobo(...wallets.map(({ amount }) => amount))}
+              scope={scope}
+              sentence={paceText(
+                {
+                  summary: overview.summary,
+                  lastMonthExpense: isThisMonth ? lastMonth?.summary.totalExpense : undefined,
+                  today,
+                },
+                naira,
+              )}
+            />
+            <Attention />
+            <FullestBudgets budgets={budgets} />
+          </div>
+          <OverviewSections
+            overview={overview}
+            scope={scope}
+            paging={search}
+            onPaging={paging => onSearch({ ...search, ...paging })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What waits for the person, when there is anything: each leads to where it is dealt with. */
+function Attention() {
+  const { sync, fullBudgets, uncategorized } = useAttention()
+  if (uncategorized === 0 && fullBudgets.length === 0 && !isSyncStuck(sync)) return null
+  return (
+    <section aria-label="Needs attention" className={styles['attention']}>
+      <SyncAttention sync={sync} />
+      {fullBudgets.map(budget => (
+        <Link key={budget.id} to="/user/app/budget/$id" params={{ id: budget.id }}>
+          <Target aria-hidden="true" />
+          {budget.title} is at {Math.round(budget.percentUsed)}%
+        </Link>
+      ))}
+      {uncategorized > 0 && (
+        <Link to="/user/app/transactions" search={{ category: UNCATEGORIZED.categories }}>
+          <CircleDashed aria-hidden="true" />
+          {countText(uncategorized, 'transaction')} without a category
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** `1 change`, `1,200 changes`. */
+function countText(count: number, what: string): string {
+  return `${count.toLocaleString('en-NG')} ${what}${count === 1 ? '' : 's'}`
+}
+
+interface SyncAttentionProps {
+  readonly sync: SyncState
+}
+
+const SYNC_TAB = { tab: 'sync' } as const
+
+/** Whether a write needs the person, or waits longer than the moment that each takes. */
+function isSyncStuck(sync: SyncState): boolean {
+  return sync.parked > 0 || hasLongWaiting(sync)
+}
+
+/** Writes that were refused, and such as wait longer than usual. */
+function SyncAttention({ sync }: SyncAttentionProps) {
+  return (
+    <>
+      {sync.parked > 0 && (
+        <Link to="/user/app/settings" search={SYNC_TAB}>
+          <CircleAlert aria-hidden="true" />
+          {countText(sync.parked, 'change')} refused
+        </Link>
+      )}
+      {hasLongWaiting(sync) && (
+        <Link to="/user/app/settings" search={SYNC_TAB}>
+          <CloudUpload aria-hidden="true" />
+          {countText(sync.pending, 'change')} waiting to sync
+        </Link>
+      )}
+    </>
+  )
+}
+
+function hasLongWaiting({ pending, offline, overdue }: SyncState): boolean {
+  return pending > 0 && (offline || overdue)
+}

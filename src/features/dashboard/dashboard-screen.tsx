@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { useHasTransactions } from '../entries/data/queries.ts'
+import { useWallets } from '../wallets/data/queries.ts'
+import { DashboardContent } from './dashboard-content.tsx'
+import type { DashboardSearch } from './dashboard-search.ts'
+
+interface DashboardScreenProps {
+  /** What the person is called. */
+  readonly name: string
+  readonly search: DashboardSearch
+  readonly onSearch: OnSearch<DashboardSearch>
+  /** What stands before everything else: the checklist of a new account. */
+  readonly intro?: ReactNode
+}
+
+/** The first page of the app: how the money of a period stands. */
+export function DashboardScreen({ name, search, onSearch, intro }: DashboardScreenProps) {
+  const wallets = useWallets()
+  const hasTransactions = useHasTransactions()
+  const isLoading = wallets === undefined || hasTransactions === undefined
+  const isEmpty = wallets?.length === 0 || hasTransactions === false
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${name}`}
+        actions={!isLoading && !isEmpty && <AddTransactionLink />}
+      />
+      {intro}
+      {isLoading && <Skeleton lines={6} />}
+      {!isLoading && isEmpty && <DashboardEmpty hasWallet={wallets.length > 0} />}
+      {!isLoading && !isEmpty && (
+        <DashboardContent wallets={wallets} search={search} onSearch={onSearch} />
+      )}
+    </>
+  )
+}
+
+/** Opens the dialog in which entries are made. */
+function AddTransactionLink() {
+  return (
+    <Link to="/user/app/transactions" search={{ add: 'expense' }} className={buttonClass()}>
+      <Plus aria-hidden="true" />
+      Add transaction
+    </Link>
+  )
+}
+
+interface DashboardEmptyProps {
+  readonly hasWallet: boolean
+}
+
+/** What the dashboard says before there is anything to show. */
+function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
+  if (hasWallet) {
+    return (
+      <EmptyState
+        title="Your money, seen clearly"
+        text="Record what you spent or earned today, and this page shows where it goes. It takes a few seconds, and works with no network."
+        actions={<AddTransactionLink />}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="Start with a wallet"
+      text="A wallet is where your money is: cash, a bank account, mobile money. Everything you record goes into one."
+      actions={
+        <Link to="/user/app/wallets" className={buttonClass()}>
+          Go to wallets
+        </Link>
+      }
+    />
+  )
+}

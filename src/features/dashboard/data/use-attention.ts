@@ -1,0 +1,37 @@
+import type { BudgetView } from '#features/budgets/data/budget-view.ts'
+import { useBudgets } from '#features/budgets/data/queries.ts'
+import { useTransactionPage } from '#features/entries/data/queries.ts'
+import { useSyncState } from '#features/waiting/data/queries.ts'
+import type { SyncState } from '#features/waiting/data/sync-state.ts'
+import { NEARLY_FULL_PERCENT } from '#records/budget/budget-figures.ts'
+
+/** What waits for the person. */
+export interface Attention {
+  readonly sync: SyncState
+  /** Budgets in force that are nearly full, or over. */
+  readonly fullBudgets: readonly BudgetView[]
+  /** How many transactions have no category. */
+  readonly uncategorized: number
+}
+
+/** The filter that finds transactions without a category. */
+export const UNCATEGORIZED = { categories: ['uncategorized'], labelIds: [] }
+
+/** What waits for the person, live; nothing while it loads. */
+export function useAttention(): Attention {
+  const sync = useSyncState()
+  const uncategorized = useTransactionPage(UNCATEGORIZED, 1, 1)?.pagination.total ?? 0
+  const budgets = useBudgets() ?? []
+  const fullBudgets = budgets.filter(
+    ({ isEnded, percentUsed }) => !isEnded && percentUsed >= NEARLY_FULL_PERCENT,
+  )
+  return { sync, fullBudgets, uncategorized }
+}
+
+/**
+ * How many things need attention, for the app's icon: each refused write, each full budget, and all
+ * transactions without a category as one. The server counts alike in its messages.
+ */
+export function countAttention({ sync, fullBudgets, uncategorized }: Attention): number {
+  return sync.parked + fullBudgets.length + Math.min(uncategorized, 1)
+}

@@ -1,0 +1,79 @@
+import type { BudgetRow, LedgerRows, Versioned } from '#ledger/store/rows.ts'
+import type { AnyRow } from '#ledger/store/view.ts'
+import { ZERO_KOBO } from '#money/money.ts'
+import { RECORDS } from '#records/registry.ts'
+import { EXAMPLE_VERSION } from './demo-facts.ts'
+import { ledgerRows } from './demo-records.ts'
+
+/** `all`: everything the person sees. `own`: what they entered, and what that cannot do without. */
+export type KeptPart = 'all' | 'own'
+
+/** Whether the person made the record, rather than the demo. */
+export function isOwn({ version }: Versioned): boolean {
+  return version < EXAMPLE_VERSION
+}
+
+/**
+ * What of a demo's records goes into an account. Whatever they name is there: of a label or budget
+ * that was deleted they say nothing any more. Without the examples, a wallet of the demo's that own
+ * entries lie in comes along, beginning at nothing.
+ */
+export function chooseKept(shown: LedgerRows, part: KeptPart): LedgerRows {
+  const whole = withoutDeleted(shown)
+  return part === 'all' ? whole : ownPart(whole)
+}
+
+function withoutDeleted(shown: LedgerRows): LedgerRows {
+  const { labels, budgets, transactions } = shown
+  const labelIds = idsOf(labels)
+  const live = budgets
+    .map(budget => withAllocations(budget, labelIds))
+    .filter(budget => budget.labels.length > 0)
+  const budgetIds = idsOf(live)
+  return {
+    ...shown,
+    budgets: live,
+    transactions: transactions.map(row => {
+      const labelId = labelIds.has(row.labelId ?? '') ? row.labelId : null
+      const budgetId = budgetIds.has(row.budgetId ?? '') ? row.budgetId : null
+      return Object.assign({}, row, { labelId, budgetId })
+    }),
+  }
+}
+
+function withAllocations(budget: BudgetRow, labelIds: ReadonlySet<string>): BudgetRow {
+  return { ...budget, labels: budget.labels.filter(({ labelId }) => labelIds.has(labelId)) }
+}
+
+function ownPart(shown: LedgerRows): LedgerRows {
+  const { wallets, labels, budgets, transactions } = shown
+  const rows = transactions.filter(isOwn)
+  const usedBudgets = new Set(rows.flatMap(({ budgetId }) => budgetId ?? []))
+  const keptBudgets = budgets.filter(each => isOwn(each) || usedBudgets.has(each.id))
+  const usedWallets = new Set(rows.map(({ walletId }) => walletId))
+  const usedLabels = new Set([
+    ...rows.flatMap(({ labelId }) => labelId ?? []),
+    ...keptBudgets.flatMap(each => each.labels.map(({ labelId }) => labelId)),
+  ])
+  return {
+    ...ownRows(shown),
+    wallets: wallets
+      .filter(each => isOwn(each) || usedWallets.has(each.id))
+      .map(each => (isOwn(each) ? each : Object.assign({}, each, { openingAmount: ZERO_KOBO }))),
+    labels: labels.filter(each => isOwn(each) || usedLabels.has(each.id)),
+    budgets: keptBudgets,
+    transactions: rows,
+  }
+}
+
+/** What the person made of every kind. */
+function ownRows(shown: LedgerRows): LedgerRows {
+  return ledgerRows(kind => {
+    const rows: readonly AnyRow[] = shown[RECORDS[kind].table]
+    return rows.filter(isOwn)
+  })
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,177 @@
+import { assert } from '#base/assert.ts'
+import type { Clock, IdSource } from '#base/ids.ts'
+import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readMeta, writeMeta } from '#ledger/store/meta.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
+import type {
+  BudgetRow,
+  LabelRow,
+  LedgerRows,
+  RecordKey,
+  TransactionRow,
+  WalletRow,
+} from '#ledger/store/rows.ts'
+import { transact } from '#ledger/store/transact.ts'
+import { type AnyRow, writeRows } from '#ledger/store/view.ts'
+import { type Kobo, nairaToKobo } from '#money/money.ts'
+import { startBudget } from '#records/budget/budget-change.ts'
+import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
+import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
+import { dayToInstant, DEFAULT_ZONE, type Instant } from '#time/day.ts'
+import type { DemoBudget } from '../rules/demo-budgets.ts'
+import { demoLabelColors } from '../rules/demo-label-color.ts'
+import { freeDemo, type TimedEntry, type TimedTransfer } from '../rules/free-demo.ts'
+import { DEMO_CARDS, DEMO_PROFILE, EXAMPLE_VERSION } from './demo-facts.ts'
+import { NO_ROWS } from './demo-records.ts'
+
+/**
+ * Fills a demo's ledger with the example year, once: a demo that is there goes on, whichever tab or
+ * start began it. The free plan's limits hold in it from the start.
+ */
+export async function seedDemo(
+  db: LedgerDb,
+  { clock, newId }: { readonly clock: Clock; readonly newId: IdSource },
+): Promise<void> {
+  await transact(db, async () => {
+    if ((await readMeta(db, 'demo')) !== undefined) return
+    const now = clock()
+    await writeRows(db, rowChanges(demoRows(now, newId)), 'all')
+    const { level } = DEMO_PROFILE
+    await writeMeta(db, 'usage', { wallets: 0, labels: 0, budgets: 0, imports: 0, level })
+    await writeMeta(db, 'bootstrapped', true)
+    await writeMeta(db, 'lastSyncAt', now)
+    await writeMeta(db, 'demo', { startedAt: now, email: null })
+  })
+}
+
+function rowChanges(rows: LedgerRows): ReadonlyMap<RecordKey, AnyRow> {
+  const keyed = TABLE_KINDS.flatMap(kind =>
+    rows[RECORDS[kind].table].map(row => [recordKey(kind, row.id), row] as const),
+  )
+  return new Map<RecordKey, AnyRow>([
+    [recordKey('profile', DEMO_PROFILE.id), DEMO_PROFILE],
+    ...keyed,
+  ])
+}
+
+/** The ids of the demo's named records. */
+interface Named {
+  readonly newId: IdSource
+  readonly walletIds: ReadonlyMap<string, string>
+  readonly labelIds: ReadonlyMap<string, string>
+  readonly budgetIds: ReadonlyMap<string, string>
+}
+
+/** The example records of a demo that is begun now, the newest entry with the last id. */
+function demoRows(now: Instant, newId: IdSource): LedgerRows {
+  const { wallets, labels, budgets, entries, transfers } = freeDemo(now, DEFAULT_ZONE)
+  const named: Named = {
+    newId,
+    walletIds: new Map(wallets.map(({ key }) => [key, newId()])),
+    labelIds: new Map(labels.map(name => [name, newId()])),
+    budgetIds: new Map(budgets.map(({ name }) => [name, newId()])),
+  }
+  return {
+    ...NO_ROWS,
+    wallets: wallets.map((wallet, place): WalletRow => ({
+      id: idOf(named.walletIds, wallet.key),
+      name: wallet.name,
+      type: wallet.type,
+      openingAmount: koboOf(wallet.openingNaira),
+      image: DEMO_CARDS[place % DEMO_CARDS.length] ?? '',
+      createdAt: now,
+      version: EXAMPLE_VERSION,
+    })),
+    labels: labels.map((name, place) => labelRow(idOf(named.labelIds, name), { name, place })),
+    budgets: budgets.map(budget => budgetRow(budget, named, now)),
+    transactions: [
+      ...transfers.flatMap(transfer => transferRows(transfer, named)),
+      ...entries.map(entry => entryRow(entry, named)),
+    ],
+  }
+}
+
+function budgetRow(
+  budget: DemoBudget,
+  { budgetIds, labelIds, newId }: Named,
+  now: Instant,
+): BudgetRow {
+  const { name, image, frequency, startDate: startDay, endDate: endDay } = budget
+  const started = startBudget(
+    {
+      id: idOf(budgetIds, name),
+      name,
+      image,
+      frequency,
+      startDay,
+      endDay,
+      labels: budget.labels.map(({ label, naira }) => {
+        return { labelId: idOf(labelIds, label), amount: koboOf(naira) }
+      }),
+      createdAt: Math.min(now, dayToInstant(startDay, DEFAULT_ZONE)),
+    },
+    newId(),
+  )
+  assert(started.ok, `the demo's budget ${name} is one that can be made`)
+  return { ...started.value, version: EXAMPLE_VERSION }
+}
+
+function entryRow(
+  entry: TimedEntry,
+  { newId, walletIds, labelIds, budgetIds }: Named,
+): TransactionRow {
+  const { wallet, type, naira, category, label, description, at, budget } = entry
+  return {
+    id: newId(),
+    walletId: idOf(walletIds, wallet),
+    type,
+    amount: koboOf(naira),
+    category,
+    labelId: label === null ? null : idOf(labelIds, label),
+    budgetId: budget === undefined ? null : idOf(budgetIds, budget.name),
+    description,
+    createdAt: at,
+    transferId: null,
+    importId: null,
+    version: EXAMPLE_VERSION,
+  }
+}
+
+function transferRows(
+  transfer: TimedTransfer,
+  { newId, walletIds }: Named,
+): readonly TransactionRow[] {
+  const { from, to, naira, description, at } = transfer
+  const shared = {
+    amount: koboOf(naira),
+    category: TRANSFER_CATEGORY,
+    labelId: null,
+    budgetId: null,
+    description,
+    createdAt: at,
+    transferId: newId(),
+    importId: null,
+    version: EXAMPLE_VERSION,
+  }
+  return [
+    { ...shared, id: newId(), walletId: idOf(walletIds, from), type: 'expense' },
+    { ...shared, id: newId(), walletId: idOf(walletIds, to), type: 'income' },
+  ]
+}
+
+function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  assert(id !== undefined, `the demo has no ${name}`)
+  return id
+}
+
+function koboOf(naira: number): Kobo {
+  const amount = nairaToKobo(naira)
+  assert(amount !== undefined, `${naira} is no amount of naira`)
+  return amount
+}
+
+function labelRow(id: string, { name, place }: { name: string; place: number }): LabelRow {
+  return { ...NEW_LABEL, ...demoLabelColors(place), id, name, version: EXAMPLE_VERSION }
+}

@@ -1,0 +1,46 @@
+import type { RecordTransactionsForm, TransactionRowForm } from '../rules/record-transactions.ts'
+
+/** The fields of a form that were chosen; what is left out stands as the line, habits or defaults say. */
+export type Chosen<Form> = { readonly [Name in keyof Form]?: Form[Name] | undefined }
+
+/** A row being typed; `key` stays with it while rows come and go. */
+export interface DraftRow extends Chosen<TransactionRowForm> {
+  readonly key: number
+}
+
+/** What the Expense and Income tabs hold together, so that changing tabs loses nothing. */
+export interface EntryDraft extends Pick<Chosen<RecordTransactionsForm>, 'walletId'> {
+  readonly rows: readonly DraftRow[]
+}
+
+/** One row in which nothing is chosen. */
+export const EMPTY_DRAFT: EntryDraft = { rows: [{ key: 0 }] }
+
+/** The draft with one more row, dated as the last one: receipts are entered a day at a time. */
+export function withRow(draft: EntryDraft, date: string): EntryDraft {
+  const key = Math.max(0, ...draft.rows.map(row => row.key)) + 1
+  return { ...draft, rows: [...draft.rows, { key, date }] }
+}
+
+/** The draft without the row. */
+export function withoutRow(draft: EntryDraft, key: number): EntryDraft {
+  return { ...draft, rows: draft.rows.filter(row => row.key !== key) }
+}
+
+/** The draft with fields of one row changed. */
+export function withChange(
+  draft: EntryDraft,
+  key: number,
+  change: Chosen<TransactionRowForm>,
+): EntryDraft {
+  return { ...draft, rows: draft.rows.map(row => (row.key === key ? { ...row, ...change } : row)) }
+}
+
+/** The fields that were chosen, over what stands where nothing was. */
+export function layered<Form extends object>(
+  chosen: Chosen<Form>,
+  below: Chosen<Form>,
+): Chosen<Form> {
+  const entries = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  return { ...below, ...Object.fromEntries(entries) }
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useState } from 'react'
+import { entryLineParts } from '#features/entries/rules/entry-line/entry-line-parts.ts'
+import { lineNoteText } from '#features/entries/rules/entry-line/entry-line.ts'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import { RepeatLast } from '../repeat-last.tsx'
+import type { EntryForm } from '../use-entry-form.ts'
+import type { TypedLine } from './use-entry-line.ts'
+import styles from './line-entry.module.css'
+
+interface QuickEntryProps {
+  readonly form: EntryForm
+  /** All goes into a budget, which takes nothing but expenses. */
+  readonly isOnlyExpenses: boolean
+}
+
+const ONLY_EXPENSES = 'Only expenses go into a budget.'
+
+/** The quick ways to fill the form: a line, or what was recorded last. */
+export function QuickEntry({ form, isOnlyExpenses }: QuickEntryProps) {
+  const { line, kind, rows } = form
+  // A line is one entry.
+  if (rows.length > 1) return null
+  const isMisfit = isOnlyExpenses && (line.line?.kind ?? kind) !== 'expense'
+  return (
+    <>
+      <LineEntry line={line} onText={form.setLine} misfit={isMisfit ? ONLY_EXPENSES : undefined} />
+      {!isOnlyExpenses && <RepeatLast form={form} place="top" />}
+    </>
+  )
+}
+
+interface LineEntryProps {
+  readonly line: TypedLine
+  readonly onText: (text: string) => void
+  /** Why an entry of this kind cannot be recorded here, if it cannot. */
+  readonly misfit: string | undefined
+}
+
+const LONGEST_LINE = 300
+const OR_SAVE = 'If the fields below are right, press Save.'
+
+/**
+ * An entry typed in one line. What is understood stands below it and in the fields, while it is typed.
+ * Enter saves what is whole, as in any field; where something was not understood, it says so first.
+ */
+function LineEntry({ line: { text, line, context }, onText, misfit }: LineEntryProps) {
+  const [isAsked, setAsked] = useState(false)
+  const parts = line === undefined || context === undefined ? [] : entryLineParts(line, context)
+  const notes = [...(line?.notes.map(lineNoteText) ?? []), misfit].filter(
+    note => note !== undefined,
+  )
+  const said = notes.length === 0 ? undefined : notes.join(' ')
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || said === undefined) return
+    event.preventDefault()
+    setAsked(true)
+  }
+
+  return (
+    <div className={styles['line']}>
+      <TextInput
+        label="Type it in one line"
+        placeholder="4.5k lunch opay yesterday #food"
+        maxLength={LONGEST_LINE}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={text}
+        onValue={typed => {
+          setAsked(false)
+          onText(typed)
+        }}
+        onKeyDown={handleKeyDown}
+        {...(isAsked && said !== undefined ? { error: `${said} ${OR_SAVE}` } : { hint: said })}
+      />
+      {parts.length > 0 && (
+        <ul className={styles['parts']} aria-label="Understood">
+          {parts.map(({ key, text: part }) => (
+            <li key={key} className={styles['part']} data-part={key}>
+              <Quoted text={part} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

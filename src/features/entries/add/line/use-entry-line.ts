@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useEntryNames } from '#features/entries/data/entry-queries.ts'
+import type { EntryLine, EntryLineContext } from '#features/entries/rules/entry-line/entry-line.ts'
+import { readEntryLine } from '#features/entries/rules/entry-line/read-entry-line.ts'
+import { useToday } from '#features/session/data/use-today.ts'
+
+/** The entry typed in one line, and what it was read as. */
+export interface TypedLine {
+  readonly text: string
+  /** Undefined while nothing is typed, and while the names that it may hold load. */
+  readonly line: EntryLine | undefined
+  readonly context: EntryLineContext | undefined
+  /** Takes another text; gives what that is read as. */
+  readonly setText: (text: string) => EntryLine | undefined
+}
+
+/** Holds the line of the add transaction dialog. */
+export function useEntryLine(
+  initialText: string,
+  reading: Pick<EntryLineContext, 'lessons' | 'usualKind'>,
+): TypedLine {
+  const [text, setText] = useState(initialText)
+  const today = useToday()
+  const names = useEntryNames()
+  const context = names && { ...names, today, ...reading }
+
+  function read(typed: string): EntryLine | undefined {
+    return context === undefined || typed.trim() === '' ? undefined : readEntryLine(typed, context)
+  }
+
+  return {
+    text,
+    line: read(text),
+    context,
+    setText(typed) {
+      setText(typed)
+      return read(typed)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { EntryOption } from '../parts/entry-options.ts'
+import type { TransactionRowForm } from '../rules/record-transactions.ts'
+import { type Lessons, suggestForTyped } from '../rules/suggest-from-history.ts'
+import { type Chosen, type DraftRow, layered } from './entry-draft.ts'
+
+/** A row as it is shown and recorded: what was chosen, else said in the line, else learnt, else the default. */
+export interface ResolvedRow extends Omit<TransactionRowForm, 'budgetId'> {
+  readonly key: number
+  /** Undefined until the person chooses; what its label suggests stands meanwhile. */
+  readonly budgetId: string | undefined
+  /** Whether the category was learnt of the person's own rows. */
+  readonly isCategoryLearnt: boolean
+  readonly isLabelLearnt: boolean
+}
+
+/** What fills the fields of which nothing was chosen. */
+export interface RowDefaults {
+  readonly line: Chosen<TransactionRowForm>
+  readonly type: TransactionType
+  readonly lessons: Lessons
+  /** Those that may be learnt; undefined while they load. */
+  readonly labels: readonly EntryOption[] | undefined
+  readonly date: string
+}
+
+/** Resolves a row's fields; a suggestion never takes the place of what the person chose. */
+export function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
+  const said = layered<TransactionRowForm>(row, defaults.line)
+  const { amount = '', description = '', date = defaults.date } = said
+  const learnt = learntOf(description, defaults)
+  return {
+    key: row.key,
+    amount,
+    description,
+    date,
+    category: said.category ?? learnt.category,
+    labelId: said.labelId ?? learnt.labelId,
+    budgetId: row.budgetId,
+    isCategoryLearnt: said.category === undefined && learnt.category !== '',
+    isLabelLearnt: said.labelId === undefined && learnt.labelId !== '',
+  }
+}
+
+/** What past rows teach of the description; empty where they teach nothing that is still offered. */
+function learntOf(description: string, { type, lessons, labels = [] }: RowDefaults) {
+  const learnt = suggestForTyped(description, type, lessons)
+  const label = labels.find(({ value }) => value === learnt?.labelId)
+  return { category: learnt?.category ?? '', labelId: label?.value ?? '' }
+}

@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { useToday } from '#features/session/data/use-today.ts'
+import { amountToText } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { useLastWalletId } from '../data/entry-queries.ts'
+import { type Habits, useHabits } from '../data/use-habits.ts'
+import type { EntryKind } from '../parts/add-search.ts'
+import { type EntryOption, labelOptions } from '../parts/entry-options.ts'
+import type { EntryLine } from '../rules/entry-line/entry-line.ts'
+import type { RecordTransferForm } from '../rules/record-transfer.ts'
+import { type Chosen, EMPTY_DRAFT, type EntryDraft, withRow } from './entry-draft.ts'
+import {
+  filledDraft,
+  released,
+  releasedDraft,
+  rowOfLine,
+  transferOfLine,
+} from './line/entry-line-fill.ts'
+import { type TypedLine, useEntryLine } from './line/use-entry-line.ts'
+import { type ResolvedRow, resolveRow, type RowDefaults } from './resolve-row.ts'
+import { resolveTransfer, withChosen } from './resolve-transfer.ts'
+
+/** What the add transaction dialog was opened from and with. */
+export interface EntryOrigin {
+  readonly kind: EntryKind
+  /** An entry typed in one line, perhaps empty. */
+  readonly line: string
+  readonly walletId: string | undefined
+  /** The budget that all goes into; it takes expenses only. */
+  readonly budgetId: string | undefined
+}
+
+/** The add transaction dialog's fields as they stand, and the ways to change them. */
+export interface EntryForm extends ResolvedEntry {
+  readonly kind: EntryKind
+  readonly line: TypedLine
+  readonly habits: Habits
+  /** Undefined while they load. */
+  readonly labels: readonly EntryOption[] | undefined
+  /** Nothing is typed or chosen yet. */
+  readonly isUntouched: boolean
+  readonly setDraft: (change: (draft: EntryDraft) => EntryDraft) => void
+  readonly addRow: () => void
+  readonly setTransfer: (form: RecordTransferForm) => void
+  readonly pressTab: (kind: EntryKind) => void
+  readonly setLine: (text: string) => void
+  /** Fills in an entry of the past, to be recorded once more. */
+  readonly repeat: (entry: Transaction) => void
+  /** Empties all but the tab, for the next entry. */
+  readonly clear: () => void
+}
+
+/**
+ * Holds what was chosen in the add transaction dialog. What was not chosen is what the line says, else what
+ * the person's habits suggest, else a default: the wallet that it was opened for or that was used last, today.
+ */
+export function useEntryForm(openedFor: EntryOrigin): EntryForm {
+  const date = useToday()
+  const habits = useHabits()
+  const lastWalletId = useLastWalletId()
+  const labels = labelOptions(useLabels())
+  const { tab, press } = useEntryTab(openedFor.kind)
+  const { lessons } = habits
+  const line = useEntryLine(openedFor.line, { lessons, usualKind: usualKind(tab) })
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [transfer, setTransfer] = useState<Chosen<RecordTransferForm>>({})
+  const kind = openedFor.budgetId === undefined ? kindOf(tab, line.text, line.line) : 'expense'
+  const resolved = resolveEntry(
+    { draft, transfer, line: line.line },
+    {
+      walletId: openedFor.walletId ?? lastWalletId ?? '',
+      type: kind === 'income' ? 'income' : 'expense',
+      date,
+      lessons,
+      labels,
+    },
+  )
+
+  function endLine(nextKind: EntryKind, nextDraft: EntryDraft) {
+    setDraft(nextDraft)
+    line.setText('')
+    press(nextKind, '')
+  }
+
+  function startAnew(nextKind: EntryKind, nextDraft: EntryDraft) {
+    setTransfer({})
+    endLine(nextKind, nextDraft)
+  }
+
+  return {
+    ...resolved,
+    kind,
+    line,
+    habits,
+    labels,
+    setDraft,
+    isUntouched: line.text === '' && isEmpty(draft),
+    addRow() {
+      const lastDate = resolved.rows.at(-1)?.date ?? date
+      endLine(kind, withRow(filledDraft(draft, line.line), lastDate))
+    },
+    setTransfer: form => setTransfer(withChosen(transfer, resolved.transfer, form)),
+    pressTab: pressed => press(pressed, line.text),
+    setLine(text) {
+      const [before, after] = [line.line, line.setText(text)]
+      setDraft(releasedDraft(draft, before, after))
+      setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
+    },
+    repeat: entry => startAnew(entry.type, draftOf(entry, labels)),
+    clear: () => startAnew(kind, EMPTY_DRAFT),
+  }
+}
+
+function isEmpty({ rows }: EntryDraft): boolean {
+  return rows.every(({ key: _key, ...row }) =>
+    Object.values(row).every(value => value === undefined || value === ''),
+  )
+}
+
+/** A label that was deleted or hidden since is left out. */
+function draftOf(entry: Transaction, labels: EntryForm['labels']): EntryDraft {
+  const { walletId, amount, category, description } = entry
+  const labelId = labels?.find(({ value }) => value === entry.labelId)?.value ?? ''
+  const row = { key: 0, amount: amountToText(amount), category, description, labelId }
+  return { walletId, rows: [row] }
+}
+
+/** What was chosen and typed. */
+export interface EntryChoices {
+  readonly draft: EntryDraft
+  readonly transfer: Chosen<RecordTransferForm>
+  readonly line: EntryLine | undefined
+}
+
+/** What stands where nothing was. */
+export interface EntryDefaults extends Omit<RowDefaults, 'line'> {
+  readonly walletId: string
+}
+
+/** The fields of all tabs as they are shown and recorded. */
+interface ResolvedEntry {
+  readonly walletId: string
+  readonly rows: readonly ResolvedRow[]
+  readonly transfer: RecordTransferForm
+}
+
+/** Resolves the fields of all tabs; the line fills the first row. */
+function resolveEntry(choices: EntryChoices, defaults: EntryDefaults): ResolvedEntry {
+  const { draft, line } = choices
+  const ofLine = rowOfLine(line)
+  return {
+    walletId: draft.walletId ?? line?.walletId ?? defaults.walletId,
+    rows: draft.rows.map((row, index) =>
+      resolveRow(row, { ...defaults, line: index === 0 ? ofLine : {} }),
+    ),
+    transfer: resolveTransfer(choices.transfer, transferOfLine(line), {
+      fromWalletId: defaults.walletId,
+      date: defaults.date,
+    }),
+  }
+}
+
+/** The tab of the add transaction dialog. */
+export interface EntryTab {
+  readonly kind: EntryKind
+  /** The line that stood there when the tab was pressed: until it changes, the press counts. */
+  readonly pressedOver: string | undefined
+}
+
+/** Holds the tab: the one pressed, unless the line was changed since. */
+function useEntryTab(initialKind: EntryKind) {
+  const [tab, setTab] = useState<EntryTab>({ kind: initialKind, pressedOver: undefined })
+  return { tab, press: (kind: EntryKind, text: string) => setTab({ kind, pressedOver: text }) }
+}
+
+/** What the line is where nothing in it decides that. */
+function usualKind({ kind }: EntryTab): TransactionType {
+  return kind === 'transfer' ? 'expense' : kind
+}
+
+/** What is recorded: what the line says, unless the tab was pressed over it. */
+function kindOf(tab: EntryTab, text: string, line: EntryLine | undefined): EntryKind {
+  return line === undefined || tab.pressedOver === text ? tab.kind : line.kind
+}

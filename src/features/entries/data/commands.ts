@@ -1,0 +1,167 @@
+import { err, ok, type Result } from '#base/result.ts'
+import { budgetEntryFailure } from '#features/budgets/data/budget-rules.ts'
+import type { Ledger } from '#ledger/ledger.ts'
+import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
+import type { Draft } from '#ledger/outbox/new-op.ts'
+import { gone, referenceKeys } from '#ledger/outbox/record-commands.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import { koboToNaira } from '#money/money.ts'
+import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
+import { instantToWire } from '#records/wire.ts'
+import type { EditTransaction } from '../rules/edit-transaction.ts'
+import type { RecordTransactions } from '../rules/record-transactions.ts'
+import type { RecordTransfer } from '../rules/record-transfer.ts'
+import { copyDraft, creationDraft, deletionDraft, transferDraft } from './drafts.ts'
+import { legsOf } from './legs.ts'
+import { withdrawWrites } from './undo-record.ts'
+
+/** Records the rows of one form: all of them or none, however many calls it takes to send them. */
+export async function recordTransactions(
+  ledger: Ledger,
+  command: RecordTransactions,
+): Promise<Result<Written, WriteFailure>> {
+  const rows = command.rows.map(row => ({ id: ledger.newId(), row }))
+  return enqueue(ledger, async db => {
+    if ((await db.wallets.get(command.walletId)) === undefined) return gone('wallet')
+    const failure = await budgetEntryFailure(db, command.rows)
+    if (failure !== undefined) return err(failure)
+    const drafts: Draft[] = []
+    for (let start = 0; start < rows.length; start += MAX_ROWS_PER_CALL) {
+      drafts.push(creationDraft(command, rows.slice(start, start + MAX_ROWS_PER_CALL)))
+    }
+    return ok(drafts)
+  })
+}
+
+/** Moves money between two wallets: both legs or neither. */
+export async function recordTransfer(
+  ledger: Ledger,
+  command: RecordTransfer,
+): Promise<Result<Written, WriteFailure>> {
+  const [id, outId, inId] = [ledger.newId(), ledger.newId(), ledger.newId()]
+  const { fromWalletId, toWalletId } = command
+  return enqueue(ledger, async db => {
+    const wallets = await db.wallets.bulkGet([fromWalletId, toWalletId])
+    if (wallets.includes(undefined)) return gone('wallet')
+    return ok([transferDraft({ id, outId, inId }, command)])
+  })
+}
+
+/**
+ * Edits a transaction; what the command leaves out stays. Amount, description and date of a
+ * transfer's leg move its other leg too.
+ */
+export async function editTransaction(
+  ledger: Ledger,
+  id: string,
+  command: EditTransaction,
+): Promise<Result<Written, WriteFailure>> {
+  const { amount, createdAt, ...others } = command
+  const body = {
+    ...others,
+    ...(amount !== undefined && { amount: koboToNaira(amount) }),
+    ...(createdAt !== undefined && { date: instantToWire(createdAt) }),
+  }
+  return enqueue(ledger, async db => {
+    const row = await db.transactions.get(id)
+    if (row === undefined) return gone('transaction')
+    if (Object.keys(body).length === 0) return ok([])
+    const { budgetId = row.budgetId } = others
+    if (budgetId !== row.budgetId) {
+      const failure = await budgetEntryFailure(db, [
+        { budgetId, createdAt: createdAt ?? row.createdAt },
+      ])
+      if (failure !== undefined) return err(failure)
+    }
+    const needs = [
+      recordKey('wallet', row.walletId),
+      ...referenceKeys('label', [others.labelId]),
+      ...referenceKeys('budget', [others.budgetId]),
+    ]
+    const touches = (await legsOf(db, row)).map(leg => recordKey('transaction', leg.id))
+    return ok([{ kind: 'editTransaction', pathId: id, body, touches, needs, base: row.version }])
+  })
+}
+
+/** A deletion that can still be undone: of a transfer, with both its legs. */
+export interface DeletedTransaction extends Written {
+  readonly rows: readonly TransactionRow[]
+}
+
+/** How long the Undo of a deletion stands; the deletion is not sent before. */
+export const UNDO_WINDOW_MS = 5000
+
+/** Deletes a transaction, a transfer with both its legs. It is sent when the undo window is over. */
+export async function deleteTransaction(
+  ledger: Ledger,
+  id: string,
+): Promise<Result<DeletedTransaction, WriteFailure>> {
+  let rows: readonly TransactionRow[] = []
+  const written = await enqueue(ledger, async db => {
+    const row = await db.transactions.get(id)
+    if (row === undefined) return gone('transaction')
+    rows = await legsOf(db, row)
+    return ok([{ ...deletionDraft(id, rows), holdMs: UNDO_WINDOW_MS }])
+  })
+  return written.ok ? ok({ ...written.value, rows }) : written
+}
+
+/**
+ * Takes a deletion back. Not sent yet, it is as if it had never been; sent, the rows are recorded
+ * again under new ids, since a deleted id never lives again (sync 4).
+ */
+export async function undoDelete(
+  ledger: Ledger,
+  deleted: DeletedTransaction,
+): Promise<Result<Written, WriteFailure>> {
+  const withdrawn = await withdrawWrites(ledger, deleted.opIds)
+  if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
+  if (withdrawn.value) return ok({ opIds: [], ids: [] })
+  const [id, outId, inId] = [ledger.newId(), ledger.newId(), ledger.newId()]
+  return enqueue(ledger, async db => {
+    const wallets = await db.wallets.bulkGet(deleted.rows.map(row => row.walletId))
+    if (wallets.includes(undefined)) return gone('wallet')
+    const draft = copyDraft(deleted.rows, { id, outId, inId })
+    return ok(draft === undefined ? [] : [draft])
+  })
+}
+
+/**
+ * Records a transaction once more, now; a transfer with both its legs. The copy leaves out a label that
+ * was deleted and a budget that takes nothing any more.
+ */
+export async function duplicateTransaction(
+  ledger: Ledger,
+  id: string,
+): Promise<Result<Written, WriteFailure>> {
+  const ids = { id: ledger.newId(), outId: ledger.newId(), inId: ledger.newId() }
+  const now = ledger.clock()
+  return enqueue(ledger, async db => {
+    const row = await db.transactions.get(id)
+    if (row === undefined) return gone('transaction')
+    const legs = await legsOf(db, row)
+    const wallets = await db.wallets.bulkGet(legs.map(leg => leg.walletId))
+    if (wallets.includes(undefined)) return gone('wallet')
+    const copies = await Promise.all(legs.map(leg => liveCopy(db, leg, now)))
+    const draft = copyDraft(copies, ids)
+    return ok(draft === undefined ? [] : [draft])
+  })
+}
+
+async function liveCopy(
+  db: LedgerDb,
+  row: TransactionRow,
+  createdAt: number,
+): Promise<TransactionRow> {
+  const { budgetId } = row
+  const label = row.labelId === null ? undefined : await db.labels.get(row.labelId)
+  const failure = await budgetEntryFailure(db, [{ budgetId, createdAt }])
+  return {
+    ...row,
+    createdAt,
+    labelId: label?.id ?? null,
+    budgetId: failure === undefined ? budgetId : null,
+  }
+}

@@ -1,0 +1,98 @@
+import type { Draft } from '#ledger/outbox/new-op.ts'
+import { referenceKeys } from '#ledger/outbox/record-commands.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import { koboToNaira } from '#money/money.ts'
+import { instantToWire } from '#records/wire.ts'
+import type { NewTransaction, RecordTransactions } from '../rules/record-transactions.ts'
+import type { RecordTransfer } from '../rules/record-transfer.ts'
+
+/** Ids of a transfer and of its expense and income legs. */
+export interface TransferIds {
+  readonly id: string
+  readonly outId: string
+  readonly inId: string
+}
+
+/** The planned call that records rows whose ids are made. */
+export function creationDraft(
+  { walletId, type }: Pick<RecordTransactions, 'walletId' | 'type'>,
+  rows: readonly { readonly id: string; readonly row: NewTransaction }[],
+): Draft {
+  const transactions = rows.map(({ id, row }) => ({
+    id,
+    amount: koboToNaira(row.amount),
+    category: row.category,
+    label: row.labelId,
+    budgetId: row.budgetId,
+    description: row.description,
+    date: instantToWire(row.createdAt),
+  }))
+  return {
+    kind: 'createTransactions',
+    body: { walletId, type, transactions },
+    creates: rows.map(({ id }) => recordKey('transaction', id)),
+    needs: [
+      recordKey('wallet', walletId),
+      ...referenceKeys(
+        'label',
+        rows.map(({ row }) => row.labelId),
+      ),
+      ...referenceKeys(
+        'budget',
+        rows.map(({ row }) => row.budgetId),
+      ),
+    ],
+  }
+}
+
+/** The planned call that moves money between two wallets. */
+export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft {
+  const { fromWalletId, toWalletId, amount, description, labelId, createdAt } = command
+  return {
+    kind: 'transferBetweenWallets',
+    body: {
+      ...ids,
+      fromWalletId,
+      toWalletId,
+      amount: koboToNaira(amount),
+      description,
+      label: labelId,
+      date: instantToWire(createdAt),
+    },
+    creates: [recordKey('transaction', ids.outId), recordKey('transaction', ids.inId)],
+    needs: [
+      recordKey('wallet', fromWalletId),
+      recordKey('wallet', toWalletId),
+      ...referenceKeys('label', [labelId]),
+    ],
+  }
+}
+
+/** The planned call that records the same once more: a transaction, or both legs of a transfer. */
+export function copyDraft(rows: readonly TransactionRow[], ids: TransferIds): Draft | undefined {
+  const [row] = rows
+  const out = rows.find(leg => leg.type === 'expense')
+  const into = rows.find(leg => leg.type === 'income')
+  if (out === undefined || into === undefined) {
+    return row && creationDraft(row, [{ id: ids.outId, row }])
+  }
+  return transferDraft(ids, {
+    fromWalletId: out.walletId,
+    toWalletId: into.walletId,
+    amount: out.amount,
+    description: out.description,
+    labelId: out.labelId,
+    createdAt: out.createdAt,
+  })
+}
+
+/** The planned call that deletes a transaction, with both legs of a transfer. */
+export function deletionDraft(id: string, legs: readonly TransactionRow[]): Draft {
+  return {
+    kind: 'deleteTransaction',
+    pathId: id,
+    touches: legs.map(leg => recordKey('transaction', leg.id)),
+    needs: [...new Set(legs.map(leg => recordKey('wallet', leg.walletId)))],
+  }
+}

@@ -1,0 +1,51 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday } from '#features/session/data/use-today.ts'
+import { readLatest } from '#ledger/store/read-latest.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import type { EntryLineContext } from '../rules/entry-line/entry-line.ts'
+import { NO_LESSONS } from '../rules/suggest-from-history.ts'
+import { readLessons, useReadOnce } from './use-habits.ts'
+
+/** What an entry typed in one line is read with; undefined while the names load. */
+export function useEntryLineContext(): EntryLineContext | undefined {
+  const today = useToday()
+  const lessons = useReadOnce(readLessons) ?? NO_LESSONS
+  const names = useEntryNames()
+  return names && { ...names, today, lessons, usualKind: 'expense' }
+}
+
+/** The wallets, and the labels that are visible, by name, oldest first; undefined while they load. */
+export function useEntryNames(): Pick<EntryLineContext, 'wallets' | 'labels'> | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(async () => {
+    const wallets = await db.wallets.orderBy('id').toArray()
+    const labels = await db.labels.orderBy('id').toArray()
+    return { wallets, labels: labels.filter(({ visible }) => visible) }
+  }, [db])
+}
+
+// Transfers and an import may have come since; what was typed last is not looked for further back.
+const LOOKED_AT = 200
+
+/** The expense or income that was typed last; undefined while it loads, and when there is none. */
+export function useLastEntry(): TransactionRow | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(async () => {
+    const latest = await readLatest(db, 'id', LOOKED_AT)
+    return latest.findLast(row => row.transferId === null && row.importId === null)
+  }, [db])
+}
+
+/**
+ * The wallet of the entry recorded last (ids are made in time's order); the oldest wallet when
+ * nothing is recorded, undefined while it loads or when there is no wallet.
+ */
+export function useLastWalletId(): string | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(async () => {
+    const last = await db.transactions.orderBy('id').last()
+    const wallet = last && (await db.wallets.get(last.walletId))
+    return wallet?.id ?? (await db.wallets.orderBy('id').first())?.id
+  }, [db])
+}

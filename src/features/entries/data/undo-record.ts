@@ -1,0 +1,66 @@
+import { err, ok, type Result } from '#base/result.ts'
+import type { Ledger } from '#ledger/ledger.ts'
+import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
+import { leaveOutbox } from '#ledger/outbox/leave-outbox.ts'
+import type { Draft } from '#ledger/outbox/new-op.ts'
+import { DEFAULT_POLICY } from '#ledger/outbox/policy.ts'
+import { rebase } from '#ledger/rebase/base-rows.ts'
+import type { StorageFault } from '#ledger/store/storage-failure.ts'
+import { guardStorage } from '#ledger/store/storage-guard.ts'
+import { transact } from '#ledger/store/transact.ts'
+import { deletionDraft } from './drafts.ts'
+import { legsOf } from './legs.ts'
+
+/**
+ * Takes back what one form recorded. Not sent yet, it is as if it had never been; else the rows are
+ * deleted, a transfer with both its legs. Rows that are gone already are passed over.
+ */
+export async function undoRecord(
+  ledger: Ledger,
+  { opIds, ids }: Written,
+): Promise<Result<Written, WriteFailure>> {
+  const withdrawn = await withdrawWrites(ledger, opIds)
+  if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
+  if (withdrawn.value) return ok({ opIds: [], ids: [] })
+  return enqueue(ledger, async db => {
+    const rows = await db.transactions.bulkGet([...ids])
+    const drafts: Draft[] = []
+    const deleted = new Set<string>()
+    for (const row of rows) {
+      if (row !== undefined && !deleted.has(row.id)) {
+        const legs = await legsOf(db, row)
+        for (const leg of legs) deleted.add(leg.id)
+        drafts.push(deletionDraft(row.id, legs))
+      }
+    }
+    return ok(drafts)
+  })
+}
+
+/**
+ * Takes writes out of the outbox as if they had never been, and returns whether it could: not once one was
+ * sent, nor when a later write changes what they made.
+ */
+export async function withdrawWrites(
+  ledger: Ledger,
+  opIds: readonly string[],
+): Promise<Result<boolean, StorageFault>> {
+  const withdrawn = await guardStorage(ledger, () => withdraw(ledger, opIds))
+  if (withdrawn.ok && withdrawn.value) ledger.requestPass('write')
+  return withdrawn
+}
+
+async function withdraw(ledger: Ledger, opIds: readonly string[]): Promise<boolean> {
+  const { db, clock } = ledger
+  return transact(db, async () => {
+    const ops = await db.outbox.where('id').anyOf(opIds).toArray()
+    const isWhole = ops.length > 0 && ops.length === opIds.length
+    if (!isWhole || ops.some(op => op.state !== 'queued' || op.attempts > 0)) return false
+    const made = ops.flatMap(op => op.creates)
+    const later = await db.outbox.where('touches').anyOf(made).count()
+    if (later > 0) return false
+    const keys = await leaveOutbox(db, ops, { outcome: 'discarded', at: clock() })
+    await rebase(db, keys, ledger.policy ?? DEFAULT_POLICY)
+    return true
+  })
+}

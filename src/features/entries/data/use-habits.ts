@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useZone } from '#features/session/data/use-today.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readLatest } from '#ledger/store/read-latest.ts'
+import { readZone } from '#ledger/store/read-zone.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import { isClosedFault } from '#ledger/store/storage-failure.ts'
+import { type HabitRow, habitRows, hourOfDay } from '../rules/rank-categories.ts'
+import { learnFrom, type Lessons, NO_LESSONS } from '../rules/suggest-from-history.ts'
+
+/** What the person's latest rows teach of a new one. */
+export interface Habits {
+  readonly lessons: Lessons
+  readonly rows: readonly HabitRow[]
+  /** The hour that it is for the person, with a fraction. */
+  readonly hour: number
+}
+
+const NO_HABITS = { lessons: NO_LESSONS, rows: [] }
+
+/** The person's habits, learnt once when the component appears; none until then. */
+export function useHabits(): Habits {
+  const { clock } = useLedger()
+  const zone = useZone()
+  const learnt = useReadOnce(learnHabits) ?? NO_HABITS
+  return { ...learnt, hour: hourOfDay(clock(), zone) }
+}
+
+async function learnHabits(db: LedgerDb): Promise<Omit<Habits, 'hour'>> {
+  const rows = await readPastRows(db)
+  return { lessons: learnFrom(rows), rows: habitRows(rows, await readZone(db)) }
+}
+
+// Enough to know everybody a person pays; more would be felt before the rows are shown.
+const PAST_ROWS = 2000
+
+/** Reads the person's latest rows, the newest last. */
+async function readPastRows(db: LedgerDb): Promise<readonly TransactionRow[]> {
+  return readLatest(db, 'createdAt', PAST_ROWS)
+}
+
+/** Reads what the person's latest rows teach. */
+export async function readLessons(db: LedgerDb): Promise<Lessons> {
+  return learnFrom(await readPastRows(db))
+}
+
+/**
+ * Reads something of the ledger once, when the component appears; undefined until then. For what is too
+ * long to be read again with every change. `read` must be the same function each time.
+ */
+export function useReadOnce<Value extends object>(
+  read: (db: LedgerDb) => Promise<Value>,
+): Value | undefined {
+  const { db } = useLedger()
+  const [value, setValue] = useState<Value>()
+  useEffect(() => {
+    let isOver = false
+    async function start(): Promise<void> {
+      try {
+        const found = await read(db)
+        if (!isOver) setValue(found)
+      } catch (error) {
+        // A database that is closed by then was closed with the page: the answer is no longer wanted.
+        if (!isOver && !isClosedFault(error)) throw error
+      }
+    }
+    void start()
+    return () => {
+      isOver = true
+    }
+  }, [db, read])
+  return value
+}

@@ -1,0 +1,31 @@
+import { type RawSearch, readChoice, readText } from '#ui/address/search-values.ts'
+
+/** The tabs of the add transaction dialog, as the address names them. */
+export const ENTRY_KINDS = ['expense', 'income', 'transfer'] as const
+
+/** A tab of the add transaction dialog. */
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/**
+ * `?add=expense` opens the add transaction dialog (the manifest's shortcut uses it too); `q` is an entry
+ * typed in one line, and opens it too.
+ */
+export interface AddSearch {
+  readonly add?: EntryKind
+  readonly q?: string
+}
+
+/** Reads `add` and `q`; what is not a tab is left out. */
+export function readAddSearch(raw: RawSearch): AddSearch {
+  const q = readText(raw['q'])
+  const add = readChoice(raw['add'], ENTRY_KINDS) ?? (q === undefined ? undefined : 'expense')
+  return { ...(add !== undefined && { add }), ...(q !== undefined && { q }) }
+}
+
+/** The same address with the dialog closed. */
+export function withoutAdd<Search extends AddSearch>(
+  search: Search,
+): Omit<Search, keyof AddSearch> {
+  const { add: _closed, q: _typed, ...rest } = search
+  return rest
+}

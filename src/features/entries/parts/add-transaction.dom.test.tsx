@@ -1,0 +1,288 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBudget, endBudget } from '#features/budgets/data/commands.ts'
+import { createLabel } from '#features/labels/data/commands.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
+import {
+  aBudget,
+  aLabel,
+  anExpense,
+  aWallet,
+  createTestLedger,
+  type TestLedger,
+  unwrap,
+} from '#test/support/device/test-ledger.ts'
+import {
+  choose,
+  openDialog,
+  press,
+  renderScreen,
+  typeInto,
+} from '#test/support/screens/render-screen.tsx'
+import { AddTransactionDialog } from '../add/add-transaction-dialog.tsx'
+import { recordTransactions } from '../data/commands.ts'
+import type { EntryKind } from './add-search.ts'
+
+let ledger: TestLedger
+const onClose = vi.fn<() => void>()
+
+beforeEach(async () => {
+  ledger = await createTestLedger()
+  onClose.mockClear()
+})
+
+afterEach(() => {
+  cleanup()
+  ledger.db.close()
+})
+
+async function makeWallets(...names: readonly string[]): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (const name of names) ids.push(...unwrap(await createWallet(ledger, aWallet(name))).ids)
+  return ids
+}
+
+async function open(initialKind: EntryKind = 'expense'): Promise<HTMLElement> {
+  await renderScreen(ledger, {}, () => (
+    <AddTransactionDialog initialKind={initialKind} onClose={onClose} />
+  ))
+  return openDialog('Add transaction')
+}
+
+function row(number: number): HTMLElement {
+  return screen.getByRole('group', { name: `Transaction ${number}` })
+}
+
+function alertText(dialog: HTMLElement): string | null {
+  return within(dialog).getByRole('alert').textContent
+}
+
+test('[TXN-02] a wallet is required, and so is one complete row', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  await choose('Wallet', 'Select...', dialog)
+  press('Save expense', dialog)
+  expect(alertText(dialog)).toBe('Please select a wallet.')
+  await choose('Wallet', 'Cash', dialog)
+  typeInto('Amount', '500', row(1))
+  press('Save expense', dialog)
+  expect(alertText(dialog)).toBe(
+    'Please add at least one transaction with amount, category, and date.',
+  )
+  expect(within(row(1)).getByText('Choose a category.')).toBeTruthy()
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('500')
+  expect(await ledger.db.transactions.count()).toBe(0)
+})
+
+test('[TXN-02] a date later than today is not taken', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Date').max).toBe('2026-11-21')
+  typeInto('Amount', '500', row(1))
+  await choose('Category', 'Transport', row(1))
+  typeInto('Date', '2026-11-22', row(1))
+  press('Save expense', dialog)
+  expect(alertText(dialog)).toBe('The date cannot be in the future.')
+  expect(await ledger.db.transactions.count()).toBe(0)
+})
+
+test('[TXN-02] several rows are recorded in one go; any but the first can be removed', async () => {
+  const [walletId] = await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  expect(within(row(1)).queryByRole('button', { name: 'Remove row' })).toBeNull()
+  press('Add row', dialog)
+  press('Add row', dialog)
+  typeInto('Amount', '1500', row(1))
+  await choose('Category', 'Transport', row(1))
+  typeInto('Amount', '99', row(2))
+  press('Remove row', row(2))
+  typeInto('Amount', '250.5', row(2))
+  await choose('Category', 'Airtime & Data', row(2))
+  typeInto('Date', '2026-11-20', row(2))
+  press('Save expense', dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const rows = await ledger.db.transactions.orderBy('id').toArray()
+  expect(
+    rows.map(({ amount, category, type, walletId: at }) => [amount, category, type, at]),
+  ).toEqual([
+    [150_000, 'transport', 'expense', walletId],
+    [25_050, 'airtime-data', 'expense', walletId],
+  ])
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Expense recorded successfully.',
+  )
+})
+
+test('[TXN-02] what was typed stays from tab to tab, and is saved by the tab that is open', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  typeInto('Amount', '75000', row(1))
+  await choose('Category', 'Salary', row(1))
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Transfer' }))
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('75,000')
+  press('Save income', dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(await ledger.db.transactions.toArray()).toMatchObject([
+    { type: 'income', amount: 7_500_000, category: 'salary' },
+  ])
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Expense recorded successfully.',
+  )
+})
+
+test('[TXN-03] no budget is offered while there are none', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  expect(within(dialog).queryByLabelText('Budget')).toBeNull()
+})
+
+async function makeBudget(name: string, labelName: string): Promise<string> {
+  const labelId = unwrap(await createLabel(ledger, aLabel(labelName))).ids[0] ?? ''
+  return unwrap(await createBudget(ledger, aBudget(labelId, name))).ids[0] ?? ''
+}
+
+test('[TXN-03] a budget is offered on expenses only, and left out of income', async () => {
+  await makeWallets('Cash')
+  await makeBudget('Home', 'Food')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  await within(row(1)).findByLabelText('Budget')
+  await choose('Budget', 'Home', row(1))
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Transfer' }))
+  expect(within(dialog).queryByLabelText('Budget')).toBeNull()
+  fireEvent.click(within(dialog).getByRole('tab', { name: 'Income' }))
+  expect(within(dialog).queryByLabelText('Budget')).toBeNull()
+  typeInto('Amount', '500', row(1))
+  await choose('Category', 'Salary', row(1))
+  press('Save income', dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(await ledger.db.transactions.toArray()).toMatchObject([{ type: 'income', budgetId: null }])
+})
+
+test('[TXN-03] the label suggests its budget, until another choice is made', async () => {
+  await makeWallets('Cash')
+  const [home, car] = [await makeBudget('Home', 'Food'), await makeBudget('Car', 'Fuel')]
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  await within(row(1)).findByLabelText('Budget')
+  await choose('Label', 'Food', row(1))
+  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Budget').value).toBe(home)
+  expect(within(row(1)).getByText('Suggested by the label.')).toBeTruthy()
+  await choose('Label', 'Fuel', row(1))
+  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Budget').value).toBe(car)
+  typeInto('Amount', '500', row(1))
+  await choose('Category', 'Transport', row(1))
+  press('Add row', dialog)
+  await choose('Label', 'Fuel', row(2))
+  await choose('Budget', 'No budget', row(2))
+  expect(within(row(2)).queryByText('Suggested by the label.')).toBeNull()
+  typeInto('Amount', '700', row(2))
+  await choose('Category', 'Transport', row(2))
+  press('Save expense', dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const rows = await ledger.db.transactions.orderBy('id').toArray()
+  expect(rows.map(({ budgetId }) => budgetId)).toEqual([car, null])
+})
+
+test('[TXN-03] a budget that has ended is neither offered nor suggested', async () => {
+  await makeWallets('Cash')
+  unwrap(await endBudget(ledger, await makeBudget('Old', 'Food')))
+  await makeBudget('Car', 'Fuel')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  await choose('Label', 'Food', row(1))
+  const options = within(await within(row(1)).findByLabelText('Budget')).getAllByRole('option')
+  expect(options.map(option => option.textContent)).toEqual(['No budget', 'Car'])
+  expect(within(row(1)).getByLabelText<HTMLSelectElement>('Budget').value).toBe('')
+})
+
+test('[APP-08] an amount takes digits and a point, shows separators, and is kept without them', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  typeInto('Amount', '12a34.5x6', row(1))
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('1,234.56')
+  await choose('Category', 'Other', row(1))
+  press('Save expense', dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(await ledger.db.transactions.toArray()).toMatchObject([{ amount: 123_456 }])
+})
+
+test('[TXN-04] the destination leaves out the source, and both balances move', async () => {
+  const [fromId = '', toId = ''] = await makeWallets('Cash', 'OPay')
+  const dialog = await open('transfer')
+  await within(dialog).findByDisplayValue('Cash')
+  const destinations = within(within(dialog).getByLabelText('To wallet')).getAllByRole('option')
+  expect(destinations.map(option => option.textContent)).toEqual(['Select...', 'OPay'])
+  await choose('To wallet', 'OPay', dialog)
+  await choose('From wallet', 'OPay', dialog)
+  expect(within(dialog).getByLabelText<HTMLSelectElement>('To wallet').value).toBe('')
+  await choose('From wallet', 'Cash', dialog)
+  await choose('To wallet', 'OPay', dialog)
+  typeInto('Amount', '300', dialog)
+  press('Save transfer', dialog)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const legs = await ledger.db.transactions.toArray()
+  expect(new Map(legs.map(leg => [leg.walletId, leg.type]))).toEqual(
+    new Map([
+      [fromId, 'expense'],
+      [toId, 'income'],
+    ]),
+  )
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Transfer recorded successfully.',
+  )
+})
+
+test('[TXN-04] a transfer needs a wallet to take from', async () => {
+  await makeWallets('Cash', 'OPay')
+  const dialog = await open('transfer')
+  await within(dialog).findByDisplayValue('Cash')
+  await choose('From wallet', 'Select...', dialog)
+  press('Save transfer', dialog)
+  expect(alertText(dialog)).toBe('Please select a wallet.')
+})
+
+test('the wallet used last is chosen already', async () => {
+  const [, toId = ''] = await makeWallets('Cash', 'OPay')
+  unwrap(await recordTransactions(ledger, anExpense(toId)))
+  const dialog = await open()
+  expect(await within(dialog).findByDisplayValue('OPay')).toBeTruthy()
+})
+
+test('a wallet deleted meanwhile is said, and nothing typed is lost', async () => {
+  const [walletId = ''] = await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  typeInto('Amount', '500', row(1))
+  await choose('Category', 'Transport', row(1))
+  await choose('Wallet', 'Cash', dialog)
+  await ledger.db.wallets.delete(walletId)
+  press('Save expense', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'This wallet has been deleted.',
+  )
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('500')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('[SYN-13] a phone out of space is said in the form, and nothing typed is lost', async () => {
+  await makeWallets('Cash')
+  const dialog = await open()
+  await within(dialog).findByDisplayValue('Cash')
+  typeInto('Amount', '500', row(1))
+  await choose('Category', 'Transport', row(1))
+  ledger.db.outbox.hook('creating', () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  press('Save expense', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('out of space')
+  expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('500')
+  expect(await ledger.db.transactions.count()).toBe(0)
+  expect(onClose).not.toHaveBeenCalled()
+})

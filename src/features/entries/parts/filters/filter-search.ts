@@ -1,0 +1,66 @@
+import type { FilterType } from '#features/entries/rules/transaction-filters.ts'
+import type { Day } from '#time/day.ts'
+import {
+  type RawSearch,
+  readChoice,
+  readDay,
+  readText,
+  readTexts,
+} from '#ui/address/search-values.ts'
+
+/** The types a list can be filtered by. */
+export const FILTER_TYPES: readonly FilterType[] = ['expense', 'income', 'transfer']
+
+/** The filters of a list of transactions, as an address keeps them; what is left out does not filter. */
+export interface FilterSearch {
+  readonly wallet?: string
+  readonly category?: readonly string[]
+  readonly type?: FilterType
+  readonly label?: readonly string[]
+  readonly from?: Day
+  readonly to?: Day
+}
+
+/** Reads the filters of an address. */
+export function readFilterSearch(raw: RawSearch): FilterSearch {
+  const wallet = readText(raw['wallet'])
+  const category = readTexts(raw['category'])
+  const type = readChoice(raw['type'], FILTER_TYPES)
+  const label = readTexts(raw['label'])
+  const from = readDay(raw['from'])
+  const to = readDay(raw['to'])
+  return {
+    ...(wallet !== undefined && { wallet }),
+    ...(category !== undefined && { category }),
+    ...(type !== undefined && { type }),
+    ...(label !== undefined && { label }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  }
+}
+
+/** The filters alone of an address. */
+export function filterSearch(search: FilterSearch): FilterSearch {
+  const { wallet, category, type, label, from, to } = search
+  return readFilterSearch({ wallet, category, type, label, from, to })
+}
+
+/** The filters as a text that can be kept: `type=expense&category=food&category=rent`. */
+export function filtersToQuery(filters: FilterSearch): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(filterSearch(filters))) {
+    const values: readonly string[] = Array.isArray(value) ? value : [value]
+    for (const each of values) params.append(name, each)
+  }
+  return params.toString()
+}
+
+/** The filters that a kept text says; what a newer build said in it is left out. */
+export function queryToFilters(query: string): FilterSearch {
+  const params = new URLSearchParams(query)
+  const raw = [...new Set(params.keys())].map(name => {
+    const values = params.getAll(name)
+    return [name, values.length === 1 ? values[0] : values] as const
+  })
+  return readFilterSearch(Object.fromEntries(raw))
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { FormFault } from '#base/form-fault.ts'
+import type { Result } from '#base/result.ts'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { useToday } from '#features/session/data/use-today.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { SelectInput } from '#ui/choice/select-input.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { type SaveFailure, useSubmission } from '#ui/dialog/use-submission.ts'
+import { FieldGrid } from '#ui/field/field-grid.tsx'
+import { NumberInput } from '#ui/field/number-input.tsx'
+import { DateInput, TextInput } from '#ui/field/text-input.tsx'
+import { tieFields } from '#ui/field/tie-fields.ts'
+import {
+  type EditTransaction,
+  type EditTransactionForm,
+  readEditTransaction,
+  transactionToForm,
+} from '../rules/edit-transaction.ts'
+import { categoryOptions, type EntryOption, labelOptions } from './entry-options.ts'
+import { useBudgetChoices } from './use-budget-choices.ts'
+import { useEntryContext } from './use-entry-context.ts'
+
+interface TransactionDialogProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly transaction: Transaction
+  readonly save: (change: EditTransaction) => Promise<Result<unknown, SaveFailure>>
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** The dialog of a transaction that there is: what is changed in it is saved by the given command. */
+export function TransactionDialog(props: TransactionDialogProps) {
+  const { title, submitLabel, transaction, save, onSaved, onClose } = props
+  const labels = useLabels()
+  const budgets = useBudgetChoices(transaction)
+  const context = useEntryContext()
+  const submission = useSubmission('Failed to update transaction')
+  const [original] = useState(() => transactionToForm(transaction, context().zone))
+  const [form, setForm] = useState<EditTransactionForm>(original)
+
+  async function handleSubmit() {
+    const saved = await submission.submit(readEditTransaction(form, original, context()), save)
+    if (saved !== undefined) onSaved()
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      submission={submission}
+      submitLabel={submitLabel}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TransactionFields
+        form={form}
+        onForm={setForm}
+        isTransfer={transaction.transferId !== null}
+        labels={labelOptions(labels, original.labelId)}
+        budgets={budgets}
+        fault={submission.fault}
+      />
+    </FormDialog>
+  )
+}
+
+interface TransactionFieldsProps {
+  readonly form: EditTransactionForm
+  readonly onForm: (form: EditTransactionForm) => void
+  /** A transfer is in no category that one could choose. */
+  readonly isTransfer: boolean
+  readonly labels: readonly EntryOption[] | undefined
+  /** What the expense may be put into; empty where there is nothing to choose. */
+  readonly budgets: readonly EntryOption[]
+  readonly fault: FormFault | undefined
+}
+
+function TransactionFields(props: TransactionFieldsProps) {
+  const { form, onForm, isTransfer, labels, budgets, fault } = props
+  const today = useToday()
+  const tie = tieFields(form, onForm, fault)
+  return (
+    <>
+      <FieldGrid>
+        {!isTransfer && (
+          <SelectInput
+            label="Category"
+            {...tie('category')}
+            options={categoryOptions(form.category)}
+          />
+        )}
+        <SelectInput label="Label" {...tie('labelId')} options={labels} />
+        <NumberInput
+          label="Amount"
+          unit="₦"
+          {...tie('amount')}
+          hint={isTransfer ? 'Changes both wallets of the transfer.' : undefined}
+        />
+        <DateInput label="Date" max={today} {...tie('date')} />
+      </FieldGrid>
+      {budgets.length > 0 && (
+        <SelectInput
+          label="Budget"
+          placeholder="No budget"
+          {...tie('budgetId')}
+          options={budgets}
+        />
+      )}
+      <TextInput label="Description" {...tie('description')} />
+    </>
+  )
+}

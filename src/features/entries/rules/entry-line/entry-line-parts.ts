@@ -1,0 +1,46 @@
+import { formatNaira } from '#money/money.ts'
+import { categoryName } from '#records/category.ts'
+import { dayText } from '#time/day-text.ts'
+import type { EntryLine, EntryLineContext, LineKind, Named } from './entry-line.ts'
+
+/** One thing that was understood, as a person reads it. */
+export interface EntryLinePart {
+  readonly key: 'kind' | 'amount' | 'wallet' | 'day' | 'category' | 'label' | 'description'
+  readonly text: string
+}
+
+const KINDS: Readonly<Record<LineKind, string>> = {
+  expense: 'Expense',
+  income: 'Income',
+  transfer: 'Transfer',
+}
+
+/** What was understood of a line, in the order of a form; what it does not say is left out. */
+export function entryLineParts(
+  line: EntryLine,
+  context: EntryLineContext,
+): readonly EntryLinePart[] {
+  const { wallets, labels, today } = context
+  const { kind, amount, category, day, labelId, description } = line
+  const parts = [
+    { key: 'kind', text: KINDS[kind] },
+    { key: 'amount', text: amount === undefined ? '' : formatNaira(amount, { kobo: 'auto' }) },
+    { key: 'category', text: category === undefined ? '' : categoryName(category) },
+    { key: 'wallet', text: walletText(line, wallets) },
+    { key: 'day', text: day === undefined ? '' : dayText(day, today) },
+    { key: 'label', text: nameOf(labelId, labels) },
+    { key: 'description', text: description },
+  ] as const
+  return parts.filter(({ text }) => text !== '')
+}
+
+function walletText(line: EntryLine, wallets: readonly Named[]): string {
+  const from = nameOf(line.walletId, wallets)
+  const to = nameOf(line.toWalletId, wallets)
+  if (to === '') return from
+  return from === '' ? `to ${to}` : `${from} to ${to}`
+}
+
+function nameOf(id: string | undefined, all: readonly Named[]): string {
+  return all.find(each => each.id === id)?.name ?? ''
+}

@@ -1,0 +1,84 @@
+import { assertNever } from '#base/assert.ts'
+import { formatNaira, type Kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Day } from '#time/day.ts'
+import type { Lessons } from '../suggest-from-history.ts'
+
+/** What one line can record: money out, in, or between two wallets. */
+export type LineKind = TransactionType | 'transfer'
+
+/** Something of the person's own that a line may name. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** What a line is read with: names are the person's own, `today` is in their zone. */
+export interface EntryLineContext {
+  readonly today: Day
+  readonly wallets: readonly Named[]
+  readonly labels: readonly Named[]
+  /** What the person's past rows teach. */
+  readonly lessons: Lessons
+  /** The kind of an entry where nothing in the line decides it. */
+  readonly usualKind: TransactionType
+}
+
+/** What in a line was not understood, or may be meant otherwise; `text` is as typed (EL9). */
+export type LineNote =
+  | { readonly type: 'amount'; readonly text: string; readonly message: string }
+  | { readonly type: 'other-figure'; readonly text: string; readonly amount: Kobo }
+  | { readonly type: 'future-day'; readonly text: string }
+  | { readonly type: 'no-such-day'; readonly text: string }
+  | { readonly type: 'unknown-label'; readonly text: string }
+  | { readonly type: 'second-label'; readonly text: string }
+  | { readonly type: 'which-label'; readonly text: string; readonly names: readonly string[] }
+  | { readonly type: 'which-wallet'; readonly text: string; readonly names: readonly string[] }
+  | { readonly type: 'second-wallet'; readonly text: string }
+
+/** What a line says of an entry. What it does not say is undefined; the form's own defaults stand there. */
+export interface EntryLine {
+  readonly kind: LineKind
+  readonly amount: Kobo | undefined
+  /** Of a transfer, the wallet that the money leaves. */
+  readonly walletId: string | undefined
+  /** Only of a transfer. */
+  readonly toWalletId: string | undefined
+  readonly day: Day | undefined
+  readonly category: string | undefined
+  readonly labelId: string | undefined
+  /** What is left; empty when nothing is. */
+  readonly description: string
+  readonly notes: readonly LineNote[]
+}
+
+/** What was not understood, as a person reads it, with what to do about it. */
+export function lineNoteText(note: LineNote): string {
+  switch (note.type) {
+    case 'amount':
+      return `“${note.text}”: ${note.message}`
+    case 'other-figure':
+      return `Taken: ${formatNaira(note.amount, { kobo: 'auto' })}. Not the amount: “${note.text}”.`
+    case 'future-day':
+      return `“${note.text}” is still to come. The date cannot be in the future.`
+    case 'no-such-day':
+      return `“${note.text}” is no date. Write the day before the month, such as 12/11.`
+    case 'unknown-label':
+      return `You have no label “${note.text}”.`
+    case 'second-label':
+      return `One entry has one label: “${note.text}” was left out.`
+    case 'which-label':
+    case 'which-wallet':
+      return `“${note.text}” may be ${either(note.names)}.`
+    case 'second-wallet':
+      return `One entry is in one wallet: “${note.text}” was left out. Say “to” to move money.`
+    default:
+      return assertNever(note)
+  }
+}
+
+function either(names: readonly string[]): string {
+  return names.length < 2
+    ? names.join('')
+    : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`
+}

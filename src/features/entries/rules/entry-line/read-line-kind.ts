@@ -1,0 +1,152 @@
+import { sameWords } from '#base/normalised-text.ts'
+import { CATEGORIES } from '#records/category.ts'
+import {
+  type TransactionType,
+  TRANSFER_CATEGORY,
+  UNCATEGORIZED,
+} from '#records/transaction-terms.ts'
+import { type Lessons, suggestForTyped } from '../suggest-from-history.ts'
+import { CATEGORY_WORDS } from './category-words.ts'
+import type { LineKind, LineNote } from './entry-line.ts'
+import type { Figure } from './figures.ts'
+import type { WalletMention } from './find-wallets.ts'
+import { type LineWord, textOf } from './line-words.ts'
+
+/** Which way the money goes, and between which wallets. */
+export interface LineDirection {
+  readonly kind: LineKind
+  readonly walletId: string | undefined
+  readonly toWalletId: string | undefined
+  readonly notes: readonly LineNote[]
+}
+
+/** What shows the way of the money. */
+interface Tellings {
+  readonly sign: Figure['sign']
+  readonly mentions: readonly WalletMention[]
+  /** All words but those of amount, day, label and wallets. */
+  readonly left: readonly LineWord[]
+  readonly usualKind: TransactionType
+}
+
+const MOVES = /^(?:transfer(?:red)?|mov(?:e|ed)|topup)$/u
+const SPENT =
+  /^(?:paid|pay|bought|buy|spent|spend|sent|send|gave|give|lent|withdrew|debit(?:ed)?)$/u
+const GOT =
+  /^(?:received|got|earned|salary|wages?|income|refund(?:ed)?|revers(?:al|ed)|sold|sales?|credited|cashback|dividends?|bonus|pension|stipend|won)$/u
+const TO_ME = /^(?:paid|sent|gave)$/u
+
+/** The way of the money: said, else as usual (EL6). */
+export function readLineKind(tellings: Tellings): LineDirection {
+  return transferOf(tellings) ?? oneWay(tellings)
+}
+
+function transferOf({ sign, mentions, left }: Tellings): LineDirection | undefined {
+  const isMove = left.some(word => MOVES.test(word.key))
+  const destination =
+    mentions.find(({ role }) => role === 'to') ?? (isMove ? mentions[1] : undefined)
+  if (sign === '+' || destination === undefined) return undefined
+  const others = mentions.filter(({ walletId }) => walletId !== destination.walletId)
+  const source = others.find(({ role }) => role === 'from') ?? others[0]
+  // Into one's own wallet, with nothing to say what for or from whom.
+  const isAlone = left.length === 0
+  if (source === undefined && !isMove && !isAlone) return undefined
+  return {
+    kind: 'transfer',
+    walletId: source?.walletId,
+    toWalletId: destination.walletId,
+    notes: notesOf(others.filter(mention => mention !== source)),
+  }
+}
+
+function oneWay(tellings: Tellings): LineDirection {
+  const { mentions } = tellings
+  const wallet = mentions.find(({ role }) => role !== 'plain') ?? mentions[0]
+  const others = mentions.filter(mention => mention.walletId !== wallet?.walletId)
+  return {
+    kind: typeOf(tellings),
+    walletId: wallet?.walletId,
+    toWalletId: undefined,
+    notes: notesOf(others),
+  }
+}
+
+function typeOf({ sign, left, usualKind }: Tellings): TransactionType {
+  if (sign !== '') return sign === '+' ? 'income' : 'expense'
+  const keys = left.map(word => word.key)
+  if (keys.some((key, index) => TO_ME.test(key) && keys[index + 1] === 'me')) return 'income'
+  if (keys.some(key => SPENT.test(key))) return 'expense'
+  // From a person: a wallet's own `from` is used up already, and a shop's comes after what was bought.
+  return keys[0] === 'from' || keys.some(key => GOT.test(key)) ? 'income' : usualKind
+}
+
+function notesOf(others: readonly WalletMention[]): readonly LineNote[] {
+  return others.map(({ words }) => ({ type: 'second-wallet', text: textOf(words) }))
+}
+
+/** What the words of a line say that an entry is for. */
+export interface LineCategory {
+  readonly category: string | undefined
+  /** Only where past rows teach it. */
+  readonly labelId: string | undefined
+}
+
+const UNNAMED: ReadonlySet<string> = new Set([UNCATEGORIZED, TRANSFER_CATEGORY, 'other'])
+const ONLY_INCOME: ReadonlySet<string> = new Set(['salary', 'refund', 'interest', 'freelance'])
+const FIRST_FOR_INCOME: ReadonlySet<string> = new Set([
+  ...ONLY_INCOME,
+  'business',
+  'gift',
+  'ajo',
+  'loan',
+])
+const LONGEST_PHRASE = 3
+
+const CATEGORIES_BY_PHRASE = phrases()
+
+/** What the person did before with these words, else what the words name (EL7). */
+export function readLineCategory(
+  description: string,
+  type: TransactionType,
+  lessons: Lessons,
+): LineCategory {
+  const learned = suggestForTyped(description, type, lessons)
+  if (learned !== undefined) {
+    return { category: learned.category, labelId: learned.labelId ?? undefined }
+  }
+  const named = namedCategories(sameWords(description).split(' '))
+  return { category: fitting(named, type), labelId: undefined }
+}
+
+function fitting(named: readonly string[], type: TransactionType): string | undefined {
+  if (type === 'income') return named.find(each => FIRST_FOR_INCOME.has(each)) ?? named[0]
+  return named.find(each => !ONLY_INCOME.has(each))
+}
+
+/** The categories that the words name, those of longer phrases first. */
+function namedCategories(words: readonly string[]): readonly string[] {
+  const named: string[] = []
+  for (let count = LONGEST_PHRASE; count > 0; count -= 1) {
+    for (let start = 0; start + count <= words.length; start += 1) {
+      const category = categoryOf(words.slice(start, start + count).join(' '))
+      if (category !== undefined) named.push(category)
+    }
+  }
+  return named
+}
+
+function categoryOf(phrase: string): string | undefined {
+  return CATEGORIES_BY_PHRASE.get(phrase) ?? CATEGORIES_BY_PHRASE.get(phrase.replace(/s$/u, ''))
+}
+
+function phrases(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { value, name } of CATEGORIES) {
+    const own = UNNAMED.has(value) ? [] : name.split(/[&,]/u)
+    for (const phrase of [...own, ...(CATEGORY_WORDS[value]?.split(',') ?? [])]) {
+      const words = sameWords(phrase)
+      if (!found.has(words)) found.set(words, value)
+    }
+  }
+  return found
+}

@@ -1,0 +1,118 @@
+import { fieldFault, type FormFault } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import type { Kobo } from '#money/money.ts'
+import {
+  type EntryContext,
+  longDescription,
+  readEntryDate,
+  readPositiveAmount,
+} from '#records/read-fields.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+
+/** One row as typed; empty texts where nothing was chosen. `date` is `yyyy-MM-dd`. */
+export interface TransactionRowForm {
+  readonly amount: string
+  readonly category: string
+  readonly labelId: string
+  readonly description: string
+  readonly date: string
+  readonly budgetId: string
+}
+
+/** The Expense or Income tab of the add transaction dialog. */
+export interface RecordTransactionsForm {
+  readonly type: TransactionType
+  readonly walletId: string
+  readonly rows: readonly TransactionRowForm[]
+}
+
+/** One row to record. */
+export interface NewTransaction {
+  readonly amount: Kobo
+  readonly category: string
+  readonly labelId: string | null
+  readonly budgetId: string | null
+  readonly description: string
+  readonly createdAt: number
+}
+
+/** Rows to record in one wallet, all of one type. */
+export interface RecordTransactions {
+  readonly type: TransactionType
+  readonly walletId: string
+  readonly rows: readonly NewTransaction[]
+}
+
+/** Said of a form without a wallet (TXN-02, IMP-04). */
+export const NO_WALLET = 'Please select a wallet.'
+
+/** Said of a form without a row to record (TXN-02, IMP-04). */
+export const NO_COMPLETE_ROW =
+  'Please add at least one transaction with amount, category, and date.'
+
+/**
+ * Reads the Expense or Income tab (TXN-02). Rows in which nothing was entered are
+ * passed over; a row begun but not complete is a fault, so that nothing typed is lost. Faults of
+ * row N are under `rows.N.<field>`.
+ */
+export function readRecordTransactions(
+  form: RecordTransactionsForm,
+  context: EntryContext,
+): Result<RecordTransactions, FormFault> {
+  if (form.walletId === '') return err(fieldFault('walletId', NO_WALLET))
+  const begun = form.rows.map((row, index) => ({ row, index })).filter(({ row }) => isBegun(row))
+  const complete = begun.filter(({ row }) => isComplete(row))
+  if (complete.length === 0) {
+    const first = missingIn(form.rows[0], 0)
+    return err({ message: NO_COMPLETE_ROW, fields: first })
+  }
+  const read = begun.map(({ row, index }) => readRow(row, index, context))
+  const faults = Object.fromEntries(
+    read.flatMap(result => (result.ok ? [] : Object.entries(result.error))),
+  )
+  const [message] = Object.values(faults)
+  if (message !== undefined) return err({ message, fields: faults })
+  const rows = read.flatMap(result => (result.ok ? [result.value] : []))
+  return ok({ type: form.type, walletId: form.walletId, rows })
+}
+
+function isBegun(row: TransactionRowForm): boolean {
+  return [row.amount, row.category, row.labelId, row.description, row.budgetId].some(
+    text => text.trim() !== '',
+  )
+}
+
+function isComplete(row: TransactionRowForm): boolean {
+  return [row.amount, row.category, row.date].every(text => text.trim() !== '')
+}
+
+function missingIn(row: TransactionRowForm | undefined, index: number): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if ((row?.amount ?? '').trim() === '') faults[`rows.${index}.amount`] = 'Enter an amount.'
+  if ((row?.category ?? '') === '') faults[`rows.${index}.category`] = 'Choose a category.'
+  if ((row?.date ?? '') === '') faults[`rows.${index}.date`] = 'Choose a date.'
+  return faults
+}
+
+function readRow(
+  row: TransactionRowForm,
+  index: number,
+  context: EntryContext,
+): Result<NewTransaction, Record<string, string>> {
+  const faults = missingIn(row, index)
+  const amount = readPositiveAmount(row.amount)
+  const createdAt = readEntryDate(row.date, context)
+  const tooLong = longDescription(row.description)
+  if (!amount.ok) faults[`rows.${index}.amount`] ??= amount.error
+  if (!createdAt.ok) faults[`rows.${index}.date`] ??= createdAt.error
+  if (tooLong !== undefined) faults[`rows.${index}.description`] = tooLong
+  if (!amount.ok || !createdAt.ok || Object.keys(faults).length > 0) return err(faults)
+  return ok({
+    amount: amount.value,
+    category: row.category,
+    labelId: row.labelId === '' ? null : row.labelId,
+    budgetId: row.budgetId === '' ? null : row.budgetId,
+    description: row.description.trim(),
+    createdAt: createdAt.value,
+  })
+}

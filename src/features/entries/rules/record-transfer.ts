@@ -1,0 +1,51 @@
+import { fieldFault, type FormFault } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import type { Kobo } from '#money/money.ts'
+import type { EntryContext } from '#records/read-fields.ts'
+import { readEntryFields } from './read-entry-fields.ts'
+
+/** The Transfer tab as typed; `date` is `yyyy-MM-dd`. */
+export interface RecordTransferForm {
+  readonly fromWalletId: string
+  readonly toWalletId: string
+  readonly amount: string
+  readonly description: string
+  readonly labelId: string
+  readonly date: string
+}
+
+/** Money to move between two wallets. */
+export interface RecordTransfer {
+  readonly fromWalletId: string
+  readonly toWalletId: string
+  readonly amount: Kobo
+  readonly description: string
+  readonly labelId: string | null
+  readonly createdAt: number
+}
+
+/** Reads the Transfer tab: two different wallets, an amount above zero, a date not in the future. */
+export function readRecordTransfer(
+  form: RecordTransferForm,
+  context: EntryContext,
+): Result<RecordTransfer, FormFault> {
+  const walletFault = readWallets(form)
+  if (walletFault !== undefined) return err(walletFault)
+  const fields = readEntryFields(form, context)
+  if (!fields.ok) return fields
+  return ok({
+    fromWalletId: form.fromWalletId,
+    toWalletId: form.toWalletId,
+    ...fields.value,
+    labelId: form.labelId === '' ? null : form.labelId,
+  })
+}
+
+function readWallets(form: RecordTransferForm): FormFault | undefined {
+  if (form.fromWalletId === '') return fieldFault('fromWalletId', 'Please select a wallet.')
+  if (form.toWalletId === '') {
+    return fieldFault('toWalletId', 'Please select the wallet that receives the money.')
+  }
+  if (form.fromWalletId !== form.toWalletId) return undefined
+  return fieldFault('toWalletId', 'Please select two different wallets.')
+}

@@ -1,0 +1,103 @@
+import { lastingWords, sameWords } from '#base/normalised-text.ts'
+import { meaningOf } from '#features/statements/rules/meaning/narration.ts'
+import type { NarrationKind } from '#features/statements/rules/reading.ts'
+import {
+  TRANSFER_CATEGORY,
+  type TransactionType,
+  UNCATEGORIZED,
+} from '#records/transaction-terms.ts'
+import type { Transaction } from '#records/transaction.ts'
+
+/** What the person last did with a payee or a wording. */
+interface Lesson {
+  readonly category: string
+  readonly labelId: string | null
+  /** When the row moved, epoch ms: of several lessons the newest counts. */
+  readonly at: number
+}
+
+/** What the person's own past rows teach, by payee and by wording. */
+export type Lessons = ReadonlyMap<string, Lesson>
+
+/** A past row to learn from. */
+export type PastRow = Pick<
+  Transaction,
+  | 'type'
+  | 'amount'
+  | 'category'
+  | 'labelId'
+  | 'description'
+  | 'createdAt'
+  | 'transferId'
+  | 'importId'
+>
+
+/** The words of a new row that past rows may know. */
+export interface WordsOfRow {
+  readonly type: TransactionType
+  readonly description: string
+  readonly counterparty: string | null
+  readonly kind: NarrationKind
+}
+
+/** Lessons before anything is recorded. */
+export const NO_LESSONS: Lessons = new Map()
+
+/**
+ * Learns category and label from past rows, in any order; the newest row of a payee or wording
+ * counts. Legs of transfers and rows without a category teach nothing.
+ */
+export function learnFrom(rows: readonly PastRow[]): Lessons {
+  const lessons = new Map<string, Lesson>()
+  for (const row of rows) {
+    if (row.transferId !== null || row.category === UNCATEGORIZED) continue
+    const lesson = { category: row.category, labelId: row.labelId, at: row.createdAt }
+    for (const key of keysOf(pastWords(row))) {
+      if ((lessons.get(key)?.at ?? -Infinity) <= lesson.at) lessons.set(key, lesson)
+    }
+  }
+  return lessons
+}
+
+/** The category and label that the person last gave to the like of the row; undefined when none. */
+export function suggestFor(
+  words: WordsOfRow,
+  lessons: Lessons,
+): Pick<Lesson, 'category' | 'labelId'> | undefined {
+  const known = keysOf(words).flatMap(key => lessons.get(key) ?? [])
+  return known.toSorted((a, b) => b.at - a.at)[0]
+}
+
+/**
+ * The same of typed text: the words of a row, or a payee that a bank named before. People do not type
+ * one leg of a transfer.
+ */
+export function suggestForTyped(
+  description: string,
+  type: TransactionType,
+  lessons: Lessons,
+): Pick<Lesson, 'category' | 'labelId'> | undefined {
+  const learned = suggestFor(
+    { type, description, counterparty: description, kind: 'other' },
+    lessons,
+  )
+  return learned?.category === TRANSFER_CATEGORY ? undefined : learned
+}
+
+/** Typed text names no payee as a bank's narration does: only its words count. */
+function pastWords(row: PastRow): WordsOfRow {
+  const { type, description } = row
+  if (row.importId === null) return { type, description, counterparty: null, kind: 'other' }
+  const { counterparty, kind } = meaningOf(description, type, row.amount)
+  return { type, description, counterparty, kind }
+}
+
+function keysOf({ type, description, counterparty, kind }: WordsOfRow): readonly string[] {
+  const words = lastingWords(description)
+  const payee = counterparty === null ? '' : sameWords(counterparty)
+  return [
+    ...(words === '' ? [] : [`${type} words ${words}`]),
+    // Money that comes back says nothing of what its payee is otherwise paid for.
+    ...(payee === '' || kind === 'reversal' ? [] : [`${type} payee ${payee}`]),
+  ]
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { kobo } from '#money/money.ts'
+import { readEditTransaction, transactionToForm } from './edit-transaction.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 8)
+const LAGOS = 'Africa/Lagos'
+
+test('[TXN-05] the edit dialog opened and saved unchanged changes nothing', () => {
+  const form = transactionToForm(
+    {
+      id: 'a',
+      walletId: 'w',
+      type: 'expense',
+      amount: kobo(123_45),
+      category: 'food',
+      labelId: null,
+      budgetId: null,
+      description: 'Rice',
+      createdAt: Date.UTC(2026, 10, 20, 23, 30),
+      transferId: null,
+      importId: null,
+    },
+    LAGOS,
+  )
+  expect(form.date).toBe('2026-11-21')
+  expect(readEditTransaction(form, form, { now: NOW, zone: LAGOS })).toEqual({
+    ok: true,
+    value: {},
+  })
+})

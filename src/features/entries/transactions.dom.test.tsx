@@ -1,0 +1,261 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { kobo } from '#money/money.ts'
+import {
+  aLabel,
+  anExpense,
+  aWallet,
+  createTestLedger,
+  TEST_START,
+  type TestLedger,
+  unwrap,
+} from '#test/support/device/test-ledger.ts'
+import {
+  choose,
+  dialogClosed,
+  openDialog,
+  press,
+  renderScreen,
+  typeInto,
+} from '#test/support/screens/render-screen.tsx'
+import { createLabel } from '../labels/data/commands.ts'
+import { createWallet } from '../wallets/data/commands.ts'
+import { recordTransactions, recordTransfer } from './data/commands.ts'
+import { TransactionsScreen } from './transactions-screen.tsx'
+import { readTransactionsSearch, type TransactionsSearch } from './transactions-search.ts'
+
+const DAY_MS = 86_400_000
+
+let ledger: TestLedger
+let walletId: string
+
+beforeEach(async () => {
+  ledger = await createTestLedger()
+  walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+})
+
+afterEach(() => {
+  cleanup()
+  ledger.db.close()
+})
+
+function show(search: TransactionsSearch = {}) {
+  return renderScreen(ledger, search, (current, onSearch) => (
+    <TransactionsScreen search={current} onSearch={onSearch} />
+  ))
+}
+
+async function spend(amount: number, description: string, change: object = {}) {
+  const { rows, ...form } = anExpense(walletId, { amount })
+  const changed = rows.map(row => Object.assign({}, row, { description }, change))
+  unwrap(await recordTransactions(ledger, { ...form, rows: changed }))
+}
+
+function cellsOf(name: string): (string | null)[] {
+  const [first] = screen.getAllByRole('button', { name: `Edit ${name}` })
+  const row = first?.closest('tr')
+  return within(row ?? document.body)
+    .getAllByRole('cell')
+    .map(cell => cell.textContent)
+}
+
+test('[TXN-01] with nothing recorded the page offers a label or a transaction', async () => {
+  await show()
+  await screen.findByText('Your first entry takes ten seconds')
+  press('Create label')
+  press('Cancel', await openDialog('Create label'))
+  press('Add transaction')
+  expect(await openDialog('Add transaction')).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
+})
+
+test('[TXN-01] the table has the columns of the product, newest first', async () => {
+  const labelId = unwrap(await createLabel(ledger, aLabel('Work'))).ids[0]
+  await spend(450_000, 'Lunch', { createdAt: TEST_START - DAY_MS })
+  await spend(120_050, 'Bus', { labelId, category: 'transport' })
+  await show()
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  const headers = within(table).getAllByRole('columnheader')
+  expect(headers.map(header => header.textContent)).toEqual([
+    'Date',
+    'Amount',
+    'Category',
+    'Type',
+    'Labels',
+    'Description',
+    'Edit',
+  ])
+  const edits = within(table).getAllByRole('button', { name: /^Edit / })
+  expect(edits.map(button => button.getAttribute('aria-label'))).toEqual(['Edit Bus', 'Edit Lunch'])
+  expect(cellsOf('Lunch').slice(2, 6)).toEqual(['Food & Groceries', 'Expense', 'N/A', 'Lunch'])
+  expect(cellsOf('Lunch')[0]).toBe('Yesterday')
+  expect(cellsOf('Bus')[1]).toContain('−₦1,200.50')
+  expect(cellsOf('Bus')[4]).toBe('Work')
+})
+
+test('[SYN-07] a row says whether it waits, and a refused one leads to the Sync page', async () => {
+  await spend(100, 'Waits')
+  await spend(200, 'Refused')
+  const refused = await ledger.db.outbox.orderBy('seq').last()
+  await ledger.db.outbox.update(refused?.seq ?? 0, { state: 'parked' })
+  await show()
+  await screen.findByRole('button', { name: 'Edit Waits' })
+  expect(cellsOf('Waits')[1]).toContain('Waiting to sync')
+  const link = await screen.findByRole('link', { name: 'Needs attention' })
+  expect(link.getAttribute('href')).toContain('tab=sync')
+})
+
+test('[TXN-01] filters narrow the list when applied, and are kept in the address', async () => {
+  await spend(100, 'Old', { createdAt: TEST_START - 10 * DAY_MS })
+  await spend(200, 'New')
+  const shown = await show()
+  await screen.findByRole('button', { name: 'Edit Old' })
+  const filters = screen.getByRole('group', { name: 'Filters' })
+  await choose('Wallet', 'Cash', filters)
+  await choose('Type', 'Expense', filters)
+  typeInto('From', '2026-11-20', filters)
+  expect(screen.queryByRole('button', { name: 'Edit Old' })).not.toBeNull()
+  press('Apply filters', filters)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Old' })).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Edit New' })).toBeTruthy()
+  expect(shown.searches).toEqual([{ wallet: walletId, type: 'expense', from: '2026-11-20' }])
+  press('Clear filters')
+  expect(await screen.findByRole('button', { name: 'Edit Old' })).toBeTruthy()
+})
+
+test.each([
+  { field: 'From', day: '2026-11-22', message: 'From cannot be later than today.' },
+  { field: 'To', day: '2026-11-22', message: 'To cannot be later than today.' },
+  { field: 'To', day: '2026-11-01', message: 'To cannot be before From.' },
+])('[TXN-01] $field $day is not applied: $message', async ({ field, day, message }) => {
+  await spend(200, 'New')
+  const shown = await show()
+  await screen.findByRole('button', { name: 'Edit New' })
+  if (field === 'To') typeInto('From', '2026-11-02')
+  typeInto(field, day)
+  press('Apply filters')
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(shown.searches).toEqual([])
+})
+
+test('[TXN-06] filters that leave nothing are told once', async () => {
+  await spend(200, 'New')
+  await show({ category: ['rent'] })
+  const notices = await screen.findAllByText('No transactions found for the applied filters.')
+  expect(notices).toHaveLength(1)
+  expect(screen.getByText('Nothing matches')).toBeTruthy()
+  press('Show all transactions')
+  expect(await screen.findByRole('button', { name: 'Edit New' })).toBeTruthy()
+})
+
+test('[TXN-05] an edit needs a category or a label, and then shows at once', async () => {
+  await spend(200_000, 'Lunch')
+  await show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Lunch' }))
+  const dialog = await openDialog('Edit transaction')
+  await choose('Category', 'Select...', dialog)
+  press('Save changes', dialog)
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    'Please select at least a category or a label',
+  )
+  await choose('Category', 'Transport', dialog)
+  typeInto('Amount', '1500', dialog)
+  press('Save changes', dialog)
+  await dialogClosed()
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Transaction updated successfully',
+  )
+  await waitFor(() => expect(cellsOf('Lunch')[2]).toBe('Transport'))
+  expect(cellsOf('Lunch')[1]).toContain('−₦1,500')
+})
+
+test('a deleted transaction is gone at once, and Undo brings it back', async () => {
+  await spend(200_000, 'Lunch')
+  await spend(100_000, 'Bus')
+  await show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Lunch' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Lunch' })).toBeNull())
+  const toast = await screen.findByText('Lunch deleted')
+  press('Undo', toast.closest<HTMLElement>('[role="status"]') ?? document.body)
+  expect(await screen.findByRole('button', { name: 'Edit Lunch' })).toBeTruthy()
+  expect(await screen.findByText('Lunch is back')).toBeTruthy()
+})
+
+test('a duplicated transaction is recorded once more, today, and Undo takes it back', async () => {
+  await spend(200_000, 'Lunch', { createdAt: TEST_START - 3 * DAY_MS })
+  await show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Duplicate Lunch' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit Lunch' })).toHaveLength(2))
+  expect(cellsOf('Lunch')[0]).toBe('Today')
+  const toast = await screen.findByText('₦2,000 saved to Food & Groceries')
+  press('Undo', toast.closest<HTMLElement>('[role="status"]') ?? document.body)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit Lunch' })).toHaveLength(1))
+})
+
+test('an entry typed in one line in the address opens the dialog with it', async () => {
+  const shown = await show(readTransactionsSearch({ q: '4.5k lunch' }))
+  const dialog = await openDialog('Add transaction')
+  await within(dialog).findByDisplayValue('4,500')
+  press('Cancel', dialog)
+  await dialogClosed()
+  expect(shown.searches).toEqual([{}])
+})
+
+test('[TXN-04] both sides of a transfer are named, and its category is not offered to change', async () => {
+  const [otherId = ''] = unwrap(await createWallet(ledger, aWallet('OPay'))).ids
+  unwrap(
+    await recordTransfer(ledger, {
+      fromWalletId: walletId,
+      toWalletId: otherId,
+      amount: kobo(5000),
+      description: 'Top up',
+      labelId: null,
+      createdAt: TEST_START,
+    }),
+  )
+  await show()
+  expect(await screen.findByText('Transfer out')).toBeTruthy()
+  expect(screen.getByText('Transfer in')).toBeTruthy()
+  const [edit] = screen.getAllByRole('button', { name: 'Edit Top up' })
+  if (edit !== undefined) fireEvent.click(edit)
+  const dialog = await openDialog('Edit transaction')
+  expect(within(dialog).queryByLabelText('Category')).toBeNull()
+  expect(within(dialog).getByLabelText('Amount')).toBeTruthy()
+})
+
+test('the address of a shortcut opens the dialog on its tab, and closing it cleans the address', async () => {
+  const shown = await show({ add: 'income' })
+  const dialog = await openDialog('Add transaction')
+  expect(within(dialog).getByRole('tab', { name: 'Income' }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
+  press('Cancel', dialog)
+  await dialogClosed()
+  expect(shown.searches).toEqual([{}])
+})
+
+test('[APP-09] pages follow the address', async () => {
+  for (let number = 1; number <= 12; number += 1) {
+    await spend(number * 100, `Entry ${number}`, { createdAt: TEST_START - number * DAY_MS })
+  }
+  const shown = await show()
+  await screen.findByRole('button', { name: 'Edit Entry 10' })
+  expect(screen.queryByRole('button', { name: 'Edit Entry 11' })).toBeNull()
+  press('Page 2')
+  expect(await screen.findByRole('button', { name: 'Edit Entry 12' })).toBeTruthy()
+  await choose('Rows per page', '20')
+  expect(await screen.findByRole('button', { name: 'Edit Entry 1' })).toBeTruthy()
+  expect(shown.searches).toEqual([
+    { page: 2, size: 10 },
+    { page: 1, size: 20 },
+  ])
+})
+
+test('[TXN-01] what an address says in nonsense is left out', () => {
+  const raw = { wallet: 'w', category: 'food', type: 'gift', from: '2026-02-30', label: [3, ''] }
+  expect(readTransactionsSearch({ ...raw, add: 'all', page: -1 })).toEqual({
+    wallet: 'w',
+    category: ['food'],
+    label: ['3'],
+  })
+})

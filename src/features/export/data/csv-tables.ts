@@ -1,0 +1,201 @@
+import { LISTED_KINDS } from '#contract/answers/exported-data.ts'
+import type { AnyRow } from '#ledger/store/view.ts'
+import { type Kobo, kobo } from '#money/money.ts'
+import type { Budget } from '#records/budget.ts'
+import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
+import { budgetTrail } from '#records/budget/budget-trail.ts'
+import { DELETED_LABEL, trailNote } from '#records/budget/trail-note.ts'
+import { categoryName } from '#records/category.ts'
+import { snakeCase } from '#records/compile.ts'
+import type { Field } from '#records/field.ts'
+import type { Label } from '#records/label.ts'
+import { type RecordKind, recordType } from '#records/registry.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { walletFigures, type WalletFlows } from '#records/wallet-figures.ts'
+import type { Wallet } from '#records/wallet.ts'
+import type { Day } from '#time/day.ts'
+import { instantToZonedText } from '#time/zoned-time.ts'
+import { amountCell, type CsvCell, csvLine, plainCell, textCell } from '../rules/csv.ts'
+import { answerText } from './answer-text.ts'
+import type { ChatFacts } from './read-ledger-facts.ts'
+
+// Kinds whose columns were promised before there was one form for all.
+const OWN_COLUMNS: ReadonlySet<RecordKind> = new Set(['wallet', 'label', 'budget'])
+
+/** Kinds whose file has their fields as its columns. */
+export const FIELD_BY_FIELD_KINDS = LISTED_KINDS.filter(kind => !OWN_COLUMNS.has(kind))
+
+const ON_SERVER = 'yes'
+const WAITING = 'waiting'
+
+/** The columns of each CSV file, as its first line has them. */
+export const CSV_HEADS = {
+  wallets:
+    'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server',
+  labels: 'id,name,text_colour,background_colour,visible,on_server',
+  transactions:
+    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server',
+  budgets:
+    'budget_id,name,frequency,start_day,end_day,ended_day,created_at,label,label_id,amount,on_server',
+  trails:
+    'budget_id,budget,date,action,amount_before,amount_after,end_day_before,end_day_after,note',
+  chats: 'chat_id,chat,date,question,answer,on_server',
+} as const
+
+/** What lines need to know beyond their record. */
+export interface CsvContext {
+  readonly zone: string
+  readonly today: Day
+  readonly namesById: ReadonlyMap<string, string>
+  /** Whether the record is on the server as it stands here. */
+  isOnServer(id: string): boolean
+}
+
+/** A wallet's line. */
+export function walletLine(wallet: Wallet, flows: WalletFlows, context: CsvContext): string {
+  const { id, name, type, openingAmount, createdAt } = wallet
+  const amounts = [openingAmount, flows.income, flows.expense, flows.transfersIn]
+  return csvLine([
+    plainCell(id),
+    textCell(name),
+    textCell(type),
+    ...amounts.map(amountCell),
+    amountCell(flows.transfersOut),
+    amountCell(walletFigures(openingAmount, flows).amount),
+    plainCell(instantToZonedText(createdAt, context.zone)),
+    onServerCell(id, context),
+  ])
+}
+
+/** A label's line. */
+export function labelLine(label: Label, context: CsvContext): string {
+  const { id, name, textColor, backgroundColor, visible } = label
+  return csvLine([
+    plainCell(id),
+    textCell(name),
+    plainCell(textColor),
+    plainCell(backgroundColor),
+    plainCell(visible ? 'yes' : 'no'),
+    onServerCell(id, context),
+  ])
+}
+
+/** The first line of a file of a kind that has no columns of its own: its fields. */
+export function recordHead(kind: RecordKind): string {
+  const names = Object.keys(recordType(kind).fields).filter(name => isShown(kind, name))
+  return ['id', ...names.map(snakeCase), 'on_server'].join(',')
+}
+
+/** A record's line in such a file. */
+export function recordLine(kind: RecordKind, row: AnyRow, context: CsvContext): string {
+  const values: Readonly<Record<string, unknown>> = { ...row }
+  const cells = Object.entries(recordType(kind).fields)
+    .filter(([name]) => isShown(kind, name))
+    .map(([name, field]) => fieldCell(field, values[name], context))
+  return csvLine([plainCell(row.id), ...cells, onServerCell(row.id, context)])
+}
+
+function isShown(kind: RecordKind, name: string): boolean {
+  return recordType(kind).fields[name]?.options.wire !== false
+}
+
+/** A field as its form is written: amounts in naira, times by the person's clock. */
+function fieldCell(field: Field, value: unknown, { zone }: CsvContext): CsvCell {
+  if (value === null || value === undefined) return plainCell(null)
+  const wire = field.toWire(value, instant => instantToZonedText(instant, zone))
+  if (field.form === 'naira' && typeof value === 'number') return amountCell(kobo(value))
+  if (typeof wire === 'boolean') return plainCell(wire ? 'yes' : 'no')
+  return textCell(typeof wire === 'string' ? wire : JSON.stringify(wire))
+}
+
+/** A transaction's line, with the names of what it refers to. */
+export function transactionLine(transaction: Transaction, context: CsvContext): string {
+  const { id, type, amount, category, description, createdAt } = transaction
+  const { walletId, labelId, budgetId, transferId, importId } = transaction
+  return csvLine([
+    plainCell(id),
+    plainCell(instantToZonedText(createdAt, context.zone)),
+    plainCell(type),
+    amountCell(amount),
+    textCell(categoryName(category)),
+    textCell(description),
+    ...[walletId, labelId, budgetId].map(reference => nameCell(reference, context)),
+    ...[walletId, labelId, budgetId, transferId, importId].map(plainCell),
+    onServerCell(id, context),
+  ])
+}
+
+/** A budget's lines: one for each label that it sets something aside for. */
+export function budgetLines(budget: Budget, context: CsvContext): string {
+  const { id, name, frequency, startDay, endDay, endedDay, createdAt } = budget
+  const shared = [
+    plainCell(id),
+    textCell(name),
+    plainCell(FREQUENCY_NAMES[frequency]),
+    ...[startDay, endDay, endedDay].map(plainCell),
+    plainCell(instantToZonedText(createdAt, context.zone)),
+  ]
+  return budget.labels
+    .map(({ labelId, amount }) =>
+      csvLine([
+        ...shared,
+        textCell(labelName(labelId, context)),
+        plainCell(labelId),
+        amountCell(amount),
+        onServerCell(id, context),
+      ]),
+    )
+    .join('')
+}
+
+/** The lines of a budget's trail, newest first, its renewals among them. */
+export function trailLines(budget: Budget, context: CsvContext): string {
+  const { zone, today } = context
+  const { frequency } = budget
+  const words = { frequency, labelName: (id: string) => labelName(id, context) }
+  return budgetTrail(budget, today, zone)
+    .map(row =>
+      csvLine([
+        plainCell(budget.id),
+        textCell(budget.name),
+        plainCell(instantToZonedText(row.createdAt, zone)),
+        plainCell(row.action),
+        ...[row.amountBefore, row.amountAfter].map(amountOrNone),
+        ...[row.endDateBefore, row.endDateAfter].map(plainCell),
+        textCell(trailNote(row, words)),
+      ]),
+    )
+    .join('')
+}
+
+/** A chat's lines: a question and its answer each. */
+export function chatLines({ id, name, turns }: ChatFacts, zone: string): string {
+  return turns
+    .map(({ askedAt, query, reply, sending }) =>
+      csvLine([
+        plainCell(id),
+        textCell(name),
+        plainCell(instantToZonedText(askedAt, zone)),
+        textCell(query),
+        textCell(answerText(reply) ?? ''),
+        plainCell(sending === 'sent' ? ON_SERVER : WAITING),
+      ]),
+    )
+    .join('')
+}
+
+function onServerCell(id: string, context: CsvContext): CsvCell {
+  return plainCell(context.isOnServer(id) ? ON_SERVER : WAITING)
+}
+
+function nameCell(id: string | null, { namesById }: CsvContext): CsvCell {
+  return textCell(id === null ? '' : (namesById.get(id) ?? ''))
+}
+
+function labelName(labelId: string, { namesById }: CsvContext): string {
+  return namesById.get(labelId) ?? DELETED_LABEL
+}
+
+function amountOrNone(amount: Kobo | null): CsvCell {
+  return amount === null ? plainCell(null) : amountCell(amount)
+}

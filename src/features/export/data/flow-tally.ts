@@ -1,0 +1,33 @@
+import { addKobo, type Kobo } from '#money/money.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
+
+/** Sums what goes in and out of wallets, transaction by transaction. */
+export interface FlowTally {
+  add(transaction: Transaction): void
+  flowsOf(walletId: string): WalletFlows
+}
+
+/** Begins with nothing. */
+export function createFlowTally(): FlowTally {
+  const flowsById = new Map<string, WalletFlows>()
+  function flowsOf(walletId: string): WalletFlows {
+    return flowsById.get(walletId) ?? NO_FLOWS
+  }
+  return {
+    flowsOf,
+    add(transaction) {
+      const { walletId, amount } = transaction
+      flowsById.set(walletId, addFlow(flowsOf(walletId), flowName(transaction), amount))
+    },
+  }
+}
+
+function flowName({ type, transferId }: Transaction): keyof WalletFlows {
+  if (transferId === null) return type
+  return type === 'income' ? 'transfersIn' : 'transfersOut'
+}
+
+function addFlow(flows: WalletFlows, name: keyof WalletFlows, amount: Kobo): WalletFlows {
+  return { ...flows, [name]: addKobo(flows[name], amount) }
+}

@@ -1,0 +1,30 @@
+import type { Result } from '#base/result.ts'
+import type { Ledger } from '#ledger/ledger.ts'
+import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
+import { createRecord, deleteRecord, editRecord } from '#ledger/outbox/record-commands.ts'
+import type { SaveLabel } from '../rules/save-label.ts'
+
+/** Makes a label. At the plan's limit it is refused here, so that no write waits for a refusal. */
+export async function createLabel(
+  ledger: Ledger,
+  command: SaveLabel,
+): Promise<Result<Written, WriteFailure>> {
+  return createRecord(ledger, 'label', command)
+}
+
+/** Changes a label (`editRecord`). */
+export async function editLabel(
+  ledger: Ledger,
+  id: string,
+  command: SaveLabel,
+): Promise<Result<Written, WriteFailure>> {
+  return editRecord(ledger, { kind: 'label', id }, command)
+}
+
+/** Deletes a label; transactions that carried it show none. */
+export async function deleteLabel(
+  ledger: Ledger,
+  id: string,
+): Promise<Result<Written, WriteFailure>> {
+  return deleteRecord(ledger, 'label', id)
+}

@@ -1,0 +1,21 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { recordKey } from '#ledger/store/record-key.ts'
+import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
+import type { LabelRow } from '#ledger/store/rows.ts'
+
+/** A label, and whether the server has it as shown. */
+export type LabelView = LabelRow & { readonly sync: RowSync }
+
+/** All labels, oldest first; undefined while they load. */
+export function useLabels(): readonly LabelView[] | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(async () => {
+    const labels = await db.labels.orderBy('id').toArray()
+    const keys = labels.map(label => recordKey('label', label.id))
+    const stands = await readRowSync(db, keys)
+    return labels.map(label =>
+      Object.assign({}, label, { sync: stands.get(recordKey('label', label.id)) ?? 'synced' }),
+    )
+  }, [db])
+}

@@ -1,0 +1,137 @@
+import { type CSSProperties, useState } from 'react'
+import type { FormFault } from '#base/form-fault.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { Label } from '#records/label.ts'
+import { Checkbox } from '#ui/choice/checkbox.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { FieldGrid } from '#ui/field/field-grid.tsx'
+import { Field, type FieldTexts } from '#ui/field/field.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { tieFields } from '#ui/field/tie-fields.ts'
+import { classes } from '#ui/style/classes.ts'
+import { notify } from '#ui/toast/notify.tsx'
+import { createLabel, editLabel } from '../data/commands.ts'
+import { NEW_LABEL } from '../rules/label-defaults.ts'
+import { LABEL_COLORS } from '../rules/palette.ts'
+import { readSaveLabel, type SaveLabelForm } from '../rules/save-label.ts'
+import { LabelChip } from './label-chip.tsx'
+import selectInputStyles from '#ui/choice/select-input.module.css'
+import controlStyles from '#ui/field/control.module.css'
+import styles from './label-dialog.module.css'
+
+interface LabelDialogProps {
+  /** The label to change; without it a new one is made. */
+  readonly label?: Label
+  /** Gets the id of a label that was made. */
+  readonly onCreated?: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** Makes or changes a label. */
+export function LabelDialog({ label, onCreated, onClose }: LabelDialogProps) {
+  const ledger = useLedger()
+  const submission = useSubmission('Failed to create label')
+  const [form, setForm] = useState<SaveLabelForm>(label ?? NEW_LABEL)
+
+  async function handleSubmit() {
+    const written = await submission.submit(readSaveLabel(form), command =>
+      label === undefined ? createLabel(ledger, command) : editLabel(ledger, label.id, command),
+    )
+    if (written === undefined) return
+    notify.success('Label created or updated successfully')
+    written.ids.forEach(id => onCreated?.(id))
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={label === undefined ? 'Create label' : 'Edit label'}
+      submission={submission}
+      submitLabel="Save label"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <LabelFields form={form} onForm={setForm} fault={submission.fault} />
+    </FormDialog>
+  )
+}
+
+interface LabelFieldsProps {
+  readonly form: SaveLabelForm
+  readonly onForm: (form: SaveLabelForm) => void
+  readonly fault: FormFault | undefined
+}
+
+const BACKGROUNDS = LABEL_COLORS.map(({ name, background }) => ({ name, hex: background }))
+const TEXTS = [{ name: 'White', hex: '#ffffff' }, { name: 'Ink', hex: '#1a1523' }, ...BACKGROUNDS]
+
+/** The fields of the label dialog, with the label as it will look. */
+function LabelFields({ form, onForm, fault }: LabelFieldsProps) {
+  const tie = tieFields(form, onForm, fault)
+
+  // A background brings the text colour that reads on it; another one may be chosen after.
+  function handleBackground(backgroundColor: string) {
+    const color = LABEL_COLORS.find(({ background }) => background === backgroundColor)
+    onForm({ ...form, backgroundColor, textColor: color?.text ?? form.textColor })
+  }
+
+  return (
+    <>
+      <TextInput label="Label name" {...tie('name')} />
+      <FieldGrid>
+        <ColorSelect
+          label="Background colour"
+          {...tie('backgroundColor')}
+          onValue={handleBackground}
+          colors={BACKGROUNDS}
+        />
+        <ColorSelect label="Text colour" {...tie('textColor')} colors={TEXTS} />
+      </FieldGrid>
+      <div className={styles['preview']}>
+        Looks like <LabelChip label={{ ...form, name: form.name.trim() || 'Your label' }} />
+      </div>
+      <Checkbox
+        label="Visible"
+        hint="A label that is not visible stays on its transactions but is not offered for new ones."
+        isChecked={form.visible}
+        onChecked={visible => onForm({ ...form, visible })}
+      />
+    </>
+  )
+}
+
+interface ColorSelectProps extends FieldTexts {
+  readonly value: string
+  readonly onValue: (hex: string) => void
+  readonly colors: readonly { readonly name: string; readonly hex: string }[]
+}
+
+/** A choice among named colours, with a swatch of the one chosen. */
+function ColorSelect({ label, hint, error, value, onValue, colors }: ColorSelectProps) {
+  const swatch: CSSProperties & Record<`--${string}`, string> = {
+    '--swatch': value === '' ? 'transparent' : value,
+  }
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {ties => (
+        <div className={styles['box']}>
+          <span className={styles['swatch']} style={swatch} aria-hidden="true" />
+          <select
+            className={classes(controlStyles['control'], selectInputStyles['select'])}
+            value={value}
+            onChange={event => onValue(event.target.value)}
+            {...ties}
+          >
+            <option value="">Select...</option>
+            {colors.map(color => (
+              <option key={color.hex} value={color.hex}>
+                {color.name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Field>
+  )
+}

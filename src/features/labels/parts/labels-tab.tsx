@@ -1,0 +1,119 @@
+import { EyeOff, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { ListItem } from '#ui/card/titled-card.tsx'
+import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { SyncMark } from '#ui/mark/sync-mark.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { deleteLabel } from '../data/commands.ts'
+import { type LabelView, useLabels } from '../data/queries.ts'
+import { NO_LABEL } from '../rules/label-defaults.ts'
+import { LabelChip } from './label-chip.tsx'
+import { LabelDialog } from './label-dialog.tsx'
+import styles from '../labels.module.css'
+
+/** The labels: made, changed and deleted here. */
+export function LabelsTab() {
+  const labels = useLabels()
+  const [edited, setEdited] = useState<LabelView | 'new' | undefined>()
+  const [deleted, setDeleted] = useState<LabelView | undefined>()
+  const createButton = (
+    <Button icon={<Plus />} onClick={() => setEdited('new')}>
+      Create label
+    </Button>
+  )
+  return (
+    <div className={styles['stack']}>
+      {labels === undefined && <Skeleton lines={4} />}
+      {labels?.length === 0 && (
+        <EmptyState
+          title="No labels yet"
+          text="A label ties entries together across categories: the wedding, the new shop, Mama's house."
+          actions={createButton}
+        />
+      )}
+      {labels !== undefined && labels.length > 0 && (
+        <>
+          <div className={styles['toolbar']}>{createButton}</div>
+          <LabelList labels={labels} onEdit={setEdited} onDelete={setDeleted} />
+        </>
+      )}
+      {edited !== undefined && (
+        <LabelDialog
+          {...(edited !== 'new' && { label: edited })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {deleted !== undefined && (
+        <DeleteLabelDialog label={deleted} onClose={() => setDeleted(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface DeleteLabelDialogProps {
+  readonly label: LabelView
+  readonly onClose: () => void
+}
+
+/** Asks before a label goes; what carried it stays. */
+function DeleteLabelDialog({ label, onClose }: DeleteLabelDialogProps) {
+  const ledger = useLedger()
+
+  return (
+    <ConfirmCommand
+      title="Delete label"
+      confirmLabel="Delete"
+      command={() => deleteLabel(ledger, label.id)}
+      fallback="Failed to delete label. Please try again."
+      success={`Label ${label.name} deleted`}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <p>
+        Delete <strong>{label.name}</strong>? Its transactions stay as they are and show {NO_LABEL}{' '}
+        for their label.
+      </p>
+    </ConfirmCommand>
+  )
+}
+
+interface LabelListProps {
+  readonly labels: readonly LabelView[]
+  readonly onEdit: (label: LabelView) => void
+  readonly onDelete: (label: LabelView) => void
+}
+
+/** The labels as they look on a transaction. */
+function LabelList({ labels, onEdit, onDelete }: LabelListProps) {
+  return (
+    <Card className={styles['listCard']}>
+      <ul aria-label="Labels">
+        {labels.map(label => (
+          <ListItem key={label.id} what={<LabelChip label={label} />}>
+            <SyncMark sync={label.sync} />
+            {!label.visible && (
+              <span className={styles['muted']}>
+                <EyeOff aria-hidden="true" /> Not visible
+              </span>
+            )}
+            <IconButton
+              label={`Edit ${label.name}`}
+              icon={<Pencil />}
+              onClick={() => onEdit(label)}
+            />
+            <IconButton
+              label={`Delete ${label.name}`}
+              icon={<Trash2 />}
+              onClick={() => onDelete(label)}
+            />
+          </ListItem>
+        ))}
+      </ul>
+    </Card>
+  )
+}

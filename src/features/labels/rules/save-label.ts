@@ -1,0 +1,38 @@
+import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { longName } from '#records/read-fields.ts'
+
+/** What was chosen in the label dialog; colours are `#rrggbb`. */
+export interface SaveLabelForm {
+  readonly name: string
+  readonly textColor: string
+  readonly backgroundColor: string
+  readonly visible: boolean
+}
+
+/** A label to make, or what one is to become. */
+export type SaveLabel = SaveLabelForm
+
+const COLOR = /^#[0-9a-f]{6}$/
+
+/** Reads the label dialog: 'Please fill: ' plus what is missing (LAB-01). */
+export function readSaveLabel(form: SaveLabelForm): Result<SaveLabel, FormFault> {
+  const missing = missingFields(
+    form,
+    [
+      { key: 'name', name: 'Label name' },
+      { key: 'textColor', name: 'Text colour' },
+      { key: 'backgroundColor', name: 'Background colour' },
+    ],
+    'Please fill: ',
+  )
+  const fault = missing ?? longName(form.name)
+  if (fault !== undefined) return err(fault)
+  const textColor = form.textColor.toLowerCase()
+  const backgroundColor = form.backgroundColor.toLowerCase()
+  if (!COLOR.test(textColor)) return err(fieldFault('textColor', 'Choose a text colour.'))
+  if (!COLOR.test(backgroundColor)) {
+    return err(fieldFault('backgroundColor', 'Choose a background colour.'))
+  }
+  return ok({ name: form.name.trim(), textColor, backgroundColor, visible: form.visible })
+}

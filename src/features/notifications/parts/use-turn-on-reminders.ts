@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { notify } from '#ui/toast/notify.tsx'
+import type { Push, PushStanding } from '../data/push.ts'
+
+// The browser asks only once: a second press would be refused without a question.
+const BLOCKED =
+  'Your browser blocks reminders. Allow notifications for this site in the browser’s settings; Settings → Notifications shows how.'
+
+/** The press that turns reminders on, and whether it is being worked on. */
+export interface TurnOnReminders {
+  readonly isBusy: boolean
+  readonly turnOn: () => Promise<void>
+}
+
+/** Turns reminders on by a press, and says how that ended. */
+export function useTurnOnReminders(push: Push): TurnOnReminders {
+  const [isBusy, setBusy] = useState(false)
+
+  async function turnOn() {
+    setBusy(true)
+    const done = await push.turnOn().finally(() => setBusy(false))
+    if (!done.ok) notify.error(done.error.message)
+    else sayStanding(push.standing())
+  }
+
+  return { isBusy, turnOn }
+}
+
+function sayStanding(standing: PushStanding | undefined): void {
+  if (standing?.type === 'on') notify.success('Reminders are on.')
+  else if (standing?.type === 'denied') notify.warning(BLOCKED)
+  else notify.info('Reminders stay off. You can turn them on in Settings at any time.')
+}

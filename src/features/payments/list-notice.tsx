@@ -1,0 +1,42 @@
+import { RefreshCw } from 'lucide-react'
+import { momentText } from '#time/day-text.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/mark/notice.tsx'
+import { useLedger } from '../session/data/ledger-context.tsx'
+import { useZone } from '../session/data/use-today.ts'
+import type { ServerList } from './data/use-server-list.ts'
+
+interface ListNoticeProps {
+  readonly list: Pick<ServerList<unknown>, 'latest' | 'trouble' | 'reload'>
+  /** What takes a network, as a sentence begins. */
+  readonly onlineOnly: string
+}
+
+/** Why the figures may not be the newest, of when they are, and the way to try again. */
+export function ListNotice({ list, onlineOnly }: ListNoticeProps) {
+  const { clock } = useLedger()
+  const zone = useZone()
+  const { trouble, latest, reload } = list
+  if (trouble === undefined) return null
+  const isOffline = trouble.type === 'offline'
+  const known =
+    latest === undefined
+      ? 'There are no figures on this device yet.'
+      : `These are the figures of ${momentText(latest.at, clock(), zone)}.`
+  return (
+    <Notice
+      tone={isOffline ? 'info' : 'warning'}
+      title={isOffline ? 'You are offline.' : trouble.message}
+      actions={
+        <Button variant="ghost" size="sm" icon={<RefreshCw />} onClick={reload}>
+          Try again
+        </Button>
+      }
+    >
+      <p>
+        {known}
+        {isOffline && ` ${onlineOnly} takes a network.`}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { Coins, Landmark, Plus } from 'lucide-react'
+import type { Kobo } from '#money/money.ts'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { OfferCard } from '#ui/card/offer-card.tsx'
+import { Stat } from '#ui/card/stat.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { PAYMENTS, type PendingPayment } from './data/lists.ts'
+import { useServerList } from './data/use-server-list.ts'
+import { useCountdown } from './data/watch-payment.ts'
+import { ListNotice } from './list-notice.tsx'
+import { PaymentRecords } from './payment-records.tsx'
+import { type PaymentsSearch, withoutDialog } from './payments-search.ts'
+import { countdownText } from './rules/countdown-text.ts'
+import { TestRibbon } from './test-ribbon.tsx'
+import { TopUpDialog } from './top-up/top-up-dialog.tsx'
+import { useTopUp } from './top-up/use-top-up.ts'
+import styles from './payments.module.css'
+
+export interface PaymentWalletScreenProps {
+  readonly search: PaymentsSearch
+  readonly onSearch: OnSearch<PaymentsSearch>
+}
+
+/** The payment wallet: what it holds, topping it up, and its records (PAY-01). */
+export function PaymentWalletScreen({ search, onSearch }: PaymentWalletScreenProps) {
+  const { add, ...query } = search
+  const list = useServerList(PAYMENTS, query)
+  const isOpen = add !== undefined
+  const flow = useTopUp(list, isOpen)
+  const known = list.latest?.answer
+
+  function handleOpen() {
+    onSearch({ ...search, add: 'top-up' }, { dialog: 'opens' })
+  }
+
+  function handleClose() {
+    if (flow.end !== undefined) flow.finish()
+    onSearch(withoutDialog(search), { dialog: 'closes' })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Payment Wallet"
+        actions={
+          <Button icon={<Plus />} onClick={handleOpen}>
+            Top Up
+          </Button>
+        }
+      />
+      <div className={styles['stack']}>
+        {known?.provider === 'sandbox' && <TestRibbon />}
+        <ListNotice list={list} onlineOnly="Paying" />
+        <WalletBalance balance={known?.balance} isLoading={list.trouble === undefined} />
+        {flow.payment !== undefined && !isOpen && (
+          <PendingCard payment={flow.payment} onShow={handleOpen} />
+        )}
+        <PaymentRecords list={list} search={query} onSearch={onSearch} onTopUp={handleOpen} />
+      </div>
+      {isOpen && <TopUpDialog list={list} flow={flow} onClose={handleClose} />}
+    </>
+  )
+}
+
+interface PendingCardProps {
+  readonly payment: PendingPayment
+  readonly onShow: () => void
+}
+
+/** A top-up that was begun and waits for its transfer, with the way back to it. */
+function PendingCard({ payment, onShow }: PendingCardProps) {
+  const { brief } = useNaira()
+  const leftMs = useCountdown(payment.expiresAt)
+  const time =
+    leftMs > 0 ? `The account takes it for ${countdownText(leftMs)} more.` : 'Its time is over.'
+  return (
+    <OfferCard
+      icon={<Landmark />}
+      title="A top-up waits for your transfer"
+      text={`${brief(payment.payable)} to ${payment.bankTransfer.bankName}. ${time}`}
+      actions={
+        <Button variant="soft" onClick={onShow}>
+          Show bank details
+        </Button>
+      }
+    />
+  )
+}
+
+interface WalletBalanceProps {
+  /** Undefined while it is not known. */
+  readonly balance: Kobo | undefined
+  readonly isLoading: boolean
+}
+
+/** What the payment wallet holds, and what it is for. */
+function WalletBalance({ balance, isLoading }: WalletBalanceProps) {
+  return (
+    <Card className={styles['balance']}>
+      {balance === undefined && isLoading && <Skeleton lines={2} />}
+      {balance !== undefined && (
+        <Stat label="Balance">
+          <Amount amount={balance} size="hero" />
+        </Stat>
+      )}
+      <div className={styles['aside']}>
+        <p className={styles['muted']}>
+          It pays for tokens for Ask Uwa, our AI assistant. Recording your money needs no top-up.
+        </p>
+        <Link to="/user/app/tokens" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+          <Coins aria-hidden="true" />
+          Tokens
+        </Link>
+      </div>
+    </Card>
+  )
+}

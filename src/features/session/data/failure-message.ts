@@ -1,0 +1,44 @@
+import { type ApiFailure, DEFAULT_FAILURE_MESSAGE } from '#api/failures.ts'
+import type { FormFault } from '#base/form-fault.ts'
+import { err, type Result } from '#base/result.ts'
+
+/** The part of a failure that is shown. */
+export type ShownFailure = Pick<ApiFailure, 'kind' | 'message' | 'fields'>
+
+const MARKED = 'Please correct what is marked.'
+
+/**
+ * What to say of a failure: the server's own message, else the catalogued fallback
+ * (ACC-18). Messages for fields call them by their names in the contract; people know them
+ * by their labels, and see which ones are marked.
+ */
+export function failureMessage(failure: ShownFailure, fallback: string): string {
+  const hasOwnMessage = failure.kind === 'refused' && failure.message !== DEFAULT_FAILURE_MESSAGE
+  return hasOwnMessage ? withoutFieldNames(failure) : fallback
+}
+
+function withoutFieldNames({ message, fields = {} }: ShownFailure): string {
+  if (message === `Please check: ${Object.keys(fields).join(', ')}.`) return MARKED
+  const named = Object.entries(fields).find(([name, text]) => message === `${name}: ${text}`)
+  return named === undefined ? message : named[1]
+}
+
+/** What helps when the server did not answer; undefined when it did. */
+export function failureHint(failure: ShownFailure): string | undefined {
+  if (failure.kind !== 'unreachable') return undefined
+  return 'We could not reach the server. What you typed is still here: check your connection and try again.'
+}
+
+/**
+ * The answer of a call that a form in the app sent: of a failure, what to say and which fields to
+ * mend. `fallback` is said when the server said nothing of its own.
+ */
+export function answerToForm<Value>(
+  answer: Result<Value, ApiFailure>,
+  fallback: string,
+): Result<Value, FormFault> {
+  if (answer.ok) return answer
+  const { error } = answer
+  const message = failureHint(error) ?? failureMessage(error, fallback)
+  return err({ message, fields: error.fields ?? {} })
+}

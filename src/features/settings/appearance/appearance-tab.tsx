@@ -1,0 +1,93 @@
+import { type Theme, THEMES } from '#base/theme.ts'
+import { useModelConsent } from '#features/assistant/data/use-model-consent.ts'
+import { SiteFactsProvider } from '#features/session/data/site-facts-context.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Checkbox } from '#ui/choice/checkbox.tsx'
+import { RadioCards } from '#ui/choice/radio-cards.tsx'
+import { usePreferences } from '../data/preferences-context.tsx'
+import styles from './appearance.module.css'
+
+/** How the app looks and listens on this device. */
+export function AppearanceTab() {
+  const { preferences, change } = usePreferences()
+  return (
+    <Card className={styles['choices']}>
+      <ThemeChoice theme={preferences.theme} onTheme={theme => change({ theme })} />
+      <Checkbox
+        label="Hide amounts"
+        hint="Their digits show as •••. The eye at the top of the page does the same."
+        isChecked={preferences.hidesAmounts}
+        onChecked={hidesAmounts => change({ hidesAmounts })}
+      />
+      <Checkbox
+        label="Keyboard shortcuts"
+        hint="Single keys such as N for a new transaction; ? lists them all."
+        isChecked={preferences.hasShortcuts}
+        onChecked={hasShortcuts => change({ hasShortcuts })}
+      />
+      <SiteFactsProvider>
+        <ModelChoice />
+      </SiteFactsProvider>
+      <p className={styles['where']}>Kept on this device only, until you log out of it.</p>
+    </Card>
+  )
+}
+
+/** The consent to ask a language model, where this server has one. */
+function ModelChoice() {
+  const consent = useModelConsent()
+  if (consent === undefined) return null
+  return (
+    <Checkbox
+      label="Let Uwa ask a language model"
+      hint={`Only what Uwa cannot answer by itself is sent, to ${consent.host}: your question, and the figures that its answer needs. Off, no question goes there.`}
+      isChecked={consent.isGiven}
+      onChecked={consent.change}
+    />
+  )
+}
+
+interface ThemeSwatchProps {
+  readonly theme: Theme
+}
+
+/** A page in small: the colours of a theme, the system's split between both. */
+function ThemeSwatch({ theme }: ThemeSwatchProps) {
+  return (
+    <span className={styles['swatch']} aria-hidden="true">
+      {theme !== 'dark' && <Half theme="light" />}
+      {theme !== 'light' && <Half theme="dark" />}
+    </span>
+  )
+}
+
+interface HalfProps {
+  readonly theme: Exclude<Theme, 'system'>
+}
+
+function Half({ theme }: HalfProps) {
+  return (
+    <span className={styles['half']} data-half={theme}>
+      <span className={styles['line']} />
+      <span className={styles['accent']} />
+    </span>
+  )
+}
+
+interface ThemeChoiceProps {
+  readonly theme: Theme
+  readonly onTheme: (theme: Theme) => void
+}
+
+const NAMES: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
+
+const OPTIONS = THEMES.map(value => ({
+  value,
+  label: NAMES[value],
+  drawing: <ThemeSwatch theme={value} />,
+}))
+
+/** The choice of a theme, each as it looks. */
+function ThemeChoice({ theme, onTheme }: ThemeChoiceProps) {
+  return <RadioCards legend="Theme" options={OPTIONS} value={theme} onValue={onTheme} />
+}

@@ -1,0 +1,150 @@
+import { CloudDownload, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useProfile } from '#features/account/data/profile/use-profile.ts'
+import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
+import type { FileToKeep } from '#features/export/data/export-own-data.ts'
+import { downloadFile } from '#features/export/parts/download-file.ts'
+import { failureHint, failureMessage } from '#features/session/data/failure-message.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useMember } from '#features/session/data/member-context.tsx'
+import { useZone } from '#features/session/data/use-today.ts'
+import { useWaitingWrites } from '#features/waiting/data/queries.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TitledCard } from '#ui/card/titled-card.tsx'
+import { FormAlert } from '#ui/field/form-alert.tsx'
+import { ProgressBar } from '#ui/progress/progress-bar.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import styles from './data.module.css'
+
+/** A copy of everything, for the person to keep or to take elsewhere. */
+export function ExportCard() {
+  const { state, exportDevice, exportServer } = useOwnDataExport()
+  const isDemo = useIsDemo()
+  const waiting = useWaitingWrites()?.length ?? 0
+  const isBusy = state.type === 'packing' || state.type === 'fetching'
+  return (
+    <TitledCard
+      title="Export my data"
+      text="Everything you recorded, in one zip: tables that open in any spreadsheet, one JSON file for other programs, and a text that says what is what. It is made on this device, also with no network."
+    >
+      {waiting > 0 && !isDemo && (
+        <p className={styles['muted']}>
+          {waiting === 1 ? '1 entry is' : `${waiting} entries are`} not on the server yet: in the
+          file, marked as waiting.
+        </p>
+      )}
+      <ExportProgressView state={state} />
+      <div className={styles['actions']}>
+        <Button
+          icon={<Download />}
+          isBusy={state.type === 'packing'}
+          disabled={state.type === 'fetching'}
+          onClick={() => void exportDevice()}
+        >
+          Export my data
+        </Button>
+        {!isDemo && (
+          <Button
+            variant="ghost"
+            icon={<CloudDownload />}
+            isBusy={state.type === 'fetching'}
+            disabled={state.type === 'packing'}
+            onClick={() => void exportServer()}
+          >
+            Get the server’s copy
+          </Button>
+        )}
+      </div>
+      {!isDemo && !isBusy && (
+        <p className={styles['muted']}>
+          The server’s copy is a zip with one JSON file. It also has what only the server keeps:
+          your devices, credits and newsletters.
+        </p>
+      )}
+    </TitledCard>
+  )
+}
+
+interface ExportProgressViewProps {
+  readonly state: ExportState
+}
+
+const PERCENT = 100
+
+/** How far an export has come, or why there is none. */
+function ExportProgressView({ state }: ExportProgressViewProps) {
+  if (state.type === 'failed') return <FormAlert message={state.message} />
+  if (state.type === 'fetching') return <output>Fetching it from the server…</output>
+  if (state.type === 'idle' || state.total === 0) return null
+  const { done, total } = state
+  return (
+    <div className={styles['progress']}>
+      <ProgressBar label="Export" percent={(done / total) * PERCENT} />
+      <p className={styles['muted']}>
+        {done.toLocaleString('en')} of {total.toLocaleString('en')} transactions
+      </p>
+    </div>
+  )
+}
+
+/** How far an export has come. */
+type ExportState =
+  | { readonly type: 'idle' }
+  | { readonly type: 'packing'; readonly done: number; readonly total: number }
+  | { readonly type: 'fetching' }
+  | { readonly type: 'failed'; readonly message: string }
+
+/** The two ways to one's own data, and where the last one stands. */
+export interface OwnDataExport {
+  readonly state: ExportState
+  readonly exportDevice: () => Promise<void>
+  readonly exportServer: () => Promise<void>
+}
+
+const FAILED = 'The file could not be made. Please try again.'
+
+/** Makes a zip of the person's data and hands it to them. What packs it is fetched at first need. */
+function useOwnDataExport(): OwnDataExport {
+  const ledger = useLedger()
+  const { api } = useMember()
+  const zone = useZone()
+  const userName = useProfile()?.userName ?? ''
+  const [state, setState] = useState<ExportState>({ type: 'idle' })
+
+  function handOver({ name, content }: FileToKeep) {
+    downloadFile(name, content)
+    setState({ type: 'idle' })
+    notify.success(`Your data is in ${name}`)
+  }
+
+  async function run(work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      setState({ type: 'failed', message: FAILED })
+      throw error
+    }
+  }
+
+  async function packDevice() {
+    setState({ type: 'packing', done: 0, total: 0 })
+    const { exportOwnData } = await import('#features/export/data/export-own-data.ts')
+    const file = await exportOwnData(ledger, progress => setState({ type: 'packing', ...progress }))
+    handOver(file)
+  }
+
+  async function fetchServer() {
+    setState({ type: 'fetching' })
+    const { exportServerCopy } = await import('#features/export/data/export-server-copy.ts')
+    const file = await exportServerCopy({ api, userName, zone, nowMs: ledger.clock() })
+    if (file.ok) return handOver(file.value)
+    const message = failureHint(file.error) ?? failureMessage(file.error, FAILED)
+    setState({ type: 'failed', message })
+  }
+
+  return {
+    state,
+    exportDevice: () => run(packDevice),
+    exportServer: () => run(fetchServer),
+  }
+}

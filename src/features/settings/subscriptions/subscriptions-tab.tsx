@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { usePlanUse, useProfile } from '#features/account/data/profile/use-profile.ts'
+import {
+  FREE_PLAN,
+  PLAN_NAMES,
+  planLimits,
+  type PlanName,
+  planOffers,
+  usedText,
+} from '#records/plan.ts'
+import type { Profile } from '#records/profile.ts'
+import { Card } from '#ui/card/card.tsx'
+import { ProgressBar } from '#ui/progress/progress-bar.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { classes } from '#ui/style/classes.ts'
+import styles from './subscriptions.module.css'
+
+/** The plans there are, which one is the person's, and how much of it is used (PRO-02). */
+export function SubscriptionsTab() {
+  const profile = useProfile()
+  if (profile === undefined) return <Skeleton lines={4} />
+  return (
+    <div className={styles['stack']}>
+      <PlanUseCard profile={profile} />
+      <div className={styles['plans']}>
+        {PLAN_NAMES.map(plan => (
+          <PlanCard key={plan} plan={plan} isCurrent={plan === profile.level} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface PlanCardProps {
+  readonly plan: PlanName
+  readonly isCurrent: boolean
+}
+
+/** A plan with what it gives. Nothing to press: the paid ones are yet to come. */
+function PlanCard({ plan, isCurrent }: PlanCardProps) {
+  const titleId = useId()
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={classes(styles['plan'], isCurrent && styles['current'])}
+    >
+      <div className={styles['head']}>
+        <h2 id={titleId} className={styles['name']}>
+          {plan}
+        </h2>
+        <span className={styles[isCurrent ? 'subscribed' : 'soon']}>
+          {isCurrent ? 'Subscribed' : 'Coming Soon'}
+        </span>
+      </div>
+      {plan === FREE_PLAN && <p className={styles['price']}>Free</p>}
+      <ul className={styles['offers']}>
+        {planOffers(plan).map(offer => (
+          <li key={offer}>
+            <Check aria-hidden="true" />
+            {offer}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+interface PlanUseCardProps {
+  readonly profile: Profile
+}
+
+/** How much of the current plan is used (PRO-03), as this device knows it. */
+function PlanUseCard({ profile }: PlanUseCardProps) {
+  const { level, tokenBalance, topupTokenBalance } = profile
+  const use = usePlanUse()
+  const limits = planLimits(level)
+  return (
+    <Card>
+      <h2 className={styles['name']}>Your plan: {level}</h2>
+      {use === undefined && <Skeleton lines={3} />}
+      {use === null && (
+        <p className={styles['muted']}>What is used of it shows after the first sync.</p>
+      )}
+      {use && (
+        <dl className={styles['uses']}>
+          <UseRow name="Wallets" used={use.wallets} limit={limits.wallets} />
+          <UseRow name="Budgets" used={use.budgets} limit={limits.budgets} />
+          <UseRow name="Labels" used={use.labels} limit={limits.labels} />
+          <UseRow name="Imports this month" used={use.imports} limit={limits.imports} />
+        </dl>
+      )}
+      <p className={styles['muted']}>
+        {(tokenBalance + topupTokenBalance).toLocaleString('en-NG')} Uwa tokens left ·{' '}
+        <Link to="/user/app/tokens">Get more</Link>
+      </p>
+    </Card>
+  )
+}
+
+interface UseRowProps {
+  readonly name: string
+  readonly used: number
+  /** Infinity where the plan has none. */
+  readonly limit: number
+}
+
+const FULL_PERCENT = 100
+
+/** How much of one thing is used, in words and, where there is a limit, as a bar. */
+function UseRow({ name, used, limit }: UseRowProps) {
+  return (
+    <div className={styles['use']}>
+      <dt>{name}</dt>
+      <dd>
+        {usedText(used, limit)}
+        {Number.isFinite(limit) && (
+          <ProgressBar
+            label={`${name} used`}
+            percent={(FULL_PERCENT * used) / limit}
+            tone={used < limit ? 'calm' : 'near'}
+          />
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { Dexie } from 'dexie'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { assert } from '#base/assert.ts'
+import { idToInstant } from '#base/ids.ts'
+import { readLessons, useReadOnce } from '#features/entries/data/use-habits.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useZone } from '#features/session/data/use-today.ts'
+import {
+  type PreviewContext,
+  TRANSFER_DAYS,
+} from '#features/statements/rules/import/preview-row.ts'
+import {
+  defaultWalletId,
+  type RecentImport,
+} from '#features/statements/rules/import/recent-imports.ts'
+import { importLimitFailure } from '#ledger/outbox/plan-room.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readMeta, writeMeta } from '#ledger/store/meta.ts'
+import { readZone } from '#ledger/store/read-zone.ts'
+import { addDays, type Day, daysToInstants, type Instant, instantToDay } from '#time/day.ts'
+
+/** The wallet that a bank's statement most likely goes into; empty when unknown. */
+export async function suggestWalletId(db: LedgerDb, bank: string | null): Promise<string> {
+  const wallets = await db.wallets.orderBy('id').toArray()
+  const lastIds = (await readMeta(db, 'bankWallets')) ?? {}
+  return defaultWalletId(wallets, { bank, lastId: lastIds[bank ?? ''] })
+}
+
+/** Remembers on this device which wallet a bank's statement went into. */
+export async function noteBankWallet(
+  db: LedgerDb,
+  bank: string | null,
+  walletId: string,
+): Promise<void> {
+  if (bank === null) return
+  const lastIds = await readMeta(db, 'bankWallets')
+  await writeMeta(db, 'bankWallets', { ...lastIds, [bank]: walletId })
+}
+
+/** Why the plan allows no further import this month, fit to show; null when it does. */
+export function useImportLimit(): string | null | undefined {
+  const { db, clock } = useLedger()
+  return useLiveQuery(
+    async () => (await importLimitFailure(db, clock()))?.message ?? null,
+    [db, clock],
+  )
+}
+
+const SHOWN_IMPORTS = 10
+
+/** The latest imports, of this device and others, newest first; undefined while they load. */
+export function useImports(): readonly RecentImport[] | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(() => readImports(db), [db])
+}
+
+/** Reads the latest imports, newest first: their ids are made in time's order. */
+export async function readImports(db: LedgerDb): Promise<readonly RecentImport[]> {
+  const pairs = (await db.transactions.orderBy('[importId+walletId]').uniqueKeys()).map(readPair)
+  const importIds = [...new Set(pairs.map(([importId]) => importId))].toSorted()
+  const imports: RecentImport[] = []
+  for (const importId of importIds.slice(-SHOWN_IMPORTS).toReversed()) {
+    const own = pairs.filter(pair => pair[0] === importId)
+    imports.push(await readImport(db, importId, own))
+  }
+  return imports
+}
+
+type Pair = readonly [importId: string, walletId: string]
+
+async function readImport(
+  db: LedgerDb,
+  importId: string,
+  pairs: readonly Pair[],
+): Promise<RecentImport> {
+  // The other legs of its transfers are in other wallets, and fewer.
+  let [rows, walletId] = [0, '']
+  for (const pair of pairs) {
+    const count = await db.transactions
+      .where('[importId+walletId]')
+      .equals([...pair])
+      .count()
+    if (count > rows) [rows, walletId] = [count, pair[1]]
+  }
+  const ofImport = db.transactions
+    .where('[importId+createdAt]')
+    .between([importId, Dexie.minKey], [importId, Dexie.maxKey])
+  const [first, last] = [await ofImport.first(), await ofImport.last()]
+  const zone = await readZone(db)
+  return {
+    importId,
+    walletId,
+    walletName: (await db.wallets.get(walletId))?.name ?? '',
+    rows,
+    from: instantToDay(first?.createdAt ?? 0, zone),
+    to: instantToDay(last?.createdAt ?? 0, zone),
+    importedAt: idToInstant(importId),
+  }
+}
+
+function readPair(pair: unknown): Pair {
+  assert(Array.isArray(pair), 'the key of a compound index is a list')
+  return [String(pair[0]), String(pair[1])]
+}
+
+/** Rows as far as their days go. */
+interface DatedRows {
+  readonly rows: readonly { readonly day: Day | null }[]
+}
+
+/**
+ * What the rows of a statement are compared with in a wallet; live, so that rows that a sync brings
+ * are seen too. Undefined while it loads, and while no wallet is chosen. The same object until
+ * something changed.
+ */
+export function usePreviewContext(
+  walletId: string,
+  section: DatedRows,
+): PreviewContext | undefined {
+  const { db, clock } = useLedger()
+  const zone = useZone()
+  // Learnt once: rows that arrive while a statement is looked over teach the next one.
+  const lessons = useReadOnce(readLessons)
+  const { from, until } = spanOf(section, zone)
+  const question = [walletId, zone, from, until, lessons === undefined].join(' ')
+  const found = useLiveQuery(async () => {
+    if (walletId === '' || lessons === undefined) return { question }
+    const recorded = await readRecorded(db, { walletId, from, until })
+    return { question, context: { ...recorded, walletId, zone, now: clock(), lessons } }
+  }, [db, question])
+  return found?.question === question ? found.context : undefined
+}
+
+/** Reads what is recorded in the wallet, and in the others, between two instants. */
+export async function readRecorded(
+  db: LedgerDb,
+  { walletId, from, until }: { walletId: string; from: Instant; until: Instant },
+): Promise<Omit<PreviewContext, 'walletId' | 'zone' | 'now' | 'lessons'>> {
+  const around = await db.transactions.where('createdAt').between(from, until).toArray()
+  const wallets = await db.wallets.orderBy('id').toArray()
+  return {
+    walletRows: around.filter(row => row.walletId === walletId),
+    otherRows: around.filter(row => row.walletId !== walletId && row.transferId === null),
+    wallets: wallets.map(({ id, name }) => ({ id, name })),
+    labelIds: new Set(await db.labels.toCollection().primaryKeys()),
+  }
+}
+
+function spanOf({ rows }: DatedRows, zone: string): { from: Instant; until: Instant } {
+  const days = rows.flatMap(({ day }) => day ?? [])
+  const [first] = days
+  if (first === undefined) return { from: 0, until: 0 }
+  const from = days.reduce((least, day) => (day < least ? day : least), first)
+  const to = days.reduce<Day>((last, day) => (day > last ? day : last), first)
+  return daysToInstants(addDays(from, -TRANSFER_DAYS), addDays(to, TRANSFER_DAYS), zone)
+}

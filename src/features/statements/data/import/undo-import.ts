@@ -1,0 +1,115 @@
+import { err, ok, type Result } from '#base/result.ts'
+import { creationDraft } from '#features/entries/data/drafts.ts'
+import type { Ledger } from '#ledger/ledger.ts'
+import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
+import { leaveOutbox, rebaseScope } from '#ledger/outbox/leave-outbox.ts'
+import type { Draft } from '#ledger/outbox/new-op.ts'
+import { DEFAULT_POLICY } from '#ledger/outbox/policy.ts'
+import { dependentIds } from '#ledger/outbox/queue.ts'
+import { gone } from '#ledger/outbox/record-commands.ts'
+import { isDiscardable } from '#ledger/outbox/refused-writes.ts'
+import { rebase } from '#ledger/rebase/base-rows.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { Op } from '#ledger/store/op.ts'
+import { recordKey } from '#ledger/store/record-key.ts'
+import type { ReplacedRow, TransactionRow } from '#ledger/store/rows.ts'
+import { guardStorage } from '#ledger/store/storage-guard.ts'
+import { transact } from '#ledger/store/transact.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { findReplaced } from './replaced-rows.ts'
+
+/** An import that was taken back. */
+interface UndoneImport extends Written {
+  /** How many of its rows were still there, both legs of a transfer counted. */
+  readonly rowCount: number
+}
+
+/**
+ * Takes a whole import back: its rows that are still there go, transfers with both legs, and rows that
+ * its transfers had replaced come back. What was not sent yet is as if it had never been; else it is
+ * one write, however many rows there are.
+ */
+export async function undoImport(
+  ledger: Ledger,
+  importId: string,
+): Promise<Result<UndoneImport, WriteFailure>> {
+  const withdrawn = await guardStorage(ledger, () => withdraw(ledger, importId))
+  if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
+  if (withdrawn.value !== undefined) {
+    ledger.requestPass('write')
+    return ok({ opIds: [], ids: [], rowCount: withdrawn.value })
+  }
+  const idsByLeg = new Map<string, string>()
+  let rowCount = 0
+  const written = await enqueue(ledger, async db => {
+    const rows = await rowsOf(db, importId)
+    if (rows.length === 0) return gone('import')
+    rowCount = rows.length
+    const touches = rows.map(row => recordKey('transaction', row.id))
+    const restored = await restorationDrafts(db, rows, legId => {
+      const id = idsByLeg.get(legId) ?? ledger.newId()
+      idsByLeg.set(legId, id)
+      return id
+    })
+    return ok([{ kind: 'deleteImport', pathId: importId, touches }, ...restored])
+  })
+  return written.ok ? ok({ ...written.value, rowCount }) : written
+}
+
+/** The live rows of an import, both legs of its transfers. */
+async function rowsOf(db: LedgerDb, importId: string): Promise<readonly TransactionRow[]> {
+  const rows = await db.transactions.where('importId').equals(importId).toArray()
+  const transferIds = [...new Set(rows.flatMap(row => row.transferId ?? []))]
+  const legs = await db.transactions.where('transferId').anyOf(transferIds).toArray()
+  return [...new Map([...rows, ...legs].map(row => [row.id, row])).values()]
+}
+
+/**
+ * Takes an import out of the outbox that was never sent, or was refused, with what depends on it;
+ * gives how many rows it had, or undefined when the server may know of it.
+ */
+async function withdraw(
+  { db, clock, policy = DEFAULT_POLICY }: Ledger,
+  importId: string,
+): Promise<number | undefined> {
+  return transact(db, async () => {
+    const rows = await rowsOf(db, importId)
+    const keys = new Set(rows.map(row => recordKey('transaction', row.id)))
+    const ops = await db.outbox.toArray()
+    const makers = ops.filter(op => op.creates.some(key => keys.has(key)))
+    const made = new Set(makers.flatMap(op => op.creates))
+    const followers = dependentIds(ops, makers)
+    const leaving: readonly Op[] = ops.filter(op => makers.includes(op) || followers.has(op.id))
+    const isLocal = rows.length > 0 && [...keys].every(key => made.has(key))
+    if (!isLocal || !leaving.every(isDiscardable)) return undefined
+    const changed = await leaveOutbox(db, leaving, { outcome: 'discarded', at: clock() })
+    await rebase(db, rebaseScope(leaving, changed), policy)
+    return rows.length
+  })
+}
+
+/** Records again what a leg without the import had replaced, as far as this device still knows it. */
+async function restorationDrafts(
+  db: LedgerDb,
+  rows: readonly TransactionRow[],
+  newIdFor: (legId: string) => string,
+): Promise<readonly Draft[]> {
+  const replacedBy = await findReplaced(db)
+  const legs = rows.filter(row => row.importId === null && row.transferId !== null)
+  const drafts: Draft[] = []
+  for (const leg of legs) {
+    if ((await db.wallets.get(leg.walletId)) === undefined) continue
+    const row = await restoredRow(db, leg, replacedBy(leg.transferId ?? ''))
+    drafts.push(creationDraft(leg, [{ id: newIdFor(leg.id), row }]))
+  }
+  return drafts
+}
+
+async function restoredRow(db: LedgerDb, leg: TransactionRow, known: ReplacedRow | undefined) {
+  const { amount, description, createdAt } = leg
+  const plain = { category: UNCATEGORIZED, labelId: null, budgetId: null, description, createdAt }
+  const { labelId, budgetId, ...row } = known ?? plain
+  const label = labelId === null ? undefined : await db.labels.get(labelId)
+  const budget = budgetId === null ? undefined : await db.budgets.get(budgetId)
+  return { ...row, amount, labelId: label?.id ?? null, budgetId: budget?.id ?? null }
+}

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { StepHeading } from '#ui/layout/step-heading.tsx'
+import { RisingCircles } from '#ui/mark/rising-circles.tsx'
+import { useWallets } from '../wallets/data/queries.ts'
+import type { ImportSearch } from './import-search.ts'
+import { rowsText } from './preview/import-counts.ts'
+import { StatementPreview } from './preview/preview-step.tsx'
+import { LoadingStep } from './reading/loading-step.tsx'
+import type { ImportState, SuccessStep as SuccessState } from './rules/import/import-steps.ts'
+import { SelectStep } from './select/select-step.tsx'
+import { UndoImportDialog } from './undo-import-dialog.tsx'
+import { type StatementImport, useImport } from './use-import.ts'
+import styles from './import-statement.module.css'
+
+interface ImportStatementScreenProps {
+  readonly search: ImportSearch
+  readonly onSearch: OnSearch<ImportSearch>
+}
+
+/** From a bank's PDF to entries in a wallet: choose, read, check, done (IMP-01). */
+export function ImportStatementScreen({ search, onSearch }: ImportStatementScreenProps) {
+  const statement = useImport()
+  const { state } = statement
+  // A step that comes after another one takes the focus; the first one that is shown does not.
+  const [firstStep] = useState(state)
+  return (
+    <div className={styles['page']}>
+      <PageHeader title="Import statement" />
+      <StepsBar step={state.step} />
+      {state.step === 'select-statement' && (
+        <SelectStep
+          state={state}
+          statement={statement}
+          isFirst={state === firstStep}
+          shareFault={search.shared}
+          onShareFaultSeen={() => onSearch({}, { replace: true })}
+        />
+      )}
+      {state.step === 'loading' && <LoadingStep state={state} statement={statement} />}
+      {state.step === 'preview-transactions' && (
+        <StatementPreview state={state} statement={statement} />
+      )}
+      {state.step === 'success' && <SuccessStep state={state} statement={statement} />}
+    </div>
+  )
+}
+
+type Step = ImportState<unknown>['step']
+
+interface StepsBarProps {
+  readonly step: Step
+}
+
+const STEPS: readonly { readonly step: Step; readonly name: string }[] = [
+  { step: 'select-statement', name: 'Choose' },
+  { step: 'loading', name: 'Read' },
+  { step: 'preview-transactions', name: 'Check' },
+  { step: 'success', name: 'Done' },
+]
+
+/** Where one is on the way from a file to entries. */
+function StepsBar({ step }: StepsBarProps) {
+  const current = STEPS.findIndex(each => each.step === step)
+  return (
+    <ol className={styles['steps']} aria-label="Steps">
+      {STEPS.map(({ name }, index) => (
+        <li
+          key={name}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current || undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface SuccessStepProps {
+  readonly state: SuccessState
+  readonly statement: StatementImport
+}
+
+/** What was recorded, and where to go from here. */
+function SuccessStep({ state, statement }: SuccessStepProps) {
+  const { importId, walletId, rowCount, transferCount } = state.imported
+  const wallet = useWallets()?.find(({ id }) => id === walletId)
+  const [isUndoing, setUndoing] = useState(false)
+  const rows = rowsText(rowCount)
+  const place = wallet === undefined ? '' : ` in ${wallet.name}`
+  return (
+    <>
+      <Card className={styles['success']}>
+        <RisingCircles />
+        <StepHeading>{rows} imported</StepHeading>
+        <p className={styles['muted']}>
+          {`Recorded${place}${transferText(transferCount)}. Saved on this device, and sent to your other devices when you are online.`}
+        </p>
+        <div className={styles['actions']}>
+          <Link to="/user/app/wallets" className={buttonClass()}>
+            Go to Wallets
+          </Link>
+          <Button variant="soft" onClick={statement.leave}>
+            Import another
+          </Button>
+          <Button variant="ghost" onClick={() => setUndoing(true)}>
+            Undo this import
+          </Button>
+        </div>
+      </Card>
+      {isUndoing && (
+        <UndoImportDialog
+          importId={importId}
+          what={rows + place}
+          onUndone={statement.leave}
+          onClose={() => setUndoing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function transferText(count: number): string {
+  if (count === 0) return ''
+  return count === 1
+    ? ', one of them as a transfer between your wallets'
+    : `, ${count} of them as transfers between your wallets`
+}

@@ -1,0 +1,38 @@
+import type { PreviewRow } from '../rules/import/preview-row.ts'
+
+/** What becomes of the rows of a preview. */
+export interface ImportCounts {
+  readonly ticked: number
+  /** Left out because they are in the wallet already. */
+  readonly existing: number
+  /** Left out for another reason. */
+  readonly unticked: number
+}
+
+/** What becomes of the rows as they are ticked now; those taken out do not count. */
+export function importCounts(rows: readonly PreviewRow[]): ImportCounts {
+  const kept = rows.filter(row => !row.isDeleted)
+  const left = kept.filter(row => !row.isTicked)
+  const existing = left.filter(row => row.existing !== null).length
+  return { ticked: kept.length - left.length, existing, unticked: left.length - existing }
+}
+
+/** The counts as a sentence has them: `198 to import · 12 already there · 2 left out`. */
+export function countsText({ ticked, existing, unticked }: ImportCounts): string {
+  return [
+    `${counted(ticked)} to import`,
+    existing > 0 && `${counted(existing)} already there`,
+    unticked > 0 && `${counted(unticked)} left out`,
+  ]
+    .filter(text => text !== false)
+    .join(' · ')
+}
+
+/** `1 row`, `1,200 rows`. */
+export function rowsText(count: number): string {
+  return `${counted(count)} ${count === 1 ? 'row' : 'rows'}`
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-NG')
+}

@@ -1,0 +1,164 @@
+import { CalendarCheck, CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/mark/notice.tsx'
+import { Amount } from '#ui/money/amount.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { warningText } from '../row-words.ts'
+import { proofLine } from '../rules/proof/proof-line.ts'
+import type { DateOrder, Proof, ReadingStatus, ReadingWarning } from '../rules/reading.ts'
+import styles from './proof-card.module.css'
+
+interface PreviewNoticesProps {
+  readonly warnings: readonly ReadingWarning[]
+  /** The place of the section shown. */
+  readonly section: number
+  /** Why the rows are those of this device, or that the server agrees. */
+  readonly note: string | null
+  readonly onDateOrder: (order: DateOrder) => void
+}
+
+/** What was noticed about the file, and the one question that it may leave open. */
+export function PreviewNotices(props: PreviewNoticesProps) {
+  const { warnings, section, note, onDateOrder } = props
+  return (
+    <>
+      {warnings.map(warning => {
+        if (warning.type === 'date-order-unknown') {
+          return (
+            <DateOrderQuestion key={warning.type} taken={warning.taken} onAnswer={onDateOrder} />
+          )
+        }
+        if (warning.type === 'opening-disagrees' && warning.section !== section) return null
+        const { title, text } = warningText(warning)
+        return (
+          <Notice key={title} tone="warning" title={title}>
+            <p>{text}</p>
+          </Notice>
+        )
+      })}
+      {note !== null && (
+        <Notice tone="info">
+          <p>{note}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface DateOrderQuestionProps {
+  /** How the dates are read until the person answers. */
+  readonly taken: DateOrder
+  readonly onAnswer: (order: DateOrder) => void
+}
+
+const ANSWERS = [
+  { order: 'day-first', label: '3 April' },
+  { order: 'month-first', label: '4 March' },
+] as const
+
+/** Asks what nothing in the file decides: which number of a date is the day. */
+function DateOrderQuestion({ taken, onAnswer }: DateOrderQuestionProps) {
+  const now = ANSWERS.find(({ order }) => order === taken)?.label
+  return (
+    <Notice
+      tone="warning"
+      title="Which date is 03/04 on this statement?"
+      actions={ANSWERS.map(({ order, label }) => (
+        <Button key={order} size="sm" variant="ghost" onClick={() => onAnswer(order)}>
+          {label}
+        </Button>
+      ))}
+    >
+      <p>
+        Nothing in the file says so. The rows below take it for {now}. Your answer reads the file
+        again.
+      </p>
+    </Notice>
+  )
+}
+
+interface ProofCardProps {
+  readonly proof: Proof
+  readonly rowCount: number
+  /** How many rows' dates pass their own checks; undefined once rows were changed. */
+  readonly datesChecked: number | undefined
+}
+
+const ICONS = { good: CircleCheck, info: Info, warning: CircleAlert } as const
+
+/** How far the balances bear out what was read: by icon, words and figures; dates apart. */
+export function ProofCard({ proof, rowCount, datesChecked }: ProofCardProps) {
+  const { tone, title, text } = PROOF_WORDS[proof.status]
+  const Icon = ICONS[tone]
+  const figures = [
+    ['Opening', proof.opening],
+    ['Credits', proof.credits],
+    ['Debits', proof.debits],
+    ['Closing', proof.closing],
+  ] as const
+  return (
+    <section aria-label="Proof" className={styles['proof']}>
+      <p className={classes(styles['status'], styles[tone])}>
+        <Icon aria-hidden="true" />
+        <strong>{title}</strong>
+      </p>
+      <p className={styles['line']}>
+        <Quoted text={proofLine(proof, rowCount)} />
+      </p>
+      <p className={styles['text']}>{text}</p>
+      <dl className={styles['figures']}>
+        {figures.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount === null ? 'Not stated' : <Amount amount={amount} size="sm" />}</dd>
+          </div>
+        ))}
+      </dl>
+      {datesChecked !== undefined && (
+        <p className={styles['dates']}>
+          <CalendarCheck aria-hidden="true" />
+          {datesText(datesChecked, rowCount)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function datesText(checked: number, rows: number): string {
+  const opening =
+    checked === rows ? `All ${rows} dates checked` : `${checked} of ${rows} dates checked`
+  return `${opening}: in order, inside the period. The balances cannot prove a date.`
+}
+
+/** How far a statement is proven, in words. */
+export interface ProofWords {
+  readonly tone: 'good' | 'info' | 'warning'
+  readonly title: string
+  /** What it means for the person. */
+  readonly text: string
+}
+
+/** The words of each status (statements 4). */
+const PROOF_WORDS: Readonly<Record<ReadingStatus, ProofWords>> = {
+  proven: {
+    tone: 'good',
+    title: 'Proven',
+    text: 'Every row agrees with the balances, and so do the totals that the bank states.',
+  },
+  consistent: {
+    tone: 'info',
+    title: 'Adds up',
+    text: 'Nothing contradicts the rows, as far as this statement lets them be checked.',
+  },
+  partial: {
+    tone: 'warning',
+    title: 'Not all proven',
+    text: 'Something is missing or misread. Look at the rows beside each mark.',
+  },
+  unproven: {
+    tone: 'warning',
+    title: 'Not proven',
+    text: 'This statement has nothing to check the rows with. Please look all of them over.',
+  },
+}

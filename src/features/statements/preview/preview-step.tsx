@@ -1,0 +1,156 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { assert } from '#base/assert.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { FormAlert } from '#ui/field/form-alert.tsx'
+import { usePreviewContext } from '../data/import/queries.ts'
+import { proofAfter } from '../rules/import/edit-rows.ts'
+import { canImport, type PreviewStep, shownRows } from '../rules/import/import-steps.ts'
+import type { PreviewRow } from '../rules/import/preview-row.ts'
+import type { ChosenFile } from '../select/select-form.ts'
+import type { StatementImport } from '../use-import.ts'
+import { countsText, importCounts, rowsText } from './import-counts.ts'
+import { PreviewHead } from './preview-head.tsx'
+import type { ChangeRows } from './rows/make-row-actions.ts'
+import { PreviewRows } from './rows/preview-rows.tsx'
+import styles from '../import-statement.module.css'
+import importBarStyles from './import-bar.module.css'
+
+interface PreviewStepProps {
+  readonly state: PreviewStep<ChosenFile>
+  readonly statement: StatementImport
+}
+
+/** The rows before anything is recorded: what they prove, where they go, and each of them. */
+export function StatementPreview({ state, statement }: PreviewStepProps) {
+  const { walletId, isImporting, isTouched } = state
+  const { dispatch, record } = statement
+  const [isGoingBack, setGoingBack] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const rows = shownRows(state)
+  const section = state.reading.sections[state.section]
+  assert(section !== undefined, `the reading has no section ${state.section}`)
+  const proof = proofAfter(section, rows)
+  const context = usePreviewContext(walletId, { rows })
+
+  // What the wallet holds lives outside: the steps get it when it is read and when it changes.
+  useEffect(() => {
+    if (context !== undefined) dispatch({ type: 'context-read', section: state.section, context })
+  }, [context, state.section, dispatch])
+
+  // The field that is at fault may be far above the button.
+  useEffect(() => {
+    const faulty = record.fault && page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    faulty?.focus()
+  }, [record.fault])
+
+  // What was wrong with the import may be mended now.
+  function handleRows(change: Parameters<ChangeRows>[0]) {
+    record.clearFault()
+    dispatch({ type: 'rows-changed', change })
+  }
+
+  function handleBack() {
+    if (isTouched) setGoingBack(true)
+    else statement.leave()
+  }
+
+  return (
+    <div ref={page} className={styles['page']} data-unsaved>
+      <PreviewHead state={state} section={section} proof={proof} statement={statement} />
+      <PreviewRows
+        key={state.section}
+        rows={rows}
+        proof={proof}
+        walletId={walletId}
+        isLocked={isImporting}
+        onRows={handleRows}
+      />
+      <ImportBar state={state} rows={rows} statement={statement} onLeave={handleBack} />
+      <LeaveGuard
+        isOn={isTouched && !isImporting}
+        isGoingBack={isGoingBack}
+        onBack={statement.leave}
+        onStay={() => setGoingBack(false)}
+      />
+    </div>
+  )
+}
+
+interface ImportBarProps {
+  readonly state: PreviewStep<ChosenFile>
+  readonly rows: readonly PreviewRow[]
+  readonly statement: StatementImport
+  readonly onLeave: () => void
+}
+
+/** What an import would do now, and the button that does it; always in sight. */
+function ImportBar({ state, rows, statement, onLeave }: ImportBarProps) {
+  const counts = importCounts(rows)
+  const countsId = useId()
+  const problem = state.failure ?? statement.record.fault?.message
+
+  return (
+    <div className={importBarStyles['bar']}>
+      <FormAlert message={problem} />
+      <output id={countsId} className={importBarStyles['counts']}>
+        {countsText(counts)}
+      </output>
+      <div className={importBarStyles['buttons']}>
+        <Button variant="ghost" onClick={onLeave}>
+          Back
+        </Button>
+        <Button
+          isBusy={!canImport(state)}
+          aria-describedby={countsId}
+          onClick={() => void statement.importRows(state)}
+        >
+          <span>
+            Import <span aria-hidden="true">{rowsText(counts.ticked)}</span>
+          </span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface LeaveGuardProps {
+  /** Whether there is something to lose. */
+  readonly isOn: boolean
+  /** Whether the person asked to go back to the first step. */
+  readonly isGoingBack: boolean
+  readonly onBack: () => void
+  readonly onStay: () => void
+}
+
+/** Asks before what was changed in the preview is lost, whichever way the person leaves. */
+function LeaveGuard({ isOn, isGoingBack, onBack, onStay }: LeaveGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isOn,
+    enableBeforeUnload: () => isOn,
+    withResolver: true,
+  })
+  const isLeaving = blocker.status === 'blocked'
+
+  function handleConfirm() {
+    if (isLeaving) blocker.proceed()
+    else onBack()
+  }
+
+  function handleClose() {
+    if (isLeaving) blocker.reset()
+    else onStay()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Leave without importing?"
+      isOpen={isLeaving || isGoingBack}
+      message={<p>Nothing is recorded yet. What you changed in these rows will be lost.</p>}
+      confirmLabel="Leave"
+      onConfirm={handleConfirm}
+      onClose={handleClose}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { FormFault } from '#base/form-fault.ts'
+import { ok } from '#base/result.ts'
+import {
+  categoryOptions,
+  type EntryOption,
+  labelOptions,
+  walletOptions,
+} from '#features/entries/parts/entry-options.ts'
+import { useEntryContext } from '#features/entries/parts/use-entry-context.ts'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { useToday } from '#features/session/data/use-today.ts'
+import { editRow, type NamedWallet } from '#features/statements/rules/import/edit-rows.ts'
+import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
+import {
+  readRowEdit,
+  type RowForm,
+  rowToForm,
+} from '#features/statements/rules/import/read-row-edit.ts'
+import { useWallets } from '#features/wallets/data/queries.ts'
+import { SelectInput } from '#ui/choice/select-input.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { FieldGrid } from '#ui/field/field-grid.tsx'
+import { NumberInput } from '#ui/field/number-input.tsx'
+import { DateInput, TextInput } from '#ui/field/text-input.tsx'
+import { tieFields } from '#ui/field/tie-fields.ts'
+import type { ChangeRows } from './make-row-actions.ts'
+
+interface EditRowDialogProps {
+  readonly row: PreviewRow
+  /** The wallet that the statement goes into; empty while none is chosen. */
+  readonly walletId: string
+  readonly onRows: ChangeRows
+  readonly onClose: () => void
+}
+
+/** Changes a row before it is imported. */
+export function EditRowDialog({ row, walletId, onRows, onClose }: EditRowDialogProps) {
+  const labels = useLabels()
+  const otherWallets = (useWallets() ?? []).filter(({ id }) => id !== walletId)
+  const context = useEntryContext()
+  const submission = useSubmission('Failed to update transaction')
+  const [form, setForm] = useState(() => rowToForm(row))
+
+  async function handleSubmit() {
+    const read = readRowEdit(form, { ...context(), otherWallets })
+    const edit = await submission.submit(read, async command => ok(command))
+    if (edit === undefined) return
+    onRows(rows => editRow(rows, row.key, edit))
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Edit row"
+      submission={submission}
+      submitLabel="Save changes"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <EditRowFields
+        form={form}
+        onForm={setForm}
+        labels={labelOptions(labels, form.labelId)}
+        otherWallets={otherWallets}
+        fault={submission.fault}
+      />
+    </FormDialog>
+  )
+}
+
+interface EditRowFieldsProps {
+  readonly form: RowForm
+  readonly onForm: (form: RowForm) => void
+  readonly labels: readonly EntryOption[] | undefined
+  readonly otherWallets: readonly NamedWallet[]
+  readonly fault: FormFault | undefined
+}
+
+const TYPE_OPTIONS = [
+  { value: 'expense', label: 'Expense (money out)' },
+  { value: 'income', label: 'Income (money in)' },
+]
+
+/** The fields of the dialog that edits a row of the preview. */
+function EditRowFields({ form, onForm, labels, otherWallets, fault }: EditRowFieldsProps) {
+  const today = useToday()
+  const tie = tieFields(form, onForm, fault)
+  const isTransfer = form.transferWalletId !== ''
+  return (
+    <>
+      <FieldGrid>
+        <NumberInput label="Amount" unit="₦" {...tie('amount')} />
+        <SelectInput
+          label="Type"
+          canBeNone={false}
+          value={form.type}
+          onValue={type => onForm({ ...form, type: type === 'income' ? 'income' : 'expense' })}
+          options={TYPE_OPTIONS}
+        />
+        <DateInput label="Date" max={today} {...tie('date')} />
+        <SelectInput label="Label" {...tie('labelId')} options={labels} />
+        {!isTransfer && (
+          <SelectInput
+            label="Category"
+            {...tie('category')}
+            options={categoryOptions(form.category)}
+          />
+        )}
+        {otherWallets.length > 0 && (
+          <SelectInput
+            label={form.type === 'income' ? 'Transfer from' : 'Transfer to'}
+            placeholder="Not a transfer"
+            hint="When it moved between your own wallets."
+            {...tie('transferWalletId')}
+            options={walletOptions(otherWallets)}
+          />
+        )}
+      </FieldGrid>
+      <TextInput label="Description" {...tie('description')} />
+    </>
+  )
+}

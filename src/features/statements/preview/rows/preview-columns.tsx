@@ -1,0 +1,174 @@
+import type { ComponentProps } from 'react'
+import { categoryOptions } from '#features/entries/parts/entry-options.ts'
+import { LabelChip } from '#features/labels/parts/label-chip.tsx'
+import { rowName } from '#features/statements/row-words.ts'
+import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
+import type { Label } from '#records/label.ts'
+import { dayText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { Tick } from '#ui/choice/checkbox.tsx'
+import type { SelectOption } from '#ui/choice/select-input.tsx'
+import type { Column } from '#ui/list/data-table.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { RowButtons, RowDescription } from './row-cells.tsx'
+import type { RowActions, RowSelection } from './row-view.ts'
+import inlineSelectStyles from '#ui/choice/inline-select.module.css'
+import selectInputStyles from '#ui/choice/select-input.module.css'
+import styles from '../preview.module.css'
+
+/** What the rows of a preview are shown with. */
+export interface PreviewColumnsOptions {
+  readonly today: Day
+  readonly labelsById: ReadonlyMap<string, Label>
+  /** Undefined while rows are ticked for the import, and not picked for something else. */
+  readonly selection: RowSelection | undefined
+  readonly actions: RowActions
+}
+
+/** The columns of the preview's table. */
+export function previewColumns(options: PreviewColumnsOptions): readonly Column<PreviewRow>[] {
+  const { today, labelsById, actions } = options
+  return [
+    tickColumn(options),
+    {
+      key: 'date',
+      header: 'Date',
+      role: 'bare',
+      cell: ({ day, time }) => (
+        <span className={styles['date']}>
+          {day === null ? 'No date' : dayText(day, today)}
+          {time !== null && <span className={styles['time']}>{time.slice(0, TIME_LENGTH)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'description',
+      header: 'Description',
+      role: 'title',
+      cell: row => <RowDescription row={row} onTransfer={actions.onTransfer} />,
+    },
+    {
+      key: 'category',
+      header: 'Category',
+      role: 'line',
+      cell: row => (
+        <RowCategory row={row} onCategory={category => actions.onCategory(row, category)} />
+      ),
+    },
+    {
+      key: 'label',
+      header: 'Label',
+      role: 'bare',
+      cell: ({ labelId }) =>
+        labelId !== null && <LabelChip label={labelsById.get(labelId) ?? null} />,
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      role: 'amount',
+      cell: ({ amount, type, transfer }) => (
+        <Amount amount={amount} tone={transfer?.isTaken === true ? 'transfer' : type} isSigned />
+      ),
+    },
+    {
+      key: 'edit',
+      header: 'Edit',
+      role: 'actions',
+      cell: row => <RowButtons row={row} actions={actions} />,
+    },
+  ]
+}
+
+/** `HH:mm`: the seconds are of no use to a person. */
+const TIME_LENGTH = 5
+
+function tickColumn({ selection, actions }: PreviewColumnsOptions): Column<PreviewRow> {
+  if (selection === undefined) {
+    return {
+      key: 'tick',
+      header: 'Import',
+      role: 'tick',
+      cell: row => (
+        <RowTick
+          verb="Import"
+          row={row}
+          isChecked={row.isTicked && !row.isDeleted}
+          onChecked={isTicked => actions.onTick(row, isTicked)}
+          disabled={row.isDeleted}
+        />
+      ),
+    }
+  }
+  return {
+    key: 'select',
+    header: 'Select',
+    role: 'tick',
+    cell: row => (
+      <RowTick
+        verb="Select"
+        row={row}
+        isChecked={selection.keys.has(row.key)}
+        onChecked={isPicked => selection.onPick([row.key], isPicked)}
+      />
+    ),
+  }
+}
+
+interface RowTickProps extends Omit<ComponentProps<typeof Tick>, 'label'> {
+  readonly verb: string
+  readonly row: PreviewRow
+}
+
+function RowTick({ verb, row, ...rest }: RowTickProps) {
+  return <Tick label={`${verb} ${rowName(row, useNaira())}`} {...rest} />
+}
+
+interface RowCategoryProps {
+  readonly row: PreviewRow
+  readonly onCategory: (category: string) => void
+}
+
+/** The category that a row goes into; a transfer is in none that one could choose. */
+function RowCategory({ row, onCategory }: RowCategoryProps) {
+  const naira = useNaira()
+  if (row.transfer?.isTaken === true) return <span>Transfer</span>
+  return (
+    <InlineSelect
+      label={`Category of ${rowName(row, naira)}`}
+      value={row.category}
+      onValue={onCategory}
+      options={categoryOptions(row.category)}
+      disabled={row.isDeleted}
+    />
+  )
+}
+
+interface InlineSelectProps {
+  /** What is chosen, and of what: nothing else on the screen names it. */
+  readonly label: string
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly options: readonly SelectOption[]
+  readonly disabled?: boolean
+}
+
+/** A small native select inside a row of a table, where the column's header stands for its label. */
+function InlineSelect({ label, value, onValue, options, disabled }: InlineSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      className={classes(selectInputStyles['select'], inlineSelectStyles['inline'])}
+      value={value}
+      disabled={disabled}
+      onChange={event => onValue(event.target.value)}
+    >
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,105 @@
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { rowName, rowNotes, transferText } from '#features/statements/row-words.ts'
+import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
+import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import type { RowActions } from './row-view.ts'
+import styles from '../preview.module.css'
+
+/**
+ * Moves the focus from a button in a row that goes away to the same button of the row after it, or of
+ * the one before: a keyboard would lose its place otherwise.
+ */
+function focusNeighbour(button: HTMLElement): void {
+  const own = button.closest('tr')
+  const rows = [...(own?.parentElement?.querySelectorAll('tr') ?? [])]
+  const places = rows.map(row => buttonLike(button, row))
+  const at = own === null ? -1 : rows.indexOf(own)
+  const next = places.slice(at + 1).find(place => place !== undefined)
+  const previous = places.slice(0, Math.max(at, 0)).findLast(place => place !== undefined)
+  const neighbour = next ?? previous
+  neighbour?.focus()
+}
+
+/** The button of the row that stands as far from its end. */
+function buttonLike(button: HTMLElement, row: HTMLElement): HTMLButtonElement | undefined {
+  const own = [...(button.closest('tr')?.querySelectorAll('button') ?? [])]
+  const fromEnd = own.findIndex(each => each === button) - own.length
+  return [...row.querySelectorAll('button')].at(fromEnd)
+}
+
+interface RowButtonsProps {
+  readonly row: PreviewRow
+  readonly actions: RowActions
+}
+
+/** What can be done with a row, besides what stands in it. */
+export function RowButtons({ row, actions }: RowButtonsProps) {
+  const name = rowName(row, useNaira())
+  if (row.isDeleted) {
+    return (
+      <Button
+        size="sm"
+        variant="soft"
+        icon={<RotateCcw />}
+        aria-label={`Restore ${name}`}
+        onClick={event => {
+          focusNeighbour(event.currentTarget)
+          actions.onRestore(row)
+        }}
+      >
+        Restore
+      </Button>
+    )
+  }
+  return (
+    <span className={styles['buttons']}>
+      <IconButton label={`Edit ${name}`} icon={<Pencil />} onClick={() => actions.onEdit(row)} />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Trash2 />}
+        onClick={event => {
+          focusNeighbour(event.currentTarget)
+          actions.onDelete(row)
+        }}
+      />
+    </span>
+  )
+}
+
+interface RowDescriptionProps {
+  readonly row: PreviewRow
+  readonly onTransfer: RowActions['onTransfer']
+}
+
+/** What the bank wrote of a row, and what there is to know before it is imported. */
+export function RowDescription({ row, onTransfer }: RowDescriptionProps) {
+  const naira = useNaira()
+  const { transfer, description, isDeleted } = row
+  return (
+    <div className={styles['description']}>
+      <span className={styles['narration']}>
+        {description === '' ? 'No description' : description}
+      </span>
+      {rowNotes(row).map(note => (
+        <span key={note} className={styles['note']}>
+          {note}
+        </span>
+      ))}
+      {transfer !== null && !isDeleted && (
+        <span className={styles['offer']}>
+          {transferText(row, transfer)}
+          <Button
+            size="sm"
+            variant={transfer.isTaken ? 'ghost' : 'soft'}
+            aria-label={`${transfer.isTaken ? 'Undo transfer' : 'Take'}: ${rowName(row, naira)}`}
+            onClick={() => onTransfer(row, !transfer.isTaken)}
+          >
+            {transfer.isTaken ? 'Undo transfer' : 'Take'}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
+import type { RowReason } from '#features/statements/rules/reading.ts'
+
+/** The ways to narrow the rows of a preview down. */
+export type RowFilter = 'all' | 'look' | 'existing' | 'transfers' | 'deleted'
+
+/** How many rows each filter leaves. */
+export type FilterCounts = Readonly<Record<RowFilter, number>>
+
+/** A filter and what is searched for in the words of the rows. */
+export interface RowSearch {
+  readonly filter: RowFilter
+  readonly text: string
+}
+
+// Said of every row of a statement, by what it does not print: shown once, above the rows.
+const OF_WHOLE_STATEMENTS: ReadonlySet<RowReason> = new Set(['no-balance', 'date-ambiguous'])
+const SURE_CONFIDENCE = 0.95
+
+const TESTS: Readonly<Record<RowFilter, (row: PreviewRow) => boolean>> = {
+  all: row => !row.isDeleted,
+  look: row => !row.isDeleted && needsLook(row),
+  existing: row => !row.isDeleted && row.existing !== null,
+  transfers: row => !row.isDeleted && row.transfer !== null,
+  deleted: row => row.isDeleted,
+}
+
+/** Whether the person should compare the row with the paper; once corrected, it is looked at. */
+function needsLook(row: PreviewRow): boolean {
+  if (row.day === null) return true
+  if (row.isEdited) return false
+  return row.confidence < SURE_CONFIDENCE || ownReasons(row).length > 0
+}
+
+/** What is less than sure about this row, and not about every row of its statement. */
+export function ownReasons({ reasons }: Pick<PreviewRow, 'reasons'>): readonly RowReason[] {
+  return reasons.filter(reason => !OF_WHOLE_STATEMENTS.has(reason))
+}
+
+/** The rows that the filter leaves and whose description has the text in it, in any case. */
+export function searchRows(
+  rows: readonly PreviewRow[],
+  { filter, text }: RowSearch,
+): readonly PreviewRow[] {
+  const words = text.trim().toLowerCase()
+  return rows.filter(
+    row => TESTS[filter](row) && (words === '' || row.description.toLowerCase().includes(words)),
+  )
+}
+
+/** How many rows each filter leaves. */
+export function countRows(rows: readonly PreviewRow[]): FilterCounts {
+  return {
+    all: rows.filter(TESTS.all).length,
+    look: rows.filter(TESTS.look).length,
+    existing: rows.filter(TESTS.existing).length,
+    transfers: rows.filter(TESTS.transfers).length,
+    deleted: rows.filter(TESTS.deleted).length,
+  }
+}

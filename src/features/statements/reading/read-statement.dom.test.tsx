@@ -1,0 +1,216 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { err, ok } from '#base/result.ts'
+import { writeMeta } from '#ledger/store/meta.ts'
+import { createTestLedger, TEST_START, type TestLedger } from '#test/support/device/test-ledger.ts'
+import {
+  aPdf,
+  chooseBank,
+  chooseFile,
+  provenReading,
+  shareFile,
+  showImport,
+  startReading,
+} from '#test/support/screens/import-screen.tsx'
+import { press, typeInto } from '#test/support/screens/render-screen.tsx'
+import { aReading } from '#test/support/statements/a-reading.ts'
+import { faultText } from '../rules/fault-text.ts'
+import { MAX_FILE_BYTES } from '../rules/limits.ts'
+import type { StatementFault } from '../rules/statement-fault.ts'
+
+let ledger: TestLedger
+
+beforeEach(async () => {
+  ledger = await createTestLedger()
+})
+
+afterEach(() => {
+  cleanup()
+  ledger.db.close()
+})
+
+function alertText(): string | null {
+  return screen.getByRole('alert').textContent
+}
+
+function shownFile(): string | null {
+  return screen.getByLabelText('Statement (PDF)').parentElement?.textContent ?? null
+}
+
+function bankField(): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('combobox', { name: 'Bank' })
+}
+
+test('[IMP-02] the bank is chosen first, then a file, and the recommended span is shown', async () => {
+  await showImport(ledger)
+  expect(screen.getByText('Recommended span: 2 weeks to 1 month.')).toBeTruthy()
+  expect(document.activeElement).toBe(document.body)
+  press('Read statement')
+  await waitFor(() => expect(alertText()).toBe('Please select a bank.'))
+  expect(screen.getByText('No file selected.')).toBeTruthy()
+  bankField().focus()
+  chooseBank('Kuda')
+  expect(document.activeElement).toBe(bankField())
+  press('Read statement')
+  await waitFor(() => expect(alertText()).toBe('No file selected.'))
+})
+
+test.each([
+  {
+    what: 'a picture',
+    file: new File(['GIF89a'], 'statement.pdf'),
+    says: 'Please upload a PDF file.',
+  },
+  {
+    what: 'more than 10 MB',
+    file: new File(['%PDF-', new Uint8Array(MAX_FILE_BYTES)], 'large.pdf'),
+    says: 'File size exceeds 10 MB limit.',
+  },
+])('[IMP-02] $what is refused before it is read', async ({ file, says }) => {
+  const { statements } = await showImport(ledger)
+  chooseBank('Kuda')
+  chooseFile(file)
+  press('Read statement')
+  await waitFor(() => expect(alertText()).toBe(says))
+  expect(statements.reads).toEqual([])
+  chooseFile(aPdf())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[IMP-02] a bank that is not listed is read without its name', async () => {
+  const read = await startReading(await showImport(ledger), { bank: 'My bank is not listed' })
+  expect(read.options.hints).toEqual({ bank: null, dateOrder: null, today: '2026-11-21' })
+})
+
+test('[IMP-01] choose, read page by page, then check; each step has the focus', async () => {
+  const shown = await showImport(ledger)
+  expect(shown.statements.prepared()).toBe(1)
+  const read = await startReading(shown)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Reading your statement'))
+  act(() => read.progress(3, 12))
+  expect(screen.getByText('Page 3 of 12')).toBeTruthy()
+  const bar = screen.getByRole('progressbar', { name: 'Pages read' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('25%')
+  read.answer(ok(provenReading([{ date: 2, naira: -45 }])))
+  const heading = await screen.findByRole('heading', { name: 'Check the rows' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  const step = within(screen.getByRole('list', { name: 'Steps' })).getByText('Check')
+  expect(step.getAttribute('aria-current')).toBe('step')
+})
+
+test('[IMP-01] cancelling a reading leads back with bank and file as they were', async () => {
+  const read = await startReading(await showImport(ledger))
+  press('Cancel')
+  await screen.findByRole('heading', { name: 'Choose your statement' })
+  expect(read.options.signal?.aborted).toBe(true)
+  expect(bankField().value).toBe('Kuda')
+  expect(shownFile()).toContain('october.pdf')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const FAULTS: readonly StatementFault[] = [
+  { type: 'scanned', pages: 4 },
+  { type: 'corrupt' },
+  { type: 'not-statement' },
+  { type: 'no-transactions' },
+  { type: 'too-many-pages', pages: 300 },
+  { type: 'too-much-text' },
+  { type: 'took-too-long' },
+  { type: 'reader-missing' },
+  { type: 'reader-failed' },
+]
+
+test.each(FAULTS)('[IMP-01] [ACC-18] $type says what is wrong and what to do', async fault => {
+  const read = await startReading(await showImport(ledger))
+  read.answer(err(fault))
+  const alert = await screen.findByRole('alert')
+  const { title, next } = faultText(fault)
+  expect(alert.textContent).toBe(title + next)
+  expect(bankField().value).toBe('Kuda')
+  expect(shownFile()).toContain('october.pdf')
+})
+
+test('[IMP-03] with no network the rows of the device are shown, and it is said', async () => {
+  const read = await startReading(await showImport(ledger))
+  read.answer(ok(aReading()))
+  expect(
+    await screen.findByText(/^Read on this device\. The server could not check it/),
+  ).toBeTruthy()
+})
+
+test('[IMP-03] offline is said before a file is read, and is no hindrance', async () => {
+  await writeMeta(ledger.db, 'lastFailure', { at: TEST_START, kind: 'offline' })
+  const read = await startReading(await showImport(ledger))
+  press('Cancel')
+  expect(await screen.findByText(/^You are offline\. The file is read on this device/)).toBeTruthy()
+  expect(read.options.signal?.aborted).toBe(true)
+})
+
+test('[IMP-03] the server check can be skipped', async () => {
+  const shown = await showImport(ledger)
+  shown.statements.serverAnswers('never')
+  const read = await startReading(shown)
+  read.answer(ok(aReading()))
+  await screen.findByRole('heading', { name: 'Checking with the server' })
+  press('Skip the server check')
+  expect(await screen.findByText(/You did not wait for the server/)).toBeTruthy()
+})
+
+test('[IMP-03] a password is asked for when the file needs one; it is not sent, and forgotten after', async () => {
+  const shown = await showImport(ledger)
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  const first = await startReading(shown)
+  first.answer(err({ type: 'password-needed' }))
+  const field = await screen.findByLabelText<HTMLInputElement>('Password')
+  expect([field.type, field.autocomplete]).toEqual(['password', 'off'])
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  typeInto('Password', '1111')
+  press('Read statement')
+  await waitFor(() => expect(shown.statements.reads[1]?.options.password).toBe('1111'))
+  shown.statements.reads[1]?.answer(err({ type: 'password-wrong' }))
+  const again = await screen.findByLabelText<HTMLInputElement>('Password')
+  expect(again.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(/This password did not open the file/)).toBeTruthy()
+  typeInto('Password', '2222')
+  press('Read statement')
+  await waitFor(() => expect(shown.statements.reads[2]?.options.password).toBe('2222'))
+  shown.statements.reads[2]?.answer(ok(aReading()))
+  await screen.findByText('Read on this device. A file with a password never leaves it.')
+  expect(shown.statements.sent()).toBe(0)
+  press('Back')
+  await screen.findByRole('heading', { name: 'Choose your statement' })
+  expect(screen.queryByLabelText('Password')).toBeNull()
+})
+
+test('[IMP-04] where nothing tells the order of dates the person does, and the file is read again', async () => {
+  const shown = await showImport(ledger)
+  const read = await startReading(shown)
+  const warnings = [{ type: 'date-order-unknown', taken: 'day-first' }] as const
+  read.answer(ok(aReading({ warnings })))
+  await screen.findByText('Which date is 03/04 on this statement?')
+  press('4 March')
+  await waitFor(() => expect(shown.statements.reads).toHaveLength(2))
+  expect(shown.statements.reads[1]?.options.hints.dateOrder).toBe('month-first')
+  shown.statements.reads[1]?.answer(ok(aReading()))
+  await screen.findByRole('heading', { name: 'Check the rows' })
+  expect(screen.queryByText(/Which date is/)).toBeNull()
+})
+
+test('[PWA-03] a shared statement is there already, and goes when another file is chosen', async () => {
+  const shown = await showImport(ledger)
+  await shareFile(shown, 'shared.pdf')
+  await waitFor(() => expect(shownFile()).toContain('shared.pdf'))
+  expect(screen.getByText('Statement received')).toBeTruthy()
+  chooseFile(aPdf('mine.pdf'))
+  await waitFor(() => expect(shownFile()).toContain('mine.pdf'))
+  await waitFor(async () => expect(await shown.device.files.count()).toBe(0))
+})
+
+test('[PWA-03] why a shared file is not there stands above the form until one is chosen', async () => {
+  const shown = await showImport(ledger, { shared: 'too-large' })
+  expect(alertText()).toBe('File size exceeds 10 MB limit.')
+  chooseFile(aPdf())
+  expect(shown.searches).toEqual([{}])
+  fireEvent.focus(bankField())
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { assertNever } from '#base/assert.ts'
+import type { AmountWords } from '#money/amount-words.ts'
+import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { ownReasons } from './preview/rows/row-filters.ts'
+import type { ExistingMatch, PreviewRow, TransferOffer } from './rules/import/preview-row.ts'
+import { reasonText } from './rules/proof/proof-line.ts'
+import type { NarrationKind, ReadingWarning } from './rules/reading.ts'
+
+const KIND_NOTES: Readonly<Partial<Record<NarrationKind, string>>> = {
+  sweep:
+    'Moves between your account and its savings pocket, so it is left out. Tick it to import it.',
+}
+
+/** What a row is called where it is acted on. */
+export function rowName({ description, amount }: PreviewRow, naira: AmountWords): string {
+  return description === '' ? `row of ${naira.exact(amount)}` : description
+}
+
+/** What there is to know about a row before it is imported, a sentence each. */
+export function rowNotes(row: PreviewRow): readonly string[] {
+  const kind =
+    row.reversalOf === null ? KIND_NOTES[row.kind] : 'Takes back another row of this statement.'
+  return [
+    ...(row.existing === null ? [] : [existingText(row.existing)]),
+    ...ownReasons(row).map(reason => `${reasonText(reason)}.`),
+    ...(kind === undefined ? [] : [kind]),
+    ...(row.isEdited ? ['Changed by you.'] : []),
+  ]
+}
+
+/** Where the money of a row seems to have gone, or goes once that is taken. */
+export function transferText({ type }: Pick<PreviewRow, 'type'>, offer: TransferOffer): string {
+  const way = type === 'expense' ? 'to' : 'from'
+  const opening = offer.isTaken ? 'Transfer' : 'Looks like a transfer'
+  return `${opening} ${way} ${offer.walletName}`
+}
+
+/** What stands between two rows whose balances do not follow from each other. */
+export function breakText(difference: Kobo, naira: AmountWords): string {
+  const size = naira.exact(difference < 0 ? subtractKobo(ZERO_KOBO, difference) : difference)
+  const way = difference < 0 ? 'less' : 'more'
+  return `The balance below is ${size} ${way} than these rows give: something is missing or misread here.`
+}
+
+function existingText({ kind, description }: ExistingMatch): string {
+  const which = description === '' ? '' : ` as “${description}”`
+  return kind === 'same'
+    ? `Already in this wallet${which}.`
+    : `Maybe already in this wallet${which}: same day and amount.`
+}
+
+/** The words of a warning. */
+export interface WarningText {
+  readonly title: string
+  readonly text: string
+}
+
+type ToldWarning = Exclude<ReadingWarning, { readonly type: 'date-order-unknown' }>
+
+/** What a warning says and what to do about it. */
+export function warningText(warning: ToldWarning): WarningText {
+  switch (warning.type) {
+    case 'other-bank':
+      return {
+        title: `This looks like a statement of ${warning.recognised}`,
+        text: `You chose ${warning.chosen}. The rows are read all the same; check that they go into the right wallet.`,
+      }
+    case 'unreadable-pages':
+      return {
+        title: `${pagesText(warning.pages)} could not be read`,
+        text: 'Their rows are not here. Ask your bank for the file again, or add them by hand.',
+      }
+    case 'opening-disagrees':
+      return {
+        title: 'The opening balance does not fit',
+        text: 'The balance that the bank states at the start is not the one that the first row follows from. The rows themselves agree.',
+      }
+    case 'columns-inferred':
+      return {
+        title: 'We do not know the column headings of this statement',
+        text: 'The balances told which column is which, and the rows agree with them. Look over the dates and descriptions.',
+      }
+    default:
+      return assertNever(warning)
+  }
+}
+
+function pagesText(pages: readonly number[]): string {
+  return pages.length === 1 ? `Page ${pages[0]}` : `Pages ${pages.join(', ')}`
+}

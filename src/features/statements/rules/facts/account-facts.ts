@@ -1,0 +1,84 @@
+import type { Day } from '#time/day.ts'
+import type { TextLine } from '../page/word.ts'
+import type { DateOrder } from '../reading.ts'
+import { type DateReading, peelDate } from '../values/date-text.ts'
+import { labelledValues, type ValueWords } from './labelled.ts'
+
+/** A stretch of days, both included. */
+export interface Period {
+  readonly from: Day
+  readonly to: Day
+}
+
+const ACCOUNT = /(?:account|acct|a\/c)\.?(?: ?(?:no|number|num|#|id))?\b\.?/
+const PERIOD = /(?:period|from|date range|between|duration|start(?:ing)? date|statement date)\b/
+
+// A Nigerian account number has ten digits; banks mask some of them, or print old and longer ones.
+const NUMBER = /^[\d*x-]{8,20}$/i
+const MIN_DIGITS = 4
+
+/** The account's number as printed above its table. */
+export function accountNumber(lines: readonly TextLine[]): string | null {
+  const [found] = labelledValues(lines, ACCOUNT, ([word]) => readNumber(word?.text ?? ''))
+  return found ?? null
+}
+
+/** A period as printed: in digits it may mean two. */
+export type PrintedPeriod = readonly [from: DateReading, to: DateReading]
+
+/** The days that the statement says it covers; null when it does not say. */
+export function printedPeriod(lines: readonly TextLine[]): PrintedPeriod | null {
+  for (const [index, line] of lines.entries()) {
+    const near = [
+      line,
+      ...lines.slice(index + 1, index + 3).filter(({ page }) => page === line.page),
+    ]
+    const words = near.flatMap(each => each.words)
+    const label = line.words.findIndex(word => PERIOD.test(word.text.toLowerCase()))
+    const [from, to] = label < 0 ? [] : datesIn(words.slice(label))
+    if (from !== undefined && to !== undefined && isPeriod(from, to)) return [from, to]
+  }
+  return null
+}
+
+function readNumber(text: string): string | undefined {
+  const plain = text.replace(/^[:#]+/, '')
+  const digits = plain.replaceAll(/\D/g, '').length
+  return NUMBER.test(plain) && digits >= MIN_DIGITS ? plain : undefined
+}
+
+// `March 1st, 2025` is three words; a period takes few.
+const MOST_DATE_WORDS = 5
+const MOST_WORDS = 40
+
+function datesIn(words: ValueWords): DateReading[] {
+  const dates: DateReading[] = []
+  const texts = words.slice(0, MOST_WORDS).map(word => word.text.replace(/^[:(]+/, ''))
+  let index = 0
+  while (index < texts.length) {
+    const text = texts.slice(index, index + MOST_DATE_WORDS).join(' ')
+    const peeled = peelDate(text)
+    if (peeled !== undefined) dates.push(peeled.date)
+    const taken = peeled === undefined ? 0 : text.length - peeled.rest.length
+    index += Math.max(1, text.slice(0, taken).split(' ').filter(Boolean).length)
+  }
+  return dates
+}
+
+function isPeriod(...dates: PrintedPeriod): boolean {
+  return periodUnder(dates, 'day-first') !== null || periodUnder(dates, 'month-first') !== null
+}
+
+/** The period that is meant when it can mean only one. */
+export function certainPeriod(dates: PrintedPeriod): Period | null {
+  const dayFirst = periodUnder(dates, 'day-first')
+  const monthFirst = periodUnder(dates, 'month-first')
+  if (dayFirst === null || monthFirst === null) return dayFirst ?? monthFirst
+  return dayFirst.from === monthFirst.from && dayFirst.to === monthFirst.to ? dayFirst : null
+}
+
+/** The period that is meant under the order; null where that is none. */
+export function periodUnder(dates: PrintedPeriod, order: DateOrder): Period | null {
+  const [from, to] = dates.map(date => (order === 'day-first' ? date.dayFirst : date.monthFirst))
+  return from && to && from <= to ? { from, to } : null
+}

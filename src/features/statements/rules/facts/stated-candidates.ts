@@ -1,0 +1,72 @@
+import type { Kobo } from '#money/money.ts'
+import type { TextLine } from '../page/word.ts'
+import type { StatedFigures } from '../reading.ts'
+import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
+import { labelledValues, type ValueWords } from './labelled.ts'
+
+/** Everything printed that may be a figure of the account, by what it would be, the likeliest first. */
+export type StatedCandidates = Readonly<Record<keyof StatedFigures, readonly Kobo[]>>
+
+/** Where nothing is stated. */
+export const NO_CANDIDATES: StatedCandidates = {
+  opening: [],
+  closing: [],
+  debitTotal: [],
+  creditTotal: [],
+}
+
+const OUT = String.raw`(?:debits?|withdrawals?|payments?|money\s*out|outflows?|paid\s*out|spent|amount\s*debited|dr)`
+const IN = String.raw`(?:credits?|deposits?|lodge?ments?|money\s*in|inflows?|paid\s*in|received|amount\s*credited|cr)`
+// A count of movements is no sum of them.
+const NO_COUNT = String.raw`\b(?!\s*(?:count|no\b|number|trans|items))`
+
+const OPENING =
+  /(?:opening|starting|beginning|previous|initial) bal(?:ance)?|bal(?:ance)? (?:b\/f|brought forward|from previous statement)/
+const CLOSING =
+  /(?:closing|ending|final) bal(?:ance)?|bal(?:ance)? (?:as )?at (?:the )?(?:end|close)/
+const DEBITS = new RegExp(
+  String.raw`total\s*(?:value\s*of\s*)?${OUT}${NO_COUNT}|${OUT}\s*total\b|(?:money\s*out|outflow)${NO_COUNT}`,
+)
+const CREDITS = new RegExp(
+  String.raw`total\s*(?:value\s*of\s*)?${IN}${NO_COUNT}|${IN}\s*total\b|(?:money\s*in|inflow)${NO_COUNT}`,
+)
+
+/** The figures that the lines name: above a table, or below it. */
+export function statedCandidates(lines: readonly TextLine[]): StatedCandidates {
+  return {
+    opening: labelledValues(lines, OPENING, readMoney).map(signedKobo),
+    closing: labelledValues(lines, CLOSING, readMoney).map(signedKobo),
+    debitTotal: labelledValues(lines, DEBITS, readMoney).map(({ amount }) => amount),
+    creditTotal: labelledValues(lines, CREDITS, readMoney).map(({ amount }) => amount),
+  }
+}
+
+/** The candidates of all, those of earlier ones first. */
+export function joinCandidates(...all: readonly StatedCandidates[]): StatedCandidates {
+  return {
+    opening: all.flatMap(each => each.opening),
+    closing: all.flatMap(each => each.closing),
+    debitTotal: all.flatMap(each => each.debitTotal),
+    creditTotal: all.flatMap(each => each.creditTotal),
+  }
+}
+
+// `₦ 1,000.00 CR` is three words.
+const MOST_WORDS = 3
+
+function readMoney(words: ValueWords): AmountText | undefined {
+  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
+    const texts = words.slice(0, count).map(word => word.text)
+    const money = isOneNumber(texts) ? parseAmountText(texts.join(' ')) : undefined
+    if (money?.isCertain === true && /[.]\d\d/.test(texts.join(''))) return money
+  }
+  return undefined
+}
+
+/** Whether the words have one number: `2026 0.00` is the end of one value and the start of the next. */
+function isOneNumber(texts: readonly string[]): boolean {
+  const [number = '', rest = '', ...more] = texts.filter(text => /\d/.test(text))
+  // Some banks lose a million's first comma: `9 011,290.41`.
+  const isSpaced = /^\D*\d{1,3}$/.test(number) && /^\d{3},/.test(rest)
+  return more.length === 0 && (rest === '' || isSpaced)
+}

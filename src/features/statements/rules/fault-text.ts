@@ -1,0 +1,77 @@
+import { MAX_PAGES } from './limits.ts'
+import type { StatementFault } from './statement-fault.ts'
+
+/** What is wrong with a file, and what its owner can do about it. */
+export interface FaultText {
+  readonly title: string
+  readonly next: string
+}
+
+const ASK_FOR_PDF =
+  'Download the statement again from your bank’s app or email, and choose that file.'
+const SHORTER = 'Ask your bank for a shorter period. Two weeks to one month works best.'
+
+const TEXTS: Readonly<Record<Exclude<StatementFault['type'], 'too-many-pages'>, FaultText>> = {
+  'not-pdf': {
+    title: 'Please upload a PDF file.',
+    next: 'Your bank can send the statement as PDF: choose PDF, not Excel or CSV, when you request it.',
+  },
+  empty: { title: 'This file is empty.', next: ASK_FOR_PDF },
+  'too-large': {
+    title: 'File size exceeds 10 MB limit.',
+    next: SHORTER,
+  },
+  'too-much-text': {
+    title: 'This PDF holds more text than any statement does.',
+    next: 'Check that it is the statement you want. If it is, ask your bank for a shorter period.',
+  },
+  'took-too-long': {
+    title: 'Reading this statement took too long.',
+    next: 'Close other apps and try again, or ask your bank for a shorter period.',
+  },
+  'password-needed': {
+    title: 'This statement has a password.',
+    next: 'Enter the password that came with it. It stays on this phone only while the file is read.',
+  },
+  'password-wrong': {
+    title: 'That password does not open this statement.',
+    next: 'Check the message from your bank: it is often 4 to 6 digits. You can try as many times as you like.',
+  },
+  scanned: {
+    title: 'This PDF holds pictures of pages, not text.',
+    next: 'It was scanned or saved as images, so nothing in it can be read exactly. Ask your bank for the statement by email, or download it from their website.',
+  },
+  corrupt: {
+    title: 'This PDF is damaged or incomplete.',
+    next: `The download may have stopped halfway. ${ASK_FOR_PDF}`,
+  },
+  'not-statement': {
+    title: 'This PDF does not look like a bank statement.',
+    next: 'No table of dates, amounts and balances was found in it. Choose the account statement itself, not a receipt or a letter.',
+  },
+  'no-transactions': {
+    title: 'This statement has no transactions.',
+    next: 'Its period may be empty. Ask your bank for other dates.',
+  },
+  'reader-missing': {
+    title: 'The PDF reader is not on this phone yet.',
+    next: 'Connect to the internet once and try again; after that it works offline. Your file is not lost.',
+  },
+  'reader-failed': {
+    title: 'The PDF reader stopped before it finished.',
+    next: 'Nothing was imported. Close other apps and try again; if it stops again, ask your bank for a shorter period.',
+  },
+  cancelled: {
+    title: 'Reading was cancelled.',
+    next: 'Nothing was imported. Choose the file again whenever you are ready.',
+  },
+}
+
+/** The words for a file that gave no rows: those of IMP-02 where it has them. */
+export function faultText(fault: StatementFault): FaultText {
+  if (fault.type !== 'too-many-pages') return TEXTS[fault.type]
+  return {
+    title: `This statement has ${fault.pages} pages; the most is ${MAX_PAGES}.`,
+    next: SHORTER,
+  }
+}

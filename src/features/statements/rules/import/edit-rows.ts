@@ -1,0 +1,167 @@
+import type { Kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Day } from '#time/day.ts'
+import { proveRows } from '../proof/prove-rows.ts'
+import type { Proof, RowReason, StatementSection } from '../reading.ts'
+import { keptRows, type PreviewRow } from './preview-row.ts'
+
+/** Another own wallet, as a person names it. */
+export interface NamedWallet {
+  readonly id: string
+  readonly name: string
+}
+
+/** What the person makes of a row; whole, as the edit dialog gives it. */
+export interface RowEdit {
+  readonly day: Day
+  readonly type: TransactionType
+  readonly amount: Kobo
+  readonly description: string
+  readonly category: string
+  readonly labelId: string | null
+  /** The wallet at the other end; null when it is no transfer. */
+  readonly transferWallet: NamedWallet | null
+}
+
+type Rows = readonly PreviewRow[]
+
+const FIGURE_REASONS: ReadonlySet<RowReason> = new Set([
+  'link-broken',
+  'direction-fixed',
+  'both-amounts',
+])
+const DAY_REASONS: ReadonlySet<RowReason> = new Set([
+  'no-date',
+  'date-ambiguous',
+  'date-outside-period',
+  'date-out-of-order',
+  'future-date',
+])
+const TEXT_REASONS: ReadonlySet<RowReason> = new Set(['narration-empty', 'narration-long'])
+
+/** The rows with one edited; what the person decided is no longer a reason to look it over. */
+export function editRow(rows: Rows, key: string, edit: RowEdit): Rows {
+  return changeRow(rows, key, row => {
+    const { day, type, amount, description, category, labelId, transferWallet } = edit
+    const hasNewDay = day !== row.day
+    const hasNewFigures = type !== row.type || amount !== row.amount
+    const resolved = new Set([
+      ...(hasNewDay ? DAY_REASONS : []),
+      ...(hasNewFigures ? FIGURE_REASONS : []),
+      ...(description === row.description ? [] : TEXT_REASONS),
+    ])
+    return {
+      ...withTransfer(row, transferWallet),
+      day,
+      type,
+      amount,
+      description,
+      category,
+      labelId,
+      reasons: row.reasons.filter(reason => !resolved.has(reason)),
+      isEdited: row.isEdited || hasNewDay || hasNewFigures,
+      chosen: {
+        tick: row.chosen.tick || isNewlyTaken(row, transferWallet),
+        category: row.chosen.category || category !== row.category,
+        label: row.chosen.label || labelId !== row.labelId,
+      },
+    }
+  })
+}
+
+/** The rows with one taken out; it can be put back. */
+export function deleteRow(rows: Rows, key: string): Rows {
+  return changeRow(rows, key, row => ({ ...row, isDeleted: true }))
+}
+
+/** The rows with one put back where it was. */
+export function restoreRow(rows: Rows, key: string): Rows {
+  return changeRow(rows, key, row => ({ ...row, isDeleted: false }))
+}
+
+/** The rows with these ticked or unticked by the person. */
+export function tickRows(rows: Rows, keys: ReadonlySet<string>, isTicked: boolean): Rows {
+  return changeRows(rows, keys, row => ({
+    ...row,
+    isTicked,
+    chosen: { ...row.chosen, tick: true },
+  }))
+}
+
+/** The rows with these put in a category. */
+export function categoriseRows(rows: Rows, keys: ReadonlySet<string>, category: string): Rows {
+  return changeRows(rows, keys, row => ({
+    ...row,
+    category,
+    chosen: { ...row.chosen, category: true },
+  }))
+}
+
+/** The rows with these given a label; null takes theirs away. */
+export function labelRows(rows: Rows, keys: ReadonlySet<string>, labelId: string | null): Rows {
+  return changeRows(rows, keys, row => ({
+    ...row,
+    labelId,
+    chosen: { ...row.chosen, label: true },
+  }))
+}
+
+/** The rows with the offer of one taken: it becomes a transfer, and is imported. */
+export function takeTransfer(rows: Rows, key: string): Rows {
+  return changeRow(rows, key, row =>
+    row.transfer === null
+      ? row
+      : {
+          ...row,
+          transfer: { ...row.transfer, isTaken: true },
+          isTicked: true,
+          chosen: { ...row.chosen, tick: true },
+        },
+  )
+}
+
+/** The rows with one no longer a transfer; the offer, where there was one, stands again. */
+export function giveBackTransfer(rows: Rows, key: string): Rows {
+  return changeRow(rows, key, row => withTransfer(row, null))
+}
+
+/** What the arithmetic of the section says of what is left of its rows, after edits and deletions. */
+export function proofAfter(section: StatementSection, rows: Rows): Proof {
+  if (rows.every(row => !row.isEdited && !row.isDeleted)) return section.proof
+  return proveRows(keptRows(rows), section.stated)
+}
+
+function withTransfer(row: PreviewRow, wallet: NamedWallet | null): PreviewRow {
+  const { transfer } = row
+  if (wallet === null) {
+    return transfer?.isTaken === true ? { ...row, transfer: { ...transfer, isTaken: false } } : row
+  }
+  const isSameWallet = transfer?.walletId === wallet.id
+  return {
+    ...row,
+    transfer: {
+      walletId: wallet.id,
+      walletName: wallet.name,
+      // Another wallet's match is found when the rows are marked again.
+      matchedTransactionId: isSameWallet ? transfer.matchedTransactionId : null,
+      isTaken: true,
+    },
+    isTicked: row.isTicked || isNewlyTaken(row, wallet),
+  }
+}
+
+function isNewlyTaken({ transfer }: PreviewRow, wallet: NamedWallet | null): boolean {
+  return wallet !== null && transfer?.isTaken !== true
+}
+
+function changeRow(rows: Rows, key: string, change: (row: PreviewRow) => PreviewRow): Rows {
+  return changeRows(rows, new Set([key]), change)
+}
+
+function changeRows(
+  rows: Rows,
+  keys: ReadonlySet<string>,
+  change: (row: PreviewRow) => PreviewRow,
+): Rows {
+  return rows.map(row => (keys.has(row.key) ? change(row) : row))
+}

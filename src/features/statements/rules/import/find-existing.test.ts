@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { kobo } from '#money/money.ts'
+import { aDay } from '#test/support/a-day.ts'
+import { addDays, DEFAULT_ZONE } from '#time/day.ts'
+import { type ComparedRow, findExisting } from './find-existing.ts'
+import type { RecordedRow } from './preview-row.ts'
+import { rowInstant } from './read-import.ts'
+
+/** What the rows come to, whatever their words. */
+function figures(rows: readonly { readonly type: string; readonly amount: number }[]) {
+  return rows.map(({ type, amount }) => `${type} ${amount}`).toSorted()
+}
+
+const FIRST = aDay('2026-11-02')
+const CLOCK = { zone: DEFAULT_ZONE, now: Date.UTC(2026, 11, 1) }
+
+function aRow(key: string, over: Partial<ComparedRow> = {}): ComparedRow {
+  return { key, day: FIRST, type: 'expense', amount: kobo(500), description: 'NIP/ADA', ...over }
+}
+
+/** The row as it lies in a wallet, from a statement unless said otherwise. */
+function recorded(row: ComparedRow, over: Partial<RecordedRow> = {}): RecordedRow {
+  const moment = { day: row.day ?? FIRST, time: null, placeInDay: 0 }
+  return {
+    id: `t${row.key}`,
+    walletId: 'w',
+    type: row.type,
+    amount: row.amount,
+    category: 'food',
+    labelId: null,
+    description: row.description,
+    createdAt: rowInstant(moment, CLOCK),
+    transferId: null,
+    importId: 'i',
+    ...over,
+  }
+}
+
+// Few days, amounts and words, so that twins are many.
+const anyRows = fc
+  .array(
+    fc.record({
+      day: fc.integer({ min: 0, max: 2 }).map(days => addDays(FIRST, days)),
+      type: fc.constantFrom('income' as const, 'expense' as const),
+      amount: fc.constantFrom(kobo(500), kobo(750)),
+      description: fc.constantFrom('NIP/ADA', 'nip ada', 'POS SHOP', ''),
+    }),
+    { maxLength: 12 },
+  )
+  .map(rows => rows.map((row, index) => Object.assign({}, row, { key: String(index) })))
+
+test('[IMP-05] the same statement again adds nothing, whatever is in it and in whatever order', () => {
+  fc.assert(
+    fc.property(
+      anyRows.chain(rows =>
+        fc.tuple(
+          fc.shuffledSubarray(rows, { minLength: rows.length }),
+          fc.shuffledSubarray(rows, { minLength: rows.length }),
+        ),
+      ),
+      ([again, before]) => {
+        const found = findExisting(
+          again,
+          before.map(row => recorded(row)),
+          DEFAULT_ZONE,
+        )
+        expect(found.size).toBe(again.length)
+      },
+    ),
+  )
+})
+
+test('[IMP-05] of an overlapping period only what is new is added, and twins are kept', () => {
+  fc.assert(
+    fc.property(
+      anyRows.chain(rows => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows))),
+      ([rows, before]) => {
+        const wallet = before.map(row => recorded(row))
+        const found = findExisting(rows, wallet, DEFAULT_ZONE)
+        expect(found.size).toBe(before.length)
+        // Each recorded row answers for one, and what is imported makes the statement's rows again.
+        const used = [...found.values()].map(({ transactionId }) => transactionId)
+        expect(new Set(used).size).toBe(used.length)
+        const added = rows.filter(row => !found.has(row.key))
+        expect(figures([...wallet, ...added])).toEqual(figures(rows))
+      },
+    ),
+  )
+})
+
+test('[IMP-05] a row entered by hand is likely the same, one from a statement surely', () => {
+  const rows = [aRow('a'), aRow('b', { description: 'TRF CHIDI' })]
+  const wallet = [
+    recorded(aRow('1', { description: 'Lunch' }), { importId: null }),
+    recorded(aRow('2', { description: 'Renamed by me' })),
+  ]
+  const found = findExisting(rows, wallet, DEFAULT_ZONE)
+  expect([...found].map(([key, { kind, transactionId }]) => [key, kind, transactionId])).toEqual([
+    ['a', 'same', 't2'],
+    ['b', 'likely', 't1'],
+  ])
+})
+
+test('[IMP-05] the row with the same words is it, before any other', () => {
+  const rows = [aRow('a'), aRow('b', { description: 'TRF  Chidi' })]
+  const wallet = [recorded(aRow('1', { description: 'trf/chidi' }), { importId: null })]
+  expect([...findExisting(rows, wallet, DEFAULT_ZONE)]).toEqual([
+    ['b', { kind: 'same', transactionId: 't1', description: 'trf/chidi' }],
+  ])
+})
+
+test.each([
+  [3, true],
+  [-3, true],
+  [4, false],
+  [-4, false],
+])('[IMP-05] a leg of a transfer dated %i days off is it: %s', (days, isIt) => {
+  const leg = recorded(aRow('1', { day: addDays(FIRST, days) }), {
+    transferId: 'x',
+    importId: null,
+  })
+  expect(findExisting([aRow('a')], [leg], DEFAULT_ZONE).has('a')).toBe(isIt)
+  // An ordinary row is not: it may be another payment of the same amount.
+  const plain = recorded(aRow('1', { day: addDays(FIRST, days) }))
+  expect(findExisting([aRow('a')], [plain], DEFAULT_ZONE).size).toBe(0)
+})
+
+test('[IMP-05] another direction, amount or day is another row, and so is one without a day', () => {
+  const wallet = [recorded(aRow('1'))]
+  const others = [
+    aRow('a', { type: 'income' }),
+    aRow('b', { amount: kobo(501) }),
+    aRow('c', { day: addDays(FIRST, 1) }),
+    aRow('d', { day: null }),
+  ]
+  expect(findExisting(others, wallet, DEFAULT_ZONE).size).toBe(0)
+})

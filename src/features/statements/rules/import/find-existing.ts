@@ -1,0 +1,101 @@
+import { sameWords } from '#base/normalised-text.ts'
+import type { Kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import { type Day, daysBetween, instantToDay } from '#time/day.ts'
+import { nearestPairs } from './nearest-pairs.ts'
+import { type ExistingMatch, type RecordedRow, TRANSFER_DAYS } from './preview-row.ts'
+
+/** A row of the statement as far as recorded rows are compared with it. */
+export interface ComparedRow {
+  readonly key: string
+  readonly day: Day | null
+  readonly type: TransactionType
+  readonly amount: Kobo
+  readonly description: string
+}
+
+/**
+ * Which rows of a statement the wallet has already, by the multiset rule: where k recorded rows and n
+ * of the statement have day, direction and amount in common, min(k, n) of the statement's are there.
+ * Those with the same words first, then rows that came from a statement or a transfer, then what was
+ * entered by hand. The leg of a transfer is also itself when dated a few days off. Each recorded row
+ * answers for one of the statement, so twins are kept.
+ */
+export function findExisting(
+  rows: readonly ComparedRow[],
+  recorded: readonly RecordedRow[],
+  zone: string,
+): ReadonlyMap<string, ExistingMatch> {
+  const found = new Map<string, ExistingMatch>()
+  const pools = poolsOf(recorded, zone)
+  const rowsWithWords = rows.map(row => ({ row, words: sameWords(row.description) }))
+  for (const { kind, fits } of PASSES) {
+    for (const { row, words } of rowsWithWords) {
+      const pool = found.has(row.key) ? undefined : pools.get(poolKey(row))
+      const index = pool?.findIndex(candidate => fits(words, candidate)) ?? -1
+      const [match] = index < 0 ? [] : (pool?.splice(index, 1) ?? [])
+      if (match !== undefined) found.set(row.key, matchOf(kind, match))
+    }
+  }
+  const left = [...pools.values()].flat()
+  const rowsLeft = rows.filter(row => !found.has(row.key))
+  for (const [row, leg] of findShiftedLegs(rowsLeft, left, zone)) {
+    found.set(row.key, matchOf('same', leg))
+  }
+  return found
+}
+
+interface Candidate {
+  readonly row: RecordedRow
+  readonly words: string
+}
+
+interface Pass {
+  readonly kind: ExistingMatch['kind']
+  readonly fits: (words: string, candidate: Candidate) => boolean
+}
+
+const PASSES: readonly Pass[] = [
+  { kind: 'same', fits: (words, candidate) => words === candidate.words },
+  { kind: 'same', fits: (_, { row }) => row.importId !== null || row.transferId !== null },
+  { kind: 'likely', fits: () => true },
+]
+
+function poolsOf(recorded: readonly RecordedRow[], zone: string): Map<string, Candidate[]> {
+  const pools = new Map<string, Candidate[]>()
+  // The same answer whatever order the database gives them in.
+  const inOrder = recorded.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  for (const row of inOrder) {
+    const { type, amount } = row
+    const key = poolKey({ day: instantToDay(row.createdAt, zone), type, amount })
+    const pool = pools.get(key) ?? []
+    pool.push({ row, words: sameWords(row.description) })
+    pools.set(key, pool)
+  }
+  return pools
+}
+
+function poolKey({ day, type, amount }: Pick<ComparedRow, 'day' | 'type' | 'amount'>): string {
+  return `${day ?? ''} ${type} ${amount}`
+}
+
+function findShiftedLegs(
+  rows: readonly ComparedRow[],
+  left: readonly Candidate[],
+  zone: string,
+): readonly (readonly [ComparedRow, Candidate])[] {
+  const legs = left
+    .filter(({ row }) => row.transferId !== null)
+    .map(candidate => ({ candidate, day: instantToDay(candidate.row.createdAt, zone) }))
+  const pairs = nearestPairs(rows, legs, {
+    keyOf: row => `${row.type} ${row.amount}`,
+    keyOfOther: ({ candidate: { row } }) => `${row.type} ${row.amount}`,
+    distance: (row, leg) => (row.day === null ? Infinity : Math.abs(daysBetween(row.day, leg.day))),
+    limit: TRANSFER_DAYS,
+  })
+  return pairs.map(([row, { candidate }]) => [row, candidate] as const)
+}
+
+function matchOf(kind: ExistingMatch['kind'], { row }: Candidate): ExistingMatch {
+  return { kind, transactionId: row.id, description: row.description }
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { NO_LESSONS } from '#features/entries/rules/suggest-from-history.ts'
+import { kobo } from '#money/money.ts'
+import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import type { StatementReading } from '../reading.ts'
+import { deleteRow, takeTransfer } from './edit-rows.ts'
+import {
+  canImport,
+  type ImportEvent,
+  type ImportState,
+  importSteps,
+  type PreviewStep,
+  shownRows,
+  START_IMPORT,
+} from './import-steps.ts'
+import type { PreviewContext } from './preview-row.ts'
+
+type Event = ImportEvent<string>
+type State = ImportState<string>
+
+const READING: StatementReading = {
+  bank: 'GTBank',
+  pages: 1,
+  sections: [aSection([aStatementRow()]), aSection([aStatementRow(), aStatementRow()])],
+  status: 'unproven',
+  warnings: [],
+}
+const TO_LOADING: readonly Event[] = [
+  { type: 'bank-chosen', bank: 'GTBank' },
+  { type: 'file-chosen', file: 'march.pdf' },
+  { type: 'read' },
+]
+const READ_DONE: Event = { type: 'read-done', reading: READING, note: null }
+const IMPORTED = { importId: 'i', walletId: 'w', rowCount: 2, transferCount: 0 }
+
+function after(events: readonly Event[], from: State = START_IMPORT): State {
+  return events.reduce(importSteps<string>, from)
+}
+
+function previewAfter(events: readonly Event[]): PreviewStep<string> {
+  const state = after([...TO_LOADING, READ_DONE, ...events])
+  if (state.step !== 'preview-transactions') throw new Error(state.step)
+  return state
+}
+
+function aContext(over: Partial<PreviewContext> = {}): PreviewContext {
+  const found = { walletRows: [], otherRows: [], wallets: [], labelIds: new Set<string>() }
+  const clock = { zone: DEFAULT_ZONE, now: Date.UTC(2026, 10, 21) }
+  return { walletId: 'w', lessons: NO_LESSONS, ...clock, ...found, ...over }
+}
+
+test('[IMP-01] select-statement, loading, preview-transactions, success, and again', () => {
+  const seen: string[] = []
+  let state: State = START_IMPORT
+  const events: readonly Event[] = [
+    ...TO_LOADING,
+    { type: 'page-read', page: 1, pages: 5 },
+    { type: 'checking' },
+    READ_DONE,
+    { type: 'wallet-chosen', walletId: 'w' },
+    { type: 'importing' },
+    { type: 'imported', imported: IMPORTED },
+    { type: 'left' },
+  ]
+  for (const event of events) {
+    state = importSteps(state, event)
+    if (seen.at(-1) !== state.step) seen.push(state.step)
+  }
+  const steps = ['select-statement', 'loading', 'preview-transactions', 'success']
+  expect(seen).toEqual([...steps, 'select-statement'])
+  expect(state).toEqual({ step: 'select-statement', bank: 'GTBank', file: null, fault: null })
+})
+
+test('[IMP-01] a failure leads back to select-statement, with bank and file', () => {
+  const fault = { type: 'scanned', pages: 3 } as const
+  const kept = { step: 'select-statement', bank: 'GTBank', file: 'march.pdf' }
+  expect(after([...TO_LOADING, { type: 'failed', fault }])).toEqual({ ...kept, fault })
+  expect(after([...TO_LOADING, { type: 'cancelled' }])).toEqual({ ...kept, fault: null })
+  const again = after([...TO_LOADING, { type: 'failed', fault }, { type: 'read' }])
+  expect(again).toMatchObject({ step: 'loading', phase: 'reading', page: 0 })
+})
+
+test('[IMP-01] what comes too late, or has nothing to read, changes nothing', () => {
+  const cancelled = after([...TO_LOADING, { type: 'cancelled' }])
+  expect(after([READ_DONE, { type: 'checking' }], cancelled)).toEqual(cancelled)
+  expect(after([{ type: 'read' }])).toEqual(START_IMPORT)
+  const preview = previewAfter([])
+  const fault = { type: 'corrupt' } as const
+  expect(after([{ type: 'failed', fault }, { type: 'cancelled' }], preview)).toBe(preview)
+})
+
+test('[IMP-01] a need for a password outlives the choice of another bank, not of another file', () => {
+  const needs: readonly Event[] = [
+    ...TO_LOADING,
+    { type: 'failed', fault: { type: 'password-needed' } },
+  ]
+  const bank: Event = { type: 'bank-chosen', bank: 'UBA' }
+  expect(after([...needs, bank])).toMatchObject({ fault: { type: 'password-needed' } })
+  expect(after([...needs, { type: 'file-chosen', file: 'april.pdf' }])).toMatchObject({
+    fault: null,
+  })
+})
+
+test('[IMP-04] the account with most rows is shown first, and edits of another one stay', () => {
+  const preview = previewAfter([])
+  expect(preview.section).toBe(1)
+  expect(preview.isTouched).toBe(false)
+  const edited = previewAfter([
+    { type: 'rows-changed', change: rows => deleteRow(rows, '0') },
+    { type: 'section-chosen', section: 0 },
+    { type: 'section-chosen', section: 1 },
+  ])
+  expect(shownRows(edited)[0]?.isDeleted).toBe(true)
+  expect(edited.isTouched).toBe(true)
+})
+
+test('[IMP-04] rows are compared with the wallet that was chosen last, and imported only then', () => {
+  const there = {
+    id: 't',
+    walletId: 'w',
+    type: 'expense',
+    amount: kobo(150_000),
+    category: 'food',
+    labelId: null,
+    description: 'NIP/ADA OBI/RICE',
+    createdAt: Date.UTC(2026, 10, 2, 11),
+    transferId: null,
+    importId: null,
+  } as const
+  const chosen = previewAfter([{ type: 'wallet-chosen', walletId: 'w' }])
+  expect(canImport(chosen)).toBe(false)
+  const context = aContext({ walletRows: [there] })
+  const compared = importSteps<string>(chosen, { type: 'context-read', section: 1, context })
+  if (compared.step !== 'preview-transactions') throw new Error(compared.step)
+  expect(canImport(compared)).toBe(true)
+  expect(shownRows(compared).map(row => row.isTicked)).toEqual([false, true])
+  const elsewhere = after([{ type: 'wallet-chosen', walletId: 'other' }], compared)
+  // An answer about the wallet before it is none about this one.
+  expect(after([{ type: 'context-read', section: 1, context }], elsewhere)).toBe(elsewhere)
+})
+
+test('[IMP-05] a failed import keeps the preview as it was; rows that come with it are its own', () => {
+  const before = previewAfter([
+    { type: 'wallet-chosen', walletId: 'w' },
+    { type: 'context-read', section: 1, context: aContext() },
+    { type: 'rows-changed', change: rows => takeTransfer(deleteRow(rows, '1'), '0') },
+  ])
+  const importing = after(
+    [{ type: 'importing' }, { type: 'context-read', section: 1, context: aContext() }],
+    before,
+  )
+  expect(importing).toMatchObject({ isImporting: true, rowsBySection: before.rowsBySection })
+  const failed = after([{ type: 'import-failed', message: 'Not saved' }], importing)
+  expect(failed).toEqual({ ...before, failure: 'Not saved' })
+})
+
+test('[IMP-04] choosing the wallet or the account that is chosen already asks for nothing', () => {
+  const chosen = previewAfter([
+    { type: 'wallet-chosen', walletId: 'w' },
+    { type: 'context-read', section: 1, context: aContext() },
+  ])
+  const again: readonly Event[] = [
+    { type: 'wallet-chosen', walletId: 'w' },
+    { type: 'section-chosen', section: 1 },
+  ]
+  expect(after(again, chosen)).toBe(chosen)
+})
+
+test('[IMP-01] reading again with the dates the other way leads back to the preview when cancelled', () => {
+  const preview = previewAfter([{ type: 'wallet-chosen', walletId: 'w' }])
+  const loading = after([{ type: 'read', dateOrder: 'month-first' }], preview)
+  expect(loading).toMatchObject({ step: 'loading', dateOrder: 'month-first' })
+  expect(after([{ type: 'cancelled' }], loading)).toBe(preview)
+  expect(after([READ_DONE], loading)).toMatchObject({ dateOrder: 'month-first', walletId: 'w' })
+})

@@ -1,0 +1,254 @@
+import { assertNever } from '#base/assert.ts'
+import type { DateOrder, StatementReading } from '../reading.ts'
+import type { StatementFault } from '../statement-fault.ts'
+import type { PreviewContext, PreviewRow } from './preview-row.ts'
+import { markRows, previewRows } from './preview-rows.ts'
+
+//                        failed, cancelled
+//        ┌──────────────────────────────────────────┐
+//        ▼            read                          │   read-done
+//  select-statement ─────────► loading ─────────────┴──────────────► preview-transactions
+//   ▲  ▲                          ▲    read (another order of dates)   │   │  ▲
+//   │  │                          └────────────────────────────────────┤   │  │ import-failed:
+//   │  └───────────────────────────────────────────────────────────────┘   │  │ all stays as it was
+//   │                             left                                     ▼  │
+//   │                 again                                             (importing)
+//   └──────────────────────────────── success ◄────────────────────────────┘ imported
+//
+// A reading begun from a preview goes back to that preview when it is cancelled. An event that does
+// not concern the step is passed over: a late answer of a reading that was cancelled changes nothing.
+
+/** Choosing the bank and the file; bank and file stay after a failure. */
+export interface SelectStep<F> {
+  readonly step: 'select-statement'
+  /** Empty until it is chosen. */
+  readonly bank: string
+  readonly file: F | null
+  /** Why the last reading gave nothing. */
+  readonly fault: StatementFault | null
+}
+
+/** Reading the file on the device, then having the server check it. */
+export interface LoadingStep<F> {
+  readonly step: 'loading'
+  readonly bank: string
+  readonly file: F
+  /** The person's own answer to which of day and month comes first. */
+  readonly dateOrder: DateOrder | null
+  readonly phase: 'reading' | 'checking'
+  /** Pages read so far, of how many; 0 of 0 before the first. */
+  readonly page: number
+  readonly pages: number
+  /** Where cancelling leads back to. */
+  readonly preview: PreviewStep<F> | null
+}
+
+/** Looking the rows over. */
+export interface PreviewStep<F> {
+  readonly step: 'preview-transactions'
+  readonly bank: string
+  readonly file: F
+  readonly reading: StatementReading
+  /** Whose rows these are and why, fit to show. */
+  readonly note: string | null
+  readonly dateOrder: DateOrder | null
+  /** Which account of the file. */
+  readonly section: number
+  /** Of each section, so that looking at another one loses no edit. */
+  readonly rowsBySection: readonly (readonly PreviewRow[])[]
+  /** Empty until it is chosen. */
+  readonly walletId: string
+  readonly context: PreviewContext | null
+  /** Whether the person changed something that leaving would lose. */
+  readonly isTouched: boolean
+  readonly isImporting: boolean
+  /** Why the last import was not kept. */
+  readonly failure: string | null
+}
+
+/** What was recorded. */
+export interface ImportedStatement {
+  readonly importId: string
+  readonly walletId: string
+  /** Transfers counted in. */
+  readonly rowCount: number
+  readonly transferCount: number
+}
+
+/** The rows are recorded. */
+export interface SuccessStep {
+  readonly step: 'success'
+  readonly bank: string
+  readonly imported: ImportedStatement
+}
+
+/** Where an import of a file stands (IMP-01); `F` is the file, which nothing here looks at. */
+export type ImportState<F> = SelectStep<F> | LoadingStep<F> | PreviewStep<F> | SuccessStep
+
+/** What happens to it. */
+export type ImportEvent<F> =
+  | { readonly type: 'bank-chosen'; readonly bank: string }
+  | { readonly type: 'file-chosen'; readonly file: F | null }
+  /** The gate refused the file before it was read, or reading it failed. */
+  | { readonly type: 'failed'; readonly fault: StatementFault }
+  | { readonly type: 'read'; readonly dateOrder?: DateOrder }
+  | { readonly type: 'page-read'; readonly page: number; readonly pages: number }
+  | { readonly type: 'checking' }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'read-done'; readonly reading: StatementReading; readonly note: string | null }
+  | { readonly type: 'section-chosen'; readonly section: number }
+  | { readonly type: 'wallet-chosen'; readonly walletId: string }
+  /** What the chosen wallet holds in the section's days was read, or changed. */
+  | {
+      readonly type: 'context-read'
+      readonly section: number
+      readonly context: PreviewContext
+    }
+  | {
+      readonly type: 'rows-changed'
+      readonly change: (rows: readonly PreviewRow[]) => readonly PreviewRow[]
+    }
+  | { readonly type: 'importing' }
+  | { readonly type: 'import-failed'; readonly message: string }
+  | { readonly type: 'imported'; readonly imported: ImportedStatement }
+  /** The preview is left, or the success page for another file. */
+  | { readonly type: 'left' }
+
+/** Before anything is chosen. */
+export const START_IMPORT = {
+  step: 'select-statement',
+  bank: '',
+  file: null,
+  fault: null,
+} as const satisfies SelectStep<never>
+
+/** What an event makes of the import. */
+export function importSteps<F>(state: ImportState<F>, event: ImportEvent<F>): ImportState<F> {
+  switch (state.step) {
+    case 'select-statement':
+      return afterSelect(state, event)
+    case 'loading':
+      return afterLoading(state, event)
+    case 'preview-transactions':
+      return afterPreview(state, event)
+    case 'success':
+      return event.type === 'left' ? { ...START_IMPORT, bank: state.bank } : state
+    default:
+      return assertNever(state)
+  }
+}
+
+/** The rows of the account that is looked at. */
+export function shownRows<F>({ rowsBySection, section }: PreviewStep<F>): readonly PreviewRow[] {
+  return rowsBySection[section] ?? []
+}
+
+/** Whether Import may be pressed: not before the rows were compared with what the wallet holds. */
+export function canImport<F>(state: PreviewStep<F>): boolean {
+  return !state.isImporting && (state.walletId === '' || state.context !== null)
+}
+
+function afterSelect<F>(state: SelectStep<F>, event: ImportEvent<F>): ImportState<F> {
+  if (event.type === 'bank-chosen') return { ...state, bank: event.bank, fault: keptFault(state) }
+  if (event.type === 'file-chosen') return { ...state, file: event.file, fault: null }
+  if (event.type === 'failed') return { ...state, fault: event.fault }
+  if (event.type === 'read') return state.file === null ? state : loading(state, state.file, event)
+  return state
+}
+
+// A password is still needed whatever the bank.
+function keptFault<F>({ fault }: SelectStep<F>): StatementFault | null {
+  return fault?.type === 'password-needed' || fault?.type === 'password-wrong' ? fault : null
+}
+
+function loading<F>(
+  from: SelectStep<F> | PreviewStep<F>,
+  file: F,
+  { dateOrder = null }: { readonly dateOrder?: DateOrder | null },
+): LoadingStep<F> {
+  const preview = from.step === 'preview-transactions' ? from : null
+  const start = { phase: 'reading', page: 0, pages: 0 } as const
+  return { step: 'loading', bank: from.bank, file, dateOrder, preview, ...start }
+}
+
+function afterLoading<F>(state: LoadingStep<F>, event: ImportEvent<F>): ImportState<F> {
+  const { bank, file } = state
+  if (event.type === 'page-read') return { ...state, page: event.page, pages: event.pages }
+  if (event.type === 'checking') return { ...state, phase: 'checking' }
+  if (event.type === 'cancelled') {
+    return state.preview ?? { step: 'select-statement', bank, file, fault: null }
+  }
+  if (event.type === 'failed') return { step: 'select-statement', bank, file, fault: event.fault }
+  if (event.type === 'read-done') return previewOf(state, event)
+  return state
+}
+
+function previewOf<F>(
+  { bank, file, dateOrder, preview }: LoadingStep<F>,
+  { reading, note }: { readonly reading: StatementReading; readonly note: string | null },
+): PreviewStep<F> {
+  const rowsBySection = reading.sections.map(section => previewRows(section))
+  const counts = rowsBySection.map(rows => rows.length)
+  return {
+    step: 'preview-transactions',
+    bank,
+    file,
+    reading,
+    note,
+    dateOrder,
+    section: counts.indexOf(Math.max(...counts)),
+    rowsBySection,
+    walletId: preview?.walletId ?? '',
+    context: null,
+    isTouched: false,
+    isImporting: false,
+    failure: null,
+  }
+}
+
+function afterPreview<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportState<F> {
+  if (event.type === 'section-chosen') {
+    // The one that is shown already: what the wallet holds would not be reported again.
+    if (event.section === state.section) return state
+    // What the wallet holds in this section's days is yet to be read.
+    return { ...state, section: event.section, context: null }
+  }
+  if (event.type === 'wallet-chosen') {
+    if (event.walletId === state.walletId) return state
+    return { ...state, walletId: event.walletId, context: null, failure: null }
+  }
+  if (event.type === 'context-read') return withContext(state, event)
+  if (event.type === 'rows-changed') {
+    return { ...withRows(state, event.change(shownRows(state))), isTouched: true, failure: null }
+  }
+  if (event.type === 'read') return loading(state, state.file, event)
+  if (event.type === 'importing') return { ...state, isImporting: true, failure: null }
+  if (event.type === 'import-failed') {
+    // What came meanwhile was not compared yet.
+    const compared = withRows(state, shownRows(state))
+    return { ...compared, isImporting: false, failure: event.message }
+  }
+  if (event.type === 'imported') {
+    return { step: 'success', bank: state.bank, imported: event.imported }
+  }
+  if (event.type === 'left') {
+    return { step: 'select-statement', bank: state.bank, file: state.file, fault: null }
+  }
+  return state
+}
+
+function withContext<F>(
+  state: PreviewStep<F>,
+  { section, context }: { readonly section: number; readonly context: PreviewContext },
+): PreviewStep<F> {
+  if (section !== state.section || context.walletId !== state.walletId) return state
+  // Rows that come with an import under way are its own.
+  if (state.isImporting) return { ...state, context }
+  return withRows({ ...state, context }, shownRows(state))
+}
+
+function withRows<F>(state: PreviewStep<F>, rows: readonly PreviewRow[]): PreviewStep<F> {
+  const { context, section } = state
+  const marked = context === null ? rows : markRows(rows, context)
+  return { ...state, rowsBySection: state.rowsBySection.with(section, marked) }
+}

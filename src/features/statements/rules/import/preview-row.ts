@@ -1,0 +1,104 @@
+import type { Lessons, PastRow } from '#features/entries/rules/suggest-from-history.ts'
+import type { Kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Transaction } from '#records/transaction.ts'
+import type { Day, Instant } from '#time/day.ts'
+import type { NarrationKind, RowReason } from '../reading.ts'
+
+/** A row of the wallet that a row of the statement seems to be. */
+export interface ExistingMatch {
+  /** `same`: the same words, or itself from a statement or a transfer; `likely`: entered by hand. */
+  readonly kind: 'same' | 'likely'
+  readonly transactionId: string
+  readonly description: string
+}
+
+/** Another own wallet that the money seems to have gone to or come from, or that the person named. */
+export interface TransferOffer {
+  readonly walletId: string
+  readonly walletName: string
+  /** The ordinary row of that wallet that becomes the other leg; null where there is none. */
+  readonly matchedTransactionId: string | null
+  /** Whether the row is imported as a transfer; an offer is not taken by itself. */
+  readonly isTaken: boolean
+}
+
+/** What the person decided about a row: it stays when another wallet is chosen or rows arrive. */
+export interface RowChoices {
+  readonly tick: boolean
+  readonly category: boolean
+  readonly label: boolean
+}
+
+/** A row of a statement on its way into a wallet. */
+export interface PreviewRow {
+  /** Names the row within its section. */
+  readonly key: string
+  /** Its place in the section as read, oldest first; the balance proof goes in this order. */
+  readonly place: number
+  /** Null when no date could be read: it cannot be imported until the person gives it one. */
+  readonly day: Day | null
+  /** `HH:mm:ss` where the bank prints one. */
+  readonly time: string | null
+  /** How many rows of its day stand before it as read. */
+  readonly placeInDay: number
+  readonly type: TransactionType
+  /** Above zero. */
+  readonly amount: Kobo
+  /** The balance after it as printed; null where the bank prints none. */
+  readonly balance: Kobo | null
+  /** The narration at first, fit to be stored. */
+  readonly description: string
+  /** One of the offered categories. */
+  readonly category: string
+  readonly labelId: string | null
+  /** 0 to 1, as ST6.11.7 has it. */
+  readonly confidence: number
+  readonly reasons: readonly RowReason[]
+  readonly kind: NarrationKind
+  /** Who was paid or who paid, as far as the narration says. */
+  readonly counterparty: string | null
+  /** For a reversal: the key of the row that it takes back. */
+  readonly reversalOf: string | null
+  /** The category that its narration suggests. */
+  readonly readCategory: string
+  /** Whether it is imported. */
+  readonly isTicked: boolean
+  readonly existing: ExistingMatch | null
+  readonly transfer: TransferOffer | null
+  /** Amount, date or direction are no longer as read. */
+  readonly isEdited: boolean
+  /** Taken out by the person; may be put back. */
+  readonly isDeleted: boolean
+  readonly chosen: RowChoices
+}
+
+/** A recorded row as the preview compares with it. */
+export type RecordedRow = PastRow & Pick<Transaction, 'id' | 'walletId'>
+
+/** What a section's rows are compared with: the chosen wallet, and what is recorded around it. */
+export interface PreviewContext {
+  readonly walletId: string
+  readonly zone: string
+  readonly now: Instant
+  /** Live rows of the chosen wallet in the section's days and some more. */
+  readonly walletRows: readonly RecordedRow[]
+  /** Live rows of the other wallets in the same days, legs of transfers left out. */
+  readonly otherRows: readonly RecordedRow[]
+  readonly lessons: Lessons
+  readonly wallets: readonly { readonly id: string; readonly name: string }[]
+  readonly labelIds: ReadonlySet<string>
+}
+
+/** How many days apart the two ends of one movement of money may be dated. */
+export const TRANSFER_DAYS = 3
+
+/** The rows that were not taken out. */
+export function keptRows(rows: readonly PreviewRow[]): readonly PreviewRow[] {
+  return rows.filter(row => !row.isDeleted)
+}
+
+/** The rows that would be imported now. */
+export function tickedRows(rows: readonly PreviewRow[]): readonly PreviewRow[] {
+  return rows.filter(row => row.isTicked && !row.isDeleted)
+}

@@ -1,0 +1,186 @@
+import { MAX_DESCRIPTION_LENGTH } from '#base/text-limits.ts'
+import { suggestFor } from '#features/entries/rules/suggest-from-history.ts'
+import { type Day, daysBetween, instantToDay } from '#time/day.ts'
+import type { NarrationKind, StatementRow, StatementSection } from '../reading.ts'
+import { findExisting } from './find-existing.ts'
+import { nearestPairs } from './nearest-pairs.ts'
+import {
+  type ExistingMatch,
+  type PreviewContext,
+  type PreviewRow,
+  type RecordedRow,
+  TRANSFER_DAYS,
+  type TransferOffer,
+} from './preview-row.ts'
+
+/** The rows of a section as read, oldest first, before a wallet is chosen. */
+export function previewRows(section: Pick<StatementSection, 'rows'>): readonly PreviewRow[] {
+  const rowsOfDay = new Map<Day | null, number>()
+  return section.rows.map((row, place) => {
+    const placeInDay = rowsOfDay.get(row.day) ?? 0
+    rowsOfDay.set(row.day, placeInDay + 1)
+    return previewRow(row, place, placeInDay)
+  })
+}
+
+/**
+ * The rows compared with what is recorded: what the wallet has already is marked and unticked, other
+ * wallets' opposite rows become offers of a transfer, past rows suggest category and label. What the
+ * person chose stays; so it may be called whenever the wallet or the recorded rows change.
+ */
+export function markRows(
+  rows: readonly PreviewRow[],
+  context: PreviewContext,
+): readonly PreviewRow[] {
+  const existing = findExisting(rows, context.walletRows, context.zone)
+  const compared = rows.map(row => withExisting(row, existing.get(row.key) ?? null))
+  const transfers = findTransfers(compared, context)
+  return compared.map(row => withMarks(row, transfers.get(row.key) ?? null, context))
+}
+
+function withExisting(row: PreviewRow, existing: ExistingMatch | null): PreviewRow {
+  return { ...row, existing }
+}
+
+function withMarks(
+  row: PreviewRow,
+  transfer: TransferOffer | null,
+  context: PreviewContext,
+): PreviewRow {
+  const suggested = suggestedFor(row, context)
+  const { chosen } = row
+  return {
+    ...row,
+    transfer,
+    category: chosen.category ? row.category : suggested.category,
+    labelId: chosen.label ? liveLabel(row.labelId, context) : suggested.labelId,
+    isTicked: chosen.tick ? row.isTicked : isTickedAtFirst(row),
+  }
+}
+
+/** What is there already is not imported by itself, nor what moves within one account. */
+function isTickedAtFirst(row: Pick<PreviewRow, 'existing' | 'kind'>): boolean {
+  return row.existing === null && row.kind !== 'sweep'
+}
+
+function previewRow(row: StatementRow, place: number, placeInDay: number): PreviewRow {
+  const { day, time, type, amount, balance, category, confidence, reasons, kind } = row
+  return {
+    key: String(place),
+    place,
+    day,
+    time,
+    placeInDay,
+    type,
+    amount,
+    balance,
+    description: narrationToDescription(row.narration),
+    category,
+    labelId: null,
+    confidence,
+    reasons,
+    kind,
+    counterparty: row.counterparty,
+    reversalOf: row.reversalOf === null ? null : String(row.reversalOf),
+    readCategory: category,
+    isTicked: isTickedAtFirst({ existing: null, kind }),
+    existing: null,
+    transfer: null,
+    isEdited: false,
+    isDeleted: false,
+    chosen: { tick: false, category: false, label: false },
+  }
+}
+
+type Suggestion = Pick<PreviewRow, 'category' | 'labelId'>
+
+function suggestedFor(row: PreviewRow, context: PreviewContext): Suggestion {
+  const past = suggestFor(row, context.lessons)
+  if (past === undefined) return { category: row.readCategory, labelId: null }
+  return { category: past.category, labelId: liveLabel(past.labelId, context) }
+}
+
+function liveLabel(labelId: string | null, { labelIds }: PreviewContext): string | null {
+  return labelId !== null && labelIds.has(labelId) ? labelId : null
+}
+
+// Neither a NUL nor half a surrogate pair can be saved (text-limits.ts).
+const UNSTORABLE = /\0|\p{Surrogate}/gu
+
+/** The narration as it can be saved: no character that no database keeps, no longer than may be. */
+export function narrationToDescription(narration: string): string {
+  const storable = narration.replaceAll(UNSTORABLE, '').trim()
+  return storable.slice(0, MAX_DESCRIPTION_LENGTH).replaceAll(UNSTORABLE, '').trimEnd()
+}
+
+/**
+ * The transfers among rows that are not recorded yet: those that the person took, with the ordinary
+ * row of that wallet which is the same movement, and offers where another wallet has the opposite
+ * amount within a few days. Each recorded row is the other leg of one row at most.
+ */
+function findTransfers(
+  rows: readonly PreviewRow[],
+  context: PreviewContext,
+): ReadonlyMap<string, TransferOffer> {
+  const { walletId, zone, wallets } = context
+  const candidates = context.otherRows
+    .filter(row => row.transferId === null && row.walletId !== walletId)
+    .map(row => ({ row, day: instantToDay(row.createdAt, zone) }))
+  const taken = rows.filter(row => isTakenBy(row) && row.transfer?.walletId !== walletId)
+  const takenPairs = new Map(nearestPairs(taken, candidates, pairing(ofTakenWallet)))
+  const used = new Set(takenPairs.values())
+  const others = rows.filter(row => !isTakenBy(row) && row.existing === null && mayMove(row))
+  const left = candidates.filter(candidate => !used.has(candidate))
+  const offers = new Map<string, TransferOffer>()
+  for (const row of taken) {
+    if (row.transfer === null) continue
+    const matchedTransactionId = takenPairs.get(row)?.row.id ?? null
+    offers.set(row.key, { ...row.transfer, matchedTransactionId })
+  }
+  for (const [row, { row: match }] of nearestPairs(
+    others,
+    left,
+    pairing(() => true),
+  )) {
+    const walletName = wallets.find(({ id }) => id === match.walletId)?.name
+    if (walletName === undefined) continue
+    const matched = { walletId: match.walletId, walletName, matchedTransactionId: match.id }
+    offers.set(row.key, { ...matched, isTaken: false })
+  }
+  return offers
+}
+
+type Candidate = { readonly row: RecordedRow; readonly day: ReturnType<typeof instantToDay> }
+
+// What the bank itself takes or gives moves between no two wallets of one person.
+const OWN_MOVEMENTS: ReadonlySet<NarrationKind> = new Set([
+  'transfer',
+  'cash',
+  'salary',
+  'sweep',
+  'other',
+])
+
+function mayMove(row: PreviewRow): boolean {
+  return OWN_MOVEMENTS.has(row.kind)
+}
+
+function isTakenBy(row: PreviewRow): boolean {
+  return row.transfer?.isTaken === true
+}
+
+function ofTakenWallet(row: PreviewRow, { row: { walletId } }: Candidate): boolean {
+  return row.transfer?.walletId === walletId
+}
+
+function pairing(mayPair: (row: PreviewRow, candidate: Candidate) => boolean) {
+  return {
+    keyOf: (row: PreviewRow) => `${row.type === 'income' ? 'expense' : 'income'} ${row.amount}`,
+    keyOfOther: ({ row }: Candidate) => `${row.type} ${row.amount}`,
+    distance: (row: PreviewRow, candidate: Candidate) =>
+      row.day === null || !mayPair(row, candidate)
+        ? Infinity
+        : Math.abs(daysBetween(row.day, candidate.day)),
+    limit: TRANSFER_DAYS,
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { kobo } from '#money/money.ts'
+import { aDay } from '#test/support/a-day.ts'
+import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
+import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
+import { tickRows } from './edit-rows.ts'
+import { previewRows } from './preview-rows.ts'
+import { readImport, rowInstant } from './read-import.ts'
+import { readRowEdit, rowToForm } from './read-row-edit.ts'
+
+// Nine in the morning in Lagos.
+const CONTEXT = { now: Date.UTC(2026, 10, 21, 8), zone: DEFAULT_ZONE }
+const TODAY = aDay('2026-11-21')
+
+function rowsOf(...over: readonly Parameters<typeof aStatementRow>[0][]) {
+  return previewRows(aSection(over.map(aStatementRow)))
+}
+
+test('[IMP-04] [TXN-02] an import needs a wallet, then a row', () => {
+  expect(readImport({ walletId: '', rows: [] }, CONTEXT)).toMatchObject({
+    error: { message: 'Please select a wallet.' },
+  })
+  const nothing = 'Please add at least one transaction with amount, category, and date.'
+  const unticked = tickRows(rowsOf({}), new Set(['0']), false)
+  for (const rows of [[], unticked, rowsOf({ day: null })]) {
+    expect(readImport({ walletId: 'w', rows }, CONTEXT)).toMatchObject({
+      error: { message: nothing },
+    })
+  }
+})
+
+test('[IMP-04] a ticked row without a date, or with one in the future, is named and none is dropped', () => {
+  const rows = rowsOf({}, { day: null }, { day: aDay('2026-11-22') }, { day: TODAY })
+  expect(readImport({ walletId: 'w', rows }, CONTEXT)).toEqual({
+    ok: false,
+    error: {
+      message: '2 rows have no date, or one in the future. Edit the date, or untick the row.',
+      fields: {
+        'rows.1.date': 'Choose a date.',
+        'rows.2.date': 'The date cannot be in the future.',
+      },
+    },
+  })
+})
+
+test('[IMP-04] ticked rows become rows and transfers to record', () => {
+  const [first, second] = rowsOf({ amount: kobo(5) }, { type: 'income', time: '23:59:59' })
+  const transfer = { walletId: 'k', walletName: 'Kuda', matchedTransactionId: 'm', isTaken: true }
+  const rows = [first, second && { ...second, transfer }].filter(row => row !== undefined)
+  expect(readImport({ walletId: 'w', rows }, CONTEXT)).toEqual({
+    ok: true,
+    value: {
+      walletId: 'w',
+      rows: [
+        {
+          type: 'expense',
+          amount: 5,
+          category: 'transfer',
+          labelId: null,
+          description: 'NIP/ADA OBI/RICE',
+          createdAt: Date.UTC(2026, 10, 2, 11),
+        },
+      ],
+      transfers: [
+        {
+          type: 'income',
+          amount: 150_000,
+          labelId: null,
+          description: 'NIP/ADA OBI/RICE',
+          createdAt: Date.UTC(2026, 10, 2, 22, 59, 59),
+          otherWalletId: 'k',
+          matchedTransactionId: 'm',
+        },
+      ],
+    },
+  })
+})
+
+test('[IMP-04] a row stands on its day, in the statement’s order, and never after now', () => {
+  for (const zone of [DEFAULT_ZONE, 'UTC', 'America/New_York', 'Asia/Kathmandu']) {
+    const clock = { zone, now: CONTEXT.now }
+    const places = [0, 1, 59, 60, 3600, 50_000]
+    const instants = places.map(placeInDay =>
+      rowInstant({ day: aDay('2026-11-01'), time: null, placeInDay }, clock),
+    )
+    expect(instants).toEqual(instants.toSorted((a, b) => a - b))
+    expect(new Set(instants.map(at => instantToDay(at, zone)))).toEqual(new Set(['2026-11-01']))
+    const today = { day: instantToDay(clock.now, zone), time: '23:00:00', placeInDay: 0 }
+    expect(rowInstant(today, clock)).toBe(clock.now)
+  }
+})
+
+test('[IMP-04] the edit dialog takes back what it shows, and no date in the future', () => {
+  const [row] = rowsOf({ amount: kobo(150_050) })
+  const form = rowToForm(row ?? failNoRow())
+  const context = { ...CONTEXT, otherWallets: [{ id: 'k', name: 'Kuda' }] }
+  expect(form).toMatchObject({ date: '2026-11-02', amount: '1500.50', transferWalletId: '' })
+  expect(readRowEdit(form, context)).toMatchObject({
+    ok: true,
+    value: { day: '2026-11-02', amount: 150_050, transferWallet: null },
+  })
+  const transfer = readRowEdit({ ...form, transferWalletId: 'k' }, context)
+  expect(transfer).toMatchObject({ value: { transferWallet: { id: 'k', name: 'Kuda' } } })
+  function faultOf(over: Partial<typeof form>) {
+    const read = readRowEdit({ ...form, ...over }, context)
+    return read.ok ? undefined : read.error.fields
+  }
+  expect(faultOf({ date: '2026-11-22' })).toEqual({ date: 'The date cannot be in the future.' })
+  expect(faultOf({ date: '' })).toEqual({ date: 'Choose a date.' })
+  expect(faultOf({ amount: '0' })).toEqual({ amount: 'Enter an amount above zero.' })
+  expect(faultOf({ category: '' })).toEqual({ category: 'Choose a category.' })
+  expect(faultOf({ transferWalletId: 'gone' })).toEqual({
+    transferWalletId: 'This wallet is not there any more.',
+  })
+})
+
+function failNoRow(): never {
+  throw new Error('there is a row')
+}

@@ -1,0 +1,131 @@
+import { fieldFault, type FormFault } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { NO_COMPLETE_ROW, NO_WALLET } from '#features/entries/rules/record-transactions.ts'
+import type { Kobo } from '#money/money.ts'
+import type { EntryContext } from '#records/read-fields.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import { type Day, type Instant, instantToDay, secondOfDayToInstant } from '#time/day.ts'
+import { type PreviewRow, tickedRows } from './preview-row.ts'
+
+/** The preview as it stands when Import is pressed. */
+export interface ImportForm {
+  readonly walletId: string
+  readonly rows: readonly PreviewRow[]
+}
+
+/** A row to record in the chosen wallet. */
+export interface ImportRow {
+  readonly type: TransactionType
+  readonly amount: Kobo
+  readonly category: string
+  readonly labelId: string | null
+  readonly description: string
+  readonly createdAt: number
+}
+
+/** A row that is one end of a transfer between own wallets. */
+export interface ImportTransfer extends Omit<ImportRow, 'category'> {
+  readonly otherWalletId: string
+  /** The ordinary row of the other wallet whose place the other leg takes. */
+  readonly matchedTransactionId: string | null
+}
+
+/** Rows of a statement to record: all of them or none. */
+export interface ImportCommand {
+  readonly walletId: string
+  readonly rows: readonly ImportRow[]
+  readonly transfers: readonly ImportTransfer[]
+}
+
+/**
+ * Reads the preview (IMP-04, with the messages of TXN-02): a wallet, and ticked rows that all have a
+ * date not in the future. Faults of a row are under `rows.<key>.date`.
+ */
+export function readImport(
+  { walletId, rows }: ImportForm,
+  context: EntryContext,
+): Result<ImportCommand, FormFault> {
+  if (walletId === '') return err(fieldFault('walletId', NO_WALLET))
+  const ticked = tickedRows(rows)
+  const today = instantToDay(context.now, context.zone)
+  const dated = ticked.flatMap(row => (row.day === null ? [] : [{ row, day: row.day }]))
+  if (dated.length === 0) {
+    return err({ message: NO_COMPLETE_ROW, fields: dateFaults(ticked, today) })
+  }
+  const fields = dateFaults(ticked, today)
+  const faultCount = Object.keys(fields).length
+  if (faultCount > 0) return err({ message: faultMessage(faultCount), fields })
+  const read = dated.map(({ row, day }) => ({
+    row,
+    entry: {
+      type: row.type,
+      amount: row.amount,
+      labelId: row.labelId,
+      description: row.description,
+      createdAt: rowInstant({ day, time: row.time, placeInDay: row.placeInDay }, context),
+    },
+  }))
+  return ok({
+    walletId,
+    rows: read.flatMap(({ row, entry }) =>
+      row.transfer?.isTaken === true ? [] : [{ ...entry, category: row.category }],
+    ),
+    transfers: read.flatMap(({ row: { transfer }, entry }) =>
+      transfer?.isTaken === true
+        ? [
+            {
+              ...entry,
+              otherWalletId: transfer.walletId,
+              matchedTransactionId: transfer.matchedTransactionId,
+            },
+          ]
+        : [],
+    ),
+  })
+}
+
+function dateFaults(rows: readonly PreviewRow[], today: Day): Readonly<Record<string, string>> {
+  const faults = rows.flatMap(({ key, day }) => {
+    if (day !== null && day <= today) return []
+    const message = day === null ? 'Choose a date.' : 'The date cannot be in the future.'
+    return [[`rows.${key}.date`, message] as const]
+  })
+  return Object.fromEntries(faults)
+}
+
+function faultMessage(count: number): string {
+  const rows = count === 1 ? '1 row has' : `${count} rows have`
+  return `${rows} no date, or one in the future. Edit the date, or untick the row.`
+}
+
+/** Where a row stands in time as far as the statement says. */
+export interface RowMoment {
+  readonly day: Day
+  /** `HH:mm:ss` where the bank prints one. */
+  readonly time: string | null
+  /** How many rows of its day stand before it. */
+  readonly placeInDay: number
+}
+
+const MINUTE_S = 60
+const HOUR_S = 3600
+const NOON_S = 12 * HOUR_S
+const LAST_SECOND = 24 * HOUR_S - 1
+
+/**
+ * The instant to record for a row: the printed time of its day in the zone; without one, noon and a
+ * second for each row of the day before it, so that the order of the statement holds and a second
+ * import gives the same. Never later than `now`.
+ */
+export function rowInstant(
+  { day, time, placeInDay }: RowMoment,
+  { zone, now }: { readonly zone: string; readonly now: Instant },
+): Instant {
+  const second = time === null ? NOON_S + placeInDay : secondsOf(time)
+  return Math.min(secondOfDayToInstant(day, Math.min(second, LAST_SECOND), zone), now)
+}
+
+function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return hours * HOUR_S + minutes * MINUTE_S + seconds
+}

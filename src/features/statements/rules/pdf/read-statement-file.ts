@@ -1,0 +1,91 @@
+import { err, ok, type Result } from '#base/result.ts'
+import { MAX_PAGES, MAX_TEXT_ITEMS } from '../limits.ts'
+import { pageLines } from '../page/page-lines.ts'
+import { readUnderHeadings, type StatementText } from '../read-under-headings.ts'
+import type { ReadingHints, StatementReading } from '../reading.ts'
+import { fileFault, type StatementFault } from '../statement-fault.ts'
+import { findHeadings } from '../table/headings/find-headings.ts'
+import { inferHeadings } from '../table/headings/infer-headings.ts'
+import type { TextPage } from '../text-page.ts'
+import type { PdfLibrary } from './pdf-library.ts'
+import { type PdfReading, readPdf } from './read-pdf.ts'
+import type { ReadRequest } from './statement-worker.ts'
+
+/**
+ * From the bytes of a file to its reading: the way of the browser's worker and of the server's
+ * thread alike. The bytes stay as they are.
+ */
+export async function readStatementFile(
+  library: PdfLibrary,
+  bytes: Uint8Array,
+  request: ReadRequest & Pick<PdfReading, 'onPage'>,
+): Promise<Result<StatementReading, StatementFault>> {
+  const fault = fileFault(bytes)
+  if (fault !== undefined) return err(fault)
+  const pages = await readPdf(library, bytes, request)
+  return pages.ok ? readStatement(pages.value, request.hints) : pages
+}
+
+// A page with less text than this is a picture (a footer at most): statements 1.
+const MIN_LETTERS_PER_PAGE = 60
+
+/**
+ * Reads a bank statement from the text of its pages (SPEC.md): finds the tables by
+ * their headings, the columns by where words stand, the rows by their figures, and proves what it
+ * read by the balances; without headings that we know it lets the balances decide the columns. Never
+ * throws for any pages. Fails with `corrupt` (no page can be read), `scanned`, `not-statement` (no
+ * table of one), `no-transactions`, `too-many-pages` or `too-much-text`.
+ */
+export function readStatement(
+  pages: readonly TextPage[],
+  hints: ReadingHints,
+): Result<StatementReading, StatementFault> {
+  const fault = faultOfPages(pages)
+  if (fault !== null) return err(fault)
+  const file = { pages, lines: pages.flatMap(page => pageLines(page)), hints }
+  const reading = readUnderHeadings(file, findHeadings(file.lines))
+  return reading.ok ? reading : (inferReading(file) ?? reading)
+}
+
+function faultOfPages(pages: readonly TextPage[]): StatementFault | null {
+  if (pages.length > MAX_PAGES) return { type: 'too-many-pages', pages: pages.length }
+  if (pages.every(page => page.isUnreadable)) return { type: 'corrupt' }
+  const items = pages.reduce((sum, page) => sum + page.items.length, 0)
+  if (items > MAX_TEXT_ITEMS) return { type: 'too-much-text' }
+  const letters = pages.reduce((sum, page) => sum + lettersOn(page), 0)
+  const readable = pages.filter(page => !page.isUnreadable).length
+  const isScanned = letters < readable * MIN_LETTERS_PER_PAGE
+  return isScanned ? { type: 'scanned', pages: pages.length } : null
+}
+
+function lettersOn(page: TextPage): number {
+  return page.items.reduce((sum, item) => sum + item.text.trim().length, 0)
+}
+
+const MIN_ROWS = 3
+
+/**
+ * The reading of a file without headings that we know: of all orders that its columns of money can
+ * have, the one under which every balance follows from the row before it (ST6.4). Undefined where
+ * none does: what the arithmetic does not bear out is no statement.
+ */
+function inferReading(file: StatementText): Result<StatementReading, StatementFault> | undefined {
+  const [best] = inferHeadings(file.lines)
+    .map(heading => readUnderHeadings(file, [heading]))
+    .flatMap(reading => (reading.ok && isBorneOut(reading.value) ? [reading.value] : []))
+    .toSorted((one, other) => countCorrected(one) - countCorrected(other))
+  if (best === undefined) return undefined
+  return ok({ ...best, warnings: [...best.warnings, { type: 'columns-inferred' }] })
+}
+
+function isBorneOut({ status, sections }: StatementReading): boolean {
+  const rows = sections.flatMap(section => section.rows)
+  const isLinked = status === 'proven' || status === 'consistent'
+  return isLinked && rows.length >= MIN_ROWS && rows.every(row => row.balance !== null)
+}
+
+/** Under a wrong order of debit and credit every direction has to be corrected by the balances. */
+function countCorrected({ sections }: StatementReading): number {
+  const rows = sections.flatMap(section => section.rows)
+  return rows.filter(row => row.reasons.includes('direction-fixed')).length
+}

@@ -1,0 +1,32 @@
+import type { Kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Day } from '#time/day.ts'
+import type { StatedFigures } from './reading.ts'
+import type { DateReading } from './values/date-text.ts'
+
+/** A row as its cells say it, before its meaning and its proof. */
+export interface PrintedRow {
+  readonly date: DateReading | null
+  readonly valueDate: DateReading | null
+  /** Null where only the balances show whether money came or went. */
+  readonly type: TransactionType | null
+  /** Above zero. */
+  readonly amount: Kobo
+  readonly balance: Kobo | null
+  /** Whether a debit and a credit were both printed; the amount is then the larger. */
+  readonly hasBothAmounts: boolean
+  readonly narration: string
+  readonly reference: string
+  /** From 1. */
+  readonly page: number
+}
+
+/** One account's rows as printed, in the printed order. */
+export interface PrintedSection {
+  readonly name: string | null
+  /** As printed: masked where the reading leaves this module. */
+  readonly account: string | null
+  readonly period: { readonly from: Day; readonly to: Day } | null
+  readonly stated: StatedFigures
+  readonly rows: readonly PrintedRow[]
+}

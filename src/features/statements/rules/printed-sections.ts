@@ -1,0 +1,151 @@
+import type { Kobo } from '#money/money.ts'
+import { accountNumber, printedPeriod, type PrintedPeriod } from './facts/account-facts.ts'
+import {
+  joinCandidates,
+  statedCandidates,
+  type StatedCandidates,
+} from './facts/stated-candidates.ts'
+import { lineText, type TextLine } from './page/word.ts'
+import type { PrintedRow, PrintedSection } from './printed-row.ts'
+import type { StatedFigures } from './reading.ts'
+import { readTable } from './table/read-table.ts'
+import type { TablePart } from './table/table-part.ts'
+
+/** An account's rows while the file's order of day and month is still open. */
+export interface UndatedSection extends Omit<PrintedSection, 'period'> {
+  readonly period: PrintedPeriod | null
+}
+
+/** The accounts of a file as printed, those without a row left out. */
+export function printedSections(parts: readonly TablePart[]): UndatedSection[] {
+  const tables = accountTables(parts)
+  return tables
+    .map((table, index) => printedSection(table, { all: tables, index }))
+    .filter(section => section.rows.length > 0)
+}
+
+interface Place {
+  readonly all: readonly AccountTable[]
+  readonly index: number
+}
+
+function printedSection(table: AccountTable, { all, index }: Place): UndatedSection {
+  const header = headerOf(table)
+  // What stands under the rows is this account's, up to where the next one's header starts.
+  const next = new Set(headerOf(all[index + 1]))
+  const footer = linesAfterRows(table).filter(line => !next.has(line))
+  const { rows, stated } = readTable(table)
+  const candidates = joinCandidates(stated, statedCandidates(header), statedCandidates(footer))
+  return {
+    name: all.length > 1 ? titleOf(header, headerOf(all[index - 1])) : null,
+    account: accountNumber(header),
+    period: printedPeriod(header) ?? printedPeriod(headerOf(all[0])),
+    stated: statedFigures(candidates, rows),
+    rows,
+  }
+}
+
+function headerOf(table: AccountTable | undefined): readonly TextLine[] {
+  return table?.[0]?.block ?? []
+}
+
+function linesAfterRows(table: AccountTable): TextLine[] {
+  const last = table.at(-1)?.pages.flat() ?? []
+  const end = last.findLastIndex(line => line.figures !== null && line.cells.date !== undefined)
+  return last.slice(end + 1).map(({ line }) => line)
+}
+
+const LONGEST_TITLE = 40
+
+/** The largest line above the table that the account before it does not have. */
+function titleOf(header: readonly TextLine[], before: readonly TextLine[]): string | null {
+  const known = new Set(before.map(line => lineText(line)))
+  const titles = header.filter(line => {
+    const text = lineText(line)
+    return !known.has(text) && text.length <= LONGEST_TITLE && !/\d/.test(text)
+  })
+  const [largest] = titles.toSorted((one, other) => other.size - one.size)
+  return largest === undefined ? null : lineText(largest)
+}
+
+/** The parts of one account's table; the first one's block is the account's header. */
+type AccountTable = readonly TablePart[]
+
+// A title is set larger than the headings of the columns.
+const TITLE_SIZE = 1.15
+
+/**
+ * Shares out the parts by account. A heading is only repeated, unless what stands above it names
+ * another account; or names other figures or another title while the balances do not run on.
+ */
+function accountTables(parts: readonly TablePart[]): AccountTable[] {
+  const tables: TablePart[][] = []
+  for (const part of parts) {
+    const table = tables.at(-1)
+    if (table === undefined || isNewAccount(table, part)) tables.push([part])
+    else table.push(part)
+  }
+  return tables
+}
+
+function isNewAccount(table: AccountTable, part: TablePart): boolean {
+  const header = table[0]?.block ?? []
+  const account = accountNumber(part.block)
+  const current = accountNumber(header)
+  if (account !== null && current !== null && account !== current) return true
+  return says(part, header) && !runsOn(table, part)
+}
+
+/** Whether the part's block says something of an account that the table's header does not. */
+function says(part: TablePart, header: readonly TextLine[]): boolean {
+  const known = new Set(header.map(line => lineText(line)))
+  const news = part.block.filter(line => !known.has(lineText(line)))
+  const figures = Object.values(statedCandidates(news)).flat()
+  const size = part.pages[0]?.[0]?.line.size ?? Number.POSITIVE_INFINITY
+  return figures.length > 0 || news.some(line => line.size > size * TITLE_SIZE)
+}
+
+/** Whether the part's balances follow from those of the table, forwards or backwards. */
+function runsOn(table: AccountTable, part: TablePart): boolean {
+  const last = readTable(table.slice(-1)).rows.at(-1)
+  const [next] = readTable([part]).rows
+  if (last === undefined || next === undefined) return true
+  return follows(last, next) || follows(next, last)
+}
+
+function follows(earlier: PrintedRow, later: PrintedRow): boolean {
+  if (earlier.balance === null || later.balance === null) return false
+  return Math.abs(later.balance - earlier.balance) === later.amount
+}
+
+/**
+ * Which of the figures that the bank prints are the account's. Where it prints several, one that
+ * agrees with the rows at the table's ends is; where none does, the likeliest stays, to be shown as
+ * disagreeing.
+ */
+function statedFigures(candidates: StatedCandidates, rows: readonly PrintedRow[]): StatedFigures {
+  const ends = [rows[0], rows.at(-1)].filter(row => row !== undefined)
+  const openings = new Set(ends.flatMap(row => balancesBefore(row)))
+  const closings = new Set(ends.flatMap(row => (row.balance === null ? [] : [row.balance])))
+  return {
+    opening: choose(candidates.opening, openings),
+    closing: choose(candidates.closing, closings),
+    debitTotal: choose(candidates.debitTotal, sums(rows, 'expense')),
+    creditTotal: choose(candidates.creditTotal, sums(rows, 'income')),
+  }
+}
+
+function choose(candidates: readonly Kobo[], fitting: ReadonlySet<number>): Kobo | null {
+  return candidates.find(candidate => fitting.has(candidate)) ?? candidates[0] ?? null
+}
+
+function balancesBefore({ balance, amount, type }: PrintedRow): number[] {
+  if (balance === null) return []
+  if (type === null) return [balance - amount, balance + amount]
+  return [type === 'income' ? balance - amount : balance + amount]
+}
+
+function sums(rows: readonly PrintedRow[], type: 'income' | 'expense'): ReadonlySet<number> {
+  const some = rows.filter(row => row.type === type)
+  return new Set([some.reduce((sum, row) => sum + row.amount, 0)])
+}

@@ -1,0 +1,99 @@
+import type { Kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { PrintedRow } from '../printed-row.ts'
+import type { DateOrder } from '../reading.ts'
+import { type DateReading, dayOfReading } from '../values/date-text.ts'
+
+/** A row in the order in which the money moved, with the direction that its balance gives it. */
+export interface ArrangedRow extends PrintedRow {
+  readonly type: TransactionType
+  /** Whether the balances say the opposite of the column in which it is printed. */
+  readonly isDirectionFixed: boolean
+}
+
+type Link = 'as-printed' | 'size-only' | 'none'
+
+const WORTH: Readonly<Record<Link, number>> = { 'as-printed': 2, 'size-only': 1, none: 0 }
+const CREDIT_WORDS =
+  /\b(?:CR|CREDIT|RECEIVED|INWARD|DEPOSIT|LODGE?MENT|SALARY|RVSL|REVERSAL|REV)\b/i
+
+/**
+ * The rows oldest first (ST6.11): whichever way more balances follow from their
+ * amounts, else the way in which the dates run. Some banks print the days one way and the rows of a
+ * day the other.
+ */
+export function oldestFirst(
+  rows: readonly PrintedRow[],
+  { order, opening }: { readonly order: DateOrder; readonly opening: Kobo | null },
+): readonly PrintedRow[] {
+  const backward = rows.toReversed()
+  const ways = [rows, backward, daysTurned(rows, order), daysTurned(backward, order)]
+  const worths = ways.map(way => worthOf(way, opening))
+  const best = Math.max(...worths)
+  const isDecided = worths[0] !== worths[1] || best !== worths[0]
+  if (isDecided) return ways[worths.indexOf(best)] ?? rows
+  return stepsForward(rows, order) >= stepsForward(backward, order) ? rows : backward
+}
+
+/**
+ * Gives each row the direction that its balance shows. A row whose amount is the balance's step to the
+ * kobo, but the other way, stood in the wrong column; one without a direction of its own takes it from
+ * the step.
+ */
+export function directRows(
+  rows: readonly PrintedRow[],
+  opening: Kobo | null,
+): readonly ArrangedRow[] {
+  let before = opening
+  return rows.map(row => {
+    const step = row.balance === null || before === null ? null : row.balance - before
+    before = row.balance
+    const shown = directionOfStep(step, row.amount)
+    const printed = row.type ?? shown ?? directionByWords(row, step)
+    return { ...row, type: shown ?? printed, isDirectionFixed: (shown ?? printed) !== printed }
+  })
+}
+
+function directionOfStep(step: number | null, amount: Kobo): TransactionType | undefined {
+  if (step === amount) return 'income'
+  return step === 0 - amount ? 'expense' : undefined
+}
+
+function directionByWords({ narration }: PrintedRow, step: number | null): TransactionType {
+  if (step !== null) return step > 0 ? 'income' : 'expense'
+  return CREDIT_WORDS.test(narration) ? 'income' : 'expense'
+}
+
+function worthOf(rows: readonly PrintedRow[], opening: Kobo | null): number {
+  const befores = [opening, ...rows.map(row => row.balance)]
+  return rows.reduce((sum, row, place) => sum + WORTH[linkTo(befores[place] ?? null, row)], 0)
+}
+
+function linkTo(before: Kobo | null, row: PrintedRow): Link {
+  if (row.balance === null || before === null) return 'none'
+  const shown = directionOfStep(row.balance - before, row.amount)
+  if (shown === undefined) return 'none'
+  return row.type === null || row.type === shown ? 'as-printed' : 'size-only'
+}
+
+/** The days in the other order, each with its rows as they are; a row without a date goes with the last. */
+function daysTurned(rows: readonly PrintedRow[], order: DateOrder): readonly PrintedRow[] {
+  const days: PrintedRow[][] = []
+  let last: string | null = null
+  for (const row of rows) {
+    const day: string | null = row.date === null ? last : dayOfReading(row.date, order)
+    if (day !== last || days.length === 0) days.push([])
+    days.at(-1)?.push(row)
+    last = day
+  }
+  return days.toReversed().flat()
+}
+
+function stepsForward(rows: readonly PrintedRow[], order: DateOrder): number {
+  const moments = rows.map(row => momentOf(row.date, order)).filter(moment => moment !== '')
+  return moments.filter((moment, place) => moment > (moments[place - 1] ?? moment)).length
+}
+
+function momentOf(date: DateReading | null, order: DateOrder): string {
+  return date === null ? '' : `${dayOfReading(date, order) ?? ''}${date.time ?? ''}`
+}

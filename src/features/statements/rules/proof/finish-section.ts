@@ -1,0 +1,188 @@
+import type { Day } from '#time/day.ts'
+import { meaningOf } from '../meaning/narration.ts'
+import { findReversals } from '../meaning/reversals.ts'
+import type { PrintedSection } from '../printed-row.ts'
+import type { DateOrder, Proof, RowReason, StatementRow, StatementSection } from '../reading.ts'
+import { dayOfReading, isOrderOpen } from '../values/date-text.ts'
+import { type ArrangedRow, directRows, oldestFirst } from './arrange-rows.ts'
+import { checkDates, type CheckedDate, type DatedRow } from './check-dates.ts'
+import { linkRows } from './link-rows.ts'
+import { openingDisagrees, proveRows, totalsAgree } from './prove-rows.ts'
+
+/** What was decided for the whole file. */
+export interface FileFindings {
+  readonly order: DateOrder
+  /** Whether the file itself says so, or the person. */
+  readonly isOrderSure: boolean
+  readonly today: Day
+}
+
+/** Gives the rows of a section as printed their order, direction, proof, confidence and meaning. */
+export function finishSection(printed: PrintedSection, findings: FileFindings): StatementSection {
+  const { name, account, period, stated } = printed
+  const arranged = directRows(
+    oldestFirst(printed.rows, { order: findings.order, opening: stated.opening }),
+    stated.opening,
+  )
+  const proof = proveRows(arranged, stated)
+  const dated = arranged.map(row => datesOf(row, findings))
+  const dates = checkDates(dated, { period, today: findings.today })
+  const evidence = evidenceOf(arranged, dates, { proof, links: linkRows(arranged, stated) })
+  const rows = arranged.map((row, place) => toRow(row, dated[place], evidence[place]))
+  return {
+    name,
+    account: account === null ? null : maskAccount(account),
+    period,
+    stated,
+    rows: withReversals(rows),
+    proof,
+    datesChecked: dates.filter(date => date.isChecked).length,
+  }
+}
+
+function datesOf({ date, valueDate }: ArrangedRow, { order, isOrderSure }: FileFindings): DatedRow {
+  return {
+    day: date === null ? null : dayOfReading(date, order),
+    valueDay: valueDate === null ? null : dayOfReading(valueDate, order),
+    isOpen: !isOrderSure && date !== null && isOrderOpen(date),
+  }
+}
+
+interface Arithmetic {
+  readonly proof: Proof
+  readonly links: ReturnType<typeof linkRows>
+}
+
+function evidenceOf(
+  rows: readonly ArrangedRow[],
+  dates: readonly CheckedDate[],
+  { proof, links }: Arithmetic,
+): readonly RowEvidence[] {
+  const sizes = narrationSizes(rows.map(row => row.narration))
+  const isTotalled = totalsAgree(proof)
+  // A header's figure that fails alone against the totals is what is doubtful, not the first row.
+  const broken = new Set(
+    isTotalled && openingDisagrees(proof) ? [] : proof.breaks.map(({ row }) => row),
+  )
+  return rows.map((row, place) => ({
+    hasBalance: row.balance !== null,
+    isLinked: links.isLinked[place] === true || proof.linkedRows === rows.length,
+    isBroken: broken.has(place),
+    isTotalled,
+    isDirectionFixed: row.isDirectionFixed,
+    hasBothAmounts: row.hasBothAmounts,
+    narration: sizes[place] ?? 'usual',
+    dateReasons: dates[place]?.reasons ?? [],
+  }))
+}
+
+type UnpairedRow = Omit<StatementRow, 'reversalOf'>
+
+function toRow(
+  row: ArrangedRow,
+  dated: DatedRow | undefined,
+  evidence: RowEvidence | undefined,
+): UnpairedRow {
+  const { type, amount, balance, narration, reference, page } = row
+  return {
+    day: dated?.day ?? null,
+    time: row.date?.time ?? null,
+    type,
+    amount,
+    balance,
+    narration,
+    reference,
+    page,
+    ...(evidence === undefined ? { confidence: 0, reasons: [] } : confidenceOf(evidence)),
+    ...meaningOf(narration, type, amount),
+  }
+}
+
+function withReversals(rows: readonly UnpairedRow[]): readonly StatementRow[] {
+  const reversals = findReversals(rows)
+  return rows.map((row, place) => ({ ...row, reversalOf: reversals[place] ?? null }))
+}
+
+const MASK = '•'
+const SHOWN = 4
+
+/**
+ * An account's number with all but its last four characters masked, whatever of it the bank masked
+ * already; null where the text holds no digit.
+ */
+export function maskAccount(printed: string): string | null {
+  const plain = printed.replaceAll(/[^\dA-Za-z*•]/g, '')
+  if (!/\d/.test(plain)) return null
+  const shown = plain.length > SHOWN ? plain.slice(-SHOWN) : ''
+  return MASK.repeat(plain.length - shown.length) + shown.replaceAll('*', MASK)
+}
+
+/** How a row's narration stands beside the others of its table. */
+export type NarrationSize = 'usual' | 'empty' | 'long'
+
+const LONG_FACTOR = 2
+
+/**
+ * Finds the narrations that are missing, and those that may have swallowed a neighbour's: longer than
+ * twice the middle one, beside an empty one (statements 5).
+ */
+function narrationSizes(narrations: readonly string[]): readonly NarrationSize[] {
+  const lengths = narrations.map(narration => narration.length)
+  const middle = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)] ?? 0
+  return lengths.map((length, place) => {
+    if (length === 0) return 'empty'
+    const isBesideEmpty = lengths[place - 1] === 0 || lengths[place + 1] === 0
+    return isBesideEmpty && length > middle * LONG_FACTOR ? 'long' : 'usual'
+  })
+}
+
+/** What is known of how a row was read. */
+interface RowEvidence {
+  readonly hasBalance: boolean
+  /** Whether its balance follows from the row before, or the totals hold it at the top. */
+  readonly isLinked: boolean
+  /** Whether its printed balance contradicts the row before. */
+  readonly isBroken: boolean
+  /** Whether both stated totals agree with the rows. */
+  readonly isTotalled: boolean
+  readonly isDirectionFixed: boolean
+  readonly hasBothAmounts: boolean
+  readonly narration: 'usual' | 'empty' | 'long'
+  /** What is wrong with its date, if anything. */
+  readonly dateReasons: readonly RowReason[]
+}
+
+/**
+ * How sure a row is, and why it is not surer (ST6.11.7): the least that any of its findings
+ * allows. What is said of dates, apart from a date that is missing, does not lower it: the arithmetic
+ * cannot vouch for dates, and they are counted on their own (ST6.11.6).
+ */
+function confidenceOf(evidence: RowEvidence): Pick<StatementRow, 'confidence' | 'reasons'> {
+  const findings = findingsOf(evidence)
+  return {
+    confidence: Math.min(1, ...findings.map(([confidence]) => confidence)),
+    reasons: [...findings.flatMap(([, reason]) => reason ?? []), ...evidence.dateReasons],
+  }
+}
+
+type Finding = readonly [confidence: number, reason?: RowReason]
+
+function findingsOf(evidence: RowEvidence): readonly Finding[] {
+  const findings: (Finding | false)[] = [
+    evidence.isBroken && [0.15, 'link-broken'],
+    evidence.dateReasons.includes('no-date') && [0.2],
+    arithmeticFinding(evidence) ?? false,
+    evidence.isDirectionFixed && [0.9, 'direction-fixed'],
+    evidence.hasBothAmounts && [0.5, 'both-amounts'],
+    evidence.narration === 'empty' && [0.95, 'narration-empty'],
+    evidence.narration === 'long' && [0.95, 'narration-long'],
+  ]
+  return findings.filter(finding => finding !== false)
+}
+
+/** What a row lacks whose balance does not follow, though it contradicts nothing either. */
+function arithmeticFinding(evidence: RowEvidence): Finding | undefined {
+  if (evidence.isLinked || evidence.isBroken) return undefined
+  if (evidence.hasBalance) return [0.6, 'no-opening']
+  return evidence.isTotalled ? [0.95, 'no-balance'] : [0.5, 'no-balance']
+}

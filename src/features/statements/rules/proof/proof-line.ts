@@ -1,0 +1,73 @@
+import { assertNever } from '#base/assert.ts'
+import { formatNaira, kobo } from '#money/money.ts'
+import type { Proof, RowReason } from '../reading.ts'
+import { totalsAgree } from './prove-rows.ts'
+
+/**
+ * One line that says what the arithmetic bears out: `212 of 212 rows proven · opening + credits −
+ * debits = closing`. `rowCount` is how many rows there are.
+ */
+export function proofLine(proof: Proof, rowCount: number): string {
+  const counted = rowCount === 1 ? '1 row' : `${rowCount} rows`
+  const linked = `${proof.linkedRows} of ${counted}`
+  switch (proof.status) {
+    case 'proven':
+      return `${linked} proven · ${agreement(proof)}`
+    case 'consistent':
+      return proof.linkedRows === 0
+        ? `${counted} add up · ${agreement(proof)}`
+        : `${linked} agree with each other · ${shortcoming(proof)}`
+    case 'partial':
+      return `${linked} proven · ${disagreement(proof)}`
+    case 'unproven':
+      return `${counted} not proven · the statement prints nothing to check them against`
+    default:
+      return assertNever(proof.status)
+  }
+}
+
+function agreement(proof: Proof): string {
+  return proof.closingAgrees === true
+    ? 'opening + credits − debits = closing'
+    : 'debits and credits agree with the statement’s totals'
+}
+
+function shortcoming(proof: Proof): string {
+  return totalsAgree(proof)
+    ? 'the stated opening balance does not fit them'
+    : 'the statement prints too little to check them against'
+}
+
+/** The first thing that does not add up, and by how much where that is known. */
+function disagreement({ breaks, closingAgrees, ...proof }: Proof): string {
+  const [first] = breaks
+  if (first !== undefined) {
+    const places = breaks.length === 1 ? '1 place' : `${breaks.length} places`
+    const difference = formatNaira(kobo(Math.abs(first.difference)))
+    return `the balances do not follow in ${places}, the first by ${difference}`
+  }
+  if (closingAgrees === false) return 'the last balance is not the stated closing balance'
+  if (proof.debitTotalAgrees === false) return 'the debits do not sum to the stated total'
+  if (proof.creditTotalAgrees === false) return 'the credits do not sum to the stated total'
+  return 'some rows have no balance to check them by'
+}
+
+const TEXTS: Readonly<Record<RowReason, string>> = {
+  'link-broken': 'Its balance does not follow from the row before: check amount and balance',
+  'direction-fixed': 'Printed in the other column; the balance shows which way the money went',
+  'no-opening': 'The statement gives no opening balance to check the first row against',
+  'no-balance': 'The statement prints no balance to check this row against',
+  'no-date': 'No date could be read',
+  'date-ambiguous': 'Day and month could be the other way round',
+  'date-outside-period': 'Its date is outside the statement’s period',
+  'date-out-of-order': 'Its date is out of order',
+  'future-date': 'Its date is in the future',
+  'narration-empty': 'No description was printed',
+  'narration-long': 'Its description may hold the next row’s words too',
+  'both-amounts': 'Both a debit and a credit are printed on this row',
+}
+
+/** Why a row should be looked at, as its owner reads it. */
+export function reasonText(reason: RowReason): string {
+  return TEXTS[reason]
+}

@@ -1,0 +1,104 @@
+import { type Kobo, subtractKobo, totalKobo } from '#money/money.ts'
+import type { Proof, ReadingStatus, StatedFigures } from '../reading.ts'
+import { type FiguresOfRow, linkRows, movementOf, type RowLinks } from './link-rows.ts'
+
+type Checks = Pick<Proof, 'closingAgrees' | 'debitTotalAgrees' | 'creditTotalAgrees'>
+
+/**
+ * What the arithmetic of a statement says of rows in the order in which the money moved
+ * (ST6.11.1 to ST6.11.5). Nothing is mended here: what does not add up is reported.
+ */
+export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures): Proof {
+  const links = linkRows(rows, stated)
+  const debits = sumOf(rows, 'expense')
+  const credits = sumOf(rows, 'income')
+  const opening = stated.opening ?? openingOf(rows)
+  const closing = closingOf(rows, opening)
+  const checks = {
+    closingAgrees: agrees(stated.closing, closing),
+    debitTotalAgrees: agrees(stated.debitTotal, debits),
+    creditTotalAgrees: agrees(stated.creditTotal, credits),
+  }
+  const linkedRows = countLinked(rows, links, checks)
+  return {
+    status: statusOf(rows, { links, linkedRows, stated, checks }),
+    linkedRows,
+    breaks: links.breaks,
+    debits,
+    credits,
+    opening,
+    closing: stated.closing ?? closing,
+    ...checks,
+  }
+}
+
+/** Whether only the stated opening figure disagrees: it is doubtful then, more than any row. */
+export function openingDisagrees({ breaks }: Pick<Proof, 'breaks'>): boolean {
+  return breaks.length === 1 && breaks[0]?.row === 0
+}
+
+/** Whether the bank states both what came and what went, and the rows sum to both. */
+export function totalsAgree(checks: Omit<Checks, 'closingAgrees'>): boolean {
+  return checks.debitTotalAgrees === true && checks.creditTotalAgrees === true
+}
+
+interface Evidence {
+  readonly links: RowLinks
+  readonly linkedRows: number
+  readonly stated: StatedFigures
+  readonly checks: Checks
+}
+
+function statusOf(rows: readonly FiguresOfRow[], evidence: Evidence): ReadingStatus {
+  const { checks } = evidence
+  if (rows.length === 0) return 'unproven'
+  if (Object.values(checks).includes(false)) return 'partial'
+  if (rows.some(row => row.balance !== null)) return statusByLinks(rows.length, evidence)
+  return totalsAgree(checks) || checks.closingAgrees === true ? 'consistent' : 'unproven'
+}
+
+function statusByLinks(rowCount: number, evidence: Evidence): ReadingStatus {
+  const { links, linkedRows, stated, checks } = evidence
+  const isTotalled = totalsAgree(checks)
+  if (openingDisagrees(links) && isTotalled) return 'consistent'
+  // Without an opening figure nothing says what stood before the first row.
+  const openEnds = stated.opening === null ? 1 : 0
+  if (links.breaks.length > 0 || linkedRows < rowCount - openEnds) return 'partial'
+  const isHeldAtBothEnds = stated.opening !== null && checks.closingAgrees === true
+  const isHeld = linkedRows === rowCount && (isTotalled || isHeldAtBothEnds)
+  return isHeld ? 'proven' : 'consistent'
+}
+
+/**
+ * Both totals vouch for a first row that no opening figure holds: it is what they leave. Its balance is
+ * held by the row after it, or by the closing figure.
+ */
+function countLinked(rows: readonly FiguresOfRow[], links: RowLinks, checks: Checks): number {
+  const linked = links.isLinked.filter(Boolean).length
+  const hasOneLeft = linked === rows.length - 1 && links.isLinked[0] === false
+  const isHeld = hasOneLeft && links.breaks.length === 0 && totalsAgree(checks)
+  return isHeld && (linked > 0 || checks.closingAgrees === true) ? rows.length : linked
+}
+
+function sumOf(rows: readonly FiguresOfRow[], type: FiguresOfRow['type']): Kobo {
+  return totalKobo(rows.reduce((sum, row) => sum + (row.type === type ? row.amount : 0), 0))
+}
+
+function openingOf(rows: readonly FiguresOfRow[]): Kobo | null {
+  const [first] = rows
+  return first === undefined || first.balance === null
+    ? null
+    : subtractKobo(first.balance, movementOf(first))
+}
+
+/** The balance that the rows end on: the last printed one and what came after it. */
+function closingOf(rows: readonly FiguresOfRow[], opening: Kobo | null): Kobo | null {
+  const last = rows.findLastIndex(row => row.balance !== null)
+  const start = rows[last]?.balance ?? opening
+  if (start === null) return null
+  return totalKobo(rows.slice(last + 1).reduce((sum, row) => sum + movementOf(row), Number(start)))
+}
+
+function agrees(stated: Kobo | null, read: Kobo | null): boolean | null {
+  return stated === null || read === null ? null : stated === read
+}

@@ -1,0 +1,198 @@
+import { err, ok, type Result } from '#base/result.ts'
+import { certainPeriod, periodUnder } from './facts/account-facts.ts'
+import { lineText, type TextLine } from './page/word.ts'
+import { printedSections, type UndatedSection } from './printed-sections.ts'
+import { finishSection } from './proof/finish-section.ts'
+import { openingDisagrees } from './proof/prove-rows.ts'
+import type {
+  ReadingHints,
+  ReadingStatus,
+  ReadingWarning,
+  StatementReading,
+  StatementSection,
+} from './reading.ts'
+import type { StatementFault } from './statement-fault.ts'
+import type { Heading } from './table/headings/find-headings.ts'
+import { tableParts } from './table/table-part.ts'
+import type { TextPage } from './text-page.ts'
+import { type DateOrderDecision, decideDateOrder } from './values/date-order.ts'
+
+/** A file to read, and what helps to read it. */
+export interface StatementText {
+  readonly pages: readonly TextPage[]
+  /** Of all pages. */
+  readonly lines: readonly TextLine[]
+  readonly hints: ReadingHints
+}
+
+/**
+ * Reads the tables under the headings. Fails with `not-statement` without a heading, and with
+ * `no-transactions` where no row stands under any.
+ */
+export function readUnderHeadings(
+  { pages, lines, hints }: StatementText,
+  headings: readonly Heading[],
+): Result<StatementReading, StatementFault> {
+  if (headings.length === 0) return err({ type: 'not-statement' })
+  const printed = printedSections(tableParts(lines, headings))
+  if (printed.length === 0) return err({ type: 'no-transactions' })
+  const bank = recogniseBank(evidence(lines, headings, printed))
+  const dates = decideDates(printed, { ...hints, bank: bank ?? hints.bank })
+  const sections = printed.map(section =>
+    finishSection(
+      { ...section, period: section.period && periodUnder(section.period, dates.order) },
+      { order: dates.order, isOrderSure: dates.isSure, today: hints.today },
+    ),
+  )
+  return ok({
+    bank,
+    pages: pages.length,
+    sections,
+    status: worstStatus(sections),
+    warnings: warnings({ pages, hints, bank, dates, sections }),
+  })
+}
+
+function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): DateOrderDecision {
+  const dates = sections
+    .flatMap(section => section.rows)
+    .map(row => row.date)
+    .filter(date => date !== null)
+  const printed = sections.find(section => section.period !== null)?.period ?? null
+  const period = printed && certainPeriod(printed)
+  return decideDateOrder(dates, {
+    chosen: hints.dateOrder,
+    period,
+    bank: hints.bank,
+    today: hints.today,
+  })
+}
+
+const MAX_FOOTER_LINES = 4
+const HAS_FIGURES = /\d[.]\d\d\b|\d{6}/
+
+/** What names the bank: never a row's narration, which names other banks. */
+function evidence(
+  lines: readonly TextLine[],
+  headings: readonly Heading[],
+  sections: readonly UndatedSection[],
+): { header: string[]; footer: string[]; headings: string[] } {
+  const [first] = headings
+  const narrations = sections.flatMap(({ rows }) =>
+    rows.slice(-MAX_FOOTER_LINES).map(row => lettersOf(row.narration)),
+  )
+  const last = lines.slice(-MAX_FOOTER_LINES).map(line => lineText(line))
+  return {
+    header: lines.slice(0, first?.start).map(line => lineText(line)),
+    footer: last.filter(
+      text => !HAS_FIGURES.test(text) && !narrations.some(each => each.includes(lettersOf(text))),
+    ),
+    headings: (first?.cells ?? []).map(cell => cell.name),
+  }
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, '')
+}
+
+const WORST_FIRST: readonly ReadingStatus[] = ['unproven', 'partial', 'consistent', 'proven']
+
+function worstStatus(sections: readonly StatementSection[]): ReadingStatus {
+  const found = new Set(sections.map(section => section.proof.status))
+  return WORST_FIRST.find(status => found.has(status)) ?? 'unproven'
+}
+
+function warnings(reading: {
+  readonly pages: readonly TextPage[]
+  readonly hints: ReadingHints
+  readonly bank: string | null
+  readonly dates: DateOrderDecision
+  readonly sections: readonly StatementSection[]
+}): ReadingWarning[] {
+  const { pages, hints, bank, dates, sections } = reading
+  const all: ReadingWarning[] = []
+  if (hints.bank !== null && bank !== null && hints.bank !== bank) {
+    all.push({ type: 'other-bank', chosen: hints.bank, recognised: bank })
+  }
+  const unreadable = pages.filter(page => page.isUnreadable).map(page => page.number)
+  if (unreadable.length > 0) all.push({ type: 'unreadable-pages', pages: unreadable })
+  if (!dates.isSure) all.push({ type: 'date-order-unknown', taken: dates.order })
+  for (const [section, { proof }] of sections.entries()) {
+    if (openingDisagrees(proof)) all.push({ type: 'opening-disagrees', section })
+  }
+  return all
+}
+
+/** Where a bank may be named on a statement. What stands in its rows is not asked: it names other banks. */
+export interface BankEvidence {
+  /** The lines above the first table. */
+  readonly header: readonly string[]
+  /** What is repeated at the foot of pages. */
+  readonly footer: readonly string[]
+  /** The table's headings, in printed order. */
+  readonly headings: readonly string[]
+}
+
+type BankPattern = readonly [bank: string, pattern: RegExp]
+
+const NAMES: readonly BankPattern[] = [
+  ['Access Bank', /\bACCESS\s*BANK/i],
+  ['Citibank Nigeria', /\bCITI\s?BANK/i],
+  ['Ecobank', /\bECO\s?BANK/i],
+  ['FairMoney', /\bFAIR\s?MONEY/i],
+  ['Fidelity Bank', /\bFIDELITY\s*BANK/i],
+  ['First Bank', /\bFIRST\s*BANK|\bFBN\b/i],
+  ['FCMB', /\bFCMB\b|\bFIRST\s+CITY\s+MONUMENT/i],
+  ['Globus Bank', /\bGLOBUS\s*BANK/i],
+  ['GTBank', /\bGT\s?BANK|\bGTCO\b|\bGUARANTY\s*TRUST/i],
+  ['Jaiz Bank', /\bJAIZ\b/i],
+  ['Keystone Bank', /\bKEYSTONE\s*BANK/i],
+  ['Kuda', /\bKUDA\b/i],
+  ['Lotus Bank', /\bLOTUS\s*BANK/i],
+  ['Moniepoint', /\bMONIE\s?POINT|\bTEAMAPT\b/i],
+  ['OPay', /\bO-?PAY\b|\bOWEALTH\b/i],
+  ['PalmPay', /\bPALM\s?PAY\b/i],
+  ['Parallex Bank', /\bPARALLEX\b/i],
+  ['Polaris Bank', /\bPOLARIS\s*BANK/i],
+  ['PremiumTrust Bank', /\bPREMIUM\s?TRUST/i],
+  ['Providus Bank', /\bPROVIDUS/i],
+  ['Stanbic IBTC', /\bSTANBIC\b/i],
+  ['Standard Chartered', /\bSTANDARD\s*CHARTERED/i],
+  ['Sterling Bank', /\bSTERLING\s*BANK|\bONEBANK\b/i],
+  ['SunTrust Bank', /\bSUN\s?TRUST/i],
+  ['TAJBank', /\bTAJ\s?BANK/i],
+  ['Titan Trust Bank', /\bTITAN\s*TRUST/i],
+  ['UBA', /\bUBA(?:GROUP)?\b|\bUNITED\s+BANK\s+FOR\s+AFRICA|\b57,?\s+MARINA\b/i],
+  ['Union Bank', /\bUNION\s*BANK/i],
+  ['Unity Bank', /\bUNITY\s*BANK/i],
+  ['VFD Microfinance Bank', /\bVFD\b|\bV\s?BANK\b/i],
+  ['Wema Bank (ALAT)', /\bWEMA\b|\bALAT\b/i],
+  ['Zenith Bank', /\bZENITH\s*BANK/i],
+]
+
+// Headings that only one bank's tables are known to have (statements 2).
+const HEADINGS: readonly BankPattern[] = [
+  ['GTBank', /^(?=.*ORIGINATING\s+BRANCH)(?=.*REMARKS)/is],
+  ['Kuda', /^(?=.*MONEY\s+IN)(?=.*TO\s*\/\s*FROM)(?=.*CATEGORY)/is],
+  ['OPay', /^(?=.*BALANCE\s+AFTER)(?=.*CHANNEL)(?=.*TRANSACTION\s+REFERENCE)/is],
+  ['PalmPay', /^(?!.*BALANCE)(?=.*MONEY\s+IN)(?=.*TRANSACTION\s+ID)/is],
+]
+
+/**
+ * Which of the allowed banks a statement is from: by its header, else its footer, else its headings;
+ * null where none of them names it.
+ */
+export function recogniseBank({ header, footer, headings }: BankEvidence): string | null {
+  return (
+    firstNamed(header.join('\n'), NAMES) ??
+    firstNamed(footer.join('\n'), NAMES) ??
+    firstNamed(headings.join(' '), HEADINGS)
+  )
+}
+
+function firstNamed(text: string, patterns: readonly BankPattern[]): string | null {
+  const found = patterns
+    .map(([bank, pattern]) => ({ bank, place: text.search(pattern) }))
+    .filter(({ place }) => place >= 0)
+  return found.toSorted((a, b) => a.place - b.place)[0]?.bank ?? null
+}

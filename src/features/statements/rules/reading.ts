@@ -1,0 +1,150 @@
+import type { Kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Day } from '#time/day.ts'
+
+/** How far the arithmetic of a statement bears out what was read of it (ST6.11.3 to ST6.11.5). */
+export type ReadingStatus = 'proven' | 'consistent' | 'partial' | 'unproven'
+
+/** What a bank's wording says a row is (ST3.2). */
+export type NarrationKind =
+  | 'reversal'
+  | 'tax'
+  | 'charge'
+  | 'levy'
+  | 'sweep'
+  | 'interest'
+  | 'salary'
+  | 'airtime'
+  | 'bill'
+  | 'cash'
+  | 'card'
+  | 'transfer'
+  | 'other'
+
+/** Why a row is not as sure as it could be (ST6.11.7). */
+export type RowReason =
+  | 'link-broken'
+  | 'direction-fixed'
+  | 'no-opening'
+  | 'no-balance'
+  | 'no-date'
+  | 'date-ambiguous'
+  | 'date-outside-period'
+  | 'date-out-of-order'
+  | 'future-date'
+  | 'narration-empty'
+  | 'narration-long'
+  | 'both-amounts'
+
+/** One movement of money as printed. */
+export interface StatementRow {
+  /** Null when no date could be read. */
+  readonly day: Day | null
+  /** `HH:mm:ss` where the bank prints one. */
+  readonly time: string | null
+  readonly type: TransactionType
+  /** Above zero. */
+  readonly amount: Kobo
+  /** The balance after it; null where the bank prints none. May be below zero. */
+  readonly balance: Kobo | null
+  /** Its lines joined by single spaces. */
+  readonly narration: string
+  /** Empty where the bank prints none. */
+  readonly reference: string
+  /** The page its figures stand on, from 1. */
+  readonly page: number
+  /** 0 to 1, as ST6.11.7 has it. */
+  readonly confidence: number
+  readonly reasons: readonly RowReason[]
+  readonly kind: NarrationKind
+  /** One of the offered categories. */
+  readonly category: string
+  /** Who was paid or who paid, as far as the narration says. */
+  readonly counterparty: string | null
+  /** For a reversal: the index, in its section, of the row that it takes back. */
+  readonly reversalOf: number | null
+}
+
+/** What the bank itself says of an account's rows; null where it says nothing. */
+export interface StatedFigures {
+  readonly opening: Kobo | null
+  readonly closing: Kobo | null
+  readonly debitTotal: Kobo | null
+  readonly creditTotal: Kobo | null
+}
+
+/** A place where the balances do not follow from the amounts. */
+export interface ProofBreak {
+  /** Index of the row whose balance does not follow from the row before it. */
+  readonly row: number
+  /** The printed balance less the one that the amounts give: what is missing (or misread) there. */
+  readonly difference: Kobo
+}
+
+/** What the arithmetic says of rows in the order in which the money moved. */
+export interface Proof {
+  readonly status: ReadingStatus
+  /** Rows whose balance follows from the row before (or from the opening figure). */
+  readonly linkedRows: number
+  readonly breaks: readonly ProofBreak[]
+  /** Sums of what was read. */
+  readonly debits: Kobo
+  readonly credits: Kobo
+  /** The balance before the first row and after the last: stated, or following from the rows. */
+  readonly opening: Kobo | null
+  readonly closing: Kobo | null
+  /** Whether each stated figure agrees; null where the bank states none. */
+  readonly closingAgrees: boolean | null
+  readonly debitTotalAgrees: boolean | null
+  readonly creditTotalAgrees: boolean | null
+}
+
+/** One account (or pocket) of a statement. */
+export interface StatementSection {
+  /** As printed, `Savings`; null where the file holds one. */
+  readonly name: string | null
+  /** The account's number with all but its last four digits masked; null where none is printed. */
+  readonly account: string | null
+  readonly period: { readonly from: Day; readonly to: Day } | null
+  readonly stated: StatedFigures
+  /** Oldest first, whatever the printed order. */
+  readonly rows: readonly StatementRow[]
+  readonly proof: Proof
+  /** How many rows' dates pass the checks that the arithmetic cannot make (ST6.11.6). */
+  readonly datesChecked: number
+}
+
+/** The order of day and month in a date of digits only. */
+export type DateOrder = 'day-first' | 'month-first'
+
+/** What the reader noticed about the whole file. */
+export type ReadingWarning =
+  | { readonly type: 'other-bank'; readonly chosen: string; readonly recognised: string }
+  | { readonly type: 'unreadable-pages'; readonly pages: readonly number[] }
+  /** Nothing in the file says whether 03/04 is March or April: the person decides. */
+  | { readonly type: 'date-order-unknown'; readonly taken: DateOrder }
+  | { readonly type: 'opening-disagrees'; readonly section: number }
+  /** No headings that we know: the balances decided which column is which. */
+  | { readonly type: 'columns-inferred' }
+
+/** A bank statement as read. */
+export interface StatementReading {
+  /** One of the allowed banks, or null when the file does not say. */
+  readonly bank: string | null
+  readonly pages: number
+  /** At least one, each with at least one row. */
+  readonly sections: readonly StatementSection[]
+  /** The worst of the sections'. */
+  readonly status: ReadingStatus
+  readonly warnings: readonly ReadingWarning[]
+}
+
+/** What helps to read a file beyond the file itself. */
+export interface ReadingHints {
+  /** The bank that the person chose; null when it is not among the allowed ones. */
+  readonly bank: string | null
+  /** The person's own answer when the file leaves it open. */
+  readonly dateOrder: DateOrder | null
+  /** Today in the person's zone: a statement holds nothing later. */
+  readonly today: Day
+}

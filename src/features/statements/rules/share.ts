@@ -1,0 +1,49 @@
+import { assertNever } from '#base/assert.ts'
+
+/** Where the browser posts a file that another app shares with this one. */
+export const SHARE_TARGET_PATH = '/share-target'
+
+/** The field of that post which carries the file. */
+export const SHARED_FILE_FIELD = 'statement'
+
+/** The most that is taken in one share: several files may come at once. */
+export const MAX_SHARE_BYTES = 64 * 1024 * 1024
+
+// The page where statements are read.
+const IMPORT_PATH = '/user/app/import-statement'
+
+const SHARE_FAULTS = ['not-pdf', 'too-large', 'no-file', 'failed', 'lost'] as const
+
+/**
+ * Why a shared or opened file does not wait on the import page. `failed`: the device could not keep
+ * it; `lost`: it was shared before the app could take files.
+ */
+export type ShareFault = (typeof SHARE_FAULTS)[number]
+
+/** The import page's address after a share, with what became of it (experience 2). */
+export function shareAddress(fault: ShareFault | undefined): string {
+  return `${IMPORT_PATH}?shared=${fault ?? '1'}`
+}
+
+/** The fault that the import page's `shared` names; undefined when it names none. */
+export function readShareFault(param: unknown): ShareFault | undefined {
+  return SHARE_FAULTS.find(fault => fault === param)
+}
+
+/** What is said of a fault; the words of IMP-02 where a chosen file would have the same. */
+export function shareFaultText(fault: ShareFault): string {
+  switch (fault) {
+    case 'not-pdf':
+      return 'Please upload a PDF file.'
+    case 'too-large':
+      return 'File size exceeds 10 MB limit.'
+    case 'no-file':
+      return 'No file selected.'
+    case 'failed':
+      return 'The shared file could not be kept on this device. Choose it by hand instead.'
+    case 'lost':
+      return 'The app was not ready to take the shared file. Share it once more, or choose it by hand.'
+    default:
+      return assertNever(fault)
+  }
+}

@@ -1,0 +1,29 @@
+import { MAX_FILE_BYTES } from './limits.ts'
+import { isPdf } from './pdf/is-pdf.ts'
+
+/** Why a file gave no rows; each has words and a next step of its own (statements 4). */
+export type StatementFault =
+  | { readonly type: 'not-pdf' }
+  | { readonly type: 'empty' }
+  | { readonly type: 'too-large' }
+  | { readonly type: 'too-many-pages'; readonly pages: number }
+  | { readonly type: 'too-much-text' }
+  | { readonly type: 'took-too-long' }
+  | { readonly type: 'password-needed' }
+  | { readonly type: 'password-wrong' }
+  | { readonly type: 'corrupt' }
+  | { readonly type: 'scanned'; readonly pages: number }
+  | { readonly type: 'not-statement' }
+  | { readonly type: 'no-transactions' }
+  /** The part of the app that opens PDFs is not on this device yet, and there is no network for it. */
+  | { readonly type: 'reader-missing' }
+  /** The reader broke off: out of memory, or a bug. */
+  | { readonly type: 'reader-failed' }
+  | { readonly type: 'cancelled' }
+
+/** What can be said against a file before it is opened. */
+export function fileFault(bytes: Uint8Array): StatementFault | undefined {
+  if (bytes.length === 0) return { type: 'empty' }
+  if (bytes.length > MAX_FILE_BYTES) return { type: 'too-large' }
+  return isPdf(bytes) ? undefined : { type: 'not-pdf' }
+}

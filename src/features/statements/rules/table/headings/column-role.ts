@@ -1,0 +1,38 @@
+/** What a column of a statement's table holds, as far as reading rows goes. */
+export type ColumnRole =
+  | 'date'
+  | 'value-date'
+  | 'narration'
+  | 'reference'
+  | 'debit'
+  | 'credit'
+  /** One column for both directions. */
+  | 'amount'
+  /** DR or CR beside an amount. */
+  | 'flag'
+  | 'balance'
+  /** Anything else: branch, channel, cheque number, a balance before the row. */
+  | 'other'
+
+/** Texts of a line by column; a column without one is left out. */
+export type CellTexts = Readonly<Partial<Record<ColumnRole, string>>>
+
+/** The columns that hold a row's money. */
+export const MONEY_ROLES: ReadonlySet<ColumnRole> = new Set([
+  'debit',
+  'credit',
+  'amount',
+  'balance',
+])
+
+/** The columns whose cells may run over several lines. */
+export const TEXT_ROLES: readonly ColumnRole[] = [
+  'date',
+  'value-date',
+  'narration',
+  'reference',
+  'other',
+]
+
+/** The columns that a table hardly leaves empty from end to end. */
+export const NEEDED_ROLES: ReadonlySet<ColumnRole> = new Set([...MONEY_ROLES, 'date', 'narration'])

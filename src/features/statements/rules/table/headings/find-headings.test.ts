@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { type Placed, textLines } from '#test/support/statements/text-pages.ts'
+import { findHeadings } from './find-headings.ts'
+
+test('[ST6.4] a heading on one line names the columns from left to right', () => {
+  expect(
+    roles([
+      ['Posted Date', 30, 100],
+      ['Remarks', 120, 100],
+      ['Lodgement', 300, 100],
+      ['Withdrawal', 380, 100],
+      ['Balance (NGN)', 460, 100],
+    ]),
+  ).toEqual([['date', 'narration', 'credit', 'debit', 'balance']])
+})
+
+test('[ST6.4] a heading may be stacked, its unit torn off', () => {
+  const above: Placed[] = [
+    ['Trans.', 30, 100],
+    ['Value', 90, 100],
+    ['Details', 150, 105],
+    ['Debit', 300, 100],
+    ['Credit', 360, 100],
+    ['Balance After', 420, 100],
+  ]
+  const below: Placed[] = [
+    ['Date', 30, 110],
+    ['Date', 90, 110],
+    ['(N)', 300, 110],
+    ['(N)', 360, 110],
+    ['(N)', 430, 110],
+  ]
+  expect(roles([...above, ...below])).toEqual([
+    ['date', 'value-date', 'narration', 'debit', 'credit', 'balance'],
+  ])
+})
+
+test('[ST6.4] a heading may be letter-spaced or glued', () => {
+  expect(
+    roles([
+      ['D a t e', 30, 100],
+      ['R e f e r e n c e', 120, 100],
+      ['D e b i t', 300, 100],
+      ['C r e d i t', 380, 100],
+    ]),
+  ).toEqual([['date', 'reference', 'debit', 'credit']])
+  expect(
+    roles([
+      ['DateDescription', 30, 100],
+      ['DebitCredit', 300, 100],
+      ['Amount DR/CR', 400, 100],
+    ]),
+  ).toEqual([['date', 'narration', 'debit', 'credit', 'amount', 'flag']])
+})
+
+test('[ST6.4] rows, letters and summaries are no headings', () => {
+  expect(roles([['01-Mar-2026 date of debit and credit balance 1,000.00', 30, 100]])).toEqual([])
+  expect(
+    roles([
+      ['Opening Balance', 30, 100],
+      ['Total Debit', 140, 100],
+      ['Total Credit', 240, 100],
+    ]),
+  ).toEqual([])
+  expect(
+    roles([['Up to date details of debit and credit cards are on our website', 30, 100]]),
+  ).toEqual([])
+})
+
+test('[ST6.4] a row below the heading is none of it, though it says DR', () => {
+  const heading: Placed[] = [
+    ['Date', 30, 100],
+    ['Narration', 120, 100],
+    ['Amount', 300, 100],
+    ['Balance', 460, 100],
+  ]
+  const [found] = findHeadings(textLines([...heading, ['DR', 310, 110], ['paid', 120, 110]]))
+  expect(found?.end).toBe(1)
+})
+
+function roles(texts: readonly Placed[]): string[][] {
+  return findHeadings(textLines(texts)).map(({ cells }) => cells.map(cell => cell.role))
+}

@@ -1,0 +1,111 @@
+import { lineText, type TextLine } from '#features/statements/rules/page/word.ts'
+import { type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
+
+/** The names of a table's columns, and which lines of the file they stand on. */
+export interface Heading {
+  readonly cells: readonly HeadingCell[]
+  /** Index of its first line, and of the first line after it. */
+  readonly start: number
+  readonly end: number
+}
+
+/** A heading and how much of what stands there it explains. */
+interface Candidate extends Heading {
+  readonly score: number
+}
+
+const MAX_LINES = 5
+const MAX_WORDS = 80
+// Of the type's size, from one baseline to the next.
+const LINE_GAP = 2.4
+
+const DATE_WORD = /date|time|posted|day/
+const MONEY_WORD =
+  /debit|credit|amount|balance|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
+const FIGURES = /\d[.,]\d\d|\d{2}[-/]|\d{4}/
+
+/** Every heading in the file's lines, in their order. */
+export function findHeadings(lines: readonly TextLine[]): Heading[] {
+  const headings: Heading[] = []
+  let start = 0
+  while (start < lines.length) {
+    const found = headingNear(lines, start)
+    if (found !== undefined) headings.push(found)
+    start = found?.end ?? start + 1
+  }
+  return headings
+}
+
+/** The best heading that starts at the line or, overlapping that one, at a line soon after. */
+function headingNear(lines: readonly TextLine[], start: number): Heading | undefined {
+  let best = headingAt(lines, start)
+  if (best === undefined) return undefined
+  for (let later = start + 1; later < best.end; later += 1) {
+    const candidate = headingAt(lines, later)
+    if (candidate !== undefined && candidate.score > best.score) best = candidate
+  }
+  return { ...best, end: endOfUnits(lines, best.end) }
+}
+
+/** Passes over lines that only say in what the columns count: `(NGN)`. */
+function endOfUnits(lines: readonly TextLine[], start: number): number {
+  let end = start
+  while (isUnits(lines[end], lines[end - 1])) end += 1
+  return end
+}
+
+function isUnits(line: TextLine | undefined, before: TextLine | undefined): boolean {
+  if (line === undefined || before === undefined || line.page !== before.page) return false
+  const isNear = line.baseline - before.baseline <= line.size * LINE_GAP
+  return isNear && /^(?:\s*\(?(?:₦|NGN|N|Naira|=N=)\)?)+$/i.test(lineText(line))
+}
+
+function headingAt(lines: readonly TextLine[], start: number): Candidate | undefined {
+  let best: Candidate | undefined
+  for (let end = start + 1; end <= start + MAX_LINES; end += 1) {
+    const block = lines.slice(start, end)
+    if (!isBlock(block)) break
+    const candidate = candidateOf(block, start)
+    if (candidate !== undefined && candidate.score > (best?.score ?? 0)) best = candidate
+  }
+  return best
+}
+
+/** Whether the last line can belong to the block: near the others, short, and without figures. */
+function isBlock(block: readonly TextLine[]): boolean {
+  const last = block.at(-1)
+  const before = block.at(-2)
+  if (last === undefined || last.words.length > MAX_WORDS) return false
+  if (FIGURES.test(lineText(last))) return false
+  if (before === undefined) return true
+  return last.page === before.page && last.baseline - before.baseline <= last.size * LINE_GAP
+}
+
+function candidateOf(block: readonly TextLine[], start: number): Candidate | undefined {
+  const letters = headingLetters(block.map(line => lineText(line)).join(' '))
+  if (!DATE_WORD.test(letters) || !MONEY_WORD.test(letters)) return undefined
+  const cells = headingCells(block)
+  if (!isTable(cells)) return undefined
+  const named = cells.filter(cell => cell.role !== 'other')
+  const roles = new Set(named.map(cell => cell.role)).size
+  const strange = cells.length - named.length
+  // A role more outweighs any number of lines; a line that adds nothing only costs.
+  return {
+    cells,
+    start,
+    end: start + block.length,
+    score: roles * 10 - strange * 2 - block.length + 20,
+  }
+}
+
+/** A date and two columns of money, or one of money that says its own direction. */
+function isTable(cells: readonly HeadingCell[]): boolean {
+  const roles = new Set(cells.map(cell => cell.role))
+  const hasDate = roles.has('date') || roles.has('value-date')
+  const hasTwoWays = roles.has('debit') && roles.has('credit')
+  const hasMoney =
+    hasTwoWays ||
+    (roles.has('amount') && roles.size >= 3) ||
+    (roles.has('balance') && roles.size >= 3)
+  return hasDate && hasMoney && cells.length <= 30
+}

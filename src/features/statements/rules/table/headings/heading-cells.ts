@@ -1,0 +1,123 @@
+import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
+import type { ColumnRole } from './column-role.ts'
+import { splitNames } from './heading-names.ts'
+
+/** A column's heading: `name` as printed. */
+export interface HeadingCell {
+  readonly role: ColumnRole
+  readonly name: string
+  /** Whether the name is one that banks are known to use. */
+  readonly isKnown: boolean
+  readonly left: number
+  readonly right: number
+}
+
+/** A heading's words in one place, over one or more lines. */
+interface Stack {
+  left: number
+  right: number
+  readonly pieces: Piece[]
+}
+
+interface Piece {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+}
+
+// Parts of the type's size: words further apart than this are two headings.
+const HEADING_GAP = 0.75
+// Letter-spaced headings stand further apart within themselves.
+const SPACED_GAP = 1.3
+
+const FLAG = /^(?:(?:dr|debit)\s*[/|]\s*(?:cr|credit)|(?:cr|credit)\s*[/|]\s*(?:dr|debit))$/i
+const CURRENCY = /\([^)]*\)?|₦|\b(?:ngn|naira)\b/gi
+
+/** The headings that the lines make together, left to right; a column's may run over several lines. */
+export function headingCells(lines: readonly TextLine[]): HeadingCell[] {
+  return stackPieces(lines.map(line => linePieces(line)))
+    .toSorted((one, other) => one.left - other.left)
+    .flatMap(stack => namedCells(stack))
+}
+
+/** Only letters, lower case, without what stands in brackets and without the currency. */
+export function headingLetters(text: string): string {
+  const plain = text.replaceAll(CURRENCY, ' ')
+  const kept = /[a-z]/i.test(plain) ? plain : text
+  // A lone N is a naira sign, but not in `R e f e r e n c e`.
+  const named = /[a-z]{3}/i.test(kept) ? kept.replaceAll(/\bN\b/g, ' ') : kept
+  return named.toLowerCase().replaceAll(/[^a-z]/g, '')
+}
+
+function linePieces(line: TextLine): Piece[] {
+  const pieces: Piece[] = []
+  const gap = line.size * (isLetterSpaced(line.words) ? SPACED_GAP : HEADING_GAP)
+  for (const word of line.words) {
+    const before = pieces.at(-1)
+    if (before !== undefined && word.left - before.right < gap) {
+      pieces[pieces.length - 1] = {
+        text: `${before.text} ${word.text}`,
+        left: before.left,
+        right: Math.max(before.right, word.right),
+      }
+    } else {
+      pieces.push({ text: word.text, left: word.left, right: word.right })
+    }
+  }
+  return pieces
+}
+
+function isLetterSpaced(words: readonly Word[]): boolean {
+  const singles = words.filter(word => word.text.length === 1).length
+  return singles > words.length / 2 && singles >= 4
+}
+
+/** The line with the most pieces gives the columns; the other lines' pieces go where they overlap most. */
+function stackPieces(lines: readonly (readonly Piece[])[]): Stack[] {
+  const most = lines.toSorted((one, other) => other.length - one.length)[0] ?? []
+  const stacks: Stack[] = most.map(({ left, right }) => ({ left, right, pieces: [] }))
+  for (const pieces of lines) {
+    for (const piece of pieces) {
+      const home = nearestStack(stacks, piece)
+      if (home === undefined) stacks.push({ left: piece.left, right: piece.right, pieces: [piece] })
+      else addPiece(home, piece)
+    }
+  }
+  return stacks
+}
+
+function nearestStack(stacks: readonly Stack[], piece: Piece): Stack | undefined {
+  let nearest: Stack | undefined
+  let widest = 0
+  for (const stack of stacks) {
+    const shared = Math.min(stack.right, piece.right) - Math.max(stack.left, piece.left)
+    if (shared > widest) {
+      nearest = stack
+      widest = shared
+    }
+  }
+  return nearest
+}
+
+function addPiece(stack: Stack, piece: Piece): void {
+  stack.left = Math.min(stack.left, piece.left)
+  stack.right = Math.max(stack.right, piece.right)
+  stack.pieces.push(piece)
+}
+
+/** One cell, or one for each of the names that were glued together; of no role when it has no name. */
+function namedCells({ left, right, pieces }: Stack): HeadingCell[] {
+  const name = pieces.map(piece => piece.text).join(' ')
+  if (FLAG.test(name)) return [{ role: 'flag', name, isKnown: true, left, right }]
+  const letters = headingLetters(name)
+  const names = splitNames(letters)
+  if (names === undefined) return [{ role: 'other', name, isKnown: false, left, right }]
+  const perLetter = (right - left) / letters.length
+  return names.map(({ role, start, end }) => ({
+    role,
+    name: letters.slice(start, end),
+    isKnown: true,
+    left: left + start * perLetter,
+    right: left + end * perLetter,
+  }))
+}

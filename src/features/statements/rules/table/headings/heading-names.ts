@@ -1,0 +1,89 @@
+import type { ColumnRole } from './column-role.ts'
+
+// statements 2, without spaces and signs; longer names are found before shorter ones.
+const NAMES: Readonly<Record<ColumnRole, string>> = {
+  date: `date dates transdate trandate txndate trxdate tranxdate transactiondate transactionsdate
+    posteddate postingdate postdate dateposted entrydate bookingdate processdate paymentdate
+    createdate createddate datetime dateandtime transtime transactiontime transactiondatetime
+    txntime timestamp actualdate actualtransactiondate trandatetime completiontime day`,
+  'value-date': 'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue',
+  narration: `description descriptions descr desc narr narration narrations narrative remark remarks detail details
+    particulars transactiondetails transactiondetail transactiondescription transactionnarration
+    transactionremarks transactionparticulars memo descriptionnarration narrationdescription
+    trandescription trandetails txndescription txndetails descriptionpayeememo paymentdetails
+    transdetails transdescription`,
+  reference: `reference references ref refno referenceno referencenumber refnumber refid
+    transactionreference transactionref transactionid transactionno transactionnumber transid
+    transref tranref tranid txnid txnref trxref trxid sessionid paymentreference referenceid
+    transactionreferenceno documentno docno voucherno transferid`,
+  debit: `debit debits dr withdrawal withdrawals withdraw moneyout paidout payout outflow outflows
+    payment payments debitamount debitamt debited amountout withdrawalamount withdrawn spent
+    settlementdebit moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount`,
+  credit: `credit credits cr deposit deposits lodgement lodgements lodgment lodgments moneyin paidin
+    payin inflow inflows creditamount creditamt credited amountin depositamount deposited received
+    settlementcredit moneyreceived receipts paymentsin in creditcr depositcr depositscr cramount
+    lodgementamount`,
+  amount: `amount amounts amt transactionamount transactionamt tranamount transamount txnamount
+    trxamount amountpaid sum debitorcredit`,
+  flag: `drcr crdr drorcr crordr dc cd drcrflag drcrindicator crdrindicator sign indicator
+    debitcreditflag debitcreditindicator transactiontype trantype txntype transtype type`,
+  balance: `balance balances bal runningbalance runningbal availablebalance ledgerbalance
+    bookbalance balanceafter balanceaftertransaction balanceaftertxn accountbalance currentbalance
+    newbalance closingbalance outstandingbalance netbalance clearedbalance balanceatdate walletbalance`,
+  other: `channel channels category categories tofrom fromto to from originatingbranch branch
+    branchname branchcode orgbranch sno sn serialno serialnumber serial no chqno chequeno
+    chequenumber cheque chq instrumentno instrumentnumber status beneficiary beneficiaryname sender
+    recipient counterparty party terminal terminalid currency bank bankname balancebefore
+    openingbalance previousbalance fee fees charge charges vat commission time label user
+    transactioncategory transactionchannel transactionstatus counterpartyname code`,
+}
+
+const ROLE_BY_NAME = new Map<string, ColumnRole>(
+  entriesOf(NAMES).flatMap(([role, names]) =>
+    names.split(/\s+/).map((name): [string, ColumnRole] => [name, role]),
+  ),
+)
+
+const LONGEST = Math.max(...[...ROLE_BY_NAME.keys()].map(name => name.length))
+
+/** A heading's name within a text, and where in the text it stands. */
+export interface FoundName {
+  readonly role: ColumnRole
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The names of columns that the text (lower-case letters only) is made of, end to end, in the fewest
+ * pieces: `datedescription` is two. Undefined when it is not made of names alone.
+ */
+export function splitNames(letters: string): FoundName[] | undefined {
+  if (letters === '' || letters.length > LONGEST * 3) return undefined
+  const best: (FoundName[] | undefined)[] = [[]]
+  for (let end = 1; end <= letters.length; end += 1) {
+    best.push(bestEndingAt(letters, end, best))
+  }
+  return best.at(letters.length)
+}
+
+function bestEndingAt(
+  letters: string,
+  end: number,
+  best: readonly (FoundName[] | undefined)[],
+): FoundName[] | undefined {
+  let fewest: FoundName[] | undefined
+  for (let start = Math.max(0, end - LONGEST); start < end; start += 1) {
+    const before = best[start]
+    const role = ROLE_BY_NAME.get(letters.slice(start, end))
+    if (before === undefined || role === undefined) continue
+    if (fewest === undefined || before.length + 1 < fewest.length) {
+      fewest = [...before, { role, start, end }]
+    }
+  }
+  return fewest
+}
+
+function entriesOf(names: typeof NAMES): [ColumnRole, string][] {
+  // Object.entries forgets the keys' type.
+  return Object.entries(names) as [ColumnRole, string][]
+}

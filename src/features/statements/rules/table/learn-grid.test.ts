@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Placed, textLines } from '#test/support/statements/text-pages.ts'
+import { cellText, toCells } from './grid.ts'
+import type { HeadingCell } from './headings/heading-cells.ts'
+import { learnGrid } from './learn-grid.ts'
+
+const LETTER = 4
+const GUTTER = 4
+const NAMES = ['date', 'narration', 'debit', 'credit', 'balance'] as const
+
+const place = fc.constantFrom('left', 'center', 'right')
+const widths = fc.tuple(...NAMES.map(() => fc.integer({ min: 60, max: 160 })))
+const places = fc.tuple(...NAMES.map(() => place))
+const amount = fc.integer({ min: 1_00, max: 99_999_999 }).map(sum => (sum / 100).toFixed(2))
+const words = fc.constantFrom('NIP TRANSFER', 'POS', 'rent for March', 'EMTL')
+const row = fc.tuple(fc.constant('01-03-2026'), words, amount, amount, amount)
+
+test('[ST6.5] cells are found under their headings, however both are aligned in the column', () => {
+  const table = fc.record({
+    widths,
+    headingPlaces: places,
+    cellPlaces: places,
+    rows: fc.array(row, { minLength: 12, maxLength: 30 }),
+  })
+  fc.assert(
+    fc.property(table, ({ widths: columnWidths, headingPlaces, cellPlaces, rows }) => {
+      const headings = NAMES.map((role, column): HeadingCell => {
+        const left = leftOf(role, { widths: columnWidths, column, place: headingPlaces[column] })
+        return { role, name: role, isKnown: true, left, right: left + role.length * LETTER }
+      })
+      const lines = textLines(
+        rows.flatMap((cells, index) =>
+          cells.map((text, column): Placed => {
+            const left = leftOf(text, { widths: columnWidths, column, place: cellPlaces[column] })
+            return [text, left, 100 + index * 12]
+          }),
+        ),
+      )
+      const grid = learnGrid(headings, lines)
+      expect(lines.map(line => toCells(grid, line).cells.map(cellText))).toEqual(rows)
+    }),
+  )
+})
+
+test('[ST6.5] cells that touch are parted where an amount begins or ends', () => {
+  const headings = NAMES.slice(0, 3).map((role, column): HeadingCell => ({
+    role,
+    name: role,
+    isKnown: true,
+    left: 30 + column * 100,
+    right: 50 + column * 100,
+  }))
+  const rows = Array.from({ length: 12 }, (_, index) => index)
+  const lines = textLines(
+    rows.flatMap((index): Placed[] => {
+      const top = 100 + index * 12
+      return index === 5
+        ? [
+            ['01-03-2026', 30, top],
+            ['POS/SHOPRITE/LEKKI/LAGOS5,000.00', 104, top],
+          ]
+        : [
+            ['01-03-2026', 30, top],
+            ['POS/SHOPRITE/LEKKI/IBA', 104, top],
+            ['5,000.00', 200, top],
+          ]
+    }),
+  )
+  const grid = learnGrid(headings, lines)
+  const [glued] = lines.slice(5, 6).map(line => toCells(grid, line).cells.map(cellText))
+  expect(glued).toEqual(['01-03-2026', 'POS/SHOPRITE/LEKKI/LAGOS', '5,000.00'])
+})
+
+function leftOf(
+  text: string,
+  of: { widths: readonly number[]; column: number; place: 'left' | 'center' | 'right' | undefined },
+): number {
+  const start = of.widths.slice(0, of.column).reduce((sum, width) => sum + width + GUTTER, 30)
+  const spare = (of.widths[of.column] ?? 0) - text.length * LETTER
+  if (of.place === 'left') return start
+  return start + (of.place === 'right' ? spare : spare / 2)
+}

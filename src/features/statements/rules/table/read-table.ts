@@ -1,0 +1,70 @@
+import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
+import type { PrintedRow } from '../printed-row.ts'
+import { signedKobo } from '../values/amount-text.ts'
+import { type BodyLine, bodyLines } from './body-lines.ts'
+import { rowLines } from './row-lines.ts'
+import { labelOf } from './special-row.ts'
+import { type SplitRows, splitSpecial } from './split-special.ts'
+import type { TablePart } from './table-part.ts'
+
+// A table prints a date once for several rows when so many of its rows have none.
+const DATELESS_SHARE = 0.2
+
+/** The rows of one account's table, over all its pages and headings, as printed. */
+export function readTable(parts: readonly TablePart[]): SplitRows {
+  const body = bodyLines(parts.flatMap(part => part.pages))
+  const { lines, carried } = withoutCarried(body.lines)
+  const { rows, stated } = splitSpecial(rowLines({ ...body, lines }))
+  return { rows: withDates(withDirections(rows)), stated: joinCandidates(stated, carried) }
+}
+
+/** In a column where only one direction has a sign, what has none went the other way. */
+function withDirections(rows: readonly PrintedRow[]): PrintedRow[] {
+  const types = new Set(rows.map(row => row.type))
+  const known = [...types].find(type => type !== null)
+  if (types.size !== 2 || !types.has(null) || known === undefined) return [...rows]
+  const other = known === 'expense' ? 'income' : 'expense'
+  return rows.map(row => ({ ...row, type: row.type ?? other }))
+}
+
+/** Gives rows without a date that of the row above, where the table prints each day's date once. */
+function withDates(rows: readonly PrintedRow[]): PrintedRow[] {
+  const dateless = rows.filter(row => row.date === null).length
+  if (dateless < rows.length * DATELESS_SHARE) return [...rows]
+  let date: PrintedRow['date'] = null
+  return rows.map(row => {
+    date = row.date ?? date
+    return { ...row, date }
+  })
+}
+
+/**
+ * The lines without those that carry a balance over to the next page: a row that the page cuts goes on
+ * behind them. What the outermost of them bring and carry is the table's opening and closing figure.
+ */
+function withoutCarried(lines: readonly BodyLine[]): {
+  readonly lines: readonly BodyLine[]
+  readonly carried: StatedCandidates
+} {
+  const figures = lines.filter(line => line.figures !== null)
+  const first = figures.slice(0, 1).filter(line => labelOf(line.cells) === 'brought')
+  const last = figures.slice(-1).filter(line => labelOf(line.cells) === 'carried')
+  return {
+    lines: lines.filter(line => !isCarried(line)),
+    carried: {
+      ...NO_CANDIDATES,
+      opening: first.flatMap(line => balanceOf(line)),
+      closing: last.flatMap(line => balanceOf(line)),
+    },
+  }
+}
+
+function isCarried({ cells, figures }: BodyLine): boolean {
+  const isBalanceOnly = figures !== null && Object.keys(figures).every(role => role === 'balance')
+  const label = labelOf(cells)
+  return isBalanceOnly && (label === 'brought' || label === 'carried')
+}
+
+function balanceOf({ figures }: BodyLine): ReturnType<typeof signedKobo>[] {
+  return figures?.balance === undefined ? [] : [signedKobo(figures.balance)]
+}

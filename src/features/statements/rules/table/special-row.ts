@@ -1,0 +1,46 @@
+import type { CellTexts } from './headings/column-role.ts'
+
+/** What a line of figures says that is no movement of money. */
+export type SpecialLabel = 'opening' | 'closing' | 'totals' | 'brought' | 'carried'
+
+const LABELS: readonly (readonly [SpecialLabel, RegExp])[] = [
+  [
+    'opening',
+    /^(?:op(?:ening|en)?\.?\s*bal(?:ance)?|(?:start|beginning|initial|previous)\w*\s*bal(?:ance)?|bal(?:ance)?\s*(?:from|at|of)\s*(?:the\s*)?(?:previous|last|start|beginning))/i,
+  ],
+  [
+    'closing',
+    /^(?:clos(?:ing|e)\.?\s*bal(?:ance)?|(?:end|ending|final)\s*bal(?:ance)?|bal(?:ance)?\s*(?:as\s*)?at\b(?!\s*(?:start|beginning)))/i,
+  ],
+  [
+    'brought',
+    /^(?:bal(?:ance)?\s*)?(?:b\s*\/\s*f(?:wd)?\b|b\.f\.?|bf\b|b\/d\b|brought\s*(?:forward|f\/?wd|down))/i,
+  ],
+  [
+    'carried',
+    /^(?:bal(?:ance)?\s*)?(?:c\s*\/\s*f(?:wd)?\b|c\.f\.?|cf\b|c\/d\b|carried\s*(?:forward|f\/?wd|down))/i,
+  ],
+  [
+    'totals',
+    /^(?:grand|sub|page|sum|period)?[\s-]*totals?\b(?!\s*(?:energ|nig|fill|oil|gas|stat))/i,
+  ],
+]
+
+/** What the line's words say it is; null for a row of its own. */
+export function labelOf(cells: CellTexts): SpecialLabel | null {
+  // Words over a border are in two cells.
+  const both = [cells.date, cells.narration].join(' ')
+  const texts = [cells.narration, both, cells.reference, cells.other, cells['value-date']]
+  for (const text of texts) {
+    const plain = text?.replace(/^[^a-z]+/i, '') ?? ''
+    const found = LABELS.find(([, label]) => label.test(plain))
+    if (found !== undefined) return found[0]
+  }
+  return null
+}
+
+/** Whether the line is nothing but the name of a figure that is not printed. */
+export function isBareLabel(cells: CellTexts): boolean {
+  const text = Object.values(cells).join(' ')
+  return /^(?:(?:grand|sub|page)[ -]totals?|totals|(?:opening|closing) balance):?$/i.test(text)
+}

@@ -1,0 +1,154 @@
+import type { Kobo } from '#money/money.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
+import type { PrintedRow } from '../printed-row.ts'
+import { parseAmountText, signedKobo } from '../values/amount-text.ts'
+import { type DateReading, peelDate, readDateText } from '../values/date-text.ts'
+import type { RowLines } from './body-lines.ts'
+import type { CellTexts, ColumnRole } from './headings/column-role.ts'
+import { labelOf, type SpecialLabel } from './special-row.ts'
+import type { Figures } from './table-line.ts'
+
+/** A table's movements, and what its other lines of figures state. */
+export interface SplitRows {
+  readonly rows: readonly PrintedRow[]
+  readonly stated: StatedCandidates
+}
+
+/** Parts movements of money from opening, closing, carried and total lines, whose figures are the bank's word. */
+export function splitSpecial(all: readonly RowLines[]): SplitRows {
+  const rows: PrintedRow[] = []
+  const stated: StatedCandidates[] = []
+  for (const [index, lines] of all.entries()) {
+    const row = toPrintedRow(lines)
+    const isOutermost = index === 0 || index === all.length - 1
+    const label = row === undefined ? labelAlone(lines, index) : labelBeside(lines, row)
+    if (label !== null) stated.push(stating(label, lines.figures.figures ?? {}, isOutermost))
+    else if (row !== undefined) rows.push(row)
+  }
+  return { rows, stated: joinCandidates(...stated.toReversed()) }
+}
+
+/** What a line with a balance and no amount is: it opens a table, if nothing else is said. */
+function labelAlone({ lines }: RowLines, index: number): SpecialLabel | null {
+  return labelOf(textsOf(lines)) ?? (index === 0 ? 'opening' : null)
+}
+
+/** What a line with an amount is, if it is no movement. */
+function labelBeside({ lines }: RowLines, row: PrintedRow): SpecialLabel | null {
+  const cells = textsOf(lines)
+  const label = labelOf(cells)
+  const hasDate = readDateText(cells.date ?? '') !== undefined
+  if (label === 'totals') return hasDate ? null : label
+  const isBalance = row.balance === null || Math.abs(row.balance) === row.amount
+  if (label !== null) return isBalance ? label : null
+  // Sums of both columns under the table, without a word.
+  const isBare = !hasDate && row.narration === '' && row.balance === null
+  return isBare && row.hasBothAmounts ? 'totals' : null
+}
+
+function textsOf(lines: RowLines['lines']): CellTexts {
+  return {
+    date: textOf(lines, 'date'),
+    narration: textOf(lines, 'narration'),
+    reference: textOf(lines, 'reference'),
+    other: textOf(lines, 'other'),
+  }
+}
+
+function stating(label: SpecialLabel, figures: Figures, isOutermost: boolean): StatedCandidates {
+  const { balance, debit, credit, amount } = figures
+  const figure = [balance ?? credit ?? debit ?? amount].filter(isFound).map(signedKobo)
+  switch (label) {
+    case 'opening':
+      return { ...NO_CANDIDATES, opening: figure }
+    case 'closing':
+      return { ...NO_CANDIDATES, closing: figure }
+    // Every page may bring its figure forward; only the outermost is the statement's.
+    case 'brought':
+      return isOutermost ? { ...NO_CANDIDATES, opening: figure } : NO_CANDIDATES
+    case 'carried':
+      return isOutermost ? { ...NO_CANDIDATES, closing: figure } : NO_CANDIDATES
+    case 'totals':
+      return {
+        ...NO_CANDIDATES,
+        debitTotal: [debit].filter(isFound).map(total => total.amount),
+        creditTotal: [credit].filter(isFound).map(total => total.amount),
+      }
+    default:
+      return label satisfies never
+  }
+}
+
+function isFound<T>(value: T | undefined): value is T {
+  return value !== undefined
+}
+
+/** The movement of money that the lines show; undefined for figures without one (a balance alone). */
+function toPrintedRow({ figures: anchor, lines }: RowLines): PrintedRow | undefined {
+  const figures = anchor.figures ?? {}
+  const movement = movementOf(figures, anchor.cells.flag ?? '')
+  if (movement === undefined) return undefined
+  const [date, afterDate] = readDateCell(textOf(lines, 'date'))
+  const [valueDate, afterValueDate] = readDateCell(textOf(lines, 'value-date'))
+  const narration = [afterDate, afterValueDate, textOf(lines, 'narration')]
+    .filter(Boolean)
+    .join(' ')
+  return {
+    date: date ?? valueDate,
+    valueDate,
+    ...movement,
+    balance: balanceOf(lines, figures),
+    narration,
+    reference: lines.map(line => line.cells.reference ?? '').join(''),
+    page: anchor.line.page,
+  }
+}
+
+/** A cell's lines, joined by single spaces. */
+function textOf(lines: RowLines['lines'], role: ColumnRole): string {
+  return lines
+    .map(line => line.cells[role])
+    .filter(text => text !== undefined)
+    .join(' ')
+}
+
+type Movement = Pick<PrintedRow, 'type' | 'amount' | 'hasBothAmounts'>
+
+function movementOf({ debit, credit, amount }: Figures, flag: string): Movement | undefined {
+  if (debit !== undefined && credit !== undefined) {
+    const isIn = credit.amount > debit.amount
+    const larger = isIn ? credit : debit
+    return { type: isIn ? 'income' : 'expense', amount: larger.amount, hasBothAmounts: true }
+  }
+  if (debit !== undefined) return { type: 'expense', amount: debit.amount, hasBothAmounts: false }
+  if (credit !== undefined) return { type: 'income', amount: credit.amount, hasBothAmounts: false }
+  if (amount === undefined) return undefined
+  const type = typeOfSign(amount.sign) ?? typeOfFlag(flag)
+  return { type, amount: amount.amount, hasBothAmounts: false }
+}
+
+function typeOfSign(sign: 'credit' | 'debit' | null): TransactionType | null {
+  if (sign === null) return null
+  return sign === 'credit' ? 'income' : 'expense'
+}
+
+function typeOfFlag(flag: string): TransactionType | null {
+  if (/^(?:cr|c|credit|in(?:flow)?|\+)\b/i.test(flag)) return 'income'
+  return /^(?:dr|d|debit|out(?:flow)?|-)\b/i.test(flag) ? 'expense' : null
+}
+
+/** The balance; its CR or DR mark may stand in the cell's next line. */
+function balanceOf(lines: RowLines['lines'], { balance }: Figures): Kobo | null {
+  if (balance === undefined) return null
+  return signedKobo(parseAmountText(textOf(lines, 'balance')) ?? balance)
+}
+
+/** The date of a cell, and what stands in it behind the date: text of the next column that touches it. */
+function readDateCell(text: string): [date: DateReading | null, rest: string] {
+  const whole = readDateText(text)
+  if (whole !== undefined) return [whole, '']
+  const peeled = peelDate(text)
+  const [date, rest] = peeled === undefined ? [null, text] : [peeled.date, peeled.rest]
+  return [date, /[a-z]{2}/i.test(rest) ? rest : '']
+}

@@ -1,0 +1,94 @@
+import type { TextLine } from '../page/word.ts'
+import { type AmountText, isPlaceholder, parseAmountText } from '../values/amount-text.ts'
+import { readDateText } from '../values/date-text.ts'
+import { cellText, type Grid, toCells } from './grid.ts'
+import { type CellTexts, type ColumnRole, MONEY_ROLES } from './headings/column-role.ts'
+import { isBareLabel } from './special-row.ts'
+
+/** The money of a line by column; an empty cell (`-`, `0.00`) is left out. */
+export type Figures = Readonly<Partial<Record<ColumnRole, AmountText>>>
+
+/** A line of a table's part of the page. */
+export interface TableLine {
+  readonly line: TextLine
+  readonly cells: CellTexts
+  /** Null for a line that has none: it belongs to the row of another line, or to none. */
+  readonly figures: Figures | null
+  /** Whether its words do not fit the columns: no part of a row. */
+  readonly isForeign: boolean
+}
+
+/** Sorts a line's words into the columns and says what the line is. */
+export function toTableLine(grid: Grid, line: TextLine): TableLine {
+  const cells = textsByRole(grid, line)
+  const moved = freeMoney(cells)
+  const figures = readFigures(moved)
+  const isStranger = figures === null && (isForeign(moved) || isBareLabel(moved))
+  return { line, cells: moved, figures, isForeign: isStranger }
+}
+
+function textsByRole(grid: Grid, line: TextLine): CellTexts {
+  const texts: Partial<Record<ColumnRole, string>> = {}
+  const { cells } = toCells(grid, line)
+  for (const [index, column] of grid.columns.entries()) {
+    const text = cellText(cells[index] ?? [])
+    if (text === '') continue
+    const before = texts[column.role]
+    texts[column.role] = before === undefined ? text : `${before} ${text}`
+  }
+  return texts
+}
+
+// More words than this in a money column are no row's.
+const MOST_WORDS = 20
+
+/** Gives back to the narration what runs over from it into a money column, before the money there. */
+function freeMoney(cells: CellTexts): CellTexts {
+  const freed: Partial<Record<ColumnRole, string>> = { ...cells }
+  for (const role of MONEY_ROLES) {
+    const words = cells[role]?.split(' ') ?? []
+    if (words.length > MOST_WORDS) continue
+    const start = words.findIndex((_, index) => isMoney(words.slice(index).join(' ')))
+    if (start <= 0) continue
+    freed[role] = words.slice(start).join(' ')
+    freed.narration = [freed.narration, ...words.slice(0, start)].filter(Boolean).join(' ')
+  }
+  return freed
+}
+
+function isMoney(text: string): boolean {
+  return isPlaceholder(text) || parseAmountText(text) !== undefined
+}
+
+/** The line's money, if it is a row's: certain to be money, or beside a date. */
+function readFigures(cells: CellTexts): Figures | null {
+  const figures: Partial<Record<ColumnRole, AmountText>> = {}
+  for (const role of MONEY_ROLES) {
+    const text = cells[role]
+    const amount = text === undefined ? undefined : parseAmountText(text)
+    if (amount === undefined) {
+      if (text !== undefined && !isPlaceholder(text)) return null
+    } else if (amount.amount !== 0 || role === 'balance') {
+      figures[role] = amount
+    }
+  }
+  const found = Object.values(figures)
+  if (found.length === 0) return null
+  const isSure =
+    found.some(amount => amount.isCertain) || readDateText(cells.date ?? '') !== undefined
+  return isSure ? figures : null
+}
+
+// What parts of a date may say; anything else in its column is no part of a row.
+const DATE_WORDS =
+  /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|tember|ember|ober|mon|tue|wed|thu|fri|sat|sun|day|am|pm|st|nd|rd|th|[tz]/gi
+
+function isMoneyPart(text: string): boolean {
+  return isMoney(text) || /^(?:CR|DR|NGN|₦|[-+])$/i.test(text)
+}
+
+function isForeign(cells: CellTexts): boolean {
+  if ([...MONEY_ROLES].some(role => !isMoneyPart(cells[role] ?? '-'))) return true
+  const dates = `${cells.date ?? ''} ${cells['value-date'] ?? ''}`
+  return /[a-z]/i.test(dates.replaceAll(DATE_WORDS, ''))
+}

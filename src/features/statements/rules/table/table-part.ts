@@ -1,0 +1,181 @@
+import { lineText, type TextLine } from '../page/word.ts'
+import { readDateText } from '../values/date-text.ts'
+import type { Grid } from './grid.ts'
+import type { ColumnRole } from './headings/column-role.ts'
+import type { Heading } from './headings/find-headings.ts'
+import type { HeadingCell } from './headings/heading-cells.ts'
+import { learnGrid } from './learn-grid.ts'
+import { labelOf } from './special-row.ts'
+import { type Figures, type TableLine, toTableLine } from './table-line.ts'
+
+/** What stands between one heading and the next: rows, and what the pages print around them. */
+export interface TablePart {
+  readonly heading: Heading
+  /** What stands above the heading on its page, and belongs to no rows before it. */
+  readonly block: readonly TextLine[]
+  /** By page, in the file's order. */
+  readonly pages: readonly (readonly TableLine[])[]
+}
+
+const MONEY = /\d[.]\d\d\b/
+
+/** The file's tables, heading by heading. */
+export function tableParts(lines: readonly TextLine[], headings: readonly Heading[]): TablePart[] {
+  const parts: TablePart[] = []
+  const grids = gridsOf(lines, headings)
+  let above: readonly TextLine[] = lines.slice(0, headings[0]?.start)
+  for (const [index, heading] of headings.entries()) {
+    const next = headings[index + 1]
+    const grid = grids[index]
+    if (grid === undefined) break
+    const part = readPart(lines.slice(heading.end, next?.start), grid)
+    const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page)
+    const hasRows = last.some(line => isOwnRow(line))
+    const others = part.filter(page => page !== last)
+    const pages = hasRows ? [...others, withoutBlock(last)] : others
+    parts.push({ heading, block: above, pages })
+    above = blockAbove(last, hasRows)
+  }
+  return parts
+}
+
+/** The grid of each heading. Headings at the same places share one, learnt from all their lines. */
+function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid[] {
+  const linesByPlace = new Map<string, TextLine[]>()
+  for (const [index, heading] of headings.entries()) {
+    const own = linesByPlace.get(placeOf(heading)) ?? []
+    linesByPlace.set(placeOf(heading), own)
+    for (let at = heading.end; at < (headings[index + 1]?.start ?? lines.length); at += 1) {
+      const line = lines[at]
+      if (line !== undefined && isNearMoney(lines, at)) own.push(line)
+    }
+  }
+  const grids = new Map<string, Grid>()
+  return headings.map(heading => {
+    const place = placeOf(heading)
+    const cells = withClearRoles(heading.cells)
+    const grid = grids.get(place) ?? learnGrid(cells, linesByPlace.get(place) ?? [])
+    grids.set(place, grid)
+    return grid
+  })
+}
+
+function placeOf({ cells }: Heading): string {
+  return cells.map(({ role, left, right }) => `${role} ${Math.round((left + right) / 8)}`).join()
+}
+
+function readPart(lines: readonly TextLine[], grid: Grid): TableLine[][] {
+  const pages: TableLine[][] = []
+  for (const line of lines) {
+    const read = toTableLine(grid, line)
+    if (pages.at(-1)?.[0]?.line.page === line.page) pages.at(-1)?.push(read)
+    else pages.push([read])
+  }
+  return pages.map(page => joinFigures(page))
+}
+
+/** Whether the line has money, or stands between two that have: it is in a table then. */
+function isNearMoney(lines: readonly TextLine[], index: number): boolean {
+  const near = lines.slice(Math.max(0, index - 1), index + 2)
+  return near.some(line => MONEY.test(lineText(line)))
+}
+
+/** The part's lines on the page where the next heading stands: above that heading. */
+function lastPage(pages: readonly TableLine[][], page: number | undefined): readonly TableLine[] {
+  const last = pages.at(-1) ?? []
+  return last[0]?.line.page === page ? last : []
+}
+
+function isOwnRow({ cells, figures }: TableLine): boolean {
+  return figures !== null && labelOf(cells) === null && readDateText(cells.date ?? '') !== undefined
+}
+
+/** The page's lines, where those under its last row are rows only if they are named so. */
+function withoutBlock(last: readonly TableLine[]): TableLine[] {
+  const end = last.findLastIndex(line => isOwnRow(line))
+  return last.filter(
+    ({ figures, cells }, index) => index <= end || figures === null || labelOf(cells) !== null,
+  )
+}
+
+function blockAbove(last: readonly TableLine[], hasRows: boolean): TextLine[] {
+  const start = hasRows ? last.findLastIndex(line => isOwnRow(line)) + 1 : 0
+  return last.slice(start).map(({ line }) => line)
+}
+
+/**
+ * The headings with each role at most once, and with a date and a narration among them: a second date
+ * is a value date, a lone value date is the date, and what is named twice over is something else.
+ * Without a narration, the widest column of no known name is one.
+ */
+function withClearRoles(cells: readonly HeadingCell[]): HeadingCell[] {
+  const clear: HeadingCell[] = []
+  for (const cell of cells) clear.push({ ...cell, role: freeRole(cell.role, clear) })
+  const dated = hasRole(clear, 'date') ? clear : renamed(clear, 'value-date', 'date')
+  return hasRole(dated, 'narration') ? [...dated] : withNarration(dated)
+}
+
+function freeRole(role: ColumnRole, taken: readonly HeadingCell[]): ColumnRole {
+  if (!hasRole(taken, role)) return role
+  if (role === 'date' && !hasRole(taken, 'value-date')) return 'value-date'
+  return 'other'
+}
+
+function hasRole(cells: readonly HeadingCell[], role: ColumnRole): boolean {
+  return cells.some(cell => cell.role === role)
+}
+
+function renamed(cells: readonly HeadingCell[], from: ColumnRole, to: ColumnRole): HeadingCell[] {
+  return cells.map(cell => (cell.role === from ? { ...cell, role: to } : cell))
+}
+
+function withNarration(cells: readonly HeadingCell[]): HeadingCell[] {
+  const room = cells.map((cell, index) => (cells[index + 1]?.left ?? Infinity) - cell.left)
+  const unknown = cells.filter(cell => !cell.isKnown)
+  const textual = cells.filter(cell => cell.role === 'other' || cell.role === 'reference')
+  const [widest] = (unknown.length > 0 ? unknown : textual).toSorted(
+    (one, other) => (room[cells.indexOf(other)] ?? 0) - (room[cells.indexOf(one)] ?? 0),
+  )
+  return cells.map(cell => (cell === widest ? { ...cell, role: 'narration' } : cell))
+}
+
+// Of the type's size: the lines of one cell are not farther apart.
+const SAME_CELL = 1.6
+
+/**
+ * Joins the figures of a row whose cells stand on different lines: a balance with its `CR` below it is
+ * two lines high beside an amount of one. The figures go to the amount's line; the balance's line
+ * becomes one of text.
+ */
+function joinFigures(lines: readonly TableLine[]): TableLine[] {
+  const joined = [...lines]
+  for (let index = 1; index < joined.length; index += 1) {
+    const [above, below] = [joined[index - 1], joined[index]]
+    if (above === undefined || below === undefined || !isOneRow(above, below)) continue
+    const figures = { ...above.figures, ...below.figures }
+    const isAboveAlone = isBalanceAlone(above.figures)
+    joined[index - 1] = { ...above, figures: isAboveAlone ? null : figures }
+    joined[index] = { ...below, figures: isAboveAlone ? figures : null }
+  }
+  return joined
+}
+
+function isOneRow(above: TableLine, below: TableLine): boolean {
+  const isNear = below.line.baseline - above.line.baseline <= below.line.size * SAME_CELL
+  if (!isNear || above.figures === null || below.figures === null) return false
+  if (labelOf(above.cells) !== null || labelOf(below.cells) !== null) return false
+  // Two dates are two rows.
+  if (isDated(above) && isDated(below)) return false
+  return (
+    (isBalanceAlone(above.figures) && below.figures.balance === undefined) ||
+    (isBalanceAlone(below.figures) && above.figures.balance === undefined)
+  )
+}
+
+function isBalanceAlone(figures: Figures | null): boolean {
+  return figures?.balance !== undefined && Object.keys(figures).length === 1
+}
+
+function isDated({ cells }: TableLine): boolean {
+  return readDateText(cells.date ?? '') !== undefined
+}

@@ -1,0 +1,97 @@
+import { type Day, daysBetween } from '#time/day.ts'
+import type { DateOrder } from '../reading.ts'
+import { type DateReading, dayOfReading, isOrderOpen } from './date-text.ts'
+
+/** What else than its dates shows how a statement writes them. */
+export interface DateContext {
+  /** The person's own answer; it stands. */
+  readonly chosen: DateOrder | null
+  readonly period: { readonly from: Day; readonly to: Day } | null
+  readonly bank: string | null
+  readonly today: Day
+}
+
+/** The order taken, and whether anything speaks for it. */
+export interface DateOrderDecision {
+  readonly order: DateOrder
+  readonly isSure: boolean
+}
+
+// Only those whose forms in digits have one order (statements 2): Access and GTBank have two.
+const ORDERS_BY_BANK: ReadonlyMap<string, DateOrder> = new Map([
+  ['PalmPay', 'month-first'],
+  ['Zenith Bank', 'day-first'],
+  ['UBA', 'day-first'],
+  ['Kuda', 'day-first'],
+  ['Stanbic IBTC', 'day-first'],
+  ['Sterling Bank', 'day-first'],
+])
+
+/**
+ * Decides whether 03/04 is 3 April or 4 March for all dates of a file, in printed order. Each of these
+ * decides where it speaks more for one order than for the other: dates that are no day, or not yet;
+ * the stated period; a run of dates that goes one way; the bank. The run comes before the bank's
+ * habit, because one bank has several layouts. Else the order under which the dates lie closer
+ * together is taken, not sure.
+ */
+export function decideDateOrder(
+  dates: readonly DateReading[],
+  context: DateContext,
+): DateOrderDecision {
+  if (context.chosen !== null) return sure(context.chosen)
+  if (!dates.some(isOrderOpen)) return sure('day-first')
+  const { period, today } = context
+  const impossible = better(order => dates.filter(date => !isPossible(date, order, today)).length)
+  if (impossible !== undefined) return sure(impossible)
+  const days = {
+    'day-first': dates.map(date => dayOfReading(date, 'day-first')).filter(isDay),
+    'month-first': dates.map(date => dayOfReading(date, 'month-first')).filter(isDay),
+  }
+  const decided =
+    better(order => (period === null ? 0 : days[order].filter(isOutside(period)).length)) ??
+    better(order => stepsBack(days[order])) ??
+    ORDERS_BY_BANK.get(context.bank ?? '')
+  if (decided !== undefined) return sure(decided)
+  return { order: better(order => spread(days[order])) ?? 'day-first', isSure: false }
+}
+
+function sure(order: DateOrder): DateOrderDecision {
+  return { order, isSure: true }
+}
+
+/** The order with fewer faults; undefined when they have as many. */
+function better(faultsUnder: (order: DateOrder) => number): DateOrder | undefined {
+  const difference = faultsUnder('day-first') - faultsUnder('month-first')
+  if (difference === 0) return undefined
+  return difference < 0 ? 'day-first' : 'month-first'
+}
+
+function isPossible(reading: DateReading, order: DateOrder, today: Day): boolean {
+  const day = order === 'day-first' ? reading.dayFirst : reading.monthFirst
+  return day !== null && day <= today
+}
+
+function isDay(day: Day | null): day is Day {
+  return day !== null
+}
+
+function isOutside({ from, to }: { readonly from: Day; readonly to: Day }): (day: Day) => boolean {
+  return day => day < from || day > to
+}
+
+/** How many dates go against the way in which most of them run. */
+function stepsBack(days: readonly Day[]): number {
+  let [forward, backward] = [0, 0]
+  for (const [place, day] of days.entries()) {
+    const before = days[place - 1] ?? day
+    if (day > before) forward += 1
+    if (day < before) backward += 1
+  }
+  return Math.min(forward, backward)
+}
+
+function spread(days: readonly Day[]): number {
+  const sorted = days.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  return first === undefined || last === undefined ? 0 : daysBetween(first, last)
+}

@@ -1,0 +1,75 @@
+import type { FormFault } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import type { WaitingStatement } from '../data/inbox/waiting-file.ts'
+import { MAX_FILE_BYTES } from '../rules/limits.ts'
+import { isPdf, PDF_START_BYTES } from '../rules/pdf/is-pdf.ts'
+import { bankName } from './bank-of.ts'
+
+/** A file to read, chosen or shared. */
+export interface ChosenFile {
+  readonly name: string
+  readonly blob: Blob
+  /** In the inbox of shared files; null when it was chosen here. */
+  readonly inboxId: number | null
+}
+
+/** The file to read: the one chosen here, else the one that was shared with the app. */
+export function fileOffered(
+  chosen: ChosenFile | null,
+  waiting: WaitingStatement | undefined,
+): ChosenFile | null {
+  if (chosen !== null && chosen.inboxId === null) return chosen
+  return waiting === undefined ? chosen : sharedFile(waiting)
+}
+
+/** A shared statement as the file to read. */
+export function sharedFile({ id, name, blob }: WaitingStatement): ChosenFile {
+  return { name, blob, inboxId: id }
+}
+
+/** The first step as filled in. */
+export interface SelectForm {
+  /** A bank's name, `OTHER_BANK`, or empty while none is chosen. */
+  readonly bank: string
+  readonly file: ChosenFile | null
+}
+
+/** A file that passed the gate, and what helps to read it. */
+export interface ReadCommand {
+  readonly file: ChosenFile
+  /** Null when it is not among the allowed ones. */
+  readonly bank: string | null
+}
+
+const NO_BANK = 'Please select a bank.'
+const NO_FILE = 'No file selected.'
+const NOT_PDF = 'Please upload a PDF file.'
+const TOO_LARGE = 'File size exceeds 10 MB limit.'
+const GONE = 'This file cannot be opened any more. Choose it again.'
+
+/**
+ * Reads the first step (IMP-02): the bank, a file, its size, and that it is a PDF by
+ * what it begins with. Its name and type do not count: phones share PDFs under odd ones.
+ */
+export async function readSelectForm(form: SelectForm): Promise<Result<ReadCommand, FormFault>> {
+  const { bank, file } = form
+  const fields = {
+    ...(bank === '' && { bank: NO_BANK }),
+    ...(file === null && { file: NO_FILE }),
+  }
+  const [message] = Object.values(fields)
+  if (message !== undefined || file === null) return err({ message: message ?? NO_FILE, fields })
+  const wrong = await fileMessage(file.blob)
+  if (wrong !== undefined) return err({ message: wrong, fields: { file: wrong } })
+  return ok({ file, bank: bankName(bank) })
+}
+
+async function fileMessage(file: Blob): Promise<string | undefined> {
+  if (file.size > MAX_FILE_BYTES) return TOO_LARGE
+  try {
+    const start = await file.slice(0, PDF_START_BYTES).arrayBuffer()
+    return isPdf(new Uint8Array(start)) ? undefined : NOT_PDF
+  } catch {
+    return GONE // The browser only says that it cannot be read: moved, deleted or changed since.
+  }
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useZone } from '#features/session/data/use-today.ts'
+import { useSyncState } from '#features/waiting/data/queries.ts'
+import { momentText, rangeText } from '#time/day-text.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { FormAlert } from '#ui/field/form-alert.tsx'
+import { Notice } from '#ui/mark/notice.tsx'
+import { useImportLimit, useImports } from '../data/import/queries.ts'
+import type { WaitingStatement } from '../data/inbox/waiting-file.ts'
+import { rowsText } from '../preview/import-counts.ts'
+import { faultText } from '../rules/fault-text.ts'
+import type { RecentImport } from '../rules/import/recent-imports.ts'
+import { type ShareFault, shareFaultText } from '../rules/share.ts'
+import type { StatementFault } from '../rules/statement-fault.ts'
+import { UndoImportDialog } from '../undo-import-dialog.tsx'
+import styles from '../import-statement.module.css'
+
+interface SelectNoticesProps {
+  /** Why the last reading gave nothing. */
+  readonly fault: StatementFault | null
+  readonly shareFault: ShareFault | undefined
+  /** A statement that another app shared with this one. */
+  readonly waiting: WaitingStatement | undefined
+  /** Takes it instead of the file that was chosen here; absent where it is the one taken. */
+  readonly onUseWaiting: (() => void) | undefined
+}
+
+/** What there is to know before a file is read: what went wrong, and what arrived. */
+export function SelectNotices(props: SelectNoticesProps) {
+  const { fault, shareFault, waiting, onUseWaiting } = props
+  const limit = useImportLimit()
+  const { offline } = useSyncState()
+  return (
+    <>
+      {typeof limit === 'string' && (
+        <Notice tone="warning" title={limit}>
+          <p>You can still have a statement read, and look its rows over.</p>
+        </Notice>
+      )}
+      {offline && (
+        <Notice tone="info">
+          <p>You are offline. The file is read on this device; what you import is sent later.</p>
+        </Notice>
+      )}
+      {fault !== null && fault.type !== 'password-wrong' && <FaultNotice fault={fault} />}
+      <FormAlert message={shareFault && shareFaultText(shareFault)} />
+      {waiting !== undefined && fault === null && (
+        <Notice
+          tone="info"
+          title="Statement received"
+          actions={
+            onUseWaiting && (
+              <Button size="sm" variant="ghost" onClick={onUseWaiting}>
+                Use this file
+              </Button>
+            )
+          }
+        >
+          <p>
+            Choose the bank of {waiting.name}, then read it.{replacedText(waiting)}
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function FaultNotice({ fault }: { readonly fault: StatementFault }) {
+  const { title, next } = faultText(fault)
+  return (
+    <div role="alert">
+      <Notice tone={fault.type === 'password-needed' ? 'info' : 'danger'} title={title}>
+        <p>{next}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function replacedText({ replacedName }: WaitingStatement): string {
+  return replacedName === null ? '' : ` It takes the place of ${replacedName}.`
+}
+
+/** What was imported before, newest first; each can be taken back. */
+export function RecentImports() {
+  const imports = useImports() ?? []
+  const { clock } = useLedger()
+  const zone = useZone()
+  const [undone, setUndone] = useState<RecentImport | undefined>()
+  if (imports.length === 0) return null
+  return (
+    <Card>
+      <h2 className={styles['heading']}>Recent imports</h2>
+      <ul className={styles['imports']}>
+        {imports.map(each => (
+          <li key={each.importId}>
+            <div id={each.importId}>
+              <p className={styles['importName']}>{importName(each)}</p>
+              <p className={styles['muted']}>
+                {rangeText(each.from, each.to)} · imported{' '}
+                {momentText(each.importedAt, clock(), zone)}
+              </p>
+            </div>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-describedby={each.importId}
+              onClick={() => setUndone(each)}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {undone !== undefined && (
+        <UndoImportDialog
+          importId={undone.importId}
+          what={importName(undone)}
+          onUndone={() => setUndone(undefined)}
+          onClose={() => setUndone(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function importName({ rows, walletName }: RecentImport): string {
+  return `${rowsText(rows)} in ${walletName}`
+}

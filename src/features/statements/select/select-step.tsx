@@ -1,0 +1,176 @@
+import { ShieldCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { fieldError } from '#base/form-fault.ts'
+import { useGeneralUtils } from '#features/account/data/general-utils.ts'
+import { useAccount } from '#features/session/data/account-context.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { SearchSelect } from '#ui/combobox/search-select.tsx'
+import { FormAlert } from '#ui/field/form-alert.tsx'
+import { PasswordInput } from '#ui/field/password-input.tsx'
+import { StepHeading } from '#ui/layout/step-heading.tsx'
+import { dropWaitingFile } from '../data/inbox/drop-waiting-file.ts'
+import { useWaitingFile } from '../data/inbox/waiting-file.ts'
+import type { SelectStep as SelectState } from '../rules/import/import-steps.ts'
+import { BANKS_ALLOWED } from '../rules/meaning/banks-allowed.ts'
+import type { ShareFault } from '../rules/share.ts'
+import type { StatementImport } from '../use-import.ts'
+import { OTHER_BANK } from './bank-of.ts'
+import { type ChosenFile, fileOffered, sharedFile } from './select-form.ts'
+import { RecentImports, SelectNotices } from './select-notices.tsx'
+import { StatementField } from './statement-field.tsx'
+import type { Password } from './use-password.ts'
+import styles from '../import-statement.module.css'
+
+interface SelectStepProps {
+  readonly state: SelectState<ChosenFile>
+  readonly statement: StatementImport
+  /** Whether the page only just opened. */
+  readonly isFirst: boolean
+  /** Why a shared file does not wait here. */
+  readonly shareFault: ShareFault | undefined
+  readonly onShareFaultSeen: () => void
+}
+
+/** The first step: whose statement, which file. */
+export function SelectStep(props: SelectStepProps) {
+  const { state, statement, isFirst, shareFault, onShareFaultSeen } = props
+  const { choice, reading } = statement
+  const account = useAccount()
+  const waiting = useWaitingFile() ?? undefined
+  const file = fileOffered(state.file, waiting)
+
+  function handleFile(chosen: ChosenFile) {
+    if (shareFault !== undefined) onShareFaultSeen()
+    choice.chooseFile(chosen)
+    if (waiting !== undefined) void dropWaitingFile(account, waiting.id)
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void choice.readFile(state.bank, file)
+  }
+
+  return (
+    <div className={styles['select']}>
+      <Card>
+        <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+          <StepHeading isFirst={isFirst}>Choose your statement</StepHeading>
+          <p className={styles['muted']}>Recommended span: 2 weeks to 1 month.</p>
+          <SelectNotices
+            fault={state.fault}
+            shareFault={shareFault}
+            waiting={waiting}
+            onUseWaiting={
+              waiting === undefined || file?.inboxId === waiting.id
+                ? undefined
+                : () => choice.chooseFile(sharedFile(waiting))
+            }
+          />
+          <BankField
+            value={state.bank}
+            onValue={choice.chooseBank}
+            error={fieldError(choice.fault, 'bank')}
+          />
+          <StatementField
+            file={file}
+            onFile={handleFile}
+            error={fieldError(choice.fault, 'file')}
+          />
+          {reading.password.wrongTries !== undefined && (
+            <PasswordField password={reading.password} />
+          )}
+          <FormAlert message={choice.fault?.message} />
+          <div className={styles['actions']}>
+            <Button type="submit">Read statement</Button>
+          </div>
+          <FilePromise />
+        </form>
+      </Card>
+      <RecentImports />
+    </div>
+  )
+}
+
+interface BankFieldProps {
+  /** A bank's name, `OTHER_BANK`, or empty while none is chosen. */
+  readonly value: string
+  readonly onValue: (bank: string) => void
+  readonly error: string | undefined
+}
+
+const NOT_LISTED = { value: OTHER_BANK, label: 'My bank is not listed' }
+
+/** Whose statement it is. */
+function BankField({ value, onValue, error }: BankFieldProps) {
+  // Before the deployment's own list was ever fetched, the product's.
+  const banks = useGeneralUtils()?.banksAllowed ?? BANKS_ALLOWED
+  return (
+    <SearchSelect
+      label="Bank"
+      value={value}
+      onValue={onValue}
+      options={banks.map(name => ({ value: name, label: name }))}
+      otherwise={NOT_LISTED}
+      error={error}
+    />
+  )
+}
+
+/** What becomes of the file. */
+function FilePromise() {
+  return (
+    <details className={styles['promise']}>
+      <summary>
+        <ShieldCheck aria-hidden="true" />
+        What happens with my file?
+      </summary>
+      <ul>
+        <li>
+          It is read on this device, with no network too. Nothing is recorded before you say so.
+        </li>
+        <li>
+          When you are online, it is also sent to our server for a second reading, and dropped there
+          right after. You can skip that.
+        </li>
+        <li>
+          A file with a password is never sent, and its password never leaves this page: it is not
+          stored.
+        </li>
+        <li>Only the rows that you import are kept, as transactions.</li>
+      </ul>
+    </details>
+  )
+}
+
+interface PasswordFieldProps {
+  readonly password: Password
+}
+
+const HINT =
+  'Often the last digits of your account number, or the one that your bank gave you. It stays on this page: it is not stored or sent.'
+const WRONG = 'This password did not open the file. Try again as often as you like.'
+
+/** What the file is locked with; asked for when it turns out to be locked. */
+function PasswordField({ password }: PasswordFieldProps) {
+  const { text, onText, wrongTries = 0 } = password
+  const input = useRef<HTMLInputElement>(null)
+
+  // It is what the person is asked for now.
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+
+  return (
+    <PasswordInput
+      ref={input}
+      label="Password"
+      value={text}
+      onValue={onText}
+      autoComplete="off"
+      hint={HINT}
+      error={wrongTries > 0 ? WRONG : undefined}
+    />
+  )
+}

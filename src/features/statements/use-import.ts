@@ -1,0 +1,191 @@
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
+import type { FormFault } from '#base/form-fault.ts'
+import { useEntryContext } from '../entries/parts/use-entry-context.ts'
+import { useAccount } from '../session/data/account-context.tsx'
+import { useLedger } from '../session/data/ledger-context.tsx'
+import { useToday } from '../session/data/use-today.ts'
+import { importStatement } from './data/import/import-statement.ts'
+import { noteBankWallet, suggestWalletId } from './data/import/queries.ts'
+import { dropWaitingFile } from './data/inbox/drop-waiting-file.ts'
+import { type Preview, previewStatement } from './data/reading/choose-preview.ts'
+import { useStatements } from './data/reading/statements-context.tsx'
+import {
+  type ImportEvent,
+  importSteps,
+  type PreviewStep,
+  shownRows,
+  START_IMPORT,
+} from './rules/import/import-steps.ts'
+import { type ImportCommand, readImport } from './rules/import/read-import.ts'
+import type { DateOrder, ReadingHints, StatementReading } from './rules/reading.ts'
+import { bankName, bankOf } from './select/bank-of.ts'
+import { type ChosenFile, type ReadCommand, readSelectForm } from './select/select-form.ts'
+import { usePassword } from './select/use-password.ts'
+
+/** The import of a statement: where it stands, and what the person can do about it. */
+export function useImport() {
+  const [state, dispatch] = useReducer(importSteps<ChosenFile>, START_IMPORT)
+  const reading = useReading(dispatch)
+  const choice = useChoice(dispatch, reading)
+  const record = useRecord(dispatch)
+
+  async function readAgain({ bank, file }: PreviewStep<ChosenFile>, order: DateOrder) {
+    await reading.read({ bank: bankName(bank), file }, order)
+  }
+
+  async function importRows(preview: PreviewStep<ChosenFile>) {
+    if (await record.importRows(preview)) reading.password.forget()
+  }
+
+  function leave() {
+    record.clearFault()
+    reading.password.forget()
+    dispatch({ type: 'left' })
+  }
+
+  return { state, dispatch, reading, choice, record, readAgain, importRows, leave }
+}
+
+/** The import of a statement, as its steps are given it. */
+export type StatementImport = ReturnType<typeof useImport>
+
+/** Choosing bank and file, and having the file read. */
+function useChoice(dispatch: Dispatch<ImportEvent<ChosenFile>>, reading: Reading) {
+  const [fault, setFault] = useState<FormFault | undefined>()
+
+  function chooseBank(bank: string) {
+    setFault(undefined)
+    dispatch({ type: 'bank-chosen', bank })
+  }
+
+  function chooseFile(file: ChosenFile) {
+    setFault(undefined)
+    reading.password.forget()
+    dispatch({ type: 'file-chosen', file })
+  }
+
+  async function readFile(bank: string, file: ChosenFile | null) {
+    const command = await readSelectForm({ bank, file })
+    setFault(command.ok ? undefined : command.error)
+    if (!command.ok) return
+    // A shared file is taken only now.
+    dispatch({ type: 'file-chosen', file: command.value.file })
+    await reading.read(command.value)
+  }
+
+  return { fault, chooseBank, chooseFile, readFile }
+}
+
+/** A file on its way through the readers. */
+interface RunningReading {
+  readonly stop: AbortController
+  readonly skipServer: AbortController
+}
+
+/** What a file was read with. */
+type ReadAs = Pick<ReadingHints, 'bank' | 'dateOrder'>
+
+/** Reads the chosen file and reports its progress to the steps. */
+function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
+  const statements = useStatements()
+  const today = useToday()
+  const { db } = useLedger()
+  const running = useRef<RunningReading | undefined>(undefined)
+  const password = usePassword()
+
+  // What reads PDFs is fetched now, to be there when the network is not, and takes no memory after.
+  useEffect(() => {
+    statements.reader.prepare()
+    return () => statements.reader.close()
+  }, [statements])
+  // A file that is no longer wanted is not read on.
+  useEffect(() => () => running.current?.stop.abort(), [])
+
+  async function read({ file, bank }: ReadCommand, dateOrder: DateOrder | null = null) {
+    const own = { stop: new AbortController(), skipServer: new AbortController() }
+    running.current?.stop.abort()
+    running.current = own
+    dispatch({ type: 'read', ...(dateOrder !== null && { dateOrder }) })
+    const outcome = await previewStatement(statements, file.blob, {
+      hints: { bank, dateOrder, today },
+      password: password.text === '' ? undefined : password.text,
+      onProgress: (page, pages) => dispatch({ type: 'page-read', page, pages }),
+      onServer: () => dispatch({ type: 'checking' }),
+      signal: own.stop.signal,
+      skipServer: own.skipServer.signal,
+    })
+    if (own.stop.signal.aborted) return
+    if (outcome.ok) {
+      await show(outcome.value, { bank, dateOrder })
+      return
+    }
+    password.note(outcome.error)
+    dispatch({ type: 'failed', fault: outcome.error })
+  }
+
+  async function show({ reading, note }: Preview, { bank, dateOrder }: ReadAs) {
+    // The person may have chosen the wallet before the question of the dates.
+    const isAgain = dateOrder !== null
+    const walletId = isAgain ? '' : await suggestWalletId(db, bank ?? reading.bank)
+    forgetPasswordAfter(reading)
+    dispatch({ type: 'read-done', reading, note })
+    if (walletId !== '') dispatch({ type: 'wallet-chosen', walletId })
+  }
+
+  // A statement whose dates are in question is read again, with the same password.
+  function forgetPasswordAfter({ warnings }: StatementReading) {
+    if (!warnings.some(({ type }) => type === 'date-order-unknown')) password.forget()
+  }
+
+  function cancel() {
+    running.current?.stop.abort()
+    dispatch({ type: 'cancelled' })
+  }
+
+  return {
+    password,
+    read,
+    cancel,
+    skipServer: () => running.current?.skipServer.abort(),
+  }
+}
+
+/** A file on its way through the readers, as the other parts of the screen see it. */
+type Reading = ReturnType<typeof useReading>
+
+const NOT_RECORDED = 'Failed to record statement. Please try again.'
+
+/** Recording the rows of the preview; whatever goes wrong, the preview stays as it is. */
+function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
+  const ledger = useLedger()
+  const account = useAccount()
+  const context = useEntryContext()
+  const [fault, setFault] = useState<FormFault | undefined>()
+
+  /** Whether they are recorded. */
+  async function importRows(preview: PreviewStep<ChosenFile>): Promise<boolean> {
+    const { walletId, file } = preview
+    const command = readImport({ walletId, rows: shownRows(preview) }, context())
+    setFault(command.ok ? undefined : command.error)
+    if (!command.ok) return false
+    dispatch({ type: 'importing' })
+    if (!(await record(command.value))) return false
+    if (file.inboxId !== null) await dropWaitingFile(account, file.inboxId)
+    await noteBankWallet(ledger.db, bankOf(preview), walletId)
+    return true
+  }
+
+  async function record(command: ImportCommand): Promise<boolean> {
+    try {
+      const imported = await importStatement(ledger, command)
+      if (imported.ok) dispatch({ type: 'imported', imported: imported.value })
+      else dispatch({ type: 'import-failed', message: imported.error.message })
+      return imported.ok
+    } catch (error) {
+      dispatch({ type: 'import-failed', message: NOT_RECORDED })
+      throw error
+    }
+  }
+
+  return { fault, clearFault: () => setFault(undefined), importRows }
+}

@@ -1,0 +1,95 @@
+import { assert } from '#base/assert.ts'
+import { opRole } from '#ledger/outbox/op-role.ts'
+import { effectOf } from '#ledger/rebase/effect-of.ts'
+import type { NewOp, OpKind } from '#ledger/store/op.ts'
+import { splitKey } from '#ledger/store/record-key.ts'
+import type { RecordKey, TransactionRow } from '#ledger/store/rows.ts'
+import { type AnyRow, isOfKind } from '#ledger/store/view.ts'
+import { addKobo, formatNaira, type Kobo } from '#money/money.ts'
+import { categoryName } from '#records/category.ts'
+import { RECORDS, recordType } from '#records/registry.ts'
+
+// What a write is called that is more than one record made, changed or deleted.
+const CALLED: Readonly<Partial<Record<OpKind, string>>> = {
+  createTransactions: '',
+  createStatementTransactions: 'Import',
+  transferBetweenWallets: 'Transfer',
+  editTransaction: 'Changed',
+  deleteTransaction: 'Deleted',
+  deleteImport: 'Import undone',
+}
+
+/** Finds a record as the person last saw it: the view's, or the server's under a hidden one. */
+export type FindRow = (key: RecordKey) => AnyRow | null
+
+/**
+ * One line by which a person recognises the write: `Expense ₦4,500 · Food`, `New wallet · Savings`,
+ * `Transfer ₦20,000`, `3 expenses ₦7,200`.
+ */
+export function describeWrite(op: NewOp, findRow: FindRow): string {
+  const effect = effectOf(op)
+  const made = op.creates.map(key => ({ key, row: effect(key, null) }))
+  const found = op.touches.slice(0, 1).map(key => ({ key, row: findRow(key) }))
+  const subject =
+    op.kind === 'deleteImport'
+      ? rowCount(op.touches.length)
+      : describeRows(op.kind, made.length > 0 ? made : found)
+  return [callOf(op.kind), subject].filter(part => part !== '').join(separator(op.kind))
+}
+
+/** `New wallet`, `Wallet changed`, `Wallet deleted`. */
+function callOf(kind: OpKind): string {
+  const called = CALLED[kind]
+  if (called !== undefined) return called
+  const role = opRole(kind)
+  assert(role !== undefined, `${kind} has no name`)
+  const [noun] = RECORDS[role.kind].nouns
+  if (role.verb === 'create') return `New ${noun}`
+  const upper = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+  return role.verb === 'edit' ? `${upper} changed` : `${upper} deleted`
+}
+
+function separator(kind: OpKind): string {
+  return kind === 'transferBetweenWallets' || kind === 'createStatementTransactions' ? ' ' : ' · '
+}
+
+interface KeyedRow {
+  readonly key: RecordKey
+  readonly row: AnyRow | null
+}
+
+function describeRows(kind: OpKind, rows: readonly KeyedRow[]): string {
+  const transactions = rows.flatMap(({ key, row }) =>
+    isOfKind(key, row, 'transaction') ? [row] : [],
+  )
+  const [first] = transactions
+  if (first === undefined) return titleOf(rows)
+  if (kind === 'transferBetweenWallets') return amountText(first.amount)
+  if (transactions.length > 1) return describeMany(kind, transactions)
+  const type = first.type === 'income' ? 'Income' : 'Expense'
+  return `${type} ${amountText(first.amount)} · ${categoryName(first.category)}`
+}
+
+/** The name of a record, by the field of its kind that names it. */
+function titleOf([first]: readonly KeyedRow[]): string {
+  if (first === undefined || first.row === null) return ''
+  const { title } = recordType(splitKey(first.key).kind)
+  const values: Readonly<Record<string, unknown>> = { ...first.row }
+  const name = title === null ? '' : values[title]
+  return typeof name === 'string' ? name : ''
+}
+
+function describeMany(kind: OpKind, rows: readonly TransactionRow[]): string {
+  const isIncome = rows.every(({ type }) => type === 'income')
+  const entered = isIncome ? 'incomes' : 'expenses'
+  const plural = kind === 'createStatementTransactions' ? 'transactions' : entered
+  return `${rows.length} ${plural} ${amountText(addKobo(...rows.map(({ amount }) => amount)))}`
+}
+
+function rowCount(count: number): string {
+  return count === 1 ? '1 transaction' : `${count} transactions`
+}
+
+function amountText(amount: Kobo): string {
+  return formatNaira(amount, { kobo: 'auto' })
+}

@@ -1,0 +1,83 @@
+import type { Collection } from 'dexie'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useSyncExternalStore } from 'react'
+import { isDemoUser } from '#features/demo/rules/demo-user.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readMeta } from '#ledger/store/meta.ts'
+import type { Op, OpState } from '#ledger/store/op.ts'
+import { type SyncFacts, type SyncState, syncState } from './sync-state.ts'
+import { readWaitingWrites, type WaitingWrite } from './waiting-writes.ts'
+
+/** The sync state of this device, renewed with every step of a pass in any tab. */
+export function useSyncState(): SyncState {
+  const { db, clock, userId } = useLedger()
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
+  const facts = useLiveQuery(() => readSyncFacts(db), [db])
+  const { hasFailedOffline = false, ...known } = facts ?? NOTHING_KNOWN
+  const isDemo = isDemoUser(userId)
+  // With nothing to send or fetch, a network is not missed.
+  const isOffline = !isDemo && (!isOnline || hasFailedOffline)
+  return syncState({ ...known, isDemo, isOffline, now: clock() })
+}
+
+/** The writes that are not on the server, in the order they were made; undefined while loading. */
+export function useWaitingWrites(): readonly WaitingWrite[] | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(() => readWaitingWrites(db), [db])
+}
+
+type KnownFacts = Omit<SyncFacts, 'isOffline' | 'now'> & { readonly hasFailedOffline?: boolean }
+
+const NOTHING_KNOWN: KnownFacts = {
+  pending: 0,
+  parked: 0,
+  isBusy: false,
+  lastSyncAt: undefined,
+  oldestAt: undefined,
+}
+
+/** One transaction, since it is read again at every step of a pass. */
+function readSyncFacts(db: LedgerDb): Promise<KnownFacts> {
+  return db.transaction('r', [db.outbox, db.meta], async () => readFacts(db))
+}
+
+// However much waits: so by one key of the index at a time, which the browser counts itself; several
+// keys, or a filter, make Dexie walk over every write.
+async function readFacts(db: LedgerDb): Promise<KnownFacts> {
+  const [sending, queued, retrying, parked] = await Promise.all([
+    inState(db, 'sending').count(),
+    inState(db, 'queued').count(),
+    inState(db, 'retry').count(),
+    inState(db, 'parked').count(),
+  ])
+  const oldest = await Promise.all([
+    inState(db, 'sending').first(),
+    inState(db, 'queued').first(),
+    inState(db, 'retry').first(),
+  ])
+  const createdAts = oldest.flatMap(op => (op === undefined ? [] : [op.createdAt]))
+  const failure = await readMeta(db, 'lastFailure')
+  return {
+    pending: sending + queued + retrying,
+    parked,
+    isBusy: sending > 0,
+    hasFailedOffline: failure?.kind === 'offline',
+    lastSyncAt: await readMeta(db, 'lastSyncAt'),
+    oldestAt: createdAts.length === 0 ? undefined : Math.min(...createdAts),
+  }
+}
+
+// Within one state the index is in the order of `seq`: the first is the oldest.
+function inState(db: LedgerDb, state: OpState): Collection<Op, number, Omit<Op, 'seq'>> {
+  return db.outbox.where('state').equals(state)
+}
+
+function followConnection(onChange: () => void): () => void {
+  globalThis.addEventListener('online', onChange)
+  globalThis.addEventListener('offline', onChange)
+  return () => {
+    globalThis.removeEventListener('online', onChange)
+    globalThis.removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,149 @@
+import { opRole } from '#ledger/outbox/op-role.ts'
+import { blockedIds, dependentIds } from '#ledger/outbox/queue.ts'
+import { isDiscardable } from '#ledger/outbox/refused-writes.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { Op, OpKind } from '#ledger/store/op.ts'
+import type { RecordKey } from '#ledger/store/rows.ts'
+import { type AnyRow, type KindRow, kindRow, readRows } from '#ledger/store/view.ts'
+import { recordType } from '#records/registry.ts'
+import { describeWrite } from './describe-write.ts'
+
+/** What a person can do about a write. */
+export type WriteChoice = 'retry' | 'move' | 'unlabel' | 'edit' | 'discard'
+
+/** A write that is not on the server yet, as the Sync page shows it. */
+export interface WaitingWrite {
+  readonly opId: string
+  readonly kind: OpKind
+  /** `blocked` waits for a refused write that it depends on. */
+  readonly state: 'waiting' | 'blocked' | 'refused'
+  /** One line: `Expense ₦4,500 · Food`. */
+  readonly what: string
+  /** Why the server refused, in its words, and its stable word for it. */
+  readonly reason?: string
+  readonly code?: string
+  /** Epoch ms. */
+  readonly createdAt: number
+  readonly choices: readonly WriteChoice[]
+  /** How many other writes go too when this one is discarded. */
+  readonly dependents: number
+  /** How many records it makes or changes. */
+  readonly records: number
+  /** The record that the write is about, as it now is; the first, when it makes several. */
+  readonly record: KindRow | null
+}
+
+const MOVABLE: ReadonlySet<OpKind> = new Set([
+  'createTransactions',
+  'createStatementTransactions',
+  'transferBetweenWallets',
+])
+
+// Beside those of the derived kinds, whose every create and edit can be changed.
+const EDITABLE: ReadonlySet<OpKind> = new Set([
+  'createBudget',
+  'createTransactions',
+  'transferBetweenWallets',
+  'editTransaction',
+])
+
+const LABEL_GONE_CODES: ReadonlySet<string> = new Set(['row_deleted', 'not_found'])
+
+const GONE_CODES: ReadonlySet<string> = new Set(['wallet_deleted', 'not_found'])
+
+/** The writes that are not on the server, in the order they were made. */
+export async function readWaitingWrites(db: LedgerDb): Promise<readonly WaitingWrite[]> {
+  const ops = (await db.outbox.orderBy('seq').toArray()).filter(op => op.state !== 'acked')
+  const keys = ops.flatMap(op => [...op.creates, ...op.touches].slice(0, 1))
+  const rows = await findRows(db, keys)
+  const blocked = blockedIds(ops)
+  const wanted = new Set(ops.flatMap(op => [...op.needs, ...op.touches]))
+  return ops.map(op => waitingWrite(op, { ops, rows, blocked, wanted }))
+}
+
+interface Outlook {
+  readonly ops: readonly Op[]
+  readonly rows: ReadonlyMap<RecordKey, AnyRow | null>
+  readonly blocked: ReadonlySet<string>
+  /** What some write cannot do without; most writes make nothing of it, and are recognised at a glance. */
+  readonly wanted: ReadonlySet<RecordKey>
+}
+
+function waitingWrite(op: Op, { ops, rows, blocked, wanted }: Outlook): WaitingWrite {
+  const [key] = [...op.creates, ...op.touches]
+  const { error } = op
+  const row = key === undefined ? null : (rows.get(key) ?? null)
+  return {
+    opId: op.id,
+    kind: op.kind,
+    state: stateOf(op, blocked),
+    what: describeWrite(op, named => rows.get(named) ?? null),
+    ...(error !== undefined && { reason: error.message }),
+    ...(error?.code !== undefined && { code: error.code }),
+    createdAt: op.createdAt,
+    choices: choicesOf(op),
+    dependents: op.creates.some(made => wanted.has(made)) ? waitingDependents(ops, op.id).size : 0,
+    records: op.creates.length + op.touches.length,
+    record: row === null || key === undefined ? null : kindRow(key, row),
+  }
+}
+
+/** Ids of the writes that would be discarded with one. */
+export function waitingDependents(ops: readonly Op[], opId: string): ReadonlySet<string> {
+  return dependentIds(
+    ops,
+    ops.filter(op => op.id === opId),
+  )
+}
+
+function stateOf(op: Op, blocked: ReadonlySet<string>): WaitingWrite['state'] {
+  if (op.state === 'parked') return 'refused'
+  return blocked.has(op.id) ? 'blocked' : 'waiting'
+}
+
+function choicesOf(op: Op): readonly WriteChoice[] {
+  if (op.state !== 'parked') return isDiscardable(op) ? ['discard'] : ['retry']
+  const isGone = GONE_CODES.has(op.error?.code ?? '')
+  const choices: readonly (WriteChoice | false)[] = [
+    'retry',
+    isGone && MOVABLE.has(op.kind) && 'move',
+    isLabelGone(op) && 'unlabel',
+    isEditable(op) && 'edit',
+    'discard',
+  ]
+  return choices.filter(choice => choice !== false)
+}
+
+function isEditable(op: Op): boolean {
+  const role = opRole(op.kind)
+  const isDerived = role !== undefined && recordType(role.kind).calls === 'derived'
+  return EDITABLE.has(op.kind) || (isDerived && role.verb !== 'delete') || namesPerson(op)
+}
+
+/** Whether it is the username that may be in the way. */
+function namesPerson({ kind, body }: Op): boolean {
+  return kind === 'editProfile' && typeof body === 'object' && body !== null && 'username' in body
+}
+
+// An import's rows have labels of their own: one change for all of them would lose the others'.
+function isLabelGone({ kind, error, needs }: Op): boolean {
+  return (
+    kind === 'createStatementTransactions' &&
+    LABEL_GONE_CODES.has(error?.code ?? '') &&
+    needs.some(key => key.startsWith('label:'))
+  )
+}
+
+/** Rows as last seen: the view's, or what a deletion hides. */
+async function findRows(
+  db: LedgerDb,
+  keys: readonly RecordKey[],
+): Promise<ReadonlyMap<RecordKey, AnyRow | null>> {
+  const rows = await readRows(db, [...new Set(keys)])
+  const hidden = [...rows].filter(([, row]) => row === null).map(([key]) => key)
+  const baseRows = await db.baseRows.bulkGet(hidden)
+  for (const base of baseRows) {
+    if (base !== undefined) rows.set(base.key, base.row)
+  }
+  return rows
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { fieldError } from '#base/form-fault.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { readName, readUserName } from '../account/rules/rename.ts'
+import type { BudgetView } from '../budgets/data/budget-view.ts'
+import { useBudget } from '../budgets/data/queries.ts'
+import { BudgetDialog } from '../budgets/parts/budget-dialog.tsx'
+import { useBudgetForm } from '../budgets/parts/use-budget-form.ts'
+import { TransactionDialog } from '../entries/parts/transaction-dialog.tsx'
+import { useLedger } from '../session/data/ledger-context.tsx'
+import { editWrite } from './data/commands.ts'
+import type { WaitingWrite } from './data/waiting-writes.ts'
+import { RelabelWriteDialog } from './relabel-write-dialog.tsx'
+
+interface EditWriteDialogProps {
+  readonly write: WaitingWrite
+  readonly onClose: () => void
+}
+
+/**
+ * Changes what the server refused, by what it is about: entries, an entry, a budget, the person, or
+ * something with a name.
+ */
+export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
+  const { record } = write
+  if (record === null) return null
+  if (record.kind === 'transaction') {
+    const isMany = write.kind === 'createTransactions' && write.records > 1
+    const EntryDialog = isMany ? RelabelWriteDialog : EditEntryWriteDialog
+    return <EntryDialog write={write} entry={record.row} onClose={onClose} />
+  }
+  if (record.kind === 'budget') {
+    return <EditBudgetWriteDialog write={write} id={record.row.id} onClose={onClose} />
+  }
+  const isPerson = record.kind === 'profile'
+  return (
+    <RenameWriteDialog
+      write={write}
+      field={isPerson ? 'userName' : 'name'}
+      refused={isPerson ? record.row.userName : record.row.name}
+      onClose={onClose}
+    />
+  )
+}
+
+interface EditBudgetWriteDialogProps {
+  readonly write: WaitingWrite
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** Corrects a refused new budget, for which a label may have been deleted meanwhile. */
+function EditBudgetWriteDialog({ id, ...props }: EditBudgetWriteDialogProps) {
+  const budget = useBudget(id)
+  return budget ? <RefusedBudgetDialog {...props} budget={budget} /> : null
+}
+
+interface RefusedBudgetDialogProps extends Omit<EditBudgetWriteDialogProps, 'id'> {
+  readonly budget: BudgetView
+}
+
+function RefusedBudgetDialog({ write, budget, onClose }: RefusedBudgetDialogProps) {
+  const ledger = useLedger()
+  const form = useBudgetForm(budget)
+  const submission = useSubmission('Failed to save. Please try again.')
+
+  async function handleSubmit() {
+    const written = await submission.submit(form.read(), command => {
+      const { name, image, endDay, labels } = command
+      return editWrite(ledger, write.opId, { name, image, endDay, labels })
+    })
+    if (written !== undefined) onClose()
+  }
+
+  return (
+    <BudgetDialog
+      title="Edit"
+      submitLabel="Save and send"
+      form={form}
+      submission={submission}
+      startDay={budget.startDay}
+      isFrequencyFixed
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    />
+  )
+}
+
+interface EditEntryWriteDialogProps {
+  readonly write: WaitingWrite
+  readonly entry: Transaction
+  readonly onClose: () => void
+}
+
+/** Corrects a refused entry and sends it again. */
+function EditEntryWriteDialog({ write, entry, onClose }: EditEntryWriteDialogProps) {
+  const ledger = useLedger()
+  return (
+    <TransactionDialog
+      title="Edit"
+      submitLabel="Save and send"
+      transaction={entry}
+      save={change => editWrite(ledger, write.opId, change)}
+      onSaved={onClose}
+      onClose={onClose}
+    />
+  )
+}
+
+const FIELDS = {
+  name: { label: 'Name', read: readName, attributes: {} },
+  userName: {
+    label: 'Username',
+    read: readUserName,
+    attributes: { autoCapitalize: 'none', spellCheck: false },
+  },
+} as const
+
+interface RenameWriteDialogProps {
+  readonly write: WaitingWrite
+  /** What is named anew: a wallet or label, or the person. */
+  readonly field: keyof typeof FIELDS
+  readonly refused: string
+  readonly onClose: () => void
+}
+
+/** Takes another name in place of a refused one and sends the write again. */
+function RenameWriteDialog({ write, field, refused, onClose }: RenameWriteDialogProps) {
+  const ledger = useLedger()
+  const submission = useSubmission('Failed to save. Please try again.')
+  const [typed, setTyped] = useState(refused)
+  const { label, read, attributes } = FIELDS[field]
+
+  async function handleSubmit() {
+    const name = read(typed)
+    const written = await submission.submit(name, change => editWrite(ledger, write.opId, change))
+    if (written !== undefined) onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Edit"
+      submission={submission}
+      submitLabel="Save and send"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={label}
+        value={typed}
+        onValue={setTyped}
+        error={fieldError(submission.fault, field, true)}
+        {...attributes}
+      />
+    </FormDialog>
+  )
+}

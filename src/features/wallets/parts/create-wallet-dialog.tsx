@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { FormFault } from '#base/form-fault.ts'
+import { useGeneralUtils } from '#features/account/data/general-utils.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { DEFAULT_WALLET_TYPE, WALLET_TYPES } from '#records/wallet-figures.ts'
+import { SelectInput } from '#ui/choice/select-input.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { FieldGrid } from '#ui/field/field-grid.tsx'
+import { NumberInput } from '#ui/field/number-input.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { tieFields } from '#ui/field/tie-fields.ts'
+import { notify } from '#ui/toast/notify.tsx'
+import { createWallet } from '../data/commands.ts'
+import { type CreateWalletForm, readCreateWallet } from '../rules/create-wallet.ts'
+import { CardImageChoice } from './card-image-choice.tsx'
+
+/** What is known of a wallet before anything is typed: its name, what was in it (as typed), and when. */
+export interface WalletSuggestion {
+  readonly name: string
+  readonly amount: string
+  readonly amountHint: string
+}
+
+interface CreateWalletDialogProps {
+  readonly suggestion?: WalletSuggestion
+  readonly onCreated?: (walletId: string) => void
+  readonly onClose: () => void
+}
+
+const NOTHING_KNOWN = { name: '', amount: '', amountHint: 'What is in it today. 0 is fine.' }
+
+/** Makes a wallet. */
+export function CreateWalletDialog(props: CreateWalletDialogProps) {
+  const { suggestion = NOTHING_KNOWN, onCreated, onClose } = props
+  const ledger = useLedger()
+  const submission = useSubmission('Failed to create wallet. Please try again.')
+  const [firstImage] = useGeneralUtils()?.cardImages ?? []
+  const [typed, setTyped] = useState<CreateWalletForm | undefined>()
+  const { amountHint, ...known } = suggestion
+  const form = typed ?? { ...known, type: DEFAULT_WALLET_TYPE, image: firstImage?.url ?? '' }
+
+  async function handleSubmit() {
+    const written = await submission.submit(readCreateWallet(form), command =>
+      createWallet(ledger, command),
+    )
+    if (written === undefined) return
+    notify.success('Wallet created successfully!')
+    const [walletId] = written.ids
+    if (walletId !== undefined) onCreated?.(walletId)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Create wallet"
+      submission={submission}
+      submitLabel="Create wallet"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <CreateWalletFields
+        form={form}
+        onForm={setTyped}
+        amountHint={amountHint}
+        fault={submission.fault}
+      />
+    </FormDialog>
+  )
+}
+
+interface CreateWalletFieldsProps {
+  readonly form: CreateWalletForm
+  readonly onForm: (form: CreateWalletForm) => void
+  readonly amountHint: string
+  readonly fault: FormFault | undefined
+}
+
+/** The fields of the create wallet dialog. */
+function CreateWalletFields(props: CreateWalletFieldsProps) {
+  const { form, onForm, amountHint, fault } = props
+  const utils = useGeneralUtils()
+  const tie = tieFields(form, onForm, fault)
+  const types = utils?.walletTypes ?? WALLET_TYPES
+  return (
+    <>
+      <TextInput label="Wallet name" placeholder="GTBank, Cash, Ajo…" {...tie('name')} />
+      <FieldGrid>
+        <NumberInput
+          label="Initial amount"
+          unit="₦"
+          placeholder="0.00"
+          hint={amountHint}
+          {...tie('amount')}
+        />
+        <SelectInput
+          label="Wallet type"
+          {...tie('type')}
+          options={types.map(({ type }) => ({ value: type, label: type }))}
+        />
+      </FieldGrid>
+      <CardImageChoice
+        images={utils?.cardImages ?? []}
+        value={form.image}
+        onValue={image => onForm({ ...form, image })}
+      />
+    </>
+  )
+}

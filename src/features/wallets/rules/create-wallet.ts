@@ -1,0 +1,43 @@
+import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import type { Kobo } from '#money/money.ts'
+import { longName, readAmount } from '#records/read-fields.ts'
+import { DEFAULT_WALLET_TYPE } from '#records/wallet-figures.ts'
+
+/** What was typed in the create wallet dialog; `amount` without separators. */
+export interface CreateWalletForm {
+  readonly name: string
+  readonly amount: string
+  readonly type: string
+  readonly image: string
+}
+
+/** A wallet to make. */
+export interface CreateWallet {
+  readonly name: string
+  readonly openingAmount: Kobo
+  readonly type: string
+  readonly image: string
+}
+
+/** Reads the create wallet dialog: 'Please fill: ' plus what is missing (WAL-02). */
+export function readCreateWallet(form: CreateWalletForm): Result<CreateWallet, FormFault> {
+  const missing = missingFields(
+    form,
+    [
+      { key: 'name', name: 'Wallet name' },
+      { key: 'amount', name: 'Initial amount' },
+    ],
+    'Please fill: ',
+  )
+  const fault = missing ?? longName(form.name)
+  if (fault !== undefined) return err(fault)
+  const openingAmount = readAmount(form.amount)
+  if (!openingAmount.ok) return err(fieldFault('amount', openingAmount.error))
+  return ok({
+    name: form.name.trim(),
+    openingAmount: openingAmount.value,
+    type: form.type === '' ? DEFAULT_WALLET_TYPE : form.type,
+    image: form.image,
+  })
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Kobo } from '#money/money.ts'
+import { Amount } from '#ui/money/amount.tsx'
+import { classes } from '#ui/style/classes.ts'
+import styles from './wallet-card.module.css'
+
+interface WalletCardProps {
+  /** The wallet's name: a heading, or a link whose press area is the whole card. */
+  readonly title: ReactNode
+  readonly type: string
+  readonly icon?: ReactNode
+  /** Address of its background picture; empty for the plain one. */
+  readonly image: string
+  readonly balance: Kobo
+  readonly income: Kobo
+  readonly expense: Kobo
+  /** Beside the name: a menu, or a mark that it waits to sync. */
+  readonly aside?: ReactNode
+  readonly size?: 'md' | 'lg'
+}
+
+/** A wallet as a bank card: its picture, its name, what it holds and what went in and out. */
+export function WalletCard(props: WalletCardProps) {
+  const { title, type, icon, image, balance, income, expense, aside, size = 'md' } = props
+  return (
+    <article className={classes(styles['card'], styles[size])}>
+      {image !== '' && <img className={styles['picture']} src={image} alt="" loading="lazy" />}
+      <div className={styles['head']}>
+        <div className={styles['names']}>
+          <div className={styles['title']}>{title}</div>
+          <p className={styles['type']}>
+            {icon}
+            {type}
+          </p>
+        </div>
+        {aside !== undefined && <div className={styles['aside']}>{aside}</div>}
+      </div>
+      <dl className={styles['figures']}>
+        <div className={styles['balance']}>
+          <dt>Balance</dt>
+          <dd>
+            <Amount amount={balance} kobo="auto" />
+          </dd>
+        </div>
+        <div>
+          <dt>Income</dt>
+          <dd>
+            <Amount amount={income} kobo="auto" size="sm" />
+          </dd>
+        </div>
+        <div>
+          <dt>Expense</dt>
+          <dd>
+            <Amount amount={expense} kobo="auto" size="sm" />
+          </dd>
+        </div>
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import { type PeriodSearch, readPeriodSearch } from '#features/analytics/parts/period-search.ts'
+import { type AddSearch, readAddSearch } from '#features/entries/parts/add-search.ts'
+import {
+  type PageSearch,
+  type RawSearch,
+  readChoice,
+  readPageSearch,
+} from '#ui/address/search-values.ts'
+
+/** The tabs of a wallet's page; the first stands when the address names none. */
+export const WALLET_TABS = ['analytics', 'transactions'] as const
+
+/** A tab of a wallet's page. */
+export type WalletTab = (typeof WALLET_TABS)[number]
+
+/** The state of a wallet's page that its address keeps. */
+export interface WalletSearch extends PageSearch, PeriodSearch, AddSearch {
+  readonly tab?: WalletTab
+}
+
+/** Reads the address of a wallet's page. */
+export function readWalletSearch(raw: RawSearch): WalletSearch {
+  const tab = readChoice(raw['tab'], WALLET_TABS)
+  return {
+    ...readPageSearch(raw),
+    ...readPeriodSearch(raw),
+    ...readAddSearch(raw),
+    ...(tab !== undefined && { tab }),
+  }
+}

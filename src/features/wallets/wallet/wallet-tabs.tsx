@@ -1,0 +1,142 @@
+import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
+import { useOverview } from '#features/analytics/data/queries.ts'
+import { Averages } from '#features/analytics/parts/averages.tsx'
+import { FigureCard } from '#features/analytics/parts/figure-card.tsx'
+import { FigureGrid } from '#features/analytics/parts/figure-grid.tsx'
+import { behindFigure, type FigureScope } from '#features/analytics/parts/figure-scope.ts'
+import { categoryShares, labelShares } from '#features/analytics/parts/named-shares.tsx'
+import { searchToPeriod, withPeriod } from '#features/analytics/parts/period-search.ts'
+import { SavingsRate } from '#features/analytics/parts/savings-rate.tsx'
+import { TopSpending } from '#features/analytics/parts/top-spending.tsx'
+import type { Summary } from '#features/analytics/rules/figures.ts'
+import { useTransactionPage } from '#features/entries/data/queries.ts'
+import { TransactionList } from '#features/entries/parts/list/transaction-list.tsx'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { useToday } from '#features/session/data/use-today.ts'
+import { periodDays } from '#time/period.ts'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Tabs } from '#ui/menu/tabs.tsx'
+import { Amount } from '#ui/money/amount.tsx'
+import { PeriodSelect } from '#ui/period/period-select.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import type { WalletSearch } from './wallet-search.ts'
+import styles from './wallet.module.css'
+
+interface WalletTabsProps {
+  readonly walletId: string
+  readonly search: WalletSearch
+  readonly onSearch: OnSearch<WalletSearch>
+}
+
+const TABS = [
+  { id: 'analytics', label: 'Analytics' },
+  { id: 'transactions', label: 'Transactions' },
+] as const
+
+/** A wallet's figures, or its transactions. */
+export function WalletTabs({ walletId, search, onSearch }: WalletTabsProps) {
+  const { tab = 'analytics' } = search
+  return (
+    <Tabs
+      label="Wallet"
+      tabs={TABS}
+      selected={tab}
+      onSelect={next => onSearch({ ...search, tab: next }, { replace: true })}
+    >
+      {tab === 'analytics' ? (
+        <WalletAnalytics walletId={walletId} search={search} onSearch={onSearch} />
+      ) : (
+        <WalletTransactions walletId={walletId} search={search} onSearch={onSearch} />
+      )}
+    </Tabs>
+  )
+}
+
+interface WalletAnalyticsProps {
+  readonly walletId: string
+  readonly search: WalletSearch
+  readonly onSearch: OnSearch<WalletSearch>
+}
+
+/** The figures of one wallet in a period, and where its money went. */
+function WalletAnalytics({ walletId, search, onSearch }: WalletAnalyticsProps) {
+  const today = useToday()
+  const period = searchToPeriod(search)
+  const range = periodDays(period, today)
+  const overview = useOverview(range, walletId)
+  const labels = useLabels()
+  const scope = { range, today, walletId }
+  return (
+    <div className={styles['analytics']}>
+      <PeriodSelect
+        period={period}
+        today={today}
+        onPeriod={next => onSearch(withPeriod(search, next), { replace: true })}
+      />
+      {overview === undefined || labels === undefined ? (
+        <Skeleton lines={5} />
+      ) : (
+        <>
+          <WalletFigures summary={overview.summary} scope={scope} />
+          <div className={styles['tops']}>
+            <TopSpending by="category" shares={categoryShares(overview.categories, scope)} />
+            <TopSpending by="label" shares={labelShares(overview.labels, labels, scope)} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface WalletTransactionsProps {
+  readonly walletId: string
+  readonly search: WalletSearch
+  readonly onSearch: OnSearch<WalletSearch>
+}
+
+/** A wallet's transactions, newest first, a page at a time. */
+function WalletTransactions({ walletId, search, onSearch }: WalletTransactionsProps) {
+  const { page = 1, size = DEFAULT_PAGE_SIZE } = search
+  const filters = { walletId, categories: [], labelIds: [] }
+  const found = useTransactionPage(filters, page, size)
+  if (found === undefined) return <Skeleton lines={5} />
+  if (found.pagination.total === 0) {
+    return (
+      <EmptyState
+        title="Nothing recorded here yet"
+        text="Add what comes in and what goes out; the balance above follows at once."
+      />
+    )
+  }
+  return (
+    <TransactionList
+      caption="Transactions of this wallet"
+      page={found}
+      onPaging={paging => onSearch({ ...search, ...paging })}
+    />
+  )
+}
+
+interface WalletFiguresProps {
+  readonly summary: Summary
+  readonly scope: FigureScope
+}
+
+/** What a wallet took in and gave out in a period comes to (WAL-04). */
+function WalletFigures({ summary, scope }: WalletFiguresProps) {
+  return (
+    <FigureGrid>
+      <FigureCard
+        title="Net Income"
+        to="/user/app/transactions"
+        search={behindFigure(scope)}
+        note="transfers left out"
+      >
+        <Amount amount={summary.netIncome} kobo="auto" size="lg" />
+      </FigureCard>
+      <SavingsRate percent={summary.savingsRate} scope={scope} />
+      <Averages summary={summary} scope={scope} />
+    </FigureGrid>
+  )
+}

@@ -1,0 +1,145 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  anExpense,
+  aWallet,
+  createTestLedger,
+  type TestLedger,
+  tellPlan,
+  unwrap,
+} from '#test/support/device/test-ledger.ts'
+import {
+  choose,
+  dialogClosed,
+  openDialog,
+  press,
+  renderScreen,
+  typeInto,
+} from '#test/support/screens/render-screen.tsx'
+import { recordTransactions } from '../entries/data/commands.ts'
+import { createWallet } from './data/commands.ts'
+import { WalletsScreen } from './wallets-screen.tsx'
+import { readWalletsSearch, type WalletsSearch } from './wallets-search.ts'
+
+let ledger: TestLedger
+
+beforeEach(async () => {
+  ledger = await createTestLedger()
+})
+
+afterEach(() => {
+  cleanup()
+  ledger.db.close()
+})
+
+function show(search: WalletsSearch = {}) {
+  return renderScreen(ledger, search, (current, onSearch) => (
+    <WalletsScreen search={current} onSearch={onSearch} />
+  ))
+}
+
+test('[WAL-01] without a wallet the page offers to create one', async () => {
+  await show()
+  expect(await screen.findByText('Start with one wallet')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Create wallet' })).toHaveLength(1)
+})
+
+test('[WAL-01] a card is a link named by the wallet, and the table has its figures', async () => {
+  const [walletId = ''] = unwrap(await createWallet(ledger, aWallet('GTBank'))).ids
+  unwrap(await recordTransactions(ledger, anExpense(walletId, { amount: 4550 })))
+  const shown = await show()
+  const link = await screen.findByRole('link', { name: 'GTBank' })
+  expect(link.getAttribute('href')).toBe(`/user/app/wallet/${walletId}`)
+  press('Table')
+  const table = await screen.findByRole('table', { name: 'Wallets' })
+  const headers = within(table).getAllByRole('columnheader')
+  expect(headers.map(header => header.textContent)).toEqual([
+    'Name',
+    'Type',
+    'Balance',
+    'Income',
+    'Expense',
+  ])
+  const row = within(table).getAllByRole('row')[1]
+  const cells = within(row ?? table).getAllByRole('cell')
+  expect(cells.slice(1).map(cell => cell.textContent)).toEqual([
+    'Savings',
+    '₦954.50',
+    '₦0',
+    '₦45.50',
+  ])
+  expect(shown.searches).toEqual([{ view: 'table' }])
+})
+
+test('[WAL-01] the table is paged, and the page is kept in the address', async () => {
+  for (let number = 1; number <= 12; number += 1) {
+    unwrap(await createWallet(ledger, aWallet(`Wallet ${number}`)))
+  }
+  const shown = await show({ view: 'table' })
+  expect(await screen.findByRole('link', { name: 'Wallet 10' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Wallet 11' })).toBeNull()
+  press('Next page')
+  expect(await screen.findByRole('link', { name: 'Wallet 12' })).toBeTruthy()
+  expect(shown.searches).toEqual([{ view: 'table', page: 2, size: 10 }])
+})
+
+test('[WAL-02] what is missing is named, and what was typed stays', async () => {
+  await show()
+  await screen.findByText('Start with one wallet')
+  press('Create wallet')
+  const dialog = await openDialog('Create wallet')
+  press('Create wallet', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'Please fill: Wallet name, Initial amount',
+  )
+  typeInto('Wallet name', 'Cash', dialog)
+  press('Create wallet', dialog)
+  expect(await within(dialog).findByText('Please fill: Initial amount')).toBeTruthy()
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Wallet name').value).toBe('Cash')
+  expect(await ledger.db.wallets.count()).toBe(0)
+})
+
+test('[WAL-02] a wallet is made with its amount and type, and shown at once', async () => {
+  await show()
+  await screen.findByText('Start with one wallet')
+  press('Create wallet')
+  const dialog = await openDialog('Create wallet')
+  expect(within(dialog).getByLabelText<HTMLSelectElement>('Wallet type').value).toBe('Savings')
+  typeInto('Wallet name', 'Ajo with Mama', dialog)
+  typeInto('Initial amount', '12500.5', dialog)
+  await choose('Wallet type', 'Ajo / Esusu', dialog)
+  press('Create wallet', dialog)
+  await dialogClosed()
+  const link = await screen.findByRole('link', { name: 'Ajo with Mama' })
+  const card = link.closest('article') ?? document.body
+  expect(within(card).getByText('₦12,500.50')).toBeTruthy()
+  expect(within(card).getByText('Waiting to sync')).toBeTruthy()
+  expect((await screen.findByRole('status')).textContent).toContain('Wallet created successfully!')
+  const [wallet] = await ledger.db.wallets.toArray()
+  expect(wallet).toMatchObject({ openingAmount: 1_250_050, type: 'Ajo / Esusu' })
+})
+
+test('[WAL-02] at the limit of the plan the message stays in the form', async () => {
+  await tellPlan(ledger, 'Trailblazer')
+  unwrap(await createWallet(ledger, aWallet('One')))
+  unwrap(await createWallet(ledger, aWallet('Two')))
+  await show()
+  await screen.findByRole('link', { name: 'Two' })
+  press('Create wallet')
+  const dialog = await openDialog('Create wallet')
+  typeInto('Wallet name', 'Three', dialog)
+  typeInto('Initial amount', '0', dialog)
+  press('Create wallet', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('allows 2 wallets')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Wallet name').value).toBe('Three')
+  expect(await ledger.db.wallets.count()).toBe(2)
+})
+
+test('[WAL-01] an address that makes no sense is the first page of the grid', () => {
+  expect(readWalletsSearch({ view: 'wall', page: 'x', size: 7 })).toEqual({})
+  expect(readWalletsSearch({ view: 'table', page: 3, size: 20 })).toEqual({
+    view: 'table',
+    page: 3,
+    size: 20,
+  })
+})

@@ -1,0 +1,190 @@
+import type { Clock } from '#base/ids.ts'
+import { oneAtATime } from '#base/one-at-a-time.ts'
+import type { Timers } from '#base/timers.ts'
+import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
+import { type Chunk, CHUNK_FORM } from '#features/analytics/rules/chunk.ts'
+import { overviewOf } from '#features/analytics/rules/overview.ts'
+import { pageOfIds } from '#features/analytics/rules/page-of-ids.ts'
+import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
+import { toSelection } from '#features/analytics/rules/selection.ts'
+import { sumFlows } from '#features/analytics/rules/sum-flows.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
+import { readZone } from '../store/read-zone.ts'
+import { addRows, catchUp, watchChanges } from './catch-up.ts'
+import type { AskColumns, OpenColumns } from './columns.ts'
+import {
+  type HeldColumns,
+  newestFirst,
+  NOTHING_UNSAVED,
+  readHead,
+  readLastChange,
+} from './load-columns.ts'
+import { HEAD_KEY, type StoredHead, type StoredMonth } from './stored-columns.ts'
+
+/** What month columns need of the worker they are in. */
+export interface ColumnsDeps {
+  readonly db: LedgerDb
+  readonly clock: Clock
+  readonly timers: Timers
+  /** Runs the work while no other worker of this user does. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>
+  /** Fetches the assistant's engine: with the first question, as figures alone need none of it. */
+  readonly loadAssistant: () => Promise<(db: LedgerDb) => AskColumns>
+}
+
+/** How long changes gather before the columns are stored: their marks keep them safe till then. */
+export const SAVE_DELAY_MS = 2000
+
+// While everything changes at once, as in a first pull, each answer may cost a build: reporting the
+// next change waits so many times what the last look took.
+const REST_FACTOR = 2
+
+// A build that was overtaken by a change of everything is done again, though not without end: the
+// answer then holds what there was when the last build began.
+const MAX_BUILDS = 2
+
+/** Opens the month columns over a ledger: they are loaded, built, patched and stored as needed. */
+export function openColumns(deps: ColumnsDeps): OpenColumns {
+  const { db, clock, timers } = deps
+  const totalsOf = createMonthTotals()
+  const answer = loadedWhenAsked(deps)
+  let held: HeldColumns | undefined
+  let saveTimer: unknown
+  let lookMs = 0
+
+  const look = oneAtATime(async () => {
+    const startMs = clock()
+    const current = await bringUpToDate(db, held)
+    held = current
+    lookMs = clock() - startMs
+    if (hasUnsaved(current)) saveTimer ??= timers.setTimeout(() => void save(), SAVE_DELAY_MS)
+    return current
+  })
+
+  async function save(): Promise<void> {
+    saveTimer = undefined
+    try {
+      await deps.alone(async () => {
+        const saving = held
+        if (saving === undefined) return
+        const saved = await saveColumns(db, saving)
+        if (held === saving) held = saved
+      })
+    } catch {
+      // A full or closed database: the marks are still there, and the next change tries again.
+    }
+  }
+
+  async function lookFor(signal?: AbortSignal): Promise<HeldColumns> {
+    const current = await look()
+    signal?.throwIfAborted()
+    return current
+  }
+
+  return {
+    async fetchPage({ filters, page, limit }, signal) {
+      const current = await lookFor(signal)
+      const selection = toSelection(filters, current.zone)
+      return pageOfIds(newestFirst(current), { selection, page, limit })
+    },
+    async fetchFlows(signal) {
+      return sumFlows(newestFirst(await lookFor(signal)))
+    },
+    async fetchOverview(question, signal) {
+      return overviewOf(await lookFor(signal), question, totalsOf)
+    },
+    async fetchSpending(questions, signal) {
+      const current = await lookFor(signal)
+      return new Map(questions.map(each => [each.budgetId, budgetSpending(current, each)]))
+    },
+    ask: async (question, signal) => answer(await lookFor(signal), question, signal),
+    onChange: listener =>
+      watchChanges({ db, timers, restMs: () => lookMs * REST_FACTOR }, listener),
+    close() {
+      timers.clearTimeout(saveTimer)
+      db.close()
+    },
+  }
+}
+
+function loadedWhenAsked({ db, loadAssistant }: ColumnsDeps): AskColumns {
+  let assistant: AskColumns | undefined
+
+  return async (...asked) => {
+    const createAssistant = await loadAssistant()
+    assistant ??= createAssistant(db)
+    return await assistant(...asked)
+  }
+}
+
+async function bringUpToDate(db: LedgerDb, held: HeldColumns | undefined): Promise<HeldColumns> {
+  let current = held
+  for (let builds = 0; ; builds += 1) {
+    const caughtUp = await catchUp(db, current)
+    if (caughtUp !== undefined) return caughtUp
+    if (builds === MAX_BUILDS && current !== undefined) return current
+    current = await buildColumns(db)
+  }
+}
+
+function hasUnsaved({ unsaved }: HeldColumns): boolean {
+  return unsaved === 'all' || unsaved.size > 0
+}
+
+// One read of so many rows holds no write up for long.
+const BATCH_ROWS = 5000
+
+/**
+ * Columns made from the rows alone. They hold every change committed before the call; rows changed
+ * while it runs have marks above `upTo`, so catching up makes them right, and must follow.
+ */
+export async function buildColumns(db: LedgerDb): Promise<HeldColumns> {
+  const { upTo, zone } = await readStart(db)
+  let chunks: ReadonlyMap<string, Chunk> = new Map()
+  let lastId = ''
+  for (;;) {
+    const rows = await db.transactions.where('id').above(lastId).limit(BATCH_ROWS).toArray()
+    chunks = addRows(chunks, rows, zone)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < BATCH_ROWS) break
+    lastId = last.id
+  }
+  return { zone, upTo, chunks, unsaved: 'all' }
+}
+
+/** The last change before the rows are read, and the zone to read them in. */
+function readStart(db: LedgerDb): Promise<Pick<HeldColumns, 'upTo' | 'zone'>> {
+  return db.transaction('r', db.columnChunks, db.columnMarks, db.profile, async () => {
+    return { upTo: await readLastChange(db), zone: await readZone(db) }
+  })
+}
+
+/**
+ * Stores what is newer in memory, and deletes the marks that it covers, all or nothing. Does nothing
+ * when another worker has stored as much. Gives the columns as they then are.
+ */
+export function saveColumns(db: LedgerDb, held: HeldColumns): Promise<HeldColumns> {
+  const saved: HeldColumns = { ...held, unsaved: NOTHING_UNSAVED }
+  return db.transaction('rw', db.columnChunks, db.columnMarks, async () => {
+    const head = await readHead(db)
+    if (head !== undefined && head.rev >= held.upTo) return saved
+    const unsaved = head === undefined ? 'all' : held.unsaved
+    if (unsaved === 'all') await db.columnChunks.clear()
+    await db.columnChunks.bulkPut(monthsToStore(held, unsaved))
+    await db.columnChunks.put({
+      type: 'head',
+      month: HEAD_KEY,
+      rev: held.upTo,
+      replacedAt: head === undefined || unsaved === 'all' ? held.upTo : head.replacedAt,
+      form: CHUNK_FORM,
+      zone: held.zone,
+    } satisfies StoredHead)
+    await db.columnMarks.where('n').belowOrEqual(held.upTo).delete()
+    return saved
+  })
+}
+
+function monthsToStore({ chunks, upTo }: HeldColumns, unsaved: HeldColumns['unsaved']) {
+  const months = [...chunks].filter(([month]) => unsaved === 'all' || unsaved.has(month))
+  return months.map(([month, chunk]): StoredMonth => ({ type: 'month', month, rev: upTo, chunk }))
+}

@@ -1,0 +1,38 @@
+import { assert } from '#base/assert.ts'
+import type { Columns, ColumnsWorker, OpenColumns, QuestionId } from './columns.ts'
+
+/** The worker's side of its columns: opens those of the ledger that its page names, and lets questions drop. */
+export function serveColumns(openFor: (ledgerId: string) => OpenColumns): ColumnsWorker {
+  const askedById = new Map<QuestionId, AbortController>()
+  let columns: OpenColumns | undefined
+
+  async function answer<Answer>(
+    id: QuestionId,
+    fetchFrom: (columns: Columns, signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> {
+    assert(columns !== undefined, 'the worker was asked before it was opened')
+    const asked = new AbortController()
+    askedById.set(id, asked)
+    try {
+      return await fetchFrom(columns, asked.signal)
+    } finally {
+      askedById.delete(id)
+    }
+  }
+
+  return {
+    open(ledgerId, tellChange) {
+      columns = openFor(ledgerId)
+      columns.onChange(tellChange)
+    },
+    close: () => columns?.close(),
+    drop: id => askedById.get(id)?.abort(),
+    fetchPage: (id, question) => answer(id, (asked, signal) => asked.fetchPage(question, signal)),
+    fetchFlows: id => answer(id, (asked, signal) => asked.fetchFlows(signal)),
+    fetchOverview: (id, question) =>
+      answer(id, (asked, signal) => asked.fetchOverview(question, signal)),
+    fetchSpending: (id, questions) =>
+      answer(id, (asked, signal) => asked.fetchSpending(questions, signal)),
+    ask: (id, question) => answer(id, (asked, signal) => asked.ask(question, signal)),
+  }
+}

@@ -1,0 +1,121 @@
+import type { Clock, IdSource } from '#base/ids.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import type { Trigger } from '../pass/trigger.ts'
+import { showWrite } from '../rebase/base-rows.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
+import type { Op } from '../store/op.ts'
+import { splitKey } from '../store/record-key.ts'
+import { STORAGE_MESSAGES, type StorageFault } from '../store/storage-failure.ts'
+import { guardStorage, type StorageGuardDeps } from '../store/storage-guard.ts'
+import { transact } from '../store/transact.ts'
+import { type Draft, mergeOp, newOp } from './new-op.ts'
+import { DEFAULT_POLICY, type SyncPolicy } from './policy.ts'
+
+/** A write that is kept: the ids of its outbox records, and of the records that it made. */
+export interface Written {
+  readonly opIds: readonly string[]
+  readonly ids: readonly string[]
+}
+
+/**
+ * Why a write was not kept; `message` is fit to show, and the form stays as it was. `refused`: by a
+ * rule that the server holds to as well.
+ */
+export interface WriteFailure {
+  readonly type: 'plan-limit' | 'storage-full' | 'storage-stuck' | 'gone' | 'closed' | 'refused'
+  readonly message: string
+}
+
+/** What making a write needs. */
+export interface EnqueueDeps extends StorageGuardDeps {
+  readonly clock: Clock
+  readonly newId: IdSource
+  readonly appVersion: string
+  readonly policy?: SyncPolicy
+  requestPass(trigger: Trigger): void
+}
+
+/**
+ * Plans the writes of one user action from the rows as they now are. Runs inside the transaction,
+ * perhaps more than once, so it must make its ids beforehand and await nothing but the database.
+ */
+export type WritePlan = (db: LedgerDb) => Promise<Result<readonly Draft[], WriteFailure>>
+
+/**
+ * Keeps one user action: rows, server's rows under them, column marks and outbox records, in one
+ * durable transaction (OB1). Resolves only when it is on the disk, and asks for a pass.
+ */
+export async function enqueue(
+  deps: EnqueueDeps,
+  plan: WritePlan,
+): Promise<Result<Written, WriteFailure>> {
+  const ids = stableIds(deps.newId)
+  const now = deps.clock()
+  const kept = await guardStorage(deps, () =>
+    transact(deps.db, () => keep(deps, plan, { ids, now })),
+  )
+  if (!kept.ok) return err(storageFailure(kept.error))
+  if (kept.value.ok) deps.requestPass('write')
+  return kept.value
+}
+
+/** The failure of a write that the device's storage did not take. */
+export function storageFailure(fault: StorageFault): WriteFailure {
+  return { type: fault, message: STORAGE_MESSAGES[fault] }
+}
+
+interface Action {
+  /** The n-th id of the action, the same however often it is tried. */
+  readonly ids: (index: number) => string
+  readonly now: number
+}
+
+async function keep(
+  deps: EnqueueDeps,
+  plan: WritePlan,
+  { ids, now }: Action,
+): Promise<Result<Written, WriteFailure>> {
+  const { db, appVersion } = deps
+  const kept = await findKept(db, ids)
+  if (kept.opIds.length > 0) return ok(kept)
+  const drafts = await plan(db)
+  if (!drafts.ok) return drafts
+  const written: { opIds: string[]; ids: string[] } = { opIds: [], ids: [] }
+  for (const [index, draft] of drafts.value.entries()) {
+    const op = newOp(draft, { id: ids(index), now, appVersion })
+    const last = await db.outbox.orderBy('seq').last()
+    const coalesces = (deps.policy ?? DEFAULT_POLICY).coalesces
+    const merged = last !== undefined && coalesces(last, op) ? mergeOp(last, op) : undefined
+    await showWrite(db, op)
+    await (merged === undefined ? db.outbox.add(op) : db.outbox.put(merged))
+    written.opIds.push((merged ?? op).id)
+    written.ids.push(...op.creates.map(key => splitKey(key).id))
+  }
+  return ok(written)
+}
+
+/** The action as an earlier try kept it, whose completion was not seen. */
+async function findKept(db: LedgerDb, ids: Action['ids']): Promise<Written> {
+  const found: Op[] = []
+  let op = await findOp(db, ids(0))
+  while (op !== undefined) {
+    found.push(op)
+    op = await findOp(db, ids(found.length))
+  }
+  return {
+    opIds: found.map(({ id }) => id),
+    ids: found.flatMap(({ creates }) => creates.map(key => splitKey(key).id)),
+  }
+}
+
+async function findOp(db: LedgerDb, id: string): Promise<Op | undefined> {
+  return (await db.outbox.where('id').equals(id).first()) ?? (await db.journal.get(id))?.op
+}
+
+function stableIds(newId: IdSource): (index: number) => string {
+  const ids: string[] = []
+  return function idAt(index) {
+    while (ids.length <= index) ids.push(newId())
+    return ids[index] ?? newId()
+  }
+}

@@ -1,0 +1,44 @@
+import { removedOwners } from '../rebase/removal-effects.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
+import type { JournalEntry, Op } from '../store/op.ts'
+import type { RecordKey } from '../store/rows.ts'
+import { assertMove } from './transitions.ts'
+
+/**
+ * Takes writes out of the outbox and into the journal (OB9); gives the records whose view
+ * must be made anew. Runs in the caller's transaction.
+ */
+export async function leaveOutbox(
+  db: LedgerDb,
+  ops: readonly Op[],
+  { outcome, at }: Pick<JournalEntry, 'outcome' | 'at'>,
+): Promise<readonly RecordKey[]> {
+  for (const op of ops) assertMove(op.state, outcome === 'settled' ? 'settled' : 'discarded')
+  await db.outbox.bulkDelete(ops.map(op => op.seq))
+  await db.journal.bulkPut(ops.map(op => ({ id: op.id, op, outcome, at })))
+  return [...new Set(ops.flatMap(op => [...op.creates, ...op.touches]))]
+}
+
+/** Which base rows to fold again: what goes with a deleted record is hidden without being named. */
+export function rebaseScope(
+  ops: readonly Op[],
+  keys: readonly RecordKey[],
+): readonly RecordKey[] | 'all' {
+  return ops.some(op => removedOwners(op).length > 0) ? 'all' : keys
+}
+
+const DAY_MS = 86_400_000
+const KEPT_MS = 30 * DAY_MS
+const MAX_ENTRIES = 2000
+
+/** Forgets settled writes older than 30 days, and the oldest beyond 2,000 (sync 10). */
+export async function trimJournal(db: LedgerDb, now: number): Promise<void> {
+  await db.journal
+    .where('at')
+    .below(now - KEPT_MS)
+    .delete()
+  const excess = (await db.journal.count()) - MAX_ENTRIES
+  if (excess <= 0) return
+  const oldest = await db.journal.orderBy('at').limit(excess).primaryKeys()
+  await db.journal.bulkDelete(oldest)
+}

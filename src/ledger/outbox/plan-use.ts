@@ -1,0 +1,61 @@
+import type { Table } from 'dexie'
+import { assert } from '#base/assert.ts'
+import type { CountedResource } from '#records/plan.ts'
+import { kindCountedAs, recordType } from '#records/registry.ts'
+import type { Instant } from '#time/day.ts'
+import { instantToMonth } from '#time/month.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
+import { readMeta } from '../store/meta.ts'
+import { readZone } from '../store/read-zone.ts'
+import type { PlanUsage } from '../store/rows.ts'
+import { viewTable } from '../store/view.ts'
+import { isImportStart } from './op-role.ts'
+
+/** How much of the plan is used, as this device knows it; undefined until a pull has brought the plan. */
+export async function readPlanUse(db: LedgerDb, now: Instant): Promise<PlanUsage | undefined> {
+  const usage = await readMeta(db, 'usage')
+  if (usage === undefined) return undefined
+  return {
+    level: usage.level,
+    wallets: await countUsed(db, 'wallets', usage),
+    labels: await countUsed(db, 'labels', usage),
+    budgets: await countUsed(db, 'budgets', usage),
+    imports: await countImports(db, usage, now),
+  }
+}
+
+/**
+ * How many there are. The view counts exactly: the server's rows and this device's own unsettled
+ * ones, each once; before the first full pull the server's own count, `usage`, may be larger.
+ */
+export async function countUsed(
+  db: LedgerDb,
+  resource: CountedResource,
+  usage: PlanUsage,
+): Promise<number> {
+  const isWhole = (await readMeta(db, 'bootstrapped')) === true
+  const shown = await countShown(db, resource)
+  return isWhole ? shown : Math.max(shown, usage[resource])
+}
+
+/**
+ * Imports of this month: as many as the last pull counted, and those that are yet to be sent. Of a
+ * month that no pull has counted only the latter are known.
+ */
+export async function countImports(db: LedgerDb, usage: PlanUsage, now: Instant): Promise<number> {
+  const zone = await readZone(db)
+  const toldAt = (await readMeta(db, 'lastSyncAt')) ?? now
+  const isThisMonth = instantToMonth(toldAt, zone) === instantToMonth(now, zone)
+  const begun = await db.outbox.filter(isImportStart).count()
+  return (isThisMonth ? usage.imports : 0) + begun
+}
+
+/** Live records, of those with a condition the ones that meet it: an ended budget takes no room. */
+async function countShown(db: LedgerDb, resource: CountedResource): Promise<number> {
+  const kind = kindCountedAs(resource)
+  assert(kind !== undefined, `no kind is counted as ${resource}`)
+  const field = recordType(kind).plan?.while?.isNull
+  if (field === undefined) return viewTable(db, kind).count()
+  const rows: Table<Readonly<Record<string, unknown>>, string> = db.table(recordType(kind).table)
+  return rows.filter(row => row[field] === null).count()
+}

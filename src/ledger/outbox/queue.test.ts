@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_WAIT_MS } from '#time/backoff.ts'
+import type { Op, OpState } from '../store/op.ts'
+import type { RecordKey } from '../store/rows.ts'
+import { blockedIds, dependentIds, hasSendable, nextToSend, nextWake } from './queue.ts'
+
+const NOW = 1_000_000
+const MOMENT = { now: NOW, isNetworkBack: false }
+
+function anOp(seq: number, change: Partial<Op> = {}): Op {
+  return {
+    seq,
+    id: `op-${seq}`,
+    kind: 'createTransactions',
+    schema: 1,
+    method: 'POST',
+    path: '/x',
+    body: null,
+    creates: [],
+    touches: [],
+    needs: [],
+    editedAt: 0,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    createdAt: 0,
+    appVersion: '',
+    ...change,
+  }
+}
+
+function wallet(n: number): RecordKey {
+  return `wallet:${n}`
+}
+
+function row(n: number): RecordKey {
+  return `transaction:${n}`
+}
+
+function recordsOf({ creates, touches, needs }: Op): readonly RecordKey[] {
+  return [...creates, ...touches, ...needs]
+}
+
+function nextSeqs(ops: readonly Op[]): readonly number[] {
+  return nextToSend(ops, MOMENT).map(op => op.seq)
+}
+
+interface QueueShape {
+  readonly state: OpState
+  readonly made: number
+  readonly needs: readonly number[]
+  readonly touches: readonly number[]
+}
+
+const smallKey = fc.integer({ min: 1, max: 4 })
+
+const queueShape: fc.Arbitrary<QueueShape> = fc.record({
+  state: fc.constantFrom<OpState>('queued', 'retry', 'sending', 'acked', 'parked'),
+  made: smallKey,
+  needs: fc.array(smallKey, { maxLength: 2 }),
+  touches: fc.array(smallKey, { maxLength: 1 }),
+})
+
+/** Each makes a row; what it needs may be made by an earlier one, as commands have it. */
+function opsOf(shapes: readonly QueueShape[]): readonly Op[] {
+  function rowOf(index: number): RecordKey | undefined {
+    const made = shapes[index]?.made
+    return made === undefined ? undefined : row(100 * (made + 10 * index))
+  }
+  return shapes.map((each, index) =>
+    anOp(index, {
+      state: each.state,
+      creates: [rowOf(index)].filter(key => key !== undefined),
+      needs: each.needs.map(back => rowOf(index - back)).filter(key => key !== undefined),
+      touches: each.touches.map(wallet),
+    }),
+  )
+}
+
+test('[OB5] they go in local order, wherever they lie in the list', () => {
+  expect(nextSeqs([anOp(3), anOp(1), anOp(2)])).toEqual([1, 2, 3])
+})
+
+test('[OB7] a write waits for whoever creates what it needs, acknowledged creators excepted', () => {
+  const create = anOp(1, { kind: 'createWallet', creates: [wallet(1)], nextAt: NOW + 9 })
+  const needs = anOp(2, { needs: [wallet(1)] })
+  expect(nextSeqs([create, needs])).toEqual([])
+  expect(nextSeqs([{ ...create, nextAt: 0 }, needs])).toEqual([1])
+  expect(nextSeqs([{ ...create, state: 'acked' }, needs])).toEqual([2])
+})
+
+test('[OB7] an earlier unsent write on the same record goes first; others pass it', () => {
+  const held = anOp(1, { touches: [row(1)], needs: [wallet(1)], nextAt: NOW + 9 })
+  const sameRow = anOp(2, { kind: 'deleteTransaction', touches: [row(1)] })
+  const itsWallet = anOp(3, { kind: 'deleteWallet', touches: [wallet(1)] })
+  const other = anOp(4, { touches: [row(2)], needs: [wallet(2)] })
+  expect(nextSeqs([held, sameRow, itsWallet, other])).toEqual([4])
+  expect(nextSeqs([{ ...held, nextAt: 0 }, sameRow, itsWallet, other])).toEqual([1, 4])
+})
+
+test('[OB7] a wallet waits for an earlier deletion of one, which makes room for it', () => {
+  const removal = anOp(1, { kind: 'deleteWallet', touches: [wallet(1)], nextAt: NOW + 9 })
+  const create = anOp(2, { kind: 'createWallet', creates: [wallet(2)] })
+  expect(nextSeqs([removal, create])).toEqual([])
+})
+
+test('[OB6] blocked reaches through any number of writes, in any order of the list', () => {
+  const chain = [
+    anOp(1, { state: 'parked', creates: [wallet(1)] }),
+    anOp(2, { needs: [wallet(1)], creates: [row(1)] }),
+    anOp(3, { touches: [row(1)] }),
+    anOp(4, { needs: [wallet(2)] }),
+  ]
+  expect([...blockedIds(chain.toReversed())].toSorted()).toEqual(['op-2', 'op-3'])
+  expect(nextSeqs(chain)).toEqual([4])
+  expect(dependentIds(chain, chain.slice(1, 2))).toEqual(new Set(['op-3']))
+})
+
+test('[OB8] a wait ends in time, with the network, or when the clock was set back', () => {
+  const waiting = anOp(1, { state: 'retry', waitsFor: 'network', nextAt: NOW + 60_000 })
+  expect(hasSendable([waiting], MOMENT)).toBe(false)
+  expect(hasSendable([waiting], { ...MOMENT, isNetworkBack: true })).toBe(true)
+  const asked: Op = { ...waiting, waitsFor: 'server' }
+  expect(hasSendable([asked], { ...MOMENT, isNetworkBack: true })).toBe(false)
+  expect(hasSendable([asked], { now: NOW + 60_000, isNetworkBack: false })).toBe(true)
+  expect(hasSendable([{ ...asked, nextAt: NOW + MAX_WAIT_MS + 1 }], MOMENT)).toBe(true)
+})
+
+test('[PS9] there is a time to look again while anything waits for time, and none for what is blocked', () => {
+  expect(nextWake([anOp(1, { nextAt: NOW + 5 }), anOp(2, { nextAt: NOW + 3 })], NOW)).toBe(NOW + 3)
+  expect(nextWake([anOp(1)], NOW)).toBe(NOW)
+  const blocked = [
+    anOp(1, { state: 'parked', creates: [wallet(1)] }),
+    anOp(2, { needs: [wallet(1)] }),
+  ]
+  expect(nextWake(blocked, NOW)).toBeUndefined()
+})
+
+test('[OB10] of writes that count, one goes at a time, and the earlier gets the room', () => {
+  const wallets = [1, 2].map(n => anOp(n, { kind: 'createWallet', creates: [wallet(n)] }))
+  const label = anOp(3, { kind: 'createLabel', creates: ['label:1'] })
+  expect(nextSeqs([...wallets, label])).toEqual([1, 3])
+})
+
+test('[OB10] a few small writes go together, a large one alone', () => {
+  const seqs = Array.from({ length: 20 }, (_, n) => n)
+  const small = seqs.map(seq => anOp(seq, { creates: [row(seq)] }))
+  expect(nextSeqs(small)).toEqual([0, 1, 2, 3, 4, 5])
+  const large = anOp(1, { creates: Array.from({ length: 500 }, (_, n) => row(100 + n)) })
+  expect(nextSeqs([anOp(0), large, anOp(2)])).toEqual([0])
+  expect(nextSeqs([large, anOp(2)])).toEqual([1])
+})
+
+test('[OB10] none of the writes sent together makes or changes what another one has to do with', () => {
+  fc.assert(
+    fc.property(fc.array(queueShape, { maxLength: 12 }), shapes => {
+      const together = nextToSend(opsOf(shapes), MOMENT)
+      for (const op of together) {
+        const others = together.filter(other => other !== op)
+        const keys = new Set(others.flatMap(other => recordsOf(other)))
+        expect([...op.creates, ...op.touches].filter(key => keys.has(key))).toEqual([])
+      }
+    }),
+  )
+})
+
+test('[I7] whatever the queue, sending on and on sends all that no refused write blocks', () => {
+  fc.assert(
+    fc.property(fc.array(queueShape, { maxLength: 12 }), shapes => {
+      let ops = opsOf(shapes)
+      const blocked = blockedIds(ops)
+      for (let sent = nextToSend(ops, MOMENT); sent.length > 0; sent = nextToSend(ops, MOMENT)) {
+        const ids = new Set(sent.map(op => op.id))
+        ops = ops.map(op => (ids.has(op.id) ? { ...op, state: 'acked' } : op))
+      }
+      const left = ops.filter(op => op.state !== 'acked' && op.state !== 'parked')
+      expect(left.map(op => op.id)).toEqual(left.filter(op => blocked.has(op.id)).map(op => op.id))
+    }),
+  )
+})

@@ -1,0 +1,139 @@
+import { RECORD_KINDS, type RecordKind, recordType } from '#records/registry.ts'
+import { MAX_WAIT_MS } from '#time/backoff.ts'
+import type { Op, OpKind } from '../store/op.ts'
+import type { RecordKey } from '../store/rows.ts'
+import { opOf } from './op-role.ts'
+
+/** When writes are looked at. `isNetworkBack`: waits that were only for a network are over. */
+export interface QueueMoment {
+  readonly now: number
+  readonly isNetworkBack: boolean
+}
+
+// A create at the plan's limit counts on the room that an earlier delete makes, or an edit where one
+// can; of two creates, the earlier gets what room there is.
+const COUNTED_AFTER: ReadonlyMap<OpKind, readonly OpKind[]> = new Map([
+  ...RECORD_KINDS.flatMap(countedAfter),
+  ['createStatementTransactions', ['createStatementTransactions']],
+])
+
+// Six is what a browser opens to one server; and a slow uplink must carry all of them in 30 s.
+const MAX_TOGETHER = 6
+const MAX_RECORDS_TOGETHER = 60
+
+/**
+ * The first writes that may be sent now, in local order, none of which minds the order in which
+ * they arrive (OB5 to OB8, OB10). Derived anew each time, never stored.
+ */
+export function nextToSend(ops: readonly Op[], moment: QueueMoment): readonly Op[] {
+  const together: Op[] = []
+  let records = 0
+  for (const op of selectSendable(ops, moment)) {
+    records += op.creates.length + op.touches.length
+    if (together.length > 0 && records > MAX_RECORDS_TOGETHER) break
+    together.push(op)
+    if (together.length === MAX_TOGETHER) break
+  }
+  return together
+}
+
+/** Whether some write may be sent now. */
+export function hasSendable(ops: readonly Op[], moment: QueueMoment): boolean {
+  return nextToSend(ops, moment).length > 0
+}
+
+/**
+ * When to look at the queue again: now if something may be sent, else when the next wait ends;
+ * undefined when no write waits for time.
+ */
+export function nextWake(ops: readonly Op[], now: number): number | undefined {
+  if (hasSendable(ops, { now, isNetworkBack: false })) return now
+  const waits = ops.filter(op => isUnsent(op) && op.nextAt > now).map(op => op.nextAt)
+  return waits.length === 0 ? undefined : Math.min(...waits)
+}
+
+/** Ids of the writes that depend, through however many others, on a refused one (OB6). */
+export function blockedIds(ops: readonly Op[]): ReadonlySet<string> {
+  return dependentIds(
+    ops,
+    ops.filter(op => op.state === 'parked'),
+  )
+}
+
+/** Ids of the writes that cannot do without what `roots` create, the roots themselves left out. */
+export function dependentIds(ops: readonly Op[], roots: readonly Op[]): ReadonlySet<string> {
+  if (roots.length === 0) return new Set()
+  const rootIds = new Set(roots.map(op => op.id))
+  const missing = new Set(roots.flatMap(op => op.creates))
+  const found = new Set<string>()
+  let hasGrown = true
+  while (hasGrown) {
+    hasGrown = false
+    for (const op of ops) {
+      if (rootIds.has(op.id) || found.has(op.id) || op.state === 'acked') continue
+      if (!dependsOn(op).some(key => missing.has(key))) continue
+      found.add(op.id)
+      for (const key of op.creates) missing.add(key)
+      hasGrown = true
+    }
+  }
+  return found
+}
+
+/** Whether the write's turn has come, as far as time goes. */
+function isDue(op: Op, { now, isNetworkBack }: QueueMoment): boolean {
+  if (isNetworkBack && op.state === 'retry' && op.waitsFor === 'network') return true
+  return op.nextAt <= now || op.nextAt - now > MAX_WAIT_MS
+}
+
+function* selectSendable(ops: readonly Op[], moment: QueueMoment): Generator<Op, void> {
+  const inOrder = ops.toSorted((a, b) => a.seq - b.seq)
+  const blocked = blockedIds(inOrder)
+  const pending = inOrder.filter(op => isUnsent(op) && !blocked.has(op.id))
+  const yetToBeMade = new Set(inOrder.filter(op => op.state !== 'acked').flatMap(op => op.creates))
+  const held = {
+    written: new Set<RecordKey>(),
+    used: new Set<RecordKey>(),
+    kinds: new Set<OpKind>(),
+  }
+  for (const op of pending) {
+    const lacks = dependsOn(op).some(key => yetToBeMade.has(key) && !op.creates.includes(key))
+    if (!lacks && !isHeld(op, held) && isDue(op, moment)) yield op
+    for (const key of [...op.creates, ...op.touches]) held.written.add(key)
+    for (const key of op.needs) held.used.add(key)
+    held.kinds.add(op.kind)
+  }
+}
+
+interface Held {
+  readonly written: ReadonlySet<RecordKey>
+  readonly used: ReadonlySet<RecordKey>
+  readonly kinds: ReadonlySet<OpKind>
+}
+
+/** Whether an earlier write on the same records has not been sent yet: order on a record is kept. */
+function isHeld(op: Op, held: Held): boolean {
+  const counted = COUNTED_AFTER.get(op.kind) ?? []
+  return (
+    op.touches.some(key => held.written.has(key) || held.used.has(key)) ||
+    op.needs.some(key => held.written.has(key)) ||
+    counted.some(kind => held.kinds.has(kind))
+  )
+}
+
+function dependsOn(op: Op): readonly RecordKey[] {
+  return [...op.needs, ...op.touches]
+}
+
+function isUnsent(op: Op): boolean {
+  return op.state === 'queued' || op.state === 'retry' || op.state === 'sending'
+}
+
+function countedAfter(kind: RecordKind): [OpKind, readonly OpKind[]][] {
+  const { plan } = recordType(kind)
+  const create = opOf('create', kind)
+  if (plan === null || create === undefined) return []
+  const makeRoom = plan.while === undefined ? (['delete'] as const) : (['delete', 'edit'] as const)
+  const earlier = makeRoom.map(verb => opOf(verb, kind)).filter(op => op !== undefined)
+  return [[create, [create, ...earlier]]]
+}

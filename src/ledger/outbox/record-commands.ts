@@ -1,0 +1,101 @@
+import { assert } from '#base/assert.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import type { DerivedKind } from '#contract/record-calls.ts'
+import { type RecordKind, type RecordRow, RECORDS, recordType } from '#records/registry.ts'
+import type { Ledger } from '../ledger.ts'
+import type { OpKind } from '../store/op.ts'
+import { recordKey } from '../store/record-key.ts'
+import type { RecordKey } from '../store/rows.ts'
+import { type AnyRow, viewTable } from '../store/view.ts'
+import { enqueue, type WriteFailure, type Written } from './enqueue.ts'
+import type { Draft } from './new-op.ts'
+import { opOf, type OpVerb } from './op-role.ts'
+import { planLimitFailure } from './plan-room.ts'
+
+/** What a person says of a new record; the write adds its id and its time. */
+export type NewRecord<K extends DerivedKind> = Omit<RecordRow<K>, 'id' | 'createdAt'>
+
+/** What a record is to become; what is left out stays. */
+export type RecordEdit<K extends DerivedKind> = Partial<NewRecord<K>>
+
+/** Makes a record. At the plan's limit it is refused here, so that nothing waits in vain. */
+export async function createRecord<K extends DerivedKind>(
+  ledger: Ledger,
+  kind: K,
+  fields: NewRecord<K>,
+): Promise<Result<Written, WriteFailure>> {
+  const id = ledger.newId()
+  return enqueue(ledger, async db => {
+    const { plan } = recordType(kind)
+    const limit = plan === null ? undefined : await planLimitFailure(db, plan.resource)
+    return limit === undefined ? ok([creationDraft(kind, { ...fields, id })]) : err(limit)
+  })
+}
+
+/** The planned call that makes a record under the id that it has, after those that it names. */
+export function creationDraft(
+  kind: DerivedKind,
+  row: { readonly id: string; readonly [field: string]: unknown },
+): Draft {
+  const record = recordType(kind)
+  const needs = record.namedBy(row).map(([named, id]) => recordKey(named as RecordKind, id))
+  return {
+    kind: opNamed('create', kind),
+    body: record.createCall(row),
+    creates: [recordKey(kind, row.id)],
+    needs,
+  }
+}
+
+/**
+ * Changes a record. Only what differs from the record as it is goes out, so that edits of different
+ * fields on two devices are both kept; without a difference nothing is written.
+ */
+export async function editRecord<K extends DerivedKind>(
+  ledger: Ledger,
+  { kind, id }: { readonly kind: K; readonly id: string },
+  wanted: RecordEdit<K>,
+): Promise<Result<Written, WriteFailure>> {
+  const touches = [recordKey(kind, id)]
+  return enqueue(ledger, async db => {
+    const row: AnyRow | undefined = await viewTable(db, kind).get(id)
+    if (row === undefined) return gone(kind)
+    const body = recordType(kind).editCall({ ...row }, wanted)
+    if (Object.keys(body).length === 0) return ok([])
+    return ok([{ kind: opNamed('edit', kind), pathId: id, body, touches, base: row.version }])
+  })
+}
+
+/** Deletes a record, and with it what belongs to it. */
+export async function deleteRecord(
+  ledger: Ledger,
+  kind: RecordKind,
+  id: string,
+): Promise<Result<Written, WriteFailure>> {
+  const touches = [recordKey(kind, id)]
+  return enqueue(ledger, async db => {
+    if ((await viewTable(db, kind).get(id)) === undefined) return gone(kind)
+    return ok([{ kind: opNamed('delete', kind), pathId: id, touches }])
+  })
+}
+
+function opNamed(verb: OpVerb, kind: RecordKind): OpKind {
+  const op = opOf(verb, kind)
+  assert(op !== undefined, `no call is there to ${verb} a ${kind}`)
+  return op
+}
+
+/** The failure of a write on a record, or an import, that is no longer there. */
+export function gone(what: RecordKind | 'import'): Result<never, WriteFailure> {
+  const noun = what === 'import' ? what : RECORDS[what].nouns[0]
+  return err({ type: 'gone', message: `This ${noun} has been deleted.` })
+}
+
+/** The keys of the labels or budgets that the references name, each once. */
+export function referenceKeys(
+  kind: 'label' | 'budget',
+  ids: readonly (string | null | undefined)[],
+): readonly RecordKey[] {
+  const present = ids.filter(id => typeof id === 'string')
+  return [...new Set(present)].map(id => recordKey(kind, id))
+}

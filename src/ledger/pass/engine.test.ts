@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest'
+import type { Timers } from '#base/timers.ts'
+import { HEADERS } from '#contract/wire/headers.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
+import { createTestDevice, type TestDevice, walletOn } from '#test/support/device/test-device.ts'
+import { aWallet } from '#test/support/device/test-ledger.ts'
+import { json } from '#test/support/screens/fake-server.ts'
+import { createLineReader } from '../pull/change-stream.ts'
+import { createEngine, type EngineDeps } from './engine.ts'
+import type { PageLifecycle } from './page-lifecycle.ts'
+import type { Trigger } from './trigger.ts'
+
+/** Timers that fire on command, with a written log of what was asked. */
+function createHandTimers() {
+  const pending = new Map<number, { run: () => void; delayMs: number }>()
+  let last = 0
+  const timers: Timers = {
+    setTimeout(run, delayMs) {
+      last += 1
+      pending.set(last, { run, delayMs })
+      return last
+    },
+    clearTimeout: timer => void pending.delete(Number(timer)),
+  }
+  function fire(delayMs: number) {
+    for (const [id, timer] of pending) {
+      if (timer.delayMs !== delayMs) continue
+      pending.delete(id)
+      timer.run()
+    }
+  }
+  function delays() {
+    return [...pending.values()].map(timer => timer.delayMs)
+  }
+  return { timers, fire, delays }
+}
+
+async function settle() {
+  for (let turn = 0; turn < 60; turn += 1) await new Promise(resolve => setTimeout(resolve, 1))
+}
+
+function createHarness(device: TestDevice, change: Partial<EngineDeps> = {}) {
+  const hand = createHandTimers()
+  const listeners: ((trigger: Trigger) => void)[] = []
+  const tags: string[] = []
+  const outcomes: string[] = []
+  const pageLifecycle: PageLifecycle = {
+    isVisible: () => true,
+    onReturn: listener => {
+      listeners.push(listener)
+      return () => listeners.splice(0)
+    },
+    onVisibility: () => () => undefined,
+    registerSync: tag => tags.push(tag),
+  }
+  const engine = createEngine({
+    ...device.core,
+    timers: hand.timers,
+    pageLifecycle,
+    afterPass: ({ outcome, waiting }) => outcomes.push(`${outcome} ${waiting}`),
+    ...change,
+  })
+  return { engine, hand, listeners, tags, outcomes }
+}
+
+test('writes close together make one pass, after 50 ms, and register Background Sync', async () => {
+  const device = await createTestDevice()
+  const { engine, hand, tags, outcomes } = createHarness(device)
+  const ledger = {
+    ...device.ledger,
+    requestPass: (trigger: Trigger) => engine.requestPass(trigger),
+  }
+  await createWallet(ledger, aWallet('One'))
+  await createWallet(ledger, aWallet('Two'))
+  expect(hand.delays()).toEqual([50])
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toEqual(['done 0'])
+  expect(tags).toEqual(['outbox', 'outbox'])
+})
+
+test('[PS9] the timer is always armed: at the next end of a wait, or within a minute', async () => {
+  const device = await createTestDevice()
+  const { engine, hand, outcomes } = createHarness(device)
+  await walletOn(device)
+  device.server.intercept = () =>
+    json(503, { success: false, message: 'busy' }, { [HEADERS.retryAfter]: '7' })
+  const stop = engine.start()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toEqual(['server 1'])
+  expect(hand.delays()).toContain(7000)
+  device.server.intercept = () => undefined
+  device.ledger.time.now += 7000
+  hand.fire(7000)
+  await settle()
+  expect(outcomes).toEqual(['server 1', 'done 0'])
+  expect(hand.delays()).toContain(60_000)
+  stop()
+  expect(hand.delays()).not.toContain(60_000)
+})
+
+test('[SYN-05] coming back online sends at once what waited for a network', async () => {
+  const device = await createTestDevice()
+  const { engine, hand, listeners, outcomes } = createHarness(device)
+  await walletOn(device)
+  device.server.intercept = () => {
+    throw new TypeError('offline')
+  }
+  engine.start()
+  hand.fire(50)
+  await settle()
+  device.server.intercept = () => undefined
+  listeners[0]?.('online')
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toEqual(['offline 1', 'done 0'])
+})
+
+test('[PS9] [SYN-05] a network that is back while another context still fails without it is tried again soon', async () => {
+  const device = await createTestDevice()
+  const { engine, hand, listeners, outcomes } = createHarness(device)
+  await walletOn(device)
+  device.server.intercept = () => {
+    throw new TypeError('offline')
+  }
+  engine.start()
+  hand.fire(50)
+  await settle()
+  device.server.intercept = () => undefined
+  let letGo: (() => void) | undefined
+  const held = device.core.locks.request(
+    `sync:${device.core.ledgerId}`,
+    { ifAvailable: true },
+    async () =>
+      await new Promise<void>(resolve => {
+        letGo = resolve
+      }),
+  )
+  listeners[0]?.('online')
+  hand.fire(50)
+  await settle()
+  letGo?.()
+  await held
+  expect(outcomes).toEqual(['offline 1', 'busy 1'])
+  hand.fire(2000)
+  await settle()
+  expect(outcomes).toEqual(['offline 1', 'busy 1', 'done 0'])
+})
+
+test('a pass asked for during a pass follows it', async () => {
+  const device = await createTestDevice()
+  const { engine, outcomes } = createHarness(device)
+  await Promise.all([
+    engine.runPass('manual'),
+    engine.runPass('server-change'),
+    engine.runPass('server-change'),
+  ])
+  expect(outcomes).toEqual(['done 0', 'done 0'])
+})
+
+test('a bug in a pass is reported and the timer stays armed', async () => {
+  const device = await createTestDevice()
+  const policy = {
+    ...device.core.policy,
+    next: () => {
+      throw new RangeError('bug')
+    },
+  }
+  const { engine, hand } = createHarness(device, { policy })
+  engine.start()
+  hand.fire(50)
+  await settle()
+  expect(device.reports).toEqual(['pass-failed'])
+  expect(hand.delays()).toContain(60_000)
+})
+
+test('versions are read out of a stream in whatever pieces it comes', () => {
+  const versions: number[] = []
+  const read = createLineReader(version => versions.push(version))
+  for (const piece of ['data: 1', '2\n\n: open\n\nda', 'ta:13\n', '\ndata: x\n', 'data: 14\r\n']) {
+    read(piece)
+  }
+  expect(versions).toEqual([12, 13, 14])
+})
+
+test('[PS9] a burst of versions makes one pull at once and one a second later', async () => {
+  const device = await createTestDevice()
+  let tell: ((text: string) => void) | undefined
+  const { engine, hand, outcomes } = createHarness(device, {
+    http: {
+      ...device.core.http,
+      readStream: ({ onText }) => {
+        tell = onText
+        return new Promise(() => undefined)
+      },
+    },
+  })
+  engine.start()
+  hand.fire(50)
+  await settle()
+  for (const version of [900, 901, 902, 903]) tell?.(`data: ${version}\n\n`)
+  await settle()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toHaveLength(2)
+  hand.fire(1000)
+  await settle()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toHaveLength(3)
+  hand.fire(1000)
+  await settle()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toHaveLength(3)
+})
+
+test('[PS6] a stream whose token is not taken asks for a pass: the device may be signed out', async () => {
+  const device = await createTestDevice()
+  let refuse: (() => void) | undefined
+  const { engine, hand, outcomes } = createHarness(device, {
+    http: {
+      ...device.core.http,
+      readStream: () =>
+        new Promise(resolve => {
+          refuse = () => resolve('refused')
+        }),
+    },
+  })
+  engine.start()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toHaveLength(1)
+  refuse?.()
+  await settle()
+  hand.fire(50)
+  await settle()
+  expect(outcomes).toHaveLength(2)
+})
+
+test('[PS11] what is uploaded beside the passes keeps none of them waiting, and is followed by a pull', async () => {
+  const device = await createTestDevice()
+  const letGo: { now?: (isTaken: boolean) => void } = {}
+  const begun: string[] = []
+  const { engine, hand, outcomes } = createHarness(device, {
+    uploadSideQueues: () => {
+      begun.push('picture')
+      return new Promise(resolve => {
+        letGo.now = resolve
+      })
+    },
+  })
+  engine.start()
+  hand.fire(50)
+  await settle()
+  await walletOn(device)
+  engine.requestPass('write')
+  hand.fire(50)
+  await settle()
+  expect([outcomes, begun]).toEqual([['done 0', 'done 0'], ['picture']])
+  expect(hand.delays()).not.toContain(50)
+  letGo.now?.(true)
+  await settle()
+  expect(hand.delays()).toContain(50)
+})
+
+test('[PS11] who waits for a pass, as a worker or a sign-out, waits for what is uploaded beside it', async () => {
+  const device = await createTestDevice()
+  const log: string[] = []
+  const { engine } = createHarness(device, {
+    uploadSideQueues: async () => {
+      await settle()
+      log.push('sent')
+      return true
+    },
+  })
+  await engine.runPass('sync')
+  expect(log).toEqual(['sent'])
+})

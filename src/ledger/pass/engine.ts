@@ -1,0 +1,230 @@
+import { DEFAULT_POLICY, type SyncPolicy } from '../outbox/policy.ts'
+import { nextWake } from '../outbox/queue.ts'
+import { followChangeStream } from '../pull/change-stream.ts'
+import { readMeta } from '../store/meta.ts'
+import type { SyncCore } from './core.ts'
+import { SYNC_TAG, type PageLifecycle } from './page-lifecycle.ts'
+import { type PassOutcome, runPass } from './pass.ts'
+import { suggestsNetwork, type Trigger } from './trigger.ts'
+
+/** What an engine is made of: the core's parts, and what goes on around it. */
+export interface EngineDeps extends Omit<SyncCore, 'policy'> {
+  readonly policy?: SyncPolicy
+  /** Absent in the service worker, which only makes passes when it is woken. */
+  readonly pageLifecycle?: PageLifecycle
+  /** Called after each pass: how it ended, and how many writes are not on the server yet. */
+  readonly afterPass?: (report: PassReport) => void
+  /**
+   * Uploads what waits outside the outbox; whether the server took something. It runs beside the passes
+   * once one went through, so that a large file keeps no write waiting.
+   */
+  readonly uploadSideQueues?: (trigger: Trigger) => Promise<boolean>
+}
+
+/** How a pass of this context ended. */
+interface PassReport {
+  readonly outcome: PassOutcome
+  readonly waiting: number
+}
+
+/** Keeps a ledger in step with the server. */
+export interface Engine {
+  /** Asks for a pass soon; several askings make one pass. */
+  requestPass(trigger: Trigger): void
+  /** Makes a pass now, or after the one under way, waits for what is sent beside it, and returns how it ended. */
+  runPass(trigger: Trigger): Promise<PassOutcome>
+  /** Begins to follow triggers and timers; gives the way to stop. */
+  start(): () => void
+}
+
+const DEBOUNCE_MS = 50
+const MIN_WAKE_MS = 1000
+const BUSY_REST_MS = 2000
+const CHANGE_REST_MS = 1000
+const VISIBLE_INTERVAL_MS = 60_000
+const HIDDEN_INTERVAL_MS = 15 * 60_000
+
+interface EngineState {
+  readonly deps: EngineDeps
+  readonly core: SyncCore
+  isStarted: boolean
+  /** The pass under way, and the trigger of the one to follow it. */
+  running: Promise<PassOutcome> | undefined
+  following: Trigger | undefined
+  /** The pass asked for, until its timer fires. */
+  asked: { readonly timer: unknown; readonly trigger: Trigger } | undefined
+  wakeTimer: unknown
+  /** The uploads beside the passes. */
+  uploading: Promise<void> | undefined
+}
+
+/** Makes an engine; nothing runs before it is started or asked. */
+export function createEngine(deps: EngineDeps): Engine {
+  const core: SyncCore = { ...deps, policy: deps.policy ?? DEFAULT_POLICY }
+  const state: EngineState = {
+    deps,
+    core,
+    isStarted: false,
+    running: undefined,
+    following: undefined,
+    asked: undefined,
+    wakeTimer: undefined,
+    uploading: undefined,
+  }
+  return {
+    requestPass: trigger => requestPass(state, trigger),
+    async runPass(trigger) {
+      const outcome = await passNow(state, trigger)
+      await state.uploading
+      return outcome
+    },
+    start: () => start(state),
+  }
+}
+
+function start(state: EngineState): () => void {
+  const { pageLifecycle } = state.deps
+  state.isStarted = true
+  const stops = [
+    pageLifecycle?.onReturn(trigger => requestPass(state, trigger)),
+    pageLifecycle &&
+      followChangeStream({
+        ...state.core,
+        pageLifecycle,
+        onVersion: createVersionListener(state),
+        // A pass renews the token, or learns that the session is over.
+        onRefused: () => requestPass(state, 'timer'),
+      }),
+  ]
+  requestPass(state, 'start')
+  return () => {
+    state.isStarted = false
+    for (const stop of stops) stop?.()
+    state.core.timers.clearTimeout(state.wakeTimer)
+    state.core.timers.clearTimeout(state.asked?.timer)
+    state.asked = undefined
+  }
+}
+
+/**
+ * Pulls at the first version that the server names; those that follow within a second make one pull
+ * at its end. A device that sends a thousand writes would otherwise have every other one pull a
+ * thousand times.
+ */
+function createVersionListener(state: EngineState): (version: number) => void {
+  let newest = 0
+  let isResting = false
+  return function onVersion(version) {
+    newest = version
+    if (isResting || !state.isStarted) return
+    isResting = true
+    void pullIfBehind(state, version)
+    state.core.timers.setTimeout(() => {
+      isResting = false
+      if (newest !== version) onVersion(newest)
+    }, CHANGE_REST_MS)
+  }
+}
+
+async function pullIfBehind(state: EngineState, version: number): Promise<void> {
+  const known = (await readMeta(state.core.db, 'version')) ?? -1
+  if (version !== known) requestPass(state, 'server-change')
+}
+
+function requestPass(state: EngineState, trigger: Trigger): void {
+  const { timers } = state.core
+  if (trigger === 'write') state.deps.pageLifecycle?.registerSync(SYNC_TAG)
+  if (state.asked === undefined) {
+    const timer = timers.setTimeout(() => passAsked(state), DEBOUNCE_MS)
+    state.asked = { timer, trigger }
+  } else if (suggestsNetwork(trigger)) {
+    state.asked = { ...state.asked, trigger }
+  }
+}
+
+function passAsked(state: EngineState): void {
+  const trigger = state.asked?.trigger ?? 'timer'
+  state.asked = undefined
+  void passNow(state, trigger)
+}
+
+function passNow(state: EngineState, trigger: Trigger): Promise<PassOutcome> {
+  if (state.running === undefined) {
+    state.running = passes(state, trigger).finally(() => {
+      state.running = undefined
+      // Asked for in the instant between the last look and the end.
+      if (state.following !== undefined) void passNow(state, state.following)
+    })
+  } else if (state.following === undefined || suggestsNetwork(trigger)) {
+    state.following = trigger
+  }
+  return state.running
+}
+
+async function passes(state: EngineState, trigger: Trigger): Promise<PassOutcome> {
+  state.following = undefined
+  let outcome = await onePass(state, trigger)
+  while (state.following !== undefined) {
+    const next = state.following
+    state.following = undefined
+    outcome = await onePass(state, next)
+  }
+  return outcome
+}
+
+async function onePass(state: EngineState, trigger: Trigger): Promise<PassOutcome> {
+  const { core, deps } = state
+  let outcome: PassOutcome
+  try {
+    outcome = await runPass(core, trigger)
+    const ops = await core.db.outbox.toArray()
+    const waiting = ops.filter(op => op.state !== 'acked').length
+    deps.afterPass?.({ outcome, waiting })
+    if (outcome === 'done') state.uploading ??= upload(state, trigger)
+  } catch (error) {
+    // A bug, not the world: reported, and the next pass tries again.
+    core.log.report('pass-failed', { name: error instanceof Error ? error.name : typeof error })
+    outcome = 'storage'
+  }
+  // The lock's holder may fail for the network that was not back yet when it tried.
+  await armWake(state, outcome === 'busy' && suggestsNetwork(trigger) ? trigger : undefined)
+  return outcome
+}
+
+async function upload(state: EngineState, trigger: Trigger): Promise<void> {
+  // What fails goes on waiting, for the next pass.
+  const isTaken = await state.deps.uploadSideQueues?.(trigger).catch(() => false)
+  state.uploading = undefined
+  // What the server made of it comes with the next pull; a worker leaves that to the pages.
+  if (isTaken === true && state.isStarted) requestPass(state, 'manual')
+}
+
+/**
+ * Always armed while the engine runs: at the next end of a wait, or after a while in any case; soon
+ * where another context's pass was under way when the network seemed back.
+ */
+async function armWake(state: EngineState, blocked: Trigger | undefined): Promise<void> {
+  if (!state.isStarted) return
+  const { timers } = state.core
+  const delayMs = await wakeDelay(state, blocked)
+  timers.clearTimeout(state.wakeTimer)
+  if (!state.isStarted) return
+  state.wakeTimer = timers.setTimeout(() => void passNow(state, blocked ?? 'timer'), delayMs)
+}
+
+async function wakeDelay(
+  { core, deps }: EngineState,
+  blocked: Trigger | undefined,
+): Promise<number> {
+  const isVisible = deps.pageLifecycle?.isVisible() ?? false
+  const intervalMs = isVisible ? VISIBLE_INTERVAL_MS : HIDDEN_INTERVAL_MS
+  try {
+    const now = core.clock()
+    const wake = nextWake(await core.db.outbox.toArray(), now)
+    if (wake === undefined) return intervalMs
+    if (blocked !== undefined) return BUSY_REST_MS
+    return Math.min(intervalMs, Math.max(MIN_WAKE_MS, wake - now))
+  } catch {
+    return intervalMs // The database cannot be read now; the next pass will say why.
+  }
+}

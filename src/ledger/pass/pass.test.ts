@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createTestDevice, walletOn } from '#test/support/device/test-device.ts'
+import { readMeta } from '../store/meta.ts'
+import { openFence } from './fence.ts'
+import { runPass, SILENCE_MS } from './pass.ts'
+
+test('[PS1] a second pass is turned away and the first looks again', async () => {
+  const device = await createTestDevice()
+  await walletOn(device)
+  let second: Promise<string> | undefined
+  device.server.intercept = ({ method }) => {
+    if (method === 'GET') second ??= runPass({ ...device.core, owner: 'tab-2' }, 'write')
+    return undefined
+  }
+  expect(await runPass(device.core, 'write')).toBe('done')
+  expect(await second).toBe('busy')
+  expect(await readMeta(device.ledger.db, 'dirty')).toBe(false)
+})
+
+test('[PS2] [F24] a silent holder is robbed, and what it still tries is not written', async () => {
+  const device = await createTestDevice()
+  await walletOn(device)
+  const answers: { resolve?: (value: Response) => void } = {}
+  device.server.intercept = request => {
+    if (request.method !== 'POST') return undefined
+    device.server.intercept = () => undefined
+    const late = device.server.answer(request)
+    return new Promise<Response>(resolve => {
+      answers.resolve = () => resolve(late)
+    })
+  }
+  const frozen = runPass(device.core, 'write')
+  while (device.server.log.length === 0) await new Promise(resolve => setTimeout(resolve))
+  device.ledger.time.now += SILENCE_MS + 1
+  expect(await runPass({ ...device.core, owner: 'tab-2' }, 'visible')).toBe('done')
+  answers.resolve?.(new Response())
+  expect(await frozen).toBe('superseded')
+  expect(await device.ledger.db.outbox.count()).toBe(0)
+  expect(device.server.version).toBe(1)
+})
+
+test('[PS2] a pass that lost its fence writes nothing', async () => {
+  const device = await createTestDevice()
+  await walletOn(device)
+  device.server.intercept = ({ method }) => {
+    if (method === 'GET') void openFence(device.core)
+    return undefined
+  }
+  expect(await runPass(device.core, 'write')).toBe('superseded')
+  expect(await readMeta(device.ledger.db, 'cursor')).toBeUndefined()
+  expect(await device.ledger.db.outbox.toArray()).toMatchObject([{ state: 'acked' }])
+})

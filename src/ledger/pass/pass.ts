@@ -1,0 +1,178 @@
+import { trimJournal } from '../outbox/leave-outbox.ts'
+import { checkDigest, isDigestDue } from '../pull/digest-check.ts'
+import { pull, type PullEnd } from '../pull/pull.ts'
+import type { PushEnd } from '../push/push-end.ts'
+import { push } from '../push/push.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
+import { layBallast } from '../store/open-ledger.ts'
+import type { MetaValues } from '../store/rows.ts'
+import { isClosedFault, isQuotaFault, isStuckFault } from '../store/storage-failure.ts'
+import { dropCaches, dropJournal, reopen } from '../store/storage-guard.ts'
+import type { SyncCore } from './core.ts'
+import { type Fence, fenced, FenceLost, openFence } from './fence.ts'
+import { suggestsNetwork, type Trigger } from './trigger.ts'
+
+// One pass, by the holder of the lock `sync:<userId>`:
+//
+//      ┌────────────────────────────── again (asked for meanwhile, or more to send) ─┐
+//      ▼                                                                             │
+//   fence ──► push ── sent / server asks for time ──► pull ── pulled ──► look again ─┴─► done
+//               │                                       │
+//               └── offline · session-over · update ────┴──► end; the queue waits as it is
+
+/**
+ * How a pass ended. `busy`: another context holds the lock and was asked to look again.
+ * `superseded`: another context took over. `storage`: this device could not write.
+ */
+export type PassOutcome =
+  | 'done'
+  | 'busy'
+  | 'signed-out'
+  | 'session-over'
+  | 'offline'
+  | 'server'
+  | 'update'
+  | 'superseded'
+  | 'storage'
+
+const MAX_ROUNDS = 3
+const BUDGET_MS = 120_000
+
+/** Makes a pass: sends what waits, fetches what is new. Never rejects for what the world does. */
+export async function runPass(core: SyncCore, trigger: Trigger): Promise<PassOutcome> {
+  try {
+    const outcome = await withPassLock(core, () => holdPass(core, trigger))
+    const isAsked = outcome === 'done' && (await readMeta(core.db, 'dirty')) === true
+    // A pass was asked for after this one had looked for the last time, and before it let the lock go.
+    return isAsked ? await withPassLock(core, () => holdPass(core, 'dirty')) : outcome
+  } catch (error) {
+    return outcomeOfFault(core, error)
+  }
+}
+
+async function holdPass(core: SyncCore, trigger: Trigger): Promise<PassOutcome> {
+  const fence = await openFence(core)
+  const session = (await readMeta(core.db, 'session')) ?? null
+  if (session === null) return 'signed-out'
+  const deadline = core.clock() + BUDGET_MS
+  let isNetworkBack = suggestsNetwork(trigger)
+  for (let round = 0; round < MAX_ROUNDS && core.clock() < deadline; round += 1) {
+    await fenced({ core, fence }, () => writeMeta(core.db, 'dirty', false))
+    const outcome = await makeRound({ core, fence, isNetworkBack, deadline })
+    if (outcome !== 'done') return noteFailure({ core, fence }, outcome)
+    isNetworkBack = true
+    if (!(await hasMore(core))) break
+  }
+  await finish(core, fence)
+  return 'done'
+}
+
+interface Round {
+  readonly core: SyncCore
+  readonly fence: Fence
+  readonly isNetworkBack: boolean
+  readonly deadline: number
+}
+
+async function makeRound(round: Round): Promise<PassOutcome> {
+  const pushed = await push(round)
+  if (pushed === 'offline' || pushed === 'session-over' || pushed === 'update') return pushed
+  const pulled = await pull(round)
+  if (pulled !== 'pulled' && pulled !== 'full') return pulled
+  const isDue = pulled === 'full' || (await isDigestDue(round.core))
+  if (isDue) {
+    const repaired = await repair(round)
+    if (repaired !== 'pulled' && repaired !== 'full') return repaired
+  }
+  return outcomeOfPush(pushed)
+}
+
+/** Fetches everything anew when the server's digest says that something is amiss; writes stay. */
+async function repair({ core, fence }: Round): Promise<PullEnd> {
+  if ((await checkDigest(core)) !== 'different') return 'pulled'
+  const end = await pull({ core, fence, isFull: true })
+  if (end === 'full') await checkDigest(core)
+  return end
+}
+
+function outcomeOfPush(end: PushEnd): PassOutcome {
+  return end === 'server' ? 'server' : 'done'
+}
+
+async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
+  if ((await readMeta(db, 'dirty')) === true) return true
+  const ops = await db.outbox.toArray()
+  return policy.next(ops, { now: clock(), isNetworkBack: true }).length > 0
+}
+
+async function finish(core: SyncCore, fence: Fence): Promise<void> {
+  const { db, clock } = core
+  await fenced({ core, fence }, () => trimJournal(db, clock()))
+  await layBallast(db)
+}
+
+const FAILURE_KINDS: Partial<Record<PassOutcome, NonNullable<MetaValues['lastFailure']>['kind']>> =
+  { offline: 'offline', server: 'server', update: 'update' }
+
+async function noteFailure(
+  { core, fence }: Pick<Round, 'core' | 'fence'>,
+  outcome: PassOutcome,
+): Promise<PassOutcome> {
+  const kind = FAILURE_KINDS[outcome]
+  if (kind !== undefined) {
+    const at = core.clock()
+    await fenced({ core, fence }, () => writeMeta(core.db, 'lastFailure', { at, kind }))
+  }
+  return outcome
+}
+
+async function outcomeOfFault(core: SyncCore, error: unknown): Promise<PassOutcome> {
+  if (error instanceof FenceLost || isStolen(error)) return 'superseded'
+  if (isClosedFault(error)) return 'storage'
+  if (isQuotaFault(error)) {
+    core.log.report('pass-out-of-space')
+    // The ballast stays: it is for what a person writes, not for what can be fetched again.
+    await Promise.allSettled([dropCaches(core), dropJournal(core)])
+    return 'storage'
+  }
+  if (isStuckFault(error)) {
+    core.log.report('storage-stuck')
+    await Promise.allSettled([reopen(core.db)])
+    return 'storage'
+  }
+  throw error
+}
+
+/** Web Locks reject the request of a holder whose lock was stolen. */
+function isStolen(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** A pass that gave no sign of life for so long has lost its right to the lock. */
+export const SILENCE_MS = 90_000
+
+type LockCore = Pick<SyncCore, 'db' | 'ledgerId' | 'locks' | 'clock'>
+
+/**
+ * Runs the work under the pass's lock, one context at a time. While another holds it, that one is
+ * asked to look again (`dirty`) and 'busy' is the answer; from a silent holder the lock is stolen, and
+ * the fence stops what it still tries to write. Rejects as the work does.
+ */
+export async function withPassLock<T>(core: LockCore, work: () => Promise<T>): Promise<T | 'busy'> {
+  const name = `sync:${core.ledgerId}`
+  const first = await core.locks.request(name, { ifAvailable: true }, runIfHeld(work))
+  if (first !== 'busy') return first
+  await writeMeta(core.db, 'dirty', true)
+  // Asked again after the mark is down: a holder that had already looked for it is gone by now.
+  const wish = (await isSilent(core)) ? { steal: true } : { ifAvailable: true }
+  return core.locks.request(name, wish, runIfHeld(work))
+}
+
+function runIfHeld<T>(work: () => Promise<T>): (isHeld: boolean) => Promise<T | 'busy'> {
+  return async isHeld => (isHeld ? work() : 'busy')
+}
+
+async function isSilent({ db, clock }: LockCore): Promise<boolean> {
+  const pass = await readMeta(db, 'pass')
+  return pass !== undefined && Math.abs(clock() - pass.at) > SILENCE_MS
+}

@@ -1,0 +1,109 @@
+import type { SyncPolicy } from '../outbox/policy.ts'
+import { inChunks } from '../store/in-chunks.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
+import type { NewOp, Op } from '../store/op.ts'
+import { recordKey } from '../store/record-key.ts'
+import type { BaseRow, RecordKey } from '../store/rows.ts'
+import { type AnyRow, readRows, viewTable, writeRows } from '../store/view.ts'
+import { effectOf } from './effect-of.ts'
+import type { Effect } from './effect.ts'
+import { removedOwners } from './removal-effects.ts'
+
+/** Records that a write changes now: those it names, and what goes with a record that it deletes. */
+export async function affectedKeys(db: LedgerDb, op: NewOp): Promise<readonly RecordKey[]> {
+  const keys = new Set([...op.creates, ...op.touches])
+  for (const { kind, field, ownerIds } of removedOwners(op)) {
+    const ids = await viewTable(db, kind).where(field).anyOf(ownerIds).primaryKeys()
+    for (const id of ids) keys.add(recordKey(kind, id))
+  }
+  return [...keys]
+}
+
+/**
+ * Shows a write in the view and keeps the server's rows under it (OB1, PL6). Runs in the
+ * transaction that puts the write in the outbox.
+ */
+export async function showWrite(db: LedgerDb, op: NewOp): Promise<void> {
+  const rows = await readRows(db, await affectedKeys(db, op))
+  await keepBaseRows(db, rows)
+  const effect = effectOf(op)
+  await writeRows(db, new Map([...rows].map(([key, row]) => [key, effect(key, row)])))
+}
+
+/** Keeps the rows as the server's, where no earlier write has done so. */
+export async function keepBaseRows(
+  db: LedgerDb,
+  rows: ReadonlyMap<RecordKey, AnyRow | null>,
+): Promise<void> {
+  await inChunks(db, [...rows.keys()], async keys => {
+    const known = await db.baseRows.bulkGet(keys)
+    const missing = keys.filter((_, index) => known[index] === undefined)
+    await db.baseRows.bulkPut(missing.map(key => ({ key, row: rows.get(key) ?? null })))
+  })
+}
+
+/**
+ * Makes the view anew of records that have a base row: the server's row and the waiting writes over
+ * it. A base row that no write needs any more becomes the row (PL6).
+ */
+export async function rebase(
+  db: LedgerDb,
+  keys: readonly RecordKey[] | 'all',
+  policy: Pick<SyncPolicy, 'staysVisible'>,
+): Promise<void> {
+  const baseRows =
+    keys === 'all' ? await db.baseRows.toArray() : await db.baseRows.bulkGet([...keys])
+  const ops = (await db.outbox.toArray()).filter(op => policy.staysVisible(op))
+  const fold = createFold(ops)
+  const changes = new Map<RecordKey, AnyRow | null>()
+  const free: RecordKey[] = []
+  for (const base of baseRows) {
+    if (base === undefined) continue
+    const { row, isFree } = fold(base)
+    changes.set(base.key, row)
+    if (isFree) free.push(base.key)
+  }
+  await writeRows(db, changes)
+  await inChunks(db, free, chunk => db.baseRows.bulkDelete(chunk))
+}
+
+/** A record after the waiting writes on it; `isFree` when there are none, so it needs no base row. */
+export interface Folded {
+  readonly row: AnyRow | null
+  readonly isFree: boolean
+}
+
+/**
+ * A folder of waiting writes over the server's rows: the view is the fold of every write on a
+ * record, in local order (PL6). Bodies are read once, however many records they touch.
+ */
+export function createFold(ops: readonly Op[]): (base: BaseRow) => Folded {
+  const inOrder = ops.toSorted((a, b) => a.seq - b.seq)
+  const effectsBySeq = new Map<number, Effect>()
+  const opsByKey = new Map<RecordKey, Op[]>()
+  for (const op of inOrder) {
+    for (const key of new Set([...op.creates, ...op.touches])) {
+      opsByKey.set(key, [...(opsByKey.get(key) ?? []), op])
+    }
+  }
+  // What goes with a deleted record is hidden by where it is, not by name: rows may still arrive.
+  const removals = inOrder.filter(op => removedOwners(op).length > 0)
+
+  function effect(op: Op): Effect {
+    const known = effectsBySeq.get(op.seq) ?? effectOf(op)
+    effectsBySeq.set(op.seq, known)
+    return known
+  }
+
+  return function fold({ key, row }) {
+    const named = opsByKey.get(key) ?? []
+    const concerned = mergeInOrder(named, removals)
+    const folded = concerned.reduce((before, op) => effect(op)(key, before), row)
+    return { row: folded, isFree: named.length === 0 && folded === row }
+  }
+}
+
+function mergeInOrder(named: readonly Op[], removals: readonly Op[]): readonly Op[] {
+  if (removals.length === 0) return named
+  return [...new Set([...named, ...removals])].toSorted((a, b) => a.seq - b.seq)
+}

@@ -1,0 +1,48 @@
+import { dependentsOf, type RecordKind } from '#records/registry.ts'
+import { opRole } from '../outbox/op-role.ts'
+import type { NewOp } from '../store/op.ts'
+import { splitKey } from '../store/record-key.ts'
+import type { RecordKey } from '../store/rows.ts'
+import type { AnyRow } from '../store/view.ts'
+import type { Effect } from './effect.ts'
+
+/**
+ * [MU4] The records touched go: a label, a budget, a transaction with its transfer's other leg, or the
+ * rows of an import. [MU5] What belongs to a record goes with it, also rows that arrive later: those
+ * of a wallet; the other leg of a transfer stays in its own wallet.
+ */
+export function removal(op: NewOp): Effect {
+  const goes = createRemovals([op])
+  return (key, row) => (op.touches.includes(key) || goes(key, row) ? null : row)
+}
+
+/** A field that names its record's owner, and the owners that go. */
+export interface RemovedOwners {
+  readonly kind: RecordKind
+  readonly field: string
+  readonly ownerIds: readonly string[]
+}
+
+/** Whose dependents a write takes away without naming them. */
+export function removedOwners(op: NewOp): readonly RemovedOwners[] {
+  const role = opRole(op.kind)
+  if (role?.verb !== 'delete') return []
+  const ownerIds = op.touches.map(key => splitKey(key).id)
+  return dependentsOf(role.kind).map(each => Object.assign({ ownerIds }, each))
+}
+
+/** Tells which rows go with a record that one of the writes deletes. */
+export function createRemovals(
+  ops: readonly NewOp[],
+): (key: RecordKey, row: AnyRow | null) => boolean {
+  const removed = ops.flatMap(removedOwners)
+  if (removed.length === 0) return () => false
+  return (key, row) => {
+    if (row === null) return false
+    const { kind } = splitKey(key)
+    const values: Readonly<Record<string, unknown>> = { ...row }
+    return removed.some(
+      each => each.kind === kind && each.ownerIds.some(ownerId => ownerId === values[each.field]),
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { anAnswer } from '#test/support/device/test-asker.ts'
+import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test-device.ts'
+import { createTestLedger } from '#test/support/device/test-ledger.ts'
+import { addTurn, forgetChat, leaveChat, recordReply } from '../chats/chats.ts'
+import { createEngine } from '../pass/engine.ts'
+import { runPass } from '../pass/pass.ts'
+import { DeviceDb } from '../store/device-db.ts'
+import { readMeta } from '../store/meta.ts'
+import { wasEvicted } from '../store/storage-guard.ts'
+import { adoptSession } from './ledger-session.ts'
+import { countWaiting, drainBeforeSignOut, keepForNextSignIn } from './sign-out.ts'
+
+test('[SE4] [SYN-12] [F36] signed out with writes kept, they go out at the next sign-in', async () => {
+  const device = await createTestDevice()
+  const { db, userId } = device.ledger
+  const walletId = await walletOn(device)
+  const settledId = await expenseOn(device, walletId)
+  await runPass(device.core, 'start')
+  const waitingId = await expenseOn(device, walletId)
+  await keepForNextSignIn(db)
+  expect(await db.transactions.toArray()).toMatchObject([{ id: waitingId }])
+  expect(await db.wallets.count()).toBe(0)
+  expect(await runPass(device.core, 'start')).toBe('signed-out')
+  const accessToken = device.server.validToken
+  await adoptSession(db, { userId, accessToken, refreshToken: 'r', storedAt: 9 })
+  expect(await runPass(device.core, 'start')).toBe('done')
+  expect(await countWaiting(db)).toBe(0)
+  const ids = (await db.transactions.toArray()).map(row => row.id)
+  expect(ids.toSorted()).toEqual([settledId, waitingId].toSorted())
+  expect(device.server.records.size).toBe(3)
+})
+
+test('[SE4] a pull under way while signing out writes nothing into the emptied ledger', async () => {
+  const device = await createTestDevice()
+  await walletOn(device)
+  device.server.intercept = async ({ path }) => {
+    if (path === '/sync/changes') await keepForNextSignIn(device.ledger.db)
+    return undefined
+  }
+  expect(await runPass(device.core, 'start')).toBe('superseded')
+  expect(await readMeta(device.ledger.db, 'bootstrapped')).toBe(false)
+})
+
+test('[SE4] [CH6] [CHT-01] signed out with writes kept, only what is nowhere else stays of the chats', async () => {
+  const { ledger, core } = await createTestDevice()
+  const { db } = ledger
+  const askedAt = 1
+  const reply = { type: 'answered', answer: anAnswer() } as const
+  for (const [chatId, sending] of [
+    ['sent-chat', 'sent'],
+    ['mixed', 'sent'],
+    ['mixed', 'unsent'],
+    ['left', 'sent'],
+  ] as const) {
+    const id = core.newId()
+    await addTurn(db, { id, chatId, query: sending, askedAt })
+    await recordReply(db, id, { reply, sending })
+  }
+  await leaveChat(db, 'left')
+  await forgetChat(db, 'gone')
+  await keepForNextSignIn(db)
+  const states = (await db.chats.toArray()).map(({ id, state }) => `${id} ${state}`)
+  expect(states).toEqual(['left leaving', 'mixed kept'])
+  expect((await db.turns.toArray()).map(({ query }) => query)).toEqual(['unsent'])
+})
+
+test('signing out waits for what can be sent, and no longer than it may', async () => {
+  const device = await createTestDevice()
+  await walletOn(device)
+  const engine = createEngine(device.core)
+  const { db, timers } = device.ledger
+  device.server.intercept = () => new Promise(() => {})
+  expect(await drainBeforeSignOut({ engine, db, timers }, 30)).toBe(1)
+})
+
+test('[F27] a ledger that came back empty though writes waited in it was evicted', async () => {
+  const device = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const { db, userId } = await createTestLedger()
+  expect(await wasEvicted(device, db, userId)).toBe(false)
+  await device.users.put({ userId, name: 'Ada', pendingCount: 3, lastUsed: 1 })
+  expect(await wasEvicted(device, db, userId)).toBe(true)
+})

@@ -1,0 +1,59 @@
+import { sleep, type Timers } from '#base/timers.ts'
+import { RECORD_KINDS } from '#records/registry.ts'
+import { dropSentChats } from '../chats/chats.ts'
+import { resetColumns } from '../columns/load-columns.ts'
+import type { Engine } from '../pass/engine.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
+import { recordKey } from '../store/record-key.ts'
+import { transact } from '../store/transact.ts'
+import { EVERY_MONTH, viewTable } from '../store/view.ts'
+
+/** How many writes are not on the server yet, refused ones included. */
+export async function countWaiting(db: LedgerDb): Promise<number> {
+  return db.outbox.where('state').notEqual('acked').count()
+}
+
+/** Tries to send what waits, for so long at most; gives how many writes still wait. */
+export async function drainBeforeSignOut(
+  {
+    engine,
+    db,
+    timers,
+  }: { readonly engine: Engine; readonly db: LedgerDb; readonly timers: Timers },
+  limitMs: number,
+): Promise<number> {
+  await Promise.race([engine.runPass('manual'), sleep(timers, limitMs)])
+  return countWaiting(db)
+}
+
+/**
+ * Ends the session on this device and keeps the waiting writes for the same person's next sign-in
+ * (SE4). Rows that no write waits on are forgotten; the next sign-in fetches them again.
+ */
+export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
+  await transact(db, async () => {
+    await stopPasses(db)
+    await writeMeta(db, 'session', null)
+    await writeMeta(db, 'cursor', '')
+    await writeMeta(db, 'version', 0)
+    await writeMeta(db, 'bootstrapped', false)
+    const waiting = new Set(await db.baseRows.toCollection().primaryKeys())
+    for (const kind of RECORD_KINDS) {
+      const ids = await viewTable(db, kind).toCollection().primaryKeys()
+      const free = ids.filter(id => !waiting.has(recordKey(kind, id)))
+      await viewTable(db, kind).bulkDelete(free)
+    }
+    await Promise.all([db.inbox.clear(), db.unknownChanges.clear(), db.journal.clear()])
+    await dropSentChats(db)
+    await db.columnMarks.clear()
+    await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
+  })
+  await resetColumns(db)
+}
+
+/** A pass under way must not write what it fetched into a ledger that was emptied meanwhile. */
+async function stopPasses(db: LedgerDb): Promise<void> {
+  const pass = await readMeta(db, 'pass')
+  if (pass !== undefined) await writeMeta(db, 'pass', { ...pass, n: pass.n + 1 })
+}

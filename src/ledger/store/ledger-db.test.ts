@@ -1,0 +1,109 @@
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
+import { LedgerDb, ledgerName } from './ledger-db.ts'
+
+// The tables as version 1 of the database had them, on phones that were last opened then.
+const FIRST_TABLES = {
+  wallets: 'id',
+  labels: 'id',
+  transactions: 'id, walletId, createdAt, [walletId+createdAt], transferId',
+  profile: 'id',
+  shadow: 'key',
+  outbox: '++seq, &id, state, nextAt, *creates, *touches',
+  inbox: '++n, pullId',
+  laterKinds: 'key',
+  journal: 'id, at',
+  meta: 'k',
+  ballast: 'k',
+  columnMarks: '++n, month',
+  columnChunks: 'month, rev',
+}
+
+test('[SYN-11] a database of the first version keeps its rows and its outbox, and takes budgets', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const first = new Dexie(ledgerName('ada'), storage)
+  first.version(1).stores(FIRST_TABLES)
+  await first.table('wallets').add({ id: 'w', name: 'Cash', version: 0 })
+  await first.table('outbox').add({ id: 'op', kind: 'createWallet', state: 'queued' })
+  await first.table('profile').add({ id: 'ada', userName: 'ada', version: 2 })
+  await first.table('shadow').bulkAdd([
+    { key: 'profile:ada', row: { id: 'ada', userName: 'ada', version: 1 } },
+    { key: 'profile:gone', row: null },
+  ])
+  await first.table('laterKinds').add({ key: 'budget:b', change: { t: 'budget', id: 'b', v: 3 } })
+  first.close()
+
+  const db = new LedgerDb('ada', storage)
+  expect(await db.wallets.toArray()).toEqual([{ id: 'w', name: 'Cash', version: 0 }])
+  expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
+  expect(await db.unknownChanges.count()).toBe(1)
+  expect(await db.budgets.count()).toBe(0)
+  const onboarding = { dismissed: false, skipped: [] }
+  const profile = { id: 'ada', userName: 'ada', onboarding }
+  expect(await db.profile.toArray()).toEqual([{ ...profile, version: 2 }])
+  expect(await db.baseRows.toArray()).toEqual([
+    { key: 'profile:ada', row: { ...profile, version: 1 } },
+    { key: 'profile:gone', row: null },
+  ])
+  db.close()
+})
+
+// As version 2 of the database had it: without an index on imports.
+const SECOND_TABLES = { ...FIRST_TABLES, budgets: 'id' }
+
+test('[SYN-11] [IMP-05] a database of the second version keeps its rows, and finds those of an import', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const second = new Dexie(ledgerName('ada'), storage)
+  second.version(1).stores(FIRST_TABLES)
+  second.version(2).stores(SECOND_TABLES)
+  const entered = { id: 'a', walletId: 'w', createdAt: 1, importId: null, transferId: null }
+  const imported = [2, 3].map(createdAt =>
+    Object.assign({}, entered, { id: `b${createdAt}`, createdAt, importId: 'i' }),
+  )
+  await second.table('transactions').bulkAdd([entered, ...imported])
+  await second.table('outbox').add({ id: 'op', kind: 'createTransactions', state: 'parked' })
+  second.close()
+
+  const db = new LedgerDb('ada', storage)
+  expect(await db.transactions.orderBy('id').toArray()).toEqual([entered, ...imported])
+  expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'parked' }])
+  expect(await db.transactions.where('importId').equals('i').primaryKeys()).toEqual(['b2', 'b3'])
+  const pairs = await db.transactions.orderBy('[importId+walletId]').uniqueKeys()
+  expect(pairs).toEqual([['i', 'w']])
+  db.close()
+})
+
+// As version 3 of the database had it: without chats.
+const THIRD_TABLES = {
+  ...SECOND_TABLES,
+  transactions: `${FIRST_TABLES.transactions}, [importId+walletId], [importId+createdAt]`,
+}
+
+test('[SYN-11] [CHT-01] a database of the third version keeps its rows, and takes chats', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const third = new Dexie(ledgerName('ada'), storage)
+  third.version(3).stores(THIRD_TABLES)
+  await third.table('wallets').add({ id: 'w', name: 'Cash', version: 0 })
+  await third.table('outbox').add({ id: 'op', kind: 'createWallet', state: 'queued' })
+  third.close()
+
+  const db = new LedgerDb('ada', storage)
+  expect(await db.wallets.toArray()).toEqual([{ id: 'w', name: 'Cash', version: 0 }])
+  expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
+  expect([await db.chats.count(), await db.turns.count()]).toEqual([0, 0])
+  db.close()
+})
+
+test('[SE3] [ACC-16] a connection lets go of a database that is deleted, and never makes it anew', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const [here, there] = [new LedgerDb('ada', storage), new LedgerDb('ada', storage)]
+  await Promise.all([here.open(), there.open()])
+  await here.delete()
+  await expect(there.meta.toArray()).rejects.toThrow('closed')
+  const names = (await storage.indexedDB.databases()).map(({ name }) => name)
+  expect(names).not.toContain(ledgerName('ada'))
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
+})

@@ -1,0 +1,139 @@
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
+import { NEW_ONBOARDING } from '#records/profile/onboarding.ts'
+import { type RecordKind, RECORDS } from '#records/registry.ts'
+import type { ChatRow, TurnRow } from '../chats/chat-rows.ts'
+import type { StoredColumns } from '../columns/stored-columns.ts'
+import type { JournalEntry, Op } from './op.ts'
+import type {
+  BaseRow,
+  BudgetRow,
+  ColumnMark,
+  InboxPage,
+  LabelRow,
+  MetaEntry,
+  ProfileRow,
+  TransactionRow,
+  UnknownChange,
+  ViewRow,
+  WalletRow,
+} from './rows.ts'
+
+type Stored = Readonly<Record<string, unknown>>
+
+/**
+ * Gives rows that earlier versions stored a field that this one reads of them: the server sends a row
+ * again only once it changed.
+ */
+function giveField(kind: RecordKind, field: string, value: unknown) {
+  return async (upgrade: Transaction): Promise<void> => {
+    const rows = upgrade.table<Stored>(RECORDS[kind].table)
+    await rows.toCollection().modify((row, stored) => {
+      stored.value = { [field]: value, ...row }
+    })
+    const baseRows = upgrade.table<{ readonly key: string; readonly row: Stored | null }>('shadow')
+    await baseRows
+      .where('key')
+      .startsWith(`${kind}:`)
+      .modify((base, stored) => {
+        if (base.row === null) return
+        stored.value = { key: base.key, row: { [field]: value, ...base.row } }
+      })
+  }
+}
+
+/**
+ * Closes the connection for good when another one deletes the database: a query must not make it anew,
+ * as one after Dexie's own closing would. The deletion may have to wait for a read that is under way,
+ * which is nothing to warn of.
+ */
+function letGo(db: Dexie): void {
+  // What is heard last is asked first, and `false` keeps Dexie's own answer from being given.
+  db.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) return true
+    db.close()
+    return false
+  })
+  db.on('blocked', ({ newVersion }) => newVersion !== null)
+}
+
+/** The database's name for a ledger; who has another one never sees it. */
+export function ledgerName(ledgerId: string): string {
+  return `app-${ledgerId}`
+}
+
+/** The injected IndexedDB, so that a simulated device has its own. */
+export interface LedgerStorage {
+  readonly indexedDB: IDBFactory
+  readonly IDBKeyRange: typeof IDBKeyRange
+}
+
+/**
+ * One user's ledger on this device (sync 10). The first six tables are the view: what screens
+ * read. `baseRows` hold the server's row under each row with unsettled writes; `outbox` the writes;
+ * `chats` and `turns` what the assistant was asked.
+ * Every transaction is durable before it completes.
+ */
+export class LedgerDb extends Dexie {
+  declare readonly wallets: Table<WalletRow, string>
+  declare readonly labels: Table<LabelRow, string>
+  declare readonly transactions: Table<TransactionRow, string>
+  declare readonly budgets: Table<BudgetRow, string>
+  declare readonly views: Table<ViewRow, string>
+  declare readonly profile: Table<ProfileRow, string>
+  declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
+  declare readonly inbox: Table<InboxPage, number>
+  declare readonly journal: EntityTable<JournalEntry, 'id'>
+  declare readonly meta: EntityTable<MetaEntry, 'k'>
+  declare readonly ballast: Table<{ readonly k: string; readonly data: ArrayBuffer }, string>
+  declare readonly columnMarks: Table<ColumnMark, number>
+  declare readonly columnChunks: Table<StoredColumns, string>
+  declare readonly chats: EntityTable<ChatRow, 'id'>
+  declare readonly turns: EntityTable<TurnRow, 'id'>
+
+  /** Chunks of long work that this connection has done: what moves is not wedged (OB3). */
+  chunksDone = 0
+
+  constructor(ledgerId: string, storage?: LedgerStorage) {
+    super(ledgerName(ledgerId), { ...storage, chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      wallets: 'id',
+      labels: 'id',
+      // Rows that are no transfer's have null there, which IndexedDB leaves out of an index.
+      transactions: 'id, walletId, createdAt, [walletId+createdAt], transferId',
+      profile: 'id',
+      shadow: 'key',
+      outbox: '++seq, &id, state, nextAt, *creates, *touches',
+      inbox: '++n, pullId',
+      laterKinds: 'key',
+      journal: 'id, at',
+      meta: 'k',
+      ballast: 'k',
+      columnMarks: '++n, month',
+      columnChunks: 'month, rev',
+    })
+    // Tables that a version leaves out stay as they are.
+    this.version(2)
+      .stores({ budgets: 'id' })
+      .upgrade(giveField('profile', 'onboarding', NEW_ONBOARDING))
+    // Rows that no import brought have null there, and are left out of its indexes.
+    const ofImports = '[importId+walletId], [importId+createdAt]'
+    this.version(3).stores({
+      transactions: `id, walletId, createdAt, [walletId+createdAt], transferId, ${ofImports}`,
+    })
+    this.version(4).stores({
+      chats: 'id, [state+askedAt]',
+      turns: 'id, [chatId+askedAt], [sending+askedAt]',
+    })
+    this.version(5).stores({ views: 'id' })
+    letGo(this)
+  }
+
+  // Two tables keep the names that they are stored under.
+  get baseRows(): EntityTable<BaseRow, 'key'> {
+    return this.table('shadow')
+  }
+
+  get unknownChanges(): EntityTable<UnknownChange, 'key'> {
+    return this.table('laterKinds')
+  }
+}

@@ -1,0 +1,65 @@
+import type { CallName, calls } from '#contract/calls.ts'
+import type { RecordKey } from './rows.ts'
+
+/** The calls that may wait in the outbox, by the names that devices store. */
+export type OpKind = {
+  [N in CallName]: (typeof calls)[N]['queued'] extends true ? N : never
+}[CallName]
+
+/** Where a write stands; the legal moves are in `src/ledger/SPEC.md`. */
+export type OpState = 'queued' | 'sending' | 'retry' | 'acked' | 'parked'
+
+/** Why the server refused, kept to be shown. */
+export interface OpError {
+  readonly status: number
+  readonly code?: string
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly at: number
+}
+
+/** A write that waits, exactly as it is sent (sync 11). */
+export interface Op {
+  /** Local order; given by the database. */
+  readonly seq: number
+  /** UUIDv7 and Idempotency-Key; never changed once sent. */
+  readonly id: string
+  readonly kind: OpKind
+  readonly schema: number
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/api/v1`, parameters filled in. */
+  readonly path: string
+  /** Wire JSON; null where the call has no body. */
+  readonly body: unknown
+  /** Records that this write makes, changes, and cannot do without. */
+  readonly creates: readonly RecordKey[]
+  readonly touches: readonly RecordKey[]
+  readonly needs: readonly RecordKey[]
+  /** Version of the row when it was edited (PATCH). */
+  readonly base?: number
+  /** Local wall clock of the edit, only ever used for its age. */
+  readonly editedAt: number
+  readonly state: OpState
+  readonly attempts: number
+  readonly firstSentAt?: number
+  readonly nextAt: number
+  /** Why it waits until `nextAt`: no answer came, or the server asked for time. */
+  readonly waitsFor?: 'network' | 'server'
+  readonly ackVersion?: number
+  readonly ackEpoch?: string
+  readonly error?: OpError
+  readonly createdAt: number
+  readonly appVersion: string
+}
+
+/** A write before the database gave it its place. */
+export type NewOp = Omit<Op, 'seq'>
+
+/** A settled or discarded write, kept for export, support and a restored server. */
+export interface JournalEntry {
+  readonly id: string
+  readonly op: Op
+  /** `replaced`: the user changed a refused write, which goes on under a new id. */
+  readonly outcome: 'settled' | 'discarded' | 'replaced'
+  readonly at: number
+}

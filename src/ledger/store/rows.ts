@@ -1,0 +1,180 @@
+import type { Session } from '#api/session.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { GeneralUtils } from '#contract/general-calls.ts'
+import type { listPayments } from '#contract/payment-calls.ts'
+import type { ChangeEntry, fetchChanges } from '#contract/sync-calls.ts'
+import type { listTokens } from '#contract/token-calls.ts'
+import type { PlanName, PlanResource } from '#records/plan.ts'
+import type { ByTable, RecordKind, RecordRow, TableKind } from '#records/registry.ts'
+import type { Transaction } from '#records/transaction.ts'
+import type { Rest } from '#time/backoff.ts'
+
+/** A profile picture that is to be uploaded as soon as there is a network. */
+export interface WaitingPicture extends Partial<Rest> {
+  /** Distinguishes it from one that takes its place. */
+  readonly id: string
+  /** A JPEG, ready to be sent. */
+  readonly content: ArrayBuffer
+  /** Why the server did not take it, in its words; undefined while it was not asked. */
+  readonly refusal?: string
+}
+
+/** What every synced row carries beside its record: 0 while the server has not seen it. */
+export interface Versioned {
+  readonly version: number
+}
+
+/** The row of each kind in the view: the server's with this device's unsettled writes applied. */
+export type RowsByKind = { readonly [K in RecordKind]: RecordRow<K> & Versioned }
+
+/** A wallet in the view. */
+export type WalletRow = RowsByKind['wallet']
+
+/** A label in the view. */
+export type LabelRow = RowsByKind['label']
+
+/** A transaction in the view. */
+export type TransactionRow = RowsByKind['transaction']
+
+/** A budget in the view, with its trail. */
+export type BudgetRow = RowsByKind['budget']
+
+/** A kept view of the transactions in the view. */
+export type ViewRow = RowsByKind['view']
+
+/** The signed-in person in the view. */
+export type ProfileRow = RowsByKind['profile']
+
+/** Names a record over all kinds: `wallet:0190…`. */
+export type RecordKey = `${RecordKind}:${string}`
+
+/** The server's row under a row that has unsettled writes; null when the server has none. */
+export interface BaseRow {
+  readonly key: RecordKey
+  readonly row: RowsByKind[RecordKind] | null
+}
+
+/** One page of the change feed, as the contract reads it. */
+export type ChangesPage = AnswerOf<typeof fetchChanges>
+
+/** One page of a pull, staged until all are there. */
+export interface InboxPage {
+  readonly n?: number
+  readonly pullId: string
+  readonly page: ChangesPage
+}
+
+/**
+ * A record of the feed that this build cannot read yet: of a kind, or in a form, that a newer build
+ * knows. Kept as it came, and read again after the update (PL8).
+ */
+export interface UnknownChange {
+  /** `kind:id` of any kind. */
+  readonly key: string
+  readonly change: ChangeEntry
+}
+
+/** A transaction that changed, for the worker that keeps the month columns (money 7). */
+export interface ColumnMark {
+  readonly n?: number
+  /** `yyyy-MM` in the user's zone, or `*`: rebuild everything. */
+  readonly month: string
+  readonly rowId: string
+}
+
+/** How much of the plan is used, as the last pull said. */
+export type PlanUsage = Readonly<Record<PlanResource, number>> & { readonly level: PlanName }
+
+/** What an import's undo needs of an ordinary row, beside what the leg in its place says. */
+export type ReplacedRow = Pick<
+  Transaction,
+  'category' | 'labelId' | 'budgetId' | 'description' | 'createdAt'
+>
+
+/** A demo that is under way. */
+export interface DemoState {
+  /** Epoch ms. */
+  readonly startedAt: number
+  /** The address that signed up from within the demo, to whom it is offered at their first login. */
+  readonly email: string | null
+}
+
+/** What people see of a ledger, apart from themselves: the rows of each table. */
+export type LedgerRows = ByTable<ViewLists<TableKind>>
+
+/** Rows of the view of some kinds, by kind. */
+export type ViewLists<Kinds extends RecordKind> = {
+  readonly [K in Kinds]: readonly RowsByKind[K][]
+}
+
+/** What an account takes over from a demo, until it lies in the account's own ledger. */
+export interface DemoMigration {
+  /** UUIDv7; the ids of the account's writes follow from it. */
+  readonly id: string
+  readonly userId: string
+  readonly rows: LedgerRows
+}
+
+/** An answer of the server that is kept, to be shown with no network too. */
+export interface KeptAnswer<Answer> {
+  readonly answer: Answer
+  /** When it came, epoch ms. */
+  readonly at: number
+}
+
+/** The tokens that the server last named, beside an answer: they hold until the profile changes. */
+export interface KnownTokens {
+  readonly count: number
+  /** The version of the profile at that time. */
+  readonly profileVersion: number
+}
+
+/** Single values of the ledger, by key. */
+export interface MetaValues {
+  readonly deviceId: string
+  readonly cursor: string
+  readonly epoch: string
+  /** The version that the view's server part stands at. */
+  readonly version: number
+  readonly bootstrapped: boolean
+  readonly lastSyncAt: number
+  readonly lastDigestAt: number
+  readonly session: Session | null
+  readonly sessionOver: boolean
+  /** The fencing number of the current pass, who holds it, and when it last moved (PS2). */
+  readonly pass: { readonly n: number; readonly by: string; readonly at: number }
+  /** Where the browser has no Web Locks: who holds each lock, and until when (epoch ms). */
+  readonly leases: Readonly<Record<string, { readonly owner: string; readonly until: number }>>
+  /** A pass was asked for while another ran. */
+  readonly dirty: boolean
+  readonly usage: PlanUsage
+  readonly utils: GeneralUtils
+  /** The first page of the payment wallet's records, and of the tokens'. */
+  readonly payments: KeptAnswer<AnswerOf<typeof listPayments>>
+  readonly tokens: KeptAnswer<AnswerOf<typeof listTokens>>
+  /** By transfer: the ordinary row whose place a leg took at an import, for its undo. */
+  readonly replacedRows: Readonly<Record<string, ReplacedRow>>
+  /** By bank: the wallet that its last statement went into. */
+  readonly bankWallets: Readonly<Record<string, string>>
+  /** Of a demo's ledger only: that there is a demo in it. */
+  readonly demo: DemoState
+  /** Of a demo's ledger only: what left the demo and is not in its accounts' ledgers for sure. */
+  readonly demoHarvests: readonly DemoMigration[]
+  readonly waitingPicture: WaitingPicture | null
+  /** How long the assistant's turns are left alone, after their sending failed. */
+  readonly turnsRest: Rest | null
+  readonly tokensLeft: KnownTokens
+  /** Whether this device shows charts as tables. */
+  readonly chartsAsTables: boolean
+  /** Why the last pass could not reach the server, if so. */
+  readonly lastFailure: {
+    readonly at: number
+    readonly kind: 'offline' | 'server' | 'update' | 'storage'
+  } | null
+}
+
+/** One entry of the meta table. */
+export interface MetaEntry {
+  readonly k: string
+  readonly value: unknown
+}

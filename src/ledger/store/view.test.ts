@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createTestLedger } from '#test/support/device/test-ledger.ts'
+import { aTransactionRow } from '#test/support/device/transaction-row.ts'
+import { layBallast } from './open-ledger.ts'
+import type { RecordKey, TransactionRow } from './rows.ts'
+import { transact } from './transact.ts'
+import { readRows, writeRows } from './view.ts'
+
+async function ledgerWith(rows: readonly TransactionRow[]) {
+  const { db } = await createTestLedger()
+  await db.transactions.bulkAdd(rows)
+  return db
+}
+
+async function marksAfter(
+  db: Awaited<ReturnType<typeof ledgerWith>>,
+  changes: ReadonlyMap<RecordKey, TransactionRow | null>,
+) {
+  await transact(db, () => writeRows(db, changes))
+  return (await db.columnMarks.toArray()).map(({ month, rowId }) => `${month} ${rowId}`).toSorted()
+}
+
+test('a row added, moved and removed leaves marks in every month it touched', async () => {
+  const september = Date.UTC(2026, 8, 1)
+  const db = await ledgerWith([
+    aTransactionRow({ id: 'moved' }),
+    aTransactionRow({ id: 'removed', createdAt: september }),
+  ])
+  const marks = await marksAfter(
+    db,
+    new Map([
+      ['transaction:added', aTransactionRow({ id: 'added' })],
+      ['transaction:moved', aTransactionRow({ id: 'moved', createdAt: september })],
+      ['transaction:removed', null],
+      ['transaction:never', null],
+    ]),
+  )
+  expect(marks).toEqual(['2026-09 moved', '2026-09 removed', '2026-11 added', '2026-11 moved'])
+})
+
+test('more rows than are worth marking one by one leave one mark for everything', async () => {
+  const db = await ledgerWith([])
+  const rows = Array.from({ length: 2001 }, (_, index) => aTransactionRow({ id: `r${index}` }))
+  const changes = new Map(rows.map(row => [`transaction:${row.id}` as const, row]))
+  expect(await marksAfter(db, changes)).toEqual(['* '])
+})
+
+test('rows are read by their keys, over all kinds', async () => {
+  const db = await ledgerWith([aTransactionRow({ id: 'a' })])
+  const rows = await readRows(db, ['transaction:a', 'wallet:a', 'transaction:b'])
+  expect([...rows].map(([key, row]) => [key, row?.id])).toEqual([
+    ['wallet:a', undefined],
+    ['transaction:a', 'a'],
+    ['transaction:b', undefined],
+  ])
+})
+
+test('[SYN-13] a new ledger has its device id and its ballast, and gets the ballast back', async () => {
+  const { db } = await createTestLedger()
+  expect(await db.meta.get('deviceId')).toBeDefined()
+  expect((await db.ballast.toArray())[0]?.data.byteLength).toBe(256 * 1024)
+  await db.ballast.clear()
+  expect(await layBallast(db)).toBe(true)
+  expect(await db.ballast.count()).toBe(1)
+})

@@ -1,0 +1,159 @@
+import type { Table } from 'dexie'
+import { type ByTable, byTable, RECORD_KINDS, type RecordKind, RECORDS } from '#records/registry.ts'
+import { DEFAULT_ZONE } from '#time/day.ts'
+import { instantToMonth } from '#time/month.ts'
+import { inChunks } from './in-chunks.ts'
+import type { LedgerDb } from './ledger-db.ts'
+import { splitKey } from './record-key.ts'
+import type {
+  ColumnMark,
+  ProfileRow,
+  RecordKey,
+  RowsByKind,
+  TransactionRow,
+  ViewLists,
+} from './rows.ts'
+
+/** A row of any kind. */
+export type AnyRow = RowsByKind[RecordKind]
+
+/** What rows become; null takes a row away. */
+export type RowChanges = ReadonlyMap<RecordKey, AnyRow | null>
+
+/** `all` marks every month instead of each row's, for changes that rebuild the view. */
+export type MarkScope = 'each' | 'all'
+
+/** The mark that asks for every month to be rebuilt. */
+export const EVERY_MONTH = '*'
+
+// Beyond this, one rebuild of everything costs the worker less than so many marks cost the write.
+const MAX_ROW_MARKS = 2000
+
+/** The view's table of a kind. */
+export function viewTable<K extends RecordKind>(
+  db: LedgerDb,
+  kind: K,
+): Table<RowsByKind[K], string> {
+  return db.table(RECORDS[kind].table)
+}
+
+/** The view's tables of all kinds. */
+export function viewTables(db: LedgerDb): Table[] {
+  return RECORD_KINDS.map(kind => db.table(RECORDS[kind].table))
+}
+
+/** The view's rows of these kinds, each kind's by id. */
+export async function readRowsByTable<K extends RecordKind>(
+  db: LedgerDb,
+  kinds: readonly K[],
+): Promise<ByTable<ViewLists<K>>> {
+  const lists = kinds.map(async kind => [kind, await viewTable(db, kind).toArray()] as const)
+  return byTable<ViewLists<K>>(await Promise.all(lists))
+}
+
+/** The tables that hold what is the person's, or is to be sent: the scope of a write's transaction. */
+export function ledgerTables(db: LedgerDb): Table[] {
+  const { baseRows, outbox, inbox, unknownChanges, journal, meta, columnMarks, chats, turns } = db
+  const others = [baseRows, outbox, inbox, unknownChanges, journal, meta, columnMarks, chats, turns]
+  return [...viewTables(db), ...others]
+}
+
+/** The view's rows under the keys, null where there is none. */
+export async function readRows(
+  db: LedgerDb,
+  keys: readonly RecordKey[],
+): Promise<Map<RecordKey, AnyRow | null>> {
+  const rows = new Map<RecordKey, AnyRow | null>()
+  for (const [kind, keysOfKind] of groupByKind(keys)) {
+    await inChunks(db, keysOfKind, async chunk => {
+      const found: (AnyRow | undefined)[] = await viewTable(db, kind).bulkGet(chunk.map(idOf))
+      for (const [index, key] of chunk.entries()) rows.set(key, found[index] ?? null)
+    })
+  }
+  return rows
+}
+
+/**
+ * Writes rows of the view: the only way to, so that every changed transaction leaves its mark for
+ * the month columns, in the month it was in and the one it is in now (money 7). Runs in a transaction over `ledgerTables`.
+ */
+export async function writeRows(
+  db: LedgerDb,
+  changes: RowChanges,
+  marks: MarkScope = 'each',
+): Promise<void> {
+  if (changes.size === 0) return
+  await markColumns(db, changes, marks)
+  for (const [kind, keys] of groupByKind([...changes.keys()])) {
+    const puts = keys.flatMap(key => changes.get(key) ?? [])
+    const deletes = keys.filter(key => (changes.get(key) ?? null) === null).map(idOf)
+    // Grouped by the kind in their keys, the rows are that kind's.
+    const table = viewTable(db, kind) as Table<AnyRow, string>
+    await inChunks(db, puts, chunk => table.bulkPut(chunk))
+    await inChunks(db, deletes, chunk => table.bulkDelete(chunk))
+  }
+}
+
+/** Notes which months of the columns no longer hold, for the worker that keeps them. */
+async function markColumns(db: LedgerDb, changes: RowChanges, marks: MarkScope): Promise<void> {
+  const zone = (await readProfile(db))?.timezone ?? ''
+  const transactions = [...changes].filter(([key]) => splitKey(key).kind === 'transaction')
+  const isWhole =
+    transactions.length > MAX_ROW_MARKS ||
+    (marks === 'all' && transactions.length > 0) ||
+    movesZone(changes, zone)
+  if (isWhole) {
+    await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
+    return
+  }
+  if (transactions.length === 0) return
+  const before = await db.transactions.bulkGet(transactions.map(([key]) => idOf(key)))
+  const marked = transactions.flatMap(([key, row], index): ColumnMark[] => {
+    // Picked by the kind in the key, the row is a transaction.
+    const rows = [before[index] ?? null, row as TransactionRow | null]
+    const months = rows.flatMap(each =>
+      each === null ? [] : [instantToMonth(each.createdAt, zone === '' ? DEFAULT_ZONE : zone)],
+    )
+    return [...new Set(months)].map(month => ({ month, rowId: idOf(key) }))
+  })
+  await db.columnMarks.bulkAdd(marked)
+}
+
+/** The signed-in person's row. */
+export async function readProfile(db: LedgerDb): Promise<ProfileRow | undefined> {
+  return db.profile.toCollection().first()
+}
+
+function movesZone(changes: RowChanges, zone: string): boolean {
+  return [...changes].some(([key, row]) => isOfKind(key, row, 'profile') && row.timezone !== zone)
+}
+
+/** Whether the row under the key is there, and of this kind: a row's kind is that of its key. */
+export function isOfKind<K extends RecordKind>(
+  key: RecordKey,
+  row: AnyRow | null,
+  kind: K,
+): row is RowsByKind[K] {
+  return row !== null && key.startsWith(`${kind}:`)
+}
+
+/** A row with its kind. */
+export type KindRow = {
+  readonly [K in RecordKind]: { readonly kind: K; readonly row: RowsByKind[K] }
+}[RecordKind]
+
+/** A row with the kind that its key says. */
+export function kindRow(key: RecordKey, row: AnyRow): KindRow {
+  return { kind: splitKey(key).kind, row } as KindRow
+}
+
+/** The keys of each kind, in the order of the registry. */
+function groupByKind(keys: readonly RecordKey[]): ReadonlyMap<RecordKind, readonly RecordKey[]> {
+  const groups = new Map<RecordKind, RecordKey[]>(RECORD_KINDS.map(kind => [kind, []]))
+  for (const key of keys) groups.get(splitKey(key).kind)?.push(key)
+  return groups
+}
+
+function idOf(key: RecordKey): string {
+  return splitKey(key).id
+}

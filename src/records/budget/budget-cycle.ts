@@ -1,0 +1,60 @@
+import { addDays, addMonths, type Day, daysBetween } from '#time/day.ts'
+import type { Budget } from '../budget.ts'
+import type { BudgetFrequency } from './budget-terms.ts'
+
+/** What the calendar needs to know of a budget. */
+export type BudgetSchedule = Pick<Budget, 'frequency' | 'startDay' | 'endDay' | 'endedDay'>
+
+/** One run of a budget, both days inclusive; `from` is null where it reaches back without end. */
+export interface BudgetCycle {
+  /** 0 for the cycle that begins on `startDay`. */
+  readonly index: number
+  readonly from: Day | null
+  readonly to: Day
+}
+
+const DAYS_IN_WEEK = 7
+const MONTHS = { monthly: 1, quarterly: 3, yearly: 12 } as const
+const MOST_DAYS = { weekly: DAYS_IN_WEEK, monthly: 31, quarterly: 92, yearly: 366 } as const
+
+type Repeating = Exclude<BudgetFrequency, 'one-time'>
+
+/**
+ * The cycle that a day lies in (issue: *Budgets*). A repeating budget's cycles follow each other
+ * without a gap: a pure function of the calendar, so that every device and the server renew a budget
+ * alike, also after months. A day before the first cycle lies in the first, one after an ended
+ * budget's end in its last. What is put into a one-time budget counts from whenever it was spent.
+ */
+export function cycleAt(schedule: BudgetSchedule, day: Day): BudgetCycle {
+  const { frequency, endedDay } = schedule
+  if (frequency === 'one-time') return { index: 0, from: null, to: schedule.endDay ?? day }
+  const inForce = endedDay !== null && endedDay < day ? endedDay : day
+  const index = cycleIndexAt(schedule, frequency, inForce)
+  return {
+    index,
+    from: cycleStart(schedule, index),
+    to: addDays(cycleStart(schedule, index + 1), -1),
+  }
+}
+
+/** The first day of a cycle of a repeating budget, `index` from 0. */
+export function cycleStart(schedule: BudgetSchedule, index: number): Day {
+  const { frequency, startDay, endDay } = schedule
+  if (index === 0 || frequency === 'one-time') return startDay
+  // Counted from one anchor, not from cycle to cycle: 31 January, 28 February, 31 March.
+  if (endDay === null) return addPeriods(startDay, frequency, index)
+  return addPeriods(addDays(endDay, 1), frequency, index - 1)
+}
+
+function cycleIndexAt(schedule: BudgetSchedule, frequency: Repeating, day: Day): number {
+  // Never past the cycle sought: no period is longer than this, but the first, which may be.
+  const anchor = schedule.endDay ?? schedule.startDay
+  let index = Math.max(0, Math.floor(daysBetween(anchor, day) / MOST_DAYS[frequency]) - 1)
+  while (cycleStart(schedule, index + 1) <= day) index += 1
+  return index
+}
+
+function addPeriods(day: Day, frequency: Repeating, count: number): Day {
+  if (frequency === 'weekly') return addDays(day, count * DAYS_IN_WEEK)
+  return addMonths(day, count * MONTHS[frequency])
+}

@@ -1,0 +1,55 @@
+import { type Kobo, subtractKobo } from '#money/money.ts'
+import type { Day } from '#time/day.ts'
+import type { Budget } from '../budget.ts'
+import { cycleAt } from './budget-cycle.ts'
+import { budgetAmount } from './budget-terms.ts'
+
+/** What a budget's list and card show of its current cycle (money 2). */
+export interface BudgetFigures {
+  readonly amount: Kobo
+  readonly spent: Kobo
+  /** What is left; below zero when more was spent. */
+  readonly balance: Kobo
+  /** To one decimal; above 100 when more was spent than set aside. */
+  readonly percentUsed: number
+}
+
+/** The figures of a budget of which `spent` was used in its current cycle. */
+export function budgetFigures(budget: Pick<Budget, 'labels'>, spent: Kobo): BudgetFigures {
+  const amount = budgetAmount(budget)
+  const percentUsed = amount === 0 ? 0 : Math.round((spent / amount) * 1000) / 10
+  return { amount, spent, balance: subtractKobo(amount, spent), percentUsed }
+}
+
+/** From here on a budget needs attention (experience 5). */
+export const NEARLY_FULL_PERCENT = 90
+
+const FULL_PERCENT = 100
+
+/** How a budget's progress is shown and notified of: calm, near its end, or over. */
+export function budgetTone(percentUsed: number): 'calm' | 'near' | 'over' {
+  if (percentUsed > FULL_PERCENT) return 'over'
+  return percentUsed >= NEARLY_FULL_PERCENT ? 'near' : 'calm'
+}
+
+/**
+ * The budget to suggest for an expense with the label (issue: *Budgets*): one that sets something
+ * aside for it and whose cycle is running. Of several the one that was made last. Null for none.
+ */
+export function suggestBudget<B extends Budget>(
+  budgets: readonly B[],
+  labelId: string | null,
+  today: Day,
+): B | null {
+  if (labelId === null) return null
+  const [newest] = budgets
+    .filter(budget => isRunning(budget, today))
+    .filter(({ labels }) => labels.some(each => each.labelId === labelId))
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+  return newest ?? null
+}
+
+// Expenses can go into its current cycle: it was not ended and is not over.
+function isRunning(budget: Budget, today: Day): boolean {
+  return budget.endedDay === null && today <= cycleAt(budget, today).to
+}

@@ -1,0 +1,72 @@
+import { addKobo, type Kobo } from '#money/money.ts'
+import type { Day, Instant } from '#time/day.ts'
+
+/** How often a budget begins anew (BUD-02). */
+export const BUDGET_FREQUENCIES = ['one-time', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
+
+/** A frequency as stored. */
+export type BudgetFrequency = (typeof BUDGET_FREQUENCIES)[number]
+
+/** A frequency as a person reads it. */
+export const FREQUENCY_NAMES: Readonly<Record<BudgetFrequency, string>> = {
+  'one-time': 'One-time',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  yearly: 'Yearly',
+}
+
+/** What a budget without a name is called on screens (BUD-03). */
+export const UNNAMED_BUDGET = 'Unnamed Budget'
+
+/** The most labels that one budget divides its amount among. */
+export const MAX_BUDGET_LABELS = 200
+
+/** What a budget sets aside for a label, more than zero. */
+export interface Allocation {
+  readonly labelId: string
+  readonly amount: Kobo
+}
+
+/** What a person's change of a budget is called in its trail (money 6). */
+export const STORED_TRAIL_ACTIONS = [
+  'created',
+  'amount-changed',
+  'end-date-changed',
+  'label-added',
+  'label-removed',
+  'ended',
+] as const
+
+/** A change that is stored. */
+export type StoredTrailAction = (typeof STORED_TRAIL_ACTIONS)[number]
+
+/** What a change did to one label's part; null where the label was not in the budget. */
+export interface AllocationChange {
+  readonly labelId: string
+  readonly before: Kobo | null
+  readonly after: Kobo | null
+}
+
+/** What any row of a trail says: the budget's amount and its cycle's end, before and after. */
+export interface TrailFacts {
+  readonly id: string
+  readonly createdAt: Instant
+  readonly amountBefore: Kobo | null
+  readonly amountAfter: Kobo | null
+  readonly endDateBefore: Day | null
+  readonly endDateAfter: Day | null
+}
+
+/** A change as recorded, with the schedule that was in force after it. */
+export interface StoredTrailRow extends TrailFacts {
+  readonly action: StoredTrailAction
+  readonly changes: readonly AllocationChange[]
+  readonly startDay: Day
+  readonly endDay: Day | null
+}
+
+/** What may be spent in a cycle: the sum of the allocations. */
+export function budgetAmount({ labels }: { readonly labels: readonly Allocation[] }): Kobo {
+  return addKobo(...labels.map(({ amount }) => amount))
+}

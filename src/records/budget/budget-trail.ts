@@ -1,0 +1,83 @@
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
+import { addDays, type Day, dayToInstant, type Instant } from '#time/day.ts'
+import type { Budget } from '../budget.ts'
+import { derivedId } from '../derived-id.ts'
+import { cycleAt, cycleStart } from './budget-cycle.ts'
+import {
+  type AllocationChange,
+  budgetAmount,
+  type StoredTrailAction,
+  type StoredTrailRow,
+  type TrailFacts,
+} from './budget-terms.ts'
+
+/** Any row of a trail: changes, and renewals, which follow from the calendar. */
+export type TrailAction = StoredTrailAction | 'cycle-renewed'
+
+/** A row as a trail lists it. */
+export interface TrailRow extends TrailFacts {
+  readonly action: TrailAction
+  readonly changes: readonly AllocationChange[]
+}
+
+/**
+ * The whole trail of a budget, newest first, with a `cycle-renewed` row for each cycle that has begun
+ * since the first. Renewals are derived from the calendar and never stored, so that none is missed or
+ * doubled, on any device and at any time.
+ */
+export function budgetTrail(budget: Budget, today: Day, zone: string): readonly TrailRow[] {
+  const rows = [...renewals(budget, today, zone), ...budget.trail]
+  // Of what one write changed, the last comes first: sorting keeps the order of equals.
+  return rows.toReversed().toSorted((a, b) => b.createdAt - a.createdAt)
+}
+
+function renewals(budget: Budget, today: Day, zone: string): readonly TrailRow[] {
+  if (budget.frequency === 'one-time') return []
+  const { endedDay } = budget
+  const lastDay = endedDay !== null && endedDay < today ? endedDay : today
+  const schedules = budget.trail.filter(({ action }) => setsSchedule(action))
+  return schedules.flatMap((row, place) => {
+    // The stretch ends with the cycle in which the next schedule was chosen.
+    const until = schedules[place + 1]?.startDay ?? lastDay
+    return renewalsUntil({ budget, schedule: row, until, zone })
+  })
+}
+
+function setsSchedule(action: StoredTrailAction): boolean {
+  return action === 'created' || action === 'end-date-changed'
+}
+
+function renewalsUntil(stretch: {
+  readonly budget: Budget
+  readonly schedule: StoredTrailRow
+  readonly until: Day
+  readonly zone: string
+}): readonly TrailRow[] {
+  const { budget, until, zone } = stretch
+  const { startDay, endDay } = stretch.schedule
+  const schedule = { frequency: budget.frequency, startDay, endDay, endedDay: null }
+  const rows: TrailRow[] = []
+  for (let index = 1; cycleStart(schedule, index) <= until; index += 1) {
+    const from = cycleStart(schedule, index)
+    const createdAt = dayToInstant(from, zone)
+    const amount = amountAt(budget, createdAt)
+    rows.push({
+      id: derivedId(`${budget.id}:renewed:${from}`),
+      action: 'cycle-renewed',
+      createdAt,
+      amountBefore: amount,
+      amountAfter: amount,
+      endDateBefore: addDays(from, -1),
+      endDateAfter: cycleAt(schedule, from).to,
+      changes: [],
+    })
+  }
+  return rows
+}
+
+function amountAt(budget: Budget, instant: Instant): Kobo {
+  const last = budget.trail.findLast(({ createdAt }) => createdAt <= instant)
+  return last === undefined
+    ? (budget.trail[0]?.amountAfter ?? ZERO_KOBO)
+    : (last.amountAfter ?? budgetAmount(budget))
+}

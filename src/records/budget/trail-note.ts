@@ -1,0 +1,37 @@
+import { formatNaira, type Kobo } from '#money/money.ts'
+import { rangeText } from '#time/day-text.ts'
+import { addDays } from '#time/day.ts'
+import { type AllocationChange, type BudgetFrequency, FREQUENCY_NAMES } from './budget-terms.ts'
+import type { TrailRow } from './budget-trail.ts'
+
+/** The name of a budget's label that was deleted since. */
+export const DELETED_LABEL = 'Deleted label'
+
+/** What the expenses of a budget are called that carry none of its labels. */
+export const OTHER_LABELS = 'Other'
+
+/** What the words of a note need to know beyond the row. */
+export interface NoteContext {
+  readonly frequency: BudgetFrequency
+  labelName(labelId: string): string
+}
+
+/** What a row of a trail says beyond its figures: the labels it changed, or the cycle it began. */
+export function trailNote(row: TrailRow, context: NoteContext): string {
+  if (row.action === 'cycle-renewed') return cycleNote(row, context)
+  return row.changes.map(change => changeNote(change, context)).join('; ')
+}
+
+function cycleNote({ endDateBefore, endDateAfter }: TrailRow, { frequency }: NoteContext): string {
+  if (endDateBefore === null || endDateAfter === null) return ''
+  return `${FREQUENCY_NAMES[frequency]} cycle ${rangeText(addDays(endDateBefore, 1), endDateAfter)}`
+}
+
+function changeNote({ labelId, before, after }: AllocationChange, context: NoteContext): string {
+  const amounts = [before, after].filter(amount => amount !== null)
+  return `${context.labelName(labelId)}: ${amounts.map(amountText).join(' → ')}`
+}
+
+function amountText(amount: Kobo): string {
+  return formatNaira(amount, { kobo: 'auto' })
+}

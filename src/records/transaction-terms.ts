@@ -1,0 +1,14 @@
+/** Money in or out. A transfer is one of each, tied by `transferId`. */
+export const TRANSACTION_TYPES = ['income', 'expense'] as const
+
+/** The direction of a transaction. */
+export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+
+/** The category of a row without one. */
+export const UNCATEGORIZED = 'uncategorized'
+
+/** The category both legs of a transfer carry. */
+export const TRANSFER_CATEGORY = 'transfer'
+
+/** A form's rows go in one call of at most so many (sync 9). */
+export const MAX_ROWS_PER_CALL = 500

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
+import { choice, group, instant, naira, owner, reference, text } from './field.ts'
+import { defineRecord, type RowOf } from './record.ts'
+import { TRANSACTION_TYPES } from './transaction-terms.ts'
+import { descriptionSchema, entryDateSchema, positiveNairaSchema, storable } from './wire.ts'
+
+/** A category's value as calls take it; may be empty where a row need not have one. */
+export const categoryText = v.pipe(
+  v.string('Is required.'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(MAX_CATEGORY_LENGTH, `Must be at most ${MAX_CATEGORY_LENGTH} characters.`),
+  storable(),
+)
+
+/** A category's value. */
+export const categorySchema = v.pipe(categoryText, v.minLength(1, 'Is required.'))
+
+/** Whether money came in or went out. */
+export const transactionTypeSchema = v.picklist(TRANSACTION_TYPES, 'Must be income or expense.')
+
+/**
+ * One movement of money in one wallet. `createdAt` is when it happened, epoch ms. A transfer is two
+ * of them, tied by `transferId`; several are made by one call, so its creates are by hand.
+ */
+export const transaction = defineRecord({
+  kind: 'transaction',
+  table: 'transactions',
+  nouns: ['transaction', 'transactions'],
+  calls: 'own',
+  fields: {
+    walletId: owner({ to: 'wallet', gone: 'goes', edit: true }),
+    type: choice(TRANSACTION_TYPES, { write: transactionTypeSchema }),
+    amount: naira(positiveNairaSchema, { edit: true, emptied: 0 }),
+    category: text(categorySchema, { edit: true, emptied: '' }),
+    labelId: reference({ to: 'label', edit: true }),
+    budgetId: reference({ to: 'budget', edit: true }),
+    description: text(descriptionSchema, { edit: true, emptied: '' }),
+    createdAt: instant(entryDateSchema, { edit: true, call: 'date', emptied: 0 }),
+    transferId: group(),
+    importId: group(),
+  },
+  plan: null,
+  title: null,
+})
+
+/** A transaction in the program. */
+export type Transaction = RowOf<typeof transaction>

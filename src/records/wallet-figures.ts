@@ -1,0 +1,51 @@
+import { addKobo, subtractKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
+
+/** What a wallet is when nothing was chosen (WAL-02). */
+export const DEFAULT_WALLET_TYPE = 'Savings'
+
+/** The wallet types offered, each with the name of its icon (lucide). */
+export const WALLET_TYPES = [
+  { type: 'Savings', icon: 'piggy-bank' },
+  { type: 'Current', icon: 'landmark' },
+  { type: 'Cash', icon: 'banknote' },
+  { type: 'Mobile money', icon: 'smartphone' },
+  { type: 'Card', icon: 'credit-card' },
+  { type: 'Business', icon: 'briefcase' },
+  { type: 'Investment', icon: 'trending-up' },
+  { type: 'Ajo / Esusu', icon: 'users' },
+] as const
+
+/** Sums over a wallet's live transactions. Transfer legs count in `amount` only (money 2). */
+export interface WalletFlows {
+  readonly income: Kobo
+  readonly expense: Kobo
+  readonly transfersIn: Kobo
+  readonly transfersOut: Kobo
+}
+
+/** The figures a wallet's card shows. */
+export interface WalletFigures {
+  readonly amount: Kobo
+  readonly income: Kobo
+  readonly expense: Kobo
+}
+
+/** The flows of a wallet without transactions. */
+export const NO_FLOWS: WalletFlows = {
+  income: ZERO_KOBO,
+  expense: ZERO_KOBO,
+  transfersIn: ZERO_KOBO,
+  transfersOut: ZERO_KOBO,
+}
+
+/** balance = opening + income − expense of its live transactions, transfers included. */
+export function walletFigures(openingAmount: Kobo, flows: WalletFlows): WalletFigures {
+  const incoming = addKobo(openingAmount, flows.income, flows.transfersIn)
+  const outgoing = addKobo(flows.expense, flows.transfersOut)
+  return { amount: subtractKobo(incoming, outgoing), income: flows.income, expense: flows.expense }
+}
+
+/** What all the wallets hold together. */
+export function totalBalance(wallets: readonly Pick<WalletFigures, 'amount'>[]): Kobo {
+  return addKobo(...wallets.map(({ amount }) => amount))
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { AT, instant, naira, text } from './field.ts'
+import { defineRecord, type RowOf } from './record.ts'
+import { DEFAULT_WALLET_TYPE } from './wallet-figures.ts'
+import { imageSchema, imageText, nameSchema, openingNairaSchema, storable } from './wire.ts'
+
+const newTypeSchema = v.pipe(
+  v.nullish(v.string('Must be text.'), DEFAULT_WALLET_TYPE),
+  v.trim(),
+  v.transform(type => (type === '' ? DEFAULT_WALLET_TYPE : type)),
+  v.maxLength(40, 'Must be at most 40 characters.'),
+  storable(),
+)
+
+/** A wallet as recorded; what it holds is derived from its transactions. */
+export const wallet = defineRecord({
+  kind: 'wallet',
+  table: 'wallets',
+  nouns: ['wallet', 'wallets'],
+  calls: 'derived',
+  fields: {
+    name: text(nameSchema, { edit: true, emptied: '' }),
+    openingAmount: naira(openingNairaSchema, { call: 'amount', emptied: 0 }),
+    image: text(imageText, { edit: true, create: imageSchema, emptied: '' }),
+    type: text(nameSchema, { edit: true, create: newTypeSchema, emptied: '' }),
+    createdAt: instant(null, { born: AT, emptied: 0 }),
+  },
+  plan: { resource: 'wallets' },
+  title: 'name',
+})
+
+/** A wallet in the program. */
+export type Wallet = RowOf<typeof wallet>

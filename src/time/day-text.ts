@@ -1,0 +1,61 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns'
+import { addDays, type Day, dayToInstant, type Instant, instantToDay } from './day.ts'
+import { firstDayOf, type Month } from './month.ts'
+
+const YEAR_LENGTH = 4
+
+/**
+ * A day as a person reads it (experience 7): `Today`, `Yesterday`, `Fri 20 Nov` within the
+ * year of `today`, else `20/11/2025`.
+ */
+export function dayText(day: Day, today: Day): string {
+  if (day === today) return 'Today'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  return formatDay(day, yearOf(day) === yearOf(today) ? 'EEE d MMM' : 'dd/MM/yyyy')
+}
+
+/** A range of days as a sentence has it: `21 Nov to 20 Dec 2026`, `3 Jan 2026 to 2 Jan 2027`. */
+export function rangeText(from: Day, to: Day): string {
+  const isOneYear = yearOf(from) === yearOf(to)
+  return `${formatDay(from, isOneYear ? 'd MMM' : 'd MMM yyyy')} to ${formatDay(to, 'd MMM yyyy')}`
+}
+
+/** A day in full, whenever it is read: `20 Nov 2026`. */
+export function fullDayText(day: Day): string {
+  return formatDay(day, 'd MMM yyyy')
+}
+
+/** An instant as a person in the zone reads it: `Today, 08:12`. */
+export function momentText(instant: Instant, now: Instant, zone: string): string {
+  const day = dayText(instantToDay(instant, zone), instantToDay(now, zone))
+  return `${day}, ${format(new TZDate(instant, zone), 'HH:mm')}`
+}
+
+/** An instant in full, whenever it is read: `28 Nov 2026, 08:12`. */
+export function fullMomentText(instant: Instant, zone: string): string {
+  return format(new TZDate(instant, zone), 'd MMM yyyy, HH:mm')
+}
+
+/** A day as an axis has room for: `20 Nov`. */
+export function shortDayText(day: Day): string {
+  return formatDay(day, 'd MMM')
+}
+
+/** A month as a person reads it: `November 2026`. */
+export function monthText(month: Month): string {
+  return formatDay(firstDayOf(month), 'MMMM yyyy')
+}
+
+/** A month as an axis has room for: `Nov ’26`. */
+export function shortMonthText(month: Month): string {
+  return formatDay(firstDayOf(month), 'MMM ’yy')
+}
+
+function yearOf(day: Day): string {
+  return day.slice(0, YEAR_LENGTH)
+}
+
+function formatDay(day: Day, pattern: string): string {
+  return format(new TZDate(dayToInstant(day, 'UTC'), 'UTC'), pattern)
+}

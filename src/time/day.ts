@@ -1,0 +1,142 @@
+import { TZDate } from '@date-fns/tz'
+import { assert } from '#base/assert.ts'
+import { type CivilDate, civilToEpochDay, epochDayToCivil } from './epoch-day.ts'
+import { FIXED_OFFSETS_MS } from './fixed-zones.ts'
+
+declare const dayBrand: unique symbol
+
+/** A calendar day `yyyy-MM-dd`, meaningful in a user's time zone. Days compare as text. */
+export type Day = string & { readonly [dayBrand]: 'Day' }
+
+/** An instant in epoch milliseconds. */
+export type Instant = number
+
+/** The time zone of a person who has not chosen one. */
+export const DEFAULT_ZONE = 'Africa/Lagos'
+
+// No year before 100: those are years still being typed.
+const DAY = /^(?!00)\d{4}-\d{2}-\d{2}$/
+const NOON_S = 12 * 3600
+const MONTHS_IN_YEAR = 12
+const DAYS_IN_WEEK = 7
+const SECOND_MS = 1000
+const DAY_MS = 86_400_000
+// 1970-01-01 was a Thursday.
+const EPOCH_DAYS_SINCE_MONDAY = 3
+
+/** The day that the text names, or undefined when there is no such day (`2026-02-30`). */
+export function parseDay(text: string): Day | undefined {
+  // Counted, not formatted: a long statement names thousands of days.
+  return DAY.test(text) && epochDayToDay(dayToEpochDay(text as Day)) === text
+    ? (text as Day)
+    : undefined
+}
+
+/** Whether the name is a time zone that this engine knows (IANA, `Africa/Lagos`). */
+export function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false // Intl throws a RangeError for what it does not know; that is the answer.
+  }
+}
+
+/** The day on which the instant falls in the zone. */
+export function instantToDay(instant: Instant, zone: string): Day {
+  const offsetMs = FIXED_OFFSETS_MS.get(zone)
+  if (offsetMs !== undefined && instant >= 0) {
+    return epochDayToDay(Math.floor((instant + offsetMs) / DAY_MS))
+  }
+  // Not by date-fns' format, which alone would double what the first page loads for days.
+  const date = new TZDate(instant, zone)
+  assert(!Number.isNaN(date.getTime()), 'an instant in a zone that is known')
+  return civilToDay({
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    dayOfMonth: date.getDate(),
+  })
+}
+
+/** The first instant of the day in the zone (not always midnight where clocks change). */
+export function dayToInstant(day: Day, zone: string): Instant {
+  return secondOfDayToInstant(day, 0, zone)
+}
+
+/** When a clock in the zone shows that many seconds since midnight on the day. */
+export function secondOfDayToInstant(day: Day, second: number, zone: string): Instant {
+  const offsetMs = FIXED_OFFSETS_MS.get(zone)
+  const epochDay = dayToEpochDay(day)
+  if (offsetMs !== undefined && epochDay >= 0) {
+    return epochDay * DAY_MS + second * SECOND_MS - offsetMs
+  }
+  const { year, month, dayOfMonth } = dayToCivil(day)
+  return new TZDate(year, month - 1, dayOfMonth, 0, 0, second, zone).getTime()
+}
+
+/** The day `count` days later (or earlier, below zero). */
+export function addDays(day: Day, count: number): Day {
+  return epochDayToDay(dayToEpochDay(day) + count)
+}
+
+/** The same day of the month `count` months later (or earlier), or that month's last day. */
+export function addMonths(day: Day, count: number): Day {
+  const { year, month, dayOfMonth } = dayToCivil(day)
+  const months = year * MONTHS_IN_YEAR + month - 1 + count
+  const first = civilToEpochDay(firstOfMonth(months))
+  const length = civilToEpochDay(firstOfMonth(months + 1)) - first
+  return epochDayToDay(first + Math.min(dayOfMonth, length) - 1)
+}
+
+/** How many days after `from` the day `to` is; below zero when it is before. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayToEpochDay(to) - dayToEpochDay(from)
+}
+
+/** How many days after its week's Monday the day is, 0 to 6 (weeks start Monday: money 11). */
+export function daysSinceMonday(day: Day): number {
+  const days = dayToEpochDay(day) + EPOCH_DAYS_SINCE_MONDAY
+  return days - Math.floor(days / DAYS_IN_WEEK) * DAYS_IN_WEEK
+}
+
+/** Half-open instants `[from, until)` of an inclusive range of days, as ranges are on the wire. */
+export function daysToInstants(
+  from: Day,
+  to: Day,
+  zone: string,
+): { from: Instant; until: Instant } {
+  return { from: dayToInstant(from, zone), until: dayToInstant(addDays(to, 1), zone) }
+}
+
+/**
+ * The instant recorded for an entry dated `day`: now when that is today, else noon in the zone,
+ * which stays on the same day for a reader a few hours east or west.
+ */
+export function instantOfEntry(day: Day, now: Instant, zone: string): Instant {
+  return day === instantToDay(now, zone) ? now : secondOfDayToInstant(day, NOON_S, zone)
+}
+
+function dayToEpochDay(day: Day): number {
+  return civilToEpochDay(dayToCivil(day))
+}
+
+function dayToCivil(day: Day): CivilDate {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
+  return { year, month, dayOfMonth }
+}
+
+function firstOfMonth(months: number): CivilDate {
+  const year = Math.floor(months / MONTHS_IN_YEAR)
+  return { year, month: months - year * MONTHS_IN_YEAR + 1, dayOfMonth: 1 }
+}
+
+function epochDayToDay(epochDay: number): Day {
+  return civilToDay(epochDayToCivil(epochDay))
+}
+
+function civilToDay({ year, month, dayOfMonth }: CivilDate): Day {
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(dayOfMonth, 2)}` as Day
+}
+
+function padded(value: number, digits: number): string {
+  return String(value).padStart(digits, '0')
+}

@@ -1,0 +1,143 @@
+import { addDays, addMonths, type Day, daysSinceMonday } from './day.ts'
+
+/** Days from `from` to `to`, both inclusive; an end left out reaches as far as there is anything. */
+export interface DayRange {
+  readonly from?: Day
+  readonly to?: Day
+}
+
+/** The presets that have a name of their own (APP-11). */
+export const NAMED_PERIODS = [
+  'today',
+  'yesterday',
+  'this-week',
+  'last-week',
+  'two-weeks-ago',
+  'this-month',
+  'last-month',
+  'two-months-ago',
+  'all-time',
+] as const
+
+/** A preset by name. */
+export type NamedPeriod = (typeof NAMED_PERIODS)[number]
+
+/** Each month of the current year, by its number. */
+export type MonthPeriod = `month-${number}`
+
+/** What a person may choose: a preset, a month of this year, or days of their own. */
+export type PeriodChoice = NamedPeriod | MonthPeriod | 'custom'
+
+/** A choice with its days where they are the person's own. */
+export interface Period extends DayRange {
+  readonly choice: PeriodChoice
+}
+
+/** What the dashboard shows until another period is chosen. */
+export const DEFAULT_PERIOD: Period = { choice: 'this-month' }
+
+/** A choice with the words that a person reads. */
+export interface PeriodOption {
+  readonly choice: PeriodChoice
+  readonly name: string
+}
+
+const NAMES: Readonly<Record<NamedPeriod, string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'this-week': 'This week',
+  'last-week': 'Last week',
+  'two-weeks-ago': '2 weeks ago',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'two-months-ago': '2 months ago',
+  'all-time': 'All time',
+}
+
+/** The months by their English names, January first. */
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const DAYS_IN_WEEK = 7
+const MONTH_CHOICE = /^month-(1[0-2]|[1-9])$/
+
+/** Every choice in the order of APP-11: the presets, days of one's own, this year's months. */
+export function periodOptions(today: Day): readonly PeriodOption[] {
+  const year = today.slice(0, 4)
+  return [
+    ...NAMED_PERIODS.map(choice => ({ choice, name: NAMES[choice] })),
+    { choice: 'custom', name: 'Custom range' },
+    ...MONTH_NAMES.map(
+      (name, index) => ({ choice: `month-${index + 1}`, name: `${name} ${year}` }) as const,
+    ),
+  ]
+}
+
+/** The choice that the text names, as in an address. */
+export function parsePeriodChoice(text: string): PeriodChoice | undefined {
+  if (text === 'custom') return text
+  const month = MONTH_CHOICE.exec(text)?.[1]
+  if (month !== undefined) return `month-${Number(month)}`
+  return NAMED_PERIODS.find(each => each === text)
+}
+
+/**
+ * The days of a period, seen on `today`; weeks begin on Monday. A custom range applies only when its
+ * first day is not after its last (APP-11); else it is all time.
+ */
+export function periodDays({ choice, from, to }: Period, today: Day): DayRange {
+  if (choice === 'all-time') return {}
+  if (choice === 'custom') return customDays({ ...(from && { from }), ...(to && { to }) })
+  if (isMonthPeriod(choice)) return monthOf(firstOfYear(today), Number(choice.slice(6)) - 1)
+  return NAMED[choice](today)
+}
+
+/** Whether the days chosen make a range that applies: the first not after the last. */
+function isRange({ from, to }: DayRange): boolean {
+  return from === undefined || to === undefined || from <= to
+}
+
+const NAMED: Readonly<Record<Exclude<NamedPeriod, 'all-time'>, (today: Day) => DayRange>> = {
+  today: today => ({ from: today, to: today }),
+  yesterday: today => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  'this-week': today => weekOf(today, 0),
+  'last-week': today => weekOf(today, -1),
+  'two-weeks-ago': today => weekOf(today, -2),
+  'this-month': today => monthOf(today, 0),
+  'last-month': today => monthOf(today, -1),
+  'two-months-ago': today => monthOf(today, -2),
+}
+
+function customDays(range: DayRange): DayRange {
+  return isRange(range) ? range : {}
+}
+
+function weekOf(day: Day, weeksLater: number): DayRange {
+  const from = addDays(day, weeksLater * DAYS_IN_WEEK - daysSinceMonday(day))
+  return { from, to: addDays(from, DAYS_IN_WEEK - 1) }
+}
+
+function monthOf(day: Day, monthsLater: number): DayRange {
+  const first = addMonths(addDays(day, 1 - Number(day.slice(8))), monthsLater)
+  return { from: first, to: addDays(addMonths(first, 1), -1) }
+}
+
+function firstOfYear(today: Day): Day {
+  return addMonths(today, 1 - Number(today.slice(5, 7)))
+}
+
+function isMonthPeriod(choice: PeriodChoice): choice is MonthPeriod {
+  return choice.startsWith('month-')
+}

@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { kobo } from '#money/money.ts'
+import type { FlowPoint } from './flow-point.ts'
+import { LineChart } from './line-chart.tsx'
+import { PieChart } from './pie-chart.tsx'
+import type { Slice } from './pie-slices.ts'
+
+afterEach(cleanup)
+
+const POINTS: readonly FlowPoint[] = [
+  { ...day(1), income: kobo(500_000), expense: kobo(120_000), net: kobo(380_000) },
+  { ...day(2), income: kobo(0), expense: kobo(45_050), net: kobo(-45_050) },
+]
+
+const SLICES: readonly Slice[] = [
+  { key: 'food', name: 'Food', value: kobo(75_000), percentage: 75 },
+  { key: 'fuel', name: 'Fuel', value: kobo(25_000), percentage: 25 },
+]
+
+function day(at: number) {
+  const name = `Sun ${at} Nov`
+  const counts = { incomeCount: 1, expenseCount: 3 }
+  return { key: name, at, label: `${at} Nov`, name, when: `on ${name}`, link: name, ...counts }
+}
+
+function LineUnderTest() {
+  const [isTable, setTable] = useState(false)
+  return (
+    <LineChart
+      title="Over time"
+      summary="It went well."
+      points={POINTS}
+      isTable={isTable}
+      onTable={setTable}
+    />
+  )
+}
+
+function PieUnderTest() {
+  const [isTable, setTable] = useState(false)
+  return (
+    <PieChart
+      title="Spending"
+      summary="Food is most of it."
+      nameHeader="Category"
+      slices={SLICES}
+      isTable={isTable}
+      onTable={setTable}
+    />
+  )
+}
+
+function cellTexts(): (string | null)[][] {
+  const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
+  return rows.map(row =>
+    within(row)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent),
+  )
+}
+
+test('[DAS-03] the picture of a trend is named by what it says, and its lines by name and sign', () => {
+  render(<LineUnderTest />)
+  const picture = screen.getByRole('img', { name: 'It went well.' })
+  const names = ['+ Income', '− Expense', 'Net'].map(name => within(picture).getByText(name))
+  expect(names).toHaveLength(3)
+  expect(screen.getByRole('figure').textContent).toContain('It went well.')
+})
+
+test('[DAS-03] arrow keys step through the points, and the figures are told', () => {
+  render(<LineUnderTest />)
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Points of Over time' })
+  expect(slider.getAttribute('aria-valuetext')).toBe('Sun 2 Nov')
+  expect(screen.getByRole('status').textContent).toContain('Expense −₦450.50')
+  // What an arrow key does to a range.
+  fireEvent.change(slider, { target: { value: '0' } })
+  expect(slider.getAttribute('aria-valuetext')).toBe('Sun 1 Nov')
+  expect(screen.getByRole('status').textContent).toBe('Income +₦5,000Expense −₦1,200Net ₦3,800')
+})
+
+test('[DAS-03] who asks has the trend as a real table with the same figures', () => {
+  render(<LineUnderTest />)
+  expect(screen.queryByRole('table')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table of Over time' }))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getAllByRole('columnheader').map(header => header.textContent)).toEqual([
+    'Date',
+    'Income',
+    'Expense',
+    'Net',
+    'Income Count',
+    'Expense Count',
+  ])
+  expect(cellTexts()).toEqual([
+    ['Sun 1 Nov', '+₦5,000', '−₦1,200', '₦3,800', '1', '3'],
+    ['Sun 2 Nov', '₦0', '−₦450.50', '−₦450.50', '1', '3'],
+  ])
+})
+
+test('[DAS-04] every slice has its name, share and amount beside the picture', () => {
+  render(<PieUnderTest />)
+  expect(screen.getByRole('img', { name: 'Food is most of it.' })).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+    'Food75.0%₦750',
+    'Fuel25.0%₦250',
+  ])
+})
+
+test('[DAS-04] arrow keys step through the slices, and the figures are told', () => {
+  render(<PieUnderTest />)
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Slices of Spending' })
+  expect([slider.getAttribute('aria-valuetext'), slider.max]).toEqual(['All', '2'])
+  fireEvent.change(slider, { target: { value: '2' } })
+  expect(slider.getAttribute('aria-valuetext')).toBe('Fuel')
+  expect(screen.getByRole('status').textContent).toBe('₦250.00, 25.0%')
+})
+
+test('[DAS-04] who asks has the pie as a real table with the same figures', () => {
+  render(<PieUnderTest />)
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table of Spending' }))
+  expect(cellTexts()).toEqual([
+    ['Food', '₦750', '75.0%'],
+    ['Fuel', '₦250', '25.0%'],
+  ])
+})

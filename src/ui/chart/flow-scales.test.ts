@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { kobo } from '#money/money.ts'
+import type { FlowPoint } from './flow-point.ts'
+import { flowScales, nameHeights, nearestPoint } from './flow-scales.ts'
+
+const SIZE = { width: 400, height: 260 }
+const NAME_HEIGHT = 16
+
+function pointAt(at: number, income: number, expense: number): FlowPoint {
+  return {
+    key: String(at),
+    at,
+    label: '',
+    name: '',
+    when: '',
+    income: kobo(income),
+    expense: kobo(expense),
+    net: kobo(income - expense),
+    incomeCount: 1,
+    expenseCount: 1,
+    link: '',
+  }
+}
+
+test('[DAS-03] a day alone stands in the middle', () => {
+  const point = pointAt(20, 500, 100)
+  const scales = flowScales([point], SIZE)
+  expect(scales.x(point)).toBe(scales.innerWidth / 2)
+})
+
+test('[DAS-03] days stand as far apart as they are', () => {
+  const points = [pointAt(1, 5, 0), pointAt(2, 5, 0), pointAt(11, 5, 0)]
+  const scales = flowScales(points, SIZE)
+  const [first = 0, second = 0, third = 0] = points.map(scales.x)
+  expect((third - first) / (second - first)).toBeCloseTo(10)
+})
+
+test.each([
+  ['nothing at all', [pointAt(1, 0, 0)]],
+  ['a kobo', [pointAt(1, 1, 0), pointAt(2, 0, 1)]],
+  ['trillions', [pointAt(1, 4e15, 1), pointAt(2, 0, 4e15)]],
+])('[DAS-03] %s stays in the picture, with zero in sight', (_, points) => {
+  const { y, innerHeight } = flowScales(points, SIZE)
+  const heights = points.flatMap(({ income, expense, net }) => [y(income), y(expense), y(net)])
+  for (const height of [...heights, y(0)]) {
+    expect(height).toBeGreaterThanOrEqual(0)
+    expect(height).toBeLessThanOrEqual(innerHeight)
+  }
+})
+
+test('[DAS-03] the names of lines that end together stand apart, inside the picture', () => {
+  const last = pointAt(1, 0, 0)
+  const scales = flowScales([pointAt(0, 9000, 10), last], SIZE)
+  const heights = Object.values(nameHeights(last, scales)).toSorted((a, b) => a - b)
+  const [first = 0, second = 0, third = 0] = heights
+  expect(second - first).toBeGreaterThanOrEqual(NAME_HEIGHT)
+  expect(third - second).toBeGreaterThanOrEqual(NAME_HEIGHT)
+  expect(third).toBeLessThanOrEqual(scales.innerHeight)
+})
+
+test('[DAS-03] the point nearest to the pointer is chosen', () => {
+  const points = [pointAt(1, 5, 0), pointAt(2, 5, 0), pointAt(11, 5, 0)]
+  const scales = flowScales(points, SIZE)
+  const chosen = [-50, 20, scales.innerWidth * 0.4, 900].map(across =>
+    nearestPoint(points, scales, across),
+  )
+  expect(chosen).toEqual([0, 1, 1, 2])
+})

@@ -1,0 +1,51 @@
+import { type Column, DataTable } from '../list/data-table.tsx'
+import { Amount } from '../money/amount.tsx'
+import type { FlowPoint } from './flow-point.ts'
+import styles from './charts.module.css'
+
+interface FlowTableProps {
+  readonly caption: string
+  readonly points: readonly FlowPoint[]
+}
+
+/** A trend as a table. */
+export function FlowTable({ caption, points }: FlowTableProps) {
+  return (
+    <div className={styles['flow']}>
+      <DataTable
+        caption={caption}
+        columns={FLOW_COLUMNS}
+        rows={points}
+        rowKey={point => point.key}
+      />
+    </div>
+  )
+}
+
+/** The columns of a trend as a table (DAS-03). */
+const FLOW_COLUMNS: readonly Column<FlowPoint>[] = [
+  { key: 'date', header: 'Date', role: 'title', cell: point => point.link },
+  {
+    key: 'income',
+    header: 'Income',
+    align: 'end',
+    cell: ({ income }) => <Amount amount={income} tone="income" isSigned kobo="auto" size="sm" />,
+  },
+  {
+    key: 'expense',
+    header: 'Expense',
+    align: 'end',
+    cell: ({ expense }) => (
+      <Amount amount={expense} tone="expense" isSigned kobo="auto" size="sm" />
+    ),
+  },
+  {
+    key: 'net',
+    header: 'Net',
+    role: 'amount',
+    align: 'end',
+    cell: ({ net }) => <Amount amount={net} kobo="auto" />,
+  },
+  { key: 'incomeCount', header: 'Income Count', align: 'end', cell: point => point.incomeCount },
+  { key: 'expenseCount', header: 'Expense Count', align: 'end', cell: point => point.expenseCount },
+]

@@ -1,0 +1,157 @@
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { GridRows } from '@visx/grid'
+import { Group } from '@visx/group'
+import { useParentSize } from '@visx/responsive'
+import { scaleLinear } from '@visx/scale'
+import { type PointerEvent, useState } from 'react'
+import { kobo } from '#money/money.ts'
+import { Amount, useNaira } from '../money/amount.tsx'
+import { ChartFrame, type ChartView } from './chart-frame.tsx'
+import { FlowLines } from './flow-lines.tsx'
+import type { FlowPoint } from './flow-point.ts'
+import { FLOW_MARGIN, flowScales, type FlowScales, nearestPoint } from './flow-scales.ts'
+import { FlowTable } from './flow-table.tsx'
+import { PointSlider } from './point-slider.tsx'
+import styles from './charts.module.css'
+
+interface LineChartProps extends ChartView {
+  readonly title: string
+  readonly summary: string
+  /** In the order of time; at least one. */
+  readonly points: readonly FlowPoint[]
+}
+
+/** Until it is measured. */
+const FIRST_SIZE = { width: 600, height: 260 }
+
+/** Income, expense and net over time; a point is chosen by pointer, touch or arrow keys. */
+export function LineChart({ points, ...frame }: LineChartProps) {
+  const [chosen, setChosen] = useState(points.length - 1)
+  const { parentRef, width, height } = useParentSize({ initialSize: FIRST_SIZE })
+  const scales = flowScales(points, { width, height })
+  const index = Math.min(chosen, points.length - 1)
+  const selected = points[index]
+  if (selected === undefined) return null
+
+  function handlePointer(event: PointerEvent<SVGSVGElement>) {
+    const { left } = event.currentTarget.getBoundingClientRect()
+    setChosen(nearestPoint(points, scales, event.clientX - left - FLOW_MARGIN.left))
+  }
+
+  return (
+    <ChartFrame {...frame} table={<FlowTable caption={frame.title} points={points} />}>
+      {summaryId => (
+        <div className={styles['chart']}>
+          <PointSlider
+            label={`Points of ${frame.title}`}
+            names={points.map(point => point.name)}
+            index={index}
+            onIndex={setChosen}
+          />
+          <div ref={parentRef} className={styles['plot']}>
+            <svg
+              role="img"
+              aria-labelledby={summaryId}
+              width={width}
+              height={height}
+              onPointerMove={handlePointer}
+              onPointerDown={handlePointer}
+            >
+              <Group left={FLOW_MARGIN.left} top={FLOW_MARGIN.top}>
+                <FlowAxes points={points} scales={scales} />
+                <line
+                  className={styles['chosen']}
+                  x1={scales.x(selected)}
+                  x2={scales.x(selected)}
+                  y1={0}
+                  y2={scales.innerHeight}
+                />
+                <FlowLines points={points} scales={scales} selected={selected} />
+              </Group>
+            </svg>
+          </div>
+          <FlowReadout point={selected} />
+        </div>
+      )}
+    </ChartFrame>
+  )
+}
+
+interface FlowAxesProps {
+  readonly points: readonly FlowPoint[]
+  readonly scales: FlowScales
+}
+
+const AMOUNT_TICKS = 4
+/** The room that a day takes on the axis, in px. */
+const DAY_WIDTH = 56
+
+/** The amounts at the left, the days below, and lines to follow across. */
+function FlowAxes({ points, scales }: FlowAxesProps) {
+  const naira = useNaira()
+  const { x, y, innerWidth, innerHeight } = scales
+  const shown = spacedOut(points, scales)
+  const places = scaleLinear<number>({ domain: [0, innerWidth], range: [0, innerWidth] })
+  return (
+    <>
+      <GridRows
+        scale={y}
+        width={innerWidth}
+        numTicks={AMOUNT_TICKS}
+        className={styles['grid'] ?? ''}
+      />
+      <line className={styles['zero']} x1={0} x2={innerWidth} y1={y(0)} y2={y(0)} />
+      <AxisLeft
+        scale={y}
+        numTicks={AMOUNT_TICKS}
+        hideAxisLine
+        hideTicks
+        tickFormat={amount => naira.compact(kobo(Math.round(amount.valueOf())))}
+        tickLabelProps={{ className: styles['tick'] ?? '', dx: -4, dy: 4, textAnchor: 'end' }}
+      />
+      <AxisBottom
+        scale={places}
+        top={innerHeight}
+        hideAxisLine
+        hideTicks
+        tickValues={shown.map(x)}
+        tickFormat={(_, tick) => shown[tick]?.label ?? ''}
+        tickLabelProps={{ className: styles['tick'] ?? '', dy: 4, textAnchor: 'middle' }}
+      />
+    </>
+  )
+}
+
+/** The points whose days have room beside each other, from the last one backwards. */
+function spacedOut(points: readonly FlowPoint[], { x }: FlowScales): readonly FlowPoint[] {
+  const shown: FlowPoint[] = []
+  for (const point of points.toReversed()) {
+    const next = shown.at(-1)
+    if (next === undefined || x(next) - x(point) >= DAY_WIDTH) shown.push(point)
+  }
+  return shown
+}
+
+interface FlowReadoutProps {
+  readonly point: FlowPoint
+}
+
+/** The figures of the point that is chosen, announced as it changes. */
+function FlowReadout({ point }: FlowReadoutProps) {
+  return (
+    <div className={styles['readout']}>
+      <span className={styles['readoutName']}>{point.link}</span>
+      <output className={styles['readoutFigures']}>
+        <span>
+          Income <Amount amount={point.income} tone="income" isSigned kobo="auto" size="sm" />
+        </span>
+        <span>
+          Expense <Amount amount={point.expense} tone="expense" isSigned kobo="auto" size="sm" />
+        </span>
+        <span>
+          Net <Amount amount={point.net} kobo="auto" size="sm" />
+        </span>
+      </output>
+    </div>
+  )
+}

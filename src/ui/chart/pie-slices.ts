@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { addKobo, type Kobo } from '#money/money.ts'
+
+/** A part of a whole. */
+export interface Slice {
+  readonly key: string
+  readonly name: string
+  /** Its name as shown, such as a link to what is behind it. */
+  readonly content?: ReactNode
+  readonly value: Kobo
+  /** Of the whole, to one decimal. */
+  readonly percentage: number
+}
+
+/** A slice as drawn: its colour's rank from 1, and its pattern, which the first three do without. */
+export interface DrawnSlice extends Slice {
+  readonly rank: number
+  readonly pattern: SlicePattern
+}
+
+/** What distinguishes a slice from its neighbours beside its colour. */
+export const SLICE_PATTERNS = ['plain', 'stripes', 'dots', 'grid'] as const
+
+/** One of the patterns. */
+export type SlicePattern = (typeof SLICE_PATTERNS)[number]
+
+/** The largest slices that a pie shows by themselves (experience 8). */
+const MAX_SLICES = 5
+
+const OTHER_KEY = 'other slices'
+const PLAIN_SLICES = 3
+
+/** The largest slices, largest first, and the rest as one; what is nothing is not drawn. */
+export function drawnSlices(slices: readonly Slice[]): readonly DrawnSlice[] {
+  const sorted = slices.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)
+  const rest = sorted.slice(MAX_SLICES)
+  const [only] = rest
+  const shown = rest.length === 1 && only !== undefined ? [only] : otherSlice(rest)
+  return [...sorted.slice(0, MAX_SLICES), ...shown].map((slice, place) =>
+    Object.assign({}, slice, {
+      rank: place + 1,
+      pattern: SLICE_PATTERNS[Math.max(0, place - PLAIN_SLICES + 1)] ?? ('plain' as const),
+    }),
+  )
+}
+
+function otherSlice(rest: readonly Slice[]): readonly Slice[] {
+  if (rest.length === 0) return []
+  const tenths = rest.reduce((sum, { percentage }) => sum + Math.round(percentage * 10), 0)
+  return [
+    {
+      key: OTHER_KEY,
+      name: `Other (${rest.length})`,
+      value: addKobo(...rest.map(({ value }) => value)),
+      percentage: tenths / 10,
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import type { UseComboboxReturnValue } from 'downshift'
+import { Check } from 'lucide-react'
+import type { SelectOption } from '../choice/select-input.tsx'
+import styles from './combobox-options.module.css'
+
+interface ComboboxOptionsProps {
+  readonly combobox: UseComboboxReturnValue<SelectOption>
+  /** Those that the search finds; undefined while they load. */
+  readonly options: readonly SelectOption[] | undefined
+  /** Those chosen. */
+  readonly values: readonly string[]
+  /** Whether several can be chosen. */
+  readonly isMultiple?: boolean
+}
+
+/** The open list of a choice that can be searched. */
+export function ComboboxOptions(props: ComboboxOptionsProps) {
+  const { combobox, options, values, isMultiple = false } = props
+  const isEmpty = combobox.isOpen && (options === undefined || options.length === 0)
+  return (
+    <>
+      <ul
+        {...combobox.getMenuProps({
+          // Not the field's own name: that must name one thing on the page.
+          'aria-label': 'Options',
+          'aria-labelledby': undefined,
+          'aria-multiselectable': isMultiple || undefined,
+        })}
+        className={styles['list']}
+        hidden={!combobox.isOpen || isEmpty}
+      >
+        {combobox.isOpen &&
+          options?.map((option, index) => (
+            <li
+              key={option.value}
+              {...combobox.getItemProps({
+                item: option,
+                index,
+                'aria-selected': values.includes(option.value),
+              })}
+              data-highlighted={combobox.highlightedIndex === index ? '' : undefined}
+              className={styles['option']}
+            >
+              {option.label}
+              {values.includes(option.value) && <Check aria-hidden="true" />}
+            </li>
+          ))}
+      </ul>
+      {isEmpty && (
+        <div className={styles['list']}>
+          <p className={styles['none']}>{options === undefined ? 'Loading...' : 'No options'}</p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { ok, type Result } from '#base/result.ts'
+import { notify } from '../toast/notify.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { type SaveFailure, useSubmission } from './use-submission.ts'
+
+interface ConfirmCommandProps<Done> {
+  readonly title: string
+  /** What comes of it. */
+  readonly children: ReactNode
+  readonly confirmLabel: string
+  readonly tone?: 'danger' | 'primary'
+  readonly command: () => Promise<Result<Done, SaveFailure>>
+  /** What is said when the command breaks. */
+  readonly fallback: string
+  /** What is said once it is done. */
+  readonly success: string | ((done: Done) => string)
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a command is run, says so when it was, and stays open with the reason when it is refused. */
+export function ConfirmCommand<Done>(props: ConfirmCommandProps<Done>) {
+  const { title, children, confirmLabel, tone = 'danger', success, onClose } = props
+  const submission = useSubmission(props.fallback)
+
+  async function handleConfirm() {
+    const done = await submission.submit(ok(null), props.command)
+    if (done === undefined) return
+    notify.success(typeof success === 'function' ? success(done) : success)
+    props.onDone()
+  }
+
+  return (
+    <ConfirmDialog
+      title={title}
+      isOpen
+      tone={tone}
+      message={children}
+      confirmLabel={confirmLabel}
+      isBusy={submission.isSaving}
+      error={submission.fault?.message}
+      onConfirm={() => void handleConfirm()}
+      onClose={onClose}
+    />
+  )
+}

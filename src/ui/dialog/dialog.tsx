@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { useModal } from './use-modal.ts'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** What the button in the foot does, where it does more than close. */
+  readonly onCancel?: () => void
+  readonly children: ReactNode
+  /** Buttons that act; the one that closes comes before them. */
+  readonly footer?: ReactNode
+  readonly cancelLabel?: string
+  /** Long and only to be read: with nothing in it to go to, the keys that scroll need its body itself. */
+  readonly isText?: boolean
+}
+
+/** A modal dialog, a bottom sheet on phones. It never closes by a tap beside it: typed text stays. */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
+  const { title, onClose, onCancel = onClose, children, footer, cancelLabel = 'Cancel' } = props
+  const { isText = false } = props
+  const { ref, handleCancel } = useModal(onClose)
+  const titleId = useId()
+
+  // Chrome closes at the second Escape whatever the page says.
+  function handleClosed() {
+    if (ref.current?.open === false) onClose()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles['dialog']}
+      aria-labelledby={titleId}
+      onCancel={handleCancel}
+      onClose={handleClosed}
+    >
+      <div className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+        </h2>
+        <IconButton label="Close" icon={<X />} onClick={onClose} />
+      </div>
+      <div
+        className={styles['body']}
+        {...(isText && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+      >
+        {children}
+      </div>
+      <div className={styles['foot']}>
+        <Button variant="ghost" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        {footer}
+      </div>
+    </dialog>
+  )
+}

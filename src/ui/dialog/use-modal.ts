@@ -1,0 +1,59 @@
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { moveToasts } from '../toast/toast-host.ts'
+
+const FIRST_FIELD = 'input:not([type=hidden], [type=radio]), select, textarea'
+
+/**
+ * Shows a `<dialog>` as a modal one for as long as it is drawn, and ties Escape to closing it. `handlePress`
+ * closes it by a press beside it: for those in which nothing typed is lost.
+ */
+export function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  // Before the paint, and undone before the element leaves the page: toasts must move out of it first.
+  useLayoutEffect(() => (ref.current === null ? undefined : openModal(ref.current)), [])
+
+  // Escape asks; the owner decides. A file input's cancel bubbles up here too and means nothing.
+  function handleCancel(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+
+  // What stands in it covers it whole: a press on the dialog itself is one on its backdrop.
+  function handlePress(event: MouseEvent) {
+    if (event.target === event.currentTarget) onClose()
+  }
+
+  return { ref, handleCancel, handlePress }
+}
+
+/**
+ * Shows a dialog as a modal one: the focus goes to the field marked
+ * `data-autofocus`, else to the first one, or to the button that closes it when
+ * it only asks. Returns what closes it and gives the focus back to where it was, or
+ * to the page when that is taken away at the same time: a card that is done with.
+ */
+function openModal(dialog: HTMLDialogElement): () => void {
+  const opener = document.activeElement
+  dialog.showModal()
+  const field =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>(FIRST_FIELD)
+  const closers = dialog.querySelectorAll<HTMLElement>(':scope > :last-child > button')
+  const first = field ?? closers[0]
+  first?.focus()
+  moveToasts()
+  return () => {
+    moveToasts(dialog)
+    dialog.close()
+    if (opener instanceof HTMLElement) opener.focus()
+    // After whatever is taken away together with the dialog.
+    queueMicrotask(keepFocusInPage)
+  }
+}
+
+function keepFocusInPage(): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+}

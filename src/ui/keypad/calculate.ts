@@ -1,0 +1,148 @@
+import { err, ok, type Result } from '#base/result.ts'
+import { amountToText, kobo, type Kobo, MAX_AMOUNT_KOBO, parseNaira } from '#money/money.ts'
+
+/** The four operations, as they are shown. */
+const OPERATORS = ['+', '−', '×', '÷'] as const
+
+/** One of the four operations. */
+type Operator = (typeof OPERATORS)[number]
+
+/** Why a sum has no amount. */
+export type SumFault = 'empty' | 'malformed' | 'divided-by-zero' | 'below-zero' | 'too-large'
+
+/** An exact number: a division leaves no digits out until the end. */
+interface Fraction {
+  readonly over: bigint
+  readonly under: bigint
+}
+
+const NUMBER_OR_OPERATOR = /[\d.]+|[+−×÷]/gu
+const KOBO_PER_NAIRA = 100n
+
+/**
+ * What a sum such as `1500+250.50×2` comes to: times and divide first, exact, rounded once, half a kobo
+ * up. An operator at the end waits for its number and counts for nothing yet.
+ */
+export function calculate(sum: string): Result<Kobo, SumFault> {
+  const parts = sum.match(NUMBER_OR_OPERATOR) ?? []
+  const complete = isOperator(parts.at(-1)) ? parts.slice(0, -1) : parts
+  if (complete.length === 0) return err('empty')
+  const terms = readTerms(complete)
+  if (!terms.ok) return terms
+  const total = terms.value.reduce(add, { over: 0n, under: 1n })
+  return toKobo(total)
+}
+
+/** Whether the text is an operator. */
+function isOperator(text: string | undefined): text is Operator {
+  return OPERATORS.some(operator => operator === text)
+}
+
+/** The terms that are added up, those after a minus negative. */
+function readTerms(parts: readonly string[]): Result<readonly Fraction[], SumFault> {
+  const terms: Fraction[] = []
+  for (let index = 0; index < parts.length; index += 2) {
+    const number = readNumber(parts[index] ?? '')
+    const operator = parts[index - 1] ?? '+'
+    if (number === undefined) return err('malformed')
+    if (operator === '÷' && number.over === 0n) return err('divided-by-zero')
+    if (operator === '×' || operator === '÷') {
+      terms.push(
+        operator === '×' ? times(terms.pop(), number) : times(terms.pop(), flipped(number)),
+      )
+    } else {
+      terms.push(operator === '+' ? number : { over: -number.over, under: number.under })
+    }
+  }
+  return ok(terms)
+}
+
+function readNumber(text: string): Fraction | undefined {
+  const amount = parseNaira(text)
+  return amount.ok ? { over: BigInt(amount.value), under: KOBO_PER_NAIRA } : undefined
+}
+
+function times(one: Fraction | undefined, other: Fraction): Fraction {
+  if (one === undefined) return other
+  return { over: one.over * other.over, under: one.under * other.under }
+}
+
+function flipped({ over, under }: Fraction): Fraction {
+  return { over: under, under: over }
+}
+
+function add(one: Fraction, other: Fraction): Fraction {
+  return {
+    over: one.over * other.under + other.over * one.under,
+    under: one.under * other.under,
+  }
+}
+
+function toKobo({ over, under }: Fraction): Result<Kobo, SumFault> {
+  if (over < 0n) return err('below-zero')
+  const amount = (2n * over * KOBO_PER_NAIRA + under) / (2n * under)
+  return amount > BigInt(MAX_AMOUNT_KOBO) ? err('too-large') : ok(kobo(Number(amount)))
+}
+
+/** A key of the keypad. */
+export type CalculatorKey = Digits | '.' | Operator | '=' | 'backspace'
+
+type Digits = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '000'
+
+const LAST_NUMBER = /[\d.]*$/u
+const MAX_DECIMALS = 2
+// As many digits as the largest amount has.
+const MAX_WHOLE_DIGITS = 13
+const MAX_SUM_LENGTH = 60
+
+/** The sum after a key; a key that makes no sense there changes nothing. */
+export function pressKey(sum: string, key: CalculatorKey): string {
+  if (key === 'backspace') return sum.slice(0, -1)
+  if (key === '=') return totalOf(sum)
+  if (sum.length >= MAX_SUM_LENGTH) return sum
+  if (isOperator(key)) return withOperator(sum, key)
+  return key === '.' ? withPoint(sum) : withDigits(sum, key)
+}
+
+/** The amount that a form gets of a sum: a lone number as typed, else what it comes to; empty for none. */
+export function amountOfSum(sum: string): string {
+  if (!hasOperator(sum)) return sum
+  const total = calculate(sum)
+  return total.ok ? amountToText(total.value) : ''
+}
+
+/** Whether it is more than one number. */
+export function hasOperator(sum: string): boolean {
+  return OPERATORS.some(operator => sum.includes(operator))
+}
+
+function totalOf(sum: string): string {
+  const total = amountOfSum(sum)
+  return total === '' ? sum : total
+}
+
+function withOperator(sum: string, operator: Operator): string {
+  const number = isOperator(sum.at(-1)) || sum.endsWith('.') ? sum.slice(0, -1) : sum
+  return number === '' ? '' : `${number}${operator}`
+}
+
+function withPoint(sum: string): string {
+  const number = lastNumber(sum)
+  if (number.includes('.')) return sum
+  return `${sum}${number === '' ? '0.' : '.'}`
+}
+
+function withDigits(sum: string, digits: Digits): string {
+  const number = lastNumber(sum)
+  const before = sum.slice(0, sum.length - number.length)
+  const [whole = '', decimals] = number.split('.')
+  if (decimals !== undefined) {
+    return `${before}${whole}.${(decimals + digits).slice(0, MAX_DECIMALS)}`
+  }
+  const grown = `${whole}${digits}`.replace(/^0+(?=\d)/u, '')
+  return grown.length > MAX_WHOLE_DIGITS ? sum : `${before}${grown}`
+}
+
+function lastNumber(sum: string): string {
+  return LAST_NUMBER.exec(sum)?.[0] ?? ''
+}

@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { PAGE_SIZES, type Pagination } from '#base/page.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import styles from './pagination-bar.module.css'
+
+interface PaginationBarProps {
+  readonly pagination: Pagination
+  readonly onPage: (page: number) => void
+  readonly onLimit: (limit: number) => void
+}
+
+/** Previous and next, numbered pages, and how many rows a page holds (APP-09). */
+export function PaginationBar({ pagination, onPage, onLimit }: PaginationBarProps) {
+  const { page, limit, totalPages } = pagination
+  const limitId = useId()
+  return (
+    <nav aria-label="Pages" className={styles['bar']}>
+      <div className={styles['pages']}>
+        <IconButton
+          label="Previous page"
+          icon={<ChevronLeft />}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        {pageMarks(page, totalPages).map(mark =>
+          mark.kind === 'page' ? (
+            <button
+              key={mark.page}
+              type="button"
+              className={styles['page']}
+              aria-label={`Page ${mark.page}`}
+              aria-current={mark.page === page ? 'page' : undefined}
+              onClick={() => onPage(mark.page)}
+            >
+              {mark.page}
+            </button>
+          ) : (
+            <span key={`before ${mark.before}`}>…</span>
+          ),
+        )}
+        <IconButton
+          label="Next page"
+          icon={<ChevronRight />}
+          disabled={page >= totalPages}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+      <div className={styles['limit']}>
+        <label htmlFor={limitId}>Rows per page</label>
+        <select id={limitId} value={limit} onChange={event => onLimit(Number(event.target.value))}>
+          {PAGE_SIZES.map(size => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </div>
+    </nav>
+  )
+}
+
+/** Stands for pages left out between two that are shown. */
+const ELLIPSIS = 'ellipsis'
+
+/** What a pagination shows: a page's number, or an ellipsis with the number it comes before. */
+export type PageMark =
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: typeof ELLIPSIS; readonly before: number }
+
+const SIBLINGS = 1
+
+/** First page, last page, the current one with its siblings, and an ellipsis for each gap (APP-09). */
+export function pageMarks(current: number, totalPages: number): readonly PageMark[] {
+  const shown = new Set([1, totalPages])
+  for (let page = current - SIBLINGS; page <= current + SIBLINGS; page += 1) {
+    if (page >= 1 && page <= totalPages) shown.add(page)
+  }
+  const marks: PageMark[] = []
+  let previous = 0
+  for (const page of [...shown].toSorted((a, b) => a - b)) {
+    // A gap of one page is shown as that page: an ellipsis would take as much room.
+    if (page - previous === 2) marks.push({ kind: 'page', page: page - 1 })
+    else if (page - previous > 2) marks.push({ kind: ELLIPSIS, before: page })
+    marks.push({ kind: 'page', page })
+    previous = page
+  }
+  return marks
+}

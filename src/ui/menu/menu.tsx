@@ -1,0 +1,50 @@
+import { EllipsisVertical } from 'lucide-react'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
+import { MenuItems, type MenuItem } from './menu-items.tsx'
+import styles from './menu.module.css'
+
+interface MenuProps {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly icon?: ReactNode
+  /** What stands above the items, to be read only. */
+  readonly header?: ReactNode
+  readonly buttonClassName?: string | undefined
+}
+
+/** A button that opens a list of actions: arrows move, Escape closes, a press elsewhere too. */
+export function Menu({ label, items, icon, header, buttonClassName }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  function handleBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+
+  return (
+    <div className={styles['box']} onBlur={handleBlur}>
+      <IconButton
+        ref={button}
+        tabIndex={0}
+        label={label}
+        icon={icon ?? <EllipsisVertical />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={buttonClassName}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <div tabIndex={-1} className={styles['panel']}>
+          {header !== undefined && <div className={styles['header']}>{header}</div>}
+          <MenuItems label={label} items={items} onClose={close} />
+        </div>
+      )}
+    </div>
+  )
+}

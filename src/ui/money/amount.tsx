@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+import { type AmountWords, HIDDEN_AMOUNTS, SHOWN_AMOUNTS } from '#money/amount-words.ts'
+import type { Kobo, NairaFormat } from '#money/money.ts'
+import { classes } from '../style/classes.ts'
+import styles from './amount.module.css'
+
+interface AmountProps extends NairaFormat {
+  readonly amount: Kobo
+  readonly tone?: 'income' | 'expense' | 'transfer' | 'plain'
+  /** Puts + or − before it, so that colour is never the only mark of direction. */
+  readonly isSigned?: boolean
+  readonly size?: 'sm' | 'md' | 'lg' | 'hero'
+}
+
+const SIGNS = { income: '+', expense: '−', transfer: '', plain: '' } as const
+
+/** An amount of money in tabular figures; its digits are left out where the person hides them. */
+export function Amount(props: AmountProps) {
+  const { amount, tone = 'plain', isSigned = false, size = 'md', kobo } = props
+  const naira = useNaira()
+  const text = kobo === 'auto' ? naira.brief(amount) : naira.exact(amount)
+  const toneClass = tone === 'plain' ? undefined : styles[tone]
+  return (
+    <span className={classes(styles['amount'], styles[size], toneClass)}>
+      {isSigned && amount !== 0 && SIGNS[tone]}
+      {text}
+    </span>
+  )
+}
+
+/**
+ * Puts the person's amounts into words, the digits left out where they are hidden. The only way to
+ * write an amount on a screen, beside `Amount`.
+ */
+export function useNaira(): AmountWords {
+  return useContext(HiddenAmountsContext) ? HIDDEN_AMOUNTS : SHOWN_AMOUNTS
+}
+
+/** Whether the person's amounts show no digits; read by `useNaira`. */
+export const HiddenAmountsContext = createContext(false)

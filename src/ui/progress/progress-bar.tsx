@@ -1,0 +1,24 @@
+import { classes } from '../style/classes.ts'
+import styles from './progress-bar.module.css'
+
+interface ProgressBarProps {
+  readonly label: string
+  /** In percent; beyond 100 the bar is full. */
+  readonly percent: number
+  readonly tone?: 'calm' | 'near' | 'over'
+}
+
+const FULL_PERCENT = 100
+
+/** How far something has come, as a bar. */
+export function ProgressBar({ label, percent, tone = 'calm' }: ProgressBarProps) {
+  return (
+    <progress
+      aria-label={label}
+      aria-valuetext={`${Math.round(percent)}%`}
+      max={FULL_PERCENT}
+      value={Math.min(FULL_PERCENT, Math.max(0, percent))}
+      className={classes(styles['bar'], styles[tone])}
+    />
+  )
+}

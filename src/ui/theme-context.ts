@@ -1,5 +1,0 @@
-import { createContext } from 'react'
-import type { Theme } from '#domain/theme.ts'
-
-/** The look that was chosen, for what CSS cannot follow. */
-export const ThemeContext = createContext<Theme>('system')

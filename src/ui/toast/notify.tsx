@@ -1,0 +1,57 @@
+import type { ToastKind } from './show-toast.tsx'
+import { moveToasts, toastHost } from './toast-host.ts'
+import type { ToastWords } from './toast-words.ts'
+import styles from './plain-toast.module.css'
+
+/** Says it without what draws toasts, which did not arrive; it stands until it is taken away. */
+function showPlainToast({ message, action }: ToastWords): void {
+  const toast = document.createElement('div')
+  toast.className = styles['toast'] ?? ''
+  toast.setAttribute('role', 'alert')
+  const text = document.createElement('p')
+  text.textContent = message
+  toast.append(text)
+  if (action !== undefined) toast.append(buttonOf(toast, action))
+  toast.append(buttonOf(toast, { label: 'Dismiss' }))
+  toastHost().append(toast)
+  moveToasts()
+}
+
+function buttonOf(
+  toast: HTMLElement,
+  { label, onAction }: { readonly label: string; readonly onAction?: () => void },
+): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = label
+  button.addEventListener('click', () => {
+    toast.remove()
+    onAction?.()
+  })
+  return button
+}
+
+/** What a toast may offer beside its message. */
+export type NotifyOptions = Omit<ToastWords, 'message'>
+
+/** Says what happened, top right, for five seconds (APP-07); failures interrupt, the rest waits its turn. */
+export const notify = {
+  success: (message: string, options?: NotifyOptions) => show('success', message, options),
+  info: (message: string, options?: NotifyOptions) => show('info', message, options),
+  warning: (message: string, options?: NotifyOptions) => show('warning', message, options),
+  error: (message: string, options?: NotifyOptions) => show('error', message, options),
+} as const
+
+function show(kind: ToastKind, message: string, options: NotifyOptions = {}): void {
+  const words = { message, ...options }
+  load().then(
+    ({ showToast }) => showToast(kind, words),
+    // Off the network on a first visit, or after an update: what happened is said all the same.
+    () => showPlainToast(words),
+  )
+}
+
+// What draws toasts is no part of the first page (first-route.bench.ts).
+async function load() {
+  return await import('./show-toast.tsx')
+}

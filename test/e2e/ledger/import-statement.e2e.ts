@@ -1,0 +1,281 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NO_COMPLETE_ROW } from '#features/entries/rules/record-transactions.ts'
+import { formatNaira, type Kobo } from '#money/money.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
+import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
+import type { PassingWrite } from '#test/support/server/flight-gate.ts'
+import { silentLog } from '#test/support/silent-log.ts'
+import { type ApiSession, openApi } from '../steps/api-session.ts'
+import {
+  chooseWallet,
+  importButton,
+  pressRead,
+  type PrintedStatement,
+  printStatement,
+  readStatement,
+  recordRows,
+  seeProof,
+} from '../steps/import-steps.ts'
+import {
+  openPage,
+  seeWallet,
+  waitForSync,
+  waitForWorker,
+  waitUntilSynced,
+} from '../steps/ledger-steps.ts'
+import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
+import { logIn, type Person, register } from '../steps/people.ts'
+
+const PREVIEW_PATH = '/api/v1/transactions/preview-import'
+const PASSWORD = '482913'
+const DESKTOP = { width: 1280, height: 800 }
+
+/** What becomes of a file on its way to the server. */
+type Passage = 'passes' | 'fails' | Promise<void>
+
+let product: SharedProduct
+let phone: Chromium
+let laptop: Chromium
+let page: Page
+let desk: Page
+let api: ApiSession
+let gtbank: PrintedStatement
+let previews: number
+let passage: Passage
+
+beforeAll(async () => {
+  product = sharedProduct()
+  const person = await register(product)
+  await liftPlan(person)
+  api = await openApi(product, person)
+  gtbank = await printStatement('gtbank', { pages: 2 })
+  phone = await launchChromium()
+  laptop = await launchChromium({ viewport: DESKTOP })
+  page = await open(phone, person)
+  desk = await open(laptop, person)
+  phone.watchWrites(watchPreviews)
+  laptop.watchWrites(watchPreviews)
+})
+
+async function watchPreviews({ path, headers }: PassingWrite): Promise<void> {
+  if (path !== PREVIEW_PATH) return
+  previews += 1
+  if (passage === 'fails') headers['content-type'] = 'text/plain'
+  else if (passage !== 'passes') await passage
+}
+
+beforeEach(async () => {
+  await phone.setInFlight(false)
+  previews = 0
+  passage = 'passes'
+})
+
+afterAll(async () => {
+  await phone.close()
+  await laptop.close()
+})
+
+async function open(device: Chromium, person: Person): Promise<Page> {
+  const opened = await device.context.newPage()
+  await watchPolicy(opened)
+  await logIn(opened, product, person)
+  await waitForWorker(opened)
+  return opened
+}
+
+/** More imports than the free plan has in a month. */
+async function liftPlan({ email }: Person): Promise<void> {
+  const db = openDatabase({ url: product.databaseUrl, log: silentLog })
+  await db
+    .updateTable('ledgers')
+    .set({ level: 'Summit' })
+    .where('ledger_id', '=', db.selectFrom('users').select('user_id').where('email', '=', email))
+    .execute()
+  await db.destroy()
+}
+
+/** A wallet that holds what the account held before the statement's first row. */
+async function makeWallet(name: string, { opening }: PrintedStatement): Promise<void> {
+  await api.create('/wallet/create-wallet', { name, amount: opening / 100 })
+  await waitUntilSynced(page)
+  await openPage(page, 'wallets')
+  await page.getByRole('link', { name }).waitFor()
+}
+
+function naira(amount: Kobo): string {
+  return formatNaira(amount, { kobo: 'auto' })
+}
+
+/** Reads a statement, and looks at the page while the server is asked. */
+async function readLooking(where: Page, statement: PrintedStatement): Promise<void> {
+  let letPass: (() => void) | undefined
+  passage = new Promise(resolve => {
+    letPass = resolve
+  })
+  await readStatement(where, statement)
+  await where.getByRole('button', { name: 'Skip the server check' }).waitFor()
+  await look(where)
+  letPass?.()
+}
+
+async function look(where: Page): Promise<void> {
+  await expect.poll(() => overflow(where)).toBeLessThanOrEqual(0)
+  expect(await violations(where, where === page ? 'light' : 'dark')).toEqual([])
+  expect(await stoppedByPolicy(where)).toBeNull()
+}
+
+test('[IMP-01] [IMP-03] [IMP-05] online: read here, checked by the server, recorded to the kobo', async () => {
+  await makeWallet('GTBank', gtbank)
+  await openPage(page, 'import-statement')
+  await page.getByRole('heading', { level: 1, name: 'Import statement' }).waitFor()
+  await look(page)
+  await readLooking(page, gtbank)
+  const count = gtbank.rows.length
+  await seeProof(page, `${count} of ${count} rows proven · opening + credits − debits = closing`)
+  await page.getByText('Read on this device, and checked by the server.').waitFor()
+  expect(previews).toBe(1)
+  await chooseWallet(page, 'GTBank')
+  await look(page)
+  await recordRows(page, count)
+  await look(page)
+  await page.getByRole('link', { name: 'Go to Wallets' }).click()
+  await page.waitForURL('**/user/app/wallets')
+  await seeWallet(page, 'GTBank', naira(gtbank.closing))
+})
+
+test('[IMP-04] the same statement again adds nothing', async () => {
+  await readStatement(page, gtbank)
+  await chooseWallet(page, 'GTBank')
+  await page.getByText(`0 to import · ${gtbank.rows.length} already there`).waitFor()
+  await importButton(page).click()
+  await page.getByText(NO_COMPLETE_ROW).first().waitFor()
+  await waitUntilSynced(page)
+  await seeWallet(page, 'GTBank', naira(gtbank.closing))
+})
+
+test('[IMP-05] an import is taken back whole, on every device', async () => {
+  await openPage(desk, 'import-statement')
+  const imported = `${gtbank.rows.length} rows in GTBank`
+  const entry = desk.getByRole('listitem').filter({ hasText: imported })
+  await entry.waitFor()
+  await look(desk)
+  await entry.getByRole('button', { name: 'Undo' }).click()
+  await desk.getByRole('button', { name: 'Undo import' }).click()
+  await desk.getByText(`Import undone: ${gtbank.rows.length} rows taken out`).waitFor()
+  await waitUntilSynced(desk)
+  await seeWallet(desk, 'GTBank', naira(gtbank.opening))
+  await seeWallet(page, 'GTBank', naira(gtbank.opening))
+})
+
+test('[IMP-03] [SYN-01] with no network from the start of reading, everything is recorded, and goes out later', async () => {
+  const zenith = await printStatement('zenith')
+  await makeWallet('Zenith', zenith)
+  await phone.setInFlight(true)
+  await readStatement(page, zenith)
+  await seeProof(page, 'rows proven')
+  await page.getByText('The server could not check it: there is no connection.').waitFor()
+  await chooseWallet(page, 'Zenith')
+  await recordRows(page, zenith.rows.length)
+  await waitForSync(page, /^Offline, \d+ waiting to sync$/)
+  await seeWallet(page, 'Zenith', naira(zenith.closing))
+  await phone.setInFlight(false)
+  await waitUntilSynced(page)
+  await seeWallet(desk, 'Zenith', naira(zenith.closing))
+  expect(previews).toBe(0)
+})
+
+test('[IMP-03] a locked statement asks for its password, which goes nowhere, and neither does the file', async () => {
+  const locked = await printStatement('uba', {
+    producer: 'pdfkit',
+    lock: { cipher: 'rc4-128', userPassword: PASSWORD, ownerPassword: 'owner' },
+  })
+  await readStatement(page, locked)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('000000')
+  await pressRead(page)
+  await page.getByText(/^This password did not open the file/).waitFor()
+  await look(page)
+  await password.fill(PASSWORD)
+  await pressRead(page)
+  await seeProof(page, 'rows proven')
+  await page.getByText('A file with a password never leaves it.').waitFor()
+  expect(previews).toBe(0)
+  expect(await storedText(page)).not.toContain(PASSWORD)
+})
+
+test('[IMP-03] when the server fails, the rows read here are used, and it is said', async () => {
+  passage = 'fails'
+  await readStatement(page, gtbank)
+  await seeProof(page, 'rows proven')
+  await page.getByText(/^Read on this device\. The server could not check it: /).waitFor()
+  expect(previews).toBe(1)
+})
+
+test('[IMP-01] a check by the server is cancelled or skipped; bank and file stay chosen', async () => {
+  passage = new Promise(() => {})
+  await readStatement(page, gtbank)
+  await page.getByRole('button', { name: 'Skip the server check' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText(gtbank.file.name, { exact: true }).waitFor()
+  const bank = page.getByRole('combobox', { name: 'Bank' })
+  await expect.poll(() => bank.inputValue()).toBe(gtbank.bank)
+  await pressRead(page)
+  await page.getByRole('button', { name: 'Skip the server check' }).click()
+  await seeProof(page, 'rows proven')
+  await page.getByText('You did not wait for the server to check it.').waitFor()
+})
+
+test('[IMP-04] a likely transfer between own wallets is offered, and recorded as one', async () => {
+  const fcmb = await printStatement('fcmb')
+  await makeWallet('FCMB', fcmb)
+  const paid = fcmb.rows.find(row => row.type === 'expense' && isOnly(row.amount, fcmb))
+  if (paid === undefined) throw new Error('The statement has an expense like no other')
+  const cashId = await api.create('/wallet/create-wallet', { name: 'Cash', amount: 0 })
+  const entry = { amount: paid.amount / 100, category: 'cash', description: 'From FCMB' }
+  await api.post('/transactions/create-transaction', {
+    walletId: cashId,
+    type: 'income',
+    transactions: [{ ...entry, date: `${paid.day}T12:00:00.000Z` }],
+  })
+  await openPage(desk, 'wallets')
+  await desk.getByRole('link', { name: 'Cash' }).waitFor()
+  await readLooking(desk, fcmb)
+  await chooseWallet(desk, 'FCMB')
+  await desk.getByRole('button', { name: /^Transfers [1-9]/ }).click()
+  const offer = desk.getByRole('row').filter({ hasText: 'Looks like a transfer to Cash' })
+  await offer.waitFor()
+  await look(desk)
+  await offer.getByRole('button', { name: /^Take: / }).click()
+  await desk.getByRole('button', { name: /^Undo transfer: / }).waitFor()
+  await recordRows(desk, fcmb.rows.length)
+  await look(desk)
+  await seeWallet(desk, 'FCMB', naira(fcmb.closing))
+  await seeWallet(desk, 'Cash', naira(paid.amount))
+})
+
+function isOnly(amount: Kobo, { rows }: PrintedStatement): boolean {
+  return rows.filter(row => row.amount === amount).length === 1
+}
+
+/** All that the page keeps on the device, as text. */
+async function storedText(where: Page): Promise<string> {
+  return await where.evaluate(async () => {
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+      })
+      for (const store of db.objectStoreNames) {
+        const reading = db.transaction(store).objectStore(store).getAll()
+        await new Promise(resolve => reading.addEventListener('success', resolve))
+        kept.push(reading.result)
+      }
+      db.close()
+    }
+    return JSON.stringify(kept)
+  })
+}

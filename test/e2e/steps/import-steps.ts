@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core'
+import { assert } from '#base/assert.ts'
+import type { Kobo } from '#money/money.ts'
+import { layoutNamed } from '#test/statements/layouts/all-layouts.ts'
+import { makeStatement, type StatementWanted } from '#test/statements/made/make-statement.ts'
+import type { TrueRow } from '#test/statements/truth.ts'
+import { openPage } from './ledger-steps.ts'
+import type { SharedFile } from './share-file.ts'
+
+/** A generated statement, with what it says. */
+export interface PrintedStatement {
+  readonly bank: string
+  readonly file: SharedFile
+  readonly rows: readonly TrueRow[]
+  /** Before the first row, and after the last. */
+  readonly opening: Kobo
+  readonly closing: Kobo
+}
+
+/** A statement of one account whose balances are printed. */
+export async function printStatement(
+  layout: string,
+  wanted: Partial<Pick<StatementWanted, 'producer' | 'lock' | 'pages' | 'seed'>> = {},
+): Promise<PrintedStatement> {
+  const { name, bytes, truth } = await makeStatement({
+    layout: layoutNamed(layout),
+    producer: 'pdf-lib',
+    pages: 1,
+    seed: 2,
+    ...wanted,
+  })
+  const [section] = truth.sections
+  const { opening = null, closing = null } = section?.stated ?? {}
+  assert(opening !== null && closing !== null, `${name} prints no opening or closing balance`)
+  return {
+    bank: truth.bank ?? '',
+    file: { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(bytes) },
+    rows: section?.rows ?? [],
+    opening,
+    closing,
+  }
+}
+
+/** Chooses bank and file on the import page, and presses the button. */
+export async function readStatement(page: Page, statement: PrintedStatement): Promise<void> {
+  await openPage(page, 'import-statement')
+  await page.getByRole('combobox', { name: 'Bank' }).click()
+  await page.getByRole('option', { name: statement.bank, exact: true }).click()
+  await page.getByLabel('Statement (PDF)').setInputFiles(statement.file)
+  await pressRead(page)
+}
+
+/** Reads what is chosen. */
+export async function pressRead(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Read statement' }).click()
+}
+
+/** Waits for the rows, and until the proof says so of them. */
+export async function seeProof(page: Page, text: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Check the rows' }).waitFor()
+  await page.getByRole('region', { name: 'Proof' }).filter({ hasText: text }).waitFor()
+}
+
+/** The button that records the rows. */
+export function importButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Import', exact: true })
+}
+
+/** Says which wallet the rows go into; the button is busy until they are compared with what it holds. */
+export async function chooseWallet(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Wallet', { exact: true }).selectOption({ label: name })
+}
+
+/** Records the rows, and waits for the last step. */
+export async function recordRows(page: Page, count: number): Promise<void> {
+  await importButton(page).click()
+  await page.getByRole('heading', { name: `${count} rows imported` }).waitFor()
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { makeChat } from '#test/support/assistant/uwa-turns.ts'
+import {
+  budgetBody,
+  makeBudget,
+  makeLabel,
+  makeTransaction,
+  makeWallet,
+  rowBody,
+} from '#test/support/device/ledger-factory.ts'
+import { fundWallet } from '#test/support/payments/fund-wallet.ts'
+import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
+import { allCalls, sampleBodies } from '#test/support/server/sample-bodies.ts'
+
+interface Belongings {
+  readonly walletId: string
+  readonly otherWalletId: string
+  readonly labelId: string
+  readonly transactionId: string
+  readonly budgetId: string
+  readonly chatId: string
+}
+
+let server: TestApp
+let ada: TestUser
+let mallory: TestUser
+let adas: Belongings
+/** Of a payment of hers. */
+let adasReference: string
+let mallorys: Belongings
+
+beforeAll(async () => {
+  server = await createTestApp()
+  ada = await server.signUp()
+  mallory = await server.signUp()
+  adas = await furnish(ada)
+  mallorys = await furnish(mallory)
+  adasReference = await fundWallet(server.deps, ada.id, 5000_00)
+})
+afterAll(async () => {
+  await server.close()
+})
+
+async function furnish(user: TestUser): Promise<Belongings> {
+  const walletId = await makeWallet(user)
+  const otherWalletId = await makeWallet(user)
+  const labelId = await makeLabel(user)
+  const budgetId = await makeBudget(user, labelId)
+  const row = { label: labelId, budgetId }
+  const transactionId = await makeTransaction(user, walletId, row)
+  const chatId = await makeChat(user)
+  return { walletId, otherWalletId, labelId, transactionId, budgetId, chatId }
+}
+
+async function everythingOf(user: TestUser): Promise<unknown> {
+  const chats = (await user.call(calls.listRecentChats)).answer().recent
+  return [
+    (await user.call(calls.fetchChanges)).body,
+    (await user.call(calls.listPayments)).body,
+    await Promise.all(chats.map(({ id: chatId }) => historyOf(user, chatId))),
+  ]
+}
+
+async function historyOf(user: TestUser, chatId: string): Promise<unknown> {
+  return (await user.call(calls.fetchChatHistory, { params: { chatId } })).body
+}
+
+/** What of hers the parameter of a path may name. */
+function hersIn(path: string): readonly string[] {
+  return /[:{]reference/.test(path) ? [adasReference] : Object.values(adas)
+}
+
+const withId = allCalls().filter(([, call]) => call.params !== undefined)
+
+test.each(withId)(
+  '[API-02] %s answers a stranger’s id as one that never was',
+  async (name, call) => {
+    const before = await everythingOf(ada)
+    const body = sampleBodies(mallorys)[name]
+    const never = randomUUID()
+    const unknown = await mallory.call(call, {
+      params: { id: never, reference: never, chatId: never },
+      body,
+    })
+    expect(unknown.status).toBe(404)
+    for (const id of hersIn(call.path)) {
+      const answer = await mallory.call(call, { params: { id, reference: id, chatId: id }, body })
+      expect({ status: answer.status, body: answer.body }).toEqual({
+        status: unknown.status,
+        body: unknown.body,
+      })
+    }
+    expect(await everythingOf(ada)).toEqual(before)
+  },
+)
+
+const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+test('[API-02] on every address with an id, every verb answers a stranger’s id as one that never was', async () => {
+  const before = await everythingOf(ada)
+  const addresses = new Set(server.app.routes.map(({ path }) => path))
+  const withAnId = [...addresses].filter(path => path.includes(':'))
+  expect(withAnId.length).toBeGreaterThan(5)
+  for (const path of withAnId) {
+    for (const method of VERBS) {
+      const unknown = await tryAddress(method, path, randomUUID())
+      expect([path, method, unknown.status >= 400]).toEqual([path, method, true])
+      for (const id of [ada.id, ...hersIn(path)]) {
+        expect(await tryAddress(method, path, id)).toEqual(unknown)
+      }
+    }
+  }
+  expect(await everythingOf(ada)).toEqual(before)
+})
+
+async function tryAddress(method: (typeof VERBS)[number], path: string, id: string) {
+  const answer = await server.app.request(path.replaceAll(/:[^/]+/g, id), {
+    method,
+    headers: {
+      Authorization: `Bearer ${await mallory.token()}`,
+      'Content-Type': 'application/json',
+    },
+    ...(method !== 'GET' && { body: '{}' }),
+  })
+  return { status: answer.status, body: await answer.text() }
+}
+
+const references: readonly (readonly [string, Call, (id: string) => object])[] = [
+  ['walletId of create-transaction', calls.createTransactions, walletId => ({ walletId })],
+  [
+    'label of create-transaction',
+    calls.createTransactions,
+    label => ({ transactions: [rowBody({ label })] }),
+  ],
+  ['walletId of a statement', calls.createStatementTransactions, walletId => ({ walletId })],
+  [
+    'label of a statement',
+    calls.createStatementTransactions,
+    label => ({ transactions: [rowBody({ label, type: 'income' })] }),
+  ],
+  ['fromWalletId', calls.transferBetweenWallets, fromWalletId => ({ fromWalletId })],
+  ['toWalletId', calls.transferBetweenWallets, toWalletId => ({ toWalletId })],
+  ['label of a transfer', calls.transferBetweenWallets, label => ({ label })],
+  [
+    'budgetId of create-transaction',
+    calls.createTransactions,
+    budgetId => ({ transactions: [rowBody({ budgetId })] }),
+  ],
+  ['label of a budget', calls.createBudget, labelId => budgetBody(labelId)],
+  ['walletId of an edit', calls.editTransaction, walletId => ({ walletId })],
+  ['labelId of an edit', calls.editTransaction, labelId => ({ labelId })],
+  ['budgetId of an edit', calls.editTransaction, budgetId => ({ budgetId })],
+  ['chatId of a question', calls.askUwa, chatId => ({ chatId, id: undefined })],
+]
+
+test.each(references)(
+  '[API-02] a stranger’s id as %s is one that never was',
+  async (_, call, over) => {
+    const before = await everythingOf(ada)
+    const [name = ''] = allCalls().find(([, other]) => other === call) ?? []
+    const sample = Object.entries(sampleBodies(mallorys)).find(([key]) => key === name)?.[1]
+    const params = { id: mallorys.transactionId }
+    async function tryId(id: string) {
+      const answer = await mallory.call(call, { params, body: { ...sample, ...over(id) } })
+      return { status: answer.status, body: answer.body }
+    }
+    const unknown = await tryId(randomUUID())
+    expect(unknown.status).toBe(404)
+    for (const id of Object.values(adas)) expect(await tryId(id)).toEqual(unknown)
+    expect(await everythingOf(ada)).toEqual(before)
+  },
+)
+
+test('[API-02] a stranger’s id in a filter finds nothing, like one that never was', async () => {
+  for (const key of ['walletId', 'budgetId', 'labelId']) {
+    for (const id of [randomUUID(), ...Object.values(adas)]) {
+      const answer = await mallory.call(calls.listTransactions, { query: { [key]: id } })
+      expect(answer.answer()).toMatchObject({ data: [], pagination: { total: 0 } })
+    }
+  }
+})
+
+test('[API-02] an id that a stranger has is free to whoever makes a record with it', async () => {
+  const before = await everythingOf(ada)
+  const bola = await server.signUp()
+  const wallet = await bola.call(calls.createWallet, {
+    body: { id: adas.walletId, name: 'Mine', amount: 1 },
+  })
+  expect(wallet.status).toBe(201)
+  const row = await bola.call(calls.createTransactions, {
+    body: {
+      walletId: adas.walletId,
+      type: 'income',
+      transactions: [rowBody({ id: adas.transactionId })],
+    },
+  })
+  expect(row.status).toBe(201)
+  const body = { ...budgetBody(await makeLabel(bola)), id: adas.budgetId }
+  expect((await bola.call(calls.createBudget, { body })).status).toBe(201)
+  expect(await everythingOf(ada)).toEqual(before)
+})
+
+test('[API-02] fields nobody may set are ignored', async () => {
+  const bola = await server.signUp()
+  const extra = {
+    userId: ada.id,
+    user_id: ada.id,
+    version: 99,
+    level: 'Summit',
+    role: 'Admin',
+    balance: 1_000_000,
+    deletedAt: 1,
+  }
+  await bola.call(calls.createWallet, { body: { name: 'Kuda', amount: 1, ...extra } })
+  const edited = await bola.call(calls.editProfile, { body: { firstName: 'Bola', ...extra } })
+  expect(edited.answer().data).toMatchObject({
+    id: bola.id,
+    level: 'Trailblazer',
+    role: 'User',
+    balance: 0,
+  })
+  expect((await bola.call(calls.fetchChanges)).answer().version).toBe(3)
+})

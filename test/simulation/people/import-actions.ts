@@ -1,0 +1,78 @@
+import { importStatement } from '#features/statements/data/import/import-statement.ts'
+import { undoImport } from '#features/statements/data/import/undo-import.ts'
+import type { ImportRow, ImportTransfer } from '#features/statements/rules/import/read-import.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import { kobo } from '#money/money.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import type { Act, Seen } from './user-actions.ts'
+
+// So that a handful of rows goes in several parts.
+const ROWS_PER_CALL = 2
+const MOST_ROWS = 6
+const DAY_MS = 86_400_000
+
+/** A statement of a few rows, some of them transfers, which may take the place of a row seen. */
+export function importRows(random: SeededRandom, seen: Seen): Act | undefined {
+  if (seen.wallets.length === 0) return undefined
+  const walletId = random.pick(seen.wallets).id
+  const others = seen.wallets.filter(({ id }) => id !== walletId)
+  const labelId = seen.labels.length > 0 && random.chance(0.3) ? random.pick(seen.labels).id : null
+  const rows = Array.from({ length: random.below(MOST_ROWS) }, () => aRow(random, labelId))
+  const hasTransfer = others.length > 0 && (rows.length === 0 || random.chance(0.5))
+  const transfers = hasTransfer ? [aTransfer(random, random.pick(others).id, seen)] : []
+  if (rows.length + transfers.length === 0) return undefined
+  return {
+    name: 'import statement',
+    run: async ledger => {
+      const createdAt = Math.min(ledger.clock(), seen.now) - DAY_MS
+      const command = {
+        walletId,
+        rows: rows.map(row => Object.assign({}, row, { createdAt })),
+        transfers: transfers.map(transfer => Object.assign({}, transfer, { createdAt })),
+      }
+      return { result: await importStatement(ledger, command, ROWS_PER_CALL) }
+    },
+  }
+}
+
+/** An import whose rows are seen is taken back. */
+export function takeBackImport(random: SeededRandom, { transactions }: Seen): Act | undefined {
+  const importIds = transactions.flatMap(row => row.importId ?? [])
+  if (importIds.length === 0) return undefined
+  const importId = random.pick(importIds)
+  return {
+    name: 'undo import',
+    run: async ledger => ({ result: await undoImport(ledger, importId) }),
+  }
+}
+
+type Undated<Row> = Omit<Row, 'createdAt'>
+
+function aRow(random: SeededRandom, labelId: string | null): Undated<ImportRow> {
+  return {
+    type: random.chance(0.7) ? 'expense' : 'income',
+    amount: kobo(1 + random.below(5_000_000)),
+    category: 'bank-charges',
+    labelId,
+    description: `Printed ${random.below(1000)}`,
+  }
+}
+
+function aTransfer(
+  random: SeededRandom,
+  otherWalletId: string,
+  { transactions }: Seen,
+): Undated<ImportTransfer> {
+  const matches = transactions.filter(
+    (row: TransactionRow) => row.walletId === otherWalletId && row.transferId === null,
+  )
+  const match = matches.length > 0 && random.chance(0.7) ? random.pick(matches) : undefined
+  return {
+    type: match?.type === 'expense' ? 'income' : 'expense',
+    amount: match?.amount ?? kobo(1 + random.below(500_000)),
+    labelId: null,
+    description: 'Moved',
+    otherWalletId,
+    matchedTransactionId: match?.id ?? null,
+  }
+}

@@ -1,0 +1,48 @@
+import { assert } from '#base/assert.ts'
+import { editBudget } from '#features/budgets/data/commands.ts'
+import { editTransaction } from '#features/entries/data/commands.ts'
+import { kobo } from '#money/money.ts'
+import { Broken } from '../invariants.ts'
+import type { World } from '../world/world.ts'
+
+/** What is played before chance takes over. */
+export type Opening = (world: World) => Promise<void>
+
+/**
+ * An edit whose answer is under way when the person edits the same field again: the second value
+ * goes out as well (I6). Chance seldom puts two edits of one row so close to each other.
+ */
+export async function editWhileSending(world: World): Promise<void> {
+  const context = world.devices[0]?.contexts[0]
+  assert(context !== undefined, 'the first device has a tab open')
+  const row = await context.ledger.db.transactions.toCollection().first()
+  assert(row !== undefined, 'the prologue recorded an expense')
+  const { id } = row
+  await world.start(async () => await editTransaction(context.ledger, id, { category: 'rent' }))
+  await world.comeToRest()
+  await world.startPass(context, 'write')
+  await world.stepUntil(label => label.startsWith('send PATCH'))
+  await world.stepUntil(label => label.startsWith('answer'))
+  await world.start(async () => await editTransaction(context.ledger, id, { category: 'giving' }))
+  await world.comeToRest()
+  await world.startPass(context, 'write')
+  await world.comeToRest()
+  const records = await world.server.records(world.userId)
+  const category = records.find(record => record.id === id)?.columns['category']
+  if (category !== 'giving') throw new Broken('I6 last edit wins', `${String(category)} stands`)
+}
+
+/** Two edits of a budget before anything is sent: each has its row in the trail (OB4). */
+export async function editBudgetTwice(world: World): Promise<void> {
+  const [device] = world.devices
+  const context = device?.contexts[0]
+  assert(device !== undefined && context !== undefined, 'the first device has a tab open')
+  const budget = await context.ledger.db.budgets.toCollection().first()
+  assert(budget !== undefined, 'the prologue made a budget')
+  for (const amount of [kobo(100), kobo(200)]) {
+    const labels = budget.labels.map(({ labelId }) => ({ labelId, amount }))
+    await world.start(async () => await editBudget(context.ledger, budget.id, { labels }))
+    await world.comeToRest()
+  }
+  await world.checkDevice(device)
+}

@@ -1,0 +1,179 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createHttp } from '#api/http.ts'
+import { createIdSource, type IdSource } from '#base/ids.ts'
+import type { Ledger } from '#ledger/ledger.ts'
+import type { SyncCore } from '#ledger/pass/core.ts'
+import { adoptSession, createLedgerSession } from '#ledger/session/ledger-session.ts'
+import { LedgerDb, type LedgerStorage } from '#ledger/store/ledger-db.ts'
+import { writeMeta } from '#ledger/store/meta.ts'
+import type { JournalEntry } from '#ledger/store/op.ts'
+import { layBallast } from '#ledger/store/open-ledger.ts'
+import { ownLedgerId } from '#records/own-ledger.ts'
+import type { Conductor } from '../conductor.ts'
+import type { Mutant } from '../mutants.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import type { ServerSide, Tokens } from './server-side.ts'
+import { SimulatedLedgerDb } from './simulated-ledger-db.ts'
+import { SimulatedLocks } from './simulated-locks.ts'
+import type { SimulatedNetwork } from './simulated-network.ts'
+
+/** One tab or worker of a device. */
+export interface Context {
+  readonly name: string
+  readonly core: SyncCore
+  readonly ledger: Ledger
+  readonly db: SimulatedLedgerDb
+}
+
+/** What a device lives in. */
+export interface DeviceParts {
+  readonly name: string
+  readonly userId: string
+  readonly conductor: Conductor
+  readonly random: SeededRandom
+  readonly network: SimulatedNetwork
+  readonly server: ServerSide
+  readonly mutant: Mutant
+  readonly isFull: () => boolean
+  readonly committed: (device: string) => void
+}
+
+/** A phone or laptop: its storage and clock outlive the tabs and workers that use them. */
+export class Device {
+  readonly name: string
+  readonly contexts: Context[] = []
+  /** Every write that ever left its outbox, by id. */
+  readonly journal = new Map<string, JournalEntry>()
+  private readonly parts: DeviceParts
+  private readonly storage: LedgerStorage
+  private readonly locks: SimulatedLocks
+  private readonly newId: IdSource
+  private opened = 0
+  private clockSkewMs = 0
+  private isSignedOut = false
+
+  constructor(parts: DeviceParts) {
+    this.name = parts.name
+    this.parts = parts
+    this.storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+    this.locks = new SimulatedLocks(parts.conductor)
+    this.newId = createIdSource(
+      () => this.now(),
+      bytes => parts.random.fill(bytes),
+    )
+  }
+
+  /** Whether the server itself ended its session, the only thing that may. */
+  get wasSignedOutByServer(): boolean {
+    return this.isSignedOut
+  }
+
+  noteSignedOut(): void {
+    this.isSignedOut = true
+  }
+
+  /** How far its clock is off from now on, ms. */
+  setClockSkew(skewMs: number): void {
+    this.clockSkewMs = skewMs
+  }
+
+  /** Epoch ms on the device's own clock. */
+  now(): number {
+    return this.parts.server.now() + this.clockSkewMs
+  }
+
+  /** First use: the ledger is made, and the person signs in. */
+  async setUp(tokens: Tokens): Promise<void> {
+    const db = this.observer()
+    await writeMeta(db, 'deviceId', this.newId())
+    await layBallast(db)
+    db.close()
+    await this.signIn(tokens)
+  }
+
+  /** The same person signs in again. */
+  async signIn({ accessToken, refreshToken }: Tokens): Promise<void> {
+    const { userId } = this.parts
+    this.isSignedOut = false
+    const db = this.observer()
+    // Tokens just given are newer than any that a wrong clock may have dated.
+    const stored = await db.meta.get('session')
+    const known = stored?.value as { readonly storedAt: number } | null | undefined
+    const storedAt = Math.max(this.now(), (known?.storedAt ?? 0) + 1)
+    await adoptSession(db, { userId, accessToken, refreshToken, storedAt })
+    db.close()
+  }
+
+  /** Opens a tab, or lets the worker start. */
+  async open(): Promise<Context> {
+    const { conductor, userId } = this.parts
+    this.opened += 1
+    const name = `${this.name}.${this.opened}`
+    const db = new SimulatedLedgerDb(ownLedgerId(userId), {
+      context: name,
+      conductor,
+      storage: this.storage,
+      isFull: this.parts.isFull,
+      journaled: entry => void this.journal.set(entry.id, entry),
+      committed: () => this.parts.committed(this.name),
+    })
+    await db.open()
+    const context = { name, db, ...this.wire(name, db) }
+    this.contexts.push(context)
+    return context
+  }
+
+  /** Kills a tab or worker wherever it stands. */
+  async kill(context: Context): Promise<void> {
+    this.contexts.splice(this.contexts.indexOf(context), 1)
+    this.locks.releaseAll(context.name)
+    await this.parts.conductor.kill(context.name)
+    context.db.close()
+  }
+
+  /** A connection of the test's own, behind no gate. */
+  observer(): LedgerDb {
+    return new LedgerDb(ownLedgerId(this.parts.userId), this.storage)
+  }
+
+  private wire(name: string, db: SimulatedLedgerDb): { core: SyncCore; ledger: Ledger } {
+    const { conductor, network, random, mutant, userId } = this.parts
+    const locks = this.locks.locksFor(name)
+    const timers = { setTimeout: () => 0, clearTimeout: () => undefined }
+    const clock = () => this.now()
+    const session = createLedgerSession(db, { announce: () => undefined })
+    const http = createHttp({
+      fetch: mutant.wrapFetch(network.fetchFor(name, this.name)),
+      session: mutant.wrapSession(session, db),
+      baseUrl: 'http://server.test',
+      locks,
+      timers,
+      clock,
+      together: async works => await conductor.together(works),
+      ...mutant.refresh,
+    })
+    const shared = { db, userId, clock, timers, newId: this.newId, dropCaches }
+    return {
+      core: {
+        ...shared,
+        ledgerId: ownLedgerId(userId),
+        owner: name,
+        http,
+        locks,
+        random: () => random.next(),
+        policy: mutant.policy,
+        log: { report: () => undefined },
+      },
+      ledger: {
+        ...shared,
+        appVersion: 'simulated',
+        policy: mutant.policy,
+        requestPass: () => undefined,
+      },
+    }
+  }
+}
+
+async function dropCaches(): Promise<void> {
+  // A simulated device has no caches beside its ledger.
+}

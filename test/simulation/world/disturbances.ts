@@ -1,0 +1,62 @@
+import type { Weighted } from '../seeded-random.ts'
+import type { Device } from './device.ts'
+import type { Fault } from './faults.ts'
+import type { World } from './world.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const LONGER_THAN_A_TOKEN_MS = 16 * MINUTE_MS
+
+type Disturb = (world: World, device: Device) => Promise<void>
+
+const DISTURBANCES: readonly Weighted<readonly [Fault, Disturb]>[] = [
+  [35, ['F21 context killed', killContext]],
+  [20, ['F30 clock jump', jumpClock]],
+  [15, ['F17 idempotency expired', forgetKeys]],
+  [10, ['F34 session revoked', revokeSessions]],
+  [10, ['F33 token expired', expireTokens]],
+  [10, ['F5 reorder', deliverLate]],
+  [8, ['F41 months pass', skipMonths]],
+]
+
+/** Something outside the person's hands happens, if this schedule has it. */
+export async function disturb(world: World, device: Device): Promise<void> {
+  const [fault, happen] = world.random.weighted(DISTURBANCES)
+  if (!world.has(fault)) return
+  world.fire(fault)
+  await happen(world, device)
+}
+
+async function killContext(world: World, device: Device): Promise<void> {
+  if (device.contexts.length > 0) await device.kill(world.random.pick(device.contexts))
+}
+
+async function jumpClock({ random }: World, device: Device): Promise<void> {
+  device.setClockSkew(random.below(6 * DAY_MS) - 3 * DAY_MS)
+  await Promise.resolve()
+}
+
+async function forgetKeys({ server, userId }: World): Promise<void> {
+  await server.forgetKeys(userId)
+}
+
+async function revokeSessions({ server, userId, devices }: World): Promise<void> {
+  for (const device of devices) device.noteSignedOut()
+  await server.revokeSessions(userId)
+}
+
+async function expireTokens({ server }: World): Promise<void> {
+  server.advance(LONGER_THAN_A_TOKEN_MS)
+  await Promise.resolve()
+}
+
+/** The app is not opened: budgets renew themselves, and sessions end unused. */
+async function skipMonths({ random, server, devices }: World): Promise<void> {
+  for (const device of devices) device.noteSignedOut()
+  server.advance((20 + random.below(120)) * DAY_MS)
+  await Promise.resolve()
+}
+
+async function deliverLate({ network }: World): Promise<void> {
+  await network.deliverLate()
+}

@@ -1,0 +1,72 @@
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import pg from 'pg'
+import { parseInt8 } from '#server/db/database.ts'
+import type { Database } from '#server/db/tables/tables.ts'
+
+/** Where a server breaks in a write. */
+export type DatabaseFault = 'before commit' | 'after commit' | 'at begin'
+
+/** Asked at each place whether to break there. */
+export type ShouldBreak = (where: DatabaseFault) => boolean
+
+const INT8: ReadonlySet<number> = new Set([20])
+const CONNECTIONS = 4
+
+/** A database whose connections are lost just before or just after a commit, or at the first query. */
+export function openFaultyDatabase(url: string, shouldBreak: ShouldBreak): Kysely<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    types: {
+      getTypeParser: (oid, format) =>
+        INT8.has(oid) && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, 'text'),
+    },
+  })
+  pool.on('error', () => undefined) // an idle connection that PostgreSQL ended; the pool makes another
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new FaultyDriver(pool, shouldBreak),
+      createIntrospector: db => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+class FaultyDriver extends PostgresDriver {
+  private readonly shouldBreak: ShouldBreak
+
+  constructor(pool: pg.Pool, shouldBreak: ShouldBreak) {
+    super({ pool })
+    this.shouldBreak = shouldBreak
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: Parameters<PostgresDriver['beginTransaction']>[1],
+  ): Promise<void> {
+    if (this.shouldBreak('at begin')) throw connectionLost()
+    await super.beginTransaction(connection, settings)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.shouldBreak('before commit')) {
+      await super.rollbackTransaction(connection)
+      throw connectionLost()
+    }
+    await super.commitTransaction(connection)
+    if (this.shouldBreak('after commit')) throw connectionLost()
+  }
+}
+
+/** What node-postgres says when PostgreSQL goes away. */
+function connectionLost(): Error {
+  return new Error('Connection terminated unexpectedly')
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { AnswerOf, Call } from '#contract/call.ts'
+import { type Budget, budget } from '#records/budget.ts'
+import { ownLedgerId } from '#records/own-ledger.ts'
+import { RECORDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
+import { createApp } from '#server/app.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { startSession } from '#server/features/accounts/sessions/start-session.ts'
+import { callApp, type TestRequest } from '#test/support/server/call-app.ts'
+import { testDeps } from '#test/support/server/test-deps.ts'
+import { insertTestUser } from '#test/support/server/test-user.ts'
+import { openFaultyDatabase, type ShouldBreak } from './faulty-database.ts'
+
+/** What signing in gives. */
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** A record as the server has it. */
+export interface ServerRecord {
+  readonly kind: TableKind
+  readonly id: string
+  readonly version: number
+  readonly isDeleted: boolean
+  readonly columns: Readonly<Record<string, unknown>>
+}
+
+/** An import that the server counted, by its own clock. */
+export interface CountedImport {
+  readonly id: string
+  readonly createdAt: number
+}
+
+const START_MS = Date.parse('2026-11-21T09:00:00Z')
+
+/** The real server in process: its routes, its commands, a real PostgreSQL, and a clock of ours. */
+export class ServerSide {
+  shouldBreak: ShouldBreak = () => false
+  private readonly time: { nowMs: number }
+  private readonly deps: AppDeps
+  private readonly app: ReturnType<typeof createApp>
+
+  private constructor(deps: AppDeps, databaseUrl: string, time: { nowMs: number }) {
+    this.time = time
+    this.deps = { ...deps, db: openFaultyDatabase(databaseUrl, where => this.shouldBreak(where)) }
+    this.app = createApp(this.deps)
+  }
+
+  static async start(databaseUrl: string): Promise<ServerSide> {
+    const time = { nowMs: START_MS }
+    const deps = await testDeps(databaseUrl, { clock: () => time.nowMs, maxConnections: 1 })
+    await deps.db.destroy()
+    return new ServerSide(deps, databaseUrl, time)
+  }
+
+  /** True time, epoch ms. */
+  now(): number {
+    return this.time.nowMs
+  }
+
+  advance(ms: number): void {
+    this.time.nowMs += ms
+  }
+
+  async deliver(request: Request): Promise<Response> {
+    return await this.app.fetch(request)
+  }
+
+  /** What a call answers that the person makes beside their devices; throws when it is refused. */
+  async ask<const C extends Call>(
+    call: C,
+    request: TestRequest & { readonly token: string },
+  ): Promise<AnswerOf<C>> {
+    return (await callApp(this.app, call, request)).answer()
+  }
+
+  async addUser(): Promise<string> {
+    const { id } = await insertTestUser(this.deps, {})
+    return id
+  }
+
+  async signIn(userId: string): Promise<Tokens> {
+    const { shouldBreak } = this
+    // Signing in is the person's own act at a screen; its failures are the screens' to test.
+    this.shouldBreak = () => false
+    try {
+      return await startSession(this.deps, userId, 'simulated')
+    } finally {
+      this.shouldBreak = shouldBreak
+    }
+  }
+
+  /** The server ends all sessions of a person (F34). */
+  async revokeSessions(userId: string): Promise<void> {
+    await sql`update sessions set revoked_at = ${this.time.nowMs} where user_id = ${userId}`.execute(
+      this.deps.db,
+    )
+  }
+
+  /** The answers of past writes are no longer kept (F17). */
+  async forgetKeys(userId: string): Promise<void> {
+    await sql`delete from idempotency where ledger_id = ${ownLedgerId(userId)}`.execute(
+      this.deps.db,
+    )
+  }
+
+  /** A server that does not keep its tombstones: one of the mutants. */
+  async purgeTombstones(userId: string): Promise<void> {
+    for (const kind of TABLE_KINDS) {
+      await sql`delete from ${sql.table(RECORDS[kind].table)} where ledger_id = ${ownLedgerId(userId)} and deleted_at is not null`.execute(
+        this.deps.db,
+      )
+    }
+  }
+
+  /** Everything that the server has of a person, tombstones included. */
+  async records(userId: string): Promise<readonly ServerRecord[]> {
+    const records: ServerRecord[] = []
+    for (const kind of TABLE_KINDS) {
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from ${sql.table(RECORDS[kind].table)} where ledger_id = ${ownLedgerId(userId)}`.execute(
+        this.deps.db,
+      )
+      for (const columns of rows) {
+        records.push({
+          kind,
+          id: String(columns['id']),
+          version: Number(columns['version']),
+          isDeleted: columns['deleted_at'] !== null,
+          columns,
+        })
+      }
+    }
+    return records
+  }
+
+  /** The budgets that a person has. */
+  async budgets(userId: string): Promise<readonly Budget[]> {
+    const rows = await this.deps.db
+      .selectFrom('budgets')
+      .selectAll()
+      .where('ledger_id', '=', ownLedgerId(userId))
+      .where('deleted_at', 'is', null)
+      .execute()
+    return rows.map(row => budget.fromCells(row))
+  }
+
+  /** The imports that were counted against the plan. */
+  async imports(userId: string): Promise<readonly CountedImport[]> {
+    const { rows } = await sql<CountedImport>`
+      select id, created_at as "createdAt" from statement_imports
+      where ledger_id = ${ownLedgerId(userId)}`.execute(this.deps.db)
+    return rows
+  }
+
+  async close(): Promise<void> {
+    await this.deps.db.destroy()
+  }
+}

@@ -1,0 +1,103 @@
+import type { Locks, LockWish } from '#api/locks.ts'
+import type { Conductor } from '../conductor.ts'
+
+interface Waiting {
+  readonly owner: string
+  readonly grant: () => void
+}
+
+interface Held {
+  readonly owner: string
+  readonly waiting: Waiting[]
+  /** Notifies the holder that the lock was stolen from it. */
+  readonly rob: () => void
+}
+
+/**
+ * The Web Locks of one simulated device. A context that dies lets go of what it held, as a browser
+ * does within 20 ms of a tab's end; one whose lock is stolen is notified, while its work goes on, as there.
+ */
+export class SimulatedLocks {
+  private readonly heldByName = new Map<string, Held>()
+  private readonly conductor: Conductor
+
+  constructor(conductor: Conductor) {
+    this.conductor = conductor
+  }
+
+  /** The locks as one context asks for them. */
+  locksFor(owner: string): Locks {
+    return {
+      request: async (name, wish, work) => {
+        await this.conductor.gate(owner, `lock ${name}`)
+        return await this.take(owner, { name, wish }, work)
+      },
+    }
+  }
+
+  /** Lets go of everything that a context held or waited for. */
+  releaseAll(owner: string): void {
+    for (const [name, held] of new Map(this.heldByName)) {
+      const others = held.waiting.filter(waiting => waiting.owner !== owner)
+      held.waiting.splice(0, held.waiting.length, ...others)
+      if (held.owner === owner) this.release(name, held)
+    }
+  }
+
+  private async take<T>(
+    owner: string,
+    { name, wish }: { readonly name: string; readonly wish: LockWish },
+    work: (isHeld: boolean) => Promise<T>,
+  ): Promise<T> {
+    const current = this.heldByName.get(name)
+    if (current === undefined) return await this.hold(owner, { name, waiting: [] }, work)
+    if (wish.steal === true) {
+      current.rob()
+      return await this.hold(owner, { name, waiting: current.waiting }, work)
+    }
+    if (wish.ifAvailable === true) return await work(false)
+    const { resumed, resume } = this.conductor.suspend()
+    current.waiting.push({ owner, grant: resume })
+    await resumed
+    const left = this.heldByName.get(name)
+    return await this.hold(owner, { name, waiting: left?.waiting ?? [] }, work)
+  }
+
+  private async hold<T>(
+    owner: string,
+    place: { readonly name: string; readonly waiting: Waiting[] },
+    work: (isHeld: boolean) => Promise<T>,
+  ): Promise<T> {
+    let isRobbed = false
+    return await new Promise<T>((resolve, reject) => {
+      const held: Held = {
+        owner,
+        waiting: place.waiting,
+        rob: () => {
+          isRobbed = true
+          this.conductor.adopt()
+          reject(new DOMException('The lock was stolen', 'AbortError'))
+        },
+      }
+      this.heldByName.set(place.name, held)
+      void Promise.allSettled([work(true)]).then(([outcome]) => {
+        this.release(place.name, held)
+        if (outcome.status === 'fulfilled') resolve(outcome.value)
+        else reject(outcome.reason)
+        return isRobbed ? this.conductor.retire() : undefined
+      })
+    })
+  }
+
+  private release(name: string, held: Held): void {
+    if (this.heldByName.get(name) !== held) return
+    const next = held.waiting.shift()
+    if (next === undefined) {
+      this.heldByName.delete(name)
+      return
+    }
+    // The place is kept for the one who waited, until it runs and takes it over.
+    this.heldByName.set(name, { owner: next.owner, waiting: held.waiting, rob: () => undefined })
+    next.grant()
+  }
+}

@@ -1,0 +1,230 @@
+import { runPass } from '#ledger/pass/pass.ts'
+import type { Trigger } from '#ledger/pass/trigger.ts'
+import type { RecordKey } from '#ledger/store/rows.ts'
+import { Conductor } from '../conductor.ts'
+import {
+  Broken,
+  checkCursor,
+  checkImports,
+  checkLimits,
+  checkMonotonic,
+  checkNothingLost,
+  checkOwnWritesVisible,
+  checkTask,
+  checkTransfersWhole,
+  checkViewIsFold,
+  type Intent,
+} from '../invariants.ts'
+import { type LedgerState, readLedger } from '../ledger-state.ts'
+import type { Mutant } from '../mutants.ts'
+import { createSeededRandom, type SeededRandom } from '../seeded-random.ts'
+import { type Context, Device } from './device.ts'
+import type { Fault } from './faults.ts'
+import type { ServerSide } from './server-side.ts'
+import { SimulatedNetwork } from './simulated-network.ts'
+
+/** What decides a schedule, all of it. */
+export interface WorldOptions {
+  readonly seed: number
+  readonly deviceCount: number
+  readonly faults: ReadonlySet<Fault>
+  readonly mutant: Mutant
+}
+
+const MAX_STEPS = 20_000
+const FAULT_RATE = 0.035
+const QUOTA_RATE = 0.02
+const SERVER_BREAK_RATE = 0.02
+
+/** One person's devices, their networks and the server, run by a seed. */
+export class World {
+  readonly random: SeededRandom
+  readonly conductor = new Conductor()
+  readonly network: SimulatedNetwork
+  readonly devices: Device[] = []
+  readonly intents: Intent[] = []
+  readonly fired = new Set<Fault>()
+  readonly server: ServerSide
+  readonly userId: string
+  isFaulty = false
+  private readonly options: WorldOptions
+  private readonly versions = new Map<string, ReadonlyMap<RecordKey, number>>()
+  private readonly dirty = new Set<string>()
+  private readonly broken: Error[] = []
+
+  private constructor(server: ServerSide, userId: string, options: WorldOptions) {
+    this.server = server
+    this.userId = userId
+    this.options = options
+    this.random = createSeededRandom(options.seed)
+    this.network = new SimulatedNetwork({
+      conductor: this.conductor,
+      random: this.random,
+      deliver: async request => await server.deliver(request),
+      fired: fault => this.fire(fault),
+      isFaulty: () => this.isFaulty,
+      has: fault => this.has(fault),
+      rate: FAULT_RATE,
+    })
+    server.shouldBreak = where =>
+      this.happens(
+        where === 'at begin' ? 'F14 connection killed' : 'F13 server crash around commit',
+        SERVER_BREAK_RATE,
+      )
+  }
+
+  /** A new person with their devices, each signed in and with one tab open. */
+  static async create(server: ServerSide, options: WorldOptions): Promise<World> {
+    server.shouldBreak = () => false
+    const world = new World(server, await server.addUser(), options)
+    const shouldBreak = server.shouldBreak
+    server.shouldBreak = () => false
+    for (let index = 0; index < options.deviceCount; index += 1) {
+      const device = new Device({
+        name: `device ${index + 1}`,
+        userId: world.userId,
+        conductor: world.conductor,
+        random: world.random,
+        network: world.network,
+        server,
+        mutant: options.mutant,
+        isFull: () => world.happens('F25 phone full', QUOTA_RATE),
+        committed: name => world.dirty.add(name),
+      })
+      await device.setUp(await server.signIn(world.userId))
+      await device.open()
+      world.devices.push(device)
+    }
+    server.shouldBreak = shouldBreak
+    return world
+  }
+
+  /** Whether a fault may happen in this schedule. */
+  has(fault: Fault): boolean {
+    return this.isFaulty && this.options.faults.has(fault)
+  }
+
+  fire(fault: Fault): void {
+    this.fired.add(fault)
+  }
+
+  happens(fault: Fault, rate: number): boolean {
+    if (!this.has(fault) || !this.random.chance(rate)) return false
+    this.fire(fault)
+    return true
+  }
+
+  /** Starts a task, and lets it run to its first gate. A task that crashes breaks the schedule. */
+  async start(task: () => Promise<unknown>): Promise<void> {
+    this.conductor.start(task, outcome => {
+      try {
+        checkTask(outcome)
+      } catch (error) {
+        this.broken.push(error instanceof Error ? error : new Error(String(error)))
+      }
+    })
+    await this.conductor.quiet()
+  }
+
+  async startPass(context: Context, trigger: Trigger): Promise<void> {
+    await this.start(async () => await runPass(context.core, trigger))
+  }
+
+  /** Lets every task go on until none waits. */
+  async comeToRest(): Promise<void> {
+    for (let step = 0; this.conductor.choices.length > 0; step += 1) {
+      if (step > MAX_STEPS) throw new Broken('I7 drained', 'the world does not come to rest')
+      await this.step()
+    }
+    this.throwIfBroken()
+  }
+
+  /** Lets tasks go on until one stands at such a gate. */
+  async stepUntil(isThere: (label: string) => boolean): Promise<void> {
+    while (!this.conductor.choices.some(({ label }) => isThere(label))) {
+      if (this.conductor.choices.length === 0) throw new Error('Every task ended before the gate')
+      await this.step()
+    }
+  }
+
+  /** Lets one waiting task go on, whichever the seed picks. */
+  async step(): Promise<void> {
+    await this.conductor.step(this.random.below(this.conductor.choices.length))
+    this.throwIfBroken()
+  }
+
+  throwIfBroken(): void {
+    const [first] = this.broken
+    if (first !== undefined) throw first
+  }
+
+  /** Checks what must hold at every moment, on one device that changed. */
+  async check(): Promise<void> {
+    const [name] = this.dirty
+    const device = this.devices.find(candidate => candidate.name === name)
+    if (name === undefined || device === undefined) return
+    this.dirty.delete(name)
+    await this.checkDevice(device)
+  }
+
+  async checkDevice(device: Device): Promise<LedgerState> {
+    const state = await this.read(device)
+    const records = await this.server.records(this.userId)
+    const gone = new Set(
+      records.filter(record => record.isDeleted).map(({ kind, id }): RecordKey => `${kind}:${id}`),
+    )
+    checkNothingLost(
+      state,
+      this.intents.filter(intent => intent.device === device.name),
+    )
+    checkOwnWritesVisible(state, gone)
+    checkViewIsFold(state)
+    checkTransfersWhole(state, transfersOf([state]))
+    checkCursor(state, records)
+    checkLimits(records)
+    checkImports(records, await this.server.imports(this.userId))
+    this.versions.set(
+      device.name,
+      checkMonotonic(state, this.versions.get(device.name) ?? new Map()),
+    )
+    if (state.meta.get('sessionOver') === true && !device.wasSignedOutByServer) {
+      throw new Broken('SE session', `${device.name} was signed out without a refusal`)
+    }
+    return state
+  }
+
+  /** I10: some refusals only a client's own mistake can cause; others are faults that fired. */
+  noteRefusal(code: string | undefined): void {
+    if (code === 'key_reused' || code === 'partly_exists') {
+      throw new Broken('I10 no false refusal', code)
+    }
+    if (code === 'plan_limit') this.fire('F37 plan limit')
+    if (code === 'wallet_deleted') this.fire('F38 wallet deleted elsewhere')
+  }
+
+  async read(device: Device): Promise<LedgerState> {
+    const db = device.observer()
+    try {
+      const state = await readLedger(db)
+      const waiting = new Set(state.outbox.map(op => op.id))
+      // A write whose departure was rolled back is still in the outbox.
+      const journal = [...device.journal.values()].filter(entry => !waiting.has(entry.id))
+      return { ...state, journal }
+    } finally {
+      db.close()
+    }
+  }
+}
+
+/** The wallets of every transfer that the devices know of. */
+function transfersOf(states: readonly LedgerState[]): ReadonlyMap<string, readonly string[]> {
+  const wallets = new Map<string, readonly string[]>()
+  for (const state of states) {
+    for (const op of [...state.outbox, ...state.journal.map(entry => entry.op)]) {
+      if (op.kind !== 'transferBetweenWallets') continue
+      const { id, fromWalletId, toWalletId } = op.body as Record<string, string>
+      wallets.set(id ?? '', [fromWalletId ?? '', toWalletId ?? ''])
+    }
+  }
+  return wallets
+}

@@ -1,0 +1,114 @@
+import {
+  beginText,
+  degrees,
+  endText,
+  PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  type PDFRef,
+  rotateAndSkewTextDegreesAndTranslate,
+  setFontAndSize,
+  showText,
+  StandardFonts,
+} from 'pdf-lib'
+import { assert } from '#base/assert.ts'
+import type { Canvas, FontName, TextRun } from './canvas.ts'
+
+const FIRST_CODE = 32
+const LAST_CODE = 255
+const NAIRA_CODE = 128
+const NAIRA_WIDTH = 722
+const EM = 1000
+
+interface NairaFont {
+  readonly widths: readonly number[]
+  readonly ref: PDFRef
+  readonly resource: PDFName
+}
+
+/**
+ * A producer with pdf-lib: every string is an operator of its own. Its type is Helvetica, in an
+ * encoding that has the naira sign where WinAnsi has the euro, as fonts of old report writers do.
+ */
+export async function createPdfLibCanvas(): Promise<Canvas> {
+  const document = await PDFDocument.create()
+  document.setProducer('Kobolens test statements')
+  const fonts: Readonly<Record<FontName, NairaFont>> = {
+    regular: await addNairaFont(document, StandardFonts.Helvetica, 'F1'),
+    bold: await addNairaFont(document, StandardFonts.HelveticaBold, 'F2'),
+  }
+  let page: PDFPage | undefined
+  return {
+    width: (text, size, font) => widthOf(fonts[font], text) * size,
+    addPage(size) {
+      page = document.addPage([size.width, size.height])
+      page.setRotation(degrees(size.turnDegrees ?? 0))
+      for (const { resource, ref } of Object.values(fonts)) {
+        page.node.setFontDictionary(resource, ref)
+      }
+    },
+    draw(run) {
+      assert(page !== undefined, 'a page comes before its text')
+      drawRun(page, fonts[run.font], run)
+    },
+    finish: async () => Uint8Array.from(await document.save()),
+  }
+}
+
+async function addNairaFont(
+  document: PDFDocument,
+  base: StandardFonts,
+  name: string,
+): Promise<NairaFont> {
+  const widths = widthsOf(await document.embedFont(base))
+  const ref = document.context.register(
+    document.context.obj({
+      Type: 'Font',
+      Subtype: 'Type1',
+      BaseFont: base,
+      FirstChar: FIRST_CODE,
+      LastChar: LAST_CODE,
+      Widths: [...widths],
+      Encoding: {
+        Type: 'Encoding',
+        BaseEncoding: 'WinAnsiEncoding',
+        Differences: [NAIRA_CODE, PDFName.of('uni20A6')],
+      },
+    }),
+  )
+  return { widths, ref, resource: PDFName.of(name) }
+}
+
+function widthsOf(font: PDFFont): readonly number[] {
+  const known = new Set(font.getCharacterSet())
+  return Array.from({ length: LAST_CODE - FIRST_CODE + 1 }, (_, index) => {
+    const code = FIRST_CODE + index
+    if (code === NAIRA_CODE) return NAIRA_WIDTH
+    return known.has(code) ? font.widthOfTextAtSize(String.fromCodePoint(code), EM) : 0
+  })
+}
+
+function widthOf(font: NairaFont, text: string): number {
+  return codesOf(text).reduce((sum, code) => sum + (font.widths[code - FIRST_CODE] ?? 0), 0) / EM
+}
+
+function codesOf(text: string): readonly number[] {
+  return Array.from(text, char => (char === '₦' ? NAIRA_CODE : (char.codePointAt(0) ?? FIRST_CODE)))
+}
+
+function drawRun(
+  page: PDFPage,
+  font: NairaFont,
+  { text, x, y, size, angleDegrees = 0 }: TextRun,
+): void {
+  const hex = codesOf(text).map(code => code.toString(16).padStart(2, '0'))
+  page.pushOperators(
+    beginText(),
+    setFontAndSize(font.resource, size),
+    rotateAndSkewTextDegreesAndTranslate(angleDegrees, 0, 0, x, page.getHeight() - y),
+    showText(PDFHexString.of(hex.join(''))),
+    endText(),
+  )
+}

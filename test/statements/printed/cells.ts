@@ -1,0 +1,83 @@
+import { type Kobo, kobo } from '#money/money.ts'
+import { changeOf } from '../made/account.ts'
+import type { Movement } from '../truth.ts'
+import { printDate } from './date-form.ts'
+import type { ColumnRole, Layout, MoneyForm } from './layout.ts'
+import { printAmount, printBalance, printSigned } from './money-form.ts'
+
+/** What stands in each column of a row, line by line; a column left out is blank. */
+export type Cells = Partial<Record<ColumnRole, readonly string[]>>
+
+/** What a row that is no movement may state. */
+export interface SpecialFigures {
+  readonly balance?: Kobo
+  readonly totals?: readonly [debits: Kobo, credits: Kobo]
+}
+
+const CHANNELS = ['E-Channel', 'Mobile', 'POS', 'Web'] as const
+
+/** A movement's cells; `serial` counts from 1 in printed order. */
+export function movementCells(layout: Layout, movement: Movement, serial: number): Cells {
+  const { money } = layout
+  return {
+    serial: [String(serial)],
+    date: printDate(layout.dates, movement.day, movement.time),
+    'value-date': printDate(layout.valueDates ?? layout.dates, movement.day, movement.time),
+    narration: [movement.narration],
+    reference: [referenceOf(layout, movement)],
+    cheque: [],
+    ...moneyCells(money, movement),
+    balance: [printBalance(money, movement.balance)],
+    'balance-before': [printBalance(money, kobo(movement.balance - changeOf(movement)))],
+    fee: ['0.00'],
+    channel: [CHANNELS[serial % CHANNELS.length] ?? ''],
+    branch: ['Head Office'],
+    category: [movement.kind === 'card' ? 'Purchase' : 'Transfer'],
+    party: movement.party === null ? [] : [movement.party],
+  }
+}
+
+/** The cells of a row that is no movement: its words, a balance, and totals where it has them. */
+export function specialCells(
+  layout: Layout,
+  row: SpecialFigures & { readonly words: string },
+): Cells {
+  const { money } = layout
+  const [debit, credit] = row.totals?.map(total => printAmount(money, total)) ?? []
+  return {
+    narration: [row.words],
+    debit: [debit ?? money.empty].filter(isPrinted),
+    credit: [credit ?? money.empty].filter(isPrinted),
+    balance: row.balance === undefined ? [] : [printBalance(money, row.balance)],
+  }
+}
+
+function moneyCells(money: MoneyForm, { type, amount }: Movement): Cells {
+  const isIn = type === 'income'
+  const printed =
+    money.signs === 'minus' ? printAmount(money, amount) : printSigned(money, amount, isIn)
+  const empty = [money.empty].filter(isPrinted)
+  return {
+    debit: isIn ? empty : [printed],
+    credit: isIn ? [printed] : empty,
+    amount: [printSigned(money, amount, isIn)],
+    flag: [isIn ? 'CR' : 'DR'],
+  }
+}
+
+function referenceOf(layout: Layout, { reference }: Movement): string {
+  switch (layout.referenceForm) {
+    case 'long':
+      return reference
+    case 'apostrophe':
+      return `'${reference.slice(0, 16)}`
+    case undefined:
+      return `S${reference.slice(0, 7)}`
+    default:
+      return layout.referenceForm satisfies never
+  }
+}
+
+function isPrinted(text: string): boolean {
+  return text !== ''
+}

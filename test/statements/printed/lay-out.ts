@@ -1,0 +1,166 @@
+import type { ReadingStatus, StatedFigures } from '#features/statements/rules/reading.ts'
+import type { Canvas } from '../canvas/canvas.ts'
+import { type Account, figuresOf } from '../made/account.ts'
+import type { Movement, TrueRow, TrueSection, TrueStatement } from '../truth.ts'
+import { movementCells, specialCells, type SpecialFigures } from './cells.ts'
+import { printedTime } from './date-form.ts'
+import type { FactName, Layout } from './layout.ts'
+import { putHeader, putHeadings } from './put-header.ts'
+import { putRow } from './put-row.ts'
+import { type LaidPage, Sheet } from './sheet.ts'
+
+const FOOTER_SIZE = 7
+// An account's block and some rows.
+const LEAST_LINES = 30
+const SECTION_SPACE = 20
+const FOOTER_LINE = 9
+const FOOTER_LEFT = 34
+const FOOTER_SPACE = 16
+const WATERMARK = { size: 46, font: 'bold', angleDegrees: 40 } as const
+
+/** A statement laid out on pages, and what it says. */
+export interface LaidStatement {
+  readonly pages: readonly LaidPage[]
+  readonly truth: TrueStatement
+}
+
+/** Lays accounts out as a bank prints them. The canvas only measures here. */
+export function layOut(
+  layout: Layout,
+  accounts: readonly Account[],
+  canvas: Canvas,
+): LaidStatement {
+  const sheet = new Sheet(layout, canvas)
+  const sections = accounts.map((account, index) => {
+    sheet.shift = index === 0 ? 0 : (layout.further?.[index - 1]?.shift ?? 0)
+    return putAccount(layout, sheet, account)
+  })
+  sheet.shift = 0
+  putFurniture(layout, sheet)
+  const { name, bank } = layout
+  return {
+    pages: sheet.pages,
+    truth: { layout: name, bank, pages: sheet.pages.length, sections },
+  }
+}
+
+function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection {
+  const figures = figuresOf(account)
+  const { special } = layout
+  startAccount(layout, sheet, account)
+  putHeadings(layout, sheet)
+  let carried = account.opening
+  function turn(): void {
+    const [forward, brought] = special.carried ?? []
+    // The forward row stands at the very end, below the last line of the table if need be.
+    if (forward !== undefined) putSpecial(forward, { balance: carried }, () => {})
+    sheet.turnPage()
+    if (layout.repeatsHeader === true) putHeader(layout, sheet, account)
+    if (hasHeadings(layout, sheet.pageNumber)) putHeadings(layout, sheet)
+    if (brought !== undefined) putSpecial(brought, { balance: carried })
+  }
+  function putSpecial(words: string, of: SpecialFigures, turnBefore = turn): void {
+    putRow({ layout, sheet, turn: turnBefore }, specialCells(layout, { words, ...of }))
+  }
+  if (special.opening !== undefined) putSpecial(special.opening, { balance: account.opening })
+  const printed =
+    layout.order === 'newest-first' ? account.movements.toReversed() : account.movements
+  const rows = printed.map((movement, index) => {
+    const cells = movementCells(layout, movement, index + 1)
+    const page = putRow({ layout, sheet, turn }, cells)
+    carried = movement.balance
+    return trueRow(layout, movement, page)
+  })
+  const ends: readonly (readonly [string | undefined, SpecialFigures])[] = [
+    [special.totals, { totals: [figures.debits, figures.credits] }],
+    [special.closing, { balance: figures.closing }],
+  ]
+  for (const [words, of] of ends) if (words !== undefined) putSpecial(words, of)
+  const stated = statedFigures(layout, account)
+  return {
+    account: account.number,
+    period: account.period,
+    stated,
+    status: statusOf(layout, stated),
+    rows: layout.order === 'newest-first' ? rows.toReversed() : rows,
+  }
+}
+
+/** The block of an account: on a new page, or below what stands there if enough of it is left. */
+function startAccount(layout: Layout, sheet: Sheet, account: Account): void {
+  if (layout.runsOn !== true || sheet.linesLeft < LEAST_LINES) sheet.turnPage()
+  else sheet.y += SECTION_SPACE
+  putHeader(layout, sheet, account)
+}
+
+function hasHeadings(layout: Layout, page: number): boolean {
+  switch (layout.headingsOn) {
+    case 'first-page':
+      return false
+    case 'every-page':
+      return true
+    case 'odd-pages':
+      return page % 2 === 1
+    default:
+      return layout.headingsOn satisfies never
+  }
+}
+
+function trueRow(layout: Layout, movement: Movement, page: number): TrueRow {
+  const prints = new Set(layout.columns.map(({ role }) => role))
+  return {
+    day: movement.day,
+    time: printedTime(layout.dates, movement.time),
+    type: movement.type,
+    amount: movement.amount,
+    balance: prints.has('balance') ? movement.balance : null,
+    narration: movement.narration,
+    reference: prints.has('reference')
+      ? (movementCells(layout, movement, 1).reference?.[0] ?? '')
+      : '',
+    kind: movement.kind,
+    page,
+  }
+}
+
+/** What of an account's figures is printed, above or below its table. */
+function statedFigures({ header, special }: Layout, account: Account): StatedFigures {
+  const { closing, debits, credits } = figuresOf(account)
+  const prints = new Set<FactName>(header.facts.map(([, fact]) => fact))
+  if (special.opening !== undefined) prints.add('opening')
+  if (special.closing !== undefined) prints.add('closing')
+  const hasTotals = special.totals !== undefined
+  return {
+    opening: prints.has('opening') ? account.opening : null,
+    closing: prints.has('closing') ? closing : null,
+    debitTotal: hasTotals || prints.has('debits') ? debits : null,
+    creditTotal: hasTotals || prints.has('credits') ? credits : null,
+  }
+}
+
+/** As ST6.11.3 to ST6.11.5 define them, for figures without a fault. */
+function statusOf(layout: Layout, stated: StatedFigures): ReadingStatus {
+  const hasTotals = stated.debitTotal !== null && stated.creditTotal !== null
+  if (!layout.columns.some(({ role }) => role === 'balance')) {
+    return hasTotals ? 'consistent' : 'unproven'
+  }
+  return stated.closing !== null || hasTotals ? 'proven' : 'consistent'
+}
+
+function putFurniture(layout: Layout, sheet: Sheet): void {
+  const pages = sheet.pages.length
+  for (let page = 1; page <= pages; page += 1) {
+    for (const [index, text] of layout.footer.entries()) {
+      sheet.putOn(page, {
+        text: text.replace('{page}', String(page)).replace('{pages}', String(pages)),
+        x: FOOTER_LEFT,
+        y: layout.table.bottom + FOOTER_SPACE + index * FOOTER_LINE,
+        size: FOOTER_SIZE,
+        font: 'regular',
+      })
+    }
+    if (layout.watermark === undefined) continue
+    const { width, height } = layout.page
+    sheet.putOn(page, { ...WATERMARK, text: layout.watermark, x: width / 4, y: (height * 2) / 3 })
+  }
+}

@@ -1,0 +1,137 @@
+import type { PageSize } from '../canvas/canvas.ts'
+import type { NarrationStyle } from '../made/narration-templates.ts'
+
+/** What a column holds. */
+export type ColumnRole =
+  | 'serial'
+  | 'date'
+  | 'value-date'
+  | 'narration'
+  | 'reference'
+  | 'cheque'
+  | 'debit'
+  | 'credit'
+  | 'amount'
+  | 'flag'
+  | 'balance'
+  | 'balance-before'
+  | 'fee'
+  | 'channel'
+  | 'branch'
+  | 'category'
+  | 'party'
+
+/** A column of the table; `x` and `width` in points. */
+export interface Column {
+  readonly role: ColumnRole
+  /** Its lines, top to bottom; none where the neighbour's heading runs on over it. */
+  readonly heading: readonly string[]
+  readonly x: number
+  readonly width: number
+  readonly align: 'left' | 'right' | 'center'
+}
+
+/** How a date is printed: a date-fns pattern, `|` where the cell breaks. */
+export interface DateForm {
+  readonly pattern: string
+  readonly isUpper?: boolean
+}
+
+/** How money is printed. */
+export interface MoneyForm {
+  readonly symbol: '' | '₦' | 'NGN ' | 'N'
+  /** What stands in a cell without money. */
+  readonly empty: '' | '-' | '--' | '0.00'
+  /** `spaced` loses the first comma of a million: `9 011,290.41`. */
+  readonly grouping: 'comma' | 'none' | 'spaced'
+  /** Whether half a naira is `.50`. */
+  readonly isZeroBare: boolean
+  readonly negative: 'minus' | 'minus-after-symbol' | 'parentheses' | 'dr'
+  /** Marks after every balance. */
+  readonly balanceMarks: 'none' | 'cr-dr'
+  /** How cells with a direction of their own show it: in one signed column, or in both columns. */
+  readonly signs: 'none' | 'minus' | 'plus-minus' | 'plus-minus-apart'
+}
+
+/** A figure or fact of the block above the table. */
+export type FactName =
+  | 'name'
+  | 'account'
+  | 'period'
+  | 'opening'
+  | 'closing'
+  | 'debits'
+  | 'credits'
+  | 'debit-count'
+  | 'credit-count'
+  | 'currency'
+  | 'branch'
+
+/** The block above an account's table. */
+export interface HeaderForm {
+  readonly title: string
+  /** The bank's own lines above all. */
+  readonly letterhead: readonly string[]
+  /** `line`: `Label: value` as one string; `pairs`: label and value apart; `grid`: labels above values. */
+  readonly form: 'line' | 'pairs' | 'grid'
+  readonly facts: readonly (readonly [label: string, fact: FactName])[]
+}
+
+/** A row of the table that is no movement: its words, and whether they stand with the narration. */
+export interface SpecialRows {
+  readonly opening?: string
+  readonly closing?: string
+  readonly totals?: string
+  /** Printed at the end of a page and again at the start of the next. */
+  readonly carried?: readonly [forward: string, brought: string]
+}
+
+/** A further account in the file. */
+export interface FurtherAccount {
+  readonly title: string
+  readonly shift: number
+  /** Whether it takes and gives what the first account sweeps; else it has movements of its own. */
+  readonly isMirror: boolean
+}
+
+/** A bank's way of printing statements, as data. */
+export interface Layout {
+  readonly name: string
+  readonly bank: string | null
+  readonly page: PageSize
+  /** Where the table starts on a page without header, and where it ends, from the top. */
+  readonly table: { readonly top: number; readonly bottom: number }
+  readonly size: number
+  readonly leading: number
+  /** Between rows. */
+  readonly gap: number
+  readonly columns: readonly Column[]
+  readonly headingsOn: 'first-page' | 'every-page' | 'odd-pages'
+  readonly align: 'top' | 'middle' | 'bottom'
+  /** Whether a page may end within a row (top alignment only). */
+  readonly cutsRows: boolean
+  readonly order: 'oldest-first' | 'newest-first'
+  readonly dates: DateForm
+  readonly valueDates?: DateForm
+  /** The pattern of the period's days; `dd-MMM-yyyy` when left out. */
+  readonly headerDates?: string
+  readonly money: MoneyForm
+  /** `S1234567` when left out. */
+  readonly referenceForm?: 'long' | 'apostrophe'
+  readonly header: HeaderForm
+  readonly special: SpecialRows
+  /** Whether the block above the table stands on every page; else on an account's first. */
+  readonly repeatsHeader?: boolean
+  /** Whether a further account begins below the one before; else on a page of its own. */
+  readonly runsOn?: boolean
+  /** `{page}` and `{pages}` are filled in. */
+  readonly footer: readonly string[]
+  readonly watermark?: string
+  readonly narrations: NarrationStyle
+  /** What the account may hold below zero. */
+  readonly mayOverdraw?: boolean
+  /** Further accounts in the file; each starts a page, its table so many points to the right. */
+  readonly further?: readonly FurtherAccount[]
+  /** About how many lines a row takes: decides how many rows make a page. */
+  readonly usualLines: number
+}

@@ -1,0 +1,58 @@
+import type { Kobo } from '#money/money.ts'
+import type { MoneyForm } from './layout.ts'
+
+/** A bare amount, not below zero, as the form prints it. */
+export function printAmount(form: MoneyForm, amount: Kobo): string {
+  return form.symbol + printDigits(form, amount)
+}
+
+/** A balance as the form prints it. */
+export function printBalance(form: MoneyForm, balance: Kobo): string {
+  const size = Math.abs(balance)
+  const digits = printDigits(form, size)
+  if (form.balanceMarks === 'cr-dr') return `${form.symbol}${digits} ${balance < 0 ? 'DR' : 'CR'}`
+  if (balance >= 0) return form.symbol + digits
+  switch (form.negative) {
+    case 'minus':
+      return `-${form.symbol}${digits}`
+    case 'minus-after-symbol':
+      return `${form.symbol}-${digits}`
+    case 'parentheses':
+      return `(${form.symbol}${digits})`
+    case 'dr':
+      return `${form.symbol}${digits} DR`
+    default:
+      return form.negative satisfies never
+  }
+}
+
+/** An amount with its direction as the form shows it. */
+export function printSigned(form: MoneyForm, amount: Kobo, isIn: boolean): string {
+  const printed = printAmount(form, amount)
+  switch (form.signs) {
+    case 'none':
+      return printed
+    case 'minus':
+      return isIn ? printed : `-${printed}`
+    case 'plus-minus':
+      return `${isIn ? '+' : '-'}${printed}`
+    case 'plus-minus-apart':
+      return `${isIn ? '+' : '-'} ${printed}`
+    default:
+      return form.signs satisfies never
+  }
+}
+
+function printDigits(form: MoneyForm, amount: number): string {
+  const digits = String(amount).padStart(3, '0')
+  const whole = digits.slice(0, -2)
+  const shown = form.isZeroBare && whole === '0' ? '' : group(form, whole)
+  return `${shown}.${digits.slice(-2)}`
+}
+
+function group(form: MoneyForm, whole: string): string {
+  if (form.grouping === 'none') return whole
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const isMillion = grouped.split(',').length > 2
+  return form.grouping === 'spaced' && isMillion ? grouped.replace(',', ' ') : grouped
+}

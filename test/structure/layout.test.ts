@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { resolveImport } from './resolve-import.ts'
+import { codeLines, readSourceFiles, type SourceFile } from './source-files.ts'
+
+const MAX_IN_FOLDER = 25
+const MAX_P95_LINES = 180
+const MAX_SINGLE_PERCENT = 30
+
+// What tests are made of is held too; a test lies where its subject is, and counts there for nothing.
+const ROOTS = ['src', 'workers', 'server', 'test']
+
+const product = readSourceFiles().filter(file => !file.isTest)
+
+/** The files that one imports, fetches later or takes types from. */
+function importsOf({ path, tree }: SourceFile): ReadonlySet<string> {
+  const found = new Set<string>()
+  function visit(node: ts.Node): void {
+    const isPath = ts.isStringLiteral(node) && /^(#|\.\.?\/)/.test(node.text)
+    if (isPath) found.add(resolveImport(path, node.text))
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  found.delete(path)
+  return found
+}
+
+test('no folder holds more than 25 files', () => {
+  const sizes = new Map<string, number>()
+  for (const root of ROOTS) {
+    for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(ts|tsx|mjs)$/.test(name) || /\.test\.tsx?$/.test(name)) continue
+      const folder = dirname(join(root, name))
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
+    }
+  }
+  expect(sizes.size).toBeGreaterThan(100)
+  expect([...sizes].filter(([, size]) => size > MAX_IN_FOLDER)).toEqual([])
+})
+
+test('of twenty files, nineteen have at most 180 lines of code', () => {
+  const lengths = product.map(({ tree }) => codeLines(tree)).toSorted((a, b) => a - b)
+  expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(MAX_P95_LINES)
+})
+
+test('what has one reader lives with its reader: at most three files of ten have a single importer', () => {
+  const importers = new Map<string, number>()
+  for (const file of product) {
+    for (const path of importsOf(file)) importers.set(path, (importers.get(path) ?? 0) + 1)
+  }
+  const singles = product.filter(({ path }) => importers.get(path) === 1)
+  expect(singles.length).toBeGreaterThan(100)
+  expect(Math.round((100 * singles.length) / product.length)).toBeLessThanOrEqual(
+    MAX_SINGLE_PERCENT,
+  )
+})

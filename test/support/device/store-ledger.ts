@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { assert } from '#base/assert.ts'
+import type { RowFilter } from '#features/assistant/rules/ledger-reader.ts'
+import { type Budget, budget } from '#records/budget.ts'
+import type { WrittenCells } from '#records/compile.ts'
+import { label } from '#records/label.ts'
+import { isTableKind } from '#records/registry.ts'
+import { type Transaction, transaction } from '#records/transaction.ts'
+import { wallet } from '#records/wallet.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { insertRows, type RowToStore } from '#server/records/store-rows.ts'
+import type { PlainLedger } from '../assistant/plain-reader.ts'
+
+/** A ledger as it was stored: the database takes UUIDs only. */
+export interface StoredLedger {
+  /** What lives of it. */
+  readonly ledger: PlainLedger
+  /** The id that a record of the given ledger has there. */
+  readonly idOf: (id: string) => string
+}
+
+/** Where a ledger goes, and what of it is a tombstone there. */
+export interface LedgerPlace {
+  readonly deps: Pick<AppDeps, 'db'>
+  readonly ledgerId: string
+  readonly deletedIds?: ReadonlySet<string>
+}
+
+/** Stores a ledger past the calls, which would not take such ids and dates. Ids keep their order. */
+export async function storeLedger(place: LedgerPlace, given: PlainLedger): Promise<StoredLedger> {
+  const { deletedIds = new Set() } = place
+  const idOf = createIds(given)
+  const all = withIds(given, idOf)
+  const deleted = new Set([...deletedIds].map(idOf))
+  function isLive({ id }: { readonly id: string }): boolean {
+    return !deleted.has(id)
+  }
+  await insertAll(place, all, deleted)
+  return {
+    idOf,
+    ledger: {
+      wallets: all.wallets.filter(isLive),
+      labels: all.labels.filter(isLive),
+      budgets: all.budgets.filter(isLive),
+      transactions: all.transactions.filter(isLive),
+    },
+  }
+}
+
+/** The filter over what was stored. */
+export function storedFilter(filter: RowFilter, idOf: (id: string) => string): RowFilter {
+  return {
+    ...filter,
+    labelIds: filter.labelIds.map(idOf),
+    walletIds: filter.walletIds.map(idOf),
+    ...(filter.budgetId !== undefined && { budgetId: idOf(filter.budgetId) }),
+  }
+}
+
+function createIds({ wallets, labels, budgets, transactions }: PlainLedger) {
+  const records = [...wallets, ...labels, ...budgets, ...transactions]
+  const places = new Map(
+    records
+      .map(({ id }) => id)
+      .toSorted()
+      .map((id, place) => [id, place]),
+  )
+  return function idOf(id: string): string {
+    const place = places.get(id) ?? records.length
+    return `019a0000-0000-7000-8000-${String(place).padStart(12, '0')}`
+  }
+}
+
+function withIds(given: PlainLedger, idOf: (id: string) => string): PlainLedger {
+  return {
+    wallets: given.wallets.map(row => Object.assign({}, row, { id: idOf(row.id) })),
+    labels: given.labels.map(row => Object.assign({}, row, { id: idOf(row.id) })),
+    budgets: given.budgets.map(row => budgetWithIds(row, idOf)),
+    transactions: given.transactions.map(row => rowWithIds(row, idOf)),
+  }
+}
+
+function budgetWithIds(row: Budget, idOf: (id: string) => string): Budget {
+  const labels = row.labels.map(({ labelId, amount }) => ({ labelId: idOf(labelId), amount }))
+  return { ...row, id: idOf(row.id), labels }
+}
+
+function rowWithIds(row: Transaction, idOf: (id: string) => string): Transaction {
+  return {
+    ...row,
+    id: idOf(row.id),
+    walletId: idOf(row.walletId),
+    labelId: row.labelId === null ? null : idOf(row.labelId),
+    budgetId: row.budgetId === null ? null : idOf(row.budgetId),
+    transferId: row.transferId === null ? null : randomUUID(),
+  }
+}
+
+async function insertAll(
+  { deps: { db }, ledgerId }: LedgerPlace,
+  { wallets, labels, budgets, transactions }: PlainLedger,
+  deleted: ReadonlySet<string>,
+): Promise<void> {
+  function rowOf(id: string, cells: WrittenCells): RowToStore {
+    return { id, cells: { ...cells, deleted_at: deleted.has(id) ? 1 : null } }
+  }
+  const rowsByKind = {
+    wallet: wallets.map(({ id, name, openingAmount }) => {
+      const others = { image: '', type: 'Cash', createdAt: 0 }
+      return rowOf(id, wallet.toCells({ name, openingAmount, ...others }))
+    }),
+    label: labels.map(({ id, name }) => {
+      const others = { textColor: '#ffffff', backgroundColor: '#000000', visible: true }
+      return rowOf(id, { ...label.toCells({ name, ...others }), created_at: 0 })
+    }),
+    budget: budgets.map(each => rowOf(each.id, budget.toCells(each))),
+    transaction: transactions.map(each =>
+      rowOf(each.id, transaction.toCells({ ...each, importId: null })),
+    ),
+  }
+  const place = { trx: db, ledgerId, version: 1 }
+  for (const [kind, rows] of Object.entries(rowsByKind)) {
+    assert(isTableKind(kind), `${kind} is a kind with a table`)
+    if (rows.length > 0) await insertRows(place, kind, rows)
+  }
+}

@@ -1,0 +1,22 @@
+import type { SpendingQuestion } from '#features/analytics/rules/budget-spending.ts'
+import { addKobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
+import type { SpentByLabel } from '#records/budget/budget-usage.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { instantToDay } from '#time/day.ts'
+
+/** What a budget has spent in a cycle, by filtering and adding up the rows themselves. */
+export function plainSpending(
+  rows: readonly Transaction[],
+  { budgetId, from, to }: SpendingQuestion,
+  zone: string,
+): SpentByLabel {
+  const spent = new Map<string | null, Kobo>()
+  for (const row of rows) {
+    const day = instantToDay(row.createdAt, zone)
+    const isExpense = row.type === 'expense' && row.transferId === null
+    const isInCycle = (from === null || day >= from) && day <= to
+    if (row.budgetId !== budgetId || !isExpense || !isInCycle) continue
+    spent.set(row.labelId, addKobo(spent.get(row.labelId) ?? ZERO_KOBO, row.amount))
+  }
+  return spent
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import type { RowFilter } from '#features/assistant/rules/ledger-reader.ts'
+import { EVERYTHING } from '#features/assistant/rules/question.ts'
+import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
+import type { BudgetRow, LabelRow, TransactionRow, WalletRow } from '#ledger/store/rows.ts'
+import { kobo } from '#money/money.ts'
+import { BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
+import { addDays, type Day, instantToDay } from '#time/day.ts'
+import {
+  aDay,
+  anInstant,
+  aTransaction,
+  BUDGET_IDS,
+  LABEL_IDS,
+  WALLET_IDS,
+} from './random-transactions.ts'
+
+const AMOUNT = fc.integer({ min: 1, max: 1_000_000_000 }).map(kobo)
+const NAMES = fc.constantFrom('', 'Ajo', 'Cash', 'GTBank', 'cash')
+// The turns of two months and of a day.
+const NEAR_DAYS = fc.constantFrom(0, 1, 30, 31)
+const LONGEST_CYCLE_DAYS = 40
+
+/**
+ * A transaction that says what it was for, in a bank's words or a person's; many have the same day,
+ * instant or amount.
+ */
+export function aDescribedTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow> {
+  const descriptions = ['', ' Uber to Yaba', 'UBER TO YABA ', 'POS SHOPRITELEKKI', 'Ọjà Yaba 50%_']
+  const near = fc.record({
+    description: fc.constantFrom(...descriptions),
+    amount: fc.constantFrom(kobo(1), kobo(100), kobo(999_999_999_999)),
+    createdAt: anInstant(NEAR_DAYS),
+  })
+  return fc.tuple(aTransaction(id), near).map(([row, said]) => Object.assign({}, row, said))
+}
+
+/** A wallet that random transactions may be in. */
+export function aWallet(): fc.Arbitrary<WalletRow> {
+  return fc.record({
+    id: fc.constantFrom(...WALLET_IDS),
+    name: NAMES,
+    openingAmount: AMOUNT,
+    image: fc.constant(''),
+    type: fc.constant('Cash'),
+    createdAt: fc.constant(0),
+    version: fc.constant(1),
+  })
+}
+
+/** A label that random transactions may carry. */
+export function aLabel(): fc.Arbitrary<LabelRow> {
+  return fc
+    .record({ id: fc.constantFrom(...LABEL_IDS), name: NAMES })
+    .map(own => Object.assign({}, NEW_LABEL, own, { version: 1 }))
+}
+
+/** A budget that random transactions may be put into, in any of its cycles, or ended. */
+export function aBudget(): fc.Arbitrary<BudgetRow> {
+  const schedule = fc
+    .tuple(aDay(), fc.option(fc.nat(LONGEST_CYCLE_DAYS)), fc.option(aDay()))
+    .map(([startDay, days, endedDay]) => {
+      return { startDay, endDay: days === null ? null : addDays(startDay, days), endedDay }
+    })
+  return fc
+    .tuple(
+      schedule,
+      fc.record({
+        id: fc.constantFrom(...BUDGET_IDS),
+        name: NAMES,
+        image: fc.constant(''),
+        frequency: fc.constantFrom(...BUDGET_FREQUENCIES),
+        labels: fc.uniqueArray(
+          fc.record({ labelId: fc.constantFrom(...LABEL_IDS), amount: AMOUNT }),
+          { selector: ({ labelId }) => labelId },
+        ),
+        createdAt: fc.constant(0),
+        trail: fc.constant([]),
+        version: fc.constant(1),
+      }),
+    )
+    .map(([days, budget]) => Object.assign({}, budget, days))
+}
+
+/** What a question may narrow the rows down to: little at a time, so that some are left. */
+export function aRowFilter(): fc.Arbitrary<RowFilter> {
+  const full = fc.record({
+    categories: fc.subarray(['food', 'transport', 'unknown'], { minLength: 1 }),
+    labelIds: fc.subarray([...LABEL_IDS], { minLength: 1 }),
+    walletIds: fc.subarray([...WALLET_IDS, 'wallet-unknown'], { minLength: 1 }),
+    type: fc.constantFrom('income', 'expense'),
+    budgetId: fc.constantFrom(...BUDGET_IDS),
+    merchant: aMerchant(),
+    from: aNearDay(),
+    to: aNearDay(),
+    withTransfers: fc.constant(true),
+  })
+  const said = fc.subarray(
+    ['categories', 'labelIds', 'walletIds', 'type', 'budgetId', 'merchant', 'from', 'to'],
+    { maxLength: 3 },
+  )
+  return fc.tuple(full, said, fc.boolean()).map(([filter, keys, withTransfers]) => {
+    const entries = Object.entries(filter).filter(([key]) =>
+      key === 'withTransfers' ? withTransfers : keys.includes(key),
+    )
+    return Object.assign({}, EVERYTHING, Object.fromEntries(entries))
+  })
+}
+
+function aNearDay(): fc.Arbitrary<Day> {
+  return anInstant(NEAR_DAYS).map(instant => instantToDay(instant, 'UTC'))
+}
+
+/** Words of descriptions, in any order, parts of them, and words that none has. */
+export function aMerchant(): fc.Arbitrary<string> {
+  return fc.constantFrom('uber', 'yaba uber', 'shoprite', 'ọjà', '%', '_', 'lekki yaba', '')
+}

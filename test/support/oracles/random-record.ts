@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { isStorableText } from '#base/text-limits.ts'
+import { kobo } from '#money/money.ts'
+import { STORED_TRAIL_ACTIONS } from '#records/budget/budget-terms.ts'
+import type { LooseRow } from '#records/compile.ts'
+import type { Field, Form } from '#records/field.ts'
+import { ONBOARDING_STEPS } from '#records/profile/onboarding.ts'
+import { type RecordKind, recordType } from '#records/registry.ts'
+import { addDays } from '#time/day.ts'
+import { aDay } from '../a-day.ts'
+
+const MOST_KOBO = 100_000_000_000_000
+const LAST_INSTANT = Date.UTC(2100, 0, 1)
+const SPAN_DAYS = 50_000
+
+const anId = fc.uuid()
+const aText = fc.string({ unit: 'binary' }).filter(isStorableText)
+const anAmount = fc.integer({ min: 1, max: MOST_KOBO }).map(kobo)
+const anInstant = fc.integer({ min: 0, max: LAST_INSTANT })
+const anyDay = fc.integer({ min: 0, max: SPAN_DAYS }).map(days => addDays(aDay('1990-01-01'), days))
+const aPart = fc.option(anAmount)
+
+const aTrailRow = fc.record({
+  id: anId,
+  action: fc.constantFrom(...STORED_TRAIL_ACTIONS),
+  createdAt: anInstant,
+  amountBefore: aPart,
+  amountAfter: aPart,
+  endDateBefore: fc.option(anyDay),
+  endDateAfter: fc.option(anyDay),
+  changes: fc.array(fc.record({ labelId: anId, before: aPart, after: aPart }), { maxLength: 3 }),
+  startDay: anyDay,
+  endDay: fc.option(anyDay),
+})
+
+// A value with parts of its own has no form to make it from.
+const PARTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  'budget.labels': fc.array(fc.record({ labelId: anId, amount: anAmount }), { maxLength: 3 }),
+  'budget.trail': fc.array(aTrailRow, { maxLength: 3 }),
+  'profile.onboarding': fc.record({
+    dismissed: fc.boolean(),
+    skipped: fc.subarray([...ONBOARDING_STEPS]),
+  }),
+}
+
+const FORMS: Readonly<Record<Exclude<Form, 'choice' | 'json'>, fc.Arbitrary<unknown>>> = {
+  text: aText,
+  flag: fc.boolean(),
+  naira: anAmount,
+  number: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  instant: anInstant,
+  day: anyDay,
+  id: anId,
+  figure: fc.integer({ min: 0 }),
+}
+
+/** A row of a kind, as the program has it, with anything that its fields let in. */
+export function aRowOf(kind: RecordKind): fc.Arbitrary<LooseRow> {
+  const fields = Object.entries(recordType(kind).fields)
+    .filter(([, { options }]) => options.wire !== false)
+    .map(([name, field]) => [name, aValueOf(`${kind}.${name}`, field)] as const)
+  return fc.record({ id: anId, ...Object.fromEntries(fields) })
+}
+
+function aValueOf(place: string, field: Field): fc.Arbitrary<unknown> {
+  const value = aFilledValueOf(place, field)
+  return v.is(field.read, null) ? fc.option(value) : value
+}
+
+function aFilledValueOf(place: string, { form, read }: Field): fc.Arbitrary<unknown> {
+  if (form === 'json') return PARTS[place] ?? fc.constant(`no parts are known of ${place}`)
+  if (form !== 'choice') return FORMS[form]
+  const { options } = v.parse(v.object({ options: v.array(v.string()) }), read)
+  return fc.constantFrom(...options)
+}

@@ -1,0 +1,19 @@
+import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'react-toastify/unstyled'
+import { afterAll } from 'vitest'
+
+// What a busy machine is late with is no failure.
+configure({ asyncUtilTimeout: 60_000 })
+
+// The next file of the worker runs on the same page, and finds it as a new one is.
+afterAll(() => {
+  cleanup()
+  // What was said too late to be drawn would be drawn on the next file's page.
+  toast.dismiss()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+  for (const name of document.documentElement.getAttributeNames()) {
+    document.documentElement.removeAttribute(name)
+  }
+})

@@ -1,0 +1,127 @@
+import { assert } from '#base/assert.ts'
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import type { DerivedKind } from '#contract/record-calls.ts'
+import { deviceTurn } from '../assistant/uwa-turns.ts'
+import { rowBody } from '../device/ledger-factory.ts'
+
+/** Records that a sample body may refer to. */
+export interface SampleIds {
+  readonly walletId: string
+  readonly otherWalletId: string
+  readonly labelId: string
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** A body that each call with one takes, every optional field of the ledger filled in. */
+export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, JsonObject>>> {
+  const allocations = [{ labelId: ids.labelId, amount: 5000 }]
+  const row = { ...rowBody(), label: ids.labelId, budgetId: null, description: 'Rice' }
+  const person = { email: 'ada@example.test', password: 'Abuja-2026!' }
+  return {
+    createAccount: { userName: 'ada', gender: 'female', referral: '', ...person },
+    quickSignUp: { ...person, referral: '' },
+    joinWaitList: { email: person.email },
+    subscribe: { email: person.email },
+    verifyEmail: { email: person.email, otp: '123456' },
+    resendVerification: { email: person.email },
+    login: { account: person.email, password: person.password },
+    refreshToken: { refreshToken: 'token' },
+    forgotPassword: { email: person.email },
+    resetPassword: { email: person.email, otp: '123456', newPassword: person.password },
+    changePassword: { currentPassword: person.password, newPassword: 'Lagos-2026!' },
+    logout: { refreshToken: 'token' },
+    deleteAccount: { password: person.password },
+    keepAccount: { account: person.email, password: person.password },
+    subscribePush: {
+      userId: '019a0000-0000-7000-8000-00000000000a',
+      subscription: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      },
+      settings: { budgets: true, imports: true, signIns: true, topUps: true, amounts: false },
+    },
+    editProfile: {
+      username: 'ada.l',
+      firstName: 'Ada',
+      lastName: 'Obi',
+      phone: '08030000000',
+      timezone: 'Africa/Lagos',
+      dp: '/avatars/female-1.svg',
+      gender: 'female',
+      onboarding: { dismissed: true, skipped: ['budget'] },
+    },
+    topUp: { amountNGN: 5000.01, method: 'bank_transfer', purpose: 'FUNDING' },
+    chargeTokens: { amount: 2000, purpose: 'TOPUP' },
+    askUwa: {
+      id: '019a0000-0000-7000-8000-00000000000b',
+      chatId: '019a0000-0000-7000-8000-00000000000c',
+      askedAt: '2026-11-20T10:00:00Z',
+      ...deviceTurn(),
+      model: true,
+    },
+    createWallet: { name: 'Kuda', amount: 10, image: '/cards/palm.svg', type: 'Cash' },
+    editWallet: { name: 'Kuda', image: '', type: 'Card' },
+    createLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: true },
+    editLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: false },
+    createView: { name: 'Rent', query: '?category=rent', position: 1.5 },
+    editView: { name: 'Home', query: '', position: 0.25 },
+    createTransactions: { walletId: ids.walletId, type: 'expense', transactions: [row] },
+    createStatementTransactions: {
+      walletId: ids.walletId,
+      transactions: [{ ...row, type: 'income' }],
+    },
+    transferBetweenWallets: {
+      fromWalletId: ids.walletId,
+      toWalletId: ids.otherWalletId,
+      amount: 5,
+      description: 'Move',
+      label: ids.labelId,
+      date: '2026-11-20',
+    },
+    createBudget: {
+      name: 'Household',
+      image: '/cards/palm.svg',
+      frequency: 'monthly',
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      labels: allocations,
+    },
+    editBudget: {
+      name: 'House',
+      image: '',
+      endDate: '2026-12-05',
+      labels: allocations,
+      date: '2026-11-21',
+    },
+    editTransaction: {
+      category: 'rent',
+      labelId: ids.labelId,
+      budgetId: null,
+      amount: 7,
+      description: 'Edited',
+      date: '2026-11-20T10:00:00Z',
+      walletId: ids.walletId,
+    },
+  }
+}
+
+/** Every call of the contract with its name. */
+export function allCalls(): readonly (readonly [CallName, Call])[] {
+  return Object.entries(calls).map(([name, call]) => [name as CallName, call])
+}
+
+/** The bodies of a derived kind's create and edit calls. */
+export function bodiesOfKind(kind: DerivedKind): {
+  readonly create: JsonObject
+  readonly edit: JsonObject
+} {
+  const bodies: Readonly<Partial<Record<string, JsonObject>>> = sampleBodies(NO_IDS)
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  const [create, edit] = [bodies[`create${name}`], bodies[`edit${name}`]]
+  assert(create !== undefined && edit !== undefined, `there are sample bodies of a ${kind}`)
+  return { create, edit }
+}
+
+const NO_IDS: SampleIds = { walletId: '', otherWalletId: '', labelId: '' }
