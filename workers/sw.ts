@@ -93,9 +93,11 @@ registerRoute(
 clientsClaim()
 self.addEventListener('install', bypassApiCalls)
 
-// The new version waits until the person says so, or all tabs of the old one are closed.
 self.addEventListener('message', event => {
-  if (isSkipWaiting(event.data)) void self.skipWaiting()
+  // The new version waits until the person says so, or all tabs of the old one are closed.
+  if (isMessage(event.data, 'SKIP_WAITING')) event.waitUntil(self.skipWaiting())
+  // A page that came while the worker took over the others (src/app/updates/watch-worker.ts).
+  if (isMessage(event.data, 'CLAIM')) event.waitUntil(self.clients.claim())
 })
 
 handleNotices(self)
@@ -115,11 +117,8 @@ async function sendWhatWaits(isLastChance: boolean): Promise<void> {
   await askForSync(self.registration, SYNC_TAG)
 }
 
-function isSkipWaiting(message: unknown): boolean {
+function isMessage(message: unknown, type: 'CLAIM' | 'SKIP_WAITING'): boolean {
   return (
-    typeof message === 'object' &&
-    message !== null &&
-    'type' in message &&
-    message.type === 'SKIP_WAITING'
+    typeof message === 'object' && message !== null && 'type' in message && message.type === type
   )
 }

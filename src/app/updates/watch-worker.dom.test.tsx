@@ -17,17 +17,22 @@ interface Slots {
   readonly active: object | null
 }
 
+/** What a worker was sent. */
+type Sent = (message: unknown) => void
+
 /** A browser whose page begins to install a worker, and what was announced of it. */
 function open({ controller, active }: Slots) {
   const { worker, become } = aWorker()
+  const postMessage = vi.fn<Sent>()
   const registration = Object.assign(new EventTarget(), {
     installing: active === null ? worker : null,
     waiting: active === null ? null : worker,
-    active,
+    active: active === null ? null : { postMessage },
     update: async () => undefined,
   })
   const container = Object.assign(new EventTarget(), {
     controller,
+    ready: Promise.resolve({ active: { postMessage } }),
     register: async () => registration,
   })
   const announce = vi.fn<() => void>()
@@ -38,7 +43,7 @@ function open({ controller, active }: Slots) {
     Object.assign(registration, { installing: null, waiting: worker })
     become('installed')
   }
-  return { announce, watched, settle, isListening: () => listen.mock.calls.length > 0 }
+  return { announce, postMessage, watched, settle, isListening: () => listen.mock.calls.length > 0 }
 }
 
 test('[APP-05] the first worker of a browser, in its moment of waiting, is no new version', async () => {
@@ -53,4 +58,16 @@ test('[APP-05] a worker that waits beside the one that serves the page is a new 
   const { announce, watched } = open({ controller: {}, active: {} })
   await watched
   expect(announce).toHaveBeenCalledOnce()
+})
+
+test('[SYN-01] a page that the worker did not take over as it came asks to be served', async () => {
+  const { postMessage, watched } = open({ controller: null, active: {} })
+  await watched
+  expect(postMessage.mock.calls).toEqual([[{ type: 'CLAIM' }]])
+})
+
+test('[SYN-01] a page that a worker serves asks for nothing', async () => {
+  const { postMessage, watched } = open({ controller: {}, active: {} })
+  await watched
+  expect(postMessage).not.toHaveBeenCalled()
 })

@@ -27,7 +27,18 @@ export async function watchWorker(
     })
   })
   lookAgain(registration)
+  await askToBeServed(container)
   await askForPeriodicSync(registration)
+}
+
+/**
+ * Asks the worker to serve this page too. The first one takes over the pages that are there when it
+ * starts; one that was loading just then, or was loaded past the worker, would have to do without its
+ * files with no network until it is loaded anew (SYN-01).
+ */
+async function askToBeServed(container: WorkerContainer): Promise<void> {
+  const { active } = await container.ready
+  if (container.controller === null) active?.postMessage({ type: 'CLAIM' })
 }
 
 function lookAgain(registration: WorkerRegistration): void {
@@ -115,7 +126,7 @@ interface ComingWorker extends EventTarget {
 interface WorkerRegistration extends EventTarget {
   readonly installing: ComingWorker | null
   readonly waiting: object | null
-  readonly active: object | null
+  readonly active: { postMessage(message: unknown): void } | null
   update(): Promise<unknown>
 }
 
@@ -123,5 +134,7 @@ interface WorkerRegistration extends EventTarget {
 interface WorkerContainer extends EventTarget {
   /** The worker that serves the page. */
   readonly controller: object | null
+  /** The registration once it has an active worker. */
+  readonly ready: Promise<Pick<WorkerRegistration, 'active'>>
   register(scriptUrl: string, options: RegistrationOptions): Promise<WorkerRegistration>
 }

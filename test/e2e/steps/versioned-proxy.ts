@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { freePort } from '#server/db/embedded/start-embedded.ts'
 
@@ -9,6 +9,8 @@ export interface VersionedProxy {
   release(version: string): void
   /** Breaks off the next request for each of these paths. */
   loseNext(...paths: readonly string[]): void
+  /** Holds the next request for the path until it is let go. */
+  holdNext(path: string): { letGo(): void }
   /** The paths of those that were not asked for yet. */
   yetToLose(): readonly string[]
   /** From now on another server is behind it. */
@@ -27,10 +29,14 @@ export async function startVersionedProxy(first: string): Promise<VersionedProxy
   let version = ''
   let target = first
   const lost = new Set<string>()
+  const held = new Map<string, Promise<unknown>>()
 
-  function handle(asked: IncomingMessage, answered: ServerResponse): void {
+  async function handle(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
     const { pathname } = new URL(asked.url ?? '/', target)
     if (lost.delete(pathname)) return void answered.destroy()
+    const whenLetGo = held.get(pathname)
+    held.delete(pathname)
+    await whenLetGo
     const isWorker = asked.url === WORKER
     const headers = { ...asked.headers }
     if (isWorker) {
@@ -54,7 +60,7 @@ export async function startVersionedProxy(first: string): Promise<VersionedProxy
     asked.pipe(onward)
   }
 
-  const server = createServer(handle)
+  const server = createServer((asked, answered) => void handle(asked, answered))
   server.listen(port, 'localhost')
   await once(server, 'listening')
   return {
@@ -64,6 +70,11 @@ export async function startVersionedProxy(first: string): Promise<VersionedProxy
     },
     loseNext: (...paths) => {
       for (const path of paths) lost.add(path)
+    },
+    holdNext: path => {
+      const gate = new EventEmitter()
+      held.set(path, once(gate, 'open'))
+      return { letGo: () => void gate.emit('open') }
     },
     yetToLose: () => [...lost],
     passTo: next => {

@@ -42,6 +42,20 @@ test('[SYN-01] the app comes onto the device though files of it are lost on the 
   expect(proxy.yetToLose()).toEqual([])
 })
 
+test('[SYN-01] a page that was loading while the worker took over the others is served by it too', async () => {
+  const late = await launchChromium()
+  const held = proxy.holdNext('/user/login')
+  const page = await late.context.newPage()
+  const loading = page.goto(`${proxy.url}/user/login`)
+  const first = await late.context.newPage()
+  await first.goto(`${proxy.url}/user/create-account`)
+  await waitForWorker(first)
+  held.letGo()
+  await loading
+  await waitForWorker(page)
+  await late.close()
+})
+
 test('[PWA-01] Chromium finds nothing that keeps the app from being installed', async () => {
   const client = await device.context.newCDPSession(page)
   const { errors, url } = await client.send('Page.getAppManifest')
