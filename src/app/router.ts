@@ -81,8 +81,8 @@ const budgetsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'budgets',
   staticData: { title: 'Budgets' },
-  validateSearch: readAddress(readBudgetsSearch),
-  component: addressPage(
+  ...addressPage(
+    readBudgetsSearch,
     async () => (await import('#features/budgets/budgets-screen.tsx')).BudgetsScreen,
   ),
 })
@@ -121,8 +121,8 @@ const createAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user/create-account',
   staticData: { title: 'Create account' },
-  validateSearch: readAddress(readCreateAccountSearch),
-  component: addressPage(
+  ...addressPage(
+    readCreateAccountSearch,
     async () => (await import('#features/account/create-account-screen.tsx')).CreateAccountScreen,
   ),
 })

@@ -135,7 +135,7 @@ export function deriveCalls(): DerivedCalls {
     ),
   )
   // The one place where a loop over kinds meets the names that follow from them.
-  return Object.fromEntries(calls) as unknown as DerivedCalls
+  return Object.fromEntries(calls) as DerivedCalls
 }
 
 /** The calls of a derived kind, for loops that know none of its fields. */

@@ -1,6 +1,7 @@
 import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { OnSearch } from '#ui/address/on-search.ts'
+import { type RawSearch, readAddress } from '../routes/read-address.ts'
 import { useSearchSteps } from './use-search-steps.ts'
 
 interface AddressProps<Search> {
@@ -9,21 +10,24 @@ interface AddressProps<Search> {
 }
 
 /**
- * The page of a screen that needs nothing but its state in the address, fetched when it is opened.
- * The reader of its route (`validateSearch`) has made that state: it must give what the screen takes.
+ * A route's part for a screen that needs nothing but its state in the address: what reads that state,
+ * and the page, which is fetched when it is opened.
  */
 export function addressPage<Search extends object>(
+  read: (raw: RawSearch) => Search,
   load: () => Promise<ComponentType<AddressProps<Search>>>,
 ) {
-  return lazyRouteComponent(async () => {
+  const component = lazyRouteComponent(async () => {
     const Screen = await load()
     return { default: makePage(Screen) }
   })
+  return { validateSearch: readAddress(read), component }
 }
 
 function makePage<Search extends object>(Screen: ComponentType<AddressProps<Search>>) {
   return function AddressPage() {
     const address = useSearch({ strict: false })
+    // The route's own reader made it.
     const search = address as Search
     const navigate = useNavigate()
     const handleSearch = useSearchSteps<Search>((next, navigation) => {

@@ -30,8 +30,8 @@ const analyticsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'analytics',
   staticData: { title: 'Analytics' },
-  validateSearch: readAddress(readAnalyticsSearch),
-  component: addressPage(
+  ...addressPage(
+    readAnalyticsSearch,
     async () => (await import('#features/analytics/analytics-screen.tsx')).AnalyticsScreen,
   ),
 })
@@ -40,8 +40,8 @@ const walletsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'wallets',
   staticData: { title: 'Wallets' },
-  validateSearch: readAddress(readWalletsSearch),
-  component: addressPage(
+  ...addressPage(
+    readWalletsSearch,
     async () => (await import('#features/wallets/wallets-screen.tsx')).WalletsScreen,
   ),
 })
@@ -58,8 +58,8 @@ const transactionsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'transactions',
   staticData: { title: 'Transactions' },
-  validateSearch: readAddress(readTransactionsSearch),
-  component: addressPage(
+  ...addressPage(
+    readTransactionsSearch,
     async () => (await import('#features/entries/transactions-screen.tsx')).TransactionsScreen,
   ),
 })
@@ -68,8 +68,8 @@ const importsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'import-statement',
   staticData: { title: 'Imports' },
-  validateSearch: readAddress(readImportSearch),
-  component: addressPage(
+  ...addressPage(
+    readImportSearch,
     async () =>
       (await import('#features/statements/import-statement-screen.tsx')).ImportStatementScreen,
   ),

@@ -1,4 +1,5 @@
-type RawSearch = Readonly<Record<string, unknown>>
+/** An address's state as somebody typed it. */
+export type RawSearch = Readonly<Record<string, unknown>>
 
 /**
  * Makes a page's reader the only source of its address state. The router lays what a reader returns

@@ -37,8 +37,8 @@ export async function watchWorker(
  * files with no network until it is loaded anew (SYN-01).
  */
 async function askToBeServed(container: WorkerContainer): Promise<void> {
-  const { active } = await container.ready
-  if (container.controller === null) active?.postMessage({ type: 'CLAIM' })
+  const ready = await container.ready
+  if (container.controller === null) ready.active?.postMessage({ type: 'CLAIM' })
 }
 
 function lookAgain(registration: WorkerRegistration): void {

@@ -191,5 +191,5 @@ function fieldEdit(op: NewOp, kind: RecordKind): Effect {
 
 // The definition of the key's kind made it.
 function rowOf(row: LooseRow, version: number): AnyRow {
-  return { ...row, version } as unknown as AnyRow
+  return { ...row, version } as AnyRow
 }

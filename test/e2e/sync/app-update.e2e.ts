@@ -45,14 +45,14 @@ test('[SYN-01] the app comes onto the device though files of it are lost on the 
 test('[SYN-01] a page that was loading while the worker took over the others is served by it too', async () => {
   const late = await launchChromium()
   const held = proxy.holdNext('/user/login')
-  const page = await late.context.newPage()
-  const loading = page.goto(`${proxy.url}/user/login`)
+  const slow = await late.context.newPage()
+  const loading = slow.goto(`${proxy.url}/user/login`)
   const first = await late.context.newPage()
   await first.goto(`${proxy.url}/user/create-account`)
   await waitForWorker(first)
   held.letGo()
-  await loading
-  await waitForWorker(page)
+  expect((await loading)?.ok()).toBe(true)
+  await waitForWorker(slow)
   await late.close()
 })
 
