@@ -17,11 +17,8 @@ import type { idSchema } from './wire.ts'
 /** The fields of a kind, in the order of its JSON. */
 export type Fields = Readonly<Record<string, Field>>
 
-/**
- * Who makes a kind's calls: `derived` from its fields; `put`, one id that several devices derive;
- * `own`, by hand, since a write does more than set fields; `server`, none: clients only read it.
- */
-export type Calls = 'derived' | 'put' | 'own' | 'server'
+/** Who makes a kind's calls: `derived` from its fields; `own`, by hand, since a write does more than set fields. */
+export type Calls = 'derived' | 'own'
 
 /** What a plan counts of a kind: its live records, those with null in the field where one is named. */
 export interface Counting<F extends Fields> {

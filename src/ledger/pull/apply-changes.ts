@@ -29,6 +29,8 @@ export async function applyChanges(
   db: LedgerDb,
   { pages, isReset, marks }: PulledChanges,
 ): Promise<readonly RecordKey[]> {
+  // All there is comes anew: what was put by may be of a history that is gone (PL4).
+  if (isReset) await db.unknownChanges.clear()
   const rows = await readPulled(db, pages)
   if (isReset) await addMissing(db, rows)
   const waiting = await keysWithWrites(db, rows)

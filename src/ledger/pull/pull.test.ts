@@ -202,12 +202,40 @@ test('[PS8] [PS7] a refusal by a server of the known epoch parks the write', asy
 
 test('[PL8] [SYN-11] an unknown kind and a row of a newer form are kept raw and fail nothing', async () => {
   const device = await createTestDevice()
-  device.server.put('budget', 'b1', { id: 'b1', name: 'Food' })
+  device.server.put('zebra', 'z1', { id: 'z1', name: 'Stripes' })
   device.server.put('label', '019a0000-0000-7000-8000-0000000000aa', { id: 'x', shape: 'new' })
   await walletOn(device)
   expect(await runPass(device.core, 'start')).toBe('done')
   expect(await device.ledger.db.unknownChanges.count()).toBe(2)
   expect(await device.ledger.db.wallets.count()).toBe(1)
+})
+
+test('[PL8] what an older build put by becomes a row as soon as a build knows it', async () => {
+  const device = await createTestDevice()
+  const { db } = device.ledger
+  await walletOn(device)
+  await runPass(device.core, 'start')
+  const id = '019a0000-0000-7000-8000-0000000000ab'
+  const row = { id, name: 'Family', createdAt: '2026-11-21T08:00:00Z', query: 'type=income' }
+  const change = { t: 'view', id, v: 1, row: { ...row, position: 0 } }
+  await db.unknownChanges.put({ key: `view:${id}`, change })
+  await walletOn(device)
+  expect(await runPass(device.core, 'write')).toBe('done')
+  expect(await db.views.get(id)).toMatchObject({ name: 'Family', version: 1 })
+  expect(await db.unknownChanges.count()).toBe(0)
+})
+
+test('[PL4] what was put by of a history that is gone comes back as nothing', async () => {
+  const device = await createTestDevice()
+  const { server, ledger } = device
+  server.put('zebra', 'z1', { id: 'z1' })
+  await walletOn(device)
+  await runPass(device.core, 'start')
+  expect(await ledger.db.unknownChanges.count()).toBe(1)
+  server.records.delete('zebra:z1')
+  server.epoch = 'epoch-2'
+  expect(await runPass(device.core, 'timer')).toBe('done')
+  expect(await ledger.db.unknownChanges.count()).toBe(0)
 })
 
 test('[PL9] a first pull killed between pages goes on where it stood', async () => {
