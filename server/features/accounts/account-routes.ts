@@ -12,6 +12,7 @@ import { type ApiFailure, unauthenticated } from '#server/http/failures.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import { failureResponse } from '#server/http/respond.ts'
 import { serveCall } from '#server/http/serve-call.ts'
+import { serveWrite } from '#server/http/serve-write.ts'
 import { authenticate } from '#server/http/session.ts'
 import { successWith } from '#server/http/success.ts'
 import { detach } from '#server/log-failure.ts'
@@ -22,13 +23,14 @@ import { confirmPassword, notYourPassword } from './confirm-password.ts'
 import { packExport } from './own-data/pack-export.ts'
 import { addPasswordRoutes } from './passwords/password-routes.ts'
 import { leavingMail } from './personal-mail.ts'
+import { editProfile } from './profile/edit-profile.ts'
 import { readProfile } from './profile/read-profile.ts'
 import { addDeviceRoutes } from './sessions/device-routes.ts'
 import { endSessions, wakeStreams } from './sessions/end-sessions.ts'
 import { addSessionRoutes } from './sessions/session-routes.ts'
 import { addSignUpRoutes } from './sign-up/sign-up-routes.ts'
 
-/** Every account call but the profile's edit, which is a write of the ledger. */
+/** Every account call. */
 export function addAccountRoutes(app: Hono, deps: AppDeps): void {
   const accounts = createAccountDeps(deps)
   addSignUpRoutes(app, accounts)
@@ -40,6 +42,11 @@ export function addAccountRoutes(app: Hono, deps: AppDeps): void {
     call: calls.fetchProfile,
     handler: async ({ session }) =>
       ok({ answer: successWith('Profile', await readProfile(deps, session.userId)) }),
+  })
+  serveWrite(app, deps, {
+    call: calls.editProfile,
+    isPersonal: true,
+    command: (scope, { body }) => editProfile(scope, body),
   })
 }
 

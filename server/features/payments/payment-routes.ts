@@ -13,9 +13,10 @@ import { readDayRange } from '#server/http/day-range.ts'
 import { type ApiFailure, insufficientBalance, notFound } from '#server/http/failures.ts'
 import type { CallInput } from '#server/http/handler.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
+import { failureResponse, jsonResponse } from '#server/http/respond.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import { serveWrite } from '#server/http/serve-write.ts'
-import { successWith } from '#server/http/success.ts'
+import { success, successWith } from '#server/http/success.ts'
 import { readBalances, readWalletBalance } from '#server/records/balances.ts'
 import type { WriteScope, Written } from '#server/records/write/write-scope.ts'
 import { readProfile } from '../accounts/profile/read-profile.ts'
@@ -31,6 +32,7 @@ import { topUp } from './top-up.ts'
 /** The payment wallet: its records, topping it up, what became of a top-up, and the tokens bought from it. */
 export function addPaymentRoutes(app: Hono, deps: AppDeps): void {
   addListRoutes(app, deps)
+  addSandboxRoute(app, deps)
   serveCall(app, deps, {
     call: calls.topUp,
     handler: async ({ session: { userId }, body, sync, request }) => {
@@ -199,4 +201,14 @@ async function addPayment({ trx, userId, now, newId }: WriteScope, amount: Kobo)
     })
     .execute()
   return id
+}
+
+/** POST /sandbox/pay/{reference}: a test payment comes at once. Only where no real money is paid. */
+function addSandboxRoute(app: Hono, { payments: { payByHand } }: AppDeps): void {
+  if (payByHand === undefined) return
+  app.post('/sandbox/pay/:reference', async c =>
+    (await payByHand(c.req.param('reference')))
+      ? jsonResponse(200, success('Paid'))
+      : failureResponse(notFound('This payment')),
+  )
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { MAX_SHARE_BYTES } from '#features/statements/rules/share.ts'
-import { addShareTargetRoute } from '#server/app.ts'
+import { addShareTargetRoute } from './statement-routes.ts'
 
 const PART_BYTES = 1024 * 1024
 

@@ -1,7 +1,15 @@
+import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import { ok } from '#base/result.ts'
+import { calls } from '#contract/calls.ts'
 import { DELETED_LABEL } from '#records/budget/trail-note.ts'
+import { label } from '#records/label.ts'
 import type { LabelRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { serveCall } from '#server/http/serve-call.ts'
+import { successWith } from '#server/http/success.ts'
+import { listLive } from '../find-records.ts'
 
 /** The live labels among these ids, by id. */
 export async function readLabels(
@@ -32,4 +40,20 @@ export async function readLabelNames(
 ): Promise<LabelName> {
   const labelsById = await readLabels(db, ledgerId, labelIds)
   return labelId => labelsById.get(labelId)?.name ?? DELETED_LABEL
+}
+
+/** GET /user/transaction-labels; the writes are those of every derived kind. */
+export function addLabelRoutes(app: Hono, deps: AppDeps): void {
+  serveCall(app, deps, {
+    call: calls.listLabels,
+    handler: async ({ session }) => {
+      const rows = await listLive(deps.db, 'label', session.ledgerId)
+      return ok({
+        answer: successWith(
+          'Labels',
+          rows.map(row => label.present(row)),
+        ),
+      })
+    },
+  })
 }

@@ -9,7 +9,6 @@ import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { addPreviewImportRoute } from '#server/features/statements/preview-import-route.ts'
 import { filled, readDayRange } from '#server/http/day-range.ts'
 import type { CallInput } from '#server/http/handler.ts'
 import { serveCall } from '#server/http/serve-call.ts'
@@ -40,7 +39,6 @@ export function addTransactionRoutes(app: Hono, deps: AppDeps): void {
     call: calls.transferBetweenWallets,
     command: (scope, { body }) => transferBetweenWallets(scope, body),
   })
-  addPreviewImportRoute(app, deps)
   addTransactionListRoute(app, deps)
   serveWrite(app, deps, {
     call: calls.editTransaction,

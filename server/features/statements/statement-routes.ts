@@ -15,6 +15,11 @@ import type {
   StatementRow,
   StatementSection,
 } from '#features/statements/rules/reading.ts'
+import {
+  MAX_SHARE_BYTES,
+  SHARE_TARGET_PATH,
+  shareAddress,
+} from '#features/statements/rules/share.ts'
 import type { StatementFault } from '#features/statements/rules/statement-fault.ts'
 import { type Kobo, koboToNaira } from '#money/money.ts'
 import { hasRoom, planLimitMessage } from '#records/plan.ts'
@@ -23,6 +28,7 @@ import { readLedgerHead } from '#server/db/read-ledger-head.ts'
 import { readZone } from '#server/db/zone.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { addressKey } from '#server/http/client-address.ts'
+import { drainBody } from '#server/http/drain-body.ts'
 import { type ApiFailure, planLimit } from '#server/http/failures.ts'
 import type { CallInput } from '#server/http/handler.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
@@ -33,8 +39,27 @@ import type { TooBusy } from './statement-threads.ts'
 
 type Input = CallInput<typeof calls.previewImport>
 
+/** A statement's rows before they are recorded, and the files that other apps share. */
+export function addStatementRoutes(app: Hono, deps: AppDeps): void {
+  addPreviewImportRoute(app, deps)
+  addShareTargetRoute(app)
+}
+
+const SEE_OTHER = 303
+
+/**
+ * A share reaches the server only where the app's service worker is not there yet. The file is not
+ * looked at: it belongs on the device. The import page, which brings the worker, says to share it again.
+ */
+export function addShareTargetRoute(app: Hono): void {
+  app.post(SHARE_TARGET_PATH, async c => {
+    await drainBody(c.req.raw.body, MAX_SHARE_BYTES)
+    return c.redirect(shareAddress('lost'), SEE_OTHER)
+  })
+}
+
 /** Reads a statement; the file is in memory only, and only until the answer. */
-export function addPreviewImportRoute(app: Hono, deps: AppDeps): void {
+function addPreviewImportRoute(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.previewImport,
     handler: async input => {
