@@ -1,3 +1,4 @@
+import type { FullerKind } from '#contract/answers/record-answers.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
 import type { AnyCells, WalletRecord } from '../db/tables/synced-tables.ts'
 import { successWith } from '../http/success.ts'
@@ -8,25 +9,25 @@ import type { WriteScope } from './write/write-scope.ts'
 /** What a write did to a record. */
 export type RecordVerb = 'created' | 'edited' | 'deleted'
 
-/** What the product promised of a kind's answers, where it is not what follows from its definition. */
-interface PromisedAnswers {
-  readonly messages: Readonly<Partial<Record<RecordVerb, string>>>
-  /** The record, where it is more than the feed's row. Asked with rows of its own kind only. */
-  present?(scope: WriteScope, row: AnyCells): Promise<object>
+type Messages = Readonly<Partial<Record<RecordVerb, string>>>
+
+// What the product promised, where it is not what follows from the kind's nouns.
+const MESSAGES: Readonly<Partial<Record<TableKind, Messages>>> = {
+  wallet: { created: 'Wallet created successfully!', deleted: 'Wallet deleted successfully.' },
+  label: {
+    created: 'Label created or updated successfully',
+    edited: 'Label created or updated successfully',
+  },
+  budget: { created: 'Budget created successfully!' },
 }
 
-const PROMISED: Readonly<Partial<Record<TableKind, PromisedAnswers>>> = {
-  wallet: {
-    messages: { created: 'Wallet created successfully!', deleted: 'Wallet deleted successfully.' },
-    present: presentWithFigures,
-  },
-  label: {
-    messages: {
-      created: 'Label created or updated successfully',
-      edited: 'Label created or updated successfully',
-    },
-  },
-  budget: { messages: { created: 'Budget created successfully!' } },
+/** The record of a kind of which answers say more than the feed's row; asked with rows of that kind only. */
+interface Presenter {
+  present(scope: WriteScope, row: AnyCells): Promise<object>
+}
+
+const PRESENTERS: Readonly<Record<FullerKind, Presenter>> = {
+  wallet: { present: presentWithFigures },
 }
 
 const PAST: Readonly<Record<RecordVerb, string>> = {
@@ -38,7 +39,7 @@ const PAST: Readonly<Record<RecordVerb, string>> = {
 /** What a write says it did: `Goal updated successfully`. */
 export function recordMessage(kind: TableKind, verb: RecordVerb): string {
   const [noun] = recordType(kind).nouns
-  const said = PROMISED[kind]?.messages[verb]
+  const said = MESSAGES[kind]?.[verb]
   return said ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${PAST[verb]} successfully`
 }
 
@@ -48,7 +49,8 @@ export async function answerRecord(
   kind: TableKind,
   { verb, row }: { readonly verb: RecordVerb; readonly row: AnyCells },
 ): Promise<object> {
-  const data = await PROMISED[kind]?.present?.(scope, row)
+  const presenters: Readonly<Partial<Record<TableKind, Presenter>>> = PRESENTERS
+  const data = await presenters[kind]?.present(scope, row)
   return successWith(recordMessage(kind, verb), data ?? recordType(kind).present(row))
 }
 

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '#records/record.ts'
 import { RECORDS, type RecordKind, recordType } from '#records/registry.ts'
 import { dataAnswer, idParams, messageAnswer } from './answers/answers.ts'
-import { walletAnswer } from './answers/record-answers.ts'
+import { type AnswerSchema, answerSchema } from './answers/record-answers.ts'
 import { type Call, defineCall, type Schema } from './call.ts'
 import type { ErrorCode } from './wire/error-codes.ts'
 
@@ -55,12 +55,10 @@ export type DerivedKind = {
   [K in RecordKind]: (typeof RECORDS)[K]['calls'] extends 'derived' ? K : never
 }[RecordKind]
 
-/** Where the calls of a kind are, and what they answer, when the product names them itself. */
+/** Where the calls of a kind are, when the product names them itself. */
 interface Seed {
   /** Below `/api/v1`; those of an edit and a deletion end with `{id}`. */
   readonly paths: { readonly create: string; readonly edit: string; readonly delete: string }
-  /** The record in answers, where it is more than the feed's row. */
-  readonly answer?: Schema
   /** What a call about a deleted record is refused as. */
   readonly gone?: ErrorCode
 }
@@ -73,7 +71,6 @@ const SEEDS: Readonly<Partial<Record<RecordKind, Seed>>> = {
       edit: '/wallet/{id}',
       delete: '/wallet/{id}',
     },
-    answer: walletAnswer,
     gone: 'wallet_deleted',
   },
   label: {
@@ -84,10 +81,6 @@ const SEEDS: Readonly<Partial<Record<RecordKind, Seed>>> = {
     },
   },
 }
-
-type AnswerSchema<K extends DerivedKind> = K extends 'wallet'
-  ? typeof walletAnswer
-  : (typeof RECORDS)[K]['wire']
 
 type RecordAnswer<K extends DerivedKind> = ReturnType<typeof dataAnswer<AnswerSchema<K>>>
 
@@ -150,10 +143,10 @@ export interface RecordCalls {
 
 /** The calls of a kind whose calls follow from its fields. */
 export function recordCalls(kind: DerivedKind): RecordCalls {
-  const { nouns, createBody, editBody, wire, plan } = recordType(kind)
-  const { paths, answer } = SEEDS[kind] ?? { paths: genericPaths(kind) }
+  const { nouns, createBody, editBody, plan } = recordType(kind)
+  const { paths } = SEEDS[kind] ?? { paths: genericPaths(kind) }
   const limited: readonly ErrorCode[] = plan === null ? [] : ['plan_limit']
-  const record = answer ?? wire
+  const record = answerSchema(kind)
   return {
     create: defineCall({
       method: 'POST',

@@ -10,7 +10,7 @@ import {
 } from '#records/registry.ts'
 import { transaction } from '#records/transaction.ts'
 import { instantSchema, zoneSchema } from '#records/wire.ts'
-import { walletAnswer } from './record-answers.ts'
+import { answerEntries, type AnswerSchema } from './record-answers.ts'
 
 /** What the file says it is. */
 export const EXPORT_FORMAT = 'kobolens-export'
@@ -121,10 +121,6 @@ export const LISTED_KINDS: readonly ListedKind[] = TABLE_KINDS.filter(
   kind => kind !== 'transaction',
 )
 
-type ListedSchema<K extends ListedKind> = K extends 'wallet'
-  ? typeof walletAnswer
-  : (typeof RECORDS)[K]['wire']
-
 interface Waiting {
   readonly waiting: boolean
 }
@@ -134,15 +130,14 @@ type Lists = ByTable<ListSchemas>
 
 type ListSchemas = {
   readonly [K in ListedKind]: v.GenericSchema<
-    readonly (v.InferInput<ListedSchema<K>> & Waiting)[],
-    readonly (v.InferOutput<ListedSchema<K>> & Waiting)[]
+    readonly (v.InferInput<AnswerSchema<K>> & Waiting)[],
+    readonly (v.InferOutput<AnswerSchema<K>> & Waiting)[]
   >
 }
 
 function listSchemas(): Lists {
   const lists = LISTED_KINDS.map(kind => {
-    const entries = kind === 'wallet' ? walletAnswer.entries : recordType(kind).wireEntries
-    return [kind, v.array(v.object({ ...entries, waiting }))] as const
+    return [kind, v.array(v.object({ ...answerEntries(kind), waiting }))] as const
   })
   return byTable<ListSchemas>(lists)
 }

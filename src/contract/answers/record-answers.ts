@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { BUDGET_FREQUENCIES } from '#records/budget/budget-terms.ts'
+import type { Schema } from '#records/field.ts'
+import { type RecordKind, type RECORDS, recordType } from '#records/registry.ts'
 import { transaction } from '#records/transaction.ts'
 import { wallet } from '#records/wallet.ts'
 import {
@@ -18,6 +20,31 @@ export const walletAnswer = v.object({
   income: totalNairaSchema,
   expense: totalNairaSchema,
 })
+
+// Kinds of whose records the calls that follow from fields, and exports, say more than the feed does.
+const FULLER = { wallet: walletAnswer } as const
+
+/** The kinds of which answers say more than the feed's row. */
+export type FullerKind = keyof typeof FULLER
+
+/** The record of a kind as calls that follow from its fields answer it, and exports list it. */
+export type AnswerSchema<K extends RecordKind> = K extends FullerKind
+  ? (typeof FULLER)[K]
+  : (typeof RECORDS)[K]['wire']
+
+/** That schema, for loops over kinds. */
+export function answerSchema(kind: RecordKind): Schema<unknown> {
+  return isFuller(kind) ? FULLER[kind] : recordType(kind).wire
+}
+
+/** Its parts. */
+export function answerEntries(kind: RecordKind): Readonly<Record<string, Schema<unknown>>> {
+  return isFuller(kind) ? FULLER[kind].entries : recordType(kind).wireEntries
+}
+
+function isFuller(kind: RecordKind): kind is FullerKind {
+  return Object.hasOwn(FULLER, kind)
+}
 
 /** A transaction as the transaction calls answer it: with its label spelled out. */
 export const transactionAnswer = v.object({

@@ -1,7 +1,9 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
+import { dependentsOf, RECORD_KINDS } from '#records/registry.ts'
 import { LedgerDb, ledgerName } from './ledger-db.ts'
+import { viewTable } from './view.ts'
 
 // The tables as version 1 of the database had them, on phones that were last opened then.
 const FIRST_TABLES = {
@@ -19,6 +21,19 @@ const FIRST_TABLES = {
   columnMarks: '++n, month',
   columnChunks: 'month, rev',
 }
+
+test('[MU5] what goes with a deleted record can be looked up by its owner', () => {
+  const db = new LedgerDb('ada', { indexedDB: new IDBFactory(), IDBKeyRange })
+  const dependents = RECORD_KINDS.flatMap(dependentsOf)
+  expect(dependents).not.toEqual([])
+  for (const { kind, field } of dependents) {
+    expect([kind, field, viewTable(db, kind).schema.idxByName[field]?.name]).toEqual([
+      kind,
+      field,
+      field,
+    ])
+  }
+})
 
 test('[SYN-11] a database of the first version keeps its rows and its outbox, and takes budgets', async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }

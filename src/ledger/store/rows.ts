@@ -86,9 +86,9 @@ export interface ColumnMark {
 export type PlanUsage = Readonly<Record<PlanResource, number>> & { readonly level: PlanName }
 
 /** What an import's undo needs of an ordinary row, beside what the leg in its place says. */
-export type ReplacedRow = Pick<
+export type ReplacedRow = Omit<
   Transaction,
-  'category' | 'labelId' | 'budgetId' | 'description' | 'createdAt'
+  'id' | 'walletId' | 'type' | 'amount' | 'transferId' | 'importId'
 >
 
 /** A demo that is under way. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { DERIVED_KINDS, type DerivedKind, recordCalls } from '#contract/record-calls.ts'
 import { makeChat } from '#test/support/assistant/uwa-turns.ts'
 import {
   budgetBody,
@@ -13,7 +14,7 @@ import {
 } from '#test/support/device/ledger-factory.ts'
 import { fundWallet } from '#test/support/payments/fund-wallet.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
-import { allCalls, sampleBodies } from '#test/support/server/sample-bodies.ts'
+import { allCalls, bodiesOfKind, sampleBodies } from '#test/support/server/sample-bodies.ts'
 
 interface Belongings {
   readonly walletId: string
@@ -22,6 +23,8 @@ interface Belongings {
   readonly transactionId: string
   readonly budgetId: string
   readonly chatId: string
+  /** One more of each derived kind, where the plan has room for it. */
+  readonly [others: `${DerivedKind} ${string}`]: string
 }
 
 let server: TestApp
@@ -52,7 +55,15 @@ async function furnish(user: TestUser): Promise<Belongings> {
   const row = { label: labelId, budgetId }
   const transactionId = await makeTransaction(user, walletId, row)
   const chatId = await makeChat(user)
-  return { walletId, otherWalletId, labelId, transactionId, budgetId, chatId }
+  const others = await Promise.all(
+    DERIVED_KINDS.map(async kind => {
+      const id = randomUUID()
+      await user.call(recordCalls(kind).create, { body: { id, ...bodiesOfKind(kind).create } })
+      return [`${kind} of the loop`, id] as const
+    }),
+  )
+  const named = { walletId, otherWalletId, labelId, transactionId, budgetId, chatId }
+  return { ...named, ...Object.fromEntries(others) }
 }
 
 async function everythingOf(user: TestUser): Promise<unknown> {

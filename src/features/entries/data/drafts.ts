@@ -3,6 +3,7 @@ import { referenceKeys } from '#ledger/outbox/record-commands.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { koboToNaira } from '#money/money.ts'
+import { transaction } from '#records/transaction.ts'
 import { instantToWire } from '#records/wire.ts'
 import type { NewTransaction, RecordTransactions } from '../rules/record-transactions.ts'
 import type { RecordTransfer } from '../rules/record-transfer.ts'
@@ -19,15 +20,16 @@ export function creationDraft(
   { walletId, type }: Pick<RecordTransactions, 'walletId' | 'type'>,
   rows: readonly { readonly id: string; readonly row: NewTransaction }[],
 ): Draft {
-  const transactions = rows.map(({ id, row }) => ({
-    id,
-    amount: koboToNaira(row.amount),
-    category: row.category,
-    label: row.labelId,
-    budgetId: row.budgetId,
-    description: row.description,
-    date: instantToWire(row.createdAt),
-  }))
+  const transactions = rows.map(({ id, row }) => {
+    const made = { ...row, id, walletId, type, transferId: null, importId: null }
+    const {
+      walletId: _wallet,
+      type: _type,
+      labelId: named,
+      ...fields
+    } = transaction.createCall(made)
+    return { ...fields, label: named }
+  })
   return {
     kind: 'createTransactions',
     body: { walletId, type, transactions },

@@ -7,7 +7,8 @@ import {
   type ListedRows,
 } from '#contract/answers/exported-rows.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import type { ProfileRow, RecordKey } from '#ledger/store/rows.ts'
+import type { RecordKey } from '#ledger/store/rows.ts'
+import { profile } from '#records/profile.ts'
 import { instantToZonedText } from '#time/zoned-time.ts'
 import { answerText } from './answer-text.ts'
 import type { FlowTally } from './flow-tally.ts'
@@ -45,7 +46,7 @@ export function createJsonWriter(zip: ZipWriter, facts: LedgerFacts, nowMs: numb
   }
 }
 
-function opening({ zone, isComplete, profile }: LedgerFacts, nowMs: number): Opening {
+function opening({ zone, isComplete, profile: stored }: LedgerFacts, nowMs: number): Opening {
   return {
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
@@ -53,15 +54,9 @@ function opening({ zone, isComplete, profile }: LedgerFacts, nowMs: number): Ope
     exportedAt: instantToZonedText(nowMs, zone),
     zone,
     complete: isComplete,
-    profile: profile === undefined ? null : wireProfile(profile),
+    profile: stored === undefined ? null : profile.toWire(stored),
     account: null,
   }
-}
-
-function wireProfile(row: ProfileRow) {
-  const { version: _version, onboarding, ...profile } = row
-  const { dismissed, skipped } = onboarding
-  return { ...profile, onboarding: { dismissed, skipped: [...skipped] } }
 }
 
 function records(facts: LedgerFacts, flows: FlowTally): Records {

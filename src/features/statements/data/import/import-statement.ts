@@ -14,9 +14,8 @@ import { gone, referenceKeys } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { RecordKey, ReplacedRow, TransactionRow } from '#ledger/store/rows.ts'
-import { koboToNaira } from '#money/money.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
-import { instantToWire } from '#records/wire.ts'
+import { transaction } from '#records/transaction.ts'
 import { keepReplaced } from './replaced-rows.ts'
 import { splitParts } from './split-parts.ts'
 
@@ -97,12 +96,17 @@ function replacedByTransfer(
   transfers: readonly NewImportTransfer[],
 ): ReadonlyMap<string, ReplacedRow> {
   return new Map(
-    transfers.flatMap(({ ids, replaced }) => {
-      if (replaced === null) return []
-      const { category, labelId, budgetId, description, createdAt } = replaced
-      return [[ids.id, { category, labelId, budgetId, description, createdAt }] as const]
-    }),
+    transfers.flatMap(({ ids, replaced }) =>
+      replaced === null ? [] : [[ids.id, withoutLeg(replaced)] as const],
+    ),
   )
+}
+
+/** What the leg in a row's place does not say of it. */
+function withoutLeg(row: TransactionRow): ReplacedRow {
+  const { id: _id, walletId: _wallet, type: _type, amount: _amount, ...others } = row
+  const { transferId: _transfer, importId: _import, version: _version, ...replaced } = others
+  return replaced
 }
 
 /** What all writes of an import have in common. */
@@ -132,7 +136,10 @@ interface NewImportTransfer {
  */
 function partDrafts(batch: ImportBatch, rows: readonly NewImportRow[]): readonly Draft[] {
   const { walletId, importId, rowsPerCall } = batch
-  const parts = splitParts(rows.map(rowToWire), rowsPerCall)
+  const parts = splitParts(
+    rows.map(row => rowToWire(row, walletId)),
+    rowsPerCall,
+  )
   return parts.map((transactions, index) => ({
     kind: 'createStatementTransactions',
     body: { walletId, importId, transactions },
@@ -190,14 +197,13 @@ function startOf([first]: readonly NewImportRow[]): readonly RecordKey[] {
   return first === undefined ? [] : [recordKey('transaction', first.id)]
 }
 
-function rowToWire({ id, row }: NewImportRow) {
-  return {
-    id,
-    type: row.type,
-    amount: koboToNaira(row.amount),
-    category: row.category,
-    label: row.labelId,
-    description: row.description,
-    date: instantToWire(row.createdAt),
-  }
+function rowToWire({ id, row }: NewImportRow, walletId: string) {
+  const made = { ...row, id, walletId, budgetId: null, transferId: null, importId: null }
+  const {
+    walletId: _wallet,
+    budgetId: _budget,
+    labelId: label,
+    ...fields
+  } = transaction.createCall(made)
+  return { ...fields, id, label }
 }
