@@ -7,7 +7,7 @@ export type NoticeEvent =
   /** Rows of a bank statement were recorded; more of the same import may follow. */
   | { readonly type: 'import-recorded'; readonly importId: string }
   /** A top-up of the payment wallet came, or will not. */
-  | { readonly type: 'top-up-settled'; readonly paymentId: string }
+  | { readonly type: 'top-up-finished'; readonly paymentId: string }
   /** A sign-in; `familyId` is the new session. */
   | { readonly type: 'signed-in'; readonly familyId: string; readonly deviceName: string }
 

@@ -8,7 +8,7 @@ import { defineCall } from './call.ts'
 const chatParams = v.object({ chatId: idSchema })
 
 /** The whole answer beside its text. One that a newer build wrote, and this one cannot read, is left at its text. */
-const toldEvidence = v.optional(v.fallback(v.optional(answerSchema), undefined))
+const storedEvidence = v.optional(v.fallback(v.optional(answerSchema), undefined))
 
 /** Whole tokens that are left: the plan's of the month and those bought or given, together. */
 const tokensLeft = v.number()
@@ -69,7 +69,7 @@ export const askUwa = defineCall({
     chatId: idSchema,
     answer: v.string(),
     tokensLeft,
-    evidence: toldEvidence,
+    evidence: storedEvidence,
   }),
   status: 200,
   errors: ['not_found', 'row_deleted', 'no_tokens', 'too_many'],
@@ -108,7 +108,7 @@ export const fetchChatHistory = defineCall({
             query: v.string(),
             answer: v.string(),
             askedAt: instantSchema,
-            evidence: toldEvidence,
+            evidence: storedEvidence,
           }),
         ),
       }),

@@ -1,9 +1,12 @@
 import { createFold } from '#ledger/rebase/base-rows.ts'
 import type { Op } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
+import { snakeCase } from '#records/compile.ts'
+import { planLimits } from '#records/plan.ts'
+import { recordType, TABLE_KINDS } from '#records/registry.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { instantToMonth } from '#time/month.ts'
-import { type LedgerState, serverPart, type ViewRow } from './ledger-state.ts'
+import { type LedgerState, rowsOf, serverPart, type ViewRow } from './ledger-state.ts'
 import type { CountedImport, ServerRecord } from './world/server-side.ts'
 
 /** A promise or an invariant of docs/decisions/sync.md that does not hold, and where. */
@@ -78,8 +81,8 @@ export function checkTransfersWhole(
   walletsByTransfer: ReadonlyMap<string, readonly string[]>,
 ): void {
   const legs = new Map<string, string[]>()
-  for (const row of state.view.values()) {
-    if (!('transferId' in row) || row.transferId === null) continue
+  for (const row of rowsOf(state.view, 'transaction')) {
+    if (row.transferId === null) continue
     legs.set(row.transferId, [...(legs.get(row.transferId) ?? []), row.walletId])
   }
   for (const [transferId, present] of legs) {
@@ -121,13 +124,17 @@ export function checkCursor(state: LedgerState, records: readonly ServerRecord[]
 /** P8: the free plan's limits hold on the server. */
 export function checkLimits(records: readonly ServerRecord[]): void {
   const live = records.filter(record => !record.isDeleted)
-  const wallets = live.filter(record => record.kind === 'wallet').length
-  const labels = live.filter(record => record.kind === 'label').length
-  const budgets = live.filter(
-    ({ kind, columns }) => kind === 'budget' && columns['ended_day'] === null,
-  )
-  if (wallets > 2 || labels > 7 || budgets.length > 2) {
-    throw new Broken('P8 exact limits', `${wallets}, ${labels}, ${budgets.length}`)
+  for (const kind of TABLE_KINDS) {
+    const { plan } = recordType(kind)
+    if (plan === null) continue
+    const field = plan.while?.isNull
+    const counted = live.filter(
+      each =>
+        each.kind === kind && (field === undefined || each.columns[snakeCase(field)] === null),
+    )
+    if (counted.length > planLimits('Trailblazer')[plan.resource]) {
+      throw new Broken('P8 exact limits', `${counted.length} of ${kind}`)
+    }
   }
 }
 

@@ -2,8 +2,8 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { MetaEntry, RecordKey, RowsByKind, BaseRow } from '#ledger/store/rows.ts'
-import { viewTable, viewTables } from '#ledger/store/view.ts'
-import { TABLE_KINDS } from '#records/registry.ts'
+import { isOfKind, viewTable, viewTables } from '#ledger/store/view.ts'
+import { type RecordKind, TABLE_KINDS } from '#records/registry.ts'
 
 /** Any record in the view. */
 export type ViewRow = RowsByKind[keyof RowsByKind]
@@ -15,6 +15,14 @@ export interface LedgerState {
   readonly outbox: readonly Op[]
   readonly journal: readonly JournalEntry[]
   readonly meta: ReadonlyMap<string, unknown>
+}
+
+/** The rows of a kind, in the order of the view. */
+export function rowsOf<K extends RecordKind>(
+  view: LedgerState['view'],
+  kind: K,
+): readonly RowsByKind[K][] {
+  return [...view].flatMap(([key, row]) => (isOfKind(key, row, kind) ? [row] : []))
 }
 
 /** Reads a ledger whole, in one transaction. */

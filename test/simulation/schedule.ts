@@ -2,6 +2,7 @@ import { discardWrites, moveWrite, retryWrite } from '#features/waiting/data/com
 import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { healAndVerify } from './healing.ts'
+import { rowsOf } from './ledger-state.ts'
 import { type Mutant, NO_MUTANT } from './mutants.ts'
 import type { Opening } from './people/openings.ts'
 import { playPrologue } from './people/prologue.ts'
@@ -96,12 +97,11 @@ async function letTimePass({ random, server }: World): Promise<void> {
 async function act(world: World, device: Device): Promise<void> {
   const context = await anyContext(world, device)
   const state = await world.read(device)
-  const rows = [...state.view.values()]
   const seen: Seen = {
-    wallets: rows.filter(row => 'openingAmount' in row),
-    labels: rows.filter(row => 'backgroundColor' in row),
-    transactions: rows.filter(row => 'walletId' in row),
-    budgets: rows.filter(row => 'trail' in row),
+    wallets: rowsOf(state.view, 'wallet'),
+    labels: rowsOf(state.view, 'label'),
+    transactions: rowsOf(state.view, 'transaction'),
+    budgets: rowsOf(state.view, 'budget'),
     now: world.server.now(),
   }
   const chosen = chooseAct(world.random, seen)
@@ -140,7 +140,7 @@ async function handleParked(world: World, device: Device): Promise<void> {
   if (parked.length === 0) return
   const op = random.pick(parked)
   const { ledger } = await anyContext(world, device)
-  const wallets = [...state.view.values()].filter(row => 'openingAmount' in row)
+  const wallets = rowsOf(state.view, 'wallet')
   world.fire('F40 parked write handled')
   const hasWallet = op.kind === 'createTransactions' || op.kind === 'createStatementTransactions'
   const isMovable = hasWallet && wallets.length > 0

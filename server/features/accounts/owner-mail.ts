@@ -31,11 +31,11 @@ const WORDS: Readonly<Record<OwnerNews, MailWords>> = {
 }
 
 /** Mails the person in the background; a mail that could not be sent is a line in the log. */
-export function tellOwner(deps: AccountDeps, userId: string, news: OwnerNews): void {
-  detach(deps.log, 'mail.not_sent', mailOwner(deps, userId, news))
+export function mailOwner(deps: AccountDeps, userId: string, news: OwnerNews): void {
+  detach(deps.log, 'mail.not_sent', sendNews(deps, userId, news))
 }
 
-async function mailOwner(deps: AccountDeps, userId: string, news: OwnerNews): Promise<void> {
+async function sendNews(deps: AccountDeps, userId: string, news: OwnerNews): Promise<void> {
   const account = await readAccount(deps.db, userId)
   if (account !== undefined) await deps.mailer.send(personalMail(account, WORDS[news]))
 }

@@ -4,9 +4,9 @@ import type { PaymentRow } from '#server/db/tables/payment-tables.ts'
 import { NO_SYNC_HEADERS } from '#server/http/sync-headers.ts'
 import type { WriteScope } from '#server/records/write/write-scope.ts'
 import { runWrite, type WriteDeps } from '#server/records/write/write-transaction.ts'
-import type { Settlement } from './settlement.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
 
-type Credit = Extract<Settlement, { readonly type: 'credit' }>
+type Credit = Extract<PaymentOutcome, { readonly type: 'credit' }>
 
 /**
  * Puts what came into the wallet, in one transaction under the lock of the person's head: the payment
@@ -21,7 +21,7 @@ export async function creditPayment(
   const request = { method: 'POST', path: '/payments/credit', body: null }
   const write = { ...ownAccess(payment.user_id), request, sync: NO_SYNC_HEADERS }
   const reply = await runWrite(deps, write, async scope => {
-    const isCredited = await settleOnce(scope, payment, credit)
+    const isCredited = await creditOnce(scope, payment, credit)
     if (isCredited) await addToLedger(scope, { paymentId: payment.id, amount: credit.credited })
     return { ok: true, value: { answer: { isCredited }, status: 200, changed: isCredited } }
   })
@@ -29,19 +29,19 @@ export async function creditPayment(
   return reply.ok && reply.value.answer.isCredited
 }
 
-async function settleOnce(
+async function creditOnce(
   { trx, now }: WriteScope,
   payment: PaymentRow,
   { paid, reason }: Credit,
 ): Promise<boolean> {
-  const settled = await trx
+  const updated = await trx
     .updateTable('payments')
     .set({ status: 'successful', paid, reason, settled_at: now, check_at: null })
     .where('user_id', '=', payment.user_id)
     .where('id', '=', payment.id)
     .where('status', '!=', 'successful')
     .executeTakeFirst()
-  return settled.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
 }
 
 /** Adds a row to the ledger of the wallet; below zero it leaves. The profile shows it, so it moves too. */

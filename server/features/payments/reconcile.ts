@@ -5,8 +5,8 @@ import type { PaymentRow } from '#server/db/tables/payment-tables.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { creditPayment } from './credit-payment.ts'
 import { nextCheckAt } from './next-check.ts'
+import { decideOutcome } from './payment-outcome.ts'
 import { findPayment } from './read-payments.ts'
-import { decideSettlement } from './settlement.ts'
 
 /** What looking into a payment needs. */
 export type ReconcileDeps = Pick<
@@ -37,21 +37,21 @@ export async function reconcile(deps: ReconcileDeps, reference: string): Promise
     deps.log.warn('payment.not_checked', { provider: provider.id, type, detail })
     return 'not-checked'
   }
-  const settlement = decideSettlement(payment, report.value, deps.clock())
-  switch (settlement.type) {
+  const outcome = decideOutcome(payment, report.value, deps.clock())
+  switch (outcome.type) {
     case 'none':
       return 'checked'
     case 'mismatch':
       deps.log.error('payment.mismatch', { provider: provider.id, reference })
       return 'checked'
     case 'fail':
-      if (await failPayment(deps, payment, settlement.reason)) tell(deps, payment)
+      if (await failPayment(deps, payment, outcome.reason)) announce(deps, payment)
       return 'checked'
     case 'credit':
-      if (await creditPayment(deps, payment, settlement)) tell(deps, payment)
+      if (await creditPayment(deps, payment, outcome)) announce(deps, payment)
       return 'checked'
     default:
-      return assertNever(settlement)
+      return assertNever(outcome)
   }
 }
 
@@ -77,7 +77,7 @@ export async function failPayment(
   return failed.numUpdatedRows > 0n
 }
 
-function tell({ notices, log }: ReconcileDeps, { id, user_id: userId }: PaymentRow): void {
-  log.info('payment.settled', { userId, paymentId: id })
-  notices.note(ownAccess(userId), { type: 'top-up-settled', paymentId: id })
+function announce({ notices, log }: ReconcileDeps, { id, user_id: userId }: PaymentRow): void {
+  log.info('payment.finished', { userId, paymentId: id })
+  notices.note(ownAccess(userId), { type: 'top-up-finished', paymentId: id })
 }

@@ -8,9 +8,9 @@ import { findFullBudgets, type FullBudget } from '#server/records/budgets/full-b
 import { shortDayText } from '#time/day-text.ts'
 import { findListeners } from './find-listeners.ts'
 import { DAY_SECONDS, type Notice, type NoticeDeps } from './notice.ts'
-import { tellOfSignIn } from './tell-of-sign-in.ts'
-import { tellOfTopUp } from './tell-of-top-up.ts'
-import { tellOnce } from './tell-once.ts'
+import { notifyOfSignIn } from './notify-of-sign-in.ts'
+import { notifyOfTopUp } from './notify-of-top-up.ts'
+import { notifyOnce } from './notify-once.ts'
 
 /** One look at the budgets answers all writes of so long: a phone back from a trip sends hundreds. */
 const BUDGET_WAIT_MS = 2000
@@ -66,11 +66,11 @@ export function createNotices(deps: NoticeDeps & { readonly timers: Timers }): N
           lookAtBudgets(access)
           awaitImport(access, event.importId)
           return
-        case 'top-up-settled':
-          run(() => tellOfTopUp(deps, userId, event.paymentId))
+        case 'top-up-finished':
+          run(() => notifyOfTopUp(deps, userId, event.paymentId))
           return
         case 'signed-in':
-          run(() => tellOfSignIn(deps, userId, event))
+          run(() => notifyOfSignIn(deps, userId, event))
           return
       }
     },
@@ -93,7 +93,7 @@ async function tellOfBudgets(deps: NoticeDeps, access: LedgerAccess): Promise<vo
   const listeners = await findListeners(deps.db, userId, 'budgets')
   if (listeners.length === 0) return
   for (const full of await findFullBudgets(deps.db, access, deps.clock())) {
-    await tellOnce(deps, { userId, listeners, notice: budgetNotice(full) }, marksOf(full))
+    await notifyOnce(deps, { userId, listeners, notice: budgetNotice(full) }, marksOf(full))
   }
 }
 
@@ -134,8 +134,8 @@ async function tellOfImport(
   const rowCount = await countRows(deps, ledgerId, importId)
   // Undone meanwhile.
   if (rowCount === 0) return
-  const telling = { userId, listeners, notice: importNotice(importId, rowCount) }
-  await tellOnce(deps, telling, [`import:${importId}`])
+  const addressed = { userId, listeners, notice: importNotice(importId, rowCount) }
+  await notifyOnce(deps, addressed, [`import:${importId}`])
 }
 
 async function countRows({ db }: NoticeDeps, ledgerId: string, importId: string): Promise<number> {

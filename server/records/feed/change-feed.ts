@@ -21,7 +21,7 @@ export type ChangePage = WireAnswerOf<typeof fetchChanges>
 
 /**
  * Everything that changed after the cursor, in version order, whole versions only (sync 5).
- * Must run on one snapshot. Undefined when there is no such user.
+ * Must run on one snapshot. Undefined when there is no such ledger.
  */
 export async function readChangePage(
   trx: Transaction<Database>,

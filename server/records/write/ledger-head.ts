@@ -10,9 +10,9 @@ export interface LedgerHead {
 }
 
 /**
- * Locks the user's row: always the first statement of a write, so that versions are committed in
+ * Locks the head's row: always the first statement of a write, so that versions are committed in
  * order and limits are exact (sync 1). Waits 5 s at most, then PostgreSQL raises 55P03.
- * Undefined when there is no such user.
+ * Undefined when there is no such ledger.
  */
 export async function lockLedgerHead(
   trx: Transaction<Database>,

@@ -30,7 +30,7 @@ export interface WriteReply<A extends object> {
 const MAX_ATTEMPTS = 5
 
 /**
- * The write transaction of sync 2, for every write there is: lock the user's row, look for the
+ * The write transaction of sync 2, for every write there is: lock the ledger's head, look for the
  * stored answer, do the work, move the version, store the answer, commit, publish. Refusals leave no
  * trace. Engines that run serializable may say 40001: the whole is tried again, at most five times.
  */

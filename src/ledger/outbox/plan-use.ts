@@ -44,8 +44,8 @@ export async function countUsed(
  */
 export async function countImports(db: LedgerDb, usage: PlanUsage, now: Instant): Promise<number> {
   const zone = await readZone(db)
-  const toldAt = (await readMeta(db, 'lastSyncAt')) ?? now
-  const isThisMonth = instantToMonth(toldAt, zone) === instantToMonth(now, zone)
+  const countedAt = (await readMeta(db, 'lastSyncAt')) ?? now
+  const isThisMonth = instantToMonth(countedAt, zone) === instantToMonth(now, zone)
   const begun = await db.outbox.filter(isImportStart).count()
   return (isThisMonth ? usage.imports : 0) + begun
 }

@@ -8,7 +8,7 @@ import { budgetTrail, type TrailRow } from '#records/budget/budget-trail.ts'
 import { derivedId } from '#records/derived-id.ts'
 import { type Day, DEFAULT_ZONE, instantToDay } from '#time/day.ts'
 import { Broken } from '../invariants.ts'
-import type { LedgerState } from '../ledger-state.ts'
+import { type LedgerState, rowsOf } from '../ledger-state.ts'
 import type { ServerSide } from '../world/server-side.ts'
 
 /** What the devices and the server hold once everything came to rest. */
@@ -96,8 +96,8 @@ function spentIn(
   { from, to }: { readonly from: Day | null; readonly to: Day },
 ): number {
   let spent = 0
-  for (const row of state?.view.values() ?? []) {
-    if (!('walletId' in row) || row.budgetId !== budgetId || row.transferId !== null) continue
+  for (const row of state === undefined ? [] : rowsOf(state.view, 'transaction')) {
+    if (row.budgetId !== budgetId || row.transferId !== null) continue
     const day = instantToDay(row.createdAt, DEFAULT_ZONE)
     if (row.type === 'expense' && (from === null || day >= from) && day <= to) spent += row.amount
   }

@@ -78,7 +78,7 @@ export async function createPaymentApp(
     begin: beginTopUp,
     async pass(ms) {
       server.advance(ms)
-      await bank.tellDue()
+      await bank.deliverDue()
       await eventsProcessed(server)
     },
     sweep: async () => await sweepPayments(server.deps),

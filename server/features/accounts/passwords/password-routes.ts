@@ -27,7 +27,7 @@ import { mailCode } from '../codes/mail-code.ts'
 import { sendCode, tryCode, type TypedCode } from '../codes/mailed-code.ts'
 import { confirmPassword, notYourPassword } from '../confirm-password.ts'
 import { type Account, findAccount } from '../find-account.ts'
-import { tellOwner } from '../owner-mail.ts'
+import { mailOwner } from '../owner-mail.ts'
 import { wakeStreams } from '../sessions/end-sessions.ts'
 import { markVerified } from '../sign-up/mark-verified.ts'
 import { passwordRefused } from '../sign-up/store-account.ts'
@@ -93,7 +93,7 @@ async function changePassword(
   if (!isSet) return err(notYourPassword('currentPassword'))
   await wakeStreams(deps, userId)
   deps.log.info('password.changed', { userId })
-  tellOwner(deps, userId, 'password-changed')
+  mailOwner(deps, userId, 'password-changed')
   return ok(null)
 }
 
@@ -185,7 +185,7 @@ async function tell(
       // Wakes the open streams, which see that their session is over.
       deps.changeStream.publish(ownLedgerId(userId), outcome.version)
       deps.log.info('password.reset', { userId })
-      tellOwner(deps, userId, 'password-changed')
+      mailOwner(deps, userId, 'password-changed')
       return ok(null)
     default:
       return assertNever(outcome)

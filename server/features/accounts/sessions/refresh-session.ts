@@ -4,7 +4,7 @@ import type { Database } from '#server/db/tables/tables.ts'
 import { type ApiFailure, sessionRevoked } from '#server/http/failures.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { AccountDeps } from '../account-deps.ts'
-import { tellOwner } from '../owner-mail.ts'
+import { mailOwner } from '../owner-mail.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { wakeStreams } from './end-sessions.ts'
 import {
@@ -55,7 +55,7 @@ export async function refreshSession(
   const use: TokenUse = { ...token, text, familyId, nowMs: deps.clock() }
   const exchange = await deps.db.transaction().execute(async trx => await exchangeToken(trx, use))
   if (exchange.type !== 'successor') {
-    if (exchange.type === 'reused') await tellReuse(deps, use)
+    if (exchange.type === 'reused') await reportReuse(deps, use)
     return err(sessionRevoked())
   }
   const key = deps.secrets.accessTokenKey
@@ -63,9 +63,9 @@ export async function refreshSession(
   return ok({ accessToken, refreshToken: exchange.text })
 }
 
-async function tellReuse(deps: AccountDeps, use: TokenUse): Promise<void> {
+async function reportReuse(deps: AccountDeps, use: TokenUse): Promise<void> {
   deps.log.warn('session.token_reused', { ...claimsOf(use) })
-  tellOwner(deps, use.userId, 'token-reused')
+  mailOwner(deps, use.userId, 'token-reused')
   await wakeStreams(deps, use.userId)
 }
 

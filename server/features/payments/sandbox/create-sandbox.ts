@@ -39,7 +39,7 @@ export interface Sandbox {
   /** Reports transfers by webhook from now on, of those that came meanwhile too. */
   start(deliver: DeliverWebhook): Promise<void>
   /** Reports the transfers that came by now. */
-  tellDue(): Promise<void>
+  deliverDue(): Promise<void>
   /** Lets the transfer come at once; false when there is none that is still to come. */
   pay(reference: string): Promise<boolean>
   close(): void
@@ -66,13 +66,13 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     timers.clearTimeout(timer)
     timer = timers.setTimeout(
       () => {
-        void logFailure(log, 'sandbox.failed', tellDue())
+        void logFailure(log, 'sandbox.failed', deliverDue())
       },
       Math.max(0, nextAt - clock()),
     )
   }
 
-  async function tellDue(): Promise<void> {
+  async function deliverDue(): Promise<void> {
     if (deliver === undefined) return
     // Marked first: of several processes one reports it.
     const transfers = await db
@@ -103,10 +103,10 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       deliver = deliverWebhook
       await schedule()
     },
-    tellDue,
+    deliverDue,
     async pay(reference) {
       const isComing = await payNow(parts, reference)
-      if (isComing) await tellDue()
+      if (isComing) await deliverDue()
       return isComing
     },
     close() {

@@ -8,7 +8,7 @@ export const SANDBOX_CASES = {
   underpaid: 3,
   overpaid: 4,
   late: 5,
-  toldTwice: 6,
+  deliveredTwice: 6,
   notTold: 7,
   badSignatureFirst: 8,
   noAccount: 9,

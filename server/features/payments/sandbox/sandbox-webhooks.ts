@@ -30,7 +30,7 @@ export function webhooksOf(
   const body = JSON.stringify({ id: `${reference}:${kind}`, reference, kind })
   const right = signed(body, signWebhook(Buffer.from(body), signingKey))
   switch (played) {
-    case SANDBOX_CASES.toldTwice:
+    case SANDBOX_CASES.deliveredTwice:
       return [right, right]
     case SANDBOX_CASES.notTold:
       return []

@@ -54,7 +54,7 @@ function watchOne() {
   return { watch, world, asked, news, pass, lookAgain, waiting }
 }
 
-test('[PAY-03] a pending payment is asked about every 10 seconds, and no more once it is settled', async () => {
+test('[PAY-03] a pending payment is asked about every 10 seconds, and no more once it is finished', async () => {
   const { world, asked, news, pass, waiting } = watchOne()
   await pass(POLL_MS - 1)
   expect(asked).toHaveLength(0)
@@ -68,7 +68,7 @@ test('[PAY-03] a pending payment is asked about every 10 seconds, and no more on
   await pass(POLL_MS)
   await pass(POLL_MS * 5)
   expect(asked).toHaveLength(3)
-  expect(news).toEqual(['checking', 'pending', 'checking', 'pending', 'checking', 'settled'])
+  expect(news).toEqual(['checking', 'pending', 'checking', 'pending', 'checking', 'finished'])
   expect(waiting.size).toBe(0)
 })
 
@@ -97,7 +97,7 @@ test('[PAY-03] no answer is no end: it says so, and goes on', async () => {
   await pass(POLL_MS)
   world.answer = () => Promise.resolve(answerOf('failed'))
   await pass(POLL_MS)
-  expect(news).toEqual(['checking', 'unknown', 'checking', 'settled'])
+  expect(news).toEqual(['checking', 'unknown', 'checking', 'finished'])
 })
 
 test('[PAY-03] an answer after the watch was given up tells nothing', async () => {

@@ -22,7 +22,7 @@ export type PaymentNews =
   | { readonly type: 'checking' }
   | { readonly type: 'pending' }
   | { readonly type: 'unknown'; readonly message: string }
-  | { readonly type: 'settled'; readonly state: PaymentState }
+  | { readonly type: 'finished'; readonly state: PaymentState }
 
 /** What watching needs of the platform. */
 export interface WatchDeps {
@@ -78,7 +78,7 @@ export function watchPayment(
     tell({ type: 'checking' })
     const news = await readNews(api, reference)
     if (isOver) return
-    if (news.type === 'settled') stop()
+    if (news.type === 'finished') stop()
     tell(news)
   }
 
@@ -93,7 +93,7 @@ async function readNews(api: Api, reference: string): Promise<PaymentNews> {
     return { type: 'unknown', message }
   }
   const state = answer.value.data
-  return state.status === 'pending' ? { type: 'pending' } : { type: 'settled', state }
+  return state.status === 'pending' ? { type: 'pending' } : { type: 'finished', state }
 }
 
 const TICK_MS = 1000
@@ -129,7 +129,7 @@ export interface WatchedPayment {
 /** Watches a pending payment until it is finished; none, nothing. */
 export function usePaymentWatch(
   payment: PendingPayment | undefined,
-  onSettled: (payment: PendingPayment, state: ConfirmedPayment) => void,
+  onFinished: (payment: PendingPayment, state: ConfirmedPayment) => void,
 ): WatchedPayment {
   const { api, ledger } = useMember()
   const { timers } = ledger
@@ -140,7 +140,7 @@ export function usePaymentWatch(
   const handleNews = useEffectEvent((next: PaymentNews) => {
     if (payment === undefined) return
     setLatest({ reference: payment.reference, news: next })
-    if (next.type === 'settled') onSettled(payment, next.state)
+    if (next.type === 'finished') onFinished(payment, next.state)
   })
 
   useEffect(() => {

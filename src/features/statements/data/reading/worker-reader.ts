@@ -113,7 +113,7 @@ function startReading(
   { file, options }: ReadingParts,
 ): Reading {
   const { hints, password, onProgress, signal } = options
-  const settled = deferred<Outcome>()
+  const end = deferred<Outcome>()
   let timer: unknown
 
   function expectNewsWithin(delayMs: number): void {
@@ -123,7 +123,7 @@ function startReading(
 
   function onPage(page: number, pages: number): void {
     // What was under way when the worker was ended may still arrive.
-    if (settled.isDone()) return
+    if (end.isDone()) return
     expectNewsWithin(STANDSTILL_MS)
     onProgress?.(page, pages)
   }
@@ -131,21 +131,21 @@ function startReading(
   async function ask(): Promise<Outcome> {
     expectNewsWithin(FETCH_MS)
     if (!(await worker.remote.prepare())) return err({ type: 'reader-missing' })
-    if (settled.isDone()) return err({ type: 'cancelled' })
+    if (end.isDone()) return err({ type: 'cancelled' })
     expectNewsWithin(STANDSTILL_MS)
     return worker.remote.read(file, { hints, password }, proxy(onPage))
   }
 
-  function settle(outcome: Outcome): void {
-    if (settled.isDone()) return
+  function finish(outcome: Outcome): void {
+    if (end.isDone()) return
     timers.clearTimeout(timer)
     signal?.removeEventListener('abort', cancel)
     if (!outcome.ok && WORKER_IS_SPENT.has(outcome.error.type)) worker.end()
-    settled.resolve(outcome)
+    end.resolve(outcome)
   }
 
   function giveUp(fault: StatementFault): void {
-    settle(err(fault))
+    finish(err(fault))
   }
 
   function cancel(): void {
@@ -158,8 +158,8 @@ function startReading(
 
   signal?.addEventListener('abort', cancel)
   worker.onError(fail)
-  ask().then(settle, fail)
-  return { outcome: settled.promise, giveUp }
+  ask().then(finish, fail)
+  return { outcome: end.promise, giveUp }
 }
 
 interface Deferred<T> {
@@ -170,16 +170,16 @@ interface Deferred<T> {
 
 function deferred<T>(): Deferred<T> {
   let isDone = false
-  let settle: ((value: T) => void) | undefined
+  let pass: ((value: T) => void) | undefined
   const promise = new Promise<T>(resolve => {
-    settle = resolve
+    pass = resolve
   })
   return {
     promise,
     isDone: () => isDone,
     resolve(value) {
       isDone = true
-      settle?.(value)
+      pass?.(value)
     },
   }
 }

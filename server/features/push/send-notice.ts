@@ -11,7 +11,7 @@ import type { Notice, NoticeDeps } from './notice.ts'
 const TOPIC_LENGTH = 32
 
 /** What is sent, and to which of whose devices. */
-export interface Telling {
+export interface AddressedNotice {
   readonly userId: string
   readonly notice: Notice
   readonly listeners: readonly Listener[]
@@ -21,8 +21,8 @@ export interface Telling {
  * Sends the notice to the devices; a subscription that is gone is removed. Returns whether a push service
  * took it for at least one.
  */
-export async function tellDevices(deps: NoticeDeps, telling: Telling): Promise<boolean> {
-  const { userId, notice, listeners } = telling
+export async function sendNotice(deps: NoticeDeps, addressed: AddressedNotice): Promise<boolean> {
+  const { userId, notice, listeners } = addressed
   const badge = await countAttention(deps.db, ownAccess(userId), deps.clock())
   const outcomes = await Promise.all(
     listeners.map(async listener => {

@@ -2,10 +2,10 @@ import { formatNaira, kobo } from '#money/money.ts'
 import type { PaymentRow } from '#server/db/tables/payment-tables.ts'
 import { findListeners } from './find-listeners.ts'
 import { DAY_SECONDS, type Notice, type NoticeDeps } from './notice.ts'
-import { tellOnce } from './tell-once.ts'
+import { notifyOnce } from './notify-once.ts'
 
 /** Notifies once that the money of a top-up came, and once that it did not; nothing of one given up. */
-export async function tellOfTopUp(
+export async function notifyOfTopUp(
   deps: NoticeDeps,
   userId: string,
   paymentId: string,
@@ -19,8 +19,8 @@ export async function tellOfTopUp(
     .where('id', '=', paymentId)
     .executeTakeFirst()
   if (payment === undefined || payment.status === 'pending') return
-  const telling = { userId, listeners, notice: topUpNotice(payment) }
-  await tellOnce(deps, telling, [`payment:${paymentId}:${payment.status}`])
+  const addressed = { userId, listeners, notice: topUpNotice(payment) }
+  await notifyOnce(deps, addressed, [`payment:${paymentId}:${payment.status}`])
 }
 
 function topUpNotice({ id, status, reason, paid }: PaymentRow): Notice {

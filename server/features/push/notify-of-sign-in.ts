@@ -1,7 +1,7 @@
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { findListeners } from './find-listeners.ts'
 import { DAY_SECONDS, type Notice, type NoticeDeps } from './notice.ts'
-import { tellDevices } from './tell-devices.ts'
+import { sendNotice } from './send-notice.ts'
 
 type SignIn = Extract<NoticeEvent, { readonly type: 'signed-in' }>
 
@@ -11,7 +11,7 @@ const WEEK_SECONDS = 7 * DAY_SECONDS
  * Notifies a person's other devices of a sign-in from a device not seen before: by its browser and
  * system, in the sessions that are still kept (30 days after their last use).
  */
-export async function tellOfSignIn(
+export async function notifyOfSignIn(
   deps: NoticeDeps,
   userId: string,
   signIn: SignIn,
@@ -19,7 +19,7 @@ export async function tellOfSignIn(
   const listeners = await findListeners(deps.db, userId, 'signIns')
   const others = listeners.filter(({ familyId }) => familyId !== signIn.familyId)
   if (others.length === 0 || (await wasSeen(deps, userId, signIn))) return
-  await tellDevices(deps, { userId, listeners: others, notice: signInNotice(signIn) })
+  await sendNotice(deps, { userId, listeners: others, notice: signInNotice(signIn) })
 }
 
 async function wasSeen({ db }: NoticeDeps, userId: string, signIn: SignIn): Promise<boolean> {

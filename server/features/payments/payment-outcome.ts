@@ -4,7 +4,7 @@ import type { PaymentRow } from '#server/db/tables/payment-tables.ts'
 import type { TransferReport } from '#server/ports/payment-provider.ts'
 
 /** What a report of the provider means for a payment. */
-export type Settlement =
+export type PaymentOutcome =
   /** Nothing yet, or nothing any more. */
   | { readonly type: 'none' }
   /** Money came: `credited` of it is the wallet's. */
@@ -19,7 +19,7 @@ export type Settlement =
   | { readonly type: 'mismatch' }
 
 /** What of a payment decides. */
-export type SettledPart = Pick<
+export type DecidingPart = Pick<
   PaymentRow,
   'reference' | 'status' | 'amount' | 'payable' | 'expires_at'
 >
@@ -31,11 +31,11 @@ const CURRENCY = 'NGN'
  * itself: another amount than agreed is credited and marked, and so is money that came too late or
  * after the person gave up. Only a pending payment fails.
  */
-export function decideSettlement(
-  payment: SettledPart,
+export function decideOutcome(
+  payment: DecidingPart,
   report: TransferReport,
   nowMs: number,
-): Settlement {
+): PaymentOutcome {
   if (payment.status === 'successful') return { type: 'none' }
   if (report.reference !== payment.reference) return { type: 'mismatch' }
   if (report.status === 'successful') return decideCredit(payment, report, nowMs)
@@ -45,7 +45,11 @@ export function decideSettlement(
   return isOver ? { type: 'fail', reason: 'expired' } : { type: 'none' }
 }
 
-function decideCredit(payment: SettledPart, report: TransferReport, nowMs: number): Settlement {
+function decideCredit(
+  payment: DecidingPart,
+  report: TransferReport,
+  nowMs: number,
+): PaymentOutcome {
   const { paid, currency, paidAt = nowMs } = report
   const credited = paid - (payment.payable - payment.amount)
   if (currency !== CURRENCY || credited <= 0) return { type: 'mismatch' }
