@@ -16,7 +16,6 @@ import * as statement from './statement-calls.ts'
 import * as sync from './sync-calls.ts'
 import * as token from './token-calls.ts'
 import * as transaction from './transaction-calls.ts'
-import * as label from './wallet-calls.ts'
 import * as wallet from './wallet-calls.ts'
 
 /** Every call of `/api/v1` by name: routes, client and OpenAPI are made from this. */
@@ -49,7 +48,7 @@ export const calls = {
   ...deriveCalls(),
   listWallets: wallet.listWallets,
   fetchWallet: wallet.fetchWallet,
-  listLabels: label.listLabels,
+  listLabels: wallet.listLabels,
   createTransactions: transaction.createTransactions,
   createStatementTransactions: transaction.createStatementTransactions,
   previewImport: statement.previewImport,
