@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { profile } from '#records/profile.ts'
-import {
-  type ByTable,
-  byTable,
-  type RECORDS,
-  recordType,
-  TABLE_KINDS,
-  type TableKind,
-} from '#records/registry.ts'
+import { type ByTable, byTable, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { transaction } from '#records/transaction.ts'
 import { instantSchema, zoneSchema } from '#records/wire.ts'
 import { answerEntries, type AnswerSchema } from './record-answers.ts'

@@ -33,12 +33,12 @@ export type AnswerSchema<K extends RecordKind> = K extends FullerKind
   : (typeof RECORDS)[K]['wire']
 
 /** That schema, for loops over kinds. */
-export function answerSchema(kind: RecordKind): Schema<unknown> {
+export function answerSchema(kind: RecordKind): Schema {
   return isFuller(kind) ? FULLER[kind] : recordType(kind).wire
 }
 
 /** Its parts. */
-export function answerEntries(kind: RecordKind): Readonly<Record<string, Schema<unknown>>> {
+export function answerEntries(kind: RecordKind): Readonly<Record<string, Schema>> {
   return isFuller(kind) ? FULLER[kind].entries : recordType(kind).wireEntries
 }
 

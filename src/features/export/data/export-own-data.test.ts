@@ -12,8 +12,7 @@ import { addTurn, leaveChat, recordReply } from '#ledger/chats/chats.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
 import type { TransactionRow, WalletRow } from '#ledger/store/rows.ts'
 import { kobo, parseNaira, totalKobo } from '#money/money.ts'
-import { snakeCase } from '#records/compile.ts'
-import { RECORDS, recordType, TABLE_KINDS } from '#records/registry.ts'
+import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
 import { anAnswer } from '#test/support/device/test-asker.ts'
 import {
   aBudget,
@@ -26,7 +25,6 @@ import {
 } from '#test/support/device/test-ledger.ts'
 import { aTransactionRow } from '#test/support/device/transaction-row.ts'
 import { readCsv } from '#test/support/oracles/read-csv.ts'
-import { CSV_HEADS, FIELD_BY_FIELD_KINDS } from './csv-tables.ts'
 import { exportOwnData } from './export-own-data.ts'
 
 let ledger: TestLedger
@@ -305,28 +303,4 @@ test('[security 9] a kind without columns of its own is written by its fields', 
   expect(csv('views.csv')).toEqual([
     { id: view?.id, name: "'=Meals", query, position: '1', on_server: 'waiting' },
   ])
-})
-
-// Fields that stand under another name in their file, in another file (a budget's trail), or in none.
-const COLUMNS: Readonly<Record<string, string | null>> = {
-  'wallet.image': null,
-  'label.textColor': 'text_colour',
-  'label.backgroundColor': 'background_colour',
-  'budget.image': null,
-  'budget.labels': 'label_id',
-  'budget.trail': null,
-  'transaction.createdAt': 'date',
-}
-
-test('[security 9] each field of a record with columns of its own is in its CSV file', () => {
-  for (const kind of TABLE_KINDS) {
-    if (FIELD_BY_FIELD_KINDS.some(other => other === kind)) continue
-    const columns = CSV_HEADS[RECORDS[kind].table as keyof typeof CSV_HEADS].split(',')
-    for (const [name, { options }] of Object.entries(recordType(kind).fields)) {
-      const column =
-        COLUMNS[`${kind}.${name}`] ?? (`${kind}.${name}` in COLUMNS ? null : snakeCase(name))
-      if (options.wire === false || column === null) continue
-      expect([kind, name, columns.includes(column)]).toEqual([kind, name, true])
-    }
-  }
 })

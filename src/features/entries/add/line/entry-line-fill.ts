@@ -17,8 +17,8 @@ export function transferOfLine(line: EntryLine | undefined): Chosen<RecordTransf
 /** What was chosen, without that of which the line now says something else: the last word counts. */
 export function released<Form extends object>(
   chosen: Form,
-  before: Chosen<Form>,
-  after: Chosen<Form>,
+  before: Chosen<NoInfer<Form>>,
+  after: Chosen<NoInfer<Form>>,
 ): Form {
   const known = new Map(Object.entries(before))
   const said = Object.entries(after).filter(
