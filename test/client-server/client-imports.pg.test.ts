@@ -70,7 +70,7 @@ test('[IMP-05] [SYN-03] [I2] an import made offline reaches a second device whol
   const restored = { walletId: otherId, type: 'income', amount: 150_000 }
   expect(await phone.db.transactions.toArray()).toMatchObject([restored])
   expect(await localDigests(laptop.db)).toEqual(await localDigests(phone.db))
-}, 120_000)
+})
 
 test('[PRO-03] [RP1] [RP3] of two imports made at once the one beyond the plan waits as refused, and goes when there is room', async () => {
   const { user, phone, laptop, walletId } = await household()
@@ -100,7 +100,7 @@ test('[PRO-03] [RP1] [RP3] of two imports made at once the one beyond the plan w
   await runPass(laptop.core, 'timer')
   expect(await readWaitingWrites(laptop.db)).toEqual([])
   expect((await user.call(calls.listTransactions)).answer().pagination.total).toBe(704)
-}, 120_000)
+})
 
 test('[F38] [RP4] [TXN-02] an import with a label that was deleted elsewhere goes without it, other labels kept', async () => {
   const { phone, laptop, walletId } = await household()
@@ -128,7 +128,7 @@ test('[F38] [RP4] [TXN-02] an import with a label that was deleted elsewhere goe
   const rows = await phone.db.transactions.where('walletId').equals(walletId).toArray()
   expect(rows.filter(row => row.labelId === null)).toHaveLength(2)
   expect(rows.filter(row => row.labelId === keptId)).toHaveLength(598)
-}, 120_000)
+})
 
 test('[F38] [RP4] an import whose wallet was deleted elsewhere goes whole to another wallet', async () => {
   const { phone, laptop, walletId, otherId } = await household()
@@ -142,4 +142,4 @@ test('[F38] [RP4] an import whose wallet was deleted elsewhere goes whole to ano
   await runPass(phone.core, 'manual')
   expect(await readWaitingWrites(phone.db)).toEqual([])
   expect(await phone.db.transactions.where('walletId').equals(otherId).count()).toBe(701)
-}, 120_000)
+})

@@ -54,7 +54,6 @@ function faultPlace(rows: readonly Movement[]): number {
 
 test.each(CASES)(
   '[IMP-03] a fault ($fault.name) printed by $wanted.layout.name is shown at its row',
-  { timeout: 60_000 },
   async ({ fault, wanted }) => {
     const { section, at } = await readWithFault(wanted, fault.change)
     const shown = section.rows.findIndex(({ reasons }) =>
@@ -70,7 +69,6 @@ test.each(CASES)(
 
 test.each(LAYOUT_NAMES)(
   '[IMP-03] a day far from the others, which no balance shows, is doubted (%s)',
-  { timeout: 60_000 },
   async name => {
     const layout = layoutNamed(name)
     const { section, at } = await readWithFault(

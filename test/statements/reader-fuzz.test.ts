@@ -7,7 +7,6 @@ import { LAYOUTS } from './layouts/all-layouts.ts'
 import { makeStatement } from './made/make-statement.ts'
 import { NO_HINTS, readMadePages } from './read-made.ts'
 
-const MINUTE_MS = 60_000
 const KNOWN_FAULTS: ReadonlySet<string> = new Set([
   'scanned',
   'not-statement',
@@ -62,7 +61,7 @@ beforeAll(async () => {
     const { bytes } = await makeStatement({ layout, producer: 'pdf-lib', pages: 1, seed })
     madePages.push(await readMadePages(bytes))
   }
-}, 2 * MINUTE_MS)
+})
 
 /** What of the promises that hold for every answer does not, whatever the pages are. */
 function brokenPromises(pages: readonly TextPage[]): readonly string[] {
@@ -149,7 +148,7 @@ function spoiled(
 }
 
 describe('the reader of text items', () => {
-  test('[IMP-03] answers any page at all', { timeout: MINUTE_MS }, () => {
+  test('[IMP-03] answers any page at all', () => {
     fc.assert(
       fc.property(fc.array(aPage(), { maxLength: 3 }), pages => {
         expect(brokenPromises(pages)).toEqual([])
@@ -158,7 +157,7 @@ describe('the reader of text items', () => {
     )
   })
 
-  test('[IMP-03] answers true pages that were spoilt', { timeout: 2 * MINUTE_MS }, () => {
+  test('[IMP-03] answers true pages that were spoilt', () => {
     const aSpoil = fc.tuple(
       fc.constantFrom(...Object.values(SPOILS)),
       fc.double({ min: 0, max: 1, noNaN: true }),

@@ -44,7 +44,7 @@ async function faultOf(bytes: Uint8Array<ArrayBuffer>, password?: string): Promi
   return reading.ok ? reading.value.status : reading.error
 }
 
-describe('a file that needs a password', { timeout: 60_000 }, () => {
+describe('a file that needs a password', () => {
   const ciphers = Object.keys(CIPHER_VERSIONS) as Lock['cipher'][]
 
   test.each(ciphers)(
@@ -66,7 +66,7 @@ describe('a file that needs a password', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a file that is damaged', { timeout: 60_000 }, () => {
+describe('a file that is damaged', () => {
   test('[IMP-03] flipped bytes and a missing end are said to be damage, not half a statement', async () => {
     const { bytes } = await makeStatement(WANTED)
     expect(await faultOf(withFlippedBytes(bytes, 17))).toEqual({ type: 'corrupt' })
@@ -84,7 +84,7 @@ describe('a file that is damaged', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a file that is no readable statement', { timeout: 60_000 }, () => {
+describe('a file that is no readable statement', () => {
   test('[IMP-03] pictures of pages are said to be a scan, page marks or not', async () => {
     expect(await faultOf(await pictureFile(3))).toEqual({ type: 'scanned', pages: 3 })
     const marked = await pictureFile(3, 'Page {page} of 3')

@@ -5,8 +5,7 @@ const SCREENS = /^src\/(ui|app|features\/(?![^/]+\/(?:rules|data)\/))/
 const FORMATTERS = /\b(?:formatNaira|compactNaira)\b/
 
 // Hidden amounts would show their digits wherever one is written past `useNaira` (src/ui/money/amount.tsx).
-// Every source is parsed for it.
-test('no screen formats an amount by itself', { timeout: 60_000 }, () => {
+test('no screen formats an amount by itself', () => {
   const writers = readSourceFiles()
     .filter(({ path, isTest, tree }) => !isTest && SCREENS.test(path) && FORMATTERS.test(tree.text))
     .map(({ path }) => path)

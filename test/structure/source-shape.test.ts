@@ -26,8 +26,7 @@ function namesWhere(where: (file: SourceFile) => boolean): readonly string[] {
   return product.filter(where).map(file => file.path)
 }
 
-// Every source is parsed for the first of them.
-describe('the shape of the sources', { timeout: 60_000 }, () => {
+describe('the shape of the sources', () => {
   test('no file is over 300 lines of code, half of them are at most 80', () => {
     expect(namesWhere(file => codeLines(file.tree) > MAX_FILE_LINES)).toEqual([])
     expect(median(product.map(file => codeLines(file.tree)))).toBeLessThanOrEqual(

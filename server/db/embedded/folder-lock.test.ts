@@ -24,7 +24,7 @@ test('a second server on the same folder is refused, and told who has it', async
   await writeFile(join(folder, 'kobolens.pid'), `${pid}\n${await startOf(pid)}\n`)
   await expect(takeFolder(folder)).rejects.toThrow(`process ${pid}`)
   other.kill()
-}, 10_000)
+})
 
 test('a server that is just stopping is waited for', async () => {
   const other = startOther()

@@ -52,7 +52,7 @@ test('a killed PostgreSQL is told of, and the next start finds what was committe
   await query(first.url, 'create table kept as select 1 as one')
   const pid = await postmasterPid()
   process.kill(pid, 'SIGKILL')
-  await waitUntilGone(pid, 5000)
+  await waitUntilGone(pid, 60_000)
   await first.stop()
   expect(lost).toBe(1)
   const second = await startEmbedded({ dataDir })

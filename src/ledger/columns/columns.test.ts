@@ -126,7 +126,7 @@ test('[TXN-01] [WAL-03] [DAS-06] over any history of two tabs, columns answer as
     }),
     { numRuns: 40 },
   )
-}, 60_000)
+})
 
 test('stored columns are loaded, and only what changed since is read from the rows', async () => {
   const device = await createDevice()

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApi } from '#api/api.ts'
 import { calls } from '#contract/calls.ts'
 import { aProfile } from '#test/support/device/a-profile.ts'
 import { createTestDevice, type TestDevice } from '#test/support/device/test-device.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { failure, json } from '#test/support/screens/fake-server.ts'
 import type { Rest } from '#time/backoff.ts'
 import type { Trigger } from '../pass/trigger.ts'
@@ -144,7 +145,7 @@ test.each([
     }
     const kind = new NamedFiles(['first'], waitsWhenAsked)
     const sending = run(device, kind)
-    await vi.waitFor(() => expect(held).toHaveLength(1))
+    await eventually(() => expect(held).toHaveLength(1))
     const isLeaving = expected === 'leaves it to the one that sends'
     const second = run(device, kind, trigger).then(() => kind.waiting.length > 0)
     if (isLeaving) await second

@@ -78,4 +78,4 @@ test('[DAS-06] SQL, the client’s kernel and a plain reduce agree to the kobo, 
     }),
     { numRuns: 40 },
   )
-}, 120_000)
+})

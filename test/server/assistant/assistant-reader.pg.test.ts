@@ -76,7 +76,7 @@ test('[CHT-03] over any ledger, SQL reads what the rows themselves come to, to t
     }),
     { numRuns: 60 },
   )
-}, 120_000)
+})
 
 async function storedFixture() {
   const { id: userId, ledgerId } = await server.signUp()
@@ -160,4 +160,4 @@ test('a read that takes too long is given up', async () => {
   } finally {
     await table.rollback().execute()
   }
-}, 30_000)
+})

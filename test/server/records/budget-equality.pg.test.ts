@@ -65,4 +65,4 @@ test('[BUD-04] what a budget has spent: SQL, the client’s kernel and a plain r
     }),
     { numRuns: 40 },
   )
-}, 120_000)
+})

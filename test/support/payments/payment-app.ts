@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { err } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
@@ -7,6 +7,7 @@ import type { Sandbox } from '#server/features/payments/sandbox/create-sandbox.t
 import type { OutgoingWebhook } from '#server/features/payments/sandbox/sandbox-webhooks.ts'
 import { sweepPayments } from '#server/jobs/sweep-payments.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
+import { eventually } from '../eventually.ts'
 import { createTestApp, type TestApp, type TestUser } from '../server/app.ts'
 import type { TestDepsOptions } from '../server/test-deps.ts'
 import { createTestSandbox, providersOf } from './test-sandbox.ts'
@@ -113,17 +114,14 @@ async function beginTopUp(user: TestUser, naira: number) {
 
 /** The webhook is answered before it is looked into. */
 async function eventsProcessed({ deps }: TestApp): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const waiting = await deps.db
-        .selectFrom('payment_events')
-        .select('event_id')
-        .where('processed_at', 'is', null)
-        .execute()
-      expect(waiting).toEqual([])
-    },
-    { timeout: 20_000 },
-  )
+  await eventually(async () => {
+    const waiting = await deps.db
+      .selectFrom('payment_events')
+      .select('event_id')
+      .where('processed_at', 'is', null)
+      .execute()
+    expect(waiting).toEqual([])
+  })
 }
 
 /** How a payment of a person stands, asked for as the waiting dialog does. */

@@ -5,14 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import {
-  configure,
-  fireEvent,
-  render,
-  screen as page,
-  waitFor,
-  within,
-} from '@testing-library/react'
+import { fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { indexedDB, IDBKeyRange } from 'fake-indexeddb'
 import { type ReactNode, useState } from 'react'
@@ -35,9 +28,6 @@ export type ScreenUnderTest<Search> = (
 export interface ShownScreen<Search> {
   readonly searches: readonly Search[]
 }
-
-// Charts are fetched when they are first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 // A live query waits for ever where there is no global IndexedDB, even over a database that has its own.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange })

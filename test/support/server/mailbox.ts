@@ -1,9 +1,6 @@
-import { vi } from 'vitest'
 import { assert } from '#base/assert.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
-
-// Mail that is sent after the answer comes when a busy machine finds the time.
-const WAIT_MS = 10_000
+import { eventually } from '../eventually.ts'
 
 /** Keeps what was mailed, for tests to read. */
 export interface Mailbox {
@@ -31,11 +28,11 @@ export function createMailbox(): Mailbox {
     mails,
     codesFor,
     async newestCode(email, count = 1) {
-      const codes = await vi.waitFor(() => {
+      const codes = await eventually(() => {
         const found = codesFor(email)
         assert(found.length >= count, `${email} has ${found.length} mails, not ${count}`)
         return found
-      }, WAIT_MS)
+      })
       return codes.at(-1) ?? ''
     },
   }

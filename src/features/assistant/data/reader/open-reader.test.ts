@@ -134,7 +134,7 @@ test('[CHT-03] over any history, the device reads what the rows themselves come 
     ),
     { numRuns: 40 },
   )
-}, 60_000)
+})
 
 /** An expense of the month's fifth that says what it was for. */
 function rowAbout(n: number, description: string, createdAt = NOVEMBER) {

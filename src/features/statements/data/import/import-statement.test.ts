@@ -83,7 +83,7 @@ test('[IMP-05] [OB7] 3,000 rows go in parts of 500, the others behind the first'
   expect(await readImports(ledger.db)).toMatchObject([
     { walletId, walletName: 'GTBank', rows: 3000 },
   ])
-}, 60_000)
+})
 
 test('[IMP-05] no part is larger than a call may be', async () => {
   const { ledger, walletId } = await ledgerWithWallets()
@@ -94,7 +94,7 @@ test('[IMP-05] no part is larger than a call may be', async () => {
   expect(sizes.length).toBeGreaterThan(1)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BODY_BYTES)
   expect(await ledger.db.transactions.count()).toBe(450)
-}, 60_000)
+})
 
 test('[IMP-05] the same statement again adds nothing', async () => {
   const { ledger, walletId } = await ledgerWithWallets()
@@ -173,7 +173,7 @@ test('[PRO-03] imports beyond the plan are refused here, those that wait counted
   const before = await ledger.db.transactions.count()
   expect(await importStatement(ledger, command)).toMatchObject({ error: { type: 'plan-limit' } })
   expect(await ledger.db.transactions.count()).toBe(before)
-}, 60_000)
+})
 
 test('[PRO-03] what an earlier month used is no reason to refuse', async () => {
   const { ledger, walletId } = await ledgerWithWallets()

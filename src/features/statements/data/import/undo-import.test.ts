@@ -133,7 +133,7 @@ test('[RP5] [SYN-07] a refused import is discarded whole: parts, transfers and t
   unwrap(await discardWrites(ledger, [ops[0]?.id ?? '']))
   expect(await ledger.db.outbox.count()).toBe(0)
   expect(await ledger.db.transactions.toCollection().primaryKeys()).toEqual([matchedId])
-}, 60_000)
+})
 
 test('[MU5] [IMP-05] the undo of an import whose other wallet is gone restores nothing in it', async () => {
   const { device, walletId, otherId, section } = await deviceWithCounterpart()
