@@ -35,10 +35,6 @@ function createHandTimers() {
   return { timers, fire, delays }
 }
 
-async function settle() {
-  for (let turn = 0; turn < 60; turn += 1) await new Promise(resolve => setTimeout(resolve, 1))
-}
-
 function createHarness(device: TestDevice, change: Partial<EngineDeps> = {}) {
   const hand = createHandTimers()
   const listeners: ((trigger: Trigger) => void)[] = []
@@ -74,8 +70,8 @@ test('writes close together make one pass, after 50 ms, and register Background 
   await createWallet(ledger, aWallet('Two'))
   expect(hand.delays()).toEqual([50])
   hand.fire(50)
-  await settle()
-  expect(outcomes).toEqual(['done 0'])
+  await expect.poll(() => outcomes).toEqual(['done 0'])
+  expect(hand.delays()).not.toContain(50)
   expect(tags).toEqual(['outbox', 'outbox'])
 })
 
@@ -87,15 +83,13 @@ test('[PS9] the timer is always armed: at the next end of a wait, or within a mi
     json(503, { success: false, message: 'busy' }, { [HEADERS.retryAfter]: '7' })
   const stop = engine.start()
   hand.fire(50)
-  await settle()
+  await expect.poll(() => hand.delays()).toContain(7000)
   expect(outcomes).toEqual(['server 1'])
-  expect(hand.delays()).toContain(7000)
   device.server.intercept = () => undefined
   device.ledger.time.now += 7000
   hand.fire(7000)
-  await settle()
+  await expect.poll(() => hand.delays()).toContain(60_000)
   expect(outcomes).toEqual(['server 1', 'done 0'])
-  expect(hand.delays()).toContain(60_000)
   stop()
   expect(hand.delays()).not.toContain(60_000)
 })
@@ -109,12 +103,11 @@ test('[SYN-05] coming back online sends at once what waited for a network', asyn
   }
   engine.start()
   hand.fire(50)
-  await settle()
+  await expect.poll(() => outcomes).toEqual(['offline 1'])
   device.server.intercept = () => undefined
   listeners[0]?.('online')
   hand.fire(50)
-  await settle()
-  expect(outcomes).toEqual(['offline 1', 'done 0'])
+  await expect.poll(() => outcomes).toEqual(['offline 1', 'done 0'])
 })
 
 test('[PS9] [SYN-05] a network that is back while another context still fails without it is tried again soon', async () => {
@@ -126,7 +119,7 @@ test('[PS9] [SYN-05] a network that is back while another context still fails wi
   }
   engine.start()
   hand.fire(50)
-  await settle()
+  await expect.poll(() => outcomes).toEqual(['offline 1'])
   device.server.intercept = () => undefined
   let letGo: (() => void) | undefined
   const held = device.core.locks.request(
@@ -139,13 +132,12 @@ test('[PS9] [SYN-05] a network that is back while another context still fails wi
   )
   listeners[0]?.('online')
   hand.fire(50)
-  await settle()
+  await expect.poll(() => hand.delays()).toContain(2000)
   letGo?.()
   await held
   expect(outcomes).toEqual(['offline 1', 'busy 1'])
   hand.fire(2000)
-  await settle()
-  expect(outcomes).toEqual(['offline 1', 'busy 1', 'done 0'])
+  await expect.poll(() => outcomes).toEqual(['offline 1', 'busy 1', 'done 0'])
 })
 
 test('a pass asked for during a pass follows it', async () => {
@@ -170,9 +162,8 @@ test('a bug in a pass is reported and the timer stays armed', async () => {
   const { engine, hand } = createHarness(device, { policy })
   engine.start()
   hand.fire(50)
-  await settle()
+  await expect.poll(() => hand.delays()).toContain(60_000)
   expect(device.reports).toEqual(['pass-failed'])
-  expect(hand.delays()).toContain(60_000)
 })
 
 test('versions are read out of a stream in whatever pieces it comes', () => {
@@ -196,24 +187,25 @@ test('[PS9] a burst of versions makes one pull at once and one a second later', 
       },
     },
   })
+  async function pullAskedFor() {
+    await expect.poll(() => hand.delays()).toContain(50)
+    hand.fire(50)
+  }
   engine.start()
   hand.fire(50)
-  await settle()
+  await expect.poll(() => [outcomes.length, typeof tell]).toEqual([1, 'function'])
   for (const version of [900, 901, 902, 903]) tell?.(`data: ${version}\n\n`)
-  await settle()
-  hand.fire(50)
-  await settle()
-  expect(outcomes).toHaveLength(2)
+  await pullAskedFor()
+  await expect.poll(() => outcomes).toHaveLength(2)
+  expect(hand.delays()).not.toContain(50)
   hand.fire(1000)
-  await settle()
-  hand.fire(50)
-  await settle()
-  expect(outcomes).toHaveLength(3)
+  await pullAskedFor()
+  await expect.poll(() => outcomes).toHaveLength(3)
   hand.fire(1000)
-  await settle()
-  hand.fire(50)
-  await settle()
-  expect(outcomes).toHaveLength(3)
+  // What the end of the second would still ask for would have been asked for before a whole pass is over.
+  await engine.runPass('manual')
+  expect(outcomes).toHaveLength(4)
+  expect(hand.delays()).not.toContain(50)
 })
 
 test('[PS6] a stream whose token is not taken asks for a pass: the device may be signed out', async () => {
@@ -230,13 +222,11 @@ test('[PS6] a stream whose token is not taken asks for a pass: the device may be
   })
   engine.start()
   hand.fire(50)
-  await settle()
-  expect(outcomes).toHaveLength(1)
+  await expect.poll(() => [outcomes.length, typeof refuse]).toEqual([1, 'function'])
   refuse?.()
-  await settle()
+  await expect.poll(() => hand.delays()).toContain(50)
   hand.fire(50)
-  await settle()
-  expect(outcomes).toHaveLength(2)
+  await expect.poll(() => outcomes).toHaveLength(2)
 })
 
 test('[PS11] what is uploaded beside the passes keeps none of them waiting, and is followed by a pull', async () => {
@@ -253,16 +243,16 @@ test('[PS11] what is uploaded beside the passes keeps none of them waiting, and 
   })
   engine.start()
   hand.fire(50)
-  await settle()
+  await expect.poll(() => begun).toEqual(['picture'])
+  expect(hand.delays()).not.toContain(50)
   await walletOn(device)
   engine.requestPass('write')
   hand.fire(50)
-  await settle()
-  expect([outcomes, begun]).toEqual([['done 0', 'done 0'], ['picture']])
+  await expect.poll(() => outcomes).toEqual(['done 0', 'done 0'])
+  expect(begun).toEqual(['picture'])
   expect(hand.delays()).not.toContain(50)
   letGo.now?.(true)
-  await settle()
-  expect(hand.delays()).toContain(50)
+  await expect.poll(() => hand.delays()).toContain(50)
 })
 
 test('[PS11] who waits for a pass, as a worker or a sign-out, waits for what is uploaded beside it', async () => {
@@ -270,7 +260,8 @@ test('[PS11] who waits for a pass, as a worker or a sign-out, waits for what is 
   const log: string[] = []
   const { engine } = createHarness(device, {
     uploadSideQueues: async () => {
-      await settle()
+      // Longer than whatever ends a pass: that writes nothing more.
+      await device.ledger.db.outbox.count()
       log.push('sent')
       return true
     },
