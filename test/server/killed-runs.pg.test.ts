@@ -22,7 +22,7 @@ test('what a killed test run leaves is stopped and removed by the next; a living
   const mine = await makeRunFolder('profile')
 
   await sweepDeadRuns()
-  expect(await waitUntilGone(pid, 20_000)).toBe(true)
+  expect(await waitUntilGone(pid, 60_000)).toBe(true)
   expect([existsSync(left), existsSync(database), existsSync(mine)]).toEqual([false, false, true])
   await removeRunFolder(mine)
 })
