@@ -117,6 +117,7 @@ function composeAssistant({
     // oxlint-disable-next-line no-restricted-globals -- the rule is for the client's calls
     fetch,
     clock,
+    timers: backgroundTimers,
     log,
     timeoutMs: ANSWER_TIMEOUT_MS,
   })

@@ -195,18 +195,21 @@ test('a change made in one tab is told in another, and marks that are worked in 
   const stop = tab.columns.onChange(() => {
     toldCount += 1
   })
+  // Told after the first, as it came after it.
+  let toldLaterCount = 0
+  tab.columns.onChange(() => {
+    toldLaterCount += 1
+  })
   await writeTransactions(device.db, { rows: rowsOfSeed(1, 5) })
-  await expect.poll(() => toldCount).toBe(1)
+  await expect.poll(() => [toldCount, toldLaterCount]).toEqual([1, 1])
   const other = await device.openTab()
   await other.columns.fetchFlows()
   await other.save()
   await writeTransactions(device.db, { rows: rowsOfSeed(1, 6) })
-  await expect.poll(() => toldCount).toBe(2)
+  await expect.poll(() => [toldCount, toldLaterCount]).toEqual([2, 2])
   stop()
   await writeTransactions(device.db, { rows: rowsOfSeed(1, 7) })
-  await new Promise(resolve => {
-    setTimeout(resolve, 50)
-  })
+  await expect.poll(() => toldLaterCount).toBe(3)
   expect(toldCount).toBe(2)
 })
 

@@ -1,9 +1,13 @@
 import { assert } from '#base/assert.ts'
 import { kobo } from '#money/money.ts'
-import { createOpenAiCompatible } from '#server/features/assistant/model/openai-compatible.ts'
+import {
+  ANSWER_TIMEOUT_MS,
+  createOpenAiCompatible,
+} from '#server/features/assistant/model/openai-compatible.ts'
 import type { AssistedAnswer } from '#server/ports/assistant-provider.ts'
 import type { Log } from '#server/ports/log.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
+import { createManualTimers } from '../manual-timers.ts'
 import { type ModelMock, type ModelStep, type ModelTurn, says, uses } from './model-mock.ts'
 import { type PlainLedger, plainReader } from './plain-reader.ts'
 import { UWA_TODAY, uwaLedger } from './uwa-fixture.ts'
@@ -19,14 +23,10 @@ export const OCTOBER = { figure: 'spend_total', from: '2026-10-01', to: '2026-10
 
 /** What a test may set. */
 export interface ModelSetting {
-  readonly timeoutMs?: number
   /** Default: the fixture's. */
   readonly ledger?: PlainLedger
   readonly log?: Log
 }
-
-// On a slow machine too, nothing that answers takes so long.
-const PATIENCE_MS = 60_000
 
 const DAY_MS = 86_400_000
 const YESTERDAY_MS = Date.parse('2026-11-20T12:00:00Z')
@@ -34,28 +34,29 @@ const YESTERDAY_MS = Date.parse('2026-11-20T12:00:00Z')
 /** A log that keeps nothing. */
 export const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A provider at the mock, at a time that tests move. */
-export function aProvider(
-  mock: ModelMock,
-  { timeoutMs = PATIENCE_MS, log = noLog }: Omit<ModelSetting, 'ledger'> = {},
-) {
-  const time = { nowMs: 0 }
-  const config = { baseUrl: mock.origin, host: 'model.test', model: 'tiny-1', apiKey: MODEL_KEY }
-  function clock(): number {
-    return time.nowMs
-  }
-  return { time, provider: createOpenAiCompatible({ config, fetch, clock, log, timeoutMs }) }
+/** A provider at the mock, at a time that only tests move: on a slow machine too, nothing takes too long. */
+export function aProvider(mock: ModelMock, { log = noLog }: Pick<ModelSetting, 'log'> = {}) {
+  const timers = createManualTimers(0)
+  const provider = createOpenAiCompatible({
+    config: { baseUrl: mock.origin, host: 'model.test', model: 'tiny-1', apiKey: MODEL_KEY },
+    fetch,
+    clock: () => timers.time.now,
+    timers,
+    log,
+    timeoutMs: ANSWER_TIMEOUT_MS,
+  })
+  return { timers, provider }
 }
 
 /** A provider at the mock, and a person who asks it about a ledger. */
 export function anAsker(mock: ModelMock, { ledger = uwaLedger(), ...setting }: ModelSetting = {}) {
-  const { time, provider } = aProvider(mock, setting)
+  const { timers, provider } = aProvider(mock, setting)
   const reader = plainReader(ledger, { today: UWA_TODAY, zone: DEFAULT_ZONE })
   const context = { today: UWA_TODAY, plan: 'Navigator' } as const
   async function ask(signal = new AbortController().signal) {
     return await provider.answer({ question: MODEL_QUESTION, reader, context, signal })
   }
-  return { time, ask }
+  return { timers, ask }
 }
 
 /** What the steps come to, played to one question. */

@@ -16,12 +16,22 @@ import {
   noLog,
   OCTOBER,
 } from '#test/support/assistant/model-talk.ts'
+import type { ManualTimers } from '#test/support/manual-timers.ts'
+import { ANSWER_TIMEOUT_MS } from './openai-compatible.ts'
 
 let mock: ModelMock
 beforeAll(async () => {
   mock = await startModelMock()
 })
 afterAll(async () => await mock.close())
+
+/** The step, once so much time has passed. */
+function after(timers: ManualTimers, delayMs: number, step: ModelStep): ModelStep {
+  return async turn => {
+    await timers.advance(delayMs)
+    return await step(turn)
+  }
+}
 
 const OUTAGES: readonly (readonly [string, ModelStep])[] = [
   ['429', replies(429, { error: { message: 'slow down' } })],
@@ -50,19 +60,24 @@ test('[CHT-03] a redirect is not followed', async () => {
 })
 
 test('[CHT-03] one that does not answer in time is unavailable', async () => {
-  expect(await askOnce(mock, [hangs], { timeoutMs: 50 })).toEqual({
-    ok: false,
-    error: 'unavailable',
-  })
+  const { timers, ask } = anAsker(mock)
+  mock.play(after(timers, ANSWER_TIMEOUT_MS, hangs))
+  expect(await ask()).toEqual({ ok: false, error: 'unavailable' })
 })
 
-test('[CHT-03] the time is that of the whole answer, not of each step', async () => {
-  const steps = [uses('figure', OCTOBER), hangs]
-  expect(await askOnce(mock, steps, { timeoutMs: 2000 })).toEqual({
-    ok: false,
-    error: 'unavailable',
-  })
-})
+test.each([
+  [0.4, { ok: true }],
+  [0.6, { ok: false, error: 'unavailable' }],
+])(
+  '[CHT-03] the time is that of the whole answer, not of each step: two that take %f of it each',
+  async (part, expected) => {
+    const { timers, ask } = anAsker(mock)
+    const steps = [uses('figure', OCTOBER), says('You spent {{r1.m1}}.')]
+    mock.play(...steps.map(step => after(timers, part * ANSWER_TIMEOUT_MS, step)))
+    expect(await ask()).toMatchObject(expected)
+    expect(mock.requests).toHaveLength(2)
+  },
+)
 
 test('[CHT-03] whoever leaves ends the call, and says nothing of the service', async () => {
   const { ask } = anAsker(mock)
@@ -79,13 +94,13 @@ test('[CHT-03] whoever leaves ends the call, and says nothing of the service', a
 })
 
 test('[CHT-03] after five outages nobody waits for it for a minute', async () => {
-  const { time, ask } = anAsker(mock)
+  const { timers, ask } = anAsker(mock)
   mock.play(replies(503))
   for (let outage = 0; outage < 5; outage += 1) await ask()
   expect(mock.requests).toHaveLength(5)
   expect(await ask()).toEqual({ ok: false, error: 'unavailable' })
   expect(mock.requests).toHaveLength(5)
-  time.nowMs += 60_000
+  timers.time.now += 60_000
   mock.play(uses('figure', OCTOBER), says('You spent {{r1.m1}}.'))
   expect(await ask()).toMatchObject({ ok: true })
 })
@@ -94,7 +109,9 @@ test('[CHT-03] what fails is logged without key, question or answer', async () =
   const lines: string[] = []
   const log = { ...noLog, warn: (...line: unknown[]) => void lines.push(JSON.stringify(line)) }
   await askOnce(mock, [replies(400, { error: `${MODEL_QUESTION} ${MODEL_KEY}` })], { log })
-  await askOnce(mock, [hangs], { log, timeoutMs: 50 })
+  const { timers, ask } = anAsker(mock, { log })
+  mock.play(after(timers, ANSWER_TIMEOUT_MS, hangs))
+  await ask()
   await askOnce(mock, [uses('figure', OCTOBER), says('You spent ₦987,654.32.')], { log })
   expect(lines).toEqual([
     '["assistant.no_answer",{"host":"model.test","type":"refused","detail":"status 400"}]',

@@ -1,5 +1,6 @@
 import type { Clock } from '#base/ids.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import type { Timers } from '#base/timers.ts'
 import type { Answer, Evidence, Phrase } from '#features/assistant/rules/answer/answer.ts'
 import { countText, phraseText } from '#features/assistant/rules/answer/phrase-text.ts'
 import { flow } from '#features/assistant/rules/answer/say.ts'
@@ -130,6 +131,7 @@ export interface OpenAiCompatibleOptions {
   readonly config: AssistantConfig
   readonly fetch: ProviderHttp['fetch']
   readonly clock: Clock
+  readonly timers: Timers
   readonly log: Log
   readonly timeoutMs: number
 }
@@ -147,7 +149,7 @@ const REACHED: ReadonlySet<ModelFault['type']> = new Set([
  * question, an answer or the key.
  */
 export function createOpenAiCompatible(options: OpenAiCompatibleOptions): AssistantProvider {
-  const { config, fetch, clock, log, timeoutMs } = options
+  const { config, fetch, clock, timers, log, timeoutMs } = options
   const breaker = createCircuitBreaker(clock)
   const http = { origin: config.baseUrl, secretKey: config.apiKey, fetch }
 
@@ -163,8 +165,14 @@ export function createOpenAiCompatible(options: OpenAiCompatibleOptions): Assist
     host: config.host,
     async answer(request) {
       if (!breaker.admit()) return err('unavailable')
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
-      const answered = await answerByModel({ http, model: config.model }, { ...request, signal })
+      const deadline = new AbortController()
+      const timer = timers.setTimeout(() => {
+        deadline.abort(new DOMException('It took too long', 'TimeoutError'))
+      }, timeoutMs)
+      const signal = AbortSignal.any([request.signal, deadline.signal])
+      const model = { http, model: config.model }
+      const answering = answerByModel(model, { ...request, signal })
+      const answered = await answering.finally(() => timers.clearTimeout(timer))
       if (request.signal.aborted) return err('left')
       if (!answered.ok) return blame(answered.error)
       breaker.note(true)
