@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { recogniseBank } from '../read-under-headings.ts'
-import { BANKS_ALLOWED } from './banks-allowed.ts'
+import { BANKS_ALLOWED } from './meaning/banks-allowed.ts'
+import { recogniseBank } from './read-under-headings.ts'
 
 const NOWHERE = { header: [], footer: [], headings: [] }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aDay } from '#test/support/a-day.ts'
-import { readStatement } from './pdf/read-statement-file.ts'
-import type { ReadingHints } from './reading.ts'
-import type { TextItem, TextPage } from './text-page.ts'
+import type { ReadingHints } from '../reading.ts'
+import type { TextItem, TextPage } from '../text-page.ts'
+import { readStatement } from './read-statement-file.ts'
 
 const HINTS: ReadingHints = { bank: null, dateOrder: null, today: aDay('2026-11-21') }
 

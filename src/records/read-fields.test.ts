@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDayRange } from '#records/read-fields.ts'
 import { aDay } from '#test/support/a-day.ts'
+import { readDayRange } from './read-fields.ts'
 
 const TODAY = aDay('2026-11-21')
 
