@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
+import type { Budget } from '#records/budget.ts'
+import { suggestBudget } from '#records/budget/budget-figures.ts'
+import { addDays, instantToDay } from '#time/day.ts'
 import { budgetFigures } from './budget-figures.ts'
 
 function budgetOf(...amounts: readonly number[]) {
@@ -26,4 +29,45 @@ test('[BUD-01] a budget of ten trillion naira keeps its kobo', () => {
     balance: 1,
     percentUsed: 100,
   })
+})
+
+const TODAY = instantToDay(Date.UTC(2026, 10, 21), 'Africa/Lagos')
+
+function budget(id: string, over: Partial<Budget> = {}): Budget {
+  return {
+    id,
+    name: id,
+    image: '',
+    frequency: 'monthly',
+    startDay: TODAY,
+    endDay: null,
+    labels: [{ labelId: 'food', amount: kobo(100) }],
+    createdAt: 1,
+    endedDay: null,
+    trail: [],
+    ...over,
+  }
+}
+
+function suggested(labelId: string | null, ...budgets: readonly Budget[]) {
+  return suggestBudget(budgets, labelId, TODAY)?.id
+}
+
+test('[TXN-03] an expense whose label is in a budget gets that budget suggested', () => {
+  expect(suggested('food', budget('home'))).toBe('home')
+  expect(suggested('rent', budget('home'))).toBeUndefined()
+  expect(suggested(null, budget('home'))).toBeUndefined()
+})
+
+test('[TXN-03] of several budgets the one made last is suggested', () => {
+  const newer = budget('newer', { createdAt: 2 })
+  expect(suggested('food', newer, budget('older'))).toBe('newer')
+  expect(suggested('food', budget('a'), budget('b'))).toBe('b')
+})
+
+test('[TXN-03] a budget that was ended, or whose one time is over, is not suggested', () => {
+  const over = { frequency: 'one-time', endDay: addDays(TODAY, -1) } as const
+  expect(suggested('food', budget('ended', { endedDay: TODAY }))).toBeUndefined()
+  expect(suggested('food', budget('over', over))).toBeUndefined()
+  expect(suggested('food', budget('last-day', { ...over, endDay: TODAY }))).toBe('last-day')
 })

@@ -17,7 +17,7 @@ import {
   OCTOBER,
 } from '#test/support/assistant/model-talk.ts'
 import type { ManualTimers } from '#test/support/manual-timers.ts'
-import { ANSWER_TIMEOUT_MS } from './openai-compatible.ts'
+import { ANSWER_TIMEOUT_MS, createCircuitBreaker } from './openai-compatible.ts'
 
 let mock: ModelMock
 beforeAll(async () => {
@@ -118,4 +118,50 @@ test('[CHT-03] what fails is logged without key, question or answer', async () =
     '["assistant.no_answer",{"host":"model.test","type":"timeout","detail":"no answer"}]',
     '["assistant.no_answer",{"host":"model.test","type":"ungrounded"}]',
   ])
+})
+
+function breakerAt(startMs: number) {
+  const time = { nowMs: startMs }
+  return { time, breaker: createCircuitBreaker(() => time.nowMs) }
+}
+
+test('[CHT-03] five failures in a row close the way for a minute', () => {
+  const { time, breaker } = breakerAt(1000)
+  for (let failure = 0; failure < 5; failure += 1) {
+    expect(breaker.admit()).toBe(true)
+    breaker.note(false)
+  }
+  expect(breaker.admit()).toBe(false)
+  time.nowMs += 59_999
+  expect(breaker.admit()).toBe(false)
+})
+
+test('[CHT-03] a success in between begins the count anew', () => {
+  const { breaker } = breakerAt(1000)
+  for (const isFine of [false, false, false, false, true, false, false, false, false]) {
+    breaker.note(isFine)
+  }
+  expect(breaker.admit()).toBe(true)
+})
+
+test('[CHT-03] after the minute one call tries, and decides for all', () => {
+  const { time, breaker } = breakerAt(1000)
+  for (let failure = 0; failure < 5; failure += 1) breaker.note(false)
+  time.nowMs += 60_000
+  expect([breaker.admit(), breaker.admit()]).toEqual([true, false])
+  breaker.note(false)
+  expect(breaker.admit()).toBe(false)
+  time.nowMs += 60_000
+  expect(breaker.admit()).toBe(true)
+  breaker.note(true)
+  expect([breaker.admit(), breaker.admit()]).toEqual([true, true])
+})
+
+test('[CHT-03] a trial that its caller gave up is followed by another a minute later', () => {
+  const { time, breaker } = breakerAt(1000)
+  for (let failure = 0; failure < 5; failure += 1) breaker.note(false)
+  time.nowMs += 60_000
+  expect(breaker.admit()).toBe(true)
+  time.nowMs += 60_000
+  expect(breaker.admit()).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readQuickSignUp } from './log-in.ts'
+import { messageOf } from '#test/support/message-of.ts'
+import { readLogIn, readQuickSignUp, readVerifyAccount } from './log-in.ts'
 
 test.each([
   ['', '', 'email', 'Email is required'],
@@ -20,4 +21,14 @@ test.each([
 test('[ACC-14] an email and eight characters are enough, and the password stays as it was typed', () => {
   const read = readQuickSignUp({ email: ' ada@example.com ', password: ' spaces ' })
   expect(read).toEqual({ ok: true, value: { email: 'ada@example.com', password: ' spaces ' } })
+})
+
+test('[ACC-04] verifying needs the email and the code', () => {
+  expect(messageOf(readVerifyAccount({ email: '', otp: '' }))).toBe('Please fill in: Email, OTP')
+})
+
+test('[ACC-06] logging in needs account and password', () => {
+  expect(messageOf(readLogIn({ account: '', password: '' }))).toBe(
+    'Please fill in: Email/Username, Password',
+  )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { messageOf } from '#test/support/message-of.ts'
 import { readRecordTransactions, type TransactionRowForm } from './record-transactions.ts'
 import { readRecordTransfer } from './record-transfer.ts'
 
@@ -21,10 +22,6 @@ const LUNCH: TransactionRowForm = {
 
 function read(rows: readonly TransactionRowForm[], walletId = 'w1') {
   return readRecordTransactions({ type: 'expense', walletId, rows }, context)
-}
-
-function messageOf(result: { ok: true } | { ok: false; error: { message: string } }) {
-  return result.ok ? undefined : result.error.message
 }
 
 describe('recording expenses and income', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kobo, type Kobo } from '#money/money.ts'
+import { type Kobo, kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { addDays } from '#time/day.ts'
 import type { PrintedRow, PrintedSection } from '../printed-row.ts'
 import type { StatedFigures, StatementSection } from '../reading.ts'
-import { finishSection } from './finish-section.ts'
+import { finishSection, maskAccount } from './finish-section.ts'
 
 const TODAY = aDay('2026-11-21')
 const SILENT: StatedFigures = { opening: null, closing: null, debitTotal: null, creditTotal: null }
@@ -243,4 +243,16 @@ describe('the section', () => {
     const section = finished(rows.toReversed(), { opening: kobo(10_000) })
     expect(section.rows.map(row => row.reversalOf)).toEqual([null, 0])
   })
+})
+
+test.each([
+  ['0123456789', '••••••6789'],
+  ['012 345 6789', '••••••6789'],
+  ['012****789', '•••••••789'],
+  ['NG12-ABCD-0123456789', '••••••••••••••6789'],
+  ['789', '•••'],
+  ['ABC', null],
+  ['', null],
+])('[ST3.4] of the account number %j %j is shown', (printed, shown) => {
+  expect(maskAccount(printed)).toBe(shown)
 })

@@ -4,7 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { platformTimers } from '#api/platform-timers.ts'
 import { createIdSource } from '#base/ids.ts'
 import { readPush, writePush } from '#features/notifications/data/device-push.ts'
-import { DEFAULT_NOTICE_SETTINGS } from '#features/notifications/rules/notice-settings.ts'
+import {
+  DEFAULT_NOTICE_SETTINGS,
+  type PageNotice,
+} from '#features/notifications/rules/notice-settings.ts'
 import { adoptSession } from '#ledger/session/ledger-session.ts'
 import { DeviceDb } from '#ledger/store/device-db.ts'
 import { ledgerName } from '#ledger/store/ledger-db.ts'
@@ -13,7 +16,7 @@ import { createFakeLocks } from '#test/support/device/fake-locks.ts'
 import { aSubscription } from '#test/support/push/fake-push.ts'
 import { type FakeRequest, FakeServer, json } from '#test/support/screens/fake-server.ts'
 import { BARE_UTILS } from '#test/support/screens/general-utils.ts'
-import { renewSubscription } from './notice-events.ts'
+import { type LeadPage, openNotice, renewSubscription } from './notice-events.ts'
 
 const ADA = '019a0000-0000-7000-8000-00000000000a'
 const SETTINGS = { ...DEFAULT_NOTICE_SETTINGS, imports: false }
@@ -110,3 +113,60 @@ test('[PWA-02] nobody is subscribed who switched it off', async () => {
   expect(await renew()).toEqual([])
   expect(sent).toEqual([])
 })
+
+const ORIGIN = 'https://money.example'
+const PATH = '/user/app/settings?tab=security'
+
+function createWorker(pages: readonly Partial<LeadPage>[]) {
+  const events: (readonly [string, ...unknown[]])[] = []
+  return {
+    events,
+    press: (data: unknown) =>
+      openNotice(
+        { title: 'New sign-in', data, close: () => void events.push(['closed']) },
+        {
+          ownOrigin: ORIGIN,
+          pages: async () =>
+            pages.map((page, place) => ({
+              focused: false,
+              focus: async () => void events.push(['focused', place]),
+              tell: (notice: PageNotice) => void events.push(['told', place, notice]),
+              ...page,
+            })),
+          openWindow: async address => void events.push(['opened', address]),
+        },
+      ),
+  }
+}
+
+test('[PWA-02] a pressed notification goes, and opens the app where it leads', async () => {
+  const { press, events } = createWorker([])
+  await press({ path: PATH })
+  expect(events).toEqual([['closed'], ['opened', PATH]])
+})
+
+test('[PWA-02] a page that is open comes forward and goes there itself', async () => {
+  const { press, events } = createWorker([{}, { focused: true }])
+  await press({ path: PATH })
+  const notice = { type: 'notice-pressed', title: 'New sign-in', path: PATH }
+  expect(events).toEqual([['closed'], ['focused', 1], ['told', 1, notice]])
+})
+
+function refuse(): Promise<never> {
+  return Promise.reject(new DOMException('no', 'InvalidAccessError'))
+}
+
+test('[PWA-02] a page that does not come forward is left alone', async () => {
+  const { press, events } = createWorker([{ focus: refuse }])
+  await press({ path: PATH })
+  expect(events).toEqual([['closed'], ['opened', PATH]])
+})
+
+test.each([undefined, null, 'x', {}, { path: 7 }, { path: 'https://evil.example/' }])(
+  '[PWA-02] a notification that carries %j leads to the dashboard',
+  async data => {
+    const { press, events } = createWorker([])
+    await press(data)
+    expect(events).toEqual([['closed'], ['opened', '/user/app/dashboard']])
+  },
+)

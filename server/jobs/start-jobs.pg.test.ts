@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { createTestApp, type TestApp } from '#test/support/server/app.ts'
 import { createMailbox } from '#test/support/server/mailbox.ts'
 import { aSignUp, logInAs, makeAccount } from '#test/support/server/test-account.ts'
-import { purgeSessions } from './start-jobs.ts'
+import { purgeSessions, runMaintenance } from './start-jobs.ts'
 
 const DAY_MS = 86_400_000
 
@@ -43,4 +44,30 @@ test('[ACC-12] housekeeping removes what is over and leaves what is in use', asy
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'counting' }])
   const renewed = await server.call(calls.refreshToken, { body: { refreshToken } })
   expect(renewed.status).toBe(200)
+})
+
+test('[security 9] a chore that keeps failing keeps no account from its deletion', async () => {
+  const failed: unknown[] = []
+  const server = await createTestApp({
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (event, details) => failed.push([event, details?.['chore']]),
+    },
+  })
+  try {
+    const ada = await server.signUp()
+    const { db } = server.deps
+    await db
+      .updateTable('users')
+      .set({ delete_at: server.now() })
+      .where('user_id', '=', ada.id)
+      .execute()
+    await sql`drop table payment_events`.execute(db)
+    await runMaintenance(server.deps)
+    expect(failed).toEqual([['housekeeping.failed', 'payments']])
+    expect((await ada.call(calls.fetchProfile)).error().error).toBe('unauthenticated')
+  } finally {
+    await server.close()
+  }
 })
