@@ -1,4 +1,5 @@
-// Part of `npm run check`: every rule of a SPEC.md is quoted by a test's title, and what comments, titles and pages refer to is there.
+// Part of `npm run check`: every rule of a SPEC.md is quoted by a test's title, and what comments, titles and pages refer to is there,
+// a file by its path too.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +18,10 @@ const NAMED = /\*\*([PIF]\d+)\*\*/g
 const TITLE = /['"`]((?:\[[^\]\n]+\] ?)+)/g
 const TAG = /\[([A-Z]{2}\d+(?:\.\d+)*|[PIF]\d+|[a-z]+ \d+(?:\.\d+)?)\]/g
 const PAGE = /[\w/.-]*\w\.md\b/g
+// A file by its path; not an address, and no part of a pattern.
+const FILE = /(?<![\w:/.*>}$-])(?:\w[\w.-]*|\.{1,2}|#\w+)\/[\w/.-]*\w\.(?:tsx?|mjs|css|json)\b/g
+const COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?:(?<=^|\s)\/\/.*(?:\n\s*\/\/.*)*)/gm
+const ISSUE = /\(issue\b/i
 
 function filesUnder(folder) {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap(entry => {
@@ -91,10 +96,16 @@ function foldersOf(path) {
   return folder === '.' ? ['.'] : [folder, ...foldersOf(folder)]
 }
 
-/** Whether a page that a text names lies beside it or above; README may name the user's specification. */
-function isHere(page, path) {
-  if (page === 'product.md' && path === 'README.md') return true
-  return foldersOf(path).some(folder => existsSync(join(ROOT, folder, page)))
+/** Whether a page or file that a text names lies beside it or above, or among the layers. */
+function isHere(name, path) {
+  const [, layer, rest] = /^#(\w+)\/(.*)$/.exec(name) ?? []
+  if (layer !== undefined) return isHere(`${layer}/${rest}`, path)
+  return [...foldersOf(path), 'src'].some(folder => existsSync(join(ROOT, folder, name)))
+}
+
+/** What people read in a file: a page whole, of code the comments. */
+function proseOf(path, text) {
+  return path.endsWith('.md') ? text : found(text, COMMENT).join('\n\n')
 }
 
 for (const [path, text] of texts) {
@@ -103,10 +114,12 @@ for (const [path, text] of texts) {
   for (const id of new Set(found(sentence, REFERENCE))) {
     if (!known.has(id)) faults.push(`${path}: refers to ${id}, which no page has`)
   }
-  for (const page of new Set(found(sentence, PAGE))) {
-    if (isHere(page, path)) continue
-    faults.push(`${path}: refers to ${page}, which is not in the repository`)
+  const prose = joined(proseOf(path, text))
+  for (const name of new Set([...found(sentence, PAGE), ...found(prose, FILE)])) {
+    if (isHere(name, path)) continue
+    faults.push(`${path}: refers to ${name}, which is not in the repository`)
   }
+  if (ISSUE.test(prose)) faults.push(`${path}: refers to an issue`)
 }
 
 for (const fault of faults) console.error(fault)

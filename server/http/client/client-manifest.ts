@@ -11,7 +11,7 @@ const chunk = v.object({
 const manifest = v.record(v.string(), chunk)
 const firstViews = v.record(v.string(), v.string())
 
-/** What the build made of each source file: `src/features/x/x-screen.tsx` → its chunk, styles and pictures. */
+/** What the build made of each source file: `src/app/main.tsx` → its chunk, styles and pictures. */
 export type ClientManifest = v.InferOutput<typeof manifest>
 
 /** The markup that a public page begins with, by the page's path; not every page has one. */

@@ -20,7 +20,7 @@ const MOST_DAYS = { weekly: DAYS_IN_WEEK, monthly: 31, quarterly: 92, yearly: 36
 type Repeating = Exclude<BudgetFrequency, 'one-time'>
 
 /**
- * The cycle that a day lies in (issue: *Budgets*). A repeating budget's cycles follow each other
+ * The cycle that a day lies in (BU1). A repeating budget's cycles follow each other
  * without a gap: a pure function of the calendar, so that every device and the server renew a budget
  * alike, also after months. A day before the first cycle lies in the first, one after an ended
  * budget's end in its last. What is put into a one-time budget counts from whenever it was spent.

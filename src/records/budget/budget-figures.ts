@@ -33,7 +33,7 @@ export function budgetTone(percentUsed: number): 'calm' | 'near' | 'over' {
 }
 
 /**
- * The budget to suggest for an expense with the label (issue: *Budgets*): one that sets something
+ * The budget to suggest for an expense with the label (TXN-03): one that sets something
  * aside for it and whose cycle is running. Of several the one that was made last. Null for none.
  */
 export function suggestBudget<B extends Budget>(

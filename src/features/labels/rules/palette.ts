@@ -5,7 +5,7 @@ export interface LabelColor {
   readonly text: string
 }
 
-/** The fifty named label colours (shared/data/palettes.json, `labels`). */
+/** The fifty named colours that a label is given by hand or at random (LAB-01). */
 export const LABEL_COLORS: readonly LabelColor[] = [
   { name: 'Plum Night', background: '#593986', text: '#ffffff' },
   { name: 'Purple', background: '#8f5bd7', text: '#ffffff' },

@@ -14,7 +14,7 @@ export interface NoticeSettings {
   readonly amounts: boolean
 }
 
-/** The settings of a device before any choice (issue: amounts are hidden unless allowed). */
+/** The settings of a device before any choice; amounts are hidden unless allowed (SECURITY.md, 22). */
 export const DEFAULT_NOTICE_SETTINGS: NoticeSettings = {
   budgets: true,
   imports: true,
