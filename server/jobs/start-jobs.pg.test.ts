@@ -48,7 +48,7 @@ test('[ACC-12] housekeeping removes what is over and leaves what is in use', asy
 
 test('[security 9] a chore that keeps failing keeps no account from its deletion', async () => {
   const failed: unknown[] = []
-  const server = await createTestApp({
+  const failing = await createTestApp({
     log: {
       info: () => undefined,
       warn: () => undefined,
@@ -56,18 +56,18 @@ test('[security 9] a chore that keeps failing keeps no account from its deletion
     },
   })
   try {
-    const ada = await server.signUp()
-    const { db } = server.deps
+    const ada = await failing.signUp()
+    const { db } = failing.deps
     await db
       .updateTable('users')
-      .set({ delete_at: server.now() })
+      .set({ delete_at: failing.now() })
       .where('user_id', '=', ada.id)
       .execute()
     await sql`drop table payment_events`.execute(db)
-    await runMaintenance(server.deps)
+    await runMaintenance(failing.deps)
     expect(failed).toEqual([['housekeeping.failed', 'payments']])
     expect((await ada.call(calls.fetchProfile)).error().error).toBe('unauthenticated')
   } finally {
-    await server.close()
+    await failing.close()
   }
 })

@@ -19,7 +19,7 @@ const sources = ROOTS.flatMap(root =>
 
 /** How long a test of the file, or a hook, may take when it says nothing, ms. */
 function patienceOf(path: string, limit: 'testTimeout' | 'hookTimeout'): number {
-  const name = /\.e2e\.ts$/.test(path)
+  const name = path.endsWith('.e2e.ts')
     ? 'e2e'
     : path.includes('/simulation/')
       ? 'simulation'
@@ -40,7 +40,7 @@ function valueOf(node: ts.Node, tree: ts.SourceFile): number | undefined {
   if (!ts.isIdentifier(node)) return undefined
   const declared = tree.statements
     .filter(ts.isVariableStatement)
-    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .flatMap(({ declarationList }) => declarationList.declarations)
     .find(({ name }) => name.getText(tree) === node.text)
   return declared?.initializer && valueOf(declared.initializer, tree)
 }
@@ -57,20 +57,16 @@ function calledName(call: ts.CallExpression): string {
   return called.text
 }
 
-/** The limit that a test, group or hook sets itself: its last number, or `timeout` of its options. */
+/** The limit that a test, group or hook sets itself: `timeout` of its options, or its last number. */
 function ownLimit(call: ts.CallExpression): ts.Expression | undefined {
   if (!RUNS.test(calledName(call))) return undefined
-  for (const option of call.arguments) {
-    if (!ts.isObjectLiteralExpression(option)) continue
-    for (const each of option.properties) {
-      const isLimit = ts.isPropertyAssignment(each) && each.name.getText() === 'timeout'
-      if (isLimit) return each.initializer
-    }
-  }
+  const option = call.arguments
+    .filter(ts.isObjectLiteralExpression)
+    .flatMap(({ properties }) => properties.filter(ts.isPropertyAssignment))
+    .find(({ name }) => name.getText() === 'timeout')
+  if (option !== undefined) return option.initializer
   const last = call.arguments.length > 1 ? call.arguments.at(-1) : undefined
-  const isNumber =
-    last && (ts.isNumericLiteral(last) || ts.isBinaryExpression(last) || ts.isIdentifier(last))
-  return isNumber && /^[A-Z\d]/.test(last.getText()) ? last : undefined
+  return last !== undefined && /^[A-Z\d][\w *]*$/.test(last.getText()) ? last : undefined
 }
 
 /** Where a source sets a limit that is no longer than the one it has anyway. */

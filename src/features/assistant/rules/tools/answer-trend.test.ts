@@ -52,12 +52,12 @@ test('[UA17] of many parts the largest is named, and all of them together', asyn
   expect(said).toContain('₦150,103 less on 31 Oct 2026 than on 1 Oct 2026.')
 })
 
-function period(from: string, to: string): KnownPeriod {
+function aPeriod(from: string, to: string): KnownPeriod {
   return { from: aDay(from), to: aDay(to), words: '' }
 }
 
 test('[UA17] weeks run from Monday, cut where the period is', () => {
-  const weeks = bucketsOf(period('2026-11-11', '2026-11-24'), 'week')
+  const weeks = bucketsOf(aPeriod('2026-11-11', '2026-11-24'), 'week')
   expect(weeks.map(({ from, to }) => `${from} ${to}`)).toEqual([
     '2026-11-11 2026-11-15',
     '2026-11-16 2026-11-22',
@@ -66,28 +66,28 @@ test('[UA17] weeks run from Monday, cut where the period is', () => {
 })
 
 test('[UA17] months bear their names, across a year', () => {
-  const months = bucketsOf(period('2025-12-15', '2026-02-28'), 'month')
+  const months = bucketsOf(aPeriod('2025-12-15', '2026-02-28'), 'month')
   expect(months.map(({ name }) => name)).toEqual(['December 2025', 'January 2026', 'February 2026'])
 })
 
 test('[UA17] what has too many parts is told by longer ones', () => {
-  expect(bucketsOf(period('2026-01-01', '2026-03-31'), 'day')).toHaveLength(14)
-  expect(bucketsOf(period('2020-01-01', '2020-12-31'), 'day')).toHaveLength(12)
-  const decade = bucketsOf(period('2016-01-01', '2026-10-31'), 'month')
+  expect(bucketsOf(aPeriod('2026-01-01', '2026-03-31'), 'day')).toHaveLength(14)
+  expect(bucketsOf(aPeriod('2020-01-01', '2020-12-31'), 'day')).toHaveLength(12)
+  const decade = bucketsOf(aPeriod('2016-01-01', '2026-10-31'), 'month')
   expect([decade.length, decade.at(-1)?.name]).toEqual([MOST_BUCKETS, 'October 2026'])
 })
 
 test('[UA17] the days of all centuries are told by the latest months, without counting them all', () => {
-  const buckets = bucketsOf(period('0100-01-01', '9999-12-31'), 'day')
+  const buckets = bucketsOf(aPeriod('0100-01-01', '9999-12-31'), 'day')
   expect(buckets).toHaveLength(MOST_BUCKETS)
   expect([buckets[0]?.from, buckets.at(-1)?.to]).toEqual(['9995-11-01', '9999-12-31'])
 })
 
 test('[UA17] the usual parts grow with the period', () => {
   const usual = [
-    period('2026-11-01', '2026-11-07'),
-    period('2026-11-01', '2026-11-30'),
-    period('2026-01-01', '2026-11-30'),
+    aPeriod('2026-11-01', '2026-11-07'),
+    aPeriod('2026-11-01', '2026-11-30'),
+    aPeriod('2026-01-01', '2026-11-30'),
   ].map(usualGranularity)
   expect(usual).toEqual(['day', 'week', 'month'])
 })

@@ -19,16 +19,16 @@ test('[ST6.3] a line has the same words however the producer split it', () => {
 })
 
 test('[ST6.3] what is drawn twice for bold type is read once, and touching amounts stay two', () => {
-  const bold = [item('Balance', 0), item('Balance', 0.3)]
-  const amounts = [item('1,250.00', 100), item('3,750.00', 100 + 8 * LETTER)]
+  const bold = [itemAt('Balance', 0), itemAt('Balance', 0.3)]
+  const amounts = [itemAt('1,250.00', 100), itemAt('3,750.00', 100 + 8 * LETTER)]
   const [line] = pageLines(toPage([...bold, ...amounts]))
   expect(line?.words.map(word => word.text)).toEqual(['Balance', '1,250.00', '3,750.00'])
 })
 
 test('[ST6.3] lines come from the top, words a little off the baseline among them', () => {
-  const low = { ...item('second', 0), y: 480 }
-  const raised = { ...item('line', 60), y: 501 }
-  const lines = pageLines(toPage([low, raised, item('first', 0)]))
+  const low = { ...itemAt('second', 0), y: 480 }
+  const raised = { ...itemAt('line', 60), y: 501 }
+  const lines = pageLines(toPage([low, raised, itemAt('first', 0)]))
   expect(lines.map(line => lineText(line))).toEqual(['first line', 'second'])
 })
 
@@ -36,11 +36,11 @@ function splitAt(places: readonly number[]): TextItem[] {
   const ends = [...places, TEXT.length]
   return ends.map((end, index) => {
     const start = ends[index - 1] ?? 0
-    return item(TEXT.slice(start, end), start * LETTER)
+    return itemAt(TEXT.slice(start, end), start * LETTER)
   })
 }
 
-function item(text: string, x: number): TextItem {
+function itemAt(text: string, x: number): TextItem {
   return { text, x, y: 500, width: text.length * LETTER, height: 8, angle: 0 }
 }
 
