@@ -154,7 +154,7 @@ test('[API-02] a failure carries the body, its status and message; no answer is 
   })
 })
 
-test('a wrong password does not start a refresh', async () => {
+test('[ACC-12] a wrong password does not start a refresh', async () => {
   const { api, log } = createClient({ fetch: async () => failure(401, 'bad_credentials') })
   const answer = await api.call(calls.login, { body: { account: 'ada', password: 'x' } })
   expect(answer).toMatchObject({

@@ -47,7 +47,7 @@ test('[ACC-15] a role other than User has no permission', async () => {
   expect(app.path()).toBe('/user/login')
 })
 
-test('a stored session opens the app area, and / leads there', async () => {
+test('[ACC-15] a stored session opens the app area, and / leads there', async () => {
   storeAda()
   app = await renderApp('/')
   expect(await screen.findByRole('heading', { level: 1, name: /^Welcome, / })).toBeTruthy()
@@ -82,7 +82,7 @@ test('[ACC-13] no answer to the renewal ends no session', async () => {
   expect(app.departures).toEqual([])
 })
 
-test("the service worker's renewed tokens reach local storage, older ones do not", async () => {
+test("[sync 17] the service worker's renewed tokens reach local storage, older ones do not", async () => {
   storeAda()
   app = await renderApp('/user/app/dashboard')
   await screen.findByRole('heading', { level: 1 })
@@ -93,7 +93,7 @@ test("the service worker's renewed tokens reach local storage, older ones do not
   expect(window.localStorage.getItem('token')).toBe('token-9')
 })
 
-test('a sign-out in another tab, or another person there, leaves this one too', async () => {
+test('[ACC-16] a sign-out in another tab, or another person there, leaves this one too', async () => {
   storeAda()
   app = await renderApp('/user/app/dashboard')
   await screen.findByRole('heading', { level: 1 })
@@ -103,7 +103,7 @@ test('a sign-out in another tab, or another person there, leaves this one too', 
   expect(app.departures).toEqual(['/user/login'])
 })
 
-test('a tab that another person signed in beside starts anew, and clears nothing of theirs', async () => {
+test('[SE3] a tab that another person signed in beside starts anew, and clears nothing of theirs', async () => {
   storeAda()
   app = await renderApp('/user/app/dashboard')
   app.hear({ type: 'signed-in', userId: ADA.id })
@@ -113,7 +113,7 @@ test('a tab that another person signed in beside starts anew, and clears nothing
   expect(window.localStorage.getItem('token')).toBe('token-1')
 })
 
-test('a ledger that the browser threw away with unsent writes in it is told of', async () => {
+test('[sync 18] a ledger that the browser threw away with unsent writes in it is told of', async () => {
   storeAda()
   const device = new DeviceDb()
   await device.users.put({ userId: ADA.id, name: 'Ada', pendingCount: 2, lastUsed: 1 })

@@ -4,7 +4,7 @@ import { installTrustedTypes, ownScript } from './trusted-types.ts'
 const ORIGIN = 'https://kobolens.example'
 
 test.each(['/sw.js', '/assets/analytics-abc.js', `${ORIGIN}/assets/statement.js`])(
-  'our own worker script %s passes',
+  '[security 7] our own worker script %s passes',
   url => {
     expect(ownScript(url, ORIGIN)).toBe(url)
   },
@@ -25,11 +25,11 @@ test.each([
   '/assets/../api/x',
   'data:text/javascript,alert(1)',
   'blob:https://kobolens.example/1',
-])('%s does not', url => {
+])('[security 7] %s does not', url => {
   expect(() => ownScript(url, ORIGIN)).toThrow(TypeError)
 })
 
-test('the policy is named default and makes script addresses only', () => {
+test('[security 7] the policy is named default and makes script addresses only', () => {
   const made: [string, object][] = []
   const trustedTypes = {
     createPolicy: (name: string, rules: object) => made.push([name, rules]),

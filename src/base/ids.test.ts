@@ -16,7 +16,7 @@ test('ids are UUIDv7 that carry their time and sort in the order they were made'
   expect(Number.parseInt(ids[0]?.replace('-', '').slice(0, 12) ?? '', 16)).toBe(atMs)
 })
 
-test('ids keep their order when the clock steps back (F30)', () => {
+test('[F30] ids keep their order when the clock steps back', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2 ** 40 }), { minLength: 2 }), times => {
       const clock = times.values()

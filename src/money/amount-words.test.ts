@@ -5,7 +5,7 @@ import { kobo } from './money.ts'
 
 const anyAmount = fc.maxSafeInteger().map(amount => kobo(amount))
 
-test('shown amounts are exact, brief where kobo are none, or compact', () => {
+test('[money 1] shown amounts are exact, brief where kobo are none, or compact', () => {
   const amount = kobo(123_400)
   const { exact, brief, compact } = SHOWN_AMOUNTS
   expect([exact(amount), brief(amount), compact(amount)]).toEqual(['₦1,234.00', '₦1,234', '₦1.23K'])
@@ -46,6 +46,6 @@ test.each([
   [4_500_000_000_000, '₦45B'],
   [300_000_000_000_000, '₦3T'],
   [9_000_000_000_000_000, '₦90T'],
-])('%d kobo on an axis is %s', (amount, text) => {
+])('[money 1] %d kobo on an axis is %s', (amount, text) => {
   expect(compactNaira(kobo(amount))).toBe(text)
 })

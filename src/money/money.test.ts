@@ -18,7 +18,7 @@ import {
 const anyAmount = fc.integer({ min: -Number(MAX_AMOUNT_KOBO), max: MAX_AMOUNT_KOBO }).map(kobo)
 
 describe('the wire', () => {
-  test('every amount survives the trip to naira and back, through JSON', () => {
+  test('[money 1] every amount survives the trip to naira and back, through JSON', () => {
     fc.assert(
       fc.property(anyAmount, amount => {
         const onTheWire: unknown = JSON.parse(JSON.stringify(koboToNaira(amount)))
@@ -27,7 +27,7 @@ describe('the wire', () => {
     )
   })
 
-  test('every sum survives it too: exact up to seventy trillion naira, to a kobo beyond', () => {
+  test('[money 1] every sum survives it too: exact up to seventy trillion naira, to a kobo beyond', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger().map(kobo), sum => {
         const onTheWire: unknown = JSON.parse(JSON.stringify(koboToNaira(sum)))
@@ -41,13 +41,13 @@ describe('the wire', () => {
   })
 
   test.each([0.001, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e14, -1e14])(
-    'refuses %d naira',
+    '[money 1] refuses %d naira',
     naira => {
       expect(nairaToKobo(naira)).toBeUndefined()
     },
   )
 
-  test('knows no negative zero', () => {
+  test('[money 1] knows no negative zero', () => {
     expect(Object.is(nairaToKobo(-0), 0)).toBe(true)
   })
 })
@@ -59,7 +59,7 @@ describe('typed money', () => {
     ['.5', 50],
     ['7.', 700],
     ['9,007,199,254.99', 900_719_925_499],
-  ])('reads %s', (text, amount) => {
+  ])('[money 1] reads %s', (text, amount) => {
     expect(parseNaira(text)).toEqual({ ok: true, value: amount })
   })
 
@@ -71,11 +71,11 @@ describe('typed money', () => {
     ['1e5', 'malformed'],
     ['0.001', 'too-many-decimals'],
     ['10000000000000.01', 'too-large'],
-  ])('says why %j is not money', (text, fault) => {
+  ])('[money 1] says why %j is not money', (text, fault) => {
     expect(parseNaira(text)).toEqual({ ok: false, error: fault })
   })
 
-  test('reads back every amount that it writes', () => {
+  test('[money 1] reads back every amount that it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_AMOUNT_KOBO }).map(kobo), amount => {
         expect(parseNaira(formatNaira(amount).slice(1))).toEqual({ ok: true, value: amount })
@@ -91,11 +91,11 @@ describe('shown money', () => {
     [0, '₦0.00'],
     [5, '₦0.05'],
     [100_000_000_000_000, '₦1,000,000,000,000.00'],
-  ])('writes %d kobo as %s', (amount, text) => {
+  ])('[money 1] writes %d kobo as %s', (amount, text) => {
     expect(formatNaira(kobo(amount))).toBe(text)
   })
 
-  test('drops .00 only where a list asks for it, and never other kobo', () => {
+  test('[money 1] drops .00 only where a list asks for it, and never other kobo', () => {
     expect(formatNaira(kobo(450_000), { kobo: 'auto' })).toBe('₦4,500')
     expect(formatNaira(kobo(450_010), { kobo: 'auto' })).toBe('₦4,500.10')
   })
@@ -132,6 +132,6 @@ test.each([
   [150_050, '1500.50'],
   [1, '0.01'],
   [1_000_000_000_000_000, '10000000000000'],
-])('%d kobo are typed %s', (amount, text) => {
+])('[money 1] %d kobo are typed %s', (amount, text) => {
   expect(amountToText(kobo(amount))).toBe(text)
 })

@@ -16,12 +16,12 @@ test('[TXN-04] a transfer moves both balances and is neither earned nor spent', 
   )
 })
 
-test('a balance is what the wallet opened with, plus income, less expense', () => {
+test('[money 2] a balance is what the wallet opened with, plus income, less expense', () => {
   const flows = { ...NO_FLOWS, income: kobo(500), expense: kobo(800) }
   expect(walletFigures(kobo(100), flows)).toEqual({ amount: -200, income: 500, expense: 800 })
 })
 
-test('wallets hold together the sum of what each holds, debts included', () => {
+test('[money 2] wallets hold together the sum of what each holds, debts included', () => {
   expect(totalBalance([])).toBe(0)
   expect(totalBalance([{ amount: kobo(150_050) }, { amount: kobo(-50) }])).toBe(150_000)
 })

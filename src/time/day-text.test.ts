@@ -16,11 +16,11 @@ test.each([
   ['2026-11-19', 'Thu 19 Nov'],
   ['2026-01-01', 'Thu 1 Jan'],
   ['2025-12-31', '31/12/2025'],
-])('reads %s on 21 November 2026 as %s', (text, expected) => {
+])('[experience 7] reads %s on 21 November 2026 as %s', (text, expected) => {
   expect(dayText(aDay(text), aDay('2026-11-21'))).toBe(expected)
 })
 
-test('yesterday is told across a year', () => {
+test('[experience 7] yesterday is told across a year', () => {
   expect(dayText(aDay('2025-12-31'), aDay('2026-01-01'))).toBe('Yesterday')
 })
 

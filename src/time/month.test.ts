@@ -5,14 +5,14 @@ import { epochDayToMonth, instantToMonth } from './month.ts'
 
 const DAY_MS = 86_400_000
 
-test('the last hour of a month in UTC is already the next month in Lagos', () => {
+test('[money 7] the last hour of a month in UTC is already the next month in Lagos', () => {
   const lastHour = Date.UTC(2026, 1, 28, 23, 30)
   expect(instantToMonth(lastHour, 'Africa/Lagos')).toBe('2026-03')
   expect(instantToMonth(lastHour, 'UTC')).toBe('2026-02')
   expect(instantToMonth(lastHour, 'America/New_York')).toBe('2026-02')
 })
 
-test('the month of any instant is the month of its day', () => {
+test('[money 7] the month of any instant is the month of its day', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -5e11, max: 4e12 }),

@@ -21,19 +21,22 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('P1 to P8: where an opening shows a mistake, the protocol keeps its promises', async () => {
+test('[P1] [P2] [P3] [P4] [P5] [P6] [P7] [P8] where an opening shows a mistake, the protocol keeps its promises', async () => {
   const openings = Object.values(MUTANTS).flatMap(({ opening }) => opening ?? [])
   for (const opening of openings) await runSchedule(server, { ...scheduleOf(1), steps: 0, opening })
   expect(openings).not.toEqual([])
 })
 
-test.each(Object.keys(MUTANTS))('P1 to P8: the invariants catch the mistake «%s»', async name => {
-  const mutant = MUTANTS[name]
-  const firstSeed = mutant?.seed ?? 1
-  let caught: string | undefined
-  for (let tried = 0; tried < MAX_SCHEDULES && caught === undefined; tried += 1) {
-    const failure = await findFailure(server, scheduleOf(firstSeed + tried, mutant))
-    caught = failure?.message
-  }
-  expect(caught, `not caught in ${MAX_SCHEDULES} schedules`).toMatch(/^Broken: /)
-})
+test.each(Object.keys(MUTANTS))(
+  '[P1] [P2] [P3] [P4] [P5] [P6] [P7] [P8] the invariants catch the mistake «%s»',
+  async name => {
+    const mutant = MUTANTS[name]
+    const firstSeed = mutant?.seed ?? 1
+    let caught: string | undefined
+    for (let tried = 0; tried < MAX_SCHEDULES && caught === undefined; tried += 1) {
+      const failure = await findFailure(server, scheduleOf(firstSeed + tried, mutant))
+      caught = failure?.message
+    }
+    expect(caught, `not caught in ${MAX_SCHEDULES} schedules`).toMatch(/^Broken: /)
+  },
+)

@@ -59,7 +59,7 @@ function path(): string {
   return pathname + searchStr
 }
 
-test('Ctrl+K opens it, the arrows move in its list and wrap, Escape closes it', async () => {
+test('[experience 9] Ctrl+K opens it, the arrows move in its list and wrap, Escape closes it', async () => {
   const field = await openSearch()
   expect(document.activeElement).toBe(field)
   expect(active(field)).toBe('Add expense')

@@ -53,7 +53,7 @@ test('[APP-02] on a phone the menu opens by its button and closes by navigating'
   expect(screen.queryByRole('button', { name: 'Close menu' })).toBeNull()
 })
 
-test('a wallet belongs under Wallets, a budget under Budgets', async () => {
+test('[APP-02] a wallet belongs under Wallets, a budget under Budgets', async () => {
   app = await renderApp('/user/app/budget/019a0000-0000-7000-8000-000000000001')
   const shown = mainLinks().filter(link => link.getAttribute('aria-current') === 'page')
   expect(shown.map(link => link.textContent)).toEqual(['Budgets'])

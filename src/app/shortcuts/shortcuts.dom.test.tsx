@@ -30,7 +30,7 @@ function path(): string {
   return pathname + searchStr
 }
 
-test('G and a letter go to a page, N and T open the dialog of an entry', async () => {
+test('[experience 9] G and a letter go to a page, N and T open the dialog of an entry', async () => {
   app = await renderApp('/user/app/profile')
   type('g', 'w')
   await screen.findByRole('heading', { level: 1, name: 'Wallets' })
@@ -48,7 +48,7 @@ test('[CHT-01] G and U go to where Uwa is asked', async () => {
   expect(path()).toBe('/user/app/ai-chats')
 })
 
-test('while a dialog is open or a field is typed in, letters are letters', async () => {
+test('[experience 9] while a dialog is open or a field is typed in, letters are letters', async () => {
   app = await renderApp('/user/app/transactions?add=expense')
   await openDialog('Add transaction')
   fireEvent.keyDown(document.body, { key: 't' })
@@ -84,7 +84,7 @@ function shownRows(): readonly Element[] {
   return [...document.querySelectorAll('main tbody tr')]
 }
 
-test('J and K walk the rows of a list, E edits the one with the focus', async () => {
+test('[experience 9] J and K walk the rows of a list, E edits the one with the focus', async () => {
   const order = await openList('Rice', 'Fuel', 'Suya')
   type('j')
   expect(document.activeElement).toBe(order[0])
@@ -97,7 +97,7 @@ test('J and K walk the rows of a list, E edits the one with the focus', async ()
   expect(dialog.querySelector<HTMLInputElement>('input[value="Fuel"]')).not.toBeNull()
 })
 
-test('Delete deletes the row with the focus, and goes on to the one beside it', async () => {
+test('[experience 9] Delete deletes the row with the focus, and goes on to the one beside it', async () => {
   const order = await openList('Rice', 'Fuel')
   type('j', 'j', 'Delete')
   await waitFor(() => expect(shownRows()).toHaveLength(1))
@@ -105,7 +105,7 @@ test('Delete deletes the row with the focus, and goes on to the one beside it', 
   await screen.findByText(/ deleted$/)
 })
 
-test('? shows what the keys do; they can be turned off, and Ctrl+K stays', async () => {
+test('[experience 9] ? shows what the keys do; they can be turned off, and Ctrl+K stays', async () => {
   app = await renderApp('/user/app/settings?tab=app')
   type('?')
   const help = await openDialog('Keyboard shortcuts')

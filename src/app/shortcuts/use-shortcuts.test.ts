@@ -14,12 +14,12 @@ function press(keys: readonly string[], pauseMs = 100): readonly string[] {
 
 const ALL = SHORTCUT_GROUPS.flatMap<Shortcut>(({ shortcuts }) => shortcuts)
 
-test.each(ALL)('$keys: $text', ({ keys, id }) => {
+test.each(ALL)('[experience 9] $keys: $text', ({ keys, id }) => {
   expect(press(keys)).toEqual([id])
   expect(press(keys.map(key => key.toUpperCase()))).toEqual([id])
 })
 
-test('T alone is a transfer, after G it is the transactions', () => {
+test('[experience 9] T alone is a transfer, after G it is the transactions', () => {
   expect(press(['t', 'g', 't', 't'])).toEqual(['add-transfer', 'go-transactions', 'add-transfer'])
 })
 

@@ -59,7 +59,7 @@ test('[APP-05] an open form is never reloaded over: not by Refresh, not by anoth
   expect(await updates.refresh()).toBe(true)
 })
 
-test('with no form open, a page follows the tab that took the new version', () => {
+test('[APP-05] with no form open, a page follows the tab that took the new version', () => {
   const { updates, log } = setUp()
   updates.tookOver()
   expect(log).toEqual(['reload'])

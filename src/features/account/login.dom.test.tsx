@@ -137,7 +137,7 @@ test('[SYN-12] the login page names whose entries wait on this device', async ()
   expect(screen.queryByText(/Bola/)).toBeNull()
 })
 
-test('a login without network after its answer still signs in; the rest comes with the next pass', async () => {
+test('[ACC-07] a login without network after its answer still signs in; the rest comes with the next pass', async () => {
   const { path } = await open({
     'GET /user/profile': () => json(503, {}),
     'GET /general/fetch-utils': () => json(503, {}),

@@ -103,7 +103,7 @@ test('[ACC-05] the wait is stored per address and survives a reload', async () =
   expect(window.localStorage.getItem('otp_timer_other@example.com')).toBeNull()
 })
 
-test('a refused resend shows why, and a wait far in the future is cut to 90 s', async () => {
+test('[ACC-05] a refused resend shows why, and a wait far in the future is cut to 90 s', async () => {
   window.localStorage.setItem(TIMER, String(9e15))
   await open({ [RESEND]: () => failure(429, 'too_many') })
   expect(await screen.findByRole('button', { name: 'Resend in 90s' })).toBeTruthy()

@@ -19,7 +19,7 @@ test.each([
   [40_000, 'Your spending is ₦100 under last month’s pace.'],
   [62_345, 'Your spending is ₦123 over last month’s pace.'],
   [50_030, 'Your spending is right on last month’s pace.'],
-])('%d kobo spent by the 15th after a month of 100,000: %s', (spent, text) => {
+])('[experience 5] %d kobo spent by the 15th after a month of 100,000: %s', (spent, text) => {
   const question = {
     summary: summary(0, spent),
     lastMonthExpense: kobo(100_000),
@@ -33,7 +33,7 @@ test.each([
   [0, 500, 'Nothing came in.'],
   [10_000, 7750, 'You kept 22.5% of what came in.'],
   [10_000, 14_050, 'You spent ₦40.50 more than came in.'],
-])('without a month before, %d in and %d out: %s', (income, expense, text) => {
+])('[experience 5] without a month before, %d in and %d out: %s', (income, expense, text) => {
   const today = aDay('2026-11-15')
   const lastMonthExpense = kobo(0)
   expect(told({ summary: summary(income, expense), lastMonthExpense, today })).toBe(text)

@@ -169,7 +169,7 @@ test('[TXN-05] an edit needs a category or a label, and then shows at once', asy
   expect(cellsOf('Lunch')[1]).toContain('−₦1,500')
 })
 
-test('a deleted transaction is gone at once, and Undo brings it back', async () => {
+test('[SYN-02] a deleted transaction is gone at once, and Undo brings it back', async () => {
   await spend(200_000, 'Lunch')
   await spend(100_000, 'Bus')
   await show()
@@ -223,7 +223,7 @@ test('[TXN-04] both sides of a transfer are named, and its category is not offer
   expect(within(dialog).getByLabelText('Amount')).toBeTruthy()
 })
 
-test('the address of a shortcut opens the dialog on its tab, and closing it cleans the address', async () => {
+test('[experience 1] the address of a shortcut opens the dialog on its tab, and closing it cleans the address', async () => {
   const shown = await show({ add: 'income' })
   const dialog = await openDialog('Add transaction')
   expect(within(dialog).getByRole('tab', { name: 'Income' }).getAttribute('aria-selected')).toBe(

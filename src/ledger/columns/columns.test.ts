@@ -128,7 +128,7 @@ test('[TXN-01] [WAL-03] [DAS-06] over any history of two tabs, columns answer as
   )
 })
 
-test('stored columns are loaded, and only what changed since is read from the rows', async () => {
+test('[money 7] stored columns are loaded, and only what changed since is read from the rows', async () => {
   const device = await createDevice()
   await writeTransactions(device.db, { rows: rowsOfSeed(20, 1) })
   const first = await device.openTab()
@@ -145,7 +145,7 @@ test('stored columns are loaded, and only what changed since is read from the ro
   expect(ids).toContain(row?.id)
 })
 
-test('what one tab stores, another that already holds columns takes over', async () => {
+test('[money 10] what one tab stores, another that already holds columns takes over', async () => {
   expect.hasAssertions()
   const device = await createDevice()
   const [sample] = rowsOfSeed(1, 3)
@@ -168,7 +168,7 @@ test('what one tab stores, another that already holds columns takes over', async
   await expectPlainAnswers(device, await device.openTab(), EVERYTHING)
 })
 
-test('rows that change while columns are built from thousands of them are right at the next question', async () => {
+test('[money 7] rows that change while columns are built from thousands of them are right at the next question', async () => {
   expect.hasAssertions()
   const device = await createDevice()
   const [sample] = rowsOfSeed(1, 4)
@@ -188,7 +188,7 @@ test('rows that change while columns are built from thousands of them are right 
   await expectPlainAnswers(device, tab, { ...EVERYTHING, page: { ...EVERYTHING.page, page: 3 } })
 })
 
-test('a change made in one tab is told in another, and marks that are worked in are not', async () => {
+test('[SYN-10] a change made in one tab is told in another, and marks that are worked in are not', async () => {
   const device = await createDevice()
   const tab = await device.openTab()
   let toldCount = 0
@@ -213,7 +213,7 @@ test('a change made in one tab is told in another, and marks that are worked in 
   expect(toldCount).toBe(2)
 })
 
-test('a phone without space for columns answers all the same, and loses no mark', async () => {
+test('[money 7] a phone without space for columns answers all the same, and loses no mark', async () => {
   const device = await createDevice()
   await writeTransactions(device.db, { rows: rowsOfSeed(5, 8) })
   const db = new LedgerDb(device.userId, device.storage)

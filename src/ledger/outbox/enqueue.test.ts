@@ -203,7 +203,7 @@ test('[OB2] before a pull has told the plan, a third wallet is left for the serv
   expect(await createWallet(ledger, aWallet('Five'))).toMatchObject({ ok: false })
 })
 
-test('moving a row to another month marks both months', async () => {
+test('[money 7] moving a row to another month marks both months', async () => {
   const { ledger, walletId } = await ledgerWithWallet()
   const id = await firstRow(ledger, walletId)
   await ledger.db.columnMarks.clear()

@@ -59,7 +59,7 @@ function createHarness(device: TestDevice, change: Partial<EngineDeps> = {}) {
   return { engine, hand, listeners, tags, outcomes }
 }
 
-test('writes close together make one pass, after 50 ms, and register Background Sync', async () => {
+test('[SYN-05] writes close together make one pass, after 50 ms, and register Background Sync', async () => {
   const device = await createTestDevice()
   const { engine, hand, tags, outcomes } = createHarness(device)
   const ledger = {
@@ -151,7 +151,7 @@ test('a pass asked for during a pass follows it', async () => {
   expect(outcomes).toEqual(['done 0', 'done 0'])
 })
 
-test('a bug in a pass is reported and the timer stays armed', async () => {
+test('[PS9] a bug in a pass is reported and the timer stays armed', async () => {
   const device = await createTestDevice()
   const policy = {
     ...device.core.policy,

@@ -40,7 +40,7 @@ test('[PS2] a lease ends by itself, can be stolen, and outlives no clock set bac
   expect(seen).toEqual([false, true, true, true])
 })
 
-test('a context that may wait gets the lease when it is free', async () => {
+test('[PS6] a context that may wait gets the lease when it is free', async () => {
   const locks = leaseLocks(await createTestLedger())
   const order: string[] = []
   const first = locks.request('auth', {}, async () => {

@@ -28,7 +28,7 @@ test('a message that is none of ours is left alone', () => {
   expect(heard).toEqual([{ type: 'over', userId: 'a' }])
 })
 
-test('the end of a session is announced as over, renewed tokens as renewed', () => {
+test('[sync 17] the end of a session is announced as over, renewed tokens as renewed', () => {
   expect(announcementToNews('a', null)).toEqual({ type: 'over', userId: 'a' })
   expect(announcementToNews('a', session)).toEqual({ type: 'renewed', session })
 })

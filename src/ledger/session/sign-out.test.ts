@@ -66,7 +66,7 @@ test('[SE4] [CH6] [CHT-01] signed out with writes kept, only what is nowhere els
   expect((await db.turns.toArray()).map(({ query }) => query)).toEqual(['unsent'])
 })
 
-test('signing out waits for what can be sent, and no longer than it may', async () => {
+test('[sync 17] signing out waits for what can be sent, and no longer than it may', async () => {
   const device = await createTestDevice()
   await walletOn(device)
   const engine = createEngine(device.core)

@@ -20,7 +20,7 @@ async function marksAfter(
   return (await db.columnMarks.toArray()).map(({ month, rowId }) => `${month} ${rowId}`).toSorted()
 }
 
-test('a row added, moved and removed leaves marks in every month it touched', async () => {
+test('[money 7] a row added, moved and removed leaves marks in every month it touched', async () => {
   const september = Date.UTC(2026, 8, 1)
   const db = await ledgerWith([
     aTransactionRow({ id: 'moved' }),
@@ -38,14 +38,14 @@ test('a row added, moved and removed leaves marks in every month it touched', as
   expect(marks).toEqual(['2026-09 moved', '2026-09 removed', '2026-11 added', '2026-11 moved'])
 })
 
-test('more rows than are worth marking one by one leave one mark for everything', async () => {
+test('[money 7] more rows than are worth marking one by one leave one mark for everything', async () => {
   const db = await ledgerWith([])
   const rows = Array.from({ length: 2001 }, (_, index) => aTransactionRow({ id: `r${index}` }))
   const changes = new Map(rows.map(row => [`transaction:${row.id}` as const, row]))
   expect(await marksAfter(db, changes)).toEqual(['* '])
 })
 
-test('rows are read by their keys, over all kinds', async () => {
+test('[kinds 3] rows are read by their keys, over all kinds', async () => {
   const db = await ledgerWith([aTransactionRow({ id: 'a' })])
   const rows = await readRows(db, ['transaction:a', 'wallet:a', 'transaction:b'])
   expect([...rows].map(([key, row]) => [key, row?.id])).toEqual([

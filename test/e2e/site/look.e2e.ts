@@ -60,7 +60,7 @@ async function findAndTake(text: string, option: string | RegExp): Promise<void>
   await field.waitFor({ state: 'detached' })
 }
 
-test('by keyboard alone: a page, an entry in one line, a theme that stands before the first paint', async () => {
+test('[experience 9] by keyboard alone: a page, an entry in one line, a theme that stands before the first paint', async () => {
   await findAndTake('wallets', 'Wallets')
   await page.getByRole('heading', { level: 1, name: 'Wallets' }).waitFor()
   await findAndTake('4.5k suya gtbank', /^Add: Expense · ₦4,500/)

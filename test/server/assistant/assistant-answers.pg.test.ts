@@ -121,7 +121,7 @@ const INJECTIONS = [
 ] as const
 
 test.each(INJECTIONS)(
-  'a description is data, cut and cleaned, whatever it says: %j',
+  '[UA9] a description is data, cut and cleaned, whatever it says: %j',
   async text => {
     const bola = await server.signUp()
     const ledger = uwaLedger()

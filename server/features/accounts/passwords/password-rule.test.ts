@@ -6,7 +6,7 @@ import { COMMON_PASSWORD_MESSAGE, OWN_NAME_MESSAGE, passwordFault } from './pass
 const common = readCommonPasswords()
 const person = { userName: 'Folasade', email: 'tunde.bakare@example.test' }
 
-test('the list holds 10,000 passwords, all long enough to be typed, in lower case', () => {
+test('[security 2] the list holds 10,000 passwords, all long enough to be typed, in lower case', () => {
   expect(common.size).toBe(10_000)
   expect([...common].filter(word => word.length < 8 || word !== word.toLowerCase())).toEqual([])
   for (const word of ['password', '12345678', 'iloveyou', 'manchester', 'blessing', 'p@ssw0rd1']) {
@@ -31,7 +31,7 @@ test.each([
   expect(passwordFault(password, person, common)).toBe(fault)
 })
 
-test('a name without letters does not refuse a password without letters of it', () => {
+test('[security 2] a name without letters does not refuse a password without letters of it', () => {
   const digits = { userName: '2026', email: '08031234567@example.test' }
   expect(passwordFault('Jollof#Rice7', digits, common)).toBeUndefined()
 })

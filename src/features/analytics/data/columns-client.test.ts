@@ -60,7 +60,7 @@ function aWorker() {
   }
 }
 
-test('the page asks the worker of its user, and again after a change, until it stops', async () => {
+test('[DAS-06] the page asks the worker of its user, and again after a change, until it stops', async () => {
   const worker = aWorker()
   const { asked } = worker
   const columns = createColumnsClient(worker.port, 'user')
@@ -123,7 +123,7 @@ test('a worker whose script cannot be had is no silence', async () => {
   port2.close()
 })
 
-test('closed, it has the worker let go of the ledger, and what was asked gets no answer', async () => {
+test('[money 10] closed, it has the worker let go of the ledger, and what was asked gets no answer', async () => {
   const worker = aWorker()
   const columns = createColumnsClient(worker.port, 'user')
   const heard: string[] = []

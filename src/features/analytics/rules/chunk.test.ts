@@ -38,7 +38,7 @@ test('[WAL-03] the flows of wallets are those of plain adding, to the kobo', () 
   )
 })
 
-test('a patched chunk is the chunk of the patched rows', () => {
+test('[money 7] a patched chunk is the chunk of the patched rows', () => {
   fc.assert(
     fc.property(someRows, someRows, fc.nat(), (before, changed, step) => {
       const deleted = before.filter((_, place) => place % ((step % 4) + 2) === 0)
@@ -59,7 +59,7 @@ test('a patched chunk is the chunk of the patched rows', () => {
   )
 })
 
-test('rows keep their label, category and wallet when more of them are known than fit in 16 bits', () => {
+test('[money 7] rows keep their label, category and wallet when more of them are known than fit in 16 bits', () => {
   const [row] = fc.sample(aTransaction(fc.constant(numberedId(0))), 1)
   if (row === undefined) throw new Error('no sample')
   const rows = Array.from({ length: 0x10001 }, (_, n) => ({
@@ -73,7 +73,7 @@ test('rows keep their label, category and wallet when more of them are known tha
   expect(pageOfIds([chunk], { selection, page: 1, limit: 10 }).ids).toEqual([last?.id])
 })
 
-test('a page over several chunks takes up where the newer chunk ends', () => {
+test('[money 9] a page over several chunks takes up where the newer chunk ends', () => {
   fc.assert(
     fc.property(someRows, aPageQuestion(), (rows, question) => {
       const middle = rows.map(row => row.createdAt).toSorted((a, b) => a - b)[rows.length >> 1] ?? 0

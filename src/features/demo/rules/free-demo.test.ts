@@ -38,7 +38,7 @@ test('[PRO-03] the demo fits the free plan, so that it can be kept', () => {
   expect(budgets.length).toBeLessThanOrEqual(limits.budgets)
 })
 
-test('on whatever day it is opened it is a year up to now, and no wallet is ever in debt', () => {
+test('[DM2] on whatever day it is opened it is a year up to now, and no wallet is ever in debt', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1500 }),
@@ -56,7 +56,7 @@ test('on whatever day it is opened it is a year up to now, and no wallet is ever
   )
 })
 
-test('entries and transfers lie in its two wallets, and the same instant gives the same demo', () => {
+test('[DM2] entries and transfers lie in its two wallets, and the same instant gives the same demo', () => {
   const demo = freeDemo(NOON, DEFAULT_ZONE)
   const keys = new Set<string>(demo.wallets.map(({ key }) => key))
   expect(demo.entries.every(({ wallet }) => keys.has(wallet))).toBe(true)

@@ -72,7 +72,7 @@ describe('recording expenses and income', () => {
     expect(messageOf(read([{ ...LUNCH, amount }]))).toBe(message)
   })
 
-  test('a complete row is read to the kobo, trimmed, with empty choices as none', () => {
+  test('[TXN-02] a complete row is read to the kobo, trimmed, with empty choices as none', () => {
     expect(read([LUNCH])).toEqual({
       ok: true,
       value: {

@@ -25,11 +25,11 @@ test.each([
   [123_450, '1234.50'],
   [-1, '-0.01'],
   [MAX_AMOUNT_KOBO, '10000000000000.00'],
-])('%i kobo are %s naira', (amount, text) => {
+])('[money 1] %i kobo are %s naira', (amount, text) => {
   expect(amountCell(kobo(amount))).toBe(text)
 })
 
-test('an amount reads back to the kobo', () => {
+test('[money 1] an amount reads back to the kobo', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_AMOUNT_KOBO }), amount => {
       expect(parseNaira(amountCell(kobo(amount)))).toEqual({ ok: true, value: amount })

@@ -149,7 +149,7 @@ test('[WAL-03] a wallet that is not there is said, with a way back', async () =>
   expect(link.getAttribute('href')).toBe('/user/app/wallets')
 })
 
-test('a transaction added from a wallet’s page goes into that wallet', async () => {
+test('[WAL-04] a transaction added from a wallet’s page goes into that wallet', async () => {
   const [otherId = ''] = unwrap(await createWallet(ledger, aWallet('OPay'))).ids
   unwrap(await recordTransactions(ledger, anExpense(otherId)))
   const shown = await show()
