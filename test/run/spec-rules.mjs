@@ -18,15 +18,15 @@ const NAMED = /\*\*([PIF]\d+)\*\*/g
 const TITLE = /['"`]((?:\[[^\]\n]+\] ?)+)/g
 const TAG = /\[([A-Z]{2}\d+(?:\.\d+)*|[PIF]\d+|[a-z]+ \d+(?:\.\d+)?)\]/g
 const PAGE = /[\w/.-]*\w\.md\b/g
-// A file by its path; not an address, and no part of a pattern.
-const FILE = /(?<![\w:/.*>}$-])(?:\w[\w.-]*|\.{1,2}|#\w+)\/[\w/.-]*\w\.(?:tsx?|mjs|css|json)\b/g
+// A file by its path or name; not an address, and no part of a pattern.
+const FILE = /(?<![\w:/.*<>}$-])(?:(?:\.{1,2}|#\w+)\/)?\w[\w/.-]*\.(?:tsx?|mjs|css|json)\b/g
 const COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?:(?<=^|\s)\/\/.*(?:\n\s*\/\/.*)*)/gm
 const ISSUE = /\(issue\b/i
 
 function filesUnder(folder) {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap(entry => {
     const path = join(folder, entry.name)
-    if (entry.isFile()) return READ.test(path) ? [path] : []
+    if (entry.isFile()) return [path]
     return entry.isDirectory() && folder !== '.' ? filesUnder(path) : []
   })
 }
@@ -41,8 +41,10 @@ function joined(text) {
   return text.replaceAll(/\s*\n[ \t]*(?:\*(?!\/)|\/\/|#)?[ \t]*/g, ' ')
 }
 
+const files = [...new Set(ROOTS.flatMap(filesUnder))]
+const names = new Set(files.map(path => basename(path)))
 const texts = new Map(
-  ROOTS.flatMap(filesUnder).map(path => [path, readFileSync(join(ROOT, path), 'utf8')]),
+  files.filter(path => READ.test(path)).map(path => [path, readFileSync(join(ROOT, path), 'utf8')]),
 )
 const faults = []
 
@@ -96,8 +98,9 @@ function foldersOf(path) {
   return folder === '.' ? ['.'] : [folder, ...foldersOf(folder)]
 }
 
-/** Whether a page or file that a text names lies beside it or above, or among the layers. */
+/** Whether a page or file that a text names lies beside it or above, or among the layers; code named without its path, anywhere. */
 function isHere(name, path) {
+  if (!name.includes('/') && !name.endsWith('.md')) return names.has(name)
   const [, layer, rest] = /^#(\w+)\/(.*)$/.exec(name) ?? []
   if (layer !== undefined) return isHere(`${layer}/${rest}`, path)
   return [...foldersOf(path), 'src'].some(folder => existsSync(join(ROOT, folder, name)))

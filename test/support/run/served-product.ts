@@ -14,7 +14,7 @@ export interface ServedProduct {
   lastCode(to: string, sent?: number): Promise<string>
 }
 
-const MAIL_WAIT_MS = 60_000
+const MAIL_WAIT_MS = 120_000
 const MAIL_POLL_MS = 50
 
 /** The product at this address, whose mail is kept in its data folder. */
