@@ -1,8 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readProfileSearch } from '#features/account/profile/profile-search.ts'
 import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts'
+import { readAssistantSearch } from '#features/assistant/assistant-search.ts'
+import { readBudgetSearch } from '#features/budgets/budget/budget-search.ts'
+import { readBudgetsSearch } from '#features/budgets/budgets-search.ts'
 import { readDashboardSearch } from '#features/dashboard/dashboard-search.ts'
 import { readTransactionsSearch } from '#features/entries/transactions-search.ts'
+import { readPaymentsSearch } from '#features/payments/payments-search.ts'
 import { readSettingsSearch } from '#features/settings/settings-search.ts'
 import { readImportSearch } from '#features/statements/import-search.ts'
 import { readWalletSearch } from '#features/wallets/wallet/wallet-search.ts'
@@ -91,6 +95,55 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
 })
 
+const chatsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'ai-chats',
+  staticData: { title: 'Ask Uwa' },
+  validateSearch: readAddress(readAssistantSearch),
+  component: lazyRouteComponent(() => import('../pages/assistant-pages.tsx'), 'AssistantPage'),
+})
+
+const chatRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'chat/$id',
+  staticData: { title: 'Chat' },
+  component: lazyRouteComponent(() => import('../pages/assistant-pages.tsx'), 'ChatPage'),
+})
+
+const budgetsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'budgets',
+  staticData: { title: 'Budgets' },
+  ...addressPage(
+    readBudgetsSearch,
+    async () => (await import('#features/budgets/budgets-screen.tsx')).BudgetsScreen,
+  ),
+})
+
+const budgetRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'budget/$id',
+  staticData: { title: 'Budget' },
+  validateSearch: readAddress(readBudgetSearch),
+  component: lazyRouteComponent(() => import('../pages/budget-page.tsx'), 'BudgetPage'),
+})
+
+const paymentWalletRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'payment-wallet',
+  staticData: { title: 'Payment Wallet' },
+  validateSearch: readAddress(readPaymentsSearch),
+  component: lazyRouteComponent(() => import('../pages/payment-pages.tsx'), 'PaymentWalletPage'),
+})
+
+const tokensRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'tokens',
+  staticData: { title: 'Tokens' },
+  validateSearch: readAddress(readPaymentsSearch),
+  component: lazyRouteComponent(() => import('../pages/payment-pages.tsx'), 'TokensPage'),
+})
+
 /** Any other page: the text Dashboard (APP-01). */
 const unknownRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -98,7 +151,7 @@ const unknownRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'UnknownPage'),
 })
 
-/** The pages of the app area, but for those of budgets, payments and the assistant. */
+/** The pages of the app area. */
 export const appRoutes = [
   indexRoute,
   dashboardRoute,
@@ -109,5 +162,11 @@ export const appRoutes = [
   importsRoute,
   settingsRoute,
   profileRoute,
+  chatsRoute,
+  chatRoute,
+  budgetsRoute,
+  budgetRoute,
+  paymentWalletRoute,
+  tokensRoute,
   unknownRoute,
 ] as const

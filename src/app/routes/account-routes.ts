@@ -1,0 +1,60 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readCreateAccountSearch } from '#features/account/create-account-search.ts'
+import { addressPage } from '../pages/address-page.tsx'
+import { rootRoute } from './root-route.tsx'
+
+const createAccountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/create-account',
+  staticData: { title: 'Create account' },
+  ...addressPage(
+    readCreateAccountSearch,
+    async () => (await import('#features/account/create-account-screen.tsx')).CreateAccountScreen,
+  ),
+})
+
+const verifyAccountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/verify-account/$email',
+  staticData: { title: 'Verify account' },
+  component: lazyRouteComponent(
+    () => import('#features/account/verify-account-screen.tsx'),
+    'VerifyAccountScreen',
+  ),
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/login',
+  staticData: { title: 'Log in' },
+  component: lazyRouteComponent(() => import('#features/account/login-screen.tsx'), 'LoginScreen'),
+})
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/forgot-password',
+  staticData: { title: 'Forgot password' },
+  component: lazyRouteComponent(
+    () => import('#features/account/reset-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+})
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/reset-password/$email',
+  staticData: { title: 'Reset password' },
+  component: lazyRouteComponent(
+    () => import('#features/account/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
+  ),
+})
+
+/** The pages of an account that need no session. */
+export const accountRoutes = [
+  createAccountRoute,
+  verifyAccountRoute,
+  loginRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+] as const
