@@ -9,8 +9,8 @@ import {
   storeAda,
 } from '#test/support/screens/render-app.tsx'
 import { press } from '#test/support/screens/render-screen.tsx'
-import type { DevicePlatform } from './rules/device-platform.ts'
-import { NO_VISIT, OFFER_AGAIN_MS } from './rules/install-notes.ts'
+import type { DevicePlatform } from '../rules/device-platform.ts'
+import { NO_VISIT, OFFER_AGAIN_MS } from '../rules/install-notes.ts'
 
 const SETTLED_MS = 15_000
 const CARD = { name: 'Keep Kobolens at hand' }

@@ -1,6 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
+import { createBudget } from '#features/budgets/data/commands.ts'
+import { recordTransactions } from '#features/entries/data/commands.ts'
+import { createLabel } from '#features/labels/data/commands.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
 import { aBudget, aLabel, anExpense, aWallet, unwrap } from '#test/support/device/test-ledger.ts'
 import { json } from '#test/support/screens/fake-server.ts'
 import {
@@ -11,10 +15,6 @@ import {
   storeAda,
 } from '#test/support/screens/render-app.tsx'
 import { press } from '#test/support/screens/render-screen.tsx'
-import { createBudget } from '../budgets/data/commands.ts'
-import { recordTransactions } from '../entries/data/commands.ts'
-import { createLabel } from '../labels/data/commands.ts'
-import { createWallet } from '../wallets/data/commands.ts'
 
 const TITLE = 'Know before a budget runs out'
 const SETTLED_MS = 15_000

@@ -1,0 +1,57 @@
+import { BellRing } from 'lucide-react'
+import { useBudgets } from '#features/budgets/data/queries.ts'
+import { useTransactionPage } from '#features/entries/data/queries.ts'
+import { useIsPastFirstPage } from '#features/onboarding/data/use-install-moment.ts'
+import { Button } from '#ui/button/button.tsx'
+import { OfferCard } from '#ui/card/offer-card.tsx'
+import type { Push } from '../data/push.ts'
+import { usePush } from '../data/use-push.ts'
+import { useTurnOnReminders } from './use-turn-on-reminders.ts'
+
+// By then the person knows what the app is for, and what there is to remind of.
+const ENOUGH_TRANSACTIONS = 5
+
+const EVERYTHING = { categories: [], labelIds: [] }
+
+/**
+ * Explains reminders before the browser asks (experience 4): once there is a budget to remind of,
+ * and until the person says yes, or no. Not on a visit's first page, which it would push down.
+ */
+export function ReminderCard() {
+  const { push, standing } = usePush()
+  const isPastFirstPage = useIsPastFirstPage()
+  if (!isPastFirstPage) return null
+  if (standing?.type !== 'off' || !standing.mayAsk) return null
+  return <CardInTime push={push} />
+}
+
+interface CardInTimeProps {
+  readonly push: Push
+}
+
+function CardInTime({ push }: CardInTimeProps) {
+  const { isBusy, turnOn } = useTurnOnReminders(push)
+  const transactionCount = useTransactionPage(EVERYTHING, 1, 1)?.pagination.total ?? 0
+  const hasBudget = useBudgets()?.some(({ isEnded }) => !isEnded) === true
+  if (!hasBudget || transactionCount < ENOUGH_TRANSACTIONS) return null
+  return (
+    <OfferCard
+      icon={<BellRing />}
+      title="Know before a budget runs out"
+      text="We tell you on this device when a budget is nearly used up, when a bank statement is recorded, and when somebody signs in to your account. Nothing else, and no amounts unless you say so."
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void turnOn()}>
+            Turn on reminders
+          </Button>
+          <Button variant="ghost" onClick={() => void push.putOff('later')}>
+            Not now
+          </Button>
+          <Button variant="ghost" onClick={() => void push.putOff('never')}>
+            Don’t ask again
+          </Button>
+        </>
+      }
+    />
+  )
+}
