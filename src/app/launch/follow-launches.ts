@@ -1,9 +1,6 @@
-import * as v from 'valibot'
-import { pageNotice, type PageNotice } from '#features/notifications/rules/notice-settings.ts'
 import type { Account } from '#features/session/data/account.ts'
 import { receiveOpenedFiles } from '#features/statements/data/inbox/waiting-file.ts'
 import { shareFaultText } from '#features/statements/rules/share.ts'
-import { hasOpenForm } from '#ui/page/open-form.ts'
 import { notify } from '#ui/toast/notify.tsx'
 
 /** How a browser hands over the files that an installed app is opened with; not in the DOM's types. */
@@ -40,33 +37,4 @@ async function receive(handles: readonly OpenedFile[], account: Account): Promis
 
 function readFiles(handles: readonly OpenedFile[]): Promise<readonly File[]> {
   return Promise.all(handles.map(handle => handle.getFile()))
-}
-
-/** What following notifications needs of the page. */
-export interface NoticePageDeps {
-  /** Where the service worker's messages arrive. */
-  readonly messages: Pick<EventTarget, 'addEventListener'>
-  readonly page: Document
-  readonly open: (path: string) => void
-}
-
-/**
- * Says in the open app what arrived for it, and goes where a pressed notification leads; over a form
- * with something in it, only when the person asks once more.
- */
-export function followNotices({ messages, page, open }: NoticePageDeps): void {
-  messages.addEventListener('message', event => {
-    const notice = readNotice(event)
-    if (notice === undefined) return
-    const { title, path } = notice
-    const action = { label: 'Open', onAction: () => open(path) }
-    if (notice.type === 'notice-arrived') notify.info(`${title}. ${notice.body}`, { action })
-    else if (hasOpenForm(page)) notify.info(title, { action })
-    else open(path)
-  })
-}
-
-function readNotice(event: Event): PageNotice | undefined {
-  const read = v.safeParse(pageNotice, event instanceof MessageEvent ? event.data : undefined)
-  return read.success ? read.output : undefined
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Toasts } from '#ui/toast/toasts.tsx'
-import { followNotices } from '../launch/follow-launches.ts'
+import { followNotices } from './follow-notices.ts'
 
 const PATH = '/user/app/budget/1'
 const ARRIVED = {

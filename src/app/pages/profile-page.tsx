@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { drawSquare } from '#features/account/data/profile/save-profile.ts'
+import { drawSquare } from '#features/account/data/profile/draw-square.ts'
 import { ProfileScreen } from '#features/account/profile/profile-screen.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
 

@@ -1,26 +1,15 @@
-import {
-  CircleCheck,
-  Download,
-  MonitorDown,
-  ShieldAlert,
-  ShieldCheck,
-  SquarePlus,
-} from 'lucide-react'
+import { Download, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { bytesText } from '#base/bytes-text.ts'
-import { PRODUCT_NAME } from '#base/product.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { downloadFile } from '../export/parts/download-file.ts'
-import { useInstallWay, useIsInstalled } from '../onboarding/data/use-install-moment.ts'
-import { InstallSheet } from '../onboarding/parts/install-sheet.tsx'
+import { InstallLine } from '../onboarding/parts/install-line.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
-import { useSite } from '../session/data/site-context.tsx'
 import { exportWaiting } from './data/commands.ts'
 import { useSyncState } from './data/queries.ts'
 import { askPersistence, type StorageState, useStorageState } from './data/storage.ts'
-import installLineStyles from '../onboarding/parts/install-line.module.css'
 import styles from './waiting.module.css'
 
 /** Whether the browser promises to keep what is on this device, how much it is, and a copy to take away. */
@@ -69,43 +58,6 @@ export function StorageCard() {
         </Button>
       </div>
     </Card>
-  )
-}
-
-/** Whether the app is installed on this device, and the way to it where there is one. */
-function InstallLine() {
-  const { install } = useSite()
-  const isInstalled = useIsInstalled()
-  const way = useInstallWay()
-  const [isSheetOpen, setSheetOpen] = useState(false)
-
-  if (isInstalled) {
-    return (
-      <p className={installLineStyles['muted']}>
-        <CircleCheck aria-hidden="true" />
-        {PRODUCT_NAME} is installed on this device.
-      </p>
-    )
-  }
-  if (way === undefined) return null
-  return (
-    <div className={installLineStyles['installLine']}>
-      <p>
-        {way === 'iphone'
-          ? 'Add to Home Screen to keep your records on this phone. In a tab, Safari clears what was not opened for seven days.'
-          : `Install ${PRODUCT_NAME}, and the browser keeps your records more readily.`}
-      </p>
-      {way === 'iphone' ? (
-        <Button variant="soft" icon={<SquarePlus />} onClick={() => setSheetOpen(true)}>
-          Show me how
-        </Button>
-      ) : (
-        <Button variant="soft" icon={<MonitorDown />} onClick={() => void install.ask()}>
-          Install {PRODUCT_NAME}
-        </Button>
-      )}
-      {isSheetOpen && <InstallSheet onClose={() => setSheetOpen(false)} />}
-    </div>
   )
 }
 

@@ -6,9 +6,9 @@ import { createTestDevice } from '#test/support/device/test-device.ts'
 import { followChangeStream } from '../pull/change-stream.ts'
 import { createLedgerSession } from '../session/ledger-session.ts'
 import { ledgerName } from '../store/ledger-db.ts'
+import { pictureUpload } from '../upload-queue/upload-picture.ts'
 import { runUploads } from '../upload-queue/upload-queue.ts'
 import { turnUpload } from '../upload-queue/upload-turns.ts'
-import { pictureUpload } from './open-sync.ts'
 import { withPassLock } from './pass.ts'
 
 // Written out: a tab of the build before shares them with one of this build.

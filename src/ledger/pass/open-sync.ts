@@ -3,17 +3,13 @@ import { createHttp, type Http } from '#api/http.ts'
 import type { Locks } from '#api/locks.ts'
 import type { Fetch } from '#api/plain-http.ts'
 import type { SessionStore } from '#api/session-store.ts'
-import { assertNever } from '#base/assert.ts'
-import { calls } from '#contract/calls.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import { createLedgerSession, type SessionListener } from '../session/ledger-session.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
-import { readMeta } from '../store/meta.ts'
 import { openLedger } from '../store/open-ledger.ts'
-import type { WaitingPicture } from '../store/rows.ts'
-import { runUploads, type UploadKind } from '../upload-queue/upload-queue.ts'
+import { pictureUpload } from '../upload-queue/upload-picture.ts'
+import { runUploads } from '../upload-queue/upload-queue.ts'
 import { turnUpload } from '../upload-queue/upload-turns.ts'
-import { updateWaitingPicture } from '../upload-queue/waiting-picture.ts'
 import type { SyncCore } from './core.ts'
 import { createEngine, type Engine, type EngineDeps } from './engine.ts'
 import { leaseLocks } from './lease-locks.ts'
@@ -86,43 +82,4 @@ export async function uploadSideQueues(core: SideQueuesCore, trigger: Trigger): 
   ])
   // Chats are not in the feed of changes.
   return picture.status === 'fulfilled' && picture.value
-}
-
-/**
- * The profile picture that waits, with its own rest, so that another one in its place goes at once.
- * What the server refuses is kept with its words, for the person to see.
- */
-export const pictureUpload: UploadKind<WaitingPicture, unknown> = {
-  lockPrefix: 'picture',
-  waitsWhenAsked: false,
-  // The file itself is wrong.
-  finalStatuses: new Set([400, 413, 415, 422]),
-
-  async readNext(db) {
-    const waiting = await readMeta(db, 'waitingPicture')
-    if (!waiting || waiting.refusal !== undefined) return undefined
-    return waiting
-  },
-
-  async readRest(_db, picture) {
-    return picture
-  },
-
-  async send(api, { content }) {
-    const file = new Blob([content], { type: calls.uploadPicture.file.types[0] })
-    return api.call(calls.uploadPicture, { file })
-  },
-
-  async note(db, picture, outcome) {
-    switch (outcome.type) {
-      case 'taken':
-        return updateWaitingPicture(db, picture.id, null)
-      case 'refused':
-        return updateWaitingPicture(db, picture.id, { ...picture, refusal: outcome.message })
-      case 'resting':
-        return updateWaitingPicture(db, picture.id, { ...picture, ...outcome.rest })
-      default:
-        return assertNever(outcome)
-    }
-  },
 }

@@ -73,14 +73,3 @@ export function readVerifyAccount(form: VerifyAccountForm): Result<VerifyAccount
     ? ok({ email: form.email.trim(), otp: form.otp.trim() })
     : err(missing)
 }
-
-/** The waitlist form as typed. */
-export interface WaitListForm {
-  readonly email: string
-}
-
-/** Reads the waitlist form: an email is required (PUB-12). */
-export function readWaitList(form: WaitListForm): Result<WaitListForm, FormFault> {
-  const email = form.email.trim()
-  return email === '' ? err(fieldFault('email', 'Email is required')) : ok({ email })
-}

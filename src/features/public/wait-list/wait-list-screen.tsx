@@ -7,12 +7,12 @@ import {
   type FormProblem,
 } from '#features/account/parts/form-messages.tsx'
 import { useForm } from '#features/account/parts/use-form.ts'
-import { readWaitList, type WaitListForm } from '#features/account/rules/log-in.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
 import { joinWaitList } from '../data/mailing-lists.ts'
+import { readWaitList, type WaitListForm } from '../rules/join-wait-list.ts'
 import account from '#features/account/parts/account.module.css'
 import styles from './wait-list.module.css'
 
