@@ -15,6 +15,15 @@ const SINGLE_SHARE = 0.3
 const ROOTS = ['src', 'workers', 'server', 'test']
 
 const product = readSourceFiles().filter(file => !file.isTest)
+const importersByPath = findImporters()
+
+function findImporters(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  for (const file of product) {
+    for (const path of importsOf(file)) found.set(path, [...(found.get(path) ?? []), file.path])
+  }
+  return found
+}
 
 /** The files that one imports, fetches later or takes types from. */
 function importsOf({ path, tree }: SourceFile): ReadonlySet<string> {
@@ -53,11 +62,16 @@ test('the product is made of at most 1,250 files of code', () => {
 })
 
 test('what has one reader lives with its reader: fewer than three files of ten have a single importer', () => {
-  const importers = new Map<string, number>()
-  for (const file of product) {
-    for (const path of importsOf(file)) importers.set(path, (importers.get(path) ?? 0) + 1)
-  }
-  const singles = product.filter(({ path }) => importers.get(path) === 1)
+  const singles = product.filter(({ path }) => importersByPath.get(path)?.length === 1)
   expect(singles.length).toBeGreaterThan(100)
   expect(singles.length / product.length).toBeLessThan(SINGLE_SHARE)
+})
+
+test('a style sheet with one reader lies beside it', () => {
+  const sheets = [...importersByPath].filter(([path]) => path.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(50)
+  const astray = sheets.filter(
+    ([path, [reader = '', ...others]]) => others.length === 0 && dirname(path) !== dirname(reader),
+  )
+  expect(astray).toEqual([])
 })

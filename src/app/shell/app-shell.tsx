@@ -16,7 +16,7 @@ import { BOTTOM_ENTRIES, TOP_ENTRIES } from './nav-entries.ts'
 import { NavLink } from './nav-link.tsx'
 import { QuickBar } from './quick-bar.tsx'
 import { type ShellTool, ShellTools } from './shell-tools.tsx'
-import styles from '#ui/layout/sidebar-nav.module.css'
+import styles from './app-shell.module.css'
 
 const DemoFrame = lazy(async () => {
   const { DemoFrame: frame } = await import('./demo-frame.tsx')

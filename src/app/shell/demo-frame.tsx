@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { notify } from '#ui/toast/notify.tsx'
-import styles from '#features/demo/demo-bar.module.css'
+import styles from './demo-frame.module.css'
 
 export interface DemoFrameProps {
   readonly children: ReactNode

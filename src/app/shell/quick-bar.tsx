@@ -3,7 +3,7 @@ import { Ellipsis, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QUICK_ENTRIES } from './nav-entries.ts'
 import { NavLink } from './nav-link.tsx'
-import styles from '#ui/layout/bottom-bar.module.css'
+import styles from './quick-bar.module.css'
 
 interface QuickBarProps {
   readonly onMore: () => void

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import styles from './discard-dialog.module.css'
+import styles from './log-out-flow.module.css'
 
 //   sending (5 s at most) ── all sent ──► signed out
 //      │ some wait

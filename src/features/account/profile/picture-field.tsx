@@ -8,7 +8,7 @@ import { OWN_PICTURE } from '../rules/edit-profile.ts'
 import { pictureName } from '../rules/picture-name.ts'
 import { PICTURE_TYPES } from '../rules/picture.ts'
 import type { OwnPicture } from './use-own-picture.ts'
-import styles from '#ui/choice/avatar-radios.module.css'
+import styles from './picture-field.module.css'
 
 interface PictureFieldProps {
   readonly tie: FieldTies<string>

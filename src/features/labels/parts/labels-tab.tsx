@@ -14,7 +14,7 @@ import { type LabelView, useLabels } from '../data/queries.ts'
 import { NO_LABEL } from '../rules/label-defaults.ts'
 import { LabelChip } from './label-chip.tsx'
 import { LabelDialog } from './label-dialog.tsx'
-import styles from '../labels.module.css'
+import styles from './labels-tab.module.css'
 
 /** The labels: made, changed and deleted here. */
 export function LabelsTab() {

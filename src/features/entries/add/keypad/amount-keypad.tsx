@@ -8,9 +8,9 @@ import {
   hasOperator,
   pressKey,
   type SumFault,
-} from '#ui/keypad/calculate.ts'
+} from './calculate.ts'
 import type { PaddedAmount } from './use-amount-pad.ts'
-import styles from '#ui/keypad/keypad.module.css'
+import styles from './amount-keypad.module.css'
 
 interface AmountKeypadProps {
   readonly amount: PaddedAmount

@@ -13,9 +13,9 @@ import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { RowButtons, RowDescription } from './row-cells.tsx'
 import type { RowActions, RowSelection } from './row-view.ts'
-import inlineSelectStyles from '#ui/choice/inline-select.module.css'
-import selectInputStyles from '#ui/choice/select-input.module.css'
-import styles from '../preview.module.css'
+import selectStyles from '#ui/choice/select-input.module.css'
+import previewStyles from '../preview.module.css'
+import styles from './preview-columns.module.css'
 
 /** What the rows of a preview are shown with. */
 export interface PreviewColumnsOptions {
@@ -36,9 +36,11 @@ export function previewColumns(options: PreviewColumnsOptions): readonly Column<
       header: 'Date',
       role: 'bare',
       cell: ({ day, time }) => (
-        <span className={styles['date']}>
+        <span className={previewStyles['date']}>
           {day === null ? 'No date' : dayText(day, today)}
-          {time !== null && <span className={styles['time']}>{time.slice(0, TIME_LENGTH)}</span>}
+          {time !== null && (
+            <span className={previewStyles['time']}>{time.slice(0, TIME_LENGTH)}</span>
+          )}
         </span>
       ),
     },
@@ -159,7 +161,7 @@ function InlineSelect({ label, value, onValue, options, disabled }: InlineSelect
   return (
     <select
       aria-label={label}
-      className={classes(selectInputStyles['select'], inlineSelectStyles['inline'])}
+      className={classes(selectStyles['select'], styles['inline'])}
       value={value}
       disabled={disabled}
       onChange={event => onValue(event.target.value)}
