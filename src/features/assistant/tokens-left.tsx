@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { countText } from '#base/count-text.ts'
 import { useTokensLeft } from './data/queries.ts'
 import styles from './assistant.module.css'
 
@@ -8,7 +9,7 @@ export function TokensLeft() {
   if (tokens === undefined) return null
   return (
     <Link to="/user/app/tokens" className={styles['tokens']}>
-      {tokens.toLocaleString('en-NG')} tokens left
+      {countText(tokens)} tokens left
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleDashed, CloudUpload, Target } from 'lucide-react'
+import { countText } from '#base/count-text.ts'
 import { addKobo } from '#money/money.ts'
 import { periodDays } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -99,11 +100,6 @@ function Attention() {
       )}
     </section>
   )
-}
-
-/** `1 change`, `1,200 changes`. */
-function countText(count: number, what: string): string {
-  return `${count.toLocaleString('en-NG')} ${what}${count === 1 ? '' : 's'}`
 }
 
 interface SyncAttentionProps {

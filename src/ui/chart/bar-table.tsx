@@ -1,6 +1,7 @@
+import type { CSSProperties, ReactNode } from 'react'
 // oxlint-disable jsx-a11y/no-redundant-roles -- Safari drops a table's roles when CSS lays its rows out as cards
 // oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- the same: these are the elements' own roles
-import type { CSSProperties, ReactNode } from 'react'
+import { countText } from '#base/count-text.ts'
 import type { Kobo } from '#money/money.ts'
 import { Amount } from '../money/amount.tsx'
 import styles from './bar-table.module.css'
@@ -49,7 +50,7 @@ export function BarTable({ caption, nameHeader, rows }: BarTableProps) {
               {row.percentage.toFixed(1)}%
             </td>
             <td role="cell" className={styles['count']}>
-              {row.count.toLocaleString('en-NG')}
+              {countText(row.count)}
               <span aria-hidden="true">{row.count === 1 ? ' transaction' : ' transactions'}</span>
             </td>
           </tr>

@@ -1,3 +1,4 @@
+import { countText } from '#base/count-text.ts'
 import styles from './filter-chips.module.css'
 
 interface FilterChipsProps<Value extends string> {
@@ -27,7 +28,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
         >
           {option.label}
           {option.count !== undefined && (
-            <span className={styles['count']}> {option.count.toLocaleString('en-NG')}</span>
+            <span className={styles['count']}> {countText(option.count)}</span>
           )}
         </button>
       ))}

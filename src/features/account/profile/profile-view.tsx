@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
+import { countText } from '#base/count-text.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useSyncState, useWaitingWrites } from '#features/waiting/data/queries.ts'
 import { planLimits, usedText } from '#records/plan.ts'
@@ -168,7 +169,7 @@ function Subscription({ profile }: SubscriptionProps) {
       </div>
       <dl className={styles['facts']}>
         <Fact name="Plan">{level}</Fact>
-        <Fact name="Tokens left">{(tokenBalance + topupTokenBalance).toLocaleString('en-NG')}</Fact>
+        <Fact name="Tokens left">{countText(tokenBalance + topupTokenBalance)}</Fact>
         <Fact name="Wallets created">{usedText(used.wallets, limits.wallets)}</Fact>
         <Fact name="Monthly imports">{usedText(used.imports, limits.imports)}</Fact>
       </dl>

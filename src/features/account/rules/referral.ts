@@ -1,3 +1,5 @@
+import { countText } from '#base/count-text.ts'
+
 /** What a confirmed invitation gives to each of the two people, in tokens of the assistant. */
 export const REFERRAL_TOKENS = 20_000
 
@@ -53,12 +55,12 @@ function literal(text: string): string {
 /** What an invitation gives, as said to a person, from the inviter's side. */
 export const REFERRAL_TERMS =
   `When somebody signs up with your code and confirms their email, you both get ` +
-  `${REFERRAL_TOKENS.toLocaleString('en')} tokens for Uwa, the assistant. They come on top of ` +
+  `${countText(REFERRAL_TOKENS)} tokens for Uwa, the assistant. They come on top of ` +
   `your plan’s and do not lapse with the month. It counts for up to ${MAX_REWARDED_INVITATIONS} people who are new here.`
 
 /** What a code gives, as said to the invited person. */
 export const REFERRAL_HINT =
-  `Gives you and whoever invited you ${REFERRAL_TOKENS.toLocaleString('en')} tokens for Uwa, ` +
+  `Gives you and whoever invited you ${countText(REFERRAL_TOKENS)} tokens for Uwa, ` +
   `the assistant, once you have confirmed your email.`
 
 /** Where an invited person signs up, with the code filled in. `origin` without a slash at its end. */

@@ -1,3 +1,4 @@
+import { countText } from '#base/count-text.ts'
 import { Amount } from '#ui/money/amount.tsx'
 import type { Summary } from '../rules/figures.ts'
 import { FigureCard } from './figure-card.tsx'
@@ -34,5 +35,5 @@ export function Averages({ summary, scope }: AveragesProps) {
 
 function timesText(count: number): string {
   if (count === 0) return 'none yet'
-  return count === 1 ? 'once' : `${count.toLocaleString('en-NG')} times`
+  return count === 1 ? 'once' : `${countText(count)} times`
 }

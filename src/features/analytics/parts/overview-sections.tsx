@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { countText } from '#base/count-text.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import {
   TransactionAmount,
@@ -193,7 +194,7 @@ function SummaryCards({ summary, scope }: SummaryCardsProps) {
         search={behindFigure(scope)}
         note="transfers left out"
       >
-        {summary.transactionCount.toLocaleString('en-NG')}
+        {countText(summary.transactionCount)}
       </FigureCard>
       <Averages summary={summary} scope={scope} />
     </FigureGrid>

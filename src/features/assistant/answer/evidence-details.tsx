@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { countText } from '#base/count-text.ts'
 import { usePlaces } from '#features/entries/data/search.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
@@ -45,7 +46,7 @@ export function EvidenceDetails({ tool, evidence }: EvidenceDetailsProps) {
           ))}
           <div>
             <dt>Transactions</dt>
-            <dd>{rowCount.toLocaleString('en-NG')}</dd>
+            <dd>{countText(rowCount)}</dd>
           </div>
         </dl>
       )}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '#base/count-text.ts'
 import { PRODUCT_NAME } from '#base/product.ts'
 import { deleteAccount } from '#features/account/data/delete-account.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
@@ -77,7 +78,7 @@ function ReferralCard() {
       <p className={styles['muted']}>
         Your code is <strong>{referralCode}</strong>.
         {topupTokenBalance > 0 &&
-          ` You hold ${topupTokenBalance.toLocaleString('en-NG')} tokens from invitations and top-ups.`}
+          ` You hold ${countText(topupTokenBalance)} tokens from invitations and top-ups.`}
       </p>
       <div className={styles['actions']}>
         {canShare() && (

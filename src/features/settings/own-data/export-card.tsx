@@ -1,5 +1,6 @@
 import { CloudDownload, Download } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '#base/count-text.ts'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import type { FileToKeep } from '#features/export/data/export-own-data.ts'
@@ -81,7 +82,7 @@ function ExportProgressView({ state }: ExportProgressViewProps) {
     <div className={styles['progress']}>
       <ProgressBar label="Export" percent={(done / total) * PERCENT} />
       <p className={styles['muted']}>
-        {done.toLocaleString('en')} of {total.toLocaleString('en')} transactions
+        {countText(done)} of {countText(total)} transactions
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import { countText } from '#base/count-text.ts'
 import { usePlanUse, useProfile } from '#features/account/data/profile/use-profile.ts'
 import {
   FREE_PLAN,
@@ -92,7 +93,7 @@ function PlanUseCard({ profile }: PlanUseCardProps) {
         </dl>
       )}
       <p className={styles['muted']}>
-        {(tokenBalance + topupTokenBalance).toLocaleString('en-NG')} Uwa tokens left ·{' '}
+        {countText(tokenBalance + topupTokenBalance)} Uwa tokens left ·{' '}
         <Link to="/user/app/tokens">Get more</Link>
       </p>
     </Card>

@@ -1,3 +1,4 @@
+import { countText } from '#base/count-text.ts'
 import type { PreviewRow } from '../rules/import/preview-row.ts'
 
 /** What becomes of the rows of a preview. */
@@ -20,9 +21,9 @@ export function importCounts(rows: readonly PreviewRow[]): ImportCounts {
 /** The counts as a sentence has them: `198 to import · 12 already there · 2 left out`. */
 export function countsText({ ticked, existing, unticked }: ImportCounts): string {
   return [
-    `${counted(ticked)} to import`,
-    existing > 0 && `${counted(existing)} already there`,
-    unticked > 0 && `${counted(unticked)} left out`,
+    `${countText(ticked)} to import`,
+    existing > 0 && `${countText(existing)} already there`,
+    unticked > 0 && `${countText(unticked)} left out`,
   ]
     .filter(text => text !== false)
     .join(' · ')
@@ -30,9 +31,5 @@ export function countsText({ ticked, existing, unticked }: ImportCounts): string
 
 /** `1 row`, `1,200 rows`. */
 export function rowsText(count: number): string {
-  return `${counted(count)} ${count === 1 ? 'row' : 'rows'}`
-}
-
-function counted(count: number): string {
-  return count.toLocaleString('en-NG')
+  return countText(count, 'row')
 }

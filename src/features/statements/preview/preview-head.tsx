@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '#base/count-text.ts'
 import { fieldError, type FormFault } from '#base/form-fault.ts'
 import { walletOptions } from '#features/entries/parts/entry-options.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
@@ -85,7 +86,7 @@ function PreviewFacts({ bank, section, pages }: PreviewFactsProps) {
     ['Bank', bank ?? 'Not known'],
     ['Account', [name, account].filter(Boolean).join(' ')],
     ['Period', period === null ? '' : rangeText(period.from, period.to)],
-    ['Pages', pages.toLocaleString('en-NG')],
+    ['Pages', countText(pages)],
   ].filter(([, value]) => value !== '')
   return (
     <dl className={styles['facts']}>

@@ -1,3 +1,4 @@
+import { countText } from '#base/count-text.ts'
 import { formatNaira } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Phrase } from './answer.ts'
@@ -16,11 +17,6 @@ const KINDS = { income: 'income record', expense: 'expense', both: 'transaction'
 /** `34 transactions`, `1 income record`: how many rows of a type, or of both. */
 export function rowsText(count: number, type?: TransactionType): string {
   return countText(count, KINDS[type ?? 'both'])
-}
-
-/** `1 expense`, `1,034 expenses`; the plural is with an s. */
-export function countText(count: number, what: string): string {
-  return `${count.toLocaleString('en-NG')} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** A percentage as answers say it, to one decimal: `15.5%`, `−35.4%` with U+2212. */
