@@ -1,7 +1,8 @@
-import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { OnSearch } from '#ui/address/on-search.ts'
-import { type RawSearch, readAddress } from '../routes/read-address.ts'
+import type { RawSearch } from '#ui/address/search-values.ts'
+import { readAddress } from '../routes/read-address.ts'
 import { useSearchSteps } from './use-search-steps.ts'
 
 interface AddressProps<Search> {
@@ -29,10 +30,7 @@ function makePage<Search extends object>(Screen: ComponentType<AddressProps<Sear
     const address = useSearch({ strict: false })
     // The route's own reader made it.
     const search = address as Search
-    const navigate = useNavigate()
-    const handleSearch = useSearchSteps<Search>((next, navigation) => {
-      void navigate({ to: '.', search: () => next, ...navigation })
-    })
+    const handleSearch = useSearchSteps<Search>()
     return <Screen search={search} onSearch={handleSearch} />
   }
 }

@@ -9,9 +9,7 @@ export function BudgetPage() {
   const { id } = useParams({ from: ADDRESS })
   const search = useSearch({ from: ADDRESS })
   const navigate = useNavigate()
-  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
-    void navigate({ to: ADDRESS, params: { id }, search: next, ...navigation })
-  })
+  const handleSearch = useSearchSteps<typeof search>()
   return (
     <BudgetScreen
       key={id}

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { CompleteProfileCard } from '#features/account/profile/complete-profile-card.tsx'
@@ -24,10 +24,7 @@ export function DashboardPage() {
   const profile = useProfile()
   const installMoment = useInstallMoment()
   const search = useSearch({ from: ADDRESS })
-  const navigate = useNavigate()
-  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
-    void navigate({ to: ADDRESS, search: next, ...navigation })
-  })
+  const handleSearch = useSearchSteps<typeof search>()
   const firstName = profile?.firstName ?? ''
   const userName = (profile ?? store.readUser())?.userName ?? ''
   return (

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import { NeedsAccount } from '#features/demo/needs-account.tsx'
 import { PaymentWalletScreen } from '#features/payments/payment-wallet-screen.tsx'
@@ -11,10 +11,7 @@ const PAYMENT_WALLET_PAGE_ADDRESS = '/user/app/payment-wallet'
 /** The payment wallet, with its state in the address; a demo has none. */
 export function PaymentWalletPage() {
   const search = useSearch({ from: PAYMENT_WALLET_PAGE_ADDRESS })
-  const navigate = useNavigate()
-  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
-    void navigate({ to: PAYMENT_WALLET_PAGE_ADDRESS, search: next, ...navigation })
-  })
+  const handleSearch = useSearchSteps<typeof search>()
   if (!useIsDemo()) return <PaymentWalletScreen search={search} onSearch={handleSearch} />
   return (
     <>
@@ -29,10 +26,7 @@ const TOKENS_PAGE_ADDRESS = '/user/app/tokens'
 /** The tokens, with their state in the address; a demo has none. */
 export function TokensPage() {
   const search = useSearch({ from: TOKENS_PAGE_ADDRESS })
-  const navigate = useNavigate()
-  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
-    void navigate({ to: TOKENS_PAGE_ADDRESS, search: next, ...navigation })
-  })
+  const handleSearch = useSearchSteps<typeof search>()
   if (!useIsDemo()) return <TokensScreen search={search} onSearch={handleSearch} />
   return (
     <>

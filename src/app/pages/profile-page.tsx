@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { drawSquare } from '#features/account/data/profile/draw-square.ts'
 import { ProfileScreen } from '#features/account/profile/profile-screen.tsx'
 import { useSearchSteps } from './use-search-steps.ts'
@@ -8,9 +8,6 @@ const ADDRESS = '/user/app/profile'
 /** The profile, with its state in the address. */
 export function ProfilePage() {
   const search = useSearch({ from: ADDRESS })
-  const navigate = useNavigate()
-  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
-    void navigate({ to: ADDRESS, search: next, ...navigation })
-  })
+  const handleSearch = useSearchSteps<typeof search>()
   return <ProfileScreen search={search} onSearch={handleSearch} drawSquare={drawSquare} />
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useIsDemo } from '#features/demo/data/use-is-demo.ts'
 import { NeedsAccount } from '#features/demo/needs-account.tsx'
 import { SettingsScreen } from '#features/settings/settings-screen.tsx'
@@ -10,10 +10,7 @@ const ADDRESS = '/user/app/settings'
 /** The settings, with their state in the address. */
 export function SettingsPage() {
   const search = useSearch({ from: ADDRESS })
-  const navigate = useNavigate()
-  const handleSearch = useSearchSteps<typeof search>((next, navigation) => {
-    void navigate({ to: ADDRESS, search: next, ...navigation })
-  })
+  const handleSearch = useSearchSteps<typeof search>()
   const coverText = useIsDemo() ? demoCover(search.tab ?? 'labels') : undefined
   return (
     <SettingsScreen

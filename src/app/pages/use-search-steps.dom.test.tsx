@@ -1,6 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assert } from '#base/assert.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
+import { aWallet, unwrap } from '#test/support/device/test-ledger.ts'
 import {
   closeApp,
   freshDevice,
@@ -64,4 +66,17 @@ test('a dialog opened from another page leaves its own page in the history', asy
   await dialogClosed()
   expect(app.path()).toBe('/user/app/transactions')
   expect(app.router.state.location.search).toEqual({})
+})
+
+test('a change of the address of one record stays with that record', async () => {
+  app = await renderApp('/user/app/wallets')
+  const ledger = app.account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'Ada is signed in')
+  const id = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+  await act(async () => opened().router.navigate({ to: '/user/app/wallet/$id', params: { id } }))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Transactions' }))
+  await waitFor(() =>
+    expect(opened().router.state.location.search).toEqual({ tab: 'transactions' }),
+  )
+  expect(opened().path()).toBe(`/user/app/wallet/${id}`)
 })

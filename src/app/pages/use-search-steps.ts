@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { OnSearch } from '#ui/address/on-search.ts'
 
@@ -9,21 +9,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** How the router is asked for a change of a page's address state. */
-interface SearchNavigation {
-  readonly replace: boolean
-  readonly resetScroll: false
-  readonly state: { readonly isDialog: boolean }
-}
-
 /**
- * Turns changes of a page's address state into steps of the history. A dialog that was opened on the
- * page closes by the Back that a person would press, or Back would show the page once more.
+ * Turns changes of the shown page's address state into steps of the history. A dialog that was opened on
+ * the page closes by the Back that a person would press, or Back would show the page once more.
  */
-export function useSearchSteps<Search>(
-  show: (search: Search, navigation: SearchNavigation) => void,
-): OnSearch<Search> {
+export function useSearchSteps<Search extends object>(): OnSearch<Search> {
   const { history } = useRouter()
+  const navigate = useNavigate()
   const isLeaving = useRef(false)
 
   useEffect(() => {
@@ -37,7 +29,9 @@ export function useSearchSteps<Search>(
       isLeaving.current = true
       return
     }
-    show(next, {
+    void navigate({
+      to: '.',
+      search: () => next,
       replace: replace || dialog === 'closes',
       resetScroll: false,
       state: { isDialog: dialog === 'opens' },

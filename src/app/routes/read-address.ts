@@ -1,5 +1,4 @@
-/** An address's state as somebody typed it. */
-export type RawSearch = Readonly<Record<string, unknown>>
+import type { RawSearch } from '#ui/address/search-values.ts'
 
 /**
  * Makes a page's reader the only source of its address state. The router lays what a reader returns

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
@@ -13,60 +14,85 @@ interface DiscardDialogProps {
 }
 
 /** Asks before a write is given up, and lists what goes with it. */
-export function DiscardDialog({ write, onClose }: DiscardDialogProps) {
+export function DiscardDialog(props: DiscardDialogProps) {
+  const [reading, setReading] = useState(1)
+  return <DiscardQuestion key={reading} {...props} onReadAgain={() => setReading(reading + 1)} />
+}
+
+interface DiscardQuestionProps extends DiscardDialogProps {
+  readonly onReadAgain: () => void
+}
+
+function DiscardQuestion({ write, onClose, onReadAgain }: DiscardQuestionProps) {
   const ledger = useLedger()
-  const [writes, setWrites] = useState<readonly WaitingWrite[] | undefined>()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | undefined>()
+  const leaving = useLeaving(write.opId)
+  const writes = leaving.type === 'read' ? leaving.writes : []
+
+  if (leaving.type === 'failed') {
+    return (
+      <ConfirmDialog
+        title="Discard"
+        isOpen
+        tone="primary"
+        message={<p>Nothing was discarded.</p>}
+        error="Failed to read what goes with it. Please try again."
+        confirmLabel="Try again"
+        onConfirm={onReadAgain}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ConfirmCommand
+      title="Discard"
+      confirmLabel="Discard"
+      isReading={leaving.type === 'reading'}
+      command={() =>
+        discardWrites(
+          ledger,
+          writes.map(({ opId }) => opId),
+        )
+      }
+      fallback="Failed to discard. Please try again."
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <p>This was never saved on the server. Discarding removes it from this device for good:</p>
+      {leaving.type === 'reading' && <Skeleton lines={1} />}
+      <ul className={styles['dependents']}>
+        {writes.map(({ opId, what }) => (
+          <li key={opId}>
+            <Quoted text={what} />
+          </li>
+        ))}
+      </ul>
+    </ConfirmCommand>
+  )
+}
+
+/** A write and what goes with it. */
+type Leaving =
+  | { readonly type: 'reading' }
+  | { readonly type: 'read'; readonly writes: readonly WaitingWrite[] }
+  | { readonly type: 'failed' }
+
+function useLeaving(opId: string): Leaving {
+  const ledger = useLedger()
+  const [leaving, setLeaving] = useState<Leaving>({ type: 'reading' })
 
   useEffect(() => {
     let isCurrent = true
-    async function list() {
-      const listed = await listWithDependents(ledger, write.opId)
-      if (isCurrent) setWrites(listed)
+    function show(next: Leaving) {
+      if (isCurrent) setLeaving(next)
     }
-    void list()
+    listWithDependents(ledger, opId).then(
+      writes => show({ type: 'read', writes }),
+      () => show({ type: 'failed' }),
+    )
     return () => {
       isCurrent = false
     }
-  }, [ledger, write.opId])
+  }, [ledger, opId])
 
-  async function handleConfirm() {
-    if (writes === undefined) return
-    setBusy(true)
-    const discarded = await discardWrites(
-      ledger,
-      writes.map(({ opId }) => opId),
-    )
-    setBusy(false)
-    if (discarded.ok) onClose()
-    else setError(discarded.error.message)
-  }
-
-  return (
-    <ConfirmDialog
-      title="Discard"
-      isOpen
-      message={
-        <>
-          <p>
-            This was never saved on the server. Discarding removes it from this device for good:
-          </p>
-          {writes === undefined && <Skeleton lines={1} />}
-          <ul className={styles['dependents']}>
-            {writes?.map(({ opId, what }) => (
-              <li key={opId}>
-                <Quoted text={what} />
-              </li>
-            ))}
-          </ul>
-        </>
-      }
-      confirmLabel="Discard"
-      error={error}
-      isBusy={isBusy || writes === undefined}
-      onConfirm={() => void handleConfirm()}
-      onClose={onClose}
-    />
-  )
+  return leaving
 }

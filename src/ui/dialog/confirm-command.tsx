@@ -9,12 +9,14 @@ interface ConfirmCommandProps<Done> {
   /** What comes of it. */
   readonly children: ReactNode
   readonly confirmLabel: string
+  /** What comes of it is still being read: there is nothing to confirm yet. */
+  readonly isReading?: boolean
   readonly tone?: 'danger' | 'primary'
   readonly command: () => Promise<Result<Done, SaveFailure>>
   /** What is said when the command breaks. */
   readonly fallback: string
-  /** What is said once it is done. */
-  readonly success: string | ((done: Done) => string)
+  /** What is said once it is done; nothing where the screen shows it. */
+  readonly success?: string | ((done: Done) => string)
   readonly onDone: () => void
   readonly onClose: () => void
 }
@@ -27,7 +29,8 @@ export function ConfirmCommand<Done>(props: ConfirmCommandProps<Done>) {
   async function handleConfirm() {
     const done = await submission.submit(ok(null), props.command)
     if (done === undefined) return
-    notify.success(typeof success === 'function' ? success(done) : success)
+    const text = typeof success === 'function' ? success(done) : success
+    if (text !== undefined) notify.success(text)
     props.onDone()
   }
 
@@ -38,7 +41,7 @@ export function ConfirmCommand<Done>(props: ConfirmCommandProps<Done>) {
       tone={tone}
       message={children}
       confirmLabel={confirmLabel}
-      isBusy={submission.isSaving}
+      isBusy={submission.isSaving || props.isReading === true}
       error={submission.fault?.message}
       onConfirm={() => void handleConfirm()}
       onClose={onClose}
