@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FlowTotals } from '#features/analytics/rules/row-totals.ts'
-import { sortedByName, sortGroups, toNamed } from '#features/assistant/rules/group-order.ts'
+import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
+import { sortedByName, sortGroups } from '#features/assistant/rules/group-order.ts'
 import type {
   BudgetUse,
   GroupSum,
@@ -10,13 +11,11 @@ import type {
   WalletBalance,
 } from '#features/assistant/rules/ledger-reader.ts'
 import { merchantKey } from '#features/assistant/rules/merchant.ts'
-import { addKobo, kobo, ZERO_KOBO } from '#money/money.ts'
-import { budgetAmount } from '#records/budget/budget-terms.ts'
-import { totalSpent } from '#records/budget/budget-usage.ts'
+import { addKobo, kobo } from '#money/money.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { Database } from '#server/db/tables/tables.ts'
-import { type BudgetView, readBudgetViews } from '#server/records/budgets/budget-views.ts'
+import { readBudgetViews } from '#server/records/budgets/budget-views.ts'
 import { readWalletFlows } from '#server/records/wallets/wallet-flows.ts'
 import { FLOW_COLUMNS, type FlowRow, flowsOf } from '../analytics/analytics-flows.ts'
 import { daysOf, monthsOf, readDaySpan, readFlowsByStretch } from '../analytics/stretches.ts'
@@ -155,23 +154,7 @@ export async function readBudgetUses(
     .where('deleted_at', 'is', null)
     .execute()
   const views = await readBudgetViews(db, access, { rows: sortedByName(rows), now })
-  return views.map(toUse)
-}
-
-function toUse({ budget, cycle, spent }: BudgetView): BudgetUse {
-  return {
-    ...toNamed(budget),
-    amount: budgetAmount(budget),
-    spent: totalSpent(spent),
-    startDay: cycle.from,
-    endDay: cycle.to,
-    ended: budget.endedDay !== null,
-    labels: budget.labels.map(({ labelId, amount }) => ({
-      labelId,
-      allocated: amount,
-      used: spent.get(labelId) ?? ZERO_KOBO,
-    })),
-  }
+  return views.map(({ budget, cycle, spent }) => toBudgetUse(budget, spent, cycle))
 }
 
 async function readNamed(

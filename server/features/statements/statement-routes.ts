@@ -21,7 +21,7 @@ import {
   shareAddress,
 } from '#features/statements/rules/share.ts'
 import type { StatementFault } from '#features/statements/rules/statement-fault.ts'
-import { type Kobo, koboToNaira } from '#money/money.ts'
+import { koboToNaira, nairaOrNull } from '#money/money.ts'
 import { hasRoom, planLimitMessage } from '#records/plan.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import { readLedgerHead } from '#server/db/read-ledger-head.ts'
@@ -193,10 +193,10 @@ function presentWarning(warning: ReadingWarning): WireWarning {
 
 function presentStated(stated: StatedFigures): WireSection['stated'] {
   return {
-    opening: optionalNaira(stated.opening),
-    closing: optionalNaira(stated.closing),
-    debitTotal: optionalNaira(stated.debitTotal),
-    creditTotal: optionalNaira(stated.creditTotal),
+    opening: nairaOrNull(stated.opening),
+    closing: nairaOrNull(stated.closing),
+    debitTotal: nairaOrNull(stated.debitTotal),
+    creditTotal: nairaOrNull(stated.creditTotal),
   }
 }
 
@@ -209,8 +209,8 @@ function presentProof(proof: Proof): WireSection['checks'] {
     })),
     debits: koboToNaira(proof.debits),
     credits: koboToNaira(proof.credits),
-    opening: optionalNaira(proof.opening),
-    closing: optionalNaira(proof.closing),
+    opening: nairaOrNull(proof.opening),
+    closing: nairaOrNull(proof.closing),
   }
 }
 
@@ -221,11 +221,7 @@ function presentRow({ day, narration, ...row }: StatementRow): WireRow {
     description: narration,
     label: null,
     date: day,
-    balance: optionalNaira(row.balance),
+    balance: nairaOrNull(row.balance),
     reasons: [...row.reasons],
   }
-}
-
-function optionalNaira(amount: Kobo | null): number | null {
-  return amount === null ? null : koboToNaira(amount)
 }

@@ -1,15 +1,17 @@
 import { ZERO_KOBO } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
-import { cycleAt } from '#records/budget/budget-cycle.ts'
+import type { BudgetCycle } from '#records/budget/budget-cycle.ts'
 import { budgetAmount } from '#records/budget/budget-terms.ts'
 import { type SpentByLabel, totalSpent } from '#records/budget/budget-usage.ts'
-import type { Day } from '#time/day.ts'
 import { toNamed } from './group-order.ts'
 import type { BudgetUse } from './ledger-reader.ts'
 
-/** A budget as readers give it, of which `spent` was used in the cycle that the day lies in. */
-export function toBudgetUse(budget: Budget, spent: SpentByLabel, today: Day): BudgetUse {
-  const { from, to } = cycleAt(budget, today)
+/** A budget as readers give it, of which `spent` was used in the cycle. */
+export function toBudgetUse(
+  budget: Budget,
+  spent: SpentByLabel,
+  { from, to }: BudgetCycle,
+): BudgetUse {
   return {
     ...toNamed(budget),
     amount: budgetAmount(budget),

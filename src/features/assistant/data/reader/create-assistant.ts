@@ -95,9 +95,10 @@ export function openReader(sources: ReaderSources): LedgerReader {
     async fetchBudgets() {
       const budgets = await db.budgets.toArray()
       return sortedByName(budgets).map(budget => {
-        const { from, to } = cycleAt(budget, today)
+        const cycle = cycleAt(budget, today)
+        const { from, to } = cycle
         const spent = budgetSpending(columns, { budgetId: budget.id, from, to })
-        return toBudgetUse(budget, spent, today)
+        return toBudgetUse(budget, spent, cycle)
       })
     },
     async fetchSpan() {
