@@ -8,8 +8,9 @@ import {
   undoDelete,
 } from '#features/entries/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
-import { createWallet, deleteWallet, editWallet } from '#features/wallets/data/commands.ts'
+import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
+import { editWallet } from '#test/support/device/edit-wallet.ts'
 import {
   aLabel,
   anExpense,

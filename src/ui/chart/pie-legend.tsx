@@ -14,7 +14,7 @@ export function PieLegend({ slices, patternId, chosenKey }: PieLegendProps) {
     <ul className={styles['legend']}>
       {slices.map(slice => (
         <li key={slice.key} data-chosen={slice.key === chosenKey || undefined}>
-          <svg className={styles['swatch']} width={16} height={16} aria-hidden="true">
+          <svg width={16} height={16} aria-hidden="true">
             <rect width={16} height={16} rx={5} fill={`url(#${patternId(slice)})`} />
           </svg>
           <span className={styles['legendName']}>{slice.content ?? slice.name}</span>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { isNuban } from '#features/payments/rules/nuban.ts'
 import { TRANSFER_LIFE_MS } from '#features/payments/rules/payments.ts'
 import { SANDBOX_BANK_CODE } from '#server/features/payments/sandbox/create-sandbox.ts'
+import { isNuban } from '#test/support/payments/is-nuban.ts'
 import {
   balanceOf,
   confirm,

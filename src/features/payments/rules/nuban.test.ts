@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNuban, nubanOf } from './nuban.ts'
+import { isNuban } from '#test/support/payments/is-nuban.ts'
+import { nubanOf } from './nuban.ts'
 
 test('[PAY-03] an account number ends in the check digit of the Central Bank’s rule', () => {
   // The example of the Central Bank's own paper: serial 000001457 at the bank 011.

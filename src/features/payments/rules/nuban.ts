@@ -1,6 +1,5 @@
 const WEIGHTS = [3, 7, 3]
 const MODULUS = 10
-const SERIAL_LENGTH = 9
 
 /**
  * The account number of a serial of nine digits at a bank of three: the serial and its check digit
@@ -8,12 +7,6 @@ const SERIAL_LENGTH = 9
  */
 export function nubanOf(bankCode: string, serial: string): string {
   return serial + nubanCheckDigit(bankCode, serial)
-}
-
-/** Whether ten digits are a number that the bank can have given out. */
-export function isNuban(bankCode: string, accountNumber: string): boolean {
-  const serial = accountNumber.slice(0, SERIAL_LENGTH)
-  return /^\d{10}$/.test(accountNumber) && nubanOf(bankCode, serial) === accountNumber
 }
 
 function nubanCheckDigit(bankCode: string, serial: string): string {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classes } from '#ui/style/classes.ts'
 import type { LandingSection } from './landing-sections.ts'
 import styles from './section.module.css'
 
@@ -17,7 +16,7 @@ interface SectionProps {
 /** A section of the landing page under its title. */
 export function Section({ id, kicker, title, lead, isRaised = false, children }: SectionProps) {
   return (
-    <section id={id} className={classes(styles['section'], isRaised && styles['raised'])}>
+    <section id={id} className={isRaised ? styles['raised'] : undefined}>
       <div className={styles['inner']}>
         <div className={styles['head']}>
           <p className={styles['kicker']}>{kicker}</p>
