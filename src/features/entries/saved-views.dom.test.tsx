@@ -96,6 +96,72 @@ test('a view is renamed, moved before the one before it, and deleted', async () 
   await waitFor(() => expect(chips()).toEqual(['Out']))
 })
 
+/** Saves views as devices do that know of no other: all in the first position. */
+async function createApart(...views: readonly { readonly name: string; readonly query: string }[]) {
+  for (const each of views) unwrap(await createView(ledger, each, []))
+}
+
+function pressedChips(): (string | null)[] {
+  const group = screen.getByRole('group', { name: 'Saved views' })
+  return within(group)
+    .getAllByRole('button', { pressed: true })
+    .map(each => each.textContent)
+}
+
+test('of two views with the same filters, the one that was pressed is shown and changed', async () => {
+  const query = 'type=expense'
+  await createApart({ name: 'Spent', query }, { name: 'Paid', query })
+  await show({})
+  await waitFor(() => expect(chips()).toEqual(['Spent', 'Paid']))
+  press('Paid')
+  await waitFor(() => expect(pressedChips()).toEqual(['Paid']))
+  chooseAction('Paid', 'Delete view')
+  press('Delete', await openDialog('Delete view'))
+  await waitFor(() => expect(chips()).toEqual(['Spent']))
+  expect(await ledger.db.views.toCollection().primaryKeys()).toHaveLength(1)
+})
+
+test('a view that was just saved stays the shown one when its like arrives before it', async () => {
+  await createApart({ name: 'Earned', query: 'type=income' })
+  await show({ type: 'expense' })
+  await save('Spent')
+  await waitFor(() => expect(pressedChips()).toEqual(['Spent']))
+  await createApart({ name: 'Paid', query: 'type=expense' })
+  await waitFor(() => expect(chips()).toEqual(['Earned', 'Paid', 'Spent']))
+  expect(pressedChips()).toEqual(['Spent'])
+})
+
+test('without a press, the first of the views with the filters is shown', async () => {
+  const query = 'type=expense'
+  await createApart({ name: 'Spent', query }, { name: 'Paid', query })
+  await show({ type: 'expense' })
+  await waitFor(() => expect(pressedChips()).toEqual(['Spent']))
+})
+
+test('a view is moved past views that two devices put into one position', async () => {
+  await createApart({ name: 'Out', query: 'type=expense' }, { name: 'In', query: 'type=income' })
+  const views = await ledger.db.views.toArray()
+  unwrap(await createView(ledger, { name: 'Moved', query: 'type=transfer' }, views))
+  await show({ type: 'transfer' })
+  await waitFor(() => expect(chips()).toEqual(['Out', 'In', 'Moved']))
+  chooseAction('Moved', 'Move earlier')
+  await waitFor(() => expect(chips()).toEqual(['Moved', 'Out', 'In']))
+})
+
+test('more filters than a view keeps are said, whatever the name', async () => {
+  const label = Array.from({ length: 60 }, (_, index) => `01a3ebb9-cf40-7009-859e-${index + 1e11}`)
+  await show({ label })
+  await screen.findByRole('button', { name: 'Save view' })
+  press('Save view')
+  const dialog = await openDialog('Save view')
+  typeInto('View name', 'Everything', dialog)
+  press('Save view', dialog)
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    'Too many filters are chosen to keep as a view. Choose fewer, then save it.',
+  )
+  expect(await ledger.db.views.count()).toBe(0)
+})
+
 test('a view needs a name', async () => {
   await show({ type: 'expense' })
   await screen.findByRole('button', { name: 'Save view' })

@@ -29,14 +29,16 @@ interface SavedViewsProps {
 /** The views that a person saved: a press shows one; the one that is shown can be changed. */
 export function SavedViews({ search, onFilters }: SavedViewsProps) {
   const views = useViews()
+  const [chosenId, setChosenId] = useState<string>()
   const query = filtersToQuery(search)
-  const shown = views?.find(view => filtersToQuery(queryToFilters(view.query)) === query)
 
   if (views === undefined) return null
+  const shown = shownView(views, query, chosenId)
 
   // A press on the view that is shown takes its filters away.
   function handleChip(id: string) {
     const pressed = views?.find(view => view.id === id && id !== shown?.id)
+    setChosenId(pressed?.id)
     onFilters(pressed === undefined ? {} : queryToFilters(pressed.query))
   }
 
@@ -51,7 +53,7 @@ export function SavedViews({ search, onFilters }: SavedViewsProps) {
         />
       )}
       {shown === undefined ? (
-        query !== '' && <SaveView query={query} views={views} />
+        query !== '' && <SaveView query={query} views={views} onSaved={setChosenId} />
       ) : (
         <ShownView key={shown.id} view={shown} views={views} />
       )}
@@ -59,20 +61,41 @@ export function SavedViews({ search, onFilters }: SavedViewsProps) {
   )
 }
 
+/**
+ * The view of which these are the filters. Several may have the same, saved on two devices: then the one
+ * that the person chose.
+ */
+function shownView(
+  views: readonly ViewRow[],
+  query: string,
+  chosenId: string | undefined,
+): ViewRow | undefined {
+  const alike = views.filter(view => filtersToQuery(queryToFilters(view.query)) === query)
+  return alike.find(({ id }) => id === chosenId) ?? alike[0]
+}
+
 interface SaveViewProps {
   readonly query: string
   readonly views: readonly ViewRow[]
+  readonly onSaved: (id: string | undefined) => void
 }
 
 /** The way to keep filters that no view has. */
-function SaveView({ query, views }: SaveViewProps) {
+function SaveView({ query, views, onSaved }: SaveViewProps) {
   const [isSaving, setSaving] = useState(false)
   return (
     <>
       <Button variant="ghost" onClick={() => setSaving(true)}>
         Save view
       </Button>
-      {isSaving && <ViewDialog query={query} views={views} onClose={() => setSaving(false)} />}
+      {isSaving && (
+        <ViewDialog
+          query={query}
+          views={views}
+          onSaved={onSaved}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </>
   )
 }
@@ -136,11 +159,13 @@ interface ViewDialogProps {
   /** The filters of it. */
   readonly query: string
   readonly views: readonly ViewRow[]
+  /** Says the id of a new one. */
+  readonly onSaved?: (id: string | undefined) => void
   readonly onClose: () => void
 }
 
 /** Gives a name to the filters of the transactions page. */
-function ViewDialog({ view, query, views, onClose }: ViewDialogProps) {
+function ViewDialog({ view, query, views, onSaved, onClose }: ViewDialogProps) {
   const ledger = useLedger()
   const submission = useSubmission('Failed to save view. Please try again.')
   const [name, setName] = useState(view?.name ?? '')
@@ -153,6 +178,7 @@ function ViewDialog({ view, query, views, onClose }: ViewDialogProps) {
     )
     if (written === undefined) return
     notify.success('View saved')
+    onSaved?.(written.ids[0])
     onClose()
   }
 

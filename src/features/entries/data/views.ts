@@ -47,8 +47,9 @@ export async function deleteView(
 }
 
 /**
- * Puts a view before the one that it follows, halfway to the one before that, so that this view alone
- * is written; the first one stays.
+ * Puts a view before the one that it follows, halfway to one before that, so that this view alone is
+ * written; the first one stays. There is no place between views in the same position, as two devices
+ * give it that save at once: those are passed together.
  */
 export async function moveViewEarlier(
   ledger: Ledger,
@@ -57,10 +58,23 @@ export async function moveViewEarlier(
 ): Promise<Result<Written, WriteFailure>> {
   const at = views.findIndex(view => view.id === id)
   const next = views[at - 1]
-  const position = next === undefined ? undefined : halfway(views[at - 2]?.position, next.position)
-  return editRecord(ledger, { kind: 'view', id }, position === undefined ? {} : { position })
+  const before = views.slice(0, Math.max(0, at - 1)).map(view => view.position)
+  return editRecord(
+    ledger,
+    { kind: 'view', id },
+    next === undefined ? {} : { position: earlierPosition(before, next.position) },
+  )
 }
 
-function halfway(before: number | undefined, after: number): number {
-  return before === undefined ? after - 1 : (before + after) / 2
+/** A position before `after`, behind the last of the positions that leave room between. */
+function earlierPosition(positions: readonly number[], after: number): number {
+  const before = positions.findLast(position => {
+    const between = halfway(position, after)
+    return position < between && between < after
+  })
+  return before === undefined ? after - 1 : halfway(before, after)
+}
+
+function halfway(before: number, after: number): number {
+  return (before + after) / 2
 }

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { longName } from '#records/read-fields.ts'
+import { view } from '#records/view.ts'
 
 /** A view to keep: its name, and the filters as the address of the transactions page has them. */
 export interface SaveView {
@@ -8,8 +10,17 @@ export interface SaveView {
   readonly query: string
 }
 
-/** Reads the dialog that saves or renames a view: 'Please fill: View name' without a name. */
+const TOO_MANY_FILTERS: FormFault = {
+  message: 'Too many filters are chosen to keep as a view. Choose fewer, then save it.',
+  fields: {},
+}
+
+/**
+ * Reads the dialog that saves or renames a view: 'Please fill: View name' without a name. Filters that
+ * are longer than a view keeps are refused first: no name mends that.
+ */
 export function readSaveView(form: SaveView): Result<SaveView, FormFault> {
+  if (!v.is(view.fields.query.options.write, form.query)) return err(TOO_MANY_FILTERS)
   const names = [{ key: 'name', name: 'View name' }] as const
   const fault = missingFields(form, names, 'Please fill: ') ?? longName(form.name)
   return fault === undefined ? ok({ ...form, name: form.name.trim() }) : err(fault)
