@@ -1,23 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleDashed, CloudUpload, Target } from 'lucide-react'
 import { countText } from '#base/count-text.ts'
-import { addKobo } from '#money/money.ts'
+import type { AmountWords } from '#money/amount-words.ts'
+import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { budgetTone } from '#records/budget/budget-figures.ts'
+import { dayText } from '#time/day-text.ts'
 import { periodDays } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
+import { Card } from '#ui/card/card.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { PeriodSelect } from '#ui/period/period-select.tsx'
+import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useOverview } from '../analytics/data/queries.ts'
 import { OverviewSections } from '../analytics/parts/overview-sections.tsx'
 import { searchToPeriod, withPeriod } from '../analytics/parts/period-search.ts'
 import { SummaryHero } from '../analytics/parts/summary-hero.tsx'
+import type { BudgetView } from '../budgets/data/budget-view.ts'
 import { useBudgets } from '../budgets/data/queries.ts'
 import { useToday } from '../session/data/use-today.ts'
 import type { SyncState } from '../waiting/data/sync-state.ts'
 import type { WalletView } from '../wallets/data/queries.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { UNCATEGORIZED, useAttention } from './data/use-attention.ts'
-import { FullestBudgets } from './fullest-budgets.tsx'
 import { paceText } from './pace-text.ts'
 import styles from './dashboard.module.css'
 
@@ -135,4 +140,66 @@ function SyncAttention({ sync }: SyncAttentionProps) {
 
 function hasLongWaiting({ pending, offline, overdue }: SyncState): boolean {
   return pending > 0 && (offline || overdue)
+}
+
+const SHOWN_COUNT = 2
+
+interface FullestBudgetsProps {
+  readonly budgets: readonly BudgetView[]
+}
+
+/** The budgets that are used up furthest, when there are any. */
+function FullestBudgets({ budgets }: FullestBudgetsProps) {
+  const fullest = budgets
+    .filter(budget => !budget.isEnded)
+    .toSorted((a, b) => b.percentUsed - a.percentUsed)
+    .slice(0, SHOWN_COUNT)
+  if (fullest.length === 0) return null
+  return (
+    <Card>
+      <div className={styles['head']}>
+        <h2 className={styles['heading']}>Budgets</h2>
+        <Link to="/user/app/budgets" className={styles['all']}>
+          See all
+        </Link>
+      </div>
+      <ul className={styles['budgets']}>
+        {fullest.map(budget => (
+          <BudgetBar key={budget.id} budget={budget} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface BudgetBarProps {
+  readonly budget: BudgetView
+}
+
+/** How far a budget is used up, and until when it has to last. */
+function BudgetBar({ budget }: BudgetBarProps) {
+  const { id, title, amount, spent, balance, percentUsed, cycle } = budget
+  const today = useToday()
+  const naira = useNaira()
+  return (
+    <li className={styles['budget']}>
+      <div className={styles['head']}>
+        <Link to="/user/app/budget/$id" params={{ id }} className={styles['name']}>
+          {title}
+        </Link>
+        <span className={styles['muted']}>{Math.round(percentUsed)}%</span>
+      </div>
+      <ProgressBar label={`${title} used`} percent={percentUsed} tone={budgetTone(percentUsed)} />
+      <p className={styles['muted']}>
+        {naira.brief(spent)} of {naira.brief(amount)} · {leftText(balance, naira)} · until{' '}
+        {dayText(cycle.to, today)}
+      </p>
+    </li>
+  )
+}
+
+function leftText(balance: Kobo, naira: AmountWords): string {
+  return balance < 0
+    ? `${naira.brief(subtractKobo(ZERO_KOBO, balance))} over`
+    : `${naira.brief(balance)} left`
 }

@@ -3,13 +3,19 @@ import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
 import { useParentSize } from '@visx/responsive'
 import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
 import { type PointerEvent, useState } from 'react'
 import { kobo } from '#money/money.ts'
 import { Amount, useNaira } from '../money/amount.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
-import { FlowLines } from './flow-lines.tsx'
-import type { FlowPoint } from './flow-point.ts'
-import { FLOW_MARGIN, flowScales, type FlowScales, nearestPoint } from './flow-scales.ts'
+import { FLOW_LINES, type FlowPoint } from './flow-point.ts'
+import {
+  FLOW_MARGIN,
+  flowScales,
+  type FlowScales,
+  nameHeights,
+  nearestPoint,
+} from './flow-scales.ts'
 import { FlowTable } from './flow-table.tsx'
 import { PointSlider } from './point-slider.tsx'
 import styles from './charts.module.css'
@@ -153,5 +159,49 @@ function FlowReadout({ point }: FlowReadoutProps) {
         </span>
       </output>
     </div>
+  )
+}
+
+interface FlowLinesProps {
+  readonly points: readonly FlowPoint[]
+  readonly scales: FlowScales
+  readonly selected: FlowPoint
+}
+
+/** Income solid, expense dashed, net between them; each with its name at its end. */
+function FlowLines({ points, scales, selected }: FlowLinesProps) {
+  const { x, y, innerWidth } = scales
+  const last = points.at(-1) ?? selected
+  const heights = nameHeights(last, scales)
+  return (
+    <>
+      {FLOW_LINES.map(({ key, name, sign }) => (
+        <Group key={key} className={styles[key] ?? ''}>
+          <LinePath
+            data={[...points]}
+            x={x}
+            y={point => y(point[key])}
+            className={styles['line'] ?? ''}
+          />
+          {points.map(point => (
+            <circle
+              key={point.key}
+              className={styles['dot']}
+              cx={x(point)}
+              cy={y(point[key])}
+              r={point === selected ? 6 : 3}
+            />
+          ))}
+          <text
+            className={styles['lineName']}
+            x={innerWidth + 12}
+            y={heights[key]}
+            dominantBaseline="middle"
+          >
+            {`${sign} ${name}`.trim()}
+          </text>
+        </Group>
+      ))}
+    </>
   )
 }

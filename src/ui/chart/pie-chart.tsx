@@ -5,7 +5,6 @@ import { addKobo } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { Amount, useNaira } from '../money/amount.tsx'
 import { ChartFrame, type ChartView } from './chart-frame.tsx'
-import { PieLegend } from './pie-legend.tsx'
 import { type DrawnSlice, drawnSlices, type Slice } from './pie-slices.ts'
 import { PointSlider } from './point-slider.tsx'
 import styles from './charts.module.css'
@@ -190,5 +189,29 @@ function SlicePatternFill({ id, slice }: SlicePatternFillProps) {
       )}
       {slice.pattern === 'grid' && <path className={styles['mark']} d="M0 4h8M4 0v8" />}
     </pattern>
+  )
+}
+
+interface PieLegendProps {
+  readonly slices: readonly DrawnSlice[]
+  readonly patternId: (slice: DrawnSlice) => string
+  readonly chosenKey: string | undefined
+}
+
+/** Every slice by name, amount and share: colours are never the only mark. */
+function PieLegend({ slices, patternId, chosenKey }: PieLegendProps) {
+  return (
+    <ul className={styles['legend']}>
+      {slices.map(slice => (
+        <li key={slice.key} data-chosen={slice.key === chosenKey || undefined}>
+          <svg width={16} height={16} aria-hidden="true">
+            <rect width={16} height={16} rx={5} fill={`url(#${patternId(slice)})`} />
+          </svg>
+          <span className={styles['legendName']}>{slice.content ?? slice.name}</span>
+          <span className={styles['legendShare']}>{slice.percentage.toFixed(1)}%</span>
+          <Amount amount={slice.value} kobo="auto" size="sm" />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,23 +3,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { paginate } from '#base/page.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { kobo } from '#money/money.ts'
+import type { PageSearch } from '../address/search-values.ts'
 import { Amount } from '../money/amount.tsx'
 import { DataTable } from './data-table.tsx'
-import { PaginationBar } from './pagination-bar.tsx'
+import { Paging } from './paging.tsx'
 
 afterEach(cleanup)
 
-function renderBar(page: number, total: number) {
-  const handlePage = vi.fn<(page: number) => void>()
-  const handleLimit = vi.fn<(limit: number) => void>()
-  render(
-    <PaginationBar
-      pagination={paginate(page, 10, total)}
-      onPage={handlePage}
-      onLimit={handleLimit}
-    />,
-  )
-  return { handlePage, handleLimit }
+function renderPaging(page: number, total: number) {
+  const handlePaging = vi.fn<(paging: PageSearch) => void>()
+  render(<Paging pagination={paginate(page, 10, total)} onPaging={handlePaging} />)
+  return { handlePaging }
 }
 
 function isDisabled(name: string): boolean {
@@ -27,15 +21,15 @@ function isDisabled(name: string): boolean {
 }
 
 test('[APP-09] the ends disable their buttons', () => {
-  renderBar(1, 25)
+  renderPaging(1, 25)
   expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([true, false])
   cleanup()
-  renderBar(3, 25)
+  renderPaging(3, 25)
   expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([false, true])
 })
 
 test('[APP-09] pages, siblings and ellipsis; the current page says so', () => {
-  const { handlePage } = renderBar(5, 100)
+  const { handlePaging } = renderPaging(5, 100)
   const pages = screen.getAllByRole('button', { name: /^Page \d+$/ })
   expect(pages.map(page => page.textContent)).toEqual(['1', '4', '5', '6', '10'])
   expect(screen.getAllByText('…')).toHaveLength(2)
@@ -43,11 +37,11 @@ test('[APP-09] pages, siblings and ellipsis; the current page says so', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Page 6' }))
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
   fireEvent.click(screen.getByRole('button', { name: 'Previous page' }))
-  expect(handlePage.mock.calls).toEqual([[6], [6], [4]])
+  expect(handlePaging.mock.calls).toEqual([6, 6, 4].map(page => [{ page, size: 10 }]))
 })
 
 test('[APP-09] rows per page: 10, 20, 50 or 100', () => {
-  const { handleLimit } = renderBar(1, 100)
+  const { handlePaging } = renderPaging(1, 100)
   const select = screen.getByRole('combobox', { name: 'Rows per page' })
   expect(
     within(select)
@@ -55,7 +49,7 @@ test('[APP-09] rows per page: 10, 20, 50 or 100', () => {
       .map(option => option.textContent),
   ).toEqual(['10', '20', '50', '100'])
   fireEvent.change(select, { target: { value: '50' } })
-  expect(handleLimit).toHaveBeenCalledWith(50)
+  expect(handlePaging).toHaveBeenCalledWith({ page: 1, size: 50 })
 })
 
 test('a table has its headers as columnheaders and a cell for each', () => {

@@ -1,10 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#ui/button/button-class.ts'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import { useMedia } from '#ui/page/use-media.ts'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { useChat } from '../data/queries.ts'
-import { ChatContent } from './chat-content.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { TurnReply } from '../answer/answer-body.tsx'
+import { type TurnView, useChat } from '../data/queries.ts'
+import { useAskUwa } from '../data/use-asker.ts'
+import { useRemoveChat } from '../data/use-chat-commands.ts'
+import { ModelLine } from '../model-line.tsx'
+import { ChatLine } from '../parts/chat-line.tsx'
+import { QuestionChips } from '../question-chips.tsx'
+import { QuestionForm } from '../question-form.tsx'
+import { TokensLeft } from '../tokens-left.tsx'
+import { WITH_KEYS } from '../with-keys.ts'
+import styles from '../assistant.module.css'
 
 interface ChatScreenProps {
   readonly chatId: string
@@ -50,4 +67,154 @@ function ChatMissing({ isOffline }: ChatMissingProps) {
       />
     </>
   )
+}
+
+interface ChatContentProps {
+  readonly chatId: string
+  readonly name: string
+  readonly turns: readonly TurnView[]
+  readonly onLeave: () => void
+}
+
+/** The questions and answers of a chat, and where the next is typed. */
+function ChatContent({ chatId, name, turns, onLeave }: ChatContentProps) {
+  const ask = useAskUwa()
+  const { quote } = useNaira()
+  const hasKeys = useMedia(WITH_KEYS)
+  const newest = turns.at(-1)
+  const log = useRef<HTMLDivElement>(null)
+  const [turn, end] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  useNewestInView({ turn, end }, `${newest?.id} ${newest?.reply.type}`)
+
+  async function handleChip(query: string) {
+    const asked = await ask({ chatId, query })
+    if (!asked.ok) notify.error(asked.error.message)
+    // The pressed question goes, and would take the focus along.
+    else log.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={styles['chat']}>
+      <header className={styles['head']}>
+        <h1 className={styles['name']}>{quote(name)}</h1>
+        <DeleteChat chatId={chatId} onDeleted={onLeave} />
+      </header>
+      <div
+        ref={log}
+        role="log"
+        aria-label="Questions and answers"
+        tabIndex={-1}
+        className={styles['log']}
+      >
+        {turns.map(each => (
+          <ChatTurn key={each.id} turn={each} ref={each === newest ? turn : undefined} />
+        ))}
+      </div>
+      {newest?.reply.type === 'answered' && (
+        <QuestionChips
+          label={newest.reply.answer.kind === 'clarify' ? 'Did you mean' : 'What to ask next'}
+          questions={newest.reply.answer.followUps}
+          onAsk={question => void handleChip(question)}
+        />
+      )}
+      <div className={styles['composer']}>
+        <QuestionForm
+          label="Ask a follow-up"
+          placeholder="And last month?"
+          place="follow-up"
+          isFocused={hasKeys}
+          onAsk={query => ask({ chatId, query })}
+        />
+        <p className={styles['foot']}>
+          <TokensLeft /> <ModelLine />
+        </p>
+      </div>
+      <div ref={end} className={styles['end']} />
+    </div>
+  )
+}
+
+interface ChatTurnProps {
+  readonly turn: TurnView
+  readonly ref: Ref<HTMLDivElement> | undefined
+}
+
+/** A question and what came of it. */
+function ChatTurn({ turn, ref }: ChatTurnProps) {
+  return (
+    <div ref={ref} className={styles['turn']}>
+      <ChatLine by="you">
+        <p className={styles['query']}>
+          <Quoted text={turn.query} />
+        </p>
+      </ChatLine>
+      <ChatLine by="uwa">
+        <TurnReply turn={turn} />
+      </ChatLine>
+    </div>
+  )
+}
+
+interface DeleteChatProps {
+  readonly chatId: string
+  readonly onDeleted: () => void
+}
+
+/** Deletes a chat, once that was confirmed. */
+function DeleteChat({ chatId, onDeleted }: DeleteChatProps) {
+  const remove = useRemoveChat()
+  const [isAsking, setAsking] = useState(false)
+
+  return (
+    <>
+      <IconButton label="Delete chat" icon={<Trash2 />} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmCommand
+          title="Delete chat"
+          confirmLabel="Delete"
+          command={() => remove(chatId)}
+          fallback="Failed to delete chat. Please try again."
+          success="Chat deleted."
+          onDone={onDeleted}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Its questions and answers will be deleted on every device. Your records stay as they
+            are.
+          </p>
+        </ConfirmCommand>
+      )}
+    </>
+  )
+}
+
+/** What is kept in view. */
+interface NewestParts {
+  readonly turn: RefObject<HTMLElement | null>
+  /** What stands after the field: the field itself is always in view. */
+  readonly end: RefObject<HTMLElement | null>
+}
+
+/**
+ * Scrolls to the newest turn whenever `stamp` changes: to its end, or to its beginning where it is
+ * taller than what the screen shows of it.
+ */
+function useNewestInView({ turn, end }: NewestParts, stamp: string): void {
+  useEffect(() => {
+    const [newest, last] = [turn.current, end.current]
+    if (newest === null || last === null) return
+    const height = last.getBoundingClientRect().bottom - newest.getBoundingClientRect().top
+    const room =
+      window.innerHeight -
+      marginOf(newest, 'scrollMarginTop') -
+      marginOf(last, 'scrollMarginBottom')
+    if (height > room) newest.scrollIntoView({ block: 'start' })
+    else last.scrollIntoView({ block: 'end' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came is what is scrolled to
+  }, [turn, end, stamp])
+}
+
+/** What of the screen is covered by the bars at its edges. */
+function marginOf(element: HTMLElement, edge: 'scrollMarginTop' | 'scrollMarginBottom'): number {
+  return Number.parseFloat(getComputedStyle(element)[edge]) || 0
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { useToday } from '#features/session/data/use-today.ts'
+import type { AmountWords } from '#money/amount-words.ts'
+import { type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { budgetTone } from '#records/budget/budget-figures.ts'
 import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
 import { dayText, rangeText } from '#time/day-text.ts'
-import type { Day } from '#time/day.ts'
+import { type Day, daysBetween } from '#time/day.ts'
 import { Stat } from '#ui/card/stat.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import type { BudgetView } from '../data/budget-view.ts'
-import { budgetSentence } from './budget-sentence.ts'
 import styles from './budget.module.css'
 
 interface BudgetCardProps {
@@ -63,4 +64,49 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
 function cycleText({ cycle: { from, to }, isEnded }: BudgetView, today: Day): string {
   const days = from === null ? `Until ${dayText(to, today)}` : rangeText(from, to)
   return isEnded ? `Ended · ${days}` : days
+}
+
+type Standing = Pick<BudgetView, 'balance' | 'spent' | 'amount' | 'cycle' | 'endedDay'>
+
+const KOBO_PER_NAIRA = 100
+
+/** How a budget stands, in one plain sentence: what is left, for how long, and what that is a day. */
+export function budgetSentence(budget: Standing, today: Day, naira: AmountWords): string {
+  const { balance, cycle, endedDay } = budget
+  if (endedDay !== null) return endedText(budget, dayInText(endedDay, today), naira)
+  const daysLeft = daysBetween(today, cycle.to) + 1
+  if (daysLeft < 1) return `Ran until ${dayInText(cycle.to, today)}: ${resultText(balance, naira)}.`
+  const duration = durationText(daysLeft)
+  if (balance < 0) return `You are ${overText(balance, naira)} over, ${duration} to go.`
+  if (balance === 0) return `All of it is spent, ${duration} to go.`
+  if (daysLeft === 1) return `${naira.brief(balance)} left for today, the last day.`
+  return `${naira.brief(balance)} left for ${duration}: ${naira.brief(perDay(balance, daysLeft))} a day.`
+}
+
+function endedText({ spent, amount }: Standing, when: string, naira: AmountWords): string {
+  return `Ended ${when}: ${naira.brief(spent)} spent of ${naira.brief(amount)}.`
+}
+
+function dayInText(day: Day, today: Day): string {
+  const text = dayText(day, today)
+  return text === 'Today' || text === 'Yesterday' ? text.toLowerCase() : text
+}
+
+function resultText(balance: Kobo, naira: AmountWords): string {
+  if (balance < 0) return `${overText(balance, naira)} more than planned`
+  return balance === 0 ? 'all of it is spent' : `${naira.brief(balance)} was left`
+}
+
+function durationText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+// Rounded down to the naira: spending that much a day never runs over.
+function perDay(balance: Kobo, days: number): Kobo {
+  const share = Math.floor(balance / days)
+  return kobo(share < KOBO_PER_NAIRA ? share : share - (share % KOBO_PER_NAIRA))
+}
+
+function overText(balance: Kobo, naira: AmountWords): string {
+  return naira.brief(subtractKobo(ZERO_KOBO, balance))
 }

@@ -3,7 +3,7 @@ import { suggestBudget } from '#records/budget/budget-figures.ts'
 import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
 import type { Day } from '#time/day.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
-import type { ResolvedRow } from './resolve-row.ts'
+import type { ResolvedRow } from './resolve-entry.ts'
 
 /** What expenses can be put into. */
 export interface EntryBudgets {

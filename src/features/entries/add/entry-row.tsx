@@ -14,7 +14,7 @@ import { rankCategories } from '../rules/rank-categories.ts'
 import type { TransactionRowForm } from '../rules/record-transactions.ts'
 import { budgetOptions, type BudgetPick, type EntryBudgets, pickBudget } from './entry-budgets.ts'
 import { AmountInput } from './keypad/amount-input.tsx'
-import type { ResolvedRow } from './resolve-row.ts'
+import type { ResolvedRow } from './resolve-entry.ts'
 import styles from './entry-form.module.css'
 
 interface EntryRowProps {

@@ -19,8 +19,13 @@ import {
   transferOfLine,
 } from './line/entry-line-fill.ts'
 import { type TypedLine, useEntryLine } from './line/use-entry-line.ts'
-import { type ResolvedRow, resolveRow, type RowDefaults } from './resolve-row.ts'
-import { resolveTransfer, withChosen } from './resolve-transfer.ts'
+import {
+  type ResolvedRow,
+  resolveRow,
+  resolveTransfer,
+  type RowDefaults,
+  withChosen,
+} from './resolve-entry.ts'
 
 /** What the add transaction dialog was opened from and with. */
 export interface EntryOrigin {

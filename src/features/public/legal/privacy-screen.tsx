@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '#base/product.ts'
 import { ACCOUNT_UNDO_DAYS } from '#features/account/rules/leaving.ts'
 import { useSiteFacts } from '#features/session/data/site-facts-context.tsx'
 import { LegalPage, SupportAddress } from './legal-page.tsx'
-import { Rights } from './rights.tsx'
 import styles from './legal-page.module.css'
 
 /** `/privacy`, linked from sign-up (PUB-15). */
@@ -162,6 +161,31 @@ function OtherEyes() {
             : 'The demo video comes from YouTube in its mode without cookies, and only once you press play.'}
         </li>
       </ul>
+    </>
+  )
+}
+
+/** What a person may have done with what is kept of them, and how. */
+function Rights() {
+  return (
+    <>
+      <h2>Your rights</h2>
+      <p>Under the Act (sections 34 to 38) you may at any time have</p>
+      <ul>
+        <li>
+          a copy of what is kept of you, in forms that other programs read: Settings, Your data,
+          Export my data, also with no network;
+        </li>
+        <li>it erased: Settings, Your data, Delete my account;</li>
+        <li>it corrected, which you can mostly do yourself in the app;</li>
+        <li>its use restricted, or object to it;</li>
+        <li>a consent taken back, such as to the newsletter.</li>
+      </ul>
+      <p>
+        For what you cannot do yourself, or if you have no account, write to <SupportAddress />; you
+        have an answer within a month. If it does not satisfy you, you may complain to the Nigeria
+        Data Protection Commission.
+      </p>
     </>
   )
 }

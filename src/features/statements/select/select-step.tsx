@@ -6,6 +6,7 @@ import { useAccount } from '#features/session/data/account-context.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { SearchSelect } from '#ui/combobox/search-select.tsx'
+import { FileDrop } from '#ui/field/file-drop.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import { StepHeading } from '#ui/layout/step-heading.tsx'
@@ -18,7 +19,6 @@ import type { StatementImport } from '../use-import.ts'
 import { OTHER_BANK } from './bank-of.ts'
 import { type ChosenFile, fileOffered, sharedFile } from './select-form.ts'
 import { RecentImports, SelectNotices } from './select-notices.tsx'
-import { StatementField } from './statement-field.tsx'
 import type { Password } from './use-password.ts'
 import styles from '../import-statement.module.css'
 
@@ -173,4 +173,36 @@ function PasswordField({ password }: PasswordFieldProps) {
       error={wrongTries > 0 ? WRONG : undefined}
     />
   )
+}
+
+interface StatementFieldProps {
+  readonly file: ChosenFile | null
+  readonly onFile: (file: ChosenFile) => void
+  readonly error: string | undefined
+}
+
+const FILE_HINT = 'A PDF of at most 10 MB, as your bank sends it.'
+
+/** The statement's file. */
+function StatementField({ file, onFile, error }: StatementFieldProps) {
+  return (
+    <FileDrop
+      label="Statement (PDF)"
+      accept="application/pdf,.pdf"
+      prompt="Choose a PDF"
+      hint={FILE_HINT}
+      error={error}
+      chosen={file === null ? undefined : { name: file.name, note: sizeText(file.blob.size) }}
+      onFile={chosen => onFile({ name: chosen.name, blob: chosen, inboxId: null })}
+    />
+  )
+}
+
+const KB = 1024
+const MB = KB * KB
+
+/** The size of a file as a person reads it: `812 KB`, `3.4 MB`. */
+function sizeText(sizeBytes: number): string {
+  if (sizeBytes < MB) return `${Math.max(1, Math.round(sizeBytes / KB))} KB`
+  return `${(sizeBytes / MB).toFixed(1)} MB`
 }

@@ -7,6 +7,8 @@ import type { Proof } from '#features/statements/rules/reading.ts'
 import type { Kobo } from '#money/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { FilterChips } from '#ui/choice/filter-chips.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { pageOf, Paging } from '#ui/list/paging.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
@@ -16,9 +18,8 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { EditRowDialog } from './edit-row-dialog.tsx'
 import { type ChangeRows, makeRowActions } from './make-row-actions.ts'
 import { previewColumns } from './preview-columns.tsx'
-import { PreviewToolbar } from './preview-toolbar.tsx'
-import { searchRows } from './row-filters.ts'
-import { FIRST_VIEW, type RowSelection, withPicked } from './row-view.ts'
+import { countRows, type RowFilter, searchRows } from './row-filters.ts'
+import { FIRST_VIEW, type RowSelection, type RowView, withPicked } from './row-view.ts'
 import styles from '../preview.module.css'
 
 interface PreviewRowsProps {
@@ -140,6 +141,51 @@ function BulkBar({ selection, found, onRows, onDone }: BulkBarProps) {
         Done
       </Button>
       {isChanging && <BulkDialog keys={keys} onRows={onRows} onClose={() => setChanging(false)} />}
+    </div>
+  )
+}
+
+interface PreviewToolbarProps {
+  readonly rows: readonly PreviewRow[]
+  readonly view: RowView
+  readonly onView: (change: Partial<RowView>) => void
+  /** Whether rows are being picked to change many at once. */
+  readonly isPicking: boolean
+  readonly onPicking: (isPicking: boolean) => void
+}
+
+const FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'look', label: 'Needs a look' },
+  { value: 'existing', label: 'Already there' },
+  { value: 'transfers', label: 'Transfers' },
+  { value: 'deleted', label: 'Taken out' },
+]
+
+/** Narrows the rows down, and begins to pick several. */
+function PreviewToolbar(props: PreviewToolbarProps) {
+  const { rows, view, onView, isPicking, onPicking } = props
+  const counts = countRows(rows)
+  const options = FILTERS.map(({ value, label }) => ({ value, label, count: counts[value] }))
+  return (
+    <div className={styles['toolbar']}>
+      <FilterChips
+        label="Show rows"
+        options={options.filter(({ value, count }) => value !== 'deleted' || count > 0)}
+        value={view.filter}
+        onValue={filter => onView({ filter })}
+      />
+      <div className={styles['find']}>
+        <TextInput
+          label="Find in descriptions"
+          type="search"
+          value={view.text}
+          onValue={text => onView({ text })}
+        />
+        <Button variant="ghost" aria-pressed={isPicking} onClick={() => onPicking(!isPicking)}>
+          {isPicking ? 'Stop selecting' : 'Select several'}
+        </Button>
+      </div>
     </div>
   )
 }

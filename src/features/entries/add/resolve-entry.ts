@@ -1,6 +1,7 @@
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import type { TransactionRowForm } from '../rules/record-transactions.ts'
+import type { RecordTransferForm } from '../rules/record-transfer.ts'
 import { type Lessons, suggestForTyped } from '../rules/suggest-from-history.ts'
 import { type Chosen, type DraftRow, layered } from './entry-draft.ts'
 
@@ -47,4 +48,35 @@ function learntOf(description: string, { type, lessons, labels = [] }: RowDefaul
   const learnt = suggestForTyped(description, type, lessons)
   const label = labels.find(({ value }) => value === learnt?.labelId)
   return { category: learnt?.category ?? '', labelId: label?.value ?? '' }
+}
+
+/** The Transfer tab as it is shown and recorded: what was chosen, else said in the line, else the default. */
+export function resolveTransfer(
+  chosen: Chosen<RecordTransferForm>,
+  said: Chosen<RecordTransferForm>,
+  defaults: Pick<RecordTransferForm, 'fromWalletId' | 'date'>,
+): RecordTransferForm {
+  const form = layered(chosen, said)
+  const { toWalletId = '', amount = '', description = '', labelId = '' } = form
+  // The default cannot be both ends.
+  const fromWalletId = defaults.fromWalletId === toWalletId ? '' : defaults.fromWalletId
+  return {
+    fromWalletId: form.fromWalletId ?? fromWalletId,
+    toWalletId,
+    amount,
+    description,
+    labelId,
+    date: form.date ?? defaults.date,
+  }
+}
+
+/** What is chosen once the shown form was changed to the next one: what stayed as it was shown was not. */
+export function withChosen<Form extends object>(
+  chosen: Chosen<Form>,
+  shown: Form,
+  next: Form,
+): Chosen<Form> {
+  const known = new Map(Object.entries(shown))
+  const changed = Object.entries(next).filter(([name, value]) => value !== known.get(name))
+  return { ...chosen, ...Object.fromEntries(changed) }
 }

@@ -3,7 +3,7 @@ import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
 import type { Day } from '#time/day.ts'
-import { budgetSentence } from './budget-sentence.ts'
+import { budgetSentence } from './budget-card.tsx'
 
 const TODAY = aDay('2026-11-21')
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageMarks } from './pagination-bar.tsx'
+import { pageMarks } from './paging.tsx'
 
 function shown(current: number, totalPages: number): string {
   return pageMarks(current, totalPages)
