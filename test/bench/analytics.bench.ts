@@ -33,7 +33,7 @@ interface Timings {
 async function openBenchPage(): Promise<Page> {
   const origin = await serveBenchOrigin()
   onTestFinished(async () => await origin.close())
-  const chromium = await launchChromium()
+  const chromium = await launchChromium({ isDrawnWhole: true })
   onTestFinished(async () => await chromium.close())
   const page = await chromium.context.newPage()
   await page.goto(origin.url)

@@ -40,7 +40,7 @@ async function openBenchPage(): Promise<Page> {
   ])
   const origin = await serveIsolated(async path => scripts.get(path))
   onTestFinished(async () => await origin.close())
-  const chromium = await launchChromium()
+  const chromium = await launchChromium({ isDrawnWhole: true })
   onTestFinished(async () => await chromium.close())
   const page = await chromium.context.newPage()
   await page.goto(origin.url)

@@ -30,7 +30,7 @@ async function timeColdStart(
   profile: string,
   beforeClose?: (page: Page) => Promise<void>,
 ): Promise<number> {
-  const chromium = await launchChromium({ profile, isInFlight: true })
+  const chromium = await launchChromium({ profile, isInFlight: true, isDrawnWhole: true })
   try {
     const page = await chromium.context.newPage()
     await page.addInitScript(NOTE_WHEN_SHOWN)
@@ -45,7 +45,7 @@ async function timeColdStart(
 
 /** Fills a ledger, and waits until its columns are stored. */
 async function prepare(product: Product, profile: string): Promise<void> {
-  const chromium = await launchChromium({ profile })
+  const chromium = await launchChromium({ profile, isDrawnWhole: true })
   try {
     const page = await fillLongLedger(chromium, product, ROWS)
     await page.evaluate('door.timeFlows()')

@@ -16,7 +16,7 @@ interface FirstVisit {
 }
 
 async function scriptsOfFirstVisit(product: Product): Promise<FirstVisit> {
-  const chromium = await launchChromium()
+  const chromium = await launchChromium({ isDrawnWhole: true })
   onTestFinished(async () => await chromium.close())
   const page = await chromium.context.newPage()
   const urls = new Set<string>()

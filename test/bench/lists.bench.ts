@@ -64,7 +64,10 @@ async function measureOpening(page: Page): Promise<number> {
 async function openLongLedger(): Promise<Page> {
   const product = await startProduct()
   onTestFinished(async () => await product.remove())
-  const chromium = await launchChromium({ viewport: { width: 1280, height: 900 } })
+  const chromium = await launchChromium({
+    viewport: { width: 1280, height: 900 },
+    isDrawnWhole: true,
+  })
   onTestFinished(async () => await chromium.close())
   return await fillLongLedger(chromium, product, ROWS)
 }

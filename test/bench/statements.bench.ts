@@ -30,7 +30,7 @@ async function openReadingPage(file: MadeStatement): Promise<Page> {
   ])
   const origin = await serveIsolated(async path => contents.get(path))
   onTestFinished(async () => await origin.close())
-  const chromium = await launchChromium()
+  const chromium = await launchChromium({ isDrawnWhole: true })
   onTestFinished(async () => await chromium.close())
   const page = await chromium.context.newPage()
   await page.goto(origin.url)

@@ -62,7 +62,7 @@ const MEASURES: readonly Measure[] = [
 
 async function openDevice(product: Product): Promise<Device> {
   const meter = await createTrafficMeter(product.url)
-  const chromium = await launchChromium()
+  const chromium = await launchChromium({ isDrawnWhole: true })
   onTestFinished(async () => {
     await chromium.close()
     await meter.close()

@@ -27,7 +27,7 @@ let device: Chromium
 
 beforeAll(async () => {
   product = sharedProduct()
-  device = await launchChromium({ viewport: DESKTOP, hasMotion: true })
+  device = await launchChromium({ viewport: DESKTOP, isDrawnWhole: true })
 })
 
 afterAll(async () => {

@@ -36,7 +36,7 @@ let manifest: Manifest
 
 beforeAll(async () => {
   product = sharedProduct()
-  phone = await launchChromium({ hasMotion: true })
+  phone = await launchChromium({ isDrawnWhole: true })
   page = await phone.context.newPage()
   person = await arrive(page, product)
   await waitForWorker(page)
