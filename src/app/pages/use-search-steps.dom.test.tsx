@@ -1,4 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
@@ -11,6 +18,8 @@ import {
   storeAda,
 } from '#test/support/screens/render-app.tsx'
 import { dialogClosed, openDialog, press } from '#test/support/screens/render-screen.tsx'
+import type { OnSearch } from '#ui/address/on-search.ts'
+import { useSearchSteps } from './use-search-steps.ts'
 
 let app: RenderedApp | undefined
 
@@ -79,4 +88,30 @@ test('a change of the address of one record stays with that record', async () =>
     expect(opened().router.state.location.search).toEqual({ tab: 'transactions' }),
   )
   expect(opened().path()).toBe(`/user/app/wallet/${id}`)
+})
+
+test('[APP-02] a step that comes after its page was left changes nothing of the next one', async () => {
+  let step: OnSearch<{ readonly kind?: string }> | undefined
+  function First() {
+    step = useSearchSteps<{ readonly kind?: string }>()
+    return <h1>First</h1>
+  }
+  const root = createRootRoute()
+  const first = createRoute({ getParentRoute: () => root, path: '/first', component: First })
+  const second = createRoute({
+    getParentRoute: () => root,
+    path: '/second',
+    component: () => <h1>Second</h1>,
+  })
+  const history = createMemoryHistory({ initialEntries: ['/first'] })
+  const router = createRouter({ routeTree: root.addChildren([first, second]), history })
+  render(<RouterProvider<typeof router> router={router} />)
+  await screen.findByRole('heading', { name: 'First' })
+  await act(async () => step?.({ kind: 'income' }))
+  expect(history.location.href).toBe('/first?kind=income')
+  await act(async () => history.push('/second?kind=expense'))
+  await screen.findByRole('heading', { name: 'Second' })
+  await act(async () => step?.({}, { dialog: 'closes' }))
+  await act(async () => step?.({ kind: 'income' }))
+  expect(history.location.href).toBe('/second?kind=expense')
 })

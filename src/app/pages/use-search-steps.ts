@@ -17,12 +17,22 @@ export function useSearchSteps<Search extends object>(): OnSearch<Search> {
   const { history } = useRouter()
   const navigate = useNavigate()
   const isLeaving = useRef(false)
+  const isShown = useRef(false)
 
   useEffect(() => {
     isLeaving.current = false
   })
 
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
   return function handleSearch(next, { replace = false, dialog } = {}) {
+    // What ends after the page was left, as a save in its dialog may, is no step of the page that came.
+    if (!isShown.current) return
     if (dialog === 'closes' && history.location.state.isDialog === true) {
       // The browser goes back later: a second press until then would leave the page.
       if (!isLeaving.current) history.back()
