@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { API_BASE } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { databaseFault } from './db/database.ts'
 import type { AppDeps } from './deps.ts'
-import { addAccountRoutes } from './features/accounts/account-routes.ts'
+import { ACCOUNT_WRITES, addAccountRoutes } from './features/accounts/account-routes.ts'
 import { addAnalyticsRoutes } from './features/analytics/analytics-routes.ts'
 import { addAssistantRoutes } from './features/assistant/assistant-routes.ts'
 import { addPaymentRoutes } from './features/payments/payment-routes.ts'
@@ -24,22 +25,40 @@ import { limitCalls } from './http/rate-limit.ts'
 import { limitBody, requireOwnOrigin } from './http/request-guards.ts'
 import { failureResponse, jsonResponse, thrownFailure } from './http/respond.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { serveWrite } from './http/serve-write.ts'
 import { success } from './http/success.ts'
-import { addBudgetRoutes } from './records/budgets/budget-routes.ts'
+import { addMetrics } from './metrics.ts'
+import { addBudgetRoutes, BUDGET_WRITES } from './records/budgets/budget-routes.ts'
 import { addSyncRoutes } from './records/feed/sync-routes.ts'
 import { addSyncStreamRoute } from './records/feed/sync-stream-route.ts'
 import { addLabelRoutes } from './records/labels/labels.ts'
-import { addRecordRoutes } from './records/record-routes.ts'
-import { addTransactionRoutes } from './records/transactions/transaction-routes.ts'
+import { DERIVED_WRITES } from './records/record-routes.ts'
+import { addSyncRoute } from './records/sync/sync-route.ts'
+import {
+  addTransactionListRoute,
+  TRANSACTION_WRITES,
+} from './records/transactions/transaction-routes.ts'
 import { addWalletRoutes } from './records/wallets/wallet-routes.ts'
+
+/** The calls that may wait on a device: served one by one, and together by the sync call. */
+const SYNCED_WRITES = [
+  ...ACCOUNT_WRITES,
+  ...DERIVED_WRITES,
+  ...TRANSACTION_WRITES,
+  ...BUDGET_WRITES,
+]
 
 /** The whole of `/api/v1`, the health calls and the share target; what else is asked for, the caller mounts after. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
+  if (deps.metrics !== undefined) addMetrics(app, deps.metrics)
   app.use(securityHeaders(deps))
   app.use(`${API_BASE}/*`, limitCalls(deps), requireOwnOrigin(deps), limitBody())
   // Only answers to GET, which hold no token that their size could betray (BREACH).
-  app.get(`${API_BASE}/*`, compress({ contentTypeFilter: /^application\/json/ }))
+  const compressed = compress({ contentTypeFilter: /^application\/json/ })
+  app.get(`${API_BASE}/*`, compressed)
+  // Nor does the sync call's, and it is the largest.
+  app.use(API_BASE + calls.sync.path, compressed)
   app.onError(error => failureResponse(thrownFailure(error, deps.log)))
   addHealthRoutes(app, deps)
   addCrawlerRoutes(app, deps)
@@ -50,16 +69,17 @@ export function createApp(deps: AppDeps): Hono {
   addAccountRoutes(app, deps)
   addPictureRoutes(app, deps)
   addPushRoutes(app, deps)
-  addRecordRoutes(app, deps)
+  for (const command of SYNCED_WRITES) serveWrite(app, deps, command)
   addWalletRoutes(app, deps)
   addLabelRoutes(app, deps)
-  addTransactionRoutes(app, deps)
+  addTransactionListRoute(app, deps)
   addStatementRoutes(app, deps)
   addBudgetRoutes(app, deps)
   addAnalyticsRoutes(app, deps)
   addPaymentRoutes(app, deps)
   addAssistantRoutes(app, deps)
   addPaymentWebhookRoute(app, deps)
+  addSyncRoute(app, deps, SYNCED_WRITES)
   addSyncRoutes(app, deps)
   addSyncStreamRoute(app, deps)
   app.all(`${API_BASE}/*`, () => failureResponse(notFound('This call')))

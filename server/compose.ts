@@ -1,14 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { createIdSource } from '#base/ids.ts'
+import { createIdSource, type IdSource } from '#base/ids.ts'
+import { backoffMs } from '#time/backoff.ts'
 import { backgroundTimers } from './background-timers.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase, openPool } from './db/database.ts'
+import { distributeTables } from './db/distribute.ts'
 import { migrate } from './db/migrate.ts'
 import { MIGRATIONS } from './db/migrations.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { AppDeps } from './deps.ts'
+import { readSessionVersions } from './features/accounts/sessions/live-session.ts'
 import {
   ANSWER_TIMEOUT_MS,
   createOpenAiCompatible,
@@ -19,10 +23,13 @@ import { createNotices } from './features/push/create-notices.ts'
 import { acceptEndpoints } from './features/push/push-endpoint.ts'
 import { loadVapidKeys } from './features/push/vapid-keys.ts'
 import { createStatementThreads } from './features/statements/statement-threads.ts'
+import { createPlaces, MAX_CALLS_AT_ONCE } from './http/places.ts'
+import { countChanges, createMetrics } from './metrics.ts'
 import type { AssistantProvider } from './ports/assistant-provider.ts'
-import { createChangeStream } from './ports/change-stream.ts'
+import { type ChangeStream, createChangeStream } from './ports/change-stream.ts'
+import { createHeadChannel } from './ports/head-channel.ts'
 import type { Log } from './ports/log.ts'
-import { createFileMailer, createSmtpMailer } from './ports/mailer.ts'
+import { createFileMailer, createSmtpMailer, type Mailer } from './ports/mailer.ts'
 import { createWebPushSender } from './ports/push-sender.ts'
 import { createRateLimiter } from './ports/rate-limiter.ts'
 
@@ -55,36 +62,43 @@ function systemClock(): number {
 
 /** Opens the database, brings its schema up to date, and makes every port. Throws when it cannot. */
 export async function compose(parts: CompositionParts): Promise<Composition> {
-  const { config, databaseUrl, log, print } = parts
+  const { config, databaseUrl, log } = parts
   const newId = createIdSource(systemClock, bytes => crypto.getRandomValues(bytes))
-  const db = openDatabase({ url: databaseUrl, log })
+  const { databaseShards } = config
+  const database = { url: databaseUrl, log, isDistributed: databaseShards !== undefined }
+  const connections = openPool(database)
+  const db = openDatabase(database, connections)
   await migrate(db, MIGRATIONS, systemClock())
+  if (databaseShards !== undefined) await distributeTables(db, databaseShards)
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: LIMITER_CONNECTIONS,
     connectionTimeoutMillis: LIMITER_TIMEOUT_MS,
   })
   pool.on('error', error => log.warn('limiter.connection_lost', { code: error.name }))
-  const places = Math.min(availableParallelism(), MOST_STATEMENTS_AT_ONCE)
-  const mailer =
-    config.smtpUrl === undefined
-      ? createFileMailer({
-          folder: join(config.dataDir, 'mail'),
-          from: config.mailFrom,
-          newId,
-          print,
-        })
-      : createSmtpMailer(config.smtpUrl, config.mailFrom)
+  const places = Math.min(
+    Math.ceil(availableParallelism() / config.workers),
+    MOST_STATEMENTS_AT_ONCE,
+  )
   const { push, notices } = await composePush({ db, clock: systemClock, log, config })
   const payments = await composePayments({ db, clock: systemClock, log, config })
+  const metrics = createMetrics({
+    db,
+    pool: connections,
+    clock: systemClock,
+    token: config.metricsToken,
+  })
+  const changeStream = composeChangeStream({ db, databaseUrl, newId, log })
   return {
     deps: {
       db,
       clock: systemClock,
       newId,
-      mailer,
+      mailer: composeMailer(parts, newId),
       limiter: createRateLimiter({ pool, factor: config.rateLimitFactor }),
-      changeStream: createChangeStream(),
+      changeStream: countChanges(metrics, changeStream),
+      metrics,
+      callPlaces: createPlaces(MAX_CALLS_AT_ONCE),
       notices,
       push,
       secrets: await loadSecrets(db, config.secretKey),
@@ -99,10 +113,42 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     close: async () => {
       payments.close()
       await notices.close()
+      await changeStream.close()
       await pool.end()
       await db.destroy()
     },
   }
+}
+
+/** Mail goes to files where no server for it is configured. */
+function composeMailer({ config, print }: CompositionParts, newId: IdSource): Mailer {
+  const { smtpUrl, mailFrom: from, dataDir } = config
+  return smtpUrl === undefined
+    ? createFileMailer({ folder: join(dataDir, 'mail'), from, newId, print })
+    : createSmtpMailer(smtpUrl, from)
+}
+
+/** Makes what wakes the open streams, by the database's notices where they pass. */
+function composeChangeStream({
+  db,
+  databaseUrl,
+  newId,
+  log,
+}: Pick<AppDeps, 'db' | 'newId' | 'log'> & Pick<CompositionParts, 'databaseUrl'>): ChangeStream {
+  return createChangeStream({
+    read: async watches => await readSessionVersions(db, watches),
+    timers: backgroundTimers,
+    log,
+    openChannel: createHeadChannel({
+      url: databaseUrl,
+      probe: async (channel, payload) =>
+        await sql`select pg_notify(${channel}, ${payload})`.execute(db),
+      newId,
+      timers: backgroundTimers,
+      log,
+      pauseMs: failures => backoffMs(failures, Math.random),
+    }),
+  })
 }
 
 /** Makes the model that may be asked, if one is configured. */

@@ -11,8 +11,25 @@ test('with nothing set the product runs on port 3000 with its own database', () 
       smtpUrl: undefined,
       dataDir: 'data',
       rateLimitFactor: 1,
+      workers: 1,
     },
   })
+})
+
+test.each(['0', '-1', '2.5', 'auto', '65'])('%s is no number of workers', text => {
+  const config = readConfig({ WEB_CONCURRENCY: text })
+  expect(config.ok ? '' : config.error).toContain('WEB_CONCURRENCY must be')
+  expect(readConfig({ WEB_CONCURRENCY: '4' })).toMatchObject({ ok: true, value: { workers: 4 } })
+})
+
+test.each(['0', 'many', '4097'])('%s is no number of shards', text => {
+  const config = readConfig({ DATABASE_SHARDS: text })
+  expect(config.ok ? '' : config.error).toContain('DATABASE_SHARDS must be')
+})
+
+test('a token that is easy to guess opens no figures', () => {
+  const config = readConfig({ METRICS_TOKEN: 'short' })
+  expect(config.ok ? '' : config.error).toBe('METRICS_TOKEN must have at least 16 characters')
 })
 
 test('an empty variable counts as not set', () => {

@@ -43,6 +43,8 @@ function readPush(values: PushValues): PushConfig {
 
 const DEFAULT_PORT = 3000
 const MAX_PORT = 65_535
+const MAX_WORKERS = 64
+const MAX_SHARDS = 4096
 
 const url = v.pipe(v.string(), v.url('must be a URL'))
 const postgresUrl = v.pipe(
@@ -57,6 +59,20 @@ function isNetwork(text: string): boolean {
   return mostBits >= 0 && isSized && rest.length === 0
 }
 
+/** The variables that say where the database is. */
+const databaseEnvironment = {
+  DATABASE_SHARDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d*$/, 'must be a number of shards'),
+      v.transform(Number),
+      v.maxValue(MAX_SHARDS, `must be at most ${MAX_SHARDS}`),
+    ),
+  ),
+  DATABASE_URL: v.optional(postgresUrl),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), 'data'),
+}
+
 const environment = v.object({
   PORT: v.pipe(
     v.optional(v.string(), String(DEFAULT_PORT)),
@@ -65,12 +81,20 @@ const environment = v.object({
     v.maxValue(MAX_PORT, 'must be a port number'),
   ),
   HOST: v.optional(v.string()),
-  DATABASE_URL: v.optional(postgresUrl),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), 'data'),
+  ...databaseEnvironment,
+  WEB_CONCURRENCY: v.pipe(
+    v.optional(v.string(), '1'),
+    v.regex(/^[1-9]\d*$/, 'must be a number of processes'),
+    v.transform(Number),
+    v.maxValue(MAX_WORKERS, `must be at most ${MAX_WORKERS}`),
+  ),
   PUBLIC_URL: v.optional(url),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp://'))),
   MAIL_FROM: v.optional(v.string(), 'Kobolens <no-reply@localhost>'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+  ),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ''),
     v.transform(commaList),
@@ -93,8 +117,12 @@ export interface Config {
   readonly port: number
   /** Undefined: every address of the machine. */
   readonly host: string | undefined
+  /** How many processes of this machine serve. */
+  readonly workers: number
   /** Undefined: the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined
+  /** Undefined: the tables lie on one machine. */
+  readonly databaseShards: number | undefined
   readonly dataDir: string
   /** Where people reach the product; decides HTTPS-only headers and allowed origins. */
   readonly publicUrl: string | undefined
@@ -103,6 +131,8 @@ export interface Config {
   readonly mailFrom: string
   /** Undefined: a key is made at first start and kept in the database. */
   readonly secretKey: string | undefined
+  /** Undefined: no figures are counted or given. */
+  readonly metricsToken: string | undefined
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
   /** Every rate limit of security 4 is multiplied by this. */
@@ -121,12 +151,9 @@ export interface Config {
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<Config, string> {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(environment, set)
-  if (!parsed.success) {
-    return err(parsed.issues.map(issue => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
-  }
-  const values = parsed.output
+  const parsed = parseEnvironment(environment, env)
+  if (!parsed.ok) return parsed
+  const values = parsed.value
   const payments = readPayments(values, values.PUBLIC_URL)
   if (!payments.ok) return payments
   const assistant = readAssistant(values)
@@ -134,12 +161,15 @@ export function readConfig(
   return ok({
     port: values.PORT,
     host: values.HOST,
+    workers: values.WEB_CONCURRENCY,
     databaseUrl: values.DATABASE_URL,
+    databaseShards: values.DATABASE_SHARDS,
     dataDir: values.DATA_DIR,
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     secretKey: values.SECRET_KEY,
+    metricsToken: values.METRICS_TOKEN,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     site: readSite(values, values.PUBLIC_URL),
@@ -147,4 +177,26 @@ export function readConfig(
     payments: payments.value,
     assistant: assistant.value,
   })
+}
+
+/**
+ * Reads where the database is, and nothing else: who saves it must not be kept from it by what another
+ * variable lacks. The failure is as `readConfig` has it.
+ */
+export function readDatabaseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Pick<Config, 'databaseUrl' | 'dataDir'>, string> {
+  const parsed = parseEnvironment(v.object(databaseEnvironment), env)
+  if (!parsed.ok) return parsed
+  return ok({ databaseUrl: parsed.value.DATABASE_URL, dataDir: parsed.value.DATA_DIR })
+}
+
+function parseEnvironment<const S extends v.GenericSchema>(
+  schema: S,
+  env: Readonly<Record<string, string | undefined>>,
+): Result<v.InferOutput<S>, string> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(schema, set)
+  if (parsed.success) return ok(parsed.output)
+  return err(parsed.issues.map(issue => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
 }

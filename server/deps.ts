@@ -7,6 +7,8 @@ import type { PaymentProviders } from './features/payments/payment-providers.ts'
 import type { PictureEncoder } from './features/pictures/picture-encoder.ts'
 import type { AcceptsEndpoint } from './features/push/push-endpoint.ts'
 import type { StatementThreads } from './features/statements/statement-threads.ts'
+import type { Places } from './http/places.ts'
+import type { Metrics } from './metrics.ts'
 import type { AssistantProvider } from './ports/assistant-provider.ts'
 import type { ChangeStream } from './ports/change-stream.ts'
 import type { Log } from './ports/log.ts'
@@ -30,6 +32,8 @@ export interface AppDeps {
   readonly mailer: Mailer
   readonly limiter: RateLimiter
   readonly changeStream: ChangeStream
+  /** The calls under way by account, of which there may be so many. */
+  readonly callPlaces: Places
   readonly notices: Notices
   readonly push: PushFacts
   readonly secrets: Secrets
@@ -38,6 +42,8 @@ export interface AppDeps {
   readonly payments: PaymentProviders
   /** Undefined: none is configured, the engine answers by itself. */
   readonly assistant: AssistantProvider | undefined
+  /** Undefined: nobody may ask for figures. */
+  readonly metrics: Metrics | undefined
   readonly config: Config
   readonly log: Log
 }

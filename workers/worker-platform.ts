@@ -1,3 +1,4 @@
+import { compressingFetch } from '#api/compressing-fetch.ts'
 import { browserLocks } from '#api/locks.ts'
 import { platformTimers } from '#api/platform-timers.ts'
 import { createIdSource } from '#base/ids.ts'
@@ -9,7 +10,7 @@ export function workerPlatform(worker: ServiceWorkerGlobalScope): BackgroundDeps
   return {
     news: openSessionNews(new BroadcastChannel(SESSION_CHANNEL)),
     platform: {
-      fetch: (url, init) => worker.fetch(url, init),
+      fetch: compressingFetch((url, init) => worker.fetch(url, init)),
       clock: now,
       random: () => Math.random(),
       newId: createIdSource(now, bytes => crypto.getRandomValues(bytes)),

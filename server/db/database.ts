@@ -10,27 +10,47 @@ export interface DatabaseOptions {
   readonly log: Log
   /** Connections at most; default 10. */
   readonly maxConnections?: number
+  /** Whether the tables are spread over machines (`distribute.ts`). */
+  readonly isDistributed?: boolean
 }
 
 const DEFAULT_MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 10_000
 
+// Citus keeps `set local lock_timeout` from the machines that have the rows, unless it is told not to.
+const REACH_SHARDS = '-c citus.propagate_set_commands=local'
+
+/** What the product's connections are called where the database lists them (`pg_stat_activity`). */
+export const APPLICATION_NAME = 'kobolens'
+
 /**
- * Opens a pool on PostgreSQL, or an engine that speaks its protocol. int8 columns are read as
- * numbers. A connection that the server closes is replaced, and the query on it fails.
+ * Opens PostgreSQL, or an engine that speaks its protocol. int8 columns are read as numbers. A connection
+ * that the server closes is replaced, and the query on it fails.
  */
-export function openDatabase(options: DatabaseOptions): Kysely<Database> {
+export function openDatabase(
+  options: DatabaseOptions,
+  pool: pg.Pool = openPool(options),
+): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** The connections of a database, for who wants to count them. */
+export function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
+    application_name: APPLICATION_NAME,
+    // One stays while the product runs, so that a restore sees that it does.
+    min: 1,
     max: options.maxConnections ?? DEFAULT_MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser: typeParser },
+    ...(options.isDistributed === true && { options: REACH_SHARDS }),
   })
   pool.on('error', error => options.log.warn('database.idle_connection_lost', { code: error.name }))
   // A connection killed while a transaction holds it, between two queries, has no query to fail.
   // The listener keeps that from ending the process; the next query on it fails.
   pool.on('connect', client => client.on('error', () => undefined))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
 
 /** Reads int8 as a number. Asserts that it is a safe integer: money and versions never exceed it. */

@@ -1,4 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { transact } from './transact.ts'
 
 // Any number will do, as long as every process of the product takes the same.
 const LOCK_KEY = 4_127_551_302
@@ -13,15 +14,29 @@ export async function migrate<DB>(
   migrations: readonly Migration[],
   nowMs: number,
 ): Promise<readonly string[]> {
-  return await db.transaction().execute(async trx => {
-    await sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`.execute(trx)
-    const missing = await missingMigrations(trx, migrations)
-    for (const migration of missing) {
-      await migration.up(trx)
-      await recordMigration(trx, migration.name, nowMs)
-    }
-    return missing.map(migration => migration.name)
+  return await transact(db, async trx => {
+    await lockSchema(trx)
+    return await runMissing(trx, migrations, nowMs)
   })
+}
+
+/** Waits until no other process changes the schema, and keeps them from it until the transaction ends. */
+export async function lockSchema(trx: QueryExecutorProvider): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`.execute(trx)
+}
+
+/** Runs the missing steps in the caller's transaction, which has locked the schema; returns their names. */
+export async function runMissing(
+  trx: QueryExecutorProvider,
+  migrations: readonly Migration[],
+  nowMs: number,
+): Promise<readonly string[]> {
+  const missing = await missingMigrations(trx, migrations)
+  for (const migration of missing) {
+    await migration.up(trx)
+    await recordMigration(trx, migration.name, nowMs)
+  }
+  return missing.map(migration => migration.name)
 }
 
 async function missingMigrations(

@@ -11,6 +11,9 @@ import { paymentsMigration } from './migrations/0010-payments.ts'
 import { assistantMigration } from './migrations/0011-assistant.ts'
 import { ledgerIdMigration } from './migrations/0012-ledger-id.ts'
 import { viewsMigration } from './migrations/0013-views.ts'
+import { historiesMigration } from './migrations/0014-histories.ts'
+import { uniqueNamesMigration } from './migrations/0015-unique-names.ts'
+import { sweepsMigration } from './migrations/0016-sweeps.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,4 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   assistantMigration,
   ledgerIdMigration,
   viewsMigration,
+  historiesMigration,
+  uniqueNamesMigration,
+  sweepsMigration,
 ]

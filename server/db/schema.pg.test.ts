@@ -52,8 +52,10 @@ async function columnsIn(table: string): Promise<readonly string[]> {
 function columnsOf(kind: RecordKind): readonly string[] {
   return Object.entries(recordType(kind).fields)
     .filter(([, { options }]) => options.column !== false)
-    .map(([name, { form, read }]) => {
-      const nullness = v.is(read, null) ? ' or null' : ''
+    .map(([name, { form, read, options }]) => {
+      // The tombstone of a record that was never known belongs to nothing.
+      const isOwned = options.gone === 'goes'
+      const nullness = v.is(read, null) || isOwned ? ' or null' : ''
       return `${snakeCase(name)}: ${TYPES[form]}${nullness}`
     })
 }

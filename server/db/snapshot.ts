@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './tables/tables.ts'
+import { transact } from './transact.ts'
 
 /**
  * Runs reads that must agree with each other on one snapshot. Reading head and rows in two
@@ -9,9 +10,5 @@ export async function readSnapshot<T>(
   db: Kysely<Database>,
   read: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(read)
+  return await transact(db, read, { isolation: 'repeatable read', isReadOnly: true })
 }

@@ -15,8 +15,8 @@ export interface ApiFailure {
   readonly leavesAt?: string
   /** For `too_many`, `in_progress` and `unavailable`: when another try makes sense. */
   readonly retryAfterSeconds?: number
-  /** Of a write: the epoch of the history that it was refused by, known once that is locked. */
-  readonly epoch?: string
+  /** Of a write: the head of the history that it was refused by, known once that is locked. */
+  readonly history?: { readonly epoch: string; readonly version: number }
   /** Whether it is our fault, or a client's bug, and worth a line in the log. */
   readonly report: boolean
 }
@@ -122,14 +122,31 @@ export function taken(field: string, message: string): ApiFailure {
   return { ...refusal('taken', message), fields: { [field]: message } }
 }
 
+/** 409: the device stands on a history that this server does not know. */
+export function unknownHistory(): ApiFailure {
+  return refusal('history', 'This device is brought up to date with the server.')
+}
+
+/** 409: the device sent writes before that it does not know of: its storage was put back. */
+export function deviceBehind(): ApiFailure {
+  return refusal('device', 'This device continues under another name.')
+}
+
+/** 424: it needs what a refused write before it would have made. */
+export function dependsOnRefused(): ApiFailure {
+  return refusal('depends', 'It waits for another entry that was refused.')
+}
+
 /** 410: the record was deleted, here or on another device. */
 export function rowDeleted(what: string, field?: string): ApiFailure {
   return atField(refusal('row_deleted', `${what} was deleted.`), field)
 }
 
-/** 413: more bytes than one call may carry. */
-export function tooLarge(): ApiFailure {
-  return refusal('too_large', 'This request is too large. Please send it in smaller parts.')
+/** 413: more bytes, or rows, than one call may carry. */
+export function tooLarge(
+  message = 'This request is too large. Please send it in smaller parts.',
+): ApiFailure {
+  return refusal('too_large', message)
 }
 
 /** 413: a larger file than the call takes. */
@@ -179,6 +196,19 @@ export function tooMany(retryAfterMs: number): ApiFailure {
     ...refusal('too_many', 'Too many attempts. Please wait a moment and try again.'),
     retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)),
   }
+}
+
+/** 429: the account has more open streams than one process serves it. */
+export function tooManyStreams(retryAfterMs: number): ApiFailure {
+  const message =
+    'Kobolens is open on many devices at once. This one stays up to date, a little later.'
+  return { ...tooMany(retryAfterMs), message }
+}
+
+/** 429: the account has more calls under way than one process serves it at once. */
+export function tooManyCalls(): ApiFailure {
+  const message = 'This account is busy in many places at once. Please try again in a moment.'
+  return { ...tooMany(1000), message }
 }
 
 /** 498: the access token was ours and has expired. */

@@ -1,9 +1,19 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { parseJson } from '#base/parse-json.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Schema } from '#contract/call.ts'
-import { type ApiFailure, malformed, unsupportedMedia, validationFailure } from './failures.ts'
+import { MAX_BODY_BYTES } from '#contract/wire/body-limit.ts'
+import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
+import {
+  type ApiFailure,
+  malformed,
+  tooLarge,
+  unsupportedMedia,
+  validationFailure,
+} from './failures.ts'
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
@@ -22,16 +32,56 @@ export function readPart(
   if (schema === undefined) return ok(undefined)
   const read = v.safeParse(schema, value, { message: faultMessage })
   if (read.success) return ok(read.output)
+  const tooMany = read.issues.find(isTooManyRows)
+  if (tooMany !== undefined) return err(tooLarge(tooMany.message))
   return err(validationFailure(issueFields(read.issues, whole)))
 }
 
-/** The JSON of the body: 415 when it says to be something else, 400 when it is none or too deep. */
-export async function readJson(c: Context): Promise<Result<unknown, ApiFailure>> {
+/** Whether a list is longer than any call's rows may be (WK2), not only than its field's. */
+function isTooManyRows({ type, requirement }: v.BaseIssue<unknown>): boolean {
+  return type === 'max_length' && requirement === MAX_ROWS_PER_CALL
+}
+
+/**
+ * The JSON of the body, gzipped or not: 415 when it says to be something else, 400 when it is none or too deep,
+ * 413 when it becomes more bytes than the call takes.
+ */
+export async function readJson(
+  c: Context,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<Result<unknown, ApiFailure>> {
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) return err(unsupportedMedia())
-  const json = parseJson(await c.req.text())
+  const encoding = c.req.header('content-encoding') ?? ''
+  if (encoding !== '' && encoding !== 'gzip') return err(unsupportedMedia())
+  const text = encoding === 'gzip' ? await inflate(c, maxBytes) : ok(await readText(c))
+  if (!text.ok) return text
+  const json = parseJson(text.value)
   if (json === undefined || !isShallow(json, MAX_DEPTH)) return err(malformed())
   // An object schema would take a list for an object without keys.
   return Array.isArray(json) ? err(validationFailure({ body: 'Must be an object.' })) : ok(json)
+}
+
+const unzip = promisify(gunzip)
+
+async function inflate(c: Context, maxBytes: number): Promise<Result<string, ApiFailure>> {
+  try {
+    const bytes = await unzip(await c.req.arrayBuffer(), { maxOutputLength: maxBytes })
+    return ok(bytes.toString())
+  } catch (error) {
+    const isTooLarge =
+      error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    return err(isTooLarge ? tooLarge() : malformed())
+  }
+}
+
+async function readText(c: Context): Promise<string> {
+  try {
+    return await c.req.text()
+  } catch (error) {
+    // The caller has gone, or was too slow, and hears no answer: nothing of ours broke.
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') return ''
+    throw error
+  }
 }
 
 function isShallow(value: unknown, depth: number): boolean {

@@ -12,24 +12,19 @@ const FORM_BYTES = 4096
 
 /**
  * Refuses a larger body (413) by its length, or while it is read when it does not say. A call that
- * takes a file takes one of its own size.
+ * takes a file takes one of its own size; so does one that says so.
  */
 export function limitBody(): MiddlewareHandler {
   const limit = limitTo(MAX_BODY_BYTES, tooLarge())
-  const fileLimits = new Map<string, MiddlewareHandler>(
-    Object.values<Call>(calls).flatMap(({ method, path, file }) =>
-      file === undefined
-        ? []
-        : [
-            [
-              `${method} ${API_BASE}${path}`,
-              limitTo(file.maxBytes + FORM_BYTES, fileTooLarge(file.maxBytes)),
-            ],
-          ],
-    ),
-  )
+  const ownLimits = new Map<string, MiddlewareHandler>()
+  for (const { method, path, file, maxBodyBytes } of Object.values<Call>(calls)) {
+    const place = `${method} ${API_BASE}${path}`
+    if (maxBodyBytes !== undefined) ownLimits.set(place, limitTo(maxBodyBytes, tooLarge()))
+    if (file === undefined) continue
+    ownLimits.set(place, limitTo(file.maxBytes + FORM_BYTES, fileTooLarge(file.maxBytes)))
+  }
   return async (c, next) => {
-    const ofCall = fileLimits.get(`${c.req.method} ${c.req.path}`) ?? limit
+    const ofCall = ownLimits.get(`${c.req.method} ${c.req.path}`) ?? limit
     return await ofCall(c, next)
   }
 }

@@ -1,5 +1,6 @@
 import { HEADERS } from '#contract/wire/headers.ts'
 import { databaseFault } from '../db/database.ts'
+import { describeFault } from '../log-failure.ts'
 import type { Log } from '../ports/log.ts'
 import {
   type ApiFailure,
@@ -28,10 +29,13 @@ export function jsonResponse(
 
 /** The answer to a refused call. */
 export function failureResponse(failure: ApiFailure): Response {
-  const { retryAfterSeconds, epoch } = failure
+  const { retryAfterSeconds, history } = failure
   const headers = {
     ...(retryAfterSeconds !== undefined && { [HEADERS.retryAfter]: String(retryAfterSeconds) }),
-    ...(epoch !== undefined && { [HEADERS.epoch]: epoch }),
+    ...(history !== undefined && {
+      [HEADERS.epoch]: history.epoch,
+      [HEADERS.version]: String(history.version),
+    }),
   }
   return jsonResponse(failureStatus(failure), failureBody(failure), headers)
 }
@@ -47,9 +51,6 @@ export function thrownFailure(error: unknown, log: Log): ApiFailure {
     log.warn(`database.${fault}`)
     return unavailable()
   }
-  log.error('call.crashed', {
-    name: error instanceof Error ? error.name : typeof error,
-    stack: error instanceof Error ? error.stack : undefined,
-  })
+  log.error('call.crashed', describeFault(error))
   return internal()
 }

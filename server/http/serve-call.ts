@@ -8,6 +8,7 @@ import {
   type ApiFailure,
   fileTooLarge,
   malformed,
+  tooManyCalls,
   unsupportedMedia,
   validationFailure,
 } from './failures.ts'
@@ -26,14 +27,33 @@ export function serveCall<const C extends Call>(
   const { call, handler } = route
   const path = API_BASE + call.path.replaceAll(/\{(\w+)\}/g, ':$1')
   app.on(call.method, path, async c => {
-    const input = await readInput(deps, call, c)
-    if (!input.ok) return await refuse(deps, { call, c }, input.error)
-    // readInput read each part by this call's own schema.
-    const reply = await handler(input.value as CallInput<C>)
+    const session = await authenticate(deps, call.access, c.req.raw.headers)
+    if (!session.ok) return await refuse(deps, { call, c }, session.error)
+    const reply = await inPlace(deps, session.value, async () => {
+      const input = await readInput(deps, call, { c, session: session.value })
+      // readInput read each part by this call's own schema.
+      return input.ok ? await handler(input.value as CallInput<C>) : input
+    })
     if (!reply.ok) return await refuse(deps, { call, c }, reply.error)
     const { answer, status = call.status, headers } = reply.value
     return jsonResponse(status, answer, headers)
   })
+}
+
+/** Does it while the account has a place for it; 429 when too many of its calls are under way (WK2). */
+async function inPlace<T>(
+  { callPlaces }: AppDeps,
+  session: Session | undefined,
+  work: () => Promise<Result<T, ApiFailure>>,
+): Promise<Result<T, ApiFailure>> {
+  if (session === undefined) return await work()
+  const leave = callPlaces.take(session.userId)
+  if (leave === undefined) return err(tooManyCalls())
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
 }
 
 interface ReadInput {
@@ -49,10 +69,8 @@ interface ReadInput {
 async function readInput(
   deps: AppDeps,
   call: Call,
-  c: Context,
+  { c, session }: { readonly c: Context; readonly session: Session | undefined },
 ): Promise<Result<ReadInput, ApiFailure>> {
-  const session = await authenticate(deps, call.access, c.req.raw.headers)
-  if (!session.ok) return session
   const params = readPart(call.params, c.req.param(), 'path')
   if (!params.ok) return params
   const query = readPart(call.query, queryOf(c), 'query')
@@ -60,7 +78,7 @@ async function readInput(
   const isKeyed = call.queued || call.keyed === true
   const sync = isKeyed ? readSyncHeaders(c.req.raw.headers) : ok(NO_SYNC_HEADERS)
   if (!sync.ok) return sync
-  const json = call.body === undefined ? ok(null) : await readJson(c)
+  const json = call.body === undefined ? ok(null) : await readJson(c, call.maxBodyBytes)
   if (!json.ok) return json
   const body = readPart(call.body, json.value, 'body')
   if (!body.ok) return body
@@ -68,7 +86,7 @@ async function readInput(
     body: body.value,
     query: query.value,
     params: params.value,
-    session: session.value,
+    session,
     sync: sync.value,
     upload: uploadOf(call, c),
     request: requestFacts(deps, c, json.value),

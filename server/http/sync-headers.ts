@@ -5,8 +5,8 @@ import { ownLedgerId } from '#records/own-ledger.ts'
 import { type ApiFailure, notFound, opSchemaRefused, validationFailure } from './failures.ts'
 import type { SyncHeaders } from './handler.ts'
 
-// The oldest edit that still counts by its age: 400 days (sync 12).
-const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
+/** The oldest edit that still counts by its age: 400 days (sync 12). */
+export const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
 
 const OLDEST_OP_SCHEMA = Math.max(1, OP_SCHEMA - 1)
 const COUNT = /^\d{1,15}$/
@@ -53,7 +53,8 @@ export function readLedgerId(headers: Headers, userId: string): Result<string, A
   return named === ownId ? ok(named) : err(notFound('This ledger'))
 }
 
-function isReadableSchema(schema: number | undefined): boolean {
+/** Whether this server reads the wire form of a write; without one, it is the present form. */
+export function isReadableSchema(schema: number | undefined): boolean {
   return schema === undefined || (schema >= OLDEST_OP_SCHEMA && schema <= OP_SCHEMA)
 }
 

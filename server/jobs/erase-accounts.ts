@@ -1,103 +1,159 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import { TABLE_KINDS } from '#records/registry.ts'
 import { type SyncedTable, tableOf } from '../db/tables/synced-tables.ts'
 import type { Database } from '../db/tables/tables.ts'
 import type { AppDeps } from '../deps.ts'
+import { dropMailbox, freeNames, type NamedUser } from '../features/accounts/account-names.ts'
+import { freeReferences } from '../features/payments/payment-reference.ts'
 
 /** Rows that one statement removes at most, so that none of them holds locks for long. */
 const BATCH = 1000
 
-/** An account whose time is up. */
-interface LeavingAccount {
-  readonly userId: string
-  readonly email: string
-}
+/** Accounts that are looked up at once. */
+const DUE_BATCH = 100
+
+/** A process that claimed an account and ended is given so long; then another process goes on with it. */
+const CLAIM_MS = 5 * 60_000
 
 /** What the job works with. */
-type EraseDeps = Pick<AppDeps, 'db' | 'log'>
+type EraseDeps = Pick<AppDeps, 'db' | 'clock' | 'log'>
+
+/** A round of the job: which accounts are due, and as whom this process claims them. */
+interface Round {
+  readonly nowMs: number
+  readonly claimant: string
+}
 
 /**
  * Deletes, for good, every account whose seven days are over: all rows of the person and of their
- * ledger in every table, their address on the mailing lists, and the links of those whom they invited.
- * Returns how many accounts. Interrupted, it goes on where it stopped; two processes share the accounts.
- * One that cannot be deleted is logged and keeps none of the others; the next round tries it again.
+ * ledger in every table, their names, their address on the mailing lists, and the links of those whom
+ * they invited. Returns how many accounts. Interrupted, it goes on where it stopped; two processes share
+ * the accounts. One that cannot be deleted is logged and keeps none of the others; the next round tries it
+ * again.
  */
-export async function eraseAccounts({ db, log }: EraseDeps, nowMs: number): Promise<number> {
-  const stuckIds: string[] = []
+export async function eraseAccounts(deps: EraseDeps, nowMs: number): Promise<number> {
+  const round: Round = { nowMs, claimant: randomUUID() }
+  const passedOver: string[] = []
   for (let erased = 0; ;) {
-    const outcome = await eraseNext(db, { nowMs, stuckIds })
-    if (outcome.type === 'none') return erased
-    if (outcome.type === 'erased') {
-      erased += 1
-      continue
+    const dueIds = await findDue(deps.db, nowMs, passedOver)
+    if (dueIds.length === 0) return erased
+    for (const userId of dueIds) {
+      if (await eraseClaimed(deps, round, userId)) erased += 1
+      else passedOver.push(userId)
     }
-    stuckIds.push(outcome.userId)
-    log.error('account.not_erased', { userId: outcome.userId, name: outcome.name })
   }
 }
 
-/** Which accounts are due: those whose time is up and that did not fail in this round. */
-interface Due {
-  readonly nowMs: number
-  readonly stuckIds: readonly string[]
-}
-
-type Outcome =
-  | { readonly type: 'none' }
-  | { readonly type: 'erased' }
-  | { readonly type: 'stuck'; readonly userId: string; readonly name: string }
-
-async function eraseNext(db: Kysely<Database>, due: Due): Promise<Outcome> {
-  return await db.transaction().execute(async claim => {
-    const account = await claimDue(claim, due)
-    if (account === undefined) return { type: 'none' }
-    try {
-      await eraseAccount(db, claim, account)
-      return { type: 'erased' }
-    } catch (error) {
-      const name = error instanceof Error ? error.name : ''
-      return { type: 'stuck', userId: account.userId, name }
-    }
-  })
-}
-
-/** The lock of the person's row keeps every other process away from the account meanwhile. */
-async function claimDue(
-  claim: Transaction<Database>,
-  { nowMs, stuckIds }: Due,
-): Promise<LeavingAccount | undefined> {
-  return await claim
+async function findDue(
+  db: Kysely<Database>,
+  nowMs: number,
+  passedOver: readonly string[],
+): Promise<readonly string[]> {
+  const due = await db
     .selectFrom('users')
-    .select(['user_id as userId', 'email'])
+    .select('user_id')
     .where('delete_at', '<=', nowMs)
-    .$if(stuckIds.length > 0, query => query.where('user_id', 'not in', stuckIds))
+    .$if(passedOver.length > 0, query => query.where('user_id', 'not in', passedOver))
     .orderBy('delete_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
+    .limit(DUE_BATCH)
+    .execute()
+  return due.map(({ user_id: userId }) => userId)
+}
+
+// True when this process deleted it. The claim of one that failed is over at once.
+async function eraseClaimed(
+  { db, clock, log }: EraseDeps,
+  round: Round,
+  userId: string,
+): Promise<boolean> {
+  const claim: Claim = { ...round, userId, clock }
+  const user = await claimAccount(db, claim)
+  if (user === undefined) return false
+  try {
+    await eraseAccount(db, claim, user)
+    return true
+  } catch (error) {
+    log.error('account.not_erased', { userId, name: error instanceof Error ? error.name : '' })
+    await holdUntil(db, claim, 0)
+    return false
+  }
+}
+
+interface Claim extends Round, Pick<EraseDeps, 'clock'> {
+  readonly userId: string
+}
+
+// One statement on one row, no lock that lasts. Once claimed, an account can no longer be taken back.
+async function claimAccount(
+  db: Kysely<Database>,
+  { userId, nowMs, claimant, clock }: Claim,
+): Promise<NamedUser | undefined> {
+  return await db
+    .updateTable('users')
+    .set({ claimed_by: claimant, claimed_until: clock() + CLAIM_MS })
+    .where('user_id', '=', userId)
+    .where('delete_at', '<=', nowMs)
+    .where(eb => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', clock())]))
+    .returning(['user_id', 'email', 'user_name_key', 'referral_code'])
     .executeTakeFirst()
 }
 
-// The rows go in statements of their own, so that what was done stays done; the person's row, by
-// which the work is found again, goes last and with the claim.
-async function eraseAccount(
+async function holdUntil(
   db: Kysely<Database>,
-  claim: Transaction<Database>,
-  { userId, email }: LeavingAccount,
+  { userId, claimant }: Claim,
+  untilMs: number,
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ referred_by: null })
-    .where('referred_by', '=', userId)
+    .set({ claimed_until: untilMs })
+    .where('user_id', '=', userId)
+    .where('claimed_by', '=', claimant)
     .execute()
-  await db.deleteFrom('mailing_list_entries').where('email', '=', email).execute()
-  const { users, ...others } = PERSON_TABLES
+}
+
+// The rows go in statements of their own, so that what was done stays done, also where another process
+// goes on with it; the person's row, by which the work is found again, goes last.
+async function eraseAccount(db: Kysely<Database>, claim: Claim, user: NamedUser): Promise<void> {
+  const { userId, clock } = claim
+  await forgetInviter(db, userId)
+  await db.deleteFrom('mailing_list_entries').where('email', '=', user.email).execute()
+  for (const free of Object.values(FREED_TABLES)) await free(db, user)
   const ownerIds = { user_id: userId, ledger_id: ownLedgerId(userId) }
-  for (const [table, key] of Object.entries(others)) {
+  for (const [table, key] of Object.entries(PERSON_TABLES)) {
+    await holdUntil(db, claim, clock() + CLAIM_MS)
     await eraseRows(db, { table, key, ownerId: ownerIds[key[0]] })
   }
-  await eraseRows(claim, { table: 'users', key: users, ownerId: userId })
+}
+
+// Each by its own key: whom a person invited may be anywhere.
+async function forgetInviter(db: Kysely<Database>, inviterId: string): Promise<void> {
+  const invited = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('referred_by', '=', inviterId)
+    .execute()
+  for (const { user_id: userId } of invited) {
+    await db
+      .updateTable('users')
+      .set({ referred_by: null })
+      .where('user_id', '=', userId)
+      .where('referred_by', '=', inviterId)
+      .execute()
+  }
+}
+
+/** A table keyed by something that only one person has. */
+export type UniqueTable = 'account_names' | 'account_mailboxes' | 'payment_references'
+
+/** How each table keyed by what is unique forgets a person who goes for good, by its own key. */
+export const FREED_TABLES: {
+  readonly [T in UniqueTable]: (db: Kysely<Database>, user: NamedUser) => Promise<void>
+} = {
+  account_names: freeNames,
+  account_mailboxes: dropMailbox,
+  payment_references: async (db, { user_id: userId }) => await freeReferences(db, userId),
 }
 
 async function eraseRows(
@@ -123,10 +179,13 @@ async function eraseRows(
 /** The columns that say whose a row is: a person's, or a ledger's. */
 type OwnerColumn = 'user_id' | 'ledger_id'
 
-/** A table whose rows are people's or their ledgers'. */
-export type PersonTable = {
-  [T in keyof Database]: OwnerColumn & keyof Database[T] extends never ? never : T
-}[keyof Database]
+/** A table whose rows are people's or their ledgers', and keyed by whose they are. */
+export type PersonTable = Exclude<
+  {
+    [T in keyof Database]: OwnerColumn & keyof Database[T] extends never ? never : T
+  }[keyof Database],
+  UniqueTable
+>
 
 /** A table's own columns that make the key of its rows, whose they are first. */
 type KeyColumns<T extends PersonTable> = readonly [
@@ -146,7 +205,9 @@ export const PERSON_TABLES: { readonly [T in PersonTable]: KeyColumns<T> } = {
   notice_marks: ['user_id', 'key'],
   sessions: ['user_id', 'family_id'],
   one_time_codes: ['user_id', 'purpose'],
-  idempotency: ['ledger_id', 'key'],
+  receipts: ['ledger_id', 'id'],
+  ledger_commits: ['ledger_id', 'version'],
+  ledger_devices: ['ledger_id', 'device_id'],
   statement_imports: ['ledger_id', 'id'],
   profile_pictures: ['user_id'],
   token_credits: ['user_id', 'id'],

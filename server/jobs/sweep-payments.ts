@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { PaymentRow } from '../db/tables/payment-tables.ts'
 import type { Database } from '../db/tables/tables.ts'
 import { nextCheckAt } from '../features/payments/next-check.ts'
-import { findPayment } from '../features/payments/read-payments.ts'
+import { findPayment, type ProviderReference } from '../features/payments/payment-reference.ts'
 import { reconcile, type ReconcileDeps } from '../features/payments/reconcile.ts'
 import { processEvent } from '../features/payments/take-webhook.ts'
 import { logFailure } from '../log-failure.ts'
@@ -24,46 +25,50 @@ const EVENT_TRIES_MS = 48 * 60 * 60_000
  * and keeps none of the others. Returns how many payments.
  */
 export async function sweepPayments(deps: ReconcileDeps): Promise<number> {
-  const references = await claimDue(deps.db, deps.clock())
-  for (const reference of references) {
-    await logFailure(deps.log, 'payment.sweep_failed', checkPayment(deps, reference))
+  let looked = 0
+  for (const due of await findDue(deps.db, deps.clock())) {
+    if (!(await claim(deps, due))) continue
+    await logFailure(deps.log, 'payment.sweep_failed', checkPayment(deps, due))
+    looked += 1
   }
   for (const event of await findWaitingEvents(deps.db, deps.clock())) {
     await logFailure(deps.log, 'payment.event_failed', processEvent(deps, event))
   }
-  return references.length
+  return looked
 }
 
-async function checkPayment(deps: ReconcileDeps, reference: string): Promise<void> {
-  await reconcile(deps, reference)
-  await scheduleNext(deps, reference)
+type DuePayment = Pick<PaymentRow, 'user_id' | 'id' | 'provider' | 'reference'>
+
+async function findDue(db: Kysely<Database>, nowMs: number): Promise<readonly DuePayment[]> {
+  return await db
+    .selectFrom('payments')
+    .select(['user_id', 'id', 'provider', 'reference'])
+    .where('check_at', '<=', nowMs)
+    .orderBy('check_at')
+    .limit(BATCH)
+    .execute()
 }
 
-async function claimDue(db: Kysely<Database>, nowMs: number): Promise<readonly string[]> {
-  const due = await db
+// By the key of the one row: nothing is locked while the provider is asked.
+async function claim({ db, clock }: ReconcileDeps, due: DuePayment): Promise<boolean> {
+  const nowMs = clock()
+  const claimed = await db
     .updateTable('payments')
     .set({ check_at: nowMs + CLAIM_MS })
-    .where(eb =>
-      eb(
-        'reference',
-        'in',
-        eb
-          .selectFrom('payments')
-          .select('reference')
-          .where('check_at', '<=', nowMs)
-          .orderBy('check_at')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked(),
-      ),
-    )
-    .returning('reference')
-    .execute()
-  return due.map(({ reference }) => reference)
+    .where('user_id', '=', due.user_id)
+    .where('id', '=', due.id)
+    .where('check_at', '<=', nowMs)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
 }
 
-async function scheduleNext({ db, clock }: ReconcileDeps, reference: string): Promise<void> {
-  const payment = await findPayment(db, reference)
+async function checkPayment(deps: ReconcileDeps, due: ProviderReference): Promise<void> {
+  await reconcile(deps, due)
+  await scheduleNext(deps, due)
+}
+
+async function scheduleNext({ db, clock }: ReconcileDeps, due: ProviderReference): Promise<void> {
+  const payment = await findPayment(db, due)
   if (payment === undefined) return
   await db
     .updateTable('payments')

@@ -105,6 +105,7 @@ test('[ACC-03] a mail file is readable by its owner only, and its code is printe
   await mailer.send(mail)
   expect(await readdir(folder)).toEqual(['id-1.eml'])
   expect((await stat(join(folder, 'id-1.eml'))).mode & 0o777).toBe(0o600)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect(printed).toEqual(['One-time code for ada@example.test: 123456'])
 })
 

@@ -33,7 +33,7 @@ export function createFileMailer(options: FileMailerOptions): Mailer {
     async send(mail) {
       const { to, subject, text, code } = mail
       const { message } = await transport.sendMail({ from: options.from, to, subject, text })
-      await mkdir(options.folder, { recursive: true })
+      await mkdir(options.folder, { recursive: true, mode: 0o700 })
       const file = join(options.folder, `${options.newId()}.eml`)
       await writeFile(file, message, { mode: 0o600 })
       if (code !== undefined) options.print(`One-time code for ${to}: ${code}`)

@@ -1,13 +1,12 @@
+import { assert } from '#base/assert.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { WrittenCells } from '#records/compile.ts'
 import { hasRoom, planLimitMessage } from '#records/plan.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
 import type { RecordCells } from '../db/tables/synced-tables.ts'
 import { type ApiFailure, planLimit } from '../http/failures.ts'
-import { findRecord } from './find-records.ts'
 import { countUsed } from './plan-usage.ts'
 import { deletedSince } from './require-record.ts'
-import { insertRow } from './store-rows.ts'
 import type { WriteScope, Written } from './write/write-scope.ts'
 
 /** A record to make. */
@@ -30,27 +29,37 @@ export async function createRecord<K extends TableKind, A extends object>(
   scope: WriteScope,
   record: NewRecord<K, A>,
 ): Promise<Result<Written<A>, ApiFailure>> {
-  const { trx, ledgerId } = scope
   const { kind } = record
   const id = record.id ?? scope.newId()
-  const existing =
-    record.id === undefined ? undefined : await findRecord(trx, kind, { ledgerId, id })
+  const [existing] = record.id === undefined ? [] : await scope.rows.find(kind, [id])
   if (existing !== undefined) {
-    if (existing.deleted_at !== null) return err(deletedSince(kind))
-    return ok({ answer: await record.answer(existing), status: 200, changed: false })
+    if (existing.deleted_at !== null && !scope.isRepeat) return err(deletedSince(kind))
+    return ok({ answer: () => record.answer(existing), status: 200, changed: false })
   }
   const checked = await record.check()
   if (!checked.ok) return checked
   const room = await requireRoom(scope, kind)
   if (!room.ok) return room
-  const row = await insertRow(scope, kind, { id, cells: record.cells(id) })
-  return ok({ answer: await record.answer(row), status: 201, changed: true })
+  scope.rows.insert(kind, [{ id, cells: record.cells(id) }])
+  return ok({ answer: () => answerNew(scope, record, id), status: 201, changed: true })
+}
+
+async function answerNew<K extends TableKind, A extends object>(
+  { rows }: WriteScope,
+  record: NewRecord<K, A>,
+  id: string,
+): Promise<A> {
+  const [row] = await rows.find(record.kind, [id])
+  assert(row !== undefined, 'a record that was made is there')
+  return await record.answer(row)
 }
 
 async function requireRoom(scope: WriteScope, kind: TableKind): Promise<Result<null, ApiFailure>> {
-  const { trx, ledgerId, level } = scope
+  const { trx, ledgerId, level, rows } = scope
   const { plan } = recordType(kind)
   if (plan === null) return ok(null)
-  if (hasRoom(level, plan.resource, await countUsed(trx, kind, ledgerId))) return ok(null)
+  await rows.flush()
+  const used = await countUsed(trx, kind, ledgerId)
+  if (hasRoom(level, plan.resource, used)) return ok(null)
   return err(planLimit(planLimitMessage(level, plan.resource)))
 }

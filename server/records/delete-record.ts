@@ -5,10 +5,9 @@ import { dependentsOf, isTableKind, type TableKind } from '#records/registry.ts'
 import { type RecordCells, tableOf } from '../db/tables/synced-tables.ts'
 import type { ApiFailure } from '../http/failures.ts'
 import { success } from '../http/success.ts'
-import { findRecord } from './find-records.ts'
 import { recordMessage } from './record-answers.ts'
 import { missingRecord } from './require-record.ts'
-import type { WriteScope, Written } from './write/write-scope.ts'
+import { answering, type WriteScope, type Written } from './write/write-scope.ts'
 
 /** A record to delete. */
 export interface DoomedRecord<K extends TableKind> {
@@ -27,30 +26,29 @@ export async function deleteRecord<K extends TableKind>(
   scope: WriteScope,
   { kind, id, also }: DoomedRecord<K>,
 ): Promise<Result<Written<ReturnType<typeof success>>, ApiFailure>> {
-  const row = await findRecord(scope.trx, kind, { ledgerId: scope.ledgerId, id })
+  const [row] = await scope.rows.find(kind, [id])
+  if (row === undefined && scope.leavesGhosts) return layGhost(scope, kind, id)
   if (row === undefined) return err(missingRecord(kind))
   const changed = row.deleted_at === null
   if (changed) {
-    await markDeleted(scope, kind, sql`id = ${id}`)
+    await scope.rows.markDeleted(kind, sql`id = ${id}`)
     await markDependents(scope, kind, sql`${id}`)
     await also?.(row)
   }
-  return ok({ answer: success(recordMessage(kind, 'deleted')), status: 200, changed })
+  const answer = answering(success(recordMessage(kind, 'deleted')))
+  return ok({ answer, status: 200, changed })
 }
 
-/**
- * Makes tombstones of the ledger's live rows that the condition names, at the write's version. Gives how
- * many there were.
- */
-export async function markDeleted(
+// What is not known here may have been lost with a history that is no more: others that still have it must not
+// bring it back (HI9).
+function layGhost(
   scope: WriteScope,
   kind: TableKind,
-  which: RawBuilder<unknown>,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update ${sql.table(tableOf(kind))} set deleted_at = ${scope.now}, version = ${scope.version}
-    where ledger_id = ${scope.ledgerId} and deleted_at is null and ${which}`.execute(scope.trx)
-  return Number(numAffectedRows ?? 0)
+  id: string,
+): Result<Written<ReturnType<typeof success>>, ApiFailure> {
+  scope.rows.insertGhost(kind, id)
+  const answer = answering(success(recordMessage(kind, 'deleted')))
+  return ok({ answer, status: 200, changed: true })
 }
 
 // And what hangs on the dependents. A kind stands after those that it names, so this ends.
@@ -62,7 +60,7 @@ async function markDependents(
   for (const { kind, field } of dependentsOf(owner)) {
     if (!isTableKind(kind)) continue
     const isDependent = sql`${sql.ref(snakeCase(field))} in (${ownerIds})`
-    await markDeleted(scope, kind, isDependent)
+    await scope.rows.markDeleted(kind, isDependent)
     const ids = sql`select id from ${sql.table(tableOf(kind))}
       where ledger_id = ${scope.ledgerId} and ${isDependent}`
     await markDependents(scope, kind, ids)

@@ -15,7 +15,7 @@ export async function findRecord<K extends TableKind>(
 }
 
 /** The ledger's records among these ids, tombstones too, in the order of the ids. */
-export async function findRecords<K extends TableKind>(
+async function findRecords<K extends TableKind>(
   db: Kysely<Database>,
   kind: K,
   keys: { readonly ledgerId: string; readonly ids: readonly string[] },

@@ -15,7 +15,8 @@ export function mergeRecord<F extends object>(
   edit: { readonly fields: F; readonly sent: SentFields<F> },
 ): MergedRecord<F> {
   const stored = { fields: edit.fields, marks: row.field_v }
-  const merged = mergeEdit(stored, edit.sent, { ...scope.edit, version: scope.version })
+  const sent = scope.isRepeat ? {} : edit.sent
+  const merged = mergeEdit<F>(stored, sent, { ...scope.edit, version: scope.version })
   const version = merged.changed.size > 0 ? scope.version : row.version
   return { ...merged, columns: { version, field_v: JSON.stringify(merged.marks) } }
 }

@@ -1,38 +1,35 @@
-import type { Hono } from 'hono'
 import { ok, type Result } from '#base/result.ts'
 import { DERIVED_KINDS, recordCalls } from '#contract/record-calls.ts'
 import type { LooseBody } from '#records/record.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
-import type { AppDeps } from '../deps.ts'
 import type { ApiFailure } from '../http/failures.ts'
-import { serveWrite } from '../http/serve-write.ts'
+import { defineWrite, type WriteCommand } from '../http/serve-write.ts'
 import { createRecord } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
 import { mergeRecord } from './merge-record.ts'
 import { answerRecord } from './record-answers.ts'
 import { requireNamed } from './references.ts'
-import { requireRecord } from './require-record.ts'
-import { updateRow } from './store-rows.ts'
+import { requireWritten } from './require-record.ts'
 import type { WriteScope, Written } from './write/write-scope.ts'
 
 /** Create, edit and delete of every kind whose calls follow from its fields. */
-export function addRecordRoutes(app: Hono, deps: AppDeps): void {
-  for (const kind of DERIVED_KINDS) {
-    const calls = recordCalls(kind)
-    serveWrite(app, deps, {
+export const DERIVED_WRITES: readonly WriteCommand[] = DERIVED_KINDS.flatMap(kind => {
+  const calls = recordCalls(kind)
+  return [
+    defineWrite({
       call: calls.create,
       command: (scope, { body }) => createFromBody(scope, kind, body),
-    })
-    serveWrite(app, deps, {
+    }),
+    defineWrite({
       call: calls.edit,
       command: (scope, { params, body }) => editRecord(scope, kind, { id: params.id, body }),
-    })
-    serveWrite(app, deps, {
+    }),
+    defineWrite({
       call: calls.delete,
       command: (scope, { params }) => deleteRecord(scope, { kind, id: params.id }),
-    })
-  }
-}
+    }),
+  ]
+})
 
 async function createFromBody(
   scope: WriteScope,
@@ -64,7 +61,7 @@ async function editRecord(
   kind: TableKind,
   { id, body }: RecordEdit,
 ): Promise<Result<Written<object>, ApiFailure>> {
-  const found = await requireRecord(scope.trx, kind, { ledgerId: scope.ledgerId, id })
+  const found = await requireWritten(scope, kind, id)
   if (!found.ok) return found
   const record = recordType(kind)
   const stored = { fields: record.editable(found.value), sent: body }
@@ -72,7 +69,10 @@ async function editRecord(
   const named = await requireNamed(scope, kind, { values: fields, names: changed })
   if (!named.ok) return named
   const cells = { ...columns, ...record.editedCells(fields) }
-  const row = await updateRow(scope, kind, { id, cells })
-  const answer = await answerRecord(scope, kind, { verb: 'edited', row })
-  return ok({ answer, status: 200, changed: changed.size > 0 })
+  const row = await scope.rows.update(kind, { row: found.value, cells })
+  return ok({
+    answer: () => answerRecord(scope, kind, { verb: 'edited', row }),
+    status: 200,
+    changed: changed.size > 0,
+  })
 }

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { assert } from '#base/assert.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { isTableKind, recordType, type TableKind } from '#records/registry.ts'
-import { tableOf } from '../db/tables/synced-tables.ts'
 import type { ApiFailure } from '../http/failures.ts'
 import { deletedRecord, missingRecord } from './require-record.ts'
 import type { WriteScope } from './write/write-scope.ts'
@@ -45,9 +43,7 @@ export async function requireReferences(
 ): Promise<Result<null, ApiFailure>> {
   const ids = [...new Set(references.map(reference => reference.id))].filter(id => id !== null)
   if (ids.length === 0) return ok(null)
-  const { rows } = await sql<FoundRow>`
-    select id, deleted_at from ${sql.table(tableOf(kind))}
-    where ledger_id = ${scope.ledgerId} and id in (${sql.join(ids)})`.execute(scope.trx)
+  const rows = await scope.rows.find(kind, ids)
   const rowsById = new Map(rows.map(row => [row.id, row]))
   for (const { id, field } of references) {
     if (id === null) continue
@@ -56,9 +52,4 @@ export async function requireReferences(
     if (row.deleted_at !== null) return err(deletedRecord(kind, field))
   }
   return ok(null)
-}
-
-interface FoundRow {
-  readonly id: string
-  readonly deleted_at: number | null
 }

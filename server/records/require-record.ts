@@ -6,6 +6,18 @@ import type { RecordCells } from '../db/tables/synced-tables.ts'
 import type { Database } from '../db/tables/tables.ts'
 import { type ApiFailure, notFound, rowDeleted } from '../http/failures.ts'
 import { findRecord } from './find-records.ts'
+import type { WriteScope } from './write/write-scope.ts'
+
+/** The record that a write is about; a repeat may find that it was deleted since. Else 404 or 410. */
+export async function requireWritten<K extends TableKind>(
+  scope: WriteScope,
+  kind: K,
+  id: string,
+): Promise<Result<RecordCells<K>, ApiFailure>> {
+  const [row] = await scope.rows.find(kind, [id])
+  if (row === undefined) return err(missingRecord(kind))
+  return row.deleted_at === null || scope.isRepeat ? ok(row) : err(deletedRecord(kind))
+}
 
 /** The record that a call is about, live and this ledger's; else 404 or 410. */
 export async function requireRecord<K extends TableKind>(

@@ -77,7 +77,7 @@ function filePart(call: Call, file: Blob | undefined): Pick<HttpRequest, 'file'>
 }
 
 /** `?a=1&b=x&b=y`, or nothing; values left undefined are left out. */
-export function queryText(query: CallInput<Call>['query'] = {}): string {
+function queryText(query: CallInput<Call>['query'] = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined
       ? []

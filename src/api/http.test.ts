@@ -58,21 +58,10 @@ test('[ACC-12] twenty requests with an expired token make one refresh, and each 
   expect(state.session).toMatchObject({ accessToken: 'token-2', refreshToken: 'r-2', storedAt: 5 })
 })
 
-test('[ACC-12] [PS6] requests sent together renew the token once, and keep their order', async () => {
-  const { http, log } = createClient()
-  const paths = ['/a', '/b', '/c']
-  const answers = await http.exchangeAll(
-    paths.map(path => ({ method: 'POST', path, access: 'session' })),
-  )
-  expect(answers).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }])
-  expect(log.filter(line => line.includes('refresh'))).toHaveLength(1)
-  expect(log.slice(-3)).toEqual(paths.map(path => `POST /api/v1${path} Bearer token-2`))
-})
-
-test('[SE1] requests sent together with nobody signed in do not go out', async () => {
+test('[SE1] with nobody signed in a request does not go out', async () => {
   const { http, log } = createClient({ session: null })
-  const answers = await http.exchangeAll([{ method: 'POST', path: '/a', access: 'session' }])
-  expect(answers).toEqual([{ type: 'session-over' }])
+  const answer = await http.exchange({ method: 'POST', path: '/a', access: 'session' })
+  expect(answer).toEqual({ type: 'session-over' })
   expect(log).toEqual([])
 })
 

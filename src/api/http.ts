@@ -8,12 +8,6 @@ import { type PlainHttpDeps, sendPlain } from './plain-http.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Session } from './session.ts'
 
-/** What the API's client needs of the platform. */
-export interface HttpDeps extends RefreshDeps {
-  /** Runs several at once; `Promise.all` by default. */
-  readonly together?: <T>(works: readonly (() => Promise<T>)[]) => Promise<readonly T[]>
-}
-
 /** Talks to the API as the person signed in. */
 export interface Http {
   /**
@@ -21,8 +15,6 @@ export interface Http {
    * once and the request sent once more (ACC-12). Never rejects.
    */
   exchange(request: HttpRequest): Promise<Exchange>
-  /** Sends requests of the person signed in together; their exchanges, in the requests' order. */
-  exchangeAll(requests: readonly HttpRequest[]): Promise<readonly Exchange[]>
   /**
    * Reads a stream of text until it ends, fails, or the signal aborts; how it came to an end. The
    * token is not renewed for it: the next pass does that.
@@ -34,35 +26,20 @@ const TOKEN_EXPIRED = 498
 const UNAUTHENTICATED = 401
 
 /** Makes the API's client. */
-export function createHttp(deps: HttpDeps): Http {
+export function createHttp(deps: RefreshDeps): Http {
   return {
     exchange: request => exchange(deps, request),
-    exchangeAll: requests => exchangeAll(deps, requests),
     readStream: request => readStream(deps, request),
   }
 }
 
-async function exchange(deps: HttpDeps, request: HttpRequest): Promise<Exchange> {
+async function exchange(deps: RefreshDeps, request: HttpRequest): Promise<Exchange> {
   if (request.access === 'public') return sendPlain(deps, request, undefined)
   return exchangeAs(deps, request, await deps.session.read())
 }
 
-/** The session is read once for all of them. */
-async function exchangeAll(
-  deps: HttpDeps,
-  requests: readonly HttpRequest[],
-): Promise<readonly Exchange[]> {
-  const { together = runAll } = deps
-  const session = await deps.session.read()
-  return together(requests.map(request => () => exchangeAs(deps, request, session)))
-}
-
-function runAll<T>(works: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
-  return Promise.all(works.map(work => work()))
-}
-
 async function exchangeAs(
-  deps: HttpDeps,
+  deps: RefreshDeps,
   request: HttpRequest,
   session: Session | null,
 ): Promise<Exchange> {

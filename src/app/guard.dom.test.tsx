@@ -57,7 +57,7 @@ test('[ACC-15] a stored session opens the app area, and / leads there', async ()
 test('[ACC-13] a refused renewal clears local storage, says so, and leads home after 2 s', async () => {
   storeAda()
   app = await renderApp('/user/app/dashboard', {
-    'GET /sync/changes': () => failure(498, 'token_expired'),
+    'POST /sync': () => failure(498, 'token_expired'),
     'POST /auth/refresh-token': () => failure(401, 'session_revoked'),
   })
   expect(await screen.findByText('Session expired. Please log in again.')).toBeTruthy()
@@ -72,7 +72,7 @@ test('[ACC-13] a refused renewal clears local storage, says so, and leads home a
 test('[ACC-13] no answer to the renewal ends no session', async () => {
   storeAda()
   app = await renderApp('/user/app/dashboard', {
-    'GET /sync/changes': () => failure(498, 'token_expired'),
+    'POST /sync': () => failure(498, 'token_expired'),
     'POST /auth/refresh-token': () => failure(503, 'unavailable'),
   })
   await screen.findByRole('heading', { level: 1 })

@@ -1,4 +1,5 @@
 import type { Endpoint } from 'comlink'
+import { compressingFetch } from '#api/compressing-fetch.ts'
 import { browserLocks, type Locks } from '#api/locks.ts'
 import type { Fetch } from '#api/plain-http.ts'
 import { platformTimers } from '#api/platform-timers.ts'
@@ -51,7 +52,7 @@ export interface Platform {
 export function browserPlatform(browser: Window & typeof globalThis): Platform {
   return {
     storage: browser.localStorage,
-    fetch: (url, init) => browser.fetch(url, init),
+    fetch: compressingFetch((url, init) => browser.fetch(url, init)),
     clock: now,
     random: () => Math.random(),
     newId: createIdSource(now, bytes => browser.crypto.getRandomValues(bytes)),

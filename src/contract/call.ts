@@ -30,6 +30,8 @@ export interface Call {
   readonly body?: Schema
   /** A file, sent as multipart/form-data in place of a JSON body. */
   readonly file?: FilePart
+  /** Its body may have more bytes than that of other calls, which they count before it was compressed. */
+  readonly maxBodyBytes?: number
   /** The whole body of a success. */
   readonly answer: Schema
   readonly status: 200 | 201

@@ -78,6 +78,7 @@ export const calls = {
   listRecentChats: assistant.listRecentChats,
   fetchChatHistory: assistant.fetchChatHistory,
   deleteChat: assistant.deleteChat,
+  sync: sync.syncLedger,
   fetchChanges: sync.fetchChanges,
   fetchDigest: sync.fetchDigest,
 } as const satisfies Record<string, Call>

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { PLAN_NAMES, PLAN_RESOURCES } from '#records/plan.ts'
+import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
+import { idSchema } from '#records/wire.ts'
 import { defineCall } from './call.ts'
 
 const MAX_CHANGES = 2000
@@ -30,6 +32,125 @@ export type ChangeEntry = v.InferOutput<typeof changeEntry>
 
 /** How much of the plan is used, as the server counts. */
 const planUsage = v.object(v.entriesFromList(PLAN_RESOURCES, v.number()))
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** Where a device stands in a ledger's history; `head` on a page that was cut (HI2). */
+export const cursorSchema = v.object({
+  epoch: v.string(),
+  version: count,
+  head: v.optional(count),
+})
+
+/** Where a device stands in a ledger's history. */
+export type Cursor = v.InferOutput<typeof cursorSchema>
+
+/** Receipts that one call may ask for, and rows that it may ask after. */
+const MAX_ASKED = 5000
+
+/** A record as a device that still has it sends it back: with the version that it knows of it (HI6). */
+const restoredRow = v.object({
+  t: v.string(),
+  id: idSchema,
+  v: count,
+  row: v.record(v.string(), v.unknown()),
+})
+
+/** A record that is sent back. */
+export type RestoredRow = v.InferOutput<typeof restoredRow>
+
+/**
+ * A waiting write (BA1): a documented call under its key. `age` is in ms; `exact` is when it was made by the
+ * server's clock, told once; `again` says that it was acknowledged by a history that is no more.
+ */
+const syncWrite = v.object({
+  id: idSchema,
+  /** The call's name, or `restore`, whose body is rows of records. */
+  call: v.string(),
+  params: v.optional(v.record(v.string(), v.string()), {}),
+  body: v.optional(v.unknown()),
+  schema: v.optional(count),
+  /** The device that made it, where that is not the one that sends it. */
+  device: v.optional(idSchema),
+  seq: v.pipe(v.number(), v.safeInteger()),
+  base: v.optional(count),
+  age: v.optional(v.number(), 0),
+  exact: v.optional(v.number()),
+  again: v.optional(v.literal(true)),
+  /** Writes before it in the call that it cannot do without, though its body names nothing that they make. */
+  after: v.optional(v.array(idSchema)),
+})
+
+/** A waiting write as the sync call carries it. */
+export type SyncWrite = v.InferOutput<typeof syncWrite>
+
+/** The body of a write that sends records back. */
+export const restoreBody = v.object({ rows: v.array(restoredRow) })
+
+/** What came of one write: its status, and of a refusal what the documented call would have said. */
+const syncResult = v.object({
+  status: v.number(),
+  error: v.optional(v.string()),
+  message: v.optional(v.string()),
+  fields: v.optional(v.record(v.string(), v.string())),
+})
+
+/** What came of one write. */
+export type SyncResult = v.InferOutput<typeof syncResult>
+
+/**
+ * POST /sync: a device's waiting writes and the feed, in one call (BA). Without a cursor nothing is known here
+ * yet: the feed begins at the start.
+ */
+export const syncLedger = defineCall({
+  method: 'POST',
+  path: '/sync',
+  summary: 'Send waiting writes, and receive what changed',
+  access: 'session',
+  maxBodyBytes: 1024 * 1024,
+  body: v.object({
+    cursor: v.nullable(cursorSchema),
+    device: idSchema,
+    /** The highest order that this device has given a write. */
+    seq: v.pipe(v.number(), v.safeInteger()),
+    /** Acknowledged writes whose receipts are asked for (HI3). */
+    ask: v.optional(v.pipe(v.array(idSchema), v.maxLength(MAX_ASKED)), []),
+    /** Records that are asked after: `kind:id`; those that were ever known are named (HI5). */
+    askRows: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_ASKED)), []),
+    writes: v.optional(
+      v.pipe(
+        v.array(syncWrite),
+        v.maxLength(MAX_ROWS_PER_CALL, `Must hold at most ${MAX_ROWS_PER_CALL} writes.`),
+      ),
+      [],
+    ),
+    limit: v.optional(v.pipe(count, v.minValue(1), v.maxValue(MAX_CHANGES)), 500),
+    /** The call is part of a recovery: what is missing holds nothing up. */
+    recover: v.optional(v.literal(true)),
+  }),
+  answer: v.object({
+    epoch: v.string(),
+    /** The version of the head. */
+    head: count,
+    /** The server's clock, epoch ms. */
+    now: v.number(),
+    /** Of what was asked for, what there is no receipt of; the writes were not looked at if there is any. */
+    missing: v.array(v.string()),
+    /** Of the records asked after, those that were ever known. */
+    known: v.array(v.string()),
+    results: v.array(syncResult),
+    changes: v.array(changeEntry),
+    next: cursorSchema,
+    more: v.boolean(),
+    /** Digests of the live records by kind, at the head (DI1). */
+    sums: v.optional(v.record(v.string(), v.object({ count: v.number(), hash: v.string() }))),
+    usage: planUsage,
+    level: v.picklist(PLAN_NAMES),
+  }),
+  status: 200,
+  errors: ['history', 'device', 'op_schema'],
+  queued: false,
+})
 
 /** GET /sync/changes: everything changed after the cursor, in version order (sync 5). */
 export const fetchChanges = defineCall({

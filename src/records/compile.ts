@@ -135,6 +135,7 @@ export function cellFunctions({ onWire, stored, edited }: NamedFields) {
       const given = edited.filter(({ callName }) => values[callName] !== undefined)
       return byName(given, each => [each.column, written(each, values[each.callName])])
     },
+    ghost: byName(stored, each => [each.column, written(each, ghostValue(each))]),
     emptied: byName(
       stored.filter(({ field }) => field.options.emptied !== undefined),
       each => [each.column, written(each, each.field.options.emptied)],
@@ -182,6 +183,16 @@ function createSchema({ options }: Field): Schema | null {
 function bornValue({ callName, field }: NamedField, body: Readonly<Bag>, { at }: Stamp): unknown {
   const { born } = field.options
   return body[callName] ?? (born === AT ? at : (born ?? null))
+}
+
+/** What stands in a column of which nothing is known: nothing, or what its table must have. */
+function ghostValue({ field }: NamedField): unknown {
+  const { emptied } = field.options
+  if (emptied !== undefined) return emptied
+  if (field.form === 'choice' && 'options' in field.read && Array.isArray(field.read.options)) {
+    return field.read.options[0]
+  }
+  return field.form === 'flag' ? false : null
 }
 
 /** Any object as its values by name. */

@@ -63,3 +63,23 @@ function avalanche(lane: number): number {
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return mixed ^ (mixed >>> 16)
 }
+
+/** The digest of the live records of each kind, by its name. */
+export type KindDigests = Readonly<Record<string, Digest>>
+
+/** The digest of no record at all. */
+export const NO_RECORDS: Digest = { count: 0, hash: '0'.repeat(HEX_DIGITS) }
+
+/** The digest after records came and others went; it need not be known which were there before. */
+export function changeDigest(
+  before: Digest,
+  change: { readonly added: Digest; readonly removed: Digest },
+): Digest {
+  const { added, removed } = change
+  const count = before.count + added.count - removed.count
+  const sum = BigInt(`0x${before.hash}`) + BigInt(`0x${added.hash}`) - BigInt(`0x${removed.hash}`)
+  const hash = BigInt.asUintN(LANE_BITS * 2, sum)
+    .toString(16)
+    .padStart(HEX_DIGITS, '0')
+  return { count, hash }
+}

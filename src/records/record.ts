@@ -177,6 +177,8 @@ export interface RecordType<
   editedCells(fields: EditOut<F>): EditedCells<F>
   /** The columns of an emptied tombstone, as they are written. */
   readonly emptied: WrittenCells
+  /** The columns of the tombstone of a record that was never known here, as they are written. */
+  readonly ghost: WrittenCells
   /** The records that a row names: kind and id. */
   namedBy(row: Row<F>): readonly (readonly [kind: string, id: string])[]
 }
@@ -218,6 +220,7 @@ export interface AnyRecord {
   editable(cells: object): Readonly<Record<string, unknown>>
   editedCells(fields: object): WrittenCells
   readonly emptied: WrittenCells
+  readonly ghost: WrittenCells
   namedBy(row: LooseRow): readonly (readonly [kind: string, id: string])[]
 }
 

@@ -10,7 +10,7 @@ import { moveWrite, unlabelWrite } from '#features/waiting/data/commands.ts'
 import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
 import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
 import { runPass } from '#ledger/pass/pass.ts'
-import { localDigests } from '#ledger/pull/digest-check.ts'
+import { readServerPart } from '#ledger/pull/server-sums.ts'
 import { adoptSession } from '#ledger/session/ledger-session.ts'
 import { kobo } from '#money/money.ts'
 import { aDay } from '../support/a-day.ts'
@@ -69,7 +69,7 @@ test('[IMP-05] [SYN-03] [I2] an import made offline reaches a second device whol
   expect(await runPass(phone.core, 'server-change')).toBe('done')
   const restored = { walletId: otherId, type: 'income', amount: 150_000 }
   expect(await phone.db.transactions.toArray()).toMatchObject([restored])
-  expect(await localDigests(laptop.db)).toEqual(await localDigests(phone.db))
+  expect(await readServerPart(laptop.db)).toEqual(await readServerPart(phone.db))
 })
 
 test('[PRO-03] [RP1] [RP3] of two imports made at once the one beyond the plan waits as refused, and goes when there is room', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editProfile } from '#features/account/data/profile/edit-profile.ts'
 import {
@@ -12,11 +11,12 @@ import { createLabel, deleteLabel, editLabel } from '#features/labels/data/comma
 import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
 import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
 import { runPass } from '#ledger/pass/pass.ts'
-import { localDigests } from '#ledger/pull/digest-check.ts'
+import { readServerPart } from '#ledger/pull/server-sums.ts'
 import { kobo } from '#money/money.ts'
 import { editWallet } from '#test/support/device/edit-wallet.ts'
 import { aLabel, anExpense, aWallet, unwrap } from '../support/device/test-ledger.ts'
 import { createTestApp, type TestApp, type TestUser } from '../support/server/app.ts'
+import { putBackLedger, takeSnapshot } from '../support/server/ledger-snapshot.ts'
 import { createServedDevice } from '../support/server/served-device.ts'
 
 let server: TestApp
@@ -90,7 +90,7 @@ test('[SYN-02] [SYN-03] [SYN-09] [P3] every kind of write made offline reaches a
     expect(await db.transactions.count()).toBe(3)
     expect((await db.profile.toArray())[0]).toMatchObject({ firstName: 'Ada' })
   }
-  expect(await localDigests(laptop.db)).toEqual(await localDigests(phone.db))
+  expect(await readServerPart(laptop.db)).toEqual(await readServerPart(phone.db))
   expect(await laptop.db.transactions.toArray()).toEqual(await phone.db.transactions.toArray())
 })
 
@@ -131,24 +131,16 @@ test('[F37] [PRO-03] [P8] the plan holds over two devices, and a refused wallet 
   expect(await laptop.db.wallets.count()).toBe(2)
 })
 
-test('[PS8] [PL7] [F16] a server restored to the time before a wallet gets it back before the row in it', async () => {
+test('[HI2] [HI5] [F16] a server restored to the time before a wallet gets it back before the row in it', async () => {
   const user = await server.signUp()
   const phone = await createDevice(user)
+  await runPass(phone.core, 'start')
+  const snapshot = await takeSnapshot(server.deps.db, user)
   const [walletId = ''] = unwrap(await createWallet(phone.ledger, aWallet())).ids
   await runPass(phone.core, 'write')
   const [rowId = ''] = unwrap(await recordTransactions(phone.ledger, anExpense(walletId))).ids
-  await server.deps.db.deleteFrom('wallets').where('ledger_id', '=', user.id).execute()
-  await server.deps.db.deleteFrom('idempotency').where('ledger_id', '=', user.id).execute()
-  const restored = { version: 0, epoch: randomUUID() }
-  await server.deps.db
-    .updateTable('ledgers')
-    .set(restored)
-    .where('ledger_id', '=', user.id)
-    .execute()
-  expect(await runPass(phone.core, 'write')).toBe('server')
-  expect((await phone.db.outbox.toArray()).map(op => op.state)).not.toContain('parked')
-  server.advance(60_000)
-  expect(await runPass(phone.core, 'timer')).toBe('done')
+  await putBackLedger(server.deps.db, user, { snapshot, hasNewEpoch: false })
+  expect(await runPass(phone.core, 'write')).toBe('done')
   expect(await phone.db.outbox.count()).toBe(0)
   const rows = await server.deps.db
     .selectFrom('transactions')

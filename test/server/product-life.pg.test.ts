@@ -1,4 +1,7 @@
+import { chmod, stat } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../support/run/postgres.ts'
+import { endProcess, startProcess } from '../support/run/product-process.ts'
 import { type Product, type ProductOptions, startProduct } from '../support/run/product.ts'
 
 const EMAIL = 'ada@example.test'
@@ -68,4 +71,35 @@ test('a second server on the same port says what to do', async () => {
 test('a database that is not there is named, not traced', async () => {
   const lost = startProduct({ env: { DATABASE_URL: 'postgresql://127.0.0.1:1/none' } })
   await expect(lost).rejects.toThrow('DATABASE_URL cannot be reached')
+})
+
+test('[ACC-03] others on the machine lose their way into a data folder that was open to them', async () => {
+  const product = await start()
+  await product.stop()
+  await chmod(product.dataDir, 0o2755)
+  await product.start()
+  expect((await stat(product.dataDir)).mode & 0o7777).toBe(0o2700)
+  // One that is everybody's is left so.
+  await product.stop()
+  await chmod(product.dataDir, 0o1777)
+  await product.start()
+  expect((await stat(product.dataDir)).mode & 0o7777).toBe(0o1777)
+  expect(product.output()).toContain('data_folder.open_to_others')
+})
+
+test('[API-02] what nobody caught ends the server in order, and is logged without its words', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(async () => await database.drop())
+  const crash = `process.on('SIGUSR2', () => {
+    throw Object.assign(new Error('plan' + 'ted'), { detail: 'plan' + 'ted', code: '23505' })
+  })`
+  const env = {
+    DATABASE_URL: database.url,
+    PORT: '0',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(crash)}`,
+  }
+  const running = await startProcess({ root: process.cwd(), env, args: [] })
+  expect(await endProcess(running, 'SIGUSR2')).toBe(1)
+  expect(running.output()).toContain('"event":"process.crashed","name":"Error","code":"23505"')
+  expect(running.output()).not.toContain('planted')
 })

@@ -1,8 +1,11 @@
 // `npm run campaign:sync -- N [first seed]`: N schedules of the simulated world, as long as it takes.
+// Stopped by a signal it ends its PostgreSQL and says what it had so far.
+import { once } from 'node:events'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { makeRunFolder, removeRunFolder, sweepDeadRuns } from '../support/run/run-folders.ts'
+import { STOPPED_CODE, stopSignals } from '../support/run/stop-signals.ts'
 import { databaseUrl, makeTemplate, TEMPLATE } from '../support/run/template-database.ts'
-import { runSeeds, seedsFrom } from './run-seeds.ts'
+import { runSeeds } from './run-seeds.ts'
 import { FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
 
@@ -14,31 +17,51 @@ const SEEDS_PER_DAY = 1_000_000
 
 const [count = DEFAULT_SCHEDULES, first = Math.floor(Date.now() / DAY_MS) * SEEDS_PER_DAY] =
   process.argv.slice(2).map(Number)
+const stopping = stopSignals()
+const stopped = once(stopping, 'abort')
 await sweepDeadRuns()
 const dataDir = await makeRunFolder('campaign')
 const postgres = await startEmbedded({ dataDir, settings: ['fsync=off', 'synchronous_commit=off'] })
 await makeTemplate(postgres.url)
 const server = await ServerSide.start(databaseUrl(postgres.url, TEMPLATE))
 const fired = new Map<string, number>()
+let done = 0
 let writes = 0
 const startedMs = Date.now()
 
 try {
-  for (let done = 0; done < count; done += BATCH) {
-    const report = await runSeeds(server, seedsFrom(first + done, Math.min(BATCH, count - done)))
-    writes += report.writes
-    for (const [fault, times] of report.fired) fired.set(fault, (fired.get(fault) ?? 0) + times)
-    const seconds = Math.round((Date.now() - startedMs) / 1000)
-    print(`${Math.min(done + BATCH, count)} schedules, ${writes} writes, ${seconds} s, 0 failures`)
-  }
+  const running = runAll()
+  // When a signal comes first, nobody waits for it.
+  running.catch(() => undefined)
+  await Promise.race([running, ...(stopping.aborted ? [] : [stopped])])
+  if (stopping.aborted) print(`Stopped in seed ${first + done}. ${progress()}`)
   for (const fault of FAULTS) print(`${fault}: in ${fired.get(fault) ?? 0} schedules`)
 } catch (error) {
   print(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 } finally {
-  await server.close()
+  // A schedule that was left alone loses its database, wherever it just is.
+  if (stopping.aborted) process.on('uncaughtException', () => undefined)
+  else await server.close()
   await postgres.stop()
   await removeRunFolder(dataDir)
+}
+// What a schedule that was left alone still waits for is no reason to stay.
+if (stopping.aborted) process.exit(STOPPED_CODE)
+
+async function runAll(): Promise<void> {
+  while (done < count && !stopping.aborted) {
+    const report = await runSeeds(server, [first + done])
+    done += 1
+    writes += report.writes
+    for (const [fault, times] of report.fired) fired.set(fault, (fired.get(fault) ?? 0) + times)
+    if (done === 1 || done === count || done % BATCH === 0) print(progress())
+  }
+}
+
+function progress(): string {
+  const seconds = Math.round((Date.now() - startedMs) / 1000)
+  return `${done} schedules from seed ${first} on, ${writes} writes, ${seconds} s, 0 failures`
 }
 
 function print(line: string): void {

@@ -60,27 +60,6 @@ export class Conductor {
     }
   }
 
-  /** Lets one flow of work become several, each with gates of its own, and waits for all of them. */
-  async together<T>(flows: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
-    this.running += flows.length - 1
-    let left = flows.length
-    const ended = await Promise.allSettled(
-      flows.map(async flow => {
-        try {
-          return await flow()
-        } finally {
-          left -= 1
-          // The last one to end, killed or not, goes on as the flow that it was.
-          if (left > 0) this.settle()
-        }
-      }),
-    )
-    return ended.map(outcome => {
-      if (outcome.status === 'rejected') throw outcome.reason
-      return outcome.value
-    })
-  }
-
   /** Counts one more flow of work as running: a lock was stolen, and its old holder goes on beside. */
   adopt(): void {
     this.running += 1

@@ -46,7 +46,12 @@ export function checkOwnWritesVisible(
   const removed = new Set(state.outbox.filter(isRemoval).flatMap<RecordKey>(op => op.touches))
   const kept = [
     ...state.outbox,
-    ...state.journal.filter(({ outcome }) => outcome === 'settled').map(({ op }) => op),
+    // Nothing but a write of a lost history may have nothing to do any more.
+    ...state.journal
+      .filter(
+        ({ outcome, op }) => outcome === 'settled' || (outcome === 'void' && op.again !== true),
+      )
+      .map(({ op }) => op),
   ]
   for (const op of kept) {
     for (const key of op.creates) {

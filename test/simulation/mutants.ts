@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { isSuccess } from '#api/exchange.ts'
 import type { RefreshDeps } from '#api/http.ts'
 import type { SessionStore } from '#api/session-store.ts'
-import { HEADERS } from '#contract/wire/headers.ts'
+import { calls } from '#contract/calls.ts'
+import type { SyncWrite } from '#contract/sync-calls.ts'
 import { DEFAULT_POLICY, mayCoalesce, type SyncPolicy } from '#ledger/outbox/policy.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { NewOp } from '#ledger/store/op.ts'
+import {
+  editWhatWasSeen,
+  loseEditsOfTwo,
+  loseWhilePaging,
+  sendOldEditLate,
+  writeWhilePaging,
+} from './people/lost-history-openings.ts'
 import { editBudgetTwice, editWhileSending, type Opening } from './people/openings.ts'
 
 /** A fetch as the core uses it. */
@@ -18,6 +27,8 @@ export interface Mutant {
   readonly wrapSession: (session: SessionStore, db: LedgerDb) => SessionStore
   /** Whether the server forgets its tombstones. */
   readonly purgesTombstones: boolean
+  /** Whether devices keep nothing of what has left their outbox. */
+  readonly forgetsJournal?: true
   /** Leads straight to where the mistake shows, when chance alone would not every time. */
   readonly opening?: Opening
   /** The schedule that caught it last; those after it are tried as well. */
@@ -38,30 +49,26 @@ export const NO_MUTANT: Mutant = {
 export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'drop op at ack, before pull': {
     ...NO_MUTANT,
-    seed: 3,
-    policy: { ...DEFAULT_POLICY, settles: op => op.state === 'acked' },
+    opening: writeWhilePaging,
+    policy: {
+      ...DEFAULT_POLICY,
+      judge: (op, result) => {
+        const verdict = DEFAULT_POLICY.judge(op, result)
+        return verdict.type === 'ack' ? { type: 'void' } : verdict
+      },
+    },
   },
   'drop on 4xx': {
     ...NO_MUTANT,
     policy: {
       ...DEFAULT_POLICY,
-      judge: (op, exchange) => {
-        const verdict = DEFAULT_POLICY.judge(op, exchange)
-        return verdict.type === 'park' ? { type: 'ack', version: 1, epoch: undefined } : verdict
+      judge: (op, result) => {
+        const verdict = DEFAULT_POLICY.judge(op, result)
+        return verdict.type === 'park' ? { type: 'ack' } : verdict
       },
     },
   },
-  'any 2xx is an ack': {
-    ...NO_MUTANT,
-    seed: 3,
-    policy: {
-      ...DEFAULT_POLICY,
-      judge: (op, exchange) =>
-        exchange.type === 'answer' && isSuccess(exchange.status)
-          ? { type: 'ack', version: 1, epoch: undefined }
-          : DEFAULT_POLICY.judge(op, exchange),
-    },
-  },
+  'any 2xx is an ack': { ...NO_MUTANT, seed: 3, wrapFetch: takeAnySuccess },
   'first refusal blocks queue': {
     ...NO_MUTANT,
     policy: {
@@ -132,9 +139,39 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     },
     opening: editBudgetTwice,
   },
-  'edits without a key': { ...NO_MUTANT, seed: 3, wrapFetch: stripEditKey },
-  'no key and server-made ids': { ...NO_MUTANT, wrapFetch: stripIdentity },
+  'no key and server-made ids': {
+    ...NO_MUTANT,
+    policy: { ...DEFAULT_POLICY, wire: (op, now) => withoutIdentity(DEFAULT_POLICY.wire(op, now)) },
+  },
+  'base not sent': { ...NO_MUTANT, wrapFetch: withoutOfWrites('base'), opening: editWhatWasSeen },
+  'age always 0': { ...NO_MUTANT, wrapFetch: withoutOfWrites('age'), opening: sendOldEditLate },
+  'rows of a lost history not sent back': {
+    ...NO_MUTANT,
+    policy: {
+      ...DEFAULT_POLICY,
+      next: (ops, moment) => DEFAULT_POLICY.next(ops, moment).filter(op => op.kind !== 'restore'),
+    },
+    opening: loseEditsOfTwo,
+  },
+  'journal forgotten': { ...NO_MUTANT, opening: loseEditsOfTwo, forgetsJournal: true },
   'head from a later read': { ...NO_MUTANT, seed: 126, wrapFetch: headFromLaterRead },
+  'receipts not asked for': {
+    ...NO_MUTANT,
+    wrapFetch: changeBody(body => ({ ...body, ask: [] })),
+    opening: loseWhilePaging,
+  },
+  'digest not compared': {
+    ...NO_MUTANT,
+    wrapFetch: changeAnswer(({ sums: _sums, ...answer }) => answer),
+  },
+  'what waits for a refused write is refused': {
+    ...NO_MUTANT,
+    policy: {
+      ...DEFAULT_POLICY,
+      judge: (op, result) =>
+        DEFAULT_POLICY.judge(op, result?.status === 424 ? { ...result, status: 422 } : result),
+    },
+  },
   'tombstones purged': { ...NO_MUTANT, purgesTombstones: true, seed: 38 },
 }
 
@@ -143,23 +180,8 @@ function asLabelEdit<O extends NewOp>(op: O): O {
   return op.kind === 'editBudget' ? { ...op, kind: 'editLabel' } : op
 }
 
-function stripEditKey(fetch: SimulatedFetch): SimulatedFetch {
-  return async (url, init) => {
-    if (init.method !== 'PATCH') return await fetch(url, init)
-    const headers = new Headers(init.headers)
-    headers.delete(HEADERS.idempotencyKey)
-    return await fetch(url, { ...init, headers })
-  }
-}
-
-function stripIdentity(fetch: SimulatedFetch): SimulatedFetch {
-  return async (url, init) => {
-    if (init.method !== 'POST') return await fetch(url, init)
-    const headers = new Headers(init.headers)
-    headers.delete(HEADERS.idempotencyKey)
-    const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
-    return await fetch(url, { ...init, headers, body: JSON.stringify(withoutIds(body)) })
-  }
+function withoutIdentity(write: SyncWrite): SyncWrite {
+  return { ...write, id: randomUUID(), body: withoutIds(write.body) }
 }
 
 const ID_FIELDS: ReadonlySet<string> = new Set(['id', 'outId', 'inId'])
@@ -171,14 +193,76 @@ function withoutIds(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, part]) => [name, withoutIds(part)]))
 }
 
+type Bag = Readonly<Record<string, unknown>>
+
+/** Changes what is sent of a sync call. */
+function changeBody(change: (body: Bag) => Bag): Mutant['wrapFetch'] {
+  return fetch => async (url, init) => {
+    if (!isSync(url)) return await fetch(url, init)
+    const body = asRecord(typeof init.body === 'string' ? init.body : '') ?? {}
+    return await fetch(url, { ...init, body: JSON.stringify(change(body)) })
+  }
+}
+
+/** Leaves something out of each write that is sent. */
+function withoutOfWrites(name: string): Mutant['wrapFetch'] {
+  return changeBody(body => {
+    const writes = Array.isArray(body['writes']) ? body['writes'] : []
+    const without = writes.map((write: Bag) =>
+      Object.fromEntries(Object.entries(write).filter(([field]) => field !== name)),
+    )
+    return { ...body, writes: without }
+  })
+}
+
+/** Changes what a sync call is answered. */
+function changeAnswer(change: (answer: Bag) => Bag): Mutant['wrapFetch'] {
+  return fetch => async (url, init) => {
+    const response = await fetch(url, init)
+    if (!isSync(url) || !response.ok) return response
+    const answer = asRecord(await response.text())
+    return answer === undefined ? response : Response.json(change(answer))
+  }
+}
+
+function isSync(url: string): boolean {
+  return url.endsWith(calls.sync.path)
+}
+
+/** Whatever is answered with a success is taken for the server's. */
+function takeAnySuccess(fetch: SimulatedFetch): SimulatedFetch {
+  return async (url, init) => {
+    const response = await fetch(url, init)
+    if (!isSync(url) || !response.ok) return response
+    const text = await response.text()
+    const body = asRecord(typeof init.body === 'string' ? init.body : '') ?? {}
+    const writes = Array.isArray(body['writes']) ? body['writes'] : []
+    const answer = asRecord(text) ?? {
+      epoch: '',
+      head: 0,
+      now: 0,
+      missing: [],
+      known: [],
+      results: writes.map(() => ({ status: 200 })),
+      changes: [],
+      next: body['cursor'] ?? { epoch: '', version: 0 },
+      more: false,
+      usage: { wallets: 0, labels: 0, budgets: 0, imports: 0 },
+      level: 'Trailblazer',
+    }
+    return Response.json(answer)
+  }
+}
+
+/** Where the feed stands is read in another snapshot than its rows. */
 function headFromLaterRead(fetch: SimulatedFetch): SimulatedFetch {
   return async (url, init) => {
     const first = await fetch(url, init)
-    if (!url.includes('/sync/changes') || !first.ok) return first
+    if (!isSync(url) || !first.ok) return first
     const later = await fetch(url, init)
     if (!later.ok) return first
     const [rows, head] = [await first.text(), await later.text()].map(asRecord)
-    return Response.json({ ...head, changes: rows?.['changes'] ?? [] })
+    return Response.json({ ...head, results: rows?.['results'], changes: rows?.['changes'] ?? [] })
   }
 }
 

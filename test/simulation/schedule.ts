@@ -54,6 +54,8 @@ export async function runSchedule(server: ServerSide, schedule: Schedule): Promi
   try {
     await playPrologue(world)
     await schedule.opening?.(world)
+    world.pageLimit = undefined
+    for (const device of world.devices) device.setClockSkew(0)
     world.isFaulty = true
     for (let step = 0; step < schedule.steps; step += 1) {
       await takeStep(world)

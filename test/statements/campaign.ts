@@ -1,8 +1,11 @@
+// `npm run campaign:statements -- [N] [first seed] [sizes]`: every layout in 1, 5 and 40 pages (or
+// the sizes named, `1,5`; none: '') by every producer, then N random layouts; the scores, and what was
+// wrong. Stopped by a signal it says so of the files that it had so far.
+import { setImmediate } from 'node:timers/promises'
+import { STOPPED_CODE, stopSignals } from '../support/run/stop-signals.ts'
 import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement, type ScoredFile } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
-// `npm run campaign:statements -- [N] [first seed] [sizes]`: every layout in 1, 5 and 40 pages (or
-// the sizes named, `1,5`; none: '') by every producer, then N random layouts; the scores, and what was wrong.
 import { layoutSet, randomSet } from './sets.ts'
 
 const DEFAULT_COUNT = 100
@@ -19,6 +22,7 @@ const [
 ] = process.argv.slice(2)
 const seed = Number(first)
 const startedMs = Date.now()
+const stopping = stopSignals()
 
 print(`seed ${seed}`)
 const files: ScoredFile[] = []
@@ -34,17 +38,23 @@ const known = await scoreAll(
 const random = await scoreAll(randomSet(Number(count), seed))
 for (const [layout, scores] of known) print(`${layout}: ${scoreLine(addScores(scores))}`)
 print(`all known layouts: ${scoreLine(addScores([...known.values()].flat()))}`)
-print(`${count} random layouts: ${scoreLine(addScores([...random.values()].flat()))}`)
+const randomScores = [...random.values()].flat()
+print(`${randomScores.length} random layouts: ${scoreLine(addScores(randomScores))}`)
+if (stopping.aborted) print(`Stopped after ${files.length} files of seed ${seed}.`)
 print(`${Math.round((Date.now() - startedMs) / 1000)} s`)
 for (const { name, score } of files.filter(isFlawed).toSorted(worstFirst).slice(0, WORST)) {
   print(`\n${name}: ${scoreLine({ ...score, wrongs: [] })}\n  ${score.wrongs.join('\n  ')}`)
 }
 const { falseProven } = addScores(files.map(({ score }) => score))
+if (stopping.aborted) process.exitCode = STOPPED_CODE
 if (falseProven > 0) process.exitCode = 1
 
 async function scoreAll(set: readonly StatementWanted[]): Promise<Map<string, Score[]>> {
   const scoresByLayout = new Map<string, Score[]>()
   for (const wanted of set) {
+    // Signals are heard between files.
+    await setImmediate()
+    if (stopping.aborted) break
     const file = await scoreStatement(wanted)
     files.push(file)
     const { name } = wanted.layout

@@ -78,7 +78,7 @@ const ORPHAN_STOPS_WITHIN_MS = 20_000
  */
 export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   const ownerFile = join(folder, OWNER_FILE)
-  await waitForOwner(folder, ownerFile)
+  await waitForOwner(folder)
   await rm(ownerFile, { force: true })
   // 'wx' fails when another start was quicker: of two at once, one goes on.
   const text = `${process.pid}\n${await startOf(process.pid)}\n`
@@ -87,11 +87,18 @@ export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   return async () => await rm(ownerFile, { force: true })
 }
 
-async function waitForOwner(folder: string, ownerFile: string): Promise<void> {
-  const [pid, startedAt] = (await readFile(ownerFile, 'utf8').catch(() => '')).split('\n')
+/** The process that has a database folder; undefined when there is none, or it is this one. */
+export async function ownerOf(folder: string): Promise<number | undefined> {
+  const text = await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => '')
+  const [pid, startedAt] = text.split('\n')
   const owner = toPid(pid)
-  if (owner === undefined || owner === process.pid) return
-  if ((await startOf(owner)) !== startedAt) return
+  if (owner === undefined || owner === process.pid) return undefined
+  return (await startOf(owner)) === startedAt && (await isRunning(owner)) ? owner : undefined
+}
+
+async function waitForOwner(folder: string): Promise<void> {
+  const owner = await ownerOf(folder)
+  if (owner === undefined) return
   if (!(await waitUntilGone(owner, OWNER_LEAVES_WITHIN_MS))) {
     throw new Error(`Another server (process ${owner}) is running on ${folder}. Stop it first.`)
   }

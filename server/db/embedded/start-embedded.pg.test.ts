@@ -99,3 +99,14 @@ test('others on this machine come in neither by the folder nor without the passw
   await expect(query(guess.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   await running.stop()
 })
+
+test('[API-02] its own log names what failed, without the statement and the row’s values', async () => {
+  const running = await startEmbedded({ dataDir })
+  await query(running.url, 'create table people (email text primary key)')
+  const insert = `insert into people values ('planted@example.test'), ('planted@example.test')`
+  await expect(query(running.url, insert)).rejects.toMatchObject({ code: '23505' })
+  await running.stop()
+  const log = await readFile(join(folder, 'postgres.log'), 'utf8')
+  expect(log).toContain('people_pkey')
+  expect(log).not.toContain('planted')
+})

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, open, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import pg from 'pg'
 import { assert } from '#base/assert.ts'
 import { databaseAccount, databaseFolder } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { type ClusterPlace, DATABASE_USER, ensureCluster, takeFolder } from './cluster.ts'
+import { type ClusterPlace, DATABASE_USER, ensureCluster, ownerOf, takeFolder } from './cluster.ts'
 
 /** A PostgreSQL of our own, until `stop`. */
 export interface EmbeddedPostgres {
@@ -31,7 +32,7 @@ export interface EmbeddedOptions {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = databaseAccount()
   const folder = databaseFolder(options.dataDir, account)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   if (account !== undefined) await chown(folder, account.uid, account.gid)
   await chmod(folder, 0o700)
   const leaveFolder = await takeFolder(folder)
@@ -39,7 +40,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const place = { folder, account, binaries: await findBinaries(account) }
     const password = await ensureCluster(place)
     const port = await freePort()
-    const url = `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`
+    const url = addressOf(password, port)
     const child = await startPostgres({ place, port, url, settings: options.settings ?? [] })
     let isStopping = false
     child.once('exit', () => {
@@ -57,6 +58,39 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     await leaveFolder()
     throw error
   }
+}
+
+/** An embedded database as a program beside the server finds it. */
+export type FoundEmbedded =
+  | { readonly type: 'none' }
+  | { readonly type: 'stopped' }
+  | { readonly type: 'running'; readonly pid: number }
+
+/** Whether a data folder has an embedded database, and which process runs it. Touches nothing. */
+export async function findEmbedded(dataDir: string): Promise<FoundEmbedded> {
+  const folder = databaseFolder(dataDir, databaseAccount())
+  const pid = await ownerOf(folder)
+  if (pid !== undefined) return { type: 'running', pid }
+  return { type: existsSync(join(folder, 'cluster')) ? 'stopped' : 'none' }
+}
+
+const PORT_LINE = 3
+
+/** The address of an embedded database that another process runs, once it answers. Throws when it does not. */
+export async function runningEmbeddedUrl(dataDir: string): Promise<string> {
+  const folder = databaseFolder(dataDir, databaseAccount())
+  for (let waitedMs = 0; waitedMs < READY_WITHIN_MS; waitedMs += READY_POLL_MS) {
+    const password = await readFile(join(folder, 'password'), 'utf8').catch(() => '')
+    const lines = await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')
+    const url = addressOf(password, Number(lines.split('\n')[PORT_LINE] ?? 0))
+    if (await answers(url)) return url
+    await sleep(READY_POLL_MS)
+  }
+  throw new Error('The embedded database does not answer')
+}
+
+function addressOf(password: string, port: number): string {
+  return `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`
 }
 
 /** A port of the loopback address that is free now. */
@@ -113,7 +147,14 @@ async function stopPostgres(child: ChildProcess): Promise<void> {
 
 function spawnPostgres(start: PostgresStart, logFd: number): ChildProcess {
   const { place, port, settings } = start
-  const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
+  const always = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+    // Its log names what failed, without the statement and the row's values.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
+  ]
   const args = [...always, ...settings].flatMap(setting => ['-c', setting])
   return spawn(place.binaries.postgres, ['-D', join(place.folder, 'cluster'), ...args], {
     cwd: place.folder,

@@ -29,8 +29,29 @@ export interface UsersTable {
   created_at: number
   /** From when (epoch ms) housekeeping deletes all that is theirs; null unless they asked for it. */
   delete_at: Generated<number | null>
+  /** Which process deletes it for good; null until that has begun, from when on nothing is taken back. */
+  claimed_by: Generated<string | null>
+  /** Until when (epoch ms) no other process may. */
+  claimed_until: Generated<number | null>
   version: Generated<number>
   field_v: FieldMarksColumn
+}
+
+/** What names one account among all; compared as stored. */
+export type AccountNameKind = 'email' | 'username' | 'referral'
+
+/** Names in use, keyed by themselves, so that no two people have one. */
+export interface AccountNamesTable {
+  kind: AccountNameKind
+  /** Email and username in lower case. */
+  name: string
+  user_id: string
+}
+
+/** The mailboxes of confirmed addresses, in their one spelling. Several accounts may have one. */
+export interface AccountMailboxesTable {
+  mailbox: string
+  user_id: string
 }
 
 /** The one-time code of a person for a purpose; a new one replaces it. */
@@ -72,6 +93,15 @@ export interface ServerSecretTable {
   value: Buffer
 }
 
+/** What one process of all does for as long as it holds it. */
+export interface LeasesTable {
+  name: string
+  /** The process; an id that it made at its start. */
+  holder: string
+  /** Epoch ms; then another process may take it. */
+  held_until: number
+}
+
 /** Tries by rule and hashed key, as rate-limiter-flexible counts them; `expire` is epoch ms. */
 export interface RateLimitsTable {
   key: string
@@ -82,9 +112,12 @@ export interface RateLimitsTable {
 /** The tables of accounts. */
 export interface AccountTables {
   users: UsersTable
+  account_names: AccountNamesTable
+  account_mailboxes: AccountMailboxesTable
   one_time_codes: OneTimeCodesTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   server_secret: ServerSecretTable
   rate_limits: RateLimitsTable
+  leases: LeasesTable
 }

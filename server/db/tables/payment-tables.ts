@@ -43,6 +43,14 @@ export interface PaymentsTable {
 /** A payment as read. */
 export type PaymentRow = Selectable<PaymentsTable>
 
+/** Payments by what their provider calls them, which names nobody; no two have one reference. */
+export interface PaymentReferencesTable {
+  provider: PaymentSource
+  reference: string
+  user_id: string
+  payment_id: string
+}
+
 /** What payments moved. Rows are added, never changed: the balance is their sum. */
 export interface PaymentLedgerTable {
   user_id: string
@@ -54,7 +62,7 @@ export interface PaymentLedgerTable {
 
 /** Providers' events, each once. */
 export interface PaymentEventsTable {
-  provider: string
+  provider: PaymentSource
   event_id: string
   reference: string
   kind: string
@@ -82,6 +90,7 @@ export interface SandboxTransfersTable {
 /** The tables of payments. */
 export interface PaymentTables {
   payments: PaymentsTable
+  payment_references: PaymentReferencesTable
   payment_ledger: PaymentLedgerTable
   payment_events: PaymentEventsTable
   sandbox_transfers: SandboxTransfersTable

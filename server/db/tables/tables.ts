@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { TokenReason } from '#features/payments/rules/payments.ts'
+import type { KindDigests } from '#records/digest.ts'
 import type { PlanName } from '#records/plan.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { ChatTables } from './chat-tables.ts'
@@ -45,19 +46,40 @@ interface LedgersTable {
   epoch: string
   level: Generated<PlanName>
   touched_at: number
+  /** Digests of the live records by kind; null until a write has reckoned them. */
+  sums: JSONColumnType<KindDigests> | null
 }
 
-/** Answers of writes, kept 90 days so that a repeat is answered as the first time was. */
-interface IdempotencyTable {
+/** The commits of each ledger's history, by which a device's cursor is known or not. */
+interface LedgerCommitsTable {
   ledger_id: string
-  key: string
-  method: string
-  path: string
-  fp: Buffer
-  status: number
-  body: JSONColumnType<object>
+  version: number
+  /** Epoch ms. */
+  at: number
+}
+
+/** The devices that sent writes to a ledger. */
+interface LedgerDevicesTable {
+  ledger_id: string
+  device_id: string
+  /** The highest order of a write that came from it. */
+  seq: number
+  /** Epoch ms. */
+  called_at: number
+}
+
+/** What is kept of each write for 90 days, so that a repeat has no second effect. */
+interface ReceiptsTable {
+  ledger_id: string
+  /** The write's key. */
+  id: string
   version: number
   created_at: number
+  status: number
+  /** 16 bytes of what was asked for. */
+  fingerprint: Buffer
+  /** Only where the answer cannot be made anew from the records. */
+  answer: JSONColumnType<object> | null
 }
 
 /** Statement imports, one row each though its rows came in several calls; counts against the plan. */
@@ -70,7 +92,9 @@ interface StatementImportsTable {
 /** The tables of the ledger: those of its records, and those that keep its history. */
 interface LedgerTables extends SyncedTables {
   ledgers: LedgersTable
-  idempotency: IdempotencyTable
+  ledger_commits: LedgerCommitsTable
+  ledger_devices: LedgerDevicesTable
+  receipts: ReceiptsTable
   statement_imports: StatementImportsTable
 }
 

@@ -7,12 +7,13 @@ import { ACCOUNT_UNDO_MS } from '#features/account/rules/leaving.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import { instantToWire } from '#records/wire.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { transact } from '#server/db/transact.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { type ApiFailure, unauthenticated } from '#server/http/failures.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import { failureResponse } from '#server/http/respond.ts'
 import { serveCall } from '#server/http/serve-call.ts'
-import { serveWrite } from '#server/http/serve-write.ts'
+import { defineWrite, type WriteCommand } from '#server/http/serve-write.ts'
 import { authenticate } from '#server/http/session.ts'
 import { successWith } from '#server/http/success.ts'
 import { detach } from '#server/log-failure.ts'
@@ -43,12 +44,16 @@ export function addAccountRoutes(app: Hono, deps: AppDeps): void {
     handler: async ({ session }) =>
       ok({ answer: successWith('Profile', await readProfile(deps, session.userId)) }),
   })
-  serveWrite(app, deps, {
+}
+
+/** The calls that write what devices keep of the person. */
+export const ACCOUNT_WRITES: readonly WriteCommand[] = [
+  defineWrite({
     call: calls.editProfile,
     isPersonal: true,
     command: (scope, { body }) => editProfile(scope, body),
-  })
-}
+  }),
+]
 
 /** A person's data as a whole: a copy of it, and its deletion. */
 function addOwnDataRoutes(app: Hono, deps: AccountDeps): void {
@@ -94,9 +99,9 @@ export async function deleteAccount(
     deleteAt: nowMs + ACCOUNT_UNDO_MS,
     confirmedHash: account.value.password_hash,
   }
-  const isLeaving = await deps.db.transaction().execute(async trx => await setLeaving(trx, leave))
+  const isLeaving = await transact(deps.db, async trx => await setLeaving(trx, leave))
   if (!isLeaving) return err(notYourPassword('password'))
-  await wakeStreams(deps, userId)
+  wakeStreams(deps, userId)
   detach(deps.log, 'mail.not_sent', deps.mailer.send(leavingMail(account.value, leave.deleteAt)))
   deps.log.info('account.leaving', { userId })
   return ok({ deleteAt: leave.deleteAt })

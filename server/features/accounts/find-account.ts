@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UsersTable } from '#server/db/tables/account-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { findByName } from './account-names.ts'
 
 /** A person's row, as the account commands need it. */
 export type Account = Pick<
@@ -34,11 +35,8 @@ export async function findAccount(
   typed: string,
 ): Promise<Account | undefined> {
   const key = typed.trim().toLowerCase()
-  return await db
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where(key.includes('@') ? 'email' : 'user_name_key', '=', key)
-    .executeTakeFirst()
+  const userId = await findByName(db, key.includes('@') ? 'email' : 'username', key)
+  return userId === undefined ? undefined : await readAccount(db, userId)
 }
 
 /** The account of a person who is signed in. */

@@ -19,10 +19,10 @@ import { type ApiFailure, noTokens, unauthenticated } from '#server/http/failure
 import type { CallInput } from '#server/http/handler.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import { serveCall } from '#server/http/serve-call.ts'
-import { serveWrite } from '#server/http/serve-write.ts'
+import { defineWrite, serveWrite } from '#server/http/serve-write.ts'
 import { success } from '#server/http/success.ts'
 import { readTokensLeft } from '#server/records/balances.ts'
-import type { WriteScope, Written } from '#server/records/write/write-scope.ts'
+import { answering, type WriteScope, type Written } from '#server/records/write/write-scope.ts'
 import { runWrite } from '#server/records/write/write-transaction.ts'
 import { instantToDay } from '#time/day.ts'
 import { presentHistory, presentRecentChats } from './chat-presenter.ts'
@@ -47,8 +47,10 @@ export function addAssistantRoutes(app: Hono, deps: AppDeps): void {
           ? await answerTurn(deps, { ledgerId, userId, body, signal: request.signal })
           : ok(answeredTurn(body, body.answer))
       if (!turn.ok) return turn
-      return await runWrite(deps, { ...ownAccess(userId), request, sync }, scope =>
-        keepTurn(scope, turn.value),
+      return await runWrite(
+        deps,
+        { ...ownAccess(userId), request, sync, keepsAnswer: true },
+        scope => keepTurn(scope, turn.value),
       )
     },
   })
@@ -61,11 +63,15 @@ export function addAssistantRoutes(app: Hono, deps: AppDeps): void {
     call: calls.fetchChatHistory,
     handler: async ({ session, params }) => await fetchHistory(deps, session.userId, params.chatId),
   })
-  serveWrite(app, deps, {
-    call: calls.deleteChat,
-    isPersonal: true,
-    command: (scope, { params }) => deleteChat(scope, params.chatId),
-  })
+  serveWrite(
+    app,
+    deps,
+    defineWrite({
+      call: calls.deleteChat,
+      isPersonal: true,
+      command: (scope, { params }) => deleteChat(scope, params.chatId),
+    }),
+  )
 }
 
 /** What the server answers itself has a narrower limit than what it only keeps. */
@@ -187,5 +193,5 @@ async function deleteChat(
       .execute()
   }
   // Chats are no part of the feed, whose version stays.
-  return ok({ answer: success('Chat deleted.'), status: 200, changed: false })
+  return ok({ answer: answering(success('Chat deleted.')), status: 200, changed: false })
 }

@@ -10,7 +10,7 @@ import type { ChatTurnRow } from '#server/db/tables/chat-tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import { type ApiFailure, noTokens } from '#server/http/failures.ts'
 import { readTokensLeft } from '#server/records/balances.ts'
-import type { WriteScope, Written } from '#server/records/write/write-scope.ts'
+import { answering, type WriteScope, type Written } from '#server/records/write/write-scope.ts'
 import { instantToMonth } from '#time/month.ts'
 import { presentTurn } from './chat-presenter.ts'
 import { type AskedTurn, placeTurn, type TurnPlace } from './place-turn.ts'
@@ -41,14 +41,18 @@ export async function keepTurn(
   if (!place.ok) return place
   if (place.value.type === 'kept') {
     const left = await readTokensLeft(scope.trx, scope.userId, scope)
-    return ok({ answer: presentTurn(place.value.turn, left), status: 200, changed: false })
+    return ok({
+      answer: answering(presentTurn(place.value.turn, left)),
+      status: 200,
+      changed: false,
+    })
   }
   const { id } = place.value
   const { isCharged, left } = await chargeTurn(scope, { id, cost: turn.cost })
   const isPaid = isCharged || turn.cost === 0 || allTokens(left) > 0
   if (turn.isPaidFor && !isPaid) return err(noTokens())
   const row = await storeTurn(scope, turn, place.value)
-  return ok({ answer: presentTurn(row, left), status: 200, changed: isCharged })
+  return ok({ answer: answering(presentTurn(row, left)), status: 200, changed: isCharged })
 }
 
 async function storeTurn(

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { assert } from '#base/assert.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import { USER_ROLE } from '#records/profile/profile-details.ts'
+import { transact } from '#server/db/transact.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { beginHistory, FIRST_VERSION } from '#server/records/write/ledger-head.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
+import { addMailbox, claimNames, findByName } from '../accounts/account-names.ts'
 import { createPasswords } from '../accounts/passwords/password-hashes.ts'
 
 /** How to sign in as the demo's user. */
@@ -17,22 +20,24 @@ const DEMO_PLAN = 'Pathfinder'
 /** Makes the demo's user, verified and on a plan with room for its wallets, unless it is there. */
 export async function ensureDemoUser(deps: AppDeps): Promise<DemoAccount> {
   const { db, clock, newId, secrets } = deps
-  const there = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('email', '=', DEMO.account)
-    .executeTakeFirst()
-  if (there !== undefined) return DEMO
+  if ((await findByName(db, 'email', DEMO.account)) !== undefined) return DEMO
   const userId = newId()
+  const named = {
+    user_id: userId,
+    email: DEMO.account,
+    user_name_key: 'demo',
+    referral_code: 'DEMO2026',
+  }
   const passwordHash = await createPasswords(secrets.passwordPeppers).hash(DEMO.password)
-  await db.transaction().execute(async trx => {
+  await transact(db, async trx => {
+    const lost = await claimNames(trx, named)
+    assert(lost.length === 0, 'nobody else has a name of the demo')
+    await addMailbox(trx, named)
     await trx
       .insertInto('users')
       .values({
-        user_id: userId,
-        email: DEMO.account,
+        ...named,
         user_name: 'demo',
-        user_name_key: 'demo',
         gender: 'female',
         first_name: 'Ada',
         last_name: 'Obi',
@@ -42,22 +47,13 @@ export async function ensureDemoUser(deps: AppDeps): Promise<DemoAccount> {
         role: USER_ROLE,
         email_verified: true,
         password_hash: passwordHash,
-        referral_code: 'DEMO2026',
         referred_by: null,
         created_at: clock(),
-        version: 1,
+        version: FIRST_VERSION,
       })
       .execute()
-    await trx
-      .insertInto('ledgers')
-      .values({
-        ledger_id: ownLedgerId(userId),
-        version: 1,
-        epoch: randomUUID(),
-        level: DEMO_PLAN,
-        touched_at: clock(),
-      })
-      .execute()
+    const ledgerId = ownLedgerId(userId)
+    await beginHistory(trx, { ledgerId, nowMs: clock(), level: DEMO_PLAN })
   })
   return DEMO
 }

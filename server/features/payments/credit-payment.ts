@@ -1,9 +1,11 @@
 import { assert } from '#base/assert.ts'
+import { ok } from '#base/result.ts'
 import { ownAccess } from '#server/db/ledger-access.ts'
 import type { PaymentRow } from '#server/db/tables/payment-tables.ts'
 import { NO_SYNC_HEADERS } from '#server/http/sync-headers.ts'
-import type { WriteScope } from '#server/records/write/write-scope.ts'
-import { runWrite, type WriteDeps } from '#server/records/write/write-transaction.ts'
+import type { WriteDeps } from '#server/records/write/head-transaction.ts'
+import { answering, type WriteScope } from '#server/records/write/write-scope.ts'
+import { runWrite } from '#server/records/write/write-transaction.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
 type Credit = Extract<PaymentOutcome, { readonly type: 'credit' }>
@@ -23,7 +25,7 @@ export async function creditPayment(
   const reply = await runWrite(deps, write, async scope => {
     const isCredited = await creditOnce(scope, payment, credit)
     if (isCredited) await addToLedger(scope, { paymentId: payment.id, amount: credit.credited })
-    return { ok: true, value: { answer: { isCredited }, status: 200, changed: isCredited } }
+    return ok({ answer: answering({ isCredited }), status: 200, changed: isCredited })
   })
   // No history: the account was deleted meanwhile.
   return reply.ok && reply.value.answer.isCredited

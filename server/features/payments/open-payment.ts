@@ -8,10 +8,10 @@ import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { type ApiFailure, inProgress, keyReused, tooMany } from '#server/http/failures.ts'
 import { NO_SYNC_HEADERS } from '#server/http/sync-headers.ts'
-import type { WriteScope } from '#server/records/write/write-scope.ts'
+import { answering, type WriteScope } from '#server/records/write/write-scope.ts'
 import { runWrite } from '#server/records/write/write-transaction.ts'
 import { firstCheckAt } from './next-check.ts'
-import { referenceOf } from './payment-reference.ts'
+import { claimReference, referenceOf } from './payment-reference.ts'
 
 // So many top-ups of a person may wait for their transfer at once (security 4).
 const MOST_OPEN_TOP_UPS = 3
@@ -58,7 +58,7 @@ export async function openPayment(
   const write = { ...ownAccess(opening.userId), request, sync: NO_SYNC_HEADERS }
   const opened = await runWrite(deps, write, async scope => {
     const answer = await openInside(scope, deps.payments.current.id, opening)
-    return answer.ok ? ok({ answer: answer.value, status: 200, changed: false }) : answer
+    return answer.ok ? ok({ answer: answering(answer.value), status: 200, changed: false }) : answer
   })
   return opened.ok ? ok(opened.value.answer) : opened
 }
@@ -95,6 +95,7 @@ async function openInside(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await claimReference(scope.trx, payment)
   return ok({ payment, isRepeat: false })
 }
 

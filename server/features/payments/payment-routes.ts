@@ -15,15 +15,15 @@ import type { CallInput } from '#server/http/handler.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import { failureResponse, jsonResponse } from '#server/http/respond.ts'
 import { serveCall } from '#server/http/serve-call.ts'
-import { serveWrite } from '#server/http/serve-write.ts'
+import { defineWrite, serveWrite } from '#server/http/serve-write.ts'
 import { success, successWith } from '#server/http/success.ts'
 import { readBalances, readWalletBalance } from '#server/records/balances.ts'
-import type { WriteScope, Written } from '#server/records/write/write-scope.ts'
+import { answering, type WriteScope, type Written } from '#server/records/write/write-scope.ts'
 import { readProfile } from '../accounts/profile/read-profile.ts'
 import { addToLedger } from './credit-payment.ts'
 import type { PagedRange } from './paged-range.ts'
 import { presentPayment, presentPending, presentState, presentTokens } from './payment-presenter.ts'
-import { referenceOf } from './payment-reference.ts'
+import { claimReference, referenceOf } from './payment-reference.ts'
 import { findOwnPayment, findPendingPayment, listPayments } from './read-payments.ts'
 import { failPayment, reconcile } from './reconcile.ts'
 import { listTokenCredits } from './token-records.ts'
@@ -66,11 +66,15 @@ export function addPaymentRoutes(app: Hono, deps: AppDeps): void {
       return ok({ answer: await stateAnswer(deps, now) })
     },
   })
-  serveWrite(app, deps, {
-    call: calls.chargeTokens,
-    isPersonal: true,
-    command: (scope, { body }) => chargeTokens(scope, body.amount),
-  })
+  serveWrite(
+    app,
+    deps,
+    defineWrite({
+      call: calls.chargeTokens,
+      isPersonal: true,
+      command: (scope, { body }) => chargeTokens(scope, body.amount),
+    }),
+  )
 }
 
 function addListRoutes(app: Hono, deps: AppDeps): void {
@@ -137,7 +141,7 @@ async function checkOwn(deps: AppDeps, own: Own): Promise<Result<PaymentRow, Api
   if (!taken.ok) return taken
   const before = await findOwnPayment(deps.db, own)
   if (before === undefined) return err(notFound('This payment'))
-  await reconcile(deps, own.reference)
+  await reconcile(deps, before)
   return ok((await findOwnPayment(deps.db, own)) ?? before)
 }
 
@@ -175,18 +179,17 @@ async function chargeTokens(
     tokenBalance: before.tokens.plan,
     topupTokenBalance: before.tokens.bought + tokens,
   })
-  return ok({ answer, status: 200, changed: true })
+  return ok({ answer: answering(answer), status: 200, changed: true })
 }
 
 async function addPayment({ trx, userId, now, newId }: WriteScope, amount: Kobo): Promise<string> {
   const id = newId()
+  const named = { user_id: userId, id, reference: referenceOf(id), provider: 'wallet' } as const
+  await claimReference(trx, named)
   await trx
     .insertInto('payments')
     .values({
-      user_id: userId,
-      id,
-      reference: referenceOf(id),
-      provider: 'wallet',
+      ...named,
       type: 'TOPUP',
       status: 'successful',
       reason: null,

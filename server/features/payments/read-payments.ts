@@ -61,15 +61,3 @@ export async function findOwnPayment(
     .where('reference', '=', own.reference)
     .executeTakeFirst()
 }
-
-/** A payment of any person: for a provider's events, which name the reference alone. */
-export async function findPayment(
-  db: Kysely<Database>,
-  reference: string,
-): Promise<PaymentRow | undefined> {
-  return await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-}

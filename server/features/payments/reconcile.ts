@@ -6,7 +6,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { creditPayment } from './credit-payment.ts'
 import { nextCheckAt } from './next-check.ts'
 import { decideOutcome } from './payment-outcome.ts'
-import { findPayment } from './read-payments.ts'
+import { findPayment, type ProviderReference } from './payment-reference.ts'
 
 /** What looking into a payment needs. */
 export type ReconcileDeps = Pick<
@@ -22,8 +22,12 @@ export type Reconciled = 'checked' | 'not-checked'
  * stands and does what follows. Webhook, poll, "I've sent the money" and the sweep all come here, in any
  * order and at the same time. `not-checked` when the provider gave no answer, or none is to be asked.
  */
-export async function reconcile(deps: ReconcileDeps, reference: string): Promise<Reconciled> {
-  const payment = await findPayment(deps.db, reference)
+export async function reconcile(
+  deps: ReconcileDeps,
+  named: ProviderReference,
+): Promise<Reconciled> {
+  const { reference } = named
+  const payment = await findPayment(deps.db, named)
   if (payment === undefined) {
     deps.log.warn('payment.unknown', { reference })
     return 'checked'

@@ -1,16 +1,12 @@
 import { err, ok, type Result } from '#base/result.ts'
 import type { AppDeps } from '#server/deps.ts'
-import type {
-  PaymentProvider,
-  RawWebhook,
-  WebhookEvent,
-  WebhookFault,
-} from '#server/ports/payment-provider.ts'
+import type { PaymentProvider, RawWebhook, WebhookFault } from '#server/ports/payment-provider.ts'
+import type { ProviderReference } from './payment-reference.ts'
 import { reconcile, type ReconcileDeps } from './reconcile.ts'
 
 /** A provider's event as it is kept. */
-export interface StoredEvent extends Pick<WebhookEvent, 'eventId' | 'reference'> {
-  readonly provider: string
+export interface StoredEvent extends ProviderReference {
+  readonly eventId: string
 }
 
 /**
@@ -43,7 +39,7 @@ export async function takeWebhook(
 
 /** Processes an event. One that came to nothing stays for the sweep. */
 export async function processEvent(deps: ReconcileDeps, event: StoredEvent): Promise<void> {
-  if ((await reconcile(deps, event.reference)) === 'not-checked') return
+  if ((await reconcile(deps, event)) === 'not-checked') return
   await deps.db
     .updateTable('payment_events')
     .set({ processed_at: deps.clock() })

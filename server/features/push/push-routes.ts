@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#base/result.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { subscribePush as subscribePushCall } from '#contract/push-calls.ts'
+import { transact } from '#server/db/transact.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { type ApiFailure, forbidden, validationFailure } from '#server/http/failures.ts'
 import type { Session } from '#server/http/handler.ts'
@@ -47,7 +48,7 @@ async function subscribePush(
     )
   }
   const device = { endpoint, ...keys, ...settingColumns(body.settings) }
-  await deps.db.transaction().execute(async trx => {
+  await transact(deps.db, async trx => {
     // The same browser, signed in before: it gets each message once.
     await trx
       .deleteFrom('push_subscriptions')

@@ -120,18 +120,31 @@ function sitemap(origin: string): string {
 
 const REPORTS_TYPE = /^application\/reports\+json\s*(;|$)/i
 const MAX_LOGGED_LENGTH = 200
+const KEYWORD = /^[a-z-]{1,40}$/
 
-const clipped = v.pipe(
+const keyword = v.pipe(
   v.string(),
-  v.transform(text => text.slice(0, MAX_LOGGED_LENGTH)),
+  v.transform(text => (KEYWORD.test(text) ? text : 'unknown')),
+)
+// Anybody may report, and an address may hold a token, a code, a person's address or a password: the log gets
+// its origin, and the file only where it is one of ours.
+const OWN_FILE = /^\/assets\/[\w.-]+$/
+const place = v.pipe(
+  v.string(),
+  v.transform(text => {
+    if (!URL.canParse(text)) return KEYWORD.test(text) ? text : 'unknown'
+    const { protocol, host, pathname } = new URL(text)
+    const file = OWN_FILE.test(pathname) ? pathname : ''
+    return `${protocol}//${host}${file}`.slice(0, MAX_LOGGED_LENGTH)
+  }),
 )
 const reports = v.array(
   v.object({
-    type: clipped,
+    type: v.string(),
     body: v.object({
-      effectiveDirective: clipped,
-      blockedURL: clipped,
-      sourceFile: v.nullish(clipped),
+      effectiveDirective: keyword,
+      blockedURL: place,
+      sourceFile: v.nullish(place),
     }),
   }),
 )

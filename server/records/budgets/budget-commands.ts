@@ -12,16 +12,16 @@ import {
   startBudget,
 } from '#records/budget/budget-change.ts'
 import type { Allocation } from '#records/budget/budget-terms.ts'
+import type { BudgetRecord } from '#server/db/tables/synced-tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import { type ApiFailure, refused, validationFailure } from '#server/http/failures.ts'
 import { successWith } from '#server/http/success.ts'
 import { type Day, instantToDay } from '#time/day.ts'
 import { createRecord } from '../create-record.ts'
 import { type MergedRecord, mergeRecord } from '../merge-record.ts'
-import { recordMessage } from '../record-answers.ts'
+import { recordMessage, type RecordVerb } from '../record-answers.ts'
 import { requireReferences } from '../references.ts'
-import { requireRecord } from '../require-record.ts'
-import { updateRow } from '../store-rows.ts'
+import { requireWritten } from '../require-record.ts'
 import type { WriteScope, Written } from '../write/write-scope.ts'
 import { presentBudget } from './budget-presenter.ts'
 import { readBudgetView } from './budget-views.ts'
@@ -39,11 +39,16 @@ export async function createBudget(
     id,
     check: async () => await requireReferences(scope, 'label', body.labels.map(labelReference)),
     cells: () => budgetRecord.toCells(started.value),
-    answer: async row => {
-      const view = await readBudgetView(scope.trx, scope, { row, now: scope.now })
-      return successWith(recordMessage('budget', 'created'), presentBudget(view))
-    },
+    answer: row => answerBudget(scope, { verb: 'created', row }),
   })
+}
+
+async function answerBudget(
+  scope: WriteScope,
+  { verb, row }: { readonly verb: RecordVerb; readonly row: BudgetRecord },
+): Promise<WireAnswerOf<typeof createBudgetCall>> {
+  const view = await readBudgetView(scope.trx, scope, { row, now: scope.now })
+  return successWith(recordMessage('budget', verb), presentBudget(view))
 }
 
 async function start(
@@ -105,7 +110,7 @@ export async function editBudget(
   scope: WriteScope,
   edit: { readonly id: string; readonly body: Body },
 ): Promise<Result<Written<WireAnswerOf<typeof editBudgetCall>>, ApiFailure>> {
-  const found = await requireRecord(scope.trx, 'budget', { ledgerId: scope.ledgerId, id: edit.id })
+  const found = await requireWritten(scope, 'budget', edit.id)
   if (!found.ok) return found
   const budget = budgetRecord.fromCells(found.value)
   const { date, ...sent } = edit.body
@@ -113,10 +118,13 @@ export async function editBudget(
   const changed = await change(scope, budget, { merged, date })
   if (!changed.ok) return changed
   const cells = { ...merged.columns, ...budgetRecord.toCells(changed.value) }
-  const row = await updateRow(scope, 'budget', { id: edit.id, cells })
-  const view = await readBudgetView(scope.trx, scope, { row, now: scope.now })
-  const answer = successWith(recordMessage('budget', 'edited'), presentBudget(view))
-  return ok({ answer, status: 200, changed: merged.changed.size > 0 })
+  const row = await scope.rows.update('budget', { row: found.value, cells })
+  return ok({
+    answer: () => answerBudget(scope, { verb: 'edited', row }),
+    status: 200,
+    changed: merged.changed.size > 0,
+    event: { type: 'expenses-changed' },
+  })
 }
 
 interface Change {

@@ -38,13 +38,7 @@ async function requireNotEnded(
 ): Promise<Result<null, ApiFailure>> {
   const ids = references.map(({ id }) => id).filter(id => id !== null)
   if (ids.length === 0) return ok(null)
-  const ended = await scope.trx
-    .selectFrom('budgets')
-    .select(['id', 'ended_day'])
-    .where('ledger_id', '=', scope.ledgerId)
-    .where('id', 'in', ids)
-    .where('ended_day', 'is not', null)
-    .execute()
+  const ended = (await scope.rows.find('budget', ids)).filter(row => row.ended_day !== null)
   if (ended.length === 0) return ok(null)
   const zone = await readZone(scope.trx, scope.userId)
   const late = references.find(({ id, at }) => {

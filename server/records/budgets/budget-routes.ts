@@ -17,7 +17,7 @@ import { readDayRange } from '#server/http/day-range.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
 import type { Session } from '#server/http/handler.ts'
 import { serveCall } from '#server/http/serve-call.ts'
-import { serveWrite } from '#server/http/serve-write.ts'
+import { defineWrite, type WriteCommand } from '#server/http/serve-write.ts'
 import { successWith } from '#server/http/success.ts'
 import { instantToDay } from '#time/day.ts'
 import { deleteRecord } from '../delete-record.ts'
@@ -28,23 +28,26 @@ import { createBudget, editBudget } from './budget-commands.ts'
 import { presentBudget } from './budget-presenter.ts'
 import { type BudgetView, readBudgetView, readBudgetViews } from './budget-views.ts'
 
-/** The budget calls. */
-export function addBudgetRoutes(app: Hono, deps: AppDeps): void {
-  serveWrite(app, deps, {
+/** The calls that write budgets. */
+export const BUDGET_WRITES: readonly WriteCommand[] = [
+  defineWrite({
     call: calls.createBudget,
     command: (scope, { body }) => createBudget(scope, body),
-  })
-  serveListBudgets(app, deps)
-  serveFetchBudget(app, deps)
-  serveWrite(app, deps, {
+  }),
+  defineWrite({
     call: calls.editBudget,
     command: (scope, { params, body }) => editBudget(scope, { id: params.id, body }),
-    event: () => ({ type: 'expenses-changed' }),
-  })
-  serveWrite(app, deps, {
+  }),
+  defineWrite({
     call: calls.deleteBudget,
     command: (scope, { params }) => deleteRecord(scope, { kind: 'budget', id: params.id }),
-  })
+  }),
+]
+
+/** The calls that read budgets. */
+export function addBudgetRoutes(app: Hono, deps: AppDeps): void {
+  serveListBudgets(app, deps)
+  serveFetchBudget(app, deps)
   serveBudgetAnalytics(app, deps)
   addBudgetTrailRoute(app, deps)
 }

@@ -30,7 +30,7 @@ export async function readChangePage(
 ): Promise<ChangePage | undefined> {
   const head = await readLedgerHead(trx, access.ledgerId)
   if (head === undefined) return undefined
-  const start = startOf(request.cursor, head)
+  const start = await findStart(trx, access.ledgerId, { text: request.cursor, head })
   const range = { ...access, after: start.after, noTombstonesUpTo: start.fullSyncHead ?? 0 }
   const end = await findPageEnd(trx, range, { limit: request.limit, head: head.version })
   const plan = { level: head.level, usage: await readPlanUse(trx, access, request.now) }
@@ -57,16 +57,42 @@ interface FeedStart {
   readonly isReset: boolean
 }
 
-// A cursor of another history, ahead of ours (a restored backup), or no cursor: all from the start.
-function startOf(
-  text: string,
-  head: { readonly version: number; readonly epoch: string },
-): FeedStart {
+// A cursor that this history does not know (HI2), or none: all from the start.
+async function findStart(
+  db: Kysely<Database>,
+  ledgerId: string,
+  { text, head }: { readonly text: string; readonly head: FeedHead },
+): Promise<FeedStart> {
   const cursor = decodeCursor(text)
-  if (cursor === undefined || cursor.e !== head.epoch || cursor.v > head.version) {
-    return { after: 0, fullSyncHead: head.version, isReset: true }
-  }
+  const isKnown = cursor?.e === head.epoch && (await areCommits(db, ledgerId, versionsOf(cursor)))
+  if (!isKnown) return { after: 0, fullSyncHead: head.version, isReset: true }
   return { after: cursor.v, fullSyncHead: cursor.f, isReset: false }
+}
+
+interface FeedHead {
+  readonly version: number
+  readonly epoch: string
+}
+
+function versionsOf({ v: version, f: fullSyncHead = 0 }: FeedCursor): readonly number[] {
+  return [version, fullSyncHead].filter(each => each > 0)
+}
+
+/** Whether each of the versions is a commit of the ledger's history (HI2). */
+async function areCommits(
+  db: Kysely<Database>,
+  ledgerId: string,
+  versions: readonly number[],
+): Promise<boolean> {
+  const distinct = [...new Set(versions)]
+  if (distinct.length === 0) return true
+  const { count } = await db
+    .selectFrom('ledger_commits')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('ledger_id', '=', ledgerId)
+    .where('version', 'in', distinct)
+    .executeTakeFirstOrThrow()
+  return count === distinct.length
 }
 
 function nextCursor(
@@ -76,6 +102,29 @@ function nextCursor(
 ): FeedCursor {
   const cursor = { e: epoch, v: end.version }
   return end.more && fullSyncHead !== undefined ? { ...cursor, f: fullSyncHead } : cursor
+}
+
+/** What changed after a version, as far as one page goes. */
+export interface ChangesAfter {
+  readonly changes: readonly ChangeEntry[]
+  /** The version that the page brings its reader to. */
+  readonly version: number
+  readonly more: boolean
+}
+
+/** One page of what changed after a version, whole versions only (sync 5), of the snapshot that the head is of. */
+export async function readChangesAfter(
+  db: Kysely<Database>,
+  access: LedgerAccess,
+  page: PlanState &
+    PlanAt & { readonly after: number; readonly head: number; readonly limit: number },
+): Promise<ChangesAfter> {
+  if (page.after === page.head) return { changes: [], version: page.head, more: false }
+  const range = { ...access, after: page.after, noTombstonesUpTo: 0 }
+  const end = await findPageEnd(db, range, page)
+  const upTo = { ...range, upTo: end.version, kinds: end.kinds }
+  const changes = await readChangeEntries(db, upTo, page)
+  return { changes, version: end.version, more: end.more }
 }
 
 /** A range of the feed with its end, and the kinds of the records that changed in it. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { type ApiFailure, partlyExists, rowDeleted } from '#server/http/failures.ts'
+import type { WriteScope } from '../write/write-scope.ts'
 
 /** A row found under an id that a create brought. */
 export interface ExistingRow {
@@ -13,12 +14,12 @@ export interface ExistingRow {
  * Some but not all is refused, and so is what was deleted since.
  */
 export function judgeExisting<R extends ExistingRow>(
+  { isRepeat }: Pick<WriteScope, 'isRepeat'>,
   rows: readonly R[],
-  count: number,
-  what: string,
+  { count, what }: { readonly count: number; readonly what: string },
 ): Result<readonly R[] | undefined, ApiFailure> {
   if (rows.length === 0) return ok(undefined)
   if (rows.length < count) return err(partlyExists())
-  if (rows.some(row => row.deleted_at !== null)) return err(rowDeleted(what))
+  if (!isRepeat && rows.some(row => row.deleted_at !== null)) return err(rowDeleted(what, 'id'))
   return ok(rows)
 }

@@ -6,12 +6,13 @@ import type {
   deleteImport as deleteImportCall,
 } from '#contract/transaction-calls.ts'
 import { hasRoom, planLimitMessage } from '#records/plan.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { type ApiFailure, notFound, planLimit } from '#server/http/failures.ts'
 import { success } from '#server/http/success.ts'
-import { markDeleted } from '../delete-record.ts'
+import type { NoticeEvent } from '#server/ports/notices.ts'
 import { countImports } from '../plan-usage.ts'
-import type { WriteScope, Written } from '../write/write-scope.ts'
-import { answerTransactions, insertTransactions } from './insert-transactions.ts'
+import { answering, type WriteScope, type Written } from '../write/write-scope.ts'
+import { answeringWith, insertTransactions } from './insert-transactions.ts'
 import { prepareEntries } from './prepare-entries.ts'
 
 const CREATE_STATEMENT_TRANSACTIONS_MESSAGE = 'Statement recorded successfully.'
@@ -28,23 +29,19 @@ export async function createStatementTransactions(
   const batch = { walletId: body.walletId, importId, type: 'expense' as const }
   const prepared = await prepareEntries(scope, batch, body.transactions)
   if (!prepared.ok) return prepared
-  if (prepared.value.kind === 'existing') {
-    const answer = await answerTransactions(
-      scope,
-      CREATE_STATEMENT_TRANSACTIONS_MESSAGE,
-      prepared.value.rows,
-    )
-    return ok({ answer, status: 200, changed: false })
-  }
+  const { kind, rows } = prepared.value
+  const answer = answeringWith(scope, CREATE_STATEMENT_TRANSACTIONS_MESSAGE, rows)
+  const written = { ...answer, event: recorded(rows) }
+  if (kind === 'existing') return ok({ ...written, status: 200, changed: false })
   const counted = await countImport(scope, importId)
   if (!counted.ok) return counted
-  const { rows } = prepared.value
-  await insertTransactions(scope, rows)
-  return ok({
-    answer: await answerTransactions(scope, CREATE_STATEMENT_TRANSACTIONS_MESSAGE, rows),
-    status: 201,
-    changed: true,
-  })
+  insertTransactions(scope, rows)
+  return ok({ ...written, status: 201, changed: true })
+}
+
+function recorded([first]: readonly Transaction[]): NoticeEvent {
+  const importId = first?.importId ?? null
+  return importId === null ? { type: 'expenses-changed' } : { type: 'import-recorded', importId }
 }
 
 async function countImport(scope: WriteScope, id: string): Promise<Result<null, ApiFailure>> {
@@ -77,20 +74,25 @@ export async function deleteImport(
   importId: string,
 ): Promise<Result<Written<WireAnswerOf<typeof deleteImportCall>>, ApiFailure>> {
   if (!(await isKnown(scope, importId))) return err(notFound('This import'))
+  const answer = answering(success(DELETE_IMPORT_MESSAGE))
+  if (scope.isRepeat) return ok({ answer, status: 200, changed: false })
   const isOfImport = sql`import_id = ${importId}`
-  const deleted = await markDeleted(
-    scope,
+  const deleted = await scope.rows.markDeleted(
     'transaction',
     sql`(${isOfImport} or transfer_id in (
       select transfer_id from transactions
       where ledger_id = ${scope.ledgerId} and ${isOfImport} and transfer_id is not null
         and deleted_at is null))`,
   )
-  return ok({ answer: success(DELETE_IMPORT_MESSAGE), status: 200, changed: deleted > 0 })
+  return ok({ answer, status: 200, changed: deleted > 0 })
 }
 
 // One that was counted is known even when its rows were emptied; transfers alone are not counted.
-async function isKnown({ trx, ledgerId }: WriteScope, importId: string): Promise<boolean> {
+async function isKnown(
+  { trx, ledgerId, rows: all }: WriteScope,
+  importId: string,
+): Promise<boolean> {
+  await all.flush()
   const { rows } = await sql`
     select 1 where exists (
       select 1 from statement_imports where ledger_id = ${ledgerId} and id = ${importId})

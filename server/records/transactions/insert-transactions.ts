@@ -3,21 +3,30 @@ import type { createTransactions as call } from '#contract/transaction-calls.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import { successWith } from '#server/http/success.ts'
 import { readLabels } from '../labels/labels.ts'
-import { insertRows } from '../store-rows.ts'
-import type { WriteScope } from '../write/write-scope.ts'
+import type { WriteScope, Written } from '../write/write-scope.ts'
 import { presentTransaction } from './transaction-presenter.ts'
 
 /** Inserts the transactions, all at the write's version. */
-export async function insertTransactions(
-  scope: WriteScope,
+export function insertTransactions(
+  { rows }: WriteScope,
   transactions: readonly Transaction[],
-): Promise<void> {
-  const rows = transactions.map(each => ({ id: each.id, cells: transaction.toCells(each) }))
-  await insertRows(scope, 'transaction', rows)
+): void {
+  rows.insert(
+    'transaction',
+    transactions.map(each => ({ id: each.id, cells: transaction.toCells(each) })),
+  )
 }
 
 /** The answer of every call that makes transactions: they in order, labels spelled out. */
-export async function answerTransactions(
+export function answeringWith(
+  scope: WriteScope,
+  message: string,
+  transactions: readonly Transaction[],
+): Pick<Written<WireAnswerOf<typeof call>>, 'answer'> {
+  return { answer: async () => await answerTransactions(scope, message, transactions) }
+}
+
+async function answerTransactions(
   scope: WriteScope,
   message: string,
   transactions: readonly Transaction[],

@@ -4,7 +4,6 @@ import { type Transaction, transaction } from '#records/transaction.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
 import type { Day, Instant } from '#time/day.ts'
 import { requireBudgets } from '../budgets/budget-references.ts'
-import { findRecords } from '../find-records.ts'
 import { requireReferences } from '../references.ts'
 import type { WriteScope } from '../write/write-scope.ts'
 import { type Accepted, acceptDates, requireDistinctIds } from './entry-rows.ts'
@@ -78,8 +77,11 @@ async function findExisting(
   entries: readonly EntryRow[],
 ): Promise<Result<readonly Transaction[] | undefined, ApiFailure>> {
   const ids = entries.map(entry => entry.id).filter(id => id !== undefined)
-  const found = await findRecords(scope.trx, 'transaction', { ledgerId: scope.ledgerId, ids })
-  const existing = judgeExisting(found, entries.length, 'This transaction')
+  const found = await scope.rows.find('transaction', ids)
+  const existing = judgeExisting(scope, found, {
+    count: entries.length,
+    what: 'This transaction',
+  })
   return existing.ok ? ok(existing.value?.map(row => transaction.fromCells(row))) : existing
 }
 

@@ -10,24 +10,26 @@ import { transaction } from '#records/transaction.ts'
 import type { FieldMark, TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import { type ApiFailure, refused } from '#server/http/failures.ts'
 import { successWith } from '#server/http/success.ts'
+import type { NoticeEvent } from '#server/ports/notices.ts'
 import { requireBudgets } from '../budgets/budget-references.ts'
-import { deleteRecord, markDeleted } from '../delete-record.ts'
+import { deleteRecord } from '../delete-record.ts'
 import type { MergedEdit, SentFields } from '../edit-rule.ts'
 import { readLabels } from '../labels/labels.ts'
 import { mergeRecord } from '../merge-record.ts'
 import { recordMessage } from '../record-answers.ts'
 import { requireNamed } from '../references.ts'
-import { requireRecord } from '../require-record.ts'
-import { updateRow } from '../store-rows.ts'
+import { requireWritten } from '../require-record.ts'
 import type { WriteScope, Written } from '../write/write-scope.ts'
 import { acceptDate, type Accepted } from './entry-rows.ts'
-import { answerTransactions, insertTransactions } from './insert-transactions.ts'
+import { answeringWith, insertTransactions } from './insert-transactions.ts'
 import { prepareEntries } from './prepare-entries.ts'
 import { presentTransaction } from './transaction-presenter.ts'
 import { findOtherLeg } from './transaction-rows.ts'
 
 // For income too (TXN-02).
 const MESSAGE = 'Expense recorded successfully.'
+
+const EXPENSES_CHANGED: NoticeEvent = { type: 'expenses-changed' }
 
 /** Records one or more incomes or expenses of a wallet, all or none. */
 export async function createTransactions(
@@ -37,13 +39,11 @@ export async function createTransactions(
   const batch = { walletId: body.walletId, importId: null, type: body.type }
   const prepared = await prepareEntries(scope, batch, body.transactions)
   if (!prepared.ok) return prepared
-  if (prepared.value.kind === 'existing') {
-    const answer = await answerTransactions(scope, MESSAGE, prepared.value.rows)
-    return ok({ answer, status: 200, changed: false })
-  }
-  const { rows } = prepared.value
-  await insertTransactions(scope, rows)
-  return ok({ answer: await answerTransactions(scope, MESSAGE, rows), status: 201, changed: true })
+  const { kind, rows } = prepared.value
+  const written = { ...answeringWith(scope, MESSAGE, rows), event: EXPENSES_CHANGED }
+  if (kind === 'existing') return ok({ ...written, status: 200, changed: false })
+  insertTransactions(scope, rows)
+  return ok({ ...written, status: 201, changed: true })
 }
 
 /** Deletes the transaction, and the other leg of a transfer with it. */
@@ -56,7 +56,7 @@ export async function deleteTransaction(
     id,
     also: async ({ transfer_id: transferId }) => {
       if (transferId === null) return
-      await markDeleted(scope, 'transaction', sql`transfer_id = ${transferId}`)
+      await scope.rows.markDeleted('transaction', sql`transfer_id = ${transferId}`)
     },
   })
 }
@@ -69,10 +69,7 @@ export async function editTransaction(
   scope: WriteScope,
   edit: { readonly id: string; readonly body: BodyOf<typeof editTransactionCall> },
 ): Promise<Result<Written<WireAnswerOf<typeof editTransactionCall>>, ApiFailure>> {
-  const found = await requireRecord(scope.trx, 'transaction', {
-    ledgerId: scope.ledgerId,
-    id: edit.id,
-  })
+  const found = await requireWritten(scope, 'transaction', edit.id)
   if (!found.ok) return found
   const row = found.value
   const sent = await acceptSentDate(scope, edit.body)
@@ -81,21 +78,29 @@ export async function editTransaction(
   const merged = mergeRecord(scope, row, { fields, sent: sent.value })
   const references = await requireChanged(scope, row, merged)
   if (!references.ok) return references
-  const other = await findOtherLeg(scope.trx, row)
+  const other = await findOtherLeg(scope, row)
   if (other !== undefined && other.wallet_id === merged.fields.walletId) {
     const message = 'A transfer needs two different wallets.'
     return err(refused(message, { walletId: message }))
   }
   const cells = { ...merged.columns, ...transaction.editedCells(merged.fields) }
-  const next = await updateRow(scope, 'transaction', { id: row.id, cells })
+  const next = await scope.rows.update('transaction', { row, cells })
   const isOtherChanged = other !== undefined && (await moveOtherLeg(scope, other, merged))
-  const labelsById = await readLabels(scope.trx, scope.ledgerId, [next.label_id])
-  const data = presentTransaction(transaction.fromCells(next), labelsById)
   return ok({
-    answer: successWith(recordMessage('transaction', 'edited'), data),
+    answer: () => answerEdited(scope, next),
     status: 200,
     changed: merged.changed.size > 0 || isOtherChanged,
+    event: EXPENSES_CHANGED,
   })
+}
+
+async function answerEdited(
+  { trx, ledgerId }: WriteScope,
+  row: TransactionRecord,
+): Promise<WireAnswerOf<typeof editTransactionCall>> {
+  const labelsById = await readLabels(trx, ledgerId, [row.label_id])
+  const data = presentTransaction(transaction.fromCells(row), labelsById)
+  return successWith(recordMessage('transaction', 'edited'), data)
 }
 
 async function acceptSentDate(
@@ -145,6 +150,6 @@ async function moveOtherLeg(
     version: isChanged ? scope.version : other.version,
     field_v: JSON.stringify({ ...other.field_v, ...Object.fromEntries(set) }),
   }
-  await updateRow(scope, 'transaction', { id: other.id, cells })
+  await scope.rows.update('transaction', { row: other, cells })
   return isChanged
 }

@@ -12,8 +12,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { filled, readDayRange } from '#server/http/day-range.ts'
 import type { CallInput } from '#server/http/handler.ts'
 import { serveCall } from '#server/http/serve-call.ts'
-import { serveWrite } from '#server/http/serve-write.ts'
-import type { NoticeEvent } from '#server/ports/notices.ts'
+import { defineWrite, type WriteCommand } from '#server/http/serve-write.ts'
 import { addDays, type Day, dayToInstant } from '#time/day.ts'
 import { readLabels } from '../labels/labels.ts'
 import { createStatementTransactions, deleteImport } from './import-commands.ts'
@@ -21,50 +20,38 @@ import { createTransactions, deleteTransaction, editTransaction } from './transa
 import { presentTransaction } from './transaction-presenter.ts'
 import { transferBetweenWallets } from './transfer-between-wallets.ts'
 
-const EXPENSES_CHANGED: NoticeEvent = { type: 'expenses-changed' }
-
-/** The transaction calls. */
-export function addTransactionRoutes(app: Hono, deps: AppDeps): void {
-  serveWrite(app, deps, {
+/** The calls that write transactions. */
+export const TRANSACTION_WRITES: readonly WriteCommand[] = [
+  defineWrite({
     call: calls.createTransactions,
     command: (scope, { body }) => createTransactions(scope, body),
-    event: () => EXPENSES_CHANGED,
-  })
-  serveWrite(app, deps, {
+  }),
+  defineWrite({
     call: calls.createStatementTransactions,
     command: (scope, { body }) => createStatementTransactions(scope, body),
-    event: ({ data: [first] }) => importRecorded(first?.importId),
-  })
-  serveWrite(app, deps, {
+  }),
+  defineWrite({
     call: calls.transferBetweenWallets,
     command: (scope, { body }) => transferBetweenWallets(scope, body),
-  })
-  addTransactionListRoute(app, deps)
-  serveWrite(app, deps, {
+  }),
+  defineWrite({
     call: calls.editTransaction,
     command: (scope, { params, body }) => editTransaction(scope, { id: params.id, body }),
-    event: () => EXPENSES_CHANGED,
-  })
-  serveWrite(app, deps, {
+  }),
+  defineWrite({
     call: calls.deleteTransaction,
     command: (scope, { params }) => deleteTransaction(scope, params.id),
-  })
-  serveWrite(app, deps, {
+  }),
+  defineWrite({
     call: calls.deleteImport,
     command: (scope, { params }) => deleteImport(scope, params.id),
-  })
-}
-
-function importRecorded(importId: string | null | undefined): NoticeEvent {
-  return importId === null || importId === undefined
-    ? EXPENSES_CHANGED
-    : { type: 'import-recorded', importId }
-}
+  }),
+]
 
 type Query = CallInput<typeof calls.listTransactions>['query']
 
 /** GET /transactions/fetch-transactions. */
-function addTransactionListRoute(app: Hono, deps: AppDeps): void {
+export function addTransactionListRoute(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.listTransactions,
     handler: async ({ session: { ledgerId, userId }, query }) => {

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
-import type { Database } from '#server/db/tables/tables.ts'
+import type { WriteScope } from '../write/write-scope.ts'
 
 /** Both legs of a transfer, tombstones too, the expense first. */
 export async function findTransferLegs(
-  db: Kysely<Database>,
-  ledgerId: string,
+  { trx, ledgerId, rows }: WriteScope,
   transferId: string,
 ): Promise<readonly TransactionRecord[]> {
-  return await db
+  await rows.flush()
+  return await trx
     .selectFrom('transactions')
     .selectAll()
     .where('ledger_id', '=', ledgerId)
@@ -19,10 +18,10 @@ export async function findTransferLegs(
 
 /** The other leg of the row's transfer, if it has a live one. */
 export async function findOtherLeg(
-  db: Kysely<Database>,
+  scope: WriteScope,
   row: TransactionRecord,
 ): Promise<TransactionRecord | undefined> {
   if (row.transfer_id === null) return undefined
-  const legs = await findTransferLegs(db, row.ledger_id, row.transfer_id)
+  const legs = await findTransferLegs(scope, row.transfer_id)
   return legs.find(leg => leg.id !== row.id && leg.deleted_at === null)
 }

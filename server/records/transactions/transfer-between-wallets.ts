@@ -4,12 +4,11 @@ import type { transferBetweenWallets as call } from '#contract/transaction-calls
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import { type ApiFailure, partlyExists } from '#server/http/failures.ts'
-import { findRecords } from '../find-records.ts'
 import { requireReferences } from '../references.ts'
 import type { WriteScope, Written } from '../write/write-scope.ts'
 import { type Accepted, acceptDate, requireDistinctIds } from './entry-rows.ts'
 import { judgeExisting } from './existing-rows.ts'
-import { answerTransactions, insertTransactions } from './insert-transactions.ts'
+import { answeringWith, insertTransactions } from './insert-transactions.ts'
 import { findTransferLegs } from './transaction-rows.ts'
 
 const MESSAGE = 'Transfer recorded successfully.'
@@ -30,16 +29,15 @@ export async function transferBetweenWallets(
   const existing = await findExisting(scope, body)
   if (!existing.ok) return existing
   if (existing.value !== undefined) {
-    const answer = await answerTransactions(scope, MESSAGE, existing.value)
-    return ok({ answer, status: 200, changed: false })
+    return ok({ ...answeringWith(scope, MESSAGE, existing.value), status: 200, changed: false })
   }
   const references = await requireNamed(scope, body)
   if (!references.ok) return references
   const accepted = await acceptDate(scope, body)
   if (!accepted.ok) return accepted
   const rows = legsOf(scope, accepted.value)
-  await insertTransactions(scope, rows)
-  return ok({ answer: await answerTransactions(scope, MESSAGE, rows), status: 201, changed: true })
+  insertTransactions(scope, rows)
+  return ok({ ...answeringWith(scope, MESSAGE, rows), status: 201, changed: true })
 }
 
 // A transfer is known by the ids of its legs, by its own, or by any of the three.
@@ -47,14 +45,13 @@ async function findExisting(
   scope: WriteScope,
   body: Transfer,
 ): Promise<Result<readonly Transaction[] | undefined, ApiFailure>> {
-  const { trx, ledgerId } = scope
   const legIds = [body.outId, body.inId].filter(id => id !== undefined)
-  const byLeg = await findRecords(trx, 'transaction', { ledgerId, ids: legIds })
+  const byLeg = await scope.rows.find('transaction', legIds)
   const transferId = body.id ?? byLeg[0]?.transfer_id ?? null
-  const legs = transferId === null ? [] : await findTransferLegs(trx, ledgerId, transferId)
+  const legs = transferId === null ? [] : await findTransferLegs(scope, transferId)
   if (byLeg.some(leg => !legs.some(other => other.id === leg.id))) return err(partlyExists())
   if (legs.length > 0 && byLeg.length < legIds.length) return err(partlyExists())
-  const existing = judgeExisting(legs, LEGS, 'This transfer')
+  const existing = judgeExisting(scope, legs, { count: LEGS, what: 'This transfer' })
   return existing.ok ? ok(existing.value?.map(row => transaction.fromCells(row))) : existing
 }
 

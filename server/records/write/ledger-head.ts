@@ -1,12 +1,18 @@
-import { sql, type Transaction } from 'kysely'
+import { randomInt, randomUUID } from 'node:crypto'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { KindDigests } from '#records/digest.ts'
 import type { PlanName } from '#records/plan.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { changeSums, reckonSums, type SumsChange } from '../digests.ts'
+import type { Receipt } from './receipts.ts'
 
 /** The head of a ledger's history, held until the transaction ends. */
 export interface LedgerHead {
   readonly version: number
   readonly epoch: string
   readonly level: PlanName
+  /** Null until a write has reckoned them. */
+  readonly sums: KindDigests | null
 }
 
 /**
@@ -21,21 +27,112 @@ export async function lockLedgerHead(
   await sql`set local lock_timeout = '5s'`.execute(trx)
   return await trx
     .selectFrom('ledgers')
-    .select(['version', 'epoch', 'level'])
+    .select(['version', 'epoch', 'level', 'sums'])
     .where('ledger_id', '=', ledgerId)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Moves the head to the version that the write stamped on its rows. */
+/** The version of a new ledger, at which its person is known. */
+export const FIRST_VERSION = 1
+
+/** Begins the history of a new ledger. */
+export async function beginHistory(
+  db: Kysely<Database>,
+  ledger: { readonly ledgerId: string; readonly nowMs: number; readonly level?: PlanName },
+): Promise<void> {
+  const { ledgerId, nowMs, level } = ledger
+  await db
+    .insertInto('ledgers')
+    .values({
+      ledger_id: ledgerId,
+      version: FIRST_VERSION,
+      epoch: randomUUID(),
+      touched_at: nowMs,
+      sums: JSON.stringify(changeSums({}, { added: [], removed: [] })),
+      ...(level !== undefined && { level }),
+    })
+    .execute()
+  await db
+    .insertInto('ledger_commits')
+    .values({ ledger_id: ledgerId, version: FIRST_VERSION, at: nowMs })
+    .execute()
+}
+
+const SALT_SPACE = 2 ** 20
+
+/**
+ * A version above the head, salted (HI1): a history that lost its tail and went on says others than it said
+ * before, so that nobody takes the one for the other.
+ */
+export function nextVersion(head: Pick<LedgerHead, 'version'>): number {
+  return (Math.floor(head.version / SALT_SPACE) + 1) * SALT_SPACE + randomInt(SALT_SPACE)
+}
+
+/** Moves the head to a new version of the person's own record, and lists that as a commit (HI2). */
 export async function moveLedgerHead(
   trx: Transaction<Database>,
   ledgerId: string,
-  to: { readonly version: number; readonly nowMs: number },
+  { version, nowMs }: { readonly version: number; readonly nowMs: number },
 ): Promise<void> {
-  await trx
-    .updateTable('ledgers')
-    .set({ version: to.version, touched_at: to.nowMs })
-    .where('ledger_id', '=', ledgerId)
-    .execute()
+  await sql`
+    with ${listing({ ledgerId, version, now: nowMs })}
+    update ledgers set version = ${version}, touched_at = ${nowMs}
+    where ledger_id = ${ledgerId}`.execute(trx)
+}
+
+interface ListedCommit {
+  readonly ledgerId: string
+  readonly version: number
+  /** Epoch ms. */
+  readonly now: number
+}
+
+function listing({ ledgerId, version, now }: ListedCommit): RawBuilder<unknown> {
+  return sql`listed as (
+    insert into ledger_commits (ledger_id, version, at) values (${ledgerId}, ${version}, ${now})
+  )`
+}
+
+/** What writes of one transaction leave behind, beside their rows. */
+export interface Commit extends ListedCommit {
+  /** What they did to the digests of records. */
+  readonly sums: SumsChange
+  readonly receipts: readonly (Pick<Receipt, 'status' | 'fingerprint' | 'answer'> & {
+    readonly id: string
+  })[]
+}
+
+/**
+ * Stores the receipts and, where the version is a new one, moves the head there with its digests, in one
+ * statement. Gives the head as it is then.
+ */
+export async function commitWrites(
+  trx: Transaction<Database>,
+  head: LedgerHead,
+  commit: Commit,
+): Promise<LedgerHead> {
+  const { ledgerId, version, now, receipts } = commit
+  const isNew = version !== head.version
+  if (!isNew && receipts.length === 0) return head
+  const kept = sql`insert into receipts
+    (ledger_id, id, version, created_at, status, fingerprint, answer)
+    select ${ledgerId}, id, ${version}, ${now}, status, decode(fingerprint, 'hex'), answer
+    from jsonb_to_recordset(${JSON.stringify(receipts.map(toJson))}::jsonb)
+      as receipt (id uuid, status smallint, fingerprint text, answer jsonb)`
+  if (!isNew) {
+    await kept.execute(trx)
+    return head
+  }
+  const sums =
+    head.sums === null ? await reckonSums(trx, ledgerId) : changeSums(head.sums, commit.sums)
+  await sql`
+    with ${listing(commit)}, kept as (${kept})
+    update ledgers set version = ${version}, touched_at = ${now}, sums = ${JSON.stringify(sums)}
+    where ledger_id = ${ledgerId}`.execute(trx)
+  return { ...head, version, sums }
+}
+
+function toJson({ fingerprint, ...receipt }: Commit['receipts'][number]): object {
+  return { ...receipt, fingerprint: fingerprint.toString('hex') }
 }

@@ -1,24 +1,24 @@
 import type { Transaction } from 'kysely'
-import { err, ok, type Result } from '#base/result.ts'
+import { ok, type Result } from '#base/result.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
-import { databaseFault } from '#server/db/database.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { Database } from '#server/db/tables/tables.ts'
-import type { AppDeps } from '#server/deps.ts'
-import { type ApiFailure, unauthenticated } from '#server/http/failures.ts'
+import type { ApiFailure } from '#server/http/failures.ts'
 import type { RequestFacts, SyncHeaders } from '#server/http/handler.ts'
-import { findAnswer, type KeyedWrite, storeAnswer } from './idempotency.ts'
-import { lockLedgerHead, moveLedgerHead, type LedgerHead } from './ledger-head.ts'
+import type { NoticeEvent } from '#server/ports/notices.ts'
+import { type Done, underHead, type WriteDeps } from './head-transaction.ts'
+import { commitWrites, type LedgerHead, nextVersion } from './ledger-head.ts'
+import { LedgerRows } from './ledger-rows.ts'
+import { findReceipts, fingerprintOf, judgeReceipt, type Receipt } from './receipts.ts'
 import type { WriteScope, WriteWork } from './write-scope.ts'
 
 /** Who writes into which ledger, what was sent, and the sync headers it came with. */
 export interface WriteRequest extends LedgerAccess {
   readonly request: Pick<RequestFacts, 'method' | 'path' | 'body'>
   readonly sync: SyncHeaders
+  /** The answer says more than the records do, and is kept for repeats. */
+  readonly keepsAnswer?: boolean
 }
-
-/** What writing needs. */
-export type WriteDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'changeStream' | 'log'>
 
 /** The answer of a write, with the sync headers. */
 export interface WriteReply<A extends object> {
@@ -27,12 +27,9 @@ export interface WriteReply<A extends object> {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const MAX_ATTEMPTS = 5
-
 /**
- * The write transaction of sync 2, for every write there is: lock the ledger's head, look for the
- * stored answer, do the work, move the version, store the answer, commit, publish. Refusals leave no
- * trace. Engines that run serializable may say 40001: the whole is tried again, at most five times.
+ * One write in a transaction of its own (sync 2): look for its receipt, do the work, move the version, store
+ * a receipt. Refusals leave no trace.
  */
 export async function runWrite<A extends object>(
   deps: WriteDeps,
@@ -41,117 +38,125 @@ export async function runWrite<A extends object>(
 ): Promise<Result<WriteReply<A>, ApiFailure>> {
   // Read once, before the wait for the lock: an edit's age is counted back from here.
   const now = deps.clock()
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await tryWrite(deps, { ...write, now }, work)
-    } catch (error) {
-      if (databaseFault(error) !== 'conflict' || attempt === MAX_ATTEMPTS) throw error
-    }
-  }
-}
-
-interface ReceivedWrite extends WriteRequest {
-  readonly now: number
-}
-
-async function tryWrite<A extends object>(
-  deps: WriteDeps,
-  write: ReceivedWrite,
-  work: WriteWork<A>,
-): Promise<Result<WriteReply<A>, ApiFailure>> {
-  const trx = await deps.db.startTransaction().setIsolationLevel('read committed').execute()
-  let outcome: Result<Committable<A>, ApiFailure>
-  try {
-    outcome = await writeInside(deps, { trx, write, work })
-    if (outcome.ok) await trx.commit().execute()
-  } finally {
-    // A commit whose answer was lost is over too: the repeat finds its key, or nothing.
-    if (!trx.isCommitted) await undo(deps, () => trx.rollback().execute())
-  }
-  if (!outcome.ok) return outcome
-  const { publishedVersion, ...reply } = outcome.value
-  if (publishedVersion !== undefined) deps.changeStream.publish(write.ledgerId, publishedVersion)
+  const done = await underHead(deps, write.ledgerId, async (trx, head) => {
+    const attempt = { trx, head, write, work, now }
+    const receipt = await findReceipt(attempt)
+    if (!receipt.ok) return receipt
+    if (receipt.value === undefined) return await doWrite(deps, attempt)
+    return await repeatWrite(deps, attempt, receipt.value)
+  })
+  if (!done.ok) return done
+  const { event, ...reply } = done.value
+  if (event !== undefined) deps.notices.note(write, event)
   return ok(reply)
-}
-
-interface Committable<A extends object> extends WriteReply<A> {
-  /** The version to publish to open streams, when it moved. */
-  readonly publishedVersion: number | undefined
 }
 
 interface Attempt<A extends object> {
   readonly trx: Transaction<Database>
-  readonly write: ReceivedWrite
+  readonly head: LedgerHead
+  readonly write: WriteRequest
   readonly work: WriteWork<A>
+  readonly now: number
 }
 
-async function writeInside<A extends object>(
+type Reply<A extends object> = WriteReply<A> & { readonly event?: NoticeEvent | undefined }
+
+async function findReceipt<A extends object>({
+  trx,
+  write: { ledgerId, request, sync },
+}: Attempt<A>): Promise<Result<Receipt | undefined, ApiFailure>> {
+  if (sync.key === undefined) return ok(undefined)
+  const receipts = await findReceipts(trx, ledgerId, [sync.key])
+  return judgeReceipt(receipts.get(sync.key), request)
+}
+
+async function doWrite<A extends object>(
   deps: WriteDeps,
   attempt: Attempt<A>,
-): Promise<Result<Committable<A>, ApiFailure>> {
-  const { trx, write, work } = attempt
-  const head = await lockLedgerHead(trx, write.ledgerId)
-  if (head === undefined) return err(unauthenticated())
-  const keyed = keyedWrite(write)
-  const stored = keyed === undefined ? ok(undefined) : await findAnswer(trx, keyed)
-  if (!stored.ok) return err(refusedBy(head, stored.error))
-  if (stored.value !== undefined) {
-    // The fingerprint says that this call gave this answer before.
-    const { status, body, version } = stored.value as { status: 200; body: A; version: number }
-    const headers = { ...syncHeaders(version, head), [HEADERS.replayed]: 'true' }
-    return ok({ status, answer: body, headers, publishedVersion: undefined })
-  }
-  const scope = writeScope(deps, attempt, head)
+): Promise<Result<Done<Reply<A>>, ApiFailure>> {
+  const { trx, head, write, work, now } = attempt
+  const { scope, hasMadeIds } = openScope(deps, attempt, { isRepeat: false })
+  await scope.rows.load(write.request)
   const written = await work(scope)
-  if (!written.ok) return err(refusedBy(head, written.error))
-  const { answer, status, changed } = written.value
-  const version = changed ? scope.version : head.version
-  if (changed) await moveLedgerHead(trx, write.ledgerId, { version, nowMs: scope.now })
-  if (keyed !== undefined) {
-    await storeAnswer(trx, keyed, { status, body: answer, version, nowMs: scope.now })
-  }
-  const publishedVersion = changed ? version : undefined
-  return ok({ status, answer, headers: syncHeaders(version, head), publishedVersion })
+  if (!written.ok) return written
+  const { status, changed, event } = written.value
+  await scope.rows.flush()
+  const answer = await written.value.answer()
+  // Without ids of the caller's, only the answer says which records the write made.
+  const isKept = write.keepsAnswer === true || hasMadeIds()
+  const { key } = write.sync
+  const { version } = await commitWrites(trx, head, {
+    ledgerId: write.ledgerId,
+    version: changed ? scope.version : head.version,
+    now,
+    sums: scope.rows.sums,
+    receipts:
+      key === undefined
+        ? []
+        : [
+            {
+              id: key,
+              status,
+              fingerprint: fingerprintOf(write.request),
+              answer: isKept ? answer : null,
+            },
+          ],
+  })
+  const headers = syncHeaders(version, head)
+  return ok({
+    value: { status, answer, headers, event },
+    isKept: true,
+    version: changed ? version : undefined,
+  })
 }
 
-function keyedWrite(write: WriteRequest): KeyedWrite | undefined {
-  const { ledgerId, request, sync } = write
-  return sync.key === undefined ? undefined : { ledgerId, request, key: sync.key }
-}
-
-function writeScope<A extends object>(
+/** Answers as the first time, from the records as they now are; nothing of it is kept. */
+async function repeatWrite<A extends object>(
   deps: WriteDeps,
-  { trx, write }: Attempt<A>,
-  head: LedgerHead,
-): WriteScope {
-  const { ledgerId, userId, now } = write
+  attempt: Attempt<A>,
+  receipt: Receipt,
+): Promise<Result<Done<Reply<A>>, ApiFailure>> {
+  // The fingerprint says that this call gave this answer before.
+  const { status, answer } = receipt as { status: 200; answer: A | null }
+  const headers = { ...syncHeaders(receipt.version, attempt.head), [HEADERS.replayed]: 'true' }
+  if (answer !== null) return ok({ value: { status, headers, answer }, isKept: false })
+  const { scope } = openScope(deps, attempt, { isRepeat: true })
+  const written = await attempt.work(scope)
+  if (!written.ok) return written
+  const { event } = written.value
+  const value = { status, headers, answer: await written.value.answer(), event }
+  return ok({ value, isKept: false })
+}
+
+function openScope<A extends object>(
+  deps: WriteDeps,
+  { trx, head, write, now }: Attempt<A>,
+  { isRepeat }: { readonly isRepeat: boolean },
+): { readonly scope: WriteScope; readonly hasMadeIds: () => boolean } {
+  const { ledgerId, userId } = write
   const { key, device, seq, base, ageMs = 0 } = write.sync
-  return {
+  const version = nextVersion(head)
+  let hasMadeIds = false
+  function newId(): string {
+    hasMadeIds = true
+    return deps.newId()
+  }
+  const scope = {
     trx,
     ledgerId,
     userId,
     level: head.level,
-    version: head.version + 1,
+    version,
     now,
-    newId: deps.newId,
+    newId,
     edit: { base, at: now - ageMs, device, seq, op: key },
+    isRepeat,
+    leavesGhosts: false,
+    rows: new LedgerRows({ trx, ledgerId, version, now }),
   }
+  return { scope, hasMadeIds: () => hasMadeIds }
 }
 
-function syncHeaders(version: number, head: LedgerHead): Record<string, string> {
-  return { [HEADERS.version]: String(version), [HEADERS.epoch]: head.epoch }
-}
-
-// By its epoch a device knows a restored server, whose refusal may only be of what it lost ([PS8]).
-function refusedBy({ epoch }: LedgerHead, failure: ApiFailure): ApiFailure {
-  return { ...failure, epoch }
-}
-
-async function undo(deps: WriteDeps, rollback: () => Promise<void>): Promise<void> {
-  try {
-    await rollback()
-  } catch (error) {
-    // The connection is gone, and the transaction with it; what broke it is on its way up.
-    deps.log.warn('write.rollback_failed', { fault: databaseFault(error) })
-  }
+function syncHeaders(version: number, { epoch }: LedgerHead): Record<string, string> {
+  return { [HEADERS.version]: String(version), [HEADERS.epoch]: epoch }
 }

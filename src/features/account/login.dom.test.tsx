@@ -56,7 +56,7 @@ test('[ACC-07] success stores tokens and user, replaces the user by the profile,
   expect(JSON.parse(window.localStorage.getItem('user') ?? '')).toEqual(ADA_PROFILE)
   expect(window.localStorage.getItem('generalUtils')).not.toBeNull()
   expect(server.log.slice(0, 2)).toEqual([LOGIN, 'GET /user/profile'])
-  expect(server.log).toContain('GET /sync/changes')
+  expect(server.log).toContain('POST /sync')
   const db = account.sessions.current()?.ledger.db
   const session = db && (await readMeta(db, 'session'))
   expect(session).toMatchObject({ userId: ADA.id, accessToken: 'token-1' })
@@ -141,7 +141,7 @@ test('[ACC-07] a login without network after its answer still signs in; the rest
   const { path } = await open({
     'GET /user/profile': () => json(503, {}),
     'GET /general/fetch-utils': () => json(503, {}),
-    'GET /sync/changes': () => json(503, {}),
+    'POST /sync': () => json(503, {}),
   })
   logIn()
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeTruthy()

@@ -1,5 +1,6 @@
 import { removedOwners } from '../rebase/removal-effects.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
 import type { JournalEntry, Op } from '../store/op.ts'
 import type { RecordKey } from '../store/rows.ts'
 import { assertMove } from './transitions.ts'
@@ -13,7 +14,9 @@ export async function leaveOutbox(
   ops: readonly Op[],
   { outcome, at }: Pick<JournalEntry, 'outcome' | 'at'>,
 ): Promise<readonly RecordKey[]> {
-  for (const op of ops) assertMove(op.state, outcome === 'settled' ? 'settled' : 'discarded')
+  for (const op of ops) assertMove(op.state, outcome === 'replaced' ? 'discarded' : outcome)
+  const lastSeq = (await readMeta(db, 'lastSeq')) ?? 0
+  await writeMeta(db, 'lastSeq', Math.max(lastSeq, ...ops.map(({ seq }) => seq)))
   await db.outbox.bulkDelete(ops.map(op => op.seq))
   await db.journal.bulkPut(ops.map(op => ({ id: op.id, op, outcome, at })))
   return [...new Set(ops.flatMap(op => [...op.creates, ...op.touches]))]
@@ -28,17 +31,17 @@ export function rebaseScope(
 }
 
 const DAY_MS = 86_400_000
-const KEPT_MS = 30 * DAY_MS
-const MAX_ENTRIES = 2000
+const KEPT_MS = 90 * DAY_MS
+const LEAST_ENTRIES = 2000
 
-/** Forgets settled writes older than 30 days, and the oldest beyond 2,000 (sync 10). */
+/** Forgets writes that left more than 90 days ago, all but the last 2,000 (HI7). */
 export async function trimJournal(db: LedgerDb, now: number): Promise<void> {
-  await db.journal
+  const excess = (await db.journal.count()) - LEAST_ENTRIES
+  if (excess <= 0) return
+  const oldest = await db.journal
     .where('at')
     .below(now - KEPT_MS)
-    .delete()
-  const excess = (await db.journal.count()) - MAX_ENTRIES
-  if (excess <= 0) return
-  const oldest = await db.journal.orderBy('at').limit(excess).primaryKeys()
+    .limit(excess)
+    .primaryKeys()
   await db.journal.bulkDelete(oldest)
 }

@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { OP_SCHEMA } from '#contract/wire/headers.ts'
-import type { NewOp, Op, OpKind } from '../store/op.ts'
+import type { CallKind, NewOp, Op, OpKind } from '../store/op.ts'
 import type { RecordKey } from '../store/rows.ts'
 
 /** A write as a command plans it, before it is stamped and queued. */
@@ -32,7 +32,7 @@ export interface Stamp {
 
 /** The outbox record of a planned write (sync 11). */
 export function newOp(draft: Draft, stamp: Stamp): NewOp {
-  const { method, path } = queuedCall(draft.kind)
+  const { method, path } = draft.kind === 'restore' ? RESTORE : queuedCall(draft.kind)
   return {
     id: stamp.id,
     kind: draft.kind,
@@ -65,7 +65,10 @@ export function mergeOp(last: Op, next: NewOp): Op {
   }
 }
 
-function queuedCall(kind: OpKind & CallName): { method: NewOp['method']; path: string } {
+// No documented call: only the sync call carries it.
+const RESTORE = { method: 'POST', path: '/sync' } as const
+
+function queuedCall(kind: CallKind & CallName): { method: NewOp['method']; path: string } {
   const { method, path } = calls[kind]
   return { method, path }
 }

@@ -1,6 +1,7 @@
-import type { Exchange } from '#api/exchange.ts'
+import type { SyncResult, SyncWrite } from '#contract/sync-calls.ts'
 import { recordType } from '#records/registry.ts'
 import { judge, type Verdict } from '../push/verdict.ts'
+import { wireWrite } from '../push/wire-write.ts'
 import type { NewOp, Op } from '../store/op.ts'
 import { opRole } from './op-role.ts'
 import { nextToSend, type QueueMoment } from './queue.ts'
@@ -24,20 +25,16 @@ function fieldsOf(op: NewOp): object {
   return typeof op.body === 'object' && op.body !== null ? op.body : {}
 }
 
-/** Where a reader of the server's history stands. */
-export interface Head {
-  readonly version: number
-  readonly epoch: string
-}
-
 /** The decisions of the protocol, apart from the machinery that carries them out. */
 export interface SyncPolicy {
-  /** The writes to send next, together. */
+  /** The writes to send next, in one call. */
   readonly next: (ops: readonly Op[], moment: QueueMoment) => readonly Op[]
-  /** What an answer means. */
-  readonly judge: (op: Op, exchange: Exchange) => Verdict
-  /** Whether an acknowledged write may leave the outbox when the view stands at the head. */
-  readonly settles: (op: Op, head: Head) => boolean
+  /** A write as it is sent. */
+  readonly wire: (op: Op, now: number) => SyncWrite
+  /** What the server's word on a write means. */
+  readonly judge: (op: Op, result: SyncResult | undefined) => Verdict
+  /** Whether a write may leave the outbox, given those whose receipts were confirmed at the head. */
+  readonly settles: (op: Op, confirmed: ReadonlySet<string>) => boolean
   /** Whether a new write may be merged into the last one of the queue. */
   readonly coalesces: (last: Op, next: NewOp) => boolean
   /** Whether a waiting write stays visible over the server's rows. */
@@ -47,14 +44,9 @@ export interface SyncPolicy {
 /** The protocol of SPEC.md. */
 export const DEFAULT_POLICY: SyncPolicy = {
   next: nextToSend,
+  wire: wireWrite,
   judge,
-  settles: hasSettled,
+  settles: (op, confirmed) => op.state === 'acked' && confirmed.has(op.id),
   coalesces: mayCoalesce,
   staysVisible: () => true,
-}
-
-/** [PL5] Committed at or before the head, in the same history. */
-function hasSettled(op: Op, head: Head): boolean {
-  if (op.state !== 'acked' || op.ackVersion === undefined) return false
-  return op.ackVersion <= head.version && (op.ackEpoch ?? head.epoch) === head.epoch
 }

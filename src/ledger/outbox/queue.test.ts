@@ -38,10 +38,6 @@ function row(n: number): RecordKey {
   return `transaction:${n}`
 }
 
-function recordsOf({ creates, touches, needs }: Op): readonly RecordKey[] {
-  return [...creates, ...touches, ...needs]
-}
-
 function nextSeqs(ops: readonly Op[]): readonly number[] {
   return nextToSend(ops, MOMENT).map(op => op.seq)
 }
@@ -82,21 +78,21 @@ test('[OB5] they go in local order, wherever they lie in the list', () => {
   expect(nextSeqs([anOp(3), anOp(1), anOp(2)])).toEqual([1, 2, 3])
 })
 
-test('[OB7] a write waits for whoever creates what it needs, acknowledged creators excepted', () => {
+test('[OB7] [BA3] a write goes behind whoever creates what it needs, and waits with it', () => {
   const create = anOp(1, { kind: 'createWallet', creates: [wallet(1)], nextAt: NOW + 9 })
   const needs = anOp(2, { needs: [wallet(1)] })
   expect(nextSeqs([create, needs])).toEqual([])
-  expect(nextSeqs([{ ...create, nextAt: 0 }, needs])).toEqual([1])
+  expect(nextSeqs([{ ...create, nextAt: 0 }, needs])).toEqual([1, 2])
   expect(nextSeqs([{ ...create, state: 'acked' }, needs])).toEqual([2])
 })
 
-test('[OB7] an earlier unsent write on the same record goes first; others pass it', () => {
+test('[OB7] a write stays behind an earlier one on the same record; others pass them', () => {
   const held = anOp(1, { touches: [row(1)], needs: [wallet(1)], nextAt: NOW + 9 })
   const sameRow = anOp(2, { kind: 'deleteTransaction', touches: [row(1)] })
   const itsWallet = anOp(3, { kind: 'deleteWallet', touches: [wallet(1)] })
   const other = anOp(4, { touches: [row(2)], needs: [wallet(2)] })
   expect(nextSeqs([held, sameRow, itsWallet, other])).toEqual([4])
-  expect(nextSeqs([{ ...held, nextAt: 0 }, sameRow, itsWallet, other])).toEqual([1, 4])
+  expect(nextSeqs([{ ...held, nextAt: 0 }, sameRow, itsWallet, other])).toEqual([1, 2, 3, 4])
 })
 
 test('[OB7] a wallet waits for an earlier deletion of one, which makes room for it', () => {
@@ -137,30 +133,29 @@ test('[PS9] there is a time to look again while anything waits for time, and non
   expect(nextWake(blocked, NOW)).toBeUndefined()
 })
 
-test('[OB10] of writes that count, one goes at a time, and the earlier gets the room', () => {
-  const wallets = [1, 2].map(n => anOp(n, { kind: 'createWallet', creates: [wallet(n)] }))
-  const label = anOp(3, { kind: 'createLabel', creates: ['label:1'] })
-  expect(nextSeqs([...wallets, label])).toEqual([1, 3])
+test('[BA3] a call carries 500 writes and 200 kB at most, and a larger write alone', () => {
+  const many = Array.from({ length: 600 }, (_, seq) => anOp(seq, { creates: [row(seq)] }))
+  expect(nextSeqs(many)).toHaveLength(500)
+  const large = { body: 'x'.repeat(150_000) }
+  expect(nextSeqs([anOp(1, large), anOp(2, large), anOp(3)])).toEqual([1])
+  expect(nextSeqs([anOp(1), anOp(2, { body: 'x'.repeat(250_000) }), anOp(3)])).toEqual([1])
+  expect(nextSeqs([anOp(2, { body: 'x'.repeat(250_000) }), anOp(3)])).toEqual([2])
 })
 
-test('[OB10] a few small writes go together, a large one alone', () => {
-  const seqs = Array.from({ length: 20 }, (_, n) => n)
-  const small = seqs.map(seq => anOp(seq, { creates: [row(seq)] }))
-  expect(nextSeqs(small)).toEqual([0, 1, 2, 3, 4, 5])
-  const large = anOp(1, { creates: Array.from({ length: 500 }, (_, n) => row(100 + n)) })
-  expect(nextSeqs([anOp(0), large, anOp(2)])).toEqual([0])
-  expect(nextSeqs([large, anOp(2)])).toEqual([1])
-})
-
-test('[OB10] none of the writes sent together makes or changes what another one has to do with', () => {
+test('[BA3] in the order of a call, what a write needs is on the server or goes before it', () => {
   fc.assert(
     fc.property(fc.array(queueShape, { maxLength: 12 }), shapes => {
-      const together = nextToSend(opsOf(shapes), MOMENT)
+      const ops = opsOf(shapes)
+      const together = nextToSend(ops, MOMENT)
+      const made = new Set(ops.filter(op => op.state === 'acked').flatMap(op => op.creates))
+      const toMake = new Set(ops.flatMap(op => op.creates))
       for (const op of together) {
-        const others = together.filter(other => other !== op)
-        const keys = new Set(others.flatMap(other => recordsOf(other)))
-        expect([...op.creates, ...op.touches].filter(key => keys.has(key))).toEqual([])
+        const needed = [...op.needs, ...op.touches].filter(key => toMake.has(key))
+        const lacking = needed.filter(key => !made.has(key) && !op.creates.includes(key))
+        expect(lacking).toEqual([])
+        for (const key of op.creates) made.add(key)
       }
+      expect(together).toEqual(together.toSorted((a, b) => a.seq - b.seq))
     }),
   )
 })

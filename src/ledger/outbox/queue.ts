@@ -17,22 +17,24 @@ const COUNTED_AFTER: ReadonlyMap<OpKind, readonly OpKind[]> = new Map([
   ['createStatementTransactions', ['createStatementTransactions']],
 ])
 
-// Six is what a browser opens to one server; and a slow uplink must carry all of them in 30 s.
-const MAX_TOGETHER = 6
-const MAX_RECORDS_TOGETHER = 60
+/** Writes that one call carries at most (BA3). */
+export const MOST_WRITES = 500
+
+// What a call may weigh, as JSON; a write that alone is larger goes alone.
+const MOST_CHARACTERS = 200_000
 
 /**
- * The first writes that may be sent now, in local order, none of which minds the order in which
- * they arrive (OB5 to OB8, OB10). Derived anew each time, never stored.
+ * The writes of the next call, in local order: what one needs is on the server, or goes before it in the same
+ * call (OB5 to OB8, BA3). Derived anew each time, never stored.
  */
 export function nextToSend(ops: readonly Op[], moment: QueueMoment): readonly Op[] {
   const together: Op[] = []
-  let records = 0
+  let characters = 0
   for (const op of selectSendable(ops, moment)) {
-    records += op.creates.length + op.touches.length
-    if (together.length > 0 && records > MAX_RECORDS_TOGETHER) break
+    characters += JSON.stringify(op.body).length
+    if (together.length > 0 && characters > MOST_CHARACTERS) break
     together.push(op)
-    if (together.length === MAX_TOGETHER) break
+    if (together.length === MOST_WRITES) break
   }
   return together
 }
@@ -98,7 +100,11 @@ function* selectSendable(ops: readonly Op[], moment: QueueMoment): Generator<Op,
   }
   for (const op of pending) {
     const lacks = dependsOn(op).some(key => yetToBeMade.has(key) && !op.creates.includes(key))
-    if (!lacks && !isHeld(op, held) && isDue(op, moment)) yield op
+    if (!lacks && !isHeld(op, held) && isDue(op, moment)) {
+      yield op
+      for (const key of op.creates) yetToBeMade.delete(key)
+      continue
+    }
     for (const key of [...op.creates, ...op.touches]) held.written.add(key)
     for (const key of op.needs) held.used.add(key)
     held.kinds.add(op.kind)
@@ -111,7 +117,7 @@ interface Held {
   readonly kinds: ReadonlySet<OpKind>
 }
 
-/** Whether an earlier write on the same records has not been sent yet: order on a record is kept. */
+/** Whether an earlier write on the same records stays behind: order on a record is kept. */
 function isHeld(op: Op, held: Held): boolean {
   const counted = COUNTED_AFTER.get(op.kind) ?? []
   return (

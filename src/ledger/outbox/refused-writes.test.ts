@@ -19,7 +19,7 @@ import {
   walletOn,
 } from '#test/support/device/test-device.ts'
 import { aWallet, unwrap } from '#test/support/device/test-ledger.ts'
-import { failure } from '#test/support/screens/fake-server.ts'
+import { refusal } from '#test/support/screens/fake-server.ts'
 import { runPass } from '../pass/pass.ts'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
@@ -95,15 +95,15 @@ test('[RP2] tried again it keeps its id', async () => {
   device.server.put('wallet', goneId, { id: goneId, name: 'Back' })
   unwrap(await retryWrite(device.ledger, opId))
   expect(await runPass(device.core, 'manual')).toBe('done')
-  expect(device.server.keys.has(`"${opId}"`)).toBe(true)
+  expect(device.server.receipts.has(opId)).toBe(true)
   expect(await states(device)).toEqual([])
 })
 
 test('[RP4] edited, the changed value goes out under a new id', async () => {
   const device = await createTestDevice()
   const walletId = await walletOn(device)
-  device.server.intercept = ({ body }) =>
-    body['name'] === 'Main' ? failure(400, 'validation') : undefined
+  device.server.onWrite = ({ body }) =>
+    JSON.stringify(body).includes('Main') ? refusal(400, 'validation') : undefined
   await runPass(device.core, 'write')
   const [refused] = await readWaitingWrites(device.ledger.db)
   unwrap(await editWrite(device.ledger, refused?.opId ?? '', { name: 'Short' }))
@@ -114,6 +114,7 @@ test('[RP4] edited, the changed value goes out under a new id', async () => {
 
 test('[RP5] a write that may be on the server cannot be discarded', async () => {
   const device = await createTestDevice()
+  await runPass(device.core, 'start')
   await walletOn(device)
   device.server.intercept = () => {
     throw new TypeError('no network')
@@ -155,7 +156,7 @@ test('[OB9] no 4xx, count of tries or age takes a write out of the outbox', asyn
   const [made] = await db.outbox.toArray()
   const statuses = [503, 400, 403, 404, 409, 410, 413, 422, 429, 500, 418]
   for (const status of statuses) {
-    device.server.intercept = ({ method }) => (method === 'POST' ? failure(status, 'x') : undefined)
+    device.server.onWrite = () => refusal(status, 'x')
     device.ledger.time.now += MONTH_MS
     unwrap(await retryWrite(device.ledger, made?.id ?? ''))
     await runPass(device.core, 'manual')
@@ -170,7 +171,7 @@ test('[OB9] settled, replaced or discarded, a write leaves an entry in the journ
   const { ledger, server } = device
   await walletOn(device)
   await runPass(device.core, 'write')
-  server.intercept = ({ method }) => (method === 'POST' ? failure(400, 'validation') : undefined)
+  server.onWrite = () => refusal(400, 'validation')
   await walletOn(device)
   await runPass(device.core, 'write')
   const [refused] = await readWaitingWrites(ledger.db)

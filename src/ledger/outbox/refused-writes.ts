@@ -72,7 +72,8 @@ export async function discardWrites(
     const chosen = ops.filter(op => opIds.includes(op.id) && isDiscardable(op))
     const followers = dependentIds(ops, chosen)
     const leaving = ops.filter(
-      op => chosen.includes(op) || (followers.has(op.id) && isDiscardable(op)),
+      // What needs a record that was never made had no effect, though it was sent with it.
+      op => chosen.includes(op) || (followers.has(op.id) && op.state !== 'acked'),
     )
     const keys = await leaveOutbox(db, leaving, { outcome: 'discarded', at: clock() })
     await rebase(db, rebaseScope(leaving, keys), deps.policy ?? DEFAULT_POLICY)

@@ -2,12 +2,12 @@ import { assert } from '#base/assert.ts'
 import type { OpState } from '../store/op.ts'
 
 /** Where a write may go: another state, or out of the outbox. */
-export type OpMove = OpState | 'settled' | 'discarded'
+export type OpMove = OpState | 'settled' | 'discarded' | 'void'
 
 const LEGAL_MOVES: Readonly<Record<OpState, readonly OpMove[]>> = {
   queued: ['sending', 'discarded'],
-  retry: ['sending'],
-  sending: ['sending', 'acked', 'retry', 'parked'],
+  retry: ['sending', 'discarded'],
+  sending: ['sending', 'acked', 'retry', 'parked', 'queued', 'void', 'discarded'],
   acked: ['settled', 'queued'],
   parked: ['queued', 'discarded'],
 }

@@ -223,7 +223,10 @@ async function wakeDelay(
     const wake = nextWake(await core.db.outbox.toArray(), now)
     if (wake === undefined) return intervalMs
     if (blocked !== undefined) return BUSY_REST_MS
-    return Math.min(intervalMs, Math.max(MIN_WAKE_MS, wake - now))
+    // What waits is not tried before the server is.
+    const failure = await readMeta(core.db, 'lastFailure')
+    const dueAt = Math.max(wake, failure?.nextAt ?? 0)
+    return Math.min(intervalMs, Math.max(MIN_WAKE_MS, dueAt - now))
   } catch {
     return intervalMs // The database cannot be read now; the next pass will say why.
   }

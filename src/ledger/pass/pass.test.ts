@@ -8,8 +8,8 @@ test('[PS1] a second pass is turned away and the first looks again', async () =>
   const device = await createTestDevice()
   await walletOn(device)
   let second: Promise<string> | undefined
-  device.server.intercept = ({ method }) => {
-    if (method === 'GET') second ??= runPass({ ...device.core, owner: 'tab-2' }, 'write')
+  device.server.intercept = () => {
+    second ??= runPass({ ...device.core, owner: 'tab-2' }, 'write')
     return undefined
   }
   expect(await runPass(device.core, 'write')).toBe('done')
@@ -19,10 +19,11 @@ test('[PS1] a second pass is turned away and the first looks again', async () =>
 
 test('[PS2] [F24] a silent holder is robbed, and what it still tries is not written', async () => {
   const device = await createTestDevice()
+  await runPass(device.core, 'start')
   await walletOn(device)
+  device.server.log.length = 0
   const answers: { resolve?: (value: Response) => void } = {}
   device.server.intercept = request => {
-    if (request.method !== 'POST') return undefined
     device.server.intercept = () => undefined
     const late = device.server.answer(request)
     return new Promise<Response>(resolve => {
@@ -41,12 +42,14 @@ test('[PS2] [F24] a silent holder is robbed, and what it still tries is not writ
 
 test('[PS2] a pass that lost its fence writes nothing', async () => {
   const device = await createTestDevice()
+  await runPass(device.core, 'start')
+  const place = await readMeta(device.ledger.db, 'place')
   await walletOn(device)
-  device.server.intercept = ({ method }) => {
-    if (method === 'GET') void openFence(device.core)
+  device.server.intercept = async () => {
+    await openFence(device.core)
     return undefined
   }
   expect(await runPass(device.core, 'write')).toBe('superseded')
-  expect(await readMeta(device.ledger.db, 'cursor')).toBeUndefined()
-  expect(await device.ledger.db.outbox.toArray()).toMatchObject([{ state: 'acked' }])
+  expect(await readMeta(device.ledger.db, 'place')).toEqual(place)
+  expect(await device.ledger.db.outbox.toArray()).toMatchObject([{ state: 'sending' }])
 })

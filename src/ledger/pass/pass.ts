@@ -1,24 +1,23 @@
 import { trimJournal } from '../outbox/leave-outbox.ts'
-import { checkDigest, isDigestDue } from '../pull/digest-check.ts'
-import { pull, type PullEnd } from '../pull/pull.ts'
-import type { PushEnd } from '../push/push-end.ts'
-import { push } from '../push/push.ts'
+import { MOST_WRITES } from '../outbox/queue.ts'
+import { recountSums } from '../pull/recount-sums.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import { layBallast } from '../store/open-ledger.ts'
-import type { MetaValues } from '../store/rows.ts'
 import { isClosedFault, isQuotaFault, isStuckFault } from '../store/storage-failure.ts'
 import { dropCaches, dropJournal, reopen } from '../store/storage-guard.ts'
 import type { SyncCore } from './core.ts'
+import { exchange, type ExchangeEnd } from './exchange.ts'
 import { type Fence, fenced, FenceLost, openFence } from './fence.ts'
+import { recover } from './recover.ts'
 import { suggestsNetwork, type Trigger } from './trigger.ts'
 
 // One pass, by the holder of the lock `sync:<userId>`:
 //
-//      ┌────────────────────────────── again (asked for meanwhile, or more to send) ─┐
-//      ▼                                                                             │
-//   fence ──► push ── sent / server asks for time ──► pull ── pulled ──► look again ─┴─► done
-//               │                                       │
-//               └── offline · session-over · update ────┴──► end; the queue waits as it is
+//      ┌──────────────── again (asked for meanwhile, or more to send) ─┐
+//      ▼                                                               │
+//   fence ──► exchange ── pulled ──► look again ───────────────────────┴──► done
+//               │    └── recover ──► again
+//               └── offline · server · session-over · update ──► end; the queue waits as it is
 
 /**
  * How a pass ended. `busy`: another context holds the lock and was asked to look again.
@@ -35,8 +34,9 @@ export type PassOutcome =
   | 'superseded'
   | 'storage'
 
-const MAX_ROUNDS = 3
 const BUDGET_MS = 120_000
+// Of all that can be put right in a pass, none needs so many.
+const MAX_EXCHANGES = 60
 
 /** Makes a pass: sends what waits, fetches what is new. Never rejects for what the world does. */
 export async function runPass(core: SyncCore, trigger: Trigger): Promise<PassOutcome> {
@@ -54,49 +54,53 @@ async function holdPass(core: SyncCore, trigger: Trigger): Promise<PassOutcome> 
   const fence = await openFence(core)
   const session = (await readMeta(core.db, 'session')) ?? null
   if (session === null) return 'signed-out'
-  const deadline = core.clock() + BUDGET_MS
-  let isNetworkBack = suggestsNetwork(trigger)
-  for (let round = 0; round < MAX_ROUNDS && core.clock() < deadline; round += 1) {
-    await fenced({ core, fence }, () => writeMeta(core.db, 'dirty', false))
-    const outcome = await makeRound({ core, fence, isNetworkBack, deadline })
-    if (outcome !== 'done') return noteFailure({ core, fence }, outcome)
-    isNetworkBack = true
-    if (!(await hasMore(core))) break
-  }
+  const pass = { core, fence, isNetworkBack: suggestsNetwork(trigger) }
+  const end = await exchangeUntilDone(pass)
+  if (end !== 'pulled') return end
   await finish(core, fence)
   return 'done'
 }
 
-interface Round {
+interface Held {
   readonly core: SyncCore
   readonly fence: Fence
-  readonly isNetworkBack: boolean
-  readonly deadline: number
 }
 
-async function makeRound(round: Round): Promise<PassOutcome> {
-  const pushed = await push(round)
-  if (pushed === 'offline' || pushed === 'session-over' || pushed === 'update') return pushed
-  const pulled = await pull(round)
-  if (pulled !== 'pulled' && pulled !== 'full') return pulled
-  const isDue = pulled === 'full' || (await isDigestDue(round.core))
-  if (isDue) {
-    const repaired = await repair(round)
-    if (repaired !== 'pulled' && repaired !== 'full') return repaired
+async function exchangeUntilDone({
+  core,
+  fence,
+  isNetworkBack: wasNetworkBack,
+}: Held & { readonly isNetworkBack: boolean }): Promise<EndedExchange> {
+  const deadline = core.clock() + BUDGET_MS
+  let most = await readFirstSize(core)
+  let isNetworkBack = wasNetworkBack
+  for (let round = 0; round < MAX_EXCHANGES && core.clock() < deadline; round += 1) {
+    await fenced({ core, fence }, () => writeMeta(core.db, 'dirty', false))
+    const pass = { core, fence, isNetworkBack, most }
+    const end = await exchange(pass)
+    const after = end === 'recover' ? await recover(pass) : end
+    if (isFailure(after)) return after
+    isNetworkBack = true
+    if (after === 'smaller') most = Math.max(1, Math.floor(most / 4))
+    if (after === 'pulled') {
+      most = MOST_WRITES
+      if (!(await hasMore(core))) break
+    }
   }
-  return outcomeOfPush(pushed)
+  return 'pulled'
 }
 
-/** Fetches everything anew when the server's digest says that something is amiss; writes stay. */
-async function repair({ core, fence }: Round): Promise<PullEnd> {
-  if ((await checkDigest(core)) !== 'different') return 'pulled'
-  const end = await pull({ core, fence, isFull: true })
-  if (end === 'full') await checkDigest(core)
-  return end
+type EndedExchange = 'pulled' | Exclude<ExchangeEnd, 'again' | 'recover' | 'smaller'>
+
+function isFailure(end: ExchangeEnd): end is Exclude<EndedExchange, 'pulled'> {
+  return end !== 'pulled' && end !== 'again' && end !== 'recover' && end !== 'smaller'
 }
 
-function outcomeOfPush(end: PushEnd): PassOutcome {
-  return end === 'server' ? 'server' : 'done'
+/** After a failure one write goes alone: when there is no answer again, no other has been sent (BA3). */
+async function readFirstSize({ db }: SyncCore): Promise<number> {
+  const failure = (await readMeta(db, 'lastFailure')) ?? null
+  const retrying = await db.outbox.where('state').anyOf('sending', 'retry').count()
+  return failure !== null || retrying > 0 ? 1 : MOST_WRITES
 }
 
 async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
@@ -108,22 +112,8 @@ async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
 async function finish(core: SyncCore, fence: Fence): Promise<void> {
   const { db, clock } = core
   await fenced({ core, fence }, () => trimJournal(db, clock()))
+  await recountSums(core, fence)
   await layBallast(db)
-}
-
-const FAILURE_KINDS: Partial<Record<PassOutcome, NonNullable<MetaValues['lastFailure']>['kind']>> =
-  { offline: 'offline', server: 'server', update: 'update' }
-
-async function noteFailure(
-  { core, fence }: Pick<Round, 'core' | 'fence'>,
-  outcome: PassOutcome,
-): Promise<PassOutcome> {
-  const kind = FAILURE_KINDS[outcome]
-  if (kind !== undefined) {
-    const at = core.clock()
-    await fenced({ core, fence }, () => writeMeta(core.db, 'lastFailure', { at, kind }))
-  }
-  return outcome
 }
 
 async function outcomeOfFault(core: SyncCore, error: unknown): Promise<PassOutcome> {

@@ -1,38 +1,49 @@
 import * as v from 'valibot'
+import { err, ok, type Result } from '#base/result.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
-import {
-  isRecordKind,
-  RECORD_KINDS,
-  type RecordKind,
-  type RecordRow,
-  RECORDS,
-} from '#records/registry.ts'
+import type { KindDigests } from '#records/digest.ts'
+import { isRecordKind, type RecordKind, type RecordRow, RECORDS } from '#records/registry.ts'
 import { createRemovals } from '../rebase/removal-effects.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import { writeMeta } from '../store/meta.ts'
 import { recordKey } from '../store/record-key.ts'
-import type { ChangesPage, RecordKey } from '../store/rows.ts'
-import { type AnyRow, type MarkScope, viewTable, writeRows } from '../store/view.ts'
+import type { RecordKey } from '../store/rows.ts'
+import { type AnyRow, type MarkScope, writeRows } from '../store/view.ts'
+import { differingKinds, type PulledRows, sumsAfter } from './server-sums.ts'
 
-/** Pulled pages to write, and how. */
+/** Pulled changes to write, and how. */
 export interface PulledChanges {
-  readonly pages: readonly ChangesPage[]
-  /** The pages are all there is: whatever they do not name is gone. */
-  readonly isReset: boolean
+  readonly changes: readonly ChangeEntry[]
   readonly marks: MarkScope
+  /** The server's digests at the version that the changes lead to, where they lead to its head. */
+  readonly sums?: KindDigests | undefined
 }
 
 /**
  * Writes pulled changes: into the base row of a record with waiting writes, else into the view. Gives
- * the records whose view must be made anew. Runs in the pass's transaction.
+ * the records whose view must be made anew. Writes nothing where the digests would differ from the server's
+ * (DI2), and names the kinds. Runs in the pass's transaction.
  */
 export async function applyChanges(
   db: LedgerDb,
-  { pages, isReset, marks }: PulledChanges,
+  { changes, marks, sums: theirs }: PulledChanges,
+): Promise<Result<readonly RecordKey[], readonly string[]>> {
+  const pulled = await readPulled(db, changes)
+  const ours = await sumsAfter(db, pulled)
+  const different = theirs === undefined ? [] : differingKinds(ours, theirs)
+  if (different.length > 0) return err(different)
+  await writeMeta(db, 'sums', ours)
+  return ok(await writePulled(db, pulled, marks))
+}
+
+/** Writes rows of the server; gives the records with waiting writes, whose view must be made anew. */
+export async function writePulled(
+  db: LedgerDb,
+  { rows, later }: PulledRows,
+  marks: MarkScope,
 ): Promise<readonly RecordKey[]> {
-  // All there is comes anew: what was put by may be of a history that is gone (PL4).
-  if (isReset) await db.unknownChanges.clear()
-  const rows = await readPulled(db, pages)
-  if (isReset) await addMissing(db, rows)
+  await db.unknownChanges.bulkDelete([...rows.keys()])
+  await db.unknownChanges.bulkPut([...later].map(([key, change]) => ({ key, change })))
   const waiting = await keysWithWrites(db, rows)
   await db.baseRows.bulkPut([...waiting].map(key => ({ key, row: rows.get(key) ?? null })))
   const free = [...rows].filter(([key]) => !waiting.has(key))
@@ -40,39 +51,25 @@ export async function applyChanges(
   return [...waiting]
 }
 
-/** What each record becomes, the latest change of each; what cannot be read yet is put by. */
-async function readPulled(
-  db: LedgerDb,
-  pages: readonly ChangesPage[],
-): Promise<Map<RecordKey, AnyRow | null>> {
-  const adopted = (await db.unknownChanges.toArray())
-    .map(({ change }) => change)
-    .filter(change => isRecordKind(change.t))
-  const read = [...adopted, ...pages.flatMap(page => page.changes)].map(readChange)
-  const latest = new Map(read.map(change => [change.key, change]))
-  const rows = new Map<RecordKey, AnyRow | null>()
-  for (const change of latest.values()) {
-    if (change.type === 'row') {
-      rows.set(change.key, change.row)
-      await db.unknownChanges.delete(change.key)
-    } else {
-      await db.unknownChanges.put({ key: change.key, change: change.change })
-    }
-  }
-  return rows
+/**
+ * What each record becomes, the latest change of each. What was put by for a later build, and this one can
+ * read, becomes a row too (PL8).
+ */
+async function readPulled(db: LedgerDb, changes: readonly ChangeEntry[]): Promise<PulledRows> {
+  const putBy = (await db.unknownChanges.toArray()).map(({ change }) => change)
+  return sortPulled([...putBy.filter(change => isRecordKind(change.t)), ...changes])
 }
 
-/** Adds the absence of everything that this device has and a full pull did not name. */
-async function addMissing(db: LedgerDb, rows: Map<RecordKey, AnyRow | null>): Promise<void> {
-  for (const kind of RECORD_KINDS) {
-    for (const id of await viewTable(db, kind).toCollection().primaryKeys()) {
-      const key = recordKey(kind, id)
-      if (!rows.has(key)) rows.set(key, null)
-    }
+/** Changes as this build reads them, the latest of each record. */
+export function sortPulled(changes: readonly ChangeEntry[]): PulledRows {
+  const rows = new Map<RecordKey, AnyRow | null>()
+  const later = new Map<string, ChangeEntry>()
+  const latest = new Map(changes.map(readChange).map(change => [change.key, change]))
+  for (const change of latest.values()) {
+    if (change.type === 'row') rows.set(change.key, change.row)
+    else later.set(change.key, change.change)
   }
-  for (const key of await db.baseRows.toCollection().primaryKeys()) {
-    if (!rows.has(key)) rows.set(key, null)
-  }
+  return { rows, later }
 }
 
 /** The records that have waiting writes, also rows that now arrive under a record being removed. */

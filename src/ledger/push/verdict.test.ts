@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '#api/exchange.ts'
+import type { SyncResult } from '#contract/sync-calls.ts'
 import type { Op } from '../store/op.ts'
 import { judge } from './verdict.ts'
 
@@ -11,7 +11,7 @@ const OP: Op = {
   method: 'POST',
   path: '/wallet/create-wallet',
   body: {},
-  creates: [],
+  creates: ['wallet:1'],
   touches: [],
   needs: [],
   editedAt: 0,
@@ -21,43 +21,24 @@ const OP: Op = {
   createdAt: 0,
   appVersion: '',
 }
+const EDIT: Op = { ...OP, kind: 'editWallet', method: 'PATCH', creates: [], touches: ['wallet:1'] }
 
-function answer(status: number, error?: string, headers: Record<string, string> = {}): Exchange {
-  const json = error === 'html' ? undefined : { success: status < 300, message: 'why', error }
-  return { type: 'answer', status, header: name => headers[name] ?? null, json }
+function result(status: number, error?: string, fields?: Record<string, string>): SyncResult {
+  return { status, message: 'why', error, fields }
 }
 
-test('[PS4] acknowledged is 2xx, JSON and a version, nothing less', () => {
-  const version = { 'Sync-Version': '12', 'Sync-Epoch': 'e' }
-  expect(judge(OP, answer(201, undefined, version))).toEqual({
-    type: 'ack',
-    version: 12,
-    epoch: 'e',
-  })
-  for (const short of [
-    answer(200),
-    answer(200, 'html', version),
-    answer(204, undefined, { 'Sync-Version': 'x' }),
-    { type: 'unreachable' } as const,
-  ]) {
-    expect(judge(OP, short)).toMatchObject({ type: 'retry', waitsFor: 'network' })
-  }
+test.each([200, 201])('[PS4] %i acknowledges the write', status => {
+  expect(judge(OP, result(status))).toEqual({ type: 'ack' })
 })
 
-test.each([
-  [408, undefined],
-  [409, 'in_progress'],
-  [425, undefined],
-  [429, 'too_many'],
-  [500, 'internal'],
-  [502, 'html'],
-  [503, 'unavailable'],
-])('[PS5] %i %s is tried again when the server can', (status, error) => {
-  expect(judge(OP, answer(status, error, { 'Retry-After': '7' }))).toEqual({
-    type: 'retry',
-    waitsFor: 'server',
-    retryAfter: '7',
-  })
+test('[PS5] a write that was not reached, or made the server stumble, is tried again', () => {
+  expect(judge(OP, undefined)).toEqual({ type: 'retry' })
+  expect(judge(OP, result(500, 'internal'))).toEqual({ type: 'retry' })
+  expect(judge(OP, result(503, 'unavailable'))).toEqual({ type: 'retry' })
+})
+
+test('[PS7] what needs a record of a refused write waits as if it had not been sent', () => {
+  expect(judge(OP, result(424, 'depends'))).toEqual({ type: 'wait' })
 })
 
 test.each([
@@ -66,26 +47,23 @@ test.each([
   [404, 'not_found'],
   [409, 'taken'],
   [410, 'wallet_deleted'],
-  [413, 'html'],
+  [413, 'too_large'],
   [422, 'key_reused'],
   [451, undefined],
 ])('[PS7] %i %s is refused', (status, error) => {
-  expect(judge(OP, answer(status, error))).toMatchObject({ type: 'park', error: { status } })
+  expect(judge(OP, result(status, error))).toMatchObject({ type: 'park', error: { status } })
 })
 
-test('[PS5] a 4xx page that is not ours is no refusal', () => {
-  expect(judge(OP, answer(403, 'html'))).toMatchObject({ type: 'retry', waitsFor: 'network' })
+test.each([
+  ['an edit of what is gone', EDIT, result(404, 'not_found')],
+  ['an edit of what was deleted', EDIT, result(410, 'row_deleted')],
+  ['a create whose record was deleted', OP, result(410, 'row_deleted', { id: 'was deleted' })],
+])('[HI6] sent again after a lost history, %s has nothing to do any more', (_, op, said) => {
+  expect(judge({ ...op, again: true }, said)).toEqual({ type: 'void' })
+  expect(judge(op, said)).toMatchObject({ type: 'park' })
 })
 
-test('[PS7] what a deletion does not find is deleted', () => {
-  const deletion: Op = { ...OP, kind: 'deleteWallet', method: 'DELETE' }
-  expect(judge(deletion, answer(404, 'not_found'))).toMatchObject({ type: 'ack', version: 0 })
-  expect(judge(deletion, answer(410, 'wallet_deleted'))).toMatchObject({ type: 'ack' })
-  expect(judge(deletion, answer(403, 'forbidden'))).toMatchObject({ type: 'park' })
-})
-
-test('[PS6] [PS7] tokens and versions of the app stop the pass, not the write', () => {
-  expect(judge(OP, answer(498, 'token_expired'))).toEqual({ type: 'auth' })
-  expect(judge(OP, { type: 'session-over' })).toEqual({ type: 'auth' })
-  expect(judge(OP, answer(426, 'op_schema'))).toEqual({ type: 'upgrade' })
+test('[HI6] sent again, a create whose wallet was deleted is refused', () => {
+  const said = result(410, 'wallet_deleted', { walletId: 'was deleted' })
+  expect(judge({ ...OP, again: true }, said)).toMatchObject({ type: 'park' })
 })

@@ -1,6 +1,7 @@
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
 import type { DerivedKind } from '#contract/record-calls.ts'
+import { restoreBody } from '#contract/sync-calls.ts'
 import { type BudgetEdit, editBudget, startBudget } from '#records/budget/budget-change.ts'
 import type { LooseRow } from '#records/compile.ts'
 import { type RecordKind, recordType } from '#records/registry.ts'
@@ -8,6 +9,7 @@ import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { transaction } from '#records/transaction.ts'
 import { type Day, DEFAULT_ZONE, type Instant, instantToDay } from '#time/day.ts'
 import { opRole, type OpVerb } from '../outbox/op-role.ts'
+import { sortPulled } from '../pull/apply-changes.ts'
 import type { NewOp, OpKind } from '../store/op.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { RecordKey, TransactionRow } from '../store/rows.ts'
@@ -133,6 +135,13 @@ function appearanceOf(rows: readonly TransactionRow[]): Effect {
   return (key, row) => row ?? rowsByKey.get(key) ?? null
 }
 
+/** [HI6] Records that the server lost stay as this device had them, until it has them again. */
+function restoration(op: NewOp): Effect {
+  const { rows, later } = sortPulled(readBody(op, restoreBody).rows)
+  assert(later.size === 0, 'a device sends back what it can read')
+  return (key, row) => row ?? rows.get(key) ?? null
+}
+
 type FromFields =
   | `${OpVerb}${Capitalize<DerivedKind>}`
   | `delete${Capitalize<RecordKind>}`
@@ -149,6 +158,7 @@ const BY_HAND: Readonly<Record<ByHand, (op: NewOp) => Effect>> = {
   deleteImport: removal,
   createBudget: budgetCreation,
   editBudget: budgetEdit,
+  restore: restoration,
 }
 
 /**

@@ -1,8 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
+import { editWallet } from '#test/support/device/edit-wallet.ts'
 import { anAnswer } from '#test/support/device/test-asker.ts'
 import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test-device.ts'
-import { createTestLedger } from '#test/support/device/test-ledger.ts'
+import { createTestLedger, unwrap } from '#test/support/device/test-ledger.ts'
 import { addTurn, forgetChat, leaveChat, recordReply } from '../chats/chats.ts'
 import { createEngine } from '../pass/engine.ts'
 import { runPass } from '../pass/pass.ts'
@@ -32,11 +33,25 @@ test('[SE4] [SYN-12] [F36] signed out with writes kept, they go out at the next 
   expect(device.server.records.size).toBe(3)
 })
 
+test('[SE4] [DI1] an edit that waited over a sign-out goes out, and the digests still say the same', async () => {
+  const device = await createTestDevice()
+  const { db, userId } = device.ledger
+  const walletId = await walletOn(device)
+  await runPass(device.core, 'start')
+  unwrap(await editWallet(device.ledger, walletId, { name: 'Later' }))
+  await keepForNextSignIn(db)
+  const accessToken = device.server.validToken
+  await adoptSession(db, { userId, accessToken, refreshToken: 'r', storedAt: 9 })
+  expect(await runPass(device.core, 'start')).toBe('done')
+  expect(device.reports).toEqual([])
+  expect(await db.wallets.toArray()).toMatchObject([{ id: walletId, name: 'Later', version: 2 }])
+})
+
 test('[SE4] a pull under way while signing out writes nothing into the emptied ledger', async () => {
   const device = await createTestDevice()
   await walletOn(device)
   device.server.intercept = async ({ path }) => {
-    if (path === '/sync/changes') await keepForNextSignIn(device.ledger.db)
+    if (path === '/sync') await keepForNextSignIn(device.ledger.db)
     return undefined
   }
   expect(await runPass(device.core, 'start')).toBe('superseded')

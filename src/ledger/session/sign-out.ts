@@ -3,6 +3,7 @@ import { RECORD_KINDS } from '#records/registry.ts'
 import { dropSentChats } from '../chats/chats.ts'
 import { resetColumns } from '../columns/load-columns.ts'
 import type { Engine } from '../pass/engine.ts'
+import { readServerPart, reckonSums } from '../pull/server-sums.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import { recordKey } from '../store/record-key.ts'
@@ -35,8 +36,7 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
   await transact(db, async () => {
     await stopPasses(db)
     await writeMeta(db, 'session', null)
-    await writeMeta(db, 'cursor', '')
-    await writeMeta(db, 'version', 0)
+    await db.meta.bulkDelete(['place', 'version'])
     await writeMeta(db, 'bootstrapped', false)
     const waiting = new Set(await db.baseRows.toCollection().primaryKeys())
     for (const kind of RECORD_KINDS) {
@@ -44,7 +44,9 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
       const free = ids.filter(id => !waiting.has(recordKey(kind, id)))
       await viewTable(db, kind).bulkDelete(free)
     }
-    await Promise.all([db.inbox.clear(), db.unknownChanges.clear(), db.journal.clear()])
+    await Promise.all([db.unknownChanges.clear(), db.journal.clear()])
+    // What lies under an edit that waits is still the server's.
+    await writeMeta(db, 'sums', reckonSums(await readServerPart(db)))
     await dropSentChats(db)
     await db.columnMarks.clear()
     await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })

@@ -8,7 +8,6 @@ import type {
   BaseRow,
   BudgetRow,
   ColumnMark,
-  InboxPage,
   LabelRow,
   MetaEntry,
   ProfileRow,
@@ -81,7 +80,6 @@ export class LedgerDb extends Dexie {
   declare readonly views: Table<ViewRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
-  declare readonly inbox: Table<InboxPage, number>
   declare readonly journal: EntityTable<JournalEntry, 'id'>
   declare readonly meta: EntityTable<MetaEntry, 'k'>
   declare readonly ballast: Table<{ readonly k: string; readonly data: ArrayBuffer }, string>
@@ -125,6 +123,7 @@ export class LedgerDb extends Dexie {
       turns: 'id, [chatId+askedAt], [sending+askedAt]',
     })
     this.version(5).stores({ views: 'id' })
+    this.version(6).stores({ inbox: null })
     letGo(this)
   }
 

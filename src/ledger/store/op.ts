@@ -2,9 +2,12 @@ import type { CallName, calls } from '#contract/calls.ts'
 import type { RecordKey } from './rows.ts'
 
 /** The calls that may wait in the outbox, by the names that devices store. */
-export type OpKind = {
+export type CallKind = {
   [N in CallName]: (typeof calls)[N]['queued'] extends true ? N : never
 }[CallName]
+
+/** What may wait in the outbox: a call, or records that a lost history had (HI6). */
+export type OpKind = CallKind | 'restore'
 
 /** Where a write stands; the legal moves are in `src/ledger/SPEC.md`. */
 export type OpState = 'queued' | 'sending' | 'retry' | 'acked' | 'parked'
@@ -45,8 +48,12 @@ export interface Op {
   readonly nextAt: number
   /** Why it waits until `nextAt`: no answer came, or the server asked for time. */
   readonly waitsFor?: 'network' | 'server'
-  readonly ackVersion?: number
-  readonly ackEpoch?: string
+  /** The device that sent it: another one, once this one's storage was put back. */
+  readonly device?: string
+  /** When it was made by the server's clock, epoch ms; told when it was acknowledged. */
+  readonly exact?: number
+  /** It was acknowledged by a history that is no more. */
+  readonly again?: true
   readonly error?: OpError
   readonly createdAt: number
   readonly appVersion: string
@@ -59,7 +66,10 @@ export type NewOp = Omit<Op, 'seq'>
 export interface JournalEntry {
   readonly id: string
   readonly op: Op
-  /** `replaced`: the user changed a refused write, which goes on under a new id. */
-  readonly outcome: 'settled' | 'discarded' | 'replaced'
+  /**
+   * `replaced`: the user changed a refused write, which goes on under a new id. `void`: what it was about had
+   * been deleted when it was sent again.
+   */
+  readonly outcome: 'settled' | 'discarded' | 'replaced' | 'void'
   readonly at: number
 }

@@ -2,8 +2,9 @@ import type { Session } from '#api/session.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { GeneralUtils } from '#contract/general-calls.ts'
 import type { listPayments } from '#contract/payment-calls.ts'
-import type { ChangeEntry, fetchChanges } from '#contract/sync-calls.ts'
+import type { ChangeEntry, Cursor } from '#contract/sync-calls.ts'
 import type { listTokens } from '#contract/token-calls.ts'
+import type { KindDigests } from '#records/digest.ts'
 import type { PlanName, PlanResource } from '#records/plan.ts'
 import type { ByTable, RecordKind, RecordRow, TableKind } from '#records/registry.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -52,16 +53,6 @@ export type RecordKey = `${RecordKind}:${string}`
 export interface BaseRow {
   readonly key: RecordKey
   readonly row: RowsByKind[RecordKind] | null
-}
-
-/** One page of the change feed, as the contract reads it. */
-export type ChangesPage = AnswerOf<typeof fetchChanges>
-
-/** One page of a pull, staged until all are there. */
-export interface InboxPage {
-  readonly n?: number
-  readonly pullId: string
-  readonly page: ChangesPage
 }
 
 /**
@@ -132,13 +123,19 @@ export interface KnownTokens {
 /** Single values of the ledger, by key. */
 export interface MetaValues {
   readonly deviceId: string
-  readonly cursor: string
-  readonly epoch: string
-  /** The version that the view's server part stands at. */
+  /** Where the view's server part stands in the server's history. */
+  readonly place: Cursor
+  /** The version of that place. */
   readonly version: number
   readonly bootstrapped: boolean
   readonly lastSyncAt: number
-  readonly lastDigestAt: number
+  /** Digests of the view's server part, moved by each pull (DI1). */
+  readonly sums: KindDigests
+  readonly lastRecountAt: number
+  /** The server's history, or its digests, are not what this device stands on (HI5). */
+  readonly mustRecover: boolean
+  /** The highest order of a write that left the outbox. */
+  readonly lastSeq: number
   readonly session: Session | null
   readonly sessionOver: boolean
   /** The fencing number of the current pass, who holds it, and when it last moved (PS2). */
@@ -170,6 +167,10 @@ export interface MetaValues {
   readonly lastFailure: {
     readonly at: number
     readonly kind: 'offline' | 'server' | 'update' | 'storage'
+    /** How often in a row. */
+    readonly tries?: number
+    /** When it is tried again by itself, epoch ms. */
+    readonly nextAt?: number
   } | null
 }
 

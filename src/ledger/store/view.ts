@@ -53,8 +53,8 @@ export async function readRowsByTable<K extends RecordKind>(
 
 /** The tables that hold what is the person's, or is to be sent: the scope of a write's transaction. */
 export function ledgerTables(db: LedgerDb): Table[] {
-  const { baseRows, outbox, inbox, unknownChanges, journal, meta, columnMarks, chats, turns } = db
-  const others = [baseRows, outbox, inbox, unknownChanges, journal, meta, columnMarks, chats, turns]
+  const { baseRows, outbox, unknownChanges, journal, meta, columnMarks, chats, turns } = db
+  const others = [baseRows, outbox, unknownChanges, journal, meta, columnMarks, chats, turns]
   return [...viewTables(db), ...others]
 }
 

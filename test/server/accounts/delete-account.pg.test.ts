@@ -6,11 +6,12 @@ import { ownLedgerId } from '#records/own-ledger.ts'
 import { createAccountDeps } from '#server/features/accounts/account-deps.ts'
 import { deleteAccount } from '#server/features/accounts/account-routes.ts'
 import { keepAccount } from '#server/features/accounts/sessions/session-routes.ts'
-import { eraseAccounts, PERSON_TABLES } from '#server/jobs/erase-accounts.ts'
+import { eraseAccounts, FREED_TABLES, PERSON_TABLES } from '#server/jobs/erase-accounts.ts'
 import { runMaintenance } from '#server/jobs/start-jobs.ts'
 import { makeChat } from '#test/support/assistant/uwa-turns.ts'
 import {
   keyHeaders,
+  labelBody,
   makeBudget,
   makeLabel,
   makeTransaction,
@@ -20,6 +21,7 @@ import {
 import { fundWallet } from '#test/support/payments/fund-wallet.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import { createMailbox } from '#test/support/server/mailbox.ts'
+import { aWrite, newDevice, sync } from '#test/support/server/sync-call.ts'
 import {
   aSignUp,
   logInAs,
@@ -77,6 +79,9 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   await user.call(calls.createStatementTransactions, {
     body: { walletId, transactions: [rowBody({ type: 'income' })] },
   })
+  const phone = newDevice()
+  const label = { ...labelBody(), name: 'Synced' }
+  await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body: label })] })
   await server.call(calls.subscribe, { body: { email: account.email } })
   await server.call(calls.forgotPassword, { body: { email: account.email } })
   await mailbox.newestCode(account.email, 2)
@@ -236,7 +241,9 @@ test('[security 9] after seven days no row of the person is in any table, and ot
   await furnish(person)
   const tablesWithRows = await rowsOf(inviter.account.id)
   const unfurnished = new Set(['profile_pictures', 'push_subscriptions', 'notice_marks'])
-  for (const table of Object.keys(PERSON_TABLES).filter(name => !unfurnished.has(name))) {
+  for (const table of Object.keys({ ...PERSON_TABLES, ...FREED_TABLES }).filter(
+    name => !unfurnished.has(name),
+  )) {
     expect(tablesWithRows.get(table) ?? 0, table).toBeGreaterThan(0)
   }
   expect((await rowsSaying(inviter.account.email)).has('mailing_list_entries')).toBe(true)
@@ -261,7 +268,8 @@ test('[security 9] every table with rows of people is known to the deletion', as
     where table_schema = 'public' and column_name in ('user_id', 'ledger_id')`.execute(
     server.deps.db,
   )
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(PERSON_TABLES).toSorted())
+  const known = Object.keys({ ...PERSON_TABLES, ...FREED_TABLES })
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
 })
 
 test('[security 9] a deletion that broke off goes on, also of thousands of rows', async () => {

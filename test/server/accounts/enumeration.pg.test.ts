@@ -82,7 +82,7 @@ test('[ACC-10] a reset hashes as much for an unknown address as for a wrong code
 /** Asks for a code while the table of accounts cannot be read: whatever looks there first waits. */
 async function askWhileAccountsAreShut(call: Call, email: string): Promise<number> {
   return await server.deps.db.transaction().execute(async trx => {
-    await sql`lock table users in access exclusive mode`.execute(trx)
+    await sql`lock table users, account_names in access exclusive mode`.execute(trx)
     const { status } = await server.call(call, { body: { email } })
     return status
   })

@@ -122,9 +122,8 @@ test('[security 9] no table of people is forgotten: it is in the export, or noth
     'payments',
   ]
   const secrets = ['refresh_tokens', 'one_time_codes']
-  // Copies of answers to writes whose records are in the export, what payments moved, and which
-  // notices were sent.
-  const notes = ['idempotency', 'payment_ledger', 'notice_marks']
+  // Notes on writes whose records are in the export, what payments moved, and which notices were sent.
+  const notes = ['receipts', 'ledger_commits', 'ledger_devices', 'payment_ledger', 'notice_marks']
   expect([...inExport, ...secrets, ...notes].toSorted()).toEqual(
     Object.keys(PERSON_TABLES).toSorted(),
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
+import { FIRST_VERSION } from '#server/records/write/ledger-head.ts'
 import { createTestApp, type TestApp } from '#test/support/server/app.ts'
 import { callApp } from '#test/support/server/call-app.ts'
 import { createMailbox } from '#test/support/server/mailbox.ts'
@@ -86,7 +87,8 @@ test('[ACC-10] the code proves the address: who signed up with it before loses p
     .where('ledger_id', '=', ownLedgerId(data.user.id))
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  expect(head).toEqual({ head: 2, row: 2 })
+  expect(head.head).toBeGreaterThan(FIRST_VERSION)
+  expect(head.row).toBe(head.head)
 })
 
 test('[ACC-10] a code works once', async () => {

@@ -1,9 +1,10 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { makeTransaction, makeWallet, rowBody } from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
+import { newDevice } from '#test/support/server/sync-call.ts'
 
 const ROWS = 100
 const MOST_BYTES_PER_ROW = 80
@@ -18,8 +19,15 @@ afterAll(async () => {
 })
 
 async function fetchFeed(user: TestUser, encoding: string): Promise<Response> {
-  return await server.app.request(API_BASE + calls.fetchChanges.path, {
-    headers: { Authorization: `Bearer ${await user.token()}`, 'Accept-Encoding': encoding },
+  const { id: device, seq, cursor } = newDevice()
+  return await server.app.request(API_BASE + calls.sync.path, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${await user.token()}`,
+      'Accept-Encoding': encoding,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ device, seq, cursor }),
   })
 }
 
@@ -36,7 +44,30 @@ test('[SYN-06] the feed goes compressed to who takes it, and says the same', asy
   expect(gunzipSync(bytes).toString()).toBe(await plain.text())
 })
 
-test('what answers a POST, where tokens are, is not compressed', async () => {
+test('[BA1] what a device sends may be gzipped, and may not become more than the call takes', async () => {
+  const ada = await server.signUp()
+  async function send(text: string | Uint8Array<ArrayBuffer>, encoding: string) {
+    const authorization = `Bearer ${await ada.token()}`
+    return await server.app.request(API_BASE + calls.sync.path, {
+      method: 'POST',
+      headers: {
+        Authorization: authorization,
+        'Content-Type': 'application/json',
+        'Content-Encoding': encoding,
+      },
+      body: text,
+    })
+  }
+  const { id: device, seq, cursor } = newDevice()
+  const body = JSON.stringify({ device, seq, cursor })
+  expect((await send(gzipSync(body), 'gzip')).status).toBe(200)
+  expect((await send(body, 'gzip')).status).toBe(400)
+  expect((await send(gzipSync(body), 'br')).status).toBe(415)
+  const bomb = JSON.stringify({ device, seq, cursor, filler: 'x'.repeat(2_000_000) })
+  expect((await send(gzipSync(bomb), 'gzip')).status).toBe(413)
+})
+
+test('what answers another POST, where tokens may be, is not compressed', async () => {
   const ada = await server.signUp()
   const { status, headers } = await ada.call(calls.createTransactions, {
     body: { walletId: await makeWallet(ada), type: 'expense', transactions: [rowBody()] },

@@ -139,10 +139,7 @@ test('[API-02] a browser’s report of a violation is taken into the log, nonsen
   })
   expect(taken.status).toBe(200)
   expect(lines).toEqual([
-    [
-      'csp.violation',
-      { effectiveDirective: 'script-src', blockedURL: 'https://evil.example/x.js' },
-    ],
+    ['csp.violation', { effectiveDirective: 'script-src', blockedURL: 'https://evil.example' }],
   ])
   for (const nonsense of ['{', '{}', '[1]', '']) {
     const refused = await logged.app.request(path, { method: 'POST', headers, body: nonsense })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
+import { findPayment } from '#server/features/payments/payment-reference.ts'
 import type { OutgoingWebhook } from '#server/features/payments/sandbox/sandbox-webhooks.ts'
 import { signWebhook } from '#server/ports/webhook-signature.ts'
 import {
@@ -79,6 +81,36 @@ test('[PAY-03] a webhook sent again is answered alike, kept once and credits onc
   await server.pass(0)
   expect(await eventsOf(reference)).toHaveLength(1)
   expect(await balanceOf(ada)).toBe(5000.07)
+})
+
+test('[PAY-03] an event that is delivered 20 times at once is kept once and has one effect', async () => {
+  const ada = await server.payer()
+  const { reference } = await server.begin(ada, 5000.07)
+  server.advance(SANDBOX_DELAY_MS)
+  const webhook = signed(paidBody(reference))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => server.tell(webhook)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  await server.pass(0)
+  expect(await eventsOf(reference)).toHaveLength(1)
+  const moved = server.deps.db.selectFrom('payment_ledger').select('amount')
+  expect(await moved.where('user_id', '=', ada.id).execute()).toEqual([{ amount: 500_007 }])
+})
+
+test('[PAY-03] no two payments have one reference, and no provider speaks of another’s', async () => {
+  const ada = await server.payer()
+  const { reference } = await server.begin(ada, 5000.07)
+  const { db } = server.deps
+  const [claimed] = await db
+    .selectFrom('payment_references')
+    .selectAll()
+    .where('reference', '=', reference)
+    .execute()
+  assert(claimed !== undefined, 'a payment has its reference')
+  await expect(db.insertInto('payment_references').values(claimed).execute()).rejects.toThrow(
+    'payment_references_pkey',
+  )
+  expect(await findPayment(db, claimed)).toMatchObject({ user_id: ada.id, reference })
+  expect(await findPayment(db, { provider: 'paystack', reference })).toBeUndefined()
 })
 
 test('[PAY-03] webhooks, polls, the sweep and giving up at the same moment credit once', async () => {

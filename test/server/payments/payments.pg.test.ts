@@ -159,7 +159,7 @@ test('[PAY-01] a top-up reaches the person’s other devices by the feed', async
   expect((await ada.call(calls.fetchChanges)).answer().version).toBe(version)
   await server.pass(SANDBOX_DELAY_MS)
   const feed = (await ada.call(calls.fetchChanges)).answer()
-  expect(feed.version).toBe(version + 1)
+  expect(feed.version).toBeGreaterThan(version)
   expect(feed.changes.findLast(({ t }) => t === 'profile')?.row).toMatchObject({ balance: 5000 })
 })
 

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { OP_SCHEMA } from '#contract/wire/headers.ts'
 import { readChange } from '#ledger/pull/apply-changes.ts'
-import { opRequest } from '#ledger/push/send-together.ts'
+import { wireWrite } from '#ledger/push/wire-write.ts'
 import { effectOf } from '#ledger/rebase/effect-of.ts'
 import type { NewOp } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { AnyRow } from '#ledger/store/view.ts'
 import { budgetBody, makeLabel } from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
+import { newDevice, sync } from '#test/support/server/sync-call.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -29,7 +30,7 @@ function opOf(write: Pick<NewOp, 'kind' | 'method' | 'body'>, budgetId: string):
     ...write,
     id: randomUUID(),
     schema: OP_SCHEMA,
-    path: '',
+    path: write.method === 'POST' ? '/budget/create-budget' : `/budget/${budgetId}`,
     creates: write.method === 'POST' ? [key] : [],
     touches: write.method === 'POST' ? [] : [key],
     needs: [],
@@ -42,10 +43,11 @@ function opOf(write: Pick<NewOp, 'kind' | 'method' | 'body'>, budgetId: string):
   }
 }
 
-const DEVICE_ID = randomUUID()
+const phone = newDevice()
 
-function headersOf(op: NewOp, seq: number) {
-  return opRequest({ ...op, seq }, DEVICE_ID, server.now()).headers ?? {}
+async function send(user: TestUser, op: NewOp): Promise<void> {
+  phone.seq += 1
+  await sync(user, phone, { writes: [wireWrite({ ...op, seq: phone.seq }, server.now())] })
 }
 
 /** The budget as a device reads it from the feed, without its version. */
@@ -68,7 +70,7 @@ test('[MU6] what a device shows of a budget before the server answers is what th
   const made = { ...budgetBody(food), id, startDate: '2026-11-01', endDate: null }
   const creation = opOf({ kind: 'createBudget', method: 'POST', body: made }, id)
   let view = effectOf(creation)(key, null)
-  await ada.call(calls.createBudget, { body: made, headers: headersOf(creation, 1) })
+  await send(ada, creation)
   expect(withoutVersion(view)).toEqual(await storedBudget(ada))
   const labels = [
     { labelId: bus, amount: 12.5 },
@@ -82,10 +84,10 @@ test('[MU6] what a device shows of a budget before the server answers is what th
     // Refused: it has ended.
     { name: 'Late', date: '2026-11-21' },
   ]
-  for (const [place, body] of edits.entries()) {
+  for (const body of edits) {
     const op = opOf({ kind: 'editBudget', method: 'PATCH', body }, id)
     view = effectOf(op)(key, view)
-    await ada.call(calls.editBudget, { params: { id }, body, headers: headersOf(op, place + 2) })
+    await send(ada, op)
     expect(withoutVersion(view)).toEqual(await storedBudget(ada))
   }
   expect(view).toMatchObject({ name: 'House', endedDay: '2026-11-21' })

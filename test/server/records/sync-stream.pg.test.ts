@@ -4,11 +4,12 @@ import { API_BASE } from '#contract/call.ts'
 import { STREAM_PATH } from '#contract/sync-calls.ts'
 import { makeWallet } from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
+import { readLastCommit } from '#test/support/server/test-user.ts'
 
 let server: TestApp
 
 beforeAll(async () => {
-  server = await createTestApp()
+  server = await createTestApp({ waking: () => ({ pollMs: 20 }) })
 })
 afterAll(async () => {
   await server.close()
@@ -27,11 +28,11 @@ test('[SYN-06] a stream tells the version at once, and each later one without de
   const ada = await server.signUp()
   const { response, reader } = await openStream(ada)
   expect(response.headers.get('Content-Type')).toContain('text/event-stream')
-  expect((await reader.read()).value).toBe('data: 1\n\n')
+  expect((await reader.read()).value).toBe(`data: ${await readLastCommit(server.deps, ada)}\n\n`)
   await makeWallet(ada)
-  expect((await reader.read()).value).toBe('data: 2\n\n')
+  expect((await reader.read()).value).toBe(`data: ${await readLastCommit(server.deps, ada)}\n\n`)
   await makeWallet(ada)
-  expect((await reader.read()).value).toBe('data: 3\n\n')
+  expect((await reader.read()).value).toBe(`data: ${await readLastCommit(server.deps, ada)}\n\n`)
   await reader.cancel()
 })
 
@@ -55,7 +56,7 @@ test('[SYN-06] nobody hears of another person’s writes', async () => {
   await reader.read()
   await makeWallet(bola)
   await makeWallet(ada)
-  expect((await reader.read()).value).toBe('data: 2\n\n')
+  expect((await reader.read()).value).toBe(`data: ${await readLastCommit(server.deps, ada)}\n\n`)
   await reader.cancel()
 })
 
@@ -69,7 +70,7 @@ test('[F33] a stream ends when its access token does', async () => {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   await reader.read()
   late.advance(16 * 60 * 1000)
-  late.deps.changeStream.publish(ada.ledgerId, 2)
+  late.deps.changeStream.publish(ada.ledgerId)
   expect((await reader.read()).done).toBe(true)
   await late.close()
 })
@@ -77,4 +78,44 @@ test('[F33] a stream ends when its access token does', async () => {
 test('[API-02] a stream without a token is 401', async () => {
   const response = await server.app.request(API_BASE + STREAM_PATH)
   expect(response.status).toBe(401)
+})
+
+async function isOpen(reader: ReadableStreamDefaultReader<string>): Promise<boolean> {
+  return !(await reader.read()).done
+}
+
+test('[WK2] an account has eight streams; a ninth at once is refused with words to show', async () => {
+  const ada = await server.signUp()
+  const bola = await server.signUp()
+  const readers = []
+  for (let count = 0; count < 8; count += 1) readers.push((await openStream(ada)).reader)
+  const refused = await server.app.request(API_BASE + STREAM_PATH, {
+    headers: { Authorization: `Bearer ${await ada.token()}` },
+  })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  expect(await refused.json()).toMatchObject({
+    error: 'too_many',
+    message: 'Kobolens is open on many devices at once. This one stays up to date, a little later.',
+  })
+  expect(await isOpen((await openStream(bola)).reader)).toBe(true)
+  expect(await Promise.all(readers.map(isOpen))).toEqual(readers.map(() => true))
+  await readers[3]?.cancel()
+  expect(await isOpen((await openStream(ada)).reader)).toBe(true)
+})
+
+test('[WK2] the ninth stream takes the place of one that was open for a minute, the oldest', async () => {
+  const ada = await server.signUp()
+  const readers = []
+  for (let count = 0; count < 8; count += 1) {
+    const { reader } = await openStream(ada)
+    readers.push(reader)
+    await reader.read()
+  }
+  server.advance(60_000)
+  const { reader } = await openStream(ada)
+  expect(await isOpen(reader)).toBe(true)
+  expect((await readers[0]?.read())?.done).toBe(true)
+  await makeWallet(ada)
+  expect(await Promise.all(readers.slice(1).map(isOpen))).toEqual(readers.slice(1).map(() => true))
 })

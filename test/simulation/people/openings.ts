@@ -21,7 +21,7 @@ export async function editWhileSending(world: World): Promise<void> {
   await world.start(async () => await editTransaction(context.ledger, id, { category: 'rent' }))
   await world.comeToRest()
   await world.startPass(context, 'write')
-  await world.stepUntil(label => label.startsWith('send PATCH'))
+  await world.stepUntil(label => label.startsWith('send POST /api/v1/sync'))
   await world.stepUntil(label => label.startsWith('answer'))
   await world.start(async () => await editTransaction(context.ledger, id, { category: 'giving' }))
   await world.comeToRest()

@@ -36,6 +36,8 @@ export interface DeviceParts {
   readonly mutant: Mutant
   readonly isFull: () => boolean
   readonly committed: (device: string) => void
+  /** Hears of what the sync reports. */
+  readonly reported: (event: string) => void
 }
 
 /** A phone or laptop: its storage and clock outlive the tabs and workers that use them. */
@@ -114,6 +116,7 @@ export class Device {
       conductor,
       storage: this.storage,
       isFull: this.parts.isFull,
+      forgetsJournal: this.parts.mutant.forgetsJournal === true,
       journaled: entry => void this.journal.set(entry.id, entry),
       committed: () => this.parts.committed(this.name),
     })
@@ -137,7 +140,7 @@ export class Device {
   }
 
   private wire(name: string, db: SimulatedLedgerDb): { core: SyncCore; ledger: Ledger } {
-    const { conductor, network, random, mutant, userId } = this.parts
+    const { network, random, mutant, userId } = this.parts
     const locks = this.locks.locksFor(name)
     const timers = { setTimeout: () => 0, clearTimeout: () => undefined }
     const clock = () => this.now()
@@ -149,7 +152,6 @@ export class Device {
       locks,
       timers,
       clock,
-      together: async works => await conductor.together(works),
       ...mutant.refresh,
     })
     const shared = { db, userId, clock, timers, newId: this.newId, dropCaches }
@@ -162,7 +164,7 @@ export class Device {
         locks,
         random: () => random.next(),
         policy: mutant.policy,
-        log: { report: () => undefined },
+        log: { report: event => this.parts.reported(event) },
       },
       ledger: {
         ...shared,

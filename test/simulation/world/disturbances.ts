@@ -12,7 +12,8 @@ type Disturb = (world: World, device: Device) => Promise<void>
 const DISTURBANCES: readonly Weighted<readonly [Fault, Disturb]>[] = [
   [35, ['F21 context killed', killContext]],
   [20, ['F30 clock jump', jumpClock]],
-  [15, ['F17 idempotency expired', forgetKeys]],
+  [45, ['F16 history lost', loseHistory]],
+  [15, ['F17 receipts expired', forgetReceipts]],
   [10, ['F34 session revoked', revokeSessions]],
   [10, ['F33 token expired', expireTokens]],
   [10, ['F5 reorder', deliverLate]],
@@ -36,8 +37,22 @@ async function jumpClock({ random }: World, device: Device): Promise<void> {
   await Promise.resolve()
 }
 
-async function forgetKeys({ server, userId }: World): Promise<void> {
-  await server.forgetKeys(userId)
+/** Now and then the server is put back to what it was a while ago. */
+async function loseHistory(world: World): Promise<void> {
+  const { random, snapshots, server, userId } = world
+  if (snapshots.length === 0 || random.chance(0.5)) {
+    snapshots.push(await server.takeSnapshot(userId))
+    return
+  }
+  const snapshot = random.pick(snapshots)
+  await world.noteHeld()
+  await server.putBack(userId, { snapshot, hasNewEpoch: random.chance(0.3) })
+  // What was taken after it is of a history that is no more.
+  snapshots.splice(snapshots.indexOf(snapshot) + 1)
+}
+
+async function forgetReceipts({ server, userId }: World): Promise<void> {
+  await server.forgetReceipts(userId)
 }
 
 async function revokeSessions({ server, userId, devices }: World): Promise<void> {

@@ -7,6 +7,11 @@ import { createApp } from '#server/app.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { startSession } from '#server/features/accounts/sessions/start-session.ts'
 import { callApp, type TestRequest } from '#test/support/server/call-app.ts'
+import {
+  type LedgerSnapshot,
+  putBackLedger,
+  takeSnapshot,
+} from '#test/support/server/ledger-snapshot.ts'
 import { testDeps } from '#test/support/server/test-deps.ts'
 import { insertTestUser } from '#test/support/server/test-user.ts'
 import { openFaultyDatabase, type ShouldBreak } from './faulty-database.ts'
@@ -81,11 +86,15 @@ export class ServerSide {
   }
 
   async signIn(userId: string): Promise<Tokens> {
-    const { shouldBreak } = this
     // Signing in is the person's own act at a screen; its failures are the screens' to test.
+    return await this.undisturbed(async () => await startSession(this.deps, userId, 'simulated'))
+  }
+
+  private async undisturbed<T>(work: () => Promise<T>): Promise<T> {
+    const { shouldBreak } = this
     this.shouldBreak = () => false
     try {
-      return await startSession(this.deps, userId, 'simulated')
+      return await work()
     } finally {
       this.shouldBreak = shouldBreak
     }
@@ -98,11 +107,24 @@ export class ServerSide {
     )
   }
 
-  /** The answers of past writes are no longer kept (F17). */
-  async forgetKeys(userId: string): Promise<void> {
-    await sql`delete from idempotency where ledger_id = ${ownLedgerId(userId)}`.execute(
-      this.deps.db,
-    )
+  /** The receipts of past writes are no longer kept (F17). */
+  async forgetReceipts(userId: string): Promise<void> {
+    await sql`delete from receipts where ledger_id = ${ownLedgerId(userId)}`.execute(this.deps.db)
+  }
+
+  /** What there is of a person now, to be put back later (F16). */
+  async takeSnapshot(userId: string): Promise<LedgerSnapshot> {
+    const person = { id: userId, ledgerId: ownLedgerId(userId) }
+    return await this.undisturbed(async () => await takeSnapshot(this.deps.db, person))
+  }
+
+  /** The server goes back to what it was: restored by an operator, or a standby that missed the tail. */
+  async putBack(
+    userId: string,
+    lost: { readonly snapshot: LedgerSnapshot; readonly hasNewEpoch: boolean },
+  ): Promise<void> {
+    const person = { id: userId, ledgerId: ownLedgerId(userId) }
+    await this.undisturbed(async () => await putBackLedger(this.deps.db, person, lost))
   }
 
   /** A server that does not keep its tombstones: one of the mutants. */

@@ -12,6 +12,8 @@ export interface SimulatedStorage {
   readonly isFull: () => boolean
   /** Hears of every write that leaves the outbox: a full phone may forget its journal. */
   readonly journaled: (entry: JournalEntry) => void
+  /** Whether what left the outbox is forgotten at once. */
+  readonly forgetsJournal: boolean
   /** Hears of every transaction that was committed. */
   readonly committed: () => void
 }
@@ -43,10 +45,13 @@ export class SimulatedLedgerDb extends LedgerDb {
     // A transaction inside another is part of it.
     const outer: unknown = Dexie.currentTransaction
     if (outer !== null && outer !== undefined) return await original(args)
-    const { conductor, context, isFull, committed } = this.simulated
+    const { conductor, context, isFull, committed, forgetsJournal } = this.simulated
     await conductor.gate(context, 'transaction')
     if (args[0] !== 'r' && isFull()) throw new Dexie.QuotaExceededError('The phone is full')
     const result = await original(args)
+    if (forgetsJournal && args[0] !== 'r') {
+      await original(['rw', this.journal, () => this.journal.clear()])
+    }
     committed()
     await conductor.gate(context, 'committed')
     return result

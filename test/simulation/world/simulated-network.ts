@@ -15,6 +15,8 @@ export interface NetworkParts {
   readonly fired: (fault: Fault) => void
   /** Whether faults may happen now; healing turns them off. */
   readonly isFaulty: () => boolean
+  /** Changes that a page holds, where an opening says so. */
+  readonly pageLimit: () => number | undefined
   /** Whether this schedule injects the fault at all. */
   readonly has: (fault: Fault) => boolean
   /** How often a given fault happens, per request. */
@@ -83,8 +85,9 @@ export class SimulatedNetwork {
     if (this.offline.has(device)) throw this.failure('F6 offline')
     const early = this.failBeforeEffect(request)
     if (early !== undefined) return early
-    const copy = request.clone()
-    const answer = await this.parts.deliver(request)
+    const { sent, poisoned } = await this.pickPoisoned(request)
+    const copy = sent.clone()
+    const answer = await withRefusals(await this.parts.deliver(sent), poisoned)
     if (this.happens('F4 duplicate delivery')) this.late.push(copy)
     await conductor.gate(context, `answer ${answer.status}`)
     if (this.offline.has(device)) throw this.failure('F2 reply lost')
@@ -99,8 +102,7 @@ export class SimulatedNetwork {
     }
     if (this.happens('F8 captive portal')) return portalPage()
     if (this.happens('F9 refused before effect')) return this.tooBusy()
-    const poison = this.poisonOf(request)
-    return poison === undefined ? undefined : refusal(poison)
+    return undefined
   }
 
   private failAfterEffect(answer: Response): Response | Promise<Response> {
@@ -112,10 +114,31 @@ export class SimulatedNetwork {
     return this.happens('F12 truncated answer') ? truncated(answer) : answer
   }
 
-  /** Some writes are refused each time they are sent, until the network heals. */
-  private poisonOf(request: Request): ErrorCode | undefined {
-    const key = request.headers.get(HEADERS.idempotencyKey)
-    if (key === null) return undefined
+  /**
+   * Some writes are refused each time they are sent, until the network heals, and what needs them with them: the
+   * server never sees them. Pages of the feed are small, so that a pull has several.
+   */
+  private async pickPoisoned(request: Request): Promise<Picked> {
+    const body = await readSyncBody(request)
+    if (body === undefined) return { sent: request, poisoned: new Map() }
+    const poisoned = new Map<number, ErrorCode>()
+    const refusedIds = new Set<string>()
+    for (const [index, write] of body.writes.entries()) {
+      const isHeld = write.after?.some(id => refusedIds.has(id)) === true
+      const code = isHeld ? 'depends' : this.poisonOf(write.id)
+      if (code === undefined) continue
+      poisoned.set(index, code)
+      refusedIds.add(write.id)
+    }
+    const { random, isFaulty, pageLimit } = this.parts
+    const limit = pageLimit() ?? (isFaulty() ? 1 + random.below(6) : body.limit)
+    const writes = body.writes.filter((_, index) => !poisoned.has(index))
+    const text = JSON.stringify({ ...body, writes, limit })
+    const { url, headers, signal } = request
+    return { sent: new Request(url, { method: 'POST', headers, signal, body: text }), poisoned }
+  }
+
+  private poisonOf(key: string): ErrorCode | undefined {
     if (!this.poisoned.has(key) && this.happens('F32 poison', POISON_RATE)) {
       this.poisoned.set(key, this.parts.random.pick(POISONS))
     }
@@ -154,9 +177,39 @@ function portalPage(): Response {
   })
 }
 
-function refusal(error: ErrorCode): Response {
-  const body = { success: false, message: `Refused: ${error}`, error }
-  return Response.json(body, { status: ERROR_STATUS[error] })
+interface Picked {
+  readonly sent: Request
+  /** Why a write is refused, by its place in the call. */
+  readonly poisoned: ReadonlyMap<number, ErrorCode>
+}
+
+interface SyncBody {
+  readonly writes: readonly { readonly id: string; readonly after?: readonly string[] }[]
+  readonly limit: number
+}
+
+async function readSyncBody(request: Request): Promise<SyncBody | undefined> {
+  if (!request.url.endsWith(calls.sync.path)) return undefined
+  const body = (await request.clone().json()) as Partial<SyncBody>
+  return { limit: 500, ...body, writes: body.writes ?? [] }
+}
+
+/** The server's answer, with refusals in the places of the writes that it never saw. */
+function withRefusals(
+  answer: Response,
+  poisoned: Picked['poisoned'],
+): Response | Promise<Response> {
+  return poisoned.size === 0 || !answer.ok ? answer : insertRefusals(answer, poisoned)
+}
+
+async function insertRefusals(answer: Response, poisoned: Picked['poisoned']): Promise<Response> {
+  const body = (await answer.json()) as { missing: unknown[]; results: unknown[] }
+  if (body.missing.length > 0) return Response.json(body)
+  const results = [...body.results]
+  for (const [index, error] of poisoned) {
+    results.splice(index, 0, { status: ERROR_STATUS[error], error, message: `Refused: ${error}` })
+  }
+  return Response.json({ ...body, results })
 }
 
 async function truncated(answer: Response): Promise<Response> {

@@ -1,6 +1,7 @@
 import { runPass } from '#ledger/pass/pass.ts'
 import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
+import type { LedgerSnapshot } from '#test/support/server/ledger-snapshot.ts'
 import { Conductor } from '../conductor.ts'
 import {
   Broken,
@@ -15,7 +16,7 @@ import {
   checkViewIsFold,
   type Intent,
 } from '../invariants.ts'
-import { type LedgerState, readLedger } from '../ledger-state.ts'
+import { type LedgerState, readLedger, serverPart } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts'
 import { type Context, Device } from './device.ts'
@@ -47,9 +48,16 @@ export class World {
   readonly server: ServerSide
   readonly userId: string
   isFaulty = false
+  /** Changes that a page of the feed holds at most; undefined: as the schedule has it. */
+  pageLimit: number | undefined
+  /** What the server was, to be put back (F16). */
+  readonly snapshots: LedgerSnapshot[] = []
+  /** Records that some device had when the server lost its history. */
+  readonly held = new Set<RecordKey>()
   private readonly options: WorldOptions
   private readonly versions = new Map<string, ReadonlyMap<RecordKey, number>>()
   private readonly dirty = new Set<string>()
+  private lostHistories = 0
   private readonly broken: Error[] = []
 
   private constructor(server: ServerSide, userId: string, options: WorldOptions) {
@@ -63,6 +71,7 @@ export class World {
       deliver: async request => await server.deliver(request),
       fired: fault => this.fire(fault),
       isFaulty: () => this.isFaulty,
+      pageLimit: () => this.pageLimit,
       has: fault => this.has(fault),
       rate: FAULT_RATE,
     })
@@ -90,6 +99,7 @@ export class World {
         mutant: options.mutant,
         isFull: () => world.happens('F25 phone full', QUOTA_RATE),
         committed: name => world.dirty.add(name),
+        reported: event => world.heed(event),
       })
       await device.setUp(await server.signIn(world.userId))
       await device.open()
@@ -106,6 +116,12 @@ export class World {
 
   fire(fault: Fault): void {
     this.fired.add(fault)
+  }
+
+  /** I21: digests differ only for a planted cause. */
+  private heed(event: string): void {
+    if (event !== 'digest-different' && event !== 'recovery-different') return
+    this.broken.push(new Broken('I21 digests equal', event))
   }
 
   happens(fault: Fault, rate: number): boolean {
@@ -177,25 +193,38 @@ export class World {
       state,
       this.intents.filter(intent => intent.device === device.name),
     )
-    checkOwnWritesVisible(state, gone)
+    checkOwnWritesVisible(this.hasLostHistory ? { ...state, journal: [] } : state, gone)
     checkViewIsFold(state)
     checkTransfersWhole(state, transfersOf([state]))
-    checkCursor(state, records)
     checkLimits(records)
-    checkImports(records, await this.server.imports(this.userId))
-    this.versions.set(
-      device.name,
-      checkMonotonic(state, this.versions.get(device.name) ?? new Map()),
-    )
+    if (!this.hasLostHistory) {
+      checkCursor(state, records)
+      checkImports(records, await this.server.imports(this.userId))
+      const before = this.versions.get(device.name) ?? new Map<RecordKey, number>()
+      this.versions.set(device.name, checkMonotonic(state, before))
+    }
     if (state.meta.get('sessionOver') === true && !device.wasSignedOutByServer) {
       throw new Broken('SE session', `${device.name} was signed out without a refusal`)
     }
     return state
   }
 
+  /** Whether the server ever lost its history: versions may have gone back since. */
+  get hasLostHistory(): boolean {
+    return this.lostHistories > 0
+  }
+
+  /** The server is about to lose its history: whatever a device has must come back (I15). */
+  async noteHeld(): Promise<void> {
+    this.lostHistories += 1
+    for (const device of this.devices) {
+      for (const key of serverPart(await this.read(device)).keys()) this.held.add(key)
+    }
+  }
+
   /** I10: some refusals only a client's own mistake can cause; others are faults that fired. */
   noteRefusal(code: string | undefined): void {
-    if (code === 'key_reused' || code === 'partly_exists') {
+    if (code === 'key_reused' || code === 'partly_exists' || code === 'depends') {
       throw new Broken('I10 no false refusal', code)
     }
     if (code === 'plan_limit') this.fire('F37 plan limit')

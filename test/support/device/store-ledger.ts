@@ -8,7 +8,7 @@ import { isTableKind } from '#records/registry.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import { wallet } from '#records/wallet.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { insertRows, type RowToStore } from '#server/records/store-rows.ts'
+import { LedgerRows, type RowToStore } from '#server/records/write/ledger-rows.ts'
 import type { PlainLedger } from '../assistant/plain-reader.ts'
 
 /** A ledger as it was stored: the database takes UUIDs only. */
@@ -118,9 +118,12 @@ async function insertAll(
       rowOf(each.id, transaction.toCells({ ...each, importId: null })),
     ),
   }
-  const place = { trx: db, ledgerId, version: 1 }
-  for (const [kind, rows] of Object.entries(rowsByKind)) {
-    assert(isTableKind(kind), `${kind} is a kind with a table`)
-    if (rows.length > 0) await insertRows(place, kind, rows)
-  }
+  await db.transaction().execute(async trx => {
+    const place = new LedgerRows({ trx, ledgerId, version: 1, now: 0 })
+    for (const [kind, rows] of Object.entries(rowsByKind)) {
+      assert(isTableKind(kind), `${kind} is a kind with a table`)
+      if (rows.length > 0) place.insert(kind, rows)
+    }
+    await place.flush()
+  })
 }

@@ -1,16 +1,21 @@
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { makeRunFolder, removeRunFolder, sweepDeadRuns } from './run-folders.ts'
-import { makeTemplate } from './template-database.ts'
+import { CLUSTER_URLS, makeTemplate } from './template-database.ts'
 
 /**
  * Starts one PostgreSQL with the given settings, holding a migrated template that every test file
- * copies. Returns how to stop it and remove its data.
+ * copies; on a cluster that is given, nothing has to be started. Returns how to stop it and remove its data.
  */
 export async function provideDatabase(
   project: TestProject,
   settings: readonly string[],
 ): Promise<() => Promise<void>> {
+  const [clusterUrl] = CLUSTER_URLS
+  if (clusterUrl !== undefined) {
+    project.provide('postgresUrl', clusterUrl)
+    return async () => await Promise.resolve()
+  }
   await sweepDeadRuns()
   const dataDir = await makeRunFolder('database')
   const postgres = await startEmbedded({ dataDir, settings })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '#server/db/database.ts'
+import { distributeTables } from '#server/db/distribute.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations.ts'
 import { silentLog } from '../silent-log.ts'
@@ -48,12 +49,49 @@ export interface TestDatabase {
 
 const NAME_BYTES = 8
 
-/** Makes a copy of the template, under a name of its own. */
+/** Makes a copy of the template, under a name of its own; on a cluster, a database like it. */
 export async function copyTemplate(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(NAME_BYTES).toString('hex')}`
+  if (CLUSTER_URLS.length > 0) return await makeOnCluster(name)
   await runStatement(serverUrl, `create database ${name} template ${TEMPLATE}`)
   return {
     url: databaseUrl(serverUrl, name),
     drop: async () => await runStatement(serverUrl, `drop database ${name} with (force)`),
+  }
+}
+
+/** The addresses of a cluster's machines, the one that is asked first; none where there is no cluster. */
+export const CLUSTER_URLS: readonly string[] = (process.env['DISTRIBUTED_URL'] ?? '')
+  .split(',')
+  .filter(url => url !== '')
+
+/** How many shards the tables of tests have. */
+export const TEST_SHARDS = 4
+
+const DEFAULT_PORT = '5432'
+
+// A database with shards cannot be copied: each machine gets one, and the schema is made anew.
+async function makeOnCluster(name: string): Promise<TestDatabase> {
+  const urls = CLUSTER_URLS.map(server => databaseUrl(server, name))
+  const [url = '', ...nodes] = urls
+  for (const [at, server] of CLUSTER_URLS.entries()) {
+    await runStatement(server, `create database ${name}`)
+    await runStatement(urls[at] ?? '', 'create extension citus')
+  }
+  for (const node of nodes) {
+    const { hostname, port } = new URL(node)
+    await runStatement(url, `select citus_add_node('${hostname}', ${port || DEFAULT_PORT})`)
+  }
+  const db = openDatabase({ url, log: silentLog, isDistributed: true })
+  await migrate(db, MIGRATIONS, Date.now())
+  await distributeTables(db, TEST_SHARDS)
+  await db.destroy()
+  return {
+    url,
+    async drop() {
+      for (const server of CLUSTER_URLS) {
+        await runStatement(server, `drop database ${name} with (force)`)
+      }
+    },
   }
 }

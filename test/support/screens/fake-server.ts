@@ -1,3 +1,5 @@
+import { fillPath } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
 import { digestOf } from '#records/digest.ts'
 
@@ -7,6 +9,31 @@ interface Stored {
   readonly id: string
   v: number
   row: Record<string, unknown> | null
+}
+
+/** A write of a sync call, as it arrived. */
+export interface WireWrite {
+  readonly id: string
+  readonly call: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly again?: true
+  readonly after?: readonly string[]
+}
+
+interface WriteResult {
+  readonly status: number
+  readonly error?: string
+  readonly message?: string
+}
+
+interface SyncRequest {
+  readonly cursor: { readonly epoch: string; readonly version: number } | null
+  readonly ask?: readonly string[]
+  readonly askRows?: readonly string[]
+  readonly writes?: readonly WireWrite[]
+  readonly recover?: true
+  readonly limit?: number
 }
 
 type Handler = (request: FakeRequest) => Response | undefined | Promise<Response | undefined>
@@ -21,19 +48,23 @@ export interface FakeRequest {
 }
 
 /**
- * A small server of wallets and transactions with the feed, versions and idempotency keys of
- * the protocol, to drive the client's core by. `intercept` may answer, or fail, in its place.
+ * A small server of wallets and transactions with the feed, commits and receipts of the protocol, to drive
+ * the client's core by. `intercept` may answer, or fail, in its place.
  */
 export class FakeServer {
   readonly records = new Map<string, Stored>()
   readonly log: string[] = []
-  readonly keys = new Map<string, { status: number; body: unknown; version: number }>()
+  /** The call of each write that was done, by its key. */
+  readonly receipts = new Map<string, string>()
+  readonly commits = new Set<number>([0])
   version = 0
   epoch = 'epoch-1'
   pageSize = 500
   level = 'Trailblazer'
   validToken = 'token-1'
   intercept: Handler = () => undefined
+  /** May answer a write of a sync call in its place. */
+  onWrite: (write: WireWrite) => WriteResult | undefined = () => undefined
 
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, 'http://fake')
@@ -45,6 +76,8 @@ export class FakeServer {
       headers: new Headers(init.headers),
     }
     this.log.push(`${request.method} ${request.path}`)
+    const { writes = [] } = request.body as { writes?: readonly WireWrite[] }
+    for (const write of writes) this.log.push(write.call)
     const intercepted = await Promise.race([this.intercept(request), aborted(init.signal)])
     return intercepted ?? this.answer(request)
   }
@@ -52,6 +85,7 @@ export class FakeServer {
   /** Changes a record from another device. */
   put(t: string, id: string, row: Record<string, unknown> | null): void {
     this.version += 1
+    this.commits.add(this.version)
     this.records.set(`${t}:${id}`, { t, id, v: this.version, row })
   }
 
@@ -63,28 +97,66 @@ export class FakeServer {
     if (request.headers.get('Authorization') !== `Bearer ${this.validToken}`) {
       return failure(498, 'token_expired')
     }
-    if (request.path === '/sync/changes') return this.changes(request)
-    if (request.path === '/sync/digest') return this.digest(request)
-    return this.write(request)
-  }
-
-  write(request: FakeRequest): Response {
-    const key = request.headers.get(HEADERS.idempotencyKey) ?? ''
-    const known = this.keys.get(key)
-    if (known !== undefined) {
-      return json(known.status, known.body, {
-        ...this.versionHeaders(known.version),
-        [HEADERS.replayed]: 'true',
-      })
-    }
+    if (request.path === '/sync') return this.sync(request.body as unknown as SyncRequest)
     const refused = this.apply(request)
-    if (refused !== undefined) return refused
-    const body = { success: true, message: 'ok' }
-    this.keys.set(key, { status: 200, body, version: this.version })
-    return json(200, body, this.versionHeaders(this.version))
+    if (refused !== undefined) return failure(refused.status, refused.error ?? '')
+    return json(200, { success: true, message: 'ok' }, this.versionHeaders(this.version))
   }
 
-  private apply({ method, path, body }: FakeRequest): Response | undefined {
+  /** What was written so far, in order, each once. */
+  written(): readonly string[] {
+    return [...this.receipts.values()]
+  }
+
+  private sync({ cursor, ask = [], writes = [], recover, askRows = [], limit = 500 }: SyncRequest) {
+    const isKnown =
+      cursor === null || (cursor.epoch === this.epoch && this.commits.has(cursor.version))
+    if (!isKnown) return failure(409, 'history')
+    const missing = ask.filter(id => !this.receipts.has(id))
+    if (missing.length > 0 && recover !== true) {
+      return json(200, { ...this.about(missing), ...this.nothing(cursor) })
+    }
+    const refused = new Set<string>()
+    const results = writes.map(write => {
+      const isHeld = write.after?.some(id => refused.has(id)) === true
+      const result = isHeld ? refusal(424, 'depends') : this.takeWrite(write)
+      if (result.status >= 400) refused.add(write.id)
+      return result
+    })
+    const after = cursor?.version ?? 0
+    const known = askRows.filter(key => this.records.has(key))
+    return json(200, { ...this.about(missing), known, results, ...this.pageAfter(after, limit) })
+  }
+
+  private takeWrite(write: WireWrite): WriteResult {
+    const intercepted = this.onWrite(write)
+    if (intercepted !== undefined) return intercepted
+    if (this.receipts.has(write.id)) return { status: 200 }
+    const call = write.call === 'restore' ? undefined : calls[write.call as CallName]
+    const refused =
+      call === undefined
+        ? this.restoreRows(write)
+        : this.apply({
+            method: call.method,
+            path: fillPath(call.path, write.params),
+            body: (write.body ?? {}) as Record<string, unknown>,
+          })
+    if (refused !== undefined) return refused
+    this.receipts.set(write.id, write.call)
+    return { status: 200 }
+  }
+
+  private restoreRows({ body }: WireWrite): undefined {
+    const { rows } = body as { rows: { t: string; id: string; row: Record<string, unknown> }[] }
+    for (const { t, id, row } of rows) if (!this.records.has(`${t}:${id}`)) this.put(t, id, row)
+    return undefined
+  }
+
+  private apply({
+    method,
+    path,
+    body,
+  }: Pick<FakeRequest, 'method' | 'path' | 'body'>): WriteResult | undefined {
     if (path === '/wallet/create-wallet') {
       const { id, amount, ...rest } = body
       const createdAt = '2026-11-21T08:00:00.000Z'
@@ -92,28 +164,30 @@ export class FakeServer {
       return undefined
     }
     if (path === '/transactions/create-transaction') return this.createRows(body)
+    // The profile is no record of this server.
+    if (path === '/user/edit-profile') return undefined
     const id = path.split('/').at(-1) ?? ''
     const key = path.startsWith('/wallet') ? `wallet:${id}` : `transaction:${id}`
     const record = this.records.get(key)
-    if (record === undefined) return failure(404, 'not_found')
     if (method === 'DELETE') {
-      this.put(record.t, id, null)
+      this.put(record?.t ?? key.slice(0, key.indexOf(':')), id, null)
       return undefined
     }
-    if (record.row === null) return failure(410, 'row_deleted')
+    if (record === undefined) return refusal(404, 'not_found')
+    if (record.row === null) return refusal(410, 'row_deleted')
     this.put(record.t, id, { ...record.row, ...body })
     return undefined
   }
 
-  private createRows(body: Record<string, unknown>): Response | undefined {
+  private createRows(body: Record<string, unknown>): WriteResult | undefined {
     const { walletId, type, transactions } = body as {
       walletId: string
       type: string
       transactions: { id: string; label: string | null; date: string }[]
     }
     const wallet = this.records.get(`wallet:${walletId}`)
-    if (wallet === undefined) return failure(404, 'not_found')
-    if (wallet.row === null) return failure(410, 'wallet_deleted')
+    if (wallet === undefined) return refusal(404, 'not_found')
+    if (wallet.row === null) return refusal(410, 'wallet_deleted')
     const before = this.version
     for (const { label, date, ...row } of transactions) {
       this.version = before
@@ -123,42 +197,47 @@ export class FakeServer {
     return undefined
   }
 
-  private changes({ query }: FakeRequest): Response {
-    const [epoch, after = '0'] = (query.get('cursor') ?? '').split('|')
-    const isReset = epoch !== this.epoch || Number(after) > this.version
-    const from = isReset ? 0 : Number(after)
+  private pageAfter(from: number, limit: number): object {
     const sorted = [...this.records.values()].toSorted((a, b) => a.v - b.v)
     const all = sorted.filter(record => record.v > from)
-    const limit = Math.min(this.pageSize, Number(query.get('limit')))
-    const end = all.length > limit ? (all[limit - 1]?.v ?? this.version) : this.version
-    const page = all.filter(record => record.v <= end)
-    const wallets = sorted.filter(({ t, row }) => t === 'wallet' && row !== null).length
-    return json(200, {
-      epoch: this.epoch,
-      version: end,
-      reset: isReset,
-      changes: page.map(({ t, id, v, row }) =>
-        row === null ? { t, id, v, deleted: true } : { t, id, v, row },
-      ),
-      next: `${this.epoch}|${end}`,
-      more: end < this.version,
-      usage: { wallets, labels: 0, budgets: 0, imports: 0 },
-      level: this.level,
-    })
+    const size = Math.min(this.pageSize, limit)
+    const end = all.length > size ? (all[size - 1]?.v ?? this.version) : this.version
+    const more = end < this.version
+    return {
+      changes: all.filter(record => record.v <= end).map(toChange),
+      next: { epoch: this.epoch, version: end, ...(more && { head: this.version }) },
+      more,
+      ...(!more && { sums: this.sums() }),
+    }
   }
 
-  private digest({ query }: FakeRequest): Response {
+  private nothing(cursor: SyncRequest['cursor']): object {
+    return { results: [], known: [], changes: [], next: cursor, more: true }
+  }
+
+  private about(missing: readonly string[]): object {
     const live = [...this.records.values()].filter(({ row }) => row !== null)
-    const kinds = ['wallet', 'label', 'transaction', 'profile'].map(kind => {
-      const ofKind = live.filter(({ t }) => t === kind)
-      return [kind, digestOf(ofKind.map(({ id, v }) => ({ kind, id, version: v })))]
-    })
-    return json(200, {
+    const wallets = live.filter(({ t }) => t === 'wallet').length
+    return {
       epoch: this.epoch,
-      version: this.version,
-      current: Number(query.get('v')) === this.version,
-      kinds: Object.fromEntries(kinds),
-    })
+      head: this.version,
+      now: 0,
+      missing,
+      known: [],
+      usage: { wallets, labels: 0, budgets: 0, imports: 0 },
+      level: this.level,
+    }
+  }
+
+  private sums(): object {
+    const live = [...this.records.values()].filter(({ row }) => row !== null)
+    const kinds = new Set(live.map(({ t }) => t))
+    return Object.fromEntries(
+      [...kinds].map(kind => {
+        const ofKind = live.filter(({ t }) => t === kind)
+        return [kind, digestOf(ofKind.map(({ id, v }) => ({ kind, id, version: v })))]
+      }),
+    )
   }
 
   private versionHeaders(version: number): Record<string, string> {
@@ -176,6 +255,15 @@ export function json(
     status,
     headers: { 'Content-Type': 'application/json', ...headers },
   })
+}
+
+/** A refused write of a sync call. */
+export function refusal(status: number, error: string): Required<WriteResult> {
+  return { status, error, message: `refused: ${error}` }
+}
+
+function toChange({ t, id, v, row }: Stored): object {
+  return row === null ? { t, id, v, deleted: true } : { t, id, v, row }
 }
 
 /** A failure of our own server. */

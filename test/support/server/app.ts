@@ -70,6 +70,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     call: async (call, request = {}) => await callApp(app, call, request),
     async close() {
+      await deps.changeStream.close()
       await deps.db.destroy()
       await database.drop()
     },

@@ -20,6 +20,26 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
   const row = { ...rowBody(), label: ids.labelId, budgetId: null, description: 'Rice' }
   const person = { email: 'ada@example.test', password: 'Abuja-2026!' }
   return {
+    sync: {
+      cursor: { epoch: '019a0000-0000-7000-8000-00000000000c', version: 1, head: 2 },
+      device: '019a0000-0000-7000-8000-00000000000d',
+      seq: 1,
+      ask: ['019a0000-0000-7000-8000-00000000000e'],
+      askRows: [`label:${ids.labelId}`],
+      writes: [
+        {
+          id: '019a0000-0000-7000-8000-00000000000f',
+          call: 'editLabel',
+          params: { id: ids.labelId },
+          body: { name: 'Meals' },
+          schema: 1,
+          seq: 1,
+          base: 1,
+          age: 5,
+        },
+      ],
+      limit: 10,
+    },
     createAccount: { userName: 'ada', gender: 'female', referral: '', ...person },
     quickSignUp: { ...person, referral: '' },
     joinWaitList: { email: person.email },

@@ -1,23 +1,28 @@
 import { webcrypto } from 'node:crypto'
 import { assert } from '#base/assert.ts'
 import { type Clock, createIdSource } from '#base/ids.ts'
+import { backgroundTimers } from '#server/background-timers.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase, openPool } from '#server/db/database.ts'
 import { loadSecrets } from '#server/db/secrets.ts'
 import type { AppDeps, PushFacts } from '#server/deps.ts'
+import { readSessionVersions } from '#server/features/accounts/sessions/live-session.ts'
 import type { PaymentProviders } from '#server/features/payments/payment-providers.ts'
 import { createPictureEncoder } from '#server/features/pictures/picture-encoder.ts'
 import {
   createStatementThreads,
   type StatementThreads,
 } from '#server/features/statements/statement-threads.ts'
+import { createPlaces, MAX_CALLS_AT_ONCE } from '#server/http/places.ts'
+import { countChanges, createMetrics } from '#server/metrics.ts'
 import type { AssistantProvider } from '#server/ports/assistant-provider.ts'
-import { createChangeStream } from '#server/ports/change-stream.ts'
+import { type ChangeStreamParts, createChangeStream } from '#server/ports/change-stream.ts'
 import type { Log } from '#server/ports/log.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import type { Notices } from '#server/ports/notices.ts'
 import type { RateLimiter } from '#server/ports/rate-limiter.ts'
 import { createTestSandbox, providersOf } from '../payments/test-sandbox.ts'
+import { CLUSTER_URLS, TEST_SHARDS } from '../run/template-database.ts'
 import { silentLog } from '../silent-log.ts'
 
 /** Makes the providers of a test over its database and clock. */
@@ -43,6 +48,8 @@ export interface TestDepsOptions {
   readonly payments?: PaymentsMaker
   /** Default: no model is asked. */
   readonly assistant?: AssistantProvider
+  /** Default: no notices of other processes, and the product's poll. */
+  readonly waking?: (db: AppDeps['db'], log: Log) => Partial<ChangeStreamParts>
   /** Environment variables beyond the usual ones. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -54,17 +61,31 @@ export async function testDeps(url: string, options: TestDepsOptions): Promise<A
     DATABASE_URL: url,
     SECRET_KEY: SECRET,
     ALLOW_SANDBOX: '1',
+    ...(CLUSTER_URLS.length > 0 && { DATABASE_SHARDS: String(TEST_SHARDS) }),
     ...options.env,
   })
   assert(config.ok, 'the configuration of tests is understood')
-  const db = openDatabase({ url, log, maxConnections })
+  const isDistributed = config.value.databaseShards !== undefined
+  const pool = openPool({ url, log, maxConnections, isDistributed })
+  const db = openDatabase({ url, log }, pool)
+  const metrics = createMetrics({ db, pool, clock, token: config.value.metricsToken })
   return {
     db,
     clock,
     newId: createIdSource(clock, bytes => webcrypto.getRandomValues(bytes)),
     mailer: options.mailer ?? noMailer,
     limiter: options.limiter ?? noLimiter,
-    changeStream: createChangeStream(),
+    changeStream: countChanges(
+      metrics,
+      createChangeStream({
+        read: async watches => await readSessionVersions(db, watches),
+        timers: backgroundTimers,
+        log,
+        ...options.waking?.(db, log),
+      }),
+    ),
+    metrics,
+    callPlaces: createPlaces(MAX_CALLS_AT_ONCE),
     notices: options.notices?.({ db, clock }) ?? noNotices,
     push: options.push ?? noPush,
     pictures: createPictureEncoder(),

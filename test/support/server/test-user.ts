@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { PlanName } from '#records/plan.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { addMailbox, claimNames } from '#server/features/accounts/account-names.ts'
 import { ACCESS_TOKEN_LIFE_MS } from '#server/features/accounts/sessions/access-tokens.ts'
 import { startSession } from '#server/features/accounts/sessions/start-session.ts'
+import { beginHistory, FIRST_VERSION } from '#server/records/write/ledger-head.ts'
 
 /** How a test's person differs from the usual one. */
 export interface TestUserOptions {
@@ -24,35 +26,34 @@ export async function insertTestUser(deps: AppDeps, options: TestUserOptions): P
   const id = deps.newId()
   const ledgerId = ownLedgerId(id)
   const userName = `user-${randomUUID().slice(0, 8)}`
+  const named = {
+    user_id: id,
+    email: `${userName}@example.test`,
+    user_name_key: userName,
+    referral_code: userName,
+  }
+  await deps.db.transaction().execute(async trx => {
+    await claimNames(trx, named)
+    await addMailbox(trx, named)
+  })
   await deps.db
     .insertInto('users')
     .values({
-      user_id: id,
-      email: `${userName}@example.test`,
+      ...named,
       user_name: userName,
-      user_name_key: userName,
       gender: 'female',
       timezone: options.timezone ?? 'Africa/Lagos',
       role: 'User',
       email_verified: true,
       password_hash: '',
-      referral_code: userName,
       referred_by: null,
       created_at: deps.clock(),
-      version: 1,
+      version: FIRST_VERSION,
       field_v: '{}',
     })
     .execute()
-  await deps.db
-    .insertInto('ledgers')
-    .values({
-      ledger_id: ledgerId,
-      version: 1,
-      epoch: randomUUID(),
-      level: options.level ?? 'Trailblazer',
-      touched_at: deps.clock(),
-    })
-    .execute()
+  const nowMs = deps.clock()
+  await beginHistory(deps.db, { ledgerId, nowMs, level: options.level ?? 'Trailblazer' })
   await deps.db
     .insertInto('sessions')
     .values({
@@ -77,4 +78,26 @@ export function createTokenSource(deps: AppDeps, userId: string): () => Promise<
     }
     return await current.token
   }
+}
+
+/** The versions of a ledger's history, the first one first. */
+export async function readCommits(
+  { db }: Pick<AppDeps, 'db'>,
+  { ledgerId }: Pick<StoredUser, 'ledgerId'>,
+): Promise<readonly number[]> {
+  const commits = await db
+    .selectFrom('ledger_commits')
+    .select('version')
+    .where('ledger_id', '=', ledgerId)
+    .orderBy('version')
+    .execute()
+  return commits.map(({ version }) => version)
+}
+
+/** The version that a ledger's history stands at. */
+export async function readLastCommit(
+  deps: Pick<AppDeps, 'db'>,
+  ledger: Pick<StoredUser, 'ledgerId'>,
+): Promise<number> {
+  return (await readCommits(deps, ledger)).at(-1) ?? 0
 }

@@ -15,6 +15,7 @@ import {
 } from '#features/account/rules/password.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { transact } from '#server/db/transact.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { type ApiFailure, wrongCode } from '#server/http/failures.ts'
 import type { Session } from '#server/http/handler.ts'
@@ -89,9 +90,9 @@ async function changePassword(
     replacedHash: account.value.password_hash,
     keptFamilyId,
   }
-  const isSet = await deps.db.transaction().execute(async trx => await setPassword(trx, change))
+  const isSet = await transact(deps.db, async trx => await setPassword(trx, change))
   if (!isSet) return err(notYourPassword('currentPassword'))
-  await wakeStreams(deps, userId)
+  wakeStreams(deps, userId)
   deps.log.info('password.changed', { userId })
   mailOwner(deps, userId, 'password-changed')
   return ok(null)
@@ -140,7 +141,7 @@ async function resetPassword(
       key: deps.secrets.codeKey,
     },
   }
-  const outcome = await deps.db.transaction().execute(async trx => await redeem(trx, reset))
+  const outcome = await transact(deps.db, async trx => await redeem(trx, reset))
   return await tell(deps, reset, outcome)
 }
 
@@ -154,7 +155,7 @@ interface Reset {
 type Outcome =
   | { readonly type: 'wrong-code' }
   | { readonly type: 'refused'; readonly message: string }
-  | { readonly type: 'reset'; readonly version: number }
+  | { readonly type: 'reset' }
 
 // Commits a wrong try as well: it counts. The right code of a refused password stays good.
 async function redeem(trx: Transaction<Database>, reset: Reset): Promise<Outcome> {
@@ -165,7 +166,8 @@ async function redeem(trx: Transaction<Database>, reset: Reset): Promise<Outcome
   if (!isRight || account === undefined || head === undefined) return { type: 'wrong-code' }
   if (nameFault !== undefined) return { type: 'refused', message: nameFault }
   await setPassword(trx, { userId, passwordHash, nowMs })
-  return { type: 'reset', version: await markVerified(trx, head, code) }
+  await markVerified(trx, head, code)
+  return { type: 'reset' }
 }
 
 async function tell(
@@ -183,7 +185,7 @@ async function tell(
       // An attacker who slowed the login down with wrong passwords must not keep the owner out.
       await deps.limiter.forget('login:account', userId)
       // Wakes the open streams, which see that their session is over.
-      deps.changeStream.publish(ownLedgerId(userId), outcome.version)
+      wakeStreams(deps, userId)
       deps.log.info('password.reset', { userId })
       mailOwner(deps, userId, 'password-changed')
       return ok(null)

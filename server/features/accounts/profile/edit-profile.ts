@@ -4,7 +4,6 @@ import { err, ok, type Result } from '#base/result.ts'
 import type { editProfile as editProfileCall } from '#contract/account-calls.ts'
 import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
 import { profile } from '#records/profile.ts'
-import { isUniqueViolation } from '#server/db/database.ts'
 import type { AccountTables } from '#server/db/tables/account-tables.ts'
 import { isGivenAvatar } from '#server/features/pictures/given-pictures.ts'
 import { readPictureAddress } from '#server/features/pictures/picture-address.ts'
@@ -13,7 +12,8 @@ import { successWith } from '#server/http/success.ts'
 import { readBalances } from '#server/records/balances.ts'
 import { mergeRecord } from '#server/records/merge-record.ts'
 import { readPlanUse } from '#server/records/plan-usage.ts'
-import type { WriteScope, Written } from '#server/records/write/write-scope.ts'
+import { answering, type WriteScope, type Written } from '#server/records/write/write-scope.ts'
+import { replaceUserName } from '../account-names.ts'
 import { presentProfile, type UserRecord } from './profile-presenter.ts'
 
 /**
@@ -27,8 +27,9 @@ export async function editProfile(
   const user = await readUser(scope)
   const merged = mergeRecord(scope, user, { fields: profile.editable(user), sent: body })
   const { fields, changed } = merged
-  if (changed.has('username') && (await isTaken(scope, fields.username))) {
-    return err(userNameTaken())
+  const userNameKeys = { from: user.user_name_key, to: fields.username.toLowerCase() }
+  if (changed.has('username') && !(await replaceUserName(scope.trx, scope.userId, userNameKeys))) {
+    return err(taken('username', 'This username is taken.'))
   }
   if (changed.has('dp') && !(await mayShowPicture(scope, fields.dp))) {
     return err(validationFailure({ dp: 'Must be one of the given pictures, or your own.' }))
@@ -36,16 +37,15 @@ export async function editProfile(
   const stored = await storeUser(scope, {
     ...profile.editedCells(fields),
     ...merged.columns,
-    user_name_key: fields.username.toLowerCase(),
+    user_name_key: userNameKeys.to,
   })
-  if (!stored.ok) return stored
   if (changed.has('dp')) await dropHiddenPicture(scope, fields.dp)
   const usage = await readPlanUse(scope.trx, scope, scope.now)
   const balances = await readBalances(scope.trx, scope.userId, scope)
   const plan = { level: scope.level, usage }
-  const data = presentProfile(stored.value, plan, balances)
+  const data = presentProfile(stored, plan, balances)
   const answer = successWith('Profile updated successfully', data)
-  return ok({ answer, status: 200, changed: changed.size > 0 })
+  return ok({ answer: answering(answer), status: 200, changed: changed.size > 0 })
 }
 
 async function readUser(scope: WriteScope): Promise<UserRecord> {
@@ -58,37 +58,16 @@ async function readUser(scope: WriteScope): Promise<UserRecord> {
   return user
 }
 
-// Two people may ask for one name at the same moment: then the database refuses the second.
 async function storeUser(
   scope: WriteScope,
   columns: Updateable<AccountTables['users']>,
-): Promise<Result<UserRecord, ApiFailure>> {
-  try {
-    const user = await scope.trx
-      .updateTable('users')
-      .set(columns)
-      .where('user_id', '=', scope.userId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return ok(user)
-  } catch (error) {
-    if (isUniqueViolation(error)) return err(userNameTaken())
-    throw error
-  }
-}
-
-function userNameTaken(): ApiFailure {
-  return taken('username', 'This username is taken.')
-}
-
-async function isTaken(scope: WriteScope, userName: string): Promise<boolean> {
-  const other = await scope.trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_name_key', '=', userName.toLowerCase())
-    .where('user_id', '!=', scope.userId)
-    .executeTakeFirst()
-  return other !== undefined
+): Promise<UserRecord> {
+  return await scope.trx
+    .updateTable('users')
+    .set(columns)
+    .where('user_id', '=', scope.userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 type Scope = Pick<WriteScope, 'trx' | 'userId'>

@@ -76,7 +76,7 @@ async function signOutDevice(
     .executeTakeFirst()
   if (known === undefined) return false
   await revokeFamily(deps.db, { userId, familyId, nowMs: deps.clock() })
-  await wakeStreams(deps, userId)
+  wakeStreams(deps, userId)
   deps.log.info('session.ended', { userId, familyId })
   return true
 }
@@ -87,7 +87,7 @@ async function signOutOtherDevices(
   { userId, familyId }: { readonly userId: string; readonly familyId: string },
 ): Promise<void> {
   await endSessions(deps.db, { userId, nowMs: deps.clock(), keptFamilyId: familyId })
-  await wakeStreams(deps, userId)
+  wakeStreams(deps, userId)
   deps.log.info('session.others_ended', { userId, familyId })
 }
 

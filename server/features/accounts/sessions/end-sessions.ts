@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { ownLedgerId } from '#records/own-ledger.ts'
-import { readLedgerHead } from '#server/db/read-ledger-head.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
 
@@ -40,11 +39,6 @@ export async function dropEndedSubscriptions(db: Kysely<Database>, userId: strin
 }
 
 /** Has the person's open streams look up at once: those whose session ended close. */
-export async function wakeStreams(
-  { db, changeStream }: Pick<AppDeps, 'db' | 'changeStream'>,
-  userId: string,
-): Promise<void> {
-  const ledgerId = ownLedgerId(userId)
-  const head = await readLedgerHead(db, ledgerId)
-  if (head !== undefined) changeStream.publish(ledgerId, head.version)
+export function wakeStreams({ changeStream }: Pick<AppDeps, 'changeStream'>, userId: string): void {
+  changeStream.publish(ownLedgerId(userId))
 }

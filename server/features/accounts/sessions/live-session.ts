@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 
@@ -21,25 +21,51 @@ export async function readSessionState(
   return found === undefined ? undefined : { isVerified: found.email_verified }
 }
 
-/** The version of the person's history, while this session is live; undefined when it is over. */
-export async function readSessionVersion(
+/**
+ * The versions of the ledgers of the open streams whose session is live: two statements, however many they
+ * are, as sessions lie with their person and versions with their ledger.
+ */
+export async function readSessionVersions<Stream extends SessionKey & LedgerAccess>(
   db: Kysely<Database>,
-  session: SessionKey & LedgerAccess,
-): Promise<number | undefined> {
-  const found = await liveSession(db, session)
-    .innerJoin('ledgers', join => join.on('ledgers.ledger_id', '=', session.ledgerId))
-    .select('ledgers.version')
-    .executeTakeFirst()
-  return found?.version
+  streams: readonly Stream[],
+): Promise<ReadonlyMap<Stream, number>> {
+  const families = await liveSessions(db)
+    .where(eb => eb('sessions.user_id', '=', anyOf(streams.map(({ userId }) => userId))))
+    .where(eb => eb('sessions.family_id', '=', anyOf(streams.map(({ familyId }) => familyId))))
+    .select(['sessions.user_id', 'sessions.family_id'])
+    .execute()
+  const heads = await db
+    .selectFrom('ledgers')
+    .where(eb => eb('ledger_id', '=', anyOf(streams.map(({ ledgerId }) => ledgerId))))
+    .select(['ledger_id', 'version'])
+    .execute()
+  const live = new Set(families.map(each => `${each.user_id} ${each.family_id}`))
+  const versionsById = new Map(heads.map(each => [each.ledger_id, each.version]))
+  return new Map(
+    streams.flatMap((stream): readonly [Stream, number][] => {
+      const version = versionsById.get(stream.ledgerId)
+      const isLive = live.has(`${stream.userId} ${stream.familyId}`)
+      return isLive && version !== undefined ? [[stream, version]] : []
+    }),
+  )
+}
+
+// One parameter however many there are: a statement takes 65,535.
+function anyOf(ids: readonly string[]): RawBuilder<string> {
+  return sql`any(${ids}::uuid[])`
 }
 
 function liveSession(db: Kysely<Database>, session: SessionKey) {
+  return liveSessions(db)
+    .where('sessions.user_id', '=', session.userId)
+    .where('sessions.family_id', '=', session.familyId)
+}
+
+function liveSessions(db: Kysely<Database>) {
   return (
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.user_id', 'sessions.user_id')
-      .where('sessions.user_id', '=', session.userId)
-      .where('sessions.family_id', '=', session.familyId)
       .where('sessions.revoked_at', 'is', null)
       // A login that began before the account was to be deleted.
       .where('users.delete_at', 'is', null)

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { transact } from '#server/db/transact.ts'
 import { type ApiFailure, sessionRevoked } from '#server/http/failures.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
 import type { AccountDeps } from '../account-deps.ts'
@@ -53,7 +54,7 @@ export async function refreshSession(
   const taken = await consumeRateLimit(deps, 'refresh:family', familyId)
   if (!taken.ok) return taken
   const use: TokenUse = { ...token, text, familyId, nowMs: deps.clock() }
-  const exchange = await deps.db.transaction().execute(async trx => await exchangeToken(trx, use))
+  const exchange = await transact(deps.db, async trx => await exchangeToken(trx, use))
   if (exchange.type !== 'successor') {
     if (exchange.type === 'reused') await reportReuse(deps, use)
     return err(sessionRevoked())
@@ -66,7 +67,7 @@ export async function refreshSession(
 async function reportReuse(deps: AccountDeps, use: TokenUse): Promise<void> {
   deps.log.warn('session.token_reused', { ...claimsOf(use) })
   mailOwner(deps, use.userId, 'token-reused')
-  await wakeStreams(deps, use.userId)
+  wakeStreams(deps, use.userId)
 }
 
 interface TokenUse extends RefreshTokenText {

@@ -87,6 +87,7 @@ async function takeBack(deps: AccountDeps, account: Account): Promise<Account> {
     .where('user_id', '=', account.user_id)
     // Housekeeping may have begun with it meanwhile.
     .where('delete_at', '>', deps.clock())
+    .where('claimed_by', 'is', null)
     .executeTakeFirst()
   if (kept.numUpdatedRows === 0n) return await asItIsNow(deps, account)
   detach(deps.log, 'mail.not_sent', deps.mailer.send(keptMail(account)))
@@ -170,7 +171,7 @@ async function logOut(deps: AccountDeps, refreshToken: string): Promise<void> {
   const familyId = await findFamily(deps.db, token)
   if (familyId === undefined) return
   await revokeFamily(deps.db, { userId: token.userId, familyId, nowMs: deps.clock() })
-  await wakeStreams(deps, token.userId)
+  wakeStreams(deps, token.userId)
   deps.log.info('session.ended', { userId: token.userId, familyId })
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { ownAccess } from '#server/db/ledger-access.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { transact } from '#server/db/transact.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { signAccessToken } from './access-tokens.ts'
 import { hashRefreshToken, newRefreshToken } from './refresh-token-text.ts'
@@ -23,7 +24,7 @@ export async function startSession(
   const nowMs = deps.clock()
   const familyId = randomUUID()
   const refreshToken = newRefreshToken(userId)
-  await deps.db.transaction().execute(async trx => {
+  await transact(deps.db, async trx => {
     await trx
       .insertInto('sessions')
       .values({

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { assert } from '#base/assert.ts'
-import { invitationTokens, mailboxPattern } from '#features/account/rules/referral.ts'
+import { invitationTokens } from '#features/account/rules/referral.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import {
   type LedgerHead,
   lockLedgerHead,
   moveLedgerHead,
+  nextVersion,
 } from '#server/records/write/ledger-head.ts'
+import { addMailbox, sharesMailbox } from '../account-names.ts'
 
 /**
  * Notes that the person proved that the address is theirs, under the lock of their head. The profile
@@ -22,7 +24,7 @@ export async function markVerified(
   person: { readonly userId: string; readonly nowMs: number },
 ): Promise<number> {
   const { userId, nowMs } = person
-  const version = head.version + 1
+  const version = nextVersion(head)
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ email_verified: true, version })
@@ -31,42 +33,49 @@ export async function markVerified(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return head.version
   await moveLedgerHead(trx, ownLedgerId(userId), { version, nowMs })
-  await creditInvitation(trx, person)
+  const { email, referred_by: inviterId } = await readInvited(trx, userId)
+  await addMailbox(trx, { user_id: userId, email })
+  if (inviterId !== null) await creditInvitation(trx, { userId, email, nowMs, inviterId })
   return version
+}
+
+interface Invited {
+  readonly userId: string
+  readonly email: string
+  readonly nowMs: number
+  readonly inviterId: string
 }
 
 /**
  * Credits the person who has just confirmed their address, and the one who invited them, with what the
- * rule gives (ACC-17); does nothing for a person who came without a code. In the transaction that
- * marks the address verified, under the lock of the invited person's head: so it happens once.
+ * rule gives (ACC-17). In the transaction that marks the address verified, under the lock of the
+ * invited person's head: so it happens once.
  */
 async function creditInvitation(
   trx: Transaction<Database>,
-  invited: { readonly userId: string; readonly nowMs: number },
+  { userId, email, nowMs, inviterId }: Invited,
 ): Promise<void> {
-  const { email, referred_by: inviterId } = await readInvited(trx, invited.userId)
-  if (inviterId === null) return
   // The lock of sync 1 on a second head. Not in the order of ids, but in one all the same:
   // always from a newer account to the older one that invited it, so that no two wait in a circle.
   const head = await lockLedgerHead(trx, ownLedgerId(inviterId))
   if (head === undefined) return
   const tokens = invitationTokens({
     inviter: await readInviter(trx, inviterId),
-    invited: { hasOtherAccount: await hasOtherAccount(trx, { userId: invited.userId, email }) },
+    invited: { hasOtherAccount: await sharesMailbox(trx, { user_id: userId, email }) },
   })
   if (tokens === 0) return
-  const credit = { id: randomUUID(), tokens, created_at: invited.nowMs }
+  const credit = { id: randomUUID(), tokens, created_at: nowMs }
   await trx
     .insertInto('token_credits')
     .values([
       { ...credit, user_id: inviterId, reason: 'invited-somebody' },
-      { ...credit, user_id: invited.userId, reason: 'was-invited' },
+      { ...credit, user_id: userId, reason: 'was-invited' },
     ])
     .execute()
   // The balance is part of the profile, which is a synced record.
-  const version = head.version + 1
+  const version = nextVersion(head)
   await trx.updateTable('users').set({ version }).where('user_id', '=', inviterId).execute()
-  await moveLedgerHead(trx, ownLedgerId(inviterId), { version, nowMs: invited.nowMs })
+  await moveLedgerHead(trx, ownLedgerId(inviterId), { version, nowMs })
 }
 
 async function readInvited(trx: Transaction<Database>, userId: string) {
@@ -97,19 +106,4 @@ async function readInviter(trx: Transaction<Database>, userId: string) {
     isLeaving: inviter.delete_at !== null,
     rewardedBefore,
   }
-}
-
-async function hasOtherAccount(
-  trx: Transaction<Database>,
-  { userId, email }: { readonly userId: string; readonly email: string },
-): Promise<boolean> {
-  const other = await trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '!=', userId)
-    .where('email_verified', '=', true)
-    .where(sql<boolean>`email ~ ${mailboxPattern(email)}`)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
 }

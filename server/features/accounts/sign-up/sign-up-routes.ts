@@ -11,6 +11,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { transact } from '#server/db/transact.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { type ApiFailure, wrongCode } from '#server/http/failures.ts'
 import { consumeRateLimit } from '#server/http/rate-limit.ts'
@@ -166,12 +167,12 @@ async function verifyEmail(
     nowMs: deps.clock(),
     key: deps.secrets.codeKey,
   }
-  const version = await deps.db.transaction().execute(async trx => await redeem(trx, code))
+  const version = await transact(deps.db, async trx => await redeem(trx, code))
   if (version === undefined) {
     deps.log.info('code.refused', { userId })
     return err(wrongCode())
   }
-  deps.changeStream.publish(ownLedgerId(userId), version)
+  deps.changeStream.publish(ownLedgerId(userId))
   deps.log.info('account.verified', { userId })
   return ok(null)
 }

@@ -1,14 +1,18 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { assert } from '#base/assert.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import { type Gender, USER_ROLE } from '#records/profile/profile-details.ts'
-import { isUniqueViolation } from '#server/db/database.ts'
+import type { AccountNameKind } from '#server/db/tables/account-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { transact } from '#server/db/transact.ts'
 import { type ApiFailure, taken, validationFailure } from '#server/http/failures.ts'
 import { logFailure } from '#server/log-failure.ts'
+import { beginHistory, FIRST_VERSION } from '#server/records/write/ledger-head.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import type { AccountDeps } from '../account-deps.ts'
+import { claimNames, findByName } from '../account-names.ts'
 import { sendCode } from '../codes/mailed-code.ts'
 
 /** An account just made; its address is not verified. */
@@ -36,25 +40,16 @@ export async function storeAccount(
   signUp: SignUp,
 ): Promise<Result<NewAccount, ApiFailure>> {
   const { userName, email, password } = signUp
-  const conflict = await takenFailure(deps.db, signUp)
-  if (conflict !== undefined) return err(conflict)
+  const inUse = await namesInUse(deps.db, signUp)
+  if (inUse.length > 0) return err(takenFailure(inUse))
   const referrerId = await findReferrer(deps.db, signUp.referral ?? '')
   if (referrerId === undefined) return err(unknownReferral())
   const passwordHash = await deps.passwords.hash(password)
   const id = deps.newId()
-  try {
-    await deps.db
-      .transaction()
-      .execute(
-        async trx => await insertAccount(trx, deps, { id, signUp, passwordHash, referrerId }),
-      )
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    // The name was taken between the look and the insert.
-    const lost = await takenFailure(deps.db, signUp)
-    if (lost === undefined) throw error
-    return err(lost)
-  }
+  const rows: AccountRows = { id, signUp, passwordHash, referrerId }
+  // A name may have been taken between the look and the claim.
+  const lost = await transact(deps.db, async trx => await insertAccount(trx, deps, rows))
+  if (lost.length > 0) return err(takenFailure(lost))
   const addressee = { user_id: id, email, user_name: userName }
   // The account stands though no mail can be sent now: the code can be asked for again.
   await logFailure(deps.log, 'code.not_sent', sendCode(deps, addressee, 'verify-email'))
@@ -69,35 +64,39 @@ interface AccountRows {
   readonly referrerId: string | null
 }
 
-// The head of the person's history begins with them: their profile is its first version.
+// The head of the person's history begins with them: their profile is its first version. Names that are
+// another's are given back, and then nothing is stored.
 async function insertAccount(
   trx: Transaction<Database>,
   deps: AccountDeps,
   { id, signUp, passwordHash, referrerId }: AccountRows,
-): Promise<void> {
+): Promise<readonly AccountNameKind[]> {
   const nowMs = deps.clock()
+  const named = {
+    user_id: id,
+    email: signUp.email,
+    user_name_key: signUp.userName.toLowerCase(),
+    referral_code: newReferralCode(),
+  }
+  const lost = await claimNames(trx, named)
+  if (lost.length > 0) return lost
   await trx
     .insertInto('users')
     .values({
-      user_id: id,
-      email: signUp.email,
+      ...named,
       user_name: signUp.userName,
-      user_name_key: signUp.userName.toLowerCase(),
       gender: signUp.gender,
       timezone: DEFAULT_ZONE,
       role: USER_ROLE,
       password_hash: passwordHash,
-      referral_code: newReferralCode(),
       referred_by: referrerId,
       created_at: nowMs,
-      version: 1,
+      version: FIRST_VERSION,
       field_v: '{}',
     })
     .execute()
-  await trx
-    .insertInto('ledgers')
-    .values({ ledger_id: ownLedgerId(id), version: 1, epoch: randomUUID(), touched_at: nowMs })
-    .execute()
+  await beginHistory(trx, { ledgerId: ownLedgerId(id), nowMs })
+  return []
 }
 
 /** Whose code was typed: null without one, undefined when it is unknown. */
@@ -106,12 +105,7 @@ async function findReferrer(
   typed: string,
 ): Promise<string | null | undefined> {
   if (typed === '') return null
-  const referrer = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('referral_code', '=', referralKey(typed))
-    .executeTakeFirst()
-  return referrer?.user_id
+  return await findByName(db, 'referral', referralKey(typed))
 }
 
 function unknownReferral(): ApiFailure {
@@ -144,25 +138,38 @@ function referralKey(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
-const EMAIL_TAKEN = 'An account with this email already exists.'
-const USER_NAME_TAKEN = 'This username is taken.'
-
-/** 409 with the field of each name in use; undefined when both are free. */
-async function takenFailure(
+/** Which of the names that a person chose are in use. */
+async function namesInUse(
   db: Kysely<Database>,
-  names: { readonly email: string; readonly userName: string },
-): Promise<ApiFailure | undefined> {
-  const key = names.userName.toLowerCase()
-  const owners = await db
-    .selectFrom('users')
-    .select(['email', 'user_name_key'])
-    .where(eb => eb.or([eb('email', '=', names.email), eb('user_name_key', '=', key)]))
-    .execute()
-  const fields = {
-    ...(owners.some(owner => owner.email === names.email) && { email: EMAIL_TAKEN }),
-    ...(owners.some(owner => owner.user_name_key === key) && { userName: USER_NAME_TAKEN }),
+  { email, userName }: SignUp,
+): Promise<readonly AccountNameKind[]> {
+  const chosen = [
+    ['email', email],
+    ['username', userName.toLowerCase()],
+  ] as const
+  const kinds: AccountNameKind[] = []
+  for (const [kind, name] of chosen) {
+    if ((await findByName(db, kind, name)) !== undefined) kinds.push(kind)
   }
-  const [first] = Object.entries(fields)
-  if (first === undefined) return undefined
-  return { ...taken(...first), fields }
+  return kinds
+}
+
+const TAKEN_FIELDS: Readonly<
+  Record<AccountNameKind, readonly [field: string, message: string] | undefined>
+> = {
+  email: ['email', 'An account with this email already exists.'],
+  username: ['userName', 'This username is taken.'],
+  // Nobody chose it: 49 random bits met another's.
+  referral: undefined,
+}
+
+/** 409 with the field of each name in use. */
+function takenFailure(kinds: readonly AccountNameKind[]): ApiFailure {
+  const fields = kinds.flatMap(kind => {
+    const field = TAKEN_FIELDS[kind]
+    return field === undefined ? [] : [field]
+  })
+  const [first] = fields
+  assert(first !== undefined, 'a name that was chosen is in use')
+  return { ...taken(...first), fields: Object.fromEntries(fields) }
 }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from '#base/ids.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Timers } from '#base/timers.ts'
 import { nubanOf } from '#features/payments/rules/nuban.ts'
 import { kobo, ZERO_KOBO } from '#money/money.ts'
+import type { SandboxTransfersTable } from '#server/db/tables/payment-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { logFailure } from '#server/log-failure.ts'
 import type { Log } from '#server/ports/log.ts'
@@ -54,7 +55,7 @@ const ACCOUNT_DIGITS = 7
 
 /** Opens the sandbox's bank over the app's own database. */
 export function createSandbox(parts: SandboxParts): Sandbox {
-  const { db, clock, timers, log, signingKey } = parts
+  const { clock, timers, log, signingKey } = parts
   let deliver: DeliverWebhook | undefined
   let timer: unknown
 
@@ -73,17 +74,12 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   }
 
   async function deliverDue(): Promise<void> {
-    if (deliver === undefined) return
-    // Marked first: of several processes one reports it.
-    const transfers = await db
-      .updateTable('sandbox_transfers')
-      .set({ told_at: clock() })
-      .where('told_at', 'is', null)
-      .where('comes_at', '<=', clock())
-      .returningAll()
-      .execute()
-    for (const webhook of transfers.flatMap(transfer => webhooksOf(transfer, signingKey))) {
-      await logFailure(log, 'sandbox.not_told', deliver(webhook))
+    const tell = deliver
+    if (tell === undefined) return
+    for (const reference of await findDue(parts)) {
+      const transfer = await takeDue(parts, reference)
+      const webhooks = transfer === undefined ? [] : webhooksOf(transfer, signingKey)
+      for (const webhook of webhooks) await logFailure(log, 'sandbox.not_told', tell(webhook))
     }
     await schedule()
   }
@@ -123,6 +119,30 @@ async function readNextAt({ db }: SandboxParts): Promise<number | null> {
     .where('told_at', 'is', null)
     .executeTakeFirstOrThrow()
   return nextAt
+}
+
+async function findDue({ db, clock }: SandboxParts): Promise<readonly string[]> {
+  const due = await db
+    .selectFrom('sandbox_transfers')
+    .select('reference')
+    .where('told_at', 'is', null)
+    .where('comes_at', '<=', clock())
+    .execute()
+  return due.map(({ reference }) => reference)
+}
+
+// Marked before it is reported: of several processes one reports it.
+async function takeDue(
+  { db, clock }: SandboxParts,
+  reference: string,
+): Promise<Selectable<SandboxTransfersTable> | undefined> {
+  return await db
+    .updateTable('sandbox_transfers')
+    .set({ told_at: clock() })
+    .where('reference', '=', reference)
+    .where('told_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 async function openAccount(

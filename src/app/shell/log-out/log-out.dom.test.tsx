@@ -166,7 +166,7 @@ test('[SYN-12] what can be sent is sent before the sign-out, without a question'
 test('[SYN-12] a session that is over keeps the waiting entries and their name for the next login', async () => {
   app = await openWithWaitingWallet()
   app.server.intercept = ({ path }) =>
-    path === '/auth/refresh-token' || path === '/sync/changes'
+    path === '/auth/refresh-token' || path === '/sync'
       ? new Response(JSON.stringify({ success: false, message: 'no', error: 'session_revoked' }), {
           status: 401,
         })

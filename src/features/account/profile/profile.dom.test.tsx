@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
 import type { Profile } from '#records/profile.ts'
 import { aProfile } from '#test/support/device/a-profile.ts'
-import { failure, json } from '#test/support/screens/fake-server.ts'
+import { failure, type FakeServer, json, refusal } from '#test/support/screens/fake-server.ts'
 import {
   ADA,
   type Answers,
@@ -66,14 +66,11 @@ async function factsShow(name: string, text: string): Promise<void> {
   await waitFor(() => expect(factOf(name)).toBe(text))
 }
 
-/** Answers to edits of the profile, noting what was sent. */
-function editsNoted(sent: unknown[]): Answers {
-  return {
-    'PATCH /user/edit-profile': ({ body }) => {
-      sent.push(body)
-      if (body['username'] === 'taken') return failure(409, 'taken')
-      return json(200, { success: true, message: 'ok' }, { 'Sync-Version': '1' })
-    },
+/** Notes the edits of the profile that are sent; one username is taken. */
+function noteEdits(server: FakeServer, sent: unknown[]): void {
+  server.onWrite = ({ body }) => {
+    sent.push(body)
+    return JSON.stringify(body).includes('taken') ? refusal(409, 'taken') : undefined
   }
 }
 
@@ -96,7 +93,8 @@ test('[PRO-01] the profile shows the person, and how much of the plan is used', 
 
 test('[PRO-01] an edit is shown at once, sent in its own fields, and the page loaded anew after 2 s', async () => {
   const sent: unknown[] = []
-  const { advance, departures } = await openProfile({}, editsNoted(sent))
+  const { advance, departures, server } = await openProfile({})
+  noteEdits(server, sent)
   await startEditing()
   typeInto('First name', 'Adaeze')
   typeInto('Phone', '+234 902 000 0001')
@@ -174,7 +172,8 @@ test('[PRO-01] the time zone is searched for by its city', async () => {
 
 test('[PRO-01] a taken username holds nothing else back, and is corrected on the Sync page', async () => {
   const sent: unknown[] = []
-  await openProfile({}, editsNoted(sent))
+  const { server } = await openProfile({})
+  noteEdits(server, sent)
   await startEditing()
   typeInto('Username', 'taken')
   typeInto('Last name', 'Okafor')

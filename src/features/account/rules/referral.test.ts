@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type Invitation,
   invitationTokens,
-  mailboxPattern,
+  mailboxOf,
   MAX_REWARDED_INVITATIONS,
   REFERRAL_HINT,
   REFERRAL_TERMS,
@@ -51,7 +51,7 @@ test.each([
   ['adaobi@gmail.com', 'ada.obi@gmailxcom', false],
   ['ada-obi@gmail.com', 'adaobi@gmail.com', false],
 ])('[ACC-17] the mail of %s and %s comes to one place: %s', (email, other, isOne) => {
-  expect(new RegExp(mailboxPattern(email)).test(other)).toBe(isOne)
+  expect(mailboxOf(email) === mailboxOf(other)).toBe(isOne)
 })
 
 test('[ACC-17] the link brings the code to the form', () => {

@@ -34,7 +34,6 @@ function watchOne() {
       asked.push(request)
       return world.answer()
     },
-    exchangeAll: () => Promise.resolve([]),
     readStream: () => Promise.resolve('unreachable'),
   })
   const watch = watchPayment({ api, timers, pageLifecycle }, 'REF-1', told => news.push(told.type))

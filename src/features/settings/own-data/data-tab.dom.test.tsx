@@ -62,7 +62,8 @@ async function filesOf(zip: Blob | undefined) {
 }
 
 test('[security 9] everything is exported with no network, what waits included', async () => {
-  const opened = await open({ 'POST /wallet/create-wallet': () => Response.error() })
+  const opened = await open()
+  opened.server.intercept = () => Response.error()
   unwrap(await createWallet(ledgerOf(opened), aWallet('Cash')))
   expect(await screen.findByText(/1 entry is not on the server yet/)).toBeTruthy()
   press('Export my data')

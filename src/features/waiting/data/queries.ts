@@ -63,6 +63,7 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
     parked,
     isBusy: sending > 0,
     hasFailedOffline: failure?.kind === 'offline',
+    failure: failure?.kind === 'server' || failure?.kind === 'update' ? failure.kind : undefined,
     lastSyncAt: await readMeta(db, 'lastSyncAt'),
     oldestAt: createdAts.length === 0 ? undefined : Math.min(...createdAts),
   }

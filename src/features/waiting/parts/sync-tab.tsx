@@ -63,8 +63,14 @@ function SyncSummary() {
   )
 }
 
-function sentenceOf({ parked, pending, offline }: SyncState): string {
+function sentenceOf({ parked, pending, offline, failure }: SyncState): string {
   if (parked > 0) return 'The server refused something. See below.'
+  if (!offline && failure === 'update') {
+    return 'Update the app to go on syncing. Everything is saved here.'
+  }
+  if (!offline && failure === 'server') {
+    return 'Can’t reach Kobolens. Everything is saved here, and tried again by itself.'
+  }
   if (offline && pending > 0) return 'Saved on this phone. Will sync when you are online.'
   if (offline) return 'You are offline. Everything here is saved.'
   if (pending > 0) return 'Saved on this phone and on its way.'

@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { idToInstant } from '#base/ids.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { restoreBody, type RestoredRow } from '#contract/sync-calls.ts'
+import { snakeCase, type WrittenCells } from '#records/compile.ts'
+import { AT } from '#records/field.ts'
+import { hasRoom, planLimitMessage } from '#records/plan.ts'
+import { isTableKind, recordType, type TableKind } from '#records/registry.ts'
+import type { AnyCells, FieldMark } from '#server/db/tables/synced-tables.ts'
+import { type ApiFailure, planLimit, validationFailure } from '#server/http/failures.ts'
+import { success } from '#server/http/success.ts'
+import { countUsed } from '../plan-usage.ts'
+import { missingRecord } from '../require-record.ts'
+import { answering, type WriteScope, type Written } from '../write/write-scope.ts'
+
+// Where a restored row has its marks: from which version of which history it was restored.
+const RESTORED = '*'
+
+/**
+ * Brings back records that a lost history had and a device still has, with their last known version (HI6). One
+ * that is here stays, but for fields that nobody has set since a lesser version of it was restored; one
+ * that was deleted stays deleted. The plan's limit holds.
+ */
+export async function restoreRecords(
+  scope: WriteScope,
+  body: unknown,
+): Promise<Result<Written<object>, ApiFailure>> {
+  const read = v.safeParse(restoreBody, body)
+  if (!read.success) return err(validationFailure({ rows: 'Must be records.' }))
+  let changed = false
+  for (const row of read.output.rows) {
+    const restored = await restoreOne(scope, row)
+    if (!restored.ok) return restored
+    changed ||= restored.value
+  }
+  return ok({ answer: answering(success('Restored.')), status: 200, changed })
+}
+
+async function restoreOne(
+  scope: WriteScope,
+  { t: kind, id, v: version, row }: RestoredRow,
+): Promise<Result<boolean, ApiFailure>> {
+  if (!isTableKind(kind)) return err(validationFailure({ rows: 'Must be known kinds.' }))
+  const cells = readCells(kind, { ...row, id })
+  if (cells === undefined) return err(validationFailure({ rows: 'Must be whole records.' }))
+  const [existing] = await scope.rows.find(kind, [id])
+  if (existing !== undefined) return ok(await fillFields(scope, { kind, existing, cells, version }))
+  const placed = await placeCells(scope, kind, cells)
+  if (!placed.ok) return placed
+  const room = await requireRoom(scope, kind, placed.value)
+  if (!room.ok) return room
+  const marks = JSON.stringify({ [RESTORED]: markOf(version) })
+  const whole = { ...unseenCells(kind, id), ...placed.value, field_v: marks }
+  scope.rows.restoreRow(kind, { id, cells: whole })
+  return ok(true)
+}
+
+function readCells(kind: TableKind, row: { readonly id: string }): WrittenCells | undefined {
+  const record = recordType(kind)
+  const read = v.safeParse(record.wire, row)
+  return read.success ? record.toCells(read.output as object) : undefined
+}
+
+/** What only the server has of a record, which no device can send back: it begins with the time in its id. */
+function unseenCells(kind: TableKind, id: string): WrittenCells {
+  const { fields, ghost } = recordType(kind)
+  const unseen = Object.entries(fields).filter(([, { options }]) => options.wire === false)
+  return Object.fromEntries(
+    unseen.map(([name, { options }]) => [
+      snakeCase(name),
+      options.born === AT ? idToInstant(id) : ghost[snakeCase(name)],
+    ]),
+  )
+}
+
+interface Filling {
+  readonly kind: TableKind
+  readonly existing: AnyCells
+  readonly cells: WrittenCells
+  readonly version: number
+}
+
+async function fillFields(
+  scope: WriteScope,
+  { kind, existing, cells, version }: Filling,
+): Promise<boolean> {
+  const marks: Readonly<Record<string, FieldMark>> = existing.field_v
+  const restored = marks[RESTORED]
+  if (existing.deleted_at !== null || restored === undefined || restored.v >= version) return false
+  const set = new Set(
+    Object.entries(recordType(kind).fields)
+      .filter(([name, { options }]) => marks[options.call ?? name] !== undefined)
+      .map(([name]) => snakeCase(name)),
+  )
+  const unset = Object.entries(cells).filter(([column]) => !set.has(column))
+  await scope.rows.update(kind, {
+    row: existing as never,
+    cells: {
+      ...Object.fromEntries(unset),
+      version: scope.version,
+      field_v: JSON.stringify({ ...marks, [RESTORED]: markOf(version) }),
+    },
+  })
+  return true
+}
+
+/**
+ * The cells of a row as it can be kept: what belongs to a deleted record is deleted, and a record that is
+ * only named, and not here, is named no more. 404 where what it belongs to was never known.
+ */
+async function placeCells(
+  scope: WriteScope,
+  kind: TableKind,
+  cells: WrittenCells,
+): Promise<Result<WrittenCells, ApiFailure>> {
+  const placed: Record<string, unknown> = { ...cells, deleted_at: null }
+  for (const [name, { options }] of Object.entries(recordType(kind).fields)) {
+    const [column, { to }] = [snakeCase(name), options]
+    const id = placed[column]
+    if (to === undefined || !isTableKind(to) || typeof id !== 'string') continue
+    const [named] = await scope.rows.find(to, [id])
+    if (options.gone !== 'goes') {
+      if (named === undefined) placed[column] = null
+      continue
+    }
+    if (named === undefined) return err(missingRecord(to, name))
+    if (named.deleted_at !== null) placed['deleted_at'] = scope.now
+  }
+  return ok(placed)
+}
+
+async function requireRoom(
+  { trx, ledgerId, level, rows }: WriteScope,
+  kind: TableKind,
+  cells: WrittenCells,
+): Promise<Result<null, ApiFailure>> {
+  const { plan } = recordType(kind)
+  if (plan === null || cells['deleted_at'] !== null) return ok(null)
+  await rows.flush()
+  if (hasRoom(level, plan.resource, await countUsed(trx, kind, ledgerId))) return ok(null)
+  return err(planLimit(planLimitMessage(level, plan.resource)))
+}
+
+function markOf(version: number): FieldMark {
+  return { v: version, at: 0, device: null, seq: null, op: null }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { err, ok, type Result } from '#base/result.ts'
+import type { Database } from '#server/db/tables/tables.ts'
+import { type ApiFailure, keyReused } from '#server/http/failures.ts'
+import type { RequestFacts } from '#server/http/handler.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+/** How long receipts are kept for repeats, in ms (sync 3). */
+export const RECEIPT_LIFE_MS = 90 * 24 * 60 * 60 * 1000
+
+/** What came of a write the first time. */
+export interface Receipt {
+  readonly status: number
+  readonly version: number
+  /** 16 bytes of what was asked for. */
+  readonly fingerprint: Buffer
+  /** The answer, where it cannot be made anew from the records. */
+  readonly answer: object | null
+}
+
+/** The receipts of a ledger's writes among these keys, by key. */
+export async function findReceipts(
+  trx: Transaction<Database>,
+  ledgerId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Receipt>> {
+  if (keys.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('receipts')
+    .select(['id', 'fingerprint', 'status', 'answer', 'version'])
+    .where('ledger_id', '=', ledgerId)
+    .where('id', 'in', keys)
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/**
+ * The receipt, if it is of the same request; undefined when the key is new. The key of another request
+ * is refused (`key_reused`).
+ */
+export function judgeReceipt(
+  receipt: Receipt | undefined,
+  request: WrittenRequest,
+): Result<Receipt | undefined, ApiFailure> {
+  if (receipt === undefined || receipt.fingerprint.equals(fingerprintOf(request))) {
+    return ok(receipt)
+  }
+  return err(keyReused())
+}
+
+/** What of a request its key stands for. */
+export type WrittenRequest = Pick<RequestFacts, 'method' | 'path' | 'body'>
+
+const FINGERPRINT_BYTES = 16
+
+/**
+ * What a receipt keeps of a request. Age and base change from send to send, so they are no part of it; nor is
+ * the ledger, under which the key lies.
+ */
+export function fingerprintOf(request: WrittenRequest): Buffer {
+  const text = canonicalJson([request.method, request.path, request.body])
+  return createHash('sha256').update(text).digest().subarray(0, FINGERPRINT_BYTES)
+}

@@ -1,0 +1,232 @@
+import type { ChangeEntry } from '#contract/sync-calls.ts'
+import { backoffMs } from '#time/backoff.ts'
+import { applyFirstPage, applyPulled } from '../pull/apply-answer.ts'
+import { noteResults, putBack, requeued, type Wait } from '../push/note-results.ts'
+import { takeBatch } from '../push/take-batch.ts'
+import { wireBatch } from '../push/wire-write.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
+import type { Op } from '../store/op.ts'
+import type { MetaValues } from '../store/rows.ts'
+import type { SyncCore } from './core.ts'
+import { type Fence, fenced } from './fence.ts'
+import { type CallFault, callSync, type SyncAnswer, type SyncBody } from './sync-call.ts'
+
+//   take a batch, mark it ──► call ──► note what came of the writes ──► more pages? ──► apply all
+//          │                    │  └── receipts are missing: they go out first ──► again
+//          │                    └───── 409: recover ──► again
+//          └── a recovery is due ──► recover ──► again
+
+/** One exchange with the server within a pass. */
+export interface ExchangePass {
+  readonly core: SyncCore
+  readonly fence: Fence
+  readonly isNetworkBack: boolean
+  /** Writes that the call carries at most. */
+  readonly most: number
+}
+
+/** How an exchange ended. `again`: what stood in its way was put right. `smaller`: with fewer writes. */
+export type ExchangeEnd =
+  | 'pulled'
+  | 'again'
+  | 'recover'
+  | 'smaller'
+  | Exclude<CallFault['type'], 'history' | 'device' | 'too-large'>
+
+const PAGE_LIMIT = 500
+const FIRST_PAGE_LIMIT = 2000
+
+/** Sends what waits, as far as one call goes, and fetches what is new (BA). */
+export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
+  const { core, fence } = pass
+  const start = await fenced({ core, fence }, () => begin(pass))
+  if (start === 'recover') return 'recover'
+  if (start.isFirst) return pullFirst(pass, start)
+  const sentAt = core.clock()
+  const body = wireBatch(start.batch, op => core.policy.wire(op, sentAt))
+  const answered = await callSync(core, { ...start.call, writes: body, limit: PAGE_LIMIT })
+  if (!answered.ok) return await fenced({ core, fence }, () => heed(pass, start, answered.error))
+  const answer = answered.value
+  if (answer.missing.length > 0) {
+    return await fenced({ core, fence }, () => sendMissing(core, start.batch, answer.missing))
+  }
+  const batch = { sent: start.batch, results: answer.results, serverNow: answer.now, sentAt }
+  if (answer.more) await fenced({ core, fence }, () => noteResults(core, batch))
+  const rest = answer.more ? await fetchRest(pass, start, answer) : undefined
+  if (rest !== undefined && 'end' in rest) return rest.end
+  const changes = [...answer.changes, ...(rest?.changes ?? [])]
+  const isApplied = await fenced({ core, fence, rows: changes.length }, async () => {
+    if (!answer.more) await noteResults(core, batch)
+    const confirmed = rest?.confirmed ?? [...start.call.ask, ...start.batch.map(op => op.id)]
+    const last = rest?.last ?? answer
+    return await applyPulled(core, { changes, last, confirmed: new Set(confirmed) })
+  })
+  return isApplied ? 'pulled' : 'recover'
+}
+
+interface Start {
+  readonly batch: readonly Op[]
+  /** Nothing of the ledger was ever whole here. */
+  readonly isFirst: boolean
+  readonly call: Pick<SyncBody, 'cursor' | 'device' | 'seq'> & { readonly ask: string[] }
+}
+
+async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
+  const { db } = pass.core
+  const place = await readMeta(db, 'place')
+  const isWhole = (await readMeta(db, 'bootstrapped')) === true
+  // A device of before has a place that says nothing here: it recovers once.
+  if ((await readMeta(db, 'mustRecover')) === true || (isWhole && place === undefined)) {
+    return 'recover'
+  }
+  const batch = isWhole ? await takeBatch(pass.core, pass) : []
+  const acked = await db.outbox.where('state').equals('acked').toArray()
+  return {
+    batch,
+    isFirst: !isWhole,
+    call: {
+      cursor: place ?? null,
+      ask: acked.map(({ id }) => id),
+      ...(await readSender(pass.core)),
+    },
+  }
+}
+
+/** Who calls: the device, and the highest order that it gave a write. */
+export async function readSender({
+  db,
+}: Pick<SyncCore, 'db'>): Promise<Pick<SyncBody, 'device' | 'seq'>> {
+  const device = (await readMeta(db, 'deviceId')) ?? ''
+  const last = await db.outbox.orderBy('seq').last()
+  const seq = Math.max(last?.seq ?? 0, (await readMeta(db, 'lastSeq')) ?? 0)
+  return { device, seq }
+}
+
+interface Rest {
+  readonly changes: readonly ChangeEntry[]
+  readonly last: SyncAnswer
+  readonly confirmed: readonly string[]
+}
+
+/** The rest of the pages. Each asks anew for the receipts, so that the last one confirms them (HI4). */
+async function fetchRest(
+  pass: ExchangePass,
+  { call }: Start,
+  first: SyncAnswer,
+): Promise<Rest | { readonly end: ExchangeEnd }> {
+  const { core, fence } = pass
+  const changes: ChangeEntry[] = []
+  let last = first
+  let confirmed: readonly string[] = []
+  while (last.more) {
+    const acked = await core.db.outbox.where('state').equals('acked').toArray()
+    confirmed = acked.map(({ id }) => id)
+    const { device, seq } = call
+    const ask = [...confirmed]
+    const page = await callSync(core, { cursor: last.next, device, seq, ask, limit: PAGE_LIMIT })
+    if (!page.ok) {
+      return { end: await fenced({ core, fence }, () => heed(pass, undefined, page.error)) }
+    }
+    if (page.value.missing.length > 0) {
+      const { missing } = page.value
+      return { end: await fenced({ core, fence }, () => sendMissing(core, [], missing)) }
+    }
+    last = page.value
+    changes.push(...last.changes)
+  }
+  return { changes, last, confirmed }
+}
+
+/** The first pull of a device: its pages are written as they come, and nothing is sent before it is whole (PL9). */
+async function pullFirst(pass: ExchangePass, { call }: Start): Promise<ExchangeEnd> {
+  const { core, fence } = pass
+  let { cursor } = call
+  for (;;) {
+    const answered = await callSync(core, { ...call, cursor, limit: FIRST_PAGE_LIMIT })
+    if (!answered.ok) {
+      return await fenced({ core, fence }, () => heed(pass, undefined, answered.error))
+    }
+    const page = answered.value
+    const rows = page.changes.length
+    if (!page.more) {
+      const confirmed = new Set<string>()
+      const isApplied = await fenced({ core, fence, rows }, () =>
+        applyPulled(core, { changes: page.changes, last: page, confirmed }),
+      )
+      return isApplied ? 'pulled' : 'recover'
+    }
+    await fenced({ core, fence, rows }, () => applyFirstPage(core, page))
+    cursor = page.next
+  }
+}
+
+/** Acknowledged writes whose history is no more go out again, before anything else (HI3). */
+async function sendMissing(
+  core: SyncCore,
+  batch: readonly Op[],
+  missing: readonly string[],
+): Promise<ExchangeEnd> {
+  await putBack(core, batch, { for: 'nothing' })
+  const lost = await core.db.outbox.where('id').anyOf(missing).toArray()
+  await core.db.outbox.bulkPut(lost.filter(op => op.state === 'acked').map(requeued))
+  core.log.report('receipts-missing', { count: lost.length })
+  return 'again'
+}
+
+const WAITS: Readonly<Record<CallFault['type'], Wait['for']>> = {
+  offline: 'network',
+  // The next session, or a trigger that suggests a network, ends the wait.
+  'session-over': 'network',
+  server: 'server',
+  update: 'server',
+  history: 'nothing',
+  device: 'nothing',
+  'too-large': 'nothing',
+}
+
+async function heed(
+  { core }: ExchangePass,
+  start: Start | undefined,
+  fault: CallFault,
+): Promise<ExchangeEnd> {
+  const { db, newId } = core
+  const batch = start?.batch ?? []
+  if (fault.type === 'too-large' && batch.length <= 1) {
+    await refuseTooLarge(core, batch)
+    return 'again'
+  }
+  await putBack(core, batch, { for: WAITS[fault.type], ms: fault.retryAfterMs })
+  await noteFailure(core, fault)
+  if (fault.type === 'too-large') return 'smaller'
+  if (fault.type === 'history') {
+    await writeMeta(db, 'mustRecover', true)
+    return 'recover'
+  }
+  if (fault.type !== 'device') return fault.type
+  await writeMeta(db, 'deviceId', newId())
+  return 'again'
+}
+
+async function refuseTooLarge(core: SyncCore, batch: readonly Op[]): Promise<void> {
+  const result = { status: 413, error: 'too_large', message: 'This entry is too large to be sent.' }
+  const now = core.clock()
+  const results = batch.map(() => result)
+  await noteResults(core, { sent: batch, results, serverNow: now, sentAt: now })
+}
+
+const FAILURE_KINDS: Partial<
+  Record<CallFault['type'], NonNullable<MetaValues['lastFailure']>['kind']>
+> = { offline: 'offline', server: 'server', update: 'update' }
+
+/** Keeps why the server was not reached, and when it is tried again. Runs in the pass's transaction. */
+export async function noteFailure(
+  { db, clock, random }: Pick<SyncCore, 'db' | 'clock' | 'random'>,
+  { type, retryAfterMs }: CallFault,
+): Promise<void> {
+  const kind = FAILURE_KINDS[type]
+  if (kind === undefined) return
+  const tries = ((await readMeta(db, 'lastFailure'))?.tries ?? 0) + 1
+  const at = clock()
+  const nextAt = at + (retryAfterMs ?? backoffMs(tries, random))
+  await writeMeta(db, 'lastFailure', { at, kind, tries, nextAt })
+}

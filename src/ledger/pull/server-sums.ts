@@ -1,0 +1,120 @@
+import type { ChangeEntry } from '#contract/sync-calls.ts'
+import {
+  changeDigest,
+  type DigestEntry,
+  digestOf,
+  type KindDigests,
+  NO_RECORDS,
+} from '#records/digest.ts'
+import { RECORD_KINDS } from '#records/registry.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
+import { readMeta } from '../store/meta.ts'
+import { recordKey, splitKey } from '../store/record-key.ts'
+import type { RecordKey } from '../store/rows.ts'
+import { type AnyRow, readRows, viewTable } from '../store/view.ts'
+
+/** Pulled changes as this build reads them: rows or their absence, and what only a later build can read. */
+export interface PulledRows {
+  readonly rows: ReadonlyMap<RecordKey, AnyRow | null>
+  readonly later: ReadonlyMap<string, ChangeEntry>
+}
+
+/** The digests of this device's server part after the changes, without a look at any other record (DI1). */
+export async function sumsAfter(db: LedgerDb, pulled: PulledRows): Promise<KindDigests> {
+  const before = (await readMeta(db, 'sums')) ?? {}
+  const removed = await knownEntries(db, pulled)
+  const added = [...rowEntries(pulled.rows), ...laterEntries(pulled.later)]
+  const kinds = new Set([...Object.keys(before), ...[...removed, ...added].map(({ kind }) => kind)])
+  const after = [...kinds].map(kind => {
+    const change = { added: ofKind(added, kind), removed: ofKind(removed, kind) }
+    return [kind, changeDigest(before[kind] ?? NO_RECORDS, change)] as const
+  })
+  return Object.fromEntries(after)
+}
+
+function ofKind(entries: readonly DigestEntry[], kind: string) {
+  return digestOf(entries.filter(entry => entry.kind === kind))
+}
+
+/** The kinds of which the server has others than this device. */
+export function differingKinds(ours: KindDigests, theirs: KindDigests): readonly string[] {
+  const kinds = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
+  return kinds.filter(kind => {
+    const [mine, other] = [ours[kind] ?? NO_RECORDS, theirs[kind] ?? NO_RECORDS]
+    return mine.count !== other.count || mine.hash !== other.hash
+  })
+}
+
+/** What this device has of the server's under the keys, each once. */
+async function knownEntries(
+  db: LedgerDb,
+  { rows, later }: PulledRows,
+): Promise<readonly DigestEntry[]> {
+  const keys = [...rows.keys()]
+  const unknown = await db.unknownChanges.bulkGet([...new Set([...keys, ...later.keys()])])
+  const put = new Map(unknown.flatMap(entry => (entry === undefined ? [] : [[entry.key, entry]])))
+  const ownKeys = keys.filter(key => !put.has(key))
+  const entries = [...laterEntries(new Map([...put].map(([key, { change }]) => [key, change])))]
+  for (const [key, row] of await serverRows(db, ownKeys)) entries.push(...rowEntry(key, row))
+  return entries
+}
+
+/** The server's rows under the keys: the base row where a write waits on it, else the view's. */
+async function serverRows(
+  db: LedgerDb,
+  keys: readonly RecordKey[],
+): Promise<ReadonlyMap<RecordKey, AnyRow | null>> {
+  const baseRows = await db.baseRows.bulkGet([...keys])
+  const shown = await readRows(db, keys)
+  return new Map(
+    keys.map((key, index) => {
+      const base = baseRows[index]
+      return [key, base === undefined ? (shown.get(key) ?? null) : base.row]
+    }),
+  )
+}
+
+function rowEntries(rows: ReadonlyMap<RecordKey, AnyRow | null>): readonly DigestEntry[] {
+  return [...rows].flatMap(([key, row]) => rowEntry(key, row))
+}
+
+function rowEntry(key: RecordKey, row: AnyRow | null): readonly DigestEntry[] {
+  return row === null ? [] : [{ ...splitKey(key), version: row.version }]
+}
+
+function laterEntries(later: ReadonlyMap<string, ChangeEntry>): readonly DigestEntry[] {
+  return [...later.values()].flatMap(({ t, id, v, deleted }) =>
+    deleted === true ? [] : [{ kind: t, id, version: v }],
+  )
+}
+
+/** Every record of the server's that this device has, with its version: by key. */
+export async function readServerPart(db: LedgerDb): Promise<ReadonlyMap<string, number>> {
+  const versions = new Map<string, number>()
+  for (const kind of RECORD_KINDS) {
+    await viewTable(db, kind).each(({ id, version }) => {
+      versions.set(recordKey(kind, id), version)
+    })
+  }
+  await db.baseRows.each(({ key, row }) => {
+    if (row === null) versions.delete(key)
+    else versions.set(key, row.version)
+  })
+  await db.unknownChanges.each(({ key, change }) => {
+    if (change.deleted !== true) versions.set(key, change.v)
+  })
+  return versions
+}
+
+/** The digests of this device's server part, from the records themselves. */
+export function reckonSums(versions: ReadonlyMap<string, number>): KindDigests {
+  const entriesByKind = new Map<string, DigestEntry[]>()
+  for (const [key, version] of versions) {
+    const colon = key.indexOf(':')
+    const kind = key.slice(0, colon)
+    const entries = entriesByKind.get(kind) ?? []
+    entriesByKind.set(kind, entries)
+    entries.push({ kind, id: key.slice(colon + 1), version })
+  }
+  return Object.fromEntries([...entriesByKind].map(([kind, entries]) => [kind, digestOf(entries)]))
+}

@@ -1,0 +1,43 @@
+import { calls } from '#contract/calls.ts'
+import type { SyncWrite } from '#contract/sync-calls.ts'
+import type { Op } from '../store/op.ts'
+import type { RecordKey } from '../store/rows.ts'
+
+/**
+ * A waiting write as the sync call carries it. Call and body are those that were kept; only its age is counted
+ * anew at each sending, until the server has told when it was made.
+ */
+export function wireWrite(op: Op, now: number): SyncWrite {
+  const { id, kind, body, schema, device, seq, base, exact, again, editedAt } = op
+  return {
+    id,
+    call: kind,
+    params: paramsOf(op),
+    ...(body !== null && { body }),
+    schema,
+    seq,
+    age: Math.max(0, now - editedAt),
+    ...(device !== undefined && { device }),
+    ...(base !== undefined && { base }),
+    ...(exact !== undefined && { exact }),
+    ...(again === true && { again }),
+  }
+}
+
+/** The writes of one call, each with those before it that it cannot do without. */
+export function wireBatch(batch: readonly Op[], wire: (op: Op) => SyncWrite): SyncWrite[] {
+  const makers = new Map<RecordKey, string>()
+  return batch.map(op => {
+    const needed = [...op.needs, ...op.touches].flatMap(key => makers.get(key) ?? [])
+    for (const key of op.creates) makers.set(key, op.id)
+    const write = wire(op)
+    return needed.length === 0 ? write : Object.assign(write, { after: [...new Set(needed)] })
+  })
+}
+
+// The path was filled in when the write was made.
+function paramsOf({ kind, path }: Op): Record<string, string> {
+  if (kind === 'restore') return {}
+  const id = path.split('/').at(-1) ?? ''
+  return calls[kind].path.endsWith('{id}') ? { id: decodeURIComponent(id) } : {}
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { runBackup } from '#server/backup/backup.ts'
+import type { CommandStart } from '#server/backup/command.ts'
+import { runRestore } from '#server/backup/restore.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { MIGRATIONS } from '#server/db/migrations.ts'
+import { databaseUrl, runStatement } from '../run/template-database.ts'
+import { silentLog } from '../silent-log.ts'
+import { insertRows } from './rows-by-step.ts'
+
+const NAME_BYTES = 8
+
+/** A folder of the test's own. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kobolens-backup-'))
+  onTestFinished(async () => await rm(folder, { recursive: true }))
+  return folder
+}
+
+/** A database without a table, dropped with the test. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `saved_${randomBytes(NAME_BYTES).toString('hex')}`
+  await runStatement(inject('postgresUrl'), `create database ${name}`)
+  onTestFinished(
+    async () => await runStatement(inject('postgresUrl'), `drop database ${name} with (force)`),
+  )
+  return databaseUrl(inject('postgresUrl'), name)
+}
+
+/** A database as the version of so many steps left it, with rows in every table that it had. */
+export async function filledDatabase(steps = MIGRATIONS.length): Promise<string> {
+  const url = await emptyDatabase()
+  const db = openDatabase({ url, log: silentLog })
+  for (const [at, step] of MIGRATIONS.slice(0, steps).entries()) {
+    await migrate(db, MIGRATIONS.slice(0, at + 1), 1)
+    await insertRows(db, step)
+  }
+  await db.destroy()
+  return url
+}
+
+/** Runs statements on a database, one after the other; the rows of the last. */
+export async function query(
+  url: string,
+  ...statements: readonly string[]
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  let rows: Record<string, unknown>[] = []
+  for (const statement of statements) {
+    ;({ rows } = await client.query<Record<string, unknown>>(statement))
+  }
+  await client.end()
+  return rows
+}
+
+/** Every row of every table as the database writes it, but for the epochs of ledgers and for limits. */
+export async function readRows(url: string): Promise<Readonly<Record<string, unknown>>> {
+  const tables = await query(
+    url,
+    `select tablename::text as name from pg_tables
+    where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
+  )
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const what = name === 'ledgers' ? "(to_jsonb(t) - 'epoch')::text" : 't::text'
+    found[String(name)] = await query(
+      url,
+      `select ${what} as row from ${String(name)} t order by 1`,
+    )
+  }
+  return found
+}
+
+/** What a command said, and its exit code. */
+export interface CommandOutcome {
+  readonly code: number
+  readonly said: string
+  readonly complaint: string
+}
+
+/** Runs `npm run backup` in this process. */
+export async function backUp(url: string, ...args: readonly string[]): Promise<CommandOutcome> {
+  return await run(runBackup, url, args)
+}
+
+/** Runs `npm run restore` in this process. */
+export async function restore(url: string, ...args: readonly string[]): Promise<CommandOutcome> {
+  return await run(runRestore, url, args)
+}
+
+async function run(
+  command: (start: CommandStart) => Promise<number>,
+  url: string,
+  args: readonly string[],
+): Promise<CommandOutcome> {
+  const said: string[] = []
+  const complaints: string[] = []
+  const code = await command({
+    args,
+    env: { DATABASE_URL: url },
+    folder: '/',
+    print: line => void said.push(line),
+    complain: line => void complaints.push(line),
+  })
+  return { code, said: said.join('\n'), complaint: complaints.join('\n') }
+}

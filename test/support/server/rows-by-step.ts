@@ -1,0 +1,97 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Migration } from '#server/db/migrate.ts'
+
+const [ADA, OBI, PHONE, WALLET, LABEL, BUDGET, ENTRY, FILE] = Array.from(
+  { length: 8 },
+  (_, at) => `'00000000-0000-7000-8000-00000000000${at}'`,
+)
+
+/** Rows as the version of each step wrote them, so that every later step runs over them; some in every table. */
+export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
+  '0001-accounts': [
+    `insert into users (user_id, email, user_name, user_name_key, gender, timezone, role,
+        password_hash, referral_code, referred_by, created_at)
+      values (${ADA}, 'ada@example.test', 'Ada', 'ada', 'female', 'Africa/Lagos', 'User', 'h', 'A', null, 1),
+        (${OBI}, 'obi@example.test', 'Obi', 'obi', 'male', 'Africa/Lagos', 'User', 'h', 'O', ${ADA}, 2)`,
+    `insert into one_time_codes (user_id, purpose, code_hash, expires_at)
+      values (${OBI}, 'verify-email', 'c', 9)`,
+    `insert into sessions (user_id, family_id, device_name, created_at, last_used_at)
+      values (${ADA}, ${PHONE}, 'Phone', 1, 2)`,
+    `insert into refresh_tokens (user_id, hash, family_id, created_at)
+      values (${ADA}, 't', ${PHONE}, 1)`,
+    `insert into server_secret (name, value) values ('key', 's')`,
+    `insert into rate_limits (key, points) values ('login:account', 3)`,
+  ],
+  '0002-ledger': [
+    `insert into sync_user (user_id, version, epoch, touched_at) values (${ADA}, 3, ${PHONE}, 2)`,
+    `insert into idempotency (user_id, key, method, path, fp, status, body, version, created_at)
+      values (${ADA}, ${ENTRY}, 'POST', '/wallet/create-wallet', 'f', 200, '{}', 1, 1)`,
+    `insert into statement_imports (user_id, id, created_at) values (${ADA}, ${FILE}, 2)`,
+    `insert into wallets (user_id, id, version, name, opening_amount, image, type, created_at)
+      values (${ADA}, ${WALLET}, 1, 'Cash', 500000, '', 'Savings', 1)`,
+    `insert into labels (user_id, id, version, name, text_color, background_color, visible, created_at)
+      values (${ADA}, ${LABEL}, 2, 'Food', '#ffffff', '#8f5bd7', true, 1)`,
+    `insert into transactions (user_id, id, version, wallet_id, type, amount, category, label_id,
+        description, created_at, import_id)
+      values (${ADA}, ${ENTRY}, 3, ${WALLET}, 'expense', 125050, 'food', ${LABEL}, 'Rice', 2, ${FILE})`,
+  ],
+  '0003-budgets': [
+    `insert into budgets (user_id, id, version, name, image, frequency, start_day, labels, trail, created_at)
+      values (${ADA}, ${BUDGET}, 4, 'Month', '', 'monthly', '2026-11-01', '[]', '[]', 1)`,
+  ],
+  '0004-imports': [],
+  '0005-mailing-lists': [
+    `insert into mailing_list_entries (list, email, consent_version, created_at)
+      values ('newsletter', 'ada@example.test', '1', 1)`,
+  ],
+  '0007-own-data': [
+    `update users set delete_at = 7 where user_id = ${OBI}`,
+    `insert into token_credits (user_id, id, reason, tokens, created_at)
+      values (${ADA}, ${FILE}, 'invited-somebody', 500, 2)`,
+  ],
+  '0008-push': [
+    `insert into push_subscriptions (user_id, family_id, endpoint, p256dh, auth, consent_version, created_at)
+      values (${ADA}, ${PHONE}, 'https://push.example/1', 'p', 'a', '1', 2)`,
+    `insert into notice_marks (user_id, key, created_at) values (${ADA}, 'budget:1', 2)`,
+  ],
+  '0009-pictures': [
+    `insert into profile_pictures (user_id, key, content, created_at) values (${ADA}, 'k', 'x', 2)`,
+  ],
+  '0010-payments': [
+    `insert into payments (user_id, id, reference, provider, type, status, amount, payable, paid,
+        created_at, expires_at)
+      values (${ADA}, ${ENTRY}, 'kbl-1', 'sandbox', 'FUNDING', 'successful', 500000, 500000, 500000, 1, 2)`,
+    `insert into payment_ledger (user_id, payment_id, amount, created_at)
+      values (${ADA}, ${ENTRY}, 500000, 2)`,
+    `insert into payment_events (provider, event_id, reference, kind, received_at)
+      values ('sandbox', 'e', 'kbl-1', 'paid', 2)`,
+    `insert into sandbox_transfers (reference, account_number, case_number, comes, expires_at, created_at)
+      values ('kbl-1', '9000000000', 0, 500000, 2, 1)`,
+    `insert into token_credits (user_id, id, reason, tokens, created_at)
+      values (${ADA}, ${ENTRY}, 'bought', 250, 2)`,
+  ],
+  '0011-assistant': [
+    `insert into chats (user_id, id, name, created_at, asked_at) values (${ADA}, ${FILE}, 'Food?', 1, 2)`,
+    `insert into chat_turns (user_id, id, chat_id, query, answer, asked_at, created_at)
+      values (${ADA}, ${ENTRY}, ${FILE}, 'Food?', '₦5', 2, 2)`,
+    `insert into token_spends (user_id, turn_id, plan_tokens, bought_tokens, month, created_at)
+      values (${ADA}, ${ENTRY}, 100, 0, '2026-11', 2)`,
+  ],
+  '0012-ledger-id': [],
+  '0013-views': [
+    `insert into views (ledger_id, id, version, name, query, position, created_at)
+      values (${ADA}, ${FILE}, 1, 'Food', 'category=food', 1, 2)`,
+    `update users set email = 'ada.obi+1@gmail.com', email_verified = true where user_id = ${ADA}`,
+  ],
+  '0014-histories': [
+    `insert into ledger_devices (ledger_id, device_id, seq, called_at)
+      values (${ADA}, ${PHONE}, 1, 2)`,
+  ],
+  '0015-unique-names': [],
+  '0016-sweeps': [`insert into leases (name, holder, held_until) values ('jobs', ${PHONE}, 2)`],
+}
+
+/** Inserts the rows that the version of this step wrote. */
+export async function insertRows(db: QueryExecutorProvider, { name }: Migration): Promise<void> {
+  for (const statement of ROWS_BY_STEP[name] ?? []) await sql.raw(statement).execute(db)
+}
