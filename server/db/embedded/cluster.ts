@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -76,6 +76,13 @@ const ORPHAN_STOPS_WITHIN_MS = 20_000
  * for; a PostgreSQL left behind by one that was killed is stopped first (its commits are on disk).
  * Throws when another server stays there.
  */
+/** Makes a folder that nobody else reads, below one that its owner, another account, can reach. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  // A mode given here would be that of every folder made on the way.
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+}
+
 export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   const ownerFile = join(folder, OWNER_FILE)
   await waitForOwner(folder)
