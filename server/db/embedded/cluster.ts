@@ -71,11 +71,6 @@ const OWNER_FILE = 'kobolens.pid'
 const OWNER_LEAVES_WITHIN_MS = 5000
 const ORPHAN_STOPS_WITHIN_MS = 20_000
 
-/**
- * Makes this process the only one on a database folder. A server that is just stopping is waited
- * for; a PostgreSQL left behind by one that was killed is stopped first (its commits are on disk).
- * Throws when another server stays there.
- */
 /** Makes a folder that nobody else reads, below one that its owner, another account, can reach. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   // A mode given here would be that of every folder made on the way.
@@ -83,6 +78,11 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700)
 }
 
+/**
+ * Makes this process the only one on a database folder. A server that is just stopping is waited
+ * for; a PostgreSQL left behind by one that was killed is stopped first (its commits are on disk).
+ * Throws when another server stays there.
+ */
 export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   const ownerFile = join(folder, OWNER_FILE)
   await waitForOwner(folder)
