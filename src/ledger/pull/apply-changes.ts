@@ -8,7 +8,8 @@ import type { LedgerDb } from '../store/ledger-db.ts'
 import { writeMeta } from '../store/meta.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
-import { type AnyRow, type MarkScope, writeRows } from '../store/view.ts'
+import type { MarkScope } from '../store/column-marks.ts'
+import { type AnyRow, writeRows } from '../store/view.ts'
 import { differingKinds, type PulledRows, sumsAfter } from './server-sums.ts'
 
 /** Pulled changes to write, and how. */
