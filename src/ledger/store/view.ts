@@ -4,6 +4,7 @@ import { DEFAULT_ZONE } from '#time/day.ts'
 import { instantToMonth } from '#time/month.ts'
 import { inChunks } from './in-chunks.ts'
 import type { LedgerDb } from './ledger-db.ts'
+import { deleteMany, getMany } from './many-rows.ts'
 import { splitKey } from './record-key.ts'
 import type {
   ColumnMark,
@@ -66,7 +67,8 @@ export async function readRows(
   const rows = new Map<RecordKey, AnyRow | null>()
   for (const [kind, keysOfKind] of groupByKind(keys)) {
     await inChunks(db, keysOfKind, async chunk => {
-      const found: (AnyRow | undefined)[] = await viewTable(db, kind).bulkGet(chunk.map(idOf))
+      const table = viewTable(db, kind) as Table<AnyRow, string>
+      const found = await getMany(table, chunk.map(idOf))
       for (const [index, key] of chunk.entries()) rows.set(key, found[index] ?? null)
     })
   }
@@ -90,7 +92,7 @@ export async function writeRows(
     // Grouped by the kind in their keys, the rows are that kind's.
     const table = viewTable(db, kind) as Table<AnyRow, string>
     await inChunks(db, puts, chunk => table.bulkPut(chunk))
-    await inChunks(db, deletes, chunk => table.bulkDelete(chunk))
+    await inChunks(db, deletes, chunk => deleteMany(table, chunk))
   }
 }
 
@@ -107,16 +109,31 @@ async function markColumns(db: LedgerDb, changes: RowChanges, marks: MarkScope):
     return
   }
   if (transactions.length === 0) return
-  const before = await db.transactions.bulkGet(transactions.map(([key]) => idOf(key)))
+  const ids = transactions.map(([key]) => idOf(key))
+  const before = await getMany(db.transactions, ids)
   const marked = transactions.flatMap(([key, row], index): ColumnMark[] => {
     // Picked by the kind in the key, the row is a transaction.
-    const rows = [before[index] ?? null, row as TransactionRow | null]
+    const rows = [before[index] ?? null, row as TransactionRow | null] as const
+    if (isSameButVersion(...rows)) return []
     const months = rows.flatMap(each =>
       each === null ? [] : [instantToMonth(each.createdAt, zone === '' ? DEFAULT_ZONE : zone)],
     )
     return [...new Set(months)].map(month => ({ month, rowId: idOf(key) }))
   })
   await db.columnMarks.bulkAdd(marked)
+}
+
+// The columns know nothing of versions, which are all that most writes change when the server has them.
+function isSameButVersion(one: TransactionRow | null, other: TransactionRow | null): boolean {
+  if (one === null || other === null) return false
+  const [before, after] = [
+    { ...one, version: 0 },
+    { ...other, version: 0 },
+  ]
+  const names = Object.keys(before) as (keyof TransactionRow)[]
+  return (
+    names.length === Object.keys(after).length && names.every(name => before[name] === after[name])
+  )
 }
 
 /** The signed-in person's row. */
