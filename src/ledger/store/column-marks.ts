@@ -1,6 +1,7 @@
 import type { Instant } from '#time/day.ts'
 import { instantToMonth } from '#time/month.ts'
 import type { LedgerDb } from './ledger-db.ts'
+import { getMany } from './many-rows.ts'
 import type { ColumnMark, TransactionRow } from './rows.ts'
 
 /**
@@ -39,14 +40,32 @@ export async function markTransactions(
     return await markMonthsOf(db, now, zone)
   }
   if (scope === 'all' || rows.length > MAX_ROW_MARKS) return await markEverything(db)
-  const before = await db.transactions.bulkGet(rows.map(({ id }) => id))
+  const before = await getMany(
+    db.transactions,
+    rows.map(({ id }) => id),
+  )
   const marks = rows.flatMap(({ id, row }, index): ColumnMark[] => {
-    const months = [before[index] ?? null, row].flatMap(each =>
+    const states = [before[index] ?? null, row] as const
+    if (isSameButVersion(...states)) return []
+    const months = states.flatMap(each =>
       each === null ? [] : [instantToMonth(each.createdAt, zone)],
     )
     return [...new Set(months)].map(month => ({ month, rowId: id }))
   })
   await db.columnMarks.bulkAdd(marks)
+}
+
+// The columns know nothing of versions, which are all that most writes change when the server has them.
+function isSameButVersion(one: TransactionRow | null, other: TransactionRow | null): boolean {
+  if (one === null || other === null) return false
+  const [before, after] = [
+    { ...one, version: 0 },
+    { ...other, version: 0 },
+  ]
+  const names = Object.keys(before) as (keyof TransactionRow)[]
+  return (
+    names.length === Object.keys(after).length && names.every(name => before[name] === after[name])
+  )
 }
 
 /** Marks the months of these instants, each to be read anew. */

@@ -4,6 +4,7 @@ import { DEFAULT_ZONE } from '#time/day.ts'
 import { type MarkScope, markEverything, markTransactions } from './column-marks.ts'
 import { inChunks } from './in-chunks.ts'
 import type { LedgerDb } from './ledger-db.ts'
+import { deleteMany, getMany } from './many-rows.ts'
 import { splitKey } from './record-key.ts'
 import type { ProfileRow, RecordKey, RowsByKind, TransactionRow, ViewLists } from './rows.ts'
 
@@ -50,7 +51,8 @@ export async function readRows(
   const rows = new Map<RecordKey, AnyRow | null>()
   for (const [kind, keysOfKind] of groupByKind(keys)) {
     await inChunks(db, keysOfKind, async chunk => {
-      const found: (AnyRow | undefined)[] = await viewTable(db, kind).bulkGet(chunk.map(idOf))
+      const table = viewTable(db, kind) as Table<AnyRow, string>
+      const found = await getMany(table, chunk.map(idOf))
       for (const [index, key] of chunk.entries()) rows.set(key, found[index] ?? null)
     })
   }
@@ -74,7 +76,7 @@ export async function writeRows(
     // Grouped by the kind in their keys, the rows are that kind's.
     const table = viewTable(db, kind) as Table<AnyRow, string>
     await inChunks(db, puts, chunk => table.bulkPut(chunk))
-    await inChunks(db, deletes, chunk => table.bulkDelete(chunk))
+    await inChunks(db, deletes, chunk => deleteMany(table, chunk))
   }
 }
 
