@@ -75,7 +75,7 @@ async function exchangeUntilDone({
   let most = await readFirstSize(core)
   let isNetworkBack = wasNetworkBack
   for (let round = 0; round < MAX_EXCHANGES && core.clock() < deadline; round += 1) {
-    await fenced({ core, fence }, () => writeMeta(core.db, 'dirty', false))
+    await fenced({ core, fence }, () => noteTrying(core))
     const pass = { core, fence, isNetworkBack, most }
     const end = await exchange(pass)
     const after = end === 'recover' ? await recover(pass) : end
@@ -88,6 +88,13 @@ async function exchangeUntilDone({
     }
   }
   return 'pulled'
+}
+
+/** The pass that was asked for is under way, and with it the next try (PS10). */
+async function noteTrying({ db, clock }: SyncCore): Promise<void> {
+  await writeMeta(db, 'dirty', false)
+  const failure = (await readMeta(db, 'lastFailure')) ?? null
+  if (failure !== null) await writeMeta(db, 'lastFailure', { ...failure, nextAt: clock() })
 }
 
 type EndedExchange = 'pulled' | Exclude<ExchangeEnd, 'again' | 'recover' | 'smaller'>
