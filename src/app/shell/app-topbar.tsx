@@ -125,14 +125,14 @@ const DOTS = { calm: 'ok', busy: 'busy', offline: 'offline', attention: 'attenti
 /** Where sync stands, always in sight, leading to its page (SYN-08). */
 function SyncLink() {
   const { text, tone, retryAt } = useSyncState()
+  const isUnreached = tone === 'offline' && retryAt !== undefined
   return (
-    <output className={styles['sync']}>
+    <output
+      className={classes(styles['sync'], isUnreached && styles['unreached'])}
+      data-below={isUnreached || undefined}
+    >
       <Link to="/user/app/settings" search={{ tab: 'sync' }} className={styles['link']}>
-        <SyncChip
-          tone={DOTS[tone]}
-          text={text}
-          retryAt={tone === 'offline' ? retryAt : undefined}
-        />
+        <SyncChip tone={DOTS[tone]} text={text} retryAt={isUnreached ? retryAt : undefined} />
       </Link>
     </output>
   )
@@ -150,8 +150,8 @@ function SyncChip({ tone, text, retryAt }: SyncChipProps) {
   return (
     <span className={classes(styles['chip'], tone === 'attention' && styles['attention'])}>
       <StatusDot tone={tone} />
-      <span className={styles['words']}>
-        <span>{text}</span>
+      <span>
+        <span className={styles['state']}>{text}</span>
         {retryAt !== undefined && (
           // Whoever hears the page is told of the state, and not of each second.
           <span aria-hidden="true">
