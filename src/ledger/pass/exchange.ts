@@ -1,7 +1,7 @@
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { backoffMs } from '#time/backoff.ts'
 import { applyFirstPage, applyPulled } from '../pull/apply-answer.ts'
-import { noteResults, putBack, requeued, type Wait } from '../push/note-results.ts'
+import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
 import { takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
@@ -56,10 +56,10 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   if (rest !== undefined && 'end' in rest) return rest.end
   const changes = [...answer.changes, ...(rest?.changes ?? [])]
   const isApplied = await fenced({ core, fence, rows: changes.length }, async () => {
-    if (!answer.more) await noteResults(core, batch)
+    const noted = answer.more ? [] : await takeResults(core, batch)
     const confirmed = rest?.confirmed ?? [...start.call.ask, ...start.batch.map(op => op.id)]
     const last = rest?.last ?? answer
-    return await applyPulled(core, { changes, last, confirmed: new Set(confirmed) })
+    return await applyPulled(core, { changes, last, noted, confirmed: new Set(confirmed) })
   })
   return isApplied ? 'pulled' : 'recover'
 }
@@ -151,7 +151,7 @@ async function pullFirst(pass: ExchangePass, { call }: Start): Promise<ExchangeE
     if (!page.more) {
       const confirmed = new Set<string>()
       const isApplied = await fenced({ core, fence, rows }, () =>
-        applyPulled(core, { changes: page.changes, last: page, confirmed }),
+        applyPulled(core, { changes: page.changes, last: page, confirmed, noted: [] }),
       )
       return isApplied ? 'pulled' : 'recover'
     }
