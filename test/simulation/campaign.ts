@@ -28,10 +28,10 @@ await makeTemplate(postgres.url)
 const url = databaseUrl(postgres.url, TEMPLATE)
 const servers = await Promise.all(Array.from({ length: LANES }, () => ServerSide.start(url)))
 const fired = new Map<string, number>()
+const failing = new AbortController()
 let begun = 0
 let done = 0
 let writes = 0
-let hasFailed = false
 const startedMs = Date.now()
 
 try {
@@ -56,11 +56,11 @@ if (stopping.aborted) process.exit(STOPPED_CODE)
 
 /** Takes the next seed as long as there is one and none failed. */
 async function runLane(server: ServerSide): Promise<void> {
-  while (begun < count && !stopping.aborted && !hasFailed) {
+  while (begun < count && !stopping.aborted && !failing.signal.aborted) {
     const seed = first + begun
     begun += 1
     const report = await runSeeds(server, [seed]).catch((error: unknown) => {
-      hasFailed = true
+      failing.abort()
       throw error
     })
     done += 1

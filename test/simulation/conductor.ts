@@ -18,6 +18,7 @@ interface Waiting {
 export class Conductor {
   private readonly atGates: Waiting[] = []
   private readonly dead = new Set<string>()
+  private readonly frozen = new Set<string>()
   private running = 0
   private wake: (() => void) | undefined
 
@@ -80,16 +81,36 @@ export class Conductor {
 
   /** The steps that could be taken now. */
   get choices(): readonly { readonly context: string; readonly label: string }[] {
-    return this.atGates
+    return this.frozen.size === 0
+      ? this.atGates
+      : this.atGates.filter(({ context }) => !this.frozen.has(context))
   }
 
-  /** Lets one waiting task go on, and waits until the world is quiet again. */
-  async step(index: number): Promise<void> {
-    const [waiting] = this.atGates.splice(index, 1)
-    if (waiting === undefined) throw new Error('No such step')
-    this.running += 1
-    waiting.go()
+  /** Lets the waiting tasks of these places go on at once, and waits until the world is quiet again. */
+  async step(...places: readonly number[]): Promise<void> {
+    const { choices } = this
+    const chosen = this.atGates.filter(waiting => places.some(at => choices[at] === waiting))
+    if (chosen.length < places.length) throw new Error('No such step')
+    for (const waiting of chosen) {
+      this.atGates.splice(this.atGates.indexOf(waiting), 1)
+      this.running += 1
+    }
+    for (const waiting of chosen) waiting.go()
     await this.quiet()
+  }
+
+  /** A context stands still wherever it is, as a phone's hidden tab does, until it is thawed. */
+  freeze(context: string): void {
+    this.frozen.add(context)
+  }
+
+  /** All contexts go on from where they stand. */
+  thaw(): void {
+    this.frozen.clear()
+  }
+
+  isFrozen(context: string): boolean {
+    return this.frozen.has(context)
   }
 
   /** Kills a context: wherever its tasks stand, they never go on. */
