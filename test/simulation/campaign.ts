@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { makeRunFolder, removeRunFolder, sweepDeadRuns } from '../support/run/run-folders.ts'
 import { STOPPED_CODE, stopSignals } from '../support/run/stop-signals.ts'
-import { databaseUrl, makeTemplate, TEMPLATE } from '../support/run/template-database.ts'
+import { copyTemplate, makeTemplate } from '../support/run/template-database.ts'
 import { runSeeds } from './run-seeds.ts'
 import { FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
@@ -25,8 +25,11 @@ await sweepDeadRuns()
 const dataDir = await makeRunFolder('campaign')
 const postgres = await startEmbedded({ dataDir, settings: ['fsync=off', 'synchronous_commit=off'] })
 await makeTemplate(postgres.url)
-const url = databaseUrl(postgres.url, TEMPLATE)
-const servers = await Promise.all(Array.from({ length: LANES }, () => ServerSide.start(url)))
+const servers: ServerSide[] = []
+// Each with a database of its own, as each has a clock of its own.
+for (let lane = 0; lane < LANES; lane += 1) {
+  servers.push(await ServerSide.start((await copyTemplate(postgres.url)).url))
+}
 const fired = new Map<string, number>()
 const failing = new AbortController()
 let begun = 0

@@ -3,6 +3,9 @@ class Killed extends Error {
   override readonly name = 'Killed'
 }
 
+// Real time: nothing in a schedule takes a hundredth of it.
+const STUCK_MS = 60_000
+
 interface Waiting {
   readonly context: string
   readonly label: string
@@ -74,8 +77,15 @@ export class Conductor {
   /** Resolves when every task stands at a gate, waits for another, or has ended. */
   async quiet(): Promise<void> {
     if (this.running === 0) return
-    await new Promise<void>(resolve => {
-      this.wake = resolve
+    await new Promise<void>((resolve, reject) => {
+      const alarm = setTimeout(
+        () => reject(new Error('A task neither ended nor came to a gate')),
+        STUCK_MS,
+      )
+      this.wake = () => {
+        clearTimeout(alarm)
+        resolve()
+      }
     })
   }
 

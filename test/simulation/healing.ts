@@ -116,7 +116,8 @@ async function verify(world: World): Promise<void> {
   if (world.hasLostHistory) checkHeld(world, states, records)
   else checkEffects(states, records)
   // A full phone lets go of its journal, and with it of edits that a lost history would need (HI7).
-  const mayLackEdits = world.hasLostHistory && (world.fired.has('F25 phone full') || world.fired.has('F27 eviction'))
+  const mayLackEdits =
+    world.hasLostHistory && (world.fired.has('F25 phone full') || world.fired.has('F27 eviction'))
   if (!mayLackEdits) checkLastEdits(states, records)
 }
 

@@ -1,6 +1,6 @@
-import type { Weighted } from '../seeded-random.ts'
 import { Broken } from '../invariants.ts'
 import { playOther } from '../people/other-person.ts'
+import type { Weighted } from '../seeded-random.ts'
 import type { Device } from './device.ts'
 import type { Fault } from './faults.ts'
 import type { World } from './world.ts'
@@ -70,7 +70,9 @@ async function killBrowser(_: World, device: Device): Promise<void> {
 
 /** What the disk had not got yet is gone with the power. */
 async function cutPower(_: World, device: Device): Promise<void> {
-  if (!device.isDurable) throw new Broken('P1 nothing lost', 'a write was not durable when it was confirmed')
+  if (!device.isDurable) {
+    throw new Broken('P1 nothing lost', 'a write was not durable when it was confirmed')
+  }
   await device.killAll()
 }
 

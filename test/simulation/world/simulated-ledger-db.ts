@@ -67,11 +67,14 @@ export class SimulatedLedgerDb extends LedgerDb {
     if (outer !== null && outer !== undefined) return await original(args)
     const { conductor, context, fault, timers, committed, forgetsJournal } = this.simulated
     const watchdog = timers.next
+    // Who waits for the transaction sets its watchdog in the same breath, or has none.
+    await Promise.resolve()
+    const isWatched = timers.isSet(watchdog)
     await conductor.gate(context, 'transaction')
     const trouble = fault()
     if (trouble === 'full' && args[0] !== 'r') throw new Dexie.QuotaExceededError('Full')
     if (trouble === 'lost before') throw connectionLost()
-    if (trouble === 'stands still' && timers.isSet(watchdog)) await this.standStill(watchdog)
+    if (trouble === 'stands still' && isWatched) await this.standStill(watchdog)
     const result = await original(args)
     if (forgetsJournal && args[0] !== 'r') {
       await original(['rw', this.journal, () => this.journal.clear()])
@@ -85,7 +88,11 @@ export class SimulatedLedgerDb extends LedgerDb {
   /** No event ever comes; the watchdog of whoever waits is all that does. */
   private async standStill(watchdog: number): Promise<never> {
     await nextTurn()
-    this.simulated.timers.fire(watchdog)
+    const { timers } = this.simulated
+    const again = timers.next
+    timers.fire(watchdog)
+    // Other work of the connection has moved meanwhile: it looks once more.
+    timers.fire(again)
     return await new Promise<never>(() => undefined)
   }
 

@@ -85,11 +85,7 @@ export class World {
       has: fault => this.has(fault),
       rate: FAULT_RATE,
     })
-    server.shouldBreak = where =>
-      this.happens(
-        SERVER_FAULTS[where],
-        SERVER_BREAK_RATE,
-      )
+    server.shouldBreak = where => this.happens(SERVER_FAULTS[where], SERVER_BREAK_RATE)
   }
 
   /** A new person with their devices, each signed in and with one tab open. */
