@@ -77,7 +77,11 @@ export interface ColumnMark {
 }
 
 /** How much of the plan is used, as the last pull said. */
-export type PlanUsage = Readonly<Record<PlanResource, number>> & { readonly level: PlanName }
+export type PlanUsage = Readonly<Record<PlanResource, number>> & {
+  readonly level: PlanName
+  /** How many records the server had, by the digests of the last pull. */
+  readonly rows?: number
+}
 
 /** What an import's undo needs of an ordinary row, beside what the leg in its place says. */
 export type ReplacedRow = Omit<

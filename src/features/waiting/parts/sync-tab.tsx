@@ -10,6 +10,7 @@ import { syncNow } from '../data/commands.ts'
 import { useSyncState, useWaitingWrites } from '../data/queries.ts'
 import type { SyncState } from '../data/sync-state.ts'
 import type { WaitingWrite } from '../data/waiting-writes.ts'
+import { RowsNotice } from '../rows-notice.tsx'
 import { StorageCard } from '../storage-card.tsx'
 import { WaitingEntry } from '../waiting-entry.tsx'
 import styles from '../waiting.module.css'
@@ -22,6 +23,7 @@ export function SyncTab() {
   return (
     <div className={styles['stack']}>
       <SyncSummary />
+      <RowsNotice />
       {writes === undefined && <Skeleton lines={2} />}
       <WaitingWrites title="Needs your attention" writes={refused ?? []} />
       <WaitingWrites title="Waiting to be sent" writes={waiting ?? []} />
