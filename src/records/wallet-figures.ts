@@ -48,6 +48,16 @@ export function addFlows(one: WalletFlows, other: WalletFlows): WalletFlows {
   }
 }
 
+/** The first without the other. */
+export function subtractFlows(from: WalletFlows, other: WalletFlows): WalletFlows {
+  return {
+    income: subtractKobo(from.income, other.income),
+    expense: subtractKobo(from.expense, other.expense),
+    transfersIn: subtractKobo(from.transfersIn, other.transfersIn),
+    transfersOut: subtractKobo(from.transfersOut, other.transfersOut),
+  }
+}
+
 /** balance = opening + income − expense of its live transactions, transfers included. */
 export function walletFigures(openingAmount: Kobo, flows: WalletFlows): WalletFigures {
   const incoming = addKobo(openingAmount, flows.income, flows.transfersIn)

@@ -1,3 +1,4 @@
+import { markEverything } from '#ledger/store/column-marks.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import type { LedgerRows, ViewLists } from '#ledger/store/rows.ts'

@@ -6,19 +6,16 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta } from '#ledger/store/meta.ts'
 import type { Op, OpState } from '#ledger/store/op.ts'
-import { type SyncFacts, type SyncState, syncState } from './sync-state.ts'
+import type { MetaValues } from '#ledger/store/rows.ts'
+import { type SyncFacts, type SyncFailure, type SyncState, syncState } from './sync-state.ts'
 import { readWaitingWrites, type WaitingWrite } from './waiting-writes.ts'
 
 /** The sync state of this device, renewed with every step of a pass in any tab. */
 export function useSyncState(): SyncState {
   const { db, clock, userId } = useLedger()
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
-  const facts = useLiveQuery(() => readSyncFacts(db), [db])
-  const { hasFailedOffline = false, ...known } = facts ?? NOTHING_KNOWN
-  const isDemo = isDemoUser(userId)
-  // With nothing to send or fetch, a network is not missed.
-  const isOffline = !isDemo && (!isOnline || hasFailedOffline)
-  return syncState({ ...known, isDemo, isOffline, now: clock() })
+  const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine)
+  const known = useLiveQuery(() => readSyncFacts(db), [db]) ?? NOTHING_KNOWN
+  return syncState({ ...known, isDemo: isDemoUser(userId), isOffline, now: clock() })
 }
 
 /** The writes that are not on the server, in the order they were made; undefined while loading. */
@@ -27,7 +24,7 @@ export function useWaitingWrites(): readonly WaitingWrite[] | undefined {
   return useLiveQuery(() => readWaitingWrites(db), [db])
 }
 
-type KnownFacts = Omit<SyncFacts, 'isOffline' | 'now'> & { readonly hasFailedOffline?: boolean }
+type KnownFacts = Omit<SyncFacts, 'isOffline' | 'isDemo' | 'now'>
 
 const NOTHING_KNOWN: KnownFacts = {
   pending: 0,
@@ -62,11 +59,16 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
     pending: sending + queued + retrying,
     parked,
     isBusy: sending > 0,
-    hasFailedOffline: failure?.kind === 'offline',
-    failure: failure?.kind === 'server' || failure?.kind === 'update' ? failure.kind : undefined,
+    failure: failureOf(failure ?? undefined),
     lastSyncAt: await readMeta(db, 'lastSyncAt'),
     oldestAt: createdAts.length === 0 ? undefined : Math.min(...createdAts),
   }
+}
+
+function failureOf(failure: MetaValues['lastFailure'] | undefined): SyncFailure | undefined {
+  if (!failure || failure.kind === 'storage') return undefined
+  const { kind, why, nextAt } = failure
+  return { kind, why, nextAt }
 }
 
 // Within one state the index is in the order of `seq`: the first is the oldest.
