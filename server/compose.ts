@@ -32,6 +32,7 @@ import type { Log } from './ports/log.ts'
 import { createFileMailer, createSmtpMailer, type Mailer } from './ports/mailer.ts'
 import { createWebPushSender } from './ports/push-sender.ts'
 import { createRateLimiter } from './ports/rate-limiter.ts'
+import { createStreamPlaces } from './records/feed/stream-places.ts'
 
 const LIMITER_CONNECTIONS = 2
 // Then the count goes on in memory.
@@ -99,6 +100,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       changeStream: countChanges(metrics, changeStream),
       metrics,
       callPlaces: createPlaces(MAX_CALLS_AT_ONCE),
+      streamPlaces: createStreamPlaces({ db, clock: systemClock, timers: backgroundTimers, log }),
       notices,
       push,
       secrets: await loadSecrets(db, config.secretKey),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
@@ -82,6 +83,13 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   const phone = newDevice()
   const label = { ...labelBody(), name: 'Synced' }
   await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body: label })] })
+  const stream = {
+    id: randomUUID(),
+    userId: account.id,
+    endsAt: server.now(),
+    end: () => undefined,
+  }
+  await server.deps.streamPlaces.take(stream)
   await server.call(calls.subscribe, { body: { email: account.email } })
   await server.call(calls.forgotPassword, { body: { email: account.email } })
   await mailbox.newestCode(account.email, 2)
