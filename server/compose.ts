@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { MIGRATIONS } from './db/migrations.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { AppDeps } from './deps.ts'
-import { readSessionVersions } from './features/accounts/sessions/live-session.ts'
+import { readSessionNews } from './features/accounts/sessions/live-session.ts'
 import {
   ANSWER_TIMEOUT_MS,
   createOpenAiCompatible,
@@ -138,7 +138,7 @@ function composeChangeStream({
   log,
 }: Pick<AppDeps, 'db' | 'newId' | 'log'> & Pick<CompositionParts, 'databaseUrl'>): ChangeStream {
   return createChangeStream({
-    read: async watches => await readSessionVersions(db, watches),
+    read: async watches => await readSessionNews(db, watches),
     timers: backgroundTimers,
     log,
     openChannel: createHeadChannel({

@@ -6,6 +6,7 @@ import { tooManyStreams, unauthenticated } from '#server/http/failures.ts'
 import type { Session } from '#server/http/handler.ts'
 import { failureResponse } from '#server/http/respond.ts'
 import { authenticate } from '#server/http/session.ts'
+import type { LedgerNews } from '#server/ports/change-stream.ts'
 import type { PlacedStream } from './stream-places.ts'
 
 /** A stream says that it lives at least so often, so that nothing between closes it, in ms. */
@@ -51,9 +52,10 @@ function createVersionStream(deps: AppDeps, session: Session): VersionStream {
   let told: number | undefined
   let toldAt = deps.clock()
 
-  function handleLook(version: number | undefined): void {
+  function handleLook(news: LedgerNews | undefined): void {
     const now = deps.clock()
-    if (version === undefined || now >= session.expiresAt) return stream.end()
+    if (news === undefined || now >= session.expiresAt) return stream.end()
+    const { version } = news
     if (version !== told) say(`data: ${version}\n\n`)
     else if (now - toldAt >= HEARTBEAT_MS && untold === undefined) say(': open\n\n')
     told = version

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
@@ -83,13 +82,9 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   const phone = newDevice()
   const label = { ...labelBody(), name: 'Synced' }
   await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body: label })] })
-  const stream = {
-    id: randomUUID(),
-    userId: account.id,
-    endsAt: server.now(),
-    end: () => undefined,
-  }
-  await server.deps.streamPlaces.take(stream)
+  await sql`insert into open_streams values (${account.id}, ${account.id}, 1, 2)`.execute(
+    server.deps.db,
+  )
   await server.call(calls.subscribe, { body: { email: account.email } })
   await server.call(calls.forgotPassword, { body: { email: account.email } })
   await mailbox.newestCode(account.email, 2)

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase, openPool } from '#server/db/database.ts'
 import { loadSecrets } from '#server/db/secrets.ts'
 import type { AppDeps, PushFacts } from '#server/deps.ts'
-import { readSessionVersions } from '#server/features/accounts/sessions/live-session.ts'
+import { readSessionNews } from '#server/features/accounts/sessions/live-session.ts'
 import type { PaymentProviders } from '#server/features/payments/payment-providers.ts'
 import { createPictureEncoder } from '#server/features/pictures/picture-encoder.ts'
 import {
@@ -81,7 +81,7 @@ export async function testDeps(url: string, options: TestDepsOptions): Promise<A
     changeStream: countChanges(
       metrics,
       createChangeStream({
-        read: async watches => await readSessionVersions(db, watches),
+        read: async watches => await readSessionNews(db, watches),
         timers: backgroundTimers,
         log,
         ...options.waking?.(db, log),
