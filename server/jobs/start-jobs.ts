@@ -14,6 +14,7 @@ import { assignments } from '../records/write/ledger-rows.ts'
 import { RECEIPT_LIFE_MS } from '../records/write/receipts.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { sweepPayments } from './sweep-payments.ts'
+import { trimReceipts } from './trim-receipts.ts'
 
 const MAINTENANCE_INTERVAL_MS = 60 * 60 * 1000
 const PAYMENTS_INTERVAL_MS = 60 * 1000
@@ -27,6 +28,7 @@ export async function runMaintenance(deps: AppDeps): Promise<void> {
   const nowMs = deps.clock()
   const chores = {
     receipts: async () => await purgeReceipts(db, nowMs),
+    receipts_beyond: async () => await trimReceipts(db, nowMs),
     commits: async () => await thinCommits(db, nowMs),
     tombstones: async () => await emptyTombstones(db, nowMs),
     sessions: async () => await purgeSessions(db, nowMs),
