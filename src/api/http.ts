@@ -67,8 +67,8 @@ interface StreamRequest {
   readonly onText: (text: string) => void
 }
 
-/** `ended`: it was there and is over. `refused`: the token was not taken. */
-type StreamEnd = 'ended' | 'refused' | 'unreachable'
+/** `ended`: it was there and is over. `refused`: the token was not taken. `crowded`: there was no place for it. */
+type StreamEnd = 'ended' | 'refused' | 'crowded' | 'unreachable'
 
 const TOKEN_REFUSALS: ReadonlySet<number> = new Set([401, 498])
 
@@ -87,6 +87,7 @@ async function readStream(
       signal,
     })
     if (TOKEN_REFUSALS.has(response.status)) return 'refused'
+    if (response.status === TOO_MANY) return 'crowded'
     if (!isSuccess(response.status) || response.body === null) return 'unreachable'
     await readText(response.body, onText)
     return 'ended'

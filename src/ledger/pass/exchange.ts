@@ -220,12 +220,19 @@ const MOST_REST_MS = 60_000
 /** Keeps why the server was not reached, and when it is tried again. Runs in the pass's transaction. */
 export async function noteFailure(
   { db, clock, random }: Pick<SyncCore, 'db' | 'clock' | 'random'>,
-  { type, retryAfterMs, why }: CallFault,
+  { type, retryAfterMs, why, said }: CallFault,
 ): Promise<void> {
   const kind = FAILURE_KINDS[type]
   if (kind === undefined) return
   const tries = ((await readMeta(db, 'lastFailure'))?.tries ?? 0) + 1
   const at = clock()
   const nextAt = at + (retryAfterMs ?? Math.min(backoffMs(tries, random), MOST_REST_MS))
-  await writeMeta(db, 'lastFailure', { at, kind, tries, nextAt, ...(why && { why }) })
+  await writeMeta(db, 'lastFailure', {
+    at,
+    kind,
+    tries,
+    nextAt,
+    ...(why && { why }),
+    ...(said !== undefined && { said }),
+  })
 }
