@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, open, readFile } from 'node:fs/promises'
+import { chown, open, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,14 @@ import pg from 'pg'
 import { assert } from '#base/assert.ts'
 import { databaseAccount, databaseFolder } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { type ClusterPlace, DATABASE_USER, ensureCluster, ownerOf, takeFolder } from './cluster.ts'
+import {
+  type ClusterPlace,
+  DATABASE_USER,
+  ensureCluster,
+  makePrivateFolder,
+  ownerOf,
+  takeFolder,
+} from './cluster.ts'
 
 /** A PostgreSQL of our own, until `stop`. */
 export interface EmbeddedPostgres {
@@ -32,9 +39,8 @@ export interface EmbeddedOptions {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = databaseAccount()
   const folder = databaseFolder(options.dataDir, account)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makePrivateFolder(folder)
   if (account !== undefined) await chown(folder, account.uid, account.gid)
-  await chmod(folder, 0o700)
   const leaveFolder = await takeFolder(folder)
   try {
     const place = { folder, account, binaries: await findBinaries(account) }
@@ -89,7 +95,8 @@ export async function runningEmbeddedUrl(dataDir: string): Promise<string> {
   throw new Error('The embedded database does not answer')
 }
 
-function addressOf(password: string, port: number): string {
+/** The address of a PostgreSQL of ours. */
+export function addressOf(password: string, port: number): string {
   return `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`
 }
 
@@ -120,7 +127,7 @@ export interface PostgresStart {
 }
 
 /** Starts PostgreSQL and waits until it answers. Throws with the end of its log when it does not. */
-async function startPostgres(start: PostgresStart): Promise<ChildProcess> {
+export async function startPostgres(start: PostgresStart): Promise<ChildProcess> {
   const logFile = join(start.place.folder, 'postgres.log')
   const log = await open(logFile, 'w', 0o600)
   const child = spawnPostgres(start, log.fd)
@@ -136,7 +143,7 @@ async function startPostgres(start: PostgresStart): Promise<ChildProcess> {
 }
 
 /** Ends PostgreSQL in order (a fast shutdown), and at once when that takes too long. */
-async function stopPostgres(child: ChildProcess): Promise<void> {
+export async function stopPostgres(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const gone = once(child, 'exit')
   child.kill('SIGINT')

@@ -1,5 +1,6 @@
 import { removedOwners } from '../rebase/removal-effects.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import { deleteMany } from '../store/many-rows.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { JournalEntry, Op } from '../store/op.ts'
 import type { RecordKey } from '../store/rows.ts'
@@ -17,7 +18,8 @@ export async function leaveOutbox(
   for (const op of ops) assertMove(op.state, outcome === 'replaced' ? 'discarded' : outcome)
   const lastSeq = (await readMeta(db, 'lastSeq')) ?? 0
   await writeMeta(db, 'lastSeq', Math.max(lastSeq, ...ops.map(({ seq }) => seq)))
-  await db.outbox.bulkDelete(ops.map(op => op.seq))
+  const seqs = ops.map(op => op.seq)
+  await deleteMany(db.outbox, seqs)
   await db.journal.bulkPut(ops.map(op => ({ id: op.id, op, outcome, at })))
   return [...new Set(ops.flatMap(op => [...op.creates, ...op.touches]))]
 }

@@ -2,7 +2,7 @@ import { untilDueMs } from '#time/backoff.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from '../outbox/policy.ts'
 import { nextWake } from '../outbox/queue.ts'
 import { followChangeStream } from '../pull/change-stream.ts'
-import { readMeta } from '../store/meta.ts'
+import { isPartial, readMeta } from '../store/meta.ts'
 import type { SyncCore } from './core.ts'
 import { SYNC_TAG, type PageLifecycle } from './page-lifecycle.ts'
 import { type PassOutcome, runPass } from './pass.ts'
@@ -246,7 +246,8 @@ async function wakeDelay(
   const intervalMs = isVisible ? VISIBLE_INTERVAL_MS : HIDDEN_INTERVAL_MS
   try {
     const now = core.clock()
-    const dueAt = nextWake(await core.db.outbox.toArray(), now)
+    const ops = await core.db.outbox.toArray()
+    const dueAt = (await isPartial(core.db)) ? now : nextWake(ops, now)
     if (dueAt !== undefined && blocked !== undefined) return BUSY_REST_MS
     const restMs = await untilNextTryMs(core)
     // The page in sight says when.

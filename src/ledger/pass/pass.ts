@@ -1,7 +1,7 @@
 import { trimJournal } from '../outbox/leave-outbox.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { recountSums } from '../pull/recount-sums.ts'
-import { readMeta, writeMeta } from '../store/meta.ts'
+import { isPartial, readMeta, writeMeta } from '../store/meta.ts'
 import { layBallast } from '../store/open-ledger.ts'
 import { isClosedFault, isQuotaFault, isStuckFault } from '../store/storage-failure.ts'
 import { dropCaches, dropJournal, reopen } from '../store/storage-guard.ts'
@@ -35,7 +35,7 @@ export type PassOutcome =
   | 'storage'
 
 const BUDGET_MS = 120_000
-// Of all that can be put right in a pass, none needs so many.
+// Of all that can be put right in a pass between two pulls, none needs so many.
 const MAX_EXCHANGES = 60
 
 /** Makes a pass: sends what waits, fetches what is new. Never rejects for what the world does. */
@@ -74,7 +74,7 @@ async function exchangeUntilDone({
   const deadline = core.clock() + BUDGET_MS
   let most = await readFirstSize(core)
   let isNetworkBack = wasNetworkBack
-  for (let round = 0; round < MAX_EXCHANGES && core.clock() < deadline; round += 1) {
+  for (let vain = 0; vain < MAX_EXCHANGES && core.clock() < deadline; vain += 1) {
     await fenced({ core, fence }, () => noteTrying(core))
     const pass = { core, fence, isNetworkBack, most }
     const end = await exchange(pass)
@@ -84,6 +84,7 @@ async function exchangeUntilDone({
     if (after === 'smaller') most = Math.max(1, Math.floor(most / 4))
     if (after === 'pulled') {
       most = MOST_WRITES
+      vain = 0
       if (!(await hasMore(core))) break
     }
   }
@@ -111,7 +112,7 @@ async function readFirstSize({ db }: SyncCore): Promise<number> {
 }
 
 async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
-  if ((await readMeta(db, 'dirty')) === true) return true
+  if ((await readMeta(db, 'dirty')) === true || (await isPartial(db))) return true
   const ops = await db.outbox.toArray()
   return policy.next(ops, { now: clock(), isNetworkBack: true }).length > 0
 }

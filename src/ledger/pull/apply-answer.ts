@@ -3,9 +3,11 @@ import { leaveOutbox, rebaseScope } from '../outbox/leave-outbox.ts'
 import { requeuePlanLimited } from '../outbox/plan-limited.ts'
 import type { SyncCore } from '../pass/core.ts'
 import type { SyncAnswer } from '../pass/sync-call.ts'
-import { rebase } from '../rebase/base-rows.ts'
-import { writeMeta } from '../store/meta.ts'
-import { applyChanges } from './apply-changes.ts'
+import { placeRows } from '../rebase/base-rows.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
+import type { Op } from '../store/op.ts'
+import { noteBoot, olderEntry, splitFresh } from './apply-boot.ts'
+import { takeChanges } from './apply-changes.ts'
 
 /** A whole pull, all pages there. */
 export interface Pulled {
@@ -14,6 +16,8 @@ export interface Pulled {
   readonly last: SyncAnswer
   /** Acknowledged writes whose receipts that answer confirmed (HI4). */
   readonly confirmed: ReadonlySet<string>
+  /** Writes as that answer left them, which are yet to be stored. */
+  readonly noted: readonly Op[]
 }
 
 /**
@@ -23,29 +27,43 @@ export interface Pulled {
  */
 export async function applyPulled(
   core: SyncCore,
-  { changes, last, confirmed }: Pulled,
+  { changes, last, confirmed, noted }: Pulled,
 ): Promise<boolean> {
   const { db, policy, clock, log } = core
-  const applied = await applyChanges(db, { changes, marks: 'each', sums: last.sums })
-  if (!applied.ok) {
-    log.report('digest-different', { kinds: applied.error.join(), version: last.head })
+  const page = last.boot
+  const before = (await readMeta(db, 'boot')) ?? null
+  const isWhole = page === undefined ? before === null : page.from === null
+  const older = page?.rows.map(olderEntry) ?? []
+  const pulled = await takeChanges(db, {
+    changes: [...older, ...changes],
+    sums: last.sums,
+    isWhole,
+  })
+  if (!pulled.ok) {
+    log.report('digest-different', { kinds: pulled.error.join(), version: last.head })
+    await db.outbox.bulkPut([...noted])
     await writeMeta(db, 'mustRecover', true)
     return false
   }
-  const ops = await db.outbox.toArray()
-  const settled = ops.filter(op => policy.settles(op, confirmed))
+  const notedBySeq = new Map(noted.map(op => [op.seq, op]))
+  const stored = await db.outbox.toArray()
+  const all = stored.map(op => notedBySeq.get(op.seq) ?? op)
+  const settled = all.filter(op => policy.settles(op, confirmed))
+  const isSettled = new Set(settled)
   const freed = await leaveOutbox(db, settled, { outcome: 'settled', at: clock() })
-  await rebase(db, rebaseScope(settled, [...applied.value, ...freed]), policy)
+  await db.outbox.bulkPut(noted.filter(op => !isSettled.has(op)))
+  const keys = rebaseScope(settled, freed)
+  const ops = all.filter(op => !isSettled.has(op))
+  const { fresh, others } = await splitFresh(db, { rows: pulled.value, older, changes })
+  await placeRows(db, { rows: others, keys, ops, marks: 'each' }, policy)
+  await placeRows(db, { rows: fresh, keys: [], ops, marks: 'months' }, policy)
+  await noteBoot(core, { page, before, rows: pulled.value, total: totalOf(last) })
   await noteHead(core, last)
   return true
 }
 
-/** Applies one page of a first pull, which is not shown before it is whole (PL9). */
-export async function applyFirstPage({ db, policy }: SyncCore, page: SyncAnswer): Promise<void> {
-  const applied = await applyChanges(db, { changes: page.changes, marks: 'all' })
-  if (applied.ok) await rebase(db, applied.value, policy)
-  await writeMeta(db, 'place', page.next)
-  await writeMeta(db, 'lastFailure', null)
+function totalOf({ sums }: SyncAnswer): number {
+  return sums?.['transaction']?.count ?? 0
 }
 
 /** Notes where this device stands now. */

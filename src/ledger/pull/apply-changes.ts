@@ -4,46 +4,56 @@ import type { ChangeEntry } from '#contract/sync-calls.ts'
 import type { KindDigests } from '#records/digest.ts'
 import { isRecordKind, type RecordKind, type RecordRow, RECORDS } from '#records/registry.ts'
 import { createRemovals } from '../rebase/removal-effects.ts'
+import type { MarkScope } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import { deleteMany } from '../store/many-rows.ts'
 import { writeMeta } from '../store/meta.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
-import { type AnyRow, type MarkScope, writeRows } from '../store/view.ts'
+import { type AnyRow, writeRows } from '../store/view.ts'
 import { differingKinds, type PulledRows, sumsAfter } from './server-sums.ts'
 
-/** Pulled changes to write, and how. */
+/** Pulled changes. */
 export interface PulledChanges {
   readonly changes: readonly ChangeEntry[]
-  readonly marks: MarkScope
   /** The server's digests at the version that the changes lead to, where they lead to its head. */
   readonly sums?: KindDigests | undefined
+  /** Whether every transaction is here then; before, their digest says nothing. */
+  readonly isWhole: boolean
 }
 
 /**
- * Writes pulled changes: into the base row of a record with waiting writes, else into the view. Gives
- * the records whose view must be made anew. Writes nothing where the digests would differ from the server's
- * (DI2), and names the kinds. Runs in the pass's transaction.
+ * Takes pulled changes into the digests, and gives the rows, which are yet to be placed. Writes nothing where the
+ * digests would differ from the server's (DI2), and names the kinds. Runs in the pass's transaction.
  */
-export async function applyChanges(
+export async function takeChanges(
   db: LedgerDb,
-  { changes, marks, sums: theirs }: PulledChanges,
-): Promise<Result<readonly RecordKey[], readonly string[]>> {
+  { changes, sums: theirs, isWhole }: PulledChanges,
+): Promise<Result<PulledRows['rows'], readonly string[]>> {
   const pulled = await readPulled(db, changes)
   const ours = await sumsAfter(db, pulled)
-  const different = theirs === undefined ? [] : differingKinds(ours, theirs)
+  const differing = theirs === undefined ? [] : differingKinds(ours, theirs)
+  const different = differing.filter(kind => isWhole || kind !== 'transaction')
   if (different.length > 0) return err(different)
   await writeMeta(db, 'sums', ours)
-  return ok(await writePulled(db, pulled, marks))
+  await keepUnknown(db, pulled)
+  return ok(pulled.rows)
+}
+
+/** Keeps what only a later build can read, in the place of what was kept of the same records. */
+async function keepUnknown(db: LedgerDb, { rows, later }: PulledRows): Promise<void> {
+  await deleteMany(db.unknownChanges, [...rows.keys()])
+  await db.unknownChanges.bulkPut([...later].map(([key, change]) => ({ key, change })))
 }
 
 /** Writes rows of the server; gives the records with waiting writes, whose view must be made anew. */
 export async function writePulled(
   db: LedgerDb,
-  { rows, later }: PulledRows,
+  pulled: PulledRows,
   marks: MarkScope,
 ): Promise<readonly RecordKey[]> {
-  await db.unknownChanges.bulkDelete([...rows.keys()])
-  await db.unknownChanges.bulkPut([...later].map(([key, change]) => ({ key, change })))
+  const { rows } = pulled
+  await keepUnknown(db, pulled)
   const waiting = await keysWithWrites(db, rows)
   await db.baseRows.bulkPut([...waiting].map(key => ({ key, row: rows.get(key) ?? null })))
   const free = [...rows].filter(([key]) => !waiting.has(key))

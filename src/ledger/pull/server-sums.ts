@@ -8,6 +8,7 @@ import {
 } from '#records/digest.ts'
 import { RECORD_KINDS } from '#records/registry.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import { getMany } from '../store/many-rows.ts'
 import { readMeta } from '../store/meta.ts'
 import { recordKey, splitKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
@@ -51,7 +52,7 @@ async function knownEntries(
   { rows, later }: PulledRows,
 ): Promise<readonly DigestEntry[]> {
   const keys = [...rows.keys()]
-  const unknown = await db.unknownChanges.bulkGet([...new Set([...keys, ...later.keys()])])
+  const unknown = await getMany(db.unknownChanges, [...new Set([...keys, ...later.keys()])])
   const put = new Map(unknown.flatMap(entry => (entry === undefined ? [] : [[entry.key, entry]])))
   const ownKeys = keys.filter(key => !put.has(key))
   const entries = [...laterEntries(new Map([...put].map(([key, { change }]) => [key, change])))]
@@ -64,7 +65,7 @@ async function serverRows(
   db: LedgerDb,
   keys: readonly RecordKey[],
 ): Promise<ReadonlyMap<RecordKey, AnyRow | null>> {
-  const baseRows = await db.baseRows.bulkGet([...keys])
+  const baseRows = await getMany(db.baseRows, keys)
   const shown = await readRows(db, keys)
   return new Map(
     keys.map((key, index) => {

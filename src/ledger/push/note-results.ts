@@ -5,6 +5,7 @@ import { leaveOutbox, rebaseScope } from '../outbox/leave-outbox.ts'
 import { assertMove } from '../outbox/transitions.ts'
 import type { SyncCore } from '../pass/core.ts'
 import { rebase } from '../rebase/base-rows.ts'
+import { getMany } from '../store/many-rows.ts'
 import { writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import type { Verdict } from './verdict.ts'
@@ -24,23 +25,33 @@ export interface SentBatch {
 
 /** Notes in the outbox what came of writes that were sent. Runs in the pass's transaction. */
 export async function noteResults(core: NoteCore, batch: SentBatch): Promise<void> {
+  await core.db.outbox.bulkPut([...(await takeResults(core, batch))])
+}
+
+/**
+ * The writes that were sent as the server's answer leaves them, for the caller to store; those that it made void
+ * leave the outbox. Runs in the pass's transaction.
+ */
+export async function takeResults(core: NoteCore, batch: SentBatch): Promise<readonly Op[]> {
   const { db, log, policy } = core
   const { sent, results } = batch
-  if (sent.length === 0) return
-  const stored = await db.outbox.bulkGet(sent.map(({ seq }) => seq))
-  const voided: Op[] = []
+  if (sent.length === 0) return []
+  const seqs = sent.map(({ seq }) => seq)
+  const stored = await getMany(db.outbox, seqs)
+  const [noted, voided]: [Op[], Op[]] = [[], []]
   for (const [index, op] of stored.entries()) {
     // A person discards nothing that is being sent; a write may only have been replaced by itself.
     if (op === undefined || op.state !== 'sending') continue
     const verdict = policy.judge(op, results[index])
     if (verdict.type === 'void') voided.push(op)
-    else await db.outbox.put(moved(core, op, { verdict, ...batch }))
+    else noted.push(moved(core, op, { verdict, ...batch }))
     if (verdict.type !== 'park') continue
     const { status, code = '' } = verdict.error
     log.report('write-refused', { kind: op.kind, status, code, attempts: op.attempts })
   }
   await dropVoid(core, voided)
   await writeMeta(db, 'lastFailure', null)
+  return noted
 }
 
 async function dropVoid({ db, clock, policy }: NoteCore, voided: readonly Op[]): Promise<void> {
@@ -97,13 +108,15 @@ export async function putBack(
   sent: readonly Op[],
   wait: Wait,
 ): Promise<void> {
-  const stored = await db.outbox.bulkGet(sent.map(({ seq }) => seq))
-  const waiting = stored.flatMap(op => (op?.state === 'sending' ? [op] : []))
+  const seqs = sent.map(({ seq }) => seq)
+  const stored = await getMany(db.outbox, seqs)
   const waitsFor = wait.for === 'network' ? 'network' : 'server'
-  for (const op of waiting) {
+  const waiting = stored.flatMap((op): Op[] => {
+    if (op?.state !== 'sending') return []
     const ms = wait.for === 'nothing' ? 0 : (wait.ms ?? backoffMs(op.attempts, random))
-    await db.outbox.put({ ...op, state: 'retry', nextAt: clock() + ms, waitsFor })
-  }
+    return [{ ...op, state: 'retry', nextAt: clock() + ms, waitsFor }]
+  })
+  await db.outbox.bulkPut(waiting)
 }
 
 /** An acknowledged write whose history is no more, as it goes out again in its place (HI3, HI5). */

@@ -1,13 +1,15 @@
 import type { SyncPolicy } from '../outbox/policy.ts'
+import type { MarkScope } from '../store/column-marks.ts'
 import { inChunks } from '../store/in-chunks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import { deleteMany, getMany } from '../store/many-rows.ts'
 import type { NewOp, Op } from '../store/op.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { BaseRow, RecordKey } from '../store/rows.ts'
 import { type AnyRow, readRows, viewTable, writeRows } from '../store/view.ts'
 import { effectOf } from './effect-of.ts'
 import type { Effect } from './effect.ts'
-import { removedOwners } from './removal-effects.ts'
+import { createRemovals, removedOwners } from './removal-effects.ts'
 
 /** Records that a write changes now: those it names, and what goes with a record that it deletes. */
 export async function affectedKeys(db: LedgerDb, op: NewOp): Promise<readonly RecordKey[]> {
@@ -36,7 +38,7 @@ export async function keepBaseRows(
   rows: ReadonlyMap<RecordKey, AnyRow | null>,
 ): Promise<void> {
   await inChunks(db, [...rows.keys()], async keys => {
-    const known = await db.baseRows.bulkGet(keys)
+    const known = await getMany(db.baseRows, keys)
     const missing = keys.filter((_, index) => known[index] === undefined)
     await db.baseRows.bulkPut(missing.map(key => ({ key, row: rows.get(key) ?? null })))
   })
@@ -51,20 +53,57 @@ export async function rebase(
   keys: readonly RecordKey[] | 'all',
   policy: Pick<SyncPolicy, 'staysVisible'>,
 ): Promise<void> {
-  const baseRows =
-    keys === 'all' ? await db.baseRows.toArray() : await db.baseRows.bulkGet([...keys])
-  const ops = (await db.outbox.toArray()).filter(op => policy.staysVisible(op))
-  const fold = createFold(ops)
+  const ops = await db.outbox.toArray()
+  await placeRows(db, { rows: new Map(), keys, ops, marks: 'each' }, policy)
+}
+
+/** Rows of the server to be shown, and the records whose view is to be made anew. */
+export interface Placing {
+  readonly rows: ReadonlyMap<RecordKey, AnyRow | null>
+  readonly keys: readonly RecordKey[] | 'all'
+  /** All writes of the outbox, as they now are. */
+  readonly ops: readonly Op[]
+  readonly marks: MarkScope
+}
+
+/**
+ * Brings rows of the server in, and makes the view anew of them and of the records named: where writes wait, the
+ * server's row goes under them, else it is the row. Each row is written once (PL6).
+ */
+export async function placeRows(
+  db: LedgerDb,
+  { rows, keys, ops, marks }: Placing,
+  policy: Pick<SyncPolicy, 'staysVisible'>,
+): Promise<void> {
+  const stored = await readBaseRows(db, keys === 'all' ? 'all' : [...rows.keys(), ...keys])
+  const isStored = new Set(stored.map(({ key }) => key))
+  const goes = createRemovals(ops)
+  const fold = createFold(ops.filter(op => policy.staysVisible(op)))
   const changes = new Map<RecordKey, AnyRow | null>()
-  const free: RecordKey[] = []
-  for (const base of baseRows) {
-    if (base === undefined) continue
+  const [free, kept]: [RecordKey[], BaseRow[]] = [[], []]
+  function place(base: BaseRow): void {
     const { row, isFree } = fold(base)
     changes.set(base.key, row)
-    if (isFree) free.push(base.key)
+    if (!isFree && rows.has(base.key)) kept.push(base)
+    else if (isFree && isStored.has(base.key)) free.push(base.key)
   }
-  await writeRows(db, changes)
-  await inChunks(db, free, chunk => db.baseRows.bulkDelete(chunk))
+  for (const [key, row] of rows) {
+    if (isStored.has(key) || goes(key, row)) place({ key, row })
+    else changes.set(key, row)
+  }
+  for (const base of stored) if (!rows.has(base.key)) place(base)
+  await writeRows(db, changes, marks)
+  await inChunks(db, kept, chunk => db.baseRows.bulkPut(chunk))
+  await inChunks(db, free, chunk => deleteMany(db.baseRows, chunk))
+}
+
+async function readBaseRows(
+  db: LedgerDb,
+  keys: readonly RecordKey[] | 'all',
+): Promise<readonly BaseRow[]> {
+  if (keys === 'all') return await db.baseRows.toArray()
+  const found = await getMany(db.baseRows, [...new Set(keys)])
+  return found.filter(base => base !== undefined)
 }
 
 /** A record after the waiting writes on it; `isFree` when there are none, so it needs no base row. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kobo } from '#money/money.ts'
 import { createTestLedger } from '#test/support/device/test-ledger.ts'
 import { aTransactionRow } from '#test/support/device/transaction-row.ts'
 import { layBallast } from './open-ledger.ts'
@@ -36,6 +37,14 @@ test('[money 7] a row added, moved and removed leaves marks in every month it to
     ]),
   )
   expect(marks).toEqual(['2026-09 moved', '2026-09 removed', '2026-11 added', '2026-11 moved'])
+})
+
+test('[money 7] a row that only gets another version leaves no mark: the columns know none', async () => {
+  const row = aTransactionRow({ id: 'a', version: 0 })
+  const db = await ledgerWith([row])
+  expect(await marksAfter(db, new Map([['transaction:a', { ...row, version: 7 }]]))).toEqual([])
+  const dearer = { ...row, version: 8, amount: kobo(99) }
+  expect(await marksAfter(db, new Map([['transaction:a', dearer]]))).toEqual(['2026-11 a'])
 })
 
 test('[money 7] more rows than are worth marking one by one leave one mark for everything', async () => {

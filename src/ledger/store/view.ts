@@ -1,33 +1,18 @@
 import type { Table } from 'dexie'
 import { type ByTable, byTable, RECORD_KINDS, type RecordKind, RECORDS } from '#records/registry.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
-import { instantToMonth } from '#time/month.ts'
+import { type MarkScope, markEverything, markTransactions } from './column-marks.ts'
 import { inChunks } from './in-chunks.ts'
 import type { LedgerDb } from './ledger-db.ts'
+import { deleteMany, getMany } from './many-rows.ts'
 import { splitKey } from './record-key.ts'
-import type {
-  ColumnMark,
-  ProfileRow,
-  RecordKey,
-  RowsByKind,
-  TransactionRow,
-  ViewLists,
-} from './rows.ts'
+import type { ProfileRow, RecordKey, RowsByKind, TransactionRow, ViewLists } from './rows.ts'
 
 /** A row of any kind. */
 export type AnyRow = RowsByKind[RecordKind]
 
 /** What rows become; null takes a row away. */
 export type RowChanges = ReadonlyMap<RecordKey, AnyRow | null>
-
-/** `all` marks every month instead of each row's, for changes that rebuild the view. */
-export type MarkScope = 'each' | 'all'
-
-/** The mark that asks for every month to be rebuilt. */
-export const EVERY_MONTH = '*'
-
-// Beyond this, one rebuild of everything costs the worker less than so many marks cost the write.
-const MAX_ROW_MARKS = 2000
 
 /** The view's table of a kind. */
 export function viewTable<K extends RecordKind>(
@@ -66,7 +51,8 @@ export async function readRows(
   const rows = new Map<RecordKey, AnyRow | null>()
   for (const [kind, keysOfKind] of groupByKind(keys)) {
     await inChunks(db, keysOfKind, async chunk => {
-      const found: (AnyRow | undefined)[] = await viewTable(db, kind).bulkGet(chunk.map(idOf))
+      const table = viewTable(db, kind) as Table<AnyRow, string>
+      const found = await getMany(table, chunk.map(idOf))
       for (const [index, key] of chunk.entries()) rows.set(key, found[index] ?? null)
     })
   }
@@ -90,33 +76,20 @@ export async function writeRows(
     // Grouped by the kind in their keys, the rows are that kind's.
     const table = viewTable(db, kind) as Table<AnyRow, string>
     await inChunks(db, puts, chunk => table.bulkPut(chunk))
-    await inChunks(db, deletes, chunk => table.bulkDelete(chunk))
+    await inChunks(db, deletes, chunk => deleteMany(table, chunk))
   }
 }
 
 /** Notes which months of the columns no longer hold, for the worker that keeps them. */
-async function markColumns(db: LedgerDb, changes: RowChanges, marks: MarkScope): Promise<void> {
+async function markColumns(db: LedgerDb, changes: RowChanges, scope: MarkScope): Promise<void> {
   const zone = (await readProfile(db))?.timezone ?? ''
-  const transactions = [...changes].filter(([key]) => splitKey(key).kind === 'transaction')
-  const isWhole =
-    transactions.length > MAX_ROW_MARKS ||
-    (marks === 'all' && transactions.length > 0) ||
-    movesZone(changes, zone)
-  if (isWhole) {
-    await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
-    return
-  }
-  if (transactions.length === 0) return
-  const before = await db.transactions.bulkGet(transactions.map(([key]) => idOf(key)))
-  const marked = transactions.flatMap(([key, row], index): ColumnMark[] => {
+  const transactions = [...changes].flatMap(([key, row]) => {
+    const { kind, id } = splitKey(key)
     // Picked by the kind in the key, the row is a transaction.
-    const rows = [before[index] ?? null, row as TransactionRow | null]
-    const months = rows.flatMap(each =>
-      each === null ? [] : [instantToMonth(each.createdAt, zone === '' ? DEFAULT_ZONE : zone)],
-    )
-    return [...new Set(months)].map(month => ({ month, rowId: idOf(key) }))
+    return kind === 'transaction' ? [{ id, row: row as TransactionRow | null }] : []
   })
-  await db.columnMarks.bulkAdd(marked)
+  if (movesZone(changes, zone)) await markEverything(db)
+  else await markTransactions(db, transactions, { scope, zone: zone === '' ? DEFAULT_ZONE : zone })
 }
 
 /** The signed-in person's row. */
