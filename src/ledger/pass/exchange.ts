@@ -1,7 +1,14 @@
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { backoffMs } from '#time/backoff.ts'
 import { applyPulled } from '../pull/apply-answer.ts'
-import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
+import {
+  noteResults,
+  putBack,
+  requeued,
+  type SentBatch,
+  takeResults,
+  type Wait,
+} from '../push/note-results.ts'
 import { takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
@@ -9,6 +16,7 @@ import type { Op } from '../store/op.ts'
 import type { MetaValues } from '../store/rows.ts'
 import type { SyncCore } from './core.ts'
 import { type Fence, fenced } from './fence.ts'
+import { noteLostWrites, readDeviceNote } from './lost-writes.ts'
 import { type CallFault, callSync, type SyncAnswer, type SyncBody } from './sync-call.ts'
 
 //   take a batch, mark it ──► call ──► note what came of the writes ──► more pages? ──► apply all
@@ -45,6 +53,10 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   const answered = await callSync(core, { ...start.call, writes: body, limit: PAGE_LIMIT })
   if (!answered.ok) return await fenced({ core, fence }, () => heed(pass, start, answered.error))
   const answer = answered.value
+  const { unreceived } = answer
+  if (unreceived !== undefined) {
+    await fenced({ core, fence }, () => noteLostWrites(core.db, unreceived))
+  }
   if (answer.missing.length > 0) {
     return await fenced({ core, fence }, () => sendMissing(core, start.batch, answer.missing))
   }
@@ -52,12 +64,24 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   if (answer.more) await fenced({ core, fence }, () => noteResults(core, batch))
   const rest = answer.more ? await fetchRest(pass, start, answer) : undefined
   if (rest !== undefined && 'end' in rest) return rest.end
-  const changes = [...answer.changes, ...(rest?.changes ?? [])]
-  const last = rest?.last ?? answer
+  const whole = rest ?? {
+    changes: [],
+    last: answer,
+    confirmed: [...start.call.ask, ...start.batch.map(op => op.id)],
+  }
+  const changes = [...answer.changes, ...whole.changes]
+  return await applyAll(pass, { ...whole, changes }, answer.more ? undefined : batch)
+}
+
+/** Applies the whole of what came, with what came of the writes where that was not noted before. */
+async function applyAll(
+  { core, fence }: ExchangePass,
+  { changes, last, confirmed }: Rest,
+  batch: SentBatch | undefined,
+): Promise<ExchangeEnd> {
   const rows = changes.length + (last.boot?.rows.length ?? 0)
   const isApplied = await fenced({ core, fence, rows }, async () => {
-    const noted = answer.more ? [] : await takeResults(core, batch)
-    const confirmed = rest?.confirmed ?? [...start.call.ask, ...start.batch.map(op => op.id)]
+    const noted = batch === undefined ? [] : await takeResults(core, batch)
     return await applyPulled(core, { changes, last, noted, confirmed: new Set(confirmed) })
   })
   return isApplied ? 'pulled' : 'recover'
@@ -65,7 +89,9 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
 
 interface Start {
   readonly batch: readonly Op[]
-  readonly call: Pick<SyncBody, 'cursor' | 'device' | 'seq' | 'boot'> & { readonly ask: string[] }
+  readonly call: Pick<SyncBody, 'cursor' | 'device' | 'seq' | 'waiting' | 'lost' | 'boot'> & {
+    readonly ask: string[]
+  }
 }
 
 async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
@@ -96,14 +122,12 @@ async function readBoot(db: SyncCore['db'], isOpen: boolean): Promise<Pick<SyncB
   return boot === null ? {} : { boot: { from: boot.from, snapshot: boot.snapshot } }
 }
 
-/** Who calls: the device, and the highest order that it gave a write. */
+/** Who calls: the device, what it has given and still has, and what it was before its storage was cleared (HI8). */
 export async function readSender({
   db,
-}: Pick<SyncCore, 'db'>): Promise<Pick<SyncBody, 'device' | 'seq'>> {
-  const device = (await readMeta(db, 'deviceId')) ?? ''
-  const last = await db.outbox.orderBy('seq').last()
-  const seq = Math.max(last?.seq ?? 0, (await readMeta(db, 'lastSeq')) ?? 0)
-  return { device, seq }
+}: Pick<SyncCore, 'db'>): Promise<Pick<SyncBody, 'device' | 'seq' | 'waiting' | 'lost'>> {
+  const cleared = (await readMeta(db, 'clearedDevice')) ?? null
+  return { ...(await readDeviceNote(db)), ...(cleared !== null && { lost: cleared.device }) }
 }
 
 interface Rest {
@@ -126,7 +150,7 @@ async function fetchRest(
     const acked = await core.db.outbox.where('state').equals('acked').toArray()
     confirmed = acked.map(({ id }) => id)
     const place = { cursor: last.next, ask: [...confirmed], limit: PAGE_LIMIT }
-    const page = await callSync(core, { ...call, ...place })
+    const page = await callSync(core, { ...call, ...(await readSender(core)), ...place })
     if (!page.ok) {
       return { end: await fenced({ core, fence }, () => heed(pass, undefined, page.error)) }
     }
