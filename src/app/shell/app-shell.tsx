@@ -8,6 +8,7 @@ import { LedgerProvider } from '#features/session/data/ledger-context.tsx'
 import { MemberProvider } from '#features/session/data/member-context.tsx'
 import type { Member } from '#features/session/data/member.ts'
 import { StatementsProvider } from '#features/statements/data/reading/statements-context.tsx'
+import { ArrivingNotice } from '#features/waiting/arriving-notice.tsx'
 import { LostWritesNotice } from '#features/waiting/parts/lost-writes-notice.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
 import { ShellLayout } from '#ui/layout/shell-layout.tsx'
@@ -72,6 +73,7 @@ export function AppShell() {
         <StatementsProvider statements={member.statements}>
           <MemberProvider member={member}>
             <LostWritesNotice />
+            <ArrivingNotice />
             {isDemo ? (
               <Suspense>
                 <DemoFrame>

@@ -60,15 +60,39 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
     inState(db, 'retry').first(),
   ])
   const createdAts = oldest.flatMap(op => (op === undefined ? [] : [op.createdAt]))
-  const failure = await readMeta(db, 'lastFailure')
+  const [failure, lastSyncAt, boot, sums, session, isOpen] = await Promise.all([
+    readMeta(db, 'lastFailure'),
+    readMeta(db, 'lastSyncAt'),
+    readMeta(db, 'boot'),
+    readMeta(db, 'sums'),
+    readMeta(db, 'session'),
+    readMeta(db, 'bootstrapped'),
+  ])
   return {
     pending: sending + queued + retrying,
     parked,
     isBusy: sending > 0,
     failure: failureOf(failure ?? undefined),
-    lastSyncAt: await readMeta(db, 'lastSyncAt'),
+    arrivedShare: arrivedShareOf({ boot, sums, session, isOpen }),
+    lastSyncAt,
     oldestAt: createdAts.length === 0 ? undefined : Math.min(...createdAts),
   }
+}
+
+interface ArrivalFacts {
+  readonly boot: MetaValues['boot'] | undefined
+  readonly sums: MetaValues['sums'] | undefined
+  readonly session: MetaValues['session'] | undefined
+  readonly isOpen: boolean | undefined
+}
+
+/** What is here of a ledger that is being taken up, percent; undefined when all is, or nobody is signed in (BO4). */
+function arrivedShareOf({ boot, sums, session, isOpen }: ArrivalFacts): number | undefined {
+  if (boot) {
+    const here = sums?.['transaction']?.count ?? 0
+    return Math.min(99, Math.floor((100 * here) / Math.max(1, boot.total)))
+  }
+  return session && isOpen !== true ? 0 : undefined
 }
 
 function failureOf(failure: MetaValues['lastFailure'] | undefined): SyncFailure | undefined {

@@ -19,6 +19,8 @@ export interface SyncFacts {
   /** Nothing is ever sent. */
   readonly isDemo?: boolean
   readonly lastSyncAt: number | undefined
+  /** How much of the ledger is here while the rest is on its way, percent (BO4). */
+  readonly arrivedShare?: number | undefined
   /** When the oldest waiting write was made. */
   readonly oldestAt: number | undefined
   readonly now: number
@@ -38,6 +40,8 @@ export interface SyncState {
   /** Nothing of the server's comes here now: no network, or no answer. */
   readonly offline: boolean
   readonly trouble: SyncTrouble | undefined
+  /** While the ledger arrives: how much of it is here, percent. */
+  readonly arrivedShare: number | undefined
   readonly lastSyncAt: number | undefined
   /** The oldest write waits for more than a day though the server answers. */
   readonly overdue: boolean
@@ -47,14 +51,15 @@ const OVERDUE_MS = 86_400_000
 
 /** Puts the facts in words. What needs a person comes first, then what is in the way, then what waits. */
 export function syncState(facts: SyncFacts): SyncState {
-  const { pending, parked, failure, lastSyncAt, oldestAt, now, isDemo } = facts
+  const { pending, parked, failure, arrivedShare, lastSyncAt, oldestAt, now, isDemo } = facts
   const trouble = isDemo === true ? undefined : troubleOf(facts)
   const offline = trouble === 'offline' || (trouble !== undefined && failure?.kind === 'offline')
   const overdue = !offline && oldestAt !== undefined && now - oldestAt > OVERDUE_MS
   const isUnreached = trouble !== undefined && trouble !== 'offline' && trouble !== 'update'
   const retryAt = isUnreached ? failure?.nextAt : undefined
   const words = wording(facts, trouble)
-  return { ...words, retryAt, pending, parked, offline, trouble, lastSyncAt, overdue }
+  const stands = { retryAt, pending, parked, offline, trouble, arrivedShare, lastSyncAt, overdue }
+  return { ...words, ...stands }
 }
 
 // With nothing to send or fetch, a network is not missed.
@@ -66,7 +71,7 @@ function troubleOf({ isOffline, failure }: SyncFacts): SyncTrouble | undefined {
 }
 
 function wording(
-  { pending, parked, isBusy, isDemo }: SyncFacts,
+  { pending, parked, isBusy, isDemo, arrivedShare }: SyncFacts,
   trouble: SyncTrouble | undefined,
 ): Pick<SyncState, 'text' | 'tone'> {
   if (isDemo === true) return { text: 'Demo', tone: 'calm' }
@@ -81,6 +86,9 @@ function wording(
   if (trouble !== undefined) {
     const waiting = pending > 0 ? ` · ${pending} waiting` : ''
     return { text: `Can’t reach Kobolens${waiting}`, tone: 'offline' }
+  }
+  if (arrivedShare !== undefined) {
+    return { text: `Receiving your entries · ${arrivedShare} %`, tone: 'busy' }
   }
   if (isBusy) return { text: 'Syncing…', tone: 'busy' }
   if (pending > 0) return { text: `${pending} waiting to sync`, tone: 'busy' }

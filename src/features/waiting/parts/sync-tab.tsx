@@ -85,7 +85,7 @@ const REASONS: Readonly<Partial<Record<SyncTrouble, string>>> = {
   trouble: 'Kobolens answers, but something is wrong on our side. There is nothing you have to do.',
 }
 
-function sentenceOf({ parked, pending, trouble }: SyncState): string {
+function sentenceOf({ parked, pending, trouble, arrivedShare }: SyncState): string {
   if (trouble === 'update') return 'Update the app to go on syncing. Everything is saved here.'
   if (trouble !== undefined && trouble !== 'offline') {
     return 'Can’t reach Kobolens. Everything is saved on this device.'
@@ -95,6 +95,7 @@ function sentenceOf({ parked, pending, trouble }: SyncState): string {
     return 'Saved on this phone. Will sync when you are online.'
   }
   if (trouble === 'offline') return 'You are offline. Everything here is saved.'
+  if (arrivedShare !== undefined) return `Your entries are arriving: ${arrivedShare} % are here.`
   if (pending > 0) return 'Saved on this phone and on its way.'
   return 'Everything is synced.'
 }
