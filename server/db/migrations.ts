@@ -15,6 +15,7 @@ import { historiesMigration } from './migrations/0014-histories.ts'
 import { uniqueNamesMigration } from './migrations/0015-unique-names.ts'
 import { sweepsMigration } from './migrations/0016-sweeps.ts'
 import { openStreamsMigration } from './migrations/0017-open-streams.ts'
+import { announcedMigration } from './migrations/0018-announced.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   uniqueNamesMigration,
   sweepsMigration,
   openStreamsMigration,
+  announcedMigration,
 ]

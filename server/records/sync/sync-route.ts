@@ -34,6 +34,7 @@ import { readPlanUse } from '../plan-usage.ts'
 import { underHead } from '../write/head-transaction.ts'
 import { commitWrites, type LedgerHead } from '../write/ledger-head.ts'
 import { readBootPage } from './boot-page.ts'
+import { findUnreceived, noteDevice } from './device-calls.ts'
 import { nameCommands, runWrites, type WriteCommands } from './run-writes.ts'
 import { readSyncState, type SyncState } from './sync-state.ts'
 
@@ -74,9 +75,11 @@ async function readOnly(deps: AppDeps, call: SyncCall): Promise<Result<Answer, A
     // A ledger that nobody wrote to since its digests are kept: reckoned once, by whoever reads it first.
     const sums = head.sums ?? (await reckonSums(trx, ledgerId))
     const told = { head: { ...head, sums }, state: state.value, results: [] }
-    return ok({ answer: await answer(trx, call, told), isNew: head.sums === null, sums })
+    const { device: before } = state.value
+    return ok({ answer: await answer(trx, call, told), isNew: head.sums === null, sums, before })
   })
   if (!done.ok) return done
+  await noteDevice(deps.db, { ...call, before: done.value.before, results: [] })
   if (done.value.isNew) await keepSums(deps.db, ledgerId, done.value)
   return ok(done.value.answer)
 }
@@ -130,7 +133,7 @@ async function writeOnce(
     const place = { ...access, trx, head, device, receipts: state.receipts, commands, now }
     const done = await runWrites(deps, { ...place, isCareful }, body.writes)
     const moved = await commitWrites(trx, head, done.commit)
-    await noteDevice(trx, call, done.results)
+    await noteDevice(trx, { ...call, before: state.device, results: done.results })
     const { results, events } = done
     return ok({
       value: { answer: await answer(trx, call, { head: moved, state, results }), events },
@@ -153,7 +156,8 @@ async function requireState(
     keys: [...body.ask, ...body.writes.map(({ id }) => id)],
   })
   const { epoch, version } = head
-  if (state.deviceSeq > body.seq) return err({ ...deviceBehind(), history: { epoch, version } })
+  const seq = state.device?.seq ?? 0
+  if (seq > body.seq) return err({ ...deviceBehind(), history: { epoch, version } })
   return state.isKnown ? ok(state) : err({ ...unknownHistory(), history: { epoch, version } })
 }
 
@@ -183,6 +187,9 @@ async function answer(
     missing,
     results: [...results],
     known: await findKnown(db, access, body.askRows),
+    ...(body.lost !== undefined && {
+      unreceived: await findUnreceived(db, access, body.lost),
+    }),
     usage: plan.usage,
     level,
   }
@@ -253,28 +260,4 @@ async function findKnown(
     for (const { id } of rows) known.push(`${kind}:${id}`)
   }
   return known
-}
-
-/** Notes the highest order that came from the device, by which a storage that was put back is known. */
-async function noteDevice(
-  db: Kysely<Database>,
-  { access, body, now }: SyncCall,
-  results: readonly SyncResult[],
-): Promise<void> {
-  const accepted = body.writes.filter(
-    ({ again, device = body.device }, at) =>
-      again !== true && device === body.device && (results[at]?.status ?? 500) < 300,
-  )
-  const seq = Math.max(0, ...accepted.map(each => each.seq))
-  if (seq === 0) return
-  await db
-    .insertInto('ledger_devices')
-    .values({ ledger_id: access.ledgerId, device_id: body.device, seq, called_at: now })
-    .onConflict(conflict =>
-      conflict.columns(['ledger_id', 'device_id']).doUpdateSet(eb => ({
-        seq: eb.fn<number>('greatest', ['ledger_devices.seq', 'excluded.seq']),
-        called_at: now,
-      })),
-    )
-    .execute()
 }

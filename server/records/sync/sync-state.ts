@@ -3,6 +3,7 @@ import type { Cursor } from '#contract/sync-calls.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { Receipt } from '../write/receipts.ts'
+import type { DeviceCall } from './device-calls.ts'
 
 /** What a call of a device is held against before anything of it is done. */
 export interface SyncState {
@@ -10,8 +11,8 @@ export interface SyncState {
   readonly isKnown: boolean
   /** The receipts that there are, of those asked for and of the writes that came. */
   readonly receipts: ReadonlyMap<string, Receipt>
-  /** The highest order of a write that came from the device. */
-  readonly deviceSeq: number
+  /** The device's last call; null of one that never said anything. */
+  readonly device: DeviceCall | null
 }
 
 /** What is asked of the state. */
@@ -24,7 +25,7 @@ export interface StateQuestion {
 
 interface StateRow {
   readonly commits: number
-  readonly seq: number | null
+  readonly device: DeviceCall | null
   readonly receipts: readonly (Omit<Receipt, 'fingerprint'> & {
     readonly id: string
     readonly fingerprint: string
@@ -42,16 +43,17 @@ export async function readSyncState(
     select
       (select count(*) from ledger_commits
         where ledger_id = ${ledgerId} and version = any(${versions}::bigint[])) as commits,
-      (select seq from ledger_devices
-        where ledger_id = ${ledgerId} and device_id = ${device}) as seq,
+      (select jsonb_build_object('seq', seq, 'waiting', waiting, 'toldSeq', told_seq,
+          'calledAt', called_at) from ledger_devices
+        where ledger_id = ${ledgerId} and device_id = ${device}) as device,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version,
           'status', status, 'fingerprint', encode(fingerprint, 'hex'), 'answer', answer)), '[]')
         from receipts
         where ledger_id = ${ledgerId} and id = any(${keys}::uuid[])) as receipts`.execute(db)
-  const [row = { commits: 0, seq: null, receipts: [] }] = rows
+  const [row = { commits: 0, device: null, receipts: [] }] = rows
   return {
     isKnown: cursor === null || (cursor.epoch === epoch && row.commits === versions.length),
-    deviceSeq: row.seq ?? 0,
+    device: row.device,
     receipts: new Map(
       row.receipts.map(({ id, fingerprint, ...receipt }) => [
         id,

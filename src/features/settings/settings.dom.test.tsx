@@ -186,12 +186,13 @@ test('[SYN-07] a refused write is shown with its reason and can be tried again',
   expect(screen.queryByRole('list', { name: 'Needs your attention' })).toBeNull()
 })
 
-test('[SYN-07] discarding lists what goes too, and takes it away', async () => {
+test('[SYN-07] [RP7] discarding lists what goes too, and takes it away', async () => {
   const wallet = unwrap(await createWallet(ledger, aWallet('Cash')))
   unwrap(await recordTransactions(ledger, anExpense(wallet.ids[0] ?? '')))
   await refuse(wallet.opIds[0], { code: 'plan_limit', status: 403 })
   await show({ tab: 'sync' })
-  press('Discard', await itemOf('Needs your attention', 'New wallet · Cash'))
+  const what = 'Wallet “Cash” and its entry are waiting for room.'
+  press('Discard both', await itemOf('Needs your attention', what))
   const dialog = await openDialog('Discard')
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2))
   expect(within(dialog).getByText('Expense ₦45 · Food & Groceries')).toBeTruthy()

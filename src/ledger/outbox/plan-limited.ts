@@ -6,6 +6,7 @@ import type { Op } from '../store/op.ts'
 import type { PlanUsage } from '../store/rows.ts'
 import { isImportStart, opRole } from './op-role.ts'
 import { readServerRows } from './plan-use.ts'
+import { dependentIds } from './queue.ts'
 import { assertMove } from './transitions.ts'
 
 // A server that refuses in spite of the room that it reports is not asked again at every pull.
@@ -43,6 +44,17 @@ export async function requeuePlanLimited(
     lifted.push({ ...rest, state: 'queued', nextAt: 0 })
   }
   await db.outbox.bulkPut(lifted)
+}
+
+/**
+ * What depends on a write that the plan's limit refused, by its id: the id of that write, of several the
+ * earliest (RP7).
+ */
+export function limitedBy(ops: readonly Op[]): ReadonlyMap<string, string> {
+  const roots = ops.filter(isOverLimit).toSorted((a, b) => b.seq - a.seq)
+  return new Map(
+    roots.flatMap(root => [...dependentIds(ops, [root])].map(id => [id, root.id] as const)),
+  )
 }
 
 function isOverLimit(op: Op): boolean {

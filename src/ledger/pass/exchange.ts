@@ -9,6 +9,7 @@ import type { Op } from '../store/op.ts'
 import type { MetaValues } from '../store/rows.ts'
 import type { SyncCore } from './core.ts'
 import { type Fence, fenced } from './fence.ts'
+import { noteLostWrites, readDeviceNote } from './lost-writes.ts'
 import { type CallFault, callSync, type SyncAnswer, type SyncBody } from './sync-call.ts'
 
 //   take a batch, mark it ──► call ──► note what came of the writes ──► more pages? ──► apply all
@@ -45,6 +46,10 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   const answered = await callSync(core, { ...start.call, writes, limit: PAGE_LIMIT })
   if (!answered.ok) return await fenced({ core, fence }, () => heed(pass, start, answered.error))
   const answer = answered.value
+  const { unreceived } = answer
+  if (unreceived !== undefined) {
+    await fenced({ core, fence }, () => noteLostWrites(core.db, unreceived))
+  }
   if (answer.missing.length > 0) {
     return await fenced({ core, fence }, () => sendMissing(core, start.batch, answer.missing))
   }
@@ -81,7 +86,9 @@ async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Pr
 
 interface Start {
   readonly batch: readonly Op[]
-  readonly call: Pick<SyncBody, 'cursor' | 'device' | 'seq' | 'boot'> & { readonly ask: string[] }
+  readonly call: Pick<SyncBody, 'cursor' | 'device' | 'seq' | 'waiting' | 'lost' | 'boot'> & {
+    readonly ask: string[]
+  }
 }
 
 async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
@@ -112,14 +119,12 @@ async function readBoot(db: SyncCore['db'], isOpen: boolean): Promise<Pick<SyncB
   return boot === null ? {} : { boot: { from: boot.from, snapshot: boot.snapshot } }
 }
 
-/** Who calls: the device, and the highest order that it gave a write. */
+/** Who calls: the device, what it has given and still has, and what it was before its storage was cleared (HI8). */
 export async function readSender({
   db,
-}: Pick<SyncCore, 'db'>): Promise<Pick<SyncBody, 'device' | 'seq'>> {
-  const device = (await readMeta(db, 'deviceId')) ?? ''
-  const last = await db.outbox.orderBy('seq').last()
-  const seq = Math.max(last?.seq ?? 0, (await readMeta(db, 'lastSeq')) ?? 0)
-  return { device, seq }
+}: Pick<SyncCore, 'db'>): Promise<Pick<SyncBody, 'device' | 'seq' | 'waiting' | 'lost'>> {
+  const cleared = (await readMeta(db, 'clearedDevice')) ?? null
+  return { ...(await readDeviceNote(db)), ...(cleared !== null && { lost: cleared.device }) }
 }
 
 interface Rest {
@@ -142,7 +147,7 @@ async function fetchRest(
     const acked = await core.db.outbox.where('state').equals('acked').toArray()
     confirmed = acked.map(({ id }) => id)
     const place = { cursor: last.next, ask: [...confirmed], limit: PAGE_LIMIT }
-    const page = await callSync(core, { ...call, ...place })
+    const page = await callSync(core, { ...call, ...(await readSender(core)), ...place })
     if (!page.ok) {
       return { end: await fenced({ core, fence }, () => heed(pass, undefined, page.error)) }
     }

@@ -145,6 +145,16 @@ export interface BootState {
  */
 export type Unreached = 'silent' | 'portal' | 'slow' | 'busy' | 'trouble'
 
+/** What is known of a device beside its databases. */
+export interface DeviceNote {
+  /** Its name to the server. */
+  readonly device: string
+  /** How many writes waited on it. */
+  readonly waiting: number
+  /** The highest order that it had given a write. */
+  readonly seq: number
+}
+
 /** Single values of the ledger, by key. */
 export interface MetaValues {
   readonly deviceId: string
@@ -164,6 +174,10 @@ export interface MetaValues {
   readonly mustRecover: boolean
   /** The highest order of a write that left the outbox. */
   readonly lastSeq: number
+  /** What this device was before its storage was cleared, until the server told what never arrived (HI8). */
+  readonly clearedDevice: DeviceNote | null
+  /** How many writes were lost with the storage, until the person has read it. */
+  readonly lostWrites: number | null
   readonly session: Session | null
   readonly sessionOver: boolean
   /** The fencing number of the current pass, who holds it, and when it last moved (PS2). */

@@ -24,6 +24,12 @@ export function useWaitingWrites(): readonly WaitingWrite[] | undefined {
   return useLiveQuery(() => readWaitingWrites(db), [db])
 }
 
+/** How many writes were lost with this device's storage and not read of yet. */
+export function useLostWrites(): number {
+  const { db } = useLedger()
+  return useLiveQuery(async () => (await readMeta(db, 'lostWrites')) ?? 0, [db]) ?? 0
+}
+
 type KnownFacts = Omit<SyncFacts, 'isOffline' | 'isDemo' | 'now'>
 
 const NOTHING_KNOWN: KnownFacts = {

@@ -10,6 +10,7 @@ import { syncNow } from '../data/commands.ts'
 import { useSyncState, useWaitingWrites } from '../data/queries.ts'
 import type { SyncState, SyncTrouble } from '../data/sync-state.ts'
 import type { WaitingWrite } from '../data/waiting-writes.ts'
+import { LimitedEntries } from '../limited-entries.tsx'
 import { RowsNotice } from '../rows-notice.tsx'
 import { StorageCard } from '../storage-card.tsx'
 import { WaitingEntry } from '../waiting-entry.tsx'
@@ -20,13 +21,15 @@ import styles from '../waiting.module.css'
 export function SyncTab() {
   const writes = useWaitingWrites()
   const refused = writes?.filter(({ state }) => state === 'refused')
-  const waiting = writes?.filter(({ state }) => state !== 'refused')
+  const waiting = writes?.filter(
+    ({ state, limitedBy }) => state !== 'refused' && limitedBy === undefined,
+  )
   return (
     <div className={styles['stack']}>
       <SyncSummary />
       <RowsNotice />
       {writes === undefined && <Skeleton lines={2} />}
-      <WaitingWrites title="Needs your attention" writes={refused ?? []} />
+      <WaitingWrites title="Needs your attention" writes={refused ?? []} all={writes ?? []} />
       <WaitingWrites title="Waiting to be sent" writes={waiting ?? []} />
       <StorageCard />
     </div>
@@ -110,19 +113,33 @@ const MAX_SHOWN = 50
 interface WaitingWritesProps {
   readonly title: string
   readonly writes: readonly WaitingWrite[]
+  /** Among which are those that go with one of them. */
+  readonly all?: readonly WaitingWrite[]
 }
 
+const NONE: readonly WaitingWrite[] = []
+
 /** Writes that are on this device only; nothing when there are none. */
-function WaitingWrites({ title, writes }: WaitingWritesProps) {
+function WaitingWrites({ title, writes, all = NONE }: WaitingWritesProps) {
   if (writes.length === 0) return null
   const hiddenCount = writes.length - MAX_SHOWN
   return (
     <Card>
       <h2>{title}</h2>
       <ul aria-label={title}>
-        {writes.slice(0, MAX_SHOWN).map(write => (
-          <WaitingEntry key={write.opId} write={write} />
-        ))}
+        {writes
+          .slice(0, MAX_SHOWN)
+          .map(write =>
+            write.code === 'plan_limit' && write.dependents > 0 ? (
+              <LimitedEntries
+                key={write.opId}
+                write={write}
+                held={all.filter(({ limitedBy }) => limitedBy === write.opId)}
+              />
+            ) : (
+              <WaitingEntry key={write.opId} write={write} />
+            ),
+          )}
       </ul>
       {hiddenCount > 0 && <p className={styles['muted']}>and {hiddenCount} more</p>}
     </Card>
