@@ -73,6 +73,8 @@ interface Start {
 
 async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
   const { db } = pass.core
+  // Whoever asks from here on is heard at the next look.
+  await writeMeta(db, 'dirty', false)
   const place = await readMeta(db, 'place')
   const isWhole = (await readMeta(db, 'bootstrapped')) === true
   // A device of before has a place that says nothing here: it recovers once.

@@ -75,7 +75,6 @@ async function exchangeUntilDone({
   let most = await readFirstSize(core)
   let isNetworkBack = wasNetworkBack
   for (let round = 0; round < MAX_EXCHANGES && core.clock() < deadline; round += 1) {
-    await fenced({ core, fence }, () => writeMeta(core.db, 'dirty', false))
     const pass = { core, fence, isNetworkBack, most }
     const end = await exchange(pass)
     const after = end === 'recover' ? await recover(pass) : end
