@@ -55,6 +55,6 @@ export async function answerRecord(
 }
 
 async function presentWithFigures(scope: WriteScope, row: WalletRecord): Promise<object> {
-  const flows = await readWalletFlows(scope.trx, scope.ledgerId, [row.id])
+  const flows = await readWalletFlows(scope.trx, scope.ledgerId, { walletIds: [row.id] })
   return presentWallet(row, flows.get(row.id))
 }

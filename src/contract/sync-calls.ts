@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { packedRowsSchema } from '#records/packed-rows.ts'
 import { PLAN_NAMES, PLAN_RESOURCES } from '#records/plan.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
-import { idSchema } from '#records/wire.ts'
+import { idSchema, totalNairaSchema } from '#records/wire.ts'
 import { defineCall } from './call.ts'
 
 const MAX_CHANGES = 2000
@@ -99,8 +100,36 @@ const syncResult = v.object({
 export type SyncResult = v.InferOutput<typeof syncResult>
 
 /**
+ * How far a device is that takes a ledger up, newest entries first (BO): everything that happened since `from`
+ * (epoch ms) is there; `snapshot` is the version of the ledger when it began. Neither: it begins now.
+ */
+const bootRequest = v.object({ from: v.optional(v.number()), snapshot: v.optional(count) })
+
+/** What came in and went out, in naira. */
+const flows = v.object({
+  income: totalNairaSchema,
+  expense: totalNairaSchema,
+  transfersIn: totalNairaSchema,
+  transfersOut: totalNairaSchema,
+})
+
+const bootPage = v.object({
+  /** Transactions as columns, each with its `version`. */
+  rows: packedRowsSchema,
+  /** Everything that happened since is there (epoch ms); null when all is. */
+  from: v.nullable(v.number()),
+  snapshot: count,
+  /** Of what happened before `from` and was there at `snapshot`: the sums by wallet. Said when it may have changed. */
+  rest: v.optional(v.record(v.string(), flows)),
+})
+
+/** A page of a ledger that a device takes up. */
+export type BootPage = v.InferOutput<typeof bootPage>
+
+/**
  * POST /sync: a device's waiting writes and the feed, in one call (BA). Without a cursor nothing is known here
- * yet: the feed begins at the start.
+ * yet: the feed begins at the start; with `boot` it is all but the transactions, which come in pages of their
+ * own, newest first (BO).
  */
 export const syncLedger = defineCall({
   method: 'POST',
@@ -127,6 +156,7 @@ export const syncLedger = defineCall({
     limit: v.optional(v.pipe(count, v.minValue(1), v.maxValue(MAX_CHANGES)), 500),
     /** The call is part of a recovery: what is missing holds nothing up. */
     recover: v.optional(v.literal(true)),
+    boot: v.optional(bootRequest),
   }),
   answer: v.object({
     epoch: v.string(),
@@ -144,6 +174,8 @@ export const syncLedger = defineCall({
     more: v.boolean(),
     /** Digests of the live records by kind, at the head (DI1). */
     sums: v.optional(v.record(v.string(), v.object({ count: v.number(), hash: v.string() }))),
+    /** The next older entries, read after the changes in the same moment; never beside a page that was cut. */
+    boot: v.optional(bootPage),
     usage: planUsage,
     level: v.picklist(PLAN_NAMES),
   }),

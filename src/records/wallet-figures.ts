@@ -38,6 +38,26 @@ export const NO_FLOWS: WalletFlows = {
   transfersOut: ZERO_KOBO,
 }
 
+/** Both together. */
+export function addFlows(one: WalletFlows, other: WalletFlows): WalletFlows {
+  return {
+    income: addKobo(one.income, other.income),
+    expense: addKobo(one.expense, other.expense),
+    transfersIn: addKobo(one.transfersIn, other.transfersIn),
+    transfersOut: addKobo(one.transfersOut, other.transfersOut),
+  }
+}
+
+/** The first without the other. */
+export function subtractFlows(from: WalletFlows, other: WalletFlows): WalletFlows {
+  return {
+    income: subtractKobo(from.income, other.income),
+    expense: subtractKobo(from.expense, other.expense),
+    transfersIn: subtractKobo(from.transfersIn, other.transfersIn),
+    transfersOut: subtractKobo(from.transfersOut, other.transfersOut),
+  }
+}
+
 /** balance = opening + income − expense of its live transactions, transfers included. */
 export function walletFigures(openingAmount: Kobo, flows: WalletFlows): WalletFigures {
   const incoming = addKobo(openingAmount, flows.income, flows.transfersIn)

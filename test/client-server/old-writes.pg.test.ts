@@ -201,7 +201,7 @@ test('[SYN-07] [RP2] [RP4] [RP5] what an older phone had refused can be tried ag
 
 test.each([
   ['[SE4] signed out while writes were on their way', 'bola'],
-  ['[SE2] [PL9] whose session ended before the first pull was whole', 'chidi'],
+  ['[SE2] [BO3] whose session ended before the first answer was here', 'chidi'],
 ])('[SYN-12] on an older phone somebody %s logs in, and all of theirs arrives', async (_, name) => {
   const databases = await openOldDatabases()
   const { phone, person } = databases

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isRunning, startOf, takeFolder } from './cluster.ts'
+import { isRunning, makePrivateFolder, startOf, takeFolder } from './cluster.ts'
 
 let folder = ''
 
@@ -17,6 +17,14 @@ afterEach(async () => await rm(folder, { recursive: true, force: true }))
 function startOther() {
   return spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
 }
+
+test('the folder is private, and the one above it, made on the way, can be passed by its owner', async () => {
+  const above = join(folder, 'above')
+  await makePrivateFolder(join(above, 'data'))
+  expect((await stat(join(above, 'data'))).mode & 0o777).toBe(0o700)
+  // Under root PostgreSQL runs as another user, who has to get through.
+  expect((await stat(above)).mode & 0o111).toBe(0o111 & ~process.umask())
+})
 
 test('a second server on the same folder is refused, and told who has it', async () => {
   const other = startOther()

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -70,6 +70,13 @@ async function run(place: ClusterPlace, program: string, args: readonly string[]
 const OWNER_FILE = 'kobolens.pid'
 const OWNER_LEAVES_WITHIN_MS = 5000
 const ORPHAN_STOPS_WITHIN_MS = 20_000
+
+/** Makes a folder that nobody else reads, below one that its owner, another account, can reach. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  // A mode given here would be that of every folder made on the way.
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+}
 
 /**
  * Makes this process the only one on a database folder. A server that is just stopping is waited

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, open, readFile } from 'node:fs/promises'
+import { chown, open, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,14 @@ import pg from 'pg'
 import { assert } from '#base/assert.ts'
 import { databaseAccount, databaseFolder } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { type ClusterPlace, DATABASE_USER, ensureCluster, ownerOf, takeFolder } from './cluster.ts'
+import {
+  type ClusterPlace,
+  DATABASE_USER,
+  ensureCluster,
+  makePrivateFolder,
+  ownerOf,
+  takeFolder,
+} from './cluster.ts'
 
 /** A PostgreSQL of our own, until `stop`. */
 export interface EmbeddedPostgres {
@@ -32,9 +39,8 @@ export interface EmbeddedOptions {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = databaseAccount()
   const folder = databaseFolder(options.dataDir, account)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makePrivateFolder(folder)
   if (account !== undefined) await chown(folder, account.uid, account.gid)
-  await chmod(folder, 0o700)
   const leaveFolder = await takeFolder(folder)
   try {
     const place = { folder, account, binaries: await findBinaries(account) }

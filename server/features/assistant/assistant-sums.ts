@@ -130,11 +130,8 @@ export async function readBalances(
     .where('ledger_id', '=', ledgerId)
     .where('deleted_at', 'is', null)
     .execute()
-  const flowsById = await readWalletFlows(
-    db,
-    ledgerId,
-    wallets.map(({ id }) => id),
-  )
+  const walletIds = wallets.map(({ id }) => id)
+  const flowsById = await readWalletFlows(db, ledgerId, { walletIds })
   return sortedByName(wallets).map(({ id, name, opening_amount: opening }) => {
     const { amount } = walletFigures(kobo(opening), flowsById.get(id) ?? NO_FLOWS)
     return { id, name, amount }

@@ -3,7 +3,13 @@ import * as v from 'valibot'
 import { parseJson } from '#base/parse-json.ts'
 import type { WireAnswerOf } from '#contract/call.ts'
 import type { ChangeEntry, fetchChanges } from '#contract/sync-calls.ts'
-import { type RecordKind, recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
+import {
+  RECORD_KINDS,
+  type RecordKind,
+  recordType,
+  TABLE_KINDS,
+  type TableKind,
+} from '#records/registry.ts'
 import { isOwnLedger, type LedgerAccess } from '#server/db/ledger-access.ts'
 import { readLedgerHead } from '#server/db/read-ledger-head.ts'
 import { type AnyCells, tableOf } from '#server/db/tables/synced-tables.ts'
@@ -125,6 +131,20 @@ export async function readChangesAfter(
   const upTo = { ...range, upTo: end.version, kinds: end.kinds }
   const changes = await readChangeEntries(db, upTo, page)
   return { changes, version: end.version, more: end.more }
+}
+
+const SMALL_KINDS: ReadonlySet<RecordKind> = new Set(
+  RECORD_KINDS.filter(kind => kind !== 'transaction'),
+)
+
+/** The live records of a ledger at its head, but for its transactions (BO1). */
+export async function readSmallKinds(
+  db: Kysely<Database>,
+  access: LedgerAccess,
+  { head, ...plan }: PlanState & PlanAt & { readonly head: number },
+): Promise<readonly ChangeEntry[]> {
+  const range = { ...access, after: 0, upTo: head, noTombstonesUpTo: head, kinds: SMALL_KINDS }
+  return await readChangeEntries(db, range, plan)
 }
 
 /** A range of the feed with its end, and the kinds of the records that changed in it. */

@@ -15,6 +15,7 @@ import { readSnapshot } from '#server/db/snapshot.ts'
 import { tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
+import type { PlanState } from '#server/features/accounts/profile/profile-presenter.ts'
 import {
   type ApiFailure,
   deviceBehind,
@@ -26,11 +27,13 @@ import { serveCall } from '#server/http/serve-call.ts'
 import type { WriteCommand } from '#server/http/serve-write.ts'
 import { isReadableSchema } from '#server/http/sync-headers.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
+import type { PlanAt } from '../balances.ts'
 import { reckonSums } from '../digests.ts'
-import { readChangesAfter } from '../feed/change-feed.ts'
+import { type ChangesAfter, readChangesAfter, readSmallKinds } from '../feed/change-feed.ts'
 import { readPlanUse } from '../plan-usage.ts'
 import { underHead } from '../write/head-transaction.ts'
 import { commitWrites, type LedgerHead } from '../write/ledger-head.ts'
+import { readBootPage } from './boot-page.ts'
 import { nameCommands, runWrites, type WriteCommands } from './run-writes.ts'
 import { readSyncState, type SyncState } from './sync-state.ts'
 
@@ -183,18 +186,34 @@ async function answer(
     usage: plan.usage,
     level,
   }
-  const after = body.cursor?.version ?? 0
   if (isHeldUp(body, state)) {
     return { ...about, changes: [], next: body.cursor ?? { epoch, version: 0 }, more: true }
   }
-  const range = { ...plan, after, head: head.version, limit: body.limit }
-  const { changes, version, more } = await readChangesAfter(db, access, range)
+  const { changes, version, more } = await readFeed(db, access, { ...plan, body, head })
   if (more) {
     const next = { epoch, version, head: head.version }
     return { ...about, changes: [...changes], next, more }
   }
   const sums = await sumsOf(db, access, head)
-  return { ...about, changes: [...changes], next: { epoch, version }, more, sums }
+  const feed = { ...about, changes: [...changes], next: { epoch, version }, more, sums }
+  if (body.boot === undefined) return feed
+  const moment = { head: head.version, hasChanges: changes.length > 0 }
+  return { ...feed, boot: await readBootPage(db, access, { request: body.boot, moment }) }
+}
+
+/** What changed since the device's place; all but the transactions where it takes the ledger up (BO1). */
+async function readFeed(
+  db: Kysely<Database>,
+  access: LedgerAccess,
+  { body, head, ...plan }: PlanState & PlanAt & Pick<SyncCall, 'body'> & Pick<Answering, 'head'>,
+): Promise<ChangesAfter> {
+  const { version } = head
+  if (body.cursor === null && body.boot !== undefined) {
+    const changes = await readSmallKinds(db, access, { ...plan, head: version })
+    return { changes, version, more: false }
+  }
+  const after = body.cursor?.version ?? 0
+  return await readChangesAfter(db, access, { ...plan, after, head: version, limit: body.limit })
 }
 
 /** The digest of each kind over the ledger's live records; the person's own record is one of them. */

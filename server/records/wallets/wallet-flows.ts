@@ -3,6 +3,12 @@ import { kobo } from '#money/money.ts'
 import type { WalletFlows } from '#records/wallet-figures.ts'
 import { sumKobo } from '#server/db/sum-kobo.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import type { Instant } from '#time/day.ts'
+
+/** Of which transactions: those of some wallets, or those that happened before a moment and were there at a version. */
+type WhichFlows =
+  | { readonly walletIds: readonly string[] }
+  | { readonly before: Instant; readonly upTo: number }
 
 /**
  * What went in and out of each wallet, over its live transactions, by wallet id; wallets without
@@ -11,10 +17,10 @@ import type { Database } from '#server/db/tables/tables.ts'
 export async function readWalletFlows(
   db: Kysely<Database>,
   ledgerId: string,
-  walletIds: readonly string[],
+  which: WhichFlows,
 ): Promise<ReadonlyMap<string, WalletFlows>> {
-  if (walletIds.length === 0) return new Map()
-  const rows = await db
+  if ('walletIds' in which && which.walletIds.length === 0) return new Map()
+  const all = db
     .selectFrom('transactions')
     .select('wallet_id')
     .select([
@@ -24,10 +30,13 @@ export async function readWalletFlows(
       sumWhere('expense', true).as('transfers_out'),
     ])
     .where('ledger_id', '=', ledgerId)
-    .where('wallet_id', 'in', walletIds)
     .where('deleted_at', 'is', null)
     .groupBy('wallet_id')
-    .execute()
+  const rows = await (
+    'walletIds' in which
+      ? all.where('wallet_id', 'in', which.walletIds)
+      : all.where('created_at', '<', which.before).where('version', '<=', which.upTo)
+  ).execute()
   return new Map(
     rows.map(row => [
       row.wallet_id,

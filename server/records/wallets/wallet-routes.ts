@@ -24,7 +24,7 @@ function serveListWallets(app: Hono, deps: AppDeps): void {
         ...query,
       })
       const ids = rows.map(row => row.id)
-      const flows = await readWalletFlows(deps.db, session.ledgerId, ids)
+      const flows = await readWalletFlows(deps.db, session.ledgerId, { walletIds: ids })
       const wallets = rows.map(row => presentWallet(row, flows.get(row.id)))
       return ok({ answer: { success: true, wallets, pagination } })
     },
@@ -37,7 +37,7 @@ function serveFetchWallet(app: Hono, deps: AppDeps): void {
     handler: async ({ session: { ledgerId }, params: { id } }) => {
       const found = await requireRecord(deps.db, 'wallet', { ledgerId, id })
       if (!found.ok) return found
-      const flows = await readWalletFlows(deps.db, ledgerId, [id])
+      const flows = await readWalletFlows(deps.db, ledgerId, { walletIds: [id] })
       return ok({ answer: successWith('Wallet', presentWallet(found.value, flows.get(id))) })
     },
   })

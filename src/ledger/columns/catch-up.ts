@@ -1,10 +1,13 @@
 import { liveQuery } from 'dexie'
 import type { Timers } from '#base/timers.ts'
 import { buildChunk, type Chunk, patchChunk } from '#features/analytics/rules/chunk.ts'
-import { instantToMonth } from '#time/month.ts'
+import { addMonths, dayToInstant } from '#time/day.ts'
+import { firstDayOf, instantToMonth, type Month } from '#time/month.ts'
+import { EVERY_MONTH } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
-import type { ColumnMark, TransactionRow } from '../store/rows.ts'
-import { EVERY_MONTH } from '../store/view.ts'
+import { readMeta } from '../store/meta.ts'
+import type { BootState, ColumnMark, TransactionRow } from '../store/rows.ts'
+
 import { type HeldColumns, loadColumns, readLastChange } from './load-columns.ts'
 
 type ChunksByMonth = ReadonlyMap<string, Chunk>
@@ -19,10 +22,17 @@ export function catchUp(
   db: LedgerDb,
   held: HeldColumns | undefined,
 ): Promise<HeldColumns | undefined> {
-  return db.transaction('r', db.columnChunks, db.columnMarks, db.transactions, async () => {
+  const { columnChunks, columnMarks, transactions, meta } = db
+  return db.transaction('r', columnChunks, columnMarks, transactions, meta, async () => {
     const loaded = await loadColumns(db, held)
-    return loaded && applyMarks(db, loaded)
+    const current = loaded && (await applyMarks(db, loaded))
+    return current && withBoot(current, (await readMeta(db, 'boot')) ?? null)
   })
+}
+
+/** The columns with what is still on its way, as it was in the same moment. */
+function withBoot(held: HeldColumns, boot: BootState | null): HeldColumns {
+  return JSON.stringify(held.boot) === JSON.stringify(boot) ? held : { ...held, boot }
 }
 
 /** The chunks with more rows, none of which they have yet. */
@@ -35,22 +45,43 @@ export function addRows(
   return patchMonths(chunks, { months: [...rowsByMonth.keys()], removedIds: [], rowsByMonth })
 }
 
-/** A marked row is taken out of the months that it was in, and put in the one where it is now. */
+/**
+ * A marked row is taken out of the months that it was in, and put in the one where it is now; a month that is
+ * marked whole is read anew.
+ */
 async function applyMarks(db: LedgerDb, held: HeldColumns): Promise<HeldColumns | undefined> {
   const marks: readonly ColumnMark[] = await db.columnMarks.where('n').above(held.upTo).toArray()
   const upTo = marks.at(-1)?.n
   if (upTo === undefined) return held
   if (marks.some(mark => mark.month === EVERY_MONTH)) return undefined
-  const removedIds = [...new Set(marks.map(mark => mark.rowId))]
-  const rows = (await db.transactions.bulkGet(removedIds)).filter(row => row !== undefined)
-  const rowsByMonth = groupByMonth(rows, held.zone)
+  const { zone } = held
+  const whole = new Set(marks.filter(mark => mark.rowId === '').map(mark => mark.month))
+  const removedIds = [...new Set(marks.flatMap(({ rowId }) => (rowId === '' ? [] : [rowId])))]
+  const single = (await db.transactions.bulkGet(removedIds)).filter(row => row !== undefined)
+  const rows = single.filter(({ createdAt }) => !whole.has(instantToMonth(createdAt, zone)))
+  for (const month of whole) rows.push(...(await readMonth(db, month as Month, zone)))
+  const rowsByMonth = groupByMonth(rows, zone)
   const months = [...new Set([...marks.map(mark => mark.month), ...rowsByMonth.keys()])]
+  const kept = new Map([...held.chunks].filter(([month]) => !whole.has(month)))
   return {
-    zone: held.zone,
+    ...held,
     upTo,
-    chunks: patchMonths(held.chunks, { months, removedIds, rowsByMonth }),
+    chunks: patchMonths(kept, { months, removedIds, rowsByMonth }),
     unsaved: held.unsaved === 'all' ? 'all' : new Set([...held.unsaved, ...months]),
   }
+}
+
+async function readMonth(
+  db: LedgerDb,
+  month: Month,
+  zone: string,
+): Promise<readonly TransactionRow[]> {
+  const first = firstDayOf(month)
+  const bounds = [dayToInstant(first, zone), dayToInstant(addMonths(first, 1), zone)] as const
+  return await db.transactions
+    .where('createdAt')
+    .between(...bounds)
+    .toArray()
 }
 
 interface MonthsPatch {

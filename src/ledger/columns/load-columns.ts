@@ -1,6 +1,9 @@
 import { type Chunk, CHUNK_FORM } from '#features/analytics/rules/chunk.ts'
+import { sumFlows } from '#features/analytics/rules/sum-flows.ts'
+import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
+import { markEverything } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
-import { EVERY_MONTH } from '../store/view.ts'
+import type { BootState } from '../store/rows.ts'
 import { HEAD_KEY, type StoredColumns, type StoredHead } from './stored-columns.ts'
 
 /** The head of the stored columns; undefined where there are none that this build can read. */
@@ -31,7 +34,7 @@ export async function loadColumns(
     ? db.columnChunks.toArray()
     : db.columnChunks.where('rev').above(held.upTo).toArray())
   const chunks = new Map([...(isVoid ? [] : held.chunks), ...stored.flatMap(toEntry)])
-  return { zone, upTo, chunks, unsaved: NOTHING_UNSAVED }
+  return { zone, upTo, chunks, unsaved: NOTHING_UNSAVED, boot: held?.boot ?? null }
 }
 
 function toEntry(stored: StoredColumns) {
@@ -48,10 +51,21 @@ export interface HeldColumns {
   readonly chunks: ReadonlyMap<string, Chunk>
   /** Months that are newer here than in the database; `all` when those there are void. */
   readonly unsaved: ReadonlySet<string> | 'all'
+  /** What is still on its way of older rows; null when all are here. */
+  readonly boot: BootState | null
 }
 
 /** Nothing is newer here than in the database. */
 export const NOTHING_UNSAVED: ReadonlySet<string> = new Set()
+
+/** What went in and out of each wallet, by its id: of the rows that are here, and of those on their way (BO1). */
+export function walletFlowsOf(columns: HeldColumns): ReadonlyMap<string, WalletFlows> {
+  const flowsById = new Map(sumFlows(newestFirst(columns)))
+  for (const [id, rest] of Object.entries(columns.boot?.rest ?? {})) {
+    flowsById.set(id, addFlows(flowsById.get(id) ?? NO_FLOWS, rest))
+  }
+  return flowsById
+}
 
 /** The chunks, newest month first. */
 export function newestFirst({ chunks }: HeldColumns): readonly Chunk[] {
@@ -66,6 +80,6 @@ export async function resetColumns(db: LedgerDb): Promise<void> {
   await db.transaction('rw', db.columnChunks, db.columnMarks, async () => {
     await db.columnChunks.clear()
     await db.columnMarks.clear()
-    await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
+    await markEverything(db)
   })
 }

@@ -7,7 +7,6 @@ import { overviewOf } from '#features/analytics/rules/overview.ts'
 import { pageOfIds } from '#features/analytics/rules/page-of-ids.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import { toSelection } from '#features/analytics/rules/selection.ts'
-import { sumFlows } from '#features/analytics/rules/sum-flows.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readZone } from '../store/read-zone.ts'
 import { addRows, catchUp, watchChanges } from './catch-up.ts'
@@ -18,6 +17,7 @@ import {
   NOTHING_UNSAVED,
   readHead,
   readLastChange,
+  walletFlowsOf,
 } from './load-columns.ts'
 import { HEAD_KEY, type StoredHead, type StoredMonth } from './stored-columns.ts'
 
@@ -88,7 +88,7 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
       return pageOfIds(newestFirst(current), { selection, page, limit })
     },
     async fetchFlows(signal) {
-      return sumFlows(newestFirst(await lookFor(signal)))
+      return walletFlowsOf(await lookFor(signal))
     },
     async fetchOverview(question, signal) {
       return overviewOf(await lookFor(signal), question, totalsOf)
@@ -149,7 +149,7 @@ export async function buildColumns(db: LedgerDb): Promise<HeldColumns> {
     if (last === undefined || rows.length < BATCH_ROWS) break
     lastId = last.id
   }
-  return { zone, upTo, chunks, unsaved: 'all' }
+  return { zone, upTo, chunks, unsaved: 'all', boot: null }
 }
 
 /** The last change before the rows are read, and the zone to read them in. */

@@ -26,7 +26,7 @@ export async function readPlanUse(db: LedgerDb, now: Instant): Promise<PlanUsage
 
 /**
  * How many there are. The view counts exactly: the server's rows and this device's own unsettled
- * ones, each once; before the first full pull the server's own count, `usage`, may be larger.
+ * ones, each once; before the first answer the server's own count, `usage`, may be larger.
  */
 export async function countUsed(
   db: LedgerDb,

@@ -227,7 +227,8 @@ async function wakeDelay(
   const intervalMs = isVisible ? VISIBLE_INTERVAL_MS : HIDDEN_INTERVAL_MS
   try {
     const now = core.clock()
-    const wake = nextWake(await core.db.outbox.toArray(), now)
+    const isPartial = ((await readMeta(core.db, 'boot')) ?? null) !== null
+    const wake = isPartial ? now : nextWake(await core.db.outbox.toArray(), now)
     if (wake === undefined) return intervalMs
     if (blocked !== undefined) return BUSY_REST_MS
     // What waits is not tried before the server is.

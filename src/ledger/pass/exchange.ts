@@ -1,6 +1,6 @@
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { backoffMs } from '#time/backoff.ts'
-import { applyFirstPage, applyPulled } from '../pull/apply-answer.ts'
+import { applyPulled } from '../pull/apply-answer.ts'
 import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
 import { takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
@@ -34,14 +34,12 @@ export type ExchangeEnd =
   | Exclude<CallFault['type'], 'history' | 'device' | 'too-large'>
 
 const PAGE_LIMIT = 500
-const FIRST_PAGE_LIMIT = 2000
 
 /** Sends what waits, as far as one call goes, and fetches what is new (BA). */
 export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   const { core, fence } = pass
   const start = await fenced({ core, fence }, () => begin(pass))
   if (start === 'recover') return 'recover'
-  if (start.isFirst) return pullFirst(pass, start)
   const sentAt = core.clock()
   const body = wireBatch(start.batch, op => core.policy.wire(op, sentAt))
   const answered = await callSync(core, { ...start.call, writes: body, limit: PAGE_LIMIT })
@@ -55,10 +53,11 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   const rest = answer.more ? await fetchRest(pass, start, answer) : undefined
   if (rest !== undefined && 'end' in rest) return rest.end
   const changes = [...answer.changes, ...(rest?.changes ?? [])]
-  const isApplied = await fenced({ core, fence, rows: changes.length }, async () => {
+  const last = rest?.last ?? answer
+  const rows = changes.length + (last.boot?.rows.length ?? 0)
+  const isApplied = await fenced({ core, fence, rows }, async () => {
     const noted = answer.more ? [] : await takeResults(core, batch)
     const confirmed = rest?.confirmed ?? [...start.call.ask, ...start.batch.map(op => op.id)]
-    const last = rest?.last ?? answer
     return await applyPulled(core, { changes, last, noted, confirmed: new Set(confirmed) })
   })
   return isApplied ? 'pulled' : 'recover'
@@ -66,9 +65,7 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
 
 interface Start {
   readonly batch: readonly Op[]
-  /** Nothing of the ledger was ever whole here. */
-  readonly isFirst: boolean
-  readonly call: Pick<SyncBody, 'cursor' | 'device' | 'seq'> & { readonly ask: string[] }
+  readonly call: Pick<SyncBody, 'cursor' | 'device' | 'seq' | 'boot'> & { readonly ask: string[] }
 }
 
 async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
@@ -76,22 +73,29 @@ async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
   // Whoever asks from here on is heard at the next look.
   await writeMeta(db, 'dirty', false)
   const place = await readMeta(db, 'place')
-  const isWhole = (await readMeta(db, 'bootstrapped')) === true
+  const isOpen = (await readMeta(db, 'bootstrapped')) === true
   // A device of before has a place that says nothing here: it recovers once.
-  if ((await readMeta(db, 'mustRecover')) === true || (isWhole && place === undefined)) {
+  if ((await readMeta(db, 'mustRecover')) === true || (isOpen && place === undefined)) {
     return 'recover'
   }
-  const batch = isWhole ? await takeBatch(pass.core, pass) : []
+  const batch = isOpen ? await takeBatch(pass.core, pass) : []
   const acked = await db.outbox.where('state').equals('acked').toArray()
   return {
     batch,
-    isFirst: !isWhole,
     call: {
-      cursor: place ?? null,
+      cursor: isOpen ? (place ?? null) : null,
+      ...(await readBoot(db, isOpen)),
       ask: acked.map(({ id }) => id),
       ...(await readSender(pass.core)),
     },
   }
+}
+
+/** How far a ledger is here that is being taken up (BO). */
+async function readBoot(db: SyncCore['db'], isOpen: boolean): Promise<Pick<SyncBody, 'boot'>> {
+  if (!isOpen) return { boot: {} }
+  const boot = (await readMeta(db, 'boot')) ?? null
+  return boot === null ? {} : { boot: { from: boot.from, snapshot: boot.snapshot } }
 }
 
 /** Who calls: the device, and the highest order that it gave a write. */
@@ -123,9 +127,8 @@ async function fetchRest(
   while (last.more) {
     const acked = await core.db.outbox.where('state').equals('acked').toArray()
     confirmed = acked.map(({ id }) => id)
-    const { device, seq } = call
-    const ask = [...confirmed]
-    const page = await callSync(core, { cursor: last.next, device, seq, ask, limit: PAGE_LIMIT })
+    const place = { cursor: last.next, ask: [...confirmed], limit: PAGE_LIMIT }
+    const page = await callSync(core, { ...call, ...place })
     if (!page.ok) {
       return { end: await fenced({ core, fence }, () => heed(pass, undefined, page.error)) }
     }
@@ -137,29 +140,6 @@ async function fetchRest(
     changes.push(...last.changes)
   }
   return { changes, last, confirmed }
-}
-
-/** The first pull of a device: its pages are written as they come, and nothing is sent before it is whole (PL9). */
-async function pullFirst(pass: ExchangePass, { call }: Start): Promise<ExchangeEnd> {
-  const { core, fence } = pass
-  let { cursor } = call
-  for (;;) {
-    const answered = await callSync(core, { ...call, cursor, limit: FIRST_PAGE_LIMIT })
-    if (!answered.ok) {
-      return await fenced({ core, fence }, () => heed(pass, undefined, answered.error))
-    }
-    const page = answered.value
-    const rows = page.changes.length
-    if (!page.more) {
-      const confirmed = new Set<string>()
-      const isApplied = await fenced({ core, fence, rows }, () =>
-        applyPulled(core, { changes: page.changes, last: page, confirmed, noted: [] }),
-      )
-      return isApplied ? 'pulled' : 'recover'
-    }
-    await fenced({ core, fence, rows }, () => applyFirstPage(core, page))
-    cursor = page.next
-  }
 }
 
 /** Acknowledged writes whose history is no more go out again, before anything else (HI3). */

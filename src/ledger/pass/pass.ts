@@ -35,7 +35,7 @@ export type PassOutcome =
   | 'storage'
 
 const BUDGET_MS = 120_000
-// Of all that can be put right in a pass, none needs so many.
+// Of all that can be put right in a pass between two pulls, none needs so many.
 const MAX_EXCHANGES = 60
 
 /** Makes a pass: sends what waits, fetches what is new. Never rejects for what the world does. */
@@ -74,7 +74,7 @@ async function exchangeUntilDone({
   const deadline = core.clock() + BUDGET_MS
   let most = await readFirstSize(core)
   let isNetworkBack = wasNetworkBack
-  for (let round = 0; round < MAX_EXCHANGES && core.clock() < deadline; round += 1) {
+  for (let vain = 0; vain < MAX_EXCHANGES && core.clock() < deadline; vain += 1) {
     const pass = { core, fence, isNetworkBack, most }
     const end = await exchange(pass)
     const after = end === 'recover' ? await recover(pass) : end
@@ -83,6 +83,7 @@ async function exchangeUntilDone({
     if (after === 'smaller') most = Math.max(1, Math.floor(most / 4))
     if (after === 'pulled') {
       most = MOST_WRITES
+      vain = 0
       if (!(await hasMore(core))) break
     }
   }
@@ -103,9 +104,14 @@ async function readFirstSize({ db }: SyncCore): Promise<number> {
 }
 
 async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
-  if ((await readMeta(db, 'dirty')) === true) return true
+  if ((await readMeta(db, 'dirty')) === true || (await isPartial(db))) return true
   const ops = await db.outbox.toArray()
   return policy.next(ops, { now: clock(), isNetworkBack: true }).length > 0
+}
+
+/** Whether older transactions are still on their way (BO). */
+async function isPartial(db: SyncCore['db']): Promise<boolean> {
+  return ((await readMeta(db, 'boot')) ?? null) !== null
 }
 
 async function finish(core: SyncCore, fence: Fence): Promise<void> {

@@ -166,6 +166,7 @@ async function takeUp({ core }: ExchangePass, history: History): Promise<void> {
   await rebase(db, 'all', policy)
   await writeMeta(db, 'sums', reckonSums(history.versions))
   await writeMeta(db, 'mustRecover', false)
+  await writeMeta(db, 'boot', null)
   await noteHead(core, history.last)
 }
 

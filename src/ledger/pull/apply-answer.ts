@@ -4,8 +4,9 @@ import { requeuePlanLimited } from '../outbox/plan-limited.ts'
 import type { SyncCore } from '../pass/core.ts'
 import type { SyncAnswer } from '../pass/sync-call.ts'
 import { placeRows } from '../rebase/base-rows.ts'
-import { writeMeta } from '../store/meta.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
+import { noteBoot, olderEntry, splitFresh } from './apply-boot.ts'
 import { takeChanges } from './apply-changes.ts'
 
 /** A whole pull, all pages there. */
@@ -29,7 +30,15 @@ export async function applyPulled(
   { changes, last, confirmed, noted }: Pulled,
 ): Promise<boolean> {
   const { db, policy, clock, log } = core
-  const pulled = await takeChanges(db, { changes, sums: last.sums })
+  const page = last.boot
+  const before = (await readMeta(db, 'boot')) ?? null
+  const isWhole = page === undefined ? before === null : page.from === null
+  const older = page?.rows.map(olderEntry) ?? []
+  const pulled = await takeChanges(db, {
+    changes: [...older, ...changes],
+    sums: last.sums,
+    isWhole,
+  })
   if (!pulled.ok) {
     log.report('digest-different', { kinds: pulled.error.join(), version: last.head })
     await db.outbox.bulkPut([...noted])
@@ -43,22 +52,18 @@ export async function applyPulled(
   const isSettled = new Set(settled)
   const freed = await leaveOutbox(db, settled, { outcome: 'settled', at: clock() })
   await db.outbox.bulkPut(noted.filter(op => !isSettled.has(op)))
-  const [rows, keys] = [pulled.value, rebaseScope(settled, freed)]
+  const keys = rebaseScope(settled, freed)
   const ops = all.filter(op => !isSettled.has(op))
-  await placeRows(db, { rows, keys, ops, marks: 'each' }, policy)
+  const { fresh, others } = await splitFresh(db, { rows: pulled.value, older, changes })
+  await placeRows(db, { rows: others, keys, ops, marks: 'each' }, policy)
+  await placeRows(db, { rows: fresh, keys: [], ops, marks: 'months' }, policy)
+  await noteBoot(core, { page, before, rows: pulled.value, total: totalOf(last) })
   await noteHead(core, last)
   return true
 }
 
-/** Applies one page of a first pull, which is not shown before it is whole (PL9). */
-export async function applyFirstPage({ db, policy }: SyncCore, page: SyncAnswer): Promise<void> {
-  const pulled = await takeChanges(db, { changes: page.changes })
-  if (pulled.ok) {
-    const ops = await db.outbox.toArray()
-    await placeRows(db, { rows: pulled.value, keys: [], ops, marks: 'all' }, policy)
-  }
-  await writeMeta(db, 'place', page.next)
-  await writeMeta(db, 'lastFailure', null)
+function totalOf({ sums }: SyncAnswer): number {
+  return sums?.['transaction']?.count ?? 0
 }
 
 /** Notes where this device stands now. */

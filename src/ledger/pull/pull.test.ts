@@ -204,26 +204,6 @@ test('[HI5] what was put by of a history that is gone comes back as nothing', as
   expect(await ledger.db.unknownChanges.count()).toBe(0)
 })
 
-test('[PL9] a first pull killed between pages goes on where it stood', async () => {
-  const device = await createTestDevice()
-  for (let count = 0; count < 5; count += 1) {
-    putWallet(device.server, device.ledger.newId(), `W${count}`)
-  }
-  device.server.pageSize = 2
-  let pages = 0
-  device.server.intercept = ({ path }) => {
-    if (path === '/sync' && ++pages === 2) throw new TypeError('killed')
-    return undefined
-  }
-  expect(await runPass(device.core, 'start')).toBe('offline')
-  expect(await readMeta(device.ledger.db, 'bootstrapped')).toBeUndefined()
-  expect(await device.ledger.db.wallets.count()).toBe(2)
-  expect(await runPass(device.core, 'online')).toBe('done')
-  expect(await readMeta(device.ledger.db, 'bootstrapped')).toBe(true)
-  expect(await device.ledger.db.wallets.count()).toBe(5)
-  expect(pages).toBe(4)
-})
-
 test('[DI1] [DI2] [I3] a device that differs from the server finds out and mends itself, and loses no write', async () => {
   const device = await createTestDevice()
   const walletId = await walletOn(device)

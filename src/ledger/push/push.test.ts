@@ -30,7 +30,7 @@ test('[BA1] [PS3] [SYN-03] what waits goes in one call, each write as the docume
   expect(await readMeta(db, 'lastFailure')).toBeNull()
 })
 
-test('[PL9] nothing is sent before the first pull is whole', async () => {
+test('[BO3] nothing is sent before the first answer is here', async () => {
   const device = await createTestDevice()
   await walletOn(device)
   expect(await runPass(device.core, 'write')).toBe('done')

@@ -4,11 +4,12 @@ import { dropSentChats } from '../chats/chats.ts'
 import { resetColumns } from '../columns/load-columns.ts'
 import type { Engine } from '../pass/engine.ts'
 import { readServerPart, reckonSums } from '../pull/server-sums.ts'
+import { markEverything } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import { recordKey } from '../store/record-key.ts'
 import { transact } from '../store/transact.ts'
-import { EVERY_MONTH, viewTable } from '../store/view.ts'
+import { viewTable } from '../store/view.ts'
 
 /** How many writes are not on the server yet, refused ones included. */
 export async function countWaiting(db: LedgerDb): Promise<number> {
@@ -36,7 +37,7 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
   await transact(db, async () => {
     await stopPasses(db)
     await writeMeta(db, 'session', null)
-    await db.meta.bulkDelete(['place', 'version'])
+    await db.meta.bulkDelete(['place', 'version', 'boot'])
     await writeMeta(db, 'bootstrapped', false)
     const waiting = new Set(await db.baseRows.toCollection().primaryKeys())
     for (const kind of RECORD_KINDS) {
@@ -49,7 +50,7 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
     await writeMeta(db, 'sums', reckonSums(await readServerPart(db)))
     await dropSentChats(db)
     await db.columnMarks.clear()
-    await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
+    await markEverything(db)
   })
   await resetColumns(db)
 }

@@ -8,7 +8,9 @@ import type { KindDigests } from '#records/digest.ts'
 import type { PlanName, PlanResource } from '#records/plan.ts'
 import type { ByTable, RecordKind, RecordRow, TableKind } from '#records/registry.ts'
 import type { Transaction } from '#records/transaction.ts'
+import type { WalletFlows } from '#records/wallet-figures.ts'
 import type { Rest } from '#time/backoff.ts'
+import type { Instant } from '#time/day.ts'
 
 /** A profile picture that is to be uploaded as soon as there is a network. */
 export interface WaitingPicture extends Partial<Rest> {
@@ -70,6 +72,7 @@ export interface ColumnMark {
   readonly n?: number
   /** `yyyy-MM` in the user's zone, or `*`: rebuild everything. */
   readonly month: string
+  /** Empty where the whole month is to be read anew. */
   readonly rowId: string
 }
 
@@ -120,6 +123,18 @@ export interface KnownTokens {
   readonly profileVersion: number
 }
 
+/** How far a ledger is here whose older transactions are still on their way (BO). */
+export interface BootState {
+  /** Everything that happened since is here. */
+  readonly from: Instant
+  /** The version of the ledger when it began. */
+  readonly snapshot: number
+  /** What happened before `from`, and was there at `snapshot`, by wallet. */
+  readonly rest: Readonly<Record<string, WalletFlows>>
+  /** How many transactions the server has. */
+  readonly total: number
+}
+
 /** Single values of the ledger, by key. */
 export interface MetaValues {
   readonly deviceId: string
@@ -127,7 +142,10 @@ export interface MetaValues {
   readonly place: Cursor
   /** The version of that place. */
   readonly version: number
+  /** The first answer with everything but older transactions is here: the app is open, and sends (BO3). */
   readonly bootstrapped: boolean
+  /** Null when everything is here. */
+  readonly boot: BootState | null
   readonly lastSyncAt: number
   /** Digests of the view's server part, moved by each pull (DI1). */
   readonly sums: KindDigests

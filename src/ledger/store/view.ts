@@ -1,34 +1,18 @@
 import type { Table } from 'dexie'
 import { type ByTable, byTable, RECORD_KINDS, type RecordKind, RECORDS } from '#records/registry.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
-import { instantToMonth } from '#time/month.ts'
+import { type MarkScope, markEverything, markTransactions } from './column-marks.ts'
 import { inChunks } from './in-chunks.ts'
 import type { LedgerDb } from './ledger-db.ts'
 import { deleteMany, getMany } from './many-rows.ts'
 import { splitKey } from './record-key.ts'
-import type {
-  ColumnMark,
-  ProfileRow,
-  RecordKey,
-  RowsByKind,
-  TransactionRow,
-  ViewLists,
-} from './rows.ts'
+import type { ProfileRow, RecordKey, RowsByKind, TransactionRow, ViewLists } from './rows.ts'
 
 /** A row of any kind. */
 export type AnyRow = RowsByKind[RecordKind]
 
 /** What rows become; null takes a row away. */
 export type RowChanges = ReadonlyMap<RecordKey, AnyRow | null>
-
-/** `all` marks every month instead of each row's, for changes that rebuild the view. */
-export type MarkScope = 'each' | 'all'
-
-/** The mark that asks for every month to be rebuilt. */
-export const EVERY_MONTH = '*'
-
-// Beyond this, one rebuild of everything costs the worker less than so many marks cost the write.
-const MAX_ROW_MARKS = 2000
 
 /** The view's table of a kind. */
 export function viewTable<K extends RecordKind>(
@@ -97,43 +81,15 @@ export async function writeRows(
 }
 
 /** Notes which months of the columns no longer hold, for the worker that keeps them. */
-async function markColumns(db: LedgerDb, changes: RowChanges, marks: MarkScope): Promise<void> {
+async function markColumns(db: LedgerDb, changes: RowChanges, scope: MarkScope): Promise<void> {
   const zone = (await readProfile(db))?.timezone ?? ''
-  const transactions = [...changes].filter(([key]) => splitKey(key).kind === 'transaction')
-  const isWhole =
-    transactions.length > MAX_ROW_MARKS ||
-    (marks === 'all' && transactions.length > 0) ||
-    movesZone(changes, zone)
-  if (isWhole) {
-    await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
-    return
-  }
-  if (transactions.length === 0) return
-  const ids = transactions.map(([key]) => idOf(key))
-  const before = await getMany(db.transactions, ids)
-  const marked = transactions.flatMap(([key, row], index): ColumnMark[] => {
+  const transactions = [...changes].flatMap(([key, row]) => {
+    const { kind, id } = splitKey(key)
     // Picked by the kind in the key, the row is a transaction.
-    const rows = [before[index] ?? null, row as TransactionRow | null] as const
-    if (isSameButVersion(...rows)) return []
-    const months = rows.flatMap(each =>
-      each === null ? [] : [instantToMonth(each.createdAt, zone === '' ? DEFAULT_ZONE : zone)],
-    )
-    return [...new Set(months)].map(month => ({ month, rowId: idOf(key) }))
+    return kind === 'transaction' ? [{ id, row: row as TransactionRow | null }] : []
   })
-  await db.columnMarks.bulkAdd(marked)
-}
-
-// The columns know nothing of versions, which are all that most writes change when the server has them.
-function isSameButVersion(one: TransactionRow | null, other: TransactionRow | null): boolean {
-  if (one === null || other === null) return false
-  const [before, after] = [
-    { ...one, version: 0 },
-    { ...other, version: 0 },
-  ]
-  const names = Object.keys(before) as (keyof TransactionRow)[]
-  return (
-    names.length === Object.keys(after).length && names.every(name => before[name] === after[name])
-  )
+  if (movesZone(changes, zone)) await markEverything(db)
+  else await markTransactions(db, transactions, { scope, zone: zone === '' ? DEFAULT_ZONE : zone })
 }
 
 /** The signed-in person's row. */

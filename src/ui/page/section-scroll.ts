@@ -8,17 +8,28 @@ const OFFSET_PX = -70
  * on from it. At once for who wants less motion. Does nothing where there is no such element.
  */
 export function scrollToSection(id: string): void {
-  const section = document.querySelector(`#${CSS.escape(id)}`)
-  if (!(section instanceof HTMLElement)) return
+  const section = sectionOf(id)
+  if (section === undefined) return
   section.tabIndex = -1
   section.focus({ preventScroll: true })
   const start = window.scrollY
-  const target = Math.max(0, section.getBoundingClientRect().top + start + OFFSET_PX)
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill) return window.scrollTo({ top: target, behavior: 'instant' })
+  if (isStill) return window.scrollTo({ top: topOf(section), behavior: 'instant' })
   animate(progress => {
+    // Looked up anew: what stands above may grow meanwhile, or the page be drawn anew.
+    const target = topOf(sectionOf(id) ?? section)
     window.scrollTo({ top: start + (target - start) * progress, behavior: 'instant' })
   })
+}
+
+function sectionOf(id: string): HTMLElement | undefined {
+  const section = document.querySelector(`#${CSS.escape(id)}`)
+  return section instanceof HTMLElement ? section : undefined
+}
+
+/** Where the page has to be scrolled to for a section, in px. */
+function topOf(section: HTMLElement): number {
+  return Math.max(0, section.getBoundingClientRect().top + window.scrollY + OFFSET_PX)
 }
 
 function animate(draw: (progress: number) => void): void {

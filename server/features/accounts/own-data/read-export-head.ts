@@ -77,7 +77,7 @@ async function readProfile(trx: Transaction<Database>, user: UserRecord, nowMs: 
 async function readRecords(trx: Transaction<Database>, ledgerId: string, zone: string) {
   const rows = await readRows(trx, ledgerId)
   const walletIds = rows.wallets.map(({ id }) => id)
-  const flows = await readWalletFlows(trx, ledgerId, walletIds)
+  const flows = await readWalletFlows(trx, ledgerId, { walletIds })
   return exportLists({
     zone,
     rows,

@@ -1,5 +1,5 @@
-import { addKobo, totalKobo } from '#money/money.ts'
-import { NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
+import { totalKobo } from '#money/money.ts'
+import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
 import { type Chunk, IS_INCOME, IS_TRANSFER, rowCount } from './chunk.ts'
 
 const FLAG_COUNT = (IS_INCOME | IS_TRANSFER) + 1
@@ -11,7 +11,7 @@ export function sumFlows(chunks: readonly Chunk[]): ReadonlyMap<string, WalletFl
     const sums = sumByWalletAndFlags(chunk)
     for (const [code, walletId] of chunk.wallets.texts.entries()) {
       const known = flowsById.get(walletId) ?? NO_FLOWS
-      flowsById.set(walletId, addFlows(known, sums.subarray(code * FLAG_COUNT)))
+      flowsById.set(walletId, addFlows(known, flowsOf(sums.subarray(code * FLAG_COUNT))))
     }
   }
   return flowsById
@@ -27,12 +27,11 @@ function sumByWalletAndFlags(chunk: Chunk): Float64Array {
   return sums
 }
 
-function addFlows(flows: WalletFlows, sums: Float64Array): WalletFlows {
-  const [expense = 0, income = 0, transfersOut = 0, transfersIn = 0] = sums
+function flowsOf([expense = 0, income = 0, transfersOut = 0, transfersIn = 0]: Float64Array) {
   return {
-    income: addKobo(flows.income, totalKobo(income)),
-    expense: addKobo(flows.expense, totalKobo(expense)),
-    transfersIn: addKobo(flows.transfersIn, totalKobo(transfersIn)),
-    transfersOut: addKobo(flows.transfersOut, totalKobo(transfersOut)),
+    income: totalKobo(income),
+    expense: totalKobo(expense),
+    transfersIn: totalKobo(transfersIn),
+    transfersOut: totalKobo(transfersOut),
   }
 }

@@ -1,7 +1,8 @@
+import { markEverything } from '#ledger/store/column-marks.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import type { LedgerRows, ViewLists } from '#ledger/store/rows.ts'
-import { type AnyRow, EVERY_MONTH, readRowsByTable, viewTable } from '#ledger/store/view.ts'
+import { type AnyRow, readRowsByTable, viewTable } from '#ledger/store/view.ts'
 import { byTable, RECORD_KINDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 
 /** A ledger without records. */
@@ -26,7 +27,7 @@ export async function emptyDemo(db: LedgerDb): Promise<void> {
   await Promise.all([db.outbox.clear(), db.baseRows.clear(), db.journal.clear()])
   await Promise.all([db.chats.clear(), db.turns.clear()])
   await db.columnMarks.clear()
-  await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
+  await markEverything(db)
   await db.meta.delete('demo')
 }
 

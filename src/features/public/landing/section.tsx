@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/style/classes.ts'
 import type { LandingSection } from './landing-sections.ts'
 import styles from './section.module.css'
 
@@ -16,7 +17,7 @@ interface SectionProps {
 /** A section of the landing page under its title. */
 export function Section({ id, kicker, title, lead, isRaised = false, children }: SectionProps) {
   return (
-    <section id={id} className={isRaised ? styles['raised'] : undefined}>
+    <section id={id} className={classes(styles['section'], isRaised && styles['raised'])}>
       <div className={styles['inner']}>
         <div className={styles['head']}>
           <p className={styles['kicker']}>{kicker}</p>

@@ -3,7 +3,6 @@ import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
 import { type Chunk, firstRowFrom, IS_INCOME } from '#features/analytics/rules/chunk.ts'
 import { unpackId } from '#features/analytics/rules/packed-ids.ts'
 import { boundsOf, countSelected } from '#features/analytics/rules/selection.ts'
-import { sumFlows } from '#features/analytics/rules/sum-flows.ts'
 import { spanOf } from '#features/analytics/rules/trends.ts'
 import { askLedger } from '#features/assistant/rules/ask.ts'
 import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
@@ -17,7 +16,7 @@ import type {
 } from '#features/assistant/rules/ledger-reader.ts'
 import { EVERYTHING } from '#features/assistant/rules/question.ts'
 import type { AskColumns } from '#ledger/columns/columns.ts'
-import type { HeldColumns } from '#ledger/columns/load-columns.ts'
+import { type HeldColumns, walletFlowsOf } from '#ledger/columns/load-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readProfile } from '#ledger/store/view.ts'
 import { kobo } from '#money/money.ts'
@@ -85,7 +84,7 @@ export function openReader(sources: ReaderSources): LedgerReader {
       return await readRows(db, places, columns.zone)
     },
     async fetchBalances() {
-      const flowsById = sumFlows([...columns.chunks.values()])
+      const flowsById = walletFlowsOf(columns)
       const wallets = await db.wallets.toArray()
       return sortedByName(wallets).map(({ id, name, openingAmount }) => {
         const { amount } = walletFigures(openingAmount, flowsById.get(id) ?? NO_FLOWS)

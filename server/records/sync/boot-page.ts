@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
+import { koboToNaira } from '#money/money.ts'
+import { packRows, type PlainRow } from '#records/packed-rows.ts'
+import { recordType } from '#records/registry.ts'
+import type { LedgerAccess } from '#server/db/ledger-access.ts'
+import type { AnyCells } from '#server/db/tables/synced-tables.ts'
+import type { Database } from '#server/db/tables/tables.ts'
+import { readZone } from '#server/db/zone.ts'
+import { dayToInstant, instantToDay, type Instant } from '#time/day.ts'
+import { readWalletFlows } from '../wallets/wallet-flows.ts'
+
+type BootRequest = NonNullable<BodyOf<typeof calls.sync>['boot']>
+type BootPage = NonNullable<WireAnswerOf<typeof calls.sync>['boot']>
+
+// The first one is what a person waits for; each further one is a transaction of the device's.
+const FIRST_PAGE_ROWS = 2000
+const PAGE_ROWS = 5000
+
+/** What the page goes with: the head that its moment has, and whether the feed beside it brought anything. */
+export interface BootMoment {
+  readonly head: number
+  readonly hasChanges: boolean
+}
+
+/**
+ * The next older transactions of a ledger that a device takes up, whole days of the person's zone (BO1). Must run
+ * in the snapshot in which the feed before it was read (BO2).
+ */
+export async function readBootPage(
+  db: Kysely<Database>,
+  access: LedgerAccess,
+  { request, moment }: { readonly request: BootRequest; readonly moment: BootMoment },
+): Promise<BootPage> {
+  const { ledgerId } = access
+  const before = request.from ?? Number.MAX_SAFE_INTEGER
+  const size = request.from === undefined ? FIRST_PAGE_ROWS : PAGE_ROWS
+  const from = await findStart(db, access, { before, size })
+  const { rows } = await sql<AnyCells>`
+    select * from transactions
+    where ledger_id = ${ledgerId} and deleted_at is null
+      and created_at < ${before} and created_at >= ${from ?? Number.MIN_SAFE_INTEGER}
+    order by created_at desc, id desc`.execute(db)
+  const snapshot = request.snapshot ?? moment.head
+  const isTold = from !== undefined && (request.snapshot === undefined || moment.hasChanges)
+  return {
+    rows: packRows(rows.map(presentRow)),
+    from: from ?? null,
+    snapshot,
+    ...(isTold && { rest: await readRest(db, ledgerId, { before: from, upTo: snapshot }) }),
+  }
+}
+
+function presentRow(row: AnyCells): PlainRow {
+  return { version: row.version, ...recordType('transaction').present(row) }
+}
+
+/** The first instant of the day on which the page ends; undefined where it is the last one. */
+async function findStart(
+  db: Kysely<Database>,
+  { ledgerId, userId }: LedgerAccess,
+  { before, size }: { readonly before: Instant; readonly size: number },
+): Promise<Instant | undefined> {
+  const beyond = await db
+    .selectFrom('transactions')
+    .select('created_at')
+    .where('ledger_id', '=', ledgerId)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(size)
+    .limit(1)
+    .executeTakeFirst()
+  if (beyond === undefined) return undefined
+  const zone = await readZone(db, userId)
+  return dayToInstant(instantToDay(beyond.created_at, zone), zone)
+}
+
+/** What the device does not have yet comes to so much, by wallet. */
+async function readRest(
+  db: Kysely<Database>,
+  ledgerId: string,
+  range: { readonly before: Instant; readonly upTo: number },
+): Promise<NonNullable<BootPage['rest']>> {
+  const flowsById = await readWalletFlows(db, ledgerId, range)
+  return Object.fromEntries(
+    [...flowsById].map(([id, { income, expense, transfersIn, transfersOut }]) => [
+      id,
+      {
+        income: koboToNaira(income),
+        expense: koboToNaira(expense),
+        transfersIn: koboToNaira(transfersIn),
+        transfersOut: koboToNaira(transfersOut),
+      },
+    ]),
+  )
+}

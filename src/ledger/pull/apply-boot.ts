@@ -1,0 +1,92 @@
+import type { BootPage, ChangeEntry } from '#contract/sync-calls.ts'
+import type { PlainRow } from '#records/packed-rows.ts'
+import { addFlows, NO_FLOWS, subtractFlows, type WalletFlows } from '#records/wallet-figures.ts'
+import type { SyncCore } from '../pass/core.ts'
+import { markMonthsOf } from '../store/column-marks.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
+import { writeMeta } from '../store/meta.ts'
+import { readZone } from '../store/read-zone.ts'
+import type { BootState, RecordKey, TransactionRow } from '../store/rows.ts'
+import { type AnyRow, isOfKind } from '../store/view.ts'
+
+type Rows = ReadonlyMap<RecordKey, AnyRow | null>
+
+/** A packed row as the feed would have brought it. */
+export function olderEntry(row: PlainRow): ChangeEntry {
+  return { t: 'transaction', id: String(row['id']), v: Number(row['version']), row: { ...row } }
+}
+
+/** What a pull brought. */
+interface Brought {
+  readonly rows: Rows
+  readonly older: readonly ChangeEntry[]
+  readonly changes: readonly ChangeEntry[]
+}
+
+/**
+ * Of the rows that a pull brought, those that come for the first time with a page of older ones: they were in no
+ * month before, so that marking theirs will do.
+ */
+export async function splitFresh(
+  db: LedgerDb,
+  { rows, older, changes }: Brought,
+): Promise<{ readonly fresh: Rows; readonly others: Rows }> {
+  if (older.length === 0) return { fresh: new Map(), others: rows }
+  const known = new Set<string>(await db.baseRows.toCollection().primaryKeys())
+  for (const { t, id } of changes) known.add(`${t}:${id}`)
+  const isFresh = new Set(older.map(({ t, id }) => `${t}:${id}`).filter(key => !known.has(key)))
+  const entries = [...rows]
+  return {
+    fresh: new Map(entries.filter(([key]) => isFresh.has(key))),
+    others: new Map(entries.filter(([key]) => !isFresh.has(key))),
+  }
+}
+
+/** A page that was placed, and what was known before it. */
+interface PlacedPage {
+  readonly page: BootPage | undefined
+  readonly before: BootState | null
+  /** All that the pull brought. */
+  readonly rows: Rows
+  /** How many transactions the server has. */
+  readonly total: number
+}
+
+/** Notes how far the ledger is here, and what the rest comes to (BO1). Runs in the pass's transaction. */
+export async function noteBoot(
+  { db, clock }: Pick<SyncCore, 'db' | 'clock'>,
+  { page, before, rows, total }: PlacedPage,
+): Promise<void> {
+  if (page === undefined) {
+    // A server of before knows no pages: what is missing comes all at once.
+    if (before !== null) await writeMeta(db, 'mustRecover', true)
+    return
+  }
+  const { from, snapshot } = page
+  const rest = page.rest ?? lessRows(before?.rest ?? {}, rows, snapshot)
+  await writeMeta(db, 'boot', from === null ? null : { from, snapshot, rest, total })
+  // What is reckoned anew each week was reckoned now.
+  if (before === null) await writeMeta(db, 'lastRecountAt', clock())
+  // Tells whoever shows figures, also where nothing but the rest has changed.
+  const moved = [from, before?.from ?? null].filter(each => each !== null)
+  await markMonthsOf(db, moved, await readZone(db))
+}
+
+function lessRows(rest: BootState['rest'], rows: Rows, snapshot: number): BootState['rest'] {
+  const brought = new Map<string, WalletFlows>()
+  for (const [key, row] of rows) {
+    if (!isOfKind(key, row, 'transaction') || row.version > snapshot) continue
+    brought.set(row.walletId, addFlows(brought.get(row.walletId) ?? NO_FLOWS, flowOf(row)))
+  }
+  const less = Object.entries(rest).map(
+    ([id, flows]) => [id, subtractFlows(flows, brought.get(id) ?? NO_FLOWS)] as const,
+  )
+  return Object.fromEntries(less)
+}
+
+function flowOf({ type, amount, transferId }: TransactionRow): WalletFlows {
+  if (type === 'income') {
+    return { ...NO_FLOWS, [transferId === null ? 'income' : 'transfersIn']: amount }
+  }
+  return { ...NO_FLOWS, [transferId === null ? 'expense' : 'transfersOut']: amount }
+}

@@ -1,0 +1,79 @@
+import type { Instant } from '#time/day.ts'
+import { instantToMonth } from '#time/month.ts'
+import type { LedgerDb } from './ledger-db.ts'
+import { getMany } from './many-rows.ts'
+import type { ColumnMark, TransactionRow } from './rows.ts'
+
+/**
+ * What rows leave for the worker that keeps the month columns: `each` its own mark in the month it was in and the
+ * one it is in; `months` one for each month that they are in, for rows that were in no other; `all` one for
+ * everything, for changes that rebuild the view.
+ */
+export type MarkScope = 'each' | 'months' | 'all'
+
+/** The mark that asks for every month to be rebuilt. */
+export const EVERY_MONTH = '*'
+
+// Beyond this, one rebuild of everything costs the worker less than so many marks cost the write.
+const MAX_ROW_MARKS = 2000
+
+/** A transaction as it becomes; null when it goes. */
+interface MarkedRow {
+  readonly id: string
+  readonly row: TransactionRow | null
+}
+
+/** Marks every month. */
+export async function markEverything(db: LedgerDb): Promise<void> {
+  await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
+}
+
+/** Marks the months of transactions that are about to be written. */
+export async function markTransactions(
+  db: LedgerDb,
+  rows: readonly MarkedRow[],
+  { scope, zone }: { readonly scope: MarkScope; readonly zone: string },
+): Promise<void> {
+  if (rows.length === 0) return
+  if (scope === 'months') {
+    const now = rows.flatMap(({ row }) => (row === null ? [] : [row.createdAt]))
+    return await markMonthsOf(db, now, zone)
+  }
+  if (scope === 'all' || rows.length > MAX_ROW_MARKS) return await markEverything(db)
+  const before = await getMany(
+    db.transactions,
+    rows.map(({ id }) => id),
+  )
+  const marks = rows.flatMap(({ id, row }, index): ColumnMark[] => {
+    const states = [before[index] ?? null, row] as const
+    if (isSameButVersion(...states)) return []
+    const months = states.flatMap(each =>
+      each === null ? [] : [instantToMonth(each.createdAt, zone)],
+    )
+    return [...new Set(months)].map(month => ({ month, rowId: id }))
+  })
+  await db.columnMarks.bulkAdd(marks)
+}
+
+// The columns know nothing of versions, which are all that most writes change when the server has them.
+function isSameButVersion(one: TransactionRow | null, other: TransactionRow | null): boolean {
+  if (one === null || other === null) return false
+  const [before, after] = [
+    { ...one, version: 0 },
+    { ...other, version: 0 },
+  ]
+  const names = Object.keys(before) as (keyof TransactionRow)[]
+  return (
+    names.length === Object.keys(after).length && names.every(name => before[name] === after[name])
+  )
+}
+
+/** Marks the months of these instants, each to be read anew. */
+export async function markMonthsOf(
+  db: LedgerDb,
+  instants: readonly Instant[],
+  zone: string,
+): Promise<void> {
+  const months = new Set(instants.map(each => instantToMonth(each, zone)))
+  await db.columnMarks.bulkAdd([...months].map(month => ({ month, rowId: '' })))
+}

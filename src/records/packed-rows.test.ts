@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { packedRowsSchema, packRows } from './packed-rows.ts'
+
+const anId = fc.uuid().map(id => id.toLowerCase())
+const aColumn = fc.constantFrom<fc.Arbitrary<unknown>>(
+  anId,
+  fc.option(anId),
+  fc.constantFrom('food', 'rent', ''),
+  fc.string(),
+  fc.date({ noInvalidDate: true }).map(date => date.toISOString()),
+  fc.integer({ min: 0, max: 1_000_000 }).map(day => new Date(day * 86_400_000).toISOString()),
+  fc.maxSafeInteger(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.option(fc.boolean()),
+  fc.jsonValue(),
+)
+const someRows = fc
+  .dictionary(
+    fc.string({ minLength: 1 }).filter(name => name !== '__proto__'),
+    aColumn,
+    { minKeys: 1, maxKeys: 5 },
+  )
+  .chain(columns => fc.array(fc.record(columns), { maxLength: 30 }))
+
+test('[BO3] rows of any JSON come out of their columns as they went in', () => {
+  expect.hasAssertions()
+  fc.assert(
+    fc.property(someRows, rows => {
+      const sent: unknown = JSON.parse(JSON.stringify(packRows(rows)))
+      expect(v.parse(packedRowsSchema, sent)).toEqual(JSON.parse(JSON.stringify(rows)))
+    }),
+  )
+})
+
+const IDS = { form: 'ids', steps: [1], tails: btoa('0123456789') }
+
+test.each([
+  ['columns of unequal length', { form: 'plain', values: [1] }],
+  ['a place beyond the dictionary', codes([0, 2])],
+  ['a place before it', codes([-1, 0])],
+  ['tails that are too short', { ...IDS, steps: [1, 1] }],
+  ['tails that are no base64', { ...IDS, steps: [1, 1], tails: '***' }],
+  ['an id that is none', { ...IDS, steps: [2 ** 52, 1], tails: btoa('01234567890123456789') }],
+  ['a moment beyond all calendars', { form: 'moments', unit: 1000, steps: [2 ** 50, 1] }],
+  ['a form that there is not', { form: 'rle', values: [1, 2] }],
+])('[BO3] [PL2] %s are no rows', (_, column) => {
+  const sent = { count: 2, columns: { id: column } }
+  expect(v.safeParse(packedRowsSchema, sent).success).toBe(false)
+})
+
+function codes(places: readonly number[]) {
+  return { form: 'codes', dictionary: { form: 'plain', values: ['a', 'b'] }, places }
+}
