@@ -168,14 +168,24 @@ async function entriesOf(
   }
   const hasProfile = changes.some(({ kind }) => kind === 'profile')
   const entries = hasProfile ? [...(await readProfileEntry(db, range, plan))] : []
-  for (const change of changes.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+  for (const change of changes.toSorted(byPlace)) {
     if (change.kind !== 'profile') entries.push(toEntry(change.kind, change.row))
   }
   return entries.toSorted((left, right) => left.v - right.v)
 }
 
+// Those of a kind in the order in which they were made, as their ids are.
+function byPlace(one: Change, other: Change): number {
+  const [left, right] = [idOf(one), idOf(other)]
+  return placeOf(one) - placeOf(other) || (left < right ? -1 : Number(left > right))
+}
+
 function placeOf({ kind }: Change): number {
   return RECORD_KINDS.indexOf(kind)
+}
+
+function idOf(change: Change): string {
+  return change.kind === 'profile' ? '' : change.row.id
 }
 
 const ALL_KINDS: ReadonlySet<RecordKind> = new Set(RECORD_KINDS)
