@@ -44,6 +44,12 @@ export function isResting(rest: Partial<Rest> | null | undefined, now: Instant):
   return nextAt > now && nextAt <= now + MAX_REST_MS
 }
 
+/** How long until a try that was set for a moment; 0 once it is due, or was set by a clock that was set back since. */
+export function untilDueMs(nextAt: Instant, now: Instant): number {
+  const leftMs = nextAt - now
+  return leftMs > MAX_WAIT_MS ? 0 : Math.max(0, leftMs)
+}
+
 interface Doubling {
   readonly firstMs: number
   readonly maxMs: number

@@ -73,6 +73,12 @@ export function secondOfDayToInstant(day: Day, second: number, zone: string): In
   return new TZDate(year, month - 1, dayOfMonth, 0, 0, second, zone).getTime()
 }
 
+/** The first day that begins at the instant or after it. */
+export function firstDayFrom(instant: Instant, zone: string): Day {
+  const day = instantToDay(instant, zone)
+  return dayToInstant(day, zone) < instant ? addDays(day, 1) : day
+}
+
 /** The day `count` days later (or earlier, below zero). */
 export function addDays(day: Day, count: number): Day {
   return epochDayToDay(dayToEpochDay(day) + count)

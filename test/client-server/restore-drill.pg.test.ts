@@ -11,15 +11,14 @@ import { createLabel, deleteLabel } from '#features/labels/data/commands.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { runPass } from '#ledger/pass/pass.ts'
 import { readServerPart } from '#ledger/pull/server-sums.ts'
-import { viewTable } from '#ledger/store/view.ts'
 import { kobo } from '#money/money.ts'
-import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
 import { createTestDatabase } from '#test/support/run/postgres.ts'
 import { aLabel, anExpense, aWallet, unwrap } from '../support/device/test-ledger.ts'
 import { createTestApp, type TestApp, type TestUser } from '../support/server/app.ts'
 import { backUp, makeFolder, restore } from '../support/server/backup-runs.ts'
 import { putBackLedger, takeSnapshot } from '../support/server/ledger-snapshot.ts'
 import { createServedDevice } from '../support/server/served-device.ts'
+import { type ShownRecord, shownOn } from '../support/server/shown-on.ts'
 
 type Device = Awaited<ReturnType<typeof createServedDevice>>
 
@@ -83,18 +82,6 @@ async function writeOnAll({ server, devices: [phone, tablet, laptop] }: Househol
   for (const device of [phone, tablet, laptop]) await runPass(device.core, 'server-change')
 }
 
-/** Every record but for its version, as a device shows it. */
-async function shownOn({ db }: Device): Promise<unknown> {
-  const kinds = TABLE_KINDS.map(async kind => {
-    const rows: readonly object[] = await viewTable(db, kind).toArray()
-    return [
-      RECORDS[kind].table,
-      rows.map(row => Object.assign(row, { version: undefined })),
-    ] as const
-  })
-  return Object.fromEntries(await Promise.all(kinds))
-}
-
 /** Lets every device find out and mend, the laptop with writes of its own from before its first pull. */
 async function comeBack({ server, devices }: Household, ids: Ids): Promise<void> {
   const [, , laptop] = devices
@@ -110,19 +97,18 @@ async function comeBack({ server, devices }: Household, ids: Ids): Promise<void>
 
 async function expectEverything(
   { server, user, devices }: Household,
-  before: unknown,
+  was: Readonly<Record<string, readonly ShownRecord[]>>,
   ids: Ids,
 ): Promise<void> {
   const fresh = await createServedDevice(server, user)
   expect(await runPass(fresh.core, 'start')).toBe('done')
   const [first, ...others] = [...devices, fresh]
-  const shown = (await shownOn(first ?? fresh)) as Record<string, { id: string }[]>
+  const shown = await shownOn(first ?? fresh)
   for (const device of others) {
     expect(await shownOn(device)).toEqual(shown)
     expect(await readServerPart(device.db)).toEqual(await readServerPart(fresh.db))
     expect(await device.db.outbox.count()).toBe(0)
   }
-  const was = before as Record<string, { id: string }[]>
   const { transactions: wasRows = [], ...wasOthers } = was
   const { transactions: rows = [], ...otherKinds } = shown
   expect(otherKinds).toEqual(wasOthers)

@@ -11,6 +11,8 @@ import { ServerSide } from './world/server-side.ts'
 
 const DEFAULT_SCHEDULES = 2000
 const BATCH = 100
+// While PostgreSQL works for one schedule, the other goes on.
+const LANES = 2
 const DAY_MS = 86_400_000
 // Seeds of the day differ, so that every night looks elsewhere (sync 21).
 const SEEDS_PER_DAY = 1_000_000
@@ -23,14 +25,17 @@ await sweepDeadRuns()
 const dataDir = await makeRunFolder('campaign')
 const postgres = await startEmbedded({ dataDir, settings: ['fsync=off', 'synchronous_commit=off'] })
 await makeTemplate(postgres.url)
-const server = await ServerSide.start(databaseUrl(postgres.url, TEMPLATE))
+const url = databaseUrl(postgres.url, TEMPLATE)
+const servers = await Promise.all(Array.from({ length: LANES }, () => ServerSide.start(url)))
 const fired = new Map<string, number>()
+let begun = 0
 let done = 0
 let writes = 0
+let hasFailed = false
 const startedMs = Date.now()
 
 try {
-  const running = runAll()
+  const running = Promise.all(servers.map(runLane))
   // When a signal comes first, nobody waits for it.
   running.catch(() => undefined)
   await Promise.race([running, ...(stopping.aborted ? [] : [stopped])])
@@ -42,16 +47,22 @@ try {
 } finally {
   // A schedule that was left alone loses its database, wherever it just is.
   if (stopping.aborted) process.on('uncaughtException', () => undefined)
-  else await server.close()
+  else for (const server of servers) await server.close()
   await postgres.stop()
   await removeRunFolder(dataDir)
 }
 // What a schedule that was left alone still waits for is no reason to stay.
 if (stopping.aborted) process.exit(STOPPED_CODE)
 
-async function runAll(): Promise<void> {
-  while (done < count && !stopping.aborted) {
-    const report = await runSeeds(server, [first + done])
+/** Takes the next seed as long as there is one and none failed. */
+async function runLane(server: ServerSide): Promise<void> {
+  while (begun < count && !stopping.aborted && !hasFailed) {
+    const seed = first + begun
+    begun += 1
+    const report = await runSeeds(server, [seed]).catch((error: unknown) => {
+      hasFailed = true
+      throw error
+    })
     done += 1
     writes += report.writes
     for (const [fault, times] of report.fired) fired.set(fault, (fired.get(fault) ?? 0) + times)

@@ -1,5 +1,4 @@
 import { discardWrites } from '#features/waiting/data/commands.ts'
-import { hasSendable } from '#ledger/outbox/queue.ts'
 import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { Op } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
@@ -7,7 +6,7 @@ import { Broken, comparableView } from './invariants.ts'
 import type { LedgerState } from './ledger-state.ts'
 import { checkBudgets } from './people/budget-checks.ts'
 import type { Device } from './world/device.ts'
-import type { ServerRecord } from './world/server-side.ts'
+import type { ServerRecord } from './world/server-state.ts'
 import type { World } from './world/world.ts'
 
 const ROUNDS = 12
@@ -39,27 +38,23 @@ export async function healAndVerify(world: World): Promise<void> {
 
 async function drain(world: World): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const device of world.devices) await passToEnd(world, device, 'manual')
+    let behind = 0
+    for (const device of world.devices) {
+      if (!(await isBehind(world, device))) continue
+      behind += 1
+      await passToEnd(world, device, 'manual')
+    }
+    if (behind === 0) return
     world.server.advance(ROUND_MS)
-    if (await isSettled(world)) break
   }
-  // Once more, so that every device has seen what the others sent last.
-  for (const device of world.devices) await passToEnd(world, device, 'manual')
 }
 
-async function isSettled(world: World): Promise<boolean> {
-  for (const device of world.devices) {
-    const { outbox } = await world.read(device)
-    if (outbox.some(op => op.state !== 'parked' && !isStuckBehindParked(op, outbox))) return false
-  }
-  return true
-}
-
-function isStuckBehindParked(op: Op, outbox: readonly Op[]): boolean {
-  return (
-    !hasSendable(outbox, { now: Number.MAX_SAFE_INTEGER, isNetworkBack: true }) &&
-    op.state !== 'acked'
-  )
+/** Whether a device has something to send, or to fetch. One that stands at the head has compared the digests there. */
+async function isBehind(world: World, device: Device): Promise<boolean> {
+  const { outbox, meta } = await world.read(device)
+  const head = await world.server.head(world.userId)
+  const isThere = meta.get('bootstrapped') === true && meta.get('version') === head
+  return !isThere || outbox.some(op => op.state !== 'parked' && !isBlocked(op, outbox))
 }
 
 async function passToEnd(world: World, device: Device, trigger: Trigger): Promise<void> {

@@ -7,7 +7,7 @@ import { recordType, TABLE_KINDS } from '#records/registry.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { instantToMonth } from '#time/month.ts'
 import { type LedgerState, rowsOf, serverPart, type ViewRow } from './ledger-state.ts'
-import type { CountedImport, ServerRecord } from './world/server-side.ts'
+import type { CountedImport, ServerRecord } from './world/server-state.ts'
 
 /** A promise or an invariant of docs/decisions/sync.md that does not hold, and where. */
 export class Broken extends Error {

@@ -1,9 +1,8 @@
-import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import type { MetaEntry, RecordKey, RowsByKind, BaseRow } from '#ledger/store/rows.ts'
-import { isOfKind, viewTable, viewTables } from '#ledger/store/view.ts'
-import { type RecordKind, TABLE_KINDS } from '#records/registry.ts'
+import type { BaseRow, MetaEntry, RecordKey, RowsByKind } from '#ledger/store/rows.ts'
+import { isOfKind } from '#ledger/store/view.ts'
+import { type RecordKind, RECORDS, TABLE_KINDS } from '#records/registry.ts'
 
 /** Any record in the view. */
 export type ViewRow = RowsByKind[keyof RowsByKind]
@@ -25,23 +24,48 @@ export function rowsOf<K extends RecordKind>(
   return [...view].flatMap(([key, row]) => (isOfKind(key, row, kind) ? [row] : []))
 }
 
-/** Reads a ledger whole, in one transaction. */
-export async function readLedger(db: LedgerDb): Promise<LedgerState> {
-  const tables = [...viewTables(db), db.baseRows, db.outbox, db.journal, db.meta]
-  return await db.transaction('r', tables, async () => {
-    const view = new Map<RecordKey, ViewRow>()
-    for (const kind of TABLE_KINDS) {
-      for (const row of await viewTable(db, kind).toArray()) view.set(recordKey(kind, row.id), row)
-    }
-    const baseRows = await db.baseRows.toArray()
-    const meta: MetaEntry[] = await db.meta.toArray()
-    return {
-      view,
-      baseRows: new Map(baseRows.map(base => [base.key, base])),
-      outbox: await db.outbox.orderBy('seq').toArray(),
-      journal: await db.journal.toArray(),
-      meta: new Map(meta.map(({ k, value }) => [k, value])),
-    }
+// Base rows lie in a table of an older name.
+const STORES = [
+  ...TABLE_KINDS.map(kind => RECORDS[kind].table),
+  ...['shadow', 'outbox', 'journal', 'meta'],
+]
+
+/**
+ * Reads a ledger whole, in one transaction. Not by Dexie: a schedule reads a hundred times, and its own
+ * connection took more time than all that the devices do.
+ */
+export async function readLedger(connection: IDBDatabase): Promise<LedgerState> {
+  const transaction = connection.transaction(STORES, 'readonly')
+  async function all<Row>(store: string): Promise<readonly Row[]> {
+    const rows: readonly Row[] = await resultOf(transaction.objectStore(store).getAll())
+    return rows
+  }
+  const rows = await Promise.all([
+    Promise.all(TABLE_KINDS.map(async kind => await all<ViewRow>(RECORDS[kind].table))),
+    all<BaseRow>('shadow'),
+    all<Op>('outbox'),
+    all<JournalEntry>('journal'),
+    all<MetaEntry>('meta'),
+  ])
+  const [shown, baseRows, outbox, journal, meta] = rows
+  const view = new Map<RecordKey, ViewRow>()
+  for (const [index, kind] of TABLE_KINDS.entries()) {
+    for (const row of shown[index] ?? []) view.set(recordKey(kind, row.id), row)
+  }
+  return {
+    view,
+    baseRows: new Map(baseRows.map(base => [base.key, base])),
+    outbox,
+    journal,
+    meta: new Map(meta.map(({ k, value }) => [k, value])),
+  }
+}
+
+/** What a request of IndexedDB comes to. */
+export async function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return await new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
   })
 }
 

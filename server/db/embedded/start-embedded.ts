@@ -95,7 +95,8 @@ export async function runningEmbeddedUrl(dataDir: string): Promise<string> {
   throw new Error('The embedded database does not answer')
 }
 
-function addressOf(password: string, port: number): string {
+/** The address of a PostgreSQL of ours. */
+export function addressOf(password: string, port: number): string {
   return `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`
 }
 
@@ -126,7 +127,7 @@ export interface PostgresStart {
 }
 
 /** Starts PostgreSQL and waits until it answers. Throws with the end of its log when it does not. */
-async function startPostgres(start: PostgresStart): Promise<ChildProcess> {
+export async function startPostgres(start: PostgresStart): Promise<ChildProcess> {
   const logFile = join(start.place.folder, 'postgres.log')
   const log = await open(logFile, 'w', 0o600)
   const child = spawnPostgres(start, log.fd)
@@ -142,7 +143,7 @@ async function startPostgres(start: PostgresStart): Promise<ChildProcess> {
 }
 
 /** Ends PostgreSQL in order (a fast shutdown), and at once when that takes too long. */
-async function stopPostgres(child: ChildProcess): Promise<void> {
+export async function stopPostgres(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const gone = once(child, 'exit')
   child.kill('SIGINT')

@@ -1,5 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assert } from '#base/assert.ts'
+import { HEADERS } from '#contract/wire/headers.ts'
+import { createWallet } from '#features/wallets/data/commands.ts'
+import { aWallet, unwrap } from '#test/support/device/test-ledger.ts'
+import { json } from '#test/support/screens/fake-server.ts'
 import {
   closeApp,
   freshDevice,
@@ -102,6 +107,30 @@ test('[SYN-08] the sync state stands in the topbar as a status that leads to its
   const status = screen.getAllByRole('status').find(region => region.contains(link))
   expect(status?.textContent).toBe('Synced')
   expect(status?.closest('header')).not.toBeNull()
+})
+
+test('[SYN-08] [PS10] a server in trouble is named within one try, and its seconds are not read out', async () => {
+  app = await renderApp('/user/app/dashboard')
+  await screen.findByRole('link', { name: 'Synced' })
+  let tries = 0
+  app.server.intercept = ({ path }) => {
+    if (path !== '/sync') return undefined
+    tries += 1
+    return json(503, { success: false, message: 'down' }, { [HEADERS.retryAfter]: '20' })
+  }
+  const ledger = app.account.sessions.current()?.ledger
+  assert(ledger !== undefined, 'Ada is signed in')
+  unwrap(await createWallet(ledger, aWallet('Cash box')))
+  const name = 'Can’t reach Kobolens · 1 waiting'
+  const link = await screen.findByRole('link', { name })
+  expect(tries).toBe(1)
+  expect(link.textContent).toBe('Can’t reach Kobolens · 1 waiting · trying again in 20 s')
+  await app.advance(5000)
+  expect(link.textContent).toBe('Can’t reach Kobolens · 1 waiting · trying again in 15 s')
+  expect(screen.getByRole('link', { name })).toBe(link)
+  app.server.intercept = () => undefined
+  await app.advance(15_000)
+  await screen.findByRole('link', { name: 'Synced' })
 })
 
 const PAGES = [

@@ -8,6 +8,7 @@ import { LedgerProvider } from '#features/session/data/ledger-context.tsx'
 import { MemberProvider } from '#features/session/data/member-context.tsx'
 import type { Member } from '#features/session/data/member.ts'
 import { StatementsProvider } from '#features/statements/data/reading/statements-context.tsx'
+import { ArrivingNotice } from '#features/waiting/arriving-notice.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
 import { ShellLayout } from '#ui/layout/shell-layout.tsx'
 import { AppTopbar } from './app-topbar.tsx'
@@ -70,6 +71,7 @@ export function AppShell() {
       >
         <StatementsProvider statements={member.statements}>
           <MemberProvider member={member}>
+            <ArrivingNotice />
             {isDemo ? (
               <Suspense>
                 <DemoFrame>

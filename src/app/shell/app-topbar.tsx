@@ -24,6 +24,7 @@ import { useAccount } from '#features/session/data/account-context.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { usePreferences } from '#features/settings/data/preferences-context.tsx'
 import { useSyncState } from '#features/waiting/data/queries.ts'
+import { RetryCountdown } from '#features/waiting/parts/retry-countdown.tsx'
 import type { Profile } from '#records/profile.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Avatar } from '#ui/mark/avatar.tsx'
@@ -123,11 +124,15 @@ const DOTS = { calm: 'ok', busy: 'busy', offline: 'offline', attention: 'attenti
 
 /** Where sync stands, always in sight, leading to its page (SYN-08). */
 function SyncLink() {
-  const { text, tone } = useSyncState()
+  const { text, tone, retryAt } = useSyncState()
+  const isUnreached = tone === 'offline' && retryAt !== undefined
   return (
-    <output className={styles['sync']}>
+    <output
+      className={classes(styles['sync'], isUnreached && styles['unreached'])}
+      data-below={isUnreached || undefined}
+    >
       <Link to="/user/app/settings" search={{ tab: 'sync' }} className={styles['link']}>
-        <SyncChip tone={DOTS[tone]} text={text} />
+        <SyncChip tone={DOTS[tone]} text={text} retryAt={isUnreached ? retryAt : undefined} />
       </Link>
     </output>
   )
@@ -136,14 +141,25 @@ function SyncLink() {
 interface SyncChipProps {
   readonly tone: StatusTone
   readonly text: string
+  /** When the next try is, epoch ms, where that is part of how things stand. */
+  readonly retryAt: number | undefined
 }
 
 /** How things stand with the network, in a word; the owner makes it a status and a link. */
-function SyncChip({ tone, text }: SyncChipProps) {
+function SyncChip({ tone, text, retryAt }: SyncChipProps) {
   return (
     <span className={classes(styles['chip'], tone === 'attention' && styles['attention'])}>
       <StatusDot tone={tone} />
-      {text}
+      <span>
+        <span className={styles['state']}>{text}</span>
+        {retryAt !== undefined && (
+          // Whoever hears the page is told of the state, and not of each second.
+          <span aria-hidden="true">
+            <span className={styles['between']}> · </span>
+            <RetryCountdown until={retryAt} />
+          </span>
+        )}
+      </span>
     </span>
   )
 }

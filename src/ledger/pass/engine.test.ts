@@ -1,68 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Timers } from '#base/timers.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
-import { createTestDevice, type TestDevice, walletOn } from '#test/support/device/test-device.ts'
+import { createEngineHarness } from '#test/support/device/engine-harness.ts'
+import { createTestDevice, walletOn } from '#test/support/device/test-device.ts'
 import { aWallet } from '#test/support/device/test-ledger.ts'
 import { json } from '#test/support/screens/fake-server.ts'
 import { createLineReader } from '../pull/change-stream.ts'
-import { createEngine, type EngineDeps } from './engine.ts'
-import type { PageLifecycle } from './page-lifecycle.ts'
 import type { Trigger } from './trigger.ts'
-
-/** Timers that fire on command, with a written log of what was asked. */
-function createHandTimers() {
-  const pending = new Map<number, { run: () => void; delayMs: number }>()
-  let last = 0
-  const timers: Timers = {
-    setTimeout(run, delayMs) {
-      last += 1
-      pending.set(last, { run, delayMs })
-      return last
-    },
-    clearTimeout: timer => void pending.delete(Number(timer)),
-  }
-  function fire(delayMs: number) {
-    // Only those that are set by now: what they set waits for its own turn.
-    for (const [id, timer] of Array.from(pending)) {
-      if (timer.delayMs !== delayMs) continue
-      pending.delete(id)
-      timer.run()
-    }
-  }
-  function delays() {
-    return [...pending.values()].map(timer => timer.delayMs)
-  }
-  return { timers, fire, delays }
-}
-
-function createHarness(device: TestDevice, change: Partial<EngineDeps> = {}) {
-  const hand = createHandTimers()
-  const listeners: ((trigger: Trigger) => void)[] = []
-  const tags: string[] = []
-  const outcomes: string[] = []
-  const pageLifecycle: PageLifecycle = {
-    isVisible: () => true,
-    onReturn: listener => {
-      listeners.push(listener)
-      return () => listeners.splice(0)
-    },
-    onVisibility: () => () => undefined,
-    registerSync: tag => tags.push(tag),
-  }
-  const engine = createEngine({
-    ...device.core,
-    timers: hand.timers,
-    pageLifecycle,
-    afterPass: ({ outcome, waiting }) => outcomes.push(`${outcome} ${waiting}`),
-    ...change,
-  })
-  return { engine, hand, listeners, tags, outcomes }
-}
 
 test('[SYN-05] writes close together make one pass, after 50 ms, and register Background Sync', async () => {
   const device = await createTestDevice()
-  const { engine, hand, tags, outcomes } = createHarness(device)
+  const { engine, hand, tags, outcomes } = createEngineHarness(device)
   const ledger = {
     ...device.ledger,
     requestPass: (trigger: Trigger) => engine.requestPass(trigger),
@@ -78,7 +26,7 @@ test('[SYN-05] writes close together make one pass, after 50 ms, and register Ba
 
 test('[PS9] the timer is always armed: at the next end of a wait, or within a minute', async () => {
   const device = await createTestDevice()
-  const { engine, hand, outcomes } = createHarness(device)
+  const { engine, hand, outcomes } = createEngineHarness(device)
   await walletOn(device)
   device.server.intercept = () =>
     json(503, { success: false, message: 'busy' }, { [HEADERS.retryAfter]: '7' })
@@ -97,7 +45,7 @@ test('[PS9] the timer is always armed: at the next end of a wait, or within a mi
 
 test('[SYN-05] coming back online sends at once what waited for a network', async () => {
   const device = await createTestDevice()
-  const { engine, hand, listeners, outcomes } = createHarness(device)
+  const { engine, hand, listeners, outcomes } = createEngineHarness(device)
   await walletOn(device)
   device.server.intercept = () => {
     throw new TypeError('offline')
@@ -113,7 +61,7 @@ test('[SYN-05] coming back online sends at once what waited for a network', asyn
 
 test('[PS9] [SYN-05] a network that is back while another context still fails without it is tried again soon', async () => {
   const device = await createTestDevice()
-  const { engine, hand, listeners, outcomes } = createHarness(device)
+  const { engine, hand, listeners, outcomes } = createEngineHarness(device)
   await walletOn(device)
   device.server.intercept = () => {
     throw new TypeError('offline')
@@ -143,7 +91,7 @@ test('[PS9] [SYN-05] a network that is back while another context still fails wi
 
 test('a pass asked for during a pass follows it', async () => {
   const device = await createTestDevice()
-  const { engine, outcomes } = createHarness(device)
+  const { engine, outcomes } = createEngineHarness(device)
   await Promise.all([
     engine.runPass('manual'),
     engine.runPass('server-change'),
@@ -160,7 +108,7 @@ test('[PS9] a bug in a pass is reported and the timer stays armed', async () => 
       throw new RangeError('bug')
     },
   }
-  const { engine, hand } = createHarness(device, { policy })
+  const { engine, hand } = createEngineHarness(device, { policy })
   engine.start()
   hand.fire(50)
   await expect.poll(() => hand.delays()).toContain(60_000)
@@ -179,7 +127,7 @@ test('versions are read out of a stream in whatever pieces it comes', () => {
 test('[PS9] a burst of versions makes one pull at once, and others after rests that grow to a second', async () => {
   const device = await createTestDevice()
   let tell: ((text: string) => void) | undefined
-  const { engine, hand, outcomes } = createHarness(device, {
+  const { engine, hand, outcomes } = createEngineHarness(device, {
     http: {
       ...device.core.http,
       readStream: ({ onText }) => {
@@ -223,7 +171,7 @@ test('[PS9] a burst of versions makes one pull at once, and others after rests t
 test('[PS6] a stream whose token is not taken asks for a pass: the device may be signed out', async () => {
   const device = await createTestDevice()
   let refuse: (() => void) | undefined
-  const { engine, hand, outcomes } = createHarness(device, {
+  const { engine, hand, outcomes } = createEngineHarness(device, {
     http: {
       ...device.core.http,
       readStream: () =>
@@ -245,7 +193,7 @@ test('[PS11] what is uploaded beside the passes keeps none of them waiting, and 
   const device = await createTestDevice()
   const letGo: { now?: (isTaken: boolean) => void } = {}
   const begun: string[] = []
-  const { engine, hand, outcomes } = createHarness(device, {
+  const { engine, hand, outcomes } = createEngineHarness(device, {
     uploadSideQueues: () => {
       begun.push('picture')
       return new Promise(resolve => {
@@ -270,7 +218,7 @@ test('[PS11] what is uploaded beside the passes keeps none of them waiting, and 
 test('[PS11] who waits for a pass, as a worker or a sign-out, waits for what is uploaded beside it', async () => {
   const device = await createTestDevice()
   const log: string[] = []
-  const { engine } = createHarness(device, {
+  const { engine } = createEngineHarness(device, {
     uploadSideQueues: async () => {
       // Longer than whatever ends a pass: that writes nothing more.
       await device.ledger.db.outbox.count()

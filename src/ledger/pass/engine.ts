@@ -1,7 +1,8 @@
+import { untilDueMs } from '#time/backoff.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from '../outbox/policy.ts'
 import { nextWake } from '../outbox/queue.ts'
 import { followChangeStream } from '../pull/change-stream.ts'
-import { readMeta } from '../store/meta.ts'
+import { isPartial, readMeta } from '../store/meta.ts'
 import type { SyncCore } from './core.ts'
 import { SYNC_TAG, type PageLifecycle } from './page-lifecycle.ts'
 import { type PassOutcome, runPass } from './pass.ts'
@@ -194,7 +195,8 @@ async function onePass(state: EngineState, trigger: Trigger): Promise<PassOutcom
     outcome = 'storage'
   }
   // The lock's holder may fail for the network that was not back yet when it tried.
-  await armWake(state, outcome === 'busy' && suggestsNetwork(trigger) ? trigger : undefined)
+  const blocked = outcome === 'busy' && suggestsNetwork(trigger) ? trigger : undefined
+  await armWake(state, { blocked, outcome })
   return outcome
 }
 
@@ -206,35 +208,62 @@ async function upload(state: EngineState, trigger: Trigger): Promise<void> {
   if (isTaken === true && state.isStarted) requestPass(state, 'manual')
 }
 
+/** What the timer is armed after. */
+interface Before {
+  /** Of a pass that gave way to another context's: the sign of a network that it came for. */
+  readonly blocked?: Trigger | undefined
+  /** How the pass ended. */
+  readonly outcome?: PassOutcome
+}
+
 /**
  * Always armed while the engine runs: at the next end of a wait, or after a while in any case; soon
  * where another context's pass was under way when the network seemed back.
  */
-async function armWake(state: EngineState, blocked: Trigger | undefined): Promise<void> {
+async function armWake(state: EngineState, before: Before): Promise<void> {
   if (!state.isStarted) return
   const { timers } = state.core
-  const delayMs = await wakeDelay(state, blocked)
+  const delayMs = await wakeDelay(state, before)
   timers.clearTimeout(state.wakeTimer)
   if (!state.isStarted) return
-  state.wakeTimer = timers.setTimeout(() => void passNow(state, blocked ?? 'timer'), delayMs)
+  state.wakeTimer = timers.setTimeout(() => void wake(state, before.blocked), delayMs)
+}
+
+/** Another context's try may have put off the next one since, and said so (PS10). */
+async function wake(state: EngineState, blocked: Trigger | undefined): Promise<void> {
+  const isPutOff = (await untilNextTryMs(state.core).catch(() => 0)) > MIN_WAKE_MS
+  if (!state.isStarted) return
+  if (isPutOff && blocked === undefined) await armWake(state, {})
+  else void passNow(state, blocked ?? 'timer')
+}
+
+// A try that is due already when the timer is armed is made all the same.
+const NOTES_FAILURE: ReadonlySet<PassOutcome | undefined> = new Set(['offline', 'server', 'update'])
+
+async function untilNextTryMs({ db, clock }: SyncCore): Promise<number> {
+  const failure = await readMeta(db, 'lastFailure')
+  return untilDueMs(failure?.nextAt ?? 0, clock())
 }
 
 async function wakeDelay(
   { core, deps }: EngineState,
-  blocked: Trigger | undefined,
+  { blocked, outcome }: Before,
 ): Promise<number> {
   const isVisible = deps.pageLifecycle?.isVisible() ?? false
   const intervalMs = isVisible ? VISIBLE_INTERVAL_MS : HIDDEN_INTERVAL_MS
   try {
     const now = core.clock()
-    const isPartial = ((await readMeta(core.db, 'boot')) ?? null) !== null
-    const wake = isPartial ? now : nextWake(await core.db.outbox.toArray(), now)
-    if (wake === undefined) return intervalMs
-    if (blocked !== undefined) return BUSY_REST_MS
+    const ops = await core.db.outbox.toArray()
+    const dueAt = (await isPartial(core.db)) ? now : nextWake(ops, now)
+    if (dueAt !== undefined && blocked !== undefined) return BUSY_REST_MS
+    const restMs = await untilNextTryMs(core)
+    // The page in sight says when.
+    if (isVisible && (restMs > 0 || NOTES_FAILURE.has(outcome))) {
+      return Math.max(MIN_WAKE_MS, restMs)
+    }
+    if (dueAt === undefined) return intervalMs
     // What waits is not tried before the server is.
-    const failure = await readMeta(core.db, 'lastFailure')
-    const dueAt = Math.max(wake, failure?.nextAt ?? 0)
-    return Math.min(intervalMs, Math.max(MIN_WAKE_MS, dueAt - now))
+    return Math.min(intervalMs, Math.max(MIN_WAKE_MS, restMs, dueAt - now))
   } catch {
     return intervalMs // The database cannot be read now; the next pass will say why.
   }

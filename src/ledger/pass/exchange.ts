@@ -70,8 +70,6 @@ interface Start {
 
 async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
   const { db } = pass.core
-  // Whoever asks from here on is heard at the next look.
-  await writeMeta(db, 'dirty', false)
   const place = await readMeta(db, 'place')
   const isOpen = (await readMeta(db, 'bootstrapped')) === true
   // A device of before has a place that says nothing here: it recovers once.
@@ -200,15 +198,18 @@ const FAILURE_KINDS: Partial<
   Record<CallFault['type'], NonNullable<MetaValues['lastFailure']>['kind']>
 > = { offline: 'offline', server: 'server', update: 'update' }
 
+// A page in sight asks at least once a minute.
+const MOST_REST_MS = 60_000
+
 /** Keeps why the server was not reached, and when it is tried again. Runs in the pass's transaction. */
 export async function noteFailure(
   { db, clock, random }: Pick<SyncCore, 'db' | 'clock' | 'random'>,
-  { type, retryAfterMs }: CallFault,
+  { type, retryAfterMs, why }: CallFault,
 ): Promise<void> {
   const kind = FAILURE_KINDS[type]
   if (kind === undefined) return
   const tries = ((await readMeta(db, 'lastFailure'))?.tries ?? 0) + 1
   const at = clock()
-  const nextAt = at + (retryAfterMs ?? backoffMs(tries, random))
-  await writeMeta(db, 'lastFailure', { at, kind, tries, nextAt })
+  const nextAt = at + (retryAfterMs ?? Math.min(backoffMs(tries, random), MOST_REST_MS))
+  await writeMeta(db, 'lastFailure', { at, kind, tries, nextAt, ...(why && { why }) })
 }

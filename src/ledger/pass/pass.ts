@@ -1,7 +1,7 @@
 import { trimJournal } from '../outbox/leave-outbox.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { recountSums } from '../pull/recount-sums.ts'
-import { readMeta, writeMeta } from '../store/meta.ts'
+import { isPartial, readMeta, writeMeta } from '../store/meta.ts'
 import { layBallast } from '../store/open-ledger.ts'
 import { isClosedFault, isQuotaFault, isStuckFault } from '../store/storage-failure.ts'
 import { dropCaches, dropJournal, reopen } from '../store/storage-guard.ts'
@@ -75,6 +75,7 @@ async function exchangeUntilDone({
   let most = await readFirstSize(core)
   let isNetworkBack = wasNetworkBack
   for (let vain = 0; vain < MAX_EXCHANGES && core.clock() < deadline; vain += 1) {
+    await fenced({ core, fence }, () => noteTrying(core))
     const pass = { core, fence, isNetworkBack, most }
     const end = await exchange(pass)
     const after = end === 'recover' ? await recover(pass) : end
@@ -88,6 +89,13 @@ async function exchangeUntilDone({
     }
   }
   return 'pulled'
+}
+
+/** The pass that was asked for is under way, and with it the next try (PS10). */
+async function noteTrying({ db, clock }: SyncCore): Promise<void> {
+  await writeMeta(db, 'dirty', false)
+  const failure = (await readMeta(db, 'lastFailure')) ?? null
+  if (failure !== null) await writeMeta(db, 'lastFailure', { ...failure, nextAt: clock() })
 }
 
 type EndedExchange = 'pulled' | Exclude<ExchangeEnd, 'again' | 'recover' | 'smaller'>
@@ -107,11 +115,6 @@ async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
   if ((await readMeta(db, 'dirty')) === true || (await isPartial(db))) return true
   const ops = await db.outbox.toArray()
   return policy.next(ops, { now: clock(), isNetworkBack: true }).length > 0
-}
-
-/** Whether older transactions are still on their way (BO). */
-async function isPartial(db: SyncCore['db']): Promise<boolean> {
-  return ((await readMeta(db, 'boot')) ?? null) !== null
 }
 
 async function finish(core: SyncCore, fence: Fence): Promise<void> {

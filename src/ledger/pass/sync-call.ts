@@ -7,6 +7,7 @@ import type { AnswerOf, WireBodyOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
 import { MAX_WAIT_MS } from '#time/backoff.ts'
+import type { Unreached } from '../store/rows.ts'
 import type { SyncCore } from './core.ts'
 
 /** What the sync call answers. */
@@ -31,10 +32,14 @@ export interface CallFault {
     | 'too-large'
   /** When another try makes sense, in ms, where the server said so. */
   readonly retryAfterMs?: number | undefined
+  /** Of `offline` and `server`: what was in the way. */
+  readonly why?: Unreached
 }
 
 const TOO_LARGE = 413
 const UPGRADE_REQUIRED = 426
+// It answers, and asks for time.
+const BUSY: ReadonlySet<number> = new Set([408, 409, 425, 429])
 
 /** Makes a sync call. A success that is not what the contract says is a captive portal's (PS4). */
 export async function callSync(
@@ -44,22 +49,24 @@ export async function callSync(
   const { method, path, access, answer } = calls.sync
   const exchange = await http.exchange({ method, path, access, body })
   if (exchange.type === 'session-over') return err({ type: 'session-over' })
-  if (exchange.type === 'unreachable') return err({ type: 'offline' })
+  if (exchange.type === 'unreachable') return err({ type: 'offline', why: 'silent' })
   if (!isSuccess(exchange.status)) return err(faultOf(exchange, clock()))
   const read = v.safeParse(answer, exchange.json)
-  return read.success ? ok(read.output) : err({ type: 'offline' })
+  return read.success ? ok(read.output) : err({ type: 'offline', why: 'portal' })
 }
 
 function faultOf(answer: HttpAnswer, now: number): CallFault {
   const { status, json } = answer
   if (status === TOO_LARGE) return { type: 'too-large' }
   // A page of a portal's, which is no refusal of ours.
-  if (json === undefined && status < 500) return { type: 'offline' }
-  if (isTokenRefused(answer)) return { type: 'server' }
+  if (json === undefined && status < 500) return { type: 'offline', why: 'portal' }
+  if (isTokenRefused(answer)) return { type: 'server', why: 'trouble' }
   if (status === UPGRADE_REQUIRED) return { type: 'update', retryAfterMs: MAX_WAIT_MS }
   const { error } = readErrorBody(json)
   if (error === 'history' || error === 'device') return { type: error }
-  return { type: 'server', retryAfterMs: readRetryAfter(answer.header(HEADERS.retryAfter), now) }
+  const why = BUSY.has(status) ? 'busy' : 'trouble'
+  const retryAfterMs = readRetryAfter(answer.header(HEADERS.retryAfter), now)
+  return { type: 'server', why, retryAfterMs }
 }
 
 const MS_PER_SECOND = 1000

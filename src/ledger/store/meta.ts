@@ -11,6 +11,11 @@ export async function readMeta<K extends keyof MetaValues>(
   return entry === undefined ? undefined : (entry.value as MetaValues[K])
 }
 
+/** Whether older transactions are still on their way (BO). */
+export async function isPartial(db: LedgerDb): Promise<boolean> {
+  return ((await readMeta(db, 'boot')) ?? null) !== null
+}
+
 /** Writes a single value of the ledger; part of the transaction it is called in. */
 export async function writeMeta<K extends keyof MetaValues>(
   db: LedgerDb,

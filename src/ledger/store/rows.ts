@@ -135,6 +135,12 @@ export interface BootState {
   readonly total: number
 }
 
+/**
+ * Why the server was not reached. `silent`: no answer came. `portal`: something else answered in its place.
+ * `busy`: it asks for time. `trouble`: it stumbled.
+ */
+export type Unreached = 'silent' | 'portal' | 'busy' | 'trouble'
+
 /** Single values of the ledger, by key. */
 export interface MetaValues {
   readonly deviceId: string
@@ -189,6 +195,8 @@ export interface MetaValues {
     readonly tries?: number
     /** When it is tried again by itself, epoch ms. */
     readonly nextAt?: number
+    /** What was in the way; absent where an earlier build noted it. */
+    readonly why?: Unreached
   } | null
 }
 

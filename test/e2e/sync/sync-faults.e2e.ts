@@ -155,6 +155,24 @@ test('[SYN-12] logout with an entry that waits asks, and staying keeps everythin
   await desk.getByText('Pure water').waitFor()
 })
 
+test('[SYN-08] [PS10] a server that is down is named with what waits and the next try, and Try now tries', async () => {
+  await waitUntilSynced(page)
+  await product.kill()
+  await recordExpenses(page, [ride('GTBank', '150', 'Danfo while it was down')])
+  await waitForSync(page, /^Can’t reach Kobolens · 1 waiting · trying (again in \d+ (s|min)|now…)$/)
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await openPage(page, 'settings?tab=sync')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { name: /^Can’t reach Kobolens/ }).waitFor()
+  await main.getByText(/no answer came/).waitFor()
+  await product.start()
+  await main.getByRole('button', { name: 'Try now' }).click()
+  await waitUntilSynced(page)
+  await main.getByRole('heading', { name: 'Everything is synced.' }).waitFor()
+  await openPage(desk, 'transactions')
+  await desk.getByText('Danfo while it was down').waitFor()
+})
+
 async function recategorise(where: Page, what: string, category: string): Promise<void> {
   const row = where.getByRole('row').filter({ hasText: what })
   await row.getByRole('button', { name: /^Edit / }).click()

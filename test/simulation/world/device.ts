@@ -4,12 +4,13 @@ import { createIdSource, type IdSource } from '#base/ids.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { SyncCore } from '#ledger/pass/core.ts'
 import { adoptSession, createLedgerSession } from '#ledger/session/ledger-session.ts'
-import { LedgerDb, type LedgerStorage } from '#ledger/store/ledger-db.ts'
+import { LedgerDb, ledgerName, type LedgerStorage } from '#ledger/store/ledger-db.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
 import type { JournalEntry } from '#ledger/store/op.ts'
 import { layBallast } from '#ledger/store/open-ledger.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { Conductor } from '../conductor.ts'
+import { type LedgerState, readLedger, resultOf } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { ServerSide, Tokens } from './server-side.ts'
@@ -48,8 +49,11 @@ export class Device {
   readonly journal = new Map<string, JournalEntry>()
   private readonly parts: DeviceParts
   private readonly storage: LedgerStorage
+  /** A connection of the test's own, behind no gate. */
+  private readonly own: LedgerDb
   private readonly locks: SimulatedLocks
   private readonly newId: IdSource
+  private reading: IDBDatabase | undefined
   private opened = 0
   private clockSkewMs = 0
   private isSignedOut = false
@@ -58,6 +62,7 @@ export class Device {
     this.name = parts.name
     this.parts = parts
     this.storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+    this.own = new LedgerDb(ownLedgerId(parts.userId), this.storage)
     this.locks = new SimulatedLocks(parts.conductor)
     this.newId = createIdSource(
       () => this.now(),
@@ -86,10 +91,8 @@ export class Device {
 
   /** First use: the ledger is made, and the person signs in. */
   async setUp(tokens: Tokens): Promise<void> {
-    const db = this.observer()
-    await writeMeta(db, 'deviceId', this.newId())
-    await layBallast(db)
-    db.close()
+    await writeMeta(this.own, 'deviceId', this.newId())
+    await layBallast(this.own)
     await this.signIn(tokens)
   }
 
@@ -97,13 +100,11 @@ export class Device {
   async signIn({ accessToken, refreshToken }: Tokens): Promise<void> {
     const { userId } = this.parts
     this.isSignedOut = false
-    const db = this.observer()
     // Tokens just given are newer than any that a wrong clock may have dated.
-    const stored = await db.meta.get('session')
+    const stored = await this.own.meta.get('session')
     const known = stored?.value as { readonly storedAt: number } | null | undefined
     const storedAt = Math.max(this.now(), (known?.storedAt ?? 0) + 1)
-    await adoptSession(db, { userId, accessToken, refreshToken, storedAt })
-    db.close()
+    await adoptSession(this.own, { userId, accessToken, refreshToken, storedAt })
   }
 
   /** Opens a tab, or lets the worker start. */
@@ -134,9 +135,24 @@ export class Device {
     context.db.close()
   }
 
-  /** A connection of the test's own, behind no gate. */
-  observer(): LedgerDb {
-    return new LedgerDb(ownLedgerId(this.parts.userId), this.storage)
+  /** Everything in its ledger, read behind no gate. */
+  async read(): Promise<LedgerState> {
+    this.reading ??= await this.connect()
+    const state = await readLedger(this.reading)
+    const waiting = new Set(state.outbox.map(op => op.id))
+    // A write whose departure was rolled back is still in the outbox.
+    const journal = [...this.journal.values()].filter(entry => !waiting.has(entry.id))
+    return { ...state, journal }
+  }
+
+  private async connect(): Promise<IDBDatabase> {
+    const name = ledgerName(ownLedgerId(this.parts.userId))
+    const connection = await resultOf(this.storage.indexedDB.open(name))
+    connection.addEventListener('versionchange', () => {
+      connection.close()
+      this.reading = undefined
+    })
+    return connection
   }
 
   private wire(name: string, db: SimulatedLedgerDb): { core: SyncCore; ledger: Ledger } {

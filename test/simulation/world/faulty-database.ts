@@ -18,12 +18,16 @@ export type ShouldBreak = (where: DatabaseFault) => boolean
 
 const INT8: ReadonlySet<number> = new Set([20])
 const CONNECTIONS = 4
+// Lists of several lengths make texts without end.
+const MOST_PREPARED = 1500
 
 /** A database whose connections are lost just before or just after a commit, or at the first query. */
 export function openFaultyDatabase(url: string, shouldBreak: ShouldBreak): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
+    Client: PreparingClient,
+    options: '-c plan_cache_mode=force_generic_plan',
     types: {
       getTypeParser: (oid, format) =>
         INT8.has(oid) && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, 'text'),
@@ -38,6 +42,36 @@ export function openFaultyDatabase(url: string, shouldBreak: ShouldBreak): Kysel
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
+}
+
+/**
+ * Has PostgreSQL parse and plan each statement once: a schedule asks the same few hundred again and again,
+ * each of a few rows, where planning takes most of the time.
+ */
+class PreparingClient extends pg.Client {
+  private readonly names = new Map<string, string>()
+
+  constructor(config?: ConstructorParameters<typeof pg.Client>[0]) {
+    super(config)
+    // node-postgres's overloads cannot be passed on as they are.
+    const original = this.query.bind(this)
+    Object.defineProperty(this, 'query', {
+      value: (...args: readonly unknown[]): unknown => {
+        const [text, values] = args
+        const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
+        const name = isPlain ? this.nameOf(text) : undefined
+        return Reflect.apply(original, undefined, name ? [{ name, text, values }] : args)
+      },
+    })
+  }
+
+  private nameOf(text: string): string | undefined {
+    const known = this.names.get(text)
+    if (known !== undefined || this.names.size >= MOST_PREPARED) return known
+    const name = `s${this.names.size}`
+    this.names.set(text, name)
+    return name
+  }
 }
 
 class FaultyDriver extends PostgresDriver {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { type Budget, budget } from '#records/budget.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
-import { RECORDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
+import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
 import { createApp } from '#server/app.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { startSession } from '#server/features/accounts/sessions/start-session.ts'
@@ -15,26 +15,12 @@ import {
 import { testDeps } from '#test/support/server/test-deps.ts'
 import { insertTestUser } from '#test/support/server/test-user.ts'
 import { openFaultyDatabase, type ShouldBreak } from './faulty-database.ts'
+import { readServerState, type ServerRecord, type ServerState } from './server-state.ts'
 
 /** What signing in gives. */
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
-}
-
-/** A record as the server has it. */
-export interface ServerRecord {
-  readonly kind: TableKind
-  readonly id: string
-  readonly version: number
-  readonly isDeleted: boolean
-  readonly columns: Readonly<Record<string, unknown>>
-}
-
-/** An import that the server counted, by its own clock. */
-export interface CountedImport {
-  readonly id: string
-  readonly createdAt: number
 }
 
 const START_MS = Date.parse('2026-11-21T09:00:00Z')
@@ -43,6 +29,8 @@ const START_MS = Date.parse('2026-11-21T09:00:00Z')
 export class ServerSide {
   shouldBreak: ShouldBreak = () => false
   private readonly time: { nowMs: number }
+  /** What was read of a person's records, until anything may have changed them. */
+  private read: { readonly userId: string; readonly state: ServerState } | undefined
   private readonly deps: AppDeps
   private readonly app: ReturnType<typeof createApp>
 
@@ -64,12 +52,19 @@ export class ServerSide {
     return this.time.nowMs
   }
 
+  /** A schedule begins when every other does, so that a seed shows the same wherever it runs. */
+  turnBackClock(): void {
+    this.time.nowMs = START_MS
+  }
+
   advance(ms: number): void {
     this.time.nowMs += ms
   }
 
   async deliver(request: Request): Promise<Response> {
-    return await this.app.fetch(request)
+    const answer = await this.app.fetch(request)
+    this.read = undefined
+    return answer
   }
 
   /** What a call answers that the person makes beside their devices; throws when it is refused. */
@@ -109,6 +104,7 @@ export class ServerSide {
 
   /** The receipts of past writes are no longer kept (F17). */
   async forgetReceipts(userId: string): Promise<void> {
+    this.read = undefined
     await sql`delete from receipts where ledger_id = ${ownLedgerId(userId)}`.execute(this.deps.db)
   }
 
@@ -124,11 +120,13 @@ export class ServerSide {
     lost: { readonly snapshot: LedgerSnapshot; readonly hasNewEpoch: boolean },
   ): Promise<void> {
     const person = { id: userId, ledgerId: ownLedgerId(userId) }
+    this.read = undefined
     await this.undisturbed(async () => await putBackLedger(this.deps.db, person, lost))
   }
 
   /** A server that does not keep its tombstones: one of the mutants. */
   async purgeTombstones(userId: string): Promise<void> {
+    this.read = undefined
     for (const kind of TABLE_KINDS) {
       await sql`delete from ${sql.table(RECORDS[kind].table)} where ledger_id = ${ownLedgerId(userId)} and deleted_at is not null`.execute(
         this.deps.db,
@@ -136,25 +134,22 @@ export class ServerSide {
     }
   }
 
-  /** Everything that the server has of a person, tombstones included. */
-  async records(userId: string): Promise<readonly ServerRecord[]> {
-    const records: ServerRecord[] = []
-    for (const kind of TABLE_KINDS) {
-      const { rows } = await sql<Record<string, unknown>>`
-        select * from ${sql.table(RECORDS[kind].table)} where ledger_id = ${ownLedgerId(userId)}`.execute(
-        this.deps.db,
-      )
-      for (const columns of rows) {
-        records.push({
-          kind,
-          id: String(columns['id']),
-          version: Number(columns['version']),
-          isDeleted: columns['deleted_at'] !== null,
-          columns,
-        })
-      }
+  /** Everything that the server has of a person. */
+  async state(userId: string): Promise<ServerState> {
+    if (this.read?.userId !== userId) {
+      this.read = { userId, state: await readServerState(this.deps.db, ownLedgerId(userId)) }
     }
-    return records
+    return this.read.state
+  }
+
+  /** Where the ledger's history stands. */
+  async head(userId: string): Promise<number> {
+    return (await this.state(userId)).head
+  }
+
+  /** The person's records, tombstones included. */
+  async records(userId: string): Promise<readonly ServerRecord[]> {
+    return (await this.state(userId)).records
   }
 
   /** The budgets that a person has. */
@@ -166,14 +161,6 @@ export class ServerSide {
       .where('deleted_at', 'is', null)
       .execute()
     return rows.map(row => budget.fromCells(row))
-  }
-
-  /** The imports that were counted against the plan. */
-  async imports(userId: string): Promise<readonly CountedImport[]> {
-    const { rows } = await sql<CountedImport>`
-      select id, created_at as "createdAt" from statement_imports
-      where ledger_id = ${ownLedgerId(userId)}`.execute(this.deps.db)
-    return rows
   }
 
   async close(): Promise<void> {

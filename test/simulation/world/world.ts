@@ -16,7 +16,7 @@ import {
   checkViewIsFold,
   type Intent,
 } from '../invariants.ts'
-import { type LedgerState, readLedger, serverPart } from '../ledger-state.ts'
+import { type LedgerState, serverPart } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts'
 import { type Context, Device } from './device.ts'
@@ -85,6 +85,7 @@ export class World {
   /** A new person with their devices, each signed in and with one tab open. */
   static async create(server: ServerSide, options: WorldOptions): Promise<World> {
     server.shouldBreak = () => false
+    server.turnBackClock()
     const world = new World(server, await server.addUser(), options)
     const shouldBreak = server.shouldBreak
     server.shouldBreak = () => false
@@ -185,7 +186,7 @@ export class World {
 
   async checkDevice(device: Device): Promise<LedgerState> {
     const state = await this.read(device)
-    const records = await this.server.records(this.userId)
+    const { records, imports } = await this.server.state(this.userId)
     const gone = new Set(
       records.filter(record => record.isDeleted).map(({ kind, id }): RecordKey => `${kind}:${id}`),
     )
@@ -199,7 +200,7 @@ export class World {
     checkLimits(records)
     if (!this.hasLostHistory) {
       checkCursor(state, records)
-      checkImports(records, await this.server.imports(this.userId))
+      checkImports(records, imports)
       const before = this.versions.get(device.name) ?? new Map<RecordKey, number>()
       this.versions.set(device.name, checkMonotonic(state, before))
     }
@@ -232,16 +233,7 @@ export class World {
   }
 
   async read(device: Device): Promise<LedgerState> {
-    const db = device.observer()
-    try {
-      const state = await readLedger(db)
-      const waiting = new Set(state.outbox.map(op => op.id))
-      // A write whose departure was rolled back is still in the outbox.
-      const journal = [...device.journal.values()].filter(entry => !waiting.has(entry.id))
-      return { ...state, journal }
-    } finally {
-      db.close()
-    }
+    return await device.read()
   }
 }
 

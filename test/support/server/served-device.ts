@@ -19,7 +19,7 @@ interface Holder extends Pick<TestUser, 'id' | 'token'> {
 }
 
 /** A device of the person on an IndexedDB of its own, talking to the real routes in process. */
-export async function createServedDevice(server: TestApp, user: Holder) {
+export async function createServedDevice(server: Pick<TestApp, 'now' | 'app'>, user: Holder) {
   function clock(): number {
     return server.now()
   }

@@ -44,7 +44,7 @@ async function openWithWaitingWallet(): Promise<RenderedApp> {
   const ledger = opened.account.sessions.current()?.ledger
   assert(ledger !== undefined, 'nobody is signed in')
   unwrap(await createWallet(ledger, aWallet('Cash box')))
-  await screen.findByRole('link', { name: 'Offline, 1 waiting to sync' })
+  await screen.findByRole('link', { name: 'Can’t reach Kobolens · 1 waiting' })
   return opened
 }
 

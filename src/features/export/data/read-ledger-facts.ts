@@ -4,7 +4,7 @@ import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
 import type { TurnRow } from '#ledger/chats/chat-rows.ts'
 import { readRecentChats, readTurns } from '#ledger/chats/chats.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import { readMeta } from '#ledger/store/meta.ts'
+import { isPartial, readMeta } from '#ledger/store/meta.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import type { ProfileRow, RecordKey, ViewLists } from '#ledger/store/rows.ts'
 import { readProfile, readRowsByTable } from '#ledger/store/view.ts'
@@ -41,13 +41,17 @@ export async function readLedgerFacts(db: LedgerDb, userId: string): Promise<Led
   return {
     zone,
     profile: await readProfile(db),
-    isComplete: isDemoUser(userId) || (await readMeta(db, 'bootstrapped')) === true,
+    isComplete: isDemoUser(userId) || (await isWhole(db)),
     ...(await readRowsByTable(db, LISTED_KINDS)),
     chats: await readChats(db),
     waitingWrites: await readWrites(db, zone),
     waitingKeys: new Set(ops.flatMap(op => op.creates.concat(op.touches))),
     transactionCount: await db.transactions.count(),
   }
+}
+
+async function isWhole(db: LedgerDb): Promise<boolean> {
+  return (await readMeta(db, 'bootstrapped')) === true && !(await isPartial(db))
 }
 
 async function readChats(db: LedgerDb): Promise<readonly ChatFacts[]> {

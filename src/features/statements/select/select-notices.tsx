@@ -41,7 +41,10 @@ export function SelectNotices(props: SelectNoticesProps) {
       )}
       {offline && (
         <Notice tone="info">
-          <p>You are offline. The file is read on this device; what you import is sent later.</p>
+          <p>
+            Kobolens cannot be reached right now. The file is read on this device; what you import
+            is sent later.
+          </p>
         </Notice>
       )}
       {fault !== null && fault.type !== 'password-wrong' && <FaultNotice fault={fault} />}

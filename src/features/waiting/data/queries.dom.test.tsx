@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LedgerProvider } from '#features/session/data/ledger-context.tsx'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
@@ -39,7 +39,10 @@ function show(ledger: TestLedger) {
   )
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test('[SYN-08] [SYN-10] the sync state and the list follow every write and every step', async () => {
   const ledger = await createTestLedger()
@@ -49,6 +52,9 @@ test('[SYN-08] [SYN-10] the sync state and the list follow every write and every
   expect(await screen.findByText('1 waiting to sync')).toBeDefined()
   expect(await screen.findByText('New wallet · Ajo')).toBeDefined()
   await act(() => writeMeta(ledger.db, 'lastFailure', { at: 1, kind: 'offline' }))
+  expect(await screen.findByText('Can’t reach Kobolens · 1 waiting')).toBeDefined()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
   expect(await screen.findByText('Offline, 1 waiting to sync')).toBeDefined()
   await act(async () => void (await ledger.db.outbox.toCollection().modify({ state: 'parked' })))
   expect(await screen.findByText('1 need attention')).toBeDefined()

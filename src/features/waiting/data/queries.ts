@@ -6,19 +6,16 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta } from '#ledger/store/meta.ts'
 import type { Op, OpState } from '#ledger/store/op.ts'
-import { type SyncFacts, type SyncState, syncState } from './sync-state.ts'
+import type { MetaValues } from '#ledger/store/rows.ts'
+import { type SyncFacts, type SyncFailure, type SyncState, syncState } from './sync-state.ts'
 import { readWaitingWrites, type WaitingWrite } from './waiting-writes.ts'
 
 /** The sync state of this device, renewed with every step of a pass in any tab. */
 export function useSyncState(): SyncState {
   const { db, clock, userId } = useLedger()
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
-  const facts = useLiveQuery(() => readSyncFacts(db), [db])
-  const { hasFailedOffline = false, ...known } = facts ?? NOTHING_KNOWN
-  const isDemo = isDemoUser(userId)
-  // With nothing to send or fetch, a network is not missed.
-  const isOffline = !isDemo && (!isOnline || hasFailedOffline)
-  return syncState({ ...known, isDemo, isOffline, now: clock() })
+  const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine)
+  const known = useLiveQuery(() => readSyncFacts(db), [db]) ?? NOTHING_KNOWN
+  return syncState({ ...known, isDemo: isDemoUser(userId), isOffline, now: clock() })
 }
 
 /** The writes that are not on the server, in the order they were made; undefined while loading. */
@@ -27,7 +24,7 @@ export function useWaitingWrites(): readonly WaitingWrite[] | undefined {
   return useLiveQuery(() => readWaitingWrites(db), [db])
 }
 
-type KnownFacts = Omit<SyncFacts, 'isOffline' | 'now'> & { readonly hasFailedOffline?: boolean }
+type KnownFacts = Omit<SyncFacts, 'isOffline' | 'isDemo' | 'now'>
 
 const NOTHING_KNOWN: KnownFacts = {
   pending: 0,
@@ -57,16 +54,45 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
     inState(db, 'retry').first(),
   ])
   const createdAts = oldest.flatMap(op => (op === undefined ? [] : [op.createdAt]))
-  const failure = await readMeta(db, 'lastFailure')
+  const [failure, lastSyncAt, boot, sums, session, isOpen] = await Promise.all([
+    readMeta(db, 'lastFailure'),
+    readMeta(db, 'lastSyncAt'),
+    readMeta(db, 'boot'),
+    readMeta(db, 'sums'),
+    readMeta(db, 'session'),
+    readMeta(db, 'bootstrapped'),
+  ])
   return {
     pending: sending + queued + retrying,
     parked,
     isBusy: sending > 0,
-    hasFailedOffline: failure?.kind === 'offline',
-    failure: failure?.kind === 'server' || failure?.kind === 'update' ? failure.kind : undefined,
-    lastSyncAt: await readMeta(db, 'lastSyncAt'),
+    failure: failureOf(failure ?? undefined),
+    arrivedShare: arrivedShareOf({ boot, sums, session, isOpen }),
+    lastSyncAt,
     oldestAt: createdAts.length === 0 ? undefined : Math.min(...createdAts),
   }
+}
+
+interface ArrivalFacts {
+  readonly boot: MetaValues['boot'] | undefined
+  readonly sums: MetaValues['sums'] | undefined
+  readonly session: MetaValues['session'] | undefined
+  readonly isOpen: boolean | undefined
+}
+
+/** What is here of a ledger that is being taken up, percent; undefined when all is, or nobody is signed in (BO4). */
+function arrivedShareOf({ boot, sums, session, isOpen }: ArrivalFacts): number | undefined {
+  if (boot) {
+    const here = sums?.['transaction']?.count ?? 0
+    return Math.min(99, Math.floor((100 * here) / Math.max(1, boot.total)))
+  }
+  return session && isOpen !== true ? 0 : undefined
+}
+
+function failureOf(failure: MetaValues['lastFailure'] | undefined): SyncFailure | undefined {
+  if (!failure || failure.kind === 'storage') return undefined
+  const { kind, why, nextAt } = failure
+  return { kind, why, nextAt }
 }
 
 // Within one state the index is in the order of `seq`: the first is the oldest.

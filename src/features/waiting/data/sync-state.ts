@@ -1,28 +1,47 @@
+import type { Unreached } from '#ledger/store/rows.ts'
+
+/** Why the last try came to nothing, and when the next one is (epoch ms). */
+export interface SyncFailure {
+  readonly kind: 'offline' | 'server' | 'update'
+  readonly why?: Unreached | undefined
+  readonly nextAt?: number | undefined
+}
+
 /** What the sync state is made of. */
 export interface SyncFacts {
   readonly pending: number
   readonly parked: number
   /** Whether a pass is under way, or asked for. */
   readonly isBusy: boolean
+  /** Whether the device itself says that it has no network. */
   readonly isOffline: boolean
-  /** Why the last try came to nothing though there is a network, if it did. */
-  readonly failure?: 'server' | 'update' | undefined
+  readonly failure?: SyncFailure | undefined
   /** Nothing is ever sent. */
   readonly isDemo?: boolean
   readonly lastSyncAt: number | undefined
+  /** How much of the ledger is here while the rest is on its way, percent (BO4). */
+  readonly arrivedShare?: number | undefined
   /** When the oldest waiting write was made. */
   readonly oldestAt: number | undefined
   readonly now: number
 }
 
+/** What keeps this device from the server. */
+export type SyncTrouble = 'offline' | 'update' | Unreached
+
 /** The sync state as it is always visible (SYN-08). */
 export interface SyncState {
   readonly text: string
   readonly tone: 'calm' | 'busy' | 'offline' | 'attention'
+  /** While the server cannot be reached: when it is tried again by itself, epoch ms. */
+  readonly retryAt: number | undefined
   readonly pending: number
   readonly parked: number
+  /** Nothing of the server's comes here now: no network, or no answer. */
   readonly offline: boolean
-  readonly failure: 'server' | 'update' | undefined
+  readonly trouble: SyncTrouble | undefined
+  /** While the ledger arrives: how much of it is here, percent. */
+  readonly arrivedShare: number | undefined
   readonly lastSyncAt: number | undefined
   /** The oldest write waits for more than a day though the server answers. */
   readonly overdue: boolean
@@ -32,31 +51,53 @@ const OVERDUE_MS = 86_400_000
 
 /** Puts the facts in words. What needs a person comes first, then what is in the way, then what waits. */
 export function syncState(facts: SyncFacts): SyncState {
-  const { pending, parked, isOffline, failure, lastSyncAt, oldestAt, now } = facts
-  const overdue = !isOffline && oldestAt !== undefined && now - oldestAt > OVERDUE_MS
-  return { ...wording(facts), pending, parked, offline: isOffline, failure, lastSyncAt, overdue }
+  const { pending, parked, failure, arrivedShare, lastSyncAt, oldestAt, now, isDemo } = facts
+  const trouble = isDemo === true ? undefined : troubleOf(facts)
+  const offline = trouble === 'offline' || (trouble !== undefined && failure?.kind === 'offline')
+  const overdue = !offline && oldestAt !== undefined && now - oldestAt > OVERDUE_MS
+  const isUnreached = trouble !== undefined && trouble !== 'offline' && trouble !== 'update'
+  const retryAt = isUnreached ? failure?.nextAt : undefined
+  const words = wording(facts, trouble)
+  const stands = { retryAt, pending, parked, offline, trouble, arrivedShare, lastSyncAt, overdue }
+  return { ...words, ...stands }
 }
 
-function wording({
-  pending,
-  parked,
-  isOffline,
-  isBusy,
-  isDemo,
-  failure,
-}: SyncFacts): Pick<SyncState, 'text' | 'tone'> {
+// With nothing to send or fetch, a network is not missed.
+function troubleOf({ isOffline, failure }: SyncFacts): SyncTrouble | undefined {
+  if (isOffline) return 'offline'
+  if (failure === undefined) return undefined
+  if (failure.kind === 'update') return 'update'
+  return failure.why ?? (failure.kind === 'offline' ? 'silent' : 'trouble')
+}
+
+function wording(
+  { pending, parked, isBusy, isDemo, arrivedShare }: SyncFacts,
+  trouble: SyncTrouble | undefined,
+): Pick<SyncState, 'text' | 'tone'> {
   if (isDemo === true) return { text: 'Demo', tone: 'calm' }
   if (parked > 0) return { text: `${parked} need attention`, tone: 'attention' }
-  if (isOffline && pending > 0) {
-    return { text: `Offline, ${pending} waiting to sync`, tone: 'offline' }
+  if (trouble === 'offline') {
+    return {
+      text: pending > 0 ? `Offline, ${pending} waiting to sync` : 'Offline',
+      tone: 'offline',
+    }
   }
-  if (isOffline) return { text: 'Offline', tone: 'offline' }
-  if (failure === 'update') return { text: 'Update the app to sync', tone: 'attention' }
-  if (failure === 'server') {
-    const waiting = pending > 0 ? `, ${pending} waiting` : ''
+  if (trouble === 'update') return { text: 'Update the app to sync', tone: 'attention' }
+  if (trouble !== undefined) {
+    const waiting = pending > 0 ? ` · ${pending} waiting` : ''
     return { text: `Can’t reach Kobolens${waiting}`, tone: 'offline' }
+  }
+  if (arrivedShare !== undefined) {
+    return { text: `Receiving your entries · ${arrivedShare} %`, tone: 'busy' }
   }
   if (isBusy) return { text: 'Syncing…', tone: 'busy' }
   if (pending > 0) return { text: `${pending} waiting to sync`, tone: 'busy' }
   return { text: 'Synced', tone: 'calm' }
+}
+
+/** When the server is tried again, by the time that is left (ms): `trying again in 20 s`. */
+export function retryText(leftMs: number): string {
+  if (leftMs <= 0) return 'trying now…'
+  if (leftMs < 60_000) return `trying again in ${Math.ceil(leftMs / 1000)} s`
+  return `trying again in ${Math.ceil(leftMs / 60_000)} min`
 }

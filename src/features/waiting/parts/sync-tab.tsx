@@ -8,10 +8,11 @@ import { StatusDot } from '#ui/mark/status-dot.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { syncNow } from '../data/commands.ts'
 import { useSyncState, useWaitingWrites } from '../data/queries.ts'
-import type { SyncState } from '../data/sync-state.ts'
+import type { SyncState, SyncTrouble } from '../data/sync-state.ts'
 import type { WaitingWrite } from '../data/waiting-writes.ts'
 import { StorageCard } from '../storage-card.tsx'
 import { WaitingEntry } from '../waiting-entry.tsx'
+import { RetryCountdown } from './retry-countdown.tsx'
 import styles from '../waiting.module.css'
 
 /** Where this device's writes stand, and what to do about those that stand still. */
@@ -37,14 +38,22 @@ function SyncSummary() {
   const ledger = useLedger()
   const zone = useZone()
   const state = useSyncState()
-  const { lastSyncAt, tone } = state
+  const { lastSyncAt, tone, trouble, retryAt } = state
   return (
     <Card className={styles['summary']}>
-      <div>
+      <div className={styles['standing']}>
         <h2 className={styles['headline']}>
-          <StatusDot tone={DOTS[tone]} />
+          <StatusDot tone={retryAt === undefined ? DOTS[tone] : 'offline'} />
           {sentenceOf(state)}
         </h2>
+        {trouble !== undefined && REASONS[trouble] !== undefined && (
+          <p className={styles['why']}>{REASONS[trouble]}</p>
+        )}
+        {retryAt !== undefined && (
+          <p className={styles['retry']}>
+            <RetryCountdown until={retryAt} isSentence />
+          </p>
+        )}
         <p className={styles['muted']}>
           {lastSyncAt === undefined
             ? 'Not synced on this device yet.'
@@ -57,22 +66,33 @@ function SyncSummary() {
         )}
       </div>
       <Button variant="soft" icon={<RefreshCw />} onClick={() => syncNow(ledger)}>
-        Sync now
+        {retryAt === undefined ? 'Sync now' : 'Try now'}
       </Button>
     </Card>
   )
 }
 
-function sentenceOf({ parked, pending, offline, failure }: SyncState): string {
+// The phone's own words for it are enough where it is offline.
+const REASONS: Readonly<Partial<Record<SyncTrouble, string>>> = {
+  silent:
+    'This device has a network, but no answer came. The network may be weak, or your data may be finished.',
+  portal:
+    'Something on this network answers in place of Kobolens. If it is a Wi-Fi that asks you to sign in, do that first.',
+  busy: 'Kobolens is busy, and asked this device to wait a little.',
+  trouble: 'Kobolens answers, but something is wrong on our side. There is nothing you have to do.',
+}
+
+function sentenceOf({ parked, pending, trouble, arrivedShare }: SyncState): string {
+  if (trouble === 'update') return 'Update the app to go on syncing. Everything is saved here.'
+  if (trouble !== undefined && trouble !== 'offline') {
+    return 'Can’t reach Kobolens. Everything is saved on this device.'
+  }
   if (parked > 0) return 'The server refused something. See below.'
-  if (!offline && failure === 'update') {
-    return 'Update the app to go on syncing. Everything is saved here.'
+  if (trouble === 'offline' && pending > 0) {
+    return 'Saved on this phone. Will sync when you are online.'
   }
-  if (!offline && failure === 'server') {
-    return 'Can’t reach Kobolens. Everything is saved here, and tried again by itself.'
-  }
-  if (offline && pending > 0) return 'Saved on this phone. Will sync when you are online.'
-  if (offline) return 'You are offline. Everything here is saved.'
+  if (trouble === 'offline') return 'You are offline. Everything here is saved.'
+  if (arrivedShare !== undefined) return `Your entries are arriving: ${arrivedShare} % are here.`
   if (pending > 0) return 'Saved on this phone and on its way.'
   return 'Everything is synced.'
 }

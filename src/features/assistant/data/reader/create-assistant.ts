@@ -4,6 +4,7 @@ import { type Chunk, firstRowFrom, IS_INCOME } from '#features/analytics/rules/c
 import { unpackId } from '#features/analytics/rules/packed-ids.ts'
 import { boundsOf, countSelected } from '#features/analytics/rules/selection.ts'
 import { spanOf } from '#features/analytics/rules/trends.ts'
+import { countedFrom } from '#features/assistant/rules/answer/counted-from.ts'
 import { askLedger } from '#features/assistant/rules/ask.ts'
 import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
 import { sortedByName, toNamed } from '#features/assistant/rules/group-order.ts'
@@ -23,7 +24,7 @@ import { kobo } from '#money/money.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
 import { FREE_PLAN } from '#records/plan.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
-import { type Day, instantToDay } from '#time/day.ts'
+import { type Day, firstDayFrom, instantToDay } from '#time/day.ts'
 import type { Month } from '#time/month.ts'
 import { createDescriptions, type FetchDescriptions } from './descriptions.ts'
 import { eachRow, type MonthRows, selectMonth } from './month-rows.ts'
@@ -37,7 +38,9 @@ export function createAssistant(db: LedgerDb): AskColumns {
     const today = instantToDay(askedAt, columns.zone)
     const plan = (await readProfile(db))?.level ?? FREE_PLAN
     const reader = openReader({ db, columns, fetchDescriptions, today, signal })
-    return await askLedger(reader, text, { today, plan, ...(previous && { previous }) })
+    const answer = await askLedger(reader, text, { today, plan, ...(previous && { previous }) })
+    const from = columns.boot && firstDayFrom(columns.boot.from, columns.zone)
+    return from === null ? answer : countedFrom(answer, from)
   }
 }
 

@@ -125,6 +125,9 @@ export function usePreviewContext(
   const question = [walletId, zone, from, until, lessons === undefined].join(' ')
   const found = useLiveQuery(async () => {
     if (walletId === '' || lessons === undefined) return { question }
+    // Of days that are still on their way nothing can be said: their rows would be recorded twice (BO4).
+    const boot = (await readMeta(db, 'boot')) ?? null
+    if (boot !== null && from < boot.from) return { question }
     const recorded = await readRecorded(db, { walletId, from, until })
     return { question, context: { ...recorded, walletId, zone, now: clock(), lessons } }
   }, [db, question])

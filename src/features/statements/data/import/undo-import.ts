@@ -10,6 +10,7 @@ import { gone } from '#ledger/outbox/record-commands.ts'
 import { isDiscardable } from '#ledger/outbox/refused-writes.ts'
 import { rebase } from '#ledger/rebase/base-rows.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { isPartial } from '#ledger/store/meta.ts'
 import type { Op } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { ReplacedRow, TransactionRow } from '#ledger/store/rows.ts'
@@ -24,6 +25,11 @@ interface UndoneImport extends Written {
   readonly rowCount: number
 }
 
+const STILL_ARRIVING: WriteFailure = {
+  type: 'refused',
+  message: 'Your older entries are still arriving on this device. Try again when they are here.',
+}
+
 /**
  * Takes a whole import back: its rows that are still there go, transfers with both legs, and rows that
  * its transfers had replaced come back. What was not sent yet is as if it had never been; else it is
@@ -33,6 +39,8 @@ export async function undoImport(
   ledger: Ledger,
   importId: string,
 ): Promise<Result<UndoneImport, WriteFailure>> {
+  // Rows that are still on their way would go unseen, and what they had replaced would not come back (BO4).
+  if (await isPartial(ledger.db)) return err(STILL_ARRIVING)
   const withdrawn = await guardStorage(ledger, () => withdraw(ledger, importId))
   if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
   if (withdrawn.value !== undefined) {
