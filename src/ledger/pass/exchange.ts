@@ -1,7 +1,14 @@
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { backoffMs } from '#time/backoff.ts'
 import { applyPulled } from '../pull/apply-answer.ts'
-import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
+import {
+  noteResults,
+  putBack,
+  requeued,
+  type SentBatch,
+  takeResults,
+  type Wait,
+} from '../push/note-results.ts'
 import { takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
@@ -52,12 +59,27 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   if (answer.more) await fenced({ core, fence }, () => noteResults(core, batch))
   const rest = answer.more ? await fetchRest(pass, start, answer) : undefined
   if (rest !== undefined && 'end' in rest) return rest.end
+  return await applyPages(pass, start, { batch, answer, rest })
+}
+
+interface Pages {
+  readonly batch: SentBatch
+  readonly answer: SyncAnswer
+  readonly rest: Rest | undefined
+}
+
+/** Applies what came, and notes in the same transaction what became of the writes, where that is not done yet. */
+async function applyPages(
+  { core, fence }: ExchangePass,
+  start: Start,
+  { batch, answer, rest }: Pages,
+): Promise<ExchangeEnd> {
   const changes = [...answer.changes, ...(rest?.changes ?? [])]
   const last = rest?.last ?? answer
+  const confirmed = rest?.confirmed ?? [...start.call.ask, ...start.batch.map(op => op.id)]
   const rows = changes.length + (last.boot?.rows.length ?? 0)
   const isApplied = await fenced({ core, fence, rows }, async () => {
     const noted = answer.more ? [] : await takeResults(core, batch)
-    const confirmed = rest?.confirmed ?? [...start.call.ask, ...start.batch.map(op => op.id)]
     return await applyPulled(core, { changes, last, noted, confirmed: new Set(confirmed) })
   })
   return isApplied ? 'pulled' : 'recover'
