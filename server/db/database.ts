@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import { assert } from '#base/assert.ts'
 import type { Log } from '../ports/log.ts'
@@ -31,7 +39,40 @@ export function openDatabase(
   options: DatabaseOptions,
   pool: pg.Pool = openPool(options),
 ): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Database>({ dialect: new LockingDialect({ pool }) })
+}
+
+// How long a write waits for the one before it, as PostgreSQL writes it; then it is told so (55P03).
+const LOCK_TIMEOUT_AFTER = '5s'
+const LOCKING = 'read committed'
+
+/** Begins what locks a head with the limit of its wait, in one round trip (sync 1). */
+class LockingDriver extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    if (settings.isolationLevel !== LOCKING) {
+      await super.beginTransaction(connection, settings)
+      return
+    }
+    const begin = `start transaction isolation level ${LOCKING}`
+    const text = `${begin}; set local lock_timeout = '${LOCK_TIMEOUT_AFTER}'`
+    await connection.executeQuery(CompiledQuery.raw(text))
+  }
+}
+
+class LockingDialect extends PostgresDialect {
+  private readonly options: PostgresDialectConfig
+
+  constructor(options: PostgresDialectConfig) {
+    super(options)
+    this.options = options
+  }
+
+  override createDriver(): LockingDriver {
+    return new LockingDriver(this.options)
+  }
 }
 
 /** The connections of a database, for who wants to count them. */

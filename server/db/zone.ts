@@ -9,5 +9,10 @@ export async function readZone(db: Kysely<Database>, userId: string): Promise<st
     .select('timezone')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return user !== undefined && isZone(user.timezone) ? user.timezone : DEFAULT_ZONE
+  return user === undefined ? DEFAULT_ZONE : zoneOf(user)
+}
+
+/** The time zone of a person's row. */
+export function zoneOf({ timezone }: { readonly timezone: string }): string {
+  return isZone(timezone) ? timezone : DEFAULT_ZONE
 }

@@ -5,10 +5,10 @@ import type { PlanResource } from '#records/plan.ts'
 import { recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { dayToInstant } from '#time/day.ts'
 import { firstDayOf, instantToMonth } from '#time/month.ts'
-import type { LedgerAccess } from '../db/ledger-access.ts'
+import { isOwnLedger, type LedgerAccess } from '../db/ledger-access.ts'
 import { tableOf } from '../db/tables/synced-tables.ts'
 import type { Database } from '../db/tables/tables.ts'
-import { readZone } from '../db/zone.ts'
+import { readZone, zoneOf } from '../db/zone.ts'
 
 /** How much of its plan a ledger uses: live records, and the imports of the month. */
 export type PlanUse = Readonly<Record<PlanResource, number>>
@@ -19,15 +19,66 @@ export async function readPlanUse(
   access: LedgerAccess,
   now: number,
 ): Promise<PlanUse> {
+  const facts = await readPlanFacts(db, access, now)
+  return await planUseOf(db, access, { facts, now })
+}
+
+/** Reads them by themselves. */
+export async function readPlanFacts(
+  db: Kysely<Database>,
+  access: LedgerAccess,
+  now: number,
+): Promise<PlanFacts> {
+  const { rows } = await sql<{ readonly facts: PlanFacts }>`
+    select ${selectPlanFacts(access, now)} as facts`.execute(db)
+  const [row] = rows
+  assert(row !== undefined, 'a select without a table gives a row')
+  return row.facts
+}
+
+/** What a ledger uses of its plan as `selectPlanFacts` reads it. */
+export interface PlanFacts {
+  readonly counts: Omit<PlanUse, 'imports'>
+  /** When imports were begun, of late: all of the current month are among them. */
+  readonly imports: readonly number[]
+  /** Of the person, at their own ledger alone: they are read where their ledger is. */
+  readonly person: { readonly timezone: string; readonly version: number } | null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+// No month is longer, in whatever zone.
+const MONTH_MS = 32 * DAY_MS
+
+/** Reads them as one value of JSON: for a statement that reads more. */
+export function selectPlanFacts(access: LedgerAccess, now: number): RawBuilder<PlanFacts> {
+  const { ledgerId, userId } = access
   const counts = TABLE_KINDS.flatMap(kind => {
     const { plan } = recordType(kind)
     if (plan === null) return []
-    return [sql`(${usedCount(kind, access.ledgerId)}) as ${sql.ref(plan.resource)}`]
+    return [sql`${plan.resource}::text, (${usedCount(kind, ledgerId)})`]
   })
-  const { rows } = await sql<Omit<PlanUse, 'imports'>>`select ${sql.join(counts)}`.execute(db)
-  const [records] = rows
-  assert(records !== undefined, 'a select without a table gives a row')
-  return { ...records, imports: await countImports(db, access, now) }
+  const person = isOwnLedger(access)
+    ? sql`(select jsonb_build_object('timezone', timezone, 'version', version)
+        from users where user_id = ${userId})`
+    : sql`null::jsonb`
+  return sql<PlanFacts>`jsonb_build_object(
+    'counts', jsonb_build_object(${sql.join(counts)}),
+    'imports', (select coalesce(jsonb_agg(created_at), '[]') from statement_imports
+      where ledger_id = ${ledgerId} and created_at > ${now - MONTH_MS}),
+    'person', ${person})`
+}
+
+/** How much of the plan that is. */
+export async function planUseOf(
+  db: Kysely<Database>,
+  { userId }: LedgerAccess,
+  { facts, now }: { readonly facts: PlanFacts; readonly now: number },
+): Promise<PlanUse> {
+  const { counts, imports, person } = facts
+  if (imports.length === 0) return { ...counts, imports: 0 }
+  const zone = person === null ? await readZone(db, userId) : zoneOf(person)
+  const from = monthStart(now, zone)
+  return { ...counts, imports: imports.filter(at => at >= from).length }
 }
 
 /** How many of a kind the ledger has, as the plan counts: a budget that was ended takes no room. */
@@ -53,13 +104,17 @@ export async function countImports(
   access: LedgerAccess,
   now: number,
 ): Promise<number> {
-  const zone = await readZone(db, access.userId)
-  const monthStart = dayToInstant(firstDayOf(instantToMonth(now, zone)), zone)
+  const from = monthStart(now, await readZone(db, access.userId))
   const { count } = await db
     .selectFrom('statement_imports')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('ledger_id', '=', access.ledgerId)
-    .where('created_at', '>=', monthStart)
+    .where('created_at', '>=', from)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** When the current month of the zone began. */
+function monthStart(now: number, zone: string): number {
+  return dayToInstant(firstDayOf(instantToMonth(now, zone)), zone)
 }

@@ -19,8 +19,8 @@ import {
   presentProfile,
 } from '#server/features/accounts/profile/profile-presenter.ts'
 import { type PlanAt, readBalances } from '../balances.ts'
-import { readPlanUse } from '../plan-usage.ts'
-import { type FeedRange, findPageEnd } from './feed-range.ts'
+import { type PlanFacts, type PlanUse, planUseOf } from '../plan-usage.ts'
+import { type Change, type FeedRange, type PageRequest, readFeedPage } from './feed-range.ts'
 
 /** One page of a ledger's changes, as the call answers it. */
 export type ChangePage = WireAnswerOf<typeof fetchChanges>
@@ -38,12 +38,14 @@ export async function readChangePage(
   if (head === undefined) return undefined
   const start = await findStart(trx, access.ledgerId, { text: request.cursor, head })
   const range = { ...access, after: start.after, noTombstonesUpTo: start.fullSyncHead ?? 0 }
-  const end = await findPageEnd(trx, range, { limit: request.limit, head: head.version })
-  const plan = { level: head.level, usage: await readPlanUse(trx, access, request.now) }
-  const entries = await readChangeEntries(
+  const { limit, now } = request
+  const end = await readFeedPage(trx, range, { limit, now, head: head.version })
+  const usage = await planUseOf(trx, access, { facts: end.facts, now })
+  const plan = { level: head.level, usage }
+  const entries = await entriesOf(
     trx,
-    { ...range, upTo: end.version, kinds: end.kinds },
-    { ...plan, now: request.now },
+    { ...range, upTo: end.version, changes: end.changes },
+    { ...plan, now },
   )
   return {
     epoch: head.epoch,
@@ -116,21 +118,24 @@ export interface ChangesAfter {
   /** The version that the page brings its reader to. */
   readonly version: number
   readonly more: boolean
+  /** What is used of the plan at that moment. */
+  readonly facts: PlanFacts
+  readonly usage: PlanUse
 }
 
 /** One page of what changed after a version, whole versions only (sync 5), of the snapshot that the head is of. */
 export async function readChangesAfter(
   db: Kysely<Database>,
   access: LedgerAccess,
-  page: PlanState &
-    PlanAt & { readonly after: number; readonly head: number; readonly limit: number },
+  page: PageRequest & PlanAt & { readonly after: number },
 ): Promise<ChangesAfter> {
-  if (page.after === page.head) return { changes: [], version: page.head, more: false }
   const range = { ...access, after: page.after, noTombstonesUpTo: 0 }
-  const end = await findPageEnd(db, range, page)
-  const upTo = { ...range, upTo: end.version, kinds: end.kinds }
-  const changes = await readChangeEntries(db, upTo, page)
-  return { changes, version: end.version, more: end.more }
+  const end = await readFeedPage(db, range, page)
+  const closed = { ...range, upTo: end.version, changes: end.changes }
+  const { version, more, facts } = end
+  const usage = await planUseOf(db, access, { facts, now: page.now })
+  const changes = await entriesOf(db, closed, { ...page, usage })
+  return { changes, version, more, facts, usage }
 }
 
 const SMALL_KINDS: ReadonlySet<RecordKind> = new Set(
@@ -146,6 +151,44 @@ export async function readSmallKinds(
   const range = { ...access, after: 0, upTo: head, noTombstonesUpTo: head, kinds: SMALL_KINDS }
   return await readChangeEntries(db, range, plan)
 }
+
+interface ReadRange extends FeedRange {
+  readonly upTo: number
+  readonly changes: readonly Change[] | undefined
+}
+
+/** A page's changes as they are told, in version order; within a version what others refer to comes first. */
+async function entriesOf(
+  db: Kysely<Database>,
+  { changes, ...range }: ReadRange,
+  plan: PlanState & PlanAt,
+): Promise<readonly ChangeEntry[]> {
+  if (changes === undefined) {
+    return await readChangeEntries(db, { ...range, kinds: ALL_KINDS }, plan)
+  }
+  const hasProfile = changes.some(({ kind }) => kind === 'profile')
+  const entries = hasProfile ? [...(await readProfileEntry(db, range, plan))] : []
+  for (const change of changes.toSorted(byPlace)) {
+    if (change.kind !== 'profile') entries.push(toEntry(change.kind, change.row))
+  }
+  return entries.toSorted((left, right) => left.v - right.v)
+}
+
+// Those of a kind in the order in which they were made, as their ids are.
+function byPlace(one: Change, other: Change): number {
+  const [left, right] = [idOf(one), idOf(other)]
+  return placeOf(one) - placeOf(other) || (left < right ? -1 : Number(left > right))
+}
+
+function placeOf({ kind }: Change): number {
+  return RECORD_KINDS.indexOf(kind)
+}
+
+function idOf(change: Change): string {
+  return change.kind === 'profile' ? '' : change.row.id
+}
+
+const ALL_KINDS: ReadonlySet<RecordKind> = new Set(RECORD_KINDS)
 
 /** A range of the feed with its end, and the kinds of the records that changed in it. */
 export interface ClosedFeedRange extends FeedRange {

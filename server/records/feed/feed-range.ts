@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { RECORD_KINDS, type RecordKind, TABLE_KINDS } from '#records/registry.ts'
+import { assert } from '#base/assert.ts'
+import { TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { isOwnLedger, type LedgerAccess } from '#server/db/ledger-access.ts'
-import { tableOf } from '#server/db/tables/synced-tables.ts'
+import { type AnyCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { type PlanFacts, selectPlanFacts } from '../plan-usage.ts'
 
 /** Which versions of a ledger's history to look at, for whom. */
 export interface FeedRange extends LedgerAccess {
@@ -12,65 +14,83 @@ export interface FeedRange extends LedgerAccess {
   readonly noTombstonesUpTo: number
 }
 
-/** The last version of a page, whether there is more after it, and the kinds that changed in it. */
-export interface PageEnd {
+/** The last version of a page, whether there is more after it, and what changed in it. */
+export interface FeedPage {
   readonly version: number
   readonly more: boolean
-  readonly kinds: ReadonlySet<RecordKind>
+  /** Undefined where the page is one version that is larger than a page, whose rows are yet to be read. */
+  readonly changes: readonly Change[] | undefined
+  readonly facts: PlanFacts
+}
+
+/** Which page to read. */
+export interface PageRequest {
+  readonly limit: number
+  readonly head: number
+  /** Epoch ms. */
+  readonly now: number
 }
 
 /**
- * Where a page of about `limit` changes ends: after the greatest whole version that fits, or after
- * one version whole though it alone is larger. A page never ends inside a version.
+ * A page of about `limit` changes: up to the greatest whole version that fits, or one version whole though it
+ * alone is larger. A page never ends inside a version. What is used of the plan comes with it, of the same moment.
  */
-export async function findPageEnd(
+export async function readFeedPage(
   db: Kysely<Database>,
   range: FeedRange,
-  page: { readonly limit: number; readonly head: number },
-): Promise<PageEnd> {
-  const changes = await firstChanges(db, range, page.limit + 1)
+  page: PageRequest,
+): Promise<FeedPage> {
+  const { changes, facts } = await readFirst(db, range, page)
   const beyond = changes[page.limit]
-  if (beyond === undefined) return { version: page.head, more: false, kinds: kindsOf(changes) }
+  if (beyond === undefined) return { version: page.head, more: false, changes, facts }
   const fitting = changes.filter(({ version }) => version < beyond.version)
   const last = fitting.at(-1)
   // Of one version that is larger than the page, more kinds may have changed than were looked at.
   if (last === undefined) {
     const { version } = beyond
-    return { version, more: version < page.head, kinds: new Set(RECORD_KINDS) }
+    return { version, more: version < page.head, changes: undefined, facts }
   }
-  return { version: last.version, more: true, kinds: kindsOf(fitting) }
+  return { version: last.version, more: true, changes: fitting, facts }
 }
 
-interface Change {
-  readonly kind: RecordKind
-  readonly version: number
+/** A changed record of a page: its row, or that the profile changed. */
+export type Change = { readonly version: number } & (
+  | { readonly kind: TableKind; readonly row: AnyCells }
+  | { readonly kind: 'profile' }
+)
+
+interface FactsRow {
+  readonly kind: null
+  readonly row: PlanFacts
 }
 
-function kindsOf(changes: readonly Change[]): ReadonlySet<RecordKind> {
-  return new Set(changes.map(({ kind }) => kind))
-}
-
-async function firstChanges(
+async function readFirst(
   db: Kysely<Database>,
   range: FeedRange,
-  count: number,
-): Promise<readonly Change[]> {
+  { limit, head, now }: PageRequest,
+): Promise<Pick<FeedPage, 'facts'> & { readonly changes: readonly Change[] }> {
   const { ledgerId, userId, after, noTombstonesUpTo } = range
+  const count = limit + 1
+  const facts = sql`(select null as kind, 0 as version, ${selectPlanFacts(range, now)} as row)`
   const parts = TABLE_KINDS.map(
     kind => sql`(
-      select ${kind}::text as kind, version from ${sql.table(tableOf(kind))}
+      select ${kind}::text as kind, version, to_jsonb(changed) as row
+      from ${sql.table(tableOf(kind))} as changed
       where ledger_id = ${ledgerId} and version > ${after}
         and (deleted_at is null or version > ${noTombstonesUpTo})
       order by version limit ${count}
     )`,
   )
   const profile = sql`(
-    select 'profile', version from users where user_id = ${userId} and version > ${after}
+    select 'profile', version, null from users where user_id = ${userId} and version > ${after}
   )`
-  const sources = isOwnLedger(range) ? [...parts, profile] : parts
-  const { rows } = await sql<Change>`
-    select kind, version from (${sql.join(sources, sql` union all `)}) as feed
-    order by version limit ${count}
+  // At the head nothing can have changed.
+  const changed = after === head ? [] : isOwnLedger(range) ? [...parts, profile] : parts
+  const { rows } = await sql<FactsRow | Change>`
+    select kind, version, row from (${sql.join([facts, ...changed], sql` union all `)}) as feed
+    order by version limit ${count + 1}
   `.execute(db)
-  return rows
+  const [first, ...changes] = rows
+  assert(first !== undefined && first.kind === null, 'what is used comes before all versions')
+  return { facts: first.row, changes: changes as readonly Change[] }
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { BodyOf } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import type { SyncResult } from '#contract/sync-calls.ts'
@@ -30,33 +30,21 @@ export interface CallToNote {
 const NOTE_AGAIN_MS = 24 * 3_600_000
 
 /**
- * Remembers a device's call: the highest order that came from it, by which a storage that was put back is
- * known, and how many writes are still to come. Writes nothing where nothing of it is new.
+ * The statement, if any, that remembers a device's call: the highest order that came from it, by which a storage
+ * that was put back is known, and how many writes are still to come. None where nothing of it is new.
  */
-export async function noteDevice(db: Kysely<Database>, call: CallToNote): Promise<void> {
+export function deviceNote(call: CallToNote): readonly RawBuilder<unknown>[] {
   const { access, body, now, before } = call
   const next = callOf(call)
-  if (!isNews(before, next)) return
+  if (!isNews(before, next)) return []
   const { seq, waiting, toldSeq } = next
-  await db
-    .insertInto('ledger_devices')
-    .values({
-      ledger_id: access.ledgerId,
-      device_id: body.device,
-      seq,
-      waiting,
-      told_seq: toldSeq,
-      called_at: now,
-    })
-    .onConflict(conflict =>
-      conflict.columns(['ledger_id', 'device_id']).doUpdateSet(eb => ({
-        seq: eb.fn<number>('greatest', ['ledger_devices.seq', 'excluded.seq']),
-        waiting,
-        told_seq: toldSeq,
-        called_at: now,
-      })),
-    )
-    .execute()
+  const note = sql`
+    insert into ledger_devices (ledger_id, device_id, seq, waiting, told_seq, called_at)
+    values (${access.ledgerId}, ${body.device}, ${seq}, ${waiting}, ${toldSeq}, ${now})
+    on conflict (ledger_id, device_id) do update
+    set seq = greatest(ledger_devices.seq, excluded.seq), waiting = excluded.waiting,
+      told_seq = excluded.told_seq, called_at = excluded.called_at`
+  return [note]
 }
 
 function callOf({ body, now, before, results }: CallToNote): DeviceCall {

@@ -20,7 +20,7 @@ import { MAX_AGE_MS } from '#server/http/sync-headers.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import type { WriteDeps } from '../write/head-transaction.ts'
 import { type Commit, type LedgerHead, nextVersion } from '../write/ledger-head.ts'
-import { idsIn, LedgerRows } from '../write/ledger-rows.ts'
+import { idsIn, LedgerRows, type NamedRows } from '../write/ledger-rows.ts'
 import { fingerprintOf, judgeReceipt, type Receipt } from '../write/receipts.ts'
 import type { WriteScope } from '../write/write-scope.ts'
 import { restoreRecords } from './restore-records.ts'
@@ -45,6 +45,8 @@ export interface WritesPlace extends LedgerAccess {
   /** The device that sends them. */
   readonly device: string
   readonly receipts: ReadonlyMap<string, Receipt>
+  /** The records that the writes name. */
+  readonly named: NamedRows
   readonly commands: WriteCommands
   /** Epoch ms. */
   readonly now: number
@@ -71,10 +73,10 @@ export async function runWrites(
   place: WritesPlace,
   writes: readonly SyncWrite[],
 ): Promise<WritesDone> {
-  const { trx, head, ledgerId, now } = place
+  const { trx, head, ledgerId, now, named } = place
   const version = nextVersion(head)
   const rows = new LedgerRows({ trx, ledgerId, version, now, before: head.sums })
-  await rows.load(writes.map(({ params, body }) => [params, body]))
+  rows.know(named)
   const results: SyncResult[] = []
   const kept: Commit['receipts'][number][] = []
   const events: NoticeEvent[] = []
@@ -99,9 +101,9 @@ export async function runWrites(
     if (done.value.event !== undefined) events.push(done.value.event)
     if (done.value.receipt !== undefined) kept.push(done.value.receipt)
   }
-  await rows.flush()
   const stamp = { ledgerId, version: isChanged ? version : head.version, now }
-  return { results, events, commit: { ...stamp, sums: rows.sums, receipts: kept } }
+  const also = rows.takeInserts()
+  return { results, events, commit: { ...stamp, sums: rows.sums, receipts: kept, also } }
 }
 
 /** How long the writes of one call may take, in ms; a caller waits for 10 s and more. */
@@ -238,6 +240,11 @@ function dependsOn({ params, body, after }: SyncWrite, refusedIds: ReadonlySet<s
 }
 
 const MADE: ReadonlySet<string> = new Set(['id', 'outId', 'inId'])
+
+/** The ids that the writes name anywhere. */
+export function idsNamed(writes: readonly SyncWrite[]): readonly string[] {
+  return [...idsIn(writes.map(({ params, body }) => [params, body]))]
+}
 
 /** The ids of the records that a body makes, at whatever depth. */
 export function madeIds(body: unknown): readonly string[] {

@@ -1,8 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { assert } from '#base/assert.ts'
 import type { Cursor } from '#contract/sync-calls.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { Database } from '#server/db/tables/tables.ts'
-import type { Receipt } from '../write/receipts.ts'
+import { type PlanFacts, selectPlanFacts } from '../plan-usage.ts'
+import type { LedgerHead } from '../write/ledger-head.ts'
+import { type NamedRows, selectNamed } from '../write/ledger-rows.ts'
+import { type ReadReceipt, type Receipt, receiptsById, selectReceipts } from '../write/receipts.ts'
 import type { DeviceCall } from './device-calls.ts'
 
 /** What a call of a device is held against before anything of it is done. */
@@ -13,6 +17,8 @@ export interface SyncState {
   readonly receipts: ReadonlyMap<string, Receipt>
   /** The device's last call; null of one that never said anything. */
   readonly device: DeviceCall | null
+  /** The records that the writes name. */
+  readonly named: NamedRows
 }
 
 /** What is asked of the state. */
@@ -21,45 +27,74 @@ export interface StateQuestion {
   readonly epoch: string
   readonly device: string
   readonly keys: readonly string[]
+  /** Ids of the records that the writes name. */
+  readonly ids: readonly string[]
 }
 
 interface StateRow {
   readonly commits: number
   readonly device: DeviceCall | null
-  readonly receipts: readonly (Omit<Receipt, 'fingerprint'> & {
-    readonly id: string
-    readonly fingerprint: string
-  })[]
+  readonly receipts: readonly ReadReceipt[]
+  readonly named: NamedRows['rows']
 }
 
 /** Reads the state in one statement. */
 export async function readSyncState(
   db: Kysely<Database>,
-  { ledgerId }: LedgerAccess,
-  { cursor, epoch, device, keys }: StateQuestion,
+  access: LedgerAccess,
+  question: StateQuestion,
 ): Promise<SyncState> {
-  const versions = versionsOf(cursor)
-  const { rows } = await sql<StateRow>`
-    select
-      (select count(*) from ledger_commits
-        where ledger_id = ${ledgerId} and version = any(${versions}::bigint[])) as commits,
-      (select jsonb_build_object('seq', seq, 'waiting', waiting, 'toldSeq', told_seq,
-          'calledAt', called_at) from ledger_devices
-        where ledger_id = ${ledgerId} and device_id = ${device}) as device,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version,
-          'status', status, 'fingerprint', encode(fingerprint, 'hex'), 'answer', answer)), '[]')
-        from receipts
-        where ledger_id = ${ledgerId} and id = any(${keys}::uuid[])) as receipts`.execute(db)
-  const [row = { commits: 0, device: null, receipts: [] }] = rows
+  const { rows } = await sql<StateRow>`select ${selectState(access, question)}`.execute(db)
+  const [row] = rows
+  assert(row !== undefined, 'a select without a table gives a row')
+  return stateOf(row, question)
+}
+
+/** A ledger as a pull finds it: most find that nothing has changed. */
+export interface Standing {
+  readonly head: LedgerHead
+  readonly state: SyncState
+  readonly facts: PlanFacts
+}
+
+/** Reads head, state and what is used of the plan in one statement; undefined where there is no such ledger. */
+export async function readStanding(
+  db: Kysely<Database>,
+  access: LedgerAccess,
+  { now, ...question }: Omit<StateQuestion, 'epoch'> & { readonly now: number },
+): Promise<Standing | undefined> {
+  const { rows } = await sql<LedgerHead & StateRow & Pick<Standing, 'facts'>>`
+    select version, epoch, level, sums, ${selectState(access, question)},
+      ${selectPlanFacts(access, now)} as facts
+    from ledgers where ledger_id = ${access.ledgerId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { version, epoch, level, sums, facts } = row
+  const head = { version, epoch, level, sums }
+  return { head, state: stateOf(row, { ...question, epoch }), facts }
+}
+
+function selectState(
+  { ledgerId }: LedgerAccess,
+  { cursor, device, keys, ids }: Omit<StateQuestion, 'epoch'>,
+): RawBuilder<unknown> {
+  return sql`
+    (select count(*) from ledger_commits
+      where ledger_id = ${ledgerId} and version = any(${versionsOf(cursor)}::bigint[])) as commits,
+    (select jsonb_build_object('seq', seq, 'waiting', waiting, 'toldSeq', told_seq,
+        'calledAt', called_at) from ledger_devices
+      where ledger_id = ${ledgerId} and device_id = ${device}) as device,
+    ${selectReceipts(ledgerId, keys)} as receipts,
+    ${ids.length === 0 ? sql`'[]'::jsonb` : selectNamed(ledgerId, ids)} as named`
+}
+
+function stateOf(row: StateRow, { cursor, epoch, ids }: StateQuestion): SyncState {
   return {
-    isKnown: cursor === null || (cursor.epoch === epoch && row.commits === versions.length),
+    isKnown:
+      cursor === null || (cursor.epoch === epoch && row.commits === versionsOf(cursor).length),
     device: row.device,
-    receipts: new Map(
-      row.receipts.map(({ id, fingerprint, ...receipt }) => [
-        id,
-        { ...receipt, fingerprint: Buffer.from(fingerprint, 'hex') },
-      ]),
-    ),
+    receipts: receiptsById(row.receipts),
+    named: { ids, rows: row.named },
   }
 }
 

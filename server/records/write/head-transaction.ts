@@ -4,7 +4,7 @@ import { databaseFault } from '#server/db/database.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { type ApiFailure, unauthenticated } from '#server/http/failures.ts'
-import { type LedgerHead, lockLedgerHead } from './ledger-head.ts'
+import { type LedgerHead, takeLedgerHead } from './ledger-head.ts'
 
 /** What writing needs. */
 export type WriteDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'changeStream' | 'notices' | 'log'>
@@ -70,7 +70,7 @@ async function doUnderHead<T>(
   ledgerId: string,
   work: HeadWork<T>,
 ): Promise<Result<Done<T>, ApiFailure>> {
-  const head = await lockLedgerHead(trx, ledgerId)
+  const head = await takeLedgerHead(trx, ledgerId)
   if (head === undefined) return err(unauthenticated())
   const done = await work(trx, head)
   // By its history a device knows a restored server, whose refusal may only be of what it lost (HI2).

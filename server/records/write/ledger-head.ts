@@ -16,15 +16,25 @@ export interface LedgerHead {
 }
 
 /**
- * Locks the head's row: always the first statement of a write, so that versions are committed in
- * order and limits are exact (sync 1). Waits 5 s at most, then PostgreSQL raises 55P03.
- * Undefined when there is no such ledger.
+ * Locks the head's row, beside other work: waits 5 s at most, then PostgreSQL raises 55P03. Undefined when there is
+ * no such ledger.
  */
 export async function lockLedgerHead(
   trx: Transaction<Database>,
   ledgerId: string,
 ): Promise<LedgerHead | undefined> {
   await sql`set local lock_timeout = '5s'`.execute(trx)
+  return await takeLedgerHead(trx, ledgerId)
+}
+
+/**
+ * Locks the head's row: always the first statement of a write, so that versions are committed in order and limits
+ * are exact (sync 1). The transaction was begun with the limit of the wait (`database.ts`).
+ */
+export async function takeLedgerHead(
+  trx: Transaction<Database>,
+  ledgerId: string,
+): Promise<LedgerHead | undefined> {
   return await trx
     .selectFrom('ledgers')
     .select(['version', 'epoch', 'level', 'sums'])
@@ -76,7 +86,7 @@ export async function moveLedgerHead(
   { version, nowMs }: { readonly version: number; readonly nowMs: number },
 ): Promise<void> {
   await sql`
-    with ${listing({ ledgerId, version, now: nowMs })}
+    with listed as (${listing({ ledgerId, version, now: nowMs })})
     update ledgers set version = ${version}, touched_at = ${nowMs}
     where ledger_id = ${ledgerId}`.execute(trx)
 }
@@ -89,9 +99,8 @@ interface ListedCommit {
 }
 
 function listing({ ledgerId, version, now }: ListedCommit): RawBuilder<unknown> {
-  return sql`listed as (
-    insert into ledger_commits (ledger_id, version, at) values (${ledgerId}, ${version}, ${now})
-  )`
+  return sql`
+    insert into ledger_commits (ledger_id, version, at) values (${ledgerId}, ${version}, ${now})`
 }
 
 /** What writes of one transaction leave behind, beside their rows. */
@@ -101,10 +110,12 @@ export interface Commit extends ListedCommit {
   readonly receipts: readonly (Pick<Receipt, 'status' | 'fingerprint' | 'answer'> & {
     readonly id: string
   })[]
+  /** Statements that go with it: inserts of rows, and what is noted of the device. */
+  readonly also: readonly RawBuilder<unknown>[]
 }
 
 /**
- * Stores the receipts and, where the version is a new one, moves the head there with its digests, in one
+ * Stores rows and receipts and, where the version is a new one, moves the head there with its digests, all in one
  * statement. Gives the head as it is then.
  */
 export async function commitWrites(
@@ -112,25 +123,44 @@ export async function commitWrites(
   head: LedgerHead,
   commit: Commit,
 ): Promise<LedgerHead> {
-  const { ledgerId, version, now, receipts } = commit
-  const isNew = version !== head.version
-  if (!isNew && receipts.length === 0) return head
+  const { ledgerId, version, now } = commit
+  const beside = [...commit.also, ...keeping(commit)]
+  if (version === head.version) {
+    await executeTogether(trx, beside)
+    return head
+  }
+  // Digests that were never kept are reckoned from the rows, which have to be there then.
+  if (head.sums === null) await executeTogether(trx, beside.splice(0))
+  const sums =
+    head.sums === null ? await reckonSums(trx, ledgerId) : changeSums(head.sums, commit.sums)
+  const moving = sql`
+    update ledgers set version = ${version}, touched_at = ${now}, sums = ${JSON.stringify(sums)}
+    where ledger_id = ${ledgerId}`
+  await executeTogether(trx, [...beside, listing(commit), moving])
+  return { ...head, version, sums }
+}
+
+function keeping({ ledgerId, version, now, receipts }: Commit): readonly RawBuilder<unknown>[] {
+  if (receipts.length === 0) return []
   const kept = sql`insert into receipts
     (ledger_id, id, version, created_at, status, fingerprint, answer)
     select ${ledgerId}, id, ${version}, ${now}, status, decode(fingerprint, 'hex'), answer
     from jsonb_to_recordset(${JSON.stringify(receipts.map(toJson))}::jsonb)
       as receipt (id uuid, status smallint, fingerprint text, answer jsonb)`
-  if (!isNew) {
-    await kept.execute(trx)
-    return head
-  }
-  const sums =
-    head.sums === null ? await reckonSums(trx, ledgerId) : changeSums(head.sums, commit.sums)
-  await sql`
-    with ${listing(commit)}, kept as (${kept})
-    update ledgers set version = ${version}, touched_at = ${now}, sums = ${JSON.stringify(sums)}
-    where ledger_id = ${ledgerId}`.execute(trx)
-  return { ...head, version, sums }
+  return [kept]
+}
+
+/** Sends statements that do not look at each other's rows as one. */
+async function executeTogether(
+  trx: Transaction<Database>,
+  statements: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  const last = statements.at(-1)
+  if (last === undefined) return
+  const others = statements.slice(0, -1)
+  const named = others.map((each, index) => sql`${sql.ref(`step_${index}`)} as (${each})`)
+  const all = others.length === 0 ? last : sql`with ${sql.join(named)} ${last}`
+  await all.execute(trx)
 }
 
 function toJson({ fingerprint, ...receipt }: Commit['receipts'][number]): object {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { assert } from '#base/assert.ts'
 import { isUuid } from '#base/ids.ts'
-import type { WrittenCells } from '#records/compile.ts'
+import { snakeCase, type WrittenCells } from '#records/compile.ts'
 import { countRecords, type KindDigests } from '#records/digest.ts'
 import { recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { type AnyCells, type RecordCells, tableOf } from '#server/db/tables/synced-tables.ts'
@@ -18,6 +18,25 @@ export interface SumsMark {
 export interface RowToStore {
   readonly id: string
   readonly cells: WrittenCells
+}
+
+/** Records of a ledger that were looked for by these ids, of all kinds. */
+export interface NamedRows {
+  readonly ids: readonly string[]
+  readonly rows: readonly { readonly kind: TableKind; readonly row: AnyCells }[]
+}
+
+/** Reads the records of these ids, of all kinds, as one value of JSON: for a statement that reads more. */
+export function selectNamed(ledgerId: string, ids: readonly string[]): RawBuilder<unknown> {
+  const parts = TABLE_KINDS.map(
+    kind => sql`
+      select ${kind}::text as kind, to_jsonb(found) as row
+      from ${sql.table(tableOf(kind))} as found
+      where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`,
+  )
+  return sql`(
+    select coalesce(jsonb_agg(to_jsonb(named)), '[]')
+    from (${sql.join(parts, sql` union all `)}) as named)`
 }
 
 /** Where rows go: whose they are, the version that they are written at, and when (epoch ms). */
@@ -56,19 +75,8 @@ export class LedgerRows {
     return countRecords(before) + this.sums.added.length - this.sums.removed.length
   }
 
-  /** Reads at once every record that is named anywhere in the values, so that finding it later asks nothing. */
-  async load(values: unknown): Promise<void> {
-    const { trx, ledgerId } = this.place
-    const ids = [...idsIn(values)]
-    if (ids.length === 0) return
-    const parts = TABLE_KINDS.map(
-      kind => sql`
-        select ${kind}::text as kind, to_jsonb(found) as row
-        from ${sql.table(tableOf(kind))} as found
-        where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`,
-    )
-    const { rows } = await sql<{ readonly kind: TableKind; readonly row: AnyCells }>`
-      ${sql.join(parts, sql` union all `)}`.execute(trx)
+  /** Knows the records among these ids from now on, so that finding one later asks nothing. */
+  know({ ids, rows }: NamedRows): void {
     for (const kind of TABLE_KINDS) {
       const ofKind = rows.filter(each => each.kind === kind).map(({ row }) => row)
       this.note(kind, ids, ofKind)
@@ -140,27 +148,34 @@ export class LedgerRows {
     await this.flush()
     const { trx, ledgerId, version, now } = this.place
     const table = sql.table(tableOf(kind))
-    const isDoomed = sql`ledger_id = ${ledgerId} and deleted_at is null and ${which}`
     const { rows } = await sql<{ readonly id: string; readonly version: number }>`
-      select id, version from ${table} where ${isDoomed}`.execute(trx)
-    if (rows.length === 0) return 0
+      with doomed as (
+        select id, version from ${table}
+        where ledger_id = ${ledgerId} and deleted_at is null and ${which}
+      )
+      update ${table} as marked set deleted_at = ${now}, version = ${version}
+      from doomed where marked.ledger_id = ${ledgerId} and marked.id = doomed.id
+      returning doomed.id, doomed.version`.execute(trx)
     for (const row of rows) {
       this.sums.removed.push({ kind, ...row })
       this.known.delete(keyOf(kind, row.id))
     }
-    await sql`
-      update ${table} set deleted_at = ${now}, version = ${version} where ${isDoomed}`.execute(trx)
     return rows.length
   }
 
   /** Inserts what was added so far: to be called before any statement that looks for rows itself. */
   async flush(): Promise<void> {
+    for (const insert of this.takeInserts()) await insert.execute(this.place.trx)
+  }
+
+  /** The statements that insert what was added so far, for the caller to send. */
+  takeInserts(): readonly RawBuilder<unknown>[] {
     // In the order of the registry: what others refer to comes first.
-    for (const kind of TABLE_KINDS) {
-      const rows = this.added.get(kind)
-      this.added.delete(kind)
-      if (rows !== undefined) await insertRows(this.place, kind, rows)
-    }
+    const inserts = TABLE_KINDS.flatMap(kind =>
+      insertsOf(this.place, kind, this.added.get(kind) ?? []),
+    )
+    this.added.clear()
+    return inserts
   }
 
   private add(kind: TableKind, rows: readonly RowToStore[]): void {
@@ -203,31 +218,44 @@ export function idsIn(value: unknown, found = new Set<string>()): ReadonlySet<st
   return found
 }
 
-// As many values as one statement takes are 65,535.
-const ROWS_PER_STATEMENT = 2000
-
-/** Inserts rows of a kind. What their cells leave out are the columns' defaults. */
-async function insertRows(
-  { trx, ledgerId, version }: Omit<RowsPlace, 'now'>,
+/** Inserts rows of a kind: those of the same columns in one statement. What cells leave out are the columns' defaults. */
+function insertsOf(
+  place: Omit<RowsPlace, 'trx' | 'now'>,
   kind: TableKind,
   rows: readonly RowToStore[],
-): Promise<void> {
-  const columns = Object.keys(rows[0]?.cells ?? {})
-  const alike = rows.filter(({ cells }) => isOf(columns, cells))
-  const others = rows.filter(({ cells }) => !isOf(columns, cells))
-  if (others.length > 0) await insertRows({ trx, ledgerId, version }, kind, others)
-  for (let from = 0; from < alike.length; from += ROWS_PER_STATEMENT) {
-    const some = alike.slice(from, from + ROWS_PER_STATEMENT)
-    const values = some.map(
-      ({ id, cells }) =>
-        sql`(${sql.join([ledgerId, id, version, ...columns.map(column => cells[column])])})`,
-    )
-    const named = ['ledger_id', 'id', 'version', ...columns].map(column => sql.ref(column))
-    await sql`insert into ${sql.table(tableOf(kind))} (${sql.join(named)})
-      values ${sql.join(values)}`.execute(trx)
+): readonly RawBuilder<unknown>[] {
+  const alike = new Map<string, RowToStore[]>()
+  for (const row of rows) {
+    const columns = Object.keys(row.cells).join()
+    alike.set(columns, [...(alike.get(columns) ?? []), row])
   }
+  return [...alike.values()].map(some => insertOf(place, kind, some))
 }
 
-function isOf(columns: readonly string[], cells: WrittenCells): boolean {
-  return Object.keys(cells).length === columns.length && columns.every(column => column in cells)
+// The rows go as one value of JSON: a value for each cell makes a statement of thousands, which is read anew each time.
+function insertOf(
+  { ledgerId, version }: Omit<RowsPlace, 'trx' | 'now'>,
+  kind: TableKind,
+  rows: readonly RowToStore[],
+): RawBuilder<unknown> {
+  const table = sql.table(tableOf(kind))
+  const columns = sql.join(Object.keys(rows[0]?.cells ?? {}).map(column => sql.ref(column)))
+  const json = JSON.stringify(rows.map(({ id, cells }) => toJson(kind, { ...cells, id })))
+  return sql`insert into ${table} (ledger_id, id, version, ${columns})
+    select ${ledgerId}, id, ${version}, ${columns}
+    from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`
+}
+
+function toJson(kind: TableKind, cells: WrittenCells): WrittenCells {
+  const parsed = jsonColumns(kind).filter(column => typeof cells[column] === 'string')
+  if (parsed.length === 0) return cells
+  const values = parsed.map(column => [column, JSON.parse(String(cells[column])) as unknown])
+  return { ...cells, ...Object.fromEntries(values) }
+}
+
+/** The columns whose cells are written as the text of JSON. */
+function jsonColumns(kind: TableKind): readonly string[] {
+  const fields = Object.entries(recordType(kind).fields)
+  const ofJson = fields.filter(([, { form }]) => form === 'json')
+  return ['field_v', ...ofJson.map(([name]) => snakeCase(name))]
 }

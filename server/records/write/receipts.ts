@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { err, ok, type Result } from '#base/result.ts'
-import type { Database } from '#server/db/tables/tables.ts'
 import { type ApiFailure, keyReused } from '#server/http/failures.ts'
 import type { RequestFacts } from '#server/http/handler.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -19,20 +18,29 @@ export interface Receipt {
   readonly answer: object | null
 }
 
-/** The receipts of a ledger's writes among these keys, by key. */
-export async function findReceipts(
-  trx: Transaction<Database>,
-  ledgerId: string,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, Receipt>> {
-  if (keys.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('receipts')
-    .select(['id', 'fingerprint', 'status', 'answer', 'version'])
-    .where('ledger_id', '=', ledgerId)
-    .where('id', 'in', keys)
-    .execute()
-  return new Map(rows.map(row => [row.id, row]))
+/** A receipt as `selectReceipts` reads it. */
+export type ReadReceipt = Omit<Receipt, 'fingerprint'> & {
+  readonly id: string
+  /** In hex. */
+  readonly fingerprint: string
+}
+
+/** Reads the receipts of these keys, as one value of JSON: for a statement that reads more. */
+export function selectReceipts(ledgerId: string, keys: readonly string[]): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version,
+        'status', status, 'fingerprint', encode(fingerprint, 'hex'), 'answer', answer)), '[]')
+    from receipts where ledger_id = ${ledgerId} and id = any(${keys}::uuid[]))`
+}
+
+/** The receipts by key. */
+export function receiptsById(read: readonly ReadReceipt[]): ReadonlyMap<string, Receipt> {
+  return new Map(
+    read.map(({ id, fingerprint, ...receipt }) => [
+      id,
+      { ...receipt, fingerprint: Buffer.from(fingerprint, 'hex') },
+    ]),
+  )
 }
 
 /**

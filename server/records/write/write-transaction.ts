@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { ok, type Result } from '#base/result.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
@@ -8,8 +8,15 @@ import type { RequestFacts, SyncHeaders } from '#server/http/handler.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { type Done, underHead, type WriteDeps } from './head-transaction.ts'
 import { commitWrites, type LedgerHead, nextVersion } from './ledger-head.ts'
-import { LedgerRows } from './ledger-rows.ts'
-import { findReceipts, fingerprintOf, judgeReceipt, type Receipt } from './receipts.ts'
+import { idsIn, LedgerRows, type NamedRows, selectNamed } from './ledger-rows.ts'
+import {
+  fingerprintOf,
+  judgeReceipt,
+  type ReadReceipt,
+  type Receipt,
+  receiptsById,
+  selectReceipts,
+} from './receipts.ts'
 import type { WriteScope, WriteWork } from './write-scope.ts'
 
 /** Who writes into which ledger, what was sent, and the sync headers it came with. */
@@ -40,10 +47,11 @@ export async function runWrite<A extends object>(
   const now = deps.clock()
   const done = await underHead(deps, write.ledgerId, async (trx, head) => {
     const attempt = { trx, head, write, work, now }
-    const receipt = await findReceipt(attempt)
-    if (!receipt.ok) return receipt
-    if (receipt.value === undefined) return await doWrite(deps, attempt)
-    return await repeatWrite(deps, attempt, receipt.value)
+    const known = await readKnown(attempt)
+    if (!known.ok) return known
+    const { receipt, named } = known.value
+    if (receipt === undefined) return await doWrite(deps, attempt, named)
+    return await repeatWrite(deps, attempt, receipt)
   })
   if (!done.ok) return done
   const { event, ...reply } = done.value
@@ -61,35 +69,51 @@ interface Attempt<A extends object> {
 
 type Reply<A extends object> = WriteReply<A> & { readonly event?: NoticeEvent | undefined }
 
-async function findReceipt<A extends object>({
+/** What a write is held against: the receipt of its key, and the records that it names. */
+interface Known {
+  readonly receipt: Receipt | undefined
+  readonly named: NamedRows
+}
+
+async function readKnown<A extends object>({
   trx,
   write: { ledgerId, request, sync },
-}: Attempt<A>): Promise<Result<Receipt | undefined, ApiFailure>> {
-  if (sync.key === undefined) return ok(undefined)
-  const receipts = await findReceipts(trx, ledgerId, [sync.key])
-  return judgeReceipt(receipts.get(sync.key), request)
+}: Attempt<A>): Promise<Result<Known, ApiFailure>> {
+  const ids = [...idsIn(request)]
+  const keys = sync.key === undefined ? [] : [sync.key]
+  if (ids.length + keys.length === 0) return ok({ receipt: undefined, named: { ids, rows: [] } })
+  const { rows } = await sql<{
+    readonly receipts: readonly ReadReceipt[]
+    readonly named: NamedRows['rows']
+  }>`select ${selectReceipts(ledgerId, keys)} as receipts,
+      ${selectNamed(ledgerId, ids)} as named`.execute(trx)
+  const [read = { receipts: [], named: [] }] = rows
+  const receipt = judgeReceipt(receiptsById(read.receipts).get(sync.key ?? ''), request)
+  return receipt.ok ? ok({ receipt: receipt.value, named: { ids, rows: read.named } }) : receipt
 }
 
 async function doWrite<A extends object>(
   deps: WriteDeps,
   attempt: Attempt<A>,
+  named: NamedRows,
 ): Promise<Result<Done<Reply<A>>, ApiFailure>> {
   const { trx, head, write, work, now } = attempt
   const { scope, hasMadeIds } = openScope(deps, attempt, { isRepeat: false })
-  await scope.rows.load(write.request)
+  scope.rows.know(named)
   const written = await work(scope)
   if (!written.ok) return written
   const { status, changed, event } = written.value
-  await scope.rows.flush()
-  const answer = await written.value.answer()
-  // Without ids of the caller's, only the answer says which records the write made.
-  const isKept = write.keepsAnswer === true || hasMadeIds()
   const { key } = write.sync
+  // Without ids of the caller's, only the answer says which records the write made.
+  const isKept = key !== undefined && (write.keepsAnswer === true || hasMadeIds())
+  if (isKept) await scope.rows.flush()
+  const kept = isKept ? await written.value.answer() : null
   const { version } = await commitWrites(trx, head, {
     ledgerId: write.ledgerId,
     version: changed ? scope.version : head.version,
     now,
     sums: scope.rows.sums,
+    also: scope.rows.takeInserts(),
     receipts:
       key === undefined
         ? []
@@ -98,11 +122,12 @@ async function doWrite<A extends object>(
               id: key,
               status,
               fingerprint: fingerprintOf(write.request),
-              answer: isKept ? answer : null,
+              answer: kept,
             },
           ],
   })
   const headers = syncHeaders(version, head)
+  const answer = kept ?? (await written.value.answer())
   return ok({
     value: { status, answer, headers, event },
     isKept: true,

@@ -125,7 +125,7 @@ test('versions are read out of a stream in whatever pieces it comes', () => {
   expect(versions).toEqual([12, 13, 14])
 })
 
-test('[PS9] a burst of versions makes one pull at once and one a second later', async () => {
+test('[PS9] a burst of versions makes one pull at once, and others after rests that grow to a second', async () => {
   const device = await createTestDevice()
   let tell: ((text: string) => void) | undefined
   const { engine, hand, outcomes } = createEngineHarness(device, {
@@ -144,18 +144,29 @@ test('[PS9] a burst of versions makes one pull at once and one a second later', 
   engine.start()
   hand.fire(50)
   await expect.poll(() => [outcomes.length, typeof tell]).toEqual([1, 'function'])
-  for (const version of [900, 901, 902, 903]) tell?.(`data: ${version}\n\n`)
+  let version = 900
+  function nameVersions() {
+    for (const last = version + 4; version < last; version += 1) tell?.(`data: ${version}\n\n`)
+  }
+  nameVersions()
   await pullAskedFor()
   await expect.poll(() => outcomes).toHaveLength(2)
-  expect(hand.delays()).not.toContain(50)
+  const rests = [100, 200, 400, 800, 1000, 1000]
+  for (const [index, restMs] of rests.entries()) {
+    nameVersions()
+    expect(hand.delays()).not.toContain(50)
+    hand.fire(restMs)
+    await pullAskedFor()
+    await expect.poll(() => outcomes).toHaveLength(index + 3)
+  }
   hand.fire(1000)
-  await pullAskedFor()
-  await expect.poll(() => outcomes).toHaveLength(3)
-  hand.fire(1000)
-  // What the end of the second would still ask for would have been asked for before a whole pass is over.
+  // What the end of a quiet rest would still ask for would have been asked for before a whole pass is over.
   await engine.runPass('manual')
-  expect(outcomes).toHaveLength(4)
+  expect(outcomes).toHaveLength(rests.length + 3)
   expect(hand.delays()).not.toContain(50)
+  nameVersions()
+  await pullAskedFor()
+  expect(hand.delays()).toContain(100)
 })
 
 test('[PS6] a stream whose token is not taken asks for a pass: the device may be signed out', async () => {

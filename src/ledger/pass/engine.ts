@@ -41,7 +41,8 @@ export interface Engine {
 const DEBOUNCE_MS = 50
 const MIN_WAKE_MS = 1000
 const BUSY_REST_MS = 2000
-const CHANGE_REST_MS = 1000
+const LEAST_CHANGE_REST_MS = 100
+const MOST_CHANGE_REST_MS = 1000
 const VISIBLE_INTERVAL_MS = 60_000
 const HIDDEN_INTERVAL_MS = 15 * 60_000
 
@@ -120,22 +121,28 @@ function createCrowdedNote({ db }: SyncCore): (isCrowded: boolean) => void {
 }
 
 /**
- * Pulls at the first version that the server names; those that follow within a second make one pull
- * at its end. A device that sends a thousand writes would otherwise have every other one pull a
- * thousand times.
+ * Pulls at the first version that the server names; those that follow within a rest make one pull at its end, and
+ * while they keep coming the rests grow. A device that sends a thousand writes one by one would otherwise
+ * have every other one pull a thousand times.
  */
 function createVersionListener(state: EngineState): (version: number) => void {
   let newest = 0
   let isResting = false
-  return function onVersion(version) {
-    newest = version
-    if (isResting || !state.isStarted) return
+
+  function pull(restMs: number): void {
+    if (!state.isStarted) return
+    const version = newest
     isResting = true
     void pullIfBehind(state, version)
     state.core.timers.setTimeout(() => {
       isResting = false
-      if (newest !== version) onVersion(newest)
-    }, CHANGE_REST_MS)
+      if (newest !== version) pull(Math.min(2 * restMs, MOST_CHANGE_REST_MS))
+    }, restMs)
+  }
+
+  return function onVersion(version) {
+    newest = version
+    if (!isResting) pull(LEAST_CHANGE_REST_MS)
   }
 }
 

@@ -188,6 +188,45 @@ test('[BA2] [I5] writes sent together come to what they come to one by one', asy
   )
 })
 
+// Rows of a form, of which some lack what they name, between other moves: these go in together.
+const aRun = fc
+  .array(
+    fc.record({
+      wallet: fc.constantFrom('w1', 'w2', 'w9'),
+      label: fc.option(fc.constantFrom('l1', 'l9')),
+      // An id that comes twice is the same record under another key.
+      row: fc.integer({ min: 0, max: 40 }).map(n => `run${n}`),
+      amount: fc.integer({ min: 1, max: 5 }),
+    }),
+    { maxLength: 20 },
+  )
+  .map(rows => rows.map((row): Move => ({ kind: 'createRow', budget: null, ...row })))
+
+test('[BA2] [I5] runs of creates of one kind come to what they come to one by one', async () => {
+  const setUp: Move[] = [
+    { kind: 'createWallet', wallet: 'w1' },
+    { kind: 'createLabel', label: 'l1' },
+    { kind: 'createWallet', wallet: 'w2' },
+  ]
+  const sequences = fc.array(
+    fc.oneof(
+      aRun,
+      aMove.map(move => [move]),
+    ),
+    { maxLength: 8 },
+  )
+  await fc.assert(
+    fc.asyncProperty(sequences, async parts => {
+      const [one, all] = [await server.signUp(), await server.signUp()]
+      const writes = writesOf([...setUp, ...parts.flat()])
+      expect(await sendTogether(all, writes)).toEqual(await sendOneByOne(one, writes))
+      expect(await rowsOf(all)).toEqual(await rowsOf(one))
+      await expectTrueSums(server, all)
+    }),
+    { numRuns: 40 },
+  )
+})
+
 test('[DI1] digests that were never kept are reckoned by whoever reads first, and kept', async () => {
   const ada = await server.signUp()
   const phone = newDevice()

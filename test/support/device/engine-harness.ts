@@ -17,7 +17,8 @@ function createHandTimers() {
     clearTimeout: timer => void pending.delete(Number(timer)),
   }
   function fire(delayMs: number) {
-    for (const [id, timer] of pending) {
+    // Only those that are set by now: what they set waits for its own turn.
+    for (const [id, timer] of Array.from(pending)) {
       if (timer.delayMs !== delayMs) continue
       pending.delete(id)
       timer.run()

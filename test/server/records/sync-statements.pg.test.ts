@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
+import { recordStatements } from '#test/support/server/recorded-statements.ts'
+import {
+  anExpense,
+  aWallet,
+  aWrite,
+  newDevice,
+  statuses,
+  sync,
+  type SyncingDevice,
+  type WireWrite,
+} from '#test/support/server/sync-call.ts'
+
+// Beginnings and ends of transactions are not counted; the beginning brings the limit of the lock's wait with it.
+const MOST_OF_A_PULL = 3
+const MOST_OF_A_WRITE = 6
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(async () => {
+  await server.close()
+})
+
+async function aLedger() {
+  const ada = await server.signUp()
+  const phone = newDevice()
+  const walletId = randomUUID()
+  const expense = anExpense(phone, walletId)
+  await sync(ada, phone, { writes: [aWallet(phone, walletId), expense] })
+  await ada.token()
+  return { ada, phone, walletId, expenseId: rowIdOf(expense) }
+}
+
+function rowIdOf({ body }: WireWrite): string {
+  const { transactions } = body as { readonly transactions: readonly { readonly id: string }[] }
+  return transactions[0]?.id ?? ''
+}
+
+/** How many statements the call sends, and what came of its writes. */
+async function statementsOf(
+  user: TestUser,
+  phone: SyncingDevice,
+  writes: readonly WireWrite[],
+): Promise<{ readonly sent: number; readonly results: readonly number[] }> {
+  let results: readonly number[] = []
+  const sent = await recordStatements(async () => {
+    results = statuses((await sync(user, phone, { writes: [...writes] })).results)
+  })
+  return { sent: sent.length, results }
+}
+
+test('[BA2] an empty pull is two statements: the session, and all that is asked of the ledger', async () => {
+  const { ada, phone } = await aLedger()
+  const { sent } = await statementsOf(ada, phone, [])
+  expect(sent).toBe(2)
+  expect(sent).toBeLessThanOrEqual(MOST_OF_A_PULL)
+})
+
+test('[BA2] a pull of what changed is five statements', async () => {
+  const { ada, phone, walletId } = await aLedger()
+  const tablet = newDevice()
+  await sync(ada, tablet)
+  await sync(ada, tablet, { writes: [anExpense(tablet, walletId)] })
+  // The session, the look that finds news; then in one snapshot the head, the place in its history, the feed.
+  expect((await statementsOf(ada, phone, [])).sent).toBe(5)
+})
+
+// The session; the lock; receipts, place and the records that are named; rows, receipt, device, commit and head; the feed.
+test('[BA2] a write of a row is five statements, and as many are those of five hundred', async () => {
+  const { ada, phone, walletId } = await aLedger()
+  expect(await statementsOf(ada, phone, [anExpense(phone, walletId)])).toEqual({
+    sent: 5,
+    results: [201],
+  })
+  const many = Array.from({ length: 500 }, () => anExpense(phone, walletId))
+  const { sent, results } = await statementsOf(ada, phone, many)
+  expect(sent).toBe(5)
+  expect(new Set(results)).toEqual(new Set([201]))
+})
+
+// As above, and the row's own: an edit's, or a deletion's.
+test('[BA2] an edit and a deletion of a row are six statements each', async () => {
+  const { ada, phone, expenseId } = await aLedger()
+  const params = { id: expenseId }
+  const edit = aWrite(phone, 'editTransaction', { params, body: { amount: 12 } })
+  const remove = aWrite(phone, 'deleteTransaction', { params })
+  for (const write of [edit, remove]) {
+    const { sent, results } = await statementsOf(ada, phone, [write])
+    expect(results).toEqual([200])
+    expect(sent).toBeLessThanOrEqual(MOST_OF_A_WRITE)
+  }
+})
+
+test('[BA4] a write that came before is five statements too: its receipt is read, and its device noted', async () => {
+  const { ada, phone, walletId } = await aLedger()
+  const write = anExpense(phone, walletId)
+  await sync(ada, phone, { writes: [write] })
+  // The session, the lock, receipts and place, the device's last call, the feed.
+  const { sent, results } = await statementsOf(ada, phone, [write])
+  expect([sent, results]).toEqual([5, [201]])
+})
