@@ -121,6 +121,8 @@ export interface RefreshDeps extends PlainHttpDeps {
 export type RefreshOutcome = 'renewed' | 'unreachable' | 'over'
 
 const REQUEST_TIMEOUT = 408
+// Somebody else has the session's row just now.
+const IN_PROGRESS = 409
 const TOO_EARLY = 425
 const TOO_MANY = 429
 
@@ -161,6 +163,6 @@ async function endSession(deps: RefreshDeps, refused: Session): Promise<RefreshO
 /** A 4xx of our own server (JSON), other than "later": nothing else ends a session. */
 function isRefreshRefused(answer: Exchange): boolean {
   if (answer.type !== 'answer' || answer.json === undefined) return false
-  const isLater = [REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY].includes(answer.status)
+  const isLater = [REQUEST_TIMEOUT, IN_PROGRESS, TOO_EARLY, TOO_MANY].includes(answer.status)
   return answer.status >= 400 && answer.status < 500 && !isLater
 }

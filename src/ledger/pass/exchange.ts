@@ -41,24 +41,40 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   const start = await fenced({ core, fence }, () => begin(pass))
   if (start === 'recover') return 'recover'
   const sentAt = core.clock()
-  const body = wireBatch(start.batch, op => core.policy.wire(op, sentAt))
-  const answered = await callSync(core, { ...start.call, writes: body, limit: PAGE_LIMIT })
+  const writes = wireBatch(start.batch, op => core.policy.wire(op, sentAt))
+  const answered = await callSync(core, { ...start.call, writes, limit: PAGE_LIMIT })
   if (!answered.ok) return await fenced({ core, fence }, () => heed(pass, start, answered.error))
   const answer = answered.value
   if (answer.missing.length > 0) {
     return await fenced({ core, fence }, () => sendMissing(core, start.batch, answer.missing))
   }
+  return await take(pass, { start, answer, sentAt })
+}
+
+interface Answered {
+  readonly start: Start
+  readonly answer: SyncAnswer
+  readonly sentAt: number
+}
+
+/** Takes an answer: what came of the writes, and the feed, with the pages that are missing of it. */
+async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Promise<ExchangeEnd> {
+  const { core, fence } = pass
   const batch = { sent: start.batch, results: answer.results, serverNow: answer.now, sentAt }
-  if (answer.more) await fenced({ core, fence }, () => noteResults(core, batch))
-  const rest = answer.more ? await fetchRest(pass, start, answer) : undefined
-  if (rest !== undefined && 'end' in rest) return rest.end
-  const changes = [...answer.changes, ...(rest?.changes ?? [])]
-  const last = rest?.last ?? answer
+  const confirmed = [...start.call.ask, ...start.batch.map(op => op.id)]
+  let whole: Rest = { changes: answer.changes, last: answer, confirmed }
+  if (answer.more) {
+    await fenced({ core, fence }, () => noteResults(core, batch))
+    const rest = await fetchRest(pass, start, answer)
+    if ('end' in rest) return rest.end
+    whole = { ...rest, changes: [...answer.changes, ...rest.changes] }
+  }
+  const { changes, last } = whole
   const rows = changes.length + (last.boot?.rows.length ?? 0)
   const isApplied = await fenced({ core, fence, rows }, async () => {
     const noted = answer.more ? [] : await takeResults(core, batch)
-    const confirmed = rest?.confirmed ?? [...start.call.ask, ...start.batch.map(op => op.id)]
-    return await applyPulled(core, { changes, last, noted, confirmed: new Set(confirmed) })
+    const settling = new Set(whole.confirmed)
+    return await applyPulled(core, { changes, last, noted, confirmed: settling })
   })
   return isApplied ? 'pulled' : 'recover'
 }
