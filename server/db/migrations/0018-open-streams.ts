@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Migration } from '../migrate.ts'
 
 /** The open streams of every account, over all processes. */
-export const openStreamsMigration: Migration = { name: '0017-open-streams', up: createOpenStreams }
+export const openStreamsMigration: Migration = { name: '0018-open-streams', up: createOpenStreams }
 
 async function createOpenStreams(db: QueryExecutorProvider): Promise<void> {
   await sql`create table open_streams (
