@@ -31,7 +31,13 @@ async function fillLedger(product: Product, person: Person): Promise<void> {
   const walletIds = [randomUUID(), randomUUID()]
   let seq = 0
   async function send(writes: readonly object[]): Promise<void> {
-    const { results } = (await session.post('/sync', { device, seq, cursor: null, limit: 1, writes })) as { readonly results: readonly { readonly status: number }[] }
+    const { results } = (await session.post('/sync', {
+      device,
+      seq,
+      cursor: null,
+      limit: 1,
+      writes,
+    })) as { readonly results: readonly { readonly status: number }[] }
     expect(results.every(({ status }) => status < 300)).toBe(true)
   }
   function write(call: string, body: object): object {
@@ -101,6 +107,7 @@ test('[BO1] [BO3] a ledger of 100,000 entries on a new device', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push(await signIn(product, person, script))
   }
+  expect(rounds).toHaveLength(ROUNDS)
   const figures: readonly Figure[] = [
     {
       name: 'signed in until usable',

@@ -73,7 +73,7 @@ export async function runWrites(
 ): Promise<WritesDone> {
   const { trx, head, ledgerId, now } = place
   const version = nextVersion(head)
-  const rows = new LedgerRows({ trx, ledgerId, version, now })
+  const rows = new LedgerRows({ trx, ledgerId, version, now, before: head.sums })
   await rows.load(writes.map(({ params, body }) => [params, body]))
   const results: SyncResult[] = []
   const kept: Commit['receipts'][number][] = []

@@ -1,14 +1,7 @@
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { backoffMs } from '#time/backoff.ts'
 import { applyPulled } from '../pull/apply-answer.ts'
-import {
-  noteResults,
-  putBack,
-  requeued,
-  type SentBatch,
-  takeResults,
-  type Wait,
-} from '../push/note-results.ts'
+import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
 import { takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
@@ -49,8 +42,8 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   const start = await fenced({ core, fence }, () => begin(pass))
   if (start === 'recover') return 'recover'
   const sentAt = core.clock()
-  const body = wireBatch(start.batch, op => core.policy.wire(op, sentAt))
-  const answered = await callSync(core, { ...start.call, writes: body, limit: PAGE_LIMIT })
+  const writes = wireBatch(start.batch, op => core.policy.wire(op, sentAt))
+  const answered = await callSync(core, { ...start.call, writes, limit: PAGE_LIMIT })
   if (!answered.ok) return await fenced({ core, fence }, () => heed(pass, start, answered.error))
   const answer = answered.value
   const { unreceived } = answer
@@ -60,29 +53,33 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   if (answer.missing.length > 0) {
     return await fenced({ core, fence }, () => sendMissing(core, start.batch, answer.missing))
   }
-  const batch = { sent: start.batch, results: answer.results, serverNow: answer.now, sentAt }
-  if (answer.more) await fenced({ core, fence }, () => noteResults(core, batch))
-  const rest = answer.more ? await fetchRest(pass, start, answer) : undefined
-  if (rest !== undefined && 'end' in rest) return rest.end
-  const whole = rest ?? {
-    changes: [],
-    last: answer,
-    confirmed: [...start.call.ask, ...start.batch.map(op => op.id)],
-  }
-  const changes = [...answer.changes, ...whole.changes]
-  return await applyAll(pass, { ...whole, changes }, answer.more ? undefined : batch)
+  return await take(pass, { start, answer, sentAt })
 }
 
-/** Applies the whole of what came, with what came of the writes where that was not noted before. */
-async function applyAll(
-  { core, fence }: ExchangePass,
-  { changes, last, confirmed }: Rest,
-  batch: SentBatch | undefined,
-): Promise<ExchangeEnd> {
+interface Answered {
+  readonly start: Start
+  readonly answer: SyncAnswer
+  readonly sentAt: number
+}
+
+/** Takes an answer: what came of the writes, and the feed, with the pages that are missing of it. */
+async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Promise<ExchangeEnd> {
+  const { core, fence } = pass
+  const batch = { sent: start.batch, results: answer.results, serverNow: answer.now, sentAt }
+  const confirmed = [...start.call.ask, ...start.batch.map(op => op.id)]
+  let whole: Rest = { changes: answer.changes, last: answer, confirmed }
+  if (answer.more) {
+    await fenced({ core, fence }, () => noteResults(core, batch))
+    const rest = await fetchRest(pass, start, answer)
+    if ('end' in rest) return rest.end
+    whole = { ...rest, changes: [...answer.changes, ...rest.changes] }
+  }
+  const { changes, last } = whole
   const rows = changes.length + (last.boot?.rows.length ?? 0)
   const isApplied = await fenced({ core, fence, rows }, async () => {
-    const noted = batch === undefined ? [] : await takeResults(core, batch)
-    return await applyPulled(core, { changes, last, noted, confirmed: new Set(confirmed) })
+    const noted = answer.more ? [] : await takeResults(core, batch)
+    const settling = new Set(whole.confirmed)
+    return await applyPulled(core, { changes, last, noted, confirmed: settling })
   })
   return isApplied ? 'pulled' : 'recover'
 }
@@ -228,12 +225,19 @@ const MOST_REST_MS = 60_000
 /** Keeps why the server was not reached, and when it is tried again. Runs in the pass's transaction. */
 export async function noteFailure(
   { db, clock, random }: Pick<SyncCore, 'db' | 'clock' | 'random'>,
-  { type, retryAfterMs, why }: CallFault,
+  { type, retryAfterMs, why, said }: CallFault,
 ): Promise<void> {
   const kind = FAILURE_KINDS[type]
   if (kind === undefined) return
   const tries = ((await readMeta(db, 'lastFailure'))?.tries ?? 0) + 1
   const at = clock()
   const nextAt = at + (retryAfterMs ?? Math.min(backoffMs(tries, random), MOST_REST_MS))
-  await writeMeta(db, 'lastFailure', { at, kind, tries, nextAt, ...(why && { why }) })
+  await writeMeta(db, 'lastFailure', {
+    at,
+    kind,
+    tries,
+    nextAt,
+    ...(why && { why }),
+    ...(said !== undefined && { said }),
+  })
 }

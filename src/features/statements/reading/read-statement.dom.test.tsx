@@ -142,7 +142,11 @@ test('[IMP-03] offline is said before a file is read, and is no hindrance', asyn
   await writeMeta(ledger.db, 'lastFailure', { at: TEST_START, kind: 'offline' })
   const read = await startReading(await showImport(ledger))
   press('Cancel')
-  expect(await screen.findByText(/^Kobolens cannot be reached right now\. The file is read on this device/)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      /^Kobolens cannot be reached right now\. The file is read on this device/,
+    ),
+  ).toBeTruthy()
   expect(read.options.signal?.aborted).toBe(true)
 })
 

@@ -66,12 +66,32 @@ test('[SYN-08] [PS10] a server that is not reached is named with its reason, a c
 test.each([
   ['silent', /no answer came/],
   ['portal', /asks you to sign in/],
+  ['slow', /did not arrive in time.*in smaller parts/],
   ['busy', /asked this device to wait/],
 ] as const)('[SYN-08] [PS10] %s has words of its own', async (why, words) => {
   await renderScreen(shown, {}, () => <SyncTab />)
   await fail(why, 90)
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByText('Trying again in 2 min')).toBeTruthy()
+})
+
+test('[WK2] a cap of the account is told in the server’s own words', async () => {
+  await renderScreen(shown, {}, () => <SyncTab />)
+  const at = timers.time.now
+  const said = 'This account is busy in many places at once. Please try again in a moment.'
+  const failure = { at, kind: 'server', tries: 1, nextAt: at + 1000, why: 'busy', said } as const
+  await act(() => writeMeta(ledger.db, 'lastFailure', failure))
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByText(/asked this device to wait/)).toBeNull()
+})
+
+test('[WK2] a device that the server does not follow hears that it is up to date a little later', async () => {
+  await renderScreen(shown, {}, () => <SyncTab />)
+  await screen.findByRole('button', { name: 'Sync now' })
+  await act(() => writeMeta(ledger.db, 'isCrowded', true))
+  expect(await screen.findByText(/open on many devices at once/)).toBeTruthy()
+  await act(() => writeMeta(ledger.db, 'isCrowded', false))
+  await waitFor(() => expect(screen.queryByText(/open on many devices at once/)).toBeNull())
 })
 
 test('[SYN-08] a refused write does not hide that the server is not reached', async () => {
