@@ -6,7 +6,6 @@ import { createWallet } from '#features/wallets/data/commands.ts'
 import { aWallet, unwrap } from '#test/support/device/test-ledger.ts'
 import { json } from '#test/support/screens/fake-server.ts'
 import {
-  ADA,
   closeApp,
   freshDevice,
   renderApp,
@@ -137,9 +136,13 @@ test('[SYN-08] [PS10] a server in trouble is named within one try, and its secon
   await screen.findByRole('link', { name: 'Synced' })
 })
 
+const BOLA = '019a0000-0000-7000-8000-00000000000b'
+
 test('[HI8] [F27] who comes back to cleared storage is told what was lost, until they have read it', async () => {
+  // A ledger of her own: what follows Ada's in other tests would note that one.
+  storeAda({ id: BOLA })
   const note = {
-    userId: ADA.id,
+    userId: BOLA,
     device: '019a0000-0000-7000-8000-0000000000ff',
     waiting: 3,
     seq: 9,
@@ -154,7 +157,7 @@ test('[HI8] [F27] who comes back to cleared storage is told what was lost, until
   press('I have read it')
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   const kept = JSON.parse(window.localStorage.getItem('device-note') ?? '')
-  expect(kept).toMatchObject({ userId: ADA.id, waiting: 0, seq: 0 })
+  expect(kept).toMatchObject({ userId: BOLA, waiting: 0, seq: 0 })
   expect(kept).not.toMatchObject({ device: note.device })
 })
 

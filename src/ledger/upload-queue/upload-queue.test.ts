@@ -70,6 +70,18 @@ test('[PS11] what waits goes in its order, and a refusal for good stands in no w
   expect(kind.notes).toEqual(['first taken', 'second refused', 'third taken'])
 })
 
+test('[WK3] what a context that ended was sending goes at the next start, and those behind it after it', async () => {
+  const device = await deviceBefore(taken, taken)
+  const kind = new NamedFiles(['first', 'second'])
+  const ended = Object.assign(new NamedFiles(kind.waiting), {
+    send: () => Promise.reject(new Error('the context ended')),
+  })
+  await expect(run(device, ended)).rejects.toThrow('the context ended')
+  expect(ended.notes).toEqual([])
+  expect(await run(device, kind, 'start')).toBe(true)
+  expect(kind.notes).toEqual(['first taken', 'second taken'])
+})
+
 test('[PS11] a pull has nothing to bring of what was refused', async () => {
   const device = await deviceBefore(refused)
   const kind = new NamedFiles(['first'])

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { countText } from '#base/count-text.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { forgetLostWrites } from '../data/commands.ts'
@@ -19,7 +20,11 @@ export function LostWritesNotice() {
         title="This browser cleared Kobolens’s storage on this device"
         actions={
           <>
-            <Link to="/user/app/settings" search={{ tab: 'sync' }}>
+            <Link
+              to="/user/app/settings"
+              search={{ tab: 'sync' }}
+              className={buttonClass({ variant: 'ghost', size: 'sm' })}
+            >
               Protect this device
             </Link>
             <Button variant="ghost" size="sm" onClick={() => void forgetLostWrites(ledger)}>
