@@ -5,6 +5,8 @@ import type { RecordKey } from '#ledger/store/rows.ts'
 import { Broken, comparableView } from './invariants.ts'
 import type { LedgerState } from './ledger-state.ts'
 import { checkBudgets } from './people/budget-checks.ts'
+import { checkLastEdits } from './people/edit-checks.ts'
+import { checkBalances, checkRows } from './people/row-checks.ts'
 import type { Device } from './world/device.ts'
 import type { ServerRecord } from './world/server-state.ts'
 import type { World } from './world/world.ts'
@@ -112,13 +114,19 @@ async function verify(world: World): Promise<void> {
     states.push(state)
   }
   checkConverged(states, records)
+  checkRows(states, records)
+  await checkBalances(world, states)
   await checkBudgets({ server: world.server, userId: world.userId, states })
   if (world.hasLostHistory) checkHeld(world, states, records)
   else checkEffects(states, records)
-  // A full phone lets go of its journal, and with it of edits that a lost history would need (HI7).
+  // A phone that is full, evicted or signed out lets go of its journal, and with it of edits that a lost history
+  // would need (HI7, SE4).
   const mayLackEdits =
-    world.hasLostHistory && (world.fired.has('F25 phone full') || world.fired.has('F27 eviction'))
-  if (!mayLackEdits) checkLastEdits(states, records)
+    world.hasLostHistory &&
+    (world.fired.has('F25 phone full') ||
+      world.fired.has('F27 eviction') ||
+      world.fired.has('F36 another person signs in'))
+  if (!mayLackEdits) checkLastEdits(world, { states, records })
 }
 
 /** I3, I9: all devices show the same rows, and they are the server's. */
@@ -168,52 +176,4 @@ function checkHeld(
     if (key.startsWith('transaction:') && deleted.size > 0) continue
     throw new Broken('I15 nothing held is lost', key)
   }
-}
-
-interface SentEdit {
-  readonly device: number
-  readonly seq: number
-  readonly value: unknown
-  /** One that was discarded may have taken effect before it was refused, or not. */
-  readonly isSettled: boolean
-}
-
-const EDITED_FIELDS = ['name', 'category'] as const
-
-/** I6: where one device alone edited a field, its last edit stands. */
-function checkLastEdits(states: readonly LedgerState[], records: readonly ServerRecord[]): void {
-  for (const record of records) {
-    for (const field of EDITED_FIELDS) {
-      const edits = record.isDeleted ? [] : editsOf(states, record, field)
-      if (edits.some(edit => !edit.isSettled)) continue
-      const last = edits.toSorted((a, b) => a.seq - b.seq).at(-1)
-      const isAlone = new Set(edits.map(edit => edit.device)).size === 1
-      if (last === undefined || !isAlone || record.columns[field] === last.value) continue
-      const found = `${String(record.columns[field])} instead of ${String(last.value)}`
-      throw new Broken('I6 last edit wins', `${record.kind} ${record.id}: ${found}`)
-    }
-  }
-}
-
-function editsOf(
-  states: readonly LedgerState[],
-  record: ServerRecord,
-  field: string,
-): readonly SentEdit[] {
-  return states.flatMap(({ journal }, device) =>
-    journal.flatMap(({ op, outcome }) => {
-      const value = fieldOf(op.body, field)
-      // An edit of a transfer's leg touches the other leg too, but sets a category on its own only.
-      const isEdit = op.method === 'PATCH' && op.path.endsWith(record.id) && value !== undefined
-      const isSent = outcome === 'settled' || op.attempts > 0
-      const edit = { device, seq: op.seq, value, isSettled: outcome === 'settled' }
-      return isEdit && isSent ? [edit] : []
-    }),
-  )
-}
-
-function fieldOf(body: unknown, field: string): unknown {
-  return typeof body === 'object' && body !== null
-    ? Object.entries(body).find(([name]) => name === field)?.[1]
-    : undefined
 }

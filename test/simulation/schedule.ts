@@ -125,13 +125,16 @@ async function act(world: World, device: Device): Promise<void> {
     labels: rowsOf(state.view, 'label'),
     transactions: rowsOf(state.view, 'transaction'),
     budgets: rowsOf(state.view, 'budget'),
+    views: rowsOf(state.view, 'view'),
     now: world.server.now(),
   }
   const chosen = chooseAct(world.random, seen)
   if (chosen === undefined) return
   await world.start(async () => {
+    const madeAt = world.server.now()
     const { result, edit } = await chosen.run(context.ledger)
     if (!result.ok) return
+    for (const id of result.value.opIds) world.ages.noteMade(id, madeAt)
     const intent = { device: device.name, opIds: result.value.opIds, what: chosen.name }
     if (edit !== undefined && isContested(world, device, edit.key)) world.fire(contestOf(edit.key))
     world.intents.push(edit === undefined ? intent : { ...intent, edit })

@@ -11,12 +11,21 @@ import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
 import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
+import { createRecord } from '#ledger/outbox/record-commands.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import type { BudgetRow, LabelRow, TransactionRow, WalletRow } from '#ledger/store/rows.ts'
+import type {
+  BudgetRow,
+  LabelRow,
+  RecordKey,
+  TransactionRow,
+  ViewRow,
+  WalletRow,
+} from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
 import type { Intent } from '../invariants.ts'
 import type { SeededRandom, Weighted } from '../seeded-random.ts'
 import { changeBudget, makeBudget, removeBudget } from './budget-actions.ts'
+import { editAnyField, editAnyOfTransaction } from './edit-actions.ts'
 import { importRows, takeBackImport } from './import-actions.ts'
 
 /** What the person sees when they act. */
@@ -25,6 +34,7 @@ export interface Seen {
   readonly labels: readonly LabelRow[]
   readonly transactions: readonly TransactionRow[]
   readonly budgets: readonly BudgetRow[]
+  readonly views: readonly ViewRow[]
   /** True time, epoch ms. */
   readonly now: number
 }
@@ -35,6 +45,8 @@ export interface Act {
   readonly run: (ledger: Ledger) => Promise<{
     readonly result: Result<Written, WriteFailure>
     readonly edit?: Intent['edit']
+    /** The record that the action changed. */
+    readonly edited?: RecordKey
   }>
 }
 
@@ -49,7 +61,10 @@ const CHOICES: readonly Weighted<Choose>[] = [
   [6, makeBudget],
   [26, record],
   [10, transfer],
-  [16, edit],
+  [10, edit],
+  [10, editAnyOfTransaction],
+  [14, editAnyField],
+  [4, makeView],
   [10, rename],
   [10, changeBudget],
   [8, remove],
@@ -76,6 +91,18 @@ function makeWallet(random: SeededRandom): Act {
   return {
     name: 'create wallet',
     run: async ledger => ({ result: await createWallet(ledger, command) }),
+  }
+}
+
+function makeView(random: SeededRandom): Act {
+  const fields = {
+    name: `View ${random.below(1000)}`,
+    query: 'type=expense',
+    position: random.next(),
+  }
+  return {
+    name: 'create view',
+    run: async ledger => ({ result: await createRecord(ledger, 'view', fields) }),
   }
 }
 

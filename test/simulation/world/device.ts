@@ -1,13 +1,14 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createHttp } from '#api/http.ts'
 import { createIdSource, type IdSource } from '#base/ids.ts'
+import type { SyncWrite } from '#contract/sync-calls.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { SyncCore } from '#ledger/pass/core.ts'
 import { adoptSession, createLedgerSession } from '#ledger/session/ledger-session.ts'
 import { keepForNextSignIn } from '#ledger/session/sign-out.ts'
 import { LedgerDb, ledgerName, type LedgerStorage } from '#ledger/store/ledger-db.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
-import type { JournalEntry } from '#ledger/store/op.ts'
+import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { layBallast } from '#ledger/store/open-ledger.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { Conductor } from '../conductor.ts'
@@ -42,6 +43,8 @@ export interface DeviceParts {
   /** What the next transaction meets, if anything. */
   readonly storageFault: () => StorageTrouble | undefined
   readonly lockStolen: () => void
+  /** Hears of each write whose age is counted for a call. */
+  readonly wired: (id: string) => void
   readonly committed: (device: string) => void
   /** Hears of what the sync reports. */
   readonly reported: (event: string) => void
@@ -240,6 +243,11 @@ export class Device {
       clock,
       ...mutant.refresh,
     })
+    const { wired } = this.parts
+    function wire(op: Op, now: number): SyncWrite {
+      wired(op.id)
+      return mutant.policy.wire(op, now)
+    }
     const shared = { db, userId, clock, timers, newId: this.newId, dropCaches }
     return {
       core: {
@@ -249,7 +257,7 @@ export class Device {
         http,
         locks,
         random: () => random.next(),
-        policy: mutant.policy,
+        policy: { ...mutant.policy, wire },
         log: { report: event => this.parts.reported(event) },
       },
       ledger: {

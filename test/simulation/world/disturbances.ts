@@ -61,7 +61,7 @@ async function freezeContext(world: World, device: Device): Promise<void> {
 async function evict(world: World, device: Device): Promise<void> {
   const { server, userId } = world
   await device.evict(await server.signIn(userId))
-  await world.noteEvicted()
+  await world.noteForgotten()
 }
 
 async function killBrowser(_: World, device: Device): Promise<void> {
@@ -83,6 +83,7 @@ async function updateApp(_: World, device: Device): Promise<void> {
 /** The person signs out and keeps what waits; somebody else uses the phone; the person is back. */
 async function changePerson(world: World, device: Device): Promise<void> {
   await device.signOut()
+  await world.noteForgotten()
   await playOther(world, device)
   if (world.random.chance(0.7)) await device.signIn(await world.server.signIn(world.userId))
   else device.noteSignedOut()

@@ -17,6 +17,8 @@ export interface NetworkParts {
   readonly isFaulty: () => boolean
   /** Changes that a page holds, where an opening says so. */
   readonly pageLimit: () => number | undefined
+  /** Hears of the writes that come to the server. */
+  readonly arrived: (ids: readonly string[], isLate: boolean) => void
   /** Whether this schedule injects the fault at all. */
   readonly has: (fault: Fault) => boolean
   /** How often a given fault happens, per request. */
@@ -61,7 +63,10 @@ export class SimulatedNetwork {
   async deliverLate(): Promise<void> {
     if (this.late.length === 0) return
     const [request] = this.late.splice(this.parts.random.below(this.late.length), 1)
-    if (request !== undefined) await this.parts.deliver(request)
+    if (request === undefined) return
+    const body = await readSyncBody(request)
+    this.parts.arrived(body?.writes.map(({ id }) => id) ?? [], true)
+    await this.parts.deliver(request)
   }
 
   /** The `fetch` of one context on one device. */
@@ -133,6 +138,10 @@ export class SimulatedNetwork {
     const { random, isFaulty, pageLimit } = this.parts
     const limit = pageLimit() ?? (isFaulty() ? 1 + random.below(6) : body.limit)
     const writes = body.writes.filter((_, index) => !poisoned.has(index))
+    this.parts.arrived(
+      writes.map(({ id }) => id),
+      false,
+    )
     const text = JSON.stringify({ ...body, writes, limit })
     const { url, headers, signal } = request
     return { sent: new Request(url, { method: 'POST', headers, signal, body: text }), poisoned }

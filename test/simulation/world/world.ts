@@ -25,6 +25,7 @@ import type { DatabaseFault } from './faulty-database.ts'
 import type { ServerSide } from './server-side.ts'
 import type { StorageTrouble } from './simulated-ledger-db.ts'
 import { SimulatedNetwork } from './simulated-network.ts'
+import { WriteAges } from './write-ages.ts'
 
 /** What decides a schedule, all of it. */
 export interface WorldOptions {
@@ -55,6 +56,7 @@ export class World {
   readonly devices: Device[] = []
   readonly intents: Intent[] = []
   readonly fired = new Set<Fault>()
+  readonly ages = new WriteAges()
   readonly server: ServerSide
   readonly userId: string
   isFaulty = false
@@ -82,6 +84,7 @@ export class World {
       fired: fault => this.fire(fault),
       isFaulty: () => this.isFaulty,
       pageLimit: () => this.pageLimit,
+      arrived: (ids, isLate) => this.noteArrived(ids, isLate),
       has: fault => this.has(fault),
       rate: FAULT_RATE,
     })
@@ -104,6 +107,7 @@ export class World {
         network: world.network,
         server,
         mutant: options.mutant,
+        wired: id => world.ages.noteWired(id, server.now()),
         storageFault: () => world.storageTrouble(),
         lockStolen: () => world.fire('F24 lock stolen'),
         committed: name => world.dirty.add(name),
@@ -136,6 +140,13 @@ export class World {
     if (!this.has(fault) || !this.random.chance(rate)) return false
     this.fire(fault)
     return true
+  }
+
+  private noteArrived(ids: readonly string[], isLate: boolean): void {
+    for (const id of ids) {
+      if (isLate) this.ages.noteLate(id)
+      else this.ages.noteArrived(id, this.server.now())
+    }
   }
 
   private storageTrouble(): StorageTrouble | undefined {
@@ -227,8 +238,8 @@ export class World {
     return state
   }
 
-  /** A device lost all that it had stored: what a lost history left to it alone is nowhere any more. */
-  async noteEvicted(): Promise<void> {
+  /** A device forgot what nothing waits on: what a lost history had left to it alone is nowhere any more. */
+  async noteForgotten(): Promise<void> {
     const known = new Set<RecordKey>(
       (await this.server.records(this.userId)).map(({ kind, id }): RecordKey => `${kind}:${id}`),
     )

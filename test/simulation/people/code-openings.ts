@@ -1,0 +1,66 @@
+import { assert } from '#base/assert.ts'
+import { calls } from '#contract/calls.ts'
+import { editTransaction } from '#features/entries/data/commands.ts'
+import { runPass } from '#ledger/pass/pass.ts'
+import { Broken } from '../invariants.ts'
+import type { World } from '../world/world.ts'
+
+// More than a pass has gates.
+const MOST_GATES = 30
+
+/**
+ * One tab asks for a pass while another is in the middle of one, at each of its gates: what the person wrote just
+ * before is sent without anybody asking again (PS1).
+ */
+export async function askWhileBusy(world: World): Promise<void> {
+  const [device] = world.devices
+  const holder = device?.contexts[0]
+  assert(device !== undefined && holder !== undefined, 'the first device has a tab open')
+  const other = await device.open()
+  const row = await holder.ledger.db.transactions.toCollection().first()
+  assert(row !== undefined, 'the prologue recorded an expense')
+  for (let gates = 1; gates < MOST_GATES; gates += 1) {
+    await world.startPass(holder, 'manual')
+    for (let gone = 0; gone < gates && world.conductor.choices.length > 0; gone += 1) {
+      await world.conductor.step(0)
+    }
+    const category = `after ${gates}`
+    await world.start(async () => {
+      await editTransaction(other.ledger, row.id, { category })
+      await runPass(other.core, 'write')
+    })
+    await world.comeToRest()
+    const { outbox } = await world.read(device)
+    if (outbox.length > 0) {
+      throw new Broken('I7 drained', `asked for after ${gates} gates, not sent`)
+    }
+  }
+}
+
+/** Somebody else has a wallet of the same id: ids are no secret between people, and their edits are their own. */
+export async function reuseIds(world: World): Promise<void> {
+  const { server } = world
+  const wallet = await world.devices[0]?.contexts[0]?.ledger.db.wallets.toCollection().first()
+  assert(wallet !== undefined, 'the prologue made a wallet')
+  const { accessToken } = await server.signIn(await server.addUser())
+  const made = { id: wallet.id, name: 'Theirs', amount: 1, type: 'Cash', image: '' }
+  const writes = [
+    { id: crypto.randomUUID(), call: 'createWallet', params: {}, body: made, seq: 1, age: 0 },
+    {
+      id: crypto.randomUUID(),
+      call: 'editWallet',
+      params: { id: wallet.id },
+      body: { name: 'Theirs too' },
+      seq: 2,
+      age: 0,
+    },
+  ]
+  const body = { cursor: null, device: crypto.randomUUID(), seq: 2, ask: [], writes, limit: 100 }
+  const { results } = await server.ask(calls.sync, { token: accessToken, body })
+  if (results.some(({ status }) => status >= 300)) {
+    throw new Broken('I10 no false refusal', JSON.stringify(results))
+  }
+  const records = await server.records(world.userId)
+  const name = records.find(({ id }) => id === wallet.id)?.columns['name']
+  if (name !== wallet.name) throw new Broken('SE3 nothing mixes', String(name))
+}

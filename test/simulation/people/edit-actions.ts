@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { assert } from '#base/assert.ts'
+import type { DerivedKind } from '#contract/record-calls.ts'
+import { editTransaction } from '#features/entries/data/commands.ts'
+import { editRecord } from '#ledger/outbox/record-commands.ts'
+import type { RecordKey } from '#ledger/store/rows.ts'
+import { kobo, koboToNaira } from '#money/money.ts'
+import type { Field } from '#records/field.ts'
+import { type RecordKind, recordType } from '#records/registry.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import type { Act, Seen } from './user-actions.ts'
+
+const OLDEST_ENTRY_MS = 20 * 86_400_000
+const DERIVED: readonly DerivedKind[] = ['wallet', 'label', 'view']
+
+/** The fields of a kind that a person may change, from the kind's own list: a new field is among them by itself. */
+export function editableFields(kind: RecordKind): readonly (readonly [string, Field])[] {
+  return Object.entries(recordType(kind).fields).filter(([, { options }]) => options.edit === true)
+}
+
+/** Any editable field of any record that its kind's calls edit as they are. */
+export function editAnyField(random: SeededRandom, seen: Seen): Act | undefined {
+  const kind = random.pick(DERIVED)
+  const rows = seen[`${kind}s`]
+  if (rows.length === 0) return undefined
+  const { id } = random.pick<{ readonly id: string }>(rows)
+  const [name, field] = random.pick(editableFields(kind))
+  const value = valueFor(random, { name, field })
+  return {
+    name: `edit ${name} of ${kind}`,
+    run: async ledger => ({
+      result: await editRecord(ledger, { kind, id }, { [name]: value }),
+      edited: `${kind}:${id}`,
+    }),
+  }
+}
+
+/** Any editable field of a transaction. */
+export function editAnyOfTransaction(random: SeededRandom, seen: Seen): Act | undefined {
+  if (seen.transactions.length === 0) return undefined
+  const { id } = random.pick(seen.transactions)
+  const [name, field] = random.pick(editableFields('transaction'))
+  const { to } = field.options
+  const named = to === undefined ? undefined : (SEEN[to]?.(seen) ?? [])
+  if (named?.length === 0) return undefined
+  const made = named === undefined ? valueFor(random, { name, field }) : random.pick(named).id
+  const edited: RecordKey = `transaction:${id}`
+  return {
+    name: `edit ${name} of transaction`,
+    run: async ledger => {
+      const past = Math.min(ledger.clock(), seen.now) - random.below(OLDEST_ENTRY_MS)
+      const value = field.form === 'instant' ? past : made
+      return { result: await editTransaction(ledger, id, { [name]: value }), edited }
+    },
+  }
+}
+
+const SEEN: Readonly<Record<string, (seen: Seen) => readonly { readonly id: string }[]>> = {
+  wallet: ({ wallets }) => wallets,
+  label: ({ labels }) => labels,
+  budget: ({ budgets }) => budgets,
+}
+
+interface Named {
+  readonly name: string
+  readonly field: Field
+}
+
+/** A value that the field's calls take; an error where none of the usual ones is. */
+function valueFor(random: SeededRandom, { name, field }: Named): unknown {
+  const { write } = field.options
+  const naira = kobo(1 + random.below(5_000_000))
+  const digits = random.below(0x1000000).toString(16).padStart(6, '0')
+  if (field.form === 'instant') return undefined
+  if (field.form === 'naira') return naira
+  const values = [
+    `Text ${random.below(100_000)}`,
+    `#${digits}`,
+    random.chance(0.5),
+    koboToNaira(naira),
+  ]
+  const fitting = values.find(
+    value => write !== undefined && write !== null && v.safeParse(write, value).success,
+  )
+  assert(fitting !== undefined, `no value is known for ${name}`)
+  return fitting
+}

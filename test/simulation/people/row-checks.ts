@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import { listWallets } from '#contract/wallet-calls.ts'
+import type { RecordKey } from '#ledger/store/rows.ts'
+import { kobo, type Kobo } from '#money/money.ts'
+import { recordType } from '#records/registry.ts'
+import { Broken } from '../invariants.ts'
+import { type LedgerState, rowsOf } from '../ledger-state.ts'
+import type { ServerRecord } from '../world/server-state.ts'
+import type { World } from '../world/world.ts'
+
+/** I3: each device has each record as the server has it, field by field, at its version. */
+export function checkRows(states: readonly LedgerState[], records: readonly ServerRecord[]): void {
+  for (const { kind, id, version, isDeleted, columns } of records) {
+    if (isDeleted) continue
+    const record = recordType(kind)
+    const key: RecordKey = `${kind}:${id}`
+    const theirs = record.present({ ...columns, id })
+    for (const { view } of states) {
+      const row = view.get(key)
+      const ours = row === undefined ? undefined : record.toWire({ ...row })
+      if (isDeepStrictEqual(ours, theirs) && row?.version === version) continue
+      throw new Broken('I3 converged', JSON.stringify({ key, theirs, version, ours, row }))
+    }
+  }
+}
+
+/** I9: what the server says that each wallet holds is the sum that each device comes to. */
+export async function checkBalances(
+  { server, userId }: World,
+  states: readonly LedgerState[],
+): Promise<void> {
+  const { accessToken: token } = await server.signIn(userId)
+  const { wallets } = await server.ask(listWallets, { token, query: { page: '1', limit: '100' } })
+  const theirs = new Map<string, Kobo>(wallets.map(({ id, amount }) => [id, amount]))
+  for (const { view } of states) {
+    const ours = new Map<string, Kobo>(
+      rowsOf(view, 'wallet').map(({ id, openingAmount }) => [id, openingAmount]),
+    )
+    for (const { walletId, type, amount } of rowsOf(view, 'transaction')) {
+      const before = ours.get(walletId) ?? 0
+      ours.set(walletId, kobo(type === 'income' ? before + amount : before - amount))
+    }
+    if (isDeepStrictEqual(ours, theirs)) continue
+    throw new Broken('I9 balances', JSON.stringify({ ours: [...ours], theirs: [...theirs] }))
+  }
+}
