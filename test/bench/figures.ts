@@ -28,6 +28,17 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
   )
 }
 
+/** Prints what several sides came to beside each other, as lines of a Markdown table. */
+export function printColumns(
+  title: string,
+  sides: readonly string[],
+  lines: readonly (readonly [name: string, values: readonly string[]])[],
+): void {
+  const rule = `|${'---|'.repeat(sides.length + 1)}`
+  const rows = lines.map(([name, values]) => `| ${name} | ${values.join(' | ')} |`)
+  process.stdout.write(`\n### ${title}\n| | ${sides.join(' | ')} |\n${rule}\n${rows.join('\n')}\n`)
+}
+
 function format(value: number): string {
   return new Intl.NumberFormat('en', { maximumSignificantDigits: 4 }).format(value)
 }

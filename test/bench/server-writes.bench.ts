@@ -9,6 +9,7 @@ import { testDeps } from '../support/server/test-deps.ts'
 import { insertTestUser } from '../support/server/test-user.ts'
 import { bareInsertsPerSecond } from './bare-insert.ts'
 import { median, printFigures } from './figures.ts'
+import { syncFor } from './sync-writer.ts'
 import { post, writeFor, type Writer } from './writer.ts'
 
 const SECRET_KEY = 'a secret of 32 characters, for tests'
@@ -63,6 +64,31 @@ test.each([
       { name: 'one write', value: median(rounds.map(median)), unit: 'ms' },
       { name: 'a bare INSERT and COMMIT in the same database', value: median(bare), unit: '/s' },
       { name: 'bare for each write of ours', value: median(bare) / median(perSecond), unit: '' },
+    ],
+  )
+})
+
+test.each([
+  { users: 1, connections: 1, rowsPerCall: 500, aim: '≥ 5,000' },
+  { users: 500, connections: 32, rowsPerCall: 1, aim: '≥ 1,500' },
+])('rows a second by the one call of devices, $rowsPerCall a call, $users users', async load => {
+  const { users, connections, rowsPerCall, aim } = load
+  const { product, writers, databaseUrl } = await startWithWriters(users)
+  const rounds: (readonly number[])[] = []
+  const bare: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const how = { connections, forMs: ROUND_MS, rowsPerCall }
+    rounds.push(await syncFor(product.url, writers, how))
+    bare.push(await bareInsertsPerSecond(databaseUrl, { isShared: true, forMs: ROUND_MS }))
+  }
+  const perSecond = rounds.map(round => (round.length * rowsPerCall * 1000) / ROUND_MS)
+  expect(median(perSecond)).toBeGreaterThan(0)
+  printFigures(
+    `POST /sync, ${users} users over ${connections} connections, ${rowsPerCall} rows a call`,
+    [
+      { name: 'rows', value: median(perSecond), unit: '/s', aim },
+      { name: 'one call', value: median(rounds.map(median)), unit: 'ms' },
+      { name: 'a bare INSERT and COMMIT in the same database', value: median(bare), unit: '/s' },
     ],
   )
 })

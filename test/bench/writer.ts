@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-const CREATED = 201
+const DONE: ReadonlySet<number | undefined> = new Set([200, 201])
 const ROW = { amount: 450.5, category: 'food', description: 'Rice and beans' }
 
 /** A device that writes: one call after the other. */
@@ -9,7 +9,7 @@ export interface Writer {
   readonly walletId: string
 }
 
-/** One call over a kept connection; the answer's body. Throws when it is not 201. */
+/** One call over a kept connection; the answer's body. Throws when it is not 200 or 201. */
 export async function post(agent: Agent, url: string, call: PostCall): Promise<string> {
   const { path, token, body } = call
   return await new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export async function post(agent: Agent, url: string, call: PostCall): Promise<s
       answer.setEncoding('utf8')
       answer.on('data', chunk => (text += String(chunk)))
       answer.once('end', () => {
-        if (answer.statusCode === CREATED) resolve(text)
+        if (DONE.has(answer.statusCode)) resolve(text)
         else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`))
       })
     })

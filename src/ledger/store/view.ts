@@ -23,7 +23,7 @@ export function viewTable<K extends RecordKind>(
 }
 
 /** The view's tables of all kinds. */
-export function viewTables(db: LedgerDb): Table[] {
+function viewTables(db: LedgerDb): Table[] {
   return RECORD_KINDS.map(kind => db.table(RECORDS[kind].table))
 }
 
