@@ -11,6 +11,8 @@ import { ServerSide } from './world/server-side.ts'
 
 const DEFAULT_SCHEDULES = 2000
 const BATCH = 100
+// Of so many schedules each fault comes in some.
+const ENOUGH = 1000
 // While PostgreSQL works for one schedule, the other goes on.
 const LANES = 2
 const DAY_MS = 86_400_000
@@ -44,6 +46,8 @@ try {
   await Promise.race([running, ...(stopping.aborted ? [] : [stopped])])
   if (stopping.aborted) print(`Stopped in seed ${first + done}. ${progress()}`)
   for (const fault of FAULTS) print(`${fault}: in ${fired.get(fault) ?? 0} schedules`)
+  const never = FAULTS.filter(fault => !fired.has(fault))
+  if (done >= ENOUGH && never.length > 0) throw new Error(`Never happened: ${never.join(', ')}`)
 } catch (error) {
   print(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWholeProof } from '#test/support/whole-proof.ts'
 import { createTestDatabase } from '../support/run/postgres.ts'
 import type { TestDatabase } from '../support/run/template-database.ts'
 import { MUTANTS } from './mutants.ts'
@@ -27,7 +28,26 @@ test('[P1] [P2] [P3] [P4] [P5] [P6] [P7] [P8] where an opening shows a mistake, 
   expect(openings).not.toEqual([])
 })
 
-test.each(Object.keys(MUTANTS))(
+// Those whose mistake shows in the first schedule, of every family one at least; the others before a release.
+const QUICK: ReadonlySet<string> = new Set([
+  'drop op at ack, before pull',
+  'drop on 4xx',
+  'first refusal blocks queue',
+  'retries capped',
+  'pull overwrites pending edit',
+  'session expiry wipes',
+  'coalesce into a sent op',
+  'budget edits merged',
+  'no key and server-made ids',
+  'base not sent',
+  'age always 0',
+  'rows of a lost history not sent back',
+  'journal forgotten',
+  'receipts not asked for',
+])
+const TRIED = Object.keys(MUTANTS).filter(name => isWholeProof || QUICK.has(name))
+
+test.each(TRIED)(
   '[P1] [P2] [P3] [P4] [P5] [P6] [P7] [P8] the invariants catch the mistake «%s»',
   async name => {
     const mutant = MUTANTS[name]

@@ -83,7 +83,7 @@ const MOVES: readonly Weighted<Move>[] = [
   [46, act],
   [26, pass],
   [8, handleParked],
-  [6, disturb],
+  [14, disturb],
   [7, switchNetwork],
   [7, letTimePass],
 ]

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../support/run/postgres.ts'
 import { runSeeds, seedsFrom } from './run-seeds.ts'
 import { ServerSide } from './world/server-side.ts'
 
-const SCHEDULES = 12
+const SCHEDULES = 5
 const HASH_DIGITS = 8
 const WITHOUT_COMMIT = 1000
 

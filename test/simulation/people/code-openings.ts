@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
 import { editTransaction } from '#features/entries/data/commands.ts'
 import { runPass } from '#ledger/pass/pass.ts'
 import { Broken } from '../invariants.ts'
+import type { Context } from '../world/device.ts'
 import type { World } from '../world/world.ts'
+import { editableFields, valueFor } from './edit-actions.ts'
 
 // More than a pass has gates.
 const MOST_GATES = 30
+const DAY_MS = 86_400_000
 
 /**
  * One tab asks for a pass while another is in the middle of one, at each of its gates: what the person wrote just
@@ -63,4 +67,38 @@ export async function reuseIds(world: World): Promise<void> {
   const records = await server.records(world.userId)
   const name = records.find(({ id }) => id === wallet.id)?.columns['name']
   if (name !== wallet.name) throw new Broken('SE3 nothing mixes', String(name))
+}
+
+/** Each editable field of a transaction, one after the other: shown at once here, and then on the other device. */
+export async function editEveryField(world: World): Promise<void> {
+  const [device, other] = world.devices
+  const [context] = device?.contexts ?? []
+  const [second] = other?.contexts ?? []
+  assert(context !== undefined && second !== undefined, 'every device has a tab open')
+  const row = await context.ledger.db.transactions.toCollection().first()
+  assert(row !== undefined, 'the prologue recorded an expense')
+  for (const [name, field] of editableFields('transaction')) {
+    if (field.options.to !== undefined) continue
+    const value =
+      field.form === 'instant' ? row.createdAt - DAY_MS : valueFor(world.random, { name, field })
+    const shown = typeof value === 'string' && name === 'category' ? value.toLowerCase() : value
+    await world.start(async () => await editTransaction(context.ledger, row.id, { [name]: value }))
+    await world.comeToRest()
+    await expectField(context, { id: row.id, name, value: shown })
+    for (const each of [context, second]) {
+      await world.startPass(each, 'manual')
+      await world.comeToRest()
+    }
+    await expectField(second, { id: row.id, name, value: shown })
+  }
+}
+
+async function expectField(
+  { ledger, name: where }: Context,
+  wanted: { readonly id: string; readonly name: string; readonly value: unknown },
+): Promise<void> {
+  const row: object = (await ledger.db.transactions.get(wanted.id)) ?? {}
+  const found = new Map<string, unknown>(Object.entries(row)).get(wanted.name)
+  if (isDeepStrictEqual(found, wanted.value)) return
+  throw new Broken('I4 own write visible', `${wanted.name} is ${String(found)} on ${where}`)
 }

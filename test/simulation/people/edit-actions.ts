@@ -67,7 +67,7 @@ interface Named {
 }
 
 /** A value that the field's calls take; an error where none of the usual ones is. */
-function valueFor(random: SeededRandom, { name, field }: Named): unknown {
+export function valueFor(random: SeededRandom, { name, field }: Named): unknown {
   const { write } = field.options
   const naira = kobo(1 + random.below(5_000_000))
   const digits = random.below(0x1000000).toString(16).padStart(6, '0')
