@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { MIGRATIONS } from './db/migrations.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { AppDeps } from './deps.ts'
-import { readSessionVersions } from './features/accounts/sessions/live-session.ts'
+import { readSessionNews } from './features/accounts/sessions/live-session.ts'
 import {
   ANSWER_TIMEOUT_MS,
   createOpenAiCompatible,
@@ -32,6 +32,7 @@ import type { Log } from './ports/log.ts'
 import { createFileMailer, createSmtpMailer, type Mailer } from './ports/mailer.ts'
 import { createWebPushSender } from './ports/push-sender.ts'
 import { createRateLimiter } from './ports/rate-limiter.ts'
+import { createStreamPlaces } from './records/feed/stream-places.ts'
 
 const LIMITER_CONNECTIONS = 2
 // Then the count goes on in memory.
@@ -99,6 +100,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       changeStream: countChanges(metrics, changeStream),
       metrics,
       callPlaces: createPlaces(MAX_CALLS_AT_ONCE),
+      streamPlaces: createStreamPlaces({ db, clock: systemClock, timers: backgroundTimers, log }),
       notices,
       push,
       secrets: await loadSecrets(db, config.secretKey),
@@ -136,7 +138,7 @@ function composeChangeStream({
   log,
 }: Pick<AppDeps, 'db' | 'newId' | 'log'> & Pick<CompositionParts, 'databaseUrl'>): ChangeStream {
   return createChangeStream({
-    read: async watches => await readSessionVersions(db, watches),
+    read: async watches => await readSessionNews(db, watches),
     timers: backgroundTimers,
     log,
     openChannel: createHeadChannel({

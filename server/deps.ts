@@ -15,6 +15,7 @@ import type { Log } from './ports/log.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Notices } from './ports/notices.ts'
 import type { RateLimiter } from './ports/rate-limiter.ts'
+import type { StreamPlaces } from './records/feed/stream-places.ts'
 
 /** What a route needs to know of web push. */
 export interface PushFacts {
@@ -34,6 +35,7 @@ export interface AppDeps {
   readonly changeStream: ChangeStream
   /** The calls under way by account, of which there may be so many. */
   readonly callPlaces: Places
+  readonly streamPlaces: StreamPlaces
   readonly notices: Notices
   readonly push: PushFacts
   readonly secrets: Secrets

@@ -14,7 +14,7 @@ import {
 import * as v from 'valibot'
 import type { Clock } from '#base/ids.ts'
 import type { Database } from './db/tables/tables.ts'
-import type { ChangeStream } from './ports/change-stream.ts'
+import type { ChangeStream, WatchListener } from './ports/change-stream.ts'
 import { isSameText } from './ports/webhook-signature.ts'
 
 /** The same stream of changes, counted where figures are. */
@@ -80,6 +80,12 @@ export function createMetrics(parts: MetricsParts): Metrics | undefined {
     help: 'Streams of changes that are open.',
     registers,
   })
+  const lag = new Histogram({
+    name: 'kobolens_feed_lag_seconds',
+    help: 'How long after a write began an open stream was told of it.',
+    buckets: BUCKETS,
+    registers,
+  })
   registry.registerMetric(poolGauge(parts.pool))
   registry.registerMetric(queueGauge(parts))
   if (cluster.isWorker) shareWithPrimary(registry)
@@ -94,7 +100,7 @@ export function createMetrics(parts: MetricsParts): Metrics | undefined {
       },
       subscribe(watch, listener) {
         streams.inc()
-        const unsubscribe = changeStream.subscribe(watch, listener)
+        const unsubscribe = changeStream.subscribe(watch, noteLag(parts.clock, lag, listener))
         return () => {
           streams.dec()
           unsubscribe()
@@ -104,6 +110,19 @@ export function createMetrics(parts: MetricsParts): Metrics | undefined {
     }),
     admits: authorization => isSameText(authorization ?? null, `Bearer ${token}`),
     read: async () => (cluster.isWorker ? await readFromPrimary() : await registry.metrics()),
+  }
+}
+
+/** The same listener, of which it is noted how late it hears. What it hears first was there before it. */
+function noteLag(clock: Clock, lag: Histogram, listener: WatchListener): WatchListener {
+  let told: number | undefined
+  return news => {
+    if (news !== undefined && told !== undefined && news.version !== told) {
+      // Two machines' clocks are not one.
+      lag.observe(Math.max(0, clock() - news.writtenAt) / 1000)
+    }
+    told = news?.version
+    listener(news)
   }
 }
 

@@ -14,6 +14,8 @@ import { viewsMigration } from './migrations/0013-views.ts'
 import { historiesMigration } from './migrations/0014-histories.ts'
 import { uniqueNamesMigration } from './migrations/0015-unique-names.ts'
 import { sweepsMigration } from './migrations/0016-sweeps.ts'
+import { openStreamsMigration } from './migrations/0017-open-streams.ts'
+import { announcedMigration } from './migrations/0018-announced.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -32,4 +34,6 @@ export const MIGRATIONS: readonly Migration[] = [
   historiesMigration,
   uniqueNamesMigration,
   sweepsMigration,
+  openStreamsMigration,
+  announcedMigration,
 ]

@@ -203,6 +203,7 @@ export const PERSON_TABLES: { readonly [T in PersonTable]: KeyColumns<T> } = {
   refresh_tokens: ['user_id', 'hash'],
   push_subscriptions: ['user_id', 'family_id'],
   notice_marks: ['user_id', 'key'],
+  open_streams: ['user_id', 'id'],
   sessions: ['user_id', 'family_id'],
   one_time_codes: ['user_id', 'purpose'],
   receipts: ['ledger_id', 'id'],

@@ -9,10 +9,12 @@ import { IDLE_LIFE_MS, SESSION_LIFE_MS } from '../features/accounts/sessions/ref
 import { purgeMarks } from '../features/push/notice-marks.ts'
 import { logFailure } from '../log-failure.ts'
 import type { Log } from '../ports/log.ts'
+import { purgeStreams } from '../records/feed/stream-places.ts'
 import { assignments } from '../records/write/ledger-rows.ts'
 import { RECEIPT_LIFE_MS } from '../records/write/receipts.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { sweepPayments } from './sweep-payments.ts'
+import { trimReceipts } from './trim-receipts.ts'
 
 const MAINTENANCE_INTERVAL_MS = 60 * 60 * 1000
 const PAYMENTS_INTERVAL_MS = 60 * 1000
@@ -26,9 +28,11 @@ export async function runMaintenance(deps: AppDeps): Promise<void> {
   const nowMs = deps.clock()
   const chores = {
     receipts: async () => await purgeReceipts(db, nowMs),
+    receipts_beyond: async () => await trimReceipts(db, nowMs),
     commits: async () => await thinCommits(db, nowMs),
     tombstones: async () => await emptyTombstones(db, nowMs),
     sessions: async () => await purgeSessions(db, nowMs),
+    streams: async () => await purgeStreams(db, nowMs),
     marks: async () => await purgeMarks(db, nowMs),
     payments: async () => await purgePayments(db, nowMs),
     accounts: async () => await eraseAccounts(deps, nowMs),

@@ -10,8 +10,15 @@ export interface Watch extends LedgerAccess {
   readonly familyId: string
 }
 
-/** Hears the version of the ledger at each look, news or not; undefined when the session is over. */
-export type WatchListener = (version: number | undefined) => void
+/** Where a ledger's history stands. */
+export interface LedgerNews {
+  readonly version: number
+  /** When the write that brought it there began, epoch ms by the clock of the process that did it. */
+  readonly writtenAt: number
+}
+
+/** Hears at each look where the ledger stands, news or not; undefined when the session is over. */
+export type WatchListener = (news: LedgerNews | undefined) => void
 
 /** Wakes the open streams of this process, and those of the others (WK1). */
 export interface ChangeStream {
@@ -22,12 +29,12 @@ export interface ChangeStream {
   close(): Promise<void>
 }
 
-/** The versions of the ledgers of those watches whose session lives. */
-export type VersionReader = (watches: readonly Watch[]) => Promise<ReadonlyMap<Watch, number>>
+/** Where the ledgers of those watches stand whose session lives. */
+export type NewsReader = (watches: readonly Watch[]) => Promise<ReadonlyMap<Watch, LedgerNews>>
 
 /** What waking takes. */
 export interface ChangeStreamParts {
-  readonly read: VersionReader
+  readonly read: NewsReader
   readonly timers: Timers
   readonly log: Log
   /** Undefined: of the commits of other processes only the poll tells. */
@@ -169,10 +176,10 @@ async function readAndTell(
 ): Promise<void> {
   if (watches.length === 0) return
   try {
-    const versions = await read(watches)
+    const news = await read(watches)
     // One that left meanwhile has no listener any more.
     for (const watch of watches) {
-      listenersByLedger.get(watch.ledgerId)?.get(watch)?.(versions.get(watch))
+      listenersByLedger.get(watch.ledgerId)?.get(watch)?.(news.get(watch))
     }
   } catch (error) {
     // The streams stay: the next poll reads again.

@@ -7,6 +7,7 @@ import type { RecordCells } from '../db/tables/synced-tables.ts'
 import { type ApiFailure, planLimit } from '../http/failures.ts'
 import { countUsed } from './plan-usage.ts'
 import { deletedSince } from './require-record.ts'
+import { requireRowRoom } from './row-room.ts'
 import type { WriteScope, Written } from './write/write-scope.ts'
 
 /** A record to make. */
@@ -57,7 +58,8 @@ async function answerNew<K extends TableKind, A extends object>(
 async function requireRoom(scope: WriteScope, kind: TableKind): Promise<Result<null, ApiFailure>> {
   const { trx, ledgerId, level, rows } = scope
   const { plan } = recordType(kind)
-  if (plan === null) return ok(null)
+  const rowRoom = requireRowRoom(scope, 1)
+  if (plan === null || !rowRoom.ok) return rowRoom
   await rows.flush()
   const used = await countUsed(trx, kind, ledgerId)
   if (hasRoom(level, plan.resource, used)) return ok(null)

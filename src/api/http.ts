@@ -67,8 +67,8 @@ interface StreamRequest {
   readonly onText: (text: string) => void
 }
 
-/** `ended`: it was there and is over. `refused`: the token was not taken. */
-type StreamEnd = 'ended' | 'refused' | 'unreachable'
+/** `ended`: it was there and is over. `refused`: the token was not taken. `crowded`: there was no place for it. */
+type StreamEnd = 'ended' | 'refused' | 'crowded' | 'unreachable'
 
 const TOKEN_REFUSALS: ReadonlySet<number> = new Set([401, 498])
 
@@ -87,6 +87,7 @@ async function readStream(
       signal,
     })
     if (TOKEN_REFUSALS.has(response.status)) return 'refused'
+    if (response.status === TOO_MANY) return 'crowded'
     if (!isSuccess(response.status) || response.body === null) return 'unreachable'
     await readText(response.body, onText)
     return 'ended'
@@ -120,6 +121,8 @@ export interface RefreshDeps extends PlainHttpDeps {
 export type RefreshOutcome = 'renewed' | 'unreachable' | 'over'
 
 const REQUEST_TIMEOUT = 408
+// Somebody else has the session's row just now.
+const IN_PROGRESS = 409
 const TOO_EARLY = 425
 const TOO_MANY = 429
 
@@ -160,6 +163,6 @@ async function endSession(deps: RefreshDeps, refused: Session): Promise<RefreshO
 /** A 4xx of our own server (JSON), other than "later": nothing else ends a session. */
 function isRefreshRefused(answer: Exchange): boolean {
   if (answer.type !== 'answer' || answer.json === undefined) return false
-  const isLater = [REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY].includes(answer.status)
+  const isLater = [REQUEST_TIMEOUT, IN_PROGRESS, TOO_EARLY, TOO_MANY].includes(answer.status)
   return answer.status >= 400 && answer.status < 500 && !isLater
 }

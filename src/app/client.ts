@@ -17,8 +17,6 @@ import type { Platform } from './platform.ts'
 /** How long the message of a session's end stands before the browser goes home (ACC-13). */
 const EXPIRY_REDIRECT_MS = 2000
 
-const EVICTED =
-  'This browser cleared its data: entries that were not sent yet are gone from this device. Install the app to protect them.'
 const SESSION_EXPIRED = 'Session expired. Please log in again.'
 
 /** What the composition root is given beside the browser. */
@@ -48,7 +46,7 @@ export function createClient(platform: Platform, options: ClientOptions): Accoun
     return open(platform, session, {
       announce,
       onNewerVersion: options.onNewerVersion,
-      onEvicted: () => notify.warning(EVICTED),
+      notes: store,
       openDevice: account.openDevice,
       onWrite: () => void protectRecords(account),
       afterPass: ({ waiting }) => void noteWaiting(account, user, waiting),

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DeviceDb } from '#ledger/store/device-db.ts'
 import { failure } from '#test/support/screens/fake-server.ts'
 import {
   ADA,
@@ -111,15 +110,6 @@ test('[SE3] a tab that another person signed in beside starts anew, and clears n
   app.hear({ type: 'signed-in', userId: 'somebody-else' })
   expect(app.departures).toEqual(['/'])
   expect(window.localStorage.getItem('token')).toBe('token-1')
-})
-
-test('[sync 18] a ledger that the browser threw away with unsent writes in it is told of', async () => {
-  storeAda()
-  const device = new DeviceDb()
-  await device.users.put({ userId: ADA.id, name: 'Ada', pendingCount: 2, lastUsed: 1 })
-  device.close()
-  app = await renderApp('/user/app/dashboard')
-  expect(await screen.findByText(/entries that were not sent yet are gone/)).toBeTruthy()
 })
 
 test('[PWA-01] [ACC-15] a shortcut that is pressed signed out leads through the login to its address', async () => {

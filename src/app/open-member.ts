@@ -1,17 +1,20 @@
 import { wrap } from 'comlink'
+import { liveQuery } from 'dexie'
 import { createApi } from '#api/api.ts'
 import type { Session } from '#api/session.ts'
 import { createColumnsClient } from '#features/analytics/data/columns-client.ts'
 import { createPush } from '#features/notifications/data/create-push.ts'
 import type { Member } from '#features/session/data/member.ts'
+import type { DeviceStore } from '#features/session/data/storage.ts'
 import { claimFile } from '#features/statements/data/inbox/file-inbox.ts'
 import { createWorkerReader } from '#features/statements/data/reading/worker-reader.ts'
 import type { StatementWorker } from '#features/statements/rules/pdf/statement-worker.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
+import { readDeviceNote, recallDevice } from '#ledger/pass/lost-writes.ts'
 import { openSync, type OpenSync, type SyncHooks } from '#ledger/pass/open-sync.ts'
 import { adoptSession } from '#ledger/session/ledger-session.ts'
 import type { DeviceDb } from '#ledger/store/device-db.ts'
-import { wasEvicted } from '#ledger/store/storage-guard.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { APP_VERSION } from './app-version.ts'
 import { endAnalytics } from './end-analytics.ts'
 import type { Platform } from './platform.ts'
@@ -20,8 +23,8 @@ import type { Platform } from './platform.ts'
 export interface MemberHooks extends SyncHooks {
   /** Another tab opened the ledger with a newer build; this one's connection is closed. */
   readonly onNewerVersion: () => void
-  /** The browser threw the ledger away with this person's unsent writes in it. */
-  readonly onEvicted: () => void
+  /** Where this device is known beside its databases. */
+  readonly notes: Pick<DeviceStore, 'readDeviceNote' | 'writeDeviceNote'>
   readonly openDevice: () => Promise<DeviceDb>
   /** The person wrote something on this device. */
   readonly onWrite: () => void
@@ -40,8 +43,8 @@ export async function openMember(
     platform.loadPush(),
   ])
   await adoptSession(sync.db, given)
-  // Asked before the first pass, after which the ledger no longer looks new.
-  if (await wasEvicted(device, sync.db, userId)) hooks.onEvicted()
+  // Compared before the first pass, after which the ledger no longer looks new.
+  const stopNoting = await keepDeviceNote(platform, sync.db, { userId, notes: hooks.notes })
   await claimFile(device, userId, platform.clock())
   sync.db.on('versionchange', event => {
     // A database that is being deleted says null.
@@ -72,12 +75,31 @@ export async function openMember(
     push,
     session: sync.session,
     close: () => {
+      stopNoting()
       stopSync()
       stopFetching()
       endAnalytics({ worker, columns, timers })
       reader.close()
     },
   }
+}
+
+/** Recalls what was known of this device, reports a storage that was cleared, and keeps the note from now on. */
+async function keepDeviceNote(
+  { log }: Pick<Platform, 'log'>,
+  db: LedgerDb,
+  { userId, notes }: Pick<MemberHooks, 'notes'> & { readonly userId: string },
+): Promise<() => void> {
+  const known = notes.readDeviceNote(userId)
+  if (known !== null && (await recallDevice(db, known))) {
+    log.report('storage-cleared', { waiting: known.waiting })
+  }
+  const subscription = liveQuery(() => readDeviceNote(db)).subscribe({
+    next: note => notes.writeDeviceNote(userId, note),
+    // A ledger that is closed has nothing more to note.
+    error: () => undefined,
+  })
+  return () => subscription.unsubscribe()
 }
 
 function makeLedger(

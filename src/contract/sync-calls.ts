@@ -46,6 +46,9 @@ export const cursorSchema = v.object({
 /** Where a device stands in a ledger's history. */
 export type Cursor = v.InferOutput<typeof cursorSchema>
 
+/** More than any device has waiting. */
+const MAX_WAITING = 1_000_000_000
+
 /** Receipts that one call may ask for, and rows that it may ask after. */
 const MAX_ASKED = 5000
 
@@ -142,6 +145,10 @@ export const syncLedger = defineCall({
     device: idSchema,
     /** The highest order that this device has given a write. */
     seq: v.pipe(v.number(), v.safeInteger()),
+    /** How many writes wait on this device, those of this call included (HI8). */
+    waiting: v.optional(v.pipe(count, v.maxValue(MAX_WAITING))),
+    /** The device that this one was before its storage was cleared (HI8). */
+    lost: v.optional(idSchema),
     /** Acknowledged writes whose receipts are asked for (HI3). */
     ask: v.optional(v.pipe(v.array(idSchema), v.maxLength(MAX_ASKED)), []),
     /** Records that are asked after: `kind:id`; those that were ever known are named (HI5). */
@@ -169,6 +176,11 @@ export const syncLedger = defineCall({
     /** Of the records asked after, those that were ever known. */
     known: v.array(v.string()),
     results: v.array(syncResult),
+    /**
+     * Of the device that was asked after: how many writes it had announced that were never received, and the
+     * highest order that it had given by then.
+     */
+    unreceived: v.optional(v.object({ waiting: count, seq: v.number() })),
     changes: v.array(changeEntry),
     next: cursorSchema,
     more: v.boolean(),

@@ -70,6 +70,16 @@ export type KindDigests = Readonly<Record<string, Digest>>
 /** The digest of no record at all. */
 export const NO_RECORDS: Digest = { count: 0, hash: '0'.repeat(HEX_DIGITS) }
 
+const PERSON = 'profile'
+
+/** How many records of a ledger the digests are of; the person's own record is none of them. */
+export function countRecords(digests: KindDigests): number {
+  return Object.entries(digests).reduce(
+    (sum, [kind, { count }]) => (kind === PERSON ? sum : sum + count),
+    0,
+  )
+}
+
 /** The digest after records came and others went; it need not be known which were there before. */
 export function changeDigest(
   before: Digest,

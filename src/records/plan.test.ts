@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import {
   hasForecasting,
   hasRoom,
+  hasRowRoom,
   PLAN_NAMES,
   planLimitMessage,
   planLimits,
   planOffers,
+  rowLimitMessage,
+  rowsNote,
   usedText,
 } from './plan.ts'
 
@@ -35,6 +38,7 @@ test('[PRO-02] each plan says what it gives', () => {
     '3 imports a month',
     '2 budgets',
     '7 labels',
+    '250,000 records',
     '50,000 Uwa tokens a month',
   ])
   expect(planOffers('Navigator').slice(-3)).toEqual([
@@ -47,6 +51,7 @@ test('[PRO-02] each plan says what it gives', () => {
     'Unlimited imports',
     'Unlimited budgets',
     'Unlimited labels',
+    '1,000,000 records',
     '500,000 Uwa tokens a month',
     'Forecasting',
     'Multi-currency',
@@ -63,4 +68,31 @@ test('[PRO-03] what is used of a limit is told, and of none', () => {
 
 test('[CHT-03] forecasts are for the plans that offer them', () => {
   expect(PLAN_NAMES.filter(hasForecasting)).toEqual(['Navigator', 'Summit'])
+})
+
+test('[WK4] a plan keeps so many records to the last one, and a million at most', () => {
+  expect(PLAN_NAMES.map(plan => planLimits(plan).rows)).toEqual([
+    250_000, 500_000, 750_000, 1_000_000,
+  ])
+  expect([hasRowRoom('Trailblazer', 249_998, 2), hasRowRoom('Trailblazer', 249_999, 2)]).toEqual([
+    true,
+    false,
+  ])
+  expect(rowLimitMessage('Trailblazer')).toBe(
+    'Your Trailblazer plan keeps 250,000 records, and there is no room for this. Delete some or upgrade to add more.',
+  )
+})
+
+test('[WK4] a person is told at 80 % and at 95 % of the records, and not before', () => {
+  expect(rowsNote('Trailblazer', 199_999)).toBeUndefined()
+  expect(rowsNote('Trailblazer', 200_000)).toEqual({
+    tone: 'near',
+    text: '200,000 of 250,000 records of your Trailblazer plan are used (80%). There is room for more for now.',
+  })
+  expect(rowsNote('Trailblazer', 237_499)?.tone).toBe('near')
+  expect(rowsNote('Trailblazer', 237_500)).toEqual({
+    tone: 'full',
+    text: '237,500 of 250,000 records of your Trailblazer plan are used. Only 12,500 more fit: what comes after that stays on this device until you delete some or upgrade.',
+  })
+  expect(rowsNote('Trailblazer', 250_001)?.text).toContain('There is no room for more')
 })

@@ -1,10 +1,14 @@
-/** What a plan allows at once (`wallets`, `budgets`, `labels`) or in a month (`imports`, `tokens`). */
+import { countText } from '#base/count-text.ts'
+
+/** What a plan allows at once (`wallets`, `budgets`, `labels`, `rows`) or in a month (`imports`, `tokens`). */
 export interface PlanLimits {
   readonly wallets: number
   readonly budgets: number
   readonly labels: number
   readonly imports: number
   readonly tokens: number
+  /** Live records of every kind together. */
+  readonly rows: number
 }
 
 /** The plans, cheapest first; a user's `level` is the name of one. */
@@ -19,15 +23,17 @@ export const FREE_PLAN: PlanName = 'Trailblazer'
 const UNLIMITED = Number.POSITIVE_INFINITY
 
 const LIMITS: Readonly<Record<PlanName, PlanLimits>> = {
-  Trailblazer: { wallets: 2, budgets: 2, labels: 7, imports: 3, tokens: 50_000 },
-  Pathfinder: { wallets: 4, budgets: 4, labels: 15, imports: 6, tokens: 100_000 },
-  Navigator: { wallets: 10, budgets: 10, labels: 25, imports: 15, tokens: 200_000 },
+  Trailblazer: { wallets: 2, budgets: 2, labels: 7, imports: 3, tokens: 50_000, rows: 250_000 },
+  Pathfinder: { wallets: 4, budgets: 4, labels: 15, imports: 6, tokens: 100_000, rows: 500_000 },
+  Navigator: { wallets: 10, budgets: 10, labels: 25, imports: 15, tokens: 200_000, rows: 750_000 },
   Summit: {
     wallets: UNLIMITED,
     budgets: UNLIMITED,
     labels: UNLIMITED,
     imports: UNLIMITED,
     tokens: 500_000,
+    // The most that a ledger holds at all.
+    rows: 1_000_000,
   },
 }
 
@@ -51,21 +57,22 @@ export function hasForecasting(plan: PlanName): boolean {
 
 /** What a plan gives, line by line, as people read it. */
 export function planOffers(plan: PlanName): readonly string[] {
-  const { wallets, budgets, labels, imports, tokens } = LIMITS[plan]
+  const { wallets, budgets, labels, imports, tokens, rows } = LIMITS[plan]
   return [
     `${limitText(wallets)} wallets`,
     imports === UNLIMITED ? 'Unlimited imports' : `${imports} imports a month`,
     `${limitText(budgets)} budgets`,
     `${limitText(labels)} labels`,
-    `${tokens.toLocaleString('en-NG')} Uwa tokens a month`,
+    `${countText(rows)} records`,
+    `${countText(tokens)} Uwa tokens a month`,
     ...EXTRAS[plan],
   ]
 }
 
 /** `3 of 7`, or `3` where the plan has no limit. */
 export function usedText(used: number, limit: number): string {
-  const spent = used.toLocaleString('en-NG')
-  return limit === UNLIMITED ? spent : `${spent} of ${limit.toLocaleString('en-NG')}`
+  const spent = countText(used)
+  return limit === UNLIMITED ? spent : `${spent} of ${countText(limit)}`
 }
 
 function limitText(limit: number): string {
@@ -95,4 +102,40 @@ export function planLimitMessage(plan: PlanName, resource: PlanResource): string
     return `Your ${plan} plan allows ${limit} imports a month. Upgrade, or wait for the next month.`
   }
   return `Your ${plan} plan allows ${limit} ${what}. Remove one or upgrade to add more.`
+}
+
+/** Whether so many more records of any kind fit the plan when `used` are there already (WK4). */
+export function hasRowRoom(plan: PlanName, used: number, adding: number): boolean {
+  return used + adding <= LIMITS[plan].rows
+}
+
+/** The message for a person whose plan keeps no more records. */
+export function rowLimitMessage(plan: PlanName): string {
+  return `Your ${plan} plan keeps ${countText(LIMITS[plan].rows)} records, and there is no room for this. Delete some or upgrade to add more.`
+}
+
+const NEAR_PERCENT = 80
+const ALMOST_FULL_PERCENT = 95
+
+/** How full a plan is of records, in words; undefined while there is room enough. */
+export interface RowsNote {
+  readonly tone: 'near' | 'full'
+  readonly text: string
+}
+
+/** What a person is told before the plan keeps no more records: at 80 % and at 95 % (WK4). */
+export function rowsNote(plan: PlanName, used: number): RowsNote | undefined {
+  const { rows } = LIMITS[plan]
+  const percent = Math.floor((100 * used) / rows)
+  if (percent < NEAR_PERCENT) return undefined
+  const kept = `${usedText(used, rows)} records of your ${plan} plan are used`
+  if (percent < ALMOST_FULL_PERCENT) {
+    return { tone: 'near', text: `${kept} (${percent}%). There is room for more for now.` }
+  }
+  const left = Math.max(0, rows - used)
+  const room = left === 0 ? 'There is no room for more' : `Only ${countText(left)} more fit`
+  return {
+    tone: 'full',
+    text: `${kept}. ${room}: what comes after that stays on this device until you delete some or upgrade.`,
+  }
 }

@@ -107,6 +107,7 @@ test('[BO1] [BO3] a ledger of 100,000 entries on a new device', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push(await signIn(product, person, script))
   }
+  expect(rounds).toHaveLength(ROUNDS)
   const figures: readonly Figure[] = [
     {
       name: 'signed in until usable',

@@ -78,7 +78,7 @@ async function openDevice({ server, user }: LongLedger, answers: number) {
   let left = answers
   const device = await createServedDevice(server, {
     id: user.id,
-    token: user.token,
+    token: async () => await user.token(),
     fetch: async (url, init) => {
       if (url.endsWith('/sync') && left-- === 0) throw new TypeError('no network')
       const answer = await server.app.request(url, init)
@@ -198,7 +198,7 @@ test('[BO1] [MU5] a wallet that is deleted while it arrives takes what is here a
   const [cash = ''] = ledger.walletIds
   unwrap(await deleteWallet(device.ledger, cash))
   await expectTrueFlows(ledger, device)
-  await device.goOn(99)
+  expect(await device.goOn(99)).toBe('done')
   await expectWhole(ledger, device, 2000)
 })
 

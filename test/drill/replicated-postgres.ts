@@ -20,6 +20,7 @@ import {
   startPostgres,
   stopPostgres,
 } from '#server/db/embedded/start-embedded.ts'
+import { binariesIn } from '../support/run/binaries-in.ts'
 import { makeRunFolder, removeRunFolder } from '../support/run/run-folders.ts'
 import { type Link, openLink } from './link.ts'
 
@@ -50,9 +51,7 @@ export async function findPostgres(
     place => place !== '' && PROGRAMS.every(program => existsSync(join(place, program))),
   )
   if (folder === undefined) return undefined
-  const [initdb, postgres] = [join(folder, 'initdb'), join(folder, 'postgres')]
-  const { stdout } = await run(postgres, ['--version'])
-  return { folder, initdb, postgres, version: stdout.trim() }
+  return { folder, ...(await binariesIn(folder)) }
 }
 
 /** One PostgreSQL of the pair. */

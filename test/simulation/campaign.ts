@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { makeRunFolder, removeRunFolder, sweepDeadRuns } from '../support/run/run-folders.ts'
 import { STOPPED_CODE, stopSignals } from '../support/run/stop-signals.ts'
-import { databaseUrl, makeTemplate, TEMPLATE } from '../support/run/template-database.ts'
+import { copyTemplate, makeTemplate } from '../support/run/template-database.ts'
 import { runSeeds } from './run-seeds.ts'
 import { FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
@@ -25,13 +25,16 @@ await sweepDeadRuns()
 const dataDir = await makeRunFolder('campaign')
 const postgres = await startEmbedded({ dataDir, settings: ['fsync=off', 'synchronous_commit=off'] })
 await makeTemplate(postgres.url)
-const url = databaseUrl(postgres.url, TEMPLATE)
-const servers = await Promise.all(Array.from({ length: LANES }, () => ServerSide.start(url)))
+const servers: ServerSide[] = []
+// Each with a database of its own, as each has a clock of its own.
+for (let lane = 0; lane < LANES; lane += 1) {
+  servers.push(await ServerSide.start((await copyTemplate(postgres.url)).url))
+}
 const fired = new Map<string, number>()
+const failing = new AbortController()
 let begun = 0
 let done = 0
 let writes = 0
-let hasFailed = false
 const startedMs = Date.now()
 
 try {
@@ -56,11 +59,11 @@ if (stopping.aborted) process.exit(STOPPED_CODE)
 
 /** Takes the next seed as long as there is one and none failed. */
 async function runLane(server: ServerSide): Promise<void> {
-  while (begun < count && !stopping.aborted && !hasFailed) {
+  while (begun < count && !stopping.aborted && !failing.signal.aborted) {
     const seed = first + begun
     begun += 1
     const report = await runSeeds(server, [seed]).catch((error: unknown) => {
-      hasFailed = true
+      failing.abort()
       throw error
     })
     done += 1

@@ -3,6 +3,9 @@ class Killed extends Error {
   override readonly name = 'Killed'
 }
 
+// Real time: nothing in a schedule takes a hundredth of it.
+const STUCK_MS = 60_000
+
 interface Waiting {
   readonly context: string
   readonly label: string
@@ -18,6 +21,7 @@ interface Waiting {
 export class Conductor {
   private readonly atGates: Waiting[] = []
   private readonly dead = new Set<string>()
+  private readonly frozen = new Set<string>()
   private running = 0
   private wake: (() => void) | undefined
 
@@ -73,23 +77,50 @@ export class Conductor {
   /** Resolves when every task stands at a gate, waits for another, or has ended. */
   async quiet(): Promise<void> {
     if (this.running === 0) return
-    await new Promise<void>(resolve => {
-      this.wake = resolve
+    await new Promise<void>((resolve, reject) => {
+      const alarm = setTimeout(
+        () => reject(new Error('A task neither ended nor came to a gate')),
+        STUCK_MS,
+      )
+      this.wake = () => {
+        clearTimeout(alarm)
+        resolve()
+      }
     })
   }
 
   /** The steps that could be taken now. */
   get choices(): readonly { readonly context: string; readonly label: string }[] {
-    return this.atGates
+    return this.frozen.size === 0
+      ? this.atGates
+      : this.atGates.filter(({ context }) => !this.frozen.has(context))
   }
 
-  /** Lets one waiting task go on, and waits until the world is quiet again. */
-  async step(index: number): Promise<void> {
-    const [waiting] = this.atGates.splice(index, 1)
-    if (waiting === undefined) throw new Error('No such step')
-    this.running += 1
-    waiting.go()
+  /** Lets the waiting tasks of these places go on at once, and waits until the world is quiet again. */
+  async step(...places: readonly number[]): Promise<void> {
+    const { choices } = this
+    const chosen = this.atGates.filter(waiting => places.some(at => choices[at] === waiting))
+    if (chosen.length < places.length) throw new Error('No such step')
+    for (const waiting of chosen) {
+      this.atGates.splice(this.atGates.indexOf(waiting), 1)
+      this.running += 1
+    }
+    for (const waiting of chosen) waiting.go()
     await this.quiet()
+  }
+
+  /** A context stands still wherever it is, as a phone's hidden tab does, until it is thawed. */
+  freeze(context: string): void {
+    this.frozen.add(context)
+  }
+
+  /** All contexts go on from where they stand. */
+  thaw(): void {
+    this.frozen.clear()
+  }
+
+  isFrozen(context: string): boolean {
+    return this.frozen.has(context)
   }
 
   /** Kills a context: wherever its tasks stand, they never go on. */

@@ -17,12 +17,15 @@ const ROUND_MS = 6 * 60_000
  * what must hold then: nothing lost, nothing doubled, everything drained, all sides equal.
  */
 export async function healAndVerify(world: World): Promise<void> {
+  world.conductor.thaw()
+  await world.server.endForeign()
   await world.comeToRest()
   world.isFaulty = false
   await world.network.heal()
   for (const device of world.devices) {
     device.setClockSkew(0)
     await device.signIn(await world.server.signIn(world.userId))
+    await device.refreshOld()
     if (device.contexts.length === 0) await device.open()
   }
   await drain(world)
@@ -113,7 +116,8 @@ async function verify(world: World): Promise<void> {
   if (world.hasLostHistory) checkHeld(world, states, records)
   else checkEffects(states, records)
   // A full phone lets go of its journal, and with it of edits that a lost history would need (HI7).
-  const mayLackEdits = world.hasLostHistory && world.fired.has('F25 phone full')
+  const mayLackEdits =
+    world.hasLostHistory && (world.fired.has('F25 phone full') || world.fired.has('F27 eviction'))
   if (!mayLackEdits) checkLastEdits(states, records)
 }
 

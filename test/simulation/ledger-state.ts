@@ -25,10 +25,8 @@ export function rowsOf<K extends RecordKind>(
 }
 
 // Base rows lie in a table of an older name.
-const STORES = [
-  ...TABLE_KINDS.map(kind => RECORDS[kind].table),
-  ...['shadow', 'outbox', 'journal', 'meta'],
-]
+const OWN_STORES = ['shadow', 'outbox', 'journal', 'meta']
+const STORES = [...TABLE_KINDS.map(kind => RECORDS[kind].table), ...OWN_STORES]
 
 /**
  * Reads a ledger whole, in one transaction. Not by Dexie: a schedule reads a hundred times, and its own

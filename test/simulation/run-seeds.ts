@@ -24,7 +24,9 @@ export async function runSeeds(server: ServerSide, seeds: readonly number[]): Pr
       const again = await findFailure(server, schedule)
       const failure = again === undefined ? undefined : await shrink(server, again)
       const story =
-        failure === undefined ? `seed ${schedule.seed}, not again` : describeFailure(failure)
+        failure === undefined
+          ? `seed ${schedule.seed}, not again: ${String(error)}`
+          : describeFailure(failure)
       throw new Error(`A schedule broke a promise: ${story}`, { cause: error })
     }
   }

@@ -35,6 +35,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const CHECK_RATE = 0.12
 const STEP_RATE = 0.64
 const MOST_GATES = 5
+const OVERLAP_RATE = 0.5
+const SEND = 'send POST /api/v1/sync'
 const TRIGGERS: readonly Trigger[] = ['start', 'write', 'online', 'timer', 'sync', 'server-change']
 
 /** The schedule that a seed stands for. */
@@ -68,8 +70,9 @@ export async function runSchedule(server: ServerSide, schedule: Schedule): Promi
   } finally {
     server.shouldBreak = () => false
     for (const device of world.devices) {
-      for (const context of device.contexts.slice()) await device.kill(context)
+      await device.killAll()
     }
+    await server.endForeign()
   }
   return { fired: world.fired, writes: world.intents.length }
 }
@@ -90,12 +93,23 @@ async function takeStep(world: World): Promise<void> {
   if (conductor.choices.length > 0 && random.chance(STEP_RATE)) {
     // A pass stands at some twenty gates: one at a time, hardly any would come to its end.
     for (let left = 1 + random.below(MOST_GATES); left > 0; left -= 1) {
-      if (conductor.choices.length > 0) await world.step()
+      if (conductor.choices.length > 0) await stepOne(world)
     }
     return
   }
   const move = random.weighted(MOVES)
   return move(world, random.pick(world.devices))
+}
+
+/** Now and then two requests are on the server at once. */
+async function stepOne(world: World): Promise<void> {
+  const { random, conductor } = world
+  const places = conductor.choices.flatMap(({ label }, at) => (label.startsWith(SEND) ? [at] : []))
+  if (places.length > 1 && world.happens('F20 two processes', OVERLAP_RATE)) {
+    const [one = 0, other = 0] = places.toSorted(() => random.next() - 0.5)
+    await conductor.step(one, other)
+    world.throwIfBroken()
+  } else await world.step()
 }
 
 async function letTimePass({ random, server }: World): Promise<void> {
@@ -174,6 +188,8 @@ async function switchNetwork(world: World, device: Device): Promise<void> {
 }
 
 async function anyContext(world: World, device: Device): Promise<Context> {
-  if (device.contexts.length === 0) return await device.open()
-  return world.random.pick(device.contexts)
+  // What stands frozen, the person does not see.
+  const awake = device.contexts.filter(({ name }) => !world.conductor.isFrozen(name))
+  if (awake.length === 0) return await device.open()
+  return world.random.pick(awake)
 }

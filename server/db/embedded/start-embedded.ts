@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { assert } from '#base/assert.ts'
 import { databaseAccount, databaseFolder } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { findBinaries, type PostgresBinaries } from './binaries.ts'
 import {
   type ClusterPlace,
   DATABASE_USER,
@@ -30,10 +30,12 @@ export interface EmbeddedOptions {
   /** Settings beyond PostgreSQL's own, as `name=value` (`fsync=off` for tests). */
   readonly settings?: readonly string[]
   readonly onLost?: () => void
+  /** Another PostgreSQL of this machine. Default: the one that npm brought. */
+  readonly binaries?: PostgresBinaries
 }
 
 /**
- * Starts the PostgreSQL that npm brought, on a free port of the loopback address, with its data in
+ * Starts a PostgreSQL, the one that npm brought, on a free port of the loopback address, with its data in
  * a folder that survives. Throws when the folder is in use, or when PostgreSQL does not come up.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -43,7 +45,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   if (account !== undefined) await chown(folder, account.uid, account.gid)
   const leaveFolder = await takeFolder(folder)
   try {
-    const place = { folder, account, binaries: await findBinaries(account) }
+    const binaries = options.binaries ?? (await findBinaries(account))
+    const place = { folder, account, binaries }
     const password = await ensureCluster(place)
     const port = await freePort()
     const url = addressOf(password, port)

@@ -102,6 +102,16 @@ export interface LeasesTable {
   held_until: number
 }
 
+/** A stream that is open in some process (WK2). */
+export interface OpenStreamsTable {
+  user_id: string
+  id: string
+  /** Epoch ms. */
+  opened_at: number
+  /** Epoch ms: when its access token ends, after which the row says nothing. */
+  ends_at: number
+}
+
 /** Tries by rule and hashed key, as rate-limiter-flexible counts them; `expire` is epoch ms. */
 export interface RateLimitsTable {
   key: string
@@ -120,4 +130,5 @@ export interface AccountTables {
   server_secret: ServerSecretTable
   rate_limits: RateLimitsTable
   leases: LeasesTable
+  open_streams: OpenStreamsTable
 }

@@ -66,6 +66,10 @@ interface LedgerDevicesTable {
   seq: number
   /** Epoch ms. */
   called_at: number
+  /** Writes that it announced at its last call and that were not received. */
+  waiting: number
+  /** The highest order that it had given by then. */
+  told_seq: number
 }
 
 /** What is kept of each write for 90 days, so that a repeat has no second effect. */

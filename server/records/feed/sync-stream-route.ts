@@ -6,31 +6,24 @@ import { tooManyStreams, unauthenticated } from '#server/http/failures.ts'
 import type { Session } from '#server/http/handler.ts'
 import { failureResponse } from '#server/http/respond.ts'
 import { authenticate } from '#server/http/session.ts'
+import type { LedgerNews } from '#server/ports/change-stream.ts'
+import type { PlacedStream } from './stream-places.ts'
 
 /** A stream says that it lives at least so often, so that nothing between closes it, in ms. */
 const HEARTBEAT_MS = 20_000
 
-/** Streams of an account in one process (WK2). */
-const MAX_STREAMS = 8
-
-/** From this age on, a stream gives its place to a new one, in ms. */
-const MIN_PLACE_MS = 60_000
-
 /**
  * GET /sync/stream: `data: <version>` at once and whenever it moves, until the access token or the
- * session ends. The ninth of an account takes the place of the oldest, unless that is younger than a minute:
- * then it is 429. So the device that a person just took up hears, places of devices that went without a word
- * are taken first, and nine at once do not push each other out without end.
+ * session ends. One for which the account has no place is 429 (`StreamPlaces`).
  * Read by `fetch`, because EventSource cannot send the bearer header.
  */
 export function addSyncStreamRoute(app: Hono, deps: AppDeps): void {
-  const places = createPlaces()
   app.get(API_BASE + STREAM_PATH, async c => {
     const session = await authenticate(deps, 'session', c.req.raw.headers)
     if (!session.ok) return failureResponse(session.error)
     if (session.value === undefined) return failureResponse(unauthenticated())
     const stream = createVersionStream(deps, session.value)
-    const waitMs = places.take(session.value.userId, stream, deps.clock())
+    const waitMs = await deps.streamPlaces.take(stream)
     if (waitMs > 0) return failureResponse(tooManyStreams(waitMs))
     const body = stream.open()
     const { signal } = c.req.raw
@@ -46,11 +39,8 @@ export function addSyncStreamRoute(app: Hono, deps: AppDeps): void {
   })
 }
 
-interface VersionStream {
+interface VersionStream extends PlacedStream {
   open(): ReadableStream<Uint8Array>
-  readonly end: () => void
-  /** Is called when it has ended. */
-  onEnd: () => void
 }
 
 function createVersionStream(deps: AppDeps, session: Session): VersionStream {
@@ -62,9 +52,10 @@ function createVersionStream(deps: AppDeps, session: Session): VersionStream {
   let told: number | undefined
   let toldAt = deps.clock()
 
-  function handleLook(version: number | undefined): void {
+  function handleLook(news: LedgerNews | undefined): void {
     const now = deps.clock()
-    if (version === undefined || now >= session.expiresAt) return stream.end()
+    if (news === undefined || now >= session.expiresAt) return stream.end()
+    const { version } = news
     if (version !== told) say(`data: ${version}\n\n`)
     else if (now - toldAt >= HEARTBEAT_MS && untold === undefined) say(': open\n\n')
     told = version
@@ -88,11 +79,13 @@ function createVersionStream(deps: AppDeps, session: Session): VersionStream {
     unsubscribe?.()
     unsubscribe = undefined
     controller = undefined
-    stream.onEnd()
+    deps.streamPlaces.leave(stream)
   }
 
   const stream: VersionStream = {
-    onEnd: () => undefined,
+    id: deps.newId(),
+    userId: session.userId,
+    endsAt: session.expiresAt,
     end() {
       controller?.close()
       leave()
@@ -108,32 +101,4 @@ function createVersionStream(deps: AppDeps, session: Session): VersionStream {
       }),
   }
   return stream
-}
-
-/** Who has a place: of each account its streams, the oldest first. */
-interface Places {
-  /** How long to wait, in ms; 0 when the stream has its place, until it ends. */
-  take(userId: string, stream: VersionStream, now: number): number
-}
-
-function createPlaces(): Places {
-  const agesByUser = new Map<string, Map<VersionStream, number>>()
-  return {
-    take(userId, stream, now) {
-      const ages = agesByUser.get(userId) ?? new Map<VersionStream, number>()
-      const [oldest] = ages
-      if (ages.size >= MAX_STREAMS && oldest !== undefined) {
-        const [first, since] = oldest
-        const waitMs = since + MIN_PLACE_MS - now
-        if (waitMs > 0) return waitMs
-        first.end()
-      }
-      agesByUser.set(userId, ages.set(stream, now))
-      stream.onEnd = () => {
-        ages.delete(stream)
-        if (ages.size === 0 && agesByUser.get(userId) === ages) agesByUser.delete(userId)
-      }
-      return 0
-    },
-  }
 }

@@ -14,9 +14,8 @@ import { readWalletFlows } from '../wallets/wallet-flows.ts'
 type BootRequest = NonNullable<BodyOf<typeof calls.sync>['boot']>
 type BootPage = NonNullable<WireAnswerOf<typeof calls.sync>['boot']>
 
-// The first one is what a person waits for; each further one is a transaction of the device's.
-const FIRST_PAGE_ROWS = 2000
-const PAGE_ROWS = 5000
+// Each is one transaction of the device's, and what a person does meanwhile waits for it.
+const PAGE_ROWS = 2000
 
 /** What the page goes with: the head that its moment has, and whether the feed beside it brought anything. */
 export interface BootMoment {
@@ -35,8 +34,7 @@ export async function readBootPage(
 ): Promise<BootPage> {
   const { ledgerId } = access
   const before = request.from ?? Number.MAX_SAFE_INTEGER
-  const size = request.from === undefined ? FIRST_PAGE_ROWS : PAGE_ROWS
-  const from = await findStart(db, access, { before, size })
+  const from = await findStart(db, access, before)
   const { rows } = await sql<AnyCells>`
     select * from transactions
     where ledger_id = ${ledgerId} and deleted_at is null
@@ -60,7 +58,7 @@ function presentRow(row: AnyCells): PlainRow {
 async function findStart(
   db: Kysely<Database>,
   { ledgerId, userId }: LedgerAccess,
-  { before, size }: { readonly before: Instant; readonly size: number },
+  before: Instant,
 ): Promise<Instant | undefined> {
   const beyond = await db
     .selectFrom('transactions')
@@ -70,7 +68,7 @@ async function findStart(
     .where('created_at', '<', before)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(size)
+    .offset(PAGE_ROWS)
     .limit(1)
     .executeTakeFirst()
   if (beyond === undefined) return undefined

@@ -11,6 +11,7 @@ import { type ApiFailure, planLimit, validationFailure } from '#server/http/fail
 import { success } from '#server/http/success.ts'
 import { countUsed } from '../plan-usage.ts'
 import { missingRecord } from '../require-record.ts'
+import { requireRowRoom } from '../row-room.ts'
 import { answering, type WriteScope, type Written } from '../write/write-scope.ts'
 
 // Where a restored row has its marks: from which version of which history it was restored.
@@ -130,12 +131,15 @@ async function placeCells(
 }
 
 async function requireRoom(
-  { trx, ledgerId, level, rows }: WriteScope,
+  scope: WriteScope,
   kind: TableKind,
   cells: WrittenCells,
 ): Promise<Result<null, ApiFailure>> {
+  if (cells['deleted_at'] !== null) return ok(null)
+  const { trx, ledgerId, level, rows } = scope
   const { plan } = recordType(kind)
-  if (plan === null || cells['deleted_at'] !== null) return ok(null)
+  const rowRoom = requireRowRoom(scope, 1)
+  if (plan === null || !rowRoom.ok) return rowRoom
   await rows.flush()
   if (hasRoom(level, plan.resource, await countUsed(trx, kind, ledgerId))) return ok(null)
   return err(planLimit(planLimitMessage(level, plan.resource)))

@@ -75,7 +75,7 @@ export async function runWrites(
 ): Promise<WritesDone> {
   const { trx, head, ledgerId, now, named } = place
   const version = nextVersion(head)
-  const rows = new LedgerRows({ trx, ledgerId, version, now })
+  const rows = new LedgerRows({ trx, ledgerId, version, now, before: head.sums })
   rows.know(named)
   const results: SyncResult[] = []
   const kept: Commit['receipts'][number][] = []

@@ -13,6 +13,7 @@ import { type ChangesAfter, readChangesAfter, readSmallKinds } from '../feed/cha
 import { type PlanFacts, planUseOf, readPlanFacts } from '../plan-usage.ts'
 import type { LedgerHead } from '../write/ledger-head.ts'
 import { readBootPage } from './boot-page.ts'
+import { findUnreceived } from './device-calls.ts'
 import type { WriteCommands } from './run-writes.ts'
 import type { Standing, SyncState } from './sync-state.ts'
 
@@ -44,9 +45,10 @@ export function isHeldUp(body: Body, { receipts }: SyncState): boolean {
 
 /** Whether the device stands at the head, and asks for nothing beside: one statement has told all. */
 export function isQuiet({ body }: SyncCall, { head, state }: Standing): boolean {
-  const { cursor, askRows, boot } = body
+  const { cursor, askRows, boot, lost } = body
   const isAtHead = cursor?.version === head.version && cursor.head === undefined
-  const isMore = boot !== undefined || askRows.length > 0 || isHeldUp(body, state)
+  const isAsked = boot !== undefined || lost !== undefined || askRows.length > 0
+  const isMore = isAsked || isHeldUp(body, state)
   return isAtHead && head.sums !== null && !isMore
 }
 
@@ -87,6 +89,9 @@ export async function answerCall(
     missing: missingOf(body, state),
     results: [...results],
     known: await findKnown(db, access, body.askRows),
+    ...(body.lost !== undefined && {
+      unreceived: await findUnreceived(db, access, body.lost),
+    }),
     level,
   }
   if (isHeldUp(body, state)) {

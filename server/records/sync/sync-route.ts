@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { err, ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
-import type { SyncResult } from '#contract/sync-calls.ts'
 import { OP_SCHEMA } from '#contract/wire/headers.ts'
 import type { KindDigests } from '#records/digest.ts'
 import { databaseFault } from '#server/db/database.ts'
@@ -24,6 +23,7 @@ import type { NoticeEvent } from '#server/ports/notices.ts'
 import { reckonSums } from '../digests.ts'
 import { underHead } from '../write/head-transaction.ts'
 import { commitWrites, type LedgerHead } from '../write/ledger-head.ts'
+import { noteDevice, noteOf } from './device-calls.ts'
 import { idsNamed, nameCommands, runWrites } from './run-writes.ts'
 import {
   answerCall,
@@ -59,7 +59,10 @@ async function readOnly(deps: AppDeps, call: SyncCall): Promise<Result<SyncAnswe
   const { head } = standing
   const state = judgeState(call, head, standing.state)
   if (!state.ok) return state
-  if (isQuiet(call, standing)) return ok(await answerQuiet(deps.db, call, standing))
+  if (isQuiet(call, standing)) {
+    await noteDevice(deps.db, { ...call, before: state.value.device, results: [] })
+    return ok(await answerQuiet(deps.db, call, standing))
+  }
   return await readChanged(deps, call)
 }
 
@@ -73,9 +76,12 @@ async function readChanged(deps: AppDeps, call: SyncCall): Promise<Result<SyncAn
     // A ledger that nobody wrote to since its digests are kept: reckoned once, by whoever reads it first.
     const sums = head.sums ?? (await reckonSums(trx, ledgerId))
     const told = { head: { ...head, sums }, state: state.value, results: [] }
-    return ok({ answer: await answerCall(trx, call, told), isNew: head.sums === null, sums })
+    const { device: before } = state.value
+    const answered = await answerCall(trx, call, told)
+    return ok({ answer: answered, isNew: head.sums === null, sums, before })
   })
   if (!done.ok) return done
+  await noteDevice(deps.db, { ...call, before: done.value.before, results: [] })
   if (done.value.isNew) await keepSums(deps.db, ledgerId, done.value)
   return ok(done.value.answer)
 }
@@ -130,8 +136,8 @@ async function writeOnce(
     const place = { ...access, trx, head, device, receipts, named, commands, now }
     const done = await runWrites(deps, { ...place, isCareful }, body.writes)
     const { results, events, commit } = done
-    const also = [...commit.also, ...deviceNote(call, results)]
-    const moved = await commitWrites(trx, head, { ...commit, also })
+    const note = noteOf({ ...call, before: state.device, results })
+    const moved = await commitWrites(trx, head, { ...commit, also: [...commit.also, ...note] })
     return ok({
       value: { answer: await answerCall(trx, call, { head: moved, state, results }), events },
       isKept: true,
@@ -160,25 +166,7 @@ function judgeState(
   { epoch, version }: LedgerHead,
   state: SyncState,
 ): Result<SyncState, ApiFailure> {
-  if (state.deviceSeq > body.seq) return err({ ...deviceBehind(), history: { epoch, version } })
+  const seq = state.device?.seq ?? 0
+  if (seq > body.seq) return err({ ...deviceBehind(), history: { epoch, version } })
   return state.isKnown ? ok(state) : err({ ...unknownHistory(), history: { epoch, version } })
-}
-
-/** Notes the highest order that came from the device, by which a storage that was put back is known. */
-function deviceNote(
-  { access: { ledgerId }, body, now }: SyncCall,
-  results: readonly SyncResult[],
-): readonly RawBuilder<unknown>[] {
-  const accepted = body.writes.filter(
-    ({ again, device = body.device }, at) =>
-      again !== true && device === body.device && (results[at]?.status ?? 500) < 300,
-  )
-  const seq = Math.max(0, ...accepted.map(each => each.seq))
-  if (seq === 0) return []
-  const note = sql`
-    insert into ledger_devices (ledger_id, device_id, seq, called_at)
-    values (${ledgerId}, ${body.device}, ${seq}, ${now})
-    on conflict (ledger_id, device_id) do update
-    set seq = greatest(ledger_devices.seq, excluded.seq), called_at = excluded.called_at`
-  return [note]
 }

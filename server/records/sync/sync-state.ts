@@ -7,6 +7,7 @@ import { type PlanFacts, selectPlanFacts } from '../plan-usage.ts'
 import type { LedgerHead } from '../write/ledger-head.ts'
 import { type NamedRows, selectNamed } from '../write/ledger-rows.ts'
 import { type ReadReceipt, type Receipt, receiptsById, selectReceipts } from '../write/receipts.ts'
+import type { DeviceCall } from './device-calls.ts'
 
 /** What a call of a device is held against before anything of it is done. */
 export interface SyncState {
@@ -14,8 +15,8 @@ export interface SyncState {
   readonly isKnown: boolean
   /** The receipts that there are, of those asked for and of the writes that came. */
   readonly receipts: ReadonlyMap<string, Receipt>
-  /** The highest order of a write that came from the device. */
-  readonly deviceSeq: number
+  /** The device's last call; null of one that never said anything. */
+  readonly device: DeviceCall | null
   /** The records that the writes name. */
   readonly named: NamedRows
 }
@@ -32,7 +33,7 @@ export interface StateQuestion {
 
 interface StateRow {
   readonly commits: number
-  readonly seq: number | null
+  readonly device: DeviceCall | null
   readonly receipts: readonly ReadReceipt[]
   readonly named: NamedRows['rows']
 }
@@ -80,8 +81,9 @@ function selectState(
   return sql`
     (select count(*) from ledger_commits
       where ledger_id = ${ledgerId} and version = any(${versionsOf(cursor)}::bigint[])) as commits,
-    (select seq from ledger_devices
-      where ledger_id = ${ledgerId} and device_id = ${device}) as seq,
+    (select jsonb_build_object('seq', seq, 'waiting', waiting, 'toldSeq', told_seq,
+        'calledAt', called_at) from ledger_devices
+      where ledger_id = ${ledgerId} and device_id = ${device}) as device,
     ${selectReceipts(ledgerId, keys)} as receipts,
     ${ids.length === 0 ? sql`'[]'::jsonb` : selectNamed(ledgerId, ids)} as named`
 }
@@ -90,7 +92,7 @@ function stateOf(row: StateRow, { cursor, epoch, ids }: StateQuestion): SyncStat
   return {
     isKnown:
       cursor === null || (cursor.epoch === epoch && row.commits === versionsOf(cursor).length),
-    deviceSeq: row.seq ?? 0,
+    device: row.device,
     receipts: receiptsById(row.receipts),
     named: { ids, rows: row.named },
   }

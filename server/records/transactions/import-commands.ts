@@ -11,6 +11,7 @@ import { type ApiFailure, notFound, planLimit } from '#server/http/failures.ts'
 import { success } from '#server/http/success.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { countImports } from '../plan-usage.ts'
+import { requireRowRoom } from '../row-room.ts'
 import { answering, type WriteScope, type Written } from '../write/write-scope.ts'
 import { answeringWith, insertTransactions } from './insert-transactions.ts'
 import { prepareEntries } from './prepare-entries.ts'
@@ -33,6 +34,8 @@ export async function createStatementTransactions(
   const answer = answeringWith(scope, CREATE_STATEMENT_TRANSACTIONS_MESSAGE, rows)
   const written = { ...answer, event: recorded(rows) }
   if (kind === 'existing') return ok({ ...written, status: 200, changed: false })
+  const room = requireRowRoom(scope, rows.length)
+  if (!room.ok) return room
   const counted = await countImport(scope, importId)
   if (!counted.ok) return counted
   insertTransactions(scope, rows)

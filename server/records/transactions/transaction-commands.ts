@@ -19,6 +19,7 @@ import { mergeRecord } from '../merge-record.ts'
 import { recordMessage } from '../record-answers.ts'
 import { requireNamed } from '../references.ts'
 import { requireWritten } from '../require-record.ts'
+import { requireRowRoom } from '../row-room.ts'
 import type { WriteScope, Written } from '../write/write-scope.ts'
 import { acceptDate, type Accepted } from './entry-rows.ts'
 import { answeringWith, insertTransactions } from './insert-transactions.ts'
@@ -42,6 +43,8 @@ export async function createTransactions(
   const { kind, rows } = prepared.value
   const written = { ...answeringWith(scope, MESSAGE, rows), event: EXPENSES_CHANGED }
   if (kind === 'existing') return ok({ ...written, status: 200, changed: false })
+  const room = requireRowRoom(scope, rows.length)
+  if (!room.ok) return room
   insertTransactions(scope, rows)
   return ok({ ...written, status: 201, changed: true })
 }

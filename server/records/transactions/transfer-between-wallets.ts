@@ -5,6 +5,7 @@ import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import { type ApiFailure, partlyExists } from '#server/http/failures.ts'
 import { requireReferences } from '../references.ts'
+import { requireRowRoom } from '../row-room.ts'
 import type { WriteScope, Written } from '../write/write-scope.ts'
 import { type Accepted, acceptDate, requireDistinctIds } from './entry-rows.ts'
 import { judgeExisting } from './existing-rows.ts'
@@ -35,6 +36,8 @@ export async function transferBetweenWallets(
   if (!references.ok) return references
   const accepted = await acceptDate(scope, body)
   if (!accepted.ok) return accepted
+  const room = requireRowRoom(scope, LEGS)
+  if (!room.ok) return room
   const rows = legsOf(scope, accepted.value)
   insertTransactions(scope, rows)
   return ok({ ...answeringWith(scope, MESSAGE, rows), status: 201, changed: true })

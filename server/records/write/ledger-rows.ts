@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { assert } from '#base/assert.ts'
 import { isUuid } from '#base/ids.ts'
 import { snakeCase, type WrittenCells } from '#records/compile.ts'
+import { countRecords, type KindDigests } from '#records/digest.ts'
 import { recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { type AnyCells, type RecordCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
@@ -46,6 +47,12 @@ interface RowsPlace {
   readonly now: number
 }
 
+/** A ledger's rows before the transaction. */
+interface KnownRows extends RowsPlace {
+  /** The digests of the head; null where none are kept yet. */
+  readonly before: KindDigests | null
+}
+
 /**
  * A ledger's rows, as one write transaction sees and leaves them while it holds the lock of the head: each is
  * read once, and new ones are inserted together.
@@ -53,12 +60,19 @@ interface RowsPlace {
 export class LedgerRows {
   /** What was done to the digests of records. */
   readonly sums: SumsChange = { added: [], removed: [] }
-  private readonly place: RowsPlace
+  private readonly place: KnownRows
   private readonly known = new Map<string, AnyCells | null>()
   private readonly added = new Map<TableKind, RowToStore[]>()
 
-  constructor(place: RowsPlace) {
+  constructor(place: KnownRows) {
     this.place = place
+  }
+
+  /** How many live records the ledger has now, by the counts of the head; undefined where none are kept yet. */
+  liveCount(): number | undefined {
+    const { before } = this.place
+    if (before === null) return undefined
+    return countRecords(before) + this.sums.added.length - this.sums.removed.length
   }
 
   /** Knows the records among these ids from now on, so that finding one later asks nothing. */

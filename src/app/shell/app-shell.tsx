@@ -9,6 +9,7 @@ import { MemberProvider } from '#features/session/data/member-context.tsx'
 import type { Member } from '#features/session/data/member.ts'
 import { StatementsProvider } from '#features/statements/data/reading/statements-context.tsx'
 import { ArrivingNotice } from '#features/waiting/arriving-notice.tsx'
+import { LostWritesNotice } from '#features/waiting/parts/lost-writes-notice.tsx'
 import { Brand } from '#ui/layout/brand.tsx'
 import { ShellLayout } from '#ui/layout/shell-layout.tsx'
 import { AppTopbar } from './app-topbar.tsx'
@@ -71,6 +72,7 @@ export function AppShell() {
       >
         <StatementsProvider statements={member.statements}>
           <MemberProvider member={member}>
+            <LostWritesNotice />
             <ArrivingNotice />
             {isDemo ? (
               <Suspense>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeMeta } from '#ledger/store/meta.ts'
 import type { Op } from '#ledger/store/op.ts'
 import { kobo } from '#money/money.ts'
 import {
@@ -154,6 +155,26 @@ test('[SYN-08] the Sync page tells the last sync, and Sync now asks for a pass',
   expect(ledger.triggers).toContain('manual')
 })
 
+test('[WK4] the Sync page says when the plan is filling up with records, and when it is almost full', async () => {
+  await tellPlan(ledger, 'Trailblazer')
+  await holdRows(199_999)
+  await show({ tab: 'sync' })
+  expect(await screen.findByRole('button', { name: 'Sync now' })).toBeTruthy()
+  expect(screen.queryByText(/records of your/)).toBeNull()
+  // One more, on its way to the server.
+  unwrap(await createWallet(ledger, aWallet('Cash')))
+  expect(await screen.findByText('Your plan is filling up')).toBeTruthy()
+  expect(screen.getByText(/^200,000 of 250,000 records/)).toBeTruthy()
+  await holdRows(249_999)
+  expect(await screen.findByText('Your plan is almost full')).toBeTruthy()
+  expect(screen.getByText(/stays on this device until you delete some or upgrade/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See what the plans keep' })).toBeTruthy()
+})
+
+async function holdRows(count: number): Promise<void> {
+  await writeMeta(ledger.db, 'sums', { transaction: { count, hash: '0' } })
+}
+
 test('[SYN-07] a refused write is shown with its reason and can be tried again', async () => {
   const { opIds } = unwrap(await createWallet(ledger, aWallet('Cash')))
   await refuse(opIds[0], { code: 'plan_limit', message: 'Your plan allows 2 wallets.' })
@@ -165,12 +186,13 @@ test('[SYN-07] a refused write is shown with its reason and can be tried again',
   expect(screen.queryByRole('list', { name: 'Needs your attention' })).toBeNull()
 })
 
-test('[SYN-07] discarding lists what goes too, and takes it away', async () => {
+test('[SYN-07] [RP7] discarding lists what goes too, and takes it away', async () => {
   const wallet = unwrap(await createWallet(ledger, aWallet('Cash')))
   unwrap(await recordTransactions(ledger, anExpense(wallet.ids[0] ?? '')))
   await refuse(wallet.opIds[0], { code: 'plan_limit', status: 403 })
   await show({ tab: 'sync' })
-  press('Discard', await itemOf('Needs your attention', 'New wallet · Cash'))
+  const what = 'Wallet “Cash” and its entry are waiting for room.'
+  press('Discard both', await itemOf('Needs your attention', what))
   const dialog = await openDialog('Discard')
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2))
   expect(within(dialog).getByText('Expense ₦45 · Food & Groceries')).toBeTruthy()

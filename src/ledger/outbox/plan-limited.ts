@@ -1,10 +1,12 @@
-import { hasRoom, PLAN_RESOURCES, type PlanResource } from '#records/plan.ts'
+import { hasRoom, hasRowRoom, PLAN_RESOURCES, type PlanResource } from '#records/plan.ts'
 import { recordType } from '#records/registry.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import type { PlanUsage } from '../store/rows.ts'
 import { isImportStart, opRole } from './op-role.ts'
+import { readServerRows } from './plan-use.ts'
+import { dependentIds } from './queue.ts'
 import { assertMove } from './transitions.ts'
 
 // A server that refuses in spite of the room that it reports is not asked again at every pull.
@@ -13,7 +15,7 @@ const ASK_AGAIN_MS = 60_000
 /**
  * Writes that the plan's limit had refused are tried again when a pull shows room for them: at once
  * if it shows another use of the plan, or another plan, than was known; else after a while
- * (RP3). Keeps the usage as pulled. Runs in the transaction of the pull.
+ * (RP3). Keeps the usage as pulled, and how many records the server has. Runs in the transaction of the pull.
  */
 export async function requeuePlanLimited(
   db: LedgerDb,
@@ -21,25 +23,38 @@ export async function requeuePlanLimited(
   now: number,
 ): Promise<void> {
   const known = await readMeta(db, 'usage')
-  await writeMeta(db, 'usage', usage)
+  const rows = await readServerRows(db)
+  await writeMeta(db, 'usage', { ...usage, rows })
   const isNews = known === undefined || known.level !== usage.level || !sameUse(known, usage)
+  const areOtherRows = known?.rows !== rows
   const ops = await db.outbox.orderBy('seq').toArray()
   const used = usedWith(
-    usage,
+    { ...usage, rows },
     ops.filter(op => op.state !== 'parked'),
   )
   const lifted: Op[] = []
   for (const op of ops.filter(isOverLimit)) {
-    const resource = countedAs(op)
-    const isTime = isNews || Math.abs(now - (op.error?.at ?? 0)) >= ASK_AGAIN_MS
-    if (!isTime || resource === undefined) continue
-    if (!hasRoom(usage.level, resource, used[resource])) continue
-    used[resource] += 1
+    // What no count of the plan is of was refused for its records alone.
+    const isOther = isNews || (countedAs(op) === undefined && areOtherRows)
+    const isTime = isOther || Math.abs(now - (op.error?.at ?? 0)) >= ASK_AGAIN_MS
+    if (!isTime || !fits(usage.level, used, op)) continue
+    countIn(used, op)
     assertMove(op.state, 'queued')
     const { error: _, ...rest } = op
     lifted.push({ ...rest, state: 'queued', nextAt: 0 })
   }
   await db.outbox.bulkPut(lifted)
+}
+
+/**
+ * What depends on a write that the plan's limit refused, by its id: the id of that write, of several the
+ * earliest (RP7).
+ */
+export function limitedBy(ops: readonly Op[]): ReadonlyMap<string, string> {
+  const roots = ops.filter(isOverLimit).toSorted((a, b) => b.seq - a.seq)
+  return new Map(
+    roots.flatMap(root => [...dependentIds(ops, [root])].map(id => [id, root.id] as const)),
+  )
 }
 
 function isOverLimit(op: Op): boolean {
@@ -50,14 +65,27 @@ function sameUse(known: PlanUsage, usage: PlanUsage): boolean {
   return PLAN_RESOURCES.every(resource => known[resource] === usage[resource])
 }
 
+type Used = Record<PlanResource | 'rows', number>
+
 /** What is used of the plan once the writes that still go out are counted in. */
-function usedWith(usage: PlanUsage, ops: readonly Op[]): Record<PlanResource, number> {
+function usedWith(usage: PlanUsage & Readonly<Used>, ops: readonly Op[]): Used {
   const used = { ...usage }
-  for (const op of ops) {
-    const resource = countedAs(op)
-    if (resource !== undefined) used[resource] += 1
-  }
+  for (const op of ops) countIn(used, op)
   return used
+}
+
+function countIn(used: Used, op: Op): void {
+  const resource = countedAs(op)
+  if (resource !== undefined) used[resource] += 1
+  used.rows += op.creates.length
+}
+
+/** Whether there is room for what the write needs room for; not where it is known of nothing. */
+function fits(level: PlanUsage['level'], used: Readonly<Used>, op: Op): boolean {
+  const resource = countedAs(op)
+  if (resource === undefined && op.creates.length === 0) return false
+  if (resource !== undefined && !hasRoom(level, resource, used[resource])) return false
+  return hasRowRoom(level, used.rows, op.creates.length)
 }
 
 /** What of the plan a write needs room for. */

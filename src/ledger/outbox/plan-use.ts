@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import { assert } from '#base/assert.ts'
-import type { CountedResource } from '#records/plan.ts'
+import { countRecords } from '#records/digest.ts'
+import type { CountedResource, PlanName } from '#records/plan.ts'
 import { kindCountedAs, recordType } from '#records/registry.ts'
 import type { Instant } from '#time/day.ts'
 import { instantToMonth } from '#time/month.ts'
@@ -58,4 +59,20 @@ async function countShown(db: LedgerDb, resource: CountedResource): Promise<numb
   if (field === undefined) return viewTable(db, kind).count()
   const rows: Table<Readonly<Record<string, unknown>>, string> = db.table(recordType(kind).table)
   return rows.filter(row => row[field] === null).count()
+}
+
+/** How many records the server has, as far as this device has pulled, without a look at any of them. */
+export async function readServerRows(db: LedgerDb): Promise<number> {
+  return countRecords((await readMeta(db, 'sums')) ?? {})
+}
+
+/** How many records there are, those on their way to the server too; undefined until a pull has brought the plan. */
+export async function readRowUse(
+  db: LedgerDb,
+): Promise<{ readonly level: PlanName; readonly rows: number } | undefined> {
+  const usage = await readMeta(db, 'usage')
+  if (usage === undefined) return undefined
+  let rows = await readServerRows(db)
+  await db.outbox.each(({ creates }) => (rows += creates.length))
+  return { level: usage.level, rows }
 }

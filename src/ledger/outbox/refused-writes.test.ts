@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editTransaction } from '#features/entries/data/commands.ts'
+import { editTransaction, recordTransfer } from '#features/entries/data/commands.ts'
 import {
   discardWrites,
   editWrite,
@@ -182,4 +182,59 @@ test('[OB9] settled, replaced or discarded, a write leaves an entry in the journ
   const entries = await ledger.db.journal.toArray()
   expect(entries.map(({ outcome }) => outcome)).toEqual(['settled', 'replaced', 'discarded'])
   expect(entries.slice(1).map(({ id }) => id)).toEqual([refused?.opId, changed?.opId])
+})
+
+/** Two wallets that the plan has no room for, a transfer between them and an entry in the second. */
+async function twoLimited() {
+  const device = await createTestDevice()
+  await runPass(device.core, 'start')
+  const [firstId, secondId] = [await walletOn(device), await walletOn(device)]
+  device.server.onWrite = ({ call }) =>
+    call === 'createWallet' ? refusal(403, 'plan_limit') : refusal(424, 'depends')
+  const { ledger } = device
+  const transfer = {
+    fromWalletId: firstId,
+    toWalletId: secondId,
+    labelId: null,
+    amount: kobo(5000),
+    description: '',
+    createdAt: ledger.clock(),
+  }
+  unwrap(await recordTransfer(ledger, transfer))
+  await expenseOn(device, secondId)
+  await runPass(device.core, 'write')
+  const writes = await readWaitingWrites(ledger.db)
+  return { device, writes, opIds: writes.map(({ opId }) => opId) }
+}
+
+test('[RP7] what depends on writes over the limit belongs to the earliest, and is counted with each', async () => {
+  const { writes, opIds } = await twoLimited()
+  expect(writes).toMatchObject([
+    { state: 'refused', code: 'plan_limit', dependents: 1 },
+    { state: 'refused', code: 'plan_limit', dependents: 2 },
+    { state: 'blocked', limitedBy: opIds[0] },
+    { state: 'blocked', limitedBy: opIds[1] },
+  ])
+  expect(writes[0]?.subject).toBe('Wallet “Main”')
+})
+
+test('[RP7] the whole is discarded in one transaction, or stays whole', async () => {
+  const { device, opIds } = await twoLimited()
+  const { db } = device.ledger
+  const before = await db.outbox.toArray()
+  db.journal.hook('creating', (_key, entry) => {
+    if (entry.op.kind === 'createTransactions') throw new DOMException('full', 'DataError')
+  })
+  await discardWrites(device.ledger, [opIds[1] ?? '']).catch(() => undefined)
+  expect(await db.outbox.toArray()).toEqual(before)
+  expect(await db.wallets.count()).toBe(2)
+  expect(await db.transactions.count()).toBe(3)
+})
+
+test('[RP7] discarding one over the limit takes what cannot do without it, and nothing else', async () => {
+  const { device, opIds } = await twoLimited()
+  const left = unwrap(await discardWrites(device.ledger, [opIds[1] ?? '']))
+  expect(left.opIds).toEqual(opIds.slice(1))
+  expect(await states(device)).toEqual([['createWallet', 'parked']])
+  expect(await device.ledger.db.transactions.count()).toBe(0)
 })

@@ -6,6 +6,7 @@ import { createTestDevice, walletOn } from '#test/support/device/test-device.ts'
 import { aWallet } from '#test/support/device/test-ledger.ts'
 import { json } from '#test/support/screens/fake-server.ts'
 import { createLineReader } from '../pull/change-stream.ts'
+import { readMeta } from '../store/meta.ts'
 import type { Trigger } from './trigger.ts'
 
 test('[SYN-05] writes close together make one pass, after 50 ms, and register Background Sync', async () => {
@@ -187,6 +188,37 @@ test('[PS6] a stream whose token is not taken asks for a pass: the device may be
   await expect.poll(() => hand.delays()).toContain(50)
   hand.fire(50)
   await expect.poll(() => outcomes).toHaveLength(2)
+})
+
+test('[WK2] a stream for which the server has no place is noted, until there is one', async () => {
+  const device = await createTestDevice()
+  let end: ((how: 'crowded' | 'ended') => void) | undefined
+  let tell: ((text: string) => void) | undefined
+  const { engine, hand } = createEngineHarness(device, {
+    http: {
+      ...device.core.http,
+      readStream: ({ onText }) => {
+        tell = onText
+        return new Promise(resolve => {
+          end = resolve
+        })
+      },
+    },
+    random: () => 1,
+  })
+  engine.start()
+  async function noted(): Promise<boolean | undefined> {
+    return await readMeta(device.ledger.db, 'isCrowded')
+  }
+  await expect.poll(() => typeof end).toBe('function')
+  end?.('crowded')
+  await expect.poll(noted).toBe(true)
+  const before = tell
+  await expect.poll(() => hand.delays()).toContain(1000)
+  hand.fire(1000)
+  await expect.poll(() => tell !== before).toBe(true)
+  tell?.(': open\n\n')
+  await expect.poll(noted).toBe(false)
 })
 
 test('[PS11] what is uploaded beside the passes keeps none of them waiting, and is followed by a pull', async () => {

@@ -2,7 +2,7 @@ import { untilDueMs } from '#time/backoff.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from '../outbox/policy.ts'
 import { nextWake } from '../outbox/queue.ts'
 import { followChangeStream } from '../pull/change-stream.ts'
-import { isPartial, readMeta } from '../store/meta.ts'
+import { isPartial, readMeta, writeMeta } from '../store/meta.ts'
 import type { SyncCore } from './core.ts'
 import { SYNC_TAG, type PageLifecycle } from './page-lifecycle.ts'
 import { type PassOutcome, runPass } from './pass.ts'
@@ -96,6 +96,7 @@ function start(state: EngineState): () => void {
         onVersion: createVersionListener(state),
         // A pass renews the token, or learns that the session is over.
         onRefused: () => requestPass(state, 'timer'),
+        onCrowded: createCrowdedNote(state.core),
       }),
   ]
   requestPass(state, 'start')
@@ -105,6 +106,17 @@ function start(state: EngineState): () => void {
     state.core.timers.clearTimeout(state.wakeTimer)
     state.core.timers.clearTimeout(state.asked?.timer)
     state.asked = undefined
+  }
+}
+
+/** Keeps, for the Sync page, whether the server had no place for this device's stream. */
+function createCrowdedNote({ db }: SyncCore): (isCrowded: boolean) => void {
+  let noted: boolean | undefined
+  return function onCrowded(isCrowded) {
+    if (isCrowded === noted) return
+    noted = isCrowded
+    // Storage that fails here takes a sentence of the Sync page, and nothing else.
+    writeMeta(db, 'isCrowded', isCrowded).catch(() => undefined)
   }
 }
 

@@ -1,14 +1,7 @@
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { backoffMs } from '#time/backoff.ts'
 import { applyPulled } from '../pull/apply-answer.ts'
-import {
-  noteResults,
-  putBack,
-  requeued,
-  type SentBatch,
-  takeResults,
-  type Wait,
-} from '../push/note-results.ts'
+import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
 import { takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
@@ -16,6 +9,7 @@ import type { Op } from '../store/op.ts'
 import type { MetaValues } from '../store/rows.ts'
 import type { SyncCore } from './core.ts'
 import { type Fence, fenced } from './fence.ts'
+import { noteLostWrites, readDeviceNote } from './lost-writes.ts'
 import { type CallFault, callSync, type SyncAnswer, type SyncBody } from './sync-call.ts'
 
 //   take a batch, mark it ──► call ──► note what came of the writes ──► more pages? ──► apply all
@@ -48,46 +42,53 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   const start = await fenced({ core, fence }, () => begin(pass))
   if (start === 'recover') return 'recover'
   const sentAt = core.clock()
-  const body = wireBatch(start.batch, op => core.policy.wire(op, sentAt))
-  const answered = await callSync(core, { ...start.call, writes: body, limit: PAGE_LIMIT })
+  const writes = wireBatch(start.batch, op => core.policy.wire(op, sentAt))
+  const answered = await callSync(core, { ...start.call, writes, limit: PAGE_LIMIT })
   if (!answered.ok) return await fenced({ core, fence }, () => heed(pass, start, answered.error))
   const answer = answered.value
+  const { unreceived } = answer
+  if (unreceived !== undefined) {
+    await fenced({ core, fence }, () => noteLostWrites(core.db, unreceived))
+  }
   if (answer.missing.length > 0) {
     return await fenced({ core, fence }, () => sendMissing(core, start.batch, answer.missing))
   }
-  const batch = { sent: start.batch, results: answer.results, serverNow: answer.now, sentAt }
-  if (answer.more) await fenced({ core, fence }, () => noteResults(core, batch))
-  const rest = answer.more ? await fetchRest(pass, start, answer) : undefined
-  if (rest !== undefined && 'end' in rest) return rest.end
-  return await applyPages(pass, start, { batch, answer, rest })
+  return await take(pass, { start, answer, sentAt })
 }
 
-interface Pages {
-  readonly batch: SentBatch
+interface Answered {
+  readonly start: Start
   readonly answer: SyncAnswer
-  readonly rest: Rest | undefined
+  readonly sentAt: number
 }
 
-/** Applies what came, and notes in the same transaction what became of the writes, where that is not done yet. */
-async function applyPages(
-  { core, fence }: ExchangePass,
-  start: Start,
-  { batch, answer, rest }: Pages,
-): Promise<ExchangeEnd> {
-  const changes = [...answer.changes, ...(rest?.changes ?? [])]
-  const last = rest?.last ?? answer
-  const confirmed = rest?.confirmed ?? [...start.call.ask, ...start.batch.map(op => op.id)]
+/** Takes an answer: what came of the writes, and the feed, with the pages that are missing of it. */
+async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Promise<ExchangeEnd> {
+  const { core, fence } = pass
+  const batch = { sent: start.batch, results: answer.results, serverNow: answer.now, sentAt }
+  const confirmed = [...start.call.ask, ...start.batch.map(op => op.id)]
+  let whole: Rest = { changes: answer.changes, last: answer, confirmed }
+  if (answer.more) {
+    await fenced({ core, fence }, () => noteResults(core, batch))
+    const rest = await fetchRest(pass, start, answer)
+    if ('end' in rest) return rest.end
+    whole = { ...rest, changes: [...answer.changes, ...rest.changes] }
+  }
+  const { changes, last } = whole
   const rows = changes.length + (last.boot?.rows.length ?? 0)
   const isApplied = await fenced({ core, fence, rows }, async () => {
     const noted = answer.more ? [] : await takeResults(core, batch)
-    return await applyPulled(core, { changes, last, noted, confirmed: new Set(confirmed) })
+    const settling = new Set(whole.confirmed)
+    return await applyPulled(core, { changes, last, noted, confirmed: settling })
   })
   return isApplied ? 'pulled' : 'recover'
 }
 
 interface Start {
   readonly batch: readonly Op[]
-  readonly call: Pick<SyncBody, 'cursor' | 'device' | 'seq' | 'boot'> & { readonly ask: string[] }
+  readonly call: Pick<SyncBody, 'cursor' | 'device' | 'seq' | 'waiting' | 'lost' | 'boot'> & {
+    readonly ask: string[]
+  }
 }
 
 async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
@@ -118,14 +119,12 @@ async function readBoot(db: SyncCore['db'], isOpen: boolean): Promise<Pick<SyncB
   return boot === null ? {} : { boot: { from: boot.from, snapshot: boot.snapshot } }
 }
 
-/** Who calls: the device, and the highest order that it gave a write. */
+/** Who calls: the device, what it has given and still has, and what it was before its storage was cleared (HI8). */
 export async function readSender({
   db,
-}: Pick<SyncCore, 'db'>): Promise<Pick<SyncBody, 'device' | 'seq'>> {
-  const device = (await readMeta(db, 'deviceId')) ?? ''
-  const last = await db.outbox.orderBy('seq').last()
-  const seq = Math.max(last?.seq ?? 0, (await readMeta(db, 'lastSeq')) ?? 0)
-  return { device, seq }
+}: Pick<SyncCore, 'db'>): Promise<Pick<SyncBody, 'device' | 'seq' | 'waiting' | 'lost'>> {
+  const cleared = (await readMeta(db, 'clearedDevice')) ?? null
+  return { ...(await readDeviceNote(db)), ...(cleared !== null && { lost: cleared.device }) }
 }
 
 interface Rest {
@@ -148,7 +147,7 @@ async function fetchRest(
     const acked = await core.db.outbox.where('state').equals('acked').toArray()
     confirmed = acked.map(({ id }) => id)
     const place = { cursor: last.next, ask: [...confirmed], limit: PAGE_LIMIT }
-    const page = await callSync(core, { ...call, ...place })
+    const page = await callSync(core, { ...call, ...(await readSender(core)), ...place })
     if (!page.ok) {
       return { end: await fenced({ core, fence }, () => heed(pass, undefined, page.error)) }
     }
@@ -226,12 +225,19 @@ const MOST_REST_MS = 60_000
 /** Keeps why the server was not reached, and when it is tried again. Runs in the pass's transaction. */
 export async function noteFailure(
   { db, clock, random }: Pick<SyncCore, 'db' | 'clock' | 'random'>,
-  { type, retryAfterMs, why }: CallFault,
+  { type, retryAfterMs, why, said }: CallFault,
 ): Promise<void> {
   const kind = FAILURE_KINDS[type]
   if (kind === undefined) return
   const tries = ((await readMeta(db, 'lastFailure'))?.tries ?? 0) + 1
   const at = clock()
   const nextAt = at + (retryAfterMs ?? Math.min(backoffMs(tries, random), MOST_REST_MS))
-  await writeMeta(db, 'lastFailure', { at, kind, tries, nextAt, ...(why && { why }) })
+  await writeMeta(db, 'lastFailure', {
+    at,
+    kind,
+    tries,
+    nextAt,
+    ...(why && { why }),
+    ...(said !== undefined && { said }),
+  })
 }

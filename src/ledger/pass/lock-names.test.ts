@@ -42,6 +42,7 @@ test('[PS1] [PS6] [PS11] [CH2] locks and database bear the names that every buil
     pageLifecycle: { isVisible: () => true, onVisibility: () => () => undefined },
     onVersion: () => undefined,
     onRefused: () => undefined,
+    onCrowded: () => undefined,
   })
   stop()
   expect(names).toEqual([

@@ -78,9 +78,21 @@ test.each([
   ['portal', () => new Response('<html>Sign in to MTN Wi-Fi</html>', { status: 200 })],
   ['portal', () => new Response('<html>Sign in</html>', { status: 403 })],
   ['busy', () => json(429, { success: false, message: 'later' })],
+  ['slow', () => new Response(null, { status: 408 })],
   ['trouble', () => json(500, { success: false, message: 'oops' })],
   ['trouble', () => new Response('<html>Bad Gateway</html>', { status: 502 })],
 ] as const)('[PS10] the first call in vain says what was in the way: %s', async (why, answer) => {
   const { device } = await failOnce(answer)
   expect(await readMeta(device.ledger.db, 'lastFailure')).toMatchObject({ tries: 1, why })
+})
+
+test('[WK2] what the server asks for time for is kept in its own words', async () => {
+  const message = 'This account is busy in many places at once.'
+  const { device } = await failOnce(() =>
+    json(429, { success: false, message, error: 'too_many' }, { [HEADERS.retryAfter]: '1' }),
+  )
+  expect(await readMeta(device.ledger.db, 'lastFailure')).toMatchObject({
+    why: 'busy',
+    said: message,
+  })
 })

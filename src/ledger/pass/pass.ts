@@ -1,3 +1,4 @@
+import { sleep } from '#base/timers.ts'
 import { trimJournal } from '../outbox/leave-outbox.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { recountSums } from '../pull/recount-sums.ts'
@@ -35,6 +36,8 @@ export type PassOutcome =
   | 'storage'
 
 const BUDGET_MS = 120_000
+const REST_FACTOR = 3
+const MAX_REST_MS = 5000
 // Of all that can be put right in a pass between two pulls, none needs so many.
 const MAX_EXCHANGES = 60
 
@@ -77,6 +80,8 @@ async function exchangeUntilDone({
   for (let vain = 0; vain < MAX_EXCHANGES && core.clock() < deadline; vain += 1) {
     await fenced({ core, fence }, () => noteTrying(core))
     const pass = { core, fence, isNetworkBack, most }
+    const wasOpen = (await readMeta(core.db, 'bootstrapped')) === true
+    const startedAt = core.clock()
     const end = await exchange(pass)
     const after = end === 'recover' ? await recover(pass) : end
     if (isFailure(after)) return after
@@ -86,9 +91,19 @@ async function exchangeUntilDone({
       most = MOST_WRITES
       vain = 0
       if (!(await hasMore(core))) break
+      if (!wasOpen && (await isPartial(core.db))) await restAfter(core, startedAt)
     }
   }
   return 'pulled'
+}
+
+/**
+ * Lets the screens read what the first page of a ledger brought: each read would wait for the next page that is
+ * written, and a figure takes several (BO3).
+ */
+async function restAfter({ clock, timers }: SyncCore, startedAt: number): Promise<void> {
+  const tookMs = Math.max(0, clock() - startedAt)
+  await sleep(timers, Math.min(MAX_REST_MS, REST_FACTOR * tookMs))
 }
 
 /** The pass that was asked for is under way, and with it the next try (PS10). */

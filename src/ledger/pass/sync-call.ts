@@ -34,12 +34,16 @@ export interface CallFault {
   readonly retryAfterMs?: number | undefined
   /** Of `offline` and `server`: what was in the way. */
   readonly why?: Unreached
+  /** What the server asks for time for, in its own words. */
+  readonly said?: string | undefined
 }
 
 const TOO_LARGE = 413
+const TOO_LATE = 408
+const TOO_MANY = 429
 const UPGRADE_REQUIRED = 426
 // It answers, and asks for time.
-const BUSY: ReadonlySet<number> = new Set([408, 409, 425, 429])
+const BUSY: ReadonlySet<number> = new Set([409, 425, TOO_MANY])
 
 /** Makes a sync call. A success that is not what the contract says is a captive portal's (PS4). */
 export async function callSync(
@@ -58,15 +62,18 @@ export async function callSync(
 function faultOf(answer: HttpAnswer, now: number): CallFault {
   const { status, json } = answer
   if (status === TOO_LARGE) return { type: 'too-large' }
+  // Of a body that came too slowly there is no answer but this (WK2).
+  if (status === TOO_LATE) return { type: 'server', why: 'slow' }
   // A page of a portal's, which is no refusal of ours.
   if (json === undefined && status < 500) return { type: 'offline', why: 'portal' }
   if (isTokenRefused(answer)) return { type: 'server', why: 'trouble' }
   if (status === UPGRADE_REQUIRED) return { type: 'update', retryAfterMs: MAX_WAIT_MS }
-  const { error } = readErrorBody(json)
+  const { error, message } = readErrorBody(json)
   if (error === 'history' || error === 'device') return { type: error }
   const why = BUSY.has(status) ? 'busy' : 'trouble'
   const retryAfterMs = readRetryAfter(answer.header(HEADERS.retryAfter), now)
-  return { type: 'server', why, retryAfterMs }
+  const said = status === TOO_MANY ? message : undefined
+  return { type: 'server', why, said, retryAfterMs }
 }
 
 const MS_PER_SECOND = 1000

@@ -14,6 +14,8 @@ export type ChangeStreamDeps = Pick<
   readonly onVersion: (version: number) => void
   /** The token was not taken: it is over, or the device was signed out elsewhere. */
   readonly onRefused: () => void
+  /** Whether the server had no place to follow this device (WK2). */
+  readonly onCrowded: (isCrowded: boolean) => void
 }
 
 /**
@@ -50,9 +52,14 @@ async function keepReading(deps: ChangeStreamDeps, signal: AbortSignal): Promise
   const { http, timers, random } = deps
   let failures = 0
   while (!signal.aborted) {
-    const onText = createLineReader(deps.onVersion)
+    const read = createLineReader(deps.onVersion)
+    function onText(text: string): void {
+      deps.onCrowded(false)
+      read(text)
+    }
     const end = await http.readStream({ path: STREAM_PATH, signal, onText })
     if (end === 'refused') deps.onRefused()
+    if (end === 'crowded') deps.onCrowded(true)
     failures = end === 'ended' ? 1 : failures + 1
     await Promise.race([sleep(timers, backoffMs(failures, random)), aborted(signal)])
   }

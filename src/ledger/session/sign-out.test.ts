@@ -1,17 +1,15 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { editWallet } from '#test/support/device/edit-wallet.ts'
 import { anAnswer } from '#test/support/device/test-asker.ts'
 import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test-device.ts'
-import { createTestLedger, unwrap } from '#test/support/device/test-ledger.ts'
+import { unwrap } from '#test/support/device/test-ledger.ts'
 import { addTurn, forgetChat, leaveChat, recordReply } from '../chats/chats.ts'
 import { createEngine } from '../pass/engine.ts'
+import { countWaiting } from '../pass/lost-writes.ts'
 import { runPass } from '../pass/pass.ts'
-import { DeviceDb } from '../store/device-db.ts'
 import { readMeta } from '../store/meta.ts'
-import { wasEvicted } from '../store/storage-guard.ts'
 import { adoptSession } from './ledger-session.ts'
-import { countWaiting, drainBeforeSignOut, keepForNextSignIn } from './sign-out.ts'
+import { drainBeforeSignOut, keepForNextSignIn } from './sign-out.ts'
 
 test('[SE4] [SYN-12] [F36] signed out with writes kept, they go out at the next sign-in', async () => {
   const device = await createTestDevice()
@@ -88,12 +86,4 @@ test('[sync 17] signing out waits for what can be sent, and no longer than it ma
   const { db, timers } = device.ledger
   device.server.intercept = () => new Promise(() => {})
   expect(await drainBeforeSignOut({ engine, db, timers }, 30)).toBe(1)
-})
-
-test('[F27] a ledger that came back empty though writes waited in it was evicted', async () => {
-  const device = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange })
-  const { db, userId } = await createTestLedger()
-  expect(await wasEvicted(device, db, userId)).toBe(false)
-  await device.users.put({ userId, name: 'Ada', pendingCount: 3, lastUsed: 1 })
-  expect(await wasEvicted(device, db, userId)).toBe(true)
 })

@@ -3,6 +3,7 @@ import { RECORD_KINDS } from '#records/registry.ts'
 import { dropSentChats } from '../chats/chats.ts'
 import { resetColumns } from '../columns/load-columns.ts'
 import type { Engine } from '../pass/engine.ts'
+import { countWaiting } from '../pass/lost-writes.ts'
 import { readServerPart, reckonSums } from '../pull/server-sums.ts'
 import { markEverything } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
@@ -10,11 +11,6 @@ import { readMeta, writeMeta } from '../store/meta.ts'
 import { recordKey } from '../store/record-key.ts'
 import { transact } from '../store/transact.ts'
 import { viewTable } from '../store/view.ts'
-
-/** How many writes are not on the server yet, refused ones included. */
-export async function countWaiting(db: LedgerDb): Promise<number> {
-  return db.outbox.where('state').notEqual('acked').count()
-}
 
 /** Tries to send what waits, for so long at most; gives how many writes still wait. */
 export async function drainBeforeSignOut(

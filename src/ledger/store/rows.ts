@@ -77,7 +77,11 @@ export interface ColumnMark {
 }
 
 /** How much of the plan is used, as the last pull said. */
-export type PlanUsage = Readonly<Record<PlanResource, number>> & { readonly level: PlanName }
+export type PlanUsage = Readonly<Record<PlanResource, number>> & {
+  readonly level: PlanName
+  /** How many records the server had, by the digests of the last pull. */
+  readonly rows?: number
+}
 
 /** What an import's undo needs of an ordinary row, beside what the leg in its place says. */
 export type ReplacedRow = Omit<
@@ -137,9 +141,19 @@ export interface BootState {
 
 /**
  * Why the server was not reached. `silent`: no answer came. `portal`: something else answered in its place.
- * `busy`: it asks for time. `trouble`: it stumbled.
+ * `slow`: what was sent did not get there in time. `busy`: it asks for time. `trouble`: it stumbled.
  */
-export type Unreached = 'silent' | 'portal' | 'busy' | 'trouble'
+export type Unreached = 'silent' | 'portal' | 'slow' | 'busy' | 'trouble'
+
+/** What is known of a device beside its databases. */
+export interface DeviceNote {
+  /** Its name to the server. */
+  readonly device: string
+  /** How many writes waited on it. */
+  readonly waiting: number
+  /** The highest order that it had given a write. */
+  readonly seq: number
+}
 
 /** Single values of the ledger, by key. */
 export interface MetaValues {
@@ -160,6 +174,10 @@ export interface MetaValues {
   readonly mustRecover: boolean
   /** The highest order of a write that left the outbox. */
   readonly lastSeq: number
+  /** What this device was before its storage was cleared, until the server told what never arrived (HI8). */
+  readonly clearedDevice: DeviceNote | null
+  /** How many writes were lost with the storage, until the person has read it. */
+  readonly lostWrites: number | null
   readonly session: Session | null
   readonly sessionOver: boolean
   /** The fencing number of the current pass, who holds it, and when it last moved (PS2). */
@@ -197,7 +215,11 @@ export interface MetaValues {
     readonly nextAt?: number
     /** What was in the way; absent where an earlier build noted it. */
     readonly why?: Unreached
+    /** What the server said to it, in words to show. */
+    readonly said?: string
   } | null
+  /** The server follows so many devices of this person that it had no place for this one (WK2). */
+  readonly isCrowded: boolean
 }
 
 /** One entry of the meta table. */

@@ -1,9 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts'
 import type { Timers } from '#base/timers.ts'
 import { resetColumns } from '../columns/load-columns.ts'
-import type { DeviceDb } from './device-db.ts'
 import type { LedgerDb } from './ledger-db.ts'
-import { readMeta } from './meta.ts'
 import {
   isClosedFault,
   isQuotaFault,
@@ -116,15 +114,4 @@ export async function dropJournal({ db }: StorageGuardDeps): Promise<void> {
 
 async function noRelief(): Promise<void> {
   // Nothing is left to give.
-}
-
-/**
- * Whether the browser threw a ledger away that had writes in it (sync 18): the device remembers
- * some, and the ledger is as new. To be shown to the person, and reported.
- */
-export async function wasEvicted(device: DeviceDb, db: LedgerDb, userId: string): Promise<boolean> {
-  const remembered = (await device.users.get(userId))?.pendingCount ?? 0
-  if (remembered === 0) return false
-  const isNew = (await readMeta(db, 'pass')) === undefined
-  return isNew && (await db.outbox.count()) === 0
 }

@@ -82,6 +82,9 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   const phone = newDevice()
   const label = { ...labelBody(), name: 'Synced' }
   await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body: label })] })
+  await sql`insert into open_streams values (${account.id}, ${account.id}, 1, 2)`.execute(
+    server.deps.db,
+  )
   await server.call(calls.subscribe, { body: { email: account.email } })
   await server.call(calls.forgotPassword, { body: { email: account.email } })
   await mailbox.newestCode(account.email, 2)

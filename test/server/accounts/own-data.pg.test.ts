@@ -123,7 +123,14 @@ test('[security 9] no table of people is forgotten: it is in the export, or noth
   ]
   const secrets = ['refresh_tokens', 'one_time_codes']
   // Notes on writes whose records are in the export, what payments moved, and which notices were sent.
-  const notes = ['receipts', 'ledger_commits', 'ledger_devices', 'payment_ledger', 'notice_marks']
+  const notes = [
+    'receipts',
+    'ledger_commits',
+    'ledger_devices',
+    'payment_ledger',
+    'notice_marks',
+    'open_streams',
+  ]
   expect([...inExport, ...secrets, ...notes].toSorted()).toEqual(
     Object.keys(PERSON_TABLES).toSorted(),
   )

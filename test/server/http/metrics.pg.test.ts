@@ -75,6 +75,28 @@ test('[API-02] streams, connections and what is due are counted as they are when
   expect(valueOf(figures, 'kobolens_database_connections{state="total"}')).toBeGreaterThan(0)
 })
 
+test('[API-02] [WK1] how late open streams hear of a write is told, and what they hear first is not late', async () => {
+  const server = await start()
+  const ada = await server.signUp()
+  const watch = { ledgerId: ada.ledgerId, userId: ada.id, familyId: ada.id }
+  const heard: (number | undefined)[] = []
+  server.deps.changeStream.subscribe(watch, news => heard.push(news?.version))
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  expect(valueOf(await figuresOf(server), 'kobolens_feed_lag_seconds_count')).toBe(0)
+  const { db } = server.deps
+  // As another process that does not pass notices writes it, three seconds before it is looked at.
+  await db
+    .updateTable('ledgers')
+    .set({ version: 9, touched_at: server.now() - 3000 })
+    .where('ledger_id', '=', ada.ledgerId)
+    .execute()
+  server.deps.changeStream.publish(ada.ledgerId)
+  await expect.poll(() => heard.at(-1)).toBe(9)
+  const figures = await figuresOf(server)
+  expect(valueOf(figures, 'kobolens_feed_lag_seconds_count')).toBe(1)
+  expect(valueOf(figures, 'kobolens_feed_lag_seconds_sum')).toBe(3)
+})
+
 test('[API-02] of several workers each answers with the figures of all', async () => {
   const product = await startProduct({ env: { METRICS_TOKEN, WEB_CONCURRENCY: '2' } })
   onTestFinished(async () => await product.remove())

@@ -7,7 +7,7 @@ import type { Timers } from '#base/timers.ts'
 import { API_BASE, type Call } from '#contract/call.ts'
 import { STREAM_PATH } from '#contract/sync-calls.ts'
 import { backgroundTimers } from '#server/background-timers.ts'
-import { readSessionVersions } from '#server/features/accounts/sessions/live-session.ts'
+import { readSessionNews } from '#server/features/accounts/sessions/live-session.ts'
 import { createHeadChannel, LISTENER_NAME } from '#server/ports/head-channel.ts'
 import type { Log } from '#server/ports/log.ts'
 import { createSeededRandom } from '#test/simulation/seeded-random.ts'
@@ -202,7 +202,7 @@ test('[WK1] one look serves all streams, and ends those whose session is over', 
       pollMs: SOON_MS,
       read: async watches => {
         looks.push(watches.length)
-        return await readSessionVersions(db, watches)
+        return await readSessionNews(db, watches)
       },
     }),
   })

@@ -4,6 +4,7 @@ import { createIdSource, type IdSource } from '#base/ids.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { SyncCore } from '#ledger/pass/core.ts'
 import { adoptSession, createLedgerSession } from '#ledger/session/ledger-session.ts'
+import { keepForNextSignIn } from '#ledger/session/sign-out.ts'
 import { LedgerDb, ledgerName, type LedgerStorage } from '#ledger/store/ledger-db.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
 import type { JournalEntry } from '#ledger/store/op.ts'
@@ -14,9 +15,10 @@ import { type LedgerState, readLedger, resultOf } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { ServerSide, Tokens } from './server-side.ts'
-import { SimulatedLedgerDb } from './simulated-ledger-db.ts'
+import { NEWER_VERSION, SimulatedLedgerDb, type StorageTrouble } from './simulated-ledger-db.ts'
 import { SimulatedLocks } from './simulated-locks.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
+import { SimulatedTimers } from './simulated-timers.ts'
 
 /** One tab or worker of a device. */
 export interface Context {
@@ -24,6 +26,8 @@ export interface Context {
   readonly core: SyncCore
   readonly ledger: Ledger
   readonly db: SimulatedLedgerDb
+  /** Whether its build knows the newer schema. */
+  readonly isNewer: boolean
 }
 
 /** What a device lives in. */
@@ -35,7 +39,9 @@ export interface DeviceParts {
   readonly network: SimulatedNetwork
   readonly server: ServerSide
   readonly mutant: Mutant
-  readonly isFull: () => boolean
+  /** What the next transaction meets, if anything. */
+  readonly storageFault: () => StorageTrouble | undefined
+  readonly lockStolen: () => void
   readonly committed: (device: string) => void
   /** Hears of what the sync reports. */
   readonly reported: (event: string) => void
@@ -48,12 +54,14 @@ export class Device {
   /** Every write that ever left its outbox, by id. */
   readonly journal = new Map<string, JournalEntry>()
   private readonly parts: DeviceParts
-  private readonly storage: LedgerStorage
+  private storage: LedgerStorage
   /** A connection of the test's own, behind no gate. */
-  private readonly own: LedgerDb
+  private own: LedgerDb
   private readonly locks: SimulatedLocks
   private readonly newId: IdSource
   private reading: IDBDatabase | undefined
+  private isUpdated = false
+  private relaxedWrites = 0
   private opened = 0
   private clockSkewMs = 0
   private isSignedOut = false
@@ -63,7 +71,7 @@ export class Device {
     this.parts = parts
     this.storage = { indexedDB: new IDBFactory(), IDBKeyRange }
     this.own = new LedgerDb(ownLedgerId(parts.userId), this.storage)
-    this.locks = new SimulatedLocks(parts.conductor)
+    this.locks = new SimulatedLocks(parts.conductor, parts.lockStolen)
     this.newId = createIdSource(
       () => this.now(),
       bytes => parts.random.fill(bytes),
@@ -112,17 +120,23 @@ export class Device {
     const { conductor, userId } = this.parts
     this.opened += 1
     const name = `${this.name}.${this.opened}`
+    const timers = new SimulatedTimers()
     const db = new SimulatedLedgerDb(ownLedgerId(userId), {
       context: name,
       conductor,
       storage: this.storage,
-      isFull: this.parts.isFull,
+      timers,
+      fault: this.parts.storageFault,
+      isNewer: this.isUpdated,
+      wroteRelaxed: () => {
+        this.relaxedWrites += 1
+      },
       forgetsJournal: this.parts.mutant.forgetsJournal === true,
       journaled: entry => void this.journal.set(entry.id, entry),
       committed: () => this.parts.committed(this.name),
     })
     await db.open()
-    const context = { name, db, ...this.wire(name, db) }
+    const context = { name, db, isNewer: this.isUpdated, ...this.wire(name, db, timers) }
     this.contexts.push(context)
     return context
   }
@@ -133,6 +147,59 @@ export class Device {
     this.locks.releaseAll(context.name)
     await this.parts.conductor.kill(context.name)
     context.db.close()
+  }
+
+  /** The whole browser is gone at once; what was committed stays. */
+  async killAll(): Promise<void> {
+    for (const context of this.contexts.slice()) await this.kill(context)
+  }
+
+  /** Whether all that was committed would have outlived a power cut. */
+  get isDurable(): boolean {
+    return this.relaxedWrites === 0
+  }
+
+  /** A tab of a newer build opens, and changes the schema under those of the older one. */
+  async update(): Promise<void> {
+    this.isUpdated = true
+    this.own.close()
+    await this.open()
+    this.own = new LedgerDb(ownLedgerId(this.parts.userId), this.storage)
+    this.own.version(NEWER_VERSION).stores({ ofNewerBuild: 'id' })
+  }
+
+  /** Tabs of the older build are of no more use: the person loads them again. */
+  async refreshOld(): Promise<void> {
+    for (const context of this.contexts.filter(({ isNewer }) => isNewer !== this.isUpdated)) {
+      await this.kill(context)
+    }
+  }
+
+  /** The browser takes back all that this site had stored. */
+  async evict(tokens: Tokens): Promise<void> {
+    const { outbox } = await this.read()
+    for (const op of outbox) {
+      // Whether they reached the server, nobody can say any more.
+      this.journal.set(op.id, { id: op.id, op, outcome: 'discarded', at: this.now() })
+    }
+    await this.killAll()
+    this.own.close()
+    this.reading = undefined
+    this.isUpdated = false
+    this.storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+    this.own = new LedgerDb(ownLedgerId(this.parts.userId), this.storage)
+    await this.setUp(tokens)
+  }
+
+  /** The person signs out and keeps what waits for their next sign-in. */
+  async signOut(): Promise<void> {
+    await keepForNextSignIn(this.own)
+    await this.killAll()
+  }
+
+  /** The ledger of somebody else on this device, as new. */
+  otherLedger(ledgerId: string): LedgerDb {
+    return new LedgerDb(ledgerId, this.storage)
   }
 
   /** Everything in its ledger, read behind no gate. */
@@ -155,10 +222,13 @@ export class Device {
     return connection
   }
 
-  private wire(name: string, db: SimulatedLedgerDb): { core: SyncCore; ledger: Ledger } {
+  private wire(
+    name: string,
+    db: SimulatedLedgerDb,
+    timers: SimulatedTimers,
+  ): { core: SyncCore; ledger: Ledger } {
     const { network, random, mutant, userId } = this.parts
     const locks = this.locks.locksFor(name)
-    const timers = { setTimeout: () => 0, clearTimeout: () => undefined }
     const clock = () => this.now()
     const session = createLedgerSession(db, { announce: () => undefined })
     const http = createHttp({
@@ -166,7 +236,7 @@ export class Device {
       session: mutant.wrapSession(session, db),
       baseUrl: 'http://server.test',
       locks,
-      timers,
+      timers: { setTimeout: () => 0, clearTimeout: () => undefined },
       clock,
       ...mutant.refresh,
     })

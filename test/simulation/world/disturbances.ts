@@ -1,3 +1,5 @@
+import { Broken } from '../invariants.ts'
+import { playOther } from '../people/other-person.ts'
 import type { Weighted } from '../seeded-random.ts'
 import type { Device } from './device.ts'
 import type { Fault } from './faults.ts'
@@ -18,6 +20,14 @@ const DISTURBANCES: readonly Weighted<readonly [Fault, Disturb]>[] = [
   [10, ['F33 token expired', expireTokens]],
   [10, ['F5 reorder', deliverLate]],
   [8, ['F41 months pass', skipMonths]],
+  [8, ['F19 long foreign transaction', toggleForeign]],
+  [8, ['F20 two processes', replaceProcess]],
+  [14, ['F22 frozen for hours', freezeContext]],
+  [8, ['F27 eviction', evict]],
+  [6, ['F28 browser killed', killBrowser]],
+  [6, ['F29 power cut', cutPower]],
+  [5, ['F31 two versions of the app', updateApp]],
+  [8, ['F36 another person signs in', changePerson]],
 ]
 
 /** Something outside the person's hands happens, if this schedule has it. */
@@ -26,6 +36,56 @@ export async function disturb(world: World, device: Device): Promise<void> {
   if (!world.has(fault)) return
   world.fire(fault)
   await happen(world, device)
+}
+
+/** All that others do stays open while this person's devices go on. */
+async function toggleForeign({ server }: World): Promise<void> {
+  await server.toggleForeign()
+}
+
+async function replaceProcess({ server }: World): Promise<void> {
+  server.replaceProcess()
+  await Promise.resolve()
+}
+
+/** A hidden tab stands still in the middle of what it does, and goes on hours later. */
+async function freezeContext(world: World, device: Device): Promise<void> {
+  const { conductor, random, server } = world
+  conductor.thaw()
+  if (device.contexts.length === 0) return
+  conductor.freeze(random.pick(device.contexts).name)
+  server.advance(random.below(6 * 60) * MINUTE_MS)
+  await Promise.resolve()
+}
+
+async function evict(world: World, device: Device): Promise<void> {
+  const { server, userId } = world
+  await device.evict(await server.signIn(userId))
+  await world.noteEvicted()
+}
+
+async function killBrowser(_: World, device: Device): Promise<void> {
+  await device.killAll()
+}
+
+/** What the disk had not got yet is gone with the power. */
+async function cutPower(_: World, device: Device): Promise<void> {
+  if (!device.isDurable) {
+    throw new Broken('P1 nothing lost', 'a write was not durable when it was confirmed')
+  }
+  await device.killAll()
+}
+
+async function updateApp(_: World, device: Device): Promise<void> {
+  await device.update()
+}
+
+/** The person signs out and keeps what waits; somebody else uses the phone; the person is back. */
+async function changePerson(world: World, device: Device): Promise<void> {
+  await device.signOut()
+  await playOther(world, device)
+  if (world.random.chance(0.7)) await device.signIn(await world.server.signIn(world.userId))
+  else device.noteSignedOut()
 }
 
 async function killContext(world: World, device: Device): Promise<void> {
@@ -66,10 +126,14 @@ async function expireTokens({ server }: World): Promise<void> {
 }
 
 /** The app is not opened: budgets renew themselves, and sessions end unused. */
-async function skipMonths({ random, server, devices }: World): Promise<void> {
+async function skipMonths(world: World): Promise<void> {
+  const { random, server, devices } = world
   for (const device of devices) device.noteSignedOut()
   server.advance((20 + random.below(120)) * DAY_MS)
-  await Promise.resolve()
+  // A deletion of three months ago keeps its place, and nothing else.
+  const emptied = await world.countOldTombstones()
+  await server.maintain()
+  if (emptied > 0) world.fire('F18 tombstones emptied')
 }
 
 async function deliverLate({ network }: World): Promise<void> {

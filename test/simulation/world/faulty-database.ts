@@ -1,4 +1,5 @@
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   Kysely,
   PostgresAdapter,
@@ -11,7 +12,7 @@ import { parseInt8 } from '#server/db/database.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 
 /** Where a server breaks in a write. */
-export type DatabaseFault = 'before commit' | 'after commit' | 'at begin'
+export type DatabaseFault = 'before commit' | 'after commit' | 'at begin' | 'at lock'
 
 /** Asked at each place whether to break there. */
 export type ShouldBreak = (where: DatabaseFault) => boolean
@@ -60,7 +61,11 @@ class PreparingClient extends pg.Client {
         const [text, values] = args
         const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
         const name = isPlain ? this.nameOf(text) : undefined
-        return Reflect.apply(original, undefined, name ? [{ name, text, values }] : args)
+        return Reflect.apply(
+          original,
+          undefined,
+          name === undefined ? args : [{ name, text, values }],
+        )
       },
     })
   }
@@ -78,8 +83,19 @@ class FaultyDriver extends PostgresDriver {
   private readonly shouldBreak: ShouldBreak
 
   constructor(pool: pg.Pool, shouldBreak: ShouldBreak) {
-    super({ pool })
+    super({ pool, onCreateConnection: async connection => this.watchLocks(connection) })
     this.shouldBreak = shouldBreak
+  }
+
+  /** Another transaction has the row for longer than anybody waits. */
+  private watchLocks(connection: DatabaseConnection): void {
+    const original = connection.executeQuery.bind(connection)
+    Object.defineProperty(connection, 'executeQuery', {
+      value: async (query: CompiledQuery): Promise<unknown> => {
+        if (query.sql.endsWith('for update') && this.shouldBreak('at lock')) throw lockTimeout()
+        return await original(query)
+      },
+    })
   }
 
   override async beginTransaction(
@@ -103,4 +119,9 @@ class FaultyDriver extends PostgresDriver {
 /** What node-postgres says when PostgreSQL goes away. */
 function connectionLost(): Error {
   return new Error('Connection terminated unexpectedly')
+}
+
+/** What PostgreSQL says when `lock_timeout` is over. */
+function lockTimeout(): Error {
+  return Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
 }

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type ControlledTransaction, sql } from 'kysely'
+import { assert } from '#base/assert.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { type Budget, budget } from '#records/budget.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
 import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { startSession } from '#server/features/accounts/sessions/start-session.ts'
+import { runMaintenance } from '#server/jobs/start-jobs.ts'
 import { callApp, type TestRequest } from '#test/support/server/call-app.ts'
 import {
   type LedgerSnapshot,
@@ -32,12 +35,16 @@ export class ServerSide {
   /** What was read of a person's records, until anything may have changed them. */
   private read: { readonly userId: string; readonly state: ServerState } | undefined
   private readonly deps: AppDeps
-  private readonly app: ReturnType<typeof createApp>
+  /** Two processes beside each other. */
+  private readonly processes: ReturnType<typeof createApp>[]
+  private delivered = 0
+  private other: string | undefined
+  private foreign: ControlledTransaction<Database> | undefined
 
   private constructor(deps: AppDeps, databaseUrl: string, time: { nowMs: number }) {
     this.time = time
     this.deps = { ...deps, db: openFaultyDatabase(databaseUrl, where => this.shouldBreak(where)) }
-    this.app = createApp(this.deps)
+    this.processes = [createApp(this.deps), createApp(this.deps)]
   }
 
   static async start(databaseUrl: string): Promise<ServerSide> {
@@ -62,9 +69,44 @@ export class ServerSide {
   }
 
   async deliver(request: Request): Promise<Response> {
-    const answer = await this.app.fetch(request)
+    this.delivered += 1
+    const app = this.processes[this.delivered % this.processes.length]
+    assert(app !== undefined, 'there are processes')
+    const answer = await app.fetch(request)
     this.read = undefined
     return answer
+  }
+
+  /** One process ends and another takes its place: what it remembered is gone (F20). */
+  replaceProcess(): void {
+    this.processes.shift()
+    this.processes.push(createApp(this.deps))
+  }
+
+  /** What the server does every hour (F18). */
+  async maintain(): Promise<void> {
+    this.read = undefined
+    await this.undisturbed(async () => await runMaintenance(this.deps))
+  }
+
+  /** A transaction of somebody else begins, or the one that was open all the while ends (F19). */
+  async toggleForeign(): Promise<void> {
+    if (this.foreign !== undefined) return await this.endForeign()
+    const userId = await this.otherUser()
+    await this.undisturbed(async () => {
+      this.foreign = await this.deps.db.startTransaction().execute()
+      await this.foreign
+        .updateTable('ledgers')
+        .set(eb => ({ version: eb('version', '+', 1) }))
+        .where('ledger_id', '=', ownLedgerId(userId))
+        .execute()
+    })
+  }
+
+  async endForeign(): Promise<void> {
+    const open = this.foreign
+    this.foreign = undefined
+    await open?.rollback().execute()
   }
 
   /** What a call answers that the person makes beside their devices; throws when it is refused. */
@@ -72,12 +114,20 @@ export class ServerSide {
     call: C,
     request: TestRequest & { readonly token: string },
   ): Promise<AnswerOf<C>> {
-    return (await callApp(this.app, call, request)).answer()
+    const [app] = this.processes
+    assert(app !== undefined, 'there are processes')
+    return (await callApp(app, call, request)).answer()
   }
 
   async addUser(): Promise<string> {
-    const { id } = await insertTestUser(this.deps, {})
+    const { id } = await this.undisturbed(async () => await insertTestUser(this.deps, {}))
     return id
+  }
+
+  /** Somebody who has nothing to do with the person. */
+  async otherUser(): Promise<string> {
+    this.other ??= await this.addUser()
+    return this.other
   }
 
   async signIn(userId: string): Promise<Tokens> {
@@ -85,7 +135,8 @@ export class ServerSide {
     return await this.undisturbed(async () => await startSession(this.deps, userId, 'simulated'))
   }
 
-  private async undisturbed<T>(work: () => Promise<T>): Promise<T> {
+  /** Does work that nothing breaks. */
+  async undisturbed<T>(work: () => Promise<T>): Promise<T> {
     const { shouldBreak } = this
     this.shouldBreak = () => false
     try {
@@ -164,6 +215,7 @@ export class ServerSide {
   }
 
   async close(): Promise<void> {
+    await this.endForeign()
     await this.deps.db.destroy()
   }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isTableKind, RECORDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { groupBy } from '#test/support/group-by.ts'
 
 /** A record as the server has it. */
 export interface ServerRecord {
@@ -48,16 +49,16 @@ export async function readServerState(
       from ${sql.table(table)} as found where ledger_id = ${ledgerId}`,
   )
   const { rows } = await sql<FoundRow>`${sql.join(reads, sql` union all `)}`.execute(db)
-  const ofKind = (wanted: FoundRow['kind']) => rows.filter(({ kind }) => kind === wanted)
+  const rowsByKind = groupBy(rows, ({ kind }) => kind)
   return {
-    head: Number(ofKind('ledger')[0]?.columns['version']),
+    head: Number(rowsByKind.get('ledger')?.[0]?.columns['version']),
     records: rows.flatMap(({ kind, columns }) => {
       const id = String(columns['id'])
       const isDeleted = columns['deleted_at'] !== null
       const version = Number(columns['version'])
       return isTableKind(kind) ? [{ kind, id, version, isDeleted, columns }] : []
     }),
-    imports: ofKind('import').map(({ columns }) => ({
+    imports: (rowsByKind.get('import') ?? []).map(({ columns }) => ({
       id: String(columns['id']),
       createdAt: Number(columns['created_at']),
     })),

@@ -20,9 +20,11 @@ interface Held {
 export class SimulatedLocks {
   private readonly heldByName = new Map<string, Held>()
   private readonly conductor: Conductor
+  private readonly stolen: () => void
 
-  constructor(conductor: Conductor) {
+  constructor(conductor: Conductor, stolen: () => void) {
     this.conductor = conductor
+    this.stolen = stolen
   }
 
   /** The locks as one context asks for them. */
@@ -52,6 +54,7 @@ export class SimulatedLocks {
     const current = this.heldByName.get(name)
     if (current === undefined) return await this.hold(owner, { name, waiting: [] }, work)
     if (wish.steal === true) {
+      this.stolen()
       current.rob()
       return await this.hold(owner, { name, waiting: current.waiting }, work)
     }

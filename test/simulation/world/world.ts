@@ -21,7 +21,9 @@ import type { Mutant } from '../mutants.ts'
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts'
 import { type Context, Device } from './device.ts'
 import type { Fault } from './faults.ts'
+import type { DatabaseFault } from './faulty-database.ts'
 import type { ServerSide } from './server-side.ts'
+import type { StorageTrouble } from './simulated-ledger-db.ts'
 import { SimulatedNetwork } from './simulated-network.ts'
 
 /** What decides a schedule, all of it. */
@@ -33,9 +35,17 @@ export interface WorldOptions {
 }
 
 const MAX_STEPS = 20_000
+const KEPT_MS = 90 * 86_400_000
 const FAULT_RATE = 0.035
 const QUOTA_RATE = 0.02
 const SERVER_BREAK_RATE = 0.02
+const STORAGE_RATE = 0.004
+const SERVER_FAULTS = {
+  'at begin': 'F14 connection killed',
+  'at lock': 'F15 lock timeout',
+  'before commit': 'F13 server crash around commit',
+  'after commit': 'F13 server crash around commit',
+} as const satisfies Readonly<Record<DatabaseFault, Fault>>
 
 /** One person's devices, their networks and the server, run by a seed. */
 export class World {
@@ -75,11 +85,7 @@ export class World {
       has: fault => this.has(fault),
       rate: FAULT_RATE,
     })
-    server.shouldBreak = where =>
-      this.happens(
-        where === 'at begin' ? 'F14 connection killed' : 'F13 server crash around commit',
-        SERVER_BREAK_RATE,
-      )
+    server.shouldBreak = where => this.happens(SERVER_FAULTS[where], SERVER_BREAK_RATE)
   }
 
   /** A new person with their devices, each signed in and with one tab open. */
@@ -98,7 +104,8 @@ export class World {
         network: world.network,
         server,
         mutant: options.mutant,
-        isFull: () => world.happens('F25 phone full', QUOTA_RATE),
+        storageFault: () => world.storageTrouble(),
+        lockStolen: () => world.fire('F24 lock stolen'),
         committed: name => world.dirty.add(name),
         reported: event => world.heed(event),
       })
@@ -129,6 +136,13 @@ export class World {
     if (!this.has(fault) || !this.random.chance(rate)) return false
     this.fire(fault)
     return true
+  }
+
+  private storageTrouble(): StorageTrouble | undefined {
+    if (this.happens('F25 phone full', QUOTA_RATE)) return 'full'
+    if (this.happens('F26 database stands still', STORAGE_RATE)) return 'stands still'
+    if (!this.happens('F26 database lost', STORAGE_RATE)) return undefined
+    return this.random.chance(0.5) ? 'lost before' : 'lost after'
   }
 
   /** Starts a task, and lets it run to its first gate. A task that crashes breaks the schedule. */
@@ -194,7 +208,10 @@ export class World {
       state,
       this.intents.filter(intent => intent.device === device.name),
     )
-    checkOwnWritesVisible(this.hasLostHistory ? { ...state, journal: [] } : state, gone)
+    // What was settled before storage was evicted, or the person signed out, comes again with the first pull.
+    const isWhole = state.meta.get('bootstrapped') === true
+    const hasAll = isWhole && !this.hasLostHistory
+    checkOwnWritesVisible(hasAll ? state : { ...state, journal: [] }, gone)
     checkViewIsFold(state)
     checkTransfersWhole(state, transfersOf([state]))
     checkLimits(records)
@@ -208,6 +225,27 @@ export class World {
       throw new Broken('SE session', `${device.name} was signed out without a refusal`)
     }
     return state
+  }
+
+  /** A device lost all that it had stored: what a lost history left to it alone is nowhere any more. */
+  async noteEvicted(): Promise<void> {
+    const known = new Set<RecordKey>(
+      (await this.server.records(this.userId)).map(({ kind, id }): RecordKey => `${kind}:${id}`),
+    )
+    for (const other of this.devices) {
+      for (const key of serverPart(await this.read(other)).keys()) known.add(key)
+    }
+    for (const key of this.held) if (!known.has(key)) this.held.delete(key)
+  }
+
+  /** Deletions of more than 90 days ago that still say what was deleted. */
+  async countOldTombstones(): Promise<number> {
+    const oldest = this.server.now() - KEPT_MS
+    const records = await this.server.records(this.userId)
+    return records.filter(
+      ({ isDeleted, columns }) =>
+        isDeleted && Number(columns['deleted_at']) < oldest && columns['name'] !== '',
+    ).length
   }
 
   /** Whether the server ever lost its history: versions may have gone back since. */

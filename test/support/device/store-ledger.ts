@@ -119,7 +119,7 @@ async function insertAll(
     ),
   }
   await db.transaction().execute(async trx => {
-    const place = new LedgerRows({ trx, ledgerId, version: 1, now: 0 })
+    const place = new LedgerRows({ trx, ledgerId, version: 1, now: 0, before: null })
     for (const [kind, rows] of Object.entries(rowsByKind)) {
       assert(isTableKind(kind), `${kind} is a kind with a table`)
       if (rows.length > 0) place.insert(kind, rows)

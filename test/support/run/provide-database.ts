@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { type EmbeddedOptions, startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { binariesIn } from './binaries-in.ts'
 import { makeRunFolder, removeRunFolder, sweepDeadRuns } from './run-folders.ts'
 import { CLUSTER_URLS, makeTemplate } from './template-database.ts'
 
@@ -18,11 +19,20 @@ export async function provideDatabase(
   }
   await sweepDeadRuns()
   const dataDir = await makeRunFolder('database')
-  const postgres = await startEmbedded({ dataDir, settings })
+  const postgres = await startEmbedded({ dataDir, settings, ...(await chosenPostgres()) })
   await makeTemplate(postgres.url)
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
     await removeRunFolder(dataDir)
   }
+}
+
+/** The PostgreSQL whose folder of programs `POSTGRES_BIN` names, to prove the suites on another version. */
+async function chosenPostgres(): Promise<Pick<EmbeddedOptions, 'binaries'>> {
+  const folder = process.env['POSTGRES_BIN'] ?? ''
+  if (folder === '') return {}
+  const binaries = await binariesIn(folder)
+  process.stdout.write(`${binaries.version}\n`)
+  return { binaries }
 }

@@ -33,6 +33,7 @@ interface SyncRequest {
   readonly askRows?: readonly string[]
   readonly writes?: readonly WireWrite[]
   readonly recover?: true
+  readonly lost?: string
   readonly limit?: number
 }
 
@@ -62,6 +63,8 @@ export class FakeServer {
   pageSize = 500
   level = 'Trailblazer'
   validToken = 'token-1'
+  /** What it says of a device that is no more. */
+  unreceived = { waiting: 0, seq: 0 }
   intercept: Handler = () => undefined
   /** May answer a write of a sync call in its place. */
   onWrite: (write: WireWrite) => WriteResult | undefined = () => undefined
@@ -108,7 +111,8 @@ export class FakeServer {
     return [...this.receipts.values()]
   }
 
-  private sync({ cursor, ask = [], writes = [], recover, askRows = [], limit = 500 }: SyncRequest) {
+  private sync({ lost, ...request }: SyncRequest) {
+    const { cursor, ask = [], writes = [], recover, askRows = [], limit = 500 } = request
     const isKnown =
       cursor === null || (cursor.epoch === this.epoch && this.commits.has(cursor.version))
     if (!isKnown) return failure(409, 'history')
@@ -125,7 +129,13 @@ export class FakeServer {
     })
     const after = cursor?.version ?? 0
     const known = askRows.filter(key => this.records.has(key))
-    return json(200, { ...this.about(missing), known, results, ...this.pageAfter(after, limit) })
+    const page = this.pageAfter(after, limit)
+    const told = { known, results, ...page, ...this.tellOf(lost) }
+    return json(200, { ...this.about(missing), ...told })
+  }
+
+  private tellOf(lost: string | undefined): object {
+    return lost === undefined ? {} : { unreceived: this.unreceived }
   }
 
   private takeWrite(write: WireWrite): WriteResult {

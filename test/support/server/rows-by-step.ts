@@ -89,6 +89,10 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
   ],
   '0015-unique-names': [],
   '0016-sweeps': [`insert into leases (name, holder, held_until) values ('jobs', ${PHONE}, 2)`],
+  '0017-open-streams': [
+    `insert into open_streams (user_id, id, opened_at, ends_at) values (${ADA}, ${PHONE}, 1, 2)`,
+  ],
+  '0018-announced': [`update ledger_devices set waiting = 3, told_seq = 4`],
 }
 
 /** Inserts the rows that the version of this step wrote. */

@@ -24,6 +24,8 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       cursor: { epoch: '019a0000-0000-7000-8000-00000000000c', version: 1, head: 2 },
       device: '019a0000-0000-7000-8000-00000000000d',
       seq: 1,
+      waiting: 2,
+      lost: '019a0000-0000-7000-8000-0000000000dd',
       ask: ['019a0000-0000-7000-8000-00000000000e'],
       askRows: [`label:${ids.labelId}`],
       writes: [

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase, openPool } from '#server/db/database.ts'
 import { loadSecrets } from '#server/db/secrets.ts'
 import type { AppDeps, PushFacts } from '#server/deps.ts'
-import { readSessionVersions } from '#server/features/accounts/sessions/live-session.ts'
+import { readSessionNews } from '#server/features/accounts/sessions/live-session.ts'
 import type { PaymentProviders } from '#server/features/payments/payment-providers.ts'
 import { createPictureEncoder } from '#server/features/pictures/picture-encoder.ts'
 import {
@@ -21,6 +21,7 @@ import type { Log } from '#server/ports/log.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import type { Notices } from '#server/ports/notices.ts'
 import type { RateLimiter } from '#server/ports/rate-limiter.ts'
+import { createStreamPlaces, type StreamPlacesParts } from '#server/records/feed/stream-places.ts'
 import { createTestSandbox, providersOf } from '../payments/test-sandbox.ts'
 import { CLUSTER_URLS, TEST_SHARDS } from '../run/template-database.ts'
 import { silentLog } from '../silent-log.ts'
@@ -50,6 +51,8 @@ export interface TestDepsOptions {
   readonly assistant?: AssistantProvider
   /** Default: no notices of other processes, and the product's poll. */
   readonly waking?: (db: AppDeps['db'], log: Log) => Partial<ChangeStreamParts>
+  /** Default: the product's patience. */
+  readonly places?: Partial<StreamPlacesParts>
   /** Environment variables beyond the usual ones. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -78,7 +81,7 @@ export async function testDeps(url: string, options: TestDepsOptions): Promise<A
     changeStream: countChanges(
       metrics,
       createChangeStream({
-        read: async watches => await readSessionVersions(db, watches),
+        read: async watches => await readSessionNews(db, watches),
         timers: backgroundTimers,
         log,
         ...options.waking?.(db, log),
@@ -86,6 +89,13 @@ export async function testDeps(url: string, options: TestDepsOptions): Promise<A
     ),
     metrics,
     callPlaces: createPlaces(MAX_CALLS_AT_ONCE),
+    streamPlaces: createStreamPlaces({
+      db,
+      clock,
+      log,
+      timers: backgroundTimers,
+      ...options.places,
+    }),
     notices: options.notices?.({ db, clock }) ?? noNotices,
     push: options.push ?? noPush,
     pictures: createPictureEncoder(),

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import type { LedgerNews } from '#server/ports/change-stream.ts'
 
 /** What a session may do, as of now. */
 export interface SessionState {
@@ -22,13 +23,13 @@ export async function readSessionState(
 }
 
 /**
- * The versions of the ledgers of the open streams whose session is live: two statements, however many they
+ * Where the ledgers of the open streams stand whose session is live: two statements, however many they
  * are, as sessions lie with their person and versions with their ledger.
  */
-export async function readSessionVersions<Stream extends SessionKey & LedgerAccess>(
+export async function readSessionNews<Stream extends SessionKey & LedgerAccess>(
   db: Kysely<Database>,
   streams: readonly Stream[],
-): Promise<ReadonlyMap<Stream, number>> {
+): Promise<ReadonlyMap<Stream, LedgerNews>> {
   const families = await liveSessions(db)
     .where(eb => eb('sessions.user_id', '=', anyOf(streams.map(({ userId }) => userId))))
     .where(eb => eb('sessions.family_id', '=', anyOf(streams.map(({ familyId }) => familyId))))
@@ -37,15 +38,16 @@ export async function readSessionVersions<Stream extends SessionKey & LedgerAcce
   const heads = await db
     .selectFrom('ledgers')
     .where(eb => eb('ledger_id', '=', anyOf(streams.map(({ ledgerId }) => ledgerId))))
-    .select(['ledger_id', 'version'])
+    .select(['ledger_id', 'version', 'touched_at'])
     .execute()
   const live = new Set(families.map(each => `${each.user_id} ${each.family_id}`))
-  const versionsById = new Map(heads.map(each => [each.ledger_id, each.version]))
+  const headsById = new Map(heads.map(each => [each.ledger_id, each]))
   return new Map(
-    streams.flatMap((stream): readonly [Stream, number][] => {
-      const version = versionsById.get(stream.ledgerId)
+    streams.flatMap((stream): readonly [Stream, LedgerNews][] => {
+      const head = headsById.get(stream.ledgerId)
       const isLive = live.has(`${stream.userId} ${stream.familyId}`)
-      return isLive && version !== undefined ? [[stream, version]] : []
+      if (!isLive || head === undefined) return []
+      return [[stream, { version: head.version, writtenAt: head.touched_at }]]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import type { Api } from '#api/api.ts'
 import type { ApiFailure } from '#api/failures.ts'
 import type { Session } from '#api/session.ts'
@@ -6,6 +7,8 @@ import { calls } from '#contract/calls.ts'
 import type { Account } from '#features/session/data/account.ts'
 import type { Member } from '#features/session/data/member.ts'
 import type { SessionUser } from '#features/session/data/storage.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readMeta } from '#ledger/store/meta.ts'
 import type { Profile } from '#records/profile.ts'
 import { refreshUtils } from './general-utils.ts'
 import { notOpened, type NotOpened } from './not-opened.ts'
@@ -28,8 +31,27 @@ export async function enter(
   if (profile.ok) account.store.writeUser(profile.value)
   // Signing in does not wait for a push service.
   void member.push.keepUp('sign-in')
-  await Promise.all([refreshUtils(account, member), member.engine.runPass('manual')])
+  await Promise.all([refreshUtils(account, member), untilOpen(member)])
   return ok(member)
+}
+
+/** Waits for the first page of the ledger, or for how the pass ends without it: the rest comes later (BO3). */
+async function untilOpen({ engine, ledger }: Member): Promise<void> {
+  const looking = new AbortController()
+  await Promise.race([engine.runPass('manual'), opened(ledger.db, looking.signal)])
+  looking.abort()
+}
+
+function opened(db: LedgerDb, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const looking = liveQuery(() => readMeta(db, 'bootstrapped')).subscribe({
+      next(isOpen) {
+        if (isOpen === true) resolve()
+      },
+      error: () => resolve(),
+    })
+    signal.addEventListener('abort', () => looking.unsubscribe())
+  })
 }
 
 async function begin(

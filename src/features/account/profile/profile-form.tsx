@@ -1,12 +1,16 @@
 import { type FormEvent, useState } from 'react'
+import type { FormFault } from '#base/form-fault.ts'
+import type { Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useSyncState } from '#features/waiting/data/queries.ts'
+import type { Written } from '#ledger/outbox/enqueue.ts'
 import type { Profile } from '#records/profile.ts'
 import { GENDER_NAMES, GENDERS } from '#records/profile/profile-details.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { SelectInput, type SelectOption } from '#ui/choice/select-input.tsx'
 import { SearchSelect } from '#ui/combobox/search-select.tsx'
-import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
+import { type SaveFailure, type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
@@ -14,7 +18,13 @@ import { type FieldTies, tieFields } from '#ui/field/tie-fields.ts'
 import { StepHeading } from '#ui/layout/step-heading.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import type { DrawSquare, ShownPicture } from '../data/profile/own-picture.ts'
-import { type PictureChoice, saveProfile } from '../data/profile/save-profile.ts'
+import type { RefusedUserName } from '../data/profile/refused-user-name.ts'
+import {
+  type PictureChoice,
+  type ProfileSave,
+  saveProfile,
+  saveProfileAndHear,
+} from '../data/profile/save-profile.ts'
 import { OWN_PICTURE, type ProfileForm, readEditProfile } from '../rules/edit-profile.ts'
 import { phoneText } from '../rules/phone.ts'
 import { PictureField } from './picture-field.tsx'
@@ -24,6 +34,7 @@ import styles from './profile.module.css'
 interface ProfileFormProps {
   readonly profile: Profile
   readonly waiting: ShownPicture | null
+  readonly refused: RefusedUserName | null
   readonly drawSquare: DrawSquare
   readonly onSaved: () => void
   readonly onCancel: () => void
@@ -31,13 +42,9 @@ interface ProfileFormProps {
 
 /** The details of a person to change, saved on this device at once and sent when there is a network. */
 export function EditProfileForm(props: ProfileFormProps) {
-  const { profile, waiting, drawSquare, onSaved, onCancel } = props
-  const { form, setForm, picture, submission, save } = useProfileForm({
-    profile,
-    waiting,
-    drawSquare,
-  })
-  const tie = tieFields(form, setForm, submission.fault)
+  const { onSaved, onCancel, profile } = props
+  const { form, setForm, picture, submission, fault, save } = useProfileForm(props)
+  const tie = tieFields(form, setForm, fault)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -115,35 +122,57 @@ interface ProfileFormState {
   readonly setForm: (form: ProfileForm) => void
   readonly picture: OwnPicture
   readonly submission: Submission
+  /** What the fields say: what was refused before, until something is saved here. */
+  readonly fault: FormFault | undefined
   /** Whether it was kept. */
   readonly save: () => Promise<boolean>
 }
 
-interface ProfileFormParts {
-  readonly profile: Profile
-  readonly waiting: ShownPicture | null
-  readonly drawSquare: DrawSquare
-}
+type ProfileFormParts = Pick<ProfileFormProps, 'profile' | 'waiting' | 'refused' | 'drawSquare'>
 
 /** The form over the profile as it was when the form was opened: what others change meanwhile stays theirs. */
-function useProfileForm({ profile, waiting, drawSquare }: ProfileFormParts): ProfileFormState {
+function useProfileForm(parts: ProfileFormParts): ProfileFormState {
+  const { profile, waiting, drawSquare } = parts
   const ledger = useLedger()
+  const { trouble } = useSyncState()
   const submission = useSubmission('Profile update failed')
-  const [before] = useState(profile)
+  const [isRefused, setRefused] = useState(parts.refused !== null)
+  // A refused username is in the profile as it is shown, and not in the server's.
+  const [before, setBefore] = useState({
+    ...profile,
+    userName: parts.refused?.current ?? profile.userName,
+  })
   const [form, setForm] = useState(() => profileToForm(profile, waiting))
   const picture = useOwnPicture(waiting, drawSquare)
 
   async function save(): Promise<boolean> {
     const choice = choiceOf(form, picture.fresh)
     const saved = await submission.submit(readEditProfile(form, before), edit =>
-      saveProfile(ledger, { edit, choice }),
+      keep({ edit, choice, givesUpUserName: isRefused }),
     )
     if (saved === undefined) return false
     notify.success('Profile updated successfully')
     return true
   }
 
-  return { form, setForm, picture, submission, save }
+  async function keep(changed: ProfileSave): Promise<Result<Written, SaveFailure>> {
+    // Without an answer to hope for it is told later, at this field.
+    if (trouble !== undefined) return saveProfile(ledger, changed)
+    const saved = await saveProfileAndHear(ledger, changed)
+    if (!saved.ok && saved.error.fields['userName'] !== undefined) {
+      const { username: _, ...details } = changed.edit
+      setRefused(true)
+      setBefore({ ...before, ...details })
+    }
+    return saved
+  }
+
+  const fault = submission.fault ?? (parts.refused === null ? undefined : faultOf(parts.refused))
+  return { form, setForm, picture, submission, fault, save }
+}
+
+function faultOf({ message }: RefusedUserName): FormFault {
+  return { message: '', fields: { userName: message } }
 }
 
 function profileToForm(profile: Profile, waiting: ShownPicture | null): ProfileForm {

@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { type DrawSquare, useWaitingPicture } from '../data/profile/own-picture.ts'
+import { useRefusedUserName } from '../data/profile/refused-user-name.ts'
 import { useProfile } from '../data/profile/use-profile.ts'
 import { EditProfileForm } from './profile-form.tsx'
 import type { ProfileSearch } from './profile-search.ts'
@@ -24,6 +25,7 @@ interface ProfileScreenProps {
 export function ProfileScreen({ search, onSearch, drawSquare }: ProfileScreenProps) {
   const profile = useProfile()
   const waiting = useWaitingPicture()
+  const refused = useRefusedUserName()
   const [hasSaved, setSaved] = useState(false)
   const [hasEdited, setEdited] = useState(false)
   const isEditing = search.edit === true
@@ -40,7 +42,7 @@ export function ProfileScreen({ search, onSearch, drawSquare }: ProfileScreenPro
     onSearch({ edit: true }, { dialog: 'opens' })
   }
 
-  const isLoading = profile === undefined || waiting === undefined
+  const isLoading = profile === undefined || waiting === undefined || refused === undefined
   return (
     <>
       <PageHeader
@@ -50,11 +52,14 @@ export function ProfileScreen({ search, onSearch, drawSquare }: ProfileScreenPro
         }
       />
       {isLoading && <Skeleton lines={6} />}
-      {!isLoading && !isEditing && <ProfileView profile={profile} waiting={waiting} />}
+      {!isLoading && !isEditing && (
+        <ProfileView profile={profile} waiting={waiting} refused={refused} />
+      )}
       {!isLoading && isEditing && (
         <EditProfileForm
           profile={profile}
           waiting={waiting}
+          refused={refused}
           drawSquare={drawSquare}
           onSaved={handleSaved}
           onCancel={() => onSearch({}, { dialog: 'closes' })}

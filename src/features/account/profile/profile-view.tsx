@@ -11,6 +11,7 @@ import { Card } from '#ui/card/card.tsx'
 import { Avatar } from '#ui/mark/avatar.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { dropWaitingPicture, type ShownPicture } from '../data/profile/own-picture.ts'
+import type { RefusedUserName } from '../data/profile/refused-user-name.ts'
 import { usePlanUse } from '../data/profile/use-profile.ts'
 import { phoneText } from '../rules/phone.ts'
 import { REFERRAL_TERMS } from '../rules/referral.ts'
@@ -21,16 +22,18 @@ import styles from './profile.module.css'
 interface ProfileViewProps {
   readonly profile: Profile
   readonly waiting: ShownPicture | null
+  readonly refused: RefusedUserName | null
 }
 
 /** A person's account as it is, with their edits that are still to be sent. */
-export function ProfileView({ profile, waiting }: ProfileViewProps) {
+export function ProfileView({ profile, waiting, refused }: ProfileViewProps) {
   const { userName, email, firstName, lastName, phone, timezone, gender, dp } = profile
   return (
     <div className={styles['page']}>
       <MissingDetails profile={profile} hasWaitingPicture={waiting !== null} />
       {waiting !== null && <PictureNotice picture={waiting} />}
-      <RefusedEdits />
+      {refused !== null && <UserNameNotice refused={refused} />}
+      <RefusedEdits userNameOpId={refused?.opId} />
       <Card>
         <div className={styles['who']}>
           <Avatar src={waiting?.url ?? dp} name={userName} size="lg" />
@@ -129,10 +132,40 @@ function ReferralCode({ code }: ReferralCodeProps) {
   )
 }
 
-/** Says that the server did not take an edit of the profile, and leads to where it can be corrected. */
-function RefusedEdits() {
+interface UserNameNoticeProps {
+  readonly refused: RefusedUserName
+}
+
+/** Says that a username was not taken, and leads to its field. */
+function UserNameNotice({ refused: { message, current } }: UserNameNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      title="Your username is not changed yet"
+      actions={
+        <Link to="/user/app/profile" search={{ edit: true }}>
+          Choose another username
+        </Link>
+      }
+    >
+      {message}
+      {current !== undefined && ` You are still ${current}.`}
+    </Notice>
+  )
+}
+
+interface RefusedEditsProps {
+  /** What is said of already. */
+  readonly userNameOpId: string | undefined
+}
+
+/** Says that the server did not take another edit of the profile, and leads to where it can be corrected. */
+function RefusedEdits({ userNameOpId }: RefusedEditsProps) {
   const writes = useWaitingWrites() ?? []
-  const refused = writes.filter(({ kind, state }) => kind === 'editProfile' && state === 'refused')
+  const refused = writes.filter(
+    ({ kind, state, opId }) =>
+      kind === 'editProfile' && state === 'refused' && opId !== userNameOpId,
+  )
   return refused.map(({ opId, reason }) => (
     <Notice
       key={opId}

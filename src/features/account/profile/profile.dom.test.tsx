@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
@@ -70,7 +70,9 @@ async function factsShow(name: string, text: string): Promise<void> {
 function noteEdits(server: FakeServer, sent: unknown[]): void {
   server.onWrite = ({ body }) => {
     sent.push(body)
-    return JSON.stringify(body).includes('taken') ? refusal(409, 'taken') : undefined
+    return JSON.stringify(body).includes('taken')
+      ? { ...refusal(409, 'taken'), message: 'This username is taken.' }
+      : undefined
   }
 }
 
@@ -170,15 +172,87 @@ test('[PRO-01] the time zone is searched for by its city', async () => {
   await waitFor(() => expect(factOf('Time zone')).toBe('Africa/Accra'))
 })
 
-test('[PRO-01] a taken username holds nothing else back, and is corrected on the Sync page', async () => {
+test('[PRO-01] [RP6] a taken username holds nothing else back, and is marked at its field while the form is open', async () => {
   const sent: unknown[] = []
-  const { server } = await openProfile({})
+  const { server, member } = await openProfile({})
   noteEdits(server, sent)
   await startEditing()
   typeInto('Username', 'taken')
   typeInto('Last name', 'Okafor')
   press('Save profile')
-  fireEvent.click(await screen.findByRole('link', { name: 'Correct it on the Sync page' }))
+  const field = screen.getByLabelText<HTMLInputElement>('Username')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(describedBy(field)).toBe('This username is taken.')
+  expect(screen.getByRole('alert').textContent).toContain('Your username is not changed yet.')
+  expect(field.value).toBe('taken')
+  typeInto('Username', 'ada.free')
+  press('Save profile')
+  await factsShow('Username', 'ada.free')
+  expect(sent).toEqual([{ lastName: 'Okafor' }, { username: 'taken' }, { username: 'ada.free' }])
+  await waitFor(async () => expect(await member.ledger.db.outbox.count()).toBe(0))
+})
+
+test('[PRO-01] [RP6] a username put back to what it was gives the refused one up', async () => {
+  const sent: unknown[] = []
+  const { server, member } = await openProfile({})
+  noteEdits(server, sent)
+  await startEditing()
+  typeInto('Username', 'taken')
+  press('Save profile')
+  const field = screen.getByLabelText<HTMLInputElement>('Username')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  typeInto('Username', 'Ada')
+  press('Save profile')
+  await factsShow('Username', 'Ada')
+  expect(sent).toEqual([{ username: 'taken' }])
+  expect(await member.ledger.db.outbox.count()).toBe(0)
+})
+
+test('[PRO-01] [RP6] a username that was taken while there was no network is told later, at its field', async () => {
+  const sent: unknown[] = []
+  const { server, member } = await openProfile({})
+  server.intercept = noAnswer
+  await member.engine.runPass('manual')
+  await screen.findByRole('link', { name: 'Can’t reach Kobolens' })
+  await startEditing()
+  typeInto('Username', 'taken')
+  press('Save profile')
+  await factsShow('Username', 'taken')
+  noteEdits(server, sent)
+  server.intercept = () => undefined
+  await member.engine.runPass('manual')
+  await screen.findByText('This username is taken. You are still Ada.')
+  fireEvent.click(screen.getByRole('link', { name: 'Choose another username' }))
+  await screen.findByRole('button', { name: 'Save profile' })
+  const field = screen.getByLabelText<HTMLInputElement>('Username')
+  expect(field.value).toBe('taken')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(field)).toBe('This username is taken.')
+  typeInto('Username', 'ada.free')
+  press('Save profile')
+  await factsShow('Username', 'ada.free')
+  expect(sent).toEqual([{ username: 'taken' }, { username: 'ada.free' }])
+})
+
+function noAnswer(): never {
+  throw new TypeError('no network')
+}
+
+function describedBy(field: HTMLElement): string | undefined {
+  return document.querySelector(`#${CSS.escape(field.getAttribute('aria-describedby') ?? '')}`)
+    ?.textContent
+}
+
+test('[PRO-01] a taken username can be corrected on the Sync page as well', async () => {
+  const sent: unknown[] = []
+  const { server, router } = await openProfile({})
+  noteEdits(server, sent)
+  await startEditing()
+  typeInto('Username', 'taken')
+  typeInto('Last name', 'Okafor')
+  press('Save profile')
+  await screen.findByText('This username is taken.')
+  await act(() => router.navigate({ to: '/user/app/settings', search: { tab: 'sync' } }))
   const refused = await screen.findByRole('list', { name: 'Needs your attention' })
   press('Edit', within(refused).getByRole('listitem'))
   const dialog = await screen.findByRole('dialog', { name: 'Edit' })

@@ -4,6 +4,7 @@ import { parseJson } from '#base/parse-json.ts'
 import { type GeneralUtils, siteFacts, type SiteFacts } from '#contract/general-calls.ts'
 import { sessionUser } from '#contract/session-calls.ts'
 import { type InstallNotes, NO_VISIT } from '#features/onboarding/rules/install-notes.ts'
+import type { DeviceNote } from '#ledger/store/rows.ts'
 import type { Profile } from '#records/profile.ts'
 
 /** Who signed in, as login answered. */
@@ -32,6 +33,10 @@ export interface DeviceStore {
   /** What the device remembers of its visits, to know when to offer itself for installing. */
   readInstallNotes(): InstallNotes
   writeInstallNotes(notes: InstallNotes): void
+  /** What was last known of the person's ledger on this device, beside its databases (HI8). */
+  readDeviceNote(userId: string): DeviceNote | null
+  /** Never throws: without room nothing is noted. */
+  writeDeviceNote(userId: string, note: DeviceNote): void
   /** Whether the demo without an account is open on this device. */
   readDemo(): boolean
   writeDemo(isOpen: boolean): void
@@ -49,6 +54,7 @@ const KEYS = {
   onboarding: 'onboarding-completed',
   demo: 'demo',
   install: 'install-notes',
+  device: 'device-note',
 } as const
 
 const installNotes = v.object({
@@ -56,6 +62,13 @@ const installNotes = v.object({
   startedAt: v.number(),
   offerFrom: v.nullable(v.number()),
   protectAskedAt: v.number(),
+})
+
+const deviceNote = v.object({
+  userId: v.string(),
+  device: v.string(),
+  waiting: v.number(),
+  seq: v.number(),
 })
 
 /**
@@ -102,6 +115,11 @@ export function createDeviceStore(
       return read.success ? read.output : NO_VISIT
     },
     writeInstallNotes: notes => storage.setItem(KEYS.install, JSON.stringify(notes)),
+    readDeviceNote(userId) {
+      const read = v.safeParse(deviceNote, parseJson(storage.getItem(KEYS.device)))
+      return read.success && read.output.userId === userId ? read.output : null
+    },
+    writeDeviceNote: (userId, note) => keepDeviceNote(storage, { userId, ...note }),
     readDemo: () => storage.getItem(KEYS.demo) === 'true',
     writeDemo(isOpen) {
       if (isOpen) storage.setItem(KEYS.demo, 'true')
@@ -111,6 +129,14 @@ export function createDeviceStore(
       storage.clear()
       onCleared()
     },
+  }
+}
+
+function keepDeviceNote(storage: Storage, note: v.InferOutput<typeof deviceNote>): void {
+  try {
+    storage.setItem(KEYS.device, JSON.stringify(note))
+  } catch {
+    // No room: what was lost can then not be told.
   }
 }
 

@@ -33,4 +33,6 @@ test('[PRO-02] the plans are shown with what they give; the current one is Subsc
   ])
   const wallets = (await screen.findByText('Wallets', { selector: 'dt' })).nextElementSibling
   expect(wallets?.textContent).toBe('0 of 2')
+  const rows = (await screen.findByText('Records', { selector: 'dt' })).nextElementSibling
+  expect(rows?.textContent).toMatch(/^\d+ of 250,000$/)
 })

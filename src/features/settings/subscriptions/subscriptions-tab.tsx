@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { countText } from '#base/count-text.ts'
-import { usePlanUse, useProfile } from '#features/account/data/profile/use-profile.ts'
+import { usePlanUse, useProfile, useRowUse } from '#features/account/data/profile/use-profile.ts'
 import {
   FREE_PLAN,
   PLAN_NAMES,
@@ -76,6 +76,7 @@ interface PlanUseCardProps {
 function PlanUseCard({ profile }: PlanUseCardProps) {
   const { level, tokenBalance, topupTokenBalance } = profile
   const use = usePlanUse()
+  const rows = useRowUse()
   const limits = planLimits(level)
   return (
     <Card>
@@ -90,6 +91,7 @@ function PlanUseCard({ profile }: PlanUseCardProps) {
           <UseRow name="Budgets" used={use.budgets} limit={limits.budgets} />
           <UseRow name="Labels" used={use.labels} limit={limits.labels} />
           <UseRow name="Imports this month" used={use.imports} limit={limits.imports} />
+          <UseRow name="Records" used={rows?.rows ?? 0} limit={limits.rows} />
         </dl>
       )}
       <p className={styles['muted']}>

@@ -3,6 +3,7 @@ import type { Ledger } from '#ledger/ledger.ts'
 import { changeBody, withoutGoneLabels, type WriteChange } from '#ledger/outbox/change-body.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import * as refused from '#ledger/outbox/refused-writes.ts'
+import { writeMeta } from '#ledger/store/meta.ts'
 import type { Op, OpKind } from '#ledger/store/op.ts'
 import { recordKey, splitKey } from '#ledger/store/record-key.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
@@ -88,6 +89,11 @@ export async function discardWrites(
   opIds: readonly string[],
 ): Promise<Result<Written, WriteFailure>> {
   return refused.discardWrites(ledger, opIds)
+}
+
+/** The person knows what was lost with the device's storage. */
+export async function forgetLostWrites({ db }: Ledger): Promise<void> {
+  await writeMeta(db, 'lostWrites', null)
 }
 
 /** Sends and fetches now. */

@@ -37,6 +37,18 @@ export function describeWrite(op: NewOp, findRow: FindRow): string {
   return [callOf(op.kind), subject].filter(part => part !== '').join(separator(op.kind))
 }
 
+/** What a new record is called by: `Wallet “Savings”`; undefined for a write of anything else. */
+export function nameOfMade(op: NewOp): string | undefined {
+  const role = opRole(op.kind)
+  const [key] = op.creates
+  if (role?.verb !== 'create' || key === undefined) return undefined
+  return `${capital(RECORDS[role.kind].nouns[0])} “${titleOf([{ key, row: effectOf(op)(key, null) }])}”`
+}
+
+function capital(noun: string): string {
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+}
+
 /** `New wallet`, `Wallet changed`, `Wallet deleted`. */
 function callOf(kind: OpKind): string {
   const called = CALLED[kind]
@@ -45,8 +57,7 @@ function callOf(kind: OpKind): string {
   assert(role !== undefined, `${kind} has no name`)
   const [noun] = RECORDS[role.kind].nouns
   if (role.verb === 'create') return `New ${noun}`
-  const upper = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
-  return role.verb === 'edit' ? `${upper} changed` : `${upper} deleted`
+  return role.verb === 'edit' ? `${capital(noun)} changed` : `${capital(noun)} deleted`
 }
 
 function separator(kind: OpKind): string {

@@ -24,6 +24,12 @@ export function useWaitingWrites(): readonly WaitingWrite[] | undefined {
   return useLiveQuery(() => readWaitingWrites(db), [db])
 }
 
+/** How many writes were lost with this device's storage and not read of yet. */
+export function useLostWrites(): number {
+  const { db } = useLedger()
+  return useLiveQuery(async () => (await readMeta(db, 'lostWrites')) ?? 0, [db]) ?? 0
+}
+
 type KnownFacts = Omit<SyncFacts, 'isOffline' | 'isDemo' | 'now'>
 
 const NOTHING_KNOWN: KnownFacts = {
@@ -54,19 +60,21 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
     inState(db, 'retry').first(),
   ])
   const createdAts = oldest.flatMap(op => (op === undefined ? [] : [op.createdAt]))
-  const [failure, lastSyncAt, boot, sums, session, isOpen] = await Promise.all([
+  const [failure, lastSyncAt, boot, sums, session, isOpen, isCrowded] = await Promise.all([
     readMeta(db, 'lastFailure'),
     readMeta(db, 'lastSyncAt'),
     readMeta(db, 'boot'),
     readMeta(db, 'sums'),
     readMeta(db, 'session'),
     readMeta(db, 'bootstrapped'),
+    readMeta(db, 'isCrowded'),
   ])
   return {
     pending: sending + queued + retrying,
     parked,
     isBusy: sending > 0,
     failure: failureOf(failure ?? undefined),
+    isCrowded,
     arrivedShare: arrivedShareOf({ boot, sums, session, isOpen }),
     lastSyncAt,
     oldestAt: createdAts.length === 0 ? undefined : Math.min(...createdAts),
@@ -91,8 +99,8 @@ function arrivedShareOf({ boot, sums, session, isOpen }: ArrivalFacts): number |
 
 function failureOf(failure: MetaValues['lastFailure'] | undefined): SyncFailure | undefined {
   if (!failure || failure.kind === 'storage') return undefined
-  const { kind, why, nextAt } = failure
-  return { kind, why, nextAt }
+  const { kind, why, said, nextAt } = failure
+  return { kind, why, said, nextAt }
 }
 
 // Within one state the index is in the order of `seq`: the first is the oldest.

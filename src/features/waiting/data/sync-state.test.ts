@@ -19,6 +19,8 @@ test.each([
   [{}, 'Synced', 'calm'],
   [{ isBusy: true, pending: 2 }, 'Syncing…', 'busy'],
   [{ pending: 2 }, '2 waiting to sync', 'busy'],
+  [{ arrivedShare: 34 }, 'Receiving your entries · 34 %', 'busy'],
+  [{ arrivedShare: 34, isOffline: true }, 'Offline', 'offline'],
   [{ failure: DOWN }, 'Can’t reach Kobolens', 'offline'],
   [{ failure: SILENT }, 'Can’t reach Kobolens', 'offline'],
   [{ failure: DOWN, pending: 3, isBusy: true }, 'Can’t reach Kobolens · 3 waiting', 'offline'],
@@ -30,7 +32,7 @@ test.each([
   [{ isOffline: true }, 'Offline', 'offline'],
   [{ isOffline: true, pending: 3 }, 'Offline, 3 waiting to sync', 'offline'],
   [{ isOffline: true, pending: 3, parked: 1 }, '1 need attention', 'attention'],
-])('[SYN-08] %o reads %s', (change, text, tone) => {
+])('[SYN-08] [BO4] %o reads %s', (change, text, tone) => {
   expect(syncState({ ...CALM, ...change })).toMatchObject({ text, tone })
 })
 

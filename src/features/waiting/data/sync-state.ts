@@ -4,6 +4,8 @@ import type { Unreached } from '#ledger/store/rows.ts'
 export interface SyncFailure {
   readonly kind: 'offline' | 'server' | 'update'
   readonly why?: Unreached | undefined
+  /** What the server said to it. */
+  readonly said?: string | undefined
   readonly nextAt?: number | undefined
 }
 
@@ -16,6 +18,8 @@ export interface SyncFacts {
   /** Whether the device itself says that it has no network. */
   readonly isOffline: boolean
   readonly failure?: SyncFailure | undefined
+  /** The server had no place to follow this device, among so many of the person's (WK2). */
+  readonly isCrowded?: boolean | undefined
   /** Nothing is ever sent. */
   readonly isDemo?: boolean
   readonly lastSyncAt: number | undefined
@@ -40,6 +44,9 @@ export interface SyncState {
   /** Nothing of the server's comes here now: no network, or no answer. */
   readonly offline: boolean
   readonly trouble: SyncTrouble | undefined
+  /** What the server said to it, where it said more than that it waits. */
+  readonly said: string | undefined
+  readonly isCrowded: boolean
   /** While the ledger arrives: how much of it is here, percent. */
   readonly arrivedShare: number | undefined
   readonly lastSyncAt: number | undefined
@@ -51,15 +58,25 @@ const OVERDUE_MS = 86_400_000
 
 /** Puts the facts in words. What needs a person comes first, then what is in the way, then what waits. */
 export function syncState(facts: SyncFacts): SyncState {
-  const { pending, parked, failure, arrivedShare, lastSyncAt, oldestAt, now, isDemo } = facts
+  const { pending, parked, arrivedShare, lastSyncAt, oldestAt, now, isDemo } = facts
   const trouble = isDemo === true ? undefined : troubleOf(facts)
-  const offline = trouble === 'offline' || (trouble !== undefined && failure?.kind === 'offline')
-  const overdue = !offline && oldestAt !== undefined && now - oldestAt > OVERDUE_MS
-  const isUnreached = trouble !== undefined && trouble !== 'offline' && trouble !== 'update'
-  const retryAt = isUnreached ? failure?.nextAt : undefined
+  const unreached = unreachedOf(facts, trouble)
+  const overdue = !unreached.offline && oldestAt !== undefined && now - oldestAt > OVERDUE_MS
+  const isCrowded = facts.isCrowded === true && trouble === undefined
   const words = wording(facts, trouble)
-  const stands = { retryAt, pending, parked, offline, trouble, arrivedShare, lastSyncAt, overdue }
-  return { ...words, ...stands }
+  const stands = { pending, parked, trouble, arrivedShare, lastSyncAt, overdue, isCrowded }
+  return { ...words, ...unreached, ...stands }
+}
+
+function unreachedOf(
+  { failure }: SyncFacts,
+  trouble: SyncTrouble | undefined,
+): Pick<SyncState, 'offline' | 'retryAt' | 'said'> {
+  if (trouble === undefined) return { offline: false, retryAt: undefined, said: undefined }
+  const offline = trouble === 'offline' || failure?.kind === 'offline'
+  const isUnreached = trouble !== 'offline' && trouble !== 'update'
+  if (!isUnreached) return { offline, retryAt: undefined, said: undefined }
+  return { offline, retryAt: failure?.nextAt, said: failure?.said }
 }
 
 // With nothing to send or fetch, a network is not missed.

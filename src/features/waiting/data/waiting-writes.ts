@@ -1,4 +1,5 @@
 import { opRole } from '#ledger/outbox/op-role.ts'
+import { limitedBy } from '#ledger/outbox/plan-limited.ts'
 import { blockedIds, dependentIds } from '#ledger/outbox/queue.ts'
 import { isDiscardable } from '#ledger/outbox/refused-writes.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -6,7 +7,7 @@ import type { Op, OpKind } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { type AnyRow, type KindRow, kindRow, readRows } from '#ledger/store/view.ts'
 import { recordType } from '#records/registry.ts'
-import { describeWrite } from './describe-write.ts'
+import { describeWrite, nameOfMade } from './describe-write.ts'
 
 /** What a person can do about a write. */
 export type WriteChoice = 'retry' | 'move' | 'unlabel' | 'edit' | 'discard'
@@ -19,6 +20,10 @@ export interface WaitingWrite {
   readonly state: 'waiting' | 'blocked' | 'refused'
   /** One line: `Expense ₦4,500 · Food`. */
   readonly what: string
+  /** What it makes: `Wallet “Savings”`; `what` where that is no record of its own. */
+  readonly subject: string
+  /** The write that the plan's limit refused, and without which it cannot go (RP7). */
+  readonly limitedBy?: string
   /** Why the server refused, in its words, and its stable word for it. */
   readonly reason?: string
   readonly code?: string
@@ -57,27 +62,34 @@ export async function readWaitingWrites(db: LedgerDb): Promise<readonly WaitingW
   const keys = ops.flatMap(op => [...op.creates, ...op.touches].slice(0, 1))
   const rows = await findRows(db, keys)
   const blocked = blockedIds(ops)
+  const limits = limitedBy(ops)
   const wanted = new Set(ops.flatMap(op => [...op.needs, ...op.touches]))
-  return ops.map(op => waitingWrite(op, { ops, rows, blocked, wanted }))
+  return ops.map(op => waitingWrite(op, { ops, rows, blocked, limits, wanted }))
 }
 
 interface Outlook {
   readonly ops: readonly Op[]
   readonly rows: ReadonlyMap<RecordKey, AnyRow | null>
   readonly blocked: ReadonlySet<string>
+  readonly limits: ReadonlyMap<string, string>
   /** What some write cannot do without; most writes make nothing of it, and are recognised at a glance. */
   readonly wanted: ReadonlySet<RecordKey>
 }
 
-function waitingWrite(op: Op, { ops, rows, blocked, wanted }: Outlook): WaitingWrite {
+function waitingWrite(op: Op, outlook: Outlook): WaitingWrite {
+  const { ops, rows, blocked, limits, wanted } = outlook
   const [key] = [...op.creates, ...op.touches]
   const { error } = op
   const row = key === undefined ? null : (rows.get(key) ?? null)
+  const what = describeWrite(op, named => rows.get(named) ?? null)
+  const root = limits.get(op.id)
   return {
     opId: op.id,
     kind: op.kind,
     state: stateOf(op, blocked),
-    what: describeWrite(op, named => rows.get(named) ?? null),
+    what,
+    subject: nameOfMade(op) ?? what,
+    ...(root !== undefined && { limitedBy: root }),
     ...(error !== undefined && { reason: error.message }),
     ...(error?.code !== undefined && { code: error.code }),
     createdAt: op.createdAt,

@@ -10,6 +10,8 @@ import { syncNow } from '../data/commands.ts'
 import { useSyncState, useWaitingWrites } from '../data/queries.ts'
 import type { SyncState, SyncTrouble } from '../data/sync-state.ts'
 import type { WaitingWrite } from '../data/waiting-writes.ts'
+import { LimitedEntries } from '../limited-entries.tsx'
+import { RowsNotice } from '../rows-notice.tsx'
 import { StorageCard } from '../storage-card.tsx'
 import { WaitingEntry } from '../waiting-entry.tsx'
 import { RetryCountdown } from './retry-countdown.tsx'
@@ -19,12 +21,15 @@ import styles from '../waiting.module.css'
 export function SyncTab() {
   const writes = useWaitingWrites()
   const refused = writes?.filter(({ state }) => state === 'refused')
-  const waiting = writes?.filter(({ state }) => state !== 'refused')
+  const waiting = writes?.filter(
+    ({ state, limitedBy }) => state !== 'refused' && limitedBy === undefined,
+  )
   return (
     <div className={styles['stack']}>
       <SyncSummary />
+      <RowsNotice />
       {writes === undefined && <Skeleton lines={2} />}
-      <WaitingWrites title="Needs your attention" writes={refused ?? []} />
+      <WaitingWrites title="Needs your attention" writes={refused ?? []} all={writes ?? []} />
       <WaitingWrites title="Waiting to be sent" writes={waiting ?? []} />
       <StorageCard />
     </div>
@@ -39,6 +44,7 @@ function SyncSummary() {
   const zone = useZone()
   const state = useSyncState()
   const { lastSyncAt, tone, trouble, retryAt } = state
+  const why = trouble === undefined ? undefined : (state.said ?? REASONS[trouble])
   return (
     <Card className={styles['summary']}>
       <div className={styles['standing']}>
@@ -46,9 +52,7 @@ function SyncSummary() {
           <StatusDot tone={retryAt === undefined ? DOTS[tone] : 'offline'} />
           {sentenceOf(state)}
         </h2>
-        {trouble !== undefined && REASONS[trouble] !== undefined && (
-          <p className={styles['why']}>{REASONS[trouble]}</p>
-        )}
+        {why !== undefined && <p className={styles['why']}>{why}</p>}
         {retryAt !== undefined && (
           <p className={styles['retry']}>
             <RetryCountdown until={retryAt} isSentence />
@@ -59,6 +63,11 @@ function SyncSummary() {
             ? 'Not synced on this device yet.'
             : `Last sync: ${momentText(lastSyncAt, ledger.clock(), zone)}`}
         </p>
+        {state.isCrowded && (
+          <p className={styles['muted']}>
+            Kobolens is open on many devices at once. This one stays up to date, a little later.
+          </p>
+        )}
         {state.overdue && (
           <p className={styles['muted']}>
             Something has waited for more than a day. Check that you are signed in and online.
@@ -78,6 +87,7 @@ const REASONS: Readonly<Partial<Record<SyncTrouble, string>>> = {
     'This device has a network, but no answer came. The network may be weak, or your data may be finished.',
   portal:
     'Something on this network answers in place of Kobolens. If it is a Wi-Fi that asks you to sign in, do that first.',
+  slow: 'What this device sent did not arrive in time: the network is slow. It is sent again, in smaller parts.',
   busy: 'Kobolens is busy, and asked this device to wait a little.',
   trouble: 'Kobolens answers, but something is wrong on our side. There is nothing you have to do.',
 }
@@ -103,19 +113,33 @@ const MAX_SHOWN = 50
 interface WaitingWritesProps {
   readonly title: string
   readonly writes: readonly WaitingWrite[]
+  /** Among which are those that go with one of them. */
+  readonly all?: readonly WaitingWrite[]
 }
 
+const NONE: readonly WaitingWrite[] = []
+
 /** Writes that are on this device only; nothing when there are none. */
-function WaitingWrites({ title, writes }: WaitingWritesProps) {
+function WaitingWrites({ title, writes, all = NONE }: WaitingWritesProps) {
   if (writes.length === 0) return null
   const hiddenCount = writes.length - MAX_SHOWN
   return (
     <Card>
       <h2>{title}</h2>
       <ul aria-label={title}>
-        {writes.slice(0, MAX_SHOWN).map(write => (
-          <WaitingEntry key={write.opId} write={write} />
-        ))}
+        {writes
+          .slice(0, MAX_SHOWN)
+          .map(write =>
+            write.code === 'plan_limit' && write.dependents > 0 ? (
+              <LimitedEntries
+                key={write.opId}
+                write={write}
+                held={all.filter(({ limitedBy }) => limitedBy === write.opId)}
+              />
+            ) : (
+              <WaitingEntry key={write.opId} write={write} />
+            ),
+          )}
       </ul>
       {hiddenCount > 0 && <p className={styles['muted']}>and {hiddenCount} more</p>}
     </Card>

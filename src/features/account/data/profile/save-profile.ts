@@ -1,13 +1,14 @@
-import { ok, type Result } from '#base/result.ts'
+import type { FormFault } from '#base/form-fault.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import type { ProfileEdit } from '#features/account/rules/edit-profile.ts'
-import { editWrite } from '#features/waiting/data/commands.ts'
+import { discardWrites, editWrite } from '#features/waiting/data/commands.ts'
 import type { Ledger } from '#ledger/ledger.ts'
+import { awaitVerdict } from '#ledger/outbox/await-verdict.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
-import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import type { Op } from '#ledger/store/op.ts'
 import { readProfile } from '#ledger/store/view.ts'
 import { editProfileDraft } from './edit-profile.ts'
 import { dropWaitingPicture, keepPicture } from './own-picture.ts'
+import { findRefusedUserName } from './refused-user-name.ts'
 
 /** What picture was chosen: a new one of one's own, the one that waits already, or none of these. */
 export type PictureChoice =
@@ -19,6 +20,30 @@ export type PictureChoice =
 export interface ProfileSave {
   readonly edit: ProfileEdit
   readonly choice: PictureChoice
+  /** Without a username in the edit, one that was refused is given up. */
+  readonly givesUpUserName?: boolean
+}
+
+// An answer takes a second or so; whoever waits longer wants to go on.
+const VERDICT_MS = 10_000
+const NOT_CHANGED = 'Your username is not changed yet. The rest is saved.'
+
+/**
+ * Keeps an edit of the profile, and with a username in it waits for the server's word, which alone knows
+ * whether it is free. Refused, the fault names the form's field, and the write waits to be corrected.
+ */
+export async function saveProfileAndHear(
+  ledger: Ledger,
+  save: ProfileSave,
+): Promise<Result<Written, FormFault>> {
+  const saved = await saveProfile(ledger, save)
+  if (!saved.ok) return err({ message: saved.error.message, fields: {} })
+  // The username goes last.
+  const opId = saved.value.opIds.at(-1)
+  if (save.edit.username === undefined || opId === undefined) return saved
+  const verdict = await awaitVerdict(ledger, opId, VERDICT_MS)
+  if (verdict.type !== 'refused') return saved
+  return err({ message: NOT_CHANGED, fields: { userName: verdict.error.message } })
 }
 
 /**
@@ -28,16 +53,19 @@ export interface ProfileSave {
  */
 export async function saveProfile(
   ledger: Ledger,
-  { edit, choice }: ProfileSave,
+  { edit, choice, givesUpUserName = false }: ProfileSave,
 ): Promise<Result<Written, WriteFailure>> {
   const applied = await applyPictureChoice(ledger, choice)
   if (!applied.ok) return applied
   const { username, ...details } = edit
-  if (username === undefined) return enqueueEdits(ledger, [details])
   const refused = await findRefusedUserName(ledger.db)
-  if (refused === undefined) return enqueueEdits(ledger, [details, { username }])
+  if (refused === undefined) {
+    return enqueueEdits(ledger, username === undefined ? [details] : [details, { username }])
+  }
   const saved = await enqueueEdits(ledger, [details])
-  return saved.ok ? editWrite(ledger, refused.id, { username }) : saved
+  if (!saved.ok) return saved
+  if (username !== undefined) return editWrite(ledger, refused.id, { username })
+  return givesUpUserName ? discardWrites(ledger, [refused.id]) : saved
 }
 
 async function applyPictureChoice(
@@ -58,14 +86,4 @@ async function enqueueEdits(
     const profile = await readProfile(db)
     return ok(real.map(edit => editProfileDraft(edit, profile, ledger.userId)))
   })
-}
-
-/** The write of a username, and of nothing else, that the server refused. */
-async function findRefusedUserName(db: LedgerDb): Promise<Op | undefined> {
-  const refused = await db.outbox.where('state').equals('parked').toArray()
-  return refused.find(({ kind, body }) => kind === 'editProfile' && isUserNameOnly(body))
-}
-
-function isUserNameOnly(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && Object.keys(body).join() === 'username'
 }

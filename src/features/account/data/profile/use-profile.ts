@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { DeviceStore } from '#features/session/data/storage.ts'
-import { readPlanUse } from '#ledger/outbox/plan-use.ts'
+import { readPlanUse, readRowUse } from '#ledger/outbox/plan-use.ts'
 import type { PlanUsage } from '#ledger/store/rows.ts'
 import { readProfile } from '#ledger/store/view.ts'
 import { profile, type Profile } from '#records/profile.ts'
@@ -29,4 +29,10 @@ export function readStoredProfile(store: Pick<DeviceStore, 'readStoredUser'>): P
 export function usePlanUse(): PlanUsage | null | undefined {
   const { db, clock } = useLedger()
   return useLiveQuery(async () => (await readPlanUse(db, clock())) ?? null, [db, clock])
+}
+
+/** How many records there are, and of which plan; null before the first pull, undefined while loading. */
+export function useRowUse(): Awaited<ReturnType<typeof readRowUse>> | null {
+  const { db } = useLedger()
+  return useLiveQuery(async () => (await readRowUse(db)) ?? null, [db])
 }

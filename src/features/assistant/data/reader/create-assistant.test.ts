@@ -3,8 +3,10 @@ import { compareTexts } from '#base/compare-texts.ts'
 import { askLedger } from '#features/assistant/rules/ask.ts'
 import type { Question } from '#features/assistant/rules/question.ts'
 import { NEW_LABEL } from '#features/labels/rules/label-defaults.ts'
+import { writeMeta } from '#ledger/store/meta.ts'
 import { kobo } from '#money/money.ts'
 import type { PlanName } from '#records/plan.ts'
+import { NO_FLOWS } from '#records/wallet-figures.ts'
 import { type PlainLedger, plainReader } from '#test/support/assistant/plain-reader.ts'
 import { UWA_TODAY, uwaLedger, uwaQuestions } from '#test/support/assistant/uwa-fixture.ts'
 import {
@@ -80,6 +82,26 @@ test('[CHT-03] what was typed a moment ago counts, though the server has not see
   expect((await askTab(tab, ASKED_TODAY)).phrase).toContainEqual({ type: 'money', amount: 99_900 })
   await writeTransactions(device.db, { deletedIds: [row.id] })
   expect((await askTab(tab, ASKED_TODAY)).kind).toBe('empty')
+})
+
+test('[CHT-03] [BO4] while older rows arrive an answer says from when it counts, unless it needs none of them', async () => {
+  const device = await createDevice()
+  const tab = await device.openTab()
+  const row = aTransactionRow({ id: numberedId(1), amount: kobo(150_000), createdAt: NOON })
+  await writeTransactions(device.db, { rows: [Object.assign({}, row, { version: 1 })] })
+  const rest = { [row.walletId]: { ...NO_FLOWS, income: kobo(500_000) } }
+  await writeMeta(device.db, 'boot', { from: NOON - 1, snapshot: 1, rest, total: 9 })
+  async function textOf(question: string): Promise<string> {
+    const { phrase } = await askTab(tab, question)
+    return phrase.map(piece => (piece.type === 'text' ? piece.text : piece.amount)).join('')
+  }
+  const note = /older entries are still arriving: this counts from/
+  expect(await textOf('How much have I ever spent?')).toMatch(note)
+  expect(await textOf('What is my total balance?')).not.toMatch(note)
+  expect((await tab.columns.fetchFlows()).get(row.walletId)?.income).toBe(500_000)
+  await writeMeta(device.db, 'boot', null)
+  await writeTransactions(device.db, { deletedIds: [row.id] })
+  expect(await textOf('How much have I ever spent?')).not.toMatch(note)
 })
 
 test('[CHT-03] today is the day on which the question is asked, where the person is', async () => {

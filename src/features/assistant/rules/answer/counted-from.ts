@@ -11,7 +11,7 @@ export function countedFrom(answer: Answer, from: Day): Answer {
   const { kind, phrase, evidence } = answer
   const { filter } = evidence
   const isWhole =
-    filter === null ? kind === 'answer' : filter.from !== undefined && filter.from >= from
+    filter === null ? kind !== 'clarify' : filter.from !== undefined && filter.from >= from
   if (kind === 'refuse' || isWhole) return answer
   const note = `Your older entries are still arriving: this counts from ${fullDayText(from)}.`
   return {

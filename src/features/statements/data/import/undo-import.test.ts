@@ -6,6 +6,7 @@ import { discardWrites } from '#features/waiting/data/commands.ts'
 import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
 import { deleteWallet } from '#features/wallets/data/commands.ts'
 import { runPass } from '#ledger/pass/pass.ts'
+import { writeMeta } from '#ledger/store/meta.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
 import { createTestDevice, type TestDevice, walletOn } from '#test/support/device/test-device.ts'
@@ -62,6 +63,21 @@ test('[IMP-05] [SYN-05] undone before it was sent, an import is as if it had nev
     'createTransactions',
   ])
   expect(await readImports(ledger.db)).toEqual([])
+})
+
+test('[IMP-05] [BO4] it is not undone while rows of it may still be on their way', async () => {
+  const { device, walletId, section } = await deviceWithCounterpart()
+  const { ledger } = device
+  const { importId } = await importSection(ledger, walletId, { section, change: taken })
+  await settle(device)
+  await writeMeta(ledger.db, 'boot', { from: 0, snapshot: 1, rest: {}, total: 9 })
+  expect(await undoImport(ledger, importId)).toMatchObject({
+    ok: false,
+    error: { type: 'refused' },
+  })
+  expect(await ledger.db.outbox.count()).toBe(0)
+  await writeMeta(ledger.db, 'boot', null)
+  unwrap(await undoImport(ledger, importId))
 })
 
 test('[IMP-05] undone after it was sent, it goes in one write, and the replaced row comes back', async () => {

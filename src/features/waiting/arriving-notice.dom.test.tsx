@@ -1,0 +1,27 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeMeta } from '#ledger/store/meta.ts'
+import { createTestLedger, type TestLedger } from '#test/support/device/test-ledger.ts'
+import { renderScreen } from '#test/support/screens/render-screen.tsx'
+import { ArrivingNotice } from './arriving-notice.tsx'
+
+let ledger: TestLedger
+
+beforeEach(async () => {
+  ledger = await createTestLedger()
+})
+
+afterEach(() => {
+  cleanup()
+  ledger.db.close()
+})
+
+test('[BO4] while older entries arrive it says from which day figures count, and then nothing', async () => {
+  // Noon of a day that is here in part: the next one is the first that is whole.
+  const from = Date.UTC(2024, 2, 2, 12)
+  await writeMeta(ledger.db, 'boot', { from, snapshot: 1, rest: {}, total: 9 })
+  await renderScreen(ledger, {}, () => <ArrivingNotice />)
+  expect(await screen.findByText(/figures count from 3 Mar 2024/)).toBeTruthy()
+  await writeMeta(ledger.db, 'boot', null)
+  await waitFor(() => expect(screen.queryByText(/figures count/)).toBeNull())
+})

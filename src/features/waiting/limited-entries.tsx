@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { countText } from '#base/count-text.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { useLedger } from '../session/data/ledger-context.tsx'
+import { retryWrite } from './data/commands.ts'
+import type { WaitingWrite } from './data/waiting-writes.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+import styles from './waiting.module.css'
+
+interface LimitedEntriesProps {
+  /** What the plan has no room for. */
+  readonly write: WaitingWrite
+  /** What cannot go without it, in the order made. */
+  readonly held: readonly WaitingWrite[]
+}
+
+/** More than anyone reads. */
+const MAX_SHOWN = 50
+
+/** What the plan has no room for, with all that waits for it: one reason, and one choice for the whole (RP7). */
+export function LimitedEntries({ write, held }: LimitedEntriesProps) {
+  const ledger = useLedger()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const count = write.dependents
+  const noun = held.every(isEntry) ? 'entry' : 'change'
+
+  async function handleRetry() {
+    const sent = await retryWrite(ledger, write.opId)
+    if (!sent.ok) notify.error(sent.error.message)
+  }
+
+  return (
+    <li className={styles['entry']}>
+      <p className={styles['what']}>
+        <Quoted
+          text={`${write.subject} and its ${countedNoun(count, noun)} are waiting for room.`}
+        />
+      </p>
+      {write.reason !== undefined && <p className={styles['reason']}>{write.reason}</p>}
+      <div className={styles['choices']}>
+        <Link
+          to="/user/app/settings"
+          search={{ tab: 'subscriptions' }}
+          className={buttonClass({ variant: 'soft', size: 'sm' })}
+        >
+          Upgrade
+        </Link>
+        <Button variant="ghost" size="sm" onClick={() => void handleRetry()}>
+          Try again
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setDiscarding(true)}>
+          {count === 1 ? 'Discard both' : `Discard all ${count + 1}`}
+        </Button>
+      </div>
+      <details className={styles['held']}>
+        <summary>What waits with it</summary>
+        <ul>
+          {held.slice(0, MAX_SHOWN).map(({ opId, what }) => (
+            <li key={opId}>
+              <Quoted text={what} />
+            </li>
+          ))}
+        </ul>
+        {held.length > MAX_SHOWN && <p>and {held.length - MAX_SHOWN} more</p>}
+      </details>
+      {isDiscarding && <DiscardDialog write={write} onClose={() => setDiscarding(false)} />}
+    </li>
+  )
+}
+
+const NOUNS = { entry: ['entry', 'entries'], change: ['change', 'changes'] } as const
+
+function countedNoun(count: number, noun: keyof typeof NOUNS): string {
+  const [one, many] = NOUNS[noun]
+  return count === 1 ? one : `${countText(count)} ${many}`
+}
+
+function isEntry({ record }: WaitingWrite): boolean {
+  return record?.kind === 'transaction'
+}

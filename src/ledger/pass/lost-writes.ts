@@ -1,0 +1,52 @@
+import type { LedgerDb } from '../store/ledger-db.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
+import type { DeviceNote } from '../store/rows.ts'
+import { transact } from '../store/transact.ts'
+import type { SyncAnswer } from './sync-call.ts'
+
+/** How many writes are not acknowledged, as a device announces it with each call (HI8). */
+export async function countWaiting(db: LedgerDb): Promise<number> {
+  return db.outbox.where('state').notEqual('acked').count()
+}
+
+/** What is known of this device outside its ledger, to find it again after its storage was cleared. */
+export async function readDeviceNote(db: LedgerDb): Promise<DeviceNote> {
+  const device = (await readMeta(db, 'deviceId')) ?? ''
+  const last = await db.outbox.orderBy('seq').last()
+  const seq = Math.max(last?.seq ?? 0, (await readMeta(db, 'lastSeq')) ?? 0)
+  return { device, seq, waiting: await countWaiting(db) }
+}
+
+/**
+ * Compares a ledger that was just opened with what was known of this device: one that never held anything,
+ * though the device had another name, was cleared. It asks the server what never arrived. Whether it was
+ * cleared.
+ */
+export async function recallDevice(db: LedgerDb, note: DeviceNote): Promise<boolean> {
+  return transact(db, async () => {
+    const isNew =
+      (await readMeta(db, 'place')) === undefined &&
+      (await readMeta(db, 'pass')) === undefined &&
+      (await db.outbox.count()) === 0
+    if (!isNew || note.device === (await readMeta(db, 'deviceId'))) return false
+    await writeMeta(db, 'clearedDevice', note)
+    return true
+  })
+}
+
+/**
+ * Notes how many writes were lost with the storage, of which the server told what it had been announced and
+ * never received; those made after that call only the note knows of. Runs in the pass's transaction.
+ */
+export async function noteLostWrites(
+  db: LedgerDb,
+  unreceived: NonNullable<SyncAnswer['unreceived']>,
+): Promise<void> {
+  const cleared = (await readMeta(db, 'clearedDevice')) ?? null
+  if (cleared === null) return
+  const unannounced = Math.max(0, cleared.seq - unreceived.seq)
+  // Some of those made since were discarded; some that waited by the note had arrived.
+  const count = Math.min(cleared.waiting, unreceived.waiting + unannounced)
+  await writeMeta(db, 'clearedDevice', null)
+  if (count > 0) await writeMeta(db, 'lostWrites', count)
+}
