@@ -30,10 +30,15 @@ export interface CallToNote {
 const NOTE_AGAIN_MS = 24 * 3_600_000
 
 /**
- * The statement, if any, that remembers a device's call: the highest order that came from it, by which a storage
- * that was put back is known, and how many writes are still to come. None where nothing of it is new.
+ * Remembers a device's call: the highest order that came from it, by which a storage that was put back is
+ * known, and how many writes are still to come. Writes nothing where nothing of it is new.
  */
-export function deviceNote(call: CallToNote): readonly RawBuilder<unknown>[] {
+export async function noteDevice(db: Kysely<Database>, call: CallToNote): Promise<void> {
+  for (const note of noteOf(call)) await note.execute(db)
+}
+
+/** The statement that remembers a call, for who sends it with others; none where nothing of it is new. */
+export function noteOf(call: CallToNote): readonly RawBuilder<unknown>[] {
   const { access, body, now, before } = call
   const next = callOf(call)
   if (!isNews(before, next)) return []

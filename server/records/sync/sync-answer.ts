@@ -47,8 +47,8 @@ export function isHeldUp(body: Body, { receipts }: SyncState): boolean {
 export function isQuiet({ body }: SyncCall, { head, state }: Standing): boolean {
   const { cursor, askRows, boot, lost } = body
   const isAtHead = cursor?.version === head.version && cursor.head === undefined
-  const isMore =
-    boot !== undefined || lost !== undefined || askRows.length > 0 || isHeldUp(body, state)
+  const isAsked = boot !== undefined || lost !== undefined || askRows.length > 0
+  const isMore = isAsked || isHeldUp(body, state)
   return isAtHead && head.sums !== null && !isMore
 }
 

@@ -23,7 +23,7 @@ import type { NoticeEvent } from '#server/ports/notices.ts'
 import { reckonSums } from '../digests.ts'
 import { underHead } from '../write/head-transaction.ts'
 import { commitWrites, type LedgerHead } from '../write/ledger-head.ts'
-import { deviceNote } from './device-calls.ts'
+import { noteDevice, noteOf } from './device-calls.ts'
 import { idsNamed, nameCommands, runWrites } from './run-writes.ts'
 import {
   answerCall,
@@ -59,14 +59,11 @@ async function readOnly(deps: AppDeps, call: SyncCall): Promise<Result<SyncAnswe
   const { head } = standing
   const state = judgeState(call, head, standing.state)
   if (!state.ok) return state
-  const answered = isQuiet(call, standing)
-    ? ok(await answerQuiet(deps.db, call, standing))
-    : await readChanged(deps, call)
-  const before = state.value.device
-  for (const note of answered.ok ? deviceNote({ ...call, before, results: [] }) : []) {
-    await note.execute(deps.db)
+  if (isQuiet(call, standing)) {
+    await noteDevice(deps.db, { ...call, before: state.value.device, results: [] })
+    return ok(await answerQuiet(deps.db, call, standing))
   }
-  return answered
+  return await readChanged(deps, call)
 }
 
 async function readChanged(deps: AppDeps, call: SyncCall): Promise<Result<SyncAnswer, ApiFailure>> {
@@ -79,9 +76,12 @@ async function readChanged(deps: AppDeps, call: SyncCall): Promise<Result<SyncAn
     // A ledger that nobody wrote to since its digests are kept: reckoned once, by whoever reads it first.
     const sums = head.sums ?? (await reckonSums(trx, ledgerId))
     const told = { head: { ...head, sums }, state: state.value, results: [] }
-    return ok({ answer: await answerCall(trx, call, told), isNew: head.sums === null, sums })
+    const { device: before } = state.value
+    const answered = await answerCall(trx, call, told)
+    return ok({ answer: answered, isNew: head.sums === null, sums, before })
   })
   if (!done.ok) return done
+  await noteDevice(deps.db, { ...call, before: done.value.before, results: [] })
   if (done.value.isNew) await keepSums(deps.db, ledgerId, done.value)
   return ok(done.value.answer)
 }
@@ -136,8 +136,8 @@ async function writeOnce(
     const place = { ...access, trx, head, device, receipts, named, commands, now }
     const done = await runWrites(deps, { ...place, isCareful }, body.writes)
     const { results, events, commit } = done
-    const also = [...commit.also, ...deviceNote({ ...call, before: state.device, results })]
-    const moved = await commitWrites(trx, head, { ...commit, also })
+    const note = noteOf({ ...call, before: state.device, results })
+    const moved = await commitWrites(trx, head, { ...commit, also: [...commit.also, ...note] })
     return ok({
       value: { answer: await answerCall(trx, call, { head: moved, state, results }), events },
       isKept: true,

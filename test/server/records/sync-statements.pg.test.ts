@@ -96,7 +96,7 @@ test('[BA2] an edit and a deletion of a row are six statements each', async () =
   }
 })
 
-test('[BA4] a write that came before is four statements: its receipt is read, and nothing written', async () => {
+test('[BA4] a write that came before is four statements: its receipt is read, and nothing is written', async () => {
   const { ada, phone, walletId } = await aLedger()
   const write = anExpense(phone, walletId)
   await sync(ada, phone, { writes: [write] })
