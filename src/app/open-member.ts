@@ -1,5 +1,4 @@
 import { wrap } from 'comlink'
-import { liveQuery } from 'dexie'
 import { createApi } from '#api/api.ts'
 import type { Session } from '#api/session.ts'
 import { createColumnsClient } from '#features/analytics/data/columns-client.ts'
@@ -10,7 +9,7 @@ import { claimFile } from '#features/statements/data/inbox/file-inbox.ts'
 import { createWorkerReader } from '#features/statements/data/reading/worker-reader.ts'
 import type { StatementWorker } from '#features/statements/rules/pdf/statement-worker.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
-import { readDeviceNote, recallDevice } from '#ledger/pass/lost-writes.ts'
+import { followDeviceNote, recallDevice } from '#ledger/pass/lost-writes.ts'
 import { openSync, type OpenSync, type SyncHooks } from '#ledger/pass/open-sync.ts'
 import { adoptSession } from '#ledger/session/ledger-session.ts'
 import type { DeviceDb } from '#ledger/store/device-db.ts'
@@ -94,12 +93,7 @@ async function keepDeviceNote(
   if (known !== null && (await recallDevice(db, known))) {
     log.report('storage-cleared', { waiting: known.waiting })
   }
-  const subscription = liveQuery(() => readDeviceNote(db)).subscribe({
-    next: note => notes.writeDeviceNote(userId, note),
-    // A ledger that is closed has nothing more to note.
-    error: () => undefined,
-  })
-  return () => subscription.unsubscribe()
+  return followDeviceNote(db, note => notes.writeDeviceNote(userId, note))
 }
 
 function makeLedger(

@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { DeviceNote } from '../store/rows.ts'
@@ -15,6 +16,16 @@ export async function readDeviceNote(db: LedgerDb): Promise<DeviceNote> {
   const last = await db.outbox.orderBy('seq').last()
   const seq = Math.max(last?.seq ?? 0, (await readMeta(db, 'lastSeq')) ?? 0)
   return { device, seq, waiting: await countWaiting(db) }
+}
+
+/** Tells of each change of the note; gives the way to stop. */
+export function followDeviceNote(db: LedgerDb, tell: (note: DeviceNote) => void): () => void {
+  const subscription = liveQuery(() => readDeviceNote(db)).subscribe({
+    next: tell,
+    // A ledger that is closed has nothing more to note.
+    error: () => undefined,
+  })
+  return () => subscription.unsubscribe()
 }
 
 /**

@@ -4,7 +4,6 @@ import { dropSentChats } from '../chats/chats.ts'
 import { resetColumns } from '../columns/load-columns.ts'
 import type { Engine } from '../pass/engine.ts'
 import { countWaiting } from '../pass/lost-writes.ts'
-import { readServerPart, reckonSums } from '../pull/server-sums.ts'
 import { markEverything } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
@@ -36,14 +35,15 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
     await db.meta.bulkDelete(['place', 'version', 'boot'])
     await writeMeta(db, 'bootstrapped', false)
     const waiting = new Set(await db.baseRows.toCollection().primaryKeys())
+    // What lies under an edit comes again with the next sign-in, or was deleted, of which nothing will tell.
+    await db.baseRows.bulkPut([...waiting].map(key => ({ key, row: null })))
     for (const kind of RECORD_KINDS) {
       const ids = await viewTable(db, kind).toCollection().primaryKeys()
       const free = ids.filter(id => !waiting.has(recordKey(kind, id)))
       await viewTable(db, kind).bulkDelete(free)
     }
     await Promise.all([db.unknownChanges.clear(), db.journal.clear()])
-    // What lies under an edit that waits is still the server's.
-    await writeMeta(db, 'sums', reckonSums(await readServerPart(db)))
+    await writeMeta(db, 'sums', {})
     await dropSentChats(db)
     await db.columnMarks.clear()
     await markEverything(db)

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** The migrated, empty database that test databases are copied from. */
-export const TEMPLATE = 'kobolens_template'
+const TEMPLATE = 'kobolens_template'
 
 /** Runs one statement that cannot be in a transaction (`create database`). */
 export async function runStatement(url: string, statement: string): Promise<void> {

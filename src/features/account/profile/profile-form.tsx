@@ -3,7 +3,6 @@ import type { FormFault } from '#base/form-fault.ts'
 import type { Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useSyncState } from '#features/waiting/data/queries.ts'
-import type { Written } from '#ledger/outbox/enqueue.ts'
 import type { Profile } from '#records/profile.ts'
 import { GENDER_NAMES, GENDERS } from '#records/profile/profile-details.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -155,7 +154,7 @@ function useProfileForm(parts: ProfileFormParts): ProfileFormState {
     return true
   }
 
-  async function keep(changed: ProfileSave): Promise<Result<Written, SaveFailure>> {
+  async function keep(changed: ProfileSave): Promise<Result<unknown, SaveFailure>> {
     // Without an answer to hope for it is told later, at this field.
     if (trouble !== undefined) return saveProfile(ledger, changed)
     const saved = await saveProfileAndHear(ledger, changed)

@@ -3,10 +3,12 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { isDemoUser } from '#features/demo/rules/demo-user.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useZone } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta } from '#ledger/store/meta.ts'
 import type { Op, OpState } from '#ledger/store/op.ts'
 import type { MetaValues } from '#ledger/store/rows.ts'
+import { type Day, firstDayFrom } from '#time/day.ts'
 import { type SyncFacts, type SyncFailure, type SyncState, syncState } from './sync-state.ts'
 import { readWaitingWrites, type WaitingWrite } from './waiting-writes.ts'
 
@@ -16,6 +18,14 @@ export function useSyncState(): SyncState {
   const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine)
   const known = useLiveQuery(() => readSyncFacts(db), [db]) ?? NOTHING_KNOWN
   return syncState({ ...known, isDemo: isDemoUser(userId), isOffline, now: clock() })
+}
+
+/** The first day from which everything is here, while older entries are on their way; null when all are (BO4). */
+export function useWholeFrom(): Day | null {
+  const { db } = useLedger()
+  const zone = useZone()
+  const boot = useLiveQuery(() => readMeta(db, 'boot'), [db]) ?? null
+  return boot === null ? null : firstDayFrom(boot.from, zone)
 }
 
 /** The writes that are not on the server, in the order they were made; undefined while loading. */
