@@ -2,8 +2,10 @@ import { sleep, type Timers } from '#base/timers.ts'
 import { RECORD_KINDS } from '#records/registry.ts'
 import { dropSentChats } from '../chats/chats.ts'
 import { resetColumns } from '../columns/load-columns.ts'
+import { DEFAULT_POLICY } from '../outbox/policy.ts'
 import type { Engine } from '../pass/engine.ts'
 import { countWaiting } from '../pass/lost-writes.ts'
+import { rebase } from '../rebase/base-rows.ts'
 import { markEverything } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
@@ -37,6 +39,7 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
     const waiting = new Set(await db.baseRows.toCollection().primaryKeys())
     // What lies under an edit comes again with the next sign-in, or was deleted, of which nothing will tell.
     await db.baseRows.bulkPut([...waiting].map(key => ({ key, row: null })))
+    await rebase(db, 'all', DEFAULT_POLICY)
     for (const kind of RECORD_KINDS) {
       const ids = await viewTable(db, kind).toCollection().primaryKeys()
       const free = ids.filter(id => !waiting.has(recordKey(kind, id)))
