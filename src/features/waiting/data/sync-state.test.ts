@@ -19,7 +19,7 @@ test.each([
   [{}, 'Synced', 'calm'],
   [{ isBusy: true, pending: 2 }, 'Syncing…', 'busy'],
   [{ pending: 2 }, '2 waiting to sync', 'busy'],
-  [{ arrivedShare: 34 }, 'Receiving your entries · 34 %', 'busy'],
+  [{ arrivedShare: 34 }, '34 % here', 'busy'],
   [{ arrivedShare: 34, isOffline: true }, 'Offline', 'offline'],
   [{ failure: DOWN }, 'Can’t reach Kobolens', 'offline'],
   [{ failure: SILENT }, 'Can’t reach Kobolens', 'offline'],

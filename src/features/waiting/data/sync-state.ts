@@ -105,7 +105,7 @@ function wording(
     return { text: `Can’t reach Kobolens${waiting}`, tone: 'offline' }
   }
   if (arrivedShare !== undefined) {
-    return { text: `Receiving your entries · ${arrivedShare} %`, tone: 'busy' }
+    return { text: `${arrivedShare} % here`, tone: 'busy' }
   }
   if (isBusy) return { text: 'Syncing…', tone: 'busy' }
   if (pending > 0) return { text: `${pending} waiting to sync`, tone: 'busy' }
