@@ -6,7 +6,6 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { assert } from '#base/assert.ts'
 import { APPLICATION_NAME } from '../db/database.ts'
-import { findEmbedded, startEmbedded } from '../db/embedded/start-embedded.ts'
 import { lockSchema, runMissing } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migrations.ts'
 import {
@@ -18,13 +17,8 @@ import {
   verifyBackupFile,
 } from './backup-file.ts'
 import { isBackedUp, listTables, nameList, type TableShape } from './catalogue.ts'
-import {
-  type CommandStart,
-  type CommandTools,
-  placeOf,
-  runCommand,
-  summaryLine,
-} from './command.ts'
+import { type CommandStart, type CommandTools, runCommand, summaryLine } from './command.ts'
+import { openTarget } from './opened-database.ts'
 import { Refusal } from './refusal.ts'
 import { requirePlace, writeTables } from './write-backup.ts'
 
@@ -85,28 +79,6 @@ function requireKnown({ migrations, version }: BackupHeader): void {
     migrations.includes(name),
   )
   if (!isWhole) throw new Refusal('The backup is of a schema that no version had')
-}
-
-interface Target {
-  readonly url: string
-  close(): Promise<void>
-}
-
-async function openTarget({ config, print }: CommandTools): Promise<Target> {
-  const { databaseUrl, dataDir } = config
-  if (databaseUrl !== undefined) {
-    print(`Restoring ${placeOf(databaseUrl)}`)
-    return { url: databaseUrl, close: async () => await Promise.resolve() }
-  }
-  const found = await findEmbedded(dataDir)
-  if (found.type === 'running') {
-    throw new Refusal(
-      `Process ${found.pid} runs on ${dataDir}. Stop Kobolens first: Ctrl+C where it was started, its supervisor, or kill ${found.pid}`,
-    )
-  }
-  print(`Restoring the embedded database of ${dataDir}`)
-  const embedded = await startEmbedded({ dataDir })
-  return { url: embedded.url, close: async () => await embedded.stop() }
 }
 
 async function requireNobody(client: pg.Client): Promise<void> {

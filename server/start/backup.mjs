@@ -1,22 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import { installDependencies } from './dependencies.mjs'
-import { stopWithNpm } from './stop-with-npm.mjs'
+import { runCommand } from './run-command.mjs'
 
 // `npm run backup`: installs what is missing, then runs server/backup/backup.ts.
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-// npm starts a script in the project's folder, and tells where it was called.
-const folder = process.env.INIT_CWD ?? process.cwd()
-process.chdir(root)
-installDependencies(root, { forDevelopment: false })
-stopWithNpm()
-const { register } = await import('tsx/esm/api')
-register()
-const { runBackup } = await import('../backup/backup.ts')
-process.exitCode = await runBackup({
-  args: process.argv.slice(2),
-  env: process.env,
-  folder,
-  print: line => process.stdout.write(`${line}\n`),
-  complain: line => process.stderr.write(`${line}\n`),
-})
+process.exitCode = await runCommand(async () => (await import('../backup/backup.ts')).runBackup)
