@@ -82,7 +82,7 @@ function StorageFacts({ storage: { usedBytes, quotaBytes } }: StorageFactsProps)
       )}
       <div>
         <dt>Only on this device</dt>
-        <dd>{unsynced === 0 ? 'Nothing: all is synced' : changesText(unsynced)}</dd>
+        <dd>{unsynced === 0 ? 'Nothing: all of it is on the server' : changesText(unsynced)}</dd>
       </div>
     </dl>
   )
