@@ -163,12 +163,15 @@ test('[ACC-10] [SYN-12] who resets the password while signed in is led to the lo
   })
   await screen.findByRole('link', { name: 'Synced' })
   const answer = server.intercept
-  // The server knows the session no more, and took no write before.
-  server.intercept = request => {
-    if (request.path === '/auth/refresh-token') return failure(401, 'session_revoked')
-    return request.path === '/user/reset-password'
-      ? answer(request)
-      : failure(401, 'unauthenticated')
+  let isEnded = false
+  server.intercept = async request => {
+    if (isEnded) return failure(401, 'session_revoked')
+    if (request.path === '/sync') return failure(503, 'unavailable')
+    if (request.path !== '/user/reset-password') return await answer(request)
+    // The server ends the sessions before its answer is here, which a pass finds out meanwhile.
+    isEnded = true
+    await account.sessions.current()?.engine.runPass('manual')
+    return await answer(request)
   }
   await router.navigate({ href: RESET_PAGE })
   const ledger = account.sessions.current()?.ledger
@@ -184,4 +187,24 @@ test('[ACC-10] [SYN-12] who resets the password while signed in is led to the lo
   await advance(5000)
   expect(departures).toEqual([])
   expect(screen.queryByText('Session expired. Please log in again.')).toBeNull()
+})
+
+test('[ACC-10] [ACC-13] a session that ends while a reset is refused is told then', async () => {
+  storeAda()
+  const { account, departures, router, server, advance } = await open('/user/app/dashboard')
+  await screen.findByRole('link', { name: 'Synced' })
+  await router.navigate({ href: RESET_PAGE })
+  await screen.findByLabelText('One-time code')
+  server.intercept = async request => {
+    if (request.path !== '/user/reset-password') return failure(401, 'session_revoked')
+    await account.sessions.current()?.engine.runPass('manual')
+    return failure(400, 'invalid_otp')
+  }
+  typeInto('One-time code', '123456')
+  typePasswords('suya at obalende')
+  press('Reset password')
+  expect(await screen.findByText('Session expired. Please log in again.')).toBeTruthy()
+  expect(account.sessions.current()).toBeNull()
+  await advance(2000)
+  expect(departures).toEqual(['/'])
 })

@@ -17,8 +17,14 @@ export async function deleteAccount(
   password: string,
 ): Promise<Result<Instant, ApiFailure>> {
   await sendBeforeLogOut(member)
-  const answer = await member.api.call(calls.deleteAccount, { body: { password } })
-  if (!answer.ok) return answer
-  await logOut(account, member, 'discard')
-  return ok(answer.value.data.deleteAt)
+  // Another call may hear of the session's end before this answer is here.
+  const tellEnd = account.sessions.holdEnd()
+  try {
+    const answer = await member.api.call(calls.deleteAccount, { body: { password } })
+    if (!answer.ok) return answer
+    await logOut(account, member, 'discard')
+    return ok(answer.value.data.deleteAt)
+  } finally {
+    tellEnd()
+  }
 }

@@ -32,13 +32,18 @@ export async function resetPassword(
   email: string,
   command: ResetPassword,
 ): Promise<Result<null, ApiFailure>> {
-  const answer = await account.api.call(calls.resetPassword, { body: { email, ...command } })
-  if (!answer.ok) return answer
-  await leaveEnded(account, email)
-  return ok(null)
+  // Whatever else calls the server meanwhile may hear of the end before the answer is here.
+  const tellEnd = account.sessions.holdEnd()
+  try {
+    const answer = await account.api.call(calls.resetPassword, { body: { email, ...command } })
+    if (!answer.ok) return answer
+    await leaveEnded(account, email)
+    return ok(null)
+  } finally {
+    tellEnd()
+  }
 }
 
-// Before a pass finds the session over, and takes the person home from the login page.
 async function leaveEnded(account: Account, email: string): Promise<void> {
   const user = account.store.readUser()
   const member = account.sessions.current()

@@ -41,19 +41,22 @@ export interface Sessions {
   begin(session: Session, user: SessionUser | Profile): Promise<Member>
   /** Signs out: local storage is cleared and the other tabs are notified. The caller deals with the waiting writes first. */
   leave(): void
+  /**
+   * From now on, until what it gives is called, the server's end of the session is no news: what runs meanwhile ends
+   * it itself. An end that came meanwhile is told then, if the person is still signed in.
+   */
+  holdEnd(): () => void
 }
 
 /** The session of one tab, which follows what the service worker and other tabs do to it. */
 export function createSessions(deps: SessionsDeps): Sessions {
   const { store, news } = deps
+  const ending = createEnding(() => depart('over'))
   let current: Member | null = null
   let opening: Promise<Member> | null = null
 
   function openOnce(session: Session | null): Promise<Member> {
-    if (opening !== null) return opening
-    const opened =
-      session === null ? deps.openDemo() : openSession(deps, session, () => depart('over'))
-    opening = opened.finally(() => {
+    opening ??= open(deps, session, () => depart('over')).finally(() => {
       opening = null
     })
     return opening
@@ -67,9 +70,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
   function close(): void {
     current?.close()
     current = null
+    ending.forget()
   }
 
   function depart(departure: Departure): void {
+    if (departure === 'over' && ending.holdsBack()) return
     if (departure === 'over') store.clear()
     close()
     deps.onDeparture(departure)
@@ -103,19 +108,48 @@ export function createSessions(deps: SessionsDeps): Sessions {
     leave() {
       const userId = current?.userId
       close()
-      // Who signed up from within a demo and has yet to verify keeps what they were given.
-      if (isDemoUser(userId ?? '') && store.readSession() !== null) store.writeDemo(false)
-      else store.clear()
+      forgetPerson(store, userId)
       if (userId !== undefined) news.tell({ type: 'signed-out', userId })
+    },
+    holdEnd: () => ending.hold(),
+  }
+}
+
+function forgetPerson(store: DeviceStore, userId: string | undefined): void {
+  // Who signed up from within a demo and has yet to verify keeps what they were given.
+  if (isDemoUser(userId ?? '') && store.readSession() !== null) store.writeDemo(false)
+  else store.clear()
+}
+
+/** The end of a session that something may hold back. */
+function createEnding(tell: () => void) {
+  let holds = 0
+  let isHeldBack = false
+  return {
+    /** Whether the end is not to be told now; it is when the last hold goes. */
+    holdsBack(): boolean {
+      isHeldBack = holds > 0
+      return isHeldBack
+    },
+    forget() {
+      isHeldBack = false
+    },
+    hold(): () => void {
+      holds += 1
+      return () => {
+        holds -= 1
+        if (holds === 0 && isHeldBack) tell()
+      }
     },
   }
 }
 
-async function openSession(
-  { store, news, openMember }: SessionsDeps,
-  session: Session,
+async function open(
+  { store, news, openMember, openDemo }: SessionsDeps,
+  session: Session | null,
   onOver: () => void,
 ): Promise<Member> {
+  if (session === null) return openDemo()
   const member = await openMember(session, announced => {
     news.tell(announcementToNews(session.userId, announced))
     if (announced === null) onOver()
