@@ -41,7 +41,7 @@ export interface Engine {
 const DEBOUNCE_MS = 50
 const MIN_WAKE_MS = 1000
 const BUSY_REST_MS = 2000
-const LEAST_CHANGE_REST_MS = 100
+const LEAST_CHANGE_REST_MS = 50
 const MOST_CHANGE_REST_MS = 1000
 const VISIBLE_INTERVAL_MS = 60_000
 const HIDDEN_INTERVAL_MS = 15 * 60_000
@@ -148,7 +148,8 @@ function createVersionListener(state: EngineState): (version: number) => void {
 
 async function pullIfBehind(state: EngineState, version: number): Promise<void> {
   const known = (await readMeta(state.core.db, 'version')) ?? -1
-  if (version !== known) requestPass(state, 'server-change')
+  // The rest between two pulls is all that is waited for.
+  if (version !== known && state.isStarted) void passNow(state, 'server-change')
 }
 
 function requestPass(state: EngineState, trigger: Trigger): void {

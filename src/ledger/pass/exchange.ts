@@ -1,14 +1,15 @@
+import type { Result } from '#base/result.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
-import { backoffMs } from '#time/backoff.ts'
+import { MOST_WRITES } from '../outbox/queue.ts'
 import { applyPulled } from '../pull/apply-answer.ts'
-import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
-import { takeBatch } from '../push/take-batch.ts'
+import { noteResults, putBack, requeued, takeResults } from '../push/note-results.ts'
+import { type Batch, NO_BATCH, takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
-import { readMeta, writeMeta } from '../store/meta.ts'
+import { readMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
-import type { MetaValues } from '../store/rows.ts'
 import type { SyncCore } from './core.ts'
 import { type Fence, fenced } from './fence.ts'
+import { type FaultEnd, heedFault } from './heed-fault.ts'
 import { noteLostWrites, readDeviceNote } from './lost-writes.ts'
 import { type CallFault, callSync, type SyncAnswer, type SyncBody } from './sync-call.ts'
 
@@ -22,29 +23,85 @@ export interface ExchangePass {
   readonly core: SyncCore
   readonly fence: Fence
   readonly isNetworkBack: boolean
-  /** Writes that the call carries at most. */
+  /** Writes that the first call carries at most. */
   readonly most: number
+  /** When no further call is begun, by the device's clock. */
+  readonly until: number
 }
 
 /** How an exchange ended. `again`: what stood in its way was put right. `smaller`: with fewer writes. */
-export type ExchangeEnd =
-  | 'pulled'
-  | 'again'
-  | 'recover'
-  | 'smaller'
-  | Exclude<CallFault['type'], 'history' | 'device' | 'too-large'>
+export type ExchangeEnd = 'pulled' | FaultEnd
 
 const PAGE_LIMIT = 500
 
-/** Sends what waits, as far as one call goes, and fetches what is new (BA). */
+/**
+ * Sends what waits, and fetches what is new (BA). While an answer that acknowledged all is taken in, the next call is
+ * on its way (BA3).
+ */
 export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   const { core, fence } = pass
   const start = await fenced({ core, fence }, () => begin(pass))
   if (start === 'recover') return 'recover'
+  let end: ExchangeEnd = 'again'
+  let call: Call | undefined = send(core, start)
+  while (call !== undefined) {
+    const answered = await call.answered
+    const next = await sendNext(pass, call, answered)
+    end = await heed(pass, call, answered)
+    if (end !== 'pulled') {
+      // An answer that was not waited for is none.
+      await next?.answered
+      return end
+    }
+    call = next
+  }
+  return end
+}
+
+/** A call that was made. */
+interface Call {
+  readonly start: Start
+  readonly sentAt: number
+  readonly answered: Promise<Result<SyncAnswer, CallFault>>
+}
+
+function send(core: SyncCore, start: Start): Call {
   const sentAt = core.clock()
   const writes = wireBatch(start.batch, op => core.policy.wire(op, sentAt))
-  const answered = await callSync(core, { ...start.call, writes, limit: PAGE_LIMIT })
-  if (!answered.ok) return await fenced({ core, fence }, () => heed(pass, start, answered.error))
+  const answered = callSync(core, { ...start.call, writes, limit: PAGE_LIMIT })
+  return { start, sentAt, answered }
+}
+
+/** Sends the writes that follow those of a call that acknowledged all of its own, from where its answer leads. */
+async function sendNext(
+  pass: ExchangePass,
+  { start }: Call,
+  answered: Result<SyncAnswer, CallFault>,
+): Promise<Call | undefined> {
+  const { core, fence } = pass
+  if (!start.hasMore || core.clock() >= pass.until) return undefined
+  if (!answered.ok || !acknowledgesAll(core, start.batch, answered.value)) return undefined
+  const { next } = answered.value
+  const following = await fenced({ core, fence }, () => followOn(pass, start.batch, next))
+  return following.batch.length === 0 ? undefined : send(core, following)
+}
+
+function acknowledgesAll({ policy }: SyncCore, batch: readonly Op[], answer: SyncAnswer): boolean {
+  const { missing, more, boot, unreceived, results } = answer
+  if (missing.length > 0 || more || boot !== undefined || unreceived !== undefined) return false
+  return batch.every((op, index) => policy.judge(op, results[index]).type === 'ack')
+}
+
+/** What came of a call. */
+async function heed(
+  pass: ExchangePass,
+  { start, sentAt }: Call,
+  answered: Result<SyncAnswer, CallFault>,
+): Promise<ExchangeEnd> {
+  const { core, fence } = pass
+  if (!answered.ok) {
+    return await fenced({ core, fence }, () => heedFault(core, start.batch, answered.error))
+  }
   const answer = answered.value
   const { unreceived } = answer
   if (unreceived !== undefined) {
@@ -84,8 +141,7 @@ async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Pr
   return isApplied ? 'pulled' : 'recover'
 }
 
-interface Start {
-  readonly batch: readonly Op[]
+interface Start extends Batch {
   readonly call: Pick<SyncBody, 'cursor' | 'device' | 'seq' | 'waiting' | 'lost' | 'boot'> & {
     readonly ask: string[]
   }
@@ -99,10 +155,10 @@ async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
   if ((await readMeta(db, 'mustRecover')) === true || (isOpen && place === undefined)) {
     return 'recover'
   }
-  const batch = isOpen ? await takeBatch(pass.core, pass) : []
+  const batch = isOpen ? await takeBatch(pass.core, pass) : NO_BATCH
   const acked = await db.outbox.where('state').equals('acked').toArray()
   return {
-    batch,
+    ...batch,
     call: {
       cursor: isOpen ? (place ?? null) : null,
       ...(await readBoot(db, isOpen)),
@@ -110,6 +166,19 @@ async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
       ...(await readSender(pass.core)),
     },
   }
+}
+
+/** The writes after those of a call whose answer is yet to be taken in. */
+async function followOn(
+  { core }: ExchangePass,
+  acknowledged: readonly Op[],
+  cursor: SyncAnswer['next'],
+): Promise<Start> {
+  const without = new Set(acknowledged.map(({ seq }) => seq))
+  const batch = await takeBatch(core, { isNetworkBack: true, most: MOST_WRITES, without })
+  const sender = await readSender(core)
+  const waiting = sender.waiting - without.size
+  return { ...batch, call: { ...sender, waiting, cursor, ask: [] } }
 }
 
 /** How far a ledger is here that is being taken up (BO). */
@@ -149,7 +218,7 @@ async function fetchRest(
     const place = { cursor: last.next, ask: [...confirmed], limit: PAGE_LIMIT }
     const page = await callSync(core, { ...call, ...(await readSender(core)), ...place })
     if (!page.ok) {
-      return { end: await fenced({ core, fence }, () => heed(pass, undefined, page.error)) }
+      return { end: await fenced({ core, fence }, () => heedFault(core, [], page.error)) }
     }
     if (page.value.missing.length > 0) {
       const { missing } = page.value
@@ -172,72 +241,4 @@ async function sendMissing(
   await core.db.outbox.bulkPut(lost.filter(op => op.state === 'acked').map(requeued))
   core.log.report('receipts-missing', { count: lost.length })
   return 'again'
-}
-
-const WAITS: Readonly<Record<CallFault['type'], Wait['for']>> = {
-  offline: 'network',
-  // The next session, or a trigger that suggests a network, ends the wait.
-  'session-over': 'network',
-  server: 'server',
-  update: 'server',
-  history: 'nothing',
-  device: 'nothing',
-  'too-large': 'nothing',
-}
-
-async function heed(
-  { core }: ExchangePass,
-  start: Start | undefined,
-  fault: CallFault,
-): Promise<ExchangeEnd> {
-  const { db, newId } = core
-  const batch = start?.batch ?? []
-  if (fault.type === 'too-large' && batch.length <= 1) {
-    await refuseTooLarge(core, batch)
-    return 'again'
-  }
-  await putBack(core, batch, { for: WAITS[fault.type], ms: fault.retryAfterMs })
-  await noteFailure(core, fault)
-  if (fault.type === 'too-large') return 'smaller'
-  if (fault.type === 'history') {
-    await writeMeta(db, 'mustRecover', true)
-    return 'recover'
-  }
-  if (fault.type !== 'device') return fault.type
-  await writeMeta(db, 'deviceId', newId())
-  return 'again'
-}
-
-async function refuseTooLarge(core: SyncCore, batch: readonly Op[]): Promise<void> {
-  const result = { status: 413, error: 'too_large', message: 'This entry is too large to be sent.' }
-  const now = core.clock()
-  const results = batch.map(() => result)
-  await noteResults(core, { sent: batch, results, serverNow: now, sentAt: now })
-}
-
-const FAILURE_KINDS: Partial<
-  Record<CallFault['type'], NonNullable<MetaValues['lastFailure']>['kind']>
-> = { offline: 'offline', server: 'server', update: 'update' }
-
-// A page in sight asks at least once a minute.
-const MOST_REST_MS = 60_000
-
-/** Keeps why the server was not reached, and when it is tried again. Runs in the pass's transaction. */
-export async function noteFailure(
-  { db, clock, random }: Pick<SyncCore, 'db' | 'clock' | 'random'>,
-  { type, retryAfterMs, why, said }: CallFault,
-): Promise<void> {
-  const kind = FAILURE_KINDS[type]
-  if (kind === undefined) return
-  const tries = ((await readMeta(db, 'lastFailure'))?.tries ?? 0) + 1
-  const at = clock()
-  const nextAt = at + (retryAfterMs ?? Math.min(backoffMs(tries, random), MOST_REST_MS))
-  await writeMeta(db, 'lastFailure', {
-    at,
-    kind,
-    tries,
-    nextAt,
-    ...(why && { why }),
-    ...(said !== undefined && { said }),
-  })
 }

@@ -79,7 +79,7 @@ async function exchangeUntilDone({
   let isNetworkBack = wasNetworkBack
   for (let vain = 0; vain < MAX_EXCHANGES && core.clock() < deadline; vain += 1) {
     await fenced({ core, fence }, () => noteTrying(core))
-    const pass = { core, fence, isNetworkBack, most }
+    const pass = { core, fence, isNetworkBack, most, until: deadline }
     const wasOpen = (await readMeta(core.db, 'bootstrapped')) === true
     const startedAt = core.clock()
     const end = await exchange(pass)

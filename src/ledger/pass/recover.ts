@@ -12,8 +12,9 @@ import type { Op } from '../store/op.ts'
 import { recordKey, splitKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
 import { type AnyRow, readRows } from '../store/view.ts'
-import { type ExchangeEnd, type ExchangePass, noteFailure, readSender } from './exchange.ts'
+import { type ExchangeEnd, type ExchangePass, readSender } from './exchange.ts'
 import { fenced } from './fence.ts'
+import { noteFailure } from './heed-fault.ts'
 import { callSync, type CallFault, type SyncAnswer, type SyncBody } from './sync-call.ts'
 
 // The server's history is not the one that this device stands on, or the digests differ (HI5):

@@ -10,7 +10,19 @@ export interface Choice {
   readonly isNetworkBack: boolean
   /** One, until an answer came again; else as many as go into a call (BA3). */
   readonly most: number
+  /** Places of writes that the server has acknowledged, which is yet to be noted. */
+  readonly without?: ReadonlySet<number>
 }
+
+/** The writes of one call. */
+export interface Batch {
+  readonly batch: readonly Op[]
+  /** Whether others wait. */
+  readonly hasMore: boolean
+}
+
+/** Of a call that only asks. */
+export const NO_BATCH: Batch = { batch: [], hasMore: false }
 
 /**
  * Chooses the writes of the next call and marks them as being sent, in the caller's transaction: a context that
@@ -18,17 +30,17 @@ export interface Choice {
  */
 export async function takeBatch(
   { db, policy, clock }: SyncCore,
-  { isNetworkBack, most }: Choice,
-): Promise<readonly Op[]> {
+  { isNetworkBack, most, without }: Choice,
+): Promise<Batch> {
   const device = await readMeta(db, 'deviceId')
   assert(device !== undefined, 'an opened ledger has a device id')
   const now = clock()
   const ops = await db.outbox.toArray()
-  const waiting = ops.filter(op => op.state !== 'acked')
+  const waiting = ops.filter(op => op.state !== 'acked' && without?.has(op.seq) !== true)
   const chosen = policy.next(waiting, { now, isNetworkBack }).slice(0, most)
   const sending = chosen.map(op => toSending(op, { now, device }))
   await db.outbox.bulkPut(sending)
-  return sending
+  return { batch: sending, hasMore: waiting.length > sending.length }
 }
 
 function toSending(op: Op, { now, device }: { readonly now: number; readonly device: string }): Op {
