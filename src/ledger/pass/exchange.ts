@@ -2,7 +2,7 @@ import type { Result } from '#base/result.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { applyPulled } from '../pull/apply-answer.ts'
-import { noteResults, putBack, requeued, takeResults } from '../push/note-results.ts'
+import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
 import { type Batch, NO_BATCH, takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
 import { readMeta } from '../store/meta.ts'
@@ -44,9 +44,13 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   if (start === 'recover') return 'recover'
   let end: ExchangeEnd = 'again'
   let call: Call | undefined = send(core, start)
+  // After a failure nothing else is touched until an answer came.
+  let isServerThere = pass.most > 1
   while (call !== undefined) {
+    const marked = isServerThere ? await markNext(pass, call.start) : undefined
     const answered = await call.answered
-    const next = await sendNext(pass, call, answered)
+    isServerThere = answered.ok
+    const next = await sendNext(pass, { call, answered, marked })
     end = await heed(pass, call, answered)
     if (end !== 'pulled') {
       // An answer that was not waited for is none.
@@ -72,19 +76,46 @@ function send(core: SyncCore, start: Start): Call {
   return { start, sentAt, answered }
 }
 
-/** Sends the writes that follow those of a call that acknowledged all of its own, from where its answer leads. */
-async function sendNext(
-  pass: ExchangePass,
-  { start }: Call,
-  answered: Result<SyncAnswer, CallFault>,
-): Promise<Call | undefined> {
-  const { core, fence } = pass
-  if (!start.hasMore || core.clock() >= pass.until) return undefined
-  if (!answered.ok || !acknowledgesAll(core, start.batch, answered.value)) return undefined
-  const { next } = answered.value
-  const following = await fenced({ core, fence }, () => followOn(pass, start.batch, next))
-  return following.batch.length === 0 ? undefined : send(core, following)
+/** Marks the writes that follow those of a call, as if it had acknowledged all of them. */
+async function markNext(
+  { core, fence, until }: ExchangePass,
+  { batch, hasMore }: Start,
+): Promise<Marked | undefined> {
+  if (!hasMore || core.clock() >= until) return undefined
+  const without = new Set(batch.map(({ seq }) => seq))
+  return await fenced({ core, fence }, async () => {
+    const next = await takeBatch(core, { isNetworkBack: true, most: MOST_WRITES, without })
+    const sender = await readSender(core)
+    return { ...next, sender: { ...sender, waiting: sender.waiting - without.size } }
+  })
 }
+
+interface Marked extends Batch {
+  readonly sender: Awaited<ReturnType<typeof readSender>>
+}
+
+interface Following {
+  readonly call: Call
+  readonly answered: Result<SyncAnswer, CallFault>
+  readonly marked: Marked | undefined
+}
+
+/** Sends the writes that follow those of a call which acknowledged all of its own, from where its answer leads. */
+async function sendNext(pass: ExchangePass, following: Following): Promise<Call | undefined> {
+  const { core, fence } = pass
+  const { call, answered } = following
+  if (!answered.ok || !acknowledgesAll(core, call.start.batch, answered.value)) {
+    const { batch = [] } = following.marked ?? {}
+    if (batch.length > 0) await fenced({ core, fence }, () => putBack(core, batch, NO_WAIT))
+    return undefined
+  }
+  const marked = following.marked ?? (await markNext(pass, call.start))
+  if (marked === undefined || marked.batch.length === 0) return undefined
+  const { sender, ...batch } = marked
+  return send(core, { ...batch, call: { ...sender, cursor: answered.value.next, ask: [] } })
+}
+
+const NO_WAIT: Wait = { for: 'nothing' }
 
 function acknowledgesAll({ policy }: SyncCore, batch: readonly Op[], answer: SyncAnswer): boolean {
   const { missing, more, boot, unreceived, results } = answer
@@ -168,19 +199,6 @@ async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
   }
 }
 
-/** The writes after those of a call whose answer is yet to be taken in. */
-async function followOn(
-  { core }: ExchangePass,
-  acknowledged: readonly Op[],
-  cursor: SyncAnswer['next'],
-): Promise<Start> {
-  const without = new Set(acknowledged.map(({ seq }) => seq))
-  const batch = await takeBatch(core, { isNetworkBack: true, most: MOST_WRITES, without })
-  const sender = await readSender(core)
-  const waiting = sender.waiting - without.size
-  return { ...batch, call: { ...sender, waiting, cursor, ask: [] } }
-}
-
 /** How far a ledger is here that is being taken up (BO). */
 async function readBoot(db: SyncCore['db'], isOpen: boolean): Promise<Pick<SyncBody, 'boot'>> {
   if (!isOpen) return { boot: {} }
@@ -236,7 +254,7 @@ async function sendMissing(
   batch: readonly Op[],
   missing: readonly string[],
 ): Promise<ExchangeEnd> {
-  await putBack(core, batch, { for: 'nothing' })
+  await putBack(core, batch, NO_WAIT)
   const lost = await core.db.outbox.where('id').anyOf(missing).toArray()
   await core.db.outbox.bulkPut(lost.filter(op => op.state === 'acked').map(requeued))
   core.log.report('receipts-missing', { count: lost.length })

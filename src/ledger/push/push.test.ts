@@ -4,7 +4,6 @@ import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test
 import { unwrap } from '#test/support/device/test-ledger.ts'
 import { failure, json, refusal } from '#test/support/screens/fake-server.ts'
 import { runPass } from '../pass/pass.ts'
-import type { SyncBody } from '../pass/sync-call.ts'
 import { readMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 
@@ -297,50 +296,4 @@ test('[OB8] [F30] a clock set back by days does not hold a write back', async ()
   device.ledger.time.now -= 3 * 86_400_000
   await runPass(device.core, 'timer')
   expect(await device.ledger.db.outbox.count()).toBe(0)
-})
-
-test('[BA3] [PS2] the next call is under way while an answer is taken in, and leads on from it', async () => {
-  const device = await whole()
-  const walletId = await walletOn(device)
-  for (let n = 0; n < 600; n += 1) await expenseOn(device, walletId)
-  const { db } = device.ledger
-  let settled = 0
-  db.journal.hook('creating', () => {
-    settled += 1
-  })
-  const seen: unknown[] = []
-  device.server.intercept = ({ body }) => {
-    const { writes = [], waiting, ask } = body as unknown as SyncBody
-    seen.push({ sent: writes.length, waiting, ask, settled })
-    return undefined
-  }
-  expect(await runPass(device.core, 'write')).toBe('done')
-  expect(seen).toEqual([
-    { sent: 500, waiting: 601, ask: [], settled: 0 },
-    { sent: 101, waiting: 101, ask: [], settled: 0 },
-  ])
-  expect(await db.journal.count()).toBe(601)
-  expect(await db.outbox.count()).toBe(0)
-  expect(await db.transactions.filter(({ version }) => version === 0).count()).toBe(0)
-})
-
-test('[BA3] [DI2] what was answered to the next call is none where the answer before cannot be taken in', async () => {
-  const device = await whole()
-  for (let n = 0; n < 600; n += 1) await walletOn(device)
-  const { db } = device.ledger
-  const sizes: number[] = []
-  device.server.intercept = async request => {
-    const { writes = [] } = request.body as unknown as SyncBody
-    sizes.push(writes.length)
-    if (sizes.length > 1) return undefined
-    const answer = await device.server.answer(request).json()
-    const sums = { ...answer.sums, wallet: { count: 7, hash: '1' } }
-    return json(200, { ...answer, sums })
-  }
-  expect(await runPass(device.core, 'write')).toBe('done')
-  expect(sizes.slice(0, 2)).toEqual([500, 100])
-  expect(await db.outbox.count()).toBe(0)
-  expect(await db.wallets.count()).toBe(600)
-  expect(device.server.written()).toHaveLength(600)
-  expect(device.reports).toContain('digest-different')
 })
