@@ -86,3 +86,15 @@ export async function findUnreceived(
     where ledger_id = ${ledgerId} and device_id = ${device}`.execute(db)
   return rows[0] ?? { waiting: 0, seq: 0 }
 }
+
+// As long as each single commit is listed: a device that was away for longer recovers whatever is known of it.
+const KEPT_MS = 400 * 24 * 3_600_000
+
+/** Forgets the devices that have not called for 400 days; how many. */
+export async function purgeDevices(db: Kysely<Database>, nowMs: number): Promise<number> {
+  const purged = await db
+    .deleteFrom('ledger_devices')
+    .where('called_at', '<', nowMs - KEPT_MS)
+    .executeTakeFirst()
+  return Number(purged.numDeletedRows)
+}

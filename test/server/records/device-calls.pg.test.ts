@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purgeDevices } from '#server/records/sync/device-calls.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import {
   aWallet,
@@ -71,4 +72,19 @@ test('[HI8] of a device that never called, and to another person, nothing is tol
   expect(await unreceivedOf(ada, newDevice())).toEqual(nothing)
   expect(await unreceivedOf(bola, phone)).toEqual(nothing)
   expect((await callSync(ada, newDevice())).answer().unreceived).toBeUndefined()
+})
+
+test('[HI8] a device that has not called for 400 days is forgotten', async () => {
+  const ada = await server.signUp()
+  const [old, recent] = [newDevice(), newDevice()]
+  for (const device of [old, recent]) await sync(ada, device, { writes: [aWallet(device)] })
+  const now = server.now()
+  const { db } = server.deps
+  await db
+    .updateTable('ledger_devices')
+    .set({ called_at: now - 401 * 86_400_000 })
+    .where('device_id', '=', old.id)
+    .execute()
+  expect(await purgeDevices(db, now)).toBe(1)
+  expect(await rowsOf(ada)).toMatchObject([{ device_id: recent.id }])
 })
