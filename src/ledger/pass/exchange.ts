@@ -5,7 +5,7 @@ import { applyPulled } from '../pull/apply-answer.ts'
 import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
 import { type Batch, NO_BATCH, takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
-import { readMeta } from '../store/meta.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import type { SyncCore } from './core.ts'
 import { type Fence, fenced } from './fence.ts'
@@ -51,7 +51,7 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
     const answered = await call.answered
     isServerThere = answered.ok
     const next = await sendNext(pass, { call, answered, marked })
-    end = await heed(pass, call, answered)
+    end = await heed(pass, { ...call, isLast: next === undefined }, answered)
     if (end !== 'pulled') {
       // An answer that was not waited for is none.
       await next?.answered
@@ -126,7 +126,7 @@ function acknowledgesAll({ policy }: SyncCore, batch: readonly Op[], answer: Syn
 /** What came of a call. */
 async function heed(
   pass: ExchangePass,
-  { start, sentAt }: Call,
+  { start, sentAt, isLast }: Call & { readonly isLast: boolean },
   answered: Result<SyncAnswer, CallFault>,
 ): Promise<ExchangeEnd> {
   const { core, fence } = pass
@@ -141,17 +141,22 @@ async function heed(
   if (answer.missing.length > 0) {
     return await fenced({ core, fence }, () => sendMissing(core, start.batch, answer.missing))
   }
-  return await take(pass, { start, answer, sentAt })
+  return await take(pass, { start, answer, sentAt, isLast })
 }
 
 interface Answered {
   readonly start: Start
   readonly answer: SyncAnswer
   readonly sentAt: number
+  /** No writes are on their way behind it. */
+  readonly isLast: boolean
 }
 
 /** Takes an answer: what came of the writes, and the feed, with the pages that are missing of it. */
-async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Promise<ExchangeEnd> {
+async function take(
+  pass: ExchangePass,
+  { start, answer, sentAt, isLast }: Answered,
+): Promise<ExchangeEnd> {
   const { core, fence } = pass
   const batch = { sent: start.batch, results: answer.results, serverNow: answer.now, sentAt }
   const confirmed = [...start.call.ask, ...start.batch.map(op => op.id)]
@@ -165,6 +170,7 @@ async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Pr
   const { changes, last } = whole
   const rows = changes.length + (last.boot?.rows.length ?? 0)
   const isApplied = await fenced({ core, fence, rows }, async () => {
+    if (isLast && start.batch.length > 0) await writeMeta(core.db, 'isSending', false)
     const noted = answer.more ? [] : await takeResults(core, batch)
     const settling = new Set(whole.confirmed)
     return await applyPulled(core, { changes, last, noted, confirmed: settling })
@@ -186,7 +192,11 @@ async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
   if ((await readMeta(db, 'mustRecover')) === true || (isOpen && place === undefined)) {
     return 'recover'
   }
-  const batch = isOpen ? await takeBatch(pass.core, pass) : NO_BATCH
+  const wasSending = (await readMeta(db, 'isSending')) === true
+  const isNetworkBack = pass.isNetworkBack || wasSending
+  const batch = isOpen ? await takeBatch(pass.core, { ...pass, isNetworkBack }) : NO_BATCH
+  const isSending = batch.batch.length > 0
+  if (isSending !== wasSending) await writeMeta(db, 'isSending', isSending)
   const acked = await db.outbox.where('state').equals('acked').toArray()
   return {
     ...batch,
@@ -255,6 +265,7 @@ async function sendMissing(
   missing: readonly string[],
 ): Promise<ExchangeEnd> {
   await putBack(core, batch, NO_WAIT)
+  await writeMeta(core.db, 'isSending', false)
   const lost = await core.db.outbox.where('id').anyOf(missing).toArray()
   await core.db.outbox.bulkPut(lost.filter(op => op.state === 'acked').map(requeued))
   core.log.report('receipts-missing', { count: lost.length })

@@ -5,6 +5,7 @@ import { leaveOutbox, rebaseScope } from '../outbox/leave-outbox.ts'
 import { assertMove } from '../outbox/transitions.ts'
 import type { SyncCore } from '../pass/core.ts'
 import { rebase } from '../rebase/base-rows.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
 import { getMany } from '../store/many-rows.ts'
 import { writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
@@ -36,12 +37,9 @@ export async function takeResults(core: NoteCore, batch: SentBatch): Promise<rea
   const { db, log, policy } = core
   const { sent, results } = batch
   if (sent.length === 0) return []
-  const seqs = sent.map(({ seq }) => seq)
-  const stored = await getMany(db.outbox, seqs)
   const [noted, voided]: [Op[], Op[]] = [[], []]
-  for (const [index, op] of stored.entries()) {
-    // A person discards nothing that is being sent; a write may only have been replaced by itself.
-    if (op === undefined || op.state !== 'sending') continue
+  for (const [index, op] of (await readSent(db, sent)).entries()) {
+    if (op === undefined) continue
     const verdict = policy.judge(op, results[index])
     if (verdict.type === 'void') voided.push(op)
     else noted.push(moved(core, op, { verdict, ...batch }))
@@ -52,6 +50,24 @@ export async function takeResults(core: NoteCore, batch: SentBatch): Promise<rea
   await dropVoid(core, voided)
   await writeMeta(db, 'lastFailure', null)
   return noted
+}
+
+/**
+ * Writes that were sent, as they are stored and on their way; undefined for one that is no more. One that had been sent
+ * before is stored as it waited.
+ */
+async function readSent(db: LedgerDb, sent: readonly Op[]): Promise<(Op | undefined)[]> {
+  const stored = await getMany(
+    db.outbox,
+    sent.map(({ seq }) => seq),
+  )
+  return sent.map((op, index) => {
+    const now = stored[index]
+    // A person discards nothing that is being sent; a write may only have been replaced by itself.
+    if (now?.id !== op.id) return undefined
+    if (now.state === 'retry') return op
+    return now.state === 'sending' ? now : undefined
+  })
 }
 
 async function dropVoid({ db, clock, policy }: NoteCore, voided: readonly Op[]): Promise<void> {
@@ -108,11 +124,9 @@ export async function putBack(
   sent: readonly Op[],
   wait: Wait,
 ): Promise<void> {
-  const seqs = sent.map(({ seq }) => seq)
-  const stored = await getMany(db.outbox, seqs)
   const waitsFor = wait.for === 'network' ? 'network' : 'server'
-  const waiting = stored.flatMap((op): Op[] => {
-    if (op?.state !== 'sending') return []
+  const waiting = (await readSent(db, sent)).flatMap((op): Op[] => {
+    if (op === undefined) return []
     const ms = wait.for === 'nothing' ? 0 : (wait.ms ?? backoffMs(op.attempts, random))
     return [{ ...op, state: 'retry', nextAt: clock() + ms, waitsFor }]
   })

@@ -4,7 +4,7 @@ import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test
 import { unwrap } from '#test/support/device/test-ledger.ts'
 import { failure, json, refusal } from '#test/support/screens/fake-server.ts'
 import { runPass } from '../pass/pass.ts'
-import { readMeta } from '../store/meta.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 
 /** A device whose first pull is behind it. */
@@ -275,13 +275,17 @@ test('[PS3] [F21] however long a write had waited, a sending that ends with its 
   await walletOn(device)
   const { db } = device.ledger
   let inMidSending: readonly Op[] = []
+  let isSending: boolean | undefined
   device.server.intercept = async () => {
     inMidSending = await db.outbox.toArray()
+    isSending = await readMeta(db, 'isSending')
     throw new TypeError('no network')
   }
   for (let tries = 0; tries < 9; tries += 1) await runPass(device.core, 'online')
-  expect(inMidSending).toMatchObject([{ state: 'sending', attempts: 9 }])
+  expect(inMidSending).toMatchObject([{ state: 'retry', attempts: 8 }])
+  expect([isSending, await readMeta(db, 'isSending')]).toEqual([true, false])
   await db.outbox.bulkPut([...inMidSending])
+  await writeMeta(db, 'isSending', true)
   device.server.intercept = () => undefined
   expect(await runPass(device.core, 'timer')).toBe('done')
   expect(await db.outbox.count()).toBe(0)

@@ -39,7 +39,9 @@ export async function takeBatch(
   const waiting = ops.filter(op => op.state !== 'acked' && without?.has(op.seq) !== true)
   const chosen = policy.next(waiting, { now, isNetworkBack }).slice(0, most)
   const sending = chosen.map(op => toSending(op, { now, device }))
-  await db.outbox.bulkPut(sending)
+  // One that has been sent before needs no mark: nothing takes it for one that the server cannot know.
+  const isMarked = new Set(chosen.filter(({ state }) => state === 'retry').map(({ seq }) => seq))
+  await db.outbox.bulkPut(sending.filter(({ seq }) => !isMarked.has(seq)))
   return { batch: sending, hasMore: waiting.length > sending.length }
 }
 

@@ -179,6 +179,8 @@ export interface MetaValues {
   /** How many writes were lost with the storage, until the person has read it. */
   readonly lostWrites: number | null
   readonly session: Session | null
+  /** Writes are on their way, or were when a context ended. */
+  readonly isSending: boolean
   readonly sessionOver: boolean
   /** The fencing number of the current pass, who holds it, and when it last moved (PS2). */
   readonly pass: { readonly n: number; readonly by: string; readonly at: number }

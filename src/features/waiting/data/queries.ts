@@ -70,19 +70,21 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
     inState(db, 'retry').first(),
   ])
   const createdAts = oldest.flatMap(op => (op === undefined ? [] : [op.createdAt]))
-  const [failure, lastSyncAt, boot, sums, session, isOpen, isCrowded] = await Promise.all([
-    readMeta(db, 'lastFailure'),
-    readMeta(db, 'lastSyncAt'),
-    readMeta(db, 'boot'),
-    readMeta(db, 'sums'),
-    readMeta(db, 'session'),
-    readMeta(db, 'bootstrapped'),
-    readMeta(db, 'isCrowded'),
-  ])
+  const [failure, lastSyncAt, boot, sums, session, isOpen, isCrowded, isSending] =
+    await Promise.all([
+      readMeta(db, 'lastFailure'),
+      readMeta(db, 'lastSyncAt'),
+      readMeta(db, 'boot'),
+      readMeta(db, 'sums'),
+      readMeta(db, 'session'),
+      readMeta(db, 'bootstrapped'),
+      readMeta(db, 'isCrowded'),
+      readMeta(db, 'isSending'),
+    ])
   return {
     pending: sending + queued + retrying,
     parked,
-    isBusy: sending > 0,
+    isBusy: isSending === true,
     failure: failureOf(failure ?? undefined),
     isCrowded,
     arrivedShare: arrivedShareOf({ boot, sums, session, isOpen }),
