@@ -1,3 +1,4 @@
+import { assert } from '#base/assert.ts'
 import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { BaseRow, MetaEntry, RecordKey, RowsByKind } from '#ledger/store/rows.ts'
@@ -24,47 +25,41 @@ export function rowsOf<K extends RecordKind>(
   return [...view].flatMap(([key, row]) => (isOfKind(key, row, kind) ? [row] : []))
 }
 
-// Base rows lie in a table of an older name.
-const OWN_STORES = ['shadow', 'outbox', 'journal', 'meta']
-const STORES = [...TABLE_KINDS.map(kind => RECORDS[kind].table), ...OWN_STORES]
+/** What fake-indexeddb has of a database behind its interface. */
+interface StoredDatabase {
+  readonly rawObjectStores: ReadonlyMap<string, StoredTable>
+}
+
+interface StoredTable {
+  readonly records: { values(): Iterable<{ readonly value: unknown }> }
+}
 
 /**
- * Reads a ledger whole, in one transaction. Not by Dexie: a schedule reads a hundred times, and its own
- * connection took more time than all that the devices do.
+ * Reads a ledger whole, past the interface of IndexedDB: a schedule does so some sixty times, and a copy of every
+ * record by a request for each table took longer than what is looked at. Nobody may change what it gives, nor
+ * read while a transaction is under way.
  */
-export async function readLedger(connection: IDBDatabase): Promise<LedgerState> {
-  const transaction = connection.transaction(STORES, 'readonly')
-  async function all<Row>(store: string): Promise<readonly Row[]> {
-    const rows: readonly Row[] = await resultOf(transaction.objectStore(store).getAll())
-    return rows
+export function readLedger(factory: IDBFactory, name: string): LedgerState {
+  const databases: unknown = Reflect.get(factory, '_databases')
+  assert(databases instanceof Map, 'fake-indexeddb keeps its databases by name')
+  const database: StoredDatabase | undefined = databases.get(name)
+  function all<Row>(table: string): readonly Row[] {
+    const records = database?.rawObjectStores.get(table)?.records
+    assert(records !== undefined, `there is a table ${table}`)
+    return [...records.values()].map(({ value }) => value as Row)
   }
-  const rows = await Promise.all([
-    Promise.all(TABLE_KINDS.map(async kind => await all<ViewRow>(RECORDS[kind].table))),
-    all<BaseRow>('shadow'),
-    all<Op>('outbox'),
-    all<JournalEntry>('journal'),
-    all<MetaEntry>('meta'),
-  ])
-  const [shown, baseRows, outbox, journal, meta] = rows
   const view = new Map<RecordKey, ViewRow>()
-  for (const [index, kind] of TABLE_KINDS.entries()) {
-    for (const row of shown[index] ?? []) view.set(recordKey(kind, row.id), row)
+  for (const kind of TABLE_KINDS) {
+    for (const row of all<ViewRow>(RECORDS[kind].table)) view.set(recordKey(kind, row.id), row)
   }
   return {
     view,
-    baseRows: new Map(baseRows.map(base => [base.key, base])),
-    outbox,
-    journal,
-    meta: new Map(meta.map(({ k, value }) => [k, value])),
+    // Base rows lie in a table of an older name.
+    baseRows: new Map(all<BaseRow>('shadow').map(base => [base.key, base])),
+    outbox: all<Op>('outbox'),
+    journal: all<JournalEntry>('journal'),
+    meta: new Map(all<MetaEntry>('meta').map(({ k, value }) => [k, value])),
   }
-}
-
-/** What a request of IndexedDB comes to. */
-export async function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return await new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error))
-  })
 }
 
 /** The server's rows under the view: the base row where a write waits, the view itself elsewhere. */

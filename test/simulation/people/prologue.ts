@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts'
  * Before anything goes wrong: a wallet, labels, a budget and an expense made on the first device and seen on
  * all, so that devices have something to disagree about.
  */
-export async function playPrologue(world: World): Promise<void> {
+export async function playPrologue(world: World, seenBy: 'first' | 'all'): Promise<void> {
   const [first] = world.devices
   const [context] = first?.contexts ?? []
   if (context === undefined) return
@@ -30,7 +30,7 @@ export async function playPrologue(world: World): Promise<void> {
     const rows = [{ ...expense, description: 'Lunch', createdAt: world.server.now() }]
     await recordTransactions(ledger, { type: 'expense', walletId, rows })
   })
-  for (const device of world.devices) {
+  for (const device of seenBy === 'all' ? world.devices : world.devices.slice(0, 1)) {
     for (const each of device.contexts) {
       await world.startPass(each, 'start')
       await world.comeToRest()

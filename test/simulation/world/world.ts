@@ -210,7 +210,7 @@ export class World {
   }
 
   async checkDevice(device: Device): Promise<LedgerState> {
-    const state = await this.read(device)
+    const state = device.read()
     const { records, imports } = await this.server.state(this.userId)
     const gone = new Set(
       records.filter(record => record.isDeleted).map(({ kind, id }): RecordKey => `${kind}:${id}`),
@@ -244,7 +244,7 @@ export class World {
       (await this.server.records(this.userId)).map(({ kind, id }): RecordKey => `${kind}:${id}`),
     )
     for (const other of this.devices) {
-      for (const key of serverPart(await this.read(other)).keys()) known.add(key)
+      for (const key of serverPart(other.read()).keys()) known.add(key)
     }
     for (const key of this.held) if (!known.has(key)) this.held.delete(key)
   }
@@ -268,7 +268,7 @@ export class World {
   async noteHeld(): Promise<void> {
     this.lostHistories += 1
     for (const device of this.devices) {
-      for (const key of serverPart(await this.read(device)).keys()) this.held.add(key)
+      for (const key of serverPart(device.read()).keys()) this.held.add(key)
     }
   }
 
@@ -279,10 +279,6 @@ export class World {
     }
     if (code === 'plan_limit') this.fire('F37 plan limit')
     if (code === 'wallet_deleted') this.fire('F38 wallet deleted elsewhere')
-  }
-
-  async read(device: Device): Promise<LedgerState> {
-    return await device.read()
   }
 }
 
