@@ -3,7 +3,7 @@ import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { Op } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { Broken, comparableView } from './invariants.ts'
-import type { LedgerState } from './ledger-state.ts'
+import { isWhole, type LedgerState } from './ledger-state.ts'
 import { checkBudgets } from './people/budget-checks.ts'
 import { checkLastEdits } from './people/edit-checks.ts'
 import { checkBalances, checkRows } from './people/row-checks.ts'
@@ -60,7 +60,7 @@ async function drain(world: World): Promise<void> {
 async function isBehind(world: World, device: Device): Promise<boolean> {
   const { outbox, meta } = device.read()
   const head = await world.server.head(world.userId)
-  const isThere = meta.get('bootstrapped') === true && meta.get('version') === head
+  const isThere = isWhole(meta) && meta.get('version') === head
   return !isThere || outbox.some(op => op.state !== 'parked' && !isBlocked(op, outbox))
 }
 

@@ -1,7 +1,7 @@
 import { assert } from '#base/assert.ts'
 import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import type { BaseRow, MetaEntry, RecordKey, RowsByKind } from '#ledger/store/rows.ts'
+import type { BaseRow, BootState, MetaEntry, RecordKey, RowsByKind } from '#ledger/store/rows.ts'
 import { isOfKind } from '#ledger/store/view.ts'
 import { type RecordKind, RECORDS, TABLE_KINDS } from '#records/registry.ts'
 
@@ -40,13 +40,8 @@ interface StoredTable {
  * read while a transaction is under way.
  */
 export function readLedger(factory: IDBFactory, name: string): LedgerState {
-  const databases: unknown = Reflect.get(factory, '_databases')
-  assert(databases instanceof Map, 'fake-indexeddb keeps its databases by name')
-  const database: StoredDatabase | undefined = databases.get(name)
   function all<Row>(table: string): readonly Row[] {
-    const records = database?.rawObjectStores.get(table)?.records
-    assert(records !== undefined, `there is a table ${table}`)
-    return [...records.values()].map(({ value }) => value as Row)
+    return readTable<Row>(factory, { name, table })
   }
   const view = new Map<RecordKey, ViewRow>()
   for (const kind of TABLE_KINDS) {
@@ -58,8 +53,26 @@ export function readLedger(factory: IDBFactory, name: string): LedgerState {
     baseRows: new Map(all<BaseRow>('shadow').map(base => [base.key, base])),
     outbox: all<Op>('outbox'),
     journal: all<JournalEntry>('journal'),
-    meta: new Map(all<MetaEntry>('meta').map(({ k, value }) => [k, value])),
+    meta: readMetas(factory, name),
   }
+}
+
+/** What a ledger notes beside its rows. */
+export function readMetas(factory: IDBFactory, name: string): LedgerState['meta'] {
+  const metas = readTable<MetaEntry>(factory, { name, table: 'meta' })
+  return new Map(metas.map(({ k, value }) => [k, value]))
+}
+
+function readTable<Row>(
+  factory: IDBFactory,
+  { name, table }: { readonly name: string; readonly table: string },
+): readonly Row[] {
+  const databases: unknown = Reflect.get(factory, '_databases')
+  assert(databases instanceof Map, 'fake-indexeddb keeps its databases by name')
+  const database: StoredDatabase | undefined = databases.get(name)
+  const records = database?.rawObjectStores.get(table)?.records
+  assert(records !== undefined, `there is a table ${table}`)
+  return [...records.values()].map(({ value }) => value as Row)
 }
 
 /** The server's rows under the view: the base row where a write waits, the view itself elsewhere. */
@@ -68,4 +81,14 @@ export function serverPart(state: LedgerState): ReadonlyMap<RecordKey, ViewRow> 
   for (const [key, row] of state.view) if (!state.baseRows.has(key)) part.set(key, row)
   for (const [key, { row }] of state.baseRows) if (row !== null) part.set(key, row)
   return part
+}
+
+/** How far a ledger is that is being taken up (BO); null when all of it is there, or nothing. */
+export function bootOf(meta: LedgerState['meta']): BootState | null {
+  return (meta.get('boot') as BootState | null | undefined) ?? null
+}
+
+/** Whether all of the ledger is there. */
+export function isWhole(meta: LedgerState['meta']): boolean {
+  return meta.get('bootstrapped') === true && bootOf(meta) === null
 }

@@ -12,7 +12,7 @@ import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { layBallast } from '#ledger/store/open-ledger.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { Conductor } from '../conductor.ts'
-import { type LedgerState, readLedger } from '../ledger-state.ts'
+import { isWhole, type LedgerState, readLedger, readMetas } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { ServerSide, Tokens } from './server-side.ts'
@@ -122,7 +122,7 @@ export class Device {
     const { conductor, userId } = this.parts
     this.opened += 1
     const name = `${this.name}.${this.opened}`
-    const timers = new SimulatedTimers()
+    const timers = new SimulatedTimers(goOn => conductor.rest(name, goOn))
     const db = new SimulatedLedgerDb(ownLedgerId(userId), {
       context: name,
       conductor,
@@ -203,10 +203,18 @@ export class Device {
     return new LedgerDb(ledgerId, this.storage)
   }
 
+  /** Whether all of the ledger is here. */
+  get isWhole(): boolean {
+    return isWhole(readMetas(this.storage.indexedDB, this.databaseName))
+  }
+
+  private get databaseName(): string {
+    return ledgerName(ownLedgerId(this.parts.userId))
+  }
+
   /** Everything in its ledger. */
   read(): LedgerState {
-    const name = ledgerName(ownLedgerId(this.parts.userId))
-    const state = readLedger(this.storage.indexedDB, name)
+    const state = readLedger(this.storage.indexedDB, this.databaseName)
     const waiting = new Set(state.outbox.map(op => op.id))
     // A write whose departure was rolled back is still in the outbox.
     const journal = [...this.journal.values()].filter(entry => !waiting.has(entry.id))

@@ -26,6 +26,9 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
+// A few rows, so that a ledger of a dozen is taken up in several pages.
+const BOOT_ROWS = 3
+
 const START_MS = Date.parse('2026-11-21T09:00:00Z')
 
 /** The real server in process: its routes, its commands, a real PostgreSQL, and a clock of ours. */
@@ -43,7 +46,11 @@ export class ServerSide {
 
   private constructor(deps: AppDeps, databaseUrl: string, time: { nowMs: number }) {
     this.time = time
-    this.deps = { ...deps, db: openFaultyDatabase(databaseUrl, where => this.shouldBreak(where)) }
+    this.deps = {
+      ...deps,
+      bootRows: BOOT_ROWS,
+      db: openFaultyDatabase(databaseUrl, where => this.shouldBreak(where)),
+    }
     this.processes = [createApp(this.deps), createApp(this.deps)]
   }
 
