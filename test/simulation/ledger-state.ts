@@ -92,3 +92,18 @@ export function bootOf(meta: LedgerState['meta']): BootState | null {
 export function isWhole(meta: LedgerState['meta']): boolean {
   return meta.get('bootstrapped') === true && bootOf(meta) === null
 }
+
+/** The wallets of every transfer that the devices know of. */
+export function transfersOf(
+  states: readonly LedgerState[],
+): ReadonlyMap<string, readonly string[]> {
+  const wallets = new Map<string, readonly string[]>()
+  for (const state of states) {
+    for (const op of [...state.outbox, ...state.journal.map(entry => entry.op)]) {
+      if (op.kind !== 'transferBetweenWallets') continue
+      const { id, fromWalletId, toWalletId } = op.body as Record<string, string>
+      wallets.set(id ?? '', [fromWalletId ?? '', toWalletId ?? ''])
+    }
+  }
+  return wallets
+}

@@ -17,7 +17,7 @@ import {
   checkViewIsFold,
   type Intent,
 } from '../invariants.ts'
-import { bootOf, isWhole, type LedgerState, serverPart } from '../ledger-state.ts'
+import { bootOf, isWhole, type LedgerState, serverPart, transfersOf } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts'
 import { type Context, Device } from './device.ts'
@@ -83,6 +83,7 @@ export class World {
     this.network = new SimulatedNetwork({
       conductor: this.conductor,
       random: this.random,
+      turns: server.turns,
       deliver: async request => await this.deliver(request),
       fired: fault => this.fire(fault),
       isFaulty: () => this.isFaulty,
@@ -91,6 +92,7 @@ export class World {
       has: fault => this.has(fault),
       rate: FAULT_RATE,
     })
+    server.turns.choose = below => this.random.below(below)
     server.shouldBreak = where => this.happens(SERVER_FAULTS[where], SERVER_BREAK_RATE)
   }
 
@@ -302,17 +304,4 @@ export class World {
     if (code === 'plan_limit') this.fire('F37 plan limit')
     if (code === 'wallet_deleted') this.fire('F38 wallet deleted elsewhere')
   }
-}
-
-/** The wallets of every transfer that the devices know of. */
-function transfersOf(states: readonly LedgerState[]): ReadonlyMap<string, readonly string[]> {
-  const wallets = new Map<string, readonly string[]>()
-  for (const state of states) {
-    for (const op of [...state.outbox, ...state.journal.map(entry => entry.op)]) {
-      if (op.kind !== 'transferBetweenWallets') continue
-      const { id, fromWalletId, toWalletId } = op.body as Record<string, string>
-      wallets.set(id ?? '', [fromWalletId ?? '', toWalletId ?? ''])
-    }
-  }
-  return wallets
 }
