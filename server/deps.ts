@@ -46,6 +46,8 @@ export interface AppDeps {
   readonly assistant: AssistantProvider | undefined
   /** Undefined: nobody may ask for figures. */
   readonly metrics: Metrics | undefined
+  /** Transactions that a page of a ledger has that a device takes up (BO1). Undefined: the product's. */
+  readonly bootRows?: number
   readonly config: Config
   readonly log: Log
 }

@@ -65,6 +65,7 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'simulation',
       ...SHARED_WORKERS,
+      setupFiles: [...SHARED_WORKERS.setupFiles, './test/simulation/without-broadcasts.ts'],
       include: ['test/simulation/**/*.test.ts'],
       globalSetup: POSTGRES,
       testTimeout: 30 * MINUTE_MS,

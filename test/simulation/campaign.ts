@@ -1,20 +1,20 @@
 // `npm run campaign:sync -- N [first seed]`: N schedules of the simulated world, as long as it takes.
 // Stopped by a signal it ends its PostgreSQL and says what it had so far.
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { makeRunFolder, removeRunFolder, sweepDeadRuns } from '../support/run/run-folders.ts'
 import { STOPPED_CODE, stopSignals } from '../support/run/stop-signals.ts'
 import { copyTemplate, makeTemplate } from '../support/run/template-database.ts'
-import { runSeeds } from './run-seeds.ts'
+import { CampaignLane } from './campaign-lane.ts'
 import { FAULTS } from './world/faults.ts'
-import { ServerSide } from './world/server-side.ts'
 
 const DEFAULT_SCHEDULES = 2000
 const BATCH = 100
 // Of so many schedules each fault comes in some.
 const ENOUGH = 1000
-// While PostgreSQL works for one schedule, the other goes on.
-const LANES = 2
+// While PostgreSQL works for one schedule, another goes on.
+const LANES = availableParallelism() + 1
 const DAY_MS = 86_400_000
 // Seeds of the day differ, so that every night looks elsewhere (sync 21).
 const SEEDS_PER_DAY = 1_000_000
@@ -27,10 +27,10 @@ await sweepDeadRuns()
 const dataDir = await makeRunFolder('campaign')
 const postgres = await startEmbedded({ dataDir, settings: ['fsync=off', 'synchronous_commit=off'] })
 await makeTemplate(postgres.url)
-const servers: ServerSide[] = []
+const lanes: CampaignLane[] = []
 // Each with a database of its own, as each has a clock of its own.
-for (let lane = 0; lane < LANES; lane += 1) {
-  servers.push(await ServerSide.start((await copyTemplate(postgres.url)).url))
+for (let lane = 0; lane < Math.min(LANES, count); lane += 1) {
+  lanes.push(new CampaignLane((await copyTemplate(postgres.url)).url))
 }
 const fired = new Map<string, number>()
 const failing = new AbortController()
@@ -40,7 +40,7 @@ let writes = 0
 const startedMs = Date.now()
 
 try {
-  const running = Promise.all(servers.map(runLane))
+  const running = Promise.all(lanes.map(runLane))
   // When a signal comes first, nobody waits for it.
   running.catch(() => undefined)
   await Promise.race([running, ...(stopping.aborted ? [] : [stopped])])
@@ -52,9 +52,7 @@ try {
   print(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 } finally {
-  // A schedule that was left alone loses its database, wherever it just is.
-  if (stopping.aborted) process.on('uncaughtException', () => undefined)
-  else for (const server of servers) await server.close()
+  for (const lane of lanes) await lane.end()
   await postgres.stop()
   await removeRunFolder(dataDir)
 }
@@ -62,11 +60,11 @@ try {
 if (stopping.aborted) process.exit(STOPPED_CODE)
 
 /** Takes the next seed as long as there is one and none failed. */
-async function runLane(server: ServerSide): Promise<void> {
+async function runLane(lane: CampaignLane): Promise<void> {
   while (begun < count && !stopping.aborted && !failing.signal.aborted) {
     const seed = first + begun
     begun += 1
-    const report = await runSeeds(server, [seed]).catch((error: unknown) => {
+    const report = await lane.run(seed).catch((error: unknown) => {
       failing.abort()
       throw error
     })

@@ -39,6 +39,11 @@ export class Conductor {
     })
   }
 
+  /** A running task waits, and `goOn` wakes it when the schedule lets it. Killed, it never wakes. */
+  rest(context: string, goOn: () => void): void {
+    this.gate(context, 'rest').then(goOn, () => this.retire())
+  }
+
   /** Starts a task; `ended` hears how it went. The task runs only while the world steps. */
   start<T>(task: () => Promise<T>, ended: (outcome: PromiseSettledResult<T>) => void): void {
     this.running += 1

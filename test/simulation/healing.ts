@@ -3,7 +3,7 @@ import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { Op } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { Broken, comparableView } from './invariants.ts'
-import type { LedgerState } from './ledger-state.ts'
+import { isWhole, type LedgerState } from './ledger-state.ts'
 import { checkBudgets } from './people/budget-checks.ts'
 import { checkLastEdits } from './people/edit-checks.ts'
 import { checkBalances, checkRows } from './people/row-checks.ts'
@@ -26,13 +26,15 @@ export async function healAndVerify(world: World): Promise<void> {
   await world.network.heal()
   for (const device of world.devices) {
     device.setClockSkew(0)
-    await device.signIn(await world.server.signIn(world.userId))
+    if (device.wasSignedOutByServer) {
+      await device.signIn(await world.server.signIn(world.userId))
+    }
     await device.refreshOld()
     if (device.contexts.length === 0) await device.open()
   }
   await drain(world)
   for (const device of world.devices) {
-    const state = await world.read(device)
+    const state = device.read()
     for (const { error } of state.outbox) world.noteRefusal(error?.code)
     checkDrained(device, state)
   }
@@ -56,9 +58,9 @@ async function drain(world: World): Promise<void> {
 
 /** Whether a device has something to send, or to fetch. One that stands at the head has compared the digests there. */
 async function isBehind(world: World, device: Device): Promise<boolean> {
-  const { outbox, meta } = await world.read(device)
+  const { outbox, meta } = device.read()
   const head = await world.server.head(world.userId)
-  const isThere = meta.get('bootstrapped') === true && meta.get('version') === head
+  const isThere = isWhole(meta) && meta.get('version') === head
   return !isThere || outbox.some(op => op.state !== 'parked' && !isBlocked(op, outbox))
 }
 
@@ -91,7 +93,7 @@ function isBlocked(op: Op, outbox: readonly Op[]): boolean {
 
 async function discardRefused(world: World): Promise<void> {
   for (const device of world.devices) {
-    const { outbox } = await world.read(device)
+    const { outbox } = device.read()
     const [context] = device.contexts
     const ids = outbox.filter(op => op.state === 'parked' || isBlocked(op, outbox)).map(op => op.id)
     if (context === undefined || ids.length === 0) continue

@@ -1,6 +1,7 @@
+import { assert } from '#base/assert.ts'
 import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import type { BaseRow, MetaEntry, RecordKey, RowsByKind } from '#ledger/store/rows.ts'
+import type { BaseRow, BootState, MetaEntry, RecordKey, RowsByKind } from '#ledger/store/rows.ts'
 import { isOfKind } from '#ledger/store/view.ts'
 import { type RecordKind, RECORDS, TABLE_KINDS } from '#records/registry.ts'
 
@@ -24,47 +25,54 @@ export function rowsOf<K extends RecordKind>(
   return [...view].flatMap(([key, row]) => (isOfKind(key, row, kind) ? [row] : []))
 }
 
-// Base rows lie in a table of an older name.
-const OWN_STORES = ['shadow', 'outbox', 'journal', 'meta']
-const STORES = [...TABLE_KINDS.map(kind => RECORDS[kind].table), ...OWN_STORES]
+/** What fake-indexeddb has of a database behind its interface. */
+interface StoredDatabase {
+  readonly rawObjectStores: ReadonlyMap<string, StoredTable>
+}
+
+interface StoredTable {
+  readonly records: { values(): Iterable<{ readonly value: unknown }> }
+}
 
 /**
- * Reads a ledger whole, in one transaction. Not by Dexie: a schedule reads a hundred times, and its own
- * connection took more time than all that the devices do.
+ * Reads a ledger whole, past the interface of IndexedDB: a schedule does so some sixty times, and a copy of every
+ * record by a request for each table took longer than what is looked at. Nobody may change what it gives, nor
+ * read while a transaction is under way.
  */
-export async function readLedger(connection: IDBDatabase): Promise<LedgerState> {
-  const transaction = connection.transaction(STORES, 'readonly')
-  async function all<Row>(store: string): Promise<readonly Row[]> {
-    const rows: readonly Row[] = await resultOf(transaction.objectStore(store).getAll())
-    return rows
+export function readLedger(factory: IDBFactory, name: string): LedgerState {
+  function all<Row>(table: string): readonly Row[] {
+    return readTable<Row>(factory, { name, table })
   }
-  const rows = await Promise.all([
-    Promise.all(TABLE_KINDS.map(async kind => await all<ViewRow>(RECORDS[kind].table))),
-    all<BaseRow>('shadow'),
-    all<Op>('outbox'),
-    all<JournalEntry>('journal'),
-    all<MetaEntry>('meta'),
-  ])
-  const [shown, baseRows, outbox, journal, meta] = rows
   const view = new Map<RecordKey, ViewRow>()
-  for (const [index, kind] of TABLE_KINDS.entries()) {
-    for (const row of shown[index] ?? []) view.set(recordKey(kind, row.id), row)
+  for (const kind of TABLE_KINDS) {
+    for (const row of all<ViewRow>(RECORDS[kind].table)) view.set(recordKey(kind, row.id), row)
   }
   return {
     view,
-    baseRows: new Map(baseRows.map(base => [base.key, base])),
-    outbox,
-    journal,
-    meta: new Map(meta.map(({ k, value }) => [k, value])),
+    // Base rows lie in a table of an older name.
+    baseRows: new Map(all<BaseRow>('shadow').map(base => [base.key, base])),
+    outbox: all<Op>('outbox'),
+    journal: all<JournalEntry>('journal'),
+    meta: readMetas(factory, name),
   }
 }
 
-/** What a request of IndexedDB comes to. */
-export async function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return await new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error))
-  })
+/** What a ledger notes beside its rows. */
+export function readMetas(factory: IDBFactory, name: string): LedgerState['meta'] {
+  const metas = readTable<MetaEntry>(factory, { name, table: 'meta' })
+  return new Map(metas.map(({ k, value }) => [k, value]))
+}
+
+function readTable<Row>(
+  factory: IDBFactory,
+  { name, table }: { readonly name: string; readonly table: string },
+): readonly Row[] {
+  const databases: unknown = Reflect.get(factory, '_databases')
+  assert(databases instanceof Map, 'fake-indexeddb keeps its databases by name')
+  const database: StoredDatabase | undefined = databases.get(name)
+  const records = database?.rawObjectStores.get(table)?.records
+  assert(records !== undefined, `there is a table ${table}`)
+  return [...records.values()].map(({ value }) => value as Row)
 }
 
 /** The server's rows under the view: the base row where a write waits, the view itself elsewhere. */
@@ -73,4 +81,29 @@ export function serverPart(state: LedgerState): ReadonlyMap<RecordKey, ViewRow> 
   for (const [key, row] of state.view) if (!state.baseRows.has(key)) part.set(key, row)
   for (const [key, { row }] of state.baseRows) if (row !== null) part.set(key, row)
   return part
+}
+
+/** How far a ledger is that is being taken up (BO); null when all of it is there, or nothing. */
+export function bootOf(meta: LedgerState['meta']): BootState | null {
+  return (meta.get('boot') as BootState | null | undefined) ?? null
+}
+
+/** Whether all of the ledger is there. */
+export function isWhole(meta: LedgerState['meta']): boolean {
+  return meta.get('bootstrapped') === true && bootOf(meta) === null
+}
+
+/** The wallets of every transfer that the devices know of. */
+export function transfersOf(
+  states: readonly LedgerState[],
+): ReadonlyMap<string, readonly string[]> {
+  const wallets = new Map<string, readonly string[]>()
+  for (const state of states) {
+    for (const op of [...state.outbox, ...state.journal.map(entry => entry.op)]) {
+      if (op.kind !== 'transferBetweenWallets') continue
+      const { id, fromWalletId, toWalletId } = op.body as Record<string, string>
+      wallets.set(id ?? '', [fromWalletId ?? '', toWalletId ?? ''])
+    }
+  }
+  return wallets
 }

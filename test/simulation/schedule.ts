@@ -55,7 +55,7 @@ export function scheduleOf(seed: number, mutant: Mutant = NO_MUTANT): Schedule {
 export async function runSchedule(server: ServerSide, schedule: Schedule): Promise<ScheduleReport> {
   const world = await World.create(server, schedule)
   try {
-    await playPrologue(world)
+    await playPrologue(world, schedule.opening === undefined ? 'first' : 'all')
     await schedule.opening?.(world)
     world.pageLimit = undefined
     for (const device of world.devices) device.setClockSkew(0)
@@ -119,7 +119,7 @@ async function letTimePass({ random, server }: World): Promise<void> {
 
 async function act(world: World, device: Device): Promise<void> {
   const context = await anyContext(world, device)
-  const state = await world.read(device)
+  const state = device.read()
   const seen: Seen = {
     wallets: rowsOf(state.view, 'wallet'),
     labels: rowsOf(state.view, 'label'),
@@ -161,7 +161,7 @@ async function pass(world: World, device: Device): Promise<void> {
 async function handleParked(world: World, device: Device): Promise<void> {
   const { random } = world
   if (!world.has('F40 parked write handled')) return
-  const state = await world.read(device)
+  const state = device.read()
   const parked = state.outbox.filter(op => op.state === 'parked')
   if (parked.length === 0) return
   const op = random.pick(parked)

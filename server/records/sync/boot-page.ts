@@ -15,12 +15,19 @@ type BootRequest = NonNullable<BodyOf<typeof calls.sync>['boot']>
 type BootPage = NonNullable<WireAnswerOf<typeof calls.sync>['boot']>
 
 // Each is one transaction of the device's, and what a person does meanwhile waits for it.
-const PAGE_ROWS = 2000
+export const BOOT_ROWS = 2000
 
 /** What the page goes with: the head that its moment has, and whether the feed beside it brought anything. */
 export interface BootMoment {
   readonly head: number
   readonly hasChanges: boolean
+}
+
+/** What is asked for, and how many rows a page has. */
+interface BootQuestion {
+  readonly request: BootRequest
+  readonly moment: BootMoment
+  readonly pageRows: number
 }
 
 /**
@@ -30,11 +37,11 @@ export interface BootMoment {
 export async function readBootPage(
   db: Kysely<Database>,
   access: LedgerAccess,
-  { request, moment }: { readonly request: BootRequest; readonly moment: BootMoment },
+  { request, moment, pageRows }: BootQuestion,
 ): Promise<BootPage> {
   const { ledgerId } = access
   const before = request.from ?? Number.MAX_SAFE_INTEGER
-  const from = await findStart(db, access, before)
+  const from = await findStart(db, access, { before, pageRows })
   const { rows } = await sql<AnyCells>`
     select * from transactions
     where ledger_id = ${ledgerId} and deleted_at is null
@@ -58,7 +65,7 @@ function presentRow(row: AnyCells): PlainRow {
 async function findStart(
   db: Kysely<Database>,
   { ledgerId, userId }: LedgerAccess,
-  before: Instant,
+  { before, pageRows }: { readonly before: Instant; readonly pageRows: number },
 ): Promise<Instant | undefined> {
   const beyond = await db
     .selectFrom('transactions')
@@ -68,7 +75,7 @@ async function findStart(
     .where('created_at', '<', before)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(PAGE_ROWS)
+    .offset(pageRows)
     .limit(1)
     .executeTakeFirst()
   if (beyond === undefined) return undefined

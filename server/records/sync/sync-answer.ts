@@ -29,6 +29,8 @@ export interface SyncCall {
   /** Epoch ms. */
   readonly now: number
   readonly commands: WriteCommands
+  /** Transactions that a page of a ledger has that a device takes up, of one day more. */
+  readonly bootRows: number
 }
 
 /** What a call is answered from. */
@@ -78,7 +80,7 @@ export async function answerQuiet(
 /** Answers a call from the moment in which it was judged, or which its writes have left behind. */
 export async function answerCall(
   db: Kysely<Database>,
-  { access, body, now }: SyncCall,
+  { access, body, now, bootRows }: SyncCall,
   { head, state, results }: Answering,
 ): Promise<SyncAnswer> {
   const { epoch, level } = head
@@ -108,7 +110,8 @@ export async function answerCall(
   const feed = { ...about, usage, changes: [...changes], next: { epoch, version }, more, sums }
   if (body.boot === undefined) return feed
   const moment = { head: head.version, hasChanges: changes.length > 0 }
-  return { ...feed, boot: await readBootPage(db, access, { request: body.boot, moment }) }
+  const question = { request: body.boot, moment, pageRows: bootRows }
+  return { ...feed, boot: await readBootPage(db, access, question) }
 }
 
 function missingOf(body: Body, { receipts }: SyncState): string[] {
@@ -118,7 +121,7 @@ function missingOf(body: Body, { receipts }: SyncState): string[] {
 /** What changed since the device's place; all but the transactions where it takes the ledger up (BO1). */
 async function readFeed(
   db: Kysely<Database>,
-  { access, body, now }: Omit<SyncCall, 'commands'>,
+  { access, body, now }: Omit<SyncCall, 'commands' | 'bootRows'>,
   { version, level }: LedgerHead,
 ): Promise<ChangesAfter> {
   if (body.cursor === null && body.boot !== undefined) {

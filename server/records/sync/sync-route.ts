@@ -23,6 +23,7 @@ import type { NoticeEvent } from '#server/ports/notices.ts'
 import { reckonSums } from '../digests.ts'
 import { underHead } from '../write/head-transaction.ts'
 import { commitWrites, type LedgerHead } from '../write/ledger-head.ts'
+import { BOOT_ROWS } from './boot-page.ts'
 import { noteDevice, noteOf } from './device-calls.ts'
 import { idsNamed, nameCommands, runWrites } from './run-writes.ts'
 import {
@@ -42,7 +43,9 @@ export function addSyncRoute(app: Hono, deps: AppDeps, commands: readonly WriteC
     call: calls.sync,
     handler: async ({ session, body }) => {
       const { ledgerId, userId } = session
-      const call = { access: { ledgerId, userId }, body, now: deps.clock(), commands: named }
+      const access = { ledgerId, userId }
+      const { bootRows = BOOT_ROWS } = deps
+      const call = { access, body, now: deps.clock(), commands: named, bootRows }
       if (!body.writes.every(({ schema = OP_SCHEMA }) => isReadableSchema(schema))) {
         return err(opSchemaRefused())
       }

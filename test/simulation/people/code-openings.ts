@@ -34,7 +34,7 @@ export async function askWhileBusy(world: World): Promise<void> {
       await runPass(other.core, 'write')
     })
     await world.comeToRest()
-    const { outbox } = await world.read(device)
+    const { outbox } = device.read()
     if (outbox.length > 0) {
       throw new Broken('I7 drained', `asked for after ${gates} gates, not sent`)
     }

@@ -6,11 +6,14 @@ import { createWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
 import type { World } from '../world/world.ts'
 
+const DAY_MS = 86_400_000
+const DAYS_AGO = [1, 1, 2, 4, 4, 7, 8, 15, 15, 16]
+
 /**
  * Before anything goes wrong: a wallet, labels, a budget and an expense made on the first device and seen on
  * all, so that devices have something to disagree about.
  */
-export async function playPrologue(world: World): Promise<void> {
+export async function playPrologue(world: World, seenBy: 'first' | 'all'): Promise<void> {
   const [first] = world.devices
   const [context] = first?.contexts ?? []
   if (context === undefined) return
@@ -29,8 +32,16 @@ export async function playPrologue(world: World): Promise<void> {
     const expense = { amount: kobo(450_000), category: 'food', labelId: null, budgetId: null }
     const rows = [{ ...expense, description: 'Lunch', createdAt: world.server.now() }]
     await recordTransactions(ledger, { type: 'expense', walletId, rows })
+    // More days than a device that takes the ledger up is sent at once.
+    const older = DAYS_AGO.map((days, at) => ({
+      ...expense,
+      amount: kobo(1000 + at),
+      description: `Of ${days} days ago`,
+      createdAt: world.server.now() - days * DAY_MS,
+    }))
+    await recordTransactions(ledger, { type: 'income', walletId, rows: older })
   })
-  for (const device of world.devices) {
+  for (const device of seenBy === 'all' ? world.devices : world.devices.slice(0, 1)) {
     for (const each of device.contexts) {
       await world.startPass(each, 'start')
       await world.comeToRest()

@@ -12,7 +12,7 @@ import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { layBallast } from '#ledger/store/open-ledger.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { Conductor } from '../conductor.ts'
-import { type LedgerState, readLedger, resultOf } from '../ledger-state.ts'
+import { isWhole, type LedgerState, readLedger, readMetas } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { ServerSide, Tokens } from './server-side.ts'
@@ -62,7 +62,6 @@ export class Device {
   private own: LedgerDb
   private readonly locks: SimulatedLocks
   private readonly newId: IdSource
-  private reading: IDBDatabase | undefined
   private isUpdated = false
   private relaxedWrites = 0
   private opened = 0
@@ -123,7 +122,7 @@ export class Device {
     const { conductor, userId } = this.parts
     this.opened += 1
     const name = `${this.name}.${this.opened}`
-    const timers = new SimulatedTimers()
+    const timers = new SimulatedTimers(goOn => conductor.rest(name, goOn))
     const db = new SimulatedLedgerDb(ownLedgerId(userId), {
       context: name,
       conductor,
@@ -180,14 +179,13 @@ export class Device {
 
   /** The browser takes back all that this site had stored. */
   async evict(tokens: Tokens): Promise<void> {
-    const { outbox } = await this.read()
+    const { outbox } = this.read()
     for (const op of outbox) {
       // Whether they reached the server, nobody can say any more.
       this.journal.set(op.id, { id: op.id, op, outcome: 'discarded', at: this.now() })
     }
     await this.killAll()
     this.own.close()
-    this.reading = undefined
     this.isUpdated = false
     this.storage = { indexedDB: new IDBFactory(), IDBKeyRange }
     this.own = new LedgerDb(ownLedgerId(this.parts.userId), this.storage)
@@ -205,24 +203,22 @@ export class Device {
     return new LedgerDb(ledgerId, this.storage)
   }
 
-  /** Everything in its ledger, read behind no gate. */
-  async read(): Promise<LedgerState> {
-    this.reading ??= await this.connect()
-    const state = await readLedger(this.reading)
+  /** Whether all of the ledger is here. */
+  get isWhole(): boolean {
+    return isWhole(readMetas(this.storage.indexedDB, this.databaseName))
+  }
+
+  private get databaseName(): string {
+    return ledgerName(ownLedgerId(this.parts.userId))
+  }
+
+  /** Everything in its ledger. */
+  read(): LedgerState {
+    const state = readLedger(this.storage.indexedDB, this.databaseName)
     const waiting = new Set(state.outbox.map(op => op.id))
     // A write whose departure was rolled back is still in the outbox.
     const journal = [...this.journal.values()].filter(entry => !waiting.has(entry.id))
     return { ...state, journal }
-  }
-
-  private async connect(): Promise<IDBDatabase> {
-    const name = ledgerName(ownLedgerId(this.parts.userId))
-    const connection = await resultOf(this.storage.indexedDB.open(name))
-    connection.addEventListener('versionchange', () => {
-      connection.close()
-      this.reading = undefined
-    })
-    return connection
   }
 
   private wire(

@@ -130,7 +130,8 @@ async function expireTokens({ server }: World): Promise<void> {
 async function skipMonths(world: World): Promise<void> {
   const { random, server, devices } = world
   for (const device of devices) device.noteSignedOut()
-  server.advance((60 + random.below(120)) * DAY_MS)
+  // Longer than a deletion keeps what was deleted.
+  server.advance((91 + random.below(120)) * DAY_MS)
   // A deletion of three months ago keeps its place, and nothing else.
   const emptied = await world.countOldTombstones()
   await server.maintain()

@@ -10,6 +10,7 @@ import {
 import pg from 'pg'
 import { parseInt8 } from '#server/db/database.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import type { Turns } from './turns.ts'
 
 /** Where a server breaks in a write. */
 export type DatabaseFault = 'before commit' | 'after commit' | 'at begin' | 'at lock'
@@ -17,13 +18,22 @@ export type DatabaseFault = 'before commit' | 'after commit' | 'at begin' | 'at 
 /** Asked at each place whether to break there. */
 export type ShouldBreak = (where: DatabaseFault) => boolean
 
+/** What decides over each statement. */
+interface BreakingParts {
+  readonly shouldBreak: ShouldBreak
+  readonly turns: Turns
+}
+
 const INT8: ReadonlySet<number> = new Set([20])
 const CONNECTIONS = 4
 // Lists of several lengths make texts without end.
 const MOST_PREPARED = 1500
 
 /** A database whose connections are lost just before or just after a commit, or at the first query. */
-export function openFaultyDatabase(url: string, shouldBreak: ShouldBreak): Kysely<Database> {
+export function openFaultyDatabase(
+  url: string,
+  { shouldBreak, turns }: BreakingParts,
+): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -38,7 +48,7 @@ export function openFaultyDatabase(url: string, shouldBreak: ShouldBreak): Kysel
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new FaultyDriver(pool, shouldBreak),
+      createDriver: () => new FaultyDriver(pool, { shouldBreak, turns }),
       createIntrospector: db => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -81,20 +91,23 @@ class PreparingClient extends pg.Client {
 
 class FaultyDriver extends PostgresDriver {
   private readonly shouldBreak: ShouldBreak
+  private readonly turns: Turns
 
-  constructor(pool: pg.Pool, shouldBreak: ShouldBreak) {
-    super({ pool, onCreateConnection: async connection => this.watchLocks(connection) })
+  constructor(pool: pg.Pool, { shouldBreak, turns }: BreakingParts) {
+    super({ pool, onCreateConnection: async connection => this.watchStatements(connection) })
     this.shouldBreak = shouldBreak
+    this.turns = turns
   }
 
-  /** Another transaction has the row for longer than anybody waits. */
-  private watchLocks(connection: DatabaseConnection): void {
+  /** Each waits for its turn; and now and then another transaction has the row for longer than anybody waits. */
+  private watchStatements(connection: DatabaseConnection): void {
     const original = connection.executeQuery.bind(connection)
     Object.defineProperty(connection, 'executeQuery', {
-      value: async (query: CompiledQuery): Promise<unknown> => {
-        if (query.sql.endsWith('for update') && this.shouldBreak('at lock')) throw lockTimeout()
-        return await original(query)
-      },
+      value: async (query: CompiledQuery): Promise<unknown> =>
+        await this.turns.ask(query.sql, async () => {
+          if (query.sql.endsWith('for update') && this.shouldBreak('at lock')) throw lockTimeout()
+          return await original(query)
+        }),
     })
   }
 

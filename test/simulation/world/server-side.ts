@@ -19,6 +19,7 @@ import { testDeps } from '#test/support/server/test-deps.ts'
 import { insertTestUser } from '#test/support/server/test-user.ts'
 import { openFaultyDatabase, type ShouldBreak } from './faulty-database.ts'
 import { readServerState, type ServerRecord, type ServerState } from './server-state.ts'
+import { Turns } from './turns.ts'
 
 /** What signing in gives. */
 export interface Tokens {
@@ -26,11 +27,16 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
+// A few rows, so that a ledger of a dozen is taken up in several pages.
+const BOOT_ROWS = 3
+
 const START_MS = Date.parse('2026-11-21T09:00:00Z')
 
 /** The real server in process: its routes, its commands, a real PostgreSQL, and a clock of ours. */
 export class ServerSide {
   shouldBreak: ShouldBreak = () => false
+  /** Of the requests that overlap. */
+  readonly turns = new Turns()
   private readonly time: { nowMs: number }
   /** What was read of a person's records, until anything may have changed them. */
   private read: { readonly userId: string; readonly state: ServerState } | undefined
@@ -43,7 +49,14 @@ export class ServerSide {
 
   private constructor(deps: AppDeps, databaseUrl: string, time: { nowMs: number }) {
     this.time = time
-    this.deps = { ...deps, db: openFaultyDatabase(databaseUrl, where => this.shouldBreak(where)) }
+    this.deps = {
+      ...deps,
+      bootRows: BOOT_ROWS,
+      db: openFaultyDatabase(databaseUrl, {
+        shouldBreak: where => this.shouldBreak(where),
+        turns: this.turns,
+      }),
+    }
     this.processes = [createApp(this.deps), createApp(this.deps)]
   }
 

@@ -4,11 +4,13 @@ import { HEADERS } from '#contract/wire/headers.ts'
 import type { Conductor } from '../conductor.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Fault } from './faults.ts'
+import type { Turns } from './turns.ts'
 
 /** What the world gives a network. */
 export interface NetworkParts {
   readonly conductor: Conductor
   readonly random: SeededRandom
+  readonly turns: Turns
   /** The real server, in process. */
   readonly deliver: (request: Request) => Promise<Response>
   /** Hears of every fault as it is injected. */
@@ -78,14 +80,16 @@ export class SimulatedNetwork {
     const { conductor } = this.parts
     await conductor.gate(context, `send ${request.method} ${new URL(request.url).pathname}`)
     try {
-      return await this.exchange(request, context, device)
+      return await this.parts.turns.enter(
+        async leave => await this.exchange(request, { context, device, leave }),
+      )
     } catch (failure) {
       if (request.url.endsWith(calls.refreshToken.path)) this.parts.fired('F35 refresh unreachable')
       throw failure
     }
   }
 
-  private async exchange(request: Request, context: string, device: string): Promise<Response> {
+  private async exchange(request: Request, { context, device, leave }: Sender): Promise<Response> {
     const { conductor } = this.parts
     if (this.offline.has(device)) throw this.failure('F6 offline')
     const early = this.failBeforeEffect(request)
@@ -94,6 +98,7 @@ export class SimulatedNetwork {
     const copy = sent.clone()
     const answer = await withRefusals(await this.parts.deliver(sent), poisoned)
     if (this.happens('F4 duplicate delivery')) this.late.push(copy)
+    leave()
     await conductor.gate(context, `answer ${answer.status}`)
     if (this.offline.has(device)) throw this.failure('F2 reply lost')
     return this.failAfterEffect(answer)
@@ -184,6 +189,13 @@ function portalPage(): Response {
   return new Response('<html>Buy data to go on</html>', {
     headers: { 'Content-Type': 'text/html' },
   })
+}
+
+/** Whose request it is, and the end of its stay on the server. */
+interface Sender {
+  readonly context: string
+  readonly device: string
+  readonly leave: () => void
 }
 
 interface Picked {

@@ -1,11 +1,24 @@
 import type { Timers } from '#base/timers.ts'
+import { WATCHDOG_MS } from '#ledger/store/storage-guard.ts'
 
-/** The timers of one tab or worker, which only fire when the world says so. */
+/** Does something once a pass has rested. */
+type Rest = (goOn: () => void) => void
+
+/**
+ * The timers of one tab or worker, which only fire when the world says so. What is shorter than a watchdog is a
+ * pass that rests between two steps.
+ */
 export class SimulatedTimers implements Timers {
   private readonly runsById = new Map<number, () => void>()
+  private readonly rest: Rest | undefined
   private last = 0
 
-  readonly setTimeout = (run: () => void): unknown => {
+  constructor(rest?: Rest) {
+    this.rest = rest
+  }
+
+  readonly setTimeout = (run: () => void, delayMs: number): unknown => {
+    if (this.rest !== undefined && delayMs < WATCHDOG_MS) return this.rest(run)
     this.last += 1
     this.runsById.set(this.last, run)
     return this.last

@@ -2,6 +2,7 @@ import { runPass } from '#ledger/pass/pass.ts'
 import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import type { LedgerSnapshot } from '#test/support/server/ledger-snapshot.ts'
+import { checkArriving, type FlowsById, flowsOfRecords } from '../boot-checks.ts'
 import { Conductor } from '../conductor.ts'
 import {
   Broken,
@@ -16,7 +17,7 @@ import {
   checkViewIsFold,
   type Intent,
 } from '../invariants.ts'
-import { type LedgerState, serverPart } from '../ledger-state.ts'
+import { bootOf, isWhole, type LedgerState, serverPart, transfersOf } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts'
 import { type Context, Device } from './device.ts'
@@ -69,6 +70,8 @@ export class World {
   private readonly options: WorldOptions
   private readonly versions = new Map<string, ReadonlyMap<RecordKey, number>>()
   private readonly dirty = new Set<string>()
+  /** What the server's rows came to, by the version of its head, while some device takes the ledger up. */
+  private readonly truths = new Map<number, FlowsById>()
   private lostHistories = 0
   private readonly broken: Error[] = []
 
@@ -80,7 +83,8 @@ export class World {
     this.network = new SimulatedNetwork({
       conductor: this.conductor,
       random: this.random,
-      deliver: async request => await server.deliver(request),
+      turns: server.turns,
+      deliver: async request => await this.deliver(request),
       fired: fault => this.fire(fault),
       isFaulty: () => this.isFaulty,
       pageLimit: () => this.pageLimit,
@@ -88,6 +92,7 @@ export class World {
       has: fault => this.has(fault),
       rate: FAULT_RATE,
     })
+    server.turns.choose = below => this.random.below(below)
     server.shouldBreak = where => this.happens(SERVER_FAULTS[where], SERVER_BREAK_RATE)
   }
 
@@ -193,6 +198,26 @@ export class World {
   async step(): Promise<void> {
     await this.conductor.step(this.random.below(this.conductor.choices.length))
     this.throwIfBroken()
+    this.checkThoseArriving()
+  }
+
+  private async deliver(request: Request): Promise<Response> {
+    const answer = await this.server.deliver(request)
+    if (this.devices.every(({ isWhole: hasAll }) => hasAll)) return answer
+    const { head, records } = await this.server.state(this.userId)
+    if (!this.truths.has(head)) this.truths.set(head, flowsOfRecords(records))
+    return answer
+  }
+
+  /** I17, after every step that changed a device. */
+  private checkThoseArriving(): void {
+    for (const device of this.devices) {
+      if (!this.dirty.has(device.name) || device.isWhole) continue
+      const state = device.read()
+      const truth = this.truths.get(Number(state.meta.get('version')))
+      if (truth === undefined || bootOf(state.meta) === null) continue
+      checkArriving(device.name, state, truth)
+    }
   }
 
   throwIfBroken(): void {
@@ -210,7 +235,7 @@ export class World {
   }
 
   async checkDevice(device: Device): Promise<LedgerState> {
-    const state = await this.read(device)
+    const state = device.read()
     const { records, imports } = await this.server.state(this.userId)
     const gone = new Set(
       records.filter(record => record.isDeleted).map(({ kind, id }): RecordKey => `${kind}:${id}`),
@@ -220,8 +245,7 @@ export class World {
       this.intents.filter(intent => intent.device === device.name),
     )
     // What was settled before storage was evicted, or the person signed out, comes again with the first pull.
-    const isWhole = state.meta.get('bootstrapped') === true
-    const hasAll = isWhole && !this.hasLostHistory
+    const hasAll = isWhole(state.meta) && !this.hasLostHistory
     checkOwnWritesVisible(hasAll ? state : { ...state, journal: [] }, gone)
     checkViewIsFold(state)
     checkTransfersWhole(state, transfersOf([state]))
@@ -244,7 +268,7 @@ export class World {
       (await this.server.records(this.userId)).map(({ kind, id }): RecordKey => `${kind}:${id}`),
     )
     for (const other of this.devices) {
-      for (const key of serverPart(await this.read(other)).keys()) known.add(key)
+      for (const key of serverPart(other.read()).keys()) known.add(key)
     }
     for (const key of this.held) if (!known.has(key)) this.held.delete(key)
   }
@@ -268,7 +292,7 @@ export class World {
   async noteHeld(): Promise<void> {
     this.lostHistories += 1
     for (const device of this.devices) {
-      for (const key of serverPart(await this.read(device)).keys()) this.held.add(key)
+      for (const key of serverPart(device.read()).keys()) this.held.add(key)
     }
   }
 
@@ -280,21 +304,4 @@ export class World {
     if (code === 'plan_limit') this.fire('F37 plan limit')
     if (code === 'wallet_deleted') this.fire('F38 wallet deleted elsewhere')
   }
-
-  async read(device: Device): Promise<LedgerState> {
-    return await device.read()
-  }
-}
-
-/** The wallets of every transfer that the devices know of. */
-function transfersOf(states: readonly LedgerState[]): ReadonlyMap<string, readonly string[]> {
-  const wallets = new Map<string, readonly string[]>()
-  for (const state of states) {
-    for (const op of [...state.outbox, ...state.journal.map(entry => entry.op)]) {
-      if (op.kind !== 'transferBetweenWallets') continue
-      const { id, fromWalletId, toWalletId } = op.body as Record<string, string>
-      wallets.set(id ?? '', [fromWalletId ?? '', toWalletId ?? ''])
-    }
-  }
-  return wallets
 }
