@@ -76,6 +76,7 @@ function createPrerenderStubs(): PrerenderStubs {
         resume: () => Promise.resolve(null),
         begin: unasked,
         leave: () => undefined,
+        holdEnd: () => () => undefined,
       },
       openDevice: unasked,
       clock: () => Date.now(),

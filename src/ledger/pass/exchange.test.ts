@@ -60,14 +60,17 @@ test('[BA3] [DI2] what was answered to the next call is none where the answer be
 
 test('[BA3] [PS7] writes that were marked to follow wait where one before them is refused, and go in the next call', async () => {
   const device = await whole()
-  for (let n = 0; n < 600; n += 1) await walletOn(device)
+  const ids: string[] = []
+  for (let n = 0; n < 600; n += 1) ids.push(await walletOn(device))
   const { db } = device.ledger
   const sizes: number[] = []
   device.server.intercept = ({ body }) => {
     sizes.push((body as unknown as SyncBody).writes?.length ?? 0)
     return undefined
   }
-  device.server.onWrite = ({ seq }) => (seq === 3 ? refusal(422, 'invalid') : undefined)
+  const refused = ids[2] ?? ''
+  device.server.onWrite = ({ body }) =>
+    JSON.stringify(body).includes(refused) ? refusal(422, 'invalid') : undefined
   expect(await runPass(device.core, 'write')).toBe('done')
   expect(sizes).toEqual([500, 100])
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 3, state: 'parked' }])

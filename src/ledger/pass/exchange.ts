@@ -85,8 +85,8 @@ async function markNext(
   const without = new Set(batch.map(({ seq }) => seq))
   return await fenced({ core, fence }, async () => {
     const next = await takeBatch(core, { isNetworkBack: true, most: MOST_WRITES, without })
-    const sender = await readSender(core)
-    return { ...next, sender: { ...sender, waiting: sender.waiting - without.size } }
+    const { waiting = 0, ...sender } = await readSender(core)
+    return { ...next, sender: { ...sender, waiting: waiting - without.size } }
   })
 }
 
