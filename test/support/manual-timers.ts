@@ -3,6 +3,8 @@ import type { Timers } from '#base/timers.ts'
 /** Timers of which short ones run by themselves and long ones when the test lets time pass. */
 export interface ManualTimers extends Timers {
   readonly time: { now: number }
+  /** Whether something is to happen in exactly so long. */
+  isDue(ms: number): boolean
   /** Lets time pass, and with it what was to happen. */
   advance(ms: number): Promise<void>
 }
@@ -33,6 +35,7 @@ export function createManualTimers(startAt: number): ManualTimers {
         clearTimeout(timer as ReturnType<typeof setTimeout>)
       }
     },
+    isDue: ms => [...waiting].some(({ dueAt }) => dueAt === time.now + ms),
     async advance(ms) {
       const end = time.now + ms
       for (let next = firstDue(waiting, end); next !== undefined; next = firstDue(waiting, end)) {

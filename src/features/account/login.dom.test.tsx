@@ -62,6 +62,22 @@ test('[ACC-07] success stores tokens and user, replaces the user by the profile,
   expect(session).toMatchObject({ userId: ADA.id, accessToken: 'token-1' })
 })
 
+test('[ACC-07] [ACC-16] who signs out in another tab while they are let in leaves no profile behind', async () => {
+  const held: ((answer: Response) => void)[] = []
+  const { server, hear, account } = await open({
+    'GET /user/profile': () => new Promise(resolve => held.push(resolve)),
+  })
+  logIn()
+  await waitFor(() => expect(held).toHaveLength(1))
+  account.store.clear()
+  hear({ type: 'signed-out', userId: ADA.id })
+  held.forEach(answer => answer(json(200, { success: true, message: 'ok', data: ADA_PROFILE })))
+  // It is asked for after the profile was dealt with.
+  await waitFor(() => expect(server.log).toContain('GET /general/fetch-utils'))
+  await screen.findByText('You must be logged in to access this page.')
+  expect(window.localStorage.length).toBe(0)
+})
+
 test("[ACC-08] an unverified account is warned with the server's words and sent to its verify page", async () => {
   const { path } = await open({
     [LOGIN]: () =>

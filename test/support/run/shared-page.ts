@@ -1,15 +1,19 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // What a busy machine is late with is no failure.
 configure({ asyncUtilTimeout: 60_000 })
 
+// What was said too late to be drawn would be drawn on the next test's page.
+afterEach(async () => {
+  cleanup()
+  await vi.dynamicImportSettled()
+  toast.dismiss()
+})
+
 // The next file of the worker runs on the same page, and finds it as a new one is.
 afterAll(() => {
-  cleanup()
-  // What was said too late to be drawn would be drawn on the next file's page.
-  toast.dismiss()
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()

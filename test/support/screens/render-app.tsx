@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect } from 'vitest'
 import { App } from '#app/app.tsx'
 import { createClient } from '#app/client.ts'
 import { type AppRouter, createAppRouter } from '#app/router.ts'
@@ -33,6 +34,8 @@ export interface RenderedApp {
   /** A message from another tab or the service worker. */
   readonly hear: (news: SessionNews) => void
   readonly advance: (ms: number) => Promise<void>
+  /** Waits until something is to happen in so long: what is drawn sets its timers after it is seen. */
+  readonly due: (ms: number) => Promise<void>
   /** What was counted of the visit. */
   readonly visits: readonly VisitEvent[]
   /** The browser's notifications; it has none until the test says so. */
@@ -73,7 +76,9 @@ export const ADA_PROFILE = {
 const START = Date.UTC(2026, 10, 21, 8)
 
 /** Answers to calls, by `METHOD /path`. */
-export type Answers = Readonly<Record<string, (request: FakeRequest) => Response>>
+export type Answers = Readonly<
+  Record<string, (request: FakeRequest) => Response | Promise<Response>>
+>
 
 const DEFAULT_ANSWERS: Answers = {
   'POST /user/login': () => success({ ...ADA, accessToken: 'token-1', refreshToken: 'refresh-1' }),
@@ -144,6 +149,7 @@ export async function renderApp(
     told,
     hear: news => act(() => browser.hear(news)),
     advance: ms => act(() => timers.advance(ms)),
+    due: ms => waitFor(() => expect(timers.isDue(ms)).toBe(true)),
     path: () => router.state.location.pathname,
   }
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
+import { refreshUtils } from '#features/account/data/general-utils.ts'
 import { keepPicture } from '#features/account/data/profile/own-picture.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { addTurn, recordReply } from '#ledger/chats/chats.ts'
@@ -9,7 +10,8 @@ import { DeviceDb } from '#ledger/store/device-db.ts'
 import { anAnswer } from '#test/support/device/test-asker.ts'
 import { aWallet, unwrap } from '#test/support/device/test-ledger.ts'
 import { FakeChats } from '#test/support/screens/fake-chats.ts'
-import { failure } from '#test/support/screens/fake-server.ts'
+import { failure, json } from '#test/support/screens/fake-server.ts'
+import { BARE_UTILS } from '#test/support/screens/general-utils.ts'
 import {
   ADA,
   closeApp,
@@ -59,6 +61,23 @@ test('[ACC-16] logout with nothing waiting leads to the login page and clears lo
   await waitFor(async () => expect(await ledgerExists(ADA.id)).toBe(false))
   expect(app.server.log).toContain('POST /user/logout')
   expect(app.told).toContainEqual({ type: 'signed-out', userId: ADA.id })
+})
+
+test('[ACC-16] what the server tells after the logout is not kept', async () => {
+  const held: ((answer: Response) => void)[] = []
+  app = await renderApp('/user/app/dashboard', {
+    'GET /general/fetch-utils': () => new Promise(resolve => held.push(resolve)),
+  })
+  await screen.findByRole('link', { name: 'Synced' })
+  const member = app.account.sessions.current()
+  assert(member !== null, 'nobody is signed in')
+  const refreshed = refreshUtils(app.account, member)
+  await waitFor(() => expect(held).toHaveLength(2))
+  pressLogout()
+  await screen.findByRole('button', { name: 'Log in' })
+  held.forEach(answer => answer(json(200, { success: true, message: 'ok', data: BARE_UTILS })))
+  expect(await refreshed).toBe(false)
+  expect(window.localStorage.length).toBe(0)
 })
 
 test('[ACC-16] [CHT-01] [CH2] logout first sends what Uwa was asked a moment ago', async () => {

@@ -28,7 +28,8 @@ export async function enter(
   if (!begun.ok) return begun
   const member = begun.value
   const profile = await fetchProfile(member.api)
-  if (profile.ok) account.store.writeUser(profile.value)
+  // Who signed out meanwhile, in another tab, is not brought back, and another person is not taken for them.
+  if (profile.ok && account.sessions.current() === member) account.store.writeUser(profile.value)
   // Signing in does not wait for a push service.
   void member.push.keepUp('sign-in')
   await Promise.all([refreshUtils(account, member), untilOpen(member)])

@@ -13,7 +13,8 @@ import { readMeta, writeMeta } from '#ledger/store/meta.ts'
  */
 export async function refreshUtils(account: Account, member: Member): Promise<boolean> {
   const answer = await account.api.call(calls.fetchUtils)
-  if (!answer.ok) return false
+  // Nothing is left in local storage of who signed out meanwhile (ACC-16).
+  if (!answer.ok || account.sessions.current() !== member) return false
   account.store.writeUtils(answer.value.data)
   await writeMeta(member.ledger.db, 'utils', answer.value.data)
   return true

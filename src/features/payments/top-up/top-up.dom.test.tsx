@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HEADERS } from '#contract/wire/headers.ts'
-import { effectsRun } from '#test/support/effects-run.ts'
 import {
   aPayment,
   aPending,
@@ -49,7 +48,7 @@ async function openTransfer(amount = '5000'): Promise<RenderedApp> {
   typeInto('Amount', amount)
   press('Continue')
   await screen.findByText('9012345678')
-  await effectsRun()
+  await opened.due(POLL_MS)
   return opened
 }
 
@@ -65,7 +64,7 @@ test('[PAY-02] without names and phone the profile is asked for, and shown after
   await screen.findByText(
     'Please update your profile with your first name, last name, and phone number before initiating a top up.',
   )
-  await effectsRun()
+  await opened.due(CLOSE_MS)
   await opened.advance(CLOSE_MS - 1)
   expect(opened.path()).toBe(PAGE)
   await opened.advance(1)
@@ -124,19 +123,25 @@ function checks(): number {
   return payments.asked.filter(({ path }) => path.startsWith('/payments/confirm')).length
 }
 
+/** Waits until so many looks were answered: none begins while one is under way. */
+async function checked(count: number): Promise<void> {
+  await waitFor(() => expect(checks()).toBe(count))
+  await waitFor(() => expect(screen.queryByText('Looking for your transfer…')).toBeNull())
+}
+
 test('[PAY-03] it is looked for every 10 seconds; paid, it says so, closes after 4 seconds and shows the new figures', async () => {
   const opened = await openTransfer()
   await opened.advance(POLL_MS)
-  await waitFor(() => expect(checks()).toBe(1))
+  await checked(1)
   await opened.advance(POLL_MS)
-  await waitFor(() => expect(checks()).toBe(2))
+  await checked(2)
   payments.state = { status: 'successful', reason: null, paidAmount: 5000 }
   payments.balance = 5000
   payments.payments = [aPayment(1, { amount: 5000, paidAmount: 5000 })]
   await opened.advance(POLL_MS)
   await screen.findByText('Payment successful!')
   expect(screen.getByText('₦5,000 is in your payment wallet.')).toBeTruthy()
-  await effectsRun()
+  await opened.due(CLOSE_MS)
   await opened.advance(CLOSE_MS - 1)
   expect(screen.queryByRole('dialog')).not.toBeNull()
   await opened.advance(1)
@@ -168,7 +173,7 @@ test('[PAY-03] a failure says so and closes after 4 seconds', async () => {
   payments.state = { status: 'failed', reason: 'declined', paidAmount: null }
   await opened.advance(POLL_MS)
   await screen.findByText('Payment failed, please try again')
-  await effectsRun()
+  await opened.due(CLOSE_MS)
   await opened.advance(CLOSE_MS)
   await dialogClosed()
   expect(balance()).toContain('₦0.00')
@@ -213,7 +218,7 @@ test('[PAY-03] a payment under way is found again after a reload or on another d
   await dialogClosed()
   expect(payments.asked.some(({ path }) => path.startsWith('/payments/cancel'))).toBe(false)
   payments.state = { status: 'successful', reason: null, paidAmount: 5000 }
-  await effectsRun()
+  await opened.due(POLL_MS)
   await opened.advance(POLL_MS)
   await screen.findByText('Payment successful!')
   await waitFor(() => expect(screen.queryByText('A top-up waits for your transfer')).toBeNull())
