@@ -3,7 +3,8 @@ import { afterEach, expect, inject, test, vi } from 'vitest'
 import { silentLog } from '#test/support/silent-log.ts'
 import { openDatabase } from './database.ts'
 
-const LONG_MS = 3_600_000
+// A pool ends what nobody needs after ten seconds.
+const LONG_MS = 60_000
 
 afterEach(() => void vi.useRealTimers())
 

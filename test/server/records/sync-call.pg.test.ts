@@ -23,6 +23,7 @@ import {
   type WireWrite,
 } from '#test/support/server/sync-call.ts'
 import { readCommits, readLastCommit } from '#test/support/server/test-user.ts'
+import { isWholeProof } from '#test/support/whole-proof.ts'
 
 let server: TestApp
 
@@ -184,7 +185,7 @@ test('[BA2] [I5] writes sent together come to what they come to one by one', asy
       expect(await rowsOf(all)).toEqual(await rowsOf(one))
       await expectTrueSums(server, all)
     }),
-    { numRuns: 80 },
+    { numRuns: isWholeProof ? 80 : 30 },
   )
 })
 
@@ -223,7 +224,7 @@ test('[BA2] [I5] runs of creates of one kind come to what they come to one by on
       expect(await rowsOf(all)).toEqual(await rowsOf(one))
       await expectTrueSums(server, all)
     }),
-    { numRuns: 40 },
+    { numRuns: isWholeProof ? 40 : 20 },
   )
 })
 
