@@ -16,6 +16,7 @@ const SHARED_WORKERS = {
 const POSTGRES = './test/support/run/postgres-setup.ts'
 const DURABLE_POSTGRES = './test/support/run/durable-postgres-setup.ts'
 const BROWSER = './test/support/run/browser-setup.ts'
+const SERVER = './test/support/run/server-script-setup.ts'
 const PRODUCT = './test/support/run/shared-setup.ts'
 const NOT_UNIT = [
   '**/*.dom.test.{ts,tsx}',
@@ -57,7 +58,7 @@ export const testProjects: TestProjectConfiguration[] = [
       ...SHARED_WORKERS,
       include: ['{server,test}/**/*.pg.test.ts'],
       exclude: ['test/simulation/**'],
-      globalSetup: POSTGRES,
+      globalSetup: [POSTGRES, SERVER],
     },
   },
   {
@@ -79,7 +80,7 @@ export const testProjects: TestProjectConfiguration[] = [
       ...PATIENT,
       ...SHARED_WORKERS,
       include: ['test/e2e/**/*.e2e.ts'],
-      globalSetup: [POSTGRES, BROWSER, PRODUCT],
+      globalSetup: [POSTGRES, BROWSER, SERVER, PRODUCT],
       expect: { poll: { timeout: 2 * MINUTE_MS } },
       testTimeout: 8 * MINUTE_MS,
       hookTimeout: 5 * MINUTE_MS,

@@ -1,8 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this tree as one script; undefined where it is run from its sources. */
+    readonly serverScript?: string
+  }
+}
+
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href
-const PRELOADS = ['--import', END_WITH_PARENT, '--import', 'tsx']
+const FROM_SOURCES = ['--import', 'tsx', 'server/main.ts']
 const READY_LINE = /Kobolens is running on /
 const READY_WITHIN_MS = 240_000
 
@@ -17,11 +24,19 @@ export interface ProcessStart {
   readonly root: string
   readonly env: Readonly<Record<string, string>>
   readonly args: readonly string[]
+  /** One script of the tree's server; default: its sources. */
+  readonly script?: string | undefined
 }
 
-/** Starts `server/main.ts` and waits until it says that it is running. Throws with its output. */
-export async function startProcess({ root, env, args }: ProcessStart): Promise<ProductProcess> {
-  const child = spawn(process.execPath, [...PRELOADS, 'server/main.ts', ...args], {
+/** Starts the server and waits until it says that it is running. Throws with its output. */
+export async function startProcess({
+  root,
+  env,
+  args,
+  script,
+}: ProcessStart): Promise<ProductProcess> {
+  const server = script === undefined ? FROM_SOURCES : [script]
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...server, ...args], {
     cwd: root,
     // Not the test runner's environment: only what a shell would have.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },

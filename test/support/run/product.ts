@@ -1,3 +1,4 @@
+import { inject } from 'vitest'
 import { freePort } from '#server/db/embedded/start-embedded.ts'
 import { createTestDatabase } from './postgres.ts'
 import { endProcess, startProcess } from './product-process.ts'
@@ -48,7 +49,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...options.env,
   }
-  const how = { root: options.root ?? process.cwd(), env, args: options.args ?? [] }
+  const { root, args = [] } = options
+  const tree =
+    root === undefined ? { root: process.cwd(), script: inject('serverScript') } : { root }
+  const how = { ...tree, env, args }
   let running = await startProcess(how)
   return {
     ...servedProduct(`http://localhost:${port}`, dataDir),

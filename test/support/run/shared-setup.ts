@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** One browser and one product for a run: a start of either takes longer than most tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { chromiumPath, postgresUrl } = project.getProvidedContext()
+  const { chromiumPath, postgresUrl, serverScript } = project.getProvidedContext()
   const database = await copyTemplate(postgresUrl)
   const dataDir = await makeRunFolder('product')
   const port = String(await freePort())
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SANDBOX_DELAY: '0.5',
   }
   const [product, browser] = await Promise.all([
-    startProcess({ root: process.cwd(), env, args: [] }),
+    startProcess({ root: process.cwd(), env, args: [], script: serverScript }),
     chromium.launchServer({ executablePath: chromiumPath, args: [...CHROMIUM_ARGS] }),
   ])
   const url = `http://localhost:${port}`

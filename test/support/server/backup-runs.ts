@@ -25,57 +25,82 @@ export async function makeFolder(): Promise<string> {
 
 /** A database without a table, dropped with the test. */
 export async function emptyDatabase(): Promise<string> {
-  const name = `saved_${randomBytes(NAME_BYTES).toString('hex')}`
-  await runStatement(inject('postgresUrl'), `create database ${name}`)
+  return await createDatabase('template1')
+}
+
+// By the number of steps. They take seconds to make, and end with the run's PostgreSQL.
+const filled = new Map<number, Promise<string>>()
+
+/** A database as the version of so many steps left it, with rows in every table that it had. */
+export async function filledDatabase(steps = MIGRATIONS.length): Promise<string> {
+  const template = filled.get(steps) ?? fillTemplate(steps)
+  filled.set(steps, template)
+  return await createDatabase(await template)
+}
+
+async function createDatabase(template: string): Promise<string> {
+  const name = newName()
+  await runStatement(inject('postgresUrl'), `create database ${name} template ${template}`)
   onTestFinished(
     async () => await runStatement(inject('postgresUrl'), `drop database ${name} with (force)`),
   )
   return databaseUrl(inject('postgresUrl'), name)
 }
 
-/** A database as the version of so many steps left it, with rows in every table that it had. */
-export async function filledDatabase(steps = MIGRATIONS.length): Promise<string> {
-  const url = await emptyDatabase()
-  const db = openDatabase({ url, log: silentLog })
+function newName(): string {
+  return `saved_${randomBytes(NAME_BYTES).toString('hex')}`
+}
+
+async function fillTemplate(steps: number): Promise<string> {
+  const name = newName()
+  await runStatement(inject('postgresUrl'), `create database ${name}`)
+  const db = openDatabase({ url: databaseUrl(inject('postgresUrl'), name), log: silentLog })
   for (const [at, step] of MIGRATIONS.slice(0, steps).entries()) {
     await migrate(db, MIGRATIONS.slice(0, at + 1), 1)
     await insertRows(db, step)
   }
   await db.destroy()
-  return url
+  return name
+}
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Runs statements on a database, one after the other; the rows of the last. */
-export async function query(
-  url: string,
-  ...statements: readonly string[]
-): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  let rows: Record<string, unknown>[] = []
-  for (const statement of statements) {
-    ;({ rows } = await client.query<Record<string, unknown>>(statement))
-  }
-  await client.end()
-  return rows
+export async function query(url: string, ...statements: readonly string[]): Promise<Rows> {
+  return await connected(url, async client => {
+    let rows: Rows = []
+    for (const statement of statements) {
+      ;({ rows } = await client.query<Record<string, unknown>>(statement))
+    }
+    return rows
+  })
 }
 
 /** Every row of every table as the database writes it, but for the epochs of ledgers and for limits. */
 export async function readRows(url: string): Promise<Readonly<Record<string, unknown>>> {
-  const tables = await query(
-    url,
-    `select tablename::text as name from pg_tables
-    where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
-  )
-  const found: Record<string, unknown> = {}
-  for (const { name } of tables) {
-    const what = name === 'ledgers' ? "(to_jsonb(t) - 'epoch')::text" : 't::text'
-    found[String(name)] = await query(
-      url,
-      `select ${what} as row from ${String(name)} t order by 1`,
+  return await connected(url, async client => {
+    const tables = await client.query<{ readonly name: string }>(
+      `select tablename::text as name from pg_tables
+      where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
     )
-  }
-  return found
+    const found: Record<string, unknown> = {}
+    for (const { name } of tables.rows) {
+      const what = name === 'ledgers' ? "(to_jsonb(t) - 'epoch')::text" : 't::text'
+      const { rows } = await client.query(`select ${what} as row from ${name} t order by 1`)
+      found[name] = rows
+    }
+    return found
+  })
 }
 
 /** What a command said, and its exit code. */
