@@ -5,7 +5,8 @@ import { calls } from '#contract/calls.ts'
 import { OP_SCHEMA } from '#contract/wire/headers.ts'
 import type { KindDigests } from '#records/digest.ts'
 import { databaseFault } from '#server/db/database.ts'
-import { readLedgerHead } from '#server/db/read-ledger-head.ts'
+import { type LedgerHead, selectHead } from '#server/db/read-ledger-head.ts'
+import { askBoth } from '#server/db/sent-statement.ts'
 import { readSnapshot } from '#server/db/snapshot.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -21,8 +22,8 @@ import type { WriteCommand } from '#server/http/serve-write.ts'
 import { isReadableSchema } from '#server/http/sync-headers.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { reckonSums } from '../digests.ts'
-import { underHead } from '../write/head-transaction.ts'
-import { commitWrites, type LedgerHead } from '../write/ledger-head.ts'
+import { type HeadWork, underHead } from '../write/head-transaction.ts'
+import { commitWrites } from '../write/ledger-head.ts'
 import { BOOT_ROWS } from './boot-page.ts'
 import { noteDevice, noteOf } from './device-calls.ts'
 import { idsNamed, nameCommands, runWrites } from './run-writes.ts'
@@ -34,7 +35,14 @@ import {
   type SyncAnswer,
   type SyncCall,
 } from './sync-answer.ts'
-import { readStanding, readSyncState, type StateQuestion, type SyncState } from './sync-state.ts'
+import {
+  readStanding,
+  selectSyncState,
+  stateOf,
+  type StateQuestion,
+  type StateRow,
+  type SyncState,
+} from './sync-state.ts'
 
 /** POST /sync: a device's waiting writes and the feed, in one call (BA). */
 export function addSyncRoute(app: Hono, deps: AppDeps, commands: readonly WriteCommand[]): void {
@@ -72,9 +80,11 @@ async function readOnly(deps: AppDeps, call: SyncCall): Promise<Result<SyncAnswe
 async function readChanged(deps: AppDeps, call: SyncCall): Promise<Result<SyncAnswer, ApiFailure>> {
   const { ledgerId } = call.access
   const done = await readSnapshot(deps.db, async trx => {
-    const head = await readLedgerHead(trx, ledgerId)
+    const question = questionOf(call)
+    const asked = [selectHead(ledgerId), selectSyncState(call.access, question)] as const
+    const [[head], [known]] = await askBoth(trx, asked)
     if (head === undefined) return err(unauthenticated())
-    const state = await requireState(trx, call, head)
+    const state = judgeState(call, head, stateOf(known, { ...question, epoch: head.epoch }))
     if (!state.ok) return state
     // A ledger that nobody wrote to since its digests are kept: reckoned once, by whoever reads it first.
     const sums = head.sums ?? (await reckonSums(trx, ledgerId))
@@ -126,8 +136,9 @@ async function writeOnce(
   { isCareful }: { readonly isCareful: boolean },
 ): Promise<Result<Told, ApiFailure>> {
   const { access, body, now, commands } = call
-  return await underHead<Told>(deps, access.ledgerId, async (trx, head) => {
-    const found = await requireState(trx, call, head)
+  const question = questionOf(call)
+  const run: HeadWork<StateRow, Told>['run'] = async (trx, head, [known]) => {
+    const found = judgeState(call, head, stateOf(known, { ...question, epoch: head.epoch }))
     if (!found.ok) return found
     const state = found.value
     if (isHeldUp(body, state)) {
@@ -146,17 +157,11 @@ async function writeOnce(
       isKept: true,
       version: moved.version === head.version ? undefined : moved.version,
     })
+  }
+  return await underHead(deps, access.ledgerId, {
+    question: selectSyncState(access, question),
+    run,
   })
-}
-
-/** A device whose history is not this one, or whose storage was put back, is answered before any write is done. */
-async function requireState(
-  db: Kysely<Database>,
-  call: SyncCall,
-  head: LedgerHead,
-): Promise<Result<SyncState, ApiFailure>> {
-  const question = { ...questionOf(call), epoch: head.epoch }
-  return judgeState(call, head, await readSyncState(db, call.access, question))
 }
 
 function questionOf({ body }: SyncCall): Omit<StateQuestion, 'epoch'> {
@@ -164,6 +169,7 @@ function questionOf({ body }: SyncCall): Omit<StateQuestion, 'epoch'> {
   return { cursor, device, keys: [...ask, ...writes.map(({ id }) => id)], ids: idsNamed(writes) }
 }
 
+/** A device whose history is not this one, or whose storage was put back, is answered before any write is done. */
 function judgeState(
   { body }: SyncCall,
   { epoch, version }: LedgerHead,

@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { assert } from '#base/assert.ts'
 import type { Cursor } from '#contract/sync-calls.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
+import type { LedgerHead } from '#server/db/read-ledger-head.ts'
+import { ask } from '#server/db/sent-statement.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { type PlanFacts, selectPlanFacts } from '../plan-usage.ts'
-import type { LedgerHead } from '../write/ledger-head.ts'
 import { type NamedRows, selectNamed } from '../write/ledger-rows.ts'
 import { type ReadReceipt, type Receipt, receiptsById, selectReceipts } from '../write/receipts.ts'
 import type { DeviceCall } from './device-calls.ts'
@@ -31,7 +32,8 @@ export interface StateQuestion {
   readonly ids: readonly string[]
 }
 
-interface StateRow {
+/** The state as the database tells it. */
+export interface StateRow {
   readonly commits: number
   readonly device: DeviceCall | null
   readonly receipts: readonly ReadReceipt[]
@@ -39,15 +41,11 @@ interface StateRow {
 }
 
 /** Reads the state in one statement. */
-export async function readSyncState(
-  db: Kysely<Database>,
+export function selectSyncState(
   access: LedgerAccess,
-  question: StateQuestion,
-): Promise<SyncState> {
-  const { rows } = await sql<StateRow>`select ${selectState(access, question)}`.execute(db)
-  const [row] = rows
-  assert(row !== undefined, 'a select without a table gives a row')
-  return stateOf(row, question)
+  question: Omit<StateQuestion, 'epoch'>,
+): RawBuilder<StateRow> {
+  return sql<StateRow>`select ${selectState(access, question)}`
 }
 
 /** A ledger as a pull finds it: most find that nothing has changed. */
@@ -63,11 +61,13 @@ export async function readStanding(
   access: LedgerAccess,
   { now, ...question }: Omit<StateQuestion, 'epoch'> & { readonly now: number },
 ): Promise<Standing | undefined> {
-  const { rows } = await sql<LedgerHead & StateRow & Pick<Standing, 'facts'>>`
-    select version, epoch, level, sums, ${selectState(access, question)},
-      ${selectPlanFacts(access, now)} as facts
-    from ledgers where ledger_id = ${access.ledgerId}`.execute(db)
-  const [row] = rows
+  const [row] = await ask(
+    db,
+    sql<LedgerHead & StateRow & Pick<Standing, 'facts'>>`
+      select version, epoch, level, sums, ${selectState(access, question)},
+        ${selectPlanFacts(access, now)} as facts
+      from ledgers where ledger_id = ${access.ledgerId}`,
+  )
   if (row === undefined) return undefined
   const { version, epoch, level, sums, facts } = row
   const head = { version, epoch, level, sums }
@@ -88,7 +88,12 @@ function selectState(
     ${ids.length === 0 ? sql`'[]'::jsonb` : selectNamed(ledgerId, ids)} as named`
 }
 
-function stateOf(row: StateRow, { cursor, epoch, ids }: StateQuestion): SyncState {
+/** The state that was asked for. */
+export function stateOf(
+  row: StateRow | undefined,
+  { cursor, epoch, ids }: StateQuestion,
+): SyncState {
+  assert(row !== undefined, 'a select without a table gives a row')
   return {
     isKnown:
       cursor === null || (cursor.epoch === epoch && row.commits === versionsOf(cursor).length),

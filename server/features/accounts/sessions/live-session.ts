@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
+import { ask } from '#server/db/sent-statement.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { LedgerNews } from '#server/ports/change-stream.ts'
 
@@ -18,8 +19,15 @@ export async function readSessionState(
   db: Kysely<Database>,
   session: SessionKey,
 ): Promise<SessionState | undefined> {
-  const found = await liveSession(db, session).select('users.email_verified').executeTakeFirst()
-  return found === undefined ? undefined : { isVerified: found.email_verified }
+  const [found] = await ask(
+    db,
+    sql<SessionState>`
+      select users.email_verified as "isVerified"
+      from sessions join users on users.user_id = sessions.user_id
+      where sessions.user_id = ${session.userId} and sessions.family_id = ${session.familyId}
+        and sessions.revoked_at is null and users.delete_at is null`,
+  )
+  return found
 }
 
 /**
@@ -55,12 +63,6 @@ export async function readSessionNews<Stream extends SessionKey & LedgerAccess>(
 // One parameter however many there are: a statement takes 65,535.
 function anyOf(ids: readonly string[]): RawBuilder<string> {
   return sql`any(${ids}::uuid[])`
-}
-
-function liveSession(db: Kysely<Database>, session: SessionKey) {
-  return liveSessions(db)
-    .where('sessions.user_id', '=', session.userId)
-    .where('sessions.family_id', '=', session.familyId)
 }
 
 function liveSessions(db: Kysely<Database>) {

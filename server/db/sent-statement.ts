@@ -1,0 +1,73 @@
+import { CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { assert } from '#base/assert.ts'
+import type { Database } from './tables/tables.ts'
+
+/** A statement with what the driver is to know of it (`batching-driver.ts`). */
+interface SentStatement<Row = unknown> extends CompiledQuery<Row> {
+  readonly isKept?: true
+  readonly isHeld?: true
+  readonly together?: readonly CompiledQuery[]
+}
+
+/**
+ * A statement that comes again and again, which the database keeps for each connection, parsed and planned: only for
+ * one whose plan is the same whatever its values are.
+ */
+function keep<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): SentStatement<Row> {
+  return { ...statement.compile(db), isKept: true }
+}
+
+/** The same of a text without values. */
+export function keptText(text: string): CompiledQuery {
+  const statement: SentStatement = { ...CompiledQuery.raw(text), isKept: true }
+  return statement
+}
+
+/** Asks by a statement that the database keeps. */
+export async function ask<Row>(
+  db: Kysely<Database>,
+  statement: RawBuilder<Row>,
+): Promise<readonly Row[]> {
+  const { rows } = await db.executeQuery<Row>(keep(db, statement))
+  return rows
+}
+
+/** Asks by two such statements, done one after the other, in one message. */
+export async function askBoth<One, Other>(
+  trx: Transaction<Database>,
+  [one, other]: readonly [RawBuilder<One>, RawBuilder<Other>],
+): Promise<readonly [readonly One[], readonly Other[]]> {
+  const both: SentStatement<readonly unknown[]> = {
+    ...CompiledQuery.raw(''),
+    together: [keep(trx, one), keep(trx, other)],
+  }
+  const { rows } = await trx.executeQuery(both)
+  const [ones, others] = rows
+  assert(ones !== undefined && others !== undefined, 'each statement has its answer')
+  // As the types of the statements say.
+  return [ones as readonly One[], others as readonly Other[]]
+}
+
+/** Has a statement go with the next one of the transaction, or with its end; what is wrong with it is known then. */
+export async function sendWithNext(
+  trx: Transaction<Database>,
+  statement: RawBuilder<unknown>,
+): Promise<void> {
+  const held: SentStatement = { ...keep(trx, statement), isHeld: true }
+  await trx.executeQuery(held)
+}
+
+/** Whether the database is to keep the statement. */
+export function isKept(statement: SentStatement): boolean {
+  return statement.isKept === true
+}
+
+/** Whether it waits for the next statement. */
+export function isHeld(statement: SentStatement): boolean {
+  return statement.isHeld === true
+}
+
+/** The statements that this one stands for, if it does. */
+export function togetherOf({ together }: SentStatement): readonly CompiledQuery[] | undefined {
+  return together
+}
