@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { MIGRATIONS } from './db/migrations.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { AppDeps } from './deps.ts'
+import { createAccessTokenReader } from './features/accounts/sessions/access-tokens.ts'
 import { readSessionNews } from './features/accounts/sessions/live-session.ts'
 import {
   ANSWER_TIMEOUT_MS,
@@ -89,6 +90,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     clock: systemClock,
     token: config.metricsToken,
   })
+  const secrets = await loadSecrets(db, config.secretKey)
   const changeStream = composeChangeStream({ db, databaseUrl, newId, log })
   return {
     deps: {
@@ -103,7 +105,8 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       streamPlaces: createStreamPlaces({ db, clock: systemClock, timers: backgroundTimers, log }),
       notices,
       push,
-      secrets: await loadSecrets(db, config.secretKey),
+      secrets,
+      readAccessToken: createAccessTokenReader(secrets.accessTokenKey),
       statements: createStatementThreads({ places, log }),
       pictures: createPictureEncoder(),
       payments: payments.payments,

@@ -104,8 +104,13 @@ function requestFacts(deps: AppDeps, c: Context, body: unknown): RequestFacts {
     path: c.req.path.slice(API_BASE.length),
     body,
     headers: c.req.raw.headers,
-    address: clientAddress(deps, c),
-    signal: c.req.raw.signal,
+    // Most calls ask for neither, and making them takes time.
+    get address() {
+      return clientAddress(deps, c)
+    },
+    get signal() {
+      return c.req.raw.signal
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts'
 import type { Access } from '#contract/call.ts'
 import type { AppDeps } from '../deps.ts'
-import { type AccessClaims, readAccessToken } from '../features/accounts/sessions/access-tokens.ts'
+import type { AccessClaims } from '../features/accounts/sessions/access-tokens.ts'
 import { readSessionState } from '../features/accounts/sessions/live-session.ts'
 import { type ApiFailure, tokenExpired, unauthenticated, unverified } from './failures.ts'
 import type { Session } from './handler.ts'
@@ -40,7 +40,7 @@ async function readClaims(
 ): Promise<Result<AccessClaims, ApiFailure>> {
   const [, token] = BEARER.exec(headers.get('authorization') ?? '') ?? []
   if (token === undefined) return err(unauthenticated())
-  const read = await readAccessToken(token, deps.secrets.accessTokenKey, deps.clock())
+  const read = await deps.readAccessToken(token, deps.clock())
   if (read.ok) return read
   return err(read.error === 'expired' ? tokenExpired() : unauthenticated())
 }

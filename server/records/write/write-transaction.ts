@@ -46,7 +46,8 @@ export async function runWrite<A extends object>(
 ): Promise<Result<WriteReply<A>, ApiFailure>> {
   // Read once, before the wait for the lock: an edit's age is counted back from here.
   const now = deps.clock()
-  const ids = [...idsIn(write.request)]
+  const { body, path } = write.request
+  const ids = [...idsIn([path.split('/'), body])]
   const done = await underHead(deps, write.ledgerId, {
     question: selectKnown(write, ids),
     run: async (trx, head, [known = NOTHING_KNOWN]) => {
