@@ -32,20 +32,24 @@ export async function ask<Row>(
   return rows
 }
 
-/** Asks by two such statements, done one after the other, in one message. */
-export async function askBoth<One, Other>(
-  trx: Transaction<Database>,
-  [one, other]: readonly [RawBuilder<One>, RawBuilder<Other>],
-): Promise<readonly [readonly One[], readonly Other[]]> {
-  const both: SentStatement<readonly unknown[]> = {
+/** The rows of each of several statements. */
+type RowsOfEach<Rows extends readonly unknown[]> = {
+  readonly [At in keyof Rows]: readonly Rows[At][]
+}
+
+/** Asks by several such statements, done one after the other, in one message. */
+export async function askTogether<Rows extends readonly unknown[]>(
+  db: Kysely<Database>,
+  ...statements: { readonly [At in keyof Rows]: RawBuilder<Rows[At]> }
+): Promise<RowsOfEach<Rows>> {
+  const all: SentStatement<readonly unknown[]> = {
     ...CompiledQuery.raw(''),
-    together: [keep(trx, one), keep(trx, other)],
+    together: statements.map(statement => keep(db, statement)),
   }
-  const { rows } = await trx.executeQuery(both)
-  const [ones, others] = rows
-  assert(ones !== undefined && others !== undefined, 'each statement has its answer')
+  const { rows } = await db.executeQuery(all)
+  assert(rows.length === statements.length, 'each statement has its answer')
   // As the types of the statements say.
-  return [ones as readonly One[], others as readonly Other[]]
+  return rows as unknown as RowsOfEach<Rows>
 }
 
 /** Has a statement go with the next one of the transaction, or with its end; what is wrong with it is known then. */

@@ -6,10 +6,11 @@ import { OP_SCHEMA } from '#contract/wire/headers.ts'
 import type { KindDigests } from '#records/digest.ts'
 import { databaseFault } from '#server/db/database.ts'
 import { type LedgerHead, selectHead } from '#server/db/read-ledger-head.ts'
-import { askBoth } from '#server/db/sent-statement.ts'
+import { askTogether } from '#server/db/sent-statement.ts'
 import { readSnapshot } from '#server/db/snapshot.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { selectSessionState } from '#server/features/accounts/sessions/live-session.ts'
 import {
   type ApiFailure,
   deviceBehind,
@@ -19,6 +20,7 @@ import {
 } from '#server/http/failures.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import type { WriteCommand } from '#server/http/serve-write.ts'
+import { judgeSession, requireLive } from '#server/http/session.ts'
 import { isReadableSchema } from '#server/http/sync-headers.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { reckonSums } from '../digests.ts'
@@ -36,8 +38,9 @@ import {
   type SyncCall,
 } from './sync-answer.ts'
 import {
-  readStanding,
+  selectStanding,
   selectSyncState,
+  standingOf,
   stateOf,
   type StateQuestion,
   type StateRow,
@@ -49,13 +52,15 @@ export function addSyncRoute(app: Hono, deps: AppDeps, commands: readonly WriteC
   const named = nameCommands(commands)
   serveCall(app, deps, {
     call: calls.sync,
-    handler: async ({ session, body }) => {
-      const { ledgerId, userId } = session
+    checksSession: true,
+    handler: async ({ session: { ledgerId, userId, familyId }, body }) => {
+      const session = { userId, familyId, access: calls.sync.access }
       const access = { ledgerId, userId }
       const { bootRows = BOOT_ROWS } = deps
-      const call = { access, body, now: deps.clock(), commands: named, bootRows }
+      const call = { access, session, body, now: deps.clock(), commands: named, bootRows }
       if (!body.writes.every(({ schema = OP_SCHEMA }) => isReadableSchema(schema))) {
-        return err(opSchemaRefused())
+        const live = await requireLive(deps, session)
+        return live.ok ? err(opSchemaRefused()) : live
       }
       const done = body.writes.length === 0 ? await readOnly(deps, call) : await write(deps, call)
       return done.ok ? ok({ answer: done.value }) : done
@@ -65,7 +70,15 @@ export function addSyncRoute(app: Hono, deps: AppDeps, commands: readonly WriteC
 
 async function readOnly(deps: AppDeps, call: SyncCall): Promise<Result<SyncAnswer, ApiFailure>> {
   const { access, now } = call
-  const standing = await readStanding(deps.db, access, { ...questionOf(call), now })
+  const question = questionOf(call)
+  const [[session], [found]] = await askTogether(
+    deps.db,
+    selectSessionState(call.session),
+    selectStanding(access, { ...question, now }),
+  )
+  const live = judgeSession(call.session, session)
+  if (!live.ok) return live
+  const standing = found && standingOf(found, question)
   if (standing === undefined) return err(unauthenticated())
   const { head } = standing
   const state = judgeState(call, head, standing.state)
@@ -81,8 +94,8 @@ async function readChanged(deps: AppDeps, call: SyncCall): Promise<Result<SyncAn
   const { ledgerId } = call.access
   const done = await readSnapshot(deps.db, async trx => {
     const question = questionOf(call)
-    const asked = [selectHead(ledgerId), selectSyncState(call.access, question)] as const
-    const [[head], [known]] = await askBoth(trx, asked)
+    const asking = selectSyncState(call.access, question)
+    const [[head], [known]] = await askTogether(trx, selectHead(ledgerId), asking)
     if (head === undefined) return err(unauthenticated())
     const state = judgeState(call, head, stateOf(known, { ...question, epoch: head.epoch }))
     if (!state.ok) return state
@@ -159,6 +172,7 @@ async function writeOnce(
     })
   }
   return await underHead(deps, access.ledgerId, {
+    session: call.session,
     question: selectSyncState(access, question),
     run,
   })

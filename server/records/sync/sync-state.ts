@@ -3,7 +3,6 @@ import { assert } from '#base/assert.ts'
 import type { Cursor } from '#contract/sync-calls.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { LedgerHead } from '#server/db/read-ledger-head.ts'
-import { ask } from '#server/db/sent-statement.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { type PlanFacts, selectPlanFacts } from '../plan-usage.ts'
 import { type NamedRows, selectNamed } from '../write/ledger-rows.ts'
@@ -55,20 +54,21 @@ export interface Standing {
   readonly facts: PlanFacts
 }
 
-/** Reads head, state and what is used of the plan in one statement; undefined where there is no such ledger. */
-export async function readStanding(
-  db: Kysely<Database>,
+interface StandingRow extends LedgerHead, StateRow, Pick<Standing, 'facts'> {}
+
+/** Reads head, state and what is used of the plan in one statement; no row where there is no such ledger. */
+export function selectStanding(
   access: LedgerAccess,
   { now, ...question }: Omit<StateQuestion, 'epoch'> & { readonly now: number },
-): Promise<Standing | undefined> {
-  const [row] = await ask(
-    db,
-    sql<LedgerHead & StateRow & Pick<Standing, 'facts'>>`
-      select version, epoch, level, sums, ${selectState(access, question)},
-        ${selectPlanFacts(access, now)} as facts
-      from ledgers where ledger_id = ${access.ledgerId}`,
-  )
-  if (row === undefined) return undefined
+): RawBuilder<StandingRow> {
+  return sql<StandingRow>`
+    select version, epoch, level, sums, ${selectState(access, question)},
+      ${selectPlanFacts(access, now)} as facts
+    from ledgers where ledger_id = ${access.ledgerId}`
+}
+
+/** The ledger as a pull found it. */
+export function standingOf(row: StandingRow, question: Omit<StateQuestion, 'epoch'>): Standing {
   const { version, epoch, level, sums, facts } = row
   const head = { version, epoch, level, sums }
   return { head, state: stateOf(row, { ...question, epoch }), facts }

@@ -1,11 +1,14 @@
 import type { RawBuilder, Transaction } from 'kysely'
-import { err, type Result } from '#base/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import { databaseFault } from '#server/db/database.ts'
 import type { LedgerHead } from '#server/db/read-ledger-head.ts'
-import { askBoth } from '#server/db/sent-statement.ts'
+import { askTogether } from '#server/db/sent-statement.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { selectSessionState } from '#server/features/accounts/sessions/live-session.ts'
 import { type ApiFailure, unauthenticated } from '#server/http/failures.ts'
+import type { SessionToCheck } from '#server/http/handler.ts'
+import { judgeSession } from '#server/http/session.ts'
 import { selectHeadForUpdate } from './ledger-head.ts'
 
 /** What writing needs. */
@@ -22,6 +25,8 @@ export interface Done<T> {
 
 /** Work under the lock of a ledger's head. */
 export interface HeadWork<Known, T> {
+  /** To be asked after before anything is done; undefined where it was. */
+  readonly session: SessionToCheck | undefined
   /** What is asked as soon as the head is locked, in the same message. */
   readonly question: RawBuilder<Known>
   readonly run: (
@@ -77,7 +82,14 @@ async function doUnderHead<Known, T>(
   ledgerId: string,
   work: HeadWork<Known, T>,
 ): Promise<Result<Done<T>, ApiFailure>> {
-  const [[head], known] = await askBoth(trx, [selectHeadForUpdate(ledgerId), work.question])
+  const { session, question } = work
+  const locking = selectHeadForUpdate(ledgerId)
+  const [states, [head], known] =
+    session === undefined
+      ? [undefined, ...(await askTogether(trx, locking, question))]
+      : await askTogether(trx, selectSessionState(session), locking, question)
+  const live = session === undefined ? ok(null) : judgeSession(session, states?.[0])
+  if (!live.ok) return live
   if (head === undefined) return err(unauthenticated())
   const done = await work.run(trx, head, known)
   // By its history a device knows a restored server, whose refusal may only be of what it lost (HI2).

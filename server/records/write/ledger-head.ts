@@ -127,7 +127,16 @@ export async function commitWrites(
 }
 
 function keeping({ ledgerId, version, now, receipts }: Commit): readonly RawBuilder<unknown>[] {
-  if (receipts.length === 0) return []
+  const [first, ...others] = receipts
+  if (first === undefined) return []
+  if (others.length === 0) {
+    const { id, status, fingerprint, answer } = first
+    const json = answer === null ? null : JSON.stringify(answer)
+    const one = sql`insert into receipts
+      (ledger_id, id, version, created_at, status, fingerprint, answer)
+      values (${ledgerId}, ${id}, ${version}, ${now}, ${status}, ${fingerprint}, ${json})`
+    return [one]
+  }
   const kept = sql`insert into receipts
     (ledger_id, id, version, created_at, status, fingerprint, answer)
     select ${ledgerId}, id, ${version}, ${now}, status, decode(fingerprint, 'hex'), answer

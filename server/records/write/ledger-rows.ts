@@ -232,14 +232,19 @@ function insertsOf(
   return [...alike.values()].map(some => insertOf(place, kind, some))
 }
 
-// The rows go as one value of JSON: a value for each cell makes a statement of thousands, which is read anew each time.
+// Several rows go as one value of JSON: a value for each cell makes a statement of thousands, which is read anew each time.
 function insertOf(
   { ledgerId, version }: Omit<RowsPlace, 'trx' | 'now'>,
   kind: TableKind,
   rows: readonly RowToStore[],
 ): RawBuilder<unknown> {
   const table = sql.table(tableOf(kind))
-  const columns = sql.join(Object.keys(rows[0]?.cells ?? {}).map(column => sql.ref(column)))
+  const [first, ...others] = rows
+  const columns = sql.join(Object.keys(first?.cells ?? {}).map(column => sql.ref(column)))
+  if (first !== undefined && others.length === 0) {
+    const values = sql.join([ledgerId, first.id, version, ...Object.values(first.cells)])
+    return sql`insert into ${table} (ledger_id, id, version, ${columns}) values (${values})`
+  }
   const json = JSON.stringify(rows.map(({ id, cells }) => toJson(kind, { ...cells, id })))
   return sql`insert into ${table} (ledger_id, id, version, ${columns})
     select ${ledgerId}, id, ${version}, ${columns}

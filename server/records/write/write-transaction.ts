@@ -5,7 +5,7 @@ import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { LedgerHead } from '#server/db/read-ledger-head.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
-import type { RequestFacts, SyncHeaders } from '#server/http/handler.ts'
+import type { RequestFacts, SessionToCheck, SyncHeaders } from '#server/http/handler.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { type Done, underHead, type WriteDeps } from './head-transaction.ts'
 import { commitWrites, nextVersion } from './ledger-head.ts'
@@ -24,6 +24,8 @@ import type { WriteScope, WriteWork } from './write-scope.ts'
 export interface WriteRequest extends LedgerAccess {
   readonly request: Pick<RequestFacts, 'method' | 'path' | 'body'>
   readonly sync: SyncHeaders
+  /** To be asked after first; without, it was. */
+  readonly session?: SessionToCheck
   /** The answer says more than the records do, and is kept for repeats. */
   readonly keepsAnswer?: boolean
 }
@@ -49,6 +51,7 @@ export async function runWrite<A extends object>(
   const { body, path } = write.request
   const ids = [...idsIn([path.split('/'), body])]
   const done = await underHead(deps, write.ledgerId, {
+    session: write.session,
     question: selectKnown(write, ids),
     run: async (trx, head, [known = NOTHING_KNOWN]) => {
       const attempt = { trx, head, write, work, now }

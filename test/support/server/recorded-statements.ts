@@ -28,6 +28,17 @@ export async function recordStatements(
   return sent
 }
 
+/** In how many messages the work sends its statements, beginnings and ends of transactions among them. */
+export async function countMessages(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return spy.mock.calls.length
+  } finally {
+    spy.mockRestore()
+  }
+}
+
 const ASKING = /^\s*(select|insert|update|delete|with)\b/i
 
 function statementsOf([first, values]: readonly unknown[]): readonly SentStatement[] {

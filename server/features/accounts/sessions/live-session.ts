@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
-import { ask } from '#server/db/sent-statement.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { LedgerNews } from '#server/ports/change-stream.ts'
 
@@ -14,20 +13,13 @@ interface SessionKey {
   readonly familyId: string
 }
 
-/** Looked up on every call, so that an ended session ends at once. Undefined when it is over. */
-export async function readSessionState(
-  db: Kysely<Database>,
-  session: SessionKey,
-): Promise<SessionState | undefined> {
-  const [found] = await ask(
-    db,
-    sql<SessionState>`
-      select users.email_verified as "isVerified"
-      from sessions join users on users.user_id = sessions.user_id
-      where sessions.user_id = ${session.userId} and sessions.family_id = ${session.familyId}
-        and sessions.revoked_at is null and users.delete_at is null`,
-  )
-  return found
+/** Looked up on every call, so that an ended session ends at once. No row when it is over. */
+export function selectSessionState({ userId, familyId }: SessionKey): RawBuilder<SessionState> {
+  return sql<SessionState>`
+    select users.email_verified as "isVerified"
+    from sessions join users on users.user_id = sessions.user_id
+    where sessions.user_id = ${userId} and sessions.family_id = ${familyId}
+      and sessions.revoked_at is null and users.delete_at is null`
 }
 
 /**
