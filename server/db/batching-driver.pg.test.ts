@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type ControlledTransaction, sql } from 'kysely'
 import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { copyTemplate } from '#test/support/run/template-database.ts'
 import { countMessages } from '#test/support/server/recorded-statements.ts'
@@ -30,7 +30,9 @@ function insertOf(value: number) {
 
 const SELECT = sql<{ readonly value: number }>`select value from numbers order by value`
 
-async function begin(db: Awaited<ReturnType<typeof openNumbers>>): Promise<Transaction<Database>> {
+async function begin(
+  db: Awaited<ReturnType<typeof openNumbers>>,
+): Promise<ControlledTransaction<Database>> {
   return await db.startTransaction().setIsolationLevel('read committed').execute()
 }
 

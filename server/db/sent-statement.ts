@@ -9,12 +9,20 @@ interface SentStatement<Row = unknown> extends CompiledQuery<Row> {
   readonly together?: readonly CompiledQuery[]
 }
 
+/** A longer list of values is planned anew each time: what is best for a few may not be for hundreds. */
+export const MOST_LISTED = 20
+
 /**
  * A statement that comes again and again, which the database keeps for each connection, parsed and planned: only for
- * one whose plan is the same whatever its values are.
+ * one whose plan is the same whatever its values are, and however full its tables.
  */
 function keep<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): SentStatement<Row> {
-  return { ...statement.compile(db), isKept: true }
+  const compiled = statement.compile(db)
+  return compiled.parameters.some(isLongList) ? compiled : { ...compiled, isKept: true }
+}
+
+function isLongList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > MOST_LISTED
 }
 
 /** The same of a text without values. */
