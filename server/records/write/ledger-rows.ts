@@ -70,19 +70,20 @@ interface KnownRows extends RowsPlace {
 export class LedgerRows {
   /** What was done to the digests of records. */
   readonly sums: SumsChange = { added: [], removed: [] }
-  private readonly place: KnownRows
+  private readonly place: RowsPlace
+  private readonly countBefore: number | undefined
   private readonly known = new Map<string, AnyCells | null>()
   private readonly added = new Map<TableKind, RowToStore[]>()
 
-  constructor(place: KnownRows) {
+  constructor({ before, ...place }: KnownRows) {
     this.place = place
+    this.countBefore = before === null ? undefined : countRecords(before)
   }
 
   /** How many live records the ledger has now, by the counts of the head; undefined where none are kept yet. */
   liveCount(): number | undefined {
-    const { before } = this.place
-    if (before === null) return undefined
-    return countRecords(before) + this.sums.added.length - this.sums.removed.length
+    if (this.countBefore === undefined) return undefined
+    return this.countBefore + this.sums.added.length - this.sums.removed.length
   }
 
   /** Knows the records among these ids from now on, so that finding one later asks nothing. */
@@ -189,8 +190,12 @@ export class LedgerRows {
   }
 
   private add(kind: TableKind, rows: readonly RowToStore[]): void {
-    this.added.set(kind, [...(this.added.get(kind) ?? []), ...rows])
-    for (const { id } of rows) this.known.delete(keyOf(kind, id))
+    const added = this.added.get(kind) ?? []
+    this.added.set(kind, added)
+    for (const row of rows) {
+      added.push(row)
+      this.known.delete(keyOf(kind, row.id))
+    }
   }
 
   private async read(kind: TableKind, ids: readonly string[]): Promise<void> {
@@ -237,7 +242,9 @@ function insertsOf(
   const alike = new Map<string, RowToStore[]>()
   for (const row of rows) {
     const columns = Object.keys(row.cells).join()
-    alike.set(columns, [...(alike.get(columns) ?? []), row])
+    const some = alike.get(columns) ?? []
+    alike.set(columns, some)
+    some.push(row)
   }
   return [...alike.values()].map(some => insertOf(place, kind, some))
 }
