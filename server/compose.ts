@@ -78,10 +78,6 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     connectionTimeoutMillis: LIMITER_TIMEOUT_MS,
   })
   pool.on('error', error => log.warn('limiter.connection_lost', { code: error.name }))
-  const places = Math.min(
-    Math.ceil(availableParallelism() / config.workers),
-    MOST_STATEMENTS_AT_ONCE,
-  )
   const { push, notices } = await composePush({ db, clock: systemClock, log, config })
   const payments = await composePayments({ db, clock: systemClock, log, config })
   const metrics = createMetrics({
@@ -107,7 +103,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       push,
       secrets,
       readAccessToken: createAccessTokenReader(secrets.accessTokenKey),
-      statements: createStatementThreads({ places, log }),
+      statements: createStatementThreads({ places: statementPlaces(config), log }),
       pictures: createPictureEncoder(),
       payments: payments.payments,
       assistant: composeAssistant({ clock: systemClock, log, config }),
@@ -123,6 +119,10 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       await db.destroy()
     },
   }
+}
+
+function statementPlaces({ workers }: Config): number {
+  return Math.min(Math.ceil(availableParallelism() / workers), MOST_STATEMENTS_AT_ONCE)
 }
 
 /** Mail goes to files where no server for it is configured. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { assert } from '#base/assert.ts'
 import type { Log } from '../ports/log.ts'
 import { BatchingDriver, LOST_STATEMENT } from './batching-driver.ts'
+import type { TypeId } from './statement-batch.ts'
 import type { Database } from './tables/tables.ts'
 
 /** Where the database is, how many connections to keep, and who hears of broken idle ones. */
@@ -75,7 +76,7 @@ export function parseInt8(text: string): number {
 }
 
 /** Reads what PostgreSQL writes of a type, by the type's number. */
-export function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+export function parserOf(oid: TypeId, format?: 'text' | 'binary'): (text: string) => unknown {
   if (oid === pg.types.builtins.INT8 && format !== 'binary') return parseInt8
   return pg.types.getTypeParser(oid, 'text')
 }

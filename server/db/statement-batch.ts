@@ -2,10 +2,13 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
 import * as v from 'valibot'
 
+/** A type of PostgreSQL, by its number. */
+export type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
+
 /** What a batch needs of its connection. */
 export interface BatchParts {
   /** Reads what the database writes as text, by the type's number. */
-  readonly parserOf: (typeId: number) => (text: string) => unknown
+  readonly parserOf: (typeId: TypeId) => (text: string) => unknown
   /** The name under which the database keeps a statement, parsed and planned; empty where it does not. */
   readonly nameOf: (statement: CompiledQuery) => string
   /** The names that this connection keeps; those of the batch join them. */
@@ -24,6 +27,11 @@ interface Wire {
 }
 
 const { utils } = v.parse(v.object({ utils: v.object({ prepareValue: v.function() }) }), pg)
+
+interface Field {
+  readonly name: string
+  readonly dataTypeID: TypeId
+}
 
 interface Message {
   readonly name: string
@@ -97,7 +105,7 @@ export class StatementBatch {
     wire.stream.uncork()
   }
 
-  handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
+  handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
     const { parserOf } = this.parts
     this.columns = fields.map(({ name, dataTypeID }) => ({ name, read: parserOf(dataTypeID) }))
   }

@@ -60,8 +60,10 @@ export class KeptConnection {
     if (headEnd < 0) return
     const head = this.received.toString('latin1', 0, headEnd)
     const [, length] = LENGTH.exec(head) ?? []
-    if (length === undefined)
-      return this.onBroken?.(new Error(`An answer without a length: ${head}`))
+    if (length === undefined) {
+      this.onBroken?.(new Error(`An answer without a length: ${head}`))
+      return
+    }
     const start = headEnd + HEAD_END.length
     const end = start + Number(length)
     if (this.received.length < end) return

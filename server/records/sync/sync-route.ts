@@ -24,7 +24,7 @@ import { judgeSession, requireLive } from '#server/http/session.ts'
 import { isReadableSchema } from '#server/http/sync-headers.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { reckonSums } from '../digests.ts'
-import { type HeadWork, underHead } from '../write/head-transaction.ts'
+import { underHead } from '../write/head-transaction.ts'
 import { commitWrites } from '../write/ledger-head.ts'
 import { BOOT_ROWS } from './boot-page.ts'
 import { noteDevice, noteOf } from './device-calls.ts'
@@ -150,31 +150,33 @@ async function writeOnce(
 ): Promise<Result<Told, ApiFailure>> {
   const { access, body, now, commands } = call
   const question = questionOf(call)
-  const run: HeadWork<StateRow, Told>['run'] = async (trx, head, [known]) => {
-    const found = judgeState(call, head, stateOf(known, { ...question, epoch: head.epoch }))
-    if (!found.ok) return found
-    const state = found.value
-    if (isHeldUp(body, state)) {
-      const told = { answer: await answerCall(trx, call, { head, state, results: [] }), events: [] }
-      return ok({ value: told, isKept: false })
-    }
-    const { device } = body
-    const { receipts, named } = state
-    const place = { ...access, trx, head, device, receipts, named, commands, now }
-    const done = await runWrites(deps, { ...place, isCareful }, body.writes)
-    const { results, events, commit } = done
-    const note = noteOf({ ...call, before: state.device, results })
-    const moved = await commitWrites(trx, head, { ...commit, also: [...commit.also, ...note] })
-    return ok({
-      value: { answer: await answerCall(trx, call, { head: moved, state, results }), events },
-      isKept: true,
-      version: moved.version === head.version ? undefined : moved.version,
-    })
-  }
-  return await underHead(deps, access.ledgerId, {
+  return await underHead<StateRow, Told>(deps, access.ledgerId, {
     session: call.session,
     question: selectSyncState(access, question),
-    run,
+    run: async (trx, head, [known]) => {
+      const found = judgeState(call, head, stateOf(known, { ...question, epoch: head.epoch }))
+      if (!found.ok) return found
+      const state = found.value
+      if (isHeldUp(body, state)) {
+        const told = {
+          answer: await answerCall(trx, call, { head, state, results: [] }),
+          events: [],
+        }
+        return ok({ value: told, isKept: false })
+      }
+      const { device } = body
+      const { receipts, named } = state
+      const place = { ...access, trx, head, device, receipts, named, commands, now }
+      const done = await runWrites(deps, { ...place, isCareful }, body.writes)
+      const { results, events, commit } = done
+      const note = noteOf({ ...call, before: state.device, results })
+      const moved = await commitWrites(trx, head, { ...commit, also: [...commit.also, ...note] })
+      return ok({
+        value: { answer: await answerCall(trx, call, { head: moved, state, results }), events },
+        isKept: true,
+        version: moved.version === head.version ? undefined : moved.version,
+      })
+    },
   })
 }
 

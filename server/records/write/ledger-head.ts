@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { KindDigests } from '#records/digest.ts'
 import type { PlanName } from '#records/plan.ts'
 import { type LedgerHead, selectHead } from '#server/db/read-ledger-head.ts'
 import { ask, sendWithNext } from '#server/db/sent-statement.ts'
