@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { MIGRATIONS } from './db/migrations.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { AppDeps } from './deps.ts'
+import { createAccessTokenReader } from './features/accounts/sessions/access-tokens.ts'
 import { readSessionNews } from './features/accounts/sessions/live-session.ts'
 import {
   ANSWER_TIMEOUT_MS,
@@ -77,10 +78,6 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     connectionTimeoutMillis: LIMITER_TIMEOUT_MS,
   })
   pool.on('error', error => log.warn('limiter.connection_lost', { code: error.name }))
-  const places = Math.min(
-    Math.ceil(availableParallelism() / config.workers),
-    MOST_STATEMENTS_AT_ONCE,
-  )
   const { push, notices } = await composePush({ db, clock: systemClock, log, config })
   const payments = await composePayments({ db, clock: systemClock, log, config })
   const metrics = createMetrics({
@@ -89,6 +86,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
     clock: systemClock,
     token: config.metricsToken,
   })
+  const secrets = await loadSecrets(db, config.secretKey)
   const changeStream = composeChangeStream({ db, databaseUrl, newId, log })
   return {
     deps: {
@@ -103,8 +101,9 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       streamPlaces: createStreamPlaces({ db, clock: systemClock, timers: backgroundTimers, log }),
       notices,
       push,
-      secrets: await loadSecrets(db, config.secretKey),
-      statements: createStatementThreads({ places, log }),
+      secrets,
+      readAccessToken: createAccessTokenReader(secrets.accessTokenKey),
+      statements: createStatementThreads({ places: statementPlaces(config), log }),
       pictures: createPictureEncoder(),
       payments: payments.payments,
       assistant: composeAssistant({ clock: systemClock, log, config }),
@@ -120,6 +119,10 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       await db.destroy()
     },
   }
+}
+
+function statementPlaces({ workers }: Config): number {
+  return Math.min(Math.ceil(availableParallelism() / workers), MOST_STATEMENTS_AT_ONCE)
 }
 
 /** Mail goes to files where no server for it is configured. */

@@ -3,6 +3,7 @@ import type { Clock, IdSource } from '#base/ids.ts'
 import type { Config } from './config.ts'
 import type { Secrets } from './db/secrets.ts'
 import type { Database } from './db/tables/tables.ts'
+import type { ReadsAccessToken } from './features/accounts/sessions/access-tokens.ts'
 import type { PaymentProviders } from './features/payments/payment-providers.ts'
 import type { PictureEncoder } from './features/pictures/picture-encoder.ts'
 import type { AcceptsEndpoint } from './features/push/push-endpoint.ts'
@@ -39,6 +40,7 @@ export interface AppDeps {
   readonly notices: Notices
   readonly push: PushFacts
   readonly secrets: Secrets
+  readonly readAccessToken: ReadsAccessToken
   readonly statements: StatementThreads
   readonly pictures: PictureEncoder
   readonly payments: PaymentProviders

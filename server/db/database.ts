@@ -1,15 +1,9 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  type TransactionSettings,
-} from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { assert } from '#base/assert.ts'
 import type { Log } from '../ports/log.ts'
+import { BatchingDriver, LOST_STATEMENT } from './batching-driver.ts'
+import type { TypeId } from './statement-batch.ts'
 import type { Database } from './tables/tables.ts'
 
 /** Where the database is, how many connections to keep, and who hears of broken idle ones. */
@@ -39,40 +33,20 @@ export function openDatabase(
   options: DatabaseOptions,
   pool: pg.Pool = openPool(options),
 ): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new LockingDialect({ pool }) })
-}
-
-// How long a write waits for the one before it, as PostgreSQL writes it; then it is told so (55P03).
-const LOCK_TIMEOUT_AFTER = '5s'
-const LOCKING = 'read committed'
-
-/** Begins what locks a head with the limit of its wait, in one round trip (sync 1). */
-class LockingDriver extends PostgresDriver {
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings: TransactionSettings,
-  ): Promise<void> {
-    if (settings.isolationLevel !== LOCKING) {
-      await super.beginTransaction(connection, settings)
-      return
-    }
-    const begin = `start transaction isolation level ${LOCKING}`
-    const text = `${begin}; set local lock_timeout = '${LOCK_TIMEOUT_AFTER}'`
-    await connection.executeQuery(CompiledQuery.raw(text))
-  }
-}
-
-class LockingDialect extends PostgresDialect {
-  private readonly options: PostgresDialectConfig
-
-  constructor(options: PostgresDialectConfig) {
-    super(options)
-    this.options = options
-  }
-
-  override createDriver(): LockingDriver {
-    return new LockingDriver(this.options)
-  }
+  const { log } = options
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () =>
+        new BatchingDriver({
+          pool,
+          parserOf,
+          onNotKept: () => log.warn('database.keeps_no_plans'),
+        }),
+      createIntrospector: db => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
 }
 
 /** The connections of a database, for who wants to count them. */
@@ -84,7 +58,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     min: 1,
     max: options.maxConnections ?? DEFAULT_MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types: { getTypeParser: typeParser },
+    types: { getTypeParser: (oid, format) => parserOf(oid, format) },
     ...(options.isDistributed === true && { options: REACH_SHARDS }),
   })
   pool.on('error', error => options.log.warn('database.idle_connection_lost', { code: error.name }))
@@ -101,9 +75,8 @@ export function parseInt8(text: string): number {
   return value
 }
 
-type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
-
-function typeParser(oid: TypeId, format?: 'text' | 'binary'): (text: string) => unknown {
+/** Reads what PostgreSQL writes of a type, by the type's number. */
+export function parserOf(oid: TypeId, format?: 'text' | 'binary'): (text: string) => unknown {
   if (oid === pg.types.builtins.INT8 && format !== 'binary') return parseInt8
   return pg.types.getTypeParser(oid, 'text')
 }
@@ -111,8 +84,11 @@ function typeParser(oid: TypeId, format?: 'text' | 'binary'): (text: string) => 
 /** What went wrong in the database, as far as a caller can do something about it. */
 export type DatabaseFault = 'conflict' | 'lock_timeout' | 'too_slow' | 'unreachable' | 'other'
 
-// SQLSTATE: serialization_failure and deadlock_detected; the same transaction may pass next time.
-const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])
+// SQLSTATE: serialization_failure and deadlock_detected; the same transaction may pass next time. So it may when the
+// database had lost a statement that it was to keep (`batching-driver.ts`), or had it of a table that a newer version
+// of the product has changed.
+const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01', ...LOST_STATEMENT])
+const OUTDATED_STATEMENT = 'cached plan must not change result type'
 // lock_not_available, as lock_timeout raises it.
 const LOCK_TIMEOUT = '55P03'
 // query_canceled, as statement_timeout raises it.
@@ -129,7 +105,7 @@ const LOST_CONNECTION =
 export function databaseFault(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return 'other'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (CONFLICTS.has(code)) return 'conflict'
+  if (CONFLICTS.has(code) || error.message === OUTDATED_STATEMENT) return 'conflict'
   if (code === LOCK_TIMEOUT) return 'lock_timeout'
   if (code === TOO_SLOW) return 'too_slow'
   const isGone = UNREACHABLE.test(code) || SOCKET_FAULTS.test(code)

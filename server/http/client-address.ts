@@ -18,9 +18,11 @@ const nodeBindings = v.object({
 export function clientAddress(deps: Pick<AppDeps, 'config'>, c: Context): string {
   const bindings = v.safeParse(nodeBindings, c.env)
   if (!bindings.success) return 'local'
-  const isTrusted = trustedBy(deps.config.trustedProxies)
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress)
   let address = plainAddress(bindings.output.incoming.socket.remoteAddress)
+  const { trustedProxies } = deps.config
+  if (trustedProxies.length === 0) return address
+  const isTrusted = trustedBy(trustedProxies)
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plainAddress)
   while (isTrusted(address)) {
     const previous = hops.pop()
     if (previous === undefined || isIP(previous) === 0) break

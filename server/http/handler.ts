@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Result } from '#base/result.ts'
-import type { BodyOf, Call, FilePart, WireAnswerOf } from '#contract/call.ts'
+import type { Access, BodyOf, Call, FilePart, WireAnswerOf } from '#contract/call.ts'
 import type { LedgerAccess } from '../db/ledger-access.ts'
 import type { ApiFailure } from './failures.ts'
 
@@ -8,9 +8,13 @@ import type { ApiFailure } from './failures.ts'
 export interface Session extends LedgerAccess {
   /** The family of refresh tokens that this sign-in started. */
   readonly familyId: string
-  readonly verified: boolean
   /** When the access token ends, epoch ms. */
   readonly expiresAt: number
+}
+
+/** A session that the database is yet to be asked after. */
+export interface SessionToCheck extends Pick<Session, 'userId' | 'familyId'> {
+  readonly access: Access
 }
 
 /** The sync headers of a request (sync 8), checked; absent ones are undefined. */

@@ -29,9 +29,20 @@ export function limitBody(): MiddlewareHandler {
   }
 }
 
+// The adapter makes a stream of a body that is looked at, and reads it faster without.
 function limitTo(maxSize: number, failure: ApiFailure): MiddlewareHandler {
-  return bodyLimit({ maxSize, onError: () => failureResponse(failure) })
+  const whileRead = bodyLimit({ maxSize, onError: () => failureResponse(failure) })
+  return async (c, next) => {
+    const { headers } = c.req.raw
+    const length = headers.get('content-length')
+    if (length === null || headers.has('transfer-encoding')) {
+      return BODILESS.has(c.req.method) ? await next() : await whileRead(c, next)
+    }
+    return Number(length) > maxSize ? failureResponse(failure) : await next()
+  }
 }
+
+const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -61,13 +61,18 @@ const TWO_YEARS_SECONDS = 63_072_000
 export function securityHeaders(deps: AppDeps): MiddlewareHandler {
   const isHttps = deps.config.publicUrl?.startsWith('https:') === true
   const policy = contentSecurityPolicy(deps.config.site)
+  const always = Object.entries({
+    'Content-Security-Policy': policy,
+    ...HEADERS,
+    ...(isHttps && {
+      'Strict-Transport-Security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
+    }),
+  })
   return async (c, next) => {
     await next()
-    c.header('Content-Security-Policy', policy)
-    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
-    if (isHttps) {
-      c.header('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`)
-    }
-    if (c.req.path.startsWith(API_BASE)) c.header('Cache-Control', 'no-store')
+    // On the answer itself: `c.header` would make a new one each time.
+    const { headers } = c.res
+    for (const [name, value] of always) headers.set(name, value)
+    if (c.req.path.startsWith(API_BASE)) headers.set('Cache-Control', 'no-store')
   }
 }

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { err, ok, type Result } from '#base/result.ts'
 import { API_BASE, type Call, type FilePart } from '#contract/call.ts'
 import type { AppDeps } from '../deps.ts'
+import type { AccessClaims } from '../features/accounts/sessions/access-tokens.ts'
 import { clientAddress } from './client-address.ts'
 import { drainBody } from './drain-body.ts'
 import {
@@ -15,24 +16,37 @@ import {
 import type { CallInput, Handler, RequestFacts, Session, SyncHeaders, Upload } from './handler.ts'
 import { queryOf, readJson, readPart } from './read-request.ts'
 import { failureResponse, jsonResponse } from './respond.ts'
-import { authenticate } from './session.ts'
+import { identify, nameLedger, requireLive } from './session.ts'
 import { NO_SYNC_HEADERS, readSyncHeaders } from './sync-headers.ts'
 
+interface Route<C extends Call> {
+  readonly call: C
+  readonly handler: Handler<C>
+  /** The handler asks after the session by itself, with what else it asks first. */
+  readonly checksSession?: true
+}
+
 /** Makes a route of a call: session, then everything read by the call's schemas, then `handler`. */
-export function serveCall<const C extends Call>(
-  app: Hono,
-  deps: AppDeps,
-  route: { readonly call: C; readonly handler: Handler<C> },
-): void {
-  const { call, handler } = route
+export function serveCall<const C extends Call>(app: Hono, deps: AppDeps, route: Route<C>): void {
+  const { call, handler, checksSession } = route
   const path = API_BASE + call.path.replaceAll(/\{(\w+)\}/g, ':$1')
   app.on(call.method, path, async c => {
-    const session = await authenticate(deps, call.access, c.req.raw.headers)
-    if (!session.ok) return await refuse(deps, { call, c }, session.error)
-    const reply = await inPlace(deps, session.value, async () => {
-      const input = await readInput(deps, call, { c, session: session.value })
+    const isPublic = call.access === 'public'
+    const claims = isPublic ? ok(undefined) : await identify(deps, c.req.raw.headers)
+    if (!claims.ok) return await refuse(deps, { call, c }, claims.error)
+    const caller = claims.value
+    const session = caller && { ...caller, access: call.access }
+    const reply = await inPlace(deps, caller, async () => {
+      const isLive =
+        session === undefined || checksSession ? ok(null) : await requireLive(deps, session)
+      if (!isLive.ok) return isLive
+      const input = await readInput(deps, call, { c, caller })
       // readInput read each part by this call's own schema.
-      return input.ok ? await handler(input.value as CallInput<C>) : input
+      if (input.ok) return await handler(input.value as CallInput<C>)
+      // Whose session is over is told that, whatever else is wrong.
+      const wasLive =
+        session !== undefined && checksSession ? await requireLive(deps, session) : ok(null)
+      return wasLive.ok ? input : wasLive
     })
     if (!reply.ok) return await refuse(deps, { call, c }, reply.error)
     const { answer, status = call.status, headers } = reply.value
@@ -43,7 +57,7 @@ export function serveCall<const C extends Call>(
 /** Does it while the account has a place for it; 429 when too many of its calls are under way (WK2). */
 async function inPlace<T>(
   { callPlaces }: AppDeps,
-  session: Session | undefined,
+  session: AccessClaims | undefined,
   work: () => Promise<Result<T, ApiFailure>>,
 ): Promise<Result<T, ApiFailure>> {
   if (session === undefined) return await work()
@@ -69,8 +83,10 @@ interface ReadInput {
 async function readInput(
   deps: AppDeps,
   call: Call,
-  { c, session }: { readonly c: Context; readonly session: Session | undefined },
+  { c, caller }: { readonly c: Context; readonly caller: AccessClaims | undefined },
 ): Promise<Result<ReadInput, ApiFailure>> {
+  const session = caller === undefined ? ok(undefined) : nameLedger(caller, c.req.raw.headers)
+  if (!session.ok) return session
   const params = readPart(call.params, c.req.param(), 'path')
   if (!params.ok) return params
   const query = readPart(call.query, queryOf(c), 'query')
@@ -86,7 +102,7 @@ async function readInput(
     body: body.value,
     query: query.value,
     params: params.value,
-    session,
+    session: session.value,
     sync: sync.value,
     upload: uploadOf(call, c),
     request: requestFacts(deps, c, json.value),
@@ -104,8 +120,13 @@ function requestFacts(deps: AppDeps, c: Context, body: unknown): RequestFacts {
     path: c.req.path.slice(API_BASE.length),
     body,
     headers: c.req.raw.headers,
-    address: clientAddress(deps, c),
-    signal: c.req.raw.signal,
+    // Most calls ask for neither, and making them takes time.
+    get address() {
+      return clientAddress(deps, c)
+    },
+    get signal() {
+      return c.req.raw.signal
+    },
   }
 }
 

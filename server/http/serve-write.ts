@@ -48,13 +48,15 @@ export function serveWrite(app: Hono, deps: AppDeps, command: WriteCommand): voi
   const { call, isPersonal } = command
   serveCall(app, deps, {
     call,
+    checksSession: true,
     handler: async input => {
       const session: Session | undefined = input.session
       assert(session !== undefined, `${call.path} writes and must not be public`)
-      const { ledgerId, userId } = session
+      const { ledgerId, userId, familyId } = session
       const access = isPersonal ? ownAccess(userId) : { ledgerId, userId }
       const { request, sync } = input
-      const write = { ...access, request, sync, keepsAnswer: !call.queued }
+      const checked = { userId, familyId, access: call.access }
+      const write = { ...access, session: checked, request, sync, keepsAnswer: !call.queued }
       return await runWrite(deps, write, async scope => await command.run(scope, input))
     },
   })

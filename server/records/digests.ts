@@ -19,9 +19,14 @@ export interface SumsChange {
 /** The digests after a write, without a look at any record that it did not touch (DI1). */
 export function changeSums(before: KindDigests, change: SumsChange): KindDigests {
   const after = TABLE_KINDS.map(kind => {
-    const added = digestOf(change.added.filter(entry => entry.kind === kind))
-    const removed = digestOf(change.removed.filter(entry => entry.kind === kind))
-    return [kind, changeDigest(before[kind] ?? NO_RECORDS, { added, removed })] as const
+    const added = change.added.filter(entry => entry.kind === kind)
+    const removed = change.removed.filter(entry => entry.kind === kind)
+    const old = before[kind] ?? NO_RECORDS
+    if (added.length + removed.length === 0) return [kind, old] as const
+    return [
+      kind,
+      changeDigest(old, { added: digestOf(added), removed: digestOf(removed) }),
+    ] as const
   })
   return Object.fromEntries(after)
 }

@@ -1,14 +1,14 @@
-import { Agent } from 'node:http'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AppDeps } from '#server/deps.ts'
 import { startSession } from '#server/features/accounts/sessions/start-session.ts'
 import { createTestDatabase } from '../support/run/postgres.ts'
-import { type Product, startProduct } from '../support/run/product.ts'
+import { startProduct } from '../support/run/product.ts'
 import { testDeps } from '../support/server/test-deps.ts'
 import { insertTestUser } from '../support/server/test-user.ts'
 import { bareInsertsPerSecond } from './bare-insert.ts'
 import { median, printFigures } from './figures.ts'
+import { KeptConnection } from './kept-connection.ts'
 import { syncFor } from './sync-writer.ts'
 import { post, writeFor, type Writer } from './writer.ts'
 
@@ -18,11 +18,11 @@ const ROUND_MS = 5000
 
 const created = v.object({ data: v.object({ id: v.string() }) })
 
-async function makeWriter(deps: AppDeps, product: Product, agent: Agent): Promise<Writer> {
+async function makeWriter(deps: AppDeps, connection: KeptConnection): Promise<Writer> {
   const user = await insertTestUser(deps, {})
   const { accessToken: token } = await startSession(deps, user.id, 'bench')
   const body = { name: 'GTBank', amount: 100_000, type: 'Savings' }
-  const answer = await post(agent, product.url, { path: '/wallet/create-wallet', token, body })
+  const answer = await post(connection, { path: '/wallet/create-wallet', token, body })
   return { token, walletId: v.parse(created, JSON.parse(answer)).data.id }
 }
 
@@ -32,10 +32,10 @@ async function startWithWriters(count: number) {
   const product = await startProduct({ databaseUrl: database.url, env: { SECRET_KEY } })
   onTestFinished(async () => await product.remove())
   const deps = await testDeps(database.url, { clock: () => Date.now(), env: { SECRET_KEY } })
-  const agent = new Agent({ keepAlive: true })
+  const connection = await KeptConnection.open(product.url)
   const writers: Writer[] = []
-  while (writers.length < count) writers.push(await makeWriter(deps, product, agent))
-  agent.destroy()
+  while (writers.length < count) writers.push(await makeWriter(deps, connection))
+  connection.close()
   await deps.db.destroy()
   return { product, writers, databaseUrl: database.url }
 }

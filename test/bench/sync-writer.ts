@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Agent } from 'node:http'
 import * as v from 'valibot'
-import { type Load, post, type Writer } from './writer.ts'
+import { KeptConnection } from './kept-connection.ts'
+import { callFor, type Load, post, type Writer } from './writer.ts'
 
 const CREATED = 201
 
@@ -28,39 +28,31 @@ export interface SyncLoad extends Load {
 export async function syncFor(
   url: string,
   writers: readonly Writer[],
-  { connections, forMs, rowsPerCall }: SyncLoad,
+  { rowsPerCall, ...load }: SyncLoad,
 ): Promise<readonly number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const idle = writers.map((writer): SyncedWriter => {
     return { ...writer, device: randomUUID(), seq: 0, cursor: null }
   })
-  for (const writer of idle) await syncOnce({ agent, url }, writer, 1)
-  const endsAt = performance.now() + forMs
-  const durationsMs: number[] = []
-  async function run(): Promise<void> {
-    while (performance.now() < endsAt) {
-      const writer = idle.shift()
-      if (writer === undefined) return
-      const startedAt = performance.now()
-      await syncOnce({ agent, url }, writer, rowsPerCall)
-      durationsMs.push(performance.now() - startedAt)
-      idle.push(writer)
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, run))
-  agent.destroy()
-  return durationsMs
+  const first = await KeptConnection.open(url)
+  for (const writer of idle) await syncOnce(first, writer, 1)
+  first.close()
+  return await callFor(url, load, async connection => {
+    const writer = idle.shift()
+    if (writer === undefined) throw new Error('more connections than writers')
+    await syncOnce(connection, writer, rowsPerCall)
+    idle.push(writer)
+  })
 }
 
 async function syncOnce(
-  { agent, url }: { readonly agent: Agent; readonly url: string },
+  connection: KeptConnection,
   writer: SyncedWriter,
   rows: number,
 ): Promise<void> {
   const writes = Array.from({ length: rows }, () => aWrite(writer))
   const { cursor, device, seq, token } = writer
   const body = { cursor, device, seq, writes }
-  const answer = await post(agent, url, { path: '/sync', token, body })
+  const answer = await post(connection, { path: '/sync', token, body })
   const { next, results } = v.parse(answered, JSON.parse(answer))
   if (results.length < rows) throw new Error('some writes were not reached')
   writer.cursor = next

@@ -1,35 +1,12 @@
-import { Agent, request } from 'node:http'
+import { KeptConnection } from './kept-connection.ts'
 
-const DONE: ReadonlySet<number | undefined> = new Set([200, 201])
+const DONE: ReadonlySet<number> = new Set([200, 201])
 const ROW = { amount: 450.5, category: 'food', description: 'Rice and beans' }
 
 /** A device that writes: one call after the other. */
 export interface Writer {
   readonly token: string
   readonly walletId: string
-}
-
-/** One call over a kept connection; the answer's body. Throws when it is not 200 or 201. */
-export async function post(agent: Agent, url: string, call: PostCall): Promise<string> {
-  const { path, token, body } = call
-  return await new Promise((resolve, reject) => {
-    const sent = request(`${url}/api/v1${path}`, {
-      agent,
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    })
-    sent.once('error', reject)
-    sent.once('response', answer => {
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', chunk => (text += String(chunk)))
-      answer.once('end', () => {
-        if (DONE.has(answer.statusCode)) resolve(text)
-        else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`))
-      })
-    })
-    sent.end(JSON.stringify(body))
-  })
 }
 
 /** What to post, and as whom. */
@@ -39,9 +16,19 @@ export interface PostCall {
   readonly body: object
 }
 
+/** One call; the answer's body. Throws when it is not 200 or 201. */
+export async function post(
+  connection: KeptConnection,
+  { path, token, body }: PostCall,
+): Promise<string> {
+  const answer = await connection.post(path, token, JSON.stringify(body))
+  if (DONE.has(answer.status)) return answer.body
+  throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
+}
+
 /** How a load is laid on. */
 export interface Load {
-  /** Each carries one write after the other, of one writer after the other. */
+  /** Each carries one call after the other, of one writer after the other. */
   readonly connections: number
   readonly forMs: number
 }
@@ -50,28 +37,40 @@ export interface Load {
 export async function writeFor(
   url: string,
   writers: readonly Writer[],
-  { connections, forMs }: Load,
+  load: Load,
 ): Promise<readonly number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const endsAt = performance.now() + forMs
-  const durationsMs: number[] = []
   let turn = 0
-  async function run(): Promise<void> {
-    while (performance.now() < endsAt) {
-      const writer = writers[turn % writers.length]
-      turn += 1
-      if (writer !== undefined) durationsMs.push(await timeWrite(agent, url, writer))
+  return await callFor(url, load, async connection => {
+    const writer = writers[turn % writers.length]
+    turn += 1
+    if (writer !== undefined) await recordOne(connection, writer)
+  })
+}
+
+/** Makes calls over so many connections for so long. Returns the milliseconds that each took. */
+export async function callFor(
+  url: string,
+  { connections, forMs }: Load,
+  call: (connection: KeptConnection) => Promise<void>,
+): Promise<readonly number[]> {
+  const opened = await Promise.all(
+    Array.from({ length: connections }, () => KeptConnection.open(url)),
+  )
+  const durationsMs: number[] = []
+  const endsAt = performance.now() + forMs
+  async function run(connection: KeptConnection): Promise<void> {
+    for (let now = performance.now(); now < endsAt; now = performance.now()) {
+      await call(connection)
+      durationsMs.push(performance.now() - now)
     }
+    connection.close()
   }
-  await Promise.all(Array.from({ length: connections }, run))
-  agent.destroy()
+  await Promise.all(opened.map(run))
   return durationsMs
 }
 
-async function timeWrite(agent: Agent, url: string, { token, walletId }: Writer): Promise<number> {
+async function recordOne(connection: KeptConnection, { token, walletId }: Writer): Promise<void> {
   const row = { ...ROW, date: new Date().toISOString() }
   const body = { walletId, type: 'expense', transactions: [row] }
-  const startedAt = performance.now()
-  await post(agent, url, { path: '/transactions/create-transaction', token, body })
-  return performance.now() - startedAt
+  await post(connection, { path: '/transactions/create-transaction', token, body })
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { assert } from '#base/assert.ts'
 import { TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { isOwnLedger, type LedgerAccess } from '#server/db/ledger-access.ts'
+import { ask } from '#server/db/sent-statement.ts'
 import { type AnyCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { type PlanFacts, selectPlanFacts } from '../plan-usage.ts'
@@ -86,10 +87,12 @@ async function readFirst(
   )`
   // At the head nothing can have changed.
   const changed = after === head ? [] : isOwnLedger(range) ? [...parts, profile] : parts
-  const { rows } = await sql<FactsRow | Change>`
-    select kind, version, row from (${sql.join([facts, ...changed], sql` union all `)}) as feed
-    order by version limit ${count + 1}
-  `.execute(db)
+  const rows = await ask(
+    db,
+    sql<FactsRow | Change>`
+      select kind, version, row from (${sql.join([facts, ...changed], sql` union all `)}) as feed
+      order by version limit ${count + 1}`,
+  )
   const [first, ...changes] = rows
   assert(first !== undefined && first.kind === null, 'what is used comes before all versions')
   return { facts: first.row, changes: changes as readonly Change[] }

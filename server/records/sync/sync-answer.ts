@@ -6,12 +6,13 @@ import type { SyncResult } from '#contract/sync-calls.ts'
 import { digestOf, type KindDigests } from '#records/digest.ts'
 import { TABLE_KINDS } from '#records/registry.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
+import type { LedgerHead } from '#server/db/read-ledger-head.ts'
 import { tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import type { SessionToCheck } from '#server/http/handler.ts'
 import { reckonSums } from '../digests.ts'
 import { type ChangesAfter, readChangesAfter, readSmallKinds } from '../feed/change-feed.ts'
 import { type PlanFacts, planUseOf, readPlanFacts } from '../plan-usage.ts'
-import type { LedgerHead } from '../write/ledger-head.ts'
 import { readBootPage } from './boot-page.ts'
 import { findUnreceived } from './device-calls.ts'
 import type { WriteCommands } from './run-writes.ts'
@@ -25,6 +26,7 @@ export type SyncAnswer = WireAnswerOf<typeof calls.sync>
 /** One sync call: whose, and what it asks. */
 export interface SyncCall {
   readonly access: LedgerAccess
+  readonly session: SessionToCheck
   readonly body: Body
   /** Epoch ms. */
   readonly now: number
@@ -121,7 +123,7 @@ function missingOf(body: Body, { receipts }: SyncState): string[] {
 /** What changed since the device's place; all but the transactions where it takes the ledger up (BO1). */
 async function readFeed(
   db: Kysely<Database>,
-  { access, body, now }: Omit<SyncCall, 'commands' | 'bootRows'>,
+  { access, body, now }: Pick<SyncCall, 'access' | 'body' | 'now'>,
   { version, level }: LedgerHead,
 ): Promise<ChangesAfter> {
   if (body.cursor === null && body.boot !== undefined) {

@@ -5,10 +5,12 @@ import { calls } from '#contract/calls.ts'
 import { OP_SCHEMA } from '#contract/wire/headers.ts'
 import type { KindDigests } from '#records/digest.ts'
 import { databaseFault } from '#server/db/database.ts'
-import { readLedgerHead } from '#server/db/read-ledger-head.ts'
+import { type LedgerHead, selectHead } from '#server/db/read-ledger-head.ts'
+import { askTogether } from '#server/db/sent-statement.ts'
 import { readSnapshot } from '#server/db/snapshot.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { selectSessionState } from '#server/features/accounts/sessions/live-session.ts'
 import {
   type ApiFailure,
   deviceBehind,
@@ -18,11 +20,12 @@ import {
 } from '#server/http/failures.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import type { WriteCommand } from '#server/http/serve-write.ts'
+import { judgeSession, requireLive } from '#server/http/session.ts'
 import { isReadableSchema } from '#server/http/sync-headers.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { reckonSums } from '../digests.ts'
 import { underHead } from '../write/head-transaction.ts'
-import { commitWrites, type LedgerHead } from '../write/ledger-head.ts'
+import { commitWrites } from '../write/ledger-head.ts'
 import { BOOT_ROWS } from './boot-page.ts'
 import { noteDevice, noteOf } from './device-calls.ts'
 import { idsNamed, nameCommands, runWrites } from './run-writes.ts'
@@ -34,20 +37,30 @@ import {
   type SyncAnswer,
   type SyncCall,
 } from './sync-answer.ts'
-import { readStanding, readSyncState, type StateQuestion, type SyncState } from './sync-state.ts'
+import {
+  selectStanding,
+  selectSyncState,
+  standingOf,
+  stateOf,
+  type StateQuestion,
+  type StateRow,
+  type SyncState,
+} from './sync-state.ts'
 
 /** POST /sync: a device's waiting writes and the feed, in one call (BA). */
 export function addSyncRoute(app: Hono, deps: AppDeps, commands: readonly WriteCommand[]): void {
   const named = nameCommands(commands)
   serveCall(app, deps, {
     call: calls.sync,
-    handler: async ({ session, body }) => {
-      const { ledgerId, userId } = session
+    checksSession: true,
+    handler: async ({ session: { ledgerId, userId, familyId }, body }) => {
+      const session = { userId, familyId, access: calls.sync.access }
       const access = { ledgerId, userId }
       const { bootRows = BOOT_ROWS } = deps
-      const call = { access, body, now: deps.clock(), commands: named, bootRows }
+      const call = { access, session, body, now: deps.clock(), commands: named, bootRows }
       if (!body.writes.every(({ schema = OP_SCHEMA }) => isReadableSchema(schema))) {
-        return err(opSchemaRefused())
+        const live = await requireLive(deps, session)
+        return live.ok ? err(opSchemaRefused()) : live
       }
       const done = body.writes.length === 0 ? await readOnly(deps, call) : await write(deps, call)
       return done.ok ? ok({ answer: done.value }) : done
@@ -57,7 +70,15 @@ export function addSyncRoute(app: Hono, deps: AppDeps, commands: readonly WriteC
 
 async function readOnly(deps: AppDeps, call: SyncCall): Promise<Result<SyncAnswer, ApiFailure>> {
   const { access, now } = call
-  const standing = await readStanding(deps.db, access, { ...questionOf(call), now })
+  const question = questionOf(call)
+  const [[session], [found]] = await askTogether(
+    deps.db,
+    selectSessionState(call.session),
+    selectStanding(access, { ...question, now }),
+  )
+  const live = judgeSession(call.session, session)
+  if (!live.ok) return live
+  const standing = found && standingOf(found, question)
   if (standing === undefined) return err(unauthenticated())
   const { head } = standing
   const state = judgeState(call, head, standing.state)
@@ -72,9 +93,11 @@ async function readOnly(deps: AppDeps, call: SyncCall): Promise<Result<SyncAnswe
 async function readChanged(deps: AppDeps, call: SyncCall): Promise<Result<SyncAnswer, ApiFailure>> {
   const { ledgerId } = call.access
   const done = await readSnapshot(deps.db, async trx => {
-    const head = await readLedgerHead(trx, ledgerId)
+    const question = questionOf(call)
+    const asking = selectSyncState(call.access, question)
+    const [[head], [known]] = await askTogether(trx, selectHead(ledgerId), asking)
     if (head === undefined) return err(unauthenticated())
-    const state = await requireState(trx, call, head)
+    const state = judgeState(call, head, stateOf(known, { ...question, epoch: head.epoch }))
     if (!state.ok) return state
     // A ledger that nobody wrote to since its digests are kept: reckoned once, by whoever reads it first.
     const sums = head.sums ?? (await reckonSums(trx, ledgerId))
@@ -126,37 +149,35 @@ async function writeOnce(
   { isCareful }: { readonly isCareful: boolean },
 ): Promise<Result<Told, ApiFailure>> {
   const { access, body, now, commands } = call
-  return await underHead<Told>(deps, access.ledgerId, async (trx, head) => {
-    const found = await requireState(trx, call, head)
-    if (!found.ok) return found
-    const state = found.value
-    if (isHeldUp(body, state)) {
-      const told = { answer: await answerCall(trx, call, { head, state, results: [] }), events: [] }
-      return ok({ value: told, isKept: false })
-    }
-    const { device } = body
-    const { receipts, named } = state
-    const place = { ...access, trx, head, device, receipts, named, commands, now }
-    const done = await runWrites(deps, { ...place, isCareful }, body.writes)
-    const { results, events, commit } = done
-    const note = noteOf({ ...call, before: state.device, results })
-    const moved = await commitWrites(trx, head, { ...commit, also: [...commit.also, ...note] })
-    return ok({
-      value: { answer: await answerCall(trx, call, { head: moved, state, results }), events },
-      isKept: true,
-      version: moved.version === head.version ? undefined : moved.version,
-    })
+  const question = questionOf(call)
+  return await underHead<StateRow, Told>(deps, access.ledgerId, {
+    session: call.session,
+    question: selectSyncState(access, question),
+    run: async (trx, head, [known]) => {
+      const found = judgeState(call, head, stateOf(known, { ...question, epoch: head.epoch }))
+      if (!found.ok) return found
+      const state = found.value
+      if (isHeldUp(body, state)) {
+        const told = {
+          answer: await answerCall(trx, call, { head, state, results: [] }),
+          events: [],
+        }
+        return ok({ value: told, isKept: false })
+      }
+      const { device } = body
+      const { receipts, named } = state
+      const place = { ...access, trx, head, device, receipts, named, commands, now }
+      const done = await runWrites(deps, { ...place, isCareful }, body.writes)
+      const { results, events, commit } = done
+      const note = noteOf({ ...call, before: state.device, results })
+      const moved = await commitWrites(trx, head, { ...commit, also: [...commit.also, ...note] })
+      return ok({
+        value: { answer: await answerCall(trx, call, { head: moved, state, results }), events },
+        isKept: true,
+        version: moved.version === head.version ? undefined : moved.version,
+      })
+    },
   })
-}
-
-/** A device whose history is not this one, or whose storage was put back, is answered before any write is done. */
-async function requireState(
-  db: Kysely<Database>,
-  call: SyncCall,
-  head: LedgerHead,
-): Promise<Result<SyncState, ApiFailure>> {
-  const question = { ...questionOf(call), epoch: head.epoch }
-  return judgeState(call, head, await readSyncState(db, call.access, question))
 }
 
 function questionOf({ body }: SyncCall): Omit<StateQuestion, 'epoch'> {
@@ -164,6 +185,7 @@ function questionOf({ body }: SyncCall): Omit<StateQuestion, 'epoch'> {
   return { cursor, device, keys: [...ask, ...writes.map(({ id }) => id)], ids: idsNamed(writes) }
 }
 
+/** A device whose history is not this one, or whose storage was put back, is answered before any write is done. */
 function judgeState(
   { body }: SyncCall,
   { epoch, version }: LedgerHead,

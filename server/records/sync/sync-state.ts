@@ -1,10 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { assert } from '#base/assert.ts'
 import type { Cursor } from '#contract/sync-calls.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
-import type { Database } from '#server/db/tables/tables.ts'
+import type { LedgerHead } from '#server/db/read-ledger-head.ts'
 import { type PlanFacts, selectPlanFacts } from '../plan-usage.ts'
-import type { LedgerHead } from '../write/ledger-head.ts'
 import { type NamedRows, selectNamed } from '../write/ledger-rows.ts'
 import { type ReadReceipt, type Receipt, receiptsById, selectReceipts } from '../write/receipts.ts'
 import type { DeviceCall } from './device-calls.ts'
@@ -31,7 +30,8 @@ export interface StateQuestion {
   readonly ids: readonly string[]
 }
 
-interface StateRow {
+/** The state as the database tells it. */
+export interface StateRow {
   readonly commits: number
   readonly device: DeviceCall | null
   readonly receipts: readonly ReadReceipt[]
@@ -39,15 +39,11 @@ interface StateRow {
 }
 
 /** Reads the state in one statement. */
-export async function readSyncState(
-  db: Kysely<Database>,
+export function selectSyncState(
   access: LedgerAccess,
-  question: StateQuestion,
-): Promise<SyncState> {
-  const { rows } = await sql<StateRow>`select ${selectState(access, question)}`.execute(db)
-  const [row] = rows
-  assert(row !== undefined, 'a select without a table gives a row')
-  return stateOf(row, question)
+  question: Omit<StateQuestion, 'epoch'>,
+): RawBuilder<StateRow> {
+  return sql<StateRow>`select ${selectState(access, question)}`
 }
 
 /** A ledger as a pull finds it: most find that nothing has changed. */
@@ -57,18 +53,21 @@ export interface Standing {
   readonly facts: PlanFacts
 }
 
-/** Reads head, state and what is used of the plan in one statement; undefined where there is no such ledger. */
-export async function readStanding(
-  db: Kysely<Database>,
+interface StandingRow extends LedgerHead, StateRow, Pick<Standing, 'facts'> {}
+
+/** Reads head, state and what is used of the plan in one statement; no row where there is no such ledger. */
+export function selectStanding(
   access: LedgerAccess,
   { now, ...question }: Omit<StateQuestion, 'epoch'> & { readonly now: number },
-): Promise<Standing | undefined> {
-  const { rows } = await sql<LedgerHead & StateRow & Pick<Standing, 'facts'>>`
+): RawBuilder<StandingRow> {
+  return sql<StandingRow>`
     select version, epoch, level, sums, ${selectState(access, question)},
       ${selectPlanFacts(access, now)} as facts
-    from ledgers where ledger_id = ${access.ledgerId}`.execute(db)
-  const [row] = rows
-  if (row === undefined) return undefined
+    from ledgers where ledger_id = ${access.ledgerId}`
+}
+
+/** The ledger as a pull found it. */
+export function standingOf(row: StandingRow, question: Omit<StateQuestion, 'epoch'>): Standing {
   const { version, epoch, level, sums, facts } = row
   const head = { version, epoch, level, sums }
   return { head, state: stateOf(row, { ...question, epoch }), facts }
@@ -88,7 +87,12 @@ function selectState(
     ${ids.length === 0 ? sql`'[]'::jsonb` : selectNamed(ledgerId, ids)} as named`
 }
 
-function stateOf(row: StateRow, { cursor, epoch, ids }: StateQuestion): SyncState {
+/** The state that was asked for. */
+export function stateOf(
+  row: StateRow | undefined,
+  { cursor, epoch, ids }: StateQuestion,
+): SyncState {
+  assert(row !== undefined, 'a select without a table gives a row')
   return {
     isKnown:
       cursor === null || (cursor.epoch === epoch && row.commits === versionsOf(cursor).length),

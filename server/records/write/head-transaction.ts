@@ -1,10 +1,15 @@
-import type { Transaction } from 'kysely'
-import { err, type Result } from '#base/result.ts'
+import type { RawBuilder, Transaction } from 'kysely'
+import { err, ok, type Result } from '#base/result.ts'
 import { databaseFault } from '#server/db/database.ts'
+import type { LedgerHead } from '#server/db/read-ledger-head.ts'
+import { askTogether } from '#server/db/sent-statement.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { selectSessionState } from '#server/features/accounts/sessions/live-session.ts'
 import { type ApiFailure, unauthenticated } from '#server/http/failures.ts'
-import { type LedgerHead, takeLedgerHead } from './ledger-head.ts'
+import type { SessionToCheck } from '#server/http/handler.ts'
+import { judgeSession } from '#server/http/session.ts'
+import { selectHeadForUpdate } from './ledger-head.ts'
 
 /** What writing needs. */
 export type WriteDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'changeStream' | 'notices' | 'log'>
@@ -19,10 +24,17 @@ export interface Done<T> {
 }
 
 /** Work under the lock of a ledger's head. */
-export type HeadWork<T> = (
-  trx: Transaction<Database>,
-  head: LedgerHead,
-) => Promise<Result<Done<T>, ApiFailure>>
+export interface HeadWork<Known, T> {
+  /** To be asked after before anything is done; undefined where it was. */
+  readonly session: SessionToCheck | undefined
+  /** What is asked as soon as the head is locked, in the same message. */
+  readonly question: RawBuilder<Known>
+  readonly run: (
+    trx: Transaction<Database>,
+    head: LedgerHead,
+    known: readonly Known[],
+  ) => Promise<Result<Done<T>, ApiFailure>>
+}
 
 const MAX_ATTEMPTS = 5
 
@@ -31,10 +43,10 @@ const MAX_ATTEMPTS = 5
  * refusal leaves no trace, and names the history that it was refused by. Engines that run serializable may say
  * 40001: the whole is tried again, at most five times. 401 where there is no such ledger.
  */
-export async function underHead<T>(
+export async function underHead<Known, T>(
   deps: WriteDeps,
   ledgerId: string,
-  work: HeadWork<T>,
+  work: HeadWork<Known, T>,
 ): Promise<Result<T, ApiFailure>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -45,10 +57,10 @@ export async function underHead<T>(
   }
 }
 
-async function tryUnderHead<T>(
+async function tryUnderHead<Known, T>(
   deps: WriteDeps,
   ledgerId: string,
-  work: HeadWork<T>,
+  work: HeadWork<Known, T>,
 ): Promise<Result<T, ApiFailure>> {
   const trx = await deps.db.startTransaction().setIsolationLevel('read committed').execute()
   let done: Result<Done<T>, ApiFailure>
@@ -65,14 +77,21 @@ async function tryUnderHead<T>(
   return { ok: true, value }
 }
 
-async function doUnderHead<T>(
+async function doUnderHead<Known, T>(
   trx: Transaction<Database>,
   ledgerId: string,
-  work: HeadWork<T>,
+  work: HeadWork<Known, T>,
 ): Promise<Result<Done<T>, ApiFailure>> {
-  const head = await takeLedgerHead(trx, ledgerId)
+  const { session, question } = work
+  const locking = selectHeadForUpdate(ledgerId)
+  const [states, [head], known] =
+    session === undefined
+      ? [undefined, ...(await askTogether(trx, locking, question))]
+      : await askTogether(trx, selectSessionState(session), locking, question)
+  const live = session === undefined ? ok(null) : judgeSession(session, states?.[0])
+  if (!live.ok) return live
   if (head === undefined) return err(unauthenticated())
-  const done = await work(trx, head)
+  const done = await work.run(trx, head, known)
   // By its history a device knows a restored server, whose refusal may only be of what it lost (HI2).
   const { version, epoch } = head
   return done.ok ? done : err({ ...done.error, history: { version, epoch } })

@@ -1,19 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { KindDigests } from '#records/digest.ts'
 import type { PlanName } from '#records/plan.ts'
+import { type LedgerHead, selectHead } from '#server/db/read-ledger-head.ts'
+import { ask, sendWithNext } from '#server/db/sent-statement.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { changeSums, reckonSums, type SumsChange } from '../digests.ts'
 import type { Receipt } from './receipts.ts'
-
-/** The head of a ledger's history, held until the transaction ends. */
-export interface LedgerHead {
-  readonly version: number
-  readonly epoch: string
-  readonly level: PlanName
-  /** Null until a write has reckoned them. */
-  readonly sums: KindDigests | null
-}
 
 /**
  * Locks the head's row, beside other work: waits 5 s at most, then PostgreSQL raises 55P03. Undefined when there is
@@ -24,23 +16,16 @@ export async function lockLedgerHead(
   ledgerId: string,
 ): Promise<LedgerHead | undefined> {
   await sql`set local lock_timeout = '5s'`.execute(trx)
-  return await takeLedgerHead(trx, ledgerId)
+  const [head] = await ask(trx, selectHeadForUpdate(ledgerId))
+  return head
 }
 
 /**
  * Locks the head's row: always the first statement of a write, so that versions are committed in order and limits
- * are exact (sync 1). The transaction was begun with the limit of the wait (`database.ts`).
+ * are exact (sync 1). The transaction was begun with the limit of the wait (`batching-driver.ts`).
  */
-export async function takeLedgerHead(
-  trx: Transaction<Database>,
-  ledgerId: string,
-): Promise<LedgerHead | undefined> {
-  return await trx
-    .selectFrom('ledgers')
-    .select(['version', 'epoch', 'level', 'sums'])
-    .where('ledger_id', '=', ledgerId)
-    .forUpdate()
-    .executeTakeFirst()
+export function selectHeadForUpdate(ledgerId: string): RawBuilder<LedgerHead> {
+  return sql<LedgerHead>`${selectHead(ledgerId)} for update`
 }
 
 /** The version of a new ledger, at which its person is known. */
@@ -141,7 +126,16 @@ export async function commitWrites(
 }
 
 function keeping({ ledgerId, version, now, receipts }: Commit): readonly RawBuilder<unknown>[] {
-  if (receipts.length === 0) return []
+  const [first, ...others] = receipts
+  if (first === undefined) return []
+  if (others.length === 0) {
+    const { id, status, fingerprint, answer } = first
+    const json = answer === null ? null : JSON.stringify(answer)
+    const one = sql`insert into receipts
+      (ledger_id, id, version, created_at, status, fingerprint, answer)
+      values (${ledgerId}, ${id}, ${version}, ${now}, ${status}, ${fingerprint}, ${json})`
+    return [one]
+  }
   const kept = sql`insert into receipts
     (ledger_id, id, version, created_at, status, fingerprint, answer)
     select ${ledgerId}, id, ${version}, ${now}, status, decode(fingerprint, 'hex'), answer
@@ -150,7 +144,7 @@ function keeping({ ledgerId, version, now, receipts }: Commit): readonly RawBuil
   return [kept]
 }
 
-/** Sends statements that do not look at each other's rows as one. */
+/** Sends statements that do not look at each other's rows as one, and that with the next statement. */
 async function executeTogether(
   trx: Transaction<Database>,
   statements: readonly RawBuilder<unknown>[],
@@ -160,7 +154,7 @@ async function executeTogether(
   const others = statements.slice(0, -1)
   const named = others.map((each, index) => sql`${sql.ref(`step_${index}`)} as (${each})`)
   const all = others.length === 0 ? last : sql`with ${sql.join(named)} ${last}`
-  await all.execute(trx)
+  await sendWithNext(trx, all)
 }
 
 function toJson({ fingerprint, ...receipt }: Commit['receipts'][number]): object {

@@ -4,6 +4,7 @@ import { isUuid } from '#base/ids.ts'
 import { snakeCase, type WrittenCells } from '#records/compile.ts'
 import { countRecords, type KindDigests } from '#records/digest.ts'
 import { recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
+import { MOST_LISTED } from '#server/db/sent-statement.ts'
 import { type AnyCells, type RecordCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { SumsChange } from '../digests.ts'
@@ -30,13 +31,22 @@ export interface NamedRows {
 export function selectNamed(ledgerId: string, ids: readonly string[]): RawBuilder<unknown> {
   const parts = TABLE_KINDS.map(
     kind => sql`
-      select ${kind}::text as kind, to_jsonb(found) as row
-      from ${sql.table(tableOf(kind))} as found
-      where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`,
+      select ${kind}::text as kind, to_jsonb(found) as row from ${findById(kind, ledgerId, ids)}`,
   )
   return sql`(
     select coalesce(jsonb_agg(to_jsonb(named)), '[]')
     from (${sql.join(parts, sql` union all `)}) as named)`
+}
+
+// A few are looked up one by one, each by the key: a plan that is kept might else go through the whole ledger, which
+// was small when it was made.
+function findById(kind: TableKind, ledgerId: string, ids: readonly string[]): RawBuilder<unknown> {
+  const table = sql.table(tableOf(kind))
+  if (ids.length > MOST_LISTED) {
+    return sql`${table} as found where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`
+  }
+  return sql`unnest(${ids}::uuid[]) as named (id) cross join lateral (
+    select * from ${table} where ledger_id = ${ledgerId} and id = named.id offset 0) as found`
 }
 
 /** Where rows go: whose they are, the version that they are written at, and when (epoch ms). */
@@ -60,19 +70,20 @@ interface KnownRows extends RowsPlace {
 export class LedgerRows {
   /** What was done to the digests of records. */
   readonly sums: SumsChange = { added: [], removed: [] }
-  private readonly place: KnownRows
+  private readonly place: RowsPlace
+  private readonly countBefore: number | undefined
   private readonly known = new Map<string, AnyCells | null>()
   private readonly added = new Map<TableKind, RowToStore[]>()
 
-  constructor(place: KnownRows) {
+  constructor({ before, ...place }: KnownRows) {
     this.place = place
+    this.countBefore = before === null ? undefined : countRecords(before)
   }
 
   /** How many live records the ledger has now, by the counts of the head; undefined where none are kept yet. */
   liveCount(): number | undefined {
-    const { before } = this.place
-    if (before === null) return undefined
-    return countRecords(before) + this.sums.added.length - this.sums.removed.length
+    if (this.countBefore === undefined) return undefined
+    return this.countBefore + this.sums.added.length - this.sums.removed.length
   }
 
   /** Knows the records among these ids from now on, so that finding one later asks nothing. */
@@ -179,8 +190,12 @@ export class LedgerRows {
   }
 
   private add(kind: TableKind, rows: readonly RowToStore[]): void {
-    this.added.set(kind, [...(this.added.get(kind) ?? []), ...rows])
-    for (const { id } of rows) this.known.delete(keyOf(kind, id))
+    const added = this.added.get(kind) ?? []
+    this.added.set(kind, added)
+    for (const row of rows) {
+      added.push(row)
+      this.known.delete(keyOf(kind, row.id))
+    }
   }
 
   private async read(kind: TableKind, ids: readonly string[]): Promise<void> {
@@ -227,19 +242,26 @@ function insertsOf(
   const alike = new Map<string, RowToStore[]>()
   for (const row of rows) {
     const columns = Object.keys(row.cells).join()
-    alike.set(columns, [...(alike.get(columns) ?? []), row])
+    const some = alike.get(columns) ?? []
+    alike.set(columns, some)
+    some.push(row)
   }
   return [...alike.values()].map(some => insertOf(place, kind, some))
 }
 
-// The rows go as one value of JSON: a value for each cell makes a statement of thousands, which is read anew each time.
+// Several rows go as one value of JSON: a value for each cell makes a statement of thousands, which is read anew each time.
 function insertOf(
   { ledgerId, version }: Omit<RowsPlace, 'trx' | 'now'>,
   kind: TableKind,
   rows: readonly RowToStore[],
 ): RawBuilder<unknown> {
   const table = sql.table(tableOf(kind))
-  const columns = sql.join(Object.keys(rows[0]?.cells ?? {}).map(column => sql.ref(column)))
+  const [first, ...others] = rows
+  const columns = sql.join(Object.keys(first?.cells ?? {}).map(column => sql.ref(column)))
+  if (first !== undefined && others.length === 0) {
+    const values = sql.join([ledgerId, first.id, version, ...Object.values(first.cells)])
+    return sql`insert into ${table} (ledger_id, id, version, ${columns}) values (${values})`
+  }
   const json = JSON.stringify(rows.map(({ id, cells }) => toJson(kind, { ...cells, id })))
   return sql`insert into ${table} (ledger_id, id, version, ${columns})
     select ${ledgerId}, id, ${version}, ${columns}

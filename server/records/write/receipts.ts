@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { err, ok, type Result } from '#base/result.ts'
 import { type ApiFailure, keyReused } from '#server/http/failures.ts'
@@ -68,5 +68,5 @@ const FINGERPRINT_BYTES = 16
  */
 export function fingerprintOf(request: WrittenRequest): Buffer {
   const text = canonicalJson([request.method, request.path, request.body])
-  return createHash('sha256').update(text).digest().subarray(0, FINGERPRINT_BYTES)
+  return hash('sha256', text, 'buffer').subarray(0, FINGERPRINT_BYTES)
 }

@@ -1,13 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { ok, type Result } from '#base/result.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
+import type { LedgerHead } from '#server/db/read-ledger-head.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
-import type { RequestFacts, SyncHeaders } from '#server/http/handler.ts'
+import type { RequestFacts, SessionToCheck, SyncHeaders } from '#server/http/handler.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { type Done, underHead, type WriteDeps } from './head-transaction.ts'
-import { commitWrites, type LedgerHead, nextVersion } from './ledger-head.ts'
+import { commitWrites, nextVersion } from './ledger-head.ts'
 import { idsIn, LedgerRows, type NamedRows, selectNamed } from './ledger-rows.ts'
 import {
   fingerprintOf,
@@ -23,6 +24,8 @@ import type { WriteScope, WriteWork } from './write-scope.ts'
 export interface WriteRequest extends LedgerAccess {
   readonly request: Pick<RequestFacts, 'method' | 'path' | 'body'>
   readonly sync: SyncHeaders
+  /** To be asked after first; without, it was. */
+  readonly session?: SessionToCheck
   /** The answer says more than the records do, and is kept for repeats. */
   readonly keepsAnswer?: boolean
 }
@@ -45,13 +48,18 @@ export async function runWrite<A extends object>(
 ): Promise<Result<WriteReply<A>, ApiFailure>> {
   // Read once, before the wait for the lock: an edit's age is counted back from here.
   const now = deps.clock()
-  const done = await underHead(deps, write.ledgerId, async (trx, head) => {
-    const attempt = { trx, head, write, work, now }
-    const known = await readKnown(attempt)
-    if (!known.ok) return known
-    const { receipt, named } = known.value
-    if (receipt === undefined) return await doWrite(deps, attempt, named)
-    return await repeatWrite(deps, attempt, receipt)
+  const { body, path } = write.request
+  const ids = [...idsIn([path.split('/'), body])]
+  const done = await underHead(deps, write.ledgerId, {
+    session: write.session,
+    question: selectKnown(write, ids),
+    run: async (trx, head, [known = NOTHING_KNOWN]) => {
+      const attempt = { trx, head, write, work, now }
+      const receipt = judgeReceipt(receiptOf(known, write), write.request)
+      if (!receipt.ok) return receipt
+      if (receipt.value !== undefined) return await repeatWrite(deps, attempt, receipt.value)
+      return await doWrite(deps, attempt, { ids, rows: known.named })
+    },
   })
   if (!done.ok) return done
   const { event, ...reply } = done.value
@@ -71,25 +79,23 @@ type Reply<A extends object> = WriteReply<A> & { readonly event?: NoticeEvent | 
 
 /** What a write is held against: the receipt of its key, and the records that it names. */
 interface Known {
-  readonly receipt: Receipt | undefined
-  readonly named: NamedRows
+  readonly receipts: readonly ReadReceipt[]
+  readonly named: NamedRows['rows']
 }
 
-async function readKnown<A extends object>({
-  trx,
-  write: { ledgerId, request, sync },
-}: Attempt<A>): Promise<Result<Known, ApiFailure>> {
-  const ids = [...idsIn(request)]
-  const keys = sync.key === undefined ? [] : [sync.key]
-  if (ids.length + keys.length === 0) return ok({ receipt: undefined, named: { ids, rows: [] } })
-  const { rows } = await sql<{
-    readonly receipts: readonly ReadReceipt[]
-    readonly named: NamedRows['rows']
-  }>`select ${selectReceipts(ledgerId, keys)} as receipts,
-      ${selectNamed(ledgerId, ids)} as named`.execute(trx)
-  const [read = { receipts: [], named: [] }] = rows
-  const receipt = judgeReceipt(receiptsById(read.receipts).get(sync.key ?? ''), request)
-  return receipt.ok ? ok({ receipt: receipt.value, named: { ids, rows: read.named } }) : receipt
+const NOTHING_KNOWN: Known = { receipts: [], named: [] }
+
+function selectKnown(
+  { ledgerId, sync: { key } }: WriteRequest,
+  ids: readonly string[],
+): RawBuilder<Known> {
+  return sql<Known>`
+    select ${selectReceipts(ledgerId, key === undefined ? [] : [key])} as receipts,
+      ${selectNamed(ledgerId, ids)} as named`
+}
+
+function receiptOf({ receipts }: Known, { sync: { key = '' } }: WriteRequest): Receipt | undefined {
+  return receiptsById(receipts).get(key)
 }
 
 async function doWrite<A extends object>(

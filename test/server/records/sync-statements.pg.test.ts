@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { rowBody } from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
-import { recordStatements } from '#test/support/server/recorded-statements.ts'
+import { countMessages, recordStatements } from '#test/support/server/recorded-statements.ts'
 import {
   anExpense,
   aWallet,
@@ -94,6 +96,30 @@ test('[BA2] an edit and a deletion of a row are six statements each', async () =
     expect(results).toEqual([200])
     expect(sent).toBeLessThanOrEqual(MOST_OF_A_WRITE)
   }
+})
+
+// The session, the lock, receipt and records; then what it leaves, with the commit.
+test('[BA2] a documented write of a row is four statements, in two messages', async () => {
+  const { ada, walletId } = await aLedger()
+  const headers = { 'Idempotency-Key': `"${randomUUID()}"` }
+  const transactions = [{ ...rowBody(), id: randomUUID() }]
+  const body = { walletId, type: 'expense', transactions } as const
+  let status = 0
+  async function write(): Promise<void> {
+    status = (await ada.call(calls.createTransactions, { body, headers })).status
+  }
+  const statements = await recordStatements(write)
+  expect([statements.length, status]).toEqual([4, 201])
+  headers['Idempotency-Key'] = `"${randomUUID()}"`
+  transactions[0] = { ...rowBody(), id: randomUUID() }
+  expect([await countMessages(write), status]).toEqual([2, 201])
+})
+
+test('[BA2] a call with a write is three messages, and an empty pull one', async () => {
+  const { ada, phone, walletId } = await aLedger()
+  const writes = [anExpense(phone, walletId)]
+  expect(await countMessages(async () => await sync(ada, phone, { writes }))).toBe(3)
+  expect(await countMessages(async () => await sync(ada, phone))).toBe(1)
 })
 
 test('[BA4] a write that came before is four statements: its receipt is read, and nothing is written', async () => {

@@ -214,8 +214,8 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
   },
   'the head is not locked': {
     file: `${RECORDS}/write/ledger-head.ts`,
-    from: '    .forUpdate()\n',
-    to: '',
+    from: ' for update`',
+    to: '`',
   },
   'feed beyond the head': {
     file: `${RECORDS}/feed/change-feed.ts`,

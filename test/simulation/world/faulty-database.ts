@@ -3,12 +3,14 @@ import {
   type DatabaseConnection,
   Kysely,
   PostgresAdapter,
-  PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { parseInt8 } from '#server/db/database.ts'
+import { BatchingDriver } from '#server/db/batching-driver.ts'
+import { parserOf } from '#server/db/database.ts'
+import { isHeld, togetherOf } from '#server/db/sent-statement.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { Turns } from './turns.ts'
 
@@ -24,7 +26,6 @@ interface BreakingParts {
   readonly turns: Turns
 }
 
-const INT8: ReadonlySet<number> = new Set([20])
 const CONNECTIONS = 4
 // Lists of several lengths make texts without end.
 const MOST_PREPARED = 1500
@@ -39,10 +40,7 @@ export function openFaultyDatabase(
     max: CONNECTIONS,
     Client: PreparingClient,
     options: '-c plan_cache_mode=force_generic_plan',
-    types: {
-      getTypeParser: (oid, format) =>
-        INT8.has(oid) && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, 'text'),
-    },
+    types: { getTypeParser: (oid, format) => parserOf(oid, format) },
   })
   pool.on('error', () => undefined) // an idle connection that PostgreSQL ended; the pool makes another
   return new Kysely<Database>({
@@ -89,31 +87,44 @@ class PreparingClient extends pg.Client {
   }
 }
 
-class FaultyDriver extends PostgresDriver {
+class FaultyDriver extends BatchingDriver {
   private readonly shouldBreak: ShouldBreak
   private readonly turns: Turns
+  private readonly watched = new WeakSet<DatabaseConnection>()
 
   constructor(pool: pg.Pool, { shouldBreak, turns }: BreakingParts) {
-    super({ pool, onCreateConnection: async connection => this.watchStatements(connection) })
+    super({ pool, parserOf, onNotKept: () => undefined })
     this.shouldBreak = shouldBreak
     this.turns = turns
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    if (!this.watched.has(connection)) this.watchStatements(connection)
+    this.watched.add(connection)
+    return connection
   }
 
   /** Each waits for its turn; and now and then another transaction has the row for longer than anybody waits. */
   private watchStatements(connection: DatabaseConnection): void {
     const original = connection.executeQuery.bind(connection)
     Object.defineProperty(connection, 'executeQuery', {
-      value: async (query: CompiledQuery): Promise<unknown> =>
-        await this.turns.ask(query.sql, async () => {
-          if (query.sql.endsWith('for update') && this.shouldBreak('at lock')) throw lockTimeout()
+      value: async (query: CompiledQuery): Promise<unknown> => {
+        // It goes with the next one.
+        if (isHeld(query)) return await original(query)
+        const [first = query, ...others] = togetherOf(query) ?? [query]
+        const locking = [first, ...others].find(({ sql }) => sql.endsWith('for update'))
+        return await this.turns.ask((locking ?? first).sql, async () => {
+          if (locking !== undefined && this.shouldBreak('at lock')) throw lockTimeout()
           return await original(query)
-        }),
+        })
+      },
     })
   }
 
   override async beginTransaction(
     connection: DatabaseConnection,
-    settings: Parameters<PostgresDriver['beginTransaction']>[1],
+    settings: TransactionSettings,
   ): Promise<void> {
     if (this.shouldBreak('at begin')) throw connectionLost()
     await super.beginTransaction(connection, settings)
@@ -121,11 +132,15 @@ class FaultyDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.shouldBreak('before commit')) {
-      await super.rollbackTransaction(connection)
+      await this.rollbackTransaction(connection)
       throw connectionLost()
     }
-    await super.commitTransaction(connection)
+    await this.turns.ask('commit', async () => await super.commitTransaction(connection))
     if (this.shouldBreak('after commit')) throw connectionLost()
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.turns.ask('rollback', async () => await super.rollbackTransaction(connection))
   }
 }
 

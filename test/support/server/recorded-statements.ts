@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { vi } from 'vitest'
+import { StatementBatch } from '#server/db/statement-batch.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 
 /** A statement as it went to the database. */
@@ -17,15 +18,35 @@ export async function recordStatements(
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
-    for (const [text, values] of spy.mock.calls as readonly (readonly unknown[])[]) {
-      if (typeof text === 'string' && /^\s*(select|insert|update|delete|with)\b/i.test(text)) {
-        sent.push({ text, values: Array.isArray(values) ? values : [] })
-      }
+    for (const call of spy.mock.calls) {
+      const asked = statementsOf(call).filter(({ text }) => ASKING.test(text))
+      sent.push(...asked)
     }
   } finally {
     spy.mockRestore()
   }
   return sent
+}
+
+/** In how many messages the work sends its statements, beginnings and ends of transactions among them. */
+export async function countMessages(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return spy.mock.calls.length
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+const ASKING = /^\s*(select|insert|update|delete|with)\b/i
+
+function statementsOf([first, values]: readonly unknown[]): readonly SentStatement[] {
+  if (first instanceof StatementBatch) {
+    return first.statements.map(({ sql: text, parameters }) => ({ text, values: parameters }))
+  }
+  if (typeof first !== 'string') return []
+  return [{ text: first, values: Array.isArray(values) ? values : [] }]
 }
 
 /** A step of a plan, as EXPLAIN has it in JSON. */

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase, openPool } from '#server/db/database.ts'
 import { loadSecrets } from '#server/db/secrets.ts'
 import type { AppDeps, PushFacts } from '#server/deps.ts'
+import { createAccessTokenReader } from '#server/features/accounts/sessions/access-tokens.ts'
 import { readSessionNews } from '#server/features/accounts/sessions/live-session.ts'
 import type { PaymentProviders } from '#server/features/payments/payment-providers.ts'
 import { createPictureEncoder } from '#server/features/pictures/picture-encoder.ts'
@@ -71,6 +72,7 @@ export async function testDeps(url: string, options: TestDepsOptions): Promise<A
   const isDistributed = config.value.databaseShards !== undefined
   const pool = openPool({ url, log, maxConnections, isDistributed })
   const db = openDatabase({ url, log }, pool)
+  const secrets = await loadSecrets(db, config.value.secretKey)
   const metrics = createMetrics({ db, pool, clock, token: config.value.metricsToken })
   return {
     db,
@@ -102,7 +104,8 @@ export async function testDeps(url: string, options: TestDepsOptions): Promise<A
     statements: options.statements ?? createStatementThreads({ places: 1, log }),
     payments: (options.payments ?? sandboxPayments)({ db, clock }),
     assistant: options.assistant,
-    secrets: await loadSecrets(db, config.value.secretKey),
+    secrets,
+    readAccessToken: createAccessTokenReader(secrets.accessTokenKey),
     config: config.value,
     log,
   }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { ACCESS_TOKEN_LIFE_MS, readAccessToken, signAccessToken } from './access-tokens.ts'
+import {
+  ACCESS_TOKEN_LIFE_MS,
+  createAccessTokenReader,
+  readAccessToken,
+  signAccessToken,
+} from './access-tokens.ts'
 
 const NOW = Date.parse('2026-11-21T09:00:00Z')
 const key = new Uint8Array(randomBytes(32))
@@ -55,4 +60,15 @@ test('[ACC-12] algorithm, type, issuer and audience are pinned, and an end is ne
       error: 'invalid',
     })
   }
+})
+
+test('[ACC-12] a token that was proven is over when it says so, and another is proven by itself', async () => {
+  const read = createAccessTokenReader(key)
+  const token = await signAccessToken(claims, key, NOW)
+  const expiresAt = NOW + ACCESS_TOKEN_LIFE_MS
+  const proven = { ok: true, value: { ...claims, expiresAt } }
+  expect(await read(token, NOW)).toEqual(proven)
+  expect(await read(token, expiresAt - 1)).toEqual(proven)
+  expect(await read(token, expiresAt)).toEqual({ ok: false, error: 'expired' })
+  expect(await read(`${token.slice(0, -4)}AAAA`, NOW)).toEqual({ ok: false, error: 'invalid' })
 })

@@ -13,13 +13,13 @@ interface SessionKey {
   readonly familyId: string
 }
 
-/** Looked up on every call, so that an ended session ends at once. Undefined when it is over. */
-export async function readSessionState(
-  db: Kysely<Database>,
-  session: SessionKey,
-): Promise<SessionState | undefined> {
-  const found = await liveSession(db, session).select('users.email_verified').executeTakeFirst()
-  return found === undefined ? undefined : { isVerified: found.email_verified }
+/** Looked up on every call, so that an ended session ends at once. No row when it is over. */
+export function selectSessionState({ userId, familyId }: SessionKey): RawBuilder<SessionState> {
+  return sql<SessionState>`
+    select users.email_verified as "isVerified"
+    from sessions join users on users.user_id = sessions.user_id
+    where sessions.user_id = ${userId} and sessions.family_id = ${familyId}
+      and sessions.revoked_at is null and users.delete_at is null`
 }
 
 /**
@@ -55,12 +55,6 @@ export async function readSessionNews<Stream extends SessionKey & LedgerAccess>(
 // One parameter however many there are: a statement takes 65,535.
 function anyOf(ids: readonly string[]): RawBuilder<string> {
   return sql`any(${ids}::uuid[])`
-}
-
-function liveSession(db: Kysely<Database>, session: SessionKey) {
-  return liveSessions(db)
-    .where('sessions.user_id', '=', session.userId)
-    .where('sessions.family_id', '=', session.familyId)
 }
 
 function liveSessions(db: Kysely<Database>) {

@@ -3,13 +3,9 @@ import type { Transaction } from 'kysely'
 import { assert } from '#base/assert.ts'
 import { invitationTokens } from '#features/account/rules/referral.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
+import type { LedgerHead } from '#server/db/read-ledger-head.ts'
 import type { Database } from '#server/db/tables/tables.ts'
-import {
-  type LedgerHead,
-  lockLedgerHead,
-  moveLedgerHead,
-  nextVersion,
-} from '#server/records/write/ledger-head.ts'
+import { lockLedgerHead, moveLedgerHead, nextVersion } from '#server/records/write/ledger-head.ts'
 import { addMailbox, sharesMailbox } from '../account-names.ts'
 
 /**

@@ -1,0 +1,85 @@
+import { CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { assert } from '#base/assert.ts'
+import type { Database } from './tables/tables.ts'
+
+/** A statement with what the driver is to know of it (`batching-driver.ts`). */
+interface SentStatement<Row = unknown> extends CompiledQuery<Row> {
+  readonly isKept?: true
+  readonly isHeld?: true
+  readonly together?: readonly CompiledQuery[]
+}
+
+/** A longer list of values is planned anew each time: what is best for a few may not be for hundreds. */
+export const MOST_LISTED = 20
+
+/**
+ * A statement that comes again and again, which the database keeps for each connection, parsed and planned: only for
+ * one whose plan is the same whatever its values are, and however full its tables.
+ */
+function keep<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): SentStatement<Row> {
+  const compiled = statement.compile(db)
+  return compiled.parameters.some(isLongList) ? compiled : { ...compiled, isKept: true }
+}
+
+function isLongList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > MOST_LISTED
+}
+
+/** The same of a text without values. */
+export function keptText(text: string): CompiledQuery {
+  const statement: SentStatement = { ...CompiledQuery.raw(text), isKept: true }
+  return statement
+}
+
+/** Asks by a statement that the database keeps. */
+export async function ask<Row>(
+  db: Kysely<Database>,
+  statement: RawBuilder<Row>,
+): Promise<readonly Row[]> {
+  const { rows } = await db.executeQuery<Row>(keep(db, statement))
+  return rows
+}
+
+/** The rows of each of several statements. */
+type RowsOfEach<Rows extends readonly unknown[]> = {
+  readonly [At in keyof Rows]: readonly Rows[At][]
+}
+
+/** Asks by several such statements, done one after the other, in one message. */
+export async function askTogether<Rows extends readonly unknown[]>(
+  db: Kysely<Database>,
+  ...statements: { readonly [At in keyof Rows]: RawBuilder<Rows[At]> }
+): Promise<RowsOfEach<Rows>> {
+  const all: SentStatement<readonly unknown[]> = {
+    ...CompiledQuery.raw(''),
+    together: statements.map(statement => keep(db, statement)),
+  }
+  const { rows } = await db.executeQuery(all)
+  assert(rows.length === statements.length, 'each statement has its answer')
+  // As the types of the statements say.
+  return rows as unknown as RowsOfEach<Rows>
+}
+
+/** Has a statement go with the next one of the transaction, or with its end; what is wrong with it is known then. */
+export async function sendWithNext(
+  trx: Transaction<Database>,
+  statement: RawBuilder<unknown>,
+): Promise<void> {
+  const held: SentStatement = { ...keep(trx, statement), isHeld: true }
+  await trx.executeQuery(held)
+}
+
+/** Whether the database is to keep the statement. */
+export function isKept(statement: SentStatement): boolean {
+  return statement.isKept === true
+}
+
+/** Whether it waits for the next statement. */
+export function isHeld(statement: SentStatement): boolean {
+  return statement.isHeld === true
+}
+
+/** The statements that this one stands for, if it does. */
+export function togetherOf({ together }: SentStatement): readonly CompiledQuery[] | undefined {
+  return together
+}
