@@ -10,7 +10,6 @@ import { purgeMarks } from '../features/push/notice-marks.ts'
 import { logFailure } from '../log-failure.ts'
 import type { Log } from '../ports/log.ts'
 import { purgeStreams } from '../records/feed/stream-places.ts'
-import { purgeDevices } from '../records/sync/device-calls.ts'
 import { assignments } from '../records/write/ledger-rows.ts'
 import { RECEIPT_LIFE_MS } from '../records/write/receipts.ts'
 import { eraseAccounts } from './erase-accounts.ts'
@@ -31,7 +30,6 @@ export async function runMaintenance(deps: AppDeps): Promise<void> {
     receipts: async () => await purgeReceipts(db, nowMs),
     receipts_beyond: async () => await trimReceipts(db, nowMs),
     commits: async () => await thinCommits(db, nowMs),
-    devices: async () => await purgeDevices(db, nowMs),
     tombstones: async () => await emptyTombstones(db, nowMs),
     sessions: async () => await purgeSessions(db, nowMs),
     streams: async () => await purgeStreams(db, nowMs),

@@ -26,8 +26,13 @@ export interface CallToNote {
   readonly results: readonly SyncResult[]
 }
 
+const DAY_MS = 24 * 3_600_000
+
 // A call that says nothing new is written down once in so long.
-const NOTE_AGAIN_MS = 24 * 3_600_000
+const NOTE_AGAIN_MS = DAY_MS
+
+// As long as each single commit is listed: a device that was away for longer recovers whatever is known of it.
+const KEPT_MS = 400 * DAY_MS
 
 /**
  * Remembers a device's call: the highest order that came from it, by which a storage that was put back is
@@ -37,7 +42,10 @@ export async function noteDevice(db: Kysely<Database>, call: CallToNote): Promis
   for (const note of noteOf(call)) await note.execute(db)
 }
 
-/** The statement that remembers a call, for who sends it with others; none where nothing of it is new. */
+/**
+ * The statements that remember a call, for who sends them with others; none where nothing of it is new. With a device's
+ * first call those of the ledger are forgotten that have not called for 400 days.
+ */
 export function noteOf(call: CallToNote): readonly RawBuilder<unknown>[] {
   const { access, body, now, before } = call
   const next = callOf(call)
@@ -49,7 +57,11 @@ export function noteOf(call: CallToNote): readonly RawBuilder<unknown>[] {
     on conflict (ledger_id, device_id) do update
     set seq = greatest(ledger_devices.seq, excluded.seq), waiting = excluded.waiting,
       told_seq = excluded.told_seq, called_at = excluded.called_at`
-  return [note]
+  if (before !== null) return [note]
+  const forget = sql`
+    delete from ledger_devices
+    where ledger_id = ${access.ledgerId} and called_at < ${now - KEPT_MS}`
+  return [note, forget]
 }
 
 function callOf({ body, now, before, results }: CallToNote): DeviceCall {
@@ -85,16 +97,4 @@ export async function findUnreceived(
     select waiting, told_seq as seq from ledger_devices
     where ledger_id = ${ledgerId} and device_id = ${device}`.execute(db)
   return rows[0] ?? { waiting: 0, seq: 0 }
-}
-
-// As long as each single commit is listed: a device that was away for longer recovers whatever is known of it.
-const KEPT_MS = 400 * 24 * 3_600_000
-
-/** Forgets the devices that have not called for 400 days; how many. */
-export async function purgeDevices(db: Kysely<Database>, nowMs: number): Promise<number> {
-  const purged = await db
-    .deleteFrom('ledger_devices')
-    .where('called_at', '<', nowMs - KEPT_MS)
-    .executeTakeFirst()
-  return Number(purged.numDeletedRows)
 }
