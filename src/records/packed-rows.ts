@@ -59,12 +59,18 @@ export function packRows(rows: readonly PlainRow[]): PackedRows {
   return { count: rows.length, columns: Object.fromEntries(columns) }
 }
 
+/** Packed rows that were read, and as they came: so they can be put by as they are. */
+export interface ReadRows {
+  readonly packed: PackedRows
+  readonly rows: readonly PlainRow[]
+}
+
 /** Reads packed rows: the inverse of `packRows`. What no `packRows` made is refused. */
 export const packedRowsSchema = v.pipe(
   packed,
-  v.rawTransform<PackedRows, readonly PlainRow[]>(({ dataset, addIssue, NEVER }) => {
+  v.rawTransform<PackedRows, ReadRows>(({ dataset, addIssue, NEVER }) => {
     const rows = unpackRows(dataset.value)
-    if (rows !== undefined) return rows
+    if (rows !== undefined) return { packed: dataset.value, rows }
     addIssue({ message: 'Must be columns of equal length.' })
     return NEVER
   }),
