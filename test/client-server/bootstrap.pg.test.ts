@@ -37,7 +37,7 @@ test('[BO1] [BO3] [I17] a new device has the newest whole days first, and every 
 })
 
 test('[BO3] a device that is stopped between pages goes on where it stood, and sends meanwhile', async () => {
-  const ledger = await longLedger(11_000)
+  const ledger = await longLedger(13_000)
   const device = await openDevice(ledger, 2)
   expect(await runPass(device.core, 'start')).toBe('offline')
   const before = await device.db.transactions.count()
@@ -49,11 +49,11 @@ test('[BO3] a device that is stopped between pages goes on where it stood, and s
   expect(await device.db.outbox.count()).toBe(0)
   expect((await readMeta(device.db, 'boot'))?.from ?? 0).toBeLessThan(place?.from ?? 0)
   await device.goOn(99)
-  await expectWhole(ledger, device, 11_001)
+  await expectWhole(ledger, device, 13_001)
 })
 
 test('[BO2] [I17] what others change meanwhile counts once, here or on its way', async () => {
-  const ledger = await longLedger(11_000)
+  const ledger = await longLedger(13_000)
   const { user, writer, ids, walletIds } = ledger
   const [cash = '', bank = ''] = walletIds
   const device = await openDevice(ledger, 1)
@@ -86,7 +86,7 @@ test('[BO2] [I17] what others change meanwhile counts once, here or on its way',
     await expectTrueFlows(ledger, device)
   }
   await device.goOn(99)
-  await expectWhole(ledger, device, 11_000)
+  await expectWhole(ledger, device, 13_000)
 })
 
 test('[BO1] [MU5] a wallet that is deleted while it arrives takes what is here and what is on its way', async () => {

@@ -251,6 +251,8 @@ async function armWake(state: EngineState, before: Before): Promise<void> {
 async function wake(state: EngineState, blocked: Trigger | undefined): Promise<void> {
   const isPutOff = (await untilNextTryMs(state.core).catch(() => 0)) > MIN_WAKE_MS
   if (!state.isStarted) return
+  // The pass under way arms the timer anew.
+  if (state.running !== undefined && blocked === undefined) return
   if (isPutOff && blocked === undefined) await armWake(state, {})
   else void passNow(state, blocked ?? 'timer')
 }

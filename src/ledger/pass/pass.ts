@@ -39,8 +39,9 @@ export type PassOutcome =
 
 const BUDGET_MS = 120_000
 const UNREACHED_MS = 10_000
-const BLOCK_REST_MS = 20
-const REST_FACTOR = 3
+const LEAST_REST_MS = 20
+const MOST_BLOCK_REST_MS = 500
+const REST_FACTOR = 1
 const BLOCK_ROWS = 2000
 const MAX_REST_MS = 5000
 // Of all that can be put right in a pass between two pulls, none needs so many.
@@ -118,6 +119,7 @@ async function layOutDays(
 ): Promise<boolean> {
   const { db, clock, timers, log } = core
   while (clock() < deadline && core.isAsked?.() !== true) {
+    const startedAt = clock()
     const end = await fenced({ core, fence, rows: BLOCK_ROWS }, async () => {
       const laidOut = await layOutLatest(db)
       if (laidOut === 'damaged') await writeMeta(db, 'mustRecover', true)
@@ -126,7 +128,9 @@ async function layOutDays(
     if (end === 'damaged') log.report('older-days-damaged')
     if (end !== 'laid-out') return end === 'damaged'
     if (await isWanted()) return true
-    await sleep(timers, BLOCK_REST_MS)
+    // As long as it took: what a person does, and what screens read, waits for no more than one.
+    const tookMs = clock() - startedAt
+    await sleep(timers, Math.min(MOST_BLOCK_REST_MS, Math.max(LEAST_REST_MS, tookMs)))
   }
   return false
 }
