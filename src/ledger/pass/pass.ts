@@ -100,12 +100,25 @@ async function exchangeUntilDone({
     if (after === 'pulled') {
       most = MOST_WRITES
       vain = 0
-      if (await hasMore(core)) {
-        if (!wasOpen && (await isArriving(core.db))) await restAfter(core, startedAt)
-      } else if (!(await layOutDays({ core, fence }, deadline, () => hasMore(core)))) break
+      const openedAt = wasOpen ? undefined : startedAt
+      if (!(await isServerWanted({ core, fence }, { deadline, openedAt }))) break
     }
   }
   return 'pulled'
+}
+
+/** When a pulled pass has to end, and when the exchange began that opened the app, if this one did. */
+interface AfterPull {
+  readonly deadline: number
+  readonly openedAt: number | undefined
+}
+
+/** Whether the server is to be asked once more; while it is not, what has come is laid out. */
+async function isServerWanted(held: Held, { deadline, openedAt }: AfterPull): Promise<boolean> {
+  const { core } = held
+  if (!(await hasMore(core))) return await layOutDays(held, deadline, () => hasMore(core))
+  if (openedAt !== undefined && (await isArriving(core.db))) await restAfter(core, openedAt)
+  return true
 }
 
 /**
