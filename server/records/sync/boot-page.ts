@@ -49,7 +49,10 @@ export async function readBootPage(
     order by created_at desc, id desc`.execute(db)
   const snapshot = request.snapshot ?? moment.head
   const isTold = from !== undefined && (request.snapshot === undefined || moment.hasChanges)
-  const [first, ...below] = blocksOf(rows.map(presentRow), request.blocks === 1 ? rows.length : pageRows)
+  const [first, ...below] = blocksOf(
+    rows.map(presentRow),
+    request.blocks === 1 ? rows.length : pageRows,
+  )
   return {
     rows: packRows(first ?? []),
     ...(below.length > 0 && { below: below.map(packRows) }),
