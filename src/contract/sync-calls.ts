@@ -7,6 +7,9 @@ import { defineCall } from './call.ts'
 
 const MAX_CHANGES = 2000
 
+/** Blocks of transactions that a page of a ledger has at most, of one day more. */
+const MAX_BLOCKS = 8
+
 function wholeNumber(fallback: number, max: number) {
   return v.pipe(
     v.optional(v.string(), String(fallback)),
@@ -104,9 +107,14 @@ export type SyncResult = v.InferOutput<typeof syncResult>
 
 /**
  * How far a device is that takes a ledger up, newest entries first (BO): everything that happened since `from`
- * (epoch ms) is there; `snapshot` is the version of the ledger when it began. Neither: it begins now.
+ * (epoch ms) is there; `snapshot` is the version of the ledger when it began. Neither: it begins now. `blocks`
+ * of some thousand rows are to come.
  */
-const bootRequest = v.object({ from: v.optional(v.number()), snapshot: v.optional(count) })
+const bootRequest = v.object({
+  from: v.optional(v.number()),
+  snapshot: v.optional(count),
+  blocks: v.optional(v.pipe(count, v.minValue(1), v.maxValue(MAX_BLOCKS)), 1),
+})
 
 /** What came in and went out, in naira. */
 const flows = v.object({
@@ -119,6 +127,8 @@ const flows = v.object({
 const bootPage = v.object({
   /** Transactions as columns, each with its `version`. */
   rows: packedRowsSchema,
+  /** The blocks below them, where several were asked for. */
+  below: v.optional(v.array(packedRowsSchema), []),
   /** Everything that happened since is there (epoch ms); null when all is. */
   from: v.nullable(v.number()),
   snapshot: count,

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { packedRowsSchema, packRows } from './packed-rows.ts'
 
 const anId = fc.uuid().map(id => id.toLowerCase())
+// No schema reads them.
+const UNSAFE_NAMES = new Set(['__proto__', 'prototype', 'constructor'])
 const aColumn = fc.constantFrom<fc.Arbitrary<unknown>>(
   anId,
   fc.option(anId),
@@ -18,7 +20,7 @@ const aColumn = fc.constantFrom<fc.Arbitrary<unknown>>(
 )
 const someRows = fc
   .dictionary(
-    fc.string({ minLength: 1 }).filter(name => name !== '__proto__'),
+    fc.string({ minLength: 1 }).filter(name => !UNSAFE_NAMES.has(name)),
     aColumn,
     { minKeys: 1, maxKeys: 5 },
   )
@@ -29,7 +31,10 @@ test('[BO3] rows of any JSON come out of their columns as they went in', () => {
   fc.assert(
     fc.property(someRows, rows => {
       const sent: unknown = JSON.parse(JSON.stringify(packRows(rows)))
-      expect(v.parse(packedRowsSchema, sent)).toEqual(JSON.parse(JSON.stringify(rows)))
+      expect(v.parse(packedRowsSchema, sent)).toEqual({
+        packed: sent,
+        rows: JSON.parse(JSON.stringify(rows)),
+      })
     }),
   )
 })

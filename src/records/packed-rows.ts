@@ -1,33 +1,40 @@
 import * as v from 'valibot'
 import { assertNever } from '#base/assert.ts'
 import { isUuid } from '#base/ids.ts'
-import { instantToWire, instantSchema } from './wire.ts'
+import { instantToWire, wireToInstant } from './wire.ts'
 
 // Rows of one kind, column by column, so that what rows have in common is said once and gzip finds like beside
 // like: a transaction takes 15 to 25 bytes, of which 10 are the random part of its id (BO3).
 
 const whole = v.pipe(v.number(), v.safeInteger())
-const plainColumn = v.object({ form: v.literal('plain'), values: v.array(v.unknown()) })
+// As one value: a list of thousands takes a schema of its parts ten times as long.
+const wholes = v.custom<number[]>(
+  value => Array.isArray(value) && value.every(Number.isSafeInteger),
+)
+const plainColumn = v.object({
+  form: v.literal('plain'),
+  values: v.custom<unknown[]>(Array.isArray),
+})
 const sameColumn = v.object({ form: v.literal('same'), value: v.unknown() })
 
 /** Each number is the one before it and a step; 0 before the first. */
-const stepsColumn = v.object({ form: v.literal('steps'), steps: v.array(whole) })
+const stepsColumn = v.object({ form: v.literal('steps'), steps: wholes })
 
 /** Moments as `instantToWire` writes them, in units of so many ms. */
 const momentsColumn = v.object({
   form: v.literal('moments'),
   unit: v.pipe(whole, v.minValue(1)),
-  steps: v.array(whole),
+  steps: wholes,
 })
 
 /** UUIDs: the first 48 bits, of version 7 a time, and the other 80 in base64. */
-const idsColumn = v.object({ form: v.literal('ids'), steps: v.array(whole), tails: v.string() })
+const idsColumn = v.object({ form: v.literal('ids'), steps: wholes, tails: v.string() })
 
 /** Each value is that at the place in the dictionary. */
 const codesColumn = v.object({
   form: v.literal('codes'),
   dictionary: v.variant('form', [plainColumn, idsColumn]),
-  places: v.array(whole),
+  places: wholes,
 })
 
 const column = v.variant('form', [
@@ -59,12 +66,18 @@ export function packRows(rows: readonly PlainRow[]): PackedRows {
   return { count: rows.length, columns: Object.fromEntries(columns) }
 }
 
+/** Packed rows that were read, and as they came: so they can be put by as they are. */
+export interface ReadRows {
+  readonly packed: PackedRows
+  readonly rows: readonly PlainRow[]
+}
+
 /** Reads packed rows: the inverse of `packRows`. What no `packRows` made is refused. */
 export const packedRowsSchema = v.pipe(
   packed,
-  v.rawTransform<PackedRows, readonly PlainRow[]>(({ dataset, addIssue, NEVER }) => {
+  v.rawTransform<PackedRows, ReadRows>(({ dataset, addIssue, NEVER }) => {
     const rows = unpackRows(dataset.value)
-    if (rows !== undefined) return rows
+    if (rows !== undefined) return { packed: dataset.value, rows }
     addIssue({ message: 'Must be columns of equal length.' })
     return NEVER
   }),
@@ -86,10 +99,14 @@ function shortest<Shape extends Column>(shapes: readonly (Shape | undefined)[]):
 }
 
 function packCodes(values: readonly unknown[]): Column | undefined {
-  const places = new Map([...new Set(values)].map((value, place) => [value, place]))
+  const places = new Map<unknown, number>()
+  for (const value of values) if (!places.has(value)) places.set(value, places.size)
   const dictionary = [...places.keys()]
-  // Of lists and objects none is another.
-  if (dictionary.some(value => typeof value === 'object' && value !== null)) return undefined
+  // Hardly shorter, and of lists and objects none is another.
+  const isVain = dictionary.length > values.length / 2
+  if (isVain || dictionary.some(value => typeof value === 'object' && value !== null)) {
+    return undefined
+  }
   const plain: v.InferOutput<typeof plainColumn> = { form: 'plain', values: dictionary }
   return {
     form: 'codes',
@@ -113,9 +130,9 @@ const UNITS_MS = [86_400_000, 60_000, 1000, 1]
 function packMoments(values: readonly unknown[]): Column | undefined {
   const moments: number[] = []
   for (const value of values) {
-    const read = v.safeParse(instantSchema, value)
-    if (!read.success || instantToWire(read.output) !== value) return undefined
-    moments.push(read.output)
+    const moment = wireToInstant(value)
+    if (moment === undefined) return undefined
+    moments.push(moment)
   }
   const unit = UNITS_MS.find(each => moments.every(moment => moment % each === 0)) ?? 1
   const steps = toSteps(moments.map(moment => moment / unit))
@@ -123,25 +140,33 @@ function packMoments(values: readonly unknown[]): Column | undefined {
 }
 
 const HEAD_DIGITS = 12
-const TAIL_BYTES = 10
+// Where the digits of each byte of the tail stand in the text.
+const TAIL_PLACES = [14, 16, 19, 21, 24, 26, 28, 30, 32, 34]
+const TAIL_BYTES = TAIL_PLACES.length
 
 function packIds(values: readonly unknown[]): v.InferOutput<typeof idsColumn> | undefined {
-  const digits: string[] = []
+  const heads: number[] = []
+  let tails = ''
   for (const value of values) {
     if (typeof value !== 'string' || !isUuid(value)) return undefined
-    digits.push(value.replaceAll('-', ''))
+    heads.push(Number.parseInt(value.slice(0, 8) + value.slice(9, 13), 16))
+    for (const place of TAIL_PLACES) {
+      tails += BYTES[(digitAt(value, place) << 4) | digitAt(value, place + 1)] ?? ''
+    }
   }
-  const steps = toSteps(digits.map(each => Number.parseInt(each.slice(0, HEAD_DIGITS), 16)))
-  const tails = digits.map(each => hexToText(each.slice(HEAD_DIGITS))).join('')
+  const steps = toSteps(heads)
   return steps && { form: 'ids', steps, tails: btoa(tails) }
 }
 
-function hexToText(hex: string): string {
-  const bytes: number[] = []
-  for (let at = 0; at < hex.length; at += 2) {
-    bytes.push(Number.parseInt(hex.slice(at, at + 2), 16))
-  }
-  return String.fromCodePoint(...bytes)
+const BYTES = Array.from({ length: 256 }, (_, byte) => String.fromCodePoint(byte))
+const ZERO = 48
+const NINE = 57
+const LETTER_A = 87
+
+/** The value of a hexadecimal digit in lower case. */
+function digitAt(text: string, place: number): number {
+  const unit = text.charCodeAt(place)
+  return unit > NINE ? unit - LETTER_A : unit - ZERO
 }
 
 function toSteps(values: readonly number[]): number[] | undefined {
@@ -164,7 +189,11 @@ function unpackRows({ count, columns }: PackedRows): readonly PlainRow[] | undef
   for (const [name, packedColumn] of Object.entries(columns)) {
     const values = unpackColumn(packedColumn, count)
     if (values?.length !== count) return undefined
-    for (const [at, row] of rows.entries()) row[name] = values[at]
+    let at = 0
+    for (const row of rows) {
+      row[name] = values[at]
+      at += 1
+    }
   }
   return rows
 }
@@ -211,17 +240,18 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 function unpackIds({ steps, tails }: v.InferOutput<typeof idsColumn>): string[] | undefined {
   const bytes = readBase64(tails)
   if (bytes?.length !== steps.length * TAIL_BYTES) return undefined
-  const ids = fromSteps(steps).map((head, at) => {
-    const tail = hexAt(bytes, at * TAIL_BYTES)
+  const ids = fromSteps(steps).map((head, row) => {
     const hex = head.toString(16).padStart(HEAD_DIGITS, '0')
-    return `${hex.slice(0, 8)}-${hex.slice(8)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8)}`
+    const at = row * TAIL_BYTES
+    const tail = `${hexAt(bytes, at, 2)}-${hexAt(bytes, at + 2, 2)}-${hexAt(bytes, at + 4, 6)}`
+    return `${hex.slice(0, 8)}-${hex.slice(8)}-${tail}`
   })
   return ids.every(isUuid) ? ids : undefined
 }
 
-function hexAt(bytes: string, from: number): string {
+function hexAt(bytes: string, from: number, count: number): string {
   let hex = ''
-  for (let at = from; at < from + TAIL_BYTES; at += 1) hex += HEX[bytes.codePointAt(at) ?? 0]
+  for (let at = from; at < from + count; at += 1) hex += HEX[bytes.charCodeAt(at)] ?? ''
   return hex
 }
 

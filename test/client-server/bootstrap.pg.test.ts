@@ -4,117 +4,19 @@ import { recordTransactions } from '#features/entries/data/commands.ts'
 import { deleteWallet } from '#features/wallets/data/commands.ts'
 import { runPass } from '#ledger/pass/pass.ts'
 import { readMeta } from '#ledger/store/meta.ts'
-import { NO_FLOWS } from '#records/wallet-figures.ts'
-import { readWalletFlows } from '#server/records/wallets/wallet-flows.ts'
 import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
-import { openTab } from '../support/device/columns-device.ts'
-import { rowBody } from '../support/device/ledger-factory.ts'
 import { anExpense, unwrap } from '../support/device/test-ledger.ts'
-import { createTestApp, type TestApp, type TestUser } from '../support/server/app.ts'
 import { putBackLedger, takeSnapshot } from '../support/server/ledger-snapshot.ts'
-import { createServedDevice } from '../support/server/served-device.ts'
 import {
-  aWallet,
-  aWrite,
-  newDevice,
-  statuses,
-  sync,
-  type SyncingDevice,
-  type WireWrite,
-} from '../support/server/sync-call.ts'
-
-const CALL_ROWS = 500
-const DAY_MS = 86_400_000
-const FIRST_PAGE = 2000
-
-/** A long ledger, the device that wrote it, and its rows, oldest first. */
-interface LongLedger {
-  readonly server: TestApp
-  readonly user: TestUser
-  readonly writer: SyncingDevice
-  readonly walletIds: readonly string[]
-  readonly ids: readonly string[]
-}
-
-interface Spread {
-  /** Rows on each day. */
-  readonly aDay: number
-}
-
-function rowsOn(ids: readonly string[], dateOf: (at: number) => string) {
-  return ids.map((id, at) => rowBody({ id, amount: 1 + (at % 977), date: dateOf(at) }))
-}
-
-/** A ledger of so many entries in two wallets, up to the day before now. */
-async function longLedger(count: number, { aDay }: Spread = { aDay: 13 }): Promise<LongLedger> {
-  const server = await createTestApp()
-  const user = await server.signUp({ level: 'Summit' })
-  const writer = newDevice()
-  const walletIds = [randomUUID(), randomUUID()]
-  await sync(user, writer, { writes: walletIds.map(id => aWallet(writer, id)) })
-  const ids = Array.from({ length: count }, () => randomUUID())
-  const firstAt = server.now() - Math.ceil(count / aDay) * DAY_MS
-  function dateOf(at: number): string {
-    return new Date(firstAt + Math.floor(at / aDay) * DAY_MS + (at % aDay) * 1000).toISOString()
-  }
-  for (let from = 0; from < count; from += CALL_ROWS) {
-    const transactions = rowsOn(ids.slice(from, from + CALL_ROWS), at => dateOf(from + at))
-    const body = {
-      walletId: walletIds[(from / CALL_ROWS) % 2],
-      type: from % 3 === 0 ? 'income' : 'expense',
-      transactions,
-    }
-    const { results } = await sync(user, writer, {
-      writes: [aWrite(writer, 'createTransactions', { body })],
-    })
-    expect(statuses(results)).toEqual([201])
-  }
-  return { server, user, writer, walletIds, ids }
-}
-
-/** A new device, whose network breaks after so many answers of the sync call until it is mended. */
-async function openDevice({ server, user }: LongLedger, answers: number) {
-  const sizes: number[] = []
-  let left = answers
-  const device = await createServedDevice(server, {
-    id: user.id,
-    token: async () => await user.token(),
-    fetch: async (url, init) => {
-      if (url.endsWith('/sync') && left-- === 0) throw new TypeError('no network')
-      const answer = await server.app.request(url, init)
-      if (url.endsWith('/sync')) sizes.push((await answer.clone().arrayBuffer()).byteLength)
-      return answer
-    },
-  })
-  const { columns } = await openTab(device.db)
-  return {
-    ...device,
-    columns,
-    sizes,
-    /** Lets so many answers through, and makes a pass. */
-    async goOn(more: number) {
-      left = more
-      return await runPass(device.core, 'online')
-    },
-  }
-}
-
-type OpenedDevice = Awaited<ReturnType<typeof openDevice>>
-
-/** Every wallet's figures on the device are those of the server's rows (I17). */
-async function expectTrueFlows({ server, user }: LongLedger, { columns, db }: OpenedDevice) {
-  const walletIds = await db.wallets.toCollection().primaryKeys()
-  const shown = await columns.fetchFlows()
-  const truth = await readWalletFlows(server.deps.db, user.ledgerId, { walletIds })
-  for (const id of walletIds) expect(shown.get(id) ?? NO_FLOWS).toEqual(truth.get(id) ?? NO_FLOWS)
-}
-
-async function expectWhole(ledger: LongLedger, device: OpenedDevice, count: number) {
-  expect(await readMeta(device.db, 'boot')).toBeNull()
-  expect(await device.db.transactions.count()).toBe(count)
-  expect(device.reports).toEqual([])
-  await expectTrueFlows(ledger, device)
-}
+  editEntry,
+  expectTrueFlows,
+  expectWhole,
+  FIRST_PAGE,
+  longLedger,
+  openDevice,
+  rowsOn,
+} from '../support/server/long-ledger.ts'
+import { aWrite, sync, type WireWrite } from '../support/server/sync-call.ts'
 
 test('[BO1] [BO3] [I17] a new device has the newest whole days first, and every balance right at once', async () => {
   const ledger = await longLedger(5000)
@@ -135,7 +37,7 @@ test('[BO1] [BO3] [I17] a new device has the newest whole days first, and every 
 })
 
 test('[BO3] a device that is stopped between pages goes on where it stood, and sends meanwhile', async () => {
-  const ledger = await longLedger(9000)
+  const ledger = await longLedger(13_000)
   const device = await openDevice(ledger, 2)
   expect(await runPass(device.core, 'start')).toBe('offline')
   const before = await device.db.transactions.count()
@@ -147,11 +49,11 @@ test('[BO3] a device that is stopped between pages goes on where it stood, and s
   expect(await device.db.outbox.count()).toBe(0)
   expect((await readMeta(device.db, 'boot'))?.from ?? 0).toBeLessThan(place?.from ?? 0)
   await device.goOn(99)
-  await expectWhole(ledger, device, 9001)
+  await expectWhole(ledger, device, 13_001)
 })
 
 test('[BO2] [I17] what others change meanwhile counts once, here or on its way', async () => {
-  const ledger = await longLedger(9000)
+  const ledger = await longLedger(13_000)
   const { user, writer, ids, walletIds } = ledger
   const [cash = '', bank = ''] = walletIds
   const device = await openDevice(ledger, 1)
@@ -161,13 +63,13 @@ test('[BO2] [I17] what others change meanwhile counts once, here or on its way',
   const longAgo = new Date(0).toISOString()
   const changes: readonly WireWrite[][] = [
     [
-      edit(writer, oldest, { amount: 5000 }),
-      edit(writer, older, { walletId: bank }),
+      editEntry(writer, oldest, { amount: 5000 }),
+      editEntry(writer, older, { walletId: bank }),
       aWrite(writer, 'deleteTransaction', { params: { id: old } }),
     ],
     [
-      edit(writer, newest, { date: longAgo }),
-      edit(writer, moved, { date: new Date(ledger.server.now()).toISOString() }),
+      editEntry(writer, newest, { date: longAgo }),
+      editEntry(writer, moved, { date: new Date(ledger.server.now()).toISOString() }),
       aWrite(writer, 'createTransactions', {
         body: {
           walletId: cash,
@@ -184,12 +86,8 @@ test('[BO2] [I17] what others change meanwhile counts once, here or on its way',
     await expectTrueFlows(ledger, device)
   }
   await device.goOn(99)
-  await expectWhole(ledger, device, 9000)
+  await expectWhole(ledger, device, 13_000)
 })
-
-function edit(writer: SyncingDevice, id: string, body: object): WireWrite {
-  return aWrite(writer, 'editTransaction', { params: { id }, body })
-}
 
 test('[BO1] [MU5] a wallet that is deleted while it arrives takes what is here and what is on its way', async () => {
   const ledger = await longLedger(4000)

@@ -1,7 +1,15 @@
 import { assert } from '#base/assert.ts'
+import { readBlock, readOlderRow } from '#ledger/store/older-days.ts'
 import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import type { BaseRow, BootState, MetaEntry, RecordKey, RowsByKind } from '#ledger/store/rows.ts'
+import type {
+  BaseRow,
+  BootState,
+  MetaEntry,
+  OlderBlock,
+  RecordKey,
+  RowsByKind,
+} from '#ledger/store/rows.ts'
 import { isOfKind } from '#ledger/store/view.ts'
 import { type RecordKind, RECORDS, TABLE_KINDS } from '#records/registry.ts'
 
@@ -46,6 +54,12 @@ export function readLedger(factory: IDBFactory, name: string): LedgerState {
   const view = new Map<RecordKey, ViewRow>()
   for (const kind of TABLE_KINDS) {
     for (const row of all<ViewRow>(RECORDS[kind].table)) view.set(recordKey(kind, row.id), row)
+  }
+  // Those that are not laid out yet are seen by figures and lists as any others (BO5).
+  for (const block of all<OlderBlock>('olderDays')) {
+    for (const row of (readBlock(block) ?? []).flatMap(each => readOlderRow(each) ?? [])) {
+      view.set(recordKey('transaction', row.id), row)
+    }
   }
   return {
     view,

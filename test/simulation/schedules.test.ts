@@ -4,8 +4,8 @@ import { runSeeds, type SeedsReport } from './run-seeds.ts'
 import { type Fault, FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
 
-// Of the first seventeen those that fire each fault twice between them, or as often as any does.
-const FIXED_SEEDS = [1, 2, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17]
+// Of the first twenty-eight some that fire each fault twice between them, or as often as any does.
+const FIXED_SEEDS = [1, 2, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17, 28]
 
 // What chance brings about in one schedule of some thirty: the campaign of the whole proof asserts them.
 const RARE: ReadonlySet<Fault> = new Set([

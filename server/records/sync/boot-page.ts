@@ -14,7 +14,7 @@ import { readWalletFlows } from '../wallets/wallet-flows.ts'
 type BootRequest = NonNullable<BodyOf<typeof calls.sync>['boot']>
 type BootPage = NonNullable<WireAnswerOf<typeof calls.sync>['boot']>
 
-// Each is one transaction of the device's, and what a person does meanwhile waits for it.
+// The device makes rows of each block in one transaction, and what a person does meanwhile waits for it.
 export const BOOT_ROWS = 2000
 
 /** What the page goes with: the head that its moment has, and whether the feed beside it brought anything. */
@@ -23,7 +23,7 @@ export interface BootMoment {
   readonly hasChanges: boolean
 }
 
-/** What is asked for, and how many rows a page has. */
+/** What is asked for, and how many rows a block has. */
 interface BootQuestion {
   readonly request: BootRequest
   readonly moment: BootMoment
@@ -41,7 +41,7 @@ export async function readBootPage(
 ): Promise<BootPage> {
   const { ledgerId } = access
   const before = request.from ?? Number.MAX_SAFE_INTEGER
-  const from = await findStart(db, access, { before, pageRows })
+  const from = await findStart(db, access, { before, most: pageRows * request.blocks })
   const { rows } = await sql<AnyCells>`
     select * from transactions
     where ledger_id = ${ledgerId} and deleted_at is null
@@ -49,12 +49,23 @@ export async function readBootPage(
     order by created_at desc, id desc`.execute(db)
   const snapshot = request.snapshot ?? moment.head
   const isTold = from !== undefined && (request.snapshot === undefined || moment.hasChanges)
+  const [first, ...below] = blocksOf(
+    rows.map(presentRow),
+    request.blocks === 1 ? rows.length : pageRows,
+  )
   return {
-    rows: packRows(rows.map(presentRow)),
+    rows: packRows(first ?? []),
+    ...(below.length > 0 && { below: below.map(packRows) }),
     from: from ?? null,
     snapshot,
     ...(isTold && { rest: await readRest(db, ledgerId, { before: from, upTo: snapshot }) }),
   }
+}
+
+/** A device that asks for one block takes all of a page as that one. */
+function blocksOf(rows: readonly PlainRow[], size: number): readonly (readonly PlainRow[])[] {
+  const count = size === 0 ? 0 : Math.ceil(rows.length / size)
+  return Array.from({ length: count }, (_, at) => rows.slice(at * size, (at + 1) * size))
 }
 
 function presentRow(row: AnyCells): PlainRow {
@@ -65,7 +76,7 @@ function presentRow(row: AnyCells): PlainRow {
 async function findStart(
   db: Kysely<Database>,
   { ledgerId, userId }: LedgerAccess,
-  { before, pageRows }: { readonly before: Instant; readonly pageRows: number },
+  { before, most }: { readonly before: Instant; readonly most: number },
 ): Promise<Instant | undefined> {
   const beyond = await db
     .selectFrom('transactions')
@@ -75,7 +86,7 @@ async function findStart(
     .where('created_at', '<', before)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(pageRows)
+    .offset(most)
     .limit(1)
     .executeTakeFirst()
   if (beyond === undefined) return undefined

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeMeta } from '#ledger/store/meta.ts'
+import { packRows } from '#records/packed-rows.ts'
 import { createTestLedger, type TestLedger } from '#test/support/device/test-ledger.ts'
 import { renderScreen } from '#test/support/screens/render-screen.tsx'
 import { ArrivingNotice } from './arriving-notice.tsx'
@@ -24,4 +25,14 @@ test('[BO4] while older entries arrive it says from which day figures count, and
   expect(await screen.findByText(/figures count from 3 Mar 2024/)).toBeTruthy()
   await writeMeta(ledger.db, 'boot', null)
   await waitFor(() => expect(screen.queryByText(/figures count/)).toBeNull())
+})
+
+test('[BO5] when all of them are here it says which are not in order yet', async () => {
+  const to = Date.UTC(2024, 2, 2, 12)
+  const rows = packRows([])
+  const n = await ledger.db.olderDays.add({ from: 0, to, count: 3, rows })
+  await renderScreen(ledger, {}, () => <ArrivingNotice />)
+  expect(await screen.findByText(/All your entries are here.*before 3 Mar 2024/)).toBeTruthy()
+  await ledger.db.olderDays.delete(n)
+  await waitFor(() => expect(screen.queryByText(/All your entries/)).toBeNull())
 })

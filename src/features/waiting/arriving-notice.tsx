@@ -1,20 +1,29 @@
 import { fullDayText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
 import { Notice } from '#ui/mark/notice.tsx'
-import { useWholeFrom } from './data/queries.ts'
+import { useLaidOutFrom, useWholeFrom } from './data/queries.ts'
 import styles from './waiting.module.css'
 
-/** From when figures count, while older entries are still arriving (BO4). */
+/** From when figures count while older entries are still arriving; then, how far they are in order (BO4, BO5). */
 export function ArrivingNotice() {
   const from = useWholeFrom()
-  if (from === null) return null
+  const laidOutFrom = useLaidOutFrom()
+  const text = from === null ? orderText(laidOutFrom) : arrivingText(from)
+  if (text === null) return null
   return (
     <div className={styles['arriving']}>
       <Notice tone="info">
-        <p>
-          Your older entries are still arriving. Balances are right; other figures count from{' '}
-          {fullDayText(from)}.
-        </p>
+        <p>{text}</p>
       </Notice>
     </div>
   )
+}
+
+function arrivingText(from: Day): string {
+  return `Your older entries are still arriving. Balances are right; other figures count from ${fullDayText(from)}.`
+}
+
+function orderText(from: Day | null): string | null {
+  if (from === null) return null
+  return `All your entries are here, and every figure counts them. Those before ${fullDayText(from)} are still being put in order; until then an export lacks them.`
 }

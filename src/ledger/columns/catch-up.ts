@@ -6,6 +6,7 @@ import { firstDayOf, instantToMonth, type Month } from '#time/month.ts'
 import { EVERY_MONTH } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readMeta } from '../store/meta.ts'
+import { readRowsBetween } from '../store/older-days.ts'
 import type { BootState, ColumnMark, TransactionRow } from '../store/rows.ts'
 
 import { type HeldColumns, loadColumns, readLastChange } from './load-columns.ts'
@@ -22,8 +23,9 @@ export function catchUp(
   db: LedgerDb,
   held: HeldColumns | undefined,
 ): Promise<HeldColumns | undefined> {
-  const { columnChunks, columnMarks, transactions, meta } = db
-  return db.transaction('r', columnChunks, columnMarks, transactions, meta, async () => {
+  const { columnChunks, columnMarks, transactions, olderDays, meta } = db
+  const tables = [columnChunks, columnMarks, transactions, olderDays, meta]
+  return db.transaction('r', tables, async () => {
     const loaded = await loadColumns(db, held)
     const current = loaded && (await applyMarks(db, loaded))
     return current && withBoot(current, (await readMeta(db, 'boot')) ?? null)
@@ -78,10 +80,7 @@ async function readMonth(
 ): Promise<readonly TransactionRow[]> {
   const first = firstDayOf(month)
   const bounds = [dayToInstant(first, zone), dayToInstant(addMonths(first, 1), zone)] as const
-  return await db.transactions
-    .where('createdAt')
-    .between(...bounds)
-    .toArray()
+  return await readRowsBetween(db, ...bounds)
 }
 
 interface MonthsPatch {

@@ -8,6 +8,7 @@ import { pageOfIds } from '#features/analytics/rules/page-of-ids.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import { toSelection } from '#features/analytics/rules/selection.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import { eachOlderRows } from '../store/older-days.ts'
 import { readZone } from '../store/read-zone.ts'
 import { addRows, catchUp, watchChanges } from './catch-up.ts'
 import type { AskColumns, OpenColumns } from './columns.ts'
@@ -142,9 +143,16 @@ export async function buildColumns(db: LedgerDb): Promise<HeldColumns> {
   const { upTo, zone } = await readStart(db)
   let chunks: ReadonlyMap<string, Chunk> = new Map()
   let lastId = ''
+  // First: what is laid out meanwhile is met once more, as a row.
+  const olderIds = new Set<string>()
+  await eachOlderRows(db, rows => {
+    chunks = addRows(chunks, rows, zone)
+    for (const { id } of rows) olderIds.add(id)
+  })
   for (;;) {
     const rows = await db.transactions.where('id').above(lastId).limit(BATCH_ROWS).toArray()
-    chunks = addRows(chunks, rows, zone)
+    const others = olderIds.size === 0 ? rows : rows.filter(({ id }) => !olderIds.has(id))
+    chunks = addRows(chunks, others, zone)
     const last = rows.at(-1)
     if (last === undefined || rows.length < BATCH_ROWS) break
     lastId = last.id

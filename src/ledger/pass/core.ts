@@ -31,6 +31,8 @@ export interface SyncCore {
   readonly newId: IdSource
   readonly policy: SyncPolicy
   readonly log: SyncLog
+  /** Whether another pass was asked for here, and waits for the end of this one. */
+  readonly isAsked?: () => boolean
   /** Lets go of browser caches that can be fetched again. */
   readonly dropCaches: () => Promise<void>
 }

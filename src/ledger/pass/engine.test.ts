@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { HEADERS } from '#contract/wire/headers.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { createEngineHarness } from '#test/support/device/engine-harness.ts'
+import { anOlderBlock } from '#test/support/device/older-block.ts'
 import { createTestDevice, walletOn } from '#test/support/device/test-device.ts'
 import { aWallet } from '#test/support/device/test-ledger.ts'
+import { aTransactionRow } from '#test/support/device/transaction-row.ts'
+import { numberedId } from '#test/support/oracles/random-transactions.ts'
 import { json } from '#test/support/screens/fake-server.ts'
 import { createLineReader } from '../pull/change-stream.ts'
-import { readMeta } from '../store/meta.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Trigger } from './trigger.ts'
 
 test('[SYN-05] writes close together make one pass, after 50 ms, and register Background Sync', async () => {
@@ -42,6 +45,41 @@ test('[PS9] the timer is always armed: at the next end of a wait, or within a mi
   expect(outcomes).toEqual(['server 1', 'done 0'])
   stop()
   expect(hand.delays()).not.toContain(60_000)
+})
+
+test('[BO5] what is here is laid out until a pass is asked for, and further in that one; the timer asks for none', async () => {
+  const device = await createTestDevice()
+  const { engine, hand, outcomes } = createEngineHarness(device)
+  const { olderDays } = device.ledger.db
+  // The server knows nothing of these.
+  await writeMeta(device.ledger.db, 'lastRecountAt', device.ledger.clock())
+  const walletId = numberedId(9)
+  const rows = [1, 2, 3].map(n => aTransactionRow({ id: numberedId(n), walletId }))
+  await olderDays.bulkAdd(rows.map(row => anOlderBlock([row])))
+  const [betweenMs, wakeMs] = [20, 1000]
+  async function seeLeft(count: number) {
+    await expect.poll(() => hand.delays()).toContain(betweenMs)
+    expect(await olderDays.count()).toBe(count)
+  }
+  engine.start()
+  hand.fire(50)
+  await seeLeft(2)
+  engine.requestPass('write')
+  hand.fire(50)
+  hand.fire(betweenMs)
+  await expect.poll(() => outcomes).toEqual(['done 0'])
+  await seeLeft(1)
+  // Of the pass that has ended; it was set because rows are missing.
+  expect(hand.delays()).toContain(wakeMs)
+  hand.fire(wakeMs)
+  // What it looks for has been read then.
+  await readMeta(device.ledger.db, 'lastFailure')
+  hand.fire(betweenMs)
+  await seeLeft(0)
+  expect(outcomes).toEqual(['done 0'])
+  hand.fire(betweenMs)
+  await expect.poll(() => outcomes).toEqual(['done 0', 'done 0'])
+  await expect.poll(() => hand.delays()).toContain(60_000)
 })
 
 test('[SYN-05] coming back online sends at once what waited for a network', async () => {

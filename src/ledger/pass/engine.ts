@@ -2,7 +2,8 @@ import { untilDueMs } from '#time/backoff.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from '../outbox/policy.ts'
 import { nextWake } from '../outbox/queue.ts'
 import { followChangeStream } from '../pull/change-stream.ts'
-import { isPartial, readMeta, writeMeta } from '../store/meta.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
+import { isPartial } from '../store/older-days.ts'
 import type { SyncCore } from './core.ts'
 import { SYNC_TAG, type PageLifecycle } from './page-lifecycle.ts'
 import { type PassOutcome, runPass } from './pass.ts'
@@ -62,7 +63,11 @@ interface EngineState {
 
 /** Makes an engine; nothing runs before it is started or asked. */
 export function createEngine(deps: EngineDeps): Engine {
-  const core: SyncCore = { ...deps, policy: deps.policy ?? DEFAULT_POLICY }
+  const core: SyncCore = {
+    ...deps,
+    policy: deps.policy ?? DEFAULT_POLICY,
+    isAsked: () => state.following !== undefined,
+  }
   const state: EngineState = {
     deps,
     core,
@@ -246,6 +251,8 @@ async function armWake(state: EngineState, before: Before): Promise<void> {
 async function wake(state: EngineState, blocked: Trigger | undefined): Promise<void> {
   const isPutOff = (await untilNextTryMs(state.core).catch(() => 0)) > MIN_WAKE_MS
   if (!state.isStarted) return
+  // The pass under way arms the timer anew.
+  if (state.running !== undefined && blocked === undefined) return
   if (isPutOff && blocked === undefined) await armWake(state, {})
   else void passNow(state, blocked ?? 'timer')
 }

@@ -2,6 +2,7 @@ import type { Result } from '#base/result.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { applyPulled } from '../pull/apply-answer.ts'
+import { rowsOfPage } from '../pull/sort-page.ts'
 import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
 import { type Batch, NO_BATCH, takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
@@ -33,6 +34,8 @@ export interface ExchangePass {
 export type ExchangeEnd = 'pulled' | FaultEnd
 
 const PAGE_LIMIT = 500
+// Of older days, once the app is open: a tenth of a second's work for the server.
+const PAGE_BLOCKS = 5
 
 /**
  * Sends what waits, and fetches what is new (BA). While an answer that acknowledged all is taken in, the next call is
@@ -168,7 +171,7 @@ async function take(
     whole = { ...rest, changes: [...answer.changes, ...rest.changes] }
   }
   const { changes, last } = whole
-  const rows = changes.length + (last.boot?.rows.length ?? 0)
+  const rows = changes.length + (last.boot === undefined ? 0 : rowsOfPage(last.boot).length)
   const isApplied = await fenced({ core, fence, rows }, async () => {
     if (isLast && start.batch.length > 0) await writeMeta(core.db, 'isSending', false)
     const noted = answer.more ? [] : await takeResults(core, batch)
@@ -213,7 +216,8 @@ async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
 async function readBoot(db: SyncCore['db'], isOpen: boolean): Promise<Pick<SyncBody, 'boot'>> {
   if (!isOpen) return { boot: {} }
   const boot = (await readMeta(db, 'boot')) ?? null
-  return boot === null ? {} : { boot: { from: boot.from, snapshot: boot.snapshot } }
+  if (boot === null) return {}
+  return { boot: { from: boot.from, snapshot: boot.snapshot, blocks: PAGE_BLOCKS } }
 }
 
 /** Who calls: the device, what it has given and still has, and what it was before its storage was cleared (HI8). */

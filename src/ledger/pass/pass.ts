@@ -2,7 +2,8 @@ import { sleep } from '#base/timers.ts'
 import { trimJournal } from '../outbox/leave-outbox.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { recountSums } from '../pull/recount-sums.ts'
-import { isPartial, readMeta, writeMeta } from '../store/meta.ts'
+import { layOutLatest } from '../store/lay-out.ts'
+import { isArriving, readMeta, writeMeta } from '../store/meta.ts'
 import { layBallast } from '../store/open-ledger.ts'
 import { isClosedFault, isQuotaFault, isStuckFault } from '../store/storage-failure.ts'
 import { dropCaches, dropJournal, reopen } from '../store/storage-guard.ts'
@@ -17,7 +18,8 @@ import { suggestsNetwork, type Trigger } from './trigger.ts'
 //      ┌──────────────── again (asked for meanwhile, or more to send) ─┐
 //      ▼                                                               │
 //   fence ──► exchange ── pulled ──► look again ───────────────────────┴──► done
-//               │    └── recover ──► again
+//               │    ├── recover ──► again
+//               │    └── nothing more to send or fetch ──► lay out older days ──► again
 //               └── offline · server · session-over · update ──► end; the queue waits as it is
 
 /**
@@ -36,7 +38,11 @@ export type PassOutcome =
   | 'storage'
 
 const BUDGET_MS = 120_000
-const REST_FACTOR = 3
+const UNREACHED_MS = 10_000
+const LEAST_REST_MS = 20
+const MOST_BLOCK_REST_MS = 500
+const REST_FACTOR = 1
+const BLOCK_ROWS = 2000
 const MAX_REST_MS = 5000
 // Of all that can be put right in a pass between two pulls, none needs so many.
 const MAX_EXCHANGES = 60
@@ -84,17 +90,62 @@ async function exchangeUntilDone({
     const startedAt = core.clock()
     const end = await exchange(pass)
     const after = end === 'recover' ? await recover(pass) : end
-    if (isFailure(after)) return after
+    if (isFailure(after)) {
+      // What is here already needs no server.
+      await layOutDays({ core, fence }, core.clock() + UNREACHED_MS, async () => false)
+      return after
+    }
     isNetworkBack = true
     if (after === 'smaller') most = Math.max(1, Math.floor(most / 4))
     if (after === 'pulled') {
       most = MOST_WRITES
       vain = 0
-      if (!(await hasMore(core))) break
-      if (!wasOpen && (await isPartial(core.db))) await restAfter(core, startedAt)
+      const openedAt = wasOpen ? undefined : startedAt
+      if (!(await isServerWanted({ core, fence }, { deadline, openedAt }))) break
     }
   }
   return 'pulled'
+}
+
+/** When a pulled pass has to end, and when the exchange began that opened the app, if this one did. */
+interface AfterPull {
+  readonly deadline: number
+  readonly openedAt: number | undefined
+}
+
+/** Whether the server is to be asked once more; while it is not, what has come is laid out. */
+async function isServerWanted(held: Held, { deadline, openedAt }: AfterPull): Promise<boolean> {
+  const { core } = held
+  if (!(await hasMore(core))) return await layOutDays(held, deadline, () => hasMore(core))
+  if (openedAt !== undefined && (await isArriving(core.db))) await restAfter(core, openedAt)
+  return true
+}
+
+/**
+ * Makes rows of the older days that were put by, a block in each transaction, the latest first, until the
+ * server is to be asked: whether that is so (BO5).
+ */
+async function layOutDays(
+  { core, fence }: Held,
+  deadline: number,
+  isWanted: () => Promise<boolean>,
+): Promise<boolean> {
+  const { db, clock, timers, log } = core
+  while (clock() < deadline && core.isAsked?.() !== true) {
+    const startedAt = clock()
+    const end = await fenced({ core, fence, rows: BLOCK_ROWS }, async () => {
+      const laidOut = await layOutLatest(db)
+      if (laidOut === 'damaged') await writeMeta(db, 'mustRecover', true)
+      return laidOut
+    })
+    if (end === 'damaged') log.report('older-days-damaged')
+    if (end !== 'laid-out') return end === 'damaged'
+    if (await isWanted()) return true
+    // As long as it took: what a person does, and what screens read, waits for no more than one.
+    const tookMs = clock() - startedAt
+    await sleep(timers, Math.min(MOST_BLOCK_REST_MS, Math.max(LEAST_REST_MS, tookMs)))
+  }
+  return false
 }
 
 /**
@@ -127,7 +178,7 @@ async function readFirstSize({ db }: SyncCore): Promise<number> {
 }
 
 async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
-  if ((await readMeta(db, 'dirty')) === true || (await isPartial(db))) return true
+  if ((await readMeta(db, 'dirty')) === true || (await isArriving(db))) return true
   const ops = await db.outbox.toArray()
   return policy.next(ops, { now: clock(), isNetworkBack: true }).length > 0
 }

@@ -7,6 +7,7 @@ import { sortPulled, writePulled } from '../pull/apply-changes.ts'
 import { differingKinds, readServerPart, reckonSums } from '../pull/server-sums.ts'
 import { requeued } from '../push/note-results.ts'
 import { affectedKeys, keepBaseRows, rebase } from '../rebase/base-rows.ts'
+import { dropDamaged, layOutKeys } from '../store/lay-out.ts'
 import { writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import { recordKey, splitKey } from '../store/record-key.ts'
@@ -151,6 +152,10 @@ function createStage(ours: ReadonlyMap<string, number>) {
 /** Takes the history up in one transaction: what was staged becomes the base, and what is missing waits again. */
 async function takeUp({ core }: ExchangePass, history: History): Promise<void> {
   const { db, policy } = core
+  const changed = history.changes.map(({ t, id }) => `${t}:${id}`)
+  await layOutKeys(db, [...changed, ...history.gone])
+  // What could not be read came anew.
+  await dropDamaged(db)
   const lost = await readLost(core, history)
   await forgetBases(db.outbox)
   await requeueAcked(core, history.missing)

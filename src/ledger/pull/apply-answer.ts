@@ -4,10 +4,12 @@ import { requeuePlanLimited } from '../outbox/plan-limited.ts'
 import type { SyncCore } from '../pass/core.ts'
 import type { SyncAnswer } from '../pass/sync-call.ts'
 import { placeRows } from '../rebase/base-rows.ts'
+import { layOutKeys } from '../store/lay-out.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
-import { noteBoot, olderEntry, splitFresh } from './apply-boot.ts'
+import { markBlocks, noteBoot, splitFresh } from './apply-boot.ts'
 import { takeChanges } from './apply-changes.ts'
+import { sortPage } from './sort-page.ts'
 
 /** A whole pull, all pages there. */
 export interface Pulled {
@@ -33,9 +35,14 @@ export async function applyPulled(
   const page = last.boot
   const before = (await readMeta(db, 'boot')) ?? null
   const isWhole = page === undefined ? before === null : page.from === null
-  const older = page?.rows.map(olderEntry) ?? []
+  await layOutKeys(
+    db,
+    changes.map(({ t, id }) => `${t}:${id}`),
+  )
+  const { placed: older, blocks, packed } = await sortPage(db, { page, before, changes })
   const pulled = await takeChanges(db, {
     changes: [...older, ...changes],
+    packed,
     sums: last.sums,
     isWhole,
   })
@@ -57,7 +64,9 @@ export async function applyPulled(
   const { fresh, others } = await splitFresh(db, { rows: pulled.value, older, changes })
   await placeRows(db, { rows: others, keys, ops, marks: 'each' }, policy)
   await placeRows(db, { rows: fresh, keys: [], ops, marks: 'months' }, policy)
-  await noteBoot(core, { page, before, rows: pulled.value, total: totalOf(last) })
+  await db.olderDays.bulkAdd([...blocks])
+  await markBlocks(db, blocks)
+  await noteBoot(core, { page, before, total: totalOf(last) })
   await noteHead(core, last)
   return true
 }

@@ -1,20 +1,19 @@
 import type { BootPage, ChangeEntry } from '#contract/sync-calls.ts'
+import { nairaToKobo } from '#money/money.ts'
 import type { PlainRow } from '#records/packed-rows.ts'
 import { addFlows, NO_FLOWS, subtractFlows, type WalletFlows } from '#records/wallet-figures.ts'
+import { addMonths, dayToInstant, type Instant, instantToDay } from '#time/day.ts'
+import { firstDayOf, instantToMonth } from '#time/month.ts'
 import type { SyncCore } from '../pass/core.ts'
 import { markMonthsOf } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { writeMeta } from '../store/meta.ts'
 import { readZone } from '../store/read-zone.ts'
-import type { BootState, RecordKey, TransactionRow } from '../store/rows.ts'
-import { type AnyRow, isOfKind } from '../store/view.ts'
+import type { BootState, OlderBlock, RecordKey } from '../store/rows.ts'
+import type { AnyRow } from '../store/view.ts'
+import { rowsOfPage } from './sort-page.ts'
 
 type Rows = ReadonlyMap<RecordKey, AnyRow | null>
-
-/** A packed row as the feed would have brought it. */
-export function olderEntry(row: PlainRow): ChangeEntry {
-  return { t: 'transaction', id: String(row['id']), v: Number(row['version']), row: { ...row } }
-}
 
 /** What a pull brought. */
 interface Brought {
@@ -46,8 +45,6 @@ export async function splitFresh(
 interface PlacedPage {
   readonly page: BootPage | undefined
   readonly before: BootState | null
-  /** All that the pull brought. */
-  readonly rows: Rows
   /** How many transactions the server has. */
   readonly total: number
 }
@@ -55,7 +52,7 @@ interface PlacedPage {
 /** Notes how far the ledger is here, and what the rest comes to (BO1). Runs in the pass's transaction. */
 export async function noteBoot(
   { db, clock }: Pick<SyncCore, 'db' | 'clock'>,
-  { page, before, rows, total }: PlacedPage,
+  { page, before, total }: PlacedPage,
 ): Promise<void> {
   if (page === undefined) {
     // A server of before knows no pages: what is missing comes all at once.
@@ -63,7 +60,7 @@ export async function noteBoot(
     return
   }
   const { from, snapshot } = page
-  const rest = page.rest ?? lessRows(before?.rest ?? {}, rows, snapshot)
+  const rest = page.rest ?? lessRows(before?.rest ?? {}, rowsOfPage(page), snapshot)
   await writeMeta(db, 'boot', from === null ? null : { from, snapshot, rest, total })
   // What is reckoned anew each week was reckoned now.
   if (before === null) await writeMeta(db, 'lastRecountAt', clock())
@@ -72,11 +69,16 @@ export async function noteBoot(
   await markMonthsOf(db, moved, await readZone(db))
 }
 
-function lessRows(rest: BootState['rest'], rows: Rows, snapshot: number): BootState['rest'] {
+function lessRows(
+  rest: BootState['rest'],
+  rows: readonly PlainRow[],
+  snapshot: number,
+): BootState['rest'] {
   const brought = new Map<string, WalletFlows>()
-  for (const [key, row] of rows) {
-    if (!isOfKind(key, row, 'transaction') || row.version > snapshot) continue
-    brought.set(row.walletId, addFlows(brought.get(row.walletId) ?? NO_FLOWS, flowOf(row)))
+  for (const row of rows) {
+    if (Number(row['version']) > snapshot) continue
+    const walletId = String(row['walletId'])
+    brought.set(walletId, addFlows(brought.get(walletId) ?? NO_FLOWS, flowOf(row)))
   }
   const less = Object.entries(rest).map(
     ([id, flows]) => [id, subtractFlows(flows, brought.get(id) ?? NO_FLOWS)] as const,
@@ -84,9 +86,30 @@ function lessRows(rest: BootState['rest'], rows: Rows, snapshot: number): BootSt
   return Object.fromEntries(less)
 }
 
-function flowOf({ type, amount, transferId }: TransactionRow): WalletFlows {
-  if (type === 'income') {
-    return { ...NO_FLOWS, [transferId === null ? 'income' : 'transfersIn']: amount }
+/** Nothing of a row that only a later build can read: it is in no figure here. */
+function flowOf(row: PlainRow): WalletFlows {
+  const amount = nairaToKobo(Number(row['amount']))
+  if (amount === undefined) return NO_FLOWS
+  const isTransfer = row['transferId'] !== null
+  if (row['type'] === 'income') {
+    return { ...NO_FLOWS, [isTransfer ? 'transfersIn' : 'income']: amount }
   }
-  return { ...NO_FLOWS, [transferId === null ? 'expense' : 'transfersOut']: amount }
+  return { ...NO_FLOWS, [isTransfer ? 'transfersOut' : 'expense']: amount }
+}
+
+/** Marks every month in which rows that were put by may lie. */
+export async function markBlocks(db: LedgerDb, blocks: readonly OlderBlock[]): Promise<void> {
+  if (blocks.length === 0) return
+  const zone = await readZone(db)
+  const moments = blocks.flatMap(({ from, to }) => {
+    const within: Instant[] = [from]
+    const last = instantToDay(to, zone)
+    let day = addMonths(firstDayOf(instantToMonth(from, zone)), 1)
+    while (day <= last) {
+      within.push(dayToInstant(day, zone))
+      day = addMonths(day, 1)
+    }
+    return within
+  })
+  await markMonthsOf(db, moments, zone)
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '#base/result.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import type { KindDigests } from '#records/digest.ts'
+import type { PlainRow } from '#records/packed-rows.ts'
 import { isRecordKind, type RecordKind, type RecordRow, RECORDS } from '#records/registry.ts'
 import { createRemovals } from '../rebase/removal-effects.ts'
 import type { MarkScope } from '../store/column-marks.ts'
@@ -16,6 +17,8 @@ import { differingKinds, type PulledRows, sumsAfter } from './server-sums.ts'
 /** Pulled changes. */
 export interface PulledChanges {
   readonly changes: readonly ChangeEntry[]
+  /** Transactions that come with them and are put by, none of which was here. */
+  readonly packed: readonly PlainRow[]
   /** The server's digests at the version that the changes lead to, where they lead to its head. */
   readonly sums?: KindDigests | undefined
   /** Whether every transaction is here then; before, their digest says nothing. */
@@ -28,10 +31,10 @@ export interface PulledChanges {
  */
 export async function takeChanges(
   db: LedgerDb,
-  { changes, sums: theirs, isWhole }: PulledChanges,
+  { changes, packed, sums: theirs, isWhole }: PulledChanges,
 ): Promise<Result<PulledRows['rows'], readonly string[]>> {
   const pulled = await readPulled(db, changes)
-  const ours = await sumsAfter(db, pulled)
+  const ours = await sumsAfter(db, pulled, packed)
   const differing = theirs === undefined ? [] : differingKinds(ours, theirs)
   const different = differing.filter(kind => isWhole || kind !== 'transaction')
   if (different.length > 0) return err(different)

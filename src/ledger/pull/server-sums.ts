@@ -6,10 +6,12 @@ import {
   type KindDigests,
   NO_RECORDS,
 } from '#records/digest.ts'
+import type { PlainRow } from '#records/packed-rows.ts'
 import { RECORD_KINDS } from '#records/registry.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { getMany } from '../store/many-rows.ts'
 import { readMeta } from '../store/meta.ts'
+import { readBlock } from '../store/older-days.ts'
 import { recordKey, splitKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
 import { type AnyRow, readRows, viewTable } from '../store/view.ts'
@@ -21,10 +23,19 @@ export interface PulledRows {
 }
 
 /** The digests of this device's server part after the changes, without a look at any other record (DI1). */
-export async function sumsAfter(db: LedgerDb, pulled: PulledRows): Promise<KindDigests> {
+export async function sumsAfter(
+  db: LedgerDb,
+  pulled: PulledRows,
+  packed: readonly PlainRow[],
+): Promise<KindDigests> {
   const before = (await readMeta(db, 'sums')) ?? {}
   const removed = await knownEntries(db, pulled)
-  const added = [...rowEntries(pulled.rows), ...laterEntries(pulled.later)]
+  const put = packed.map(row => ({
+    kind: 'transaction',
+    id: String(row['id']),
+    version: Number(row['version']),
+  }))
+  const added = [...rowEntries(pulled.rows), ...laterEntries(pulled.later), ...put]
   const kinds = new Set([...Object.keys(before), ...[...removed, ...added].map(({ kind }) => kind)])
   const after = [...kinds].map(kind => {
     const change = { added: ofKind(added, kind), removed: ofKind(removed, kind) }
@@ -92,6 +103,13 @@ function laterEntries(later: ReadonlyMap<string, ChangeEntry>): readonly DigestE
 /** Every record of the server's that this device has, with its version: by key. */
 export async function readServerPart(db: LedgerDb): Promise<ReadonlyMap<string, number>> {
   const versions = new Map<string, number>()
+  // First: what is laid out meanwhile is a row when those are read.
+  for (const n of await db.olderDays.toCollection().primaryKeys()) {
+    const block = await db.olderDays.get(n)
+    for (const { id, version } of (block && readBlock(block)) ?? []) {
+      versions.set(recordKey('transaction', String(id)), Number(version))
+    }
+  }
   for (const kind of RECORD_KINDS) {
     await viewTable(db, kind).each(({ id, version }) => {
       versions.set(recordKey(kind, id), version)

@@ -1,6 +1,7 @@
 import type { SyncPolicy } from '../outbox/policy.ts'
 import type { MarkScope } from '../store/column-marks.ts'
 import { inChunks } from '../store/in-chunks.ts'
+import { layOutKeys, layOutWhere } from '../store/lay-out.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { deleteMany, getMany } from '../store/many-rows.ts'
 import type { NewOp, Op } from '../store/op.ts'
@@ -14,7 +15,11 @@ import { createRemovals, removedOwners } from './removal-effects.ts'
 /** Records that a write changes now: those it names, and what goes with a record that it deletes. */
 export async function affectedKeys(db: LedgerDb, op: NewOp): Promise<readonly RecordKey[]> {
   const keys = new Set([...op.creates, ...op.touches])
+  await layOutKeys(db, op.touches)
   for (const { kind, field, ownerIds } of removedOwners(op)) {
+    if (kind === 'transaction') {
+      await layOutWhere(db, row => ownerIds.some(ownerId => ownerId === row[field]))
+    }
     const ids = await viewTable(db, kind).where(field).anyOf(ownerIds).primaryKeys()
     for (const id of ids) keys.add(recordKey(kind, id))
   }

@@ -3,7 +3,6 @@ import { opRole } from '../outbox/op-role.ts'
 import type { NewOp } from '../store/op.ts'
 import { splitKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
-import type { AnyRow } from '../store/view.ts'
 import type { Effect } from './effect.ts'
 
 /**
@@ -34,7 +33,7 @@ export function removedOwners(op: NewOp): readonly RemovedOwners[] {
 /** Tells which rows go with a record that one of the writes deletes. */
 export function createRemovals(
   ops: readonly NewOp[],
-): (key: RecordKey, row: AnyRow | null) => boolean {
+): (key: RecordKey, row: object | null) => boolean {
   const removed = ops.flatMap(removedOwners)
   if (removed.length === 0) return () => false
   return (key, row) => {

@@ -45,7 +45,7 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
       const free = ids.filter(id => !waiting.has(recordKey(kind, id)))
       await viewTable(db, kind).bulkDelete(free)
     }
-    await Promise.all([db.unknownChanges.clear(), db.journal.clear()])
+    await Promise.all([db.unknownChanges.clear(), db.journal.clear(), db.olderDays.clear()])
     await writeMeta(db, 'sums', {})
     await dropSentChats(db)
     await db.columnMarks.clear()

@@ -7,9 +7,9 @@ import type { ColumnMark, TransactionRow } from './rows.ts'
 /**
  * What rows leave for the worker that keeps the month columns: `each` its own mark in the month it was in and the
  * one it is in; `months` one for each month that they are in, for rows that were in no other; `all` one for
- * everything, for changes that rebuild the view.
+ * everything, for changes that rebuild the view; `none` for rows that the columns have already (BO5).
  */
-export type MarkScope = 'each' | 'months' | 'all'
+export type MarkScope = 'each' | 'months' | 'all' | 'none'
 
 /** The mark that asks for every month to be rebuilt. */
 export const EVERY_MONTH = '*'
@@ -34,7 +34,7 @@ export async function markTransactions(
   rows: readonly MarkedRow[],
   { scope, zone }: { readonly scope: MarkScope; readonly zone: string },
 ): Promise<void> {
-  if (rows.length === 0) return
+  if (rows.length === 0 || scope === 'none') return
   if (scope === 'months') {
     const now = rows.flatMap(({ row }) => (row === null ? [] : [row.createdAt]))
     return await markMonthsOf(db, now, zone)

@@ -3,6 +3,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { dependentsOf, RECORD_KINDS } from '#records/registry.ts'
 import { LedgerDb, ledgerName } from './ledger-db.ts'
+import { readMeta } from './meta.ts'
+import { readPackedState } from './older-days.ts'
 import { viewTable } from './view.ts'
 
 // The tables as version 1 of the database had them, on phones that were last opened then.
@@ -107,6 +109,34 @@ test('[SYN-11] [CHT-01] a database of the third version keeps its rows, and take
   expect(await db.wallets.toArray()).toEqual([{ id: 'w', name: 'Cash', version: 0 }])
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
   expect([await db.chats.count(), await db.turns.count()]).toEqual([0, 0])
+  db.close()
+})
+
+// As version 6 of the database had it: every older day a row as soon as it came.
+const SIXTH_TABLES = {
+  ...THIRD_TABLES,
+  inbox: null,
+  chats: 'id, [state+askedAt]',
+  turns: 'id, [chatId+askedAt], [sending+askedAt]',
+  views: 'id',
+}
+
+test('[SYN-11] [BO5] a database of the sixth version, half taken up, keeps its rows and its place', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const sixth = new Dexie(ledgerName('ada'), storage)
+  sixth.version(6).stores(SIXTH_TABLES)
+  const row = { id: 'a', walletId: 'w', createdAt: 5, importId: null, transferId: null }
+  await sixth.table('transactions').add(row)
+  await sixth.table('outbox').add({ id: 'op', kind: 'createTransactions', state: 'queued' })
+  const boot = { from: 5, snapshot: 1, rest: {}, total: 9 }
+  await sixth.table('meta').add({ k: 'boot', value: boot })
+  sixth.close()
+
+  const db = new LedgerDb('ada', storage)
+  expect(await db.transactions.where('walletId').equals('w').toArray()).toEqual([row])
+  expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
+  expect(await readMeta(db, 'boot')).toEqual(boot)
+  expect(await readPackedState(db)).toBeNull()
   db.close()
 })
 

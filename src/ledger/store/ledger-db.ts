@@ -10,6 +10,7 @@ import type {
   ColumnMark,
   LabelRow,
   MetaEntry,
+  OlderBlock,
   ProfileRow,
   TransactionRow,
   UnknownChange,
@@ -69,7 +70,7 @@ export interface LedgerStorage {
 /**
  * One user's ledger on this device (sync 10). The first six tables are the view: what screens
  * read. `baseRows` hold the server's row under each row with unsettled writes; `outbox` the writes;
- * `chats` and `turns` what the assistant was asked.
+ * `chats` and `turns` what the assistant was asked; `olderDays` rows that are yet to be laid out (BO5).
  * Every transaction is durable before it completes.
  */
 export class LedgerDb extends Dexie {
@@ -85,6 +86,7 @@ export class LedgerDb extends Dexie {
   declare readonly ballast: Table<{ readonly k: string; readonly data: ArrayBuffer }, string>
   declare readonly columnMarks: Table<ColumnMark, number>
   declare readonly columnChunks: Table<StoredColumns, string>
+  declare readonly olderDays: Table<OlderBlock, number>
   declare readonly chats: EntityTable<ChatRow, 'id'>
   declare readonly turns: EntityTable<TurnRow, 'id'>
 
@@ -124,6 +126,12 @@ export class LedgerDb extends Dexie {
     })
     this.version(5).stores({ views: 'id' })
     this.version(6).stores({ inbox: null })
+    // Each index of a row costs a device as much again when it takes up a long ledger; the one on wallet and
+    // time had no reader.
+    this.version(7).stores({
+      transactions: `id, walletId, createdAt, transferId, ${ofImports}`,
+      olderDays: '++n, [to+count]',
+    })
     letGo(this)
   }
 

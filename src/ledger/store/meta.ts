@@ -12,7 +12,7 @@ export async function readMeta<K extends keyof MetaValues>(
 }
 
 /** Whether older transactions are still on their way (BO). */
-export async function isPartial(db: LedgerDb): Promise<boolean> {
+export async function isArriving(db: LedgerDb): Promise<boolean> {
   return ((await readMeta(db, 'boot')) ?? null) !== null
 }
 

@@ -5,6 +5,7 @@ import type { listPayments } from '#contract/payment-calls.ts'
 import type { ChangeEntry, Cursor } from '#contract/sync-calls.ts'
 import type { listTokens } from '#contract/token-calls.ts'
 import type { KindDigests } from '#records/digest.ts'
+import type { PackedRows } from '#records/packed-rows.ts'
 import type { PlanName, PlanResource } from '#records/plan.ts'
 import type { ByTable, RecordKind, RecordRow, TableKind } from '#records/registry.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -65,6 +66,19 @@ export interface UnknownChange {
   /** `kind:id` of any kind. */
   readonly key: string
   readonly change: ChangeEntry
+}
+
+/**
+ * Transactions of older days as they came, put by as columns until they are laid out as rows (BO5). None of them is
+ * a row, or lies under one: what changes is laid out first.
+ */
+export interface OlderBlock {
+  readonly n?: number
+  /** None of them happened before `from`, or after `to`. */
+  readonly from: Instant
+  readonly to: Instant
+  readonly count: number
+  readonly rows: PackedRows
 }
 
 /** A transaction that changed, for the worker that keeps the month columns (money 7). */

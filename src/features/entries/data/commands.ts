@@ -4,6 +4,7 @@ import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { gone, referenceKeys } from '#ledger/outbox/record-commands.ts'
+import { fetchTransaction } from '#ledger/store/lay-out.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
@@ -65,7 +66,7 @@ export async function editTransaction(
     ...(createdAt !== undefined && { date: instantToWire(createdAt) }),
   }
   return enqueue(ledger, async db => {
-    const row = await db.transactions.get(id)
+    const row = await fetchTransaction(db, id)
     if (row === undefined) return gone('transaction')
     if (Object.keys(body).length === 0) return ok([])
     const { budgetId = row.budgetId } = others
@@ -100,7 +101,7 @@ export async function deleteTransaction(
 ): Promise<Result<DeletedTransaction, WriteFailure>> {
   let rows: readonly TransactionRow[] = []
   const written = await enqueue(ledger, async db => {
-    const row = await db.transactions.get(id)
+    const row = await fetchTransaction(db, id)
     if (row === undefined) return gone('transaction')
     rows = await legsOf(db, row)
     return ok([{ ...deletionDraft(id, rows), holdMs: UNDO_WINDOW_MS }])
@@ -139,7 +140,7 @@ export async function duplicateTransaction(
   const ids = { id: ledger.newId(), outId: ledger.newId(), inId: ledger.newId() }
   const now = ledger.clock()
   return enqueue(ledger, async db => {
-    const row = await db.transactions.get(id)
+    const row = await fetchTransaction(db, id)
     if (row === undefined) return gone('transaction')
     const legs = await legsOf(db, row)
     const wallets = await db.wallets.bulkGet(legs.map(leg => leg.walletId))

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readPackedFrom, readRowsBetween } from '#ledger/store/older-days.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
 import { readTransactionViews, type TransactionView } from './transaction-view.ts'
@@ -26,15 +27,17 @@ export async function findTransactions(
 ): Promise<readonly TransactionRow[]> {
   const wanted = text.toLowerCase()
   const byTime = db.transactions.orderBy('createdAt')
-  const [oldest, newest] = [await byTime.first(), await byTime.last()]
-  if (oldest === undefined || newest === undefined) return []
+  const [first, newest, packedFrom] = await Promise.all([
+    byTime.first(),
+    byTime.last(),
+    readPackedFrom(db),
+  ])
+  if (first === undefined || newest === undefined) return []
+  const oldest = Math.min(first.createdAt, packedFrom)
   const found: TransactionRow[] = []
-  for (let end = newest.createdAt + 1; end > oldest.createdAt; end -= SPAN_MS) {
+  for (let end = newest.createdAt + 1; end > oldest; end -= SPAN_MS) {
     if (found.length >= limit || isOver()) break
-    const rows = await db.transactions
-      .where('createdAt')
-      .between(end - SPAN_MS, end)
-      .toArray()
+    const rows = await readRowsBetween(db, end - SPAN_MS, end)
     const matching = rows.filter(({ description }) => description.toLowerCase().includes(wanted))
     found.push(...matching.toReversed())
   }

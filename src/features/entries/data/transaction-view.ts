@@ -1,5 +1,6 @@
 import type { Pagination } from '#base/page.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { findRows } from '#ledger/store/older-days.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
 import type { LabelRow, TransactionRow } from '#ledger/store/rows.ts'
@@ -22,7 +23,7 @@ export async function readTransactionViews(
   db: LedgerDb,
   ids: readonly string[],
 ): Promise<readonly TransactionView[]> {
-  const rows = (await db.transactions.bulkGet([...ids])).filter(row => row !== undefined)
+  const rows = (await findRows(db, ids)).filter(row => row !== undefined)
   const [labels, wallets, stands] = await Promise.all([
     db.labels.bulkGet(distinct(rows.map(row => row.labelId ?? ''))),
     db.wallets.bulkGet(distinct(rows.map(row => row.walletId))),

@@ -6,6 +6,7 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta } from '#ledger/store/meta.ts'
+import { type PackedState, readPackedState } from '#ledger/store/older-days.ts'
 import type { Op, OpState } from '#ledger/store/op.ts'
 import type { MetaValues } from '#ledger/store/rows.ts'
 import { type Day, firstDayFrom } from '#time/day.ts'
@@ -26,6 +27,14 @@ export function useWholeFrom(): Day | null {
   const zone = useZone()
   const boot = useLiveQuery(() => readMeta(db, 'boot'), [db]) ?? null
   return boot === null ? null : firstDayFrom(boot.from, zone)
+}
+
+/** The first day whose lists are whole, while older days are here and not laid out yet; null when all are (BO5). */
+export function useLaidOutFrom(): Day | null {
+  const { db } = useLedger()
+  const zone = useZone()
+  const packed = useLiveQuery(() => readPackedState(db), [db]) ?? null
+  return packed === null ? null : firstDayFrom(packed.to + 1, zone)
 }
 
 /** The writes that are not on the server, in the order they were made; undefined while loading. */
@@ -52,7 +61,7 @@ const NOTHING_KNOWN: KnownFacts = {
 
 /** One transaction, since it is read again at every step of a pass. */
 function readSyncFacts(db: LedgerDb): Promise<KnownFacts> {
-  return db.transaction('r', [db.outbox, db.meta], async () => readFacts(db))
+  return db.transaction('r', [db.outbox, db.meta, db.olderDays], async () => readFacts(db))
 }
 
 // However much waits: so by one key of the index at a time, which the browser counts itself; several
@@ -70,7 +79,7 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
     inState(db, 'retry').first(),
   ])
   const createdAts = oldest.flatMap(op => (op === undefined ? [] : [op.createdAt]))
-  const [failure, lastSyncAt, boot, sums, session, isOpen, isCrowded, isSending] =
+  const [failure, lastSyncAt, boot, sums, session, isOpen, isCrowded, isSending, packed] =
     await Promise.all([
       readMeta(db, 'lastFailure'),
       readMeta(db, 'lastSyncAt'),
@@ -80,6 +89,7 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
       readMeta(db, 'bootstrapped'),
       readMeta(db, 'isCrowded'),
       readMeta(db, 'isSending'),
+      readPackedState(db),
     ])
   return {
     pending: sending + queued + retrying,
@@ -88,6 +98,7 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
     failure: failureOf(failure ?? undefined),
     isCrowded,
     arrivedShare: arrivedShareOf({ boot, sums, session, isOpen }),
+    laidOutShare: laidOutShareOf(sums, packed),
     lastSyncAt,
     oldestAt: createdAts.length === 0 ? undefined : Math.min(...createdAts),
   }
@@ -102,11 +113,26 @@ interface ArrivalFacts {
 
 /** What is here of a ledger that is being taken up, percent; undefined when all is, or nobody is signed in (BO4). */
 function arrivedShareOf({ boot, sums, session, isOpen }: ArrivalFacts): number | undefined {
-  if (boot) {
-    const here = sums?.['transaction']?.count ?? 0
-    return Math.min(99, Math.floor((100 * here) / Math.max(1, boot.total)))
-  }
+  if (boot) return shareOf(countHere(sums), boot.total)
   return session && isOpen !== true ? 0 : undefined
+}
+
+/** What of the ledger is laid out, percent; undefined when all of it is (BO5). */
+function laidOutShareOf(
+  sums: MetaValues['sums'] | undefined,
+  packed: PackedState | null,
+): number | undefined {
+  const here = countHere(sums)
+  return packed === null ? undefined : shareOf(here - packed.count, here)
+}
+
+function countHere(sums: MetaValues['sums'] | undefined): number {
+  return sums?.['transaction']?.count ?? 0
+}
+
+// Of what is not whole.
+function shareOf(part: number, whole: number): number {
+  return Math.min(99, Math.floor((100 * part) / Math.max(1, whole)))
 }
 
 function failureOf(failure: MetaValues['lastFailure'] | undefined): SyncFailure | undefined {

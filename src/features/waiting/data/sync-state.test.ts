@@ -20,6 +20,8 @@ test.each([
   [{ isBusy: true, pending: 2 }, 'Syncing…', 'busy'],
   [{ pending: 2 }, '2 waiting to sync', 'busy'],
   [{ arrivedShare: 34 }, '34 % here', 'busy'],
+  [{ laidOutShare: 34 }, '34 % in order', 'busy'],
+  [{ laidOutShare: 34, arrivedShare: 90 }, '90 % here', 'busy'],
   [{ arrivedShare: 34, isOffline: true }, 'Offline', 'offline'],
   [{ failure: DOWN }, 'Can’t reach Kobolens', 'offline'],
   [{ failure: SILENT }, 'Can’t reach Kobolens', 'offline'],
@@ -32,7 +34,7 @@ test.each([
   [{ isOffline: true }, 'Offline', 'offline'],
   [{ isOffline: true, pending: 3 }, 'Offline, 3 waiting to sync', 'offline'],
   [{ isOffline: true, pending: 3, parked: 1 }, '1 need attention', 'attention'],
-])('[SYN-08] [BO4] %o reads %s', (change, text, tone) => {
+])('[SYN-08] [BO4] [BO5] %o reads %s', (change, text, tone) => {
   expect(syncState({ ...CALM, ...change })).toMatchObject({ text, tone })
 })
 

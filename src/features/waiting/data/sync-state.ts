@@ -25,6 +25,8 @@ export interface SyncFacts {
   readonly lastSyncAt: number | undefined
   /** How much of the ledger is here while the rest is on its way, percent (BO4). */
   readonly arrivedShare?: number | undefined
+  /** How much of what is here is laid out, while the rest is being, percent (BO5). */
+  readonly laidOutShare?: number | undefined
   /** When the oldest waiting write was made. */
   readonly oldestAt: number | undefined
   readonly now: number
@@ -49,6 +51,8 @@ export interface SyncState {
   readonly isCrowded: boolean
   /** While the ledger arrives: how much of it is here, percent. */
   readonly arrivedShare: number | undefined
+  /** While what arrived is laid out: how much of it is, percent. */
+  readonly laidOutShare: number | undefined
   readonly lastSyncAt: number | undefined
   /** The oldest write waits for more than a day though the server answers. */
   readonly overdue: boolean
@@ -58,14 +62,15 @@ const OVERDUE_MS = 86_400_000
 
 /** Puts the facts in words. What needs a person comes first, then what is in the way, then what waits. */
 export function syncState(facts: SyncFacts): SyncState {
-  const { pending, parked, arrivedShare, lastSyncAt, oldestAt, now, isDemo } = facts
+  const { pending, parked, arrivedShare, laidOutShare, lastSyncAt, oldestAt, now, isDemo } = facts
   const trouble = isDemo === true ? undefined : troubleOf(facts)
   const unreached = unreachedOf(facts, trouble)
   const overdue = !unreached.offline && oldestAt !== undefined && now - oldestAt > OVERDUE_MS
   const isCrowded = facts.isCrowded === true && trouble === undefined
   const words = wording(facts, trouble)
-  const stands = { pending, parked, trouble, arrivedShare, lastSyncAt, overdue, isCrowded }
-  return { ...words, ...unreached, ...stands }
+  const arrival = { arrivedShare, laidOutShare }
+  const stands = { pending, parked, trouble, lastSyncAt, overdue, isCrowded }
+  return { ...words, ...unreached, ...stands, ...arrival }
 }
 
 function unreachedOf(
@@ -88,7 +93,7 @@ function troubleOf({ isOffline, failure }: SyncFacts): SyncTrouble | undefined {
 }
 
 function wording(
-  { pending, parked, isBusy, isDemo, arrivedShare }: SyncFacts,
+  { pending, parked, isBusy, isDemo, arrivedShare, laidOutShare }: SyncFacts,
   trouble: SyncTrouble | undefined,
 ): Pick<SyncState, 'text' | 'tone'> {
   if (isDemo === true) return { text: 'Demo', tone: 'calm' }
@@ -109,6 +114,7 @@ function wording(
   }
   if (isBusy) return { text: 'Syncing…', tone: 'busy' }
   if (pending > 0) return { text: `${pending} waiting to sync`, tone: 'busy' }
+  if (laidOutShare !== undefined) return { text: `${laidOutShare} % in order`, tone: 'busy' }
   return { text: 'Synced', tone: 'calm' }
 }
 

@@ -92,7 +92,8 @@ const REASONS: Readonly<Partial<Record<SyncTrouble, string>>> = {
   trouble: 'Kobolens answers, but something is wrong on our side. There is nothing you have to do.',
 }
 
-function sentenceOf({ parked, pending, trouble, arrivedShare }: SyncState): string {
+function sentenceOf(state: SyncState): string {
+  const { parked, pending, trouble, arrivedShare, laidOutShare } = state
   if (trouble === 'update') return 'Update the app to go on syncing. Everything is saved here.'
   if (trouble !== undefined && trouble !== 'offline') {
     return 'Can’t reach Kobolens. Everything is saved on this device.'
@@ -104,6 +105,9 @@ function sentenceOf({ parked, pending, trouble, arrivedShare }: SyncState): stri
   if (trouble === 'offline') return 'You are offline. Everything here is saved.'
   if (arrivedShare !== undefined) return `Your entries are arriving: ${arrivedShare} % are here.`
   if (pending > 0) return 'Saved on this phone and on its way.'
+  if (laidOutShare !== undefined) {
+    return `Your entries are all here, and are being put in order: ${laidOutShare} % are.`
+  }
   return 'Everything is synced.'
 }
 

@@ -19,6 +19,7 @@ import { EVERYTHING } from '#features/assistant/rules/question.ts'
 import type { AskColumns } from '#ledger/columns/columns.ts'
 import { type HeldColumns, walletFlowsOf } from '#ledger/columns/load-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { findRows } from '#ledger/store/older-days.ts'
 import { readProfile } from '#ledger/store/view.ts'
 import { kobo } from '#money/money.ts'
 import { cycleAt } from '#records/budget/budget-cycle.ts'
@@ -168,7 +169,7 @@ async function readRows(
   zone: string,
 ): Promise<readonly ReadRow[]> {
   const ids = places.map(({ chunk, row }) => unpackId(chunk.ids, row))
-  const stored = await db.transactions.bulkGet(ids)
+  const stored = await findRows(db, ids)
   return places.map((place, at) =>
     toReadRow(place, { id: ids[at] ?? '', description: stored[at]?.description ?? '' }, zone),
   )

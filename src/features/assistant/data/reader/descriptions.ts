@@ -4,6 +4,7 @@ import { unpackId } from '#features/analytics/rules/packed-ids.ts'
 import { merchantKey } from '#features/assistant/rules/merchant.ts'
 import { readLastChange } from '#ledger/columns/load-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readRowsBetween } from '#ledger/store/older-days.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 
 /** Chunks whose descriptions are wanted, which hold every change up to the mark `upTo`. */
@@ -57,7 +58,7 @@ async function readAll(
 async function readRows(db: LedgerDb, { instants }: Chunk): Promise<readonly TransactionRow[]> {
   const [first, last] = [instants[0], instants.at(-1)]
   if (first === undefined || last === undefined) return []
-  return await db.transactions.where('createdAt').between(first, last, true, true).toArray()
+  return await readRowsBetween(db, first, last + 1)
 }
 
 /** Both are ordered by instant, then id, so that no id need be looked at: there may be thousands. */

@@ -16,6 +16,7 @@ import {
 import { importLimitFailure } from '#ledger/outbox/plan-room.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
+import { readRowsFrom } from '#ledger/store/older-days.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import { addDays, type Day, daysToInstants, type Instant, instantToDay } from '#time/day.ts'
 
@@ -126,8 +127,8 @@ export function usePreviewContext(
   const found = useLiveQuery(async () => {
     if (walletId === '' || lessons === undefined) return { question }
     // Of days that are still on their way nothing can be said: their rows would be recorded twice (BO4).
-    const boot = (await readMeta(db, 'boot')) ?? null
-    if (boot !== null && from < boot.from) return { question }
+    const rowsFrom = await readRowsFrom(db)
+    if (rowsFrom !== null && from < rowsFrom) return { question }
     const recorded = await readRecorded(db, { walletId, from, until })
     return { question, context: { ...recorded, walletId, zone, now: clock(), lessons } }
   }, [db, question])

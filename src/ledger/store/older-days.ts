@@ -1,0 +1,123 @@
+import { Dexie } from 'dexie'
+import * as v from 'valibot'
+import { compareTexts } from '#base/compare-texts.ts'
+import { packedRowsSchema, type PlainRow } from '#records/packed-rows.ts'
+import { transaction } from '#records/transaction.ts'
+import type { Instant } from '#time/day.ts'
+import type { LedgerDb } from './ledger-db.ts'
+import { isArriving, readMeta } from './meta.ts'
+import type { OlderBlock, TransactionRow } from './rows.ts'
+
+/** The rows of a block; undefined where it is damaged. */
+export function readBlock({ rows, count }: OlderBlock): readonly PlainRow[] | undefined {
+  const read = v.safeParse(packedRowsSchema, rows)
+  return read.success && read.output.rows.length === count ? read.output.rows : undefined
+}
+
+/** A packed row as a transaction; undefined where only a later build can read it (PL8). */
+export function readOlderRow(row: PlainRow): TransactionRow | undefined {
+  const read = v.safeParse(transaction.wire, row)
+  return read.success ? { ...read.output, version: Number(row['version']) } : undefined
+}
+
+/** What waits to be laid out: how many rows, and when the latest of them happened; null where nothing does. */
+export interface PackedState {
+  readonly count: number
+  readonly to: Instant
+}
+
+/** Reads it from the index alone: the rows themselves are much to read. */
+export async function readPackedState(db: LedgerDb): Promise<PackedState | null> {
+  const keys = await db.olderDays.orderBy('[to+count]').keys()
+  let [rows, latest] = [0, -Infinity]
+  for (const key of keys) {
+    const [to, count] = Array.isArray(key) ? key : []
+    rows += Number(count)
+    latest = Math.max(latest, Number(to))
+  }
+  return keys.length === 0 ? null : { count: rows, to: latest }
+}
+
+/** Whether rows of older days are missing: on their way, or here and not laid out yet (BO5). */
+export async function isPartial(db: LedgerDb): Promise<boolean> {
+  const [isOnWay, blocks] = await Promise.all([isArriving(db), db.olderDays.count()])
+  return isOnWay || blocks > 0
+}
+
+/** From when on every row is here, and laid out; null where all are. */
+export async function readRowsFrom(db: LedgerDb): Promise<Instant | null> {
+  const [boot, packed] = await Promise.all([readMeta(db, 'boot'), readPackedState(db)])
+  // Rows of one instant may lie in two blocks.
+  if (packed !== null) return packed.to + 1
+  return boot?.from ?? null
+}
+
+/** When the first of the rows happened that are not laid out; Infinity where there are none. */
+export async function readPackedFrom(db: LedgerDb): Promise<Instant> {
+  const oldest = await db.olderDays.orderBy('[to+count]').first()
+  return oldest?.from ?? Infinity
+}
+
+/** The transactions from an instant until before another, in the order of time, then of ids: laid out or not. */
+export async function readRowsBetween(
+  db: LedgerDb,
+  from: Instant,
+  until: Instant,
+): Promise<readonly TransactionRow[]> {
+  return await db.transaction('r', db.transactions, db.olderDays, async () => {
+    const rows = await db.transactions.where('createdAt').between(from, until).toArray()
+    const packed: TransactionRow[] = []
+    // In the order of their last rows.
+    await db.olderDays
+      .where('[to+count]')
+      .aboveOrEqual([from, Dexie.minKey])
+      .until(block => block.from >= until)
+      .each(block => {
+        for (const row of rowsOf(block)) {
+          if (row.createdAt >= from && row.createdAt < until) packed.push(row)
+        }
+      })
+    if (packed.length === 0) return rows
+    return [...rows, ...packed].toSorted(
+      (one, other) => one.createdAt - other.createdAt || compareTexts(one.id, other.id),
+    )
+  })
+}
+
+/** The transactions under the ids, in their order, undefined where there is none: laid out or not. */
+export async function findRows(
+  db: LedgerDb,
+  ids: readonly string[],
+): Promise<readonly (TransactionRow | undefined)[]> {
+  return await db.transaction('r', db.transactions, db.olderDays, async () => {
+    const rows = await db.transactions.bulkGet([...ids])
+    const missing = new Set(ids.filter((_, at) => rows[at] === undefined))
+    const packed = new Map<string, TransactionRow>()
+    if (missing.size === 0) return rows
+    for (const n of await db.olderDays.toCollection().primaryKeys()) {
+      const block = await db.olderDays.get(n)
+      for (const plain of (block && readBlock(block)) ?? []) {
+        const id = String(plain['id'])
+        const row = missing.has(id) ? readOlderRow(plain) : undefined
+        if (row !== undefined) packed.set(id, row)
+      }
+      if (packed.size === missing.size) break
+    }
+    return ids.map((id, at) => rows[at] ?? packed.get(id))
+  })
+}
+
+/** Every transaction that is not laid out, a block at a time. A damaged block is passed over: it is found out (BO5). */
+export async function eachOlderRows(
+  db: LedgerDb,
+  visit: (rows: readonly TransactionRow[]) => void,
+): Promise<void> {
+  for (const n of await db.olderDays.toCollection().primaryKeys()) {
+    const block = await db.olderDays.get(n)
+    if (block !== undefined) visit(rowsOf(block))
+  }
+}
+
+function rowsOf(block: OlderBlock): readonly TransactionRow[] {
+  return (readBlock(block) ?? []).flatMap(row => readOlderRow(row) ?? [])
+}
