@@ -23,6 +23,8 @@ export class Conductor {
   private readonly dead = new Set<string>()
   private readonly frozen = new Set<string>()
   private running = 0
+  /** Who went on, and from where, step by step. */
+  readonly trail: string[] = []
   private wake: (() => void) | undefined
 
   /** Stands still until the schedule lets this context go on. Rejects when it is killed. */
@@ -109,6 +111,7 @@ export class Conductor {
     for (const waiting of chosen) {
       this.atGates.splice(this.atGates.indexOf(waiting), 1)
       this.running += 1
+      this.trail.push(`${waiting.context} ${waiting.label}`)
     }
     for (const waiting of chosen) waiting.go()
     await this.quiet()

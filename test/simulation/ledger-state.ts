@@ -3,7 +3,7 @@ import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { BaseRow, BootState, MetaEntry, RecordKey, RowsByKind } from '#ledger/store/rows.ts'
 import { isOfKind } from '#ledger/store/view.ts'
-import { type RecordKind, RECORDS, TABLE_KINDS } from '#records/registry.ts'
+import { type RecordKind, RECORDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 
 /** Any record in the view. */
 export type ViewRow = RowsByKind[keyof RowsByKind]
@@ -30,6 +30,16 @@ interface StoredDatabase {
   readonly rawObjectStores: ReadonlyMap<string, StoredTable>
 }
 
+interface OwnRows {
+  readonly shadow: BaseRow
+  readonly outbox: Op
+  readonly journal: JournalEntry
+  readonly meta: MetaEntry
+}
+
+type StoredRows = OwnRows & Readonly<Record<(typeof RECORDS)[TableKind]['table'], ViewRow>>
+type StoredName = keyof StoredRows
+
 interface StoredTable {
   readonly records: { values(): Iterable<{ readonly value: unknown }> }
 }
@@ -40,39 +50,39 @@ interface StoredTable {
  * read while a transaction is under way.
  */
 export function readLedger(factory: IDBFactory, name: string): LedgerState {
-  function all<Row>(table: string): readonly Row[] {
-    return readTable<Row>(factory, { name, table })
+  function all<T extends StoredName>(table: T): readonly StoredRows[T][] {
+    return readTable(factory, { name, table })
   }
   const view = new Map<RecordKey, ViewRow>()
   for (const kind of TABLE_KINDS) {
-    for (const row of all<ViewRow>(RECORDS[kind].table)) view.set(recordKey(kind, row.id), row)
+    for (const row of all(RECORDS[kind].table)) view.set(recordKey(kind, row.id), row)
   }
   return {
     view,
     // Base rows lie in a table of an older name.
-    baseRows: new Map(all<BaseRow>('shadow').map(base => [base.key, base])),
-    outbox: all<Op>('outbox'),
-    journal: all<JournalEntry>('journal'),
+    baseRows: new Map(all('shadow').map(base => [base.key, base])),
+    outbox: all('outbox'),
+    journal: all('journal'),
     meta: readMetas(factory, name),
   }
 }
 
 /** What a ledger notes beside its rows. */
 export function readMetas(factory: IDBFactory, name: string): LedgerState['meta'] {
-  const metas = readTable<MetaEntry>(factory, { name, table: 'meta' })
+  const metas = readTable(factory, { name, table: 'meta' })
   return new Map(metas.map(({ k, value }) => [k, value]))
 }
 
-function readTable<Row>(
+function readTable<T extends StoredName>(
   factory: IDBFactory,
-  { name, table }: { readonly name: string; readonly table: string },
-): readonly Row[] {
+  { name, table }: { readonly name: string; readonly table: T },
+): readonly StoredRows[T][] {
   const databases: unknown = Reflect.get(factory, '_databases')
   assert(databases instanceof Map, 'fake-indexeddb keeps its databases by name')
   const database: StoredDatabase | undefined = databases.get(name)
   const records = database?.rawObjectStores.get(table)?.records
   assert(records !== undefined, `there is a table ${table}`)
-  return [...records.values()].map(({ value }) => value as Row)
+  return [...records.values()].map(({ value }) => value as StoredRows[T])
 }
 
 /** The server's rows under the view: the base row where a write waits, the view itself elsewhere. */
