@@ -28,6 +28,7 @@ export function rowsOf<K extends RecordKind>(
 /** What fake-indexeddb has of a database behind its interface. */
 interface StoredDatabase {
   readonly rawObjectStores: ReadonlyMap<string, StoredTable>
+  readonly transactions: readonly unknown[]
 }
 
 interface OwnRows {
@@ -77,12 +78,20 @@ function readTable<T extends StoredName>(
   factory: IDBFactory,
   { name, table }: { readonly name: string; readonly table: T },
 ): readonly StoredRows[T][] {
-  const databases: unknown = Reflect.get(factory, '_databases')
-  assert(databases instanceof Map, 'fake-indexeddb keeps its databases by name')
-  const database: StoredDatabase | undefined = databases.get(name)
-  const records = database?.rawObjectStores.get(table)?.records
+  const records = databaseOf(factory, name)?.rawObjectStores.get(table)?.records
   assert(records !== undefined, `there is a table ${table}`)
   return [...records.values()].map(({ value }) => value as StoredRows[T])
+}
+
+/** Whether a transaction is under way. */
+export function isWriting(factory: IDBFactory, name: string): boolean {
+  return (databaseOf(factory, name)?.transactions.length ?? 0) > 0
+}
+
+function databaseOf(factory: IDBFactory, name: string): StoredDatabase | undefined {
+  const databases: unknown = Reflect.get(factory, '_databases')
+  assert(databases instanceof Map, 'fake-indexeddb keeps its databases by name')
+  return databases.get(name)
 }
 
 /** The server's rows under the view: the base row where a write waits, the view itself elsewhere. */

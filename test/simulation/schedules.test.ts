@@ -5,12 +5,11 @@ import { runSchedule, scheduleOf } from './schedule.ts'
 import { FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
 
-// Of the first 120 those that fire each fault twice between them, or as often as any does; and one that failed when
-// whoever was still signed in did not sign in again to heal.
-const FIXED_SEEDS = [3, 7, 18, 21, 31, 39, 48, 59, 64, 79, 82, 94, 1073]
+// Of the first 90 those that fire each fault twice between them.
+const FIXED_SEEDS = [4, 8, 11, 14, 21, 22, 33, 38, 41, 62, 74, 79]
 
 // Two requests are on the server at once in it, several times.
-const OVERLAPPING_SEED = 7
+const OVERLAPPING_SEED = 74
 
 async function onServer<T>(work: (server: ServerSide) => Promise<T>): Promise<T> {
   const database = await createTestDatabase()

@@ -91,6 +91,8 @@ export class World {
       has: fault => this.has(fault),
       rate: FAULT_RATE,
     })
+    this.conductor.isBusy = () =>
+      server.turns.isBusy || this.devices.some(device => device.isWriting)
     server.turns.choose = below => this.random.below(below)
     server.shouldBreak = where => this.happens(SERVER_FAULTS[where], SERVER_BREAK_RATE)
   }
