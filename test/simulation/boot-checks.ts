@@ -19,7 +19,7 @@ export function flowsOfRecords(records: readonly ServerRecord[]): FlowsById {
       walletId: String(columns['wallet_id']),
       type: columns['type'] === 'income' ? 'income' : 'expense',
       amount: kobo(Number(columns['amount'])),
-      transferId: columns['transfer_id'] === null ? null : String(columns['transfer_id']),
+      transferId: typeof columns['transfer_id'] === 'string' ? columns['transfer_id'] : null,
     })),
   )
 }

@@ -2,4 +2,5 @@
 import { register } from 'tsx/esm/api'
 
 register()
+await import('./without-broadcasts.ts')
 await import('./run-lane.ts')

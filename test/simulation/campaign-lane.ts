@@ -24,6 +24,7 @@ export class CampaignLane {
   /** Runs the schedule of a seed. Rejects with its story when it breaks a promise. */
   async run(seed: number): Promise<SeedsReport> {
     const answered = once(this.thread, 'message')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.thread.postMessage(seed)
     const [answer] = await answered
     const told: LaneAnswer = answer

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** Thrown into a task whose context was killed: the tab closed, the worker ended, the phone died. */
 class Killed extends Error {
   override readonly name = 'Killed'
@@ -5,6 +7,8 @@ class Killed extends Error {
 
 // Real time: nothing in a schedule takes a hundredth of it.
 const STUCK_MS = 60_000
+// What goes on after one turn of the loop shows in the next.
+const CALM_TURNS = 2
 
 interface Waiting {
   readonly context: string
@@ -22,8 +26,10 @@ export class Conductor {
   private readonly atGates: Waiting[] = []
   private readonly dead = new Set<string>()
   private readonly frozen = new Set<string>()
-  private running = 0
-  private wake: (() => void) | undefined
+  /** Whether anything is under way that no gate holds. */
+  isBusy: () => boolean = () => false
+  /** Who went on, and from where, step by step. */
+  readonly trail: string[] = []
 
   /** Stands still until the schedule lets this context go on. Rejects when it is killed. */
   async gate(context: string, label: string): Promise<void> {
@@ -35,70 +41,38 @@ export class Conductor {
         go: resolve,
         kill: () => reject(new Killed(label)),
       })
-      this.settle()
     })
   }
 
   /** A running task waits, and `goOn` wakes it when the schedule lets it. Killed, it never wakes. */
   rest(context: string, goOn: () => void): void {
-    this.gate(context, 'rest').then(goOn, () => this.retire())
+    this.gate(context, 'rest').then(goOn, () => undefined)
   }
 
   /** Starts a task; `ended` hears how it went. The task runs only while the world steps. */
   start<T>(task: () => Promise<T>, ended: (outcome: PromiseSettledResult<T>) => void): void {
-    this.running += 1
     void this.follow(task(), ended)
   }
 
   /**
-   * Lets a task wait for another one (a lock), so that the world does not wait for it. What ends
-   * the wait calls `resume`, which counts the task as running again at once.
+   * Resolves when every task stands at a gate, waits for another, or has ended: nothing is under way in a database
+   * or on the server, and nothing begins. A task may go on at several places at once, so none are counted.
    */
-  suspend(): { readonly resumed: Promise<void>; readonly resume: () => void } {
-    let wakeTask: (() => void) | undefined
-    const resumed = new Promise<void>(resolve => {
-      wakeTask = resolve
-    })
-    this.settle()
-    return {
-      resumed,
-      resume: () => {
-        this.running += 1
-        wakeTask?.()
-      },
-    }
-  }
-
-  /** Counts one more flow of work as running: a lock was stolen, and its old holder goes on beside. */
-  adopt(): void {
-    this.running += 1
-  }
-
-  /** Counts a flow of work as ended. */
-  retire(): void {
-    this.settle()
-  }
-
-  /** Resolves when every task stands at a gate, waits for another, or has ended. */
   async quiet(): Promise<void> {
-    if (this.running === 0) return
-    await new Promise<void>((resolve, reject) => {
-      const alarm = setTimeout(
-        () => reject(new Error('A task neither ended nor came to a gate')),
-        STUCK_MS,
-      )
-      this.wake = () => {
-        clearTimeout(alarm)
-        resolve()
-      }
-    })
+    const stuckAt = performance.now() + STUCK_MS
+    for (let calm = 0; calm < CALM_TURNS;) {
+      await nextTurn()
+      calm = this.isBusy() ? 0 : calm + 1
+      if (performance.now() > stuckAt) throw new Error('A task neither ended nor came to a gate')
+    }
   }
 
   /** The steps that could be taken now. */
   get choices(): readonly { readonly context: string; readonly label: string }[] {
-    return this.frozen.size === 0
-      ? this.atGates
-      : this.atGates.filter(({ context }) => !this.frozen.has(context))
+    // In an order of their own: of two that came in one step, either may have been the first.
+    return this.atGates
+      .filter(({ context }) => !this.frozen.has(context))
+      .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   }
 
   /** Lets the waiting tasks of these places go on at once, and waits until the world is quiet again. */
@@ -108,7 +82,7 @@ export class Conductor {
     if (chosen.length < places.length) throw new Error('No such step')
     for (const waiting of chosen) {
       this.atGates.splice(this.atGates.indexOf(waiting), 1)
-      this.running += 1
+      this.trail.push(`${waiting.context} ${waiting.label}`)
     }
     for (const waiting of chosen) waiting.go()
     await this.quiet()
@@ -134,7 +108,6 @@ export class Conductor {
     const doomed = this.atGates.filter(waiting => waiting.context === context)
     for (const waiting of doomed) {
       this.atGates.splice(this.atGates.indexOf(waiting), 1)
-      this.running += 1
       waiting.kill()
       await this.quiet()
     }
@@ -151,13 +124,9 @@ export class Conductor {
   ): Promise<void> {
     const [outcome] = await Promise.allSettled([task])
     ended(outcome)
-    this.settle()
   }
+}
 
-  private settle(): void {
-    this.running -= 1
-    if (this.running > 0) return
-    this.wake?.()
-    this.wake = undefined
-  }
+function placeOf({ context, label }: Waiting): string {
+  return `${context} ${label}`
 }

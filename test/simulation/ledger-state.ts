@@ -11,7 +11,7 @@ import type {
   RowsByKind,
 } from '#ledger/store/rows.ts'
 import { isOfKind } from '#ledger/store/view.ts'
-import { type RecordKind, RECORDS, TABLE_KINDS } from '#records/registry.ts'
+import { type RecordKind, RECORDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 
 /** Any record in the view. */
 export type ViewRow = RowsByKind[keyof RowsByKind]
@@ -36,7 +36,19 @@ export function rowsOf<K extends RecordKind>(
 /** What fake-indexeddb has of a database behind its interface. */
 interface StoredDatabase {
   readonly rawObjectStores: ReadonlyMap<string, StoredTable>
+  readonly transactions: readonly unknown[]
 }
+
+interface OwnRows {
+  readonly shadow: BaseRow
+  readonly outbox: Op
+  readonly journal: JournalEntry
+  readonly meta: MetaEntry
+  readonly olderDays: OlderBlock
+}
+
+type StoredRows = OwnRows & Readonly<Record<(typeof RECORDS)[TableKind]['table'], ViewRow>>
+type StoredName = keyof StoredRows
 
 interface StoredTable {
   readonly records: { values(): Iterable<{ readonly value: unknown }> }
@@ -48,15 +60,15 @@ interface StoredTable {
  * read while a transaction is under way.
  */
 export function readLedger(factory: IDBFactory, name: string): LedgerState {
-  function all<Row>(table: string): readonly Row[] {
-    return readTable<Row>(factory, { name, table })
+  function all<T extends StoredName>(table: T): readonly StoredRows[T][] {
+    return readTable(factory, { name, table })
   }
   const view = new Map<RecordKey, ViewRow>()
   for (const kind of TABLE_KINDS) {
-    for (const row of all<ViewRow>(RECORDS[kind].table)) view.set(recordKey(kind, row.id), row)
+    for (const row of all(RECORDS[kind].table)) view.set(recordKey(kind, row.id), row)
   }
   // Those that are not laid out yet are seen by figures and lists as any others (BO5).
-  for (const block of all<OlderBlock>('olderDays')) {
+  for (const block of all('olderDays')) {
     for (const row of (readBlock(block) ?? []).flatMap(each => readOlderRow(each) ?? [])) {
       view.set(recordKey('transaction', row.id), row)
     }
@@ -64,29 +76,37 @@ export function readLedger(factory: IDBFactory, name: string): LedgerState {
   return {
     view,
     // Base rows lie in a table of an older name.
-    baseRows: new Map(all<BaseRow>('shadow').map(base => [base.key, base])),
-    outbox: all<Op>('outbox'),
-    journal: all<JournalEntry>('journal'),
+    baseRows: new Map(all('shadow').map(base => [base.key, base])),
+    outbox: all('outbox'),
+    journal: all('journal'),
     meta: readMetas(factory, name),
   }
 }
 
 /** What a ledger notes beside its rows. */
 export function readMetas(factory: IDBFactory, name: string): LedgerState['meta'] {
-  const metas = readTable<MetaEntry>(factory, { name, table: 'meta' })
+  const metas = readTable(factory, { name, table: 'meta' })
   return new Map(metas.map(({ k, value }) => [k, value]))
 }
 
-function readTable<Row>(
+function readTable<T extends StoredName>(
   factory: IDBFactory,
-  { name, table }: { readonly name: string; readonly table: string },
-): readonly Row[] {
+  { name, table }: { readonly name: string; readonly table: T },
+): readonly StoredRows[T][] {
+  const records = databaseOf(factory, name)?.rawObjectStores.get(table)?.records
+  assert(records !== undefined, `there is a table ${table}`)
+  return [...records.values()].map(({ value }) => value as StoredRows[T])
+}
+
+/** Whether a transaction is under way. */
+export function isWriting(factory: IDBFactory, name: string): boolean {
+  return (databaseOf(factory, name)?.transactions.length ?? 0) > 0
+}
+
+function databaseOf(factory: IDBFactory, name: string): StoredDatabase | undefined {
   const databases: unknown = Reflect.get(factory, '_databases')
   assert(databases instanceof Map, 'fake-indexeddb keeps its databases by name')
-  const database: StoredDatabase | undefined = databases.get(name)
-  const records = database?.rawObjectStores.get(table)?.records
-  assert(records !== undefined, `there is a table ${table}`)
-  return [...records.values()].map(({ value }) => value as Row)
+  return databases.get(name)
 }
 
 /** The server's rows under the view: the base row where a write waits, the view itself elsewhere. */

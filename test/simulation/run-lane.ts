@@ -1,5 +1,4 @@
 // One thread of a campaign: runs the schedule of each seed that it is sent, on the database that it was started with.
-import './without-broadcasts.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { assert } from '#base/assert.ts'
 import type { LaneAnswer } from './campaign-lane.ts'

@@ -1,6 +1,7 @@
 import { discardWrites, moveWrite, retryWrite } from '#features/waiting/data/commands.ts'
 import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
+import { ownLedgerId } from '#records/own-ledger.ts'
 import { healAndVerify } from './healing.ts'
 import { rowsOf } from './ledger-state.ts'
 import { type Mutant, NO_MUTANT } from './mutants.ts'
@@ -28,6 +29,8 @@ export interface Schedule {
 export interface ScheduleReport {
   readonly fired: ReadonlySet<Fault>
   readonly writes: number
+  /** Its steps, one by one; alike whoever the person is. */
+  readonly trail: readonly string[]
 }
 
 const MINUTE_MS = 60_000
@@ -74,7 +77,8 @@ export async function runSchedule(server: ServerSide, schedule: Schedule): Promi
     }
     await server.endForeign()
   }
-  return { fired: world.fired, writes: world.intents.length }
+  const trail = world.conductor.trail.map(step => step.replaceAll(ownLedgerId(world.userId), ''))
+  return { fired: world.fired, writes: world.intents.length, trail }
 }
 
 type Move = (world: World, device: Device) => Promise<void>

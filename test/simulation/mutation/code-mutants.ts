@@ -3,9 +3,7 @@ import { askWhileBusy, editEveryField, reuseIds } from '../people/code-openings.
 import {
   editWhatWasSeen,
   loseEditsOfTwo,
-  loseWhilePaging,
   sendOldEditLate,
-  writeWhilePaging,
 } from '../people/lost-history-openings.ts'
 import type { Opening } from '../people/openings.ts'
 
@@ -132,135 +130,6 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     from: 'return used < LIMITS[plan][resource]',
     to: 'return used <= LIMITS[plan][resource]',
     seed: 2,
-  },
-  'no lock and no fence': {
-    file: `${LEDGER}/pass/fence.ts`,
-    from: 'current?.n !== fence.n',
-    to: 'fence.n < 0',
-  },
-  'an edit of a leg leaves its pair': {
-    file: `${LEDGER}/rebase/effect-of.ts`,
-    from: 'description: body.description, date }',
-    to: '}',
-  },
-  'all parked lifted at once': {
-    file: `${LEDGER}/outbox/plan-limited.ts`,
-    from: 'if (!isTime || !fits(usage.level, used, op)) continue\n',
-    to: 'if (!isTime) continue\n',
-  },
-  'sent again by its age': {
-    file: `${LEDGER}/push/wire-write.ts`,
-    from: '...(exact !== undefined && { exact })',
-    to: '...(exact === -1 && { exact })',
-    opening: loseEditsOfTwo,
-  },
-  'base kept after a lost history': {
-    file: `${LEDGER}/pass/recover.ts`,
-    from: 'ops.map(({ base: _base, ...op }) => op)',
-    to: 'ops',
-    opening: loseEditsOfTwo,
-  },
-  'a write passes the edit it needs': {
-    file: `${LEDGER}/outbox/queue.ts`,
-    from: '    op.needs.some(key => held.written.has(key)) ||\n',
-    to: '',
-  },
-  'edits of one record pass each other': {
-    file: `${LEDGER}/outbox/queue.ts`,
-    from: '    op.touches.some(key => held.written.has(key) || held.used.has(key)) ||\n',
-    to: '',
-  },
-  'blocked for one step only': {
-    file: `${LEDGER}/outbox/queue.ts`,
-    from: '      for (const key of op.creates) missing.add(key)\n      hasGrown = true\n',
-    to: '',
-  },
-  'settled by the acknowledgement': {
-    file: `${LEDGER}/outbox/policy.ts`,
-    from: "op.state === 'acked' && confirmed.has(op.id)",
-    to: "op.state === 'acked' && confirmed.size >= 0",
-    opening: loseWhilePaging,
-  },
-  'place moved with a page': {
-    file: `${LEDGER}/pass/exchange.ts`,
-    from: '    last = page.value\n    changes.push',
-    to: "    last = page.value\n    await writeMeta(core.db, 'place', last.next)\n    changes.push",
-    opening: writeWhilePaging,
-  },
-  'pages before another history are kept': {
-    file: `${LEDGER}/pass/recover.ts`,
-    from: 'if (change.deleted === true) versions.delete(key)',
-    to: 'if (change.deleted === true) versions.set(key, change.v)',
-  },
-  'acknowledged writes of a lost history are settled': {
-    file: `${LEDGER}/pass/recover.ts`,
-    from: '  await db.outbox.bulkPut(lost.map(requeued))\n',
-    to: '',
-  },
-  'deleting a wallet leaves its rows': {
-    file: `${LEDGER}/rebase/removal-effects.ts`,
-    from: 'return dependentsOf(role.kind).map',
-    to: 'return dependentsOf(role.kind).slice(9).map',
-  },
-  'the view is not made anew after a write left': {
-    file: `${LEDGER}/pull/apply-answer.ts`,
-    from: 'const keys = rebaseScope(settled, freed)',
-    to: 'const keys = rebaseScope([], freed.slice(freed.length))',
-  },
-  'relaxed durability': {
-    file: `${LEDGER}/store/ledger-db.ts`,
-    from: "chromeTransactionDurability: 'strict'",
-    to: "chromeTransactionDurability: 'relaxed'",
-  },
-  'the head is not locked': {
-    file: `${RECORDS}/write/ledger-head.ts`,
-    from: ' for update`',
-    to: '`',
-  },
-  'feed beyond the head': {
-    file: `${RECORDS}/feed/change-feed.ts`,
-    from: 'version > ${after} and version <= ${upTo}',
-    to: 'version > ${after} and ${upTo}::bigint > 0',
-  },
-  'only the epoch is compared': {
-    file: `${RECORDS}/sync/sync-state.ts`,
-    from: 'row.commits === versionsOf(cursor).length',
-    to: 'row.commits >= 0',
-  },
-  'versions without salt': {
-    file: `${RECORDS}/write/ledger-head.ts`,
-    from: '* SALT_SPACE + randomInt(SALT_SPACE)',
-    to: '* SALT_SPACE',
-  },
-  'write before asking for receipts': {
-    file: `${RECORDS}/sync/sync-answer.ts`,
-    from: 'body.recover !== true && body.ask.some(id => !receipts.has(id))',
-    to: 'body.recover === undefined && receipts.size < 0',
-  },
-  'no ghost for what is not known': {
-    file: `${RECORDS}/delete-record.ts`,
-    from: 'row === undefined && scope.leavesGhosts',
-    to: 'row === undefined && !scope.leavesGhosts',
-  },
-  'what depends on a refused write is refused': {
-    file: `${RECORDS}/sync/run-writes.ts`,
-    from: 'dependsOn(write, refusedIds)\n',
-    to: 'refusedIds.size < 0\n',
-  },
-  'the other leg of a transfer stays as it was': {
-    file: `${RECORDS}/transactions/transaction-commands.ts`,
-    from: 'const isChanged = SHARED.some(name => changed.has(name))\n',
-    to: 'const isChanged = SHARED.some(name => changed.has(name))\n  if (isChanged) return false\n',
-  },
-  'a transfer loses one leg': {
-    file: `${RECORDS}/transactions/transaction-commands.ts`,
-    from: "await scope.rows.markDeleted('transaction', sql`transfer_id = ${transferId}`)",
-    to: 'await Promise.resolve(transferId)',
-  },
-  'receipts kept for nobody': {
-    file: `${RECORDS}/sync/run-writes.ts`,
-    from: '    if (done.value.receipt !== undefined) kept.push(done.value.receipt)\n',
-    to: '',
   },
   'the first page is taken for all of them': {
     file: `${LEDGER}/pull/apply-boot.ts`,

@@ -1,4 +1,3 @@
-import '../without-broadcasts.ts'
 import { NO_MUTANT } from '../mutants.ts'
 import { scheduleOf } from '../schedule.ts'
 // `… run-code-mutant.ts NAME DATABASE_URL FIRST MOST`: tries schedules until one breaks a promise, and says on

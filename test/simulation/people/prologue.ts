@@ -33,12 +33,13 @@ export async function playPrologue(world: World, seenBy: 'first' | 'all'): Promi
     const rows = [{ ...expense, description: 'Lunch', createdAt: world.server.now() }]
     await recordTransactions(ledger, { type: 'expense', walletId, rows })
     // More days than a device that takes the ledger up is sent at once.
-    const older = DAYS_AGO.map((days, at) => ({
-      ...expense,
-      amount: kobo(1000 + at),
-      description: `Of ${days} days ago`,
-      createdAt: world.server.now() - days * DAY_MS,
-    }))
+    const older = DAYS_AGO.map((days, at) =>
+      Object.assign({}, expense, {
+        amount: kobo(1000 + at),
+        description: `Of ${days} days ago`,
+        createdAt: world.server.now() - days * DAY_MS,
+      }),
+    )
     await recordTransactions(ledger, { type: 'income', walletId, rows: older })
   })
   for (const device of seenBy === 'all' ? world.devices : world.devices.slice(0, 1)) {

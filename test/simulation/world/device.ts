@@ -12,7 +12,7 @@ import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { layBallast } from '#ledger/store/open-ledger.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { Conductor } from '../conductor.ts'
-import { isWhole, type LedgerState, readLedger, readMetas } from '../ledger-state.ts'
+import { isWhole, isWriting, type LedgerState, readLedger, readMetas } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { ServerSide, Tokens } from './server-side.ts'
@@ -206,6 +206,11 @@ export class Device {
   /** Whether all of the ledger is here. */
   get isWhole(): boolean {
     return isWhole(readMetas(this.storage.indexedDB, this.databaseName))
+  }
+
+  /** Whether a transaction of one of its contexts is under way. */
+  get isWriting(): boolean {
+    return isWriting(this.storage.indexedDB, this.databaseName)
   }
 
   private get databaseName(): string {

@@ -59,9 +59,9 @@ export class SimulatedLocks {
       return await this.hold(owner, { name, waiting: current.waiting }, work)
     }
     if (wish.ifAvailable === true) return await work(false)
-    const { resumed, resume } = this.conductor.suspend()
-    current.waiting.push({ owner, grant: resume })
-    await resumed
+    await new Promise<void>(resolve => {
+      current.waiting.push({ owner, grant: resolve })
+    })
     const left = this.heldByName.get(name)
     return await this.hold(owner, { name, waiting: left?.waiting ?? [] }, work)
   }
@@ -71,23 +71,18 @@ export class SimulatedLocks {
     place: { readonly name: string; readonly waiting: Waiting[] },
     work: (isHeld: boolean) => Promise<T>,
   ): Promise<T> {
-    let isRobbed = false
     return await new Promise<T>((resolve, reject) => {
       const held: Held = {
         owner,
         waiting: place.waiting,
         rob: () => {
-          isRobbed = true
-          this.conductor.adopt()
           reject(new DOMException('The lock was stolen', 'AbortError'))
         },
       }
       this.heldByName.set(place.name, held)
       void Promise.allSettled([work(true)]).then(([outcome]) => {
         this.release(place.name, held)
-        if (outcome.status === 'fulfilled') resolve(outcome.value)
-        else reject(outcome.reason)
-        return isRobbed ? this.conductor.retire() : undefined
+        return outcome.status === 'fulfilled' ? resolve(outcome.value) : reject(outcome.reason)
       })
     })
   }

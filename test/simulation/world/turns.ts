@@ -20,6 +20,11 @@ export class Turns {
   private readonly under = new Set<Turn>()
   private isAsking = false
 
+  /** Whether a request is on the server. */
+  get isBusy(): boolean {
+    return this.under.size > 0
+  }
+
   /** Counts in what a request does from now on; `leave` ends it. All that overlap enter in one breath. */
   async enter<T>(work: (leave: () => void) => Promise<T>): Promise<T> {
     const turn: Turn = { waiting: [], hasHead: false }

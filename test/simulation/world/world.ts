@@ -37,7 +37,6 @@ export interface WorldOptions {
 }
 
 const MAX_STEPS = 20_000
-const KEPT_MS = 90 * 86_400_000
 const FAULT_RATE = 0.035
 const QUOTA_RATE = 0.02
 const SERVER_BREAK_RATE = 0.02
@@ -92,6 +91,8 @@ export class World {
       has: fault => this.has(fault),
       rate: FAULT_RATE,
     })
+    this.conductor.isBusy = () =>
+      server.turns.isBusy || this.devices.some(device => device.isWriting)
     server.turns.choose = below => this.random.below(below)
     server.shouldBreak = where => this.happens(SERVER_FAULTS[where], SERVER_BREAK_RATE)
   }
@@ -271,16 +272,6 @@ export class World {
       for (const key of serverPart(other.read()).keys()) known.add(key)
     }
     for (const key of this.held) if (!known.has(key)) this.held.delete(key)
-  }
-
-  /** Deletions of more than 90 days ago that still say what was deleted. */
-  async countOldTombstones(): Promise<number> {
-    const oldest = this.server.now() - KEPT_MS
-    const records = await this.server.records(this.userId)
-    return records.filter(
-      ({ isDeleted, columns }) =>
-        isDeleted && Number(columns['deleted_at']) < oldest && columns['name'] !== '',
-    ).length
   }
 
   /** Whether the server ever lost its history: versions may have gone back since. */
