@@ -173,8 +173,11 @@ function isFailure(end: ExchangeEnd): end is Exclude<EndedExchange, 'pulled'> {
 /** After a failure one write goes alone: when there is no answer again, no other has been sent (BA3). */
 async function readFirstSize({ db }: SyncCore): Promise<number> {
   const failure = (await readMeta(db, 'lastFailure')) ?? null
-  const retrying = await db.outbox.where('state').anyOf('sending', 'retry').count()
-  return failure !== null || retrying > 0 ? 1 : MOST_WRITES
+  const [sending, retrying] = await Promise.all([
+    db.outbox.where('state').equals('sending').count(),
+    db.outbox.where('state').equals('retry').count(),
+  ])
+  return failure !== null || sending + retrying > 0 ? 1 : MOST_WRITES
 }
 
 async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
