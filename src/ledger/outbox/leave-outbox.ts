@@ -36,6 +36,11 @@ const DAY_MS = 86_400_000
 const KEPT_MS = 90 * DAY_MS
 const LEAST_ENTRIES = 2000
 
+/** Whether the journal may hold more than is kept in any case. */
+export async function mayTrimJournal(db: LedgerDb): Promise<boolean> {
+  return (await db.journal.count()) > LEAST_ENTRIES
+}
+
 /** Forgets writes that left more than 90 days ago, all but the last 2,000 (HI7). */
 export async function trimJournal(db: LedgerDb, now: number): Promise<void> {
   const excess = (await db.journal.count()) - LEAST_ENTRIES

@@ -189,6 +189,7 @@ interface Start extends Batch {
 
 async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
   const { db } = pass.core
+  await noteTrying(pass.core)
   const place = await readMeta(db, 'place')
   const isOpen = (await readMeta(db, 'bootstrapped')) === true
   // A device of before has a place that says nothing here: it recovers once.
@@ -210,6 +211,13 @@ async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
       ...(await readSender(pass.core)),
     },
   }
+}
+
+/** The pass that was asked for is under way, and with it the next try (PS10). */
+async function noteTrying({ db, clock }: SyncCore): Promise<void> {
+  await writeMeta(db, 'dirty', false)
+  const failure = (await readMeta(db, 'lastFailure')) ?? null
+  if (failure !== null) await writeMeta(db, 'lastFailure', { ...failure, nextAt: clock() })
 }
 
 /** How far a ledger is here that is being taken up (BO). */

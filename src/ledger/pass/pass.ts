@@ -1,5 +1,5 @@
 import { sleep } from '#base/timers.ts'
-import { trimJournal } from '../outbox/leave-outbox.ts'
+import { mayTrimJournal, trimJournal } from '../outbox/leave-outbox.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { recountSums } from '../pull/recount-sums.ts'
 import { layOutLatest } from '../store/lay-out.ts'
@@ -66,7 +66,8 @@ async function holdPass(core: SyncCore, trigger: Trigger): Promise<PassOutcome> 
   const pass = { core, fence, isNetworkBack: suggestsNetwork(trigger) }
   const end = await exchangeUntilDone(pass)
   if (end !== 'pulled') return end
-  await finish(core, fence)
+  // What tidies up can wait for the end of the pass that is asked for.
+  if (core.isAsked?.() !== true) await finish(core, fence)
   return 'done'
 }
 
@@ -84,7 +85,6 @@ async function exchangeUntilDone({
   let most = await readFirstSize(core)
   let isNetworkBack = wasNetworkBack
   for (let vain = 0; vain < MAX_EXCHANGES && core.clock() < deadline; vain += 1) {
-    await fenced({ core, fence }, () => noteTrying(core))
     const pass = { core, fence, isNetworkBack, most, until: deadline }
     const wasOpen = (await readMeta(core.db, 'bootstrapped')) === true
     const startedAt = core.clock()
@@ -131,7 +131,7 @@ async function layOutDays(
   isWanted: () => Promise<boolean>,
 ): Promise<boolean> {
   const { db, clock, timers, log } = core
-  while (clock() < deadline && core.isAsked?.() !== true) {
+  while (clock() < deadline && core.isAsked?.() !== true && (await db.olderDays.count()) > 0) {
     const startedAt = clock()
     const end = await fenced({ core, fence, rows: BLOCK_ROWS }, async () => {
       const laidOut = await layOutLatest(db)
@@ -155,13 +155,6 @@ async function layOutDays(
 async function restAfter({ clock, timers }: SyncCore, startedAt: number): Promise<void> {
   const tookMs = Math.max(0, clock() - startedAt)
   await sleep(timers, Math.min(MAX_REST_MS, REST_FACTOR * tookMs))
-}
-
-/** The pass that was asked for is under way, and with it the next try (PS10). */
-async function noteTrying({ db, clock }: SyncCore): Promise<void> {
-  await writeMeta(db, 'dirty', false)
-  const failure = (await readMeta(db, 'lastFailure')) ?? null
-  if (failure !== null) await writeMeta(db, 'lastFailure', { ...failure, nextAt: clock() })
 }
 
 type EndedExchange = 'pulled' | Exclude<ExchangeEnd, 'again' | 'recover' | 'smaller'>
@@ -188,7 +181,7 @@ async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
 
 async function finish(core: SyncCore, fence: Fence): Promise<void> {
   const { db, clock } = core
-  await fenced({ core, fence }, () => trimJournal(db, clock()))
+  if (await mayTrimJournal(db)) await fenced({ core, fence }, () => trimJournal(db, clock()))
   await recountSums(core, fence)
   await layBallast(db)
 }

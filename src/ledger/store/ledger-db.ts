@@ -131,6 +131,8 @@ export class LedgerDb extends Dexie {
     this.version(7).stores({
       transactions: `id, walletId, createdAt, transferId, ${ofImports}`,
       olderDays: '++n, [to+count]',
+      // The queue is read whole: no one looks by when a write's turn comes.
+      outbox: '++seq, &id, state, *creates, *touches',
     })
     letGo(this)
   }
