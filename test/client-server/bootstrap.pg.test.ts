@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { deleteWallet } from '#features/wallets/data/commands.ts'
 import { runPass } from '#ledger/pass/pass.ts'
+import type { SyncBody } from '#ledger/pass/sync-call.ts'
 import { readMeta } from '#ledger/store/meta.ts'
 import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
 import { anExpense, unwrap } from '../support/device/test-ledger.ts'
@@ -50,6 +51,40 @@ test('[BO3] a device that is stopped between pages goes on where it stood, and s
   expect((await readMeta(device.db, 'boot'))?.from ?? 0).toBeLessThan(place?.from ?? 0)
   await device.goOn(99)
   await expectWhole(ledger, device, 13_001)
+})
+
+test('[BO3] a page is on its way while the one before is taken in, unless a write waits', async () => {
+  const ledger = await longLedger(13_000)
+  const [walletId = ''] = ledger.walletIds
+  for (const isWriting of [false, true]) {
+    const device = await openDevice(ledger, 99)
+    const calls: { from: unknown; here: unknown; writes: number }[] = []
+    const { http } = device.core
+    const core = {
+      ...device.core,
+      http: {
+        ...http,
+        exchange: async (request: Parameters<typeof http.exchange>[0]) => {
+          const { boot, writes } = request.body as SyncBody
+          const here = await readMeta(device.db, 'boot')
+          calls.push({ from: boot?.from, here: here?.from, writes: writes?.length ?? 0 })
+          const isSecond = calls.length === 2
+          if (isSecond && isWriting) {
+            unwrap(await recordTransactions(device.ledger, anExpense(walletId)))
+          }
+          return await http.exchange(request)
+        },
+      },
+    }
+    await runPass(core, 'start')
+    const [, second, third] = calls
+    expect(second).toMatchObject({ from: second?.here, writes: 0 })
+    expect(third?.from).toBeLessThan(Number(second?.from))
+    expect(third?.here).toBe(isWriting ? third?.from : second?.from)
+    expect(third?.writes).toBe(isWriting ? 1 : 0)
+    await device.goOn(99)
+    await expectWhole(ledger, device, isWriting ? 13_001 : 13_000)
+  }
 })
 
 test('[BO2] [I17] what others change meanwhile counts once, here or on its way', async () => {

@@ -10,6 +10,7 @@ import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import type { SyncCore } from './core.ts'
 import { type Fence, fenced } from './fence.ts'
+import { isWanted } from './has-more.ts'
 import { type FaultEnd, heedFault } from './heed-fault.ts'
 import { noteLostWrites, readDeviceNote } from './lost-writes.ts'
 import { type CallFault, callSync, type SyncAnswer, type SyncBody } from './sync-call.ts'
@@ -39,7 +40,7 @@ const PAGE_BLOCKS = 5
 
 /**
  * Sends what waits, and fetches what is new (BA). While an answer that acknowledged all is taken in, the next call is
- * on its way (BA3).
+ * on its way (BA3), and so is the next page of a ledger that is taken up (BO3).
  */
 export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   const { core, fence } = pass
@@ -110,12 +111,28 @@ async function sendNext(pass: ExchangePass, following: Following): Promise<Call 
   if (!answered.ok || !acknowledgesAll(core, call.start.batch, answered.value)) {
     const { batch = [] } = following.marked ?? {}
     if (batch.length > 0) await fenced({ core, fence }, () => putBack(core, batch, NO_WAIT))
-    return undefined
+    return answered.ok ? await sendForPage(pass, call, answered.value) : undefined
   }
   const marked = following.marked ?? (await markNext(pass, call.start))
   if (marked === undefined || marked.batch.length === 0) return undefined
   const { sender, ...batch } = marked
   return send(core, { ...batch, call: { ...sender, cursor: answered.value.next, ask: [] } })
+}
+
+/** Asks for the page after the one that has come, unless something else is to be asked for before it. */
+async function sendForPage(
+  { core, until }: ExchangePass,
+  { start }: Call,
+  { boot, missing, unreceived, next }: SyncAnswer,
+): Promise<Call | undefined> {
+  // The screens read the first page before the next one is fetched.
+  if (start.batch.length > 0 || start.call.boot?.from === undefined) return undefined
+  if (missing.length > 0 || unreceived !== undefined) return undefined
+  if (boot === undefined || boot.from === null) return undefined
+  if (core.clock() >= until || (await isWanted(core))) return undefined
+  const { from, snapshot } = boot
+  const page = { cursor: next, ask: [], boot: { from, snapshot, blocks: PAGE_BLOCKS } }
+  return send(core, { ...NO_BATCH, call: { ...(await readSender(core)), ...page } })
 }
 
 const NO_WAIT: Wait = { for: 'nothing' }

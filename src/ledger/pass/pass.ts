@@ -10,6 +10,7 @@ import { dropCaches, dropJournal, reopen } from '../store/storage-guard.ts'
 import type { SyncCore } from './core.ts'
 import { exchange, type ExchangeEnd } from './exchange.ts'
 import { type Fence, fenced, FenceLost, openFence } from './fence.ts'
+import { hasMore } from './has-more.ts'
 import { recover } from './recover.ts'
 import { suggestsNetwork, type Trigger } from './trigger.ts'
 
@@ -175,12 +176,6 @@ async function readFirstSize({ db }: SyncCore): Promise<number> {
   const failure = (await readMeta(db, 'lastFailure')) ?? null
   const retrying = await db.outbox.where('state').anyOf('sending', 'retry').count()
   return failure !== null || retrying > 0 ? 1 : MOST_WRITES
-}
-
-async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
-  if ((await readMeta(db, 'dirty')) === true || (await isArriving(db))) return true
-  const ops = await db.outbox.toArray()
-  return policy.next(ops, { now: clock(), isNetworkBack: true }).length > 0
 }
 
 async function finish(core: SyncCore, fence: Fence): Promise<void> {
