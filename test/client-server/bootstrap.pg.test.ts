@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { deleteWallet } from '#features/wallets/data/commands.ts'
 import { runPass } from '#ledger/pass/pass.ts'
+import type { SyncBody } from '#ledger/pass/sync-call.ts'
 import { readMeta } from '#ledger/store/meta.ts'
 import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
 import { anExpense, unwrap } from '../support/device/test-ledger.ts'
@@ -50,6 +51,35 @@ test('[BO3] a device that is stopped between pages goes on where it stood, and s
   expect((await readMeta(device.db, 'boot'))?.from ?? 0).toBeLessThan(place?.from ?? 0)
   await device.goOn(99)
   await expectWhole(ledger, device, 13_001)
+})
+
+test.for([
+  { name: 'is on its way while the one before is taken in', writes: 0 },
+  { name: 'goes with a write that waits', writes: 1 },
+])('[BO3] the next page $name', async ({ writes }) => {
+  const ledger = await longLedger(13_000)
+  const [walletId = ''] = ledger.walletIds
+  const device = await openDevice(ledger, 99)
+  const calls: object[] = []
+  const { http } = device.core
+  async function call(request: Parameters<typeof http.exchange>[0]) {
+    const body = request.body as SyncBody
+    const here = await readMeta(device.db, 'boot')
+    calls.push({ from: body.boot?.from, here: here?.from, writes: body.writes?.length })
+    if (calls.length === 2 && writes > 0) {
+      unwrap(await recordTransactions(device.ledger, anExpense(walletId)))
+    }
+    return await http.exchange(request)
+  }
+  await runPass({ ...device.core, http: { ...http, exchange: call } }, 'start')
+  const [, second, third] = calls
+  expect(second).toMatchObject({ from: expect.any(Number), writes: 0 })
+  expect(second).toHaveProperty('here', Reflect.get(second ?? {}, 'from'))
+  expect(third).toMatchObject({ from: expect.any(Number), writes })
+  const place = Reflect.get(writes > 0 ? (third ?? {}) : (second ?? {}), 'from')
+  expect(third).toHaveProperty('here', place)
+  await device.goOn(99)
+  await expectWhole(ledger, device, 13_000 + writes)
 })
 
 test('[BO2] [I17] what others change meanwhile counts once, here or on its way', async () => {

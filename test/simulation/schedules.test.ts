@@ -5,11 +5,11 @@ import { runSchedule, scheduleOf } from './schedule.ts'
 import { FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
 
-// Of the first 90 those that fire each fault twice between them.
-const FIXED_SEEDS = [4, 8, 11, 14, 21, 22, 33, 38, 41, 62, 74, 79]
+// Those of the first 120 that fire each fault twice between them, and the rare F38 and F42 once.
+const FIXED_SEEDS = [14, 15, 17, 29, 44, 47, 48, 49, 73, 119]
 
 // Two requests are on the server at once in it, several times.
-const OVERLAPPING_SEED = 74
+const OVERLAPPING_SEED = 73
 
 async function onServer<T>(work: (server: ServerSide) => Promise<T>): Promise<T> {
   const database = await createTestDatabase()

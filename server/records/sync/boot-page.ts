@@ -17,6 +17,9 @@ type BootPage = NonNullable<WireAnswerOf<typeof calls.sync>['boot']>
 // The device makes rows of each block in one transaction, and what a person does meanwhile waits for it.
 export const BOOT_ROWS = 2000
 
+// What a page tells: of thousands of rows the rest is much to read.
+const COLUMNS = ['id', 'version', ...Object.keys(recordType('transaction').ghost)]
+
 /** What the page goes with: the head that its moment has, and whether the feed beside it brought anything. */
 export interface BootMoment {
   readonly head: number
@@ -43,7 +46,7 @@ export async function readBootPage(
   const before = request.from ?? Number.MAX_SAFE_INTEGER
   const from = await findStart(db, access, { before, most: pageRows * request.blocks })
   const { rows } = await sql<AnyCells>`
-    select * from transactions
+    select ${sql.join(COLUMNS.map(column => sql.ref(column)))} from transactions
     where ledger_id = ${ledgerId} and deleted_at is null
       and created_at < ${before} and created_at >= ${from ?? Number.MIN_SAFE_INTEGER}
     order by created_at desc, id desc`.execute(db)

@@ -1,12 +1,12 @@
 import { liveQuery } from 'dexie'
 import type { Timers } from '#base/timers.ts'
 import { buildChunk, type Chunk, patchChunk } from '#features/analytics/rules/chunk.ts'
-import { addMonths, dayToInstant } from '#time/day.ts'
+import { addMonths, dayToInstant, type Instant } from '#time/day.ts'
 import { firstDayOf, instantToMonth, type Month } from '#time/month.ts'
 import { EVERY_MONTH } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readMeta } from '../store/meta.ts'
-import { readRowsBetween } from '../store/older-days.ts'
+import { fetchBetween, type PlacedBetween, rowsBetween } from '../store/older-days.ts'
 import type { BootState, ColumnMark, TransactionRow } from '../store/rows.ts'
 
 import { type HeldColumns, loadColumns, readLastChange } from './load-columns.ts'
@@ -19,17 +19,19 @@ const EMPTY_CHUNK = buildChunk([])
  * The columns with every change committed by now: what another worker stored, and the rows whose
  * marks are still there. Undefined when all must be made anew from the rows.
  */
-export function catchUp(
+export async function catchUp(
   db: LedgerDb,
   held: HeldColumns | undefined,
 ): Promise<HeldColumns | undefined> {
   const { columnChunks, columnMarks, transactions, olderDays, meta } = db
   const tables = [columnChunks, columnMarks, transactions, olderDays, meta]
-  return db.transaction('r', tables, async () => {
+  const fetched = await db.transaction('r', tables, async () => {
     const loaded = await loadColumns(db, held)
-    const current = loaded && (await applyMarks(db, loaded))
-    return current && withBoot(current, (await readMeta(db, 'boot')) ?? null)
+    const marked = loaded && (await fetchMarked(db, loaded))
+    return marked && { loaded, marked, boot: (await readMeta(db, 'boot')) ?? null }
   })
+  // After the transaction: a pass that brings page after page would wait for it.
+  return fetched && withBoot(applyMarks(fetched.loaded, fetched.marked), fetched.boot)
 }
 
 /** The columns with what is still on its way, as it was in the same moment. */
@@ -47,40 +49,73 @@ export function addRows(
   return patchMonths(chunks, { months: [...rowsByMonth.keys()], removedIds: [], rowsByMonth })
 }
 
+/** What the marks since the last look are of. */
+interface Marked {
+  readonly upTo: number
+  /** Every month that is marked, whole or for a row. */
+  readonly months: readonly string[]
+  readonly wholeMonths: ReadonlySet<string>
+  readonly removedIds: readonly string[]
+  readonly single: readonly TransactionRow[]
+  readonly spans: readonly PlacedBetween[]
+}
+
+/** Undefined where all must be made anew. */
+async function fetchMarked(db: LedgerDb, { upTo, zone }: HeldColumns): Promise<Marked | undefined> {
+  const marks: readonly ColumnMark[] = await db.columnMarks.where('n').above(upTo).toArray()
+  if (marks.some(mark => mark.month === EVERY_MONTH)) return undefined
+  const wholeMonths = new Set(marks.filter(mark => mark.rowId === '').map(mark => mark.month))
+  const removedIds = [...new Set(marks.flatMap(({ rowId }) => (rowId === '' ? [] : [rowId])))]
+  const found = removedIds.length === 0 ? [] : await db.transactions.bulkGet(removedIds)
+  const spans: PlacedBetween[] = []
+  for (const [from, until] of spansOf(wholeMonths, zone)) {
+    spans.push(await fetchBetween(db, from, until))
+  }
+  return {
+    upTo: marks.at(-1)?.n ?? upTo,
+    months: marks.map(mark => mark.month),
+    wholeMonths,
+    removedIds,
+    single: found.filter(row => row !== undefined),
+    spans,
+  }
+}
+
+/** From when until when the months go, those that follow each other in one: a block lies in several. */
+function spansOf(
+  months: ReadonlySet<string>,
+  zone: string,
+): readonly (readonly [Instant, Instant])[] {
+  const spans: [Instant, Instant][] = []
+  for (const month of [...months].toSorted()) {
+    const first = firstDayOf(month as Month)
+    const from = dayToInstant(first, zone)
+    const until = dayToInstant(addMonths(first, 1), zone)
+    const last = spans.at(-1)
+    if (last?.[1] === from) last[1] = until
+    else spans.push([from, until])
+  }
+  return spans
+}
+
 /**
  * A marked row is taken out of the months that it was in, and put in the one where it is now; a month that is
  * marked whole is read anew.
  */
-async function applyMarks(db: LedgerDb, held: HeldColumns): Promise<HeldColumns | undefined> {
-  const marks: readonly ColumnMark[] = await db.columnMarks.where('n').above(held.upTo).toArray()
-  const upTo = marks.at(-1)?.n
-  if (upTo === undefined) return held
-  if (marks.some(mark => mark.month === EVERY_MONTH)) return undefined
+function applyMarks(held: HeldColumns, marked: Marked): HeldColumns {
+  const { upTo, wholeMonths, removedIds, single, spans } = marked
+  if (upTo === held.upTo) return held
   const { zone } = held
-  const whole = new Set(marks.filter(mark => mark.rowId === '').map(mark => mark.month))
-  const removedIds = [...new Set(marks.flatMap(({ rowId }) => (rowId === '' ? [] : [rowId])))]
-  const single = (await db.transactions.bulkGet(removedIds)).filter(row => row !== undefined)
-  const rows = single.filter(({ createdAt }) => !whole.has(instantToMonth(createdAt, zone)))
-  for (const month of whole) rows.push(...(await readMonth(db, month as Month, zone)))
-  const rowsByMonth = groupByMonth(rows, zone)
-  const months = [...new Set([...marks.map(mark => mark.month), ...rowsByMonth.keys()])]
-  const kept = new Map([...held.chunks].filter(([month]) => !whole.has(month)))
+  const rows = single.filter(({ createdAt }) => !wholeMonths.has(instantToMonth(createdAt, zone)))
+  const rowsByMonth = groupByMonth([...rows, ...spans.flatMap(rowsBetween)], zone)
+  const months = [...new Set([...marked.months, ...rowsByMonth.keys()])]
+  const kept = new Map([...held.chunks].filter(([month]) => !wholeMonths.has(month)))
   return {
     ...held,
     upTo,
     chunks: patchMonths(kept, { months, removedIds, rowsByMonth }),
     unsaved: held.unsaved === 'all' ? 'all' : new Set([...held.unsaved, ...months]),
   }
-}
-
-async function readMonth(
-  db: LedgerDb,
-  month: Month,
-  zone: string,
-): Promise<readonly TransactionRow[]> {
-  const first = firstDayOf(month)
-  const bounds = [dayToInstant(first, zone), dayToInstant(addMonths(first, 1), zone)] as const
-  return await readRowsBetween(db, ...bounds)
 }
 
 interface MonthsPatch {

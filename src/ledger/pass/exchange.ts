@@ -1,4 +1,5 @@
 import type { Result } from '#base/result.ts'
+import { sleep } from '#base/timers.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { applyPulled } from '../pull/apply-answer.ts'
@@ -6,13 +7,15 @@ import { rowsOfPage } from '../pull/sort-page.ts'
 import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
 import { type Batch, NO_BATCH, takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
-import { readMeta, writeMeta } from '../store/meta.ts'
+import { writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
+import { begin, PAGE_BLOCKS, readSender, type Start } from './begin-call.ts'
 import type { SyncCore } from './core.ts'
 import { type Fence, fenced } from './fence.ts'
+import { isWanted } from './has-more.ts'
 import { type FaultEnd, heedFault } from './heed-fault.ts'
-import { noteLostWrites, readDeviceNote } from './lost-writes.ts'
-import { type CallFault, callSync, type SyncAnswer, type SyncBody } from './sync-call.ts'
+import { noteLostWrites } from './lost-writes.ts'
+import { type CallFault, callSync, type SyncAnswer } from './sync-call.ts'
 
 //   take a batch, mark it ──► call ──► note what came of the writes ──► more pages? ──► apply all
 //          │                    │  └── receipts are missing: they go out first ──► again
@@ -34,12 +37,11 @@ export interface ExchangePass {
 export type ExchangeEnd = 'pulled' | FaultEnd
 
 const PAGE_LIMIT = 500
-// Of older days, once the app is open: a tenth of a second's work for the server.
-const PAGE_BLOCKS = 5
+const MOST_REST_MS = 5000
 
 /**
  * Sends what waits, and fetches what is new (BA). While an answer that acknowledged all is taken in, the next call is
- * on its way (BA3).
+ * on its way (BA3), and so is the next page of a ledger that is taken up (BO3).
  */
 export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   const { core, fence } = pass
@@ -51,7 +53,7 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
   let isServerThere = pass.most > 1
   while (call !== undefined) {
     const marked = isServerThere ? await markNext(pass, call.start) : undefined
-    const answered = await call.answered
+    const answered: Following['answered'] = await call.answered
     isServerThere = answered.ok
     const next = await sendNext(pass, { call, answered, marked })
     end = await heed(pass, { ...call, isLast: next === undefined }, answered)
@@ -60,7 +62,7 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
       await next?.answered
       return end
     }
-    call = next
+    call = next ?? (await followOpening(pass, call, answered))
   }
   return end
 }
@@ -110,12 +112,51 @@ async function sendNext(pass: ExchangePass, following: Following): Promise<Call 
   if (!answered.ok || !acknowledgesAll(core, call.start.batch, answered.value)) {
     const { batch = [] } = following.marked ?? {}
     if (batch.length > 0) await fenced({ core, fence }, () => putBack(core, batch, NO_WAIT))
-    return undefined
+    const isFollowed = answered.ok && !isOpening(call)
+    return isFollowed ? await sendForPage(pass, call, answered.value) : undefined
   }
   const marked = following.marked ?? (await markNext(pass, call.start))
   if (marked === undefined || marked.batch.length === 0) return undefined
   const { sender, ...batch } = marked
   return send(core, { ...batch, call: { ...sender, cursor: answered.value.next, ask: [] } })
+}
+
+function isOpening({ start: { call } }: Call): boolean {
+  return call.boot !== undefined && call.boot.from === undefined
+}
+
+/**
+ * Lets the screens read what the first page of a ledger brought, the second one being on its way: each read would
+ * wait for the next page that is written, and a figure takes several (BO3).
+ */
+async function followOpening(
+  pass: ExchangePass,
+  call: Call,
+  answered: Following['answered'],
+): Promise<Call | undefined> {
+  if (!answered.ok || !isOpening(call) || (answered.value.boot?.from ?? null) === null) {
+    return undefined
+  }
+  const { clock, timers } = pass.core
+  const tookMs = Math.max(0, clock() - call.sentAt)
+  const next = await sendForPage(pass, call, answered.value)
+  await sleep(timers, Math.min(MOST_REST_MS, tookMs))
+  return next
+}
+
+/** Asks for the page after the one that has come, unless something else is to be asked for before it. */
+async function sendForPage(
+  { core, until }: ExchangePass,
+  { start }: Call,
+  { boot, missing, unreceived, next }: SyncAnswer,
+): Promise<Call | undefined> {
+  if (start.batch.length > 0 || start.call.boot === undefined) return undefined
+  if (missing.length > 0 || unreceived !== undefined) return undefined
+  if (boot === undefined || boot.from === null) return undefined
+  if (core.clock() >= until || (await isWanted(core))) return undefined
+  const { from, snapshot } = boot
+  const page = { cursor: next, ask: [], boot: { from, snapshot, blocks: PAGE_BLOCKS } }
+  return send(core, { ...NO_BATCH, call: { ...(await readSender(core)), ...page } })
 }
 
 const NO_WAIT: Wait = { for: 'nothing' }
@@ -179,61 +220,6 @@ async function take(
     return await applyPulled(core, { changes, last, noted, confirmed: settling })
   })
   return isApplied ? 'pulled' : 'recover'
-}
-
-interface Start extends Batch {
-  readonly call: Pick<SyncBody, 'cursor' | 'device' | 'seq' | 'waiting' | 'lost' | 'boot'> & {
-    readonly ask: string[]
-  }
-}
-
-async function begin(pass: ExchangePass): Promise<Start | 'recover'> {
-  const { db } = pass.core
-  await noteTrying(pass.core)
-  const place = await readMeta(db, 'place')
-  const isOpen = (await readMeta(db, 'bootstrapped')) === true
-  // A device of before has a place that says nothing here: it recovers once.
-  if ((await readMeta(db, 'mustRecover')) === true || (isOpen && place === undefined)) {
-    return 'recover'
-  }
-  const wasSending = (await readMeta(db, 'isSending')) === true
-  const isNetworkBack = pass.isNetworkBack || wasSending
-  const batch = isOpen ? await takeBatch(pass.core, { ...pass, isNetworkBack }) : NO_BATCH
-  const isSending = batch.batch.length > 0
-  if (isSending !== wasSending) await writeMeta(db, 'isSending', isSending)
-  const acked = await db.outbox.where('state').equals('acked').toArray()
-  return {
-    ...batch,
-    call: {
-      cursor: isOpen ? (place ?? null) : null,
-      ...(await readBoot(db, isOpen)),
-      ask: acked.map(({ id }) => id),
-      ...(await readSender(pass.core)),
-    },
-  }
-}
-
-/** The pass that was asked for is under way, and with it the next try (PS10). */
-async function noteTrying({ db, clock }: SyncCore): Promise<void> {
-  await writeMeta(db, 'dirty', false)
-  const failure = (await readMeta(db, 'lastFailure')) ?? null
-  if (failure !== null) await writeMeta(db, 'lastFailure', { ...failure, nextAt: clock() })
-}
-
-/** How far a ledger is here that is being taken up (BO). */
-async function readBoot(db: SyncCore['db'], isOpen: boolean): Promise<Pick<SyncBody, 'boot'>> {
-  if (!isOpen) return { boot: {} }
-  const boot = (await readMeta(db, 'boot')) ?? null
-  if (boot === null) return {}
-  return { boot: { from: boot.from, snapshot: boot.snapshot, blocks: PAGE_BLOCKS } }
-}
-
-/** Who calls: the device, what it has given and still has, and what it was before its storage was cleared (HI8). */
-export async function readSender({
-  db,
-}: Pick<SyncCore, 'db'>): Promise<Pick<SyncBody, 'device' | 'seq' | 'waiting' | 'lost'>> {
-  const cleared = (await readMeta(db, 'clearedDevice')) ?? null
-  return { ...(await readDeviceNote(db)), ...(cleared !== null && { lost: cleared.device }) }
 }
 
 interface Rest {

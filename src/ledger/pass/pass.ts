@@ -3,13 +3,14 @@ import { mayTrimJournal, trimJournal } from '../outbox/leave-outbox.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { recountSums } from '../pull/recount-sums.ts'
 import { layOutLatest } from '../store/lay-out.ts'
-import { isArriving, readMeta, writeMeta } from '../store/meta.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
 import { layBallast } from '../store/open-ledger.ts'
 import { isClosedFault, isQuotaFault, isStuckFault } from '../store/storage-failure.ts'
 import { dropCaches, dropJournal, reopen } from '../store/storage-guard.ts'
 import type { SyncCore } from './core.ts'
 import { exchange, type ExchangeEnd } from './exchange.ts'
 import { type Fence, fenced, FenceLost, openFence } from './fence.ts'
+import { hasMore } from './has-more.ts'
 import { recover } from './recover.ts'
 import { suggestsNetwork, type Trigger } from './trigger.ts'
 
@@ -41,9 +42,7 @@ const BUDGET_MS = 120_000
 const UNREACHED_MS = 10_000
 const LEAST_REST_MS = 20
 const MOST_BLOCK_REST_MS = 500
-const REST_FACTOR = 1
 const BLOCK_ROWS = 2000
-const MAX_REST_MS = 5000
 // Of all that can be put right in a pass between two pulls, none needs so many.
 const MAX_EXCHANGES = 60
 
@@ -86,8 +85,6 @@ async function exchangeUntilDone({
   let isNetworkBack = wasNetworkBack
   for (let vain = 0; vain < MAX_EXCHANGES && core.clock() < deadline; vain += 1) {
     const pass = { core, fence, isNetworkBack, most, until: deadline }
-    const wasOpen = (await readMeta(core.db, 'bootstrapped')) === true
-    const startedAt = core.clock()
     const end = await exchange(pass)
     const after = end === 'recover' ? await recover(pass) : end
     if (isFailure(after)) {
@@ -100,25 +97,16 @@ async function exchangeUntilDone({
     if (after === 'pulled') {
       most = MOST_WRITES
       vain = 0
-      const openedAt = wasOpen ? undefined : startedAt
-      if (!(await isServerWanted({ core, fence }, { deadline, openedAt }))) break
+      if (!(await isServerWanted({ core, fence }, deadline))) break
     }
   }
   return 'pulled'
 }
 
-/** When a pulled pass has to end, and when the exchange began that opened the app, if this one did. */
-interface AfterPull {
-  readonly deadline: number
-  readonly openedAt: number | undefined
-}
-
 /** Whether the server is to be asked once more; while it is not, what has come is laid out. */
-async function isServerWanted(held: Held, { deadline, openedAt }: AfterPull): Promise<boolean> {
+async function isServerWanted(held: Held, deadline: number): Promise<boolean> {
   const { core } = held
-  if (!(await hasMore(core))) return await layOutDays(held, deadline, () => hasMore(core))
-  if (openedAt !== undefined && (await isArriving(core.db))) await restAfter(core, openedAt)
-  return true
+  return (await hasMore(core)) || (await layOutDays(held, deadline, () => hasMore(core)))
 }
 
 /**
@@ -148,15 +136,6 @@ async function layOutDays(
   return false
 }
 
-/**
- * Lets the screens read what the first page of a ledger brought: each read would wait for the next page that is
- * written, and a figure takes several (BO3).
- */
-async function restAfter({ clock, timers }: SyncCore, startedAt: number): Promise<void> {
-  const tookMs = Math.max(0, clock() - startedAt)
-  await sleep(timers, Math.min(MAX_REST_MS, REST_FACTOR * tookMs))
-}
-
 type EndedExchange = 'pulled' | Exclude<ExchangeEnd, 'again' | 'recover' | 'smaller'>
 
 function isFailure(end: ExchangeEnd): end is Exclude<EndedExchange, 'pulled'> {
@@ -171,12 +150,6 @@ async function readFirstSize({ db }: SyncCore): Promise<number> {
     db.outbox.where('state').equals('retry').count(),
   ])
   return failure !== null || sending + retrying > 0 ? 1 : MOST_WRITES
-}
-
-async function hasMore({ db, clock, policy }: SyncCore): Promise<boolean> {
-  if ((await readMeta(db, 'dirty')) === true || (await isArriving(db))) return true
-  const ops = await db.outbox.toArray()
-  return policy.next(ops, { now: clock(), isNetworkBack: true }).length > 0
 }
 
 async function finish(core: SyncCore, fence: Fence): Promise<void> {

@@ -58,30 +58,58 @@ export async function readPackedFrom(db: LedgerDb): Promise<Instant> {
   return oldest?.from ?? Infinity
 }
 
+/** Of the transactions between two instants those laid out, and the blocks that hold the others. */
+export interface PlacedBetween {
+  readonly from: Instant
+  readonly until: Instant
+  readonly rows: readonly TransactionRow[]
+  readonly blocks: readonly OlderBlock[]
+}
+
+/** Fetches what `rowsBetween` reads: no transaction need wait for that. Part of the caller's transaction. */
+export async function fetchBetween(
+  db: LedgerDb,
+  from: Instant,
+  until: Instant,
+): Promise<PlacedBetween> {
+  const rows = await db.transactions.where('createdAt').between(from, until).toArray()
+  const blocks: OlderBlock[] = []
+  // In the order of their last rows.
+  await db.olderDays
+    .where('[to+count]')
+    .aboveOrEqual([from, Dexie.minKey])
+    .until(block => block.from >= until)
+    .each(block => void blocks.push(block))
+  return { from, until, rows, blocks }
+}
+
+/** The transactions that were fetched, in the order of time, then of ids. */
+export function rowsBetween({
+  from,
+  until,
+  rows,
+  blocks,
+}: PlacedBetween): readonly TransactionRow[] {
+  const packed = blocks
+    .flatMap(rowsOf)
+    .filter(({ createdAt }) => createdAt >= from && createdAt < until)
+  if (packed.length === 0) return rows
+  return [...rows, ...packed].toSorted(
+    (one, other) => one.createdAt - other.createdAt || compareTexts(one.id, other.id),
+  )
+}
+
 /** The transactions from an instant until before another, in the order of time, then of ids: laid out or not. */
 export async function readRowsBetween(
   db: LedgerDb,
   from: Instant,
   until: Instant,
 ): Promise<readonly TransactionRow[]> {
-  return await db.transaction('r', db.transactions, db.olderDays, async () => {
-    const rows = await db.transactions.where('createdAt').between(from, until).toArray()
-    const packed: TransactionRow[] = []
-    // In the order of their last rows.
-    await db.olderDays
-      .where('[to+count]')
-      .aboveOrEqual([from, Dexie.minKey])
-      .until(block => block.from >= until)
-      .each(block => {
-        for (const row of rowsOf(block)) {
-          if (row.createdAt >= from && row.createdAt < until) packed.push(row)
-        }
-      })
-    if (packed.length === 0) return rows
-    return [...rows, ...packed].toSorted(
-      (one, other) => one.createdAt - other.createdAt || compareTexts(one.id, other.id),
-    )
-  })
+  const { transactions, olderDays } = db
+  const fetched = await db.transaction('r', transactions, olderDays, () =>
+    fetchBetween(db, from, until),
+  )
+  return rowsBetween(fetched)
 }
 
 /** The transactions under the ids, in their order, undefined where there is none: laid out or not. */
