@@ -5,11 +5,11 @@ import { runSchedule, scheduleOf } from './schedule.ts'
 import { FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
 
-// Those of the first 120 that fire each fault twice between them, and the rare F38 and F42 once.
-const FIXED_SEEDS = [14, 15, 17, 29, 44, 47, 48, 49, 73, 119]
+// Of the first 120 those that fire each fault twice between them.
+const FIXED_SEEDS = [9, 12, 24, 38, 68, 77, 88, 106, 118]
 
-// Two requests are on the server at once in it, several times.
-const OVERLAPPING_SEED = 73
+// Two requests are on the server at once in it.
+const OVERLAPPING_SEED = 38
 
 async function onServer<T>(work: (server: ServerSide) => Promise<T>): Promise<T> {
   const database = await createTestDatabase()

@@ -14,7 +14,7 @@ import { readWalletFlows } from '../wallets/wallet-flows.ts'
 type BootRequest = NonNullable<BodyOf<typeof calls.sync>['boot']>
 type BootPage = NonNullable<WireAnswerOf<typeof calls.sync>['boot']>
 
-// The device makes rows of each block in one transaction, and what a person does meanwhile waits for it.
+/** Of a block: the device makes its rows in one transaction, and what a person does meanwhile waits for it. */
 export const BOOT_ROWS = 2000
 
 // What a page tells: of thousands of rows the rest is much to read.

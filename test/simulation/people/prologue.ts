@@ -7,7 +7,7 @@ import { kobo } from '#money/money.ts'
 import type { World } from '../world/world.ts'
 
 const DAY_MS = 86_400_000
-const DAYS_AGO = [1, 1, 2, 4, 4, 7, 8, 15, 15, 16]
+const DAYS_AGO = [1, 1, 2, 4, 4, 7, 8, 15, 15, 16, 17, 19, 19, 22, 23]
 
 /**
  * Before anything goes wrong: a wallet, labels, a budget and an expense made on the first device and seen on
@@ -32,7 +32,7 @@ export async function playPrologue(world: World, seenBy: 'first' | 'all'): Promi
     const expense = { amount: kobo(450_000), category: 'food', labelId: null, budgetId: null }
     const rows = [{ ...expense, description: 'Lunch', createdAt: world.server.now() }]
     await recordTransactions(ledger, { type: 'expense', walletId, rows })
-    // More days than a device that takes the ledger up is sent at once.
+    // More days than a device that takes the ledger up is sent with the first page and the next one.
     const older = DAYS_AGO.map((days, at) =>
       Object.assign({}, expense, {
         amount: kobo(1000 + at),

@@ -27,8 +27,8 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
-// A few rows, so that a ledger of a dozen is taken up in several pages.
-const BOOT_ROWS = 3
+// Two rows a block, so that a ledger of some sixteen is taken up in several pages, the later ones of several blocks.
+const BOOT_ROWS = 2
 
 const START_MS = Date.parse('2026-11-21T09:00:00Z')
 
