@@ -68,9 +68,10 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
       },
     },
   },
-  'any 2xx is an ack': { ...NO_MUTANT, seed: 3, wrapFetch: takeAnySuccess },
+  'any 2xx is an ack': { ...NO_MUTANT, seed: 34, wrapFetch: takeAnySuccess },
   'first refusal blocks queue': {
     ...NO_MUTANT,
+    seed: 5,
     policy: {
       ...DEFAULT_POLICY,
       next: (ops, moment) =>
@@ -79,7 +80,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'retries capped': {
     ...NO_MUTANT,
-    seed: 9,
+    seed: 14,
     policy: {
       ...DEFAULT_POLICY,
       next: (ops, moment) =>
@@ -91,12 +92,12 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'pull overwrites pending edit': {
     ...NO_MUTANT,
-    seed: 5,
+    seed: 7,
     policy: { ...DEFAULT_POLICY, staysVisible: op => op.state === 'acked' },
   },
   'refresh network error logs out': {
     ...NO_MUTANT,
-    seed: 3,
+    seed: 8,
     refresh: {
       isSessionRefused: answer => answer.type !== 'answer' || !isSuccess(answer.status),
     },
@@ -154,7 +155,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     opening: loseEditsOfTwo,
   },
   'journal forgotten': { ...NO_MUTANT, opening: loseEditsOfTwo, forgetsJournal: true },
-  'head from a later read': { ...NO_MUTANT, seed: 126, wrapFetch: headFromLaterRead },
+  'head from a later read': { ...NO_MUTANT, seed: 128, wrapFetch: headFromLaterRead },
   'receipts not asked for': {
     ...NO_MUTANT,
     wrapFetch: changeBody(body => ({ ...body, ask: [] })),
