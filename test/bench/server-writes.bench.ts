@@ -8,9 +8,9 @@ import { testDeps } from '../support/server/test-deps.ts'
 import { insertTestUser } from '../support/server/test-user.ts'
 import { bareInsertsPerSecond } from './bare-insert.ts'
 import { median, printFigures } from './figures.ts'
-import { KeptConnection } from './kept-connection.ts'
-import { syncFor } from './sync-writer.ts'
-import { post, writeFor, type Writer } from './writer.ts'
+import { KeptConnection } from './writers/kept-connection.ts'
+import { syncFor } from './writers/sync-writer.ts'
+import { post, writeFor, type Writer } from './writers/writer.ts'
 
 const SECRET_KEY = 'a secret of 32 characters, for tests'
 const ROUNDS = 3

@@ -4,7 +4,7 @@ import type { SyncCore } from './core.ts'
 import { readDeviceNote } from './lost-writes.ts'
 import type { SyncBody } from './sync-call.ts'
 
-// Of older days, once the app is open: a tenth of a second's work for the server.
+/** Blocks of older days in a page, once the app is open: a tenth of a second's work for the server. */
 export const PAGE_BLOCKS = 5
 
 /** A call to be made. */
