@@ -126,7 +126,7 @@ function isOpening({ start: { call } }: Call): boolean {
 }
 
 /**
- * Lets the screens read what the first page of a ledger brought, the second one being on its way: each read would
+ * Lets the screens read what the first page of a ledger brought, before the second one is asked for: each read would
  * wait for the next page that is written, and a figure takes several (BO3).
  */
 async function followOpening(
@@ -139,9 +139,8 @@ async function followOpening(
   }
   const { clock, timers } = pass.core
   const tookMs = Math.max(0, clock() - call.sentAt)
-  const next = await sendForPage(pass, call, answered.value)
   await sleep(timers, Math.min(MOST_REST_MS, tookMs))
-  return next
+  return await sendForPage(pass, call, answered.value)
 }
 
 /** Asks for the page after the one that has come, unless something else is to be asked for before it. */
