@@ -8,6 +8,7 @@ import {
   renderApp,
   type RenderedApp,
   storeAda,
+  storedOfPerson,
 } from '#test/support/screens/render-app.tsx'
 import { press, typeInto } from '#test/support/screens/render-screen.tsx'
 
@@ -60,7 +61,7 @@ test('[ACC-13] a refused renewal clears local storage, says so, and leads home a
     'POST /auth/refresh-token': () => failure(401, 'session_revoked'),
   })
   expect(await screen.findByText('Session expired. Please log in again.')).toBeTruthy()
-  expect(window.localStorage.length).toBe(0)
+  expect(storedOfPerson()).toEqual([])
   expect(app.told).toContainEqual({ type: 'over', userId: ADA.id })
   await app.advance(1999)
   expect(app.departures).toEqual([])

@@ -12,6 +12,7 @@ import {
   renderApp,
   type RenderedApp,
   storeAda,
+  storedOfPerson,
 } from '#test/support/screens/render-app.tsx'
 
 let app: RenderedApp | undefined
@@ -35,7 +36,7 @@ test('[ACC-13] [SYN-12] a device that was signed out elsewhere says so, goes hom
   await app.account.sessions.current()?.engine.runPass('manual')
 
   expect(await screen.findByText('Session expired. Please log in again.')).toBeTruthy()
-  expect(window.localStorage.length).toBe(0)
+  expect(storedOfPerson()).toEqual([])
   expect(app.server.log.filter(line => line.endsWith('/auth/refresh-token'))).toHaveLength(1)
   expect(app.told).toContainEqual({ type: 'over', userId: ADA.id })
   await app.advance(1999)

@@ -13,6 +13,7 @@ import {
   freshDevice,
   renderApp,
   type RenderedApp,
+  storedOfPerson,
 } from '#test/support/screens/render-app.tsx'
 import { dialogClosed, openDialog, press, typeInto } from '#test/support/screens/render-screen.tsx'
 
@@ -75,8 +76,7 @@ test('[ACC-07] [ACC-16] who signs out in another tab while they are let in leave
   // It is asked for after the profile was dealt with.
   await waitFor(() => expect(server.log).toContain('GET /general/fetch-utils'))
   await screen.findByText('You must be logged in to access this page.')
-  const left = ['user', 'token', 'refreshToken', 'generalUtils', 'tokenStoredAt']
-  expect(left.filter(key => window.localStorage.getItem(key) !== null)).toEqual([])
+  expect(storedOfPerson()).toEqual([])
 })
 
 test("[ACC-08] an unverified account is warned with the server's words and sent to its verify page", async () => {

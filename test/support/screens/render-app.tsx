@@ -162,6 +162,11 @@ export function storeAda(change: Readonly<Record<string, string | number>> = {})
   window.localStorage.setItem('user', JSON.stringify({ ...ADA_PROFILE, ...change }))
 }
 
+/** What local storage holds of a person: the facts of the site, fetched whenever a page outside is shown, are everyone's. */
+export function storedOfPerson(): readonly string[] {
+  return Object.keys(window.localStorage).filter(key => key !== 'siteFacts')
+}
+
 /** Whether a person's ledger is on the device. */
 export function ledgerExists(userId: string): Promise<boolean> {
   return Dexie.exists(ledgerName(ownLedgerId(userId)))

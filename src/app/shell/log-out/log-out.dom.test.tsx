@@ -20,6 +20,7 @@ import {
   renderApp,
   type RenderedApp,
   storeAda,
+  storedOfPerson,
 } from '#test/support/screens/render-app.tsx'
 import { press } from '#test/support/screens/render-screen.tsx'
 
@@ -57,7 +58,7 @@ test('[ACC-16] logout with nothing waiting leads to the login page and clears lo
   pressLogout()
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
   expect(app.path()).toBe('/user/login')
-  expect(window.localStorage.length).toBe(0)
+  expect(storedOfPerson()).toEqual([])
   await waitFor(async () => expect(await ledgerExists(ADA.id)).toBe(false))
   expect(app.server.log).toContain('POST /user/logout')
   expect(app.told).toContainEqual({ type: 'signed-out', userId: ADA.id })
@@ -77,7 +78,7 @@ test('[ACC-16] what the server tells after the logout is not kept', async () => 
   await screen.findByRole('button', { name: 'Log in' })
   held.forEach(answer => answer(json(200, { success: true, message: 'ok', data: BARE_UTILS })))
   expect(await refreshed).toBe(false)
-  expect(window.localStorage.length).toBe(0)
+  expect(storedOfPerson()).toEqual([])
 })
 
 test('[ACC-16] [CHT-01] [CH2] logout first sends what Uwa was asked a moment ago', async () => {
@@ -146,7 +147,7 @@ test('[SYN-12] kept entries stay on the device, named on the login page, and go 
   expect(
     await screen.findByText(/Ada has 1 entry on this phone that is not saved yet/),
   ).toBeTruthy()
-  expect(window.localStorage.length).toBe(0)
+  expect(storedOfPerson()).toEqual([])
   expect(await ledgerExists(ADA.id)).toBe(true)
   await closeApp(app)
   storeAda()
@@ -192,7 +193,7 @@ test('[SYN-12] a session that is over keeps the waiting entries and their name f
       : new Response('{}', { status: 498 })
   await app.account.sessions.current()?.engine.runPass('manual')
   expect(await screen.findByText('Session expired. Please log in again.')).toBeTruthy()
-  expect(window.localStorage.length).toBe(0)
+  expect(storedOfPerson()).toEqual([])
   await closeApp(app)
   app = await renderApp('/user/login')
   expect(await screen.findByText(/Ada has 1 entry on this phone/)).toBeTruthy()
