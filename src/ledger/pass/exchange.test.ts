@@ -1,8 +1,14 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test-device.ts'
 import { json, refusal } from '#test/support/screens/fake-server.ts'
 import { runPass } from './pass.ts'
-import type { SyncBody } from './sync-call.ts'
+
+const sentBody = v.object({
+  writes: v.optional(v.array(v.unknown()), []),
+  waiting: v.optional(v.number()),
+  ask: v.optional(v.array(v.string())),
+})
 
 /** A device whose first pull is behind it. */
 async function whole() {
@@ -23,7 +29,7 @@ test('[BA3] [PS2] the next call is under way while an answer is taken in, and le
   })
   const seen: unknown[] = []
   device.server.intercept = ({ body }) => {
-    const { writes = [], waiting, ask } = body as unknown as SyncBody
+    const { writes, waiting, ask } = v.parse(sentBody, body)
     seen.push({ sent: writes.length, waiting, ask, settled })
     return undefined
   }
@@ -43,7 +49,7 @@ test('[BA3] [DI2] what was answered to the next call is none where the answer be
   const { db } = device.ledger
   const sizes: number[] = []
   device.server.intercept = async request => {
-    const { writes = [] } = request.body as unknown as SyncBody
+    const { writes } = v.parse(sentBody, request.body)
     sizes.push(writes.length)
     if (sizes.length > 1) return undefined
     const answer = await device.server.answer(request).json()
@@ -65,7 +71,7 @@ test('[BA3] [PS7] writes that were marked to follow wait where one before them i
   const { db } = device.ledger
   const sizes: number[] = []
   device.server.intercept = ({ body }) => {
-    sizes.push((body as unknown as SyncBody).writes?.length ?? 0)
+    sizes.push(v.parse(sentBody, body).writes.length)
     return undefined
   }
   const refused = ids[2] ?? ''
