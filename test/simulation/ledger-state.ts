@@ -16,12 +16,23 @@ import { type RecordKind, RECORDS, TABLE_KINDS, type TableKind } from '#records/
 /** Any record in the view. */
 export type ViewRow = RowsByKind[keyof RowsByKind]
 
+/** A write that left the outbox. */
+export interface LeftWrite extends Pick<JournalEntry, 'outcome' | 'at'> {
+  readonly id: string
+  readonly op: Op
+}
+
+/** The writes of an entry of the journal, each by itself. */
+export function leftWrites({ ops, outcome, at }: JournalEntry): readonly LeftWrite[] {
+  return ops.map(op => ({ id: op.id, op, outcome, at }))
+}
+
 /** Everything in a device's ledger at one moment. */
 export interface LedgerState {
   readonly view: ReadonlyMap<RecordKey, ViewRow>
   readonly baseRows: ReadonlyMap<RecordKey, BaseRow>
   readonly outbox: readonly Op[]
-  readonly journal: readonly JournalEntry[]
+  readonly journal: readonly LeftWrite[]
   readonly meta: ReadonlyMap<string, unknown>
 }
 
@@ -78,7 +89,7 @@ export function readLedger(factory: IDBFactory, name: string): LedgerState {
     // Base rows lie in a table of an older name.
     baseRows: new Map(all('shadow').map(base => [base.key, base])),
     outbox: all('outbox'),
-    journal: all('journal'),
+    journal: all('journal').flatMap(leftWrites),
     meta: readMetas(factory, name),
   }
 }

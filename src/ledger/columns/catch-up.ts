@@ -5,6 +5,7 @@ import { addMonths, dayToInstant, type Instant } from '#time/day.ts'
 import { firstDayOf, instantToMonth, type Month } from '#time/month.ts'
 import { EVERY_MONTH } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import { getMany } from '../store/many-rows.ts'
 import { readMeta } from '../store/meta.ts'
 import { fetchBetween, type PlacedBetween, rowsBetween } from '../store/older-days.ts'
 import type { BootState, ColumnMark, TransactionRow } from '../store/rows.ts'
@@ -64,9 +65,11 @@ interface Marked {
 async function fetchMarked(db: LedgerDb, { upTo, zone }: HeldColumns): Promise<Marked | undefined> {
   const marks: readonly ColumnMark[] = await db.columnMarks.where('n').above(upTo).toArray()
   if (marks.some(mark => mark.month === EVERY_MONTH)) return undefined
-  const wholeMonths = new Set(marks.filter(mark => mark.rowId === '').map(mark => mark.month))
-  const removedIds = [...new Set(marks.flatMap(({ rowId }) => (rowId === '' ? [] : [rowId])))]
-  const found = removedIds.length === 0 ? [] : await db.transactions.bulkGet(removedIds)
+  const wholeMonths = new Set(
+    marks.filter(({ rowIds }) => rowIds.length === 0).map(({ month }) => month),
+  )
+  const removedIds = [...new Set(marks.flatMap(({ rowIds }) => rowIds))]
+  const found = await getMany(db.transactions, removedIds)
   const spans: PlacedBetween[] = []
   for (const [from, until] of spansOf(wholeMonths, zone)) {
     spans.push(await fetchBetween(db, from, until))

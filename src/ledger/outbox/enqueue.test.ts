@@ -38,7 +38,7 @@ test('[OB1] [SYN-02] a write puts row, base row, outbox record and column mark d
   const id = await firstRow(ledger, walletId)
   expect(await ledger.db.transactions.get(id)).toMatchObject({ walletId, amount: 4500, version: 0 })
   expect(await ledger.db.baseRows.get(`transaction:${id}`)).toMatchObject({ row: null })
-  expect(await ledger.db.columnMarks.toArray()).toMatchObject([{ month: '2026-11', rowId: id }])
+  expect(await ledger.db.columnMarks.toArray()).toMatchObject([{ month: '2026-11', rowIds: [id] }])
   const ops = await ledger.db.outbox.orderBy('seq').toArray()
   expect(ops.map(op => op.path)).toEqual([
     '/wallet/create-wallet',

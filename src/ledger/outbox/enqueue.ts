@@ -3,13 +3,15 @@ import { err, ok, type Result } from '#base/result.ts'
 import type { Trigger } from '../pass/trigger.ts'
 import { showWrite } from '../rebase/base-rows.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
-import type { Op } from '../store/op.ts'
+import type { NewOp, Op } from '../store/op.ts'
 import { splitKey } from '../store/record-key.ts'
 import { STORAGE_MESSAGES, type StorageFault } from '../store/storage-failure.ts'
 import { guardStorage, type StorageGuardDeps } from '../store/storage-guard.ts'
 import { transact } from '../store/transact.ts'
+import { findInJournal } from './leave-outbox.ts'
 import { type Draft, mergeOp, newOp } from './new-op.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from './policy.ts'
+import { readAsTheyAre } from './under-way.ts'
 
 /** A write that is kept: the ids of its outbox records, and of the records that it made. */
 export interface Written {
@@ -83,15 +85,25 @@ async function keep(
   const written: { opIds: string[]; ids: string[] } = { opIds: [], ids: [] }
   for (const [index, draft] of drafts.value.entries()) {
     const op = newOp(draft, { id: ids(index), now, appVersion })
-    const last = await db.outbox.orderBy('seq').last()
-    const coalesces = (deps.policy ?? DEFAULT_POLICY).coalesces
-    const merged = last !== undefined && coalesces(last, op) ? mergeOp(last, op) : undefined
+    const last = await findMergeable(deps, op)
+    const merged = last && mergeOp(last, op)
     await showWrite(db, op)
     await (merged === undefined ? db.outbox.add(op) : db.outbox.put(merged))
     written.opIds.push((merged ?? op).id)
     written.ids.push(...op.creates.map(key => splitKey(key).id))
   }
   return ok(written)
+}
+
+/** The last write of the queue, if the next one may be merged into it (OB4). */
+async function findMergeable(
+  { db, policy = DEFAULT_POLICY }: EnqueueDeps,
+  next: NewOp,
+): Promise<Op | undefined> {
+  const last = await db.outbox.orderBy('seq').last()
+  if (last === undefined || !policy.coalesces(last, next)) return undefined
+  const [asItIs] = await readAsTheyAre(db, [last])
+  return asItIs && policy.coalesces(asItIs, next) ? asItIs : undefined
 }
 
 /** The action as an earlier try kept it, whose completion was not seen. */
@@ -109,7 +121,7 @@ async function findKept(db: LedgerDb, ids: Action['ids']): Promise<Written> {
 }
 
 async function findOp(db: LedgerDb, id: string): Promise<Op | undefined> {
-  return (await db.outbox.where('id').equals(id).first()) ?? (await db.journal.get(id))?.op
+  return (await db.outbox.where('id').equals(id).first()) ?? (await findInJournal(db, id))
 }
 
 function stableIds(newId: IdSource): (index: number) => string {

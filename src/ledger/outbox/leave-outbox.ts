@@ -20,8 +20,31 @@ export async function leaveOutbox(
   await writeMeta(db, 'lastSeq', Math.max(lastSeq, ...ops.map(({ seq }) => seq)))
   const seqs = ops.map(op => op.seq)
   await deleteMany(db.outbox, seqs)
-  await db.journal.bulkPut(ops.map(op => ({ id: op.id, op, outcome, at })))
+  await noteInJournal(db, ops, { outcome, at })
   return [...new Set(ops.flatMap(op => [...op.creates, ...op.touches]))]
+}
+
+/** Puts writes that left the outbox into the journal. Runs in the caller's transaction. */
+export async function noteInJournal(
+  db: LedgerDb,
+  ops: readonly Op[],
+  how: Pick<JournalEntry, 'outcome' | 'at'>,
+): Promise<void> {
+  const ids = ops.map(({ id }) => id).toSorted()
+  const [first, id] = [ids.at(0), ids.at(-1)]
+  if (first === undefined || id === undefined) return
+  await db.journal.put({ ...how, id, first, ops, count: ops.length })
+}
+
+/** The write of that id, if the journal has it. */
+export async function findInJournal(db: LedgerDb, id: string): Promise<Op | undefined> {
+  // One that was just made lies above all that is there.
+  const entry = await db.journal
+    .where('id')
+    .aboveOrEqual(id)
+    .filter(({ first, ops }) => first <= id && ops.some(op => op.id === id))
+    .first()
+  return entry?.ops.find(op => op.id === id)
 }
 
 /** Which base rows to fold again: what goes with a deleted record is hidden without being named. */
@@ -34,21 +57,22 @@ export function rebaseScope(
 
 const DAY_MS = 86_400_000
 const KEPT_MS = 90 * DAY_MS
-const LEAST_ENTRIES = 2000
-
-/** Whether the journal may hold more than is kept in any case. */
-export async function mayTrimJournal(db: LedgerDb): Promise<boolean> {
-  return (await db.journal.count()) > LEAST_ENTRIES
-}
+const LEAST_WRITES = 2000
 
 /** Forgets writes that left more than 90 days ago, all but the last 2,000 (HI7). */
 export async function trimJournal(db: LedgerDb, now: number): Promise<void> {
-  const excess = (await db.journal.count()) - LEAST_ENTRIES
-  if (excess <= 0) return
-  const oldest = await db.journal
-    .where('at')
-    .below(now - KEPT_MS)
-    .limit(excess)
-    .primaryKeys()
-  await db.journal.bulkDelete(oldest)
+  let kept = 0
+  let until: readonly [number, number] | undefined
+  // The index alone says how many writes there are, and when they left.
+  await db.journal
+    .orderBy('[at+count]')
+    .reverse()
+    .until(() => until !== undefined)
+    .eachKey(key => {
+      const [at, count] = key as unknown as readonly [number, number]
+      if (kept >= LEAST_WRITES && at < now - KEPT_MS) until = [at, count]
+      kept += count
+    })
+  if (until === undefined) return
+  await db.journal.where('[at+count]').belowOrEqual(until).delete()
 }

@@ -27,6 +27,9 @@ export async function requeuePlanLimited(
   await writeMeta(db, 'usage', { ...usage, rows })
   const isNews = known === undefined || known.level !== usage.level || !sameUse(known, usage)
   const areOtherRows = known?.rows !== rows
+  // Seldom any, and then the order among all that waits decides.
+  const parked = await db.outbox.where('state').equals('parked').toArray()
+  if (!parked.some(isOverLimit)) return
   const ops = await db.outbox.orderBy('seq').toArray()
   const used = usedWith(
     { ...usage, rows },

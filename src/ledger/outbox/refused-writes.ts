@@ -9,6 +9,7 @@ import { leaveOutbox, rebaseScope } from './leave-outbox.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from './policy.ts'
 import { dependentIds } from './queue.ts'
 import { assertMove } from './transitions.ts'
+import { readAsTheyAre } from './under-way.ts'
 
 const NOTHING: Written = { opIds: [], ids: [] }
 
@@ -68,7 +69,7 @@ export async function discardWrites(
 ): Promise<Result<Written, WriteFailure>> {
   const { db, clock } = deps
   return change(deps, async () => {
-    const ops = await db.outbox.toArray()
+    const ops = await readAsTheyAre(db, await db.outbox.toArray())
     const chosen = ops.filter(op => opIds.includes(op.id) && isDiscardable(op))
     const followers = dependentIds(ops, chosen)
     const leaving = ops.filter(
@@ -124,7 +125,7 @@ async function replaceWrite(
   { replacement, policy, changeFollower }: ReplacePlan,
 ): Promise<void> {
   const { id, now, body, needs } = replacement
-  const ops = await db.outbox.orderBy('seq').toArray()
+  const ops = await readAsTheyAre(db, await db.outbox.orderBy('seq').toArray())
   const followers = dependentIds(ops, [refused])
   const keys = await leaveOutbox(db, [refused], { outcome: 'replaced', at: now })
   const { seq: _seq, error: _error, firstSentAt: _first, waitsFor: _wait, ...kept } = refused

@@ -1,3 +1,4 @@
+import { takeOver } from '../outbox/under-way.ts'
 import { NO_BATCH, takeBatch, type Batch } from '../push/take-batch.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { SyncCore } from './core.ts'
@@ -32,11 +33,8 @@ export async function begin(choice: FirstCall): Promise<Start | 'recover'> {
   if ((await readMeta(db, 'mustRecover')) === true || (isOpen && place === undefined)) {
     return 'recover'
   }
-  const wasSending = (await readMeta(db, 'isSending')) === true
-  const isNetworkBack = choice.isNetworkBack || wasSending
+  const isNetworkBack = (await takeOver(db)) || choice.isNetworkBack
   const batch = isOpen ? await takeBatch(core, { ...choice, isNetworkBack }) : NO_BATCH
-  const isSending = batch.batch.length > 0
-  if (isSending !== wasSending) await writeMeta(db, 'isSending', isSending)
   const acked = await db.outbox.where('state').equals('acked').toArray()
   return {
     ...batch,

@@ -38,7 +38,7 @@ test('[BA3] [PS2] the next call is under way while an answer is taken in, and le
     { sent: 500, waiting: 601, ask: [], settled: 0 },
     { sent: 101, waiting: 101, ask: [], settled: 0 },
   ])
-  expect(await db.journal.count()).toBe(601)
+  expect((await db.journal.toArray()).map(({ count }) => count)).toEqual([500, 101])
   expect(await db.outbox.count()).toBe(0)
   expect(await db.transactions.filter(({ version }) => version === 0).count()).toBe(0)
 })

@@ -2,12 +2,12 @@ import type { Result } from '#base/result.ts'
 import { sleep } from '#base/timers.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
+import { noteBack } from '../outbox/under-way.ts'
 import { applyPulled } from '../pull/apply-answer.ts'
 import { rowsOfPage } from '../pull/sort-page.ts'
 import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
 import { type Batch, NO_BATCH, takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
-import { writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import { begin, PAGE_BLOCKS, readSender, type Start } from './begin-call.ts'
 import type { SyncCore } from './core.ts'
@@ -56,7 +56,7 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
     const answered: Following['answered'] = await call.answered
     isServerThere = answered.ok
     const next = await sendNext(pass, { call, answered, marked })
-    end = await heed(pass, { ...call, isLast: next === undefined }, answered)
+    end = await heed(pass, call, answered)
     if (end !== 'pulled') {
       // An answer that was not waited for is none.
       await next?.answered
@@ -111,7 +111,7 @@ async function sendNext(pass: ExchangePass, following: Following): Promise<Call 
   const { call, answered } = following
   if (!answered.ok || !acknowledgesAll(core, call.start.batch, answered.value)) {
     const { batch = [] } = following.marked ?? {}
-    if (batch.length > 0) await fenced({ core, fence }, () => putBack(core, batch, NO_WAIT))
+    if (batch.length > 0) await fenced({ core, fence }, () => noteBack(core.db, batch))
     const isFollowed = answered.ok && !isOpening(call)
     return isFollowed ? await sendForPage(pass, call, answered.value) : undefined
   }
@@ -169,7 +169,7 @@ function acknowledgesAll({ policy }: SyncCore, batch: readonly Op[], answer: Syn
 /** What came of a call. */
 async function heed(
   pass: ExchangePass,
-  { start, sentAt, isLast }: Call & { readonly isLast: boolean },
+  { start, sentAt }: Call,
   answered: Result<SyncAnswer, CallFault>,
 ): Promise<ExchangeEnd> {
   const { core, fence } = pass
@@ -184,22 +184,17 @@ async function heed(
   if (answer.missing.length > 0) {
     return await fenced({ core, fence }, () => sendMissing(core, start.batch, answer.missing))
   }
-  return await take(pass, { start, answer, sentAt, isLast })
+  return await take(pass, { start, answer, sentAt })
 }
 
 interface Answered {
   readonly start: Start
   readonly answer: SyncAnswer
   readonly sentAt: number
-  /** No writes are on their way behind it. */
-  readonly isLast: boolean
 }
 
 /** Takes an answer: what came of the writes, and the feed, with the pages that are missing of it. */
-async function take(
-  pass: ExchangePass,
-  { start, answer, sentAt, isLast }: Answered,
-): Promise<ExchangeEnd> {
+async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Promise<ExchangeEnd> {
   const { core, fence } = pass
   const batch = { sent: start.batch, results: answer.results, serverNow: answer.now, sentAt }
   const confirmed = [...start.call.ask, ...start.batch.map(op => op.id)]
@@ -213,7 +208,6 @@ async function take(
   const { changes, last } = whole
   const rows = changes.length + (last.boot === undefined ? 0 : rowsOfPage(last.boot).length)
   const isApplied = await fenced({ core, fence, rows }, async () => {
-    if (isLast && start.batch.length > 0) await writeMeta(core.db, 'isSending', false)
     const noted = answer.more ? [] : await takeResults(core, batch)
     const settling = new Set(whole.confirmed)
     return await applyPulled(core, { changes, last, noted, confirmed: settling })
@@ -262,7 +256,6 @@ async function sendMissing(
   missing: readonly string[],
 ): Promise<ExchangeEnd> {
   await putBack(core, batch, NO_WAIT)
-  await writeMeta(core.db, 'isSending', false)
   const lost = await core.db.outbox.where('id').anyOf(missing).toArray()
   await core.db.outbox.bulkPut(lost.filter(op => op.state === 'acked').map(requeued))
   core.log.report('receipts-missing', { count: lost.length })

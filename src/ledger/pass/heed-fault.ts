@@ -31,7 +31,6 @@ export async function heedFault(
   fault: CallFault,
 ): Promise<FaultEnd> {
   const { db, newId } = core
-  if (batch.length > 0) await writeMeta(db, 'isSending', false)
   if (fault.type === 'too-large' && batch.length <= 1) {
     await refuseTooLarge(core, batch)
     return 'again'

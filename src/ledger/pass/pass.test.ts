@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDevice, walletOn } from '#test/support/device/test-device.ts'
+import { readAsTheyAre } from '../outbox/under-way.ts'
 import { readMeta } from '../store/meta.ts'
 import { openFence } from './fence.ts'
 import { runPass, SILENCE_MS } from './pass.ts'
@@ -51,5 +52,7 @@ test('[PS2] a pass that lost its fence writes nothing', async () => {
   }
   expect(await runPass(device.core, 'write')).toBe('superseded')
   expect(await readMeta(device.ledger.db, 'place')).toEqual(place)
-  expect(await device.ledger.db.outbox.toArray()).toMatchObject([{ state: 'sending' }])
+  const { db } = device.ledger
+  const ops = await readAsTheyAre(db, await db.outbox.toArray())
+  expect(ops).toMatchObject([{ state: 'sending' }])
 })

@@ -1,5 +1,5 @@
 import { sleep } from '#base/timers.ts'
-import { mayTrimJournal, trimJournal } from '../outbox/leave-outbox.ts'
+import { trimJournal } from '../outbox/leave-outbox.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { recountSums } from '../pull/recount-sums.ts'
 import { layOutLatest } from '../store/lay-out.ts'
@@ -145,17 +145,19 @@ function isFailure(end: ExchangeEnd): end is Exclude<EndedExchange, 'pulled'> {
 /** After a failure one write goes alone: when there is no answer again, no other has been sent (BA3). */
 async function readFirstSize({ db }: SyncCore): Promise<number> {
   const failure = (await readMeta(db, 'lastFailure')) ?? null
+  const underWay = (await readMeta(db, 'underWay')) ?? null
   const [sending, retrying] = await Promise.all([
     db.outbox.where('state').equals('sending').count(),
     db.outbox.where('state').equals('retry').count(),
   ])
-  return failure !== null || sending + retrying > 0 ? 1 : MOST_WRITES
+  const isAgain = underWay !== null || sending + retrying > 0
+  return failure !== null || isAgain ? 1 : MOST_WRITES
 }
 
 async function finish(core: SyncCore, fence: Fence): Promise<void> {
   const { db, clock } = core
-  if (await mayTrimJournal(db)) await fenced({ core, fence }, () => trimJournal(db, clock()))
-  await recountSums(core, fence)
+  const isWeekOver = await recountSums(core, fence)
+  if (isWeekOver) await fenced({ core, fence }, () => trimJournal(db, clock()))
   await layBallast(db)
 }
 

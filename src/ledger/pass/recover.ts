@@ -1,6 +1,6 @@
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { isTableKind, recordType } from '#records/registry.ts'
-import { leaveOutbox } from '../outbox/leave-outbox.ts'
+import { leaveOutbox, noteInJournal } from '../outbox/leave-outbox.ts'
 import { newOp } from '../outbox/new-op.ts'
 import { noteHead } from '../pull/apply-answer.ts'
 import { sortPulled, writePulled } from '../pull/apply-changes.ts'
@@ -9,7 +9,7 @@ import { requeued } from '../push/note-results.ts'
 import { affectedKeys, keepBaseRows, rebase } from '../rebase/base-rows.ts'
 import { dropDamaged, layOutKeys } from '../store/lay-out.ts'
 import { writeMeta } from '../store/meta.ts'
-import type { Op } from '../store/op.ts'
+import type { JournalEntry, Op } from '../store/op.ts'
 import { recordKey, splitKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
 import { type AnyRow, readRows } from '../store/view.ts'
@@ -109,10 +109,13 @@ async function fetchHistory(pass: ExchangePass): Promise<History | { readonly en
 /** Acknowledged writes, and settled ones that no row says again: edits and deletions. */
 async function readAsked({ core: { db } }: ExchangePass): Promise<readonly string[]> {
   const acked = await db.outbox.where('state').equals('acked').toArray()
-  const settled = await db.journal
-    .filter(({ op, outcome }) => outcome === 'settled' && op.creates.length === 0)
-    .toArray()
+  const settled = (await db.journal.toArray()).flatMap(changesOf)
   return [...acked, ...settled].map(({ id }) => id)
+}
+
+/** Of an entry of the journal the writes that no row says again. */
+function changesOf({ ops, outcome }: JournalEntry): readonly Op[] {
+  return outcome === 'settled' ? ops.filter(op => op.creates.length === 0) : []
 }
 
 async function heed(pass: ExchangePass, fault: CallFault): Promise<ExchangeEnd> {
@@ -222,17 +225,18 @@ async function bringBack(
   { db }: ExchangePass['core'],
   missing: ReadonlySet<string>,
 ): Promise<void> {
-  const lost = await db.journal
-    .filter(
-      ({ id, outcome, op }) => outcome === 'settled' && missing.has(id) && op.creates.length === 0,
-    )
-    .toArray()
-  for (const { op: settled } of lost) {
-    const { base: _base, ...op } = requeued({ ...settled, state: 'acked' })
-    await keepBaseRows(db, await readRows(db, await affectedKeys(db, op)))
-    await db.outbox.put(op)
+  for (const entry of await db.journal.toArray()) {
+    const lost = changesOf(entry).filter(({ id }) => missing.has(id))
+    if (lost.length === 0) continue
+    for (const settled of lost) {
+      const { base: _base, ...op } = requeued({ ...settled, state: 'acked' })
+      await keepBaseRows(db, await readRows(db, await affectedKeys(db, op)))
+      await db.outbox.put(op)
+    }
+    await db.journal.delete(entry.id)
+    const kept = entry.ops.filter(op => !lost.includes(op))
+    await noteInJournal(db, kept, entry)
   }
-  await db.journal.bulkDelete(lost.map(({ id }) => id))
 }
 
 /** Rows that nothing else brings back are sent as this device had them, below all that waits. */

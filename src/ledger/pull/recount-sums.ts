@@ -7,12 +7,12 @@ const WEEK_MS = 7 * 86_400_000
 
 /**
  * Once a week reckons this device's digests from its records, so that what was damaged here is found at the
- * next pull (DI2). Reads outside of any write's way; a pull meanwhile makes it void.
+ * next pull (DI2). Reads outside of any write's way; a pull meanwhile makes it void. Whether it was time.
  */
-export async function recountSums(core: SyncCore, fence: Fence): Promise<void> {
+export async function recountSums(core: SyncCore, fence: Fence): Promise<boolean> {
   const { db, clock } = core
   const last = await readMeta(db, 'lastRecountAt')
-  if (last !== undefined && Math.abs(clock() - last) <= WEEK_MS) return
+  if (last !== undefined && Math.abs(clock() - last) <= WEEK_MS) return false
   const version = await readMeta(db, 'version')
   const sums = reckonSums(await readServerPart(db))
   await fenced({ core, fence }, async () => {
@@ -20,4 +20,5 @@ export async function recountSums(core: SyncCore, fence: Fence): Promise<void> {
     await writeMeta(db, 'sums', sums)
     await writeMeta(db, 'lastRecountAt', clock())
   })
+  return true
 }

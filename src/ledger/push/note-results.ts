@@ -3,10 +3,10 @@ import type { SyncResult } from '#contract/sync-calls.ts'
 import { backoffMs } from '#time/backoff.ts'
 import { leaveOutbox, rebaseScope } from '../outbox/leave-outbox.ts'
 import { assertMove } from '../outbox/transitions.ts'
+import { noteBack } from '../outbox/under-way.ts'
 import type { SyncCore } from '../pass/core.ts'
 import { rebase } from '../rebase/base-rows.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
-import { getMany } from '../store/many-rows.ts'
 import { writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import type { Verdict } from './verdict.ts'
@@ -48,26 +48,16 @@ export async function takeResults(core: NoteCore, batch: SentBatch): Promise<rea
     log.report('write-refused', { kind: op.kind, status, code, attempts: op.attempts })
   }
   await dropVoid(core, voided)
+  await noteBack(db, sent)
   await writeMeta(db, 'lastFailure', null)
   return noted
 }
 
-/**
- * Writes that were sent, as they are stored and on their way; undefined for one that is no more. One that had been sent
- * before is stored as it waited.
- */
+/** Writes that were sent, as they are on their way; undefined for one that is no more. */
 async function readSent(db: LedgerDb, sent: readonly Op[]): Promise<(Op | undefined)[]> {
-  const stored = await getMany(
-    db.outbox,
-    sent.map(({ seq }) => seq),
-  )
-  return sent.map((op, index) => {
-    const now = stored[index]
-    // A person discards nothing that is being sent; a write may only have been replaced by itself.
-    if (now?.id !== op.id) return undefined
-    if (now.state === 'retry') return op
-    return now.state === 'sending' ? now : undefined
-  })
+  // A person discards nothing that is on its way; it may have been moved behind another write.
+  const seqs = new Set(await db.outbox.toCollection().primaryKeys())
+  return sent.map(op => (seqs.has(op.seq) ? op : undefined))
 }
 
 async function dropVoid({ db, clock, policy }: NoteCore, voided: readonly Op[]): Promise<void> {
@@ -131,6 +121,7 @@ export async function putBack(
     return [{ ...op, state: 'retry', nextAt: clock() + ms, waitsFor }]
   })
   await db.outbox.bulkPut(waiting)
+  await noteBack(db, sent)
 }
 
 /** An acknowledged write whose history is no more, as it goes out again in its place (HI3, HI5). */

@@ -6,6 +6,7 @@ import { failure, json, refusal } from '#test/support/screens/fake-server.ts'
 import { runPass } from '../pass/pass.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
+import type { UnderWay } from '../store/rows.ts'
 
 /** A device whose first pull is behind it. */
 async function whole() {
@@ -25,7 +26,7 @@ test('[BA1] [PS3] [SYN-03] what waits goes in one call, each write as the docume
   const { db } = device.ledger
   expect(await db.outbox.count()).toBe(0)
   expect(await db.baseRows.count()).toBe(0)
-  expect(await db.journal.count()).toBe(2)
+  expect(await db.journal.toArray()).toMatchObject([{ outcome: 'settled', count: 2 }])
   expect(await db.transactions.toArray()).toMatchObject([{ version: 2, amount: 4500 }])
   expect(await readMeta(db, 'lastFailure')).toBeNull()
 })
@@ -275,17 +276,18 @@ test('[PS3] [F21] however long a write had waited, a sending that ends with its 
   await walletOn(device)
   const { db } = device.ledger
   let inMidSending: readonly Op[] = []
-  let isSending: boolean | undefined
+  let underWay: UnderWay | null | undefined
   device.server.intercept = async () => {
     inMidSending = await db.outbox.toArray()
-    isSending = await readMeta(db, 'isSending')
+    underWay = await readMeta(db, 'underWay')
     throw new TypeError('no network')
   }
   for (let tries = 0; tries < 9; tries += 1) await runPass(device.core, 'online')
   expect(inMidSending).toMatchObject([{ state: 'retry', attempts: 8 }])
-  expect([isSending, await readMeta(db, 'isSending')]).toEqual([true, false])
+  expect(underWay?.seqs).toEqual(inMidSending.map(({ seq }) => seq))
+  expect(await readMeta(db, 'underWay')).toBeNull()
   await db.outbox.bulkPut([...inMidSending])
-  await writeMeta(db, 'isSending', true)
+  await writeMeta(db, 'underWay', underWay ?? null)
   device.server.intercept = () => undefined
   expect(await runPass(device.core, 'timer')).toBe('done')
   expect(await db.outbox.count()).toBe(0)

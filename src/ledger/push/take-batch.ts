@@ -1,5 +1,5 @@
 import { assert } from '#base/assert.ts'
-import { assertMove } from '../outbox/transitions.ts'
+import { noteUnderWay, toSending } from '../outbox/under-way.ts'
 import type { SyncCore } from '../pass/core.ts'
 import { readMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
@@ -25,8 +25,8 @@ export interface Batch {
 export const NO_BATCH: Batch = { batch: [], hasMore: false }
 
 /**
- * Chooses the writes of the next call and marks them as being sent, in the caller's transaction: a context that
- * dies before the answer leaves a queue that the next pass understands (PS3).
+ * Chooses the writes of the next call and notes that they are on their way, in the caller's transaction: a context
+ * that dies before the answer leaves a queue that the next pass understands (PS3).
  */
 export async function takeBatch(
   { db, policy, clock }: SyncCore,
@@ -34,27 +34,11 @@ export async function takeBatch(
 ): Promise<Batch> {
   const device = await readMeta(db, 'deviceId')
   assert(device !== undefined, 'an opened ledger has a device id')
-  const now = clock()
+  const at = clock()
   const ops = await db.outbox.toArray()
   const waiting = ops.filter(op => op.state !== 'acked' && without?.has(op.seq) !== true)
-  const chosen = policy.next(waiting, { now, isNetworkBack }).slice(0, most)
-  const sending = chosen.map(op => toSending(op, { now, device }))
-  // One that has been sent before needs no mark: nothing takes it for one that the server cannot know.
-  const isMarked = new Set(chosen.filter(({ state }) => state === 'retry').map(({ seq }) => seq))
-  await db.outbox.bulkPut(sending.filter(({ seq }) => !isMarked.has(seq)))
-  return { batch: sending, hasMore: waiting.length > sending.length }
-}
-
-function toSending(op: Op, { now, device }: { readonly now: number; readonly device: string }): Op {
-  assertMove(op.state, 'sending')
-  return {
-    ...op,
-    state: 'sending',
-    attempts: op.attempts + 1,
-    firstSentAt: op.firstSentAt ?? now,
-    // What a lost history had acknowledged stays the work of the device that it was made on.
-    device: op.again === true ? (op.device ?? device) : device,
-    // Its wait is over: should this context end before the answer, the next one sends it at once.
-    nextAt: now,
-  }
+  const chosen = policy.next(waiting, { now: at, isNetworkBack }).slice(0, most)
+  await noteUnderWay(db, chosen, { at, device })
+  const batch = chosen.map(op => toSending(op, { at, device }))
+  return { batch, hasMore: waiting.length > batch.length }
 }

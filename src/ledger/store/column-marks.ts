@@ -5,7 +5,7 @@ import { getMany } from './many-rows.ts'
 import type { ColumnMark, TransactionRow } from './rows.ts'
 
 /**
- * What rows leave for the worker that keeps the month columns: `each` its own mark in the month it was in and the
+ * What rows leave for the worker that keeps the month columns: `each` its id in the month it was in and in the
  * one it is in; `months` one for each month that they are in, for rows that were in no other; `all` one for
  * everything, for changes that rebuild the view; `none` for rows that the columns have already (BO5).
  */
@@ -25,7 +25,7 @@ interface MarkedRow {
 
 /** Marks every month. */
 export async function markEverything(db: LedgerDb): Promise<void> {
-  await db.columnMarks.add({ month: EVERY_MONTH, rowId: '' })
+  await db.columnMarks.add({ month: EVERY_MONTH, rowIds: [] })
 }
 
 /** Marks the months of transactions that are about to be written. */
@@ -44,14 +44,18 @@ export async function markTransactions(
     db.transactions,
     rows.map(({ id }) => id),
   )
-  const marks = rows.flatMap(({ id, row }, index): ColumnMark[] => {
+  const idsByMonth = new Map<string, Set<string>>()
+  for (const [index, { id, row }] of rows.entries()) {
     const states = [before[index] ?? null, row] as const
-    if (isSameButVersion(...states)) return []
-    const months = states.flatMap(each =>
-      each === null ? [] : [instantToMonth(each.createdAt, zone)],
-    )
-    return [...new Set(months)].map(month => ({ month, rowId: id }))
-  })
+    if (isSameButVersion(...states)) continue
+    for (const each of states) {
+      if (each === null) continue
+      const month = instantToMonth(each.createdAt, zone)
+      const ids = idsByMonth.get(month) ?? new Set()
+      idsByMonth.set(month, ids.add(id))
+    }
+  }
+  const marks = [...idsByMonth].map(([month, ids]): ColumnMark => ({ month, rowIds: [...ids] }))
   await db.columnMarks.bulkAdd(marks)
 }
 
@@ -75,5 +79,5 @@ export async function markMonthsOf(
   zone: string,
 ): Promise<void> {
   const months = new Set(instants.map(each => instantToMonth(each, zone)))
-  await db.columnMarks.bulkAdd([...months].map(month => ({ month, rowId: '' })))
+  await db.columnMarks.bulkAdd([...months].map(month => ({ month, rowIds: [] })))
 }

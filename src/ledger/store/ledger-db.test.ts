@@ -140,6 +140,42 @@ test('[SYN-11] [BO5] a database of the sixth version, half taken up, keeps its r
   db.close()
 })
 
+// As version 7 of the database had it: an entry of the journal for each write, a mark for each transaction.
+const SEVENTH_TABLES = {
+  ...SIXTH_TABLES,
+  transactions: 'id, walletId, createdAt, transferId, [importId+walletId], [importId+createdAt]',
+  olderDays: '++n, [to+count]',
+  outbox: '++seq, &id, state, *creates, *touches',
+}
+
+test('[SYN-11] [HI7] [PS3] a database of the seventh version keeps its journal, its marks and what was being sent', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const seventh = new Dexie(ledgerName('ada'), storage)
+  seventh.version(7).stores(SEVENTH_TABLES)
+  const [left, sending] = ['a', 'b'].map(id => ({ seq: 1, id, kind: 'createWallet', creates: [] }))
+  const entry = { id: 'a', op: left, outcome: 'settled', at: 7 }
+  await seventh.table('journal').add(entry)
+  await seventh.table('outbox').add({ ...sending, state: 'sending', attempts: 1 })
+  await seventh.table('columnMarks').bulkAdd([
+    { month: '2026-11', rowId: 'r' },
+    { month: '2026-10', rowId: '' },
+  ])
+  await seventh.table('meta').add({ k: 'isSending', value: true })
+  seventh.close()
+
+  const db = new LedgerDb('ada', storage)
+  expect(await db.journal.toArray()).toEqual([
+    { id: 'a', first: 'a', ops: [left], count: 1, outcome: 'settled', at: 7 },
+  ])
+  expect(await db.columnMarks.toArray()).toEqual([
+    { n: 1, month: '2026-11', rowIds: ['r'] },
+    { n: 2, month: '2026-10', rowIds: [] },
+  ])
+  expect(await db.outbox.toArray()).toMatchObject([{ id: 'b', state: 'sending', attempts: 1 }])
+  expect(await db.meta.count()).toBe(0)
+  db.close()
+})
+
 test('[SE3] [ACC-16] a connection lets go of a database that is deleted, and never makes it anew', async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const warned = vi.spyOn(console, 'warn').mockReturnValue()

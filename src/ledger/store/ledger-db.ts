@@ -41,6 +41,16 @@ function giveField(kind: RecordKind, field: string, value: unknown) {
   }
 }
 
+/** Each write that left the outbox was an entry of its own. */
+function toEntryOfOne({ id, op, ...rest }: Stored, stored: { value: unknown }): void {
+  stored.value = { ...rest, id, first: id, ops: [op], count: 1 }
+}
+
+/** Each transaction that changed left a mark of its own. */
+function toMarkOfRows({ rowId, ...rest }: Stored, stored: { value: unknown }): void {
+  stored.value = { ...rest, rowIds: rowId === '' ? [] : [rowId] }
+}
+
 /**
  * Closes the connection for good when another one deletes the database: a query must not make it anew,
  * as one after Dexie's own closing would. The deletion may have to wait for a read that is under way,
@@ -134,6 +144,13 @@ export class LedgerDb extends Dexie {
       // The queue is read whole: no one looks by when a write's turn comes.
       outbox: '++seq, &id, state, *creates, *touches',
     })
+    this.version(8)
+      .stores({ journal: 'id, [at+count]', columnMarks: '++n' })
+      .upgrade(async upgrade => {
+        await upgrade.table('journal').toCollection().modify(toEntryOfOne)
+        await upgrade.table('columnMarks').toCollection().modify(toMarkOfRows)
+        await upgrade.table('meta').delete('isSending')
+      })
     letGo(this)
   }
 

@@ -62,10 +62,15 @@ export interface Op {
 /** A write before the database gave it its place. */
 export type NewOp = Omit<Op, 'seq'>
 
-/** A settled or discarded write, kept for export, support and a restored server. */
+/** Writes that left the outbox together, kept for export, support and a restored server. */
 export interface JournalEntry {
+  /** The highest id of its writes: what is made later has a higher one. */
   readonly id: string
-  readonly op: Op
+  /** The lowest. */
+  readonly first: string
+  readonly ops: readonly Op[]
+  /** Of `ops`. */
+  readonly count: number
   /**
    * `replaced`: the user changed a refused write, which goes on under a new id. `void`: what it was about had
    * been deleted when it was sent again.

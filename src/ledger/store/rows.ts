@@ -81,13 +81,13 @@ export interface OlderBlock {
   readonly rows: PackedRows
 }
 
-/** A transaction that changed, for the worker that keeps the month columns (money 7). */
+/** Transactions that changed in one write, for the worker that keeps the month columns (money 7). */
 export interface ColumnMark {
   readonly n?: number
   /** `yyyy-MM` in the user's zone, or `*`: rebuild everything. */
   readonly month: string
-  /** Empty where the whole month is to be read anew. */
-  readonly rowId: string
+  /** Those of the month; none where it is to be read anew. */
+  readonly rowIds: readonly string[]
 }
 
 /** How much of the plan is used, as the last pull said. */
@@ -169,6 +169,16 @@ export interface DeviceNote {
   readonly seq: number
 }
 
+/** Writes that were sent and not answered. */
+export interface UnderWay {
+  /** Their places in the local order. */
+  readonly seqs: readonly number[]
+  /** When the last of them were sent, epoch ms. */
+  readonly at: number
+  /** The name under which the device sent them. */
+  readonly device: string
+}
+
 /** Single values of the ledger, by key. */
 export interface MetaValues {
   readonly deviceId: string
@@ -193,8 +203,8 @@ export interface MetaValues {
   /** How many writes were lost with the storage, until the person has read it. */
   readonly lostWrites: number | null
   readonly session: Session | null
-  /** Writes are on their way, or were when a context ended. */
-  readonly isSending: boolean
+  /** The writes that are on their way, or were when a context ended (PS3). */
+  readonly underWay: UnderWay | null
   readonly sessionOver: boolean
   /** The fencing number of the current pass, who holds it, and when it last moved (PS2). */
   readonly pass: { readonly n: number; readonly by: string; readonly at: number }

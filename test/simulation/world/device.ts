@@ -8,11 +8,19 @@ import { adoptSession, createLedgerSession } from '#ledger/session/ledger-sessio
 import { keepForNextSignIn } from '#ledger/session/sign-out.ts'
 import { LedgerDb, ledgerName, type LedgerStorage } from '#ledger/store/ledger-db.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
-import type { JournalEntry, Op } from '#ledger/store/op.ts'
+import type { Op } from '#ledger/store/op.ts'
 import { layBallast } from '#ledger/store/open-ledger.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { Conductor } from '../conductor.ts'
-import { isWhole, isWriting, type LedgerState, readLedger, readMetas } from '../ledger-state.ts'
+import {
+  isWhole,
+  isWriting,
+  type LedgerState,
+  type LeftWrite,
+  leftWrites,
+  readLedger,
+  readMetas,
+} from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { ServerSide, Tokens } from './server-side.ts'
@@ -55,7 +63,7 @@ export class Device {
   readonly name: string
   readonly contexts: Context[] = []
   /** Every write that ever left its outbox, by id. */
-  readonly journal = new Map<string, JournalEntry>()
+  readonly journal = new Map<string, LeftWrite>()
   private readonly parts: DeviceParts
   private storage: LedgerStorage
   /** A connection of the test's own, behind no gate. */
@@ -134,7 +142,9 @@ export class Device {
         this.relaxedWrites += 1
       },
       forgetsJournal: this.parts.mutant.forgetsJournal === true,
-      journaled: entry => void this.journal.set(entry.id, entry),
+      journaled: entry => {
+        for (const left of leftWrites(entry)) this.journal.set(left.id, left)
+      },
       committed: () => this.parts.committed(this.name),
     })
     await db.open()

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#base/result.ts'
 import type { Timers } from '#base/timers.ts'
 import type { Push, PushStanding } from '#features/notifications/data/push.ts'
 import { markTurnsSent } from '#ledger/chats/chats.ts'
-import { trimJournal } from '#ledger/outbox/leave-outbox.ts'
+import { noteInJournal, trimJournal } from '#ledger/outbox/leave-outbox.ts'
 import { isImportStart } from '#ledger/outbox/op-role.ts'
 import type { Engine } from '#ledger/pass/engine.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -75,7 +75,7 @@ async function settleWrites(db: LedgerDb, now: Instant): Promise<number | undefi
     // One that is longer than any is meant to be comes from a clock that was set back.
     if (waitMs > 0 && waitMs <= MAX_WAIT_MS) return waitMs
     await countImports(db, ops, now)
-    await db.journal.bulkPut(ops.map(op => ({ id: op.id, op, outcome: 'settled', at: now })))
+    await noteInJournal(db, ops, { outcome: 'settled', at: now })
     await db.outbox.clear()
     await db.baseRows.clear()
     await trimJournal(db, now)

@@ -4,6 +4,7 @@ import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledge
 import { leaveOutbox } from '#ledger/outbox/leave-outbox.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { DEFAULT_POLICY } from '#ledger/outbox/policy.ts'
+import { readAsTheyAre } from '#ledger/outbox/under-way.ts'
 import { rebase } from '#ledger/rebase/base-rows.ts'
 import type { StorageFault } from '#ledger/store/storage-failure.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
@@ -53,7 +54,7 @@ export async function withdrawWrites(
 async function withdraw(ledger: Ledger, opIds: readonly string[]): Promise<boolean> {
   const { db, clock } = ledger
   return transact(db, async () => {
-    const ops = await db.outbox.where('id').anyOf(opIds).toArray()
+    const ops = await readAsTheyAre(db, await db.outbox.where('id').anyOf(opIds).toArray())
     const isWhole = ops.length > 0 && ops.length === opIds.length
     if (!isWhole || ops.some(op => op.state !== 'queued' || op.attempts > 0)) return false
     const made = ops.flatMap(op => op.creates)

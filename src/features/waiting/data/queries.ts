@@ -79,7 +79,7 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
     inState(db, 'retry').first(),
   ])
   const createdAts = oldest.flatMap(op => (op === undefined ? [] : [op.createdAt]))
-  const [failure, lastSyncAt, boot, sums, session, isOpen, isCrowded, isSending, packed] =
+  const [failure, lastSyncAt, boot, sums, session, isOpen, isCrowded, underWay, packed] =
     await Promise.all([
       readMeta(db, 'lastFailure'),
       readMeta(db, 'lastSyncAt'),
@@ -88,13 +88,13 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
       readMeta(db, 'session'),
       readMeta(db, 'bootstrapped'),
       readMeta(db, 'isCrowded'),
-      readMeta(db, 'isSending'),
+      readMeta(db, 'underWay'),
       readPackedState(db),
     ])
   return {
     pending: sending + queued + retrying,
     parked,
-    isBusy: isSending === true,
+    isBusy: (underWay ?? null) !== null,
     failure: failureOf(failure ?? undefined),
     isCrowded,
     arrivedShare: arrivedShareOf({ boot, sums, session, isOpen }),

@@ -2,6 +2,7 @@ import { opRole } from '#ledger/outbox/op-role.ts'
 import { limitedBy } from '#ledger/outbox/plan-limited.ts'
 import { blockedIds, dependentIds } from '#ledger/outbox/queue.ts'
 import { isDiscardable } from '#ledger/outbox/refused-writes.ts'
+import { readAsTheyAre } from '#ledger/outbox/under-way.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { Op, OpKind } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
@@ -58,7 +59,8 @@ const GONE_CODES: ReadonlySet<string> = new Set(['wallet_deleted', 'not_found'])
 
 /** The writes that are not on the server, in the order they were made. */
 export async function readWaitingWrites(db: LedgerDb): Promise<readonly WaitingWrite[]> {
-  const ops = (await db.outbox.orderBy('seq').toArray()).filter(op => op.state !== 'acked')
+  const stored = await db.outbox.orderBy('seq').toArray()
+  const ops = (await readAsTheyAre(db, stored)).filter(op => op.state !== 'acked')
   const keys = ops.flatMap(op => [...op.creates, ...op.touches].slice(0, 1))
   const rows = await findRows(db, keys)
   const blocked = blockedIds(ops)

@@ -8,6 +8,7 @@ import { DEFAULT_POLICY } from '#ledger/outbox/policy.ts'
 import { dependentIds } from '#ledger/outbox/queue.ts'
 import { gone } from '#ledger/outbox/record-commands.ts'
 import { isDiscardable } from '#ledger/outbox/refused-writes.ts'
+import { readAsTheyAre } from '#ledger/outbox/under-way.ts'
 import { rebase } from '#ledger/rebase/base-rows.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { isPartial } from '#ledger/store/older-days.ts'
@@ -83,7 +84,7 @@ async function withdraw(
   return transact(db, async () => {
     const rows = await rowsOf(db, importId)
     const keys = new Set(rows.map(row => recordKey('transaction', row.id)))
-    const ops = await db.outbox.toArray()
+    const ops = await readAsTheyAre(db, await db.outbox.toArray())
     const makers = ops.filter(op => op.creates.some(key => keys.has(key)))
     const made = new Set(makers.flatMap(op => op.creates))
     const followers = dependentIds(ops, makers)

@@ -1,0 +1,64 @@
+import type { LedgerDb } from '../store/ledger-db.ts'
+import { getMany } from '../store/many-rows.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
+import type { Op } from '../store/op.ts'
+import type { UnderWay } from '../store/rows.ts'
+import { assertMove } from './transitions.ts'
+
+// One note says which writes are on their way: a mark in each of them would take a device as long as the rest of the
+// sending (PS3).
+
+/** A write as it is sent. */
+export function toSending(op: Op, { at, device }: Pick<UnderWay, 'at' | 'device'>): Op {
+  assertMove(op.state, 'sending')
+  return {
+    ...op,
+    state: 'sending',
+    attempts: op.attempts + 1,
+    firstSentAt: op.firstSentAt ?? at,
+    // What a lost history had acknowledged stays the work of the device that it was made on.
+    device: op.again === true ? (op.device ?? device) : device,
+    // Its wait is over: should this context end before the answer, the next one sends it at once.
+    nextAt: at,
+  }
+}
+
+/** Writes of the outbox as they are: those that are on their way are `sending`. */
+export async function readAsTheyAre(db: LedgerDb, ops: readonly Op[]): Promise<readonly Op[]> {
+  const underWay = (await readMeta(db, 'underWay')) ?? null
+  if (underWay === null) return ops
+  const seqs = new Set(underWay.seqs)
+  return ops.map(op => (seqs.has(op.seq) ? toSending(op, underWay) : op))
+}
+
+/** Notes that more writes are on their way. Runs in the pass's transaction. */
+export async function noteUnderWay(
+  db: LedgerDb,
+  ops: readonly Op[],
+  sent: Pick<UnderWay, 'at' | 'device'>,
+): Promise<void> {
+  if (ops.length === 0) return
+  const before = (await readMeta(db, 'underWay')) ?? null
+  const seqs = [...(before?.seqs ?? []), ...ops.map(({ seq }) => seq)]
+  await writeMeta(db, 'underWay', { ...sent, seqs })
+}
+
+/** Notes that these writes are no longer on their way. Runs in the pass's transaction. */
+export async function noteBack(db: LedgerDb, ops: readonly Op[]): Promise<void> {
+  const underWay = (await readMeta(db, 'underWay')) ?? null
+  if (underWay === null) return
+  const back = new Set(ops.map(({ seq }) => seq))
+  const seqs = underWay.seqs.filter(seq => !back.has(seq))
+  await writeMeta(db, 'underWay', seqs.length === 0 ? null : { ...underWay, seqs })
+}
+
+/** Marks the writes that a context had under way when it ended: the server may know them. Whether there were any. */
+export async function takeOver(db: LedgerDb): Promise<boolean> {
+  const underWay = (await readMeta(db, 'underWay')) ?? null
+  if (underWay === null) return false
+  const stored = await getMany(db.outbox, underWay.seqs)
+  const sent = stored.filter(op => op !== undefined)
+  await db.outbox.bulkPut(sent.map(op => toSending(op, underWay)))
+  await writeMeta(db, 'underWay', null)
+  return true
+}
