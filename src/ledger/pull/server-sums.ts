@@ -77,13 +77,12 @@ async function serverRows(
   keys: readonly RecordKey[],
 ): Promise<ReadonlyMap<RecordKey, AnyRow | null>> {
   const baseRows = await getMany(db.baseRows, keys)
-  const shown = await readRows(db, keys)
-  return new Map(
-    keys.map((key, index) => {
-      const base = baseRows[index]
-      return [key, base === undefined ? (shown.get(key) ?? null) : base.row]
-    }),
+  const known = new Map(baseRows.flatMap(base => (base === undefined ? [] : [[base.key, base.row]])))
+  const shown = await readRows(
+    db,
+    keys.filter(key => !known.has(key)),
   )
+  return new Map([...known, ...shown])
 }
 
 function rowEntries(rows: ReadonlyMap<RecordKey, AnyRow | null>): readonly DigestEntry[] {
