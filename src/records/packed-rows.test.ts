@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { isUuid } from '#base/ids.ts'
 import { packedRowsSchema, packRows } from './packed-rows.ts'
 
 const anId = fc.uuid().map(id => id.toLowerCase())
@@ -53,6 +54,31 @@ test.each([
 ])('[BO3] [PL2] %s are no rows', (_, column) => {
   const sent = { count: 2, columns: { id: column } }
   expect(v.safeParse(packedRowsSchema, sent).success).toBe(false)
+})
+
+const anyHead = fc.oneof(fc.maxSafeInteger(), fc.constantFrom(-1, 0, 2 ** 48 - 1, 2 ** 48, 0.5))
+const anyTail = fc
+  .uint8Array({ minLength: 10, maxLength: 10 })
+  // Of any ten bytes, one in eight is the tail of an id.
+  .chain(bytes => {
+    const versioned = Uint8Array.from(bytes).fill((bytes[0] ?? 0) % 128, 0, 1)
+    const isMeant = versioned.fill(0x80 | ((bytes[2] ?? 0) & 0x3f), 2, 3)
+    return fc.constantFrom(bytes, isMeant)
+  })
+
+test('[BO3] [PL2] of any numbers those are ids that are in text', () => {
+  fc.assert(
+    fc.property(anyHead, anyTail, (head, tail) => {
+      const hex = [...tail].map(byte => byte.toString(16).padStart(2, '0')).join('')
+      const start = head.toString(16).padStart(12, '0')
+      const end = [hex.slice(0, 4), hex.slice(4, 8), hex.slice(8)].join('-')
+      const text = `${start.slice(0, 8)}-${start.slice(8)}-${end}`
+      const id = { form: 'ids', steps: [head], tails: btoa(String.fromCodePoint(...tail)) }
+      const read = v.safeParse(packedRowsSchema, { count: 1, columns: { id } })
+      expect(read.success).toBe(isUuid(text))
+      if (read.success) expect(read.output.rows).toEqual([{ id: text }])
+    }),
+  )
 })
 
 function codes(places: readonly number[]) {

@@ -77,7 +77,9 @@ async function serverRows(
   keys: readonly RecordKey[],
 ): Promise<ReadonlyMap<RecordKey, AnyRow | null>> {
   const baseRows = await getMany(db.baseRows, keys)
-  const known = new Map(baseRows.flatMap(base => (base === undefined ? [] : [[base.key, base.row]])))
+  const known = new Map(
+    baseRows.flatMap(base => (base === undefined ? [] : [[base.key, base.row]])),
+  )
   const shown = await readRows(
     db,
     keys.filter(key => !known.has(key)),
