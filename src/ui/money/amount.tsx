@@ -12,6 +12,9 @@ interface AmountProps extends NairaFormat {
   readonly size?: 'sm' | 'md' | 'lg' | 'hero'
 }
 
+// As long as the size of `lg` is made for.
+const FITTING_LENGTH = 11
+
 const SIGNS = { income: '+', expense: '−', transfer: '', plain: '' } as const
 
 /** An amount of money in tabular figures; its digits are left out where the person hides them. */
@@ -20,11 +23,10 @@ export function Amount(props: AmountProps) {
   const naira = useNaira()
   const text = kobo === 'auto' ? naira.brief(amount) : naira.exact(amount)
   const toneClass = tone === 'plain' ? undefined : styles[tone]
+  const words = `${isSigned && amount !== 0 ? SIGNS[tone] : ''}${text}`
+  const lengthClass = size === 'lg' && words.length > FITTING_LENGTH ? styles['long'] : undefined
   return (
-    <span className={classes(styles['amount'], styles[size], toneClass)}>
-      {isSigned && amount !== 0 && SIGNS[tone]}
-      {text}
-    </span>
+    <span className={classes(styles['amount'], styles[size], lengthClass, toneClass)}>{words}</span>
   )
 }
 

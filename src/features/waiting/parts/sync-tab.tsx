@@ -106,7 +106,7 @@ function sentenceOf(state: SyncState): string {
   if (arrivedShare !== undefined) return `Your entries are arriving: ${arrivedShare} % are here.`
   if (pending > 0) return 'Saved on this phone and on its way.'
   if (laidOutShare !== undefined) {
-    return `Your entries are all here, and are being put in order: ${laidOutShare} % are.`
+    return `All your entries are here, and ${laidOutShare} % are in order.`
   }
   return 'Everything is synced.'
 }
