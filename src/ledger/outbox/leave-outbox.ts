@@ -69,7 +69,7 @@ export async function trimJournal(db: LedgerDb, now: number): Promise<void> {
     .reverse()
     .until(() => until !== undefined)
     .eachKey(key => {
-      const [at, count] = key as unknown as readonly [number, number]
+      const [at = 0, count = 0] = Array.isArray(key) ? key.map(Number) : []
       if (kept >= LEAST_WRITES && at < now - KEPT_MS) until = [at, count]
       kept += count
     })
