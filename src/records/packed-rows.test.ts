@@ -40,6 +40,24 @@ test('[BO3] rows of any JSON come out of their columns as they went in', () => {
   )
 })
 
+test('[BO3] moments of one day and of any are written as each alone', () => {
+  const aMoment = fc.oneof(
+    fc.date({ noInvalidDate: true }),
+    // Many of a few days, on both sides of 1970 and of the first year.
+    fc.integer({ min: -200_000_000, max: 200_000_000 }).map(ms => new Date(ms)),
+    fc
+      .integer({ min: -200_000_000, max: 200_000_000 })
+      .map(ms => new Date(ms - 62_167_219_200_000)),
+  )
+  fc.assert(
+    fc.property(fc.array(aMoment, { minLength: 2, maxLength: 40 }), moments => {
+      const rows = moments.map(moment => ({ at: moment.toISOString() }))
+      expect(v.parse(packedRowsSchema, packRows(rows)).rows).toEqual(rows)
+    }),
+    { numRuns: 300 },
+  )
+})
+
 const IDS = { form: 'ids', steps: [1], tails: btoa('0123456789') }
 
 test.each([

@@ -139,7 +139,8 @@ async function followOpening(
   }
   const { clock, timers } = pass.core
   const tookMs = Math.max(0, clock() - call.sentAt)
-  await sleep(timers, Math.min(MOST_REST_MS, tookMs))
+  // The page itself takes the server as long again.
+  await sleep(timers, Math.min(MOST_REST_MS, tookMs / 2))
   return await sendForPage(pass, call, answered.value)
 }
 
