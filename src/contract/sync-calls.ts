@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { packedRowsSchema } from '#records/packed-rows.ts'
+import { packedRowsSchema } from '#records/packed/packed-rows.ts'
 import { PLAN_NAMES, PLAN_RESOURCES } from '#records/plan.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
 import { idSchema, totalNairaSchema } from '#records/wire.ts'

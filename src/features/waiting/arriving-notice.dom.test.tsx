@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeMeta } from '#ledger/store/meta.ts'
-import { packRows } from '#records/packed-rows.ts'
+import { packRows } from '#records/packed/packed-rows.ts'
 import { createTestLedger, type TestLedger } from '#test/support/device/test-ledger.ts'
 import { renderScreen } from '#test/support/screens/render-screen.tsx'
 import { ArrivingNotice } from './arriving-notice.tsx'

@@ -61,18 +61,14 @@ const LEAST_WRITES = 2000
 
 /** Forgets writes that left more than 90 days ago, all but the last 2,000 (HI7). */
 export async function trimJournal(db: LedgerDb, now: number): Promise<void> {
-  let kept = 0
-  let until: readonly [number, number] | undefined
   // The index alone says how many writes there are, and when they left.
-  await db.journal
-    .orderBy('[at+count]')
-    .reverse()
-    .until(() => until !== undefined)
-    .eachKey(key => {
-      const [at = 0, count = 0] = Array.isArray(key) ? key.map(Number) : []
-      if (kept >= LEAST_WRITES && at < now - KEPT_MS) until = [at, count]
-      kept += count
-    })
-  if (until === undefined) return
-  await db.journal.where('[at+count]').belowOrEqual(until).delete()
+  const keys = await db.journal.orderBy('[at+count]').keys()
+  let kept = 0
+  const last = keys.findLast(key => {
+    const [at = 0, count = 0] = Array.isArray(key) ? key.map(Number) : []
+    const isOver = kept >= LEAST_WRITES && at < now - KEPT_MS
+    kept += count
+    return isOver
+  })
+  if (last !== undefined) await db.journal.where('[at+count]').belowOrEqual(last).delete()
 }

@@ -27,10 +27,7 @@ export async function requeuePlanLimited(
   await writeMeta(db, 'usage', { ...usage, rows })
   const isNews = known === undefined || known.level !== usage.level || !sameUse(known, usage)
   const areOtherRows = known?.rows !== rows
-  // Seldom any, and then the order among all that waits decides.
-  const parked = await db.outbox.where('state').equals('parked').toArray()
-  if (!parked.some(isOverLimit)) return
-  const ops = await db.outbox.orderBy('seq').toArray()
+  const ops = await readWithLimited(db)
   const used = usedWith(
     { ...usage, rows },
     ops.filter(op => op.state !== 'parked'),
@@ -47,6 +44,12 @@ export async function requeuePlanLimited(
     lifted.push({ ...rest, state: 'queued', nextAt: 0 })
   }
   await db.outbox.bulkPut(lifted)
+}
+
+/** All writes in their order, where the plan's limit refused one of them; else none: most pulls find none. */
+async function readWithLimited(db: LedgerDb): Promise<readonly Op[]> {
+  const parked = await db.outbox.where('state').equals('parked').toArray()
+  return parked.some(isOverLimit) ? await db.outbox.orderBy('seq').toArray() : []
 }
 
 /**

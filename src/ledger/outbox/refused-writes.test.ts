@@ -223,8 +223,8 @@ test('[RP7] the whole is discarded in one transaction, or stays whole', async ()
   const { db } = device.ledger
   const before = await db.outbox.toArray()
   db.journal.hook('creating', (_key, entry) => {
-    if (entry.ops.some(({ kind }) => kind === 'createTransactions'))
-      throw new DOMException('full', 'DataError')
+    const isOfRows = entry.ops.some(({ kind }) => kind === 'createTransactions')
+    if (isOfRows) throw new DOMException('full', 'DataError')
   })
   await discardWrites(device.ledger, [opIds[1] ?? '']).catch(() => undefined)
   expect(await db.outbox.toArray()).toEqual(before)

@@ -15,8 +15,9 @@ async function withEdit() {
   const { db } = device.ledger
   const expenseId = await expenseOn(device, await walletOn(device))
   await runPass(device.core, 'start')
-  const edit = async (description: string): Promise<readonly string[]> =>
-    unwrap(await editTransaction(device.ledger, expenseId, { description })).opIds
+  async function edit(description: string): Promise<readonly string[]> {
+    return unwrap(await editTransaction(device.ledger, expenseId, { description })).opIds
+  }
   const opIds = await edit('Rice')
   return { ...device, db, edit, opIds }
 }

@@ -1,6 +1,6 @@
 import type { BootPage, ChangeEntry } from '#contract/sync-calls.ts'
 import { nairaToKobo } from '#money/money.ts'
-import type { PlainRow } from '#records/packed-rows.ts'
+import type { PlainRow } from '#records/packed/packed-rows.ts'
 import { addFlows, NO_FLOWS, subtractFlows, type WalletFlows } from '#records/wallet-figures.ts'
 import { addMonths, dayToInstant, type Instant, instantToDay } from '#time/day.ts'
 import { firstDayOf, instantToMonth } from '#time/month.ts'

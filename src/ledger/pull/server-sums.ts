@@ -6,7 +6,7 @@ import {
   type KindDigests,
   NO_RECORDS,
 } from '#records/digest.ts'
-import type { PlainRow } from '#records/packed-rows.ts'
+import type { PlainRow } from '#records/packed/packed-rows.ts'
 import { RECORD_KINDS } from '#records/registry.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { getMany } from '../store/many-rows.ts'

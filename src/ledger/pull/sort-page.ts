@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { BootPage, ChangeEntry } from '#contract/sync-calls.ts'
-import { packRows, type PlainRow, type ReadRows } from '#records/packed-rows.ts'
+import { packRows, type PlainRow, type ReadRows } from '#records/packed/packed-rows.ts'
 import { instantSchema } from '#records/wire.ts'
 import { createRemovals } from '../rebase/removal-effects.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'

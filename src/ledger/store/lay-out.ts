@@ -1,4 +1,4 @@
-import { packRows, type PlainRow } from '#records/packed-rows.ts'
+import { packRows, type PlainRow } from '#records/packed/packed-rows.ts'
 import type { LedgerDb } from './ledger-db.ts'
 import { getMany } from './many-rows.ts'
 import { readBlock, readOlderRow } from './older-days.ts'

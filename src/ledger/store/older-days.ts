@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { compareTexts } from '#base/compare-texts.ts'
-import { packedRowsSchema, type PlainRow } from '#records/packed-rows.ts'
+import { packedRowsSchema, type PlainRow } from '#records/packed/packed-rows.ts'
 import { transaction } from '#records/transaction.ts'
 import type { Instant } from '#time/day.ts'
 import type { LedgerDb } from './ledger-db.ts'

@@ -1,6 +1,6 @@
 import { assert } from '#base/assert.ts'
 import type { OlderBlock, TransactionRow } from '#ledger/store/rows.ts'
-import { packRows } from '#records/packed-rows.ts'
+import { packRows } from '#records/packed/packed-rows.ts'
 import { recordType } from '#records/registry.ts'
 
 /** Transactions as a device puts them by until they are laid out. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assertNever } from '#base/assert.ts'
 import { isUuid } from '#base/ids.ts'
-import { instantToWire, wireToInstant } from './wire.ts'
+import { instantToWire, wireToInstant } from '../wire.ts'
 
 /** A whole number that is exact. */
 export const whole = v.pipe(v.number(), v.safeInteger())
