@@ -165,10 +165,3 @@ export const paginationSchema = v.object({
 export function instantToWire(instant: number): string {
   return new Date(instant).toISOString()
 }
-
-/** The inverse of `instantToWire`; undefined of what it did not write. */
-export function wireToInstant(value: unknown): number | undefined {
-  if (typeof value !== 'string') return undefined
-  const instant = Date.parse(value)
-  return Number.isFinite(instant) && instantToWire(instant) === value ? instant : undefined
-}

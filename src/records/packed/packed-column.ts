@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assertNever } from '#base/assert.ts'
 import { isUuid } from '#base/ids.ts'
-import { instantToWire, wireToInstant } from '../wire.ts'
+import { instantToWire } from '../wire.ts'
 
 /** A whole number that is exact. */
 export const whole = v.pipe(v.number(), v.safeInteger())
@@ -51,9 +51,11 @@ export type Column = v.InferOutput<typeof column>
 export function packColumn(values: readonly unknown[]): Column {
   const [first] = values
   if (values.every(value => value === first)) return { form: 'same', value: first }
+  // Of ids and moments the text itself is always longer.
+  const texts = packIds(values) ?? packMoments(values)
+  if (texts !== undefined) return shortest([texts, packCodes(values)])
   const plain: Column = { form: 'plain', values: [...values] }
-  const shapes = [plain, packIds(values), packMoments(values), packNumbers(values)]
-  return shortest([...shapes, packCodes(values)])
+  return shortest([plain, packNumbers(values), packCodes(values)])
 }
 
 function shortest<Shape extends Column>(shapes: readonly (Shape | undefined)[]): Shape {
@@ -94,9 +96,11 @@ const UNITS_MS = [86_400_000, 60_000, 1000, 1]
 
 function packMoments(values: readonly unknown[]): Column | undefined {
   const moments: number[] = []
+  const write = createMomentWriter()
   for (const value of values) {
-    const moment = wireToInstant(value)
-    if (moment === undefined) return undefined
+    const moment = typeof value === 'string' ? Date.parse(value) : NaN
+    // Text that is written otherwise would not come out as it went in.
+    if (Number.isNaN(moment) || write(moment) !== value) return undefined
     moments.push(moment)
   }
   const unit = UNITS_MS.find(each => moments.every(moment => moment % each === 0)) ?? 1
