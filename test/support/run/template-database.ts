@@ -44,7 +44,34 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
 /** A database of its own for one test file. */
 export interface TestDatabase {
   readonly url: string
+  /** Ends what is connected to it, and lets nothing connect any more. */
   drop(): Promise<void>
+}
+
+/**
+ * Makes a database as the template is, or an empty one. Its files are copied, not written through the log, which
+ * takes a fifth of the time.
+ */
+export async function createDatabase(
+  serverUrl: string,
+  name: string,
+  template = 'template1',
+): Promise<string> {
+  await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`)
+  return databaseUrl(serverUrl, name)
+}
+
+/**
+ * Ends what is connected to a database, and lets nothing connect any more. Its files go with the run's PostgreSQL:
+ * ext4 looks at every file that was just removed before it makes another, so that to remove hundreds for each test
+ * makes the databases of the next ones several times as slow.
+ */
+export async function shutDatabase(serverUrl: string, name: string): Promise<void> {
+  await runStatement(
+    serverUrl,
+    `alter database ${name} allow_connections false;
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
 }
 
 const NAME_BYTES = 8
@@ -53,11 +80,8 @@ const NAME_BYTES = 8
 export async function copyTemplate(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(NAME_BYTES).toString('hex')}`
   if (CLUSTER_URLS.length > 0) return await makeOnCluster(name)
-  await runStatement(serverUrl, `create database ${name} template ${TEMPLATE}`)
-  return {
-    url: databaseUrl(serverUrl, name),
-    drop: async () => await runStatement(serverUrl, `drop database ${name} with (force)`),
-  }
+  const url = await createDatabase(serverUrl, name, TEMPLATE)
+  return { url, drop: async () => await shutDatabase(serverUrl, name) }
 }
 
 /** The addresses of a cluster's machines, the one that is asked first; none where there is no cluster. */
