@@ -44,7 +44,7 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
 /** A database of its own for one test file. */
 export interface TestDatabase {
   readonly url: string
-  /** Ends what is connected to it, and lets nothing connect any more. */
+  /** Ends what is connected to it, and lets nothing connect any more; its rows stay till the run ends. */
   drop(): Promise<void>
 }
 
@@ -80,7 +80,17 @@ const NAME_BYTES = 8
 export async function copyTemplate(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(NAME_BYTES).toString('hex')}`
   if (CLUSTER_URLS.length > 0) return await makeOnCluster(name)
-  const url = await createDatabase(serverUrl, name, TEMPLATE)
+  return await copyAs(serverUrl, name, TEMPLATE)
+}
+
+/** Makes a copy of a database that was dropped, with what is in it. Not on a cluster. */
+export async function copyDatabase(serverUrl: string, from: TestDatabase): Promise<TestDatabase> {
+  const name = `test_${randomBytes(NAME_BYTES).toString('hex')}`
+  return await copyAs(serverUrl, name, new URL(from.url).pathname.slice(1))
+}
+
+async function copyAs(serverUrl: string, name: string, template: string): Promise<TestDatabase> {
+  const url = await createDatabase(serverUrl, name, template)
   return { url, drop: async () => await shutDatabase(serverUrl, name) }
 }
 
