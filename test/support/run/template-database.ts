@@ -27,7 +27,7 @@ export async function runStatement(url: string, statement: string): Promise<void
 }
 
 /** The address of another database of the same server. */
-export function databaseUrl(serverUrl: string, name: string): string {
+function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
@@ -67,11 +67,11 @@ export async function createDatabase(
  * makes the databases of the next ones several times as slow.
  */
 export async function shutDatabase(serverUrl: string, name: string): Promise<void> {
-  await runStatement(
-    serverUrl,
-    `alter database ${name} allow_connections false;
-    select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-  )
+  const shut = `alter database ${name} allow_connections false;
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
+  // A cluster outlives the run.
+  const drop = `drop database ${name} with (force)`
+  await runStatement(serverUrl, CLUSTER_URLS.length > 0 ? drop : shut)
 }
 
 const NAME_BYTES = 8
