@@ -1,14 +1,45 @@
+import { existsSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { assert } from '#base/assert.ts'
+
+/** What takes a worker longest, the longest first: begun last, it would be waited for alone. */
+const LONGEST = [
+  'test/client-server/bootstrap.pg.test.ts',
+  'test/client-server/older-days.pg.test.ts',
+  'test/server/workers.pg.test.ts',
+  'test/server/backup-commands.pg.test.ts',
+  'test/server/product-life.pg.test.ts',
+  'test/server/statements/preview-import.pg.test.ts',
+  'test/server/http/bad-input.pg.test.ts',
+  'server/backup/restore.pg.test.ts',
+  'test/e2e/sync/visible-promises.e2e.ts',
+  'test/e2e/sync/sync-faults.e2e.ts',
+  'test/e2e/account/payments.e2e.ts',
+  'test/e2e/account/session.e2e.ts',
+  'test/e2e/ledger/import-statement.e2e.ts',
+  'test/e2e/site/public.e2e.ts',
+  'test/e2e/ledger/share-target.e2e.ts',
+]
 
 /**
- * Runs one suite after the other, in vitest's own order within each. A worker keeps what it has loaded
- * while the next file is of the same suite; between suites none waits for the others' last file.
+ * Runs one suite after the other, in each what is known to be longest first, and the rest in vitest's own order.
+ * A worker keeps what it has loaded while the next file is of the same suite; between suites none waits for the
+ * others' last file.
  */
 export class ProjectOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    for (const path of LONGEST) assert(existsSync(path), `${path} is a test`)
     // oxlint-disable-next-line unicorn/no-array-sort -- vitest's own, which is no array's
     const sorted = await super.sort(files)
     const names = this.ctx.projects.map(project => project.name)
-    return sorted.toSorted((a, b) => names.indexOf(a.project.name) - names.indexOf(b.project.name))
+    return sorted.toSorted(
+      (a, b) =>
+        names.indexOf(a.project.name) - names.indexOf(b.project.name) || rankOf(a) - rankOf(b),
+    )
   }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const at = LONGEST.findIndex(path => moduleId.endsWith(`/${path}`))
+  return at === -1 ? LONGEST.length : at
 }

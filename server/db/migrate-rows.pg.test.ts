@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { databaseUrl, runStatement } from '#test/support/run/template-database.ts'
+import { createDatabase, shutDatabase } from '#test/support/run/template-database.ts'
 import { insertRows, ROWS_BY_STEP } from '#test/support/server/rows-by-step.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { openDatabase } from './database.ts'
@@ -41,12 +41,12 @@ let db: Kysely<Database>
 
 beforeEach(async () => {
   name = `rows_${randomBytes(8).toString('hex')}`
-  await runStatement(inject('postgresUrl'), `create database ${name}`)
-  db = openDatabase({ url: databaseUrl(inject('postgresUrl'), name), log: silentLog })
+  const url = await createDatabase(inject('postgresUrl'), name)
+  db = openDatabase({ url, log: silentLog })
 })
 afterEach(async () => {
   await db.destroy()
-  await runStatement(inject('postgresUrl'), `drop database ${name} with (force)`)
+  await shutDatabase(inject('postgresUrl'), name)
 })
 
 async function readTables(): Promise<ReadonlyMap<string, readonly Row[]>> {

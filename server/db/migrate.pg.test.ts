@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { databaseUrl, runStatement } from '#test/support/run/template-database.ts'
+import { createDatabase, shutDatabase } from '#test/support/run/template-database.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { openDatabase, parseInt8 } from './database.ts'
 import { migrate, type Migration } from './migrate.ts'
@@ -10,17 +10,18 @@ import { MIGRATIONS } from './migrations.ts'
 const NAMES = MIGRATIONS.map(migration => migration.name)
 
 let name: string
+let url: string
 
 beforeEach(async () => {
   name = `empty_${randomBytes(8).toString('hex')}`
-  await runStatement(inject('postgresUrl'), `create database ${name}`)
+  url = await createDatabase(inject('postgresUrl'), name)
 })
 afterEach(async () => {
-  await runStatement(inject('postgresUrl'), `drop database ${name} with (force)`)
+  await shutDatabase(inject('postgresUrl'), name)
 })
 
 function open() {
-  return openDatabase({ url: databaseUrl(inject('postgresUrl'), name), log: silentLog })
+  return openDatabase({ url, log: silentLog })
 }
 
 test('[F20] processes that start together run each step once', async () => {

@@ -1,5 +1,5 @@
 import { chmod, stat } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../support/run/postgres.ts'
 import { endProcess, startProcess } from '../support/run/product-process.ts'
 import { type Product, type ProductOptions, startProduct } from '../support/run/product.ts'
@@ -98,7 +98,8 @@ test('[API-02] what nobody caught ends the server in order, and is logged withou
     PORT: '0',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(crash)}`,
   }
-  const running = await startProcess({ root: process.cwd(), env, args: [] })
+  const script = inject('serverScript')
+  const running = await startProcess({ root: process.cwd(), env, args: [], script })
   expect(await endProcess(running, 'SIGUSR2')).toBe(1)
   expect(running.output()).toContain('"event":"process.crashed","name":"Error","code":"23505"')
   expect(running.output()).not.toContain('planted')

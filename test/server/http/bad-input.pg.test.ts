@@ -8,7 +8,7 @@ import { makeChat } from '#test/support/assistant/uwa-turns.ts'
 import { makeLabel, makeTransaction, makeWallet } from '#test/support/device/ledger-factory.ts'
 import { fundWallet } from '#test/support/payments/fund-wallet.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
-import { callApp, type TestRequest } from '#test/support/server/call-app.ts'
+import { callApp, type TestAnswer, type TestRequest } from '#test/support/server/call-app.ts'
 import { allCalls, sampleBodies } from '#test/support/server/sample-bodies.ts'
 
 const BAD_VALUES: readonly unknown[] = [
@@ -104,12 +104,18 @@ function queryKeys(schema: Schema | undefined): readonly string[] {
 /** What is wrong with the answer: neither fine after all nor a clear 4xx that names what to mend. */
 async function faultOf(call: Call, request: TestRequest): Promise<string | undefined> {
   const answer = await send(call, request)
-  const told = JSON.stringify([call.path, request, answer.status, answer.body])
-  if (answer.status >= 500) return told
-  if (answer.status < 400) return undefined
-  const { message, error, fields = {} } = answer.error()
-  const isClear = !/undefined|object Object|Invalid (key|type)/.test(message)
-  return isClear && (error !== 'validation' || Object.keys(fields).length > 0) ? undefined : told
+  return isClear(answer)
+    ? undefined
+    : JSON.stringify([call.path, request, answer.status, answer.body])
+}
+
+function isClear(answer: TestAnswer<Call>): boolean {
+  if (answer.status >= 400 && answer.status < 500) {
+    const { message, error, fields = {} } = answer.error()
+    if (/undefined|object Object|Invalid (key|type)/.test(message)) return false
+    return error !== 'validation' || Object.keys(fields).length > 0
+  }
+  return answer.status < 400
 }
 
 test.each(withBody)('[API-02] %s is tried from a sample that its schema takes', (name, call) => {

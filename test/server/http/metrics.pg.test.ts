@@ -98,7 +98,9 @@ test('[API-02] [WK1] how late open streams hear of a write is told, and what the
 })
 
 test('[API-02] of several workers each answers with the figures of all', async () => {
-  const product = await startProduct({ env: { METRICS_TOKEN, WEB_CONCURRENCY: '2' } })
+  // From its sources, as it is started in use: workers are forked from a file of their own.
+  const env = { METRICS_TOKEN, WEB_CONCURRENCY: '2' }
+  const product = await startProduct({ root: process.cwd(), env })
   onTestFinished(async () => await product.remove())
   const headers = { ...HEADERS, Connection: 'close' }
   for (let call = 0; call < 10; call += 1) await fetch(`${product.url}/healthz`, { headers })

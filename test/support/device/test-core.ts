@@ -2,6 +2,7 @@ import { createHttp } from '#api/http.ts'
 import type { Fetch } from '#api/plain-http.ts'
 import { platformTimers } from '#api/platform-timers.ts'
 import type { SessionStore } from '#api/session-store.ts'
+import type { Timers } from '#base/timers.ts'
 import { DEFAULT_POLICY } from '#ledger/outbox/policy.ts'
 import type { SyncCore } from '#ledger/pass/core.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
@@ -13,7 +14,14 @@ interface CoreParts extends Pick<SyncCore, 'db' | 'userId' | 'clock' | 'newId' |
   readonly session: SessionStore
 }
 
-/** The sync of a device whose only tab this is, with the product's own patience. */
+// A request is given up after half a minute, which a busy machine may take to answer it.
+const PATIENCE_FACTOR = 20
+const patientTimers: Timers = {
+  ...platformTimers,
+  setTimeout: (run, delayMs) => platformTimers.setTimeout(run, delayMs * PATIENCE_FACTOR),
+}
+
+/** The sync of a device whose only tab this is, with the product's own patience but for a slow answer. */
 export function createTestCore({ fetch, session, ...parts }: CoreParts): SyncCore {
   const { clock } = parts
   const [timers, locks] = [platformTimers, createFakeLocks()]
@@ -21,7 +29,7 @@ export function createTestCore({ fetch, session, ...parts }: CoreParts): SyncCor
     ...parts,
     ledgerId: ownLedgerId(parts.userId),
     owner: 'tab-1',
-    http: createHttp({ fetch, timers, baseUrl: '', session, locks, clock }),
+    http: createHttp({ fetch, timers: patientTimers, baseUrl: '', session, locks, clock }),
     locks,
     random: () => 0.5,
     timers,

@@ -5,7 +5,12 @@ import { inject } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations.ts'
-import { databaseUrl, runStatement, type TestDatabase } from '../run/template-database.ts'
+import {
+  createDatabase,
+  runStatement,
+  shutDatabase,
+  type TestDatabase,
+} from '../run/template-database.ts'
 import { silentLog } from '../silent-log.ts'
 
 /** Where the databases lie that an older build made; the README there says what is in them. */
@@ -58,13 +63,9 @@ export async function readOldAnswers(): Promise<readonly OldAnswer[]> {
 export async function restoreOldDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `old_${randomBytes(8).toString('hex')}`
-  await runStatement(serverUrl, `create database ${name}`)
-  const url = databaseUrl(serverUrl, name)
+  const url = await createDatabase(serverUrl, name)
   await runStatement(url, await readOldFile('server.sql'))
-  return {
-    url,
-    drop: async () => await runStatement(serverUrl, `drop database ${name} with (force)`),
-  }
+  return { url, drop: async () => await shutDatabase(serverUrl, name) }
 }
 
 /** Brings a database up to date as a start of the server does; the names of the steps that ran. */

@@ -27,7 +27,7 @@ export async function runStatement(url: string, statement: string): Promise<void
 }
 
 /** The address of another database of the same server. */
-export function databaseUrl(serverUrl: string, name: string): string {
+function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
@@ -44,7 +44,34 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
 /** A database of its own for one test file. */
 export interface TestDatabase {
   readonly url: string
+  /** Ends what is connected to it, and lets nothing connect any more; its rows stay till the run ends. */
   drop(): Promise<void>
+}
+
+/**
+ * Makes a database as the template is, or an empty one. Its files are copied, not written through the log, which
+ * takes a fifth of the time.
+ */
+export async function createDatabase(
+  serverUrl: string,
+  name: string,
+  template = 'template1',
+): Promise<string> {
+  await runStatement(serverUrl, `create database ${name} template ${template} strategy file_copy`)
+  return databaseUrl(serverUrl, name)
+}
+
+/**
+ * Ends what is connected to a database, and lets nothing connect any more. Its files go with the run's PostgreSQL:
+ * ext4 looks at every file that was just removed before it makes another, so that to remove hundreds for each test
+ * makes the databases of the next ones several times as slow.
+ */
+export async function shutDatabase(serverUrl: string, name: string): Promise<void> {
+  const shut = `alter database ${name} allow_connections false;
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
+  // A cluster outlives the run.
+  const drop = `drop database ${name} with (force)`
+  await runStatement(serverUrl, CLUSTER_URLS.length > 0 ? drop : shut)
 }
 
 const NAME_BYTES = 8
@@ -53,11 +80,18 @@ const NAME_BYTES = 8
 export async function copyTemplate(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(NAME_BYTES).toString('hex')}`
   if (CLUSTER_URLS.length > 0) return await makeOnCluster(name)
-  await runStatement(serverUrl, `create database ${name} template ${TEMPLATE}`)
-  return {
-    url: databaseUrl(serverUrl, name),
-    drop: async () => await runStatement(serverUrl, `drop database ${name} with (force)`),
-  }
+  return await copyAs(serverUrl, name, TEMPLATE)
+}
+
+/** Makes a copy of a database that was dropped, with what is in it. Not on a cluster. */
+export async function copyDatabase(serverUrl: string, from: TestDatabase): Promise<TestDatabase> {
+  const name = `test_${randomBytes(NAME_BYTES).toString('hex')}`
+  return await copyAs(serverUrl, name, new URL(from.url).pathname.slice(1))
+}
+
+async function copyAs(serverUrl: string, name: string, template: string): Promise<TestDatabase> {
+  const url = await createDatabase(serverUrl, name, template)
+  return { url, drop: async () => await shutDatabase(serverUrl, name) }
 }
 
 /** The addresses of a cluster's machines, the one that is asked first; none where there is no cluster. */

@@ -25,6 +25,8 @@ export interface TestApp {
   advance(ms: number): void
   /** A verified person with an account and an access token. */
   signUp(options?: TestUserOptions): Promise<TestUser>
+  /** Somebody whom the database has already, with a session of their own. */
+  signIn(user: StoredUser): TestUser
   /** A call without a session. */
   call<const C extends Call>(call: C, request?: TestRequest): Promise<TestAnswer<C>>
   close(): Promise<void>
@@ -51,6 +53,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   let nowMs = startAt
   const deps = await testDeps(database.url, { clock: () => nowMs, ...choices })
   const app = createApp(deps)
+  function signIn(user: StoredUser): TestUser {
+    const token = createTokenSource(deps, user.id)
+    return {
+      ...user,
+      token,
+      call: async (call, request = {}) =>
+        await callApp(app, call, { ...request, token: await token() }),
+    }
+  }
   return {
     app,
     deps,
@@ -58,16 +69,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     advance(ms) {
       nowMs += ms
     },
-    async signUp(userOptions = {}) {
-      const user = await insertTestUser(deps, userOptions)
-      const token = createTokenSource(deps, user.id)
-      return {
-        ...user,
-        token,
-        call: async (call, request = {}) =>
-          await callApp(app, call, { ...request, token: await token() }),
-      }
-    },
+    signUp: async (userOptions = {}) => signIn(await insertTestUser(deps, userOptions)),
+    signIn,
     call: async (call, request = {}) => await callApp(app, call, request),
     async close() {
       await deps.changeStream.close()

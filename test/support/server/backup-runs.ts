@@ -10,7 +10,7 @@ import { runRestore } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations.ts'
-import { databaseUrl, runStatement } from '../run/template-database.ts'
+import { createDatabase, shutDatabase } from '../run/template-database.ts'
 import { silentLog } from '../silent-log.ts'
 import { insertRows } from './rows-by-step.ts'
 
@@ -25,7 +25,7 @@ export async function makeFolder(): Promise<string> {
 
 /** A database without a table, dropped with the test. */
 export async function emptyDatabase(): Promise<string> {
-  return await createDatabase('template1')
+  return await copyDatabase('template1')
 }
 
 // By the number of steps. They take seconds to make, and end with the run's PostgreSQL.
@@ -35,16 +35,14 @@ const filled = new Map<number, Promise<string>>()
 export async function filledDatabase(steps = MIGRATIONS.length): Promise<string> {
   const template = filled.get(steps) ?? fillTemplate(steps)
   filled.set(steps, template)
-  return await createDatabase(await template)
+  return await copyDatabase(await template)
 }
 
-async function createDatabase(template: string): Promise<string> {
+async function copyDatabase(template: string): Promise<string> {
   const name = newName()
-  await runStatement(inject('postgresUrl'), `create database ${name} template ${template}`)
-  onTestFinished(
-    async () => await runStatement(inject('postgresUrl'), `drop database ${name} with (force)`),
-  )
-  return databaseUrl(inject('postgresUrl'), name)
+  const url = await createDatabase(inject('postgresUrl'), name, template)
+  onTestFinished(async () => await shutDatabase(inject('postgresUrl'), name))
+  return url
 }
 
 function newName(): string {
@@ -53,8 +51,8 @@ function newName(): string {
 
 async function fillTemplate(steps: number): Promise<string> {
   const name = newName()
-  await runStatement(inject('postgresUrl'), `create database ${name}`)
-  const db = openDatabase({ url: databaseUrl(inject('postgresUrl'), name), log: silentLog })
+  const url = await createDatabase(inject('postgresUrl'), name)
+  const db = openDatabase({ url, log: silentLog })
   for (const [at, step] of MIGRATIONS.slice(0, steps).entries()) {
     await migrate(db, MIGRATIONS.slice(0, at + 1), 1)
     await insertRows(db, step)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { runPass } from '#ledger/pass/pass.ts'
 import { readMeta } from '#ledger/store/meta.ts'
 import { NO_FLOWS } from '#records/wallet-figures.ts'
 import { readWalletFlows } from '#server/records/wallets/wallet-flows.ts'
 import { openTab } from '../device/columns-device.ts'
 import { rowBody } from '../device/ledger-factory.ts'
+import { createTestDatabase } from '../run/postgres.ts'
+import { CLUSTER_URLS, copyDatabase, type TestDatabase } from '../run/template-database.ts'
 import { createTestApp, type TestApp, type TestUser } from './app.ts'
 import { createServedDevice } from './served-device.ts'
 import {
@@ -17,6 +19,7 @@ import {
   type SyncingDevice,
   type WireWrite,
 } from './sync-call.ts'
+import type { StoredUser } from './test-user.ts'
 
 const CALL_ROWS = 500
 const DAY_MS = 86_400_000
@@ -42,12 +45,46 @@ export function rowsOn(ids: readonly string[], dateOf: (at: number) => string) {
   return ids.map((id, at) => rowBody({ id, amount: 1 + (at % 977), date: dateOf(at) }))
 }
 
-/** A ledger of so many entries in two wallets, up to the day before now. */
+/** A ledger of so many entries in two wallets, up to the day before now. Its server is closed with the test. */
 export async function longLedger(
   count: number,
   { aDay }: Spread = { aDay: 13 },
 ): Promise<LongLedger> {
-  const server = await createTestApp()
+  // Tables that are spread over machines cannot be copied.
+  if (CLUSTER_URLS.length > 0) return await writeLedger(await startServer(), count, aDay)
+  const key = `${count} ${aDay}`
+  const keeping = kept.get(key) ?? keepLedger(count, aDay)
+  kept.set(key, keeping)
+  const { database, person, writer, ...ledger } = await keeping
+  const server = await startServer(await copyDatabase(inject('postgresUrl'), database))
+  return { ...ledger, writer: { ...writer }, server, user: server.signIn(person) }
+}
+
+async function startServer(database?: TestDatabase): Promise<TestApp> {
+  const server = await createTestApp(database && { database })
+  onTestFinished(async () => await server.close())
+  return server
+}
+
+/** A ledger in a database that nothing is connected to. */
+interface KeptLedger extends Pick<LongLedger, 'writer' | 'walletIds' | 'ids'> {
+  readonly database: TestDatabase
+  readonly person: StoredUser
+}
+
+// By size: to write one takes as long as most of what is tested on it, to copy it no time.
+const kept = new Map<string, Promise<KeptLedger>>()
+
+async function keepLedger(count: number, aDay: number): Promise<KeptLedger> {
+  const database = await createTestDatabase()
+  const server = await createTestApp({ database })
+  const { user, writer, walletIds, ids } = await writeLedger(server, count, aDay)
+  await server.close()
+  const { id, ledgerId, userName } = user
+  return { database, person: { id, ledgerId, userName }, writer, walletIds, ids }
+}
+
+async function writeLedger(server: TestApp, count: number, aDay: number): Promise<LongLedger> {
   const user = await server.signUp({ level: 'Summit' })
   const writer = newDevice()
   const walletIds = [randomUUID(), randomUUID()]
