@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { assert } from '#base/assert.ts'
 import type { Database } from './tables/tables.ts'
 
@@ -23,6 +23,15 @@ function keep<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): SentStatem
 
 function isLongList(value: unknown): boolean {
   return Array.isArray(value) && value.length > MOST_LISTED
+}
+
+/**
+ * A list in a statement that is kept. The plan for a list of ten is what the database assumes of any list, and while it
+ * knows a shorter one it takes a plan for that to be better, and makes one anew each time: so it is not to see the list.
+ */
+export function listed(values: readonly unknown[], type: 'uuid' | 'bigint'): RawBuilder<unknown> {
+  const list = sql.raw(`${type}[]`)
+  return sql`(select ${values}::${list})::${list}`
 }
 
 /** The same of a text without values. */

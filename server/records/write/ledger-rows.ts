@@ -4,7 +4,7 @@ import { isUuid } from '#base/ids.ts'
 import { snakeCase, type WrittenCells } from '#records/compile.ts'
 import { countRecords, type KindDigests } from '#records/digest.ts'
 import { recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
-import { MOST_LISTED } from '#server/db/sent-statement.ts'
+import { listed } from '#server/db/sent-statement.ts'
 import { type AnyCells, type RecordCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { SumsChange } from '../digests.ts'
@@ -29,24 +29,17 @@ export interface NamedRows {
 
 /** Reads the records of these ids, of all kinds, as one value of JSON: for a statement that reads more. */
 export function selectNamed(ledgerId: string, ids: readonly string[]): RawBuilder<unknown> {
+  // Each is looked up by itself, by the key, as only that has the order: a plan that is kept might else go through the
+  // whole ledger, which was small when it was made.
   const parts = TABLE_KINDS.map(
-    kind => sql`
-      select ${kind}::text as kind, to_jsonb(found) as row from ${findById(kind, ledgerId, ids)}`,
+    kind => sql`(
+      select ${sql.lit(kind)} as kind, to_json(found) as row from ${sql.table(tableOf(kind))} as found
+      where ledger_id = ${ledgerId} and id between asked.id and asked.id order by id limit 1)`,
   )
   return sql`(
-    select coalesce(jsonb_agg(to_jsonb(named)), '[]')
-    from (${sql.join(parts, sql` union all `)}) as named)`
-}
-
-// A few are looked up one by one, each by the key: a plan that is kept might else go through the whole ledger, which
-// was small when it was made.
-function findById(kind: TableKind, ledgerId: string, ids: readonly string[]): RawBuilder<unknown> {
-  const table = sql.table(tableOf(kind))
-  if (ids.length > MOST_LISTED) {
-    return sql`${table} as found where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`
-  }
-  return sql`unnest(${ids}::uuid[]) as named (id) cross join lateral (
-    select * from ${table} where ledger_id = ${ledgerId} and id = named.id offset 0) as found`
+    select coalesce(json_agg(json_build_object('kind', kind, 'row', row)), '[]')
+    from unnest(${listed(ids, 'uuid')}) as asked (id)
+      cross join lateral (${sql.join(parts, sql` union all `)}) as named)`
 }
 
 /** Where rows go: whose they are, the version that they are written at, and when (epoch ms). */
