@@ -32,6 +32,7 @@ import { createHeadChannel } from './ports/head-channel.ts'
 import type { Log } from './ports/log.ts'
 import { createFileMailer, createSmtpMailer, type Mailer } from './ports/mailer.ts'
 import { createWebPushSender } from './ports/push-sender.ts'
+import { createRandomSupply } from './ports/random-supply.ts'
 import { createRateLimiter } from './ports/rate-limiter.ts'
 import { createStreamPlaces } from './records/feed/stream-places.ts'
 
@@ -62,10 +63,14 @@ function systemClock(): number {
   return Date.now()
 }
 
+function fillRandom(bytes: Uint8Array<ArrayBuffer>): void {
+  crypto.getRandomValues(bytes)
+}
+
 /** Opens the database, brings its schema up to date, and makes every port. Throws when it cannot. */
 export async function compose(parts: CompositionParts): Promise<Composition> {
   const { config, databaseUrl, log } = parts
-  const newId = createIdSource(systemClock, bytes => crypto.getRandomValues(bytes))
+  const newId = createIdSource(systemClock, createRandomSupply(fillRandom))
   const { databaseShards } = config
   const database = { url: databaseUrl, log, isDistributed: databaseShards !== undefined }
   const connections = openPool(database)
@@ -94,7 +99,11 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       clock: systemClock,
       newId,
       mailer: composeMailer(parts, newId),
-      limiter: createRateLimiter({ pool, factor: config.rateLimitFactor }),
+      limiter: createRateLimiter({
+        pool,
+        factor: config.rateLimitFactor,
+        clock: systemClock,
+      }),
       changeStream: countChanges(metrics, changeStream),
       metrics,
       callPlaces: createPlaces(MAX_CALLS_AT_ONCE),

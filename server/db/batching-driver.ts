@@ -101,7 +101,7 @@ class BatchingConnection implements DatabaseConnection {
   constructor(client: pg.PoolClient, parserOf: BatchParts['parserOf'], names: StatementNames) {
     this.client = client
     this.names = names
-    this.parts = { parserOf, nameOf: statement => names.nameOf(statement), kept: new Set() }
+    this.parts = { parserOf, nameOf: statement => names.nameOf(statement), kept: new Map() }
   }
 
   begin(statements: readonly string[]): void {
