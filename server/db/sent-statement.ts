@@ -34,7 +34,20 @@ export function listed(values: readonly unknown[], type: 'uuid' | 'bigint'): Raw
   return sql`(select ${values}::${list})::${list}`
 }
 
-/** The same of a text without values. */
+/**
+ * Makes statements, or parts of one, of a text in which `?` stands for a value: a text that is the same each time is not
+ * to be put together of its parts each time.
+ */
+export function fixedText<Row>(text: string): (...values: readonly unknown[]) => RawBuilder<Row> {
+  const parts = text.split('?')
+  const fragments = Object.assign(parts, { raw: parts })
+  return (...values) => {
+    assert(values.length === parts.length - 1, 'each place of the text has its value')
+    return sql<Row>(fragments, ...values)
+  }
+}
+
+/** A statement that the database keeps, of a text without values. */
 export function keptText(text: string): CompiledQuery {
   const statement: SentStatement = { ...CompiledQuery.raw(text), isKept: true }
   return statement

@@ -4,7 +4,7 @@ import { isUuid } from '#base/ids.ts'
 import { snakeCase, type WrittenCells } from '#records/compile.ts'
 import { countRecords, type KindDigests } from '#records/digest.ts'
 import { recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
-import { listed } from '#server/db/sent-statement.ts'
+import { fixedText, listed } from '#server/db/sent-statement.ts'
 import { type AnyCells, type RecordCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { SumsChange } from '../digests.ts'
@@ -27,19 +27,21 @@ export interface NamedRows {
   readonly rows: readonly { readonly kind: TableKind; readonly row: AnyCells }[]
 }
 
+// Each is looked up by itself, by the key, as only that has the order: a plan that is kept might else go through the whole
+// ledger, which was small when it was made.
+const LOOKUPS = TABLE_KINDS.map(
+  kind => `(
+    select '${kind}' as kind, to_json(found) as row from ${tableOf(kind)} as found
+    where ledger_id = ? and id between asked.id and asked.id order by id limit 1)`,
+)
+
+const selectFound = fixedText(`(
+  select coalesce(json_agg(json_build_object('kind', kind, 'row', row)), '[]')
+  from unnest(?) as asked (id) cross join lateral (${LOOKUPS.join(' union all ')}) as named)`)
+
 /** Reads the records of these ids, of all kinds, as one value of JSON: for a statement that reads more. */
 export function selectNamed(ledgerId: string, ids: readonly string[]): RawBuilder<unknown> {
-  // Each is looked up by itself, by the key, as only that has the order: a plan that is kept might else go through the
-  // whole ledger, which was small when it was made.
-  const parts = TABLE_KINDS.map(
-    kind => sql`(
-      select ${sql.lit(kind)} as kind, to_json(found) as row from ${sql.table(tableOf(kind))} as found
-      where ledger_id = ${ledgerId} and id between asked.id and asked.id order by id limit 1)`,
-  )
-  return sql`(
-    select coalesce(json_agg(json_build_object('kind', kind, 'row', row)), '[]')
-    from unnest(${listed(ids, 'uuid')}) as asked (id)
-      cross join lateral (${sql.join(parts, sql` union all `)}) as named)`
+  return selectFound(listed(ids, 'uuid'), ...LOOKUPS.map(() => ledgerId))
 }
 
 /** Where rows go: whose they are, the version that they are written at, and when (epoch ms). */
@@ -248,17 +250,36 @@ function insertOf(
   kind: TableKind,
   rows: readonly RowToStore[],
 ): RawBuilder<unknown> {
-  const table = sql.table(tableOf(kind))
   const [first, ...others] = rows
-  const columns = sql.join(Object.keys(first?.cells ?? {}).map(column => sql.ref(column)))
+  const columns = Object.keys(first?.cells ?? {})
   if (first !== undefined && others.length === 0) {
-    const values = sql.join([ledgerId, first.id, version, ...Object.values(first.cells)])
-    return sql`insert into ${table} (ledger_id, id, version, ${columns}) values (${values})`
+    return insertOne(kind, columns)(ledgerId, first.id, version, ...Object.values(first.cells))
   }
   const json = JSON.stringify(rows.map(({ id, cells }) => toJson(kind, { ...cells, id })))
-  return sql`insert into ${table} (ledger_id, id, version, ${columns})
-    select ${ledgerId}, id, ${version}, ${columns}
-    from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`
+  return insertMany(kind, columns)(ledgerId, version, json)
+}
+
+type MakesInsert = ReturnType<typeof fixedText>
+
+/** Makes inserts of one row with these columns. */
+function insertOne(kind: TableKind, columns: readonly string[]): MakesInsert {
+  const places = ['?', '?', '?', ...columns.map(() => '?')]
+  return fixedText(`insert into ${tableOf(kind)} (${keyed(columns)}) values (${places.join()})`)
+}
+
+/** Makes inserts of several. */
+function insertMany(kind: TableKind, columns: readonly string[]): MakesInsert {
+  const named = columns.map(quoted).join()
+  return fixedText(`insert into ${tableOf(kind)} (${keyed(columns)})
+    select ?, id, ?, ${named} from jsonb_populate_recordset(null::${tableOf(kind)}, ?::jsonb)`)
+}
+
+function keyed(columns: readonly string[]): string {
+  return ['ledger_id', 'id', 'version', ...columns.map(quoted)].join()
+}
+
+function quoted(column: string): string {
+  return `"${column}"`
 }
 
 function toJson(kind: TableKind, cells: WrittenCells): WrittenCells {
