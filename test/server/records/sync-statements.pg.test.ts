@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { rowBody } from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
@@ -129,4 +130,33 @@ test('[BA4] a write that came before is four statements: its receipt is read, an
   // The session, the lock, receipts and place, the feed.
   const { sent, results } = await statementsOf(ada, phone, [write])
   expect([sent, results]).toEqual([4, [201]])
+})
+
+// The first five runs on a connection are planned by their values, as PostgreSQL does with any kept statement.
+const PLANNED_BY_VALUES = 5
+
+test('[BA2] the statements of writes are planned a few times on a connection, and then no more', async () => {
+  const narrow = await createTestApp({ maxConnections: 1 })
+  onTestFinished(async () => await narrow.close())
+  const ada = await narrow.signUp()
+  const phone = newDevice()
+  const walletId = randomUUID()
+  await sync(ada, phone, { writes: [aWallet(phone, walletId)] })
+  for (let times = 0; times < 3 * PLANNED_BY_VALUES; times += 1) {
+    await sync(ada, phone, { writes: [anExpense(phone, walletId)] })
+    const body = { walletId, type: 'expense', transactions: [rowBody()] } as const
+    await ada.call(calls.createTransactions, { body })
+  }
+  const { rows } = await sql<{ readonly statement: string; readonly byValues: number }>`
+    select statement, custom_plans as "byValues" from pg_prepared_statements
+    where custom_plans + generic_plans >= ${2 * PLANNED_BY_VALUES}`.execute(narrow.deps.db)
+  expect(rows.map(({ statement }) => statement)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('for update'),
+      expect.stringContaining('from ledger_commits'),
+      expect.stringContaining('insert into receipts'),
+    ]),
+  )
+  const anew = rows.filter(({ byValues }) => byValues > PLANNED_BY_VALUES)
+  expect(anew.map(({ statement }) => statement)).toEqual([])
 })
