@@ -53,6 +53,8 @@ export function addSyncRoute(app: Hono, deps: AppDeps, commands: readonly WriteC
   serveCall(app, deps, {
     call: calls.sync,
     checksSession: true,
+    // The largest of all.
+    isPacked: true,
     handler: async ({ session: { ledgerId, userId, familyId }, body }) => {
       const session = { userId, familyId, access: calls.sync.access }
       const access = { ledgerId, userId }

@@ -27,8 +27,8 @@ export interface NamedRows {
   readonly rows: readonly { readonly kind: TableKind; readonly row: AnyCells }[]
 }
 
-// Each is looked up by itself, by the key, as only that has the order: a plan that is kept might else go through the whole
-// ledger, which was small when it was made.
+// Each is looked up by itself, in the order that only the key has (`batching-driver.ts`): a plan that is kept might else go
+// through the whole ledger, which was small when it was made.
 const LOOKUPS = TABLE_KINDS.map(
   kind => `(
     select '${kind}' as kind, to_json(found) as row from ${tableOf(kind)} as found

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
+import { TABLE_KINDS } from '#records/registry.ts'
+import { tableOf } from '#server/db/tables/synced-tables.ts'
 import { rowBody } from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
-import { countMessages, recordStatements } from '#test/support/server/recorded-statements.ts'
+import {
+  countMessages,
+  planOf,
+  recordStatements,
+} from '#test/support/server/recorded-statements.ts'
 import {
   anExpense,
   aWallet,
@@ -159,4 +166,22 @@ test('[BA2] the statements of writes are planned a few times on a connection, an
   )
   const anew = rows.filter(({ byValues }) => byValues > PLANNED_BY_VALUES)
   expect(anew.map(({ statement }) => statement)).toEqual([])
+})
+
+// The plan is kept, and a ledger grows: another index that begins with the ledger would lead through all of it.
+test('[BA2] the records that a write names are each looked up by their key', async () => {
+  const { ada, phone, walletId } = await aLedger()
+  const sent = await recordStatements(
+    async () => await sync(ada, phone, { writes: [anExpense(phone, walletId)] }),
+  )
+  const asking = sent.find(({ text }) => text.includes('as asked'))
+  assert(asking !== undefined, 'the records that a write names are asked for')
+  const keys = TABLE_KINDS.map(kind => `${tableOf(kind)}_pkey`)
+  for (const prepare of [sql`select 1`, sql`analyze`]) {
+    await prepare.execute(server.deps.db)
+    const begun = server.deps.db.transaction().setIsolationLevel('read committed')
+    const steps = await begun.execute(async trx => await planOf(trx, asking))
+    const lookups = steps.filter(step => step['Index Cond']?.includes('asked.id') === true)
+    expect(lookups.map(step => step['Index Name'])).toEqual(keys)
+  }
 })
