@@ -30,6 +30,8 @@ export interface PageRequest {
   readonly head: number
   /** Epoch ms. */
   readonly now: number
+  /** The only kinds of which anything may have changed, beside the person's own record; default: any. */
+  readonly kinds?: ReadonlySet<TableKind> | undefined
 }
 
 /**
@@ -65,12 +67,12 @@ interface FactsRow {
   readonly row: PlanFacts
 }
 
-const CHANGED = TABLE_KINDS.map(
-  kind => `(
+function changedOf(kind: TableKind): string {
+  return `(
     select '${kind}' as kind, version, to_jsonb(changed) as row from ${tableOf(kind)} as changed
     where ledger_id = ? and version > ? and (deleted_at is null or version > ?)
-    order by version limit ?)`,
-)
+    order by version limit ?)`
+}
 
 const CHANGED_PROFILE = `(
   select 'profile', version, null from users where user_id = ? and version > ?)`
@@ -80,10 +82,6 @@ function feedOf(parts: readonly string[]) {
   return fixedText<FactsRow | Change>(`
     select kind, version, row from (${all.join(' union all ')}) as feed order by version limit ?`)
 }
-
-const quietFeed = feedOf([])
-const sharedFeed = feedOf(CHANGED)
-const ownFeed = feedOf([...CHANGED, CHANGED_PROFILE])
 
 async function readFirst(
   db: Kysely<Database>,
@@ -98,15 +96,16 @@ async function readFirst(
 
 function selectFeed(
   range: FeedRange,
-  { limit, head, now }: PageRequest,
+  { limit, head, now, kinds }: PageRequest,
 ): RawBuilder<FactsRow | Change> {
   const { ledgerId, userId, after, noTombstonesUpTo } = range
   const count = limit + 1
   const facts = selectPlanFacts(range, now)
   // At the head nothing can have changed.
-  if (after === head) return quietFeed(facts, count + 1)
-  const changed = CHANGED.flatMap(() => [ledgerId, after, noTombstonesUpTo, count])
-  return isOwnLedger(range)
-    ? ownFeed(facts, ...changed, userId, after, count + 1)
-    : sharedFeed(facts, ...changed, count + 1)
+  if (after === head) return feedOf([])(facts, count + 1)
+  const changed = TABLE_KINDS.filter(kind => kinds === undefined || kinds.has(kind))
+  const values = changed.flatMap(() => [ledgerId, after, noTombstonesUpTo, count])
+  const parts = changed.map(changedOf)
+  if (!isOwnLedger(range)) return feedOf(parts)(facts, ...values, count + 1)
+  return feedOf([...parts, CHANGED_PROFILE])(facts, ...values, userId, after, count + 1)
 }

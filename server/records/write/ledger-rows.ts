@@ -1,24 +1,19 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { assert } from '#base/assert.ts'
 import { isUuid } from '#base/ids.ts'
-import { snakeCase, type WrittenCells } from '#records/compile.ts'
+import type { WrittenCells } from '#records/compile.ts'
 import { countRecords, type KindDigests } from '#records/digest.ts'
 import { recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { fixedText, listed } from '#server/db/sent-statement.ts'
 import { type AnyCells, type RecordCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { SumsChange } from '../digests.ts'
+import { type InsertPlace, insertsOf, type RowToStore } from './row-inserts.ts'
 
 /** How much of the digests' change was noted. */
 export interface SumsMark {
   readonly added: number
   readonly removed: number
-}
-
-/** A row to write: its id, and its columns as its kind's definition makes them. */
-export interface RowToStore {
-  readonly id: string
-  readonly cells: WrittenCells
 }
 
 /** Records of a ledger that were looked for by these ids, of all kinds. */
@@ -44,11 +39,9 @@ export function selectNamed(ledgerId: string, ids: readonly string[]): RawBuilde
   return selectFound(listed(ids, 'uuid'), ...LOOKUPS.map(() => ledgerId))
 }
 
-/** Where rows go: whose they are, the version that they are written at, and when (epoch ms). */
-interface RowsPlace {
+/** Where rows go, in which transaction, and when (epoch ms). */
+interface RowsPlace extends InsertPlace {
   readonly trx: Transaction<Database>
-  readonly ledgerId: string
-  readonly version: number
   readonly now: number
 }
 
@@ -65,6 +58,8 @@ interface KnownRows extends RowsPlace {
 export class LedgerRows {
   /** What was done to the digests of records. */
   readonly sums: SumsChange = { added: [], removed: [] }
+  /** The kinds of which anything was written. */
+  readonly written = new Set<TableKind>()
   private readonly place: RowsPlace
   private readonly countBefore: number | undefined
   private readonly known = new Map<string, AnyCells | null>()
@@ -138,6 +133,7 @@ export class LedgerRows {
     { row, cells }: { readonly row: RecordCells<K>; readonly cells: WrittenCells },
   ): Promise<RecordCells<K>> {
     const { trx, ledgerId } = this.place
+    this.written.add(kind)
     const { rows } = await sql<RecordCells<K>>`
       update ${sql.table(tableOf(kind))} set ${assignments(cells)}
       where ledger_id = ${ledgerId} and id = ${row.id} returning *`.execute(trx)
@@ -152,6 +148,7 @@ export class LedgerRows {
   /** Makes tombstones of the live rows that the condition names, at the version. Gives how many. */
   async markDeleted(kind: TableKind, which: RawBuilder<unknown>): Promise<number> {
     await this.flush()
+    this.written.add(kind)
     const { trx, ledgerId, version, now } = this.place
     const table = sql.table(tableOf(kind))
     const { rows } = await sql<{ readonly id: string; readonly version: number }>`
@@ -185,6 +182,7 @@ export class LedgerRows {
   }
 
   private add(kind: TableKind, rows: readonly RowToStore[]): void {
+    this.written.add(kind)
     const added = this.added.get(kind) ?? []
     this.added.set(kind, added)
     for (const row of rows) {
@@ -226,72 +224,4 @@ export function idsIn(value: unknown, found = new Set<string>()): ReadonlySet<st
     for (const part of Object.values(value)) idsIn(part, found)
   }
   return found
-}
-
-/** Inserts rows of a kind: those of the same columns in one statement. What cells leave out are the columns' defaults. */
-function insertsOf(
-  place: Omit<RowsPlace, 'trx' | 'now'>,
-  kind: TableKind,
-  rows: readonly RowToStore[],
-): readonly RawBuilder<unknown>[] {
-  const alike = new Map<string, RowToStore[]>()
-  for (const row of rows) {
-    const columns = Object.keys(row.cells).join()
-    const some = alike.get(columns) ?? []
-    alike.set(columns, some)
-    some.push(row)
-  }
-  return [...alike.values()].map(some => insertOf(place, kind, some))
-}
-
-// Several rows go as one value of JSON: a value for each cell makes a statement of thousands, which is read anew each time.
-function insertOf(
-  { ledgerId, version }: Omit<RowsPlace, 'trx' | 'now'>,
-  kind: TableKind,
-  rows: readonly RowToStore[],
-): RawBuilder<unknown> {
-  const [first, ...others] = rows
-  const columns = Object.keys(first?.cells ?? {})
-  if (first !== undefined && others.length === 0) {
-    return insertOne(kind, columns)(ledgerId, first.id, version, ...Object.values(first.cells))
-  }
-  const json = JSON.stringify(rows.map(({ id, cells }) => toJson(kind, { ...cells, id })))
-  return insertMany(kind, columns)(ledgerId, version, json)
-}
-
-type MakesInsert = ReturnType<typeof fixedText>
-
-/** Makes inserts of one row with these columns. */
-function insertOne(kind: TableKind, columns: readonly string[]): MakesInsert {
-  const places = ['?', '?', '?', ...columns.map(() => '?')]
-  return fixedText(`insert into ${tableOf(kind)} (${keyed(columns)}) values (${places.join()})`)
-}
-
-/** Makes inserts of several. */
-function insertMany(kind: TableKind, columns: readonly string[]): MakesInsert {
-  const named = columns.map(quoted).join()
-  return fixedText(`insert into ${tableOf(kind)} (${keyed(columns)})
-    select ?, id, ?, ${named} from jsonb_populate_recordset(null::${tableOf(kind)}, ?::jsonb)`)
-}
-
-function keyed(columns: readonly string[]): string {
-  return ['ledger_id', 'id', 'version', ...columns.map(quoted)].join()
-}
-
-function quoted(column: string): string {
-  return `"${column}"`
-}
-
-function toJson(kind: TableKind, cells: WrittenCells): WrittenCells {
-  const parsed = jsonColumns(kind).filter(column => typeof cells[column] === 'string')
-  if (parsed.length === 0) return cells
-  const values = parsed.map(column => [column, JSON.parse(String(cells[column])) as unknown])
-  return { ...cells, ...Object.fromEntries(values) }
-}
-
-/** The columns whose cells are written as the text of JSON. */
-function jsonColumns(kind: TableKind): readonly string[] {
-  const fields = Object.entries(recordType(kind).fields)
-  const ofJson = fields.filter(([, { form }]) => form === 'json')
-  return ['field_v', ...ofJson.map(([name]) => snakeCase(name))]
 }

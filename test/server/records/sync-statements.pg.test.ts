@@ -185,3 +185,21 @@ test('[BA2] the records that a write names are each looked up by their key', asy
     expect(lookups.map(step => step['Index Name'])).toEqual(keys)
   }
 })
+
+test('[BA2] a device in step asks the feed only for kinds that its call wrote to, and one behind for all', async () => {
+  const { ada, phone, walletId, expenseId } = await aLedger()
+  const tablet = newDevice()
+  await sync(ada, tablet)
+  async function kindsAsked(device: SyncingDevice, write: WireWrite): Promise<readonly string[]> {
+    const sent = await recordStatements(async () => await sync(ada, device, { writes: [write] }))
+    const feed = sent.find(({ text }) => text.includes('as feed'))?.text ?? ''
+    return TABLE_KINDS.filter(kind => feed.includes(`'${kind}' as kind`))
+  }
+  expect(await kindsAsked(phone, anExpense(phone, walletId))).toEqual(['transaction'])
+  expect(await kindsAsked(tablet, anExpense(tablet, walletId))).toEqual([...TABLE_KINDS])
+  await sync(ada, phone)
+  const remove = aWrite(phone, 'deleteWallet', { params: { id: walletId } })
+  expect(await kindsAsked(phone, remove)).toEqual(['wallet', 'transaction'])
+  const told = await sync(ada, tablet)
+  expect(told.changes.find(({ id }) => id === expenseId)).toMatchObject({ deleted: true })
+})
