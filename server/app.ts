@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { API_BASE } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
 import { databaseFault } from './db/database.ts'
 import type { AppDeps } from './deps.ts'
 import { ACCOUNT_WRITES, addAccountRoutes } from './features/accounts/account-routes.ts'

@@ -33,7 +33,7 @@ import type { Log } from './ports/log.ts'
 import { createFileMailer, createSmtpMailer, type Mailer } from './ports/mailer.ts'
 import { createWebPushSender } from './ports/push-sender.ts'
 import { createRandomSupply } from './ports/random-supply.ts'
-import { createRateLimiter } from './ports/rate-limiter.ts'
+import { createRateLimiter, type RateLimiter } from './ports/rate-limiter.ts'
 import { createStreamPlaces } from './records/feed/stream-places.ts'
 
 const LIMITER_CONNECTIONS = 2
@@ -99,11 +99,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       clock: systemClock,
       newId,
       mailer: composeMailer(parts, newId),
-      limiter: createRateLimiter({
-        pool,
-        factor: config.rateLimitFactor,
-        clock: systemClock,
-      }),
+      limiter: composeLimiter(config, pool),
       changeStream: countChanges(metrics, changeStream),
       metrics,
       callPlaces: createPlaces(MAX_CALLS_AT_ONCE),
@@ -132,6 +128,10 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
 
 function statementPlaces({ workers }: Config): number {
   return Math.min(Math.ceil(availableParallelism() / workers), MOST_STATEMENTS_AT_ONCE)
+}
+
+function composeLimiter({ rateLimitFactor: factor }: Config, pool: pg.Pool): RateLimiter {
+  return createRateLimiter({ pool, factor, clock: systemClock })
 }
 
 /** Mail goes to files where no server for it is configured. */

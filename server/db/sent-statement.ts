@@ -10,7 +10,7 @@ interface SentStatement<Row = unknown> extends CompiledQuery<Row> {
 }
 
 /** A longer list of values is planned anew each time: what is best for a few may not be for hundreds. */
-export const MOST_LISTED = 20
+const MOST_LISTED = 20
 
 /**
  * A statement that comes again and again, which the database keeps for each connection, parsed and planned: only for

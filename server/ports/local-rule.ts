@@ -1,5 +1,9 @@
 import type { Clock } from '#base/ids.ts'
-import type { RateVerdict } from './rate-limiter.ts'
+
+/** The answer for one try: allowed, or how long to wait. */
+export type RateVerdict =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfterMs: number }
 
 /** So many tries a key in a span, which starts with its first. */
 export interface LocalRuleOptions {

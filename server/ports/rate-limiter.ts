@@ -8,13 +8,8 @@ import {
 } from 'rate-limiter-flexible'
 import { assert } from '#base/assert.ts'
 import type { Clock } from '#base/ids.ts'
-import { createLocalRule } from './local-rule.ts'
+import { createLocalRule, type RateVerdict } from './local-rule.ts'
 import { RATE_RULES, type RateRule, type RateRuleName } from './rate-rules.ts'
-
-/** The answer for one try: allowed, or how long to wait. */
-export type RateVerdict =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly retryAfterMs: number }
 
 /** Counts tries by rule and key (an account, an address), over all processes. */
 export interface RateLimiter {
