@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { API_BASE } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
 import { databaseFault } from './db/database.ts'
 import type { AppDeps } from './deps.ts'
 import { ACCOUNT_WRITES, addAccountRoutes } from './features/accounts/account-routes.ts'
@@ -21,6 +19,7 @@ import {
 import { addStatementRoutes } from './features/statements/statement-routes.ts'
 import { notFound, unavailable } from './http/failures.ts'
 import { openApiDocument } from './http/openapi/document.ts'
+import { packedAnswer } from './http/packed-answer.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { limitBody, requireOwnOrigin } from './http/request-guards.ts'
 import { failureResponse, jsonResponse, thrownFailure } from './http/respond.ts'
@@ -54,11 +53,6 @@ export function createApp(deps: AppDeps): Hono {
   if (deps.metrics !== undefined) addMetrics(app, deps.metrics)
   app.use(securityHeaders(deps))
   app.use(`${API_BASE}/*`, limitCalls(deps), requireOwnOrigin(deps), limitBody())
-  // Only answers to GET, which hold no token that their size could betray (BREACH).
-  const compressed = compress({ contentTypeFilter: /^application\/json/ })
-  app.get(`${API_BASE}/*`, compressed)
-  // Nor does the sync call's, and it is the largest.
-  app.use(API_BASE + calls.sync.path, compressed)
   app.onError(error => failureResponse(thrownFailure(error, deps.log)))
   addHealthRoutes(app, deps)
   addCrawlerRoutes(app, deps)
@@ -107,5 +101,7 @@ async function answerReady(deps: AppDeps): Promise<Response> {
 /** GET /openapi.json: the calls as OpenAPI 3.1, made once. */
 function addOpenApiRoute(app: Hono): void {
   const document = openApiDocument()
-  app.get(`${API_BASE}/openapi.json`, () => jsonResponse(200, document))
+  app.get(`${API_BASE}/openapi.json`, async c => {
+    return await packedAnswer(200, document, { request: c.req.raw.headers })
+  })
 }

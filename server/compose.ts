@@ -32,7 +32,8 @@ import { createHeadChannel } from './ports/head-channel.ts'
 import type { Log } from './ports/log.ts'
 import { createFileMailer, createSmtpMailer, type Mailer } from './ports/mailer.ts'
 import { createWebPushSender } from './ports/push-sender.ts'
-import { createRateLimiter } from './ports/rate-limiter.ts'
+import { createRandomSupply } from './ports/random-supply.ts'
+import { createRateLimiter, type RateLimiter } from './ports/rate-limiter.ts'
 import { createStreamPlaces } from './records/feed/stream-places.ts'
 
 const LIMITER_CONNECTIONS = 2
@@ -62,10 +63,14 @@ function systemClock(): number {
   return Date.now()
 }
 
+function fillRandom(bytes: Uint8Array<ArrayBuffer>): void {
+  crypto.getRandomValues(bytes)
+}
+
 /** Opens the database, brings its schema up to date, and makes every port. Throws when it cannot. */
 export async function compose(parts: CompositionParts): Promise<Composition> {
   const { config, databaseUrl, log } = parts
-  const newId = createIdSource(systemClock, bytes => crypto.getRandomValues(bytes))
+  const newId = createIdSource(systemClock, createRandomSupply(fillRandom))
   const { databaseShards } = config
   const database = { url: databaseUrl, log, isDistributed: databaseShards !== undefined }
   const connections = openPool(database)
@@ -94,7 +99,7 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
       clock: systemClock,
       newId,
       mailer: composeMailer(parts, newId),
-      limiter: createRateLimiter({ pool, factor: config.rateLimitFactor }),
+      limiter: composeLimiter(config, pool),
       changeStream: countChanges(metrics, changeStream),
       metrics,
       callPlaces: createPlaces(MAX_CALLS_AT_ONCE),
@@ -123,6 +128,10 @@ export async function compose(parts: CompositionParts): Promise<Composition> {
 
 function statementPlaces({ workers }: Config): number {
   return Math.min(Math.ceil(availableParallelism() / workers), MOST_STATEMENTS_AT_ONCE)
+}
+
+function composeLimiter({ rateLimitFactor: factor }: Config, pool: pg.Pool): RateLimiter {
+  return createRateLimiter({ pool, factor, clock: systemClock })
 }
 
 /** Mail goes to files where no server for it is configured. */

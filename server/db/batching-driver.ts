@@ -15,6 +15,9 @@ import { type BatchParts, StatementBatch } from './statement-batch.ts'
 const LOCK_TIMEOUT_AFTER = '5s'
 const LOCKING = 'read committed'
 
+// A plan that is kept is not to sort what an index has in order: it was made while there was little to sort.
+const LIMITS = [`set local lock_timeout = '${LOCK_TIMEOUT_AFTER}'`, 'set local enable_sort = off']
+
 // Statements of many forms would fill the database's memory.
 const MOST_KEPT = 300
 const NAME_LENGTH = 24
@@ -60,8 +63,7 @@ export class BatchingDriver implements Driver {
   ): Promise<void> {
     const isolation = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
     const access = accessMode === undefined ? '' : ` ${accessMode}`
-    const limits =
-      isolationLevel === LOCKING ? [`set local lock_timeout = '${LOCK_TIMEOUT_AFTER}'`] : []
+    const limits = isolationLevel === LOCKING ? LIMITS : []
     ours(connection).begin([`start transaction${isolation}${access}`, ...limits])
     await Promise.resolve()
   }
@@ -101,7 +103,7 @@ class BatchingConnection implements DatabaseConnection {
   constructor(client: pg.PoolClient, parserOf: BatchParts['parserOf'], names: StatementNames) {
     this.client = client
     this.names = names
-    this.parts = { parserOf, nameOf: statement => names.nameOf(statement), kept: new Set() }
+    this.parts = { parserOf, nameOf: statement => names.nameOf(statement), kept: new Map() }
   }
 
   begin(statements: readonly string[]): void {

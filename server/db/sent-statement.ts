@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { assert } from '#base/assert.ts'
 import type { Database } from './tables/tables.ts'
 
@@ -10,7 +10,7 @@ interface SentStatement<Row = unknown> extends CompiledQuery<Row> {
 }
 
 /** A longer list of values is planned anew each time: what is best for a few may not be for hundreds. */
-export const MOST_LISTED = 20
+const MOST_LISTED = 20
 
 /**
  * A statement that comes again and again, which the database keeps for each connection, parsed and planned: only for
@@ -25,7 +25,29 @@ function isLongList(value: unknown): boolean {
   return Array.isArray(value) && value.length > MOST_LISTED
 }
 
-/** The same of a text without values. */
+/**
+ * A list in a statement that is kept. The plan for a list of ten is what the database assumes of any list, and while it
+ * knows a shorter one it takes a plan for that to be better, and makes one anew each time: so it is not to see the list.
+ */
+export function listed(values: readonly unknown[], type: 'uuid' | 'bigint'): RawBuilder<unknown> {
+  const list = sql.raw(`${type}[]`)
+  return sql`(select ${values}::${list})::${list}`
+}
+
+/**
+ * Makes statements, or parts of one, of a text in which `?` stands for a value: a text that is the same each time is not
+ * to be put together of its parts each time.
+ */
+export function fixedText<Row>(text: string): (...values: readonly unknown[]) => RawBuilder<Row> {
+  const parts = text.split('?')
+  const fragments = Object.assign(parts, { raw: parts })
+  return (...values) => {
+    assert(values.length === parts.length - 1, 'each place of the text has its value')
+    return sql<Row>(fragments, ...values)
+  }
+}
+
+/** A statement that the database keeps, of a text without values. */
 export function keptText(text: string): CompiledQuery {
   const statement: SentStatement = { ...CompiledQuery.raw(text), isKept: true }
   return statement

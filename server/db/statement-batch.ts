@@ -1,5 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
 import * as v from 'valibot'
 
 /** A type of PostgreSQL, by its number. */
@@ -11,19 +12,13 @@ export interface BatchParts {
   readonly parserOf: (typeId: TypeId) => (text: string) => unknown
   /** The name under which the database keeps a statement, parsed and planned; empty where it does not. */
   readonly nameOf: (statement: CompiledQuery) => string
-  /** The names that this connection keeps; those of the batch join them. */
-  readonly kept: Set<string>
+  /** What this connection keeps, by name, with the columns of its rows; the statements of the batch join it. */
+  readonly kept: Map<string, readonly Column[]>
 }
 
-// What node-postgres has and its types lack: its own cursors are made of it.
+// What node-postgres has and its types lack.
 interface Wire {
-  readonly stream: { cork(): void; uncork(): void }
-  parse(message: { readonly name: string; readonly text: string }): void
-  bind(message: { readonly statement: string; readonly values: readonly unknown[] }): void
-  describe(message: { readonly type: 'P' }): void
-  execute(message: object): void
-  close(message: { readonly type: 'S'; readonly name: string }): void
-  sync(): void
+  readonly stream: { readonly writable: boolean; write(bytes: Uint8Array): void }
 }
 
 const { utils } = v.parse(v.object({ utils: v.object({ prepareValue: v.function() }) }), pg)
@@ -39,10 +34,13 @@ interface Message {
   readonly values: readonly unknown[]
 }
 
+/** A column of the rows that come back, and how its values are read. */
 interface Column {
   readonly name: string
   readonly read: (text: string) => unknown
 }
+
+const NO_COLUMNS: readonly Column[] = []
 
 const COUNTED = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/
 
@@ -57,7 +55,8 @@ export class StatementBatch {
   private readonly onDone: (results: readonly QueryResult<unknown>[]) => void
   private readonly onFailed: (error: Error) => void
   private readonly results: QueryResult<unknown>[] = []
-  private columns: readonly Column[] = []
+  /** Of each statement. */
+  private readonly columns: (readonly Column[])[] = []
   private rows: unknown[] = []
 
   private constructor(
@@ -89,31 +88,39 @@ export class StatementBatch {
   }
 
   submit(connection: pg.Connection): void {
-    const wire = connection as unknown as Wire
-    wire.stream.cork()
-    for (const { name, text, values } of this.messages) {
-      if (name === '' || !this.parts.kept.has(name)) {
-        // Whether the database took it up in a batch that failed is not known.
-        if (name !== '') wire.close({ type: 'S', name })
-        wire.parse({ name, text })
-      }
-      wire.bind({ statement: name, values })
-      wire.describe({ type: 'P' })
-      wire.execute({})
+    const { stream } = connection as unknown as Wire
+    const parts = this.messages.flatMap((message, at) => this.toWire(message, at))
+    // In one piece: the stream would look at each by itself. Of one that is lost, its own failure tells.
+    if (stream.writable) stream.write(Buffer.concat([...parts, serialize.sync()]))
+  }
+
+  private toWire({ name, text, values }: Message, at: number): readonly Buffer[] {
+    const known = name === '' ? undefined : this.parts.kept.get(name)
+    const bound = serialize.bind({ statement: name, values: [...values] })
+    if (known !== undefined) {
+      // The database does a kept statement only as long as its rows have these columns.
+      this.columns[at] = known
+      return [bound, serialize.execute()]
     }
-    wire.sync()
-    wire.stream.uncork()
+    const parsed = serialize.parse({ name, text })
+    const told = [parsed, bound, serialize.describe({ type: 'P' }), serialize.execute()]
+    // Whether the database took it up in a batch that failed is not known.
+    return name === '' ? told : [serialize.close({ type: 'S', name }), ...told]
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
     const { parserOf } = this.parts
-    this.columns = fields.map(({ name, dataTypeID }) => ({ name, read: parserOf(dataTypeID) }))
+    this.columns[this.results.length] = fields.map(({ name, dataTypeID }) => ({
+      name,
+      read: parserOf(dataTypeID),
+    }))
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const columns = this.columns[this.results.length] ?? NO_COLUMNS
     const row: Record<string, unknown> = {}
-    for (let at = 0; at < this.columns.length; at += 1) {
-      const column = this.columns[at]
+    for (let at = 0; at < columns.length; at += 1) {
+      const column = columns[at]
       const text = fields[at] ?? null
       if (column !== undefined) row[column.name] = text === null ? null : column.read(text)
     }
@@ -125,7 +132,6 @@ export class StatementBatch {
     const counted = count === undefined ? {} : { numAffectedRows: BigInt(count) }
     this.results.push({ rows: this.rows, ...counted })
     this.rows = []
-    this.columns = []
   }
 
   handleEmptyQuery(): void {
@@ -133,7 +139,9 @@ export class StatementBatch {
   }
 
   handleReadyForQuery(): void {
-    for (const { name } of this.messages) if (name !== '') this.parts.kept.add(name)
+    for (const [at, { name }] of this.messages.entries()) {
+      if (name !== '') this.parts.kept.set(name, this.columns[at] ?? NO_COLUMNS)
+    }
     this.onDone(this.results)
   }
 

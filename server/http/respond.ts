@@ -17,14 +17,16 @@ export function jsonResponse(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...headers,
-    },
-  })
+  return new Response(JSON.stringify(body), { status, headers: jsonHeaders(headers) })
+}
+
+/** The headers of such an answer, and its own. */
+export function jsonHeaders(own: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...own,
+  }
 }
 
 /** The answer to a refused call. */

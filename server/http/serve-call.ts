@@ -14,6 +14,7 @@ import {
   validationFailure,
 } from './failures.ts'
 import type { CallInput, Handler, RequestFacts, Session, SyncHeaders, Upload } from './handler.ts'
+import { packedAnswer } from './packed-answer.ts'
 import { queryOf, readJson, readPart } from './read-request.ts'
 import { failureResponse, jsonResponse } from './respond.ts'
 import { identify, nameLedger, requireLive } from './session.ts'
@@ -22,13 +23,15 @@ import { NO_SYNC_HEADERS, readSyncHeaders } from './sync-headers.ts'
 interface Route<C extends Call> {
   readonly call: C
   readonly handler: Handler<C>
+  /** Its answer goes gzipped to who takes that, as those to GET do: none of them holds a token. */
+  readonly isPacked?: true
   /** The handler asks after the session by itself, with what else it asks first. */
   readonly checksSession?: true
 }
 
 /** Makes a route of a call: session, then everything read by the call's schemas, then `handler`. */
 export function serveCall<const C extends Call>(app: Hono, deps: AppDeps, route: Route<C>): void {
-  const { call, handler, checksSession } = route
+  const { call, handler, checksSession, isPacked = call.method === 'GET' } = route
   const path = API_BASE + call.path.replaceAll(/\{(\w+)\}/g, ':$1')
   app.on(call.method, path, async c => {
     const isPublic = call.access === 'public'
@@ -50,7 +53,8 @@ export function serveCall<const C extends Call>(app: Hono, deps: AppDeps, route:
     })
     if (!reply.ok) return await refuse(deps, { call, c }, reply.error)
     const { answer, status = call.status, headers } = reply.value
-    return jsonResponse(status, answer, headers)
+    if (!isPacked) return jsonResponse(status, answer, headers)
+    return await packedAnswer(status, answer, { request: c.req.raw.headers, headers })
   })
 }
 

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createTestDatabase } from '#test/support/run/postgres.ts'
 import type { TestDatabase } from '#test/support/run/template-database.ts'
 import { createTestPool } from '#test/support/run/test-pool.ts'
-import { createRateLimiter, type RateLimiter, type RateVerdict } from './rate-limiter.ts'
+import type { RateVerdict } from './local-rule.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 const START = Date.parse('2026-11-21T09:00:00Z')
 
@@ -46,7 +47,7 @@ const implementations: readonly (readonly [string, () => pg.Pool | undefined])[]
 
 describe.each(implementations)('a rate limiter %s', (_, poolOf) => {
   test('[API-02] allows so many tries in a span and says how long to wait', async () => {
-    const limiter = createRateLimiter({ pool: poolOf(), factor: 1 })
+    const limiter = createRateLimiter({ pool: poolOf(), factor: 1, clock: Date.now })
     expect((await takeTimes(limiter, 30)).every(Boolean)).toBe(true)
     wait(600)
     expect(await limiter.take('verify:address', 'key')).toEqual({
@@ -58,14 +59,14 @@ describe.each(implementations)('a rate limiter %s', (_, poolOf) => {
   })
 
   test('[API-02] counts each key and each rule by itself', async () => {
-    const limiter = createRateLimiter({ pool: poolOf(), factor: 1 })
+    const limiter = createRateLimiter({ pool: poolOf(), factor: 1, clock: Date.now })
     await takeTimes(limiter, 31)
     expect((await limiter.take('verify:address', 'other')).allowed).toBe(true)
     expect((await limiter.take('code:address', 'key')).allowed).toBe(true)
   })
 
   test('[API-02] of 50 tries at once, exactly the allowed ones pass', async () => {
-    const limiter = createRateLimiter({ pool: poolOf(), factor: 1 })
+    const limiter = createRateLimiter({ pool: poolOf(), factor: 1, clock: Date.now })
     const verdicts = await Promise.all(
       Array.from({ length: 50 }, async () => await limiter.take('verify:address', 'key')),
     )
@@ -73,14 +74,14 @@ describe.each(implementations)('a rate limiter %s', (_, poolOf) => {
   })
 
   test('[API-02] takes a key of any length and any letters', async () => {
-    const limiter = createRateLimiter({ pool: poolOf(), factor: 1 })
+    const limiter = createRateLimiter({ pool: poolOf(), factor: 1, clock: Date.now })
     const key = `${'ọ'.repeat(5000)}'; drop table rate_limits; --`
     expect((await limiter.take('code-pace:account', key)).allowed).toBe(true)
     expect((await limiter.take('code-pace:account', key)).allowed).toBe(false)
   })
 
   test('[API-02] forgets a key', async () => {
-    const limiter = createRateLimiter({ pool: poolOf(), factor: 1 })
+    const limiter = createRateLimiter({ pool: poolOf(), factor: 1, clock: Date.now })
     for (let time = 0; time < 8; time += 1) await limiter.take('login:account', 'key')
     expect((await limiter.take('login:account', 'key')).allowed).toBe(false)
     await limiter.forget('login:account', 'key')
@@ -88,7 +89,7 @@ describe.each(implementations)('a rate limiter %s', (_, poolOf) => {
   })
 
   test('[API-02] doubles the pause of an account up to the span, and never shuts it out', async () => {
-    const limiter = createRateLimiter({ pool: poolOf(), factor: 1 })
+    const limiter = createRateLimiter({ pool: poolOf(), factor: 1, clock: Date.now })
     for (let time = 0; time < 5; time += 1) await limiter.take('login:account', 'key')
     const pauses: number[] = []
     for (let time = 0; time < 4; time += 1) {
@@ -102,7 +103,7 @@ describe.each(implementations)('a rate limiter %s', (_, poolOf) => {
   })
 
   test('[API-02] the factor stretches every limit but the pace of codes', async () => {
-    const limiter = createRateLimiter({ pool: poolOf(), factor: 10 })
+    const limiter = createRateLimiter({ pool: poolOf(), factor: 10, clock: Date.now })
     expect((await takeTimes(limiter, 300)).every(Boolean)).toBe(true)
     expect((await limiter.take('verify:address', 'key')).allowed).toBe(false)
     expect((await limiter.take('code-pace:account', 'key')).allowed).toBe(true)
@@ -111,8 +112,8 @@ describe.each(implementations)('a rate limiter %s', (_, poolOf) => {
 })
 
 test('[API-02] two processes share one count', async () => {
-  const first = createRateLimiter({ pool, factor: 1 })
-  const second = createRateLimiter({ pool, factor: 1 })
+  const first = createRateLimiter({ pool, factor: 1, clock: Date.now })
+  const second = createRateLimiter({ pool, factor: 1, clock: Date.now })
   await takeTimes(first, 15)
   await takeTimes(second, 15)
   expect(await takeTimes(first, 1)).toEqual([false])
@@ -120,13 +121,13 @@ test('[API-02] two processes share one count', async () => {
 
 test('[API-02] while the database is away, the count goes on in memory', async () => {
   const away = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 })
-  const limiter = createRateLimiter({ pool: away, factor: 1 })
+  const limiter = createRateLimiter({ pool: away, factor: 1, clock: Date.now })
   expect((await takeTimes(limiter, 31)).filter(Boolean)).toHaveLength(30)
   await away.end()
 })
 
 test('[API-02] no address stands in the table', async () => {
-  const limiter = createRateLimiter({ pool, factor: 1 })
+  const limiter = createRateLimiter({ pool, factor: 1, clock: Date.now })
   await limiter.take('code-pace:account', 'ada@example.test')
   const { rows } = await pool.query<{ key: string }>('select key from rate_limits')
   expect(rows).toHaveLength(1)

@@ -7,12 +7,9 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { assert } from '#base/assert.ts'
+import type { Clock } from '#base/ids.ts'
+import { createLocalRule, type RateVerdict } from './local-rule.ts'
 import { RATE_RULES, type RateRule, type RateRuleName } from './rate-rules.ts'
-
-/** The answer for one try: allowed, or how long to wait. */
-export type RateVerdict =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly retryAfterMs: number }
 
 /** Counts tries by rule and key (an account, an address), over all processes. */
 export interface RateLimiter {
@@ -27,6 +24,7 @@ export interface RateLimiterOptions {
   /** Undefined: in this process's memory. */
   readonly pool: pg.Pool | undefined
   readonly factor: number
+  readonly clock: Clock
 }
 
 /**
@@ -51,8 +49,15 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 function ruleLimiter(name: string, rule: RateRule, options: RateLimiterOptions): RuleLimiter {
   const factor = rule.isFixed === true ? 1 : options.factor
   const tries = Math.max(1, Math.round(rule.tries * factor))
-  const pool = rule.isLocal === true ? undefined : options.pool
+  const { pool, clock } = options
   const { spanSeconds, firstDelaySeconds } = rule
+  if (rule.isLocal === true) {
+    const local = createLocalRule({ tries, spanMs: spanSeconds * 1000, clock })
+    return {
+      take: async key => await Promise.resolve(local.take(key)),
+      forget: async key => await Promise.resolve(local.forget(key)),
+    }
+  }
   if (firstDelaySeconds === undefined) {
     return createPlainRule(createCounter({ name, points: tries, spanSeconds, pool }))
   }

@@ -6,6 +6,7 @@ import { recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { dayToInstant } from '#time/day.ts'
 import { firstDayOf, instantToMonth } from '#time/month.ts'
 import { isOwnLedger, type LedgerAccess } from '../db/ledger-access.ts'
+import { fixedText } from '../db/sent-statement.ts'
 import { tableOf } from '../db/tables/synced-tables.ts'
 import type { Database } from '../db/tables/tables.ts'
 import { readZone, zoneOf } from '../db/zone.ts'
@@ -49,23 +50,30 @@ const DAY_MS = 24 * 60 * 60 * 1000
 // No month is longer, in whatever zone.
 const MONTH_MS = 32 * DAY_MS
 
+const COUNTED = TABLE_KINDS.flatMap(kind => {
+  const { plan } = recordType(kind)
+  return plan === null ? [] : [`'${plan.resource}', (${usedCount(kind)})`]
+})
+
+const PERSON = `(select jsonb_build_object('timezone', timezone, 'version', version)
+  from users where user_id = ?)`
+
+function factsOf(person: string) {
+  return fixedText<PlanFacts>(`jsonb_build_object(
+    'counts', jsonb_build_object(${COUNTED.join()}),
+    'imports', (select coalesce(jsonb_agg(created_at), '[]') from statement_imports
+      where ledger_id = ? and created_at > ?),
+    'person', ${person})`)
+}
+
+const ownFacts = factsOf(PERSON)
+const sharedFacts = factsOf('null::jsonb')
+
 /** Reads them as one value of JSON: for a statement that reads more. */
 export function selectPlanFacts(access: LedgerAccess, now: number): RawBuilder<PlanFacts> {
   const { ledgerId, userId } = access
-  const counts = TABLE_KINDS.flatMap(kind => {
-    const { plan } = recordType(kind)
-    if (plan === null) return []
-    return [sql`${plan.resource}::text, (${usedCount(kind, ledgerId)})`]
-  })
-  const person = isOwnLedger(access)
-    ? sql`(select jsonb_build_object('timezone', timezone, 'version', version)
-        from users where user_id = ${userId})`
-    : sql`null::jsonb`
-  return sql<PlanFacts>`jsonb_build_object(
-    'counts', jsonb_build_object(${sql.join(counts)}),
-    'imports', (select coalesce(jsonb_agg(created_at), '[]') from statement_imports
-      where ledger_id = ${ledgerId} and created_at > ${now - MONTH_MS}),
-    'person', ${person})`
+  const values = [...COUNTED.map(() => ledgerId), ledgerId, now - MONTH_MS]
+  return isOwnLedger(access) ? ownFacts(...values, userId) : sharedFacts(...values)
 }
 
 /** How much of the plan that is. */
@@ -87,15 +95,16 @@ export async function countUsed(
   kind: TableKind,
   ledgerId: string,
 ): Promise<number> {
-  const { rows } = await usedCount(kind, ledgerId).execute(db)
+  const count = fixedText<{ readonly count: number }>(usedCount(kind))
+  const { rows } = await count(ledgerId).execute(db)
   return rows[0]?.count ?? 0
 }
 
-function usedCount(kind: TableKind, ledgerId: string): RawBuilder<{ readonly count: number }> {
+function usedCount(kind: TableKind): string {
   const field = recordType(kind).plan?.while?.isNull
-  const isCounted = field === undefined ? sql`true` : sql`${sql.ref(snakeCase(field))} is null`
-  return sql`select count(*) as count from ${sql.table(tableOf(kind))}
-    where ledger_id = ${ledgerId} and deleted_at is null and ${isCounted}`
+  const isCounted = field === undefined ? '' : `and "${snakeCase(field)}" is null`
+  return `select count(*) as count from ${tableOf(kind)}
+    where ledger_id = ? and deleted_at is null ${isCounted}`
 }
 
 /** Statement imports begun in the current month of the person's zone. */

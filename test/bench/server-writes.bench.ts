@@ -26,10 +26,13 @@ async function makeWriter(deps: AppDeps, connection: KeptConnection): Promise<Wr
   return { token, walletId: v.parse(created, JSON.parse(answer)).data.id }
 }
 
-async function startWithWriters(count: number) {
+async function startWithWriters(count: number, processes = 1) {
   const database = await createTestDatabase()
   onTestFinished(async () => await database.drop())
-  const product = await startProduct({ databaseUrl: database.url, env: { SECRET_KEY } })
+  const product = await startProduct({
+    databaseUrl: database.url,
+    env: { SECRET_KEY, WEB_CONCURRENCY: String(processes) },
+  })
   onTestFinished(async () => await product.remove())
   const deps = await testDeps(database.url, { clock: () => Date.now(), env: { SECRET_KEY } })
   const connection = await KeptConnection.open(product.url)
@@ -45,9 +48,10 @@ test.each([
   { users: 1, connections: 6 },
   { users: 500, connections: 1 },
   { users: 500, connections: 32 },
+  { users: 500, connections: 32, processes: 2 },
 ])('writes a second of $users users over $connections connections', async load => {
-  const { users, connections } = load
-  const { product, writers, databaseUrl } = await startWithWriters(users)
+  const { users, connections, processes = 1 } = load
+  const { product, writers, databaseUrl } = await startWithWriters(users, processes)
   const rounds: (readonly number[])[] = []
   const bare: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -58,7 +62,7 @@ test.each([
   const perSecond = rounds.map(round => (round.length * 1000) / ROUND_MS)
   expect(median(perSecond)).toBeGreaterThan(0)
   printFigures(
-    `Server, ${users} users over ${connections} connections (one process, fsync, loopback)`,
+    `Server, ${users} users over ${connections} connections (${processes} of the server's processes, fsync, loopback)`,
     [
       { name: 'writes', value: median(perSecond), unit: '/s' },
       { name: 'one write', value: median(rounds.map(median)), unit: 'ms' },
@@ -71,9 +75,10 @@ test.each([
 test.each([
   { users: 1, connections: 1, rowsPerCall: 500, aim: '≥ 5,000' },
   { users: 500, connections: 32, rowsPerCall: 1, aim: '≥ 1,500' },
+  { users: 500, connections: 32, rowsPerCall: 1, aim: '≥ 1,500', processes: 2 },
 ])('rows a second by the one call of devices, $rowsPerCall a call, $users users', async load => {
-  const { users, connections, rowsPerCall, aim } = load
-  const { product, writers, databaseUrl } = await startWithWriters(users)
+  const { users, connections, rowsPerCall, aim, processes = 1 } = load
+  const { product, writers, databaseUrl } = await startWithWriters(users, processes)
   const rounds: (readonly number[])[] = []
   const bare: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -84,7 +89,7 @@ test.each([
   const perSecond = rounds.map(round => (round.length * rowsPerCall * 1000) / ROUND_MS)
   expect(median(perSecond)).toBeGreaterThan(0)
   printFigures(
-    `POST /sync, ${users} users over ${connections} connections, ${rowsPerCall} rows a call`,
+    `POST /sync, ${users} users over ${connections} connections, ${rowsPerCall} rows a call, ${processes} of the server's processes`,
     [
       { name: 'rows', value: median(perSecond), unit: '/s', aim },
       { name: 'one call', value: median(rounds.map(median)), unit: 'ms' },

@@ -6,13 +6,16 @@ import { logFailure } from '#server/log-failure.ts'
 import type { NoticeEvent, Notices } from '#server/ports/notices.ts'
 import { findFullBudgets, type FullBudget } from '#server/records/budgets/full-budgets.ts'
 import { shortDayText } from '#time/day-text.ts'
-import { findListeners } from './find-listeners.ts'
+import { findListeners, findSubscribed } from './find-listeners.ts'
 import { DAY_SECONDS, type Notice, type NoticeDeps } from './notice.ts'
 import { notifyOfSignIn } from './notify-of-sign-in.ts'
 import { notifyOfTopUp } from './notify-of-top-up.ts'
 import { notifyOnce } from './notify-once.ts'
 
-/** One look at the budgets answers all writes of so long: a phone back from a trip sends hundreds. */
+/**
+ * One look at the budgets answers all writes of so long, of all ledgers: a phone back from a trip sends hundreds, and
+ * hundreds of people write.
+ */
 const BUDGET_WAIT_MS = 2000
 
 /** An import is taken for finished when none of its parts came for so long. */
@@ -28,10 +31,11 @@ const CLOSE_WAIT_MS = 2000
 export function createNotices(deps: NoticeDeps & { readonly timers: Timers }): Notices {
   const { timers, log } = deps
   const waiting = new Map<string, unknown>()
+  const writtenTo = new Map<string, LedgerAccess>()
   const running = new Set<Promise<void>>()
 
   function run(work: () => Promise<void>): void {
-    const task = logFailure(log, 'notice.failed', work()).finally(() => running.delete(task))
+    const task = logFailure(log, FAILED, work()).finally(() => running.delete(task))
     running.add(task)
   }
 
@@ -44,8 +48,14 @@ export function createNotices(deps: NoticeDeps & { readonly timers: Timers }): N
   }
 
   function lookAtBudgets(access: LedgerAccess): void {
-    const key = `budgets ${access.ledgerId} ${access.userId}`
-    if (!waiting.has(key)) runIn(BUDGET_WAIT_MS, key, () => tellOfBudgets(deps, access))
+    writtenTo.set(`${access.ledgerId} ${access.userId}`, access)
+    if (waiting.has(BUDGETS)) return
+    runIn(BUDGET_WAIT_MS, BUDGETS, async () => {
+      const written = [...writtenTo.values()]
+      writtenTo.clear()
+      const listening = await withListeners(deps, written)
+      await Promise.all(listening.map(each => logFailure(log, FAILED, tellOfBudgets(deps, each))))
+    })
   }
 
   function awaitImport(access: LedgerAccess, importId: string): void {
@@ -80,6 +90,20 @@ export function createNotices(deps: NoticeDeps & { readonly timers: Timers }): N
       await Promise.race([Promise.all(running), sleep(timers, CLOSE_WAIT_MS)])
     },
   }
+}
+
+const FAILED = 'notice.failed'
+
+const BUDGETS = 'budgets'
+
+/** Those of them whose person has a device that wants to hear of budgets: most have none. */
+async function withListeners(
+  { db }: NoticeDeps,
+  written: readonly LedgerAccess[],
+): Promise<readonly LedgerAccess[]> {
+  const userIds = written.map(({ userId }) => userId)
+  const subscribed = await findSubscribed(db, userIds, 'budgets')
+  return written.filter(({ userId }) => subscribed.has(userId))
 }
 
 const AUTO = { kobo: 'auto' } as const

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { PushTarget } from '#server/ports/push-sender.ts'
 import type { Notice } from './notice.ts'
@@ -19,6 +19,23 @@ const SWITCHES = {
   signIns: 'sign_ins',
   topUps: 'top_ups',
 } as const
+
+/** Which of these people have a device that wants to hear of the kind, signed in or not. */
+export async function findSubscribed(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+  kind: Notice['kind'],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('user_id')
+    .distinct()
+    // One parameter however many there are: a statement takes 65,535.
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where(SWITCHES[kind], '=', true)
+    .execute()
+  return new Set(rows.map(({ user_id: userId }) => userId))
+}
 
 /** The person's signed-in devices that want to hear of the kind. */
 export async function findListeners(

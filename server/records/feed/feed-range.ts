@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { assert } from '#base/assert.ts'
 import { TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { isOwnLedger, type LedgerAccess } from '#server/db/ledger-access.ts'
-import { ask } from '#server/db/sent-statement.ts'
+import { ask, fixedText } from '#server/db/sent-statement.ts'
 import { type AnyCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { type PlanFacts, selectPlanFacts } from '../plan-usage.ts'
@@ -30,6 +30,8 @@ export interface PageRequest {
   readonly head: number
   /** Epoch ms. */
   readonly now: number
+  /** The only kinds of which anything may have changed, beside the person's own record; default: any. */
+  readonly kinds?: ReadonlySet<TableKind> | undefined
 }
 
 /**
@@ -65,35 +67,45 @@ interface FactsRow {
   readonly row: PlanFacts
 }
 
+function changedOf(kind: TableKind): string {
+  return `(
+    select '${kind}' as kind, version, to_jsonb(changed) as row from ${tableOf(kind)} as changed
+    where ledger_id = ? and version > ? and (deleted_at is null or version > ?)
+    order by version limit ?)`
+}
+
+const CHANGED_PROFILE = `(
+  select 'profile', version, null from users where user_id = ? and version > ?)`
+
+function feedOf(parts: readonly string[]) {
+  const all = ['(select null as kind, 0 as version, ? as row)', ...parts]
+  return fixedText<FactsRow | Change>(`
+    select kind, version, row from (${all.join(' union all ')}) as feed order by version limit ?`)
+}
+
 async function readFirst(
   db: Kysely<Database>,
   range: FeedRange,
-  { limit, head, now }: PageRequest,
+  page: PageRequest,
 ): Promise<Pick<FeedPage, 'facts'> & { readonly changes: readonly Change[] }> {
-  const { ledgerId, userId, after, noTombstonesUpTo } = range
-  const count = limit + 1
-  const facts = sql`(select null as kind, 0 as version, ${selectPlanFacts(range, now)} as row)`
-  const parts = TABLE_KINDS.map(
-    kind => sql`(
-      select ${kind}::text as kind, version, to_jsonb(changed) as row
-      from ${sql.table(tableOf(kind))} as changed
-      where ledger_id = ${ledgerId} and version > ${after}
-        and (deleted_at is null or version > ${noTombstonesUpTo})
-      order by version limit ${count}
-    )`,
-  )
-  const profile = sql`(
-    select 'profile', version, null from users where user_id = ${userId} and version > ${after}
-  )`
-  // At the head nothing can have changed.
-  const changed = after === head ? [] : isOwnLedger(range) ? [...parts, profile] : parts
-  const rows = await ask(
-    db,
-    sql<FactsRow | Change>`
-      select kind, version, row from (${sql.join([facts, ...changed], sql` union all `)}) as feed
-      order by version limit ${count + 1}`,
-  )
+  const rows = await ask(db, selectFeed(range, page))
   const [first, ...changes] = rows
   assert(first !== undefined && first.kind === null, 'what is used comes before all versions')
   return { facts: first.row, changes: changes as readonly Change[] }
+}
+
+function selectFeed(
+  range: FeedRange,
+  { limit, head, now, kinds }: PageRequest,
+): RawBuilder<FactsRow | Change> {
+  const { ledgerId, userId, after, noTombstonesUpTo } = range
+  const count = limit + 1
+  const facts = selectPlanFacts(range, now)
+  // At the head nothing can have changed.
+  if (after === head) return feedOf([])(facts, count + 1)
+  const changed = TABLE_KINDS.filter(kind => kinds === undefined || kinds.has(kind))
+  const values = changed.flatMap(() => [ledgerId, after, noTombstonesUpTo, count])
+  const parts = changed.map(changedOf)
+  if (!isOwnLedger(range)) return feedOf(parts)(facts, ...values, count + 1)
+  return feedOf([...parts, CHANGED_PROFILE])(facts, ...values, userId, after, count + 1)
 }

@@ -3,6 +3,7 @@ import { err, type Result } from '#base/result.ts'
 import { fillPath } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { SyncResult, SyncWrite } from '#contract/sync-calls.ts'
+import type { TableKind } from '#records/registry.ts'
 import { isOwnLedger, type LedgerAccess } from '#server/db/ledger-access.ts'
 import type { LedgerHead } from '#server/db/read-ledger-head.ts'
 import type { Database } from '#server/db/tables/tables.ts'
@@ -63,6 +64,8 @@ export interface WritesDone {
   readonly results: readonly SyncResult[]
   readonly commit: Commit
   readonly events: readonly NoticeEvent[]
+  /** The kinds of records that they wrote to; the person's own record is none of them. */
+  readonly written: ReadonlySet<TableKind>
 }
 
 /**
@@ -104,7 +107,8 @@ export async function runWrites(
   }
   const stamp = { ledgerId, version: isChanged ? version : head.version, now }
   const also = rows.takeInserts()
-  return { results, events, commit: { ...stamp, sums: rows.sums, receipts: kept, also } }
+  const commit = { ...stamp, sums: rows.sums, receipts: kept, also }
+  return { results, events, commit, written: rows.written }
 }
 
 /** How long the writes of one call may take, in ms; a caller waits for 10 s and more. */

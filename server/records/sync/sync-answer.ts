@@ -4,7 +4,7 @@ import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import type { SyncResult } from '#contract/sync-calls.ts'
 import { digestOf, type KindDigests } from '#records/digest.ts'
-import { TABLE_KINDS } from '#records/registry.ts'
+import { TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { LedgerHead } from '#server/db/read-ledger-head.ts'
 import { tableOf } from '#server/db/tables/synced-tables.ts'
@@ -40,6 +40,8 @@ export interface Answering {
   readonly head: LedgerHead
   readonly state: SyncState
   readonly results: readonly SyncResult[]
+  /** The only kinds of which anything may have changed since the device's place; undefined where it may be any. */
+  readonly kinds?: ReadonlySet<TableKind> | undefined
 }
 
 /** What a lost history had acknowledged goes out again first, in its place (HI3). */
@@ -47,13 +49,17 @@ export function isHeldUp(body: Body, { receipts }: SyncState): boolean {
   return body.recover !== true && body.ask.some(id => !receipts.has(id))
 }
 
+/** Whether the device has all that was there when the call came. */
+export function isAtHead({ cursor }: Body, { version }: LedgerHead): boolean {
+  return cursor?.version === version && cursor.head === undefined
+}
+
 /** Whether the device stands at the head, and asks for nothing beside: one statement has told all. */
 export function isQuiet({ body }: SyncCall, { head, state }: Standing): boolean {
-  const { cursor, askRows, boot, lost } = body
-  const isAtHead = cursor?.version === head.version && cursor.head === undefined
+  const { askRows, boot, lost } = body
   const isAsked = boot !== undefined || lost !== undefined || askRows.length > 0
   const isMore = isAsked || isHeldUp(body, state)
-  return isAtHead && head.sums !== null && !isMore
+  return isAtHead(body, head) && head.sums !== null && !isMore
 }
 
 /** The answer to a device for which there is nothing new. */
@@ -83,7 +89,7 @@ export async function answerQuiet(
 export async function answerCall(
   db: Kysely<Database>,
   { access, body, now, bootRows }: SyncCall,
-  { head, state, results }: Answering,
+  { head, state, results, kinds }: Answering,
 ): Promise<SyncAnswer> {
   const { epoch, level } = head
   const about = {
@@ -103,7 +109,11 @@ export async function answerCall(
     const usage = await planUseOf(db, access, { facts, now })
     return { ...about, usage, changes: [], next: body.cursor ?? { epoch, version: 0 }, more: true }
   }
-  const { changes, version, more, facts, usage } = await readFeed(db, { access, body, now }, head)
+  const { changes, version, more, facts, usage } = await readFeed(
+    db,
+    { access, body, now, kinds },
+    head,
+  )
   if (more) {
     const next = { epoch, version, head: head.version }
     return { ...about, usage, changes: [...changes], next, more }
@@ -123,7 +133,12 @@ function missingOf(body: Body, { receipts }: SyncState): string[] {
 /** What changed since the device's place; all but the transactions where it takes the ledger up (BO1). */
 async function readFeed(
   db: Kysely<Database>,
-  { access, body, now }: Pick<SyncCall, 'access' | 'body' | 'now'>,
+  {
+    access,
+    body,
+    now,
+    kinds,
+  }: Pick<SyncCall, 'access' | 'body' | 'now'> & Pick<Answering, 'kinds'>,
   { version, level }: LedgerHead,
 ): Promise<ChangesAfter> {
   if (body.cursor === null && body.boot !== undefined) {
@@ -133,7 +148,8 @@ async function readFeed(
     return { changes, version, more: false, facts, usage }
   }
   const after = body.cursor?.version ?? 0
-  return await readChangesAfter(db, access, { level, now, after, head: version, limit: body.limit })
+  const page = { level, now, after, head: version, limit: body.limit, kinds }
+  return await readChangesAfter(db, access, page)
 }
 
 /** The digest of each kind over the ledger's live records; the person's own record is one of them. */

@@ -32,6 +32,7 @@ import { idsNamed, nameCommands, runWrites } from './run-writes.ts'
 import {
   answerCall,
   answerQuiet,
+  isAtHead,
   isHeldUp,
   isQuiet,
   type SyncAnswer,
@@ -53,6 +54,8 @@ export function addSyncRoute(app: Hono, deps: AppDeps, commands: readonly WriteC
   serveCall(app, deps, {
     call: calls.sync,
     checksSession: true,
+    // The largest of all.
+    isPacked: true,
     handler: async ({ session: { ledgerId, userId, familyId }, body }) => {
       const session = { userId, familyId, access: calls.sync.access }
       const access = { ledgerId, userId }
@@ -168,11 +171,15 @@ async function writeOnce(
       const { receipts, named } = state
       const place = { ...access, trx, head, device, receipts, named, commands, now }
       const done = await runWrites(deps, { ...place, isCareful }, body.writes)
-      const { results, events, commit } = done
+      const { results, events, commit, written } = done
       const note = noteOf({ ...call, before: state.device, results })
       const moved = await commitWrites(trx, head, { ...commit, also: [...commit.also, ...note] })
+      const kinds = isAtHead(body, head) ? written : undefined
       return ok({
-        value: { answer: await answerCall(trx, call, { head: moved, state, results }), events },
+        value: {
+          answer: await answerCall(trx, call, { head: moved, state, results, kinds }),
+          events,
+        },
         isKept: true,
         version: moved.version === head.version ? undefined : moved.version,
       })

@@ -3,6 +3,7 @@ import { assert } from '#base/assert.ts'
 import type { Cursor } from '#contract/sync-calls.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { LedgerHead } from '#server/db/read-ledger-head.ts'
+import { listed } from '#server/db/sent-statement.ts'
 import { type PlanFacts, selectPlanFacts } from '../plan-usage.ts'
 import { type NamedRows, selectNamed } from '../write/ledger-rows.ts'
 import { type ReadReceipt, type Receipt, receiptsById, selectReceipts } from '../write/receipts.ts'
@@ -79,12 +80,12 @@ function selectState(
 ): RawBuilder<unknown> {
   return sql`
     (select count(*) from ledger_commits
-      where ledger_id = ${ledgerId} and version = any(${versionsOf(cursor)}::bigint[])) as commits,
-    (select jsonb_build_object('seq', seq, 'waiting', waiting, 'toldSeq', told_seq,
+      where ledger_id = ${ledgerId} and version = any(${listed(versionsOf(cursor), 'bigint')})) as commits,
+    (select json_build_object('seq', seq, 'waiting', waiting, 'toldSeq', told_seq,
         'calledAt', called_at) from ledger_devices
       where ledger_id = ${ledgerId} and device_id = ${device}) as device,
     ${selectReceipts(ledgerId, keys)} as receipts,
-    ${ids.length === 0 ? sql`'[]'::jsonb` : selectNamed(ledgerId, ids)} as named`
+    ${ids.length === 0 ? sql`'[]'::json` : selectNamed(ledgerId, ids)} as named`
 }
 
 /** The state that was asked for. */

@@ -1,24 +1,19 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { assert } from '#base/assert.ts'
 import { isUuid } from '#base/ids.ts'
-import { snakeCase, type WrittenCells } from '#records/compile.ts'
+import type { WrittenCells } from '#records/compile.ts'
 import { countRecords, type KindDigests } from '#records/digest.ts'
 import { recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
-import { MOST_LISTED } from '#server/db/sent-statement.ts'
+import { fixedText, listed } from '#server/db/sent-statement.ts'
 import { type AnyCells, type RecordCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { SumsChange } from '../digests.ts'
+import { type InsertPlace, insertsOf, type RowToStore } from './row-inserts.ts'
 
 /** How much of the digests' change was noted. */
 export interface SumsMark {
   readonly added: number
   readonly removed: number
-}
-
-/** A row to write: its id, and its columns as its kind's definition makes them. */
-export interface RowToStore {
-  readonly id: string
-  readonly cells: WrittenCells
 }
 
 /** Records of a ledger that were looked for by these ids, of all kinds. */
@@ -27,33 +22,26 @@ export interface NamedRows {
   readonly rows: readonly { readonly kind: TableKind; readonly row: AnyCells }[]
 }
 
+// Each is looked up by itself, in the order that only the key has (`batching-driver.ts`): a plan that is kept might else go
+// through the whole ledger, which was small when it was made.
+const LOOKUPS = TABLE_KINDS.map(
+  kind => `(
+    select '${kind}' as kind, to_json(found) as row from ${tableOf(kind)} as found
+    where ledger_id = ? and id between asked.id and asked.id order by id limit 1)`,
+)
+
+const selectFound = fixedText(`(
+  select coalesce(json_agg(json_build_object('kind', kind, 'row', row)), '[]')
+  from unnest(?) as asked (id) cross join lateral (${LOOKUPS.join(' union all ')}) as named)`)
+
 /** Reads the records of these ids, of all kinds, as one value of JSON: for a statement that reads more. */
 export function selectNamed(ledgerId: string, ids: readonly string[]): RawBuilder<unknown> {
-  const parts = TABLE_KINDS.map(
-    kind => sql`
-      select ${kind}::text as kind, to_jsonb(found) as row from ${findById(kind, ledgerId, ids)}`,
-  )
-  return sql`(
-    select coalesce(jsonb_agg(to_jsonb(named)), '[]')
-    from (${sql.join(parts, sql` union all `)}) as named)`
+  return selectFound(listed(ids, 'uuid'), ...LOOKUPS.map(() => ledgerId))
 }
 
-// A few are looked up one by one, each by the key: a plan that is kept might else go through the whole ledger, which
-// was small when it was made.
-function findById(kind: TableKind, ledgerId: string, ids: readonly string[]): RawBuilder<unknown> {
-  const table = sql.table(tableOf(kind))
-  if (ids.length > MOST_LISTED) {
-    return sql`${table} as found where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`
-  }
-  return sql`unnest(${ids}::uuid[]) as named (id) cross join lateral (
-    select * from ${table} where ledger_id = ${ledgerId} and id = named.id offset 0) as found`
-}
-
-/** Where rows go: whose they are, the version that they are written at, and when (epoch ms). */
-interface RowsPlace {
+/** Where rows go, in which transaction, and when (epoch ms). */
+interface RowsPlace extends InsertPlace {
   readonly trx: Transaction<Database>
-  readonly ledgerId: string
-  readonly version: number
   readonly now: number
 }
 
@@ -70,6 +58,8 @@ interface KnownRows extends RowsPlace {
 export class LedgerRows {
   /** What was done to the digests of records. */
   readonly sums: SumsChange = { added: [], removed: [] }
+  /** The kinds of which anything was written. */
+  readonly written = new Set<TableKind>()
   private readonly place: RowsPlace
   private readonly countBefore: number | undefined
   private readonly known = new Map<string, AnyCells | null>()
@@ -143,6 +133,7 @@ export class LedgerRows {
     { row, cells }: { readonly row: RecordCells<K>; readonly cells: WrittenCells },
   ): Promise<RecordCells<K>> {
     const { trx, ledgerId } = this.place
+    this.written.add(kind)
     const { rows } = await sql<RecordCells<K>>`
       update ${sql.table(tableOf(kind))} set ${assignments(cells)}
       where ledger_id = ${ledgerId} and id = ${row.id} returning *`.execute(trx)
@@ -157,6 +148,7 @@ export class LedgerRows {
   /** Makes tombstones of the live rows that the condition names, at the version. Gives how many. */
   async markDeleted(kind: TableKind, which: RawBuilder<unknown>): Promise<number> {
     await this.flush()
+    this.written.add(kind)
     const { trx, ledgerId, version, now } = this.place
     const table = sql.table(tableOf(kind))
     const { rows } = await sql<{ readonly id: string; readonly version: number }>`
@@ -190,6 +182,7 @@ export class LedgerRows {
   }
 
   private add(kind: TableKind, rows: readonly RowToStore[]): void {
+    this.written.add(kind)
     const added = this.added.get(kind) ?? []
     this.added.set(kind, added)
     for (const row of rows) {
@@ -231,53 +224,4 @@ export function idsIn(value: unknown, found = new Set<string>()): ReadonlySet<st
     for (const part of Object.values(value)) idsIn(part, found)
   }
   return found
-}
-
-/** Inserts rows of a kind: those of the same columns in one statement. What cells leave out are the columns' defaults. */
-function insertsOf(
-  place: Omit<RowsPlace, 'trx' | 'now'>,
-  kind: TableKind,
-  rows: readonly RowToStore[],
-): readonly RawBuilder<unknown>[] {
-  const alike = new Map<string, RowToStore[]>()
-  for (const row of rows) {
-    const columns = Object.keys(row.cells).join()
-    const some = alike.get(columns) ?? []
-    alike.set(columns, some)
-    some.push(row)
-  }
-  return [...alike.values()].map(some => insertOf(place, kind, some))
-}
-
-// Several rows go as one value of JSON: a value for each cell makes a statement of thousands, which is read anew each time.
-function insertOf(
-  { ledgerId, version }: Omit<RowsPlace, 'trx' | 'now'>,
-  kind: TableKind,
-  rows: readonly RowToStore[],
-): RawBuilder<unknown> {
-  const table = sql.table(tableOf(kind))
-  const [first, ...others] = rows
-  const columns = sql.join(Object.keys(first?.cells ?? {}).map(column => sql.ref(column)))
-  if (first !== undefined && others.length === 0) {
-    const values = sql.join([ledgerId, first.id, version, ...Object.values(first.cells)])
-    return sql`insert into ${table} (ledger_id, id, version, ${columns}) values (${values})`
-  }
-  const json = JSON.stringify(rows.map(({ id, cells }) => toJson(kind, { ...cells, id })))
-  return sql`insert into ${table} (ledger_id, id, version, ${columns})
-    select ${ledgerId}, id, ${version}, ${columns}
-    from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`
-}
-
-function toJson(kind: TableKind, cells: WrittenCells): WrittenCells {
-  const parsed = jsonColumns(kind).filter(column => typeof cells[column] === 'string')
-  if (parsed.length === 0) return cells
-  const values = parsed.map(column => [column, JSON.parse(String(cells[column])) as unknown])
-  return { ...cells, ...Object.fromEntries(values) }
-}
-
-/** The columns whose cells are written as the text of JSON. */
-function jsonColumns(kind: TableKind): readonly string[] {
-  const fields = Object.entries(recordType(kind).fields)
-  const ofJson = fields.filter(([, { form }]) => form === 'json')
-  return ['field_v', ...ofJson.map(([name]) => snakeCase(name))]
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { err, ok, type Result } from '#base/result.ts'
+import { listed } from '#server/db/sent-statement.ts'
 import { type ApiFailure, keyReused } from '#server/http/failures.ts'
 import type { RequestFacts } from '#server/http/handler.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -28,9 +29,9 @@ export type ReadReceipt = Omit<Receipt, 'fingerprint'> & {
 /** Reads the receipts of these keys, as one value of JSON: for a statement that reads more. */
 export function selectReceipts(ledgerId: string, keys: readonly string[]): RawBuilder<unknown> {
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version,
+    select coalesce(json_agg(json_build_object('id', id, 'version', version,
         'status', status, 'fingerprint', encode(fingerprint, 'hex'), 'answer', answer)), '[]')
-    from receipts where ledger_id = ${ledgerId} and id = any(${keys}::uuid[]))`
+    from receipts where ledger_id = ${ledgerId} and id = any(${listed(keys, 'uuid')}))`
 }
 
 /** The receipts by key. */

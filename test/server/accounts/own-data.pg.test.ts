@@ -149,7 +149,7 @@ test('[security 9] somebody with nothing gets an export all the same', async () 
 })
 
 test('[security 4] exports are few an hour', async () => {
-  const limiter = createRateLimiter({ pool: undefined, factor: 1 })
+  const limiter = createRateLimiter({ pool: undefined, factor: 1, clock: Date.now })
   const strict = await createTestApp({ limiter })
   const user = await strict.signUp()
   const statuses: number[] = []

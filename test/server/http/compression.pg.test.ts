@@ -44,6 +44,24 @@ test('[SYN-06] the feed goes compressed to who takes it, and says the same', asy
   expect(gunzipSync(bytes).toString()).toBe(await plain.text())
 })
 
+test('[SYN-06] an answer that fits in a packet, or that nobody wants gzipped, is not', async () => {
+  const ada = await server.signUp()
+  const token = await ada.token()
+  async function get(path: string, encoding: string): Promise<Response> {
+    return await server.app.request(API_BASE + path, {
+      headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': encoding },
+    })
+  }
+  const short = await get(calls.listLabels.path, 'gzip')
+  const refused = await get('/openapi.json', 'br, gzip;q=0')
+  const packed = await get('/openapi.json', 'br, GZIP;q=0.5')
+  const all = [short, refused, packed]
+  expect(all.map(({ headers }) => headers.get('Content-Encoding'))).toEqual([null, null, 'gzip'])
+  expect(all.map(({ headers }) => headers.get('Vary'))).toEqual(all.map(() => 'Accept-Encoding'))
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await refused.text())
+  expect((await short.json()) as unknown).toMatchObject({ success: true })
+})
+
 test('[BA1] what a device sends may be gzipped, and may not become more than the call takes', async () => {
   const ada = await server.signUp()
   async function send(text: string | Uint8Array<ArrayBuffer>, encoding: string) {

@@ -16,7 +16,7 @@ async function tryTopUp(server: PaymentApp, user: TestUser, headers: Record<stri
 }
 
 test('[security 4] top-ups are five an hour for a person and twenty for an address', async () => {
-  const limiter = createRateLimiter({ pool: undefined, factor: 1 })
+  const limiter = createRateLimiter({ pool: undefined, factor: 1, clock: Date.now })
   const server = await createPaymentApp({ limiter })
   try {
     for (let person = 0; person < 4; person += 1) {
@@ -42,7 +42,7 @@ test('[security 4] top-ups are five an hour for a person and twenty for an addre
 })
 
 test('[security 4] a person may ask how a payment stands once a second, and no more', async () => {
-  const limiter = createRateLimiter({ pool: undefined, factor: 1 })
+  const limiter = createRateLimiter({ pool: undefined, factor: 1, clock: Date.now })
   const server = await createPaymentApp({ limiter })
   try {
     const ada = await server.payer()

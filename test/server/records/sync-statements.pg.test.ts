@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
+import { TABLE_KINDS } from '#records/registry.ts'
+import { tableOf } from '#server/db/tables/synced-tables.ts'
 import { rowBody } from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
-import { countMessages, recordStatements } from '#test/support/server/recorded-statements.ts'
+import {
+  countMessages,
+  planOf,
+  recordStatements,
+} from '#test/support/server/recorded-statements.ts'
 import {
   anExpense,
   aWallet,
@@ -129,4 +137,69 @@ test('[BA4] a write that came before is four statements: its receipt is read, an
   // The session, the lock, receipts and place, the feed.
   const { sent, results } = await statementsOf(ada, phone, [write])
   expect([sent, results]).toEqual([4, [201]])
+})
+
+// The first five runs on a connection are planned by their values, as PostgreSQL does with any kept statement.
+const PLANNED_BY_VALUES = 5
+
+test('[BA2] the statements of writes are planned a few times on a connection, and then no more', async () => {
+  const narrow = await createTestApp({ maxConnections: 1 })
+  onTestFinished(async () => await narrow.close())
+  const ada = await narrow.signUp()
+  const phone = newDevice()
+  const walletId = randomUUID()
+  await sync(ada, phone, { writes: [aWallet(phone, walletId)] })
+  for (let times = 0; times < 3 * PLANNED_BY_VALUES; times += 1) {
+    await sync(ada, phone, { writes: [anExpense(phone, walletId)] })
+    const body = { walletId, type: 'expense', transactions: [rowBody()] } as const
+    await ada.call(calls.createTransactions, { body })
+  }
+  const { rows } = await sql<{ readonly statement: string; readonly byValues: number }>`
+    select statement, custom_plans as "byValues" from pg_prepared_statements
+    where custom_plans + generic_plans >= ${2 * PLANNED_BY_VALUES}`.execute(narrow.deps.db)
+  expect(rows.map(({ statement }) => statement)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('for update'),
+      expect.stringContaining('from ledger_commits'),
+      expect.stringContaining('insert into receipts'),
+    ]),
+  )
+  const anew = rows.filter(({ byValues }) => byValues > PLANNED_BY_VALUES)
+  expect(anew.map(({ statement }) => statement)).toEqual([])
+})
+
+// The plan is kept, and a ledger grows: another index that begins with the ledger would lead through all of it.
+test('[BA2] the records that a write names are each looked up by their key', async () => {
+  const { ada, phone, walletId } = await aLedger()
+  const sent = await recordStatements(
+    async () => await sync(ada, phone, { writes: [anExpense(phone, walletId)] }),
+  )
+  const asking = sent.find(({ text }) => text.includes('as asked'))
+  assert(asking !== undefined, 'the records that a write names are asked for')
+  const keys = TABLE_KINDS.map(kind => `${tableOf(kind)}_pkey`)
+  for (const prepare of [sql`select 1`, sql`analyze`]) {
+    await prepare.execute(server.deps.db)
+    const begun = server.deps.db.transaction().setIsolationLevel('read committed')
+    const steps = await begun.execute(async trx => await planOf(trx, asking))
+    const lookups = steps.filter(step => step['Index Cond']?.includes('asked.id') === true)
+    expect(lookups.map(step => step['Index Name'])).toEqual(keys)
+  }
+})
+
+test('[BA2] a device in step asks the feed only for kinds that its call wrote to, and one behind for all', async () => {
+  const { ada, phone, walletId, expenseId } = await aLedger()
+  const tablet = newDevice()
+  await sync(ada, tablet)
+  async function kindsAsked(device: SyncingDevice, write: WireWrite): Promise<readonly string[]> {
+    const sent = await recordStatements(async () => await sync(ada, device, { writes: [write] }))
+    const feed = sent.find(({ text }) => text.includes('as feed'))?.text ?? ''
+    return TABLE_KINDS.filter(kind => feed.includes(`'${kind}' as kind`))
+  }
+  expect(await kindsAsked(phone, anExpense(phone, walletId))).toEqual(['transaction'])
+  expect(await kindsAsked(tablet, anExpense(tablet, walletId))).toEqual([...TABLE_KINDS])
+  await sync(ada, phone)
+  const remove = aWrite(phone, 'deleteWallet', { params: { id: walletId } })
+  expect(await kindsAsked(phone, remove)).toEqual(['wallet', 'transaction'])
+  const told = await sync(ada, tablet)
+  expect(told.changes.find(({ id }) => id === expenseId)).toMatchObject({ deleted: true })
 })

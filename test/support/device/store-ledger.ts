@@ -8,7 +8,8 @@ import { isTableKind } from '#records/registry.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import { wallet } from '#records/wallet.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { LedgerRows, type RowToStore } from '#server/records/write/ledger-rows.ts'
+import { LedgerRows } from '#server/records/write/ledger-rows.ts'
+import type { RowToStore } from '#server/records/write/row-inserts.ts'
 import type { PlainLedger } from '../assistant/plain-reader.ts'
 
 /** A ledger as it was stored: the database takes UUIDs only. */

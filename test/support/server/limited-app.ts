@@ -41,7 +41,7 @@ export async function createLimitedApp(): Promise<LimitedApp> {
   const deps = await testDeps(database.url, {
     clock: Date.now,
     mailer: mailbox.mailer,
-    limiter: createRateLimiter({ pool, factor: 1 }),
+    limiter: createRateLimiter({ pool, factor: 1, clock: Date.now }),
     env: { TRUSTED_PROXIES: TRUSTED_PROXY },
   })
   const app = createApp(deps)
