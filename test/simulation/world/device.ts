@@ -15,6 +15,7 @@ import type { Conductor } from '../conductor.ts'
 import { isWhole, isWriting, type LedgerState, readLedger, readMetas } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
+import { makeLean } from './lean-dexie.ts'
 import type { ServerSide, Tokens } from './server-side.ts'
 import { NEWER_VERSION, SimulatedLedgerDb, type StorageTrouble } from './simulated-ledger-db.ts'
 import { SimulatedLocks } from './simulated-locks.ts'
@@ -72,7 +73,7 @@ export class Device {
     this.name = parts.name
     this.parts = parts
     this.storage = { indexedDB: new IDBFactory(), IDBKeyRange }
-    this.own = new LedgerDb(ownLedgerId(parts.userId), this.storage)
+    this.own = this.ownLedger()
     this.locks = new SimulatedLocks(parts.conductor, parts.lockStolen)
     this.newId = createIdSource(
       () => this.now(),
@@ -123,7 +124,7 @@ export class Device {
     this.opened += 1
     const name = `${this.name}.${this.opened}`
     const timers = new SimulatedTimers(goOn => conductor.rest(name, goOn))
-    const db = new SimulatedLedgerDb(ownLedgerId(userId), {
+    const simulated = {
       context: name,
       conductor,
       storage: this.storage,
@@ -134,9 +135,10 @@ export class Device {
         this.relaxedWrites += 1
       },
       forgetsJournal: this.parts.mutant.forgetsJournal === true,
-      journaled: entry => void this.journal.set(entry.id, entry),
+      journaled: (entry: JournalEntry) => void this.journal.set(entry.id, entry),
       committed: () => this.parts.committed(this.name),
-    })
+    }
+    const db = makeLean(() => new SimulatedLedgerDb(ownLedgerId(userId), simulated))
     await db.open()
     const context = { name, db, isNewer: this.isUpdated, ...this.wire(name, db, timers) }
     this.contexts.push(context)
@@ -166,7 +168,7 @@ export class Device {
     this.isUpdated = true
     this.own.close()
     await this.open()
-    this.own = new LedgerDb(ownLedgerId(this.parts.userId), this.storage)
+    this.own = this.ownLedger()
     this.own.version(NEWER_VERSION).stores({ ofNewerBuild: 'id' })
   }
 
@@ -188,7 +190,7 @@ export class Device {
     this.own.close()
     this.isUpdated = false
     this.storage = { indexedDB: new IDBFactory(), IDBKeyRange }
-    this.own = new LedgerDb(ownLedgerId(this.parts.userId), this.storage)
+    this.own = this.ownLedger()
     await this.setUp(tokens)
   }
 
@@ -200,7 +202,11 @@ export class Device {
 
   /** The ledger of somebody else on this device, as new. */
   otherLedger(ledgerId: string): LedgerDb {
-    return new LedgerDb(ledgerId, this.storage)
+    return makeLean(() => new LedgerDb(ledgerId, this.storage))
+  }
+
+  private ownLedger(): LedgerDb {
+    return this.otherLedger(ownLedgerId(this.parts.userId))
   }
 
   /** Whether all of the ledger is here. */

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { LedgerDb, type LedgerStorage } from '#ledger/store/ledger-db.ts'
 import type { JournalEntry } from '#ledger/store/op.ts'
 import type { Conductor } from '../conductor.ts'
+import { layOutTables, leaveOutWatchers } from './lean-dexie.ts'
 import type { SimulatedTimers } from './simulated-timers.ts'
 
 /** What may come of a transaction: no space (F25), the connection lost, before or after (F26), or nothing at all. */
@@ -44,11 +45,13 @@ export class SimulatedLedgerDb extends LedgerDb {
     super(ledgerId, simulated.storage)
     this.simulated = simulated
     if (simulated.isNewer) this.version(NEWER_VERSION).stores({ ofNewerBuild: 'id' })
+    layOutTables(this)
     // As Dexie does by itself, without a word on the console.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false })
       return false
     })
+    leaveOutWatchers(this)
     this.on('ready', () => this.watchDurability(), true)
     this.journal.hook('creating', (_, entry) => simulated.journaled(entry))
     // Dexie's overloads cannot be passed on as they are; every call goes through unchanged.

@@ -4,7 +4,7 @@ import { HEADERS } from '#contract/wire/headers.ts'
 import type { Conductor } from '../conductor.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Fault } from './faults.ts'
-import type { Turns } from './turns.ts'
+import type { Process, Turns } from './turns.ts'
 
 /** What the world gives a network. */
 export interface NetworkParts {
@@ -12,7 +12,7 @@ export interface NetworkParts {
   readonly random: SeededRandom
   readonly turns: Turns
   /** The real server, in process. */
-  readonly deliver: (request: Request) => Promise<Response>
+  readonly deliver: (request: Sent, process: Process) => Promise<Response>
   /** Hears of every fault as it is injected. */
   readonly fired: (fault: Fault) => void
   /** Whether faults may happen now; healing turns them off. */
@@ -40,7 +40,7 @@ const POISON_RATE = 0.08
 /** One user's networks: every device's requests pass here on their way to the server. */
 export class SimulatedNetwork {
   private readonly offline = new Set<string>()
-  private readonly late: Request[] = []
+  private readonly late: Sent[] = []
   private readonly poisoned = new Map<string, ErrorCode>()
   private readonly parts: NetworkParts
 
@@ -66,22 +66,26 @@ export class SimulatedNetwork {
     if (this.late.length === 0) return
     const [request] = this.late.splice(this.parts.random.below(this.late.length), 1)
     if (request === undefined) return
-    const body = await readSyncBody(request)
+    const body = readSyncBody(request)
     this.parts.arrived(body?.writes.map(({ id }) => id) ?? [], true)
-    await this.parts.deliver(request)
+    await this.parts.turns.enter(async process => await this.parts.deliver(request, process))
   }
 
   /** The `fetch` of one context on one device. */
   fetchFor(context: string, device: string): typeof fetch {
-    return async (input, init) => await this.send(new Request(input, init), context, device)
+    return async (input, init = {}) =>
+      await this.send({ url: String(input), init }, context, device)
   }
 
-  private async send(request: Request, context: string, device: string): Promise<Response> {
+  private async send(request: Sent, context: string, device: string): Promise<Response> {
     const { conductor } = this.parts
-    await conductor.gate(context, `send ${request.method} ${new URL(request.url).pathname}`)
+    await conductor.gate(
+      context,
+      `send ${request.init.method ?? 'GET'} ${new URL(request.url).pathname}`,
+    )
     try {
       return await this.parts.turns.enter(
-        async leave => await this.exchange(request, { context, device, leave }),
+        async (process, leave) => await this.exchange(request, { context, device, process, leave }),
       )
     } catch (failure) {
       if (request.url.endsWith(calls.refreshToken.path)) this.parts.fired('F35 refresh unreachable')
@@ -89,22 +93,22 @@ export class SimulatedNetwork {
     }
   }
 
-  private async exchange(request: Request, { context, device, leave }: Sender): Promise<Response> {
+  private async exchange(request: Sent, sender: Sender): Promise<Response> {
     const { conductor } = this.parts
+    const { context, device, process, leave } = sender
     if (this.offline.has(device)) throw this.failure('F6 offline')
     const early = this.failBeforeEffect(request)
     if (early !== undefined) return early
-    const { sent, poisoned } = await this.pickPoisoned(request)
-    const copy = sent.clone()
-    const answer = await withRefusals(await this.parts.deliver(sent), poisoned)
-    if (this.happens('F4 duplicate delivery')) this.late.push(copy)
+    const { sent, poisoned } = this.pickPoisoned(request)
+    const answer = await withRefusals(await this.parts.deliver(sent, process), poisoned)
+    if (this.happens('F4 duplicate delivery')) this.late.push(sent)
     leave()
     await conductor.gate(context, `answer ${answer.status}`)
     if (this.offline.has(device)) throw this.failure('F2 reply lost')
     return this.failAfterEffect(answer)
   }
 
-  private failBeforeEffect(request: Request): Response | undefined {
+  private failBeforeEffect(request: Sent): Response | undefined {
     if (this.happens('F1 request lost')) throw networkFailure()
     if (this.happens('F3 late delivery')) {
       this.late.push(request)
@@ -128,8 +132,8 @@ export class SimulatedNetwork {
    * Some writes are refused each time they are sent, until the network heals, and what needs them with them: the
    * server never sees them. Pages of the feed are small, so that a pull has several.
    */
-  private async pickPoisoned(request: Request): Promise<Picked> {
-    const body = await readSyncBody(request)
+  private pickPoisoned(request: Sent): Picked {
+    const body = readSyncBody(request)
     if (body === undefined) return { sent: request, poisoned: new Map() }
     const poisoned = new Map<number, ErrorCode>()
     const refusedIds = new Set<string>()
@@ -148,8 +152,7 @@ export class SimulatedNetwork {
       false,
     )
     const text = JSON.stringify({ ...body, writes, limit })
-    const { url, headers, signal } = request
-    return { sent: new Request(url, { method: 'POST', headers, signal, body: text }), poisoned }
+    return { sent: { ...request, init: { ...request.init, body: text } }, poisoned }
   }
 
   private poisonOf(key: string): ErrorCode | undefined {
@@ -191,15 +194,22 @@ function portalPage(): Response {
   })
 }
 
+/** A request on its way: what `fetch` was asked. */
+export interface Sent {
+  readonly url: string
+  readonly init: RequestInit
+}
+
 /** Whose request it is, and the end of its stay on the server. */
 interface Sender {
   readonly context: string
   readonly device: string
+  readonly process: Process
   readonly leave: () => void
 }
 
 interface Picked {
-  readonly sent: Request
+  readonly sent: Sent
   /** Why a write is refused, by its place in the call. */
   readonly poisoned: ReadonlyMap<number, ErrorCode>
 }
@@ -209,9 +219,9 @@ interface SyncBody {
   readonly limit: number
 }
 
-async function readSyncBody(request: Request): Promise<SyncBody | undefined> {
-  if (!request.url.endsWith(calls.sync.path)) return undefined
-  const body = (await request.clone().json()) as Partial<SyncBody>
+function readSyncBody({ url, init }: Sent): SyncBody | undefined {
+  if (!url.endsWith(calls.sync.path) || typeof init.body !== 'string') return undefined
+  const body = JSON.parse(init.body) as Partial<SyncBody>
   return { limit: 500, ...body, writes: body.writes ?? [] }
 }
 

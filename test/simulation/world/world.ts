@@ -25,7 +25,8 @@ import type { Fault } from './faults.ts'
 import type { DatabaseFault } from './faulty-database.ts'
 import type { ServerSide } from './server-side.ts'
 import type { StorageTrouble } from './simulated-ledger-db.ts'
-import { SimulatedNetwork } from './simulated-network.ts'
+import { type Sent, SimulatedNetwork } from './simulated-network.ts'
+import type { Process } from './turns.ts'
 import { WriteAges } from './write-ages.ts'
 
 /** What decides a schedule, all of it. */
@@ -69,6 +70,8 @@ export class World {
   private readonly options: WorldOptions
   private readonly versions = new Map<string, ReadonlyMap<RecordKey, number>>()
   private readonly dirty = new Set<string>()
+  /** Devices that have changed since it was last looked whether their balances were right meanwhile. */
+  private readonly moved = new Set<string>()
   /** What the server's rows came to, by the version of its head, while some device takes the ledger up. */
   private readonly truths = new Map<number, FlowsById>()
   private lostHistories = 0
@@ -83,7 +86,7 @@ export class World {
       conductor: this.conductor,
       random: this.random,
       turns: server.turns,
-      deliver: async request => await this.deliver(request),
+      deliver: async (request, process) => await this.deliver(request, process),
       fired: fault => this.fire(fault),
       isFaulty: () => this.isFaulty,
       pageLimit: () => this.pageLimit,
@@ -91,8 +94,7 @@ export class World {
       has: fault => this.has(fault),
       rate: FAULT_RATE,
     })
-    this.conductor.isBusy = () =>
-      server.turns.isBusy || this.devices.some(device => device.isWriting)
+    this.conductor.isBusy = () => server.turns.busy ?? this.devices.some(device => device.isWriting)
     server.turns.choose = below => this.random.below(below)
     server.shouldBreak = where => this.happens(SERVER_FAULTS[where], SERVER_BREAK_RATE)
   }
@@ -116,7 +118,7 @@ export class World {
         wired: id => world.ages.noteWired(id, server.now()),
         storageFault: () => world.storageTrouble(),
         lockStolen: () => world.fire('F24 lock stolen'),
-        committed: name => world.dirty.add(name),
+        committed: name => world.noteCommitted(name),
         reported: event => world.heed(event),
       })
       await device.setUp(await server.signIn(world.userId))
@@ -146,6 +148,11 @@ export class World {
     if (!this.has(fault) || !this.random.chance(rate)) return false
     this.fire(fault)
     return true
+  }
+
+  private noteCommitted(device: string): void {
+    this.dirty.add(device)
+    this.moved.add(device)
   }
 
   private noteArrived(ids: readonly string[], isLate: boolean): void {
@@ -202,10 +209,10 @@ export class World {
     this.checkThoseArriving()
   }
 
-  private async deliver(request: Request): Promise<Response> {
-    const answer = await this.server.deliver(request)
+  private async deliver(request: Sent, process: Process): Promise<Response> {
+    const answer = await this.server.deliver(request, process)
     if (this.devices.every(({ isWhole: hasAll }) => hasAll)) return answer
-    const { head, records } = await this.server.state(this.userId)
+    const { head, records } = await this.server.state(this.userId, process)
     if (!this.truths.has(head)) this.truths.set(head, flowsOfRecords(records))
     return answer
   }
@@ -213,7 +220,7 @@ export class World {
   /** I17, after every step that changed a device. */
   private checkThoseArriving(): void {
     for (const device of this.devices) {
-      if (!this.dirty.has(device.name) || device.isWhole) continue
+      if (!this.moved.delete(device.name) || device.isWhole) continue
       const state = device.read()
       const truth = this.truths.get(Number(state.meta.get('version')))
       if (truth === undefined || bootOf(state.meta) === null) continue
