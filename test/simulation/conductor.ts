@@ -43,8 +43,8 @@ export class Conductor {
   }
 
   /** A running task waits, and `goOn` wakes it when the schedule lets it. Killed, it never wakes. */
-  rest(context: string, goOn: () => void): void {
-    this.gate(context, 'rest').then(goOn, () => undefined)
+  rest(context: string, goOn: () => void, label: string): void {
+    this.gate(context, label).then(goOn, () => undefined)
   }
 
   /** Starts a task; `ended` hears how it went. The task runs only while the world steps. */

@@ -4,6 +4,7 @@ import type { Op } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { Broken, comparableView } from './invariants.ts'
 import { isWhole, type LedgerState } from './ledger-state.ts'
+import { checkNewsHeard } from './news-checks.ts'
 import { checkBudgets } from './people/budget-checks.ts'
 import { checkLastEdits } from './people/edit-checks.ts'
 import { checkBalances, checkRows } from './people/row-checks.ts'
@@ -30,6 +31,10 @@ export async function healAndVerify(world: World): Promise<void> {
     await device.signIn(await world.server.signIn(world.userId))
     await device.refreshOld()
     if (device.contexts.length === 0) await device.open()
+    for (const { live } of device.contexts) {
+      live?.page.show(true)
+      live?.page.comeOnline()
+    }
   }
   await drain(world)
   for (const device of world.devices) {
@@ -39,19 +44,23 @@ export async function healAndVerify(world: World): Promise<void> {
   }
   await discardRefused(world)
   await drain(world)
+  if (world.hasEngines) await checkNewsHeard(world)
   await verify(world)
 }
 
+/** An engine makes its passes by itself, by nothing but its triggers and timers (PS9). */
 async function drain(world: World): Promise<void> {
+  if (world.hasEngines) await world.comeToRest()
   for (let round = 0; round < ROUNDS; round += 1) {
     let behind = 0
     for (const device of world.devices) {
       if (!(await isBehind(world, device))) continue
       behind += 1
-      await passToEnd(world, device, 'manual')
+      if (!world.hasEngines) await passToEnd(world, device, 'manual')
     }
     if (behind === 0) return
-    world.server.advance(ROUND_MS)
+    world.pass(ROUND_MS)
+    await world.comeToRest()
   }
 }
 

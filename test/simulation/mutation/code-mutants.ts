@@ -76,6 +76,11 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     to: 'where ${ledgerId}::uuid is not null and id = ${row.id} returning *',
     opening: reuseIds,
   },
+  'the head is not locked': {
+    file: `${RECORDS}/write/ledger-head.ts`,
+    from: 'return sql<LedgerHead>`${selectHead(ledgerId)} for update`',
+    to: 'return sql<LedgerHead>`${selectHead(ledgerId)}`',
+  },
   'page cut inside a version': {
     file: `${RECORDS}/feed/feed-range.ts`,
     from: 'version < beyond.version',

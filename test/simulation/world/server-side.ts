@@ -82,7 +82,7 @@ export class ServerSide {
 
   /** A request comes to a process. */
   async deliver({ url, init }: Sent, process: Process): Promise<Response> {
-    const { signal: _signal, ...asked } = init
+    const { signal: _, ...asked } = init
     const answer = await this.processes[process].app.fetch(new Request(url, asked))
     this.read = undefined
     return answer
@@ -205,8 +205,8 @@ export class ServerSide {
   }
 
   /** Where the ledger's history stands. */
-  async head(userId: string): Promise<number> {
-    return (await this.state(userId)).head
+  async head(userId: string, process?: Process): Promise<number> {
+    return (await this.state(userId, process)).head
   }
 
   /** The person's records, tombstones included. */

@@ -69,10 +69,9 @@ export class SimulatedLedgerDb extends LedgerDb {
     const outer: unknown = Dexie.currentTransaction
     if (outer !== null && outer !== undefined) return await original(args)
     const { conductor, context, fault, timers, committed, forgetsJournal } = this.simulated
-    const watchdog = timers.next
-    // Who waits for the transaction sets its watchdog in the same breath, or has none.
+    const watchdog = timers.expectWatchdog()
     await Promise.resolve()
-    const isWatched = timers.isSet(watchdog)
+    const isWatched = timers.isWatchdogSet(watchdog)
     await conductor.gate(context, 'transaction')
     const trouble = fault()
     if (trouble === 'full' && args[0] !== 'r') throw new Dexie.QuotaExceededError('Full')
@@ -91,11 +90,8 @@ export class SimulatedLedgerDb extends LedgerDb {
   /** No event ever comes; the watchdog of whoever waits is all that does. */
   private async standStill(watchdog: number): Promise<never> {
     await nextTurn()
-    const { timers } = this.simulated
-    const again = timers.next
-    timers.fire(watchdog)
-    // Other work of the connection has moved meanwhile: it looks once more.
-    timers.fire(again)
+    // Other work of the connection may have moved meanwhile: it looks once more.
+    this.simulated.timers.bark(watchdog)
     return await new Promise<never>(() => undefined)
   }
 

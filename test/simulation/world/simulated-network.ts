@@ -1,9 +1,12 @@
+import { setMaxListeners } from 'node:events'
 import { calls } from '#contract/calls.ts'
+import { STREAM_PATH } from '#contract/sync-calls.ts'
 import { type ErrorCode, ERROR_STATUS } from '#contract/wire/error-codes.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
 import type { Conductor } from '../conductor.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Fault } from './faults.ts'
+import { SimulatedStreams } from './simulated-streams.ts'
 import type { Process, Turns } from './turns.ts'
 
 /** What the world gives a network. */
@@ -25,6 +28,8 @@ export interface NetworkParts {
   readonly has: (fault: Fault) => boolean
   /** How often a given fault happens, per request. */
   readonly rate: number
+  /** Where the person's history stands, as a process of the server reads it. */
+  readonly head: (process?: Process) => Promise<number>
 }
 
 const POISONS: readonly ErrorCode[] = [
@@ -42,16 +47,25 @@ export class SimulatedNetwork {
   private readonly offline = new Set<string>()
   private readonly late: Sent[] = []
   private readonly poisoned = new Map<string, ErrorCode>()
+  /** What devices follow to hear of changes. */
+  readonly streams: SimulatedStreams
   private readonly parts: NetworkParts
 
   constructor(parts: NetworkParts) {
     this.parts = parts
+    const { conductor, random } = parts
+    this.streams = new SimulatedStreams({
+      conductor,
+      random,
+      happens: (fault, rate) => this.happens(fault, rate),
+    })
   }
 
   /** Takes a device off the network, or back on (F6, F7). */
   setOnline(device: string, isOnline: boolean): void {
     if (isOnline) this.offline.delete(device)
     else this.offline.add(device)
+    if (!isOnline) this.streams.end(stream => stream.device === device)
   }
 
   /** Ends every fault for good: late requests arrive now, nothing is refused any more. */
@@ -99,6 +113,7 @@ export class SimulatedNetwork {
     if (this.offline.has(device)) throw this.failure('F6 offline')
     const early = this.failBeforeEffect(request)
     if (early !== undefined) return early
+    if (request.url.endsWith(STREAM_PATH)) return await this.openStream(request, sender)
     const { sent, poisoned } = this.pickPoisoned(request)
     const answer = await withRefusals(await this.parts.deliver(sent, process), poisoned)
     if (this.happens('F4 duplicate delivery')) this.late.push(sent)
@@ -108,9 +123,24 @@ export class SimulatedNetwork {
     return this.failAfterEffect(answer)
   }
 
+  /** Whether a device may follow the changes, the real route says. */
+  private async openStream(request: Sent, sender: Sender): Promise<Response> {
+    const { context, device, process, leave } = sender
+    const answer = await this.parts.deliver(request, process)
+    const head = await this.parts.head(process)
+    leave()
+    await this.parts.conductor.gate(context, `answer ${answer.status}`)
+    if (!answer.ok) return answer
+    await answer.body?.cancel()
+    // A page that follows for hours adds a listener with each try.
+    if (request.init.signal) setMaxListeners(0, request.init.signal)
+    if (this.offline.has(device)) throw this.failure('F6 offline')
+    return this.streams.follow({ context, device, head, signal: request.init.signal })
+  }
+
   private failBeforeEffect(request: Sent): Response | undefined {
     if (this.happens('F1 request lost')) throw networkFailure()
-    if (this.happens('F3 late delivery')) {
+    if (request.init.method === 'POST' && this.happens('F3 late delivery')) {
       this.late.push(request)
       throw new DOMException('The request timed out', 'TimeoutError')
     }

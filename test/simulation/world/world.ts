@@ -1,3 +1,4 @@
+import type { SyncLog } from '#ledger/pass/core.ts'
 import { runPass } from '#ledger/pass/pass.ts'
 import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
@@ -35,8 +36,12 @@ export interface WorldOptions {
   readonly deviceCount: number
   readonly faults: ReadonlySet<Fault>
   readonly mutant: Mutant
+  /** Whether the tabs have engines: debounce, rests, wake timers, the stream of changes. */
+  readonly hasEngines: boolean
 }
 
+/** What is due so soon is waited for where the world comes to rest; the timers that never end are further off, ms. */
+const SOON_MS = 5000
 const MAX_STEPS = 20_000
 const FAULT_RATE = 0.035
 const QUOTA_RATE = 0.02
@@ -75,6 +80,7 @@ export class World {
   /** What the server's rows came to, by the version of its head, while some device takes the ledger up. */
   private readonly truths = new Map<number, FlowsById>()
   private lostHistories = 0
+  private announced = 0
   private readonly broken: Error[] = []
 
   private constructor(server: ServerSide, userId: string, options: WorldOptions) {
@@ -93,6 +99,7 @@ export class World {
       arrived: (ids, isLate) => this.noteArrived(ids, isLate),
       has: fault => this.has(fault),
       rate: FAULT_RATE,
+      head: async process => await server.head(userId, process),
     })
     this.conductor.isBusy = () => server.turns.busy ?? this.devices.some(device => device.isWriting)
     server.turns.choose = below => this.random.below(below)
@@ -119,7 +126,8 @@ export class World {
         storageFault: () => world.storageTrouble(),
         lockStolen: () => world.fire('F24 lock stolen'),
         committed: name => world.noteCommitted(name),
-        reported: event => world.heed(event),
+        reported: (event, facts) => world.heed(event, facts),
+        hasEngines: options.hasEngines,
       })
       await device.setUp(await server.signIn(world.userId))
       await device.open()
@@ -139,7 +147,10 @@ export class World {
   }
 
   /** I21: digests differ only for a planted cause. */
-  private heed(event: string): void {
+  private heed(event: string, facts: Parameters<SyncLog['report']>[1]): void {
+    // An engine reports what would have crashed the task.
+    if (event === 'pass-failed')
+      this.broken.push(new Broken('I13 only legal moves', String(facts?.['name'])))
     if (event !== 'digest-different' && event !== 'recovery-different') return
     this.broken.push(new Broken('I21 digests equal', event))
   }
@@ -182,16 +193,48 @@ export class World {
   }
 
   async startPass(context: Context, trigger: Trigger): Promise<void> {
-    await this.start(async () => await runPass(context.core, trigger))
+    const { core, live } = context
+    if (live === undefined) await this.start(async () => await runPass(core, trigger))
+    else live.engine.requestPass(trigger)
   }
 
   /** Lets every task go on until none waits. */
   async comeToRest(): Promise<void> {
-    for (let step = 0; this.conductor.choices.length > 0; step += 1) {
+    for (let step = 0; this.conductor.choices.length > 0 || this.passSoon(); step += 1) {
       if (step > MAX_STEPS) throw new Broken('I7 drained', 'the world does not come to rest')
-      await this.step()
+      if (this.conductor.choices.length > 0) await this.step()
     }
     this.throwIfBroken()
+  }
+
+  /** One step, or the wait for a timer that is soon due; nothing where the world is at rest. */
+  async goOn(): Promise<void> {
+    if (this.conductor.choices.length > 0 || this.passSoon()) await this.step()
+  }
+
+  /** Time passes; what it was set for in a tab is the schedule's to let go on. */
+  pass(ms: number): void {
+    this.server.advance(ms)
+    for (const { timers } of this.contexts) timers.fireDue()
+  }
+
+  /** Lets time pass until the next timer, if that is soon; whether it is. */
+  private passSoon(): boolean {
+    const now = this.server.now()
+    const next = Math.min(...this.contexts.map(({ timers }) => timers.nextAt ?? Infinity))
+    if (next - now > SOON_MS) return false
+    this.pass(Math.max(0, next - now))
+    return true
+  }
+
+  /** The tabs that do not stand still. */
+  get contexts(): readonly Context[] {
+    const all = this.devices.flatMap(({ contexts }) => contexts)
+    return all.filter(({ name }) => !this.conductor.isFrozen(name))
+  }
+
+  get hasEngines(): boolean {
+    return this.options.hasEngines
   }
 
   /** Lets tasks go on until one stands at such a gate. */
@@ -211,10 +254,18 @@ export class World {
 
   private async deliver(request: Sent, process: Process): Promise<Response> {
     const answer = await this.server.deliver(request, process)
+    if (this.hasEngines) await this.announce(process)
     if (this.devices.every(({ isWhole: hasAll }) => hasAll)) return answer
     const { head, records } = await this.server.state(this.userId, process)
     if (!this.truths.has(head)) this.truths.set(head, flowsOfRecords(records))
     return answer
+  }
+
+  /** Those who follow hear of a history that has moved. */
+  private async announce(process: Process): Promise<void> {
+    const head = await this.server.head(this.userId, process)
+    if (head !== this.announced) this.network.streams.announce(head)
+    this.announced = head
   }
 
   /** I17, after every step that changed a device. */
