@@ -206,7 +206,14 @@ export class ServerSide {
 
   /** Where the ledger's history stands. */
   async head(userId: string, process?: Process): Promise<number> {
-    return (await this.state(userId, process)).head
+    if (this.read?.userId === userId) return this.read.state.head
+    const { db } = process === undefined ? this.deps : this.processes[process].deps
+    const { version } = await db
+      .selectFrom('ledgers')
+      .select('version')
+      .where('ledger_id', '=', ownLedgerId(userId))
+      .executeTakeFirstOrThrow()
+    return version
   }
 
   /** The person's records, tombstones included. */
