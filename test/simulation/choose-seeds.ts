@@ -36,7 +36,7 @@ try {
   for (const lane of lanes) await lane.end()
   const chosen = choose()
   print(`const FIXED_SEEDS = [${chosen.toSorted((a, b) => a - b).join(', ')}]`)
-  const overlapping = chosen.filter(seed => firedBySeed.get(seed)?.has(OVERLAP))
+  const overlapping = chosen.filter(seed => firedBySeed.get(seed)?.has(OVERLAP) === true)
   print(`OVERLAPPING_SEED: one of ${overlapping.join(', ')}`)
 } finally {
   await postgres.stop()
@@ -51,25 +51,24 @@ function choose(): readonly number[] {
   const left = new Map<Fault, number>(FAULTS.map(fault => [fault, TIMES]))
   const chosen = new Set<number>()
   while (left.size > 0) {
-    let best: { readonly seed: number; readonly gain: number } = { seed: 0, gain: 0 }
-    for (const [seed, fired] of firedBySeed) {
-      const gain = chosen.has(seed) ? 0 : [...fired].filter(fault => left.has(fault)).length
-      if (gain > best.gain || (gain === best.gain && gain > 0 && seed < best.seed)) {
-        best = { seed, gain }
-      }
-    }
-    if (best.gain === 0) {
+    const [best] = [...firedBySeed]
+      .filter(([seed]) => !chosen.has(seed))
+      .map(([seed, fired]) => ({ seed, fires: [...fired].filter(fault => left.has(fault)) }))
+      .toSorted((a, b) => b.fires.length - a.fires.length || a.seed - b.seed)
+    if (best === undefined || best.fires.length === 0) {
       print(`Not ${TIMES} times: ${[...left.keys()].join(', ')}`)
       break
     }
     chosen.add(best.seed)
-    for (const fault of firedBySeed.get(best.seed) ?? []) {
-      const times = (left.get(fault) ?? 0) - 1
-      if (times > 0) left.set(fault, times)
-      else left.delete(fault)
-    }
+    for (const fault of best.fires) countDown(left, fault)
   }
   return [...chosen]
+}
+
+function countDown(left: Map<Fault, number>, fault: Fault): void {
+  const times = (left.get(fault) ?? 0) - 1
+  if (times > 0) left.set(fault, times)
+  else left.delete(fault)
 }
 
 function print(line: string): void {

@@ -36,8 +36,7 @@ export async function checkNewsHeard(world: World): Promise<void> {
   const head = await server.head(userId)
   for (const device of devices) {
     const version = Number(device.read().meta.get('version'))
-    if (version !== head)
-      throw new Broken('WK1 news heard', `${device.name} stands before the head`)
+    if (version !== head) throw new Broken('WK1 news heard', `${device.name} is behind`)
   }
 }
 

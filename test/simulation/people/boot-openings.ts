@@ -146,11 +146,12 @@ function actsOn({ here, toCome, nowMs }: Days): readonly DoIt[] {
 /** Of more days than the next page has: what is told of the rest must not have them, for the feed has. */
 async function recordLongAgo(ledger: Ledger, walletId: string, latest: number): Promise<void> {
   const row = { amount: kobo(5500), category: 'rent', labelId: null, budgetId: null }
-  const rows = [0, 1, 2, 3].map(days => ({
-    ...row,
-    description: 'Of long ago',
-    createdAt: latest - days * DAY_MS,
-  }))
+  const rows = [0, 1, 2, 3].map(days =>
+    Object.assign({}, row, {
+      description: 'Of long ago',
+      createdAt: latest - days * DAY_MS,
+    }),
+  )
   await recordTransactions(ledger, { type: 'expense', walletId, rows })
 }
 

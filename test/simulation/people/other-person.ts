@@ -57,7 +57,7 @@ async function makeWallet(
     http: createHttp({
       fetch: async (input, init) =>
         await server.turns.enter(
-          async process => await server.deliver({ url: String(input), init: init ?? {} }, process),
+          async process => await server.deliver({ url: input, init }, process),
         ),
       session,
       baseUrl: 'http://server.test',

@@ -50,9 +50,10 @@ function watchVersions(): (this: unknown, stores: object) => unknown {
   const original: unknown = Reflect.get(ofAll, 'stores')
   assert(typeof original === 'function', 'a version is told its tables')
   Object.defineProperty(ofAll, 'stores', {
-    value(this: { readonly _cfg: VersionParts }, stores: object): unknown {
+    value(this: object, stores: object): unknown {
       if (!isNoting) return Reflect.apply(original, this, [stores])
-      this._cfg.storesSource = { ...this._cfg.storesSource, ...stores }
+      const parts: VersionParts = Reflect.get(this, '_cfg')
+      parts.storesSource = { ...parts.storesSource, ...stores }
       return this
     },
   })

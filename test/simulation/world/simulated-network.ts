@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import type { Fetch } from '#api/plain-http.ts'
 import { calls } from '#contract/calls.ts'
 import { STREAM_PATH } from '#contract/sync-calls.ts'
 import { type ErrorCode, ERROR_STATUS } from '#contract/wire/error-codes.ts'
@@ -86,9 +87,8 @@ export class SimulatedNetwork {
   }
 
   /** The `fetch` of one context on one device. */
-  fetchFor(context: string, device: string): typeof fetch {
-    return async (input, init = {}) =>
-      await this.send({ url: String(input), init }, context, device)
+  fetchFor(context: string, device: string): Fetch {
+    return async (url, init) => await this.send({ url, init }, context, device)
   }
 
   private async send(request: Sent, context: string, device: string): Promise<Response> {

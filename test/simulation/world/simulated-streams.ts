@@ -30,7 +30,7 @@ interface OpenStream {
 }
 
 /**
- * The streams of changes that devices follow (sync 22). Who may follow one the real route says; what it tells comes
+ * The streams of changes that devices follow. Who may follow one the real route says; what it tells comes
  * from here, so that the seed has its news late, lost, doubled or in pieces.
  */
 export class SimulatedStreams {
