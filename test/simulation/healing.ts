@@ -39,7 +39,7 @@ export async function healAndVerify(world: World): Promise<void> {
   await drain(world)
   for (const device of world.devices) {
     const state = device.read()
-    for (const { error } of state.outbox) world.noteRefusal(error?.code)
+    for (const { error } of state.outbox) noteRefusal(world, error?.code)
     checkDrained(device, state)
   }
   await discardRefused(world)
@@ -86,6 +86,15 @@ function checkDrained(device: Device, { outbox }: LedgerState): void {
     const what = stuck.map(op => `${op.kind} ${op.state} ${op.attempts}`).join(', ')
     throw new Broken('I7 drained', `${device.name}: ${what}`)
   }
+}
+
+/** I10: some refusals only a client's own mistake can cause; others are faults that fired. */
+function noteRefusal(world: World, code: string | undefined): void {
+  if (code === 'key_reused' || code === 'partly_exists' || code === 'depends') {
+    throw new Broken('I10 no false refusal', code)
+  }
+  if (code === 'plan_limit') world.fire('F37 plan limit')
+  if (code === 'wallet_deleted') world.fire('F38 wallet deleted elsewhere')
 }
 
 /** Needs, however indirectly, what a refused write would have made. */

@@ -3,24 +3,12 @@ import { runPass } from '#ledger/pass/pass.ts'
 import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import type { LedgerSnapshot } from '#test/support/server/ledger-snapshot.ts'
-import { checkArriving, type FlowsById, flowsOfRecords } from '../boot-checks.ts'
 import { Conductor } from '../conductor.ts'
-import {
-  Broken,
-  checkCursor,
-  checkImports,
-  checkLimits,
-  checkMonotonic,
-  checkNothingLost,
-  checkOwnWritesVisible,
-  checkTask,
-  checkTransfersWhole,
-  checkViewIsFold,
-  type Intent,
-} from '../invariants.ts'
-import { bootOf, isWhole, type LedgerState, serverPart, transfersOf } from '../ledger-state.ts'
+import { Broken, checkTask, type Intent } from '../invariants.ts'
+import { type LedgerState, serverPart } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts'
+import { DeviceChecks } from './device-checks.ts'
 import { type Context, Device } from './device.ts'
 import type { Fault } from './faults.ts'
 import type { DatabaseFault } from './faulty-database.ts'
@@ -73,12 +61,7 @@ export class World {
   /** Records that some device had when the server lost its history. */
   readonly held = new Set<RecordKey>()
   private readonly options: WorldOptions
-  private readonly versions = new Map<string, ReadonlyMap<RecordKey, number>>()
-  private readonly dirty = new Set<string>()
-  /** Devices that have changed since it was last looked whether their balances were right meanwhile. */
-  private readonly moved = new Set<string>()
-  /** What the server's rows came to, by the version of its head, while some device takes the ledger up. */
-  private readonly truths = new Map<number, FlowsById>()
+  private readonly checks = new DeviceChecks()
   private lostHistories = 0
   private announced = 0
   private readonly broken: Error[] = []
@@ -125,7 +108,7 @@ export class World {
         wired: id => world.ages.noteWired(id, server.now()),
         storageFault: () => world.storageTrouble(),
         lockStolen: () => world.fire('F24 lock stolen'),
-        committed: name => world.noteCommitted(name),
+        committed: name => world.checks.noteCommitted(name),
         reported: (event, facts) => world.heed(event, facts),
         hasEngines: options.hasEngines,
       })
@@ -149,8 +132,8 @@ export class World {
   /** I21: digests differ only for a planted cause. */
   private heed(event: string, facts: Parameters<SyncLog['report']>[1]): void {
     // An engine reports what would have crashed the task.
-    if (event === 'pass-failed')
-      this.broken.push(new Broken('I13 only legal moves', String(facts?.['name'])))
+    const legal = 'I13 only legal moves'
+    if (event === 'pass-failed') this.broken.push(new Broken(legal, String(facts?.['name'])))
     if (event !== 'digest-different' && event !== 'recovery-different') return
     this.broken.push(new Broken('I21 digests equal', event))
   }
@@ -159,11 +142,6 @@ export class World {
     if (!this.has(fault) || !this.random.chance(rate)) return false
     this.fire(fault)
     return true
-  }
-
-  private noteCommitted(device: string): void {
-    this.dirty.add(device)
-    this.moved.add(device)
   }
 
   private noteArrived(ids: readonly string[], isLate: boolean): void {
@@ -249,7 +227,7 @@ export class World {
   async step(): Promise<void> {
     await this.conductor.step(this.random.below(this.conductor.choices.length))
     this.throwIfBroken()
-    this.checkThoseArriving()
+    this.checks.checkThoseArriving(this.devices)
   }
 
   private async deliver(request: Sent, process: Process): Promise<Response> {
@@ -257,7 +235,7 @@ export class World {
     if (this.hasEngines) await this.announce(process)
     if (this.devices.every(({ isWhole: hasAll }) => hasAll)) return answer
     const { head, records } = await this.server.state(this.userId, process)
-    if (!this.truths.has(head)) this.truths.set(head, flowsOfRecords(records))
+    this.checks.noteTruth(head, records)
     return answer
   }
 
@@ -268,17 +246,6 @@ export class World {
     this.announced = head
   }
 
-  /** I17, after every step that changed a device. */
-  private checkThoseArriving(): void {
-    for (const device of this.devices) {
-      if (!this.moved.delete(device.name) || device.isWhole) continue
-      const state = device.read()
-      const truth = this.truths.get(Number(state.meta.get('version')))
-      if (truth === undefined || bootOf(state.meta) === null) continue
-      checkArriving(device.name, state, truth)
-    }
-  }
-
   throwIfBroken(): void {
     const [first] = this.broken
     if (first !== undefined) throw first
@@ -286,39 +253,15 @@ export class World {
 
   /** Checks what must hold at every moment, on one device that changed. */
   async check(): Promise<void> {
-    const [name] = this.dirty
+    const [name] = this.checks.dirty
     const device = this.devices.find(candidate => candidate.name === name)
     if (name === undefined || device === undefined) return
-    this.dirty.delete(name)
+    this.checks.dirty.delete(name)
     await this.checkDevice(device)
   }
 
   async checkDevice(device: Device): Promise<LedgerState> {
-    const state = device.read()
-    const { records, imports } = await this.server.state(this.userId)
-    const gone = new Set(
-      records.filter(record => record.isDeleted).map(({ kind, id }): RecordKey => `${kind}:${id}`),
-    )
-    checkNothingLost(
-      state,
-      this.intents.filter(intent => intent.device === device.name),
-    )
-    // What was settled before storage was evicted, or the person signed out, comes again with the first pull.
-    const hasAll = isWhole(state.meta) && !this.hasLostHistory
-    checkOwnWritesVisible(hasAll ? state : { ...state, journal: [] }, gone)
-    checkViewIsFold(state)
-    checkTransfersWhole(state, transfersOf([state]))
-    checkLimits(records)
-    if (!this.hasLostHistory) {
-      checkCursor(state, records)
-      checkImports(records, imports)
-      const before = this.versions.get(device.name) ?? new Map<RecordKey, number>()
-      this.versions.set(device.name, checkMonotonic(state, before))
-    }
-    if (state.meta.get('sessionOver') === true && !device.wasSignedOutByServer) {
-      throw new Broken('SE session', `${device.name} was signed out without a refusal`)
-    }
-    return state
+    return await this.checks.checkDevice(this, device)
   }
 
   /** A device forgot what nothing waits on: what a lost history had left to it alone is nowhere any more. */
@@ -343,14 +286,5 @@ export class World {
     for (const device of this.devices) {
       for (const key of serverPart(device.read()).keys()) this.held.add(key)
     }
-  }
-
-  /** I10: some refusals only a client's own mistake can cause; others are faults that fired. */
-  noteRefusal(code: string | undefined): void {
-    if (code === 'key_reused' || code === 'partly_exists' || code === 'depends') {
-      throw new Broken('I10 no false refusal', code)
-    }
-    if (code === 'plan_limit') this.fire('F37 plan limit')
-    if (code === 'wallet_deleted') this.fire('F38 wallet deleted elsewhere')
   }
 }
