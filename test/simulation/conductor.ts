@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 /** Thrown into a task whose context was killed: the tab closed, the worker ended, the phone died. */
 class Killed extends Error {
   override readonly name = 'Killed'
@@ -26,8 +24,8 @@ export class Conductor {
   private readonly atGates: Waiting[] = []
   private readonly dead = new Set<string>()
   private readonly frozen = new Set<string>()
-  /** Whether anything is under way that no gate holds. */
-  isBusy: () => boolean = () => false
+  /** Whether anything is under way that no gate holds; a promise, where its end is told. */
+  isBusy: () => boolean | Promise<void> = () => false
   /** Who went on, and from where, step by step. */
   readonly trail: string[] = []
 
@@ -45,8 +43,8 @@ export class Conductor {
   }
 
   /** A running task waits, and `goOn` wakes it when the schedule lets it. Killed, it never wakes. */
-  rest(context: string, goOn: () => void): void {
-    this.gate(context, 'rest').then(goOn, () => undefined)
+  rest(context: string, goOn: () => void, label: string): void {
+    this.gate(context, label).then(goOn, () => undefined)
   }
 
   /** Starts a task; `ended` hears how it went. The task runs only while the world steps. */
@@ -59,11 +57,26 @@ export class Conductor {
    * or on the server, and nothing begins. A task may go on at several places at once, so none are counted.
    */
   async quiet(): Promise<void> {
-    const stuckAt = performance.now() + STUCK_MS
+    let stuck: ReturnType<typeof setTimeout> | undefined
+    const isStuck = new Promise<never>((_, reject) => {
+      stuck = setTimeout(
+        () => reject(new Error('A task neither ended nor came to a gate')),
+        STUCK_MS,
+      )
+    })
+    try {
+      await Promise.race([this.calm(), isStuck])
+    } finally {
+      clearTimeout(stuck)
+    }
+  }
+
+  private async calm(): Promise<void> {
     for (let calm = 0; calm < CALM_TURNS;) {
       await nextTurn()
-      calm = this.isBusy() ? 0 : calm + 1
-      if (performance.now() > stuckAt) throw new Error('A task neither ended nor came to a gate')
+      const busy = this.isBusy()
+      calm = busy === false ? calm + 1 : 0
+      if (typeof busy === 'object') await busy
     }
   }
 
@@ -129,4 +142,10 @@ export class Conductor {
 
 function placeOf({ context, label }: Waiting): string {
   return `${context} ${label}`
+}
+
+async function nextTurn(): Promise<void> {
+  await new Promise<void>(resolve => {
+    setImmediate(resolve)
+  })
 }

@@ -4,6 +4,7 @@ import type { Op } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { Broken, comparableView } from './invariants.ts'
 import { isWhole, type LedgerState } from './ledger-state.ts'
+import { checkNewsHeard } from './news-checks.ts'
 import { checkBudgets } from './people/budget-checks.ts'
 import { checkLastEdits } from './people/edit-checks.ts'
 import { checkBalances, checkRows } from './people/row-checks.ts'
@@ -30,28 +31,36 @@ export async function healAndVerify(world: World): Promise<void> {
     await device.signIn(await world.server.signIn(world.userId))
     await device.refreshOld()
     if (device.contexts.length === 0) await device.open()
+    for (const { live } of device.contexts) {
+      live?.page.show(true)
+      live?.page.comeOnline()
+    }
   }
   await drain(world)
   for (const device of world.devices) {
     const state = device.read()
-    for (const { error } of state.outbox) world.noteRefusal(error?.code)
+    for (const { error } of state.outbox) noteRefusal(world, error?.code)
     checkDrained(device, state)
   }
   await discardRefused(world)
   await drain(world)
+  if (world.hasEngines) await checkNewsHeard(world)
   await verify(world)
 }
 
+/** An engine makes its passes by itself, by nothing but its triggers and timers (PS9). */
 async function drain(world: World): Promise<void> {
+  if (world.hasEngines) await world.comeToRest()
   for (let round = 0; round < ROUNDS; round += 1) {
     let behind = 0
     for (const device of world.devices) {
       if (!(await isBehind(world, device))) continue
       behind += 1
-      await passToEnd(world, device, 'manual')
+      if (!world.hasEngines) await passToEnd(world, device, 'manual')
     }
     if (behind === 0) return
-    world.server.advance(ROUND_MS)
+    world.pass(ROUND_MS)
+    await world.comeToRest()
   }
 }
 
@@ -77,6 +86,15 @@ function checkDrained(device: Device, { outbox }: LedgerState): void {
     const what = stuck.map(op => `${op.kind} ${op.state} ${op.attempts}`).join(', ')
     throw new Broken('I7 drained', `${device.name}: ${what}`)
   }
+}
+
+/** I10: some refusals only a client's own mistake can cause; others are faults that fired. */
+function noteRefusal(world: World, code: string | undefined): void {
+  if (code === 'key_reused' || code === 'partly_exists' || code === 'depends') {
+    throw new Broken('I10 no false refusal', code)
+  }
+  if (code === 'plan_limit') world.fire('F37 plan limit')
+  if (code === 'wallet_deleted') world.fire('F38 wallet deleted elsewhere')
 }
 
 /** Needs, however indirectly, what a refused write would have made. */

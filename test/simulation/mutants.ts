@@ -31,6 +31,8 @@ export interface Mutant {
   readonly forgetsJournal?: true
   /** Leads straight to where the mistake shows, when chance alone would not every time. */
   readonly opening?: Opening
+  /** Whether the tabs have engines; undefined: as the seed says. */
+  readonly hasEngines?: boolean
   /** The schedule that caught it last; those after it are tried as well. */
   readonly seed: number
 }

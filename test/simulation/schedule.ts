@@ -23,6 +23,8 @@ export interface Schedule {
   readonly faults: ReadonlySet<Fault>
   readonly mutant: Mutant
   readonly opening?: Opening
+  /** Whether the tabs have engines, which make the passes by themselves. */
+  readonly hasEngines: boolean
 }
 
 /** What came of a schedule that kept every promise. */
@@ -33,8 +35,11 @@ export interface ScheduleReport {
   readonly trail: readonly string[]
 }
 
+const LIVE_EVERY = 3
+const MOST_TICK_MS = 400
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const HIDE_RATE = 0.3
 const CHECK_RATE = 0.12
 const STEP_RATE = 0.64
 const MOST_GATES = 9
@@ -50,6 +55,8 @@ export function scheduleOf(seed: number, mutant: Mutant = NO_MUTANT): Schedule {
     deviceCount: 2 + (seed % 2),
     faults: new Set(FAULTS),
     mutant,
+    // An opening leads to a place step by step, which an engine would go past.
+    hasEngines: mutant.opening === undefined && (mutant.hasEngines ?? seed % LIVE_EVERY === 0),
     ...(mutant.opening !== undefined && { opening: mutant.opening }),
   }
 }
@@ -94,6 +101,7 @@ const MOVES: readonly Weighted<Move>[] = [
 
 async function takeStep(world: World): Promise<void> {
   const { random, conductor } = world
+  if (world.hasEngines) world.pass(random.below(MOST_TICK_MS))
   if (conductor.choices.length > 0 && random.chance(STEP_RATE)) {
     // A pass stands at some twenty gates: one at a time, hardly any would come to its end.
     for (let left = 1 + random.below(MOST_GATES); left > 0; left -= 1) {
@@ -116,8 +124,9 @@ async function stepOne(world: World): Promise<void> {
   } else await world.step()
 }
 
-async function letTimePass({ random, server }: World): Promise<void> {
-  server.advance(random.below(random.chance(0.2) ? 6 * HOUR_MS : MINUTE_MS))
+async function letTimePass(world: World): Promise<void> {
+  const { random } = world
+  world.pass(random.below(random.chance(0.2) ? 6 * HOUR_MS : MINUTE_MS))
   await Promise.resolve()
 }
 
@@ -188,7 +197,13 @@ async function handleParked(world: World, device: Device): Promise<void> {
 async function switchNetwork(world: World, device: Device): Promise<void> {
   if (!world.has('F7 flapping')) return
   world.fire('F7 flapping')
-  world.network.setOnline(device.name, world.random.chance(0.6))
+  const isOnline = world.random.chance(0.6)
+  world.network.setOnline(device.name, isOnline)
+  for (const { live } of device.contexts) {
+    if (isOnline) live?.page.comeOnline()
+    if (live !== undefined && world.random.chance(HIDE_RATE)) live.page.show(!live.page.isVisible())
+  }
+  await world.conductor.quiet()
   if (device.wasSignedOutByServer && world.random.chance(0.5)) {
     await device.signIn(await world.server.signIn(world.userId))
   }

@@ -14,6 +14,8 @@ export interface CodeMutant {
   readonly to: string
   /** Leads to where the mistake shows. */
   readonly opening?: Opening
+  /** Shows only where the tabs have engines. */
+  readonly hasEngines?: true
   /** The schedule that caught it last. */
   readonly seed?: number
 }
@@ -34,6 +36,36 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     from: "outcome === 'done' && (await readMeta(core.db, 'dirty')) === true",
     to: 'outcome === undefined',
     opening: askWhileBusy,
+  },
+  'news during a rest is forgotten': {
+    file: `${LEDGER}/pass/engine.ts`,
+    from: '      if (newest !== version) pull(Math.min(2 * restMs, MOST_CHANGE_REST_MS))\n',
+    to: '',
+    hasEngines: true,
+  },
+  'no timer is set after a pass': {
+    file: `${LEDGER}/pass/engine.ts`,
+    from: '  await armWake(state, { blocked, outcome })\n',
+    to: '',
+    hasEngines: true,
+  },
+  'news in pieces is not read': {
+    file: `${LEDGER}/pull/change-stream.ts`,
+    from: "(rest + text).split('\\n')",
+    to: "text.split('\\n')",
+    hasEngines: true,
+  },
+  'a stream that ended is not followed again': {
+    file: `${LEDGER}/pull/change-stream.ts`,
+    from: 'while (!signal.aborted)',
+    to: 'if (!signal.aborted)',
+    hasEngines: true,
+  },
+  'a page that is shown again does not follow': {
+    file: `${LEDGER}/pull/change-stream.ts`,
+    from: '      listening = undefined\n',
+    to: '',
+    hasEngines: true,
   },
   'rebase forgets the description': {
     file: `${LEDGER}/rebase/effect-of.ts`,
@@ -75,6 +107,12 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     from: 'where ledger_id = ${ledgerId} and id = ${row.id} returning *',
     to: 'where ${ledgerId}::uuid is not null and id = ${row.id} returning *',
     opening: reuseIds,
+  },
+  'the head is not locked': {
+    file: `${RECORDS}/write/ledger-head.ts`,
+    from: 'return sql<LedgerHead>`${selectHead(ledgerId)} for update`',
+    to: 'return sql<LedgerHead>`${selectHead(ledgerId)}`',
+    seed: 11,
   },
   'page cut inside a version': {
     file: `${RECORDS}/feed/feed-range.ts`,

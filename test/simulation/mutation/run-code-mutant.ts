@@ -11,8 +11,12 @@ const mutant = CODE_MUTANTS[name]
 const server = await ServerSide.start(url)
 let said = 'survived'
 for (let seed = Number(first); seed < Number(first) + Number(most); seed += 1) {
-  const opening = mutant?.opening
-  const schedule = scheduleOf(seed, { ...NO_MUTANT, ...(opening !== undefined && { opening }) })
+  const { opening, hasEngines } = mutant ?? {}
+  const schedule = scheduleOf(seed, {
+    ...NO_MUTANT,
+    ...(opening !== undefined && { opening }),
+    ...(hasEngines && { hasEngines }),
+  })
   const failure = await findFailure(server, schedule)
   if (failure === undefined) continue
   said = `caught by seed ${seed}: ${failure.message.split('\n')[0]}`

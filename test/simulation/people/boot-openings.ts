@@ -3,6 +3,7 @@ import {
   deleteTransaction,
   editTransaction,
   recordTransactions,
+  UNDO_WINDOW_MS,
 } from '#features/entries/data/commands.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
@@ -30,6 +31,7 @@ function twoDevices({ devices }: World): TwoDevices {
 /** A device whose storage was cleared takes the ledger up, and between any two pages the other one changes it. */
 export async function changeWhileTakenUp(world: World): Promise<void> {
   const { writer, taker } = twoDevices(world)
+  await deleteLongBefore(world, writer)
   await clear(world, taker)
   const context = await taker.open()
   await world.startPass(context, 'start')
@@ -45,6 +47,25 @@ export async function changeWhileTakenUp(world: World): Promise<void> {
   }
   if (pages < 2) throw new Broken('BO1 pages', `${pages} between which something was changed`)
   await expectWhole(world, taker)
+}
+
+/** What was deleted before a ledger is taken up comes with no page of it. */
+async function deleteLongBefore(world: World, writer: Device): Promise<void> {
+  const [context] = writer.contexts
+  assert(context !== undefined, 'the writer has a tab open')
+  const rows = rowsOf(writer.read().view, 'transaction')
+  const oldest = rows.toSorted((a, b) => a.createdAt - b.createdAt)[2]
+  assert(oldest !== undefined, 'the prologue recorded income of many days')
+  await world.start(async () => await deleteTransaction(context.ledger, oldest.id))
+  await world.comeToRest()
+  await sendAll(world, context)
+}
+
+/** Deletions too, which wait for the person to take them back. */
+async function sendAll(world: World, context: Context): Promise<void> {
+  world.server.advance(UNDO_WINDOW_MS)
+  await world.startPass(context, 'write')
+  await world.comeToRest()
 }
 
 /** Its browser is closed after each page, and opened again. */
@@ -80,7 +101,7 @@ async function meanwhile(world: World, context: Context, act: () => Promise<void
 
 /**
  * What can happen to a row while another device has the newer days only: one that it has is deleted; of those to
- * come one is deleted, one is edited and one is moved to today; and one of long ago is recorded.
+ * come one is deleted, one is edited and one is moved to today; and some of long ago are recorded.
  */
 async function changeAll(world: World, writer: Device, from: number): Promise<void> {
   const [context] = writer.contexts
@@ -89,12 +110,13 @@ async function changeAll(world: World, writer: Device, from: number): Promise<vo
   const rows = rowsOf(writer.read().view, 'transaction')
   const here = rows.filter(({ createdAt }) => createdAt >= from)
   const toCome = rows.filter(({ createdAt }) => createdAt < from)
-  for (const act of actsOn({ here, toCome, nowMs: world.server.now() })) {
+  // Of whichever days: the newest of those to come are not always what is next.
+  const shuffled = toCome.toSorted(() => world.random.next() - 0.5)
+  for (const act of actsOn({ here, toCome: shuffled, nowMs: world.server.now() })) {
     await world.start(async () => await act(ledger))
     await world.comeToRest()
   }
-  await world.startPass(context, 'write')
-  await world.comeToRest()
+  await sendAll(world, context)
 }
 
 interface Days {
@@ -107,7 +129,7 @@ type DoIt = (ledger: Ledger) => Promise<unknown>
 
 function actsOn({ here, toCome, nowMs }: Days): readonly DoIt[] {
   const [newest] = here.toSorted((a, b) => b.createdAt - a.createdAt)
-  const [deleted, edited, moved] = toCome.toSorted((a, b) => b.createdAt - a.createdAt)
+  const [deleted, edited, moved] = toCome
   const acts: DoIt[] = []
   if (newest !== undefined) acts.push(async ledger => await deleteTransaction(ledger, newest.id))
   if (deleted !== undefined) acts.push(async ledger => await deleteTransaction(ledger, deleted.id))
@@ -121,9 +143,15 @@ function actsOn({ here, toCome, nowMs }: Days): readonly DoIt[] {
   return acts
 }
 
-async function recordLongAgo(ledger: Ledger, walletId: string, createdAt: number): Promise<void> {
-  const row = { amount: kobo(5500), category: 'rent', labelId: null, budgetId: null, createdAt }
-  const rows = [{ ...row, description: 'Of long ago' }]
+/** Of more days than the next page has: what is told of the rest must not have them, for the feed has. */
+async function recordLongAgo(ledger: Ledger, walletId: string, latest: number): Promise<void> {
+  const row = { amount: kobo(5500), category: 'rent', labelId: null, budgetId: null }
+  const rows = [0, 1, 2, 3].map(days =>
+    Object.assign({}, row, {
+      description: 'Of long ago',
+      createdAt: latest - days * DAY_MS,
+    }),
+  )
   await recordTransactions(ledger, { type: 'expense', walletId, rows })
 }
 

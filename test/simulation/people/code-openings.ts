@@ -29,10 +29,14 @@ export async function askWhileBusy(world: World): Promise<void> {
       await world.conductor.step(0)
     }
     const category = `after ${gates}`
+    // The holder stands where it is until the other one has been told that it is busy.
+    world.conductor.freeze(holder.name)
     await world.start(async () => {
       await editTransaction(other.ledger, row.id, { category })
       await runPass(other.core, 'write')
     })
+    await world.comeToRest()
+    world.conductor.thaw()
     await world.comeToRest()
     const { outbox } = device.read()
     if (outbox.length > 0) {

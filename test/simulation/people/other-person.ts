@@ -55,7 +55,10 @@ async function makeWallet(
     ledgerId: ownLedgerId(userId),
     owner: 'other',
     http: createHttp({
-      fetch: async (input, init) => await server.deliver(new Request(input, init)),
+      fetch: async (input, init) =>
+        await server.turns.enter(
+          async process => await server.deliver({ url: input, init }, process),
+        ),
       session,
       baseUrl: 'http://server.test',
       locks: FREE,

@@ -1,14 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { createHttp } from '#api/http.ts'
 import { createIdSource, type IdSource } from '#base/ids.ts'
-import type { SyncWrite } from '#contract/sync-calls.ts'
 import type { Ledger } from '#ledger/ledger.ts'
-import type { SyncCore } from '#ledger/pass/core.ts'
-import { adoptSession, createLedgerSession } from '#ledger/session/ledger-session.ts'
+import type { SyncCore, SyncLog } from '#ledger/pass/core.ts'
+import { adoptSession } from '#ledger/session/ledger-session.ts'
 import { keepForNextSignIn } from '#ledger/session/sign-out.ts'
 import { LedgerDb, ledgerName, type LedgerStorage } from '#ledger/store/ledger-db.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
-import type { Op } from '#ledger/store/op.ts'
+import type { JournalEntry } from '#ledger/store/op.ts'
 import { layBallast } from '#ledger/store/open-ledger.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
 import type { Conductor } from '../conductor.ts'
@@ -23,11 +21,13 @@ import {
 } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
+import { makeLean } from './lean-dexie.ts'
 import type { ServerSide, Tokens } from './server-side.ts'
 import { NEWER_VERSION, SimulatedLedgerDb, type StorageTrouble } from './simulated-ledger-db.ts'
 import { SimulatedLocks } from './simulated-locks.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 import { SimulatedTimers } from './simulated-timers.ts'
+import { type LiveContext, wireContext } from './wire-context.ts'
 
 /** One tab or worker of a device. */
 export interface Context {
@@ -35,6 +35,8 @@ export interface Context {
   readonly core: SyncCore
   readonly ledger: Ledger
   readonly db: SimulatedLedgerDb
+  readonly timers: SimulatedTimers
+  readonly live: LiveContext | undefined
   /** Whether its build knows the newer schema. */
   readonly isNewer: boolean
 }
@@ -55,7 +57,9 @@ export interface DeviceParts {
   readonly wired: (id: string) => void
   readonly committed: (device: string) => void
   /** Hears of what the sync reports. */
-  readonly reported: (event: string) => void
+  readonly reported: SyncLog['report']
+  /** Whether its tabs have the engine, with its timers and the stream of changes; else each pass is the schedule's. */
+  readonly hasEngines: boolean
 }
 
 /** A phone or laptop: its storage and clock outlive the tabs and workers that use them. */
@@ -80,7 +84,7 @@ export class Device {
     this.name = parts.name
     this.parts = parts
     this.storage = { indexedDB: new IDBFactory(), IDBKeyRange }
-    this.own = new LedgerDb(ownLedgerId(parts.userId), this.storage)
+    this.own = this.ownLedger()
     this.locks = new SimulatedLocks(parts.conductor, parts.lockStolen)
     this.newId = createIdSource(
       () => this.now(),
@@ -123,15 +127,19 @@ export class Device {
     const known = stored?.value as { readonly storedAt: number } | null | undefined
     const storedAt = Math.max(this.now(), (known?.storedAt ?? 0) + 1)
     await adoptSession(this.own, { userId, accessToken, refreshToken, storedAt })
+    for (const { live } of this.contexts) live?.start()
   }
 
   /** Opens a tab, or lets the worker start. */
   async open(): Promise<Context> {
-    const { conductor, userId } = this.parts
+    const { conductor, userId, hasEngines } = this.parts
     this.opened += 1
     const name = `${this.name}.${this.opened}`
-    const timers = new SimulatedTimers(goOn => conductor.rest(name, goOn))
-    const db = new SimulatedLedgerDb(ownLedgerId(userId), {
+    const timers = new SimulatedTimers({
+      rest: (goOn, label) => conductor.rest(name, goOn, label),
+      now: hasEngines ? () => this.parts.server.now() : undefined,
+    })
+    const simulated = {
       context: name,
       conductor,
       storage: this.storage,
@@ -142,20 +150,36 @@ export class Device {
         this.relaxedWrites += 1
       },
       forgetsJournal: this.parts.mutant.forgetsJournal === true,
-      journaled: entry => {
+      journaled: (entry: JournalEntry) => {
         for (const left of leftWrites(entry)) this.journal.set(left.id, left)
       },
       committed: () => this.parts.committed(this.name),
-    })
+    }
+    const db = makeLean(() => new SimulatedLedgerDb(ownLedgerId(userId), simulated))
     await db.open()
-    const context = { name, db, isNewer: this.isUpdated, ...this.wire(name, db, timers) }
+    const { core, ledger, live } = wireContext({
+      ...this.parts,
+      context: name,
+      db,
+      timers,
+      locks: this.locks.locksFor(name),
+      clock: () => this.now(),
+      newId: this.newId,
+      signedOut: () => {
+        for (const each of this.contexts) each.live?.stop()
+      },
+    })
+    const context = { name, core, ledger, db, timers, live, isNewer: this.isUpdated }
     this.contexts.push(context)
+    if (this.isSignedIn) live?.start()
     return context
   }
 
   /** Kills a tab or worker wherever it stands. */
   async kill(context: Context): Promise<void> {
     this.contexts.splice(this.contexts.indexOf(context), 1)
+    context.timers.clear()
+    this.parts.network.streams.end(stream => stream.context === context.name)
     this.locks.releaseAll(context.name)
     await this.parts.conductor.kill(context.name)
     context.db.close()
@@ -176,7 +200,7 @@ export class Device {
     this.isUpdated = true
     this.own.close()
     await this.open()
-    this.own = new LedgerDb(ownLedgerId(this.parts.userId), this.storage)
+    this.own = this.ownLedger()
     this.own.version(NEWER_VERSION).stores({ ofNewerBuild: 'id' })
   }
 
@@ -198,7 +222,7 @@ export class Device {
     this.own.close()
     this.isUpdated = false
     this.storage = { indexedDB: new IDBFactory(), IDBKeyRange }
-    this.own = new LedgerDb(ownLedgerId(this.parts.userId), this.storage)
+    this.own = this.ownLedger()
     await this.setUp(tokens)
   }
 
@@ -210,7 +234,11 @@ export class Device {
 
   /** The ledger of somebody else on this device, as new. */
   otherLedger(ledgerId: string): LedgerDb {
-    return new LedgerDb(ledgerId, this.storage)
+    return makeLean(() => new LedgerDb(ledgerId, this.storage))
+  }
+
+  private ownLedger(): LedgerDb {
+    return this.otherLedger(ownLedgerId(this.parts.userId))
   }
 
   /** Whether all of the ledger is here. */
@@ -221,6 +249,11 @@ export class Device {
   /** Whether a transaction of one of its contexts is under way. */
   get isWriting(): boolean {
     return isWriting(this.storage.indexedDB, this.databaseName)
+  }
+
+  private get isSignedIn(): boolean {
+    const metas = readMetas(this.storage.indexedDB, this.databaseName)
+    return (metas.get('session') ?? null) !== null
   }
 
   private get databaseName(): string {
@@ -235,52 +268,4 @@ export class Device {
     const journal = [...this.journal.values()].filter(entry => !waiting.has(entry.id))
     return { ...state, journal }
   }
-
-  private wire(
-    name: string,
-    db: SimulatedLedgerDb,
-    timers: SimulatedTimers,
-  ): { core: SyncCore; ledger: Ledger } {
-    const { network, random, mutant, userId } = this.parts
-    const locks = this.locks.locksFor(name)
-    const clock = () => this.now()
-    const session = createLedgerSession(db, { announce: () => undefined })
-    const http = createHttp({
-      fetch: mutant.wrapFetch(network.fetchFor(name, this.name)),
-      session: mutant.wrapSession(session, db),
-      baseUrl: 'http://server.test',
-      locks,
-      timers: { setTimeout: () => 0, clearTimeout: () => undefined },
-      clock,
-      ...mutant.refresh,
-    })
-    const { wired } = this.parts
-    function wire(op: Op, now: number): SyncWrite {
-      wired(op.id)
-      return mutant.policy.wire(op, now)
-    }
-    const shared = { db, userId, clock, timers, newId: this.newId, dropCaches }
-    return {
-      core: {
-        ...shared,
-        ledgerId: ownLedgerId(userId),
-        owner: name,
-        http,
-        locks,
-        random: () => random.next(),
-        policy: { ...mutant.policy, wire },
-        log: { report: event => this.parts.reported(event) },
-      },
-      ledger: {
-        ...shared,
-        appVersion: 'simulated',
-        policy: mutant.policy,
-        requestPass: () => undefined,
-      },
-    }
-  }
-}
-
-async function dropCaches(): Promise<void> {
-  // A simulated device has no caches beside its ledger.
 }

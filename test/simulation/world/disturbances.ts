@@ -44,8 +44,9 @@ async function toggleForeign({ server }: World): Promise<void> {
   await server.toggleForeign()
 }
 
-async function replaceProcess({ server }: World): Promise<void> {
+async function replaceProcess({ server, network, random }: World): Promise<void> {
   server.replaceProcess()
+  network.streams.end(() => random.chance(0.5))
   await Promise.resolve()
 }
 

@@ -43,6 +43,8 @@ export const FAULTS = [
   'F40 parked write handled',
   'F41 months pass',
   'F42 budget edited twice',
+  'F43 wake-up lost',
+  'F44 wake-up doubled',
 ] as const
 
 /** The name of a fault. */

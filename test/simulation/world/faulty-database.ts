@@ -12,7 +12,7 @@ import { BatchingDriver } from '#server/db/batching-driver.ts'
 import { parserOf } from '#server/db/database.ts'
 import { isHeld, togetherOf } from '#server/db/sent-statement.ts'
 import type { Database } from '#server/db/tables/tables.ts'
-import type { Turns } from './turns.ts'
+import type { Asked, Process, Turns } from './turns.ts'
 
 /** Where a server breaks in a write. */
 export type DatabaseFault = 'before commit' | 'after commit' | 'at begin' | 'at lock'
@@ -24,6 +24,8 @@ export type ShouldBreak = (where: DatabaseFault) => boolean
 interface BreakingParts {
   readonly shouldBreak: ShouldBreak
   readonly turns: Turns
+  /** The process of the server that has it; none: the world itself. */
+  readonly process?: Process
 }
 
 const CONNECTIONS = 4
@@ -31,10 +33,7 @@ const CONNECTIONS = 4
 const MOST_PREPARED = 1500
 
 /** A database whose connections are lost just before or just after a commit, or at the first query. */
-export function openFaultyDatabase(
-  url: string,
-  { shouldBreak, turns }: BreakingParts,
-): Kysely<Database> {
+export function openFaultyDatabase(url: string, parts: BreakingParts): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -46,7 +45,7 @@ export function openFaultyDatabase(
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new FaultyDriver(pool, { shouldBreak, turns }),
+      createDriver: () => new FaultyDriver(pool, parts),
       createIntrospector: db => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -87,15 +86,19 @@ class PreparingClient extends pg.Client {
   }
 }
 
-class FaultyDriver extends BatchingDriver {
-  private readonly shouldBreak: ShouldBreak
-  private readonly turns: Turns
-  private readonly watched = new WeakSet<DatabaseConnection>()
+// Every write takes its ledger's row before it looks at anything (sync 7), and moves the head in the end.
+const LOCKS_ROW = / for update$/
+const MOVES_HEAD = /\bupdate "?ledgers"? /
 
-  constructor(pool: pg.Pool, { shouldBreak, turns }: BreakingParts) {
+class FaultyDriver extends BatchingDriver {
+  private readonly world: BreakingParts
+  private readonly watched = new WeakSet<DatabaseConnection>()
+  /** Those with a statement that moves the head, which goes with the next one. */
+  private readonly moving = new WeakSet<DatabaseConnection>()
+
+  constructor(pool: pg.Pool, parts: BreakingParts) {
     super({ pool, parserOf, onNotKept: () => undefined })
-    this.shouldBreak = shouldBreak
-    this.turns = turns
+    this.world = parts
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -110,37 +113,50 @@ class FaultyDriver extends BatchingDriver {
     const original = connection.executeQuery.bind(connection)
     Object.defineProperty(connection, 'executeQuery', {
       value: async (query: CompiledQuery): Promise<unknown> => {
+        const asked = togetherOf(query) ?? [query]
+        if (asked.some(({ sql }) => MOVES_HEAD.test(sql))) this.moving.add(connection)
         // It goes with the next one.
         if (isHeld(query)) return await original(query)
-        const [first = query, ...others] = togetherOf(query) ?? [query]
-        const locking = [first, ...others].find(({ sql }) => sql.endsWith('for update'))
-        return await this.turns.ask((locking ?? first).sql, async () => {
-          if (locking !== undefined && this.shouldBreak('at lock')) throw lockTimeout()
+        const isLocking = asked.some(({ sql }) => LOCKS_ROW.test(sql))
+        return await this.inTurn(connection, { isLocking }, async () => {
+          if (isLocking && this.world.shouldBreak('at lock')) throw lockTimeout()
           return await original(query)
         })
       },
     })
   }
 
+  private async inTurn<T>(
+    connection: DatabaseConnection,
+    asked: Asked,
+    run: () => Promise<T>,
+  ): Promise<T> {
+    const isLocking = this.moving.delete(connection) || asked.isLocking
+    return await this.world.turns.ask(this.world.process, { ...asked, isLocking }, run)
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    if (this.shouldBreak('at begin')) throw connectionLost()
+    if (this.world.shouldBreak('at begin')) throw connectionLost()
     await super.beginTransaction(connection, settings)
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.shouldBreak('before commit')) {
+    if (this.world.shouldBreak('before commit')) {
       await this.rollbackTransaction(connection)
       throw connectionLost()
     }
-    await this.turns.ask('commit', async () => await super.commitTransaction(connection))
-    if (this.shouldBreak('after commit')) throw connectionLost()
+    const end = { isLocking: false, isEnd: true } as const
+    await this.inTurn(connection, end, async () => await super.commitTransaction(connection))
+    if (this.world.shouldBreak('after commit')) throw connectionLost()
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.turns.ask('rollback', async () => await super.rollbackTransaction(connection))
+    this.moving.delete(connection)
+    const end = { isLocking: false, isEnd: true } as const
+    await this.inTurn(connection, end, async () => await super.rollbackTransaction(connection))
   }
 }
 

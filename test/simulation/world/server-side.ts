@@ -1,5 +1,4 @@
 import { type ControlledTransaction, sql } from 'kysely'
-import { assert } from '#base/assert.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { type Budget, budget } from '#records/budget.ts'
 import { ownLedgerId } from '#records/own-ledger.ts'
@@ -19,7 +18,8 @@ import { testDeps } from '#test/support/server/test-deps.ts'
 import { insertTestUser } from '#test/support/server/test-user.ts'
 import { openFaultyDatabase, type ShouldBreak } from './faulty-database.ts'
 import { readServerState, type ServerRecord, type ServerState } from './server-state.ts'
-import { Turns } from './turns.ts'
+import type { Sent } from './simulated-network.ts'
+import { type Process, Turns } from './turns.ts'
 
 /** What signing in gives. */
 export interface Tokens {
@@ -41,23 +41,22 @@ export class ServerSide {
   /** What was read of a person's records, until anything may have changed them. */
   private read: { readonly userId: string; readonly state: ServerState } | undefined
   private readonly deps: AppDeps
-  /** Two processes beside each other. */
-  private readonly processes: ReturnType<typeof createApp>[]
-  private delivered = 0
+  /** Two processes beside each other, each with connections of its own. */
+  private readonly processes: readonly [ServerProcess, ServerProcess]
+  private replaced: Process = 1
   private other: string | undefined
   private foreign: ControlledTransaction<Database> | undefined
 
   private constructor(deps: AppDeps, databaseUrl: string, time: { nowMs: number }) {
     this.time = time
-    this.deps = {
-      ...deps,
-      bootRows: BOOT_ROWS,
-      db: openFaultyDatabase(databaseUrl, {
-        shouldBreak: where => this.shouldBreak(where),
-        turns: this.turns,
-      }),
+    const shouldBreak: ShouldBreak = where => this.shouldBreak(where)
+    const { turns } = this
+    function depsOf(process?: Process): AppDeps {
+      const parts = { shouldBreak, turns, ...(process !== undefined && { process }) }
+      return { ...deps, bootRows: BOOT_ROWS, db: openFaultyDatabase(databaseUrl, parts) }
     }
-    this.processes = [createApp(this.deps), createApp(this.deps)]
+    this.deps = depsOf()
+    this.processes = [startProcess(depsOf(0)), startProcess(depsOf(1))]
   }
 
   static async start(databaseUrl: string): Promise<ServerSide> {
@@ -81,19 +80,19 @@ export class ServerSide {
     this.time.nowMs += ms
   }
 
-  async deliver(request: Request): Promise<Response> {
-    this.delivered += 1
-    const app = this.processes[this.delivered % this.processes.length]
-    assert(app !== undefined, 'there are processes')
-    const answer = await app.fetch(request)
+  /** A request comes to a process. */
+  async deliver({ url, init }: Sent, process: Process): Promise<Response> {
+    const { signal: _, ...asked } = init
+    const answer = await this.processes[process].app.fetch(new Request(url, asked))
     this.read = undefined
     return answer
   }
 
   /** One process ends and another takes its place: what it remembered is gone (F20). */
   replaceProcess(): void {
-    this.processes.shift()
-    this.processes.push(createApp(this.deps))
+    this.replaced = this.replaced === 0 ? 1 : 0
+    const process = this.processes[this.replaced]
+    process.app = createApp(process.deps)
   }
 
   /** What the server does every hour (F18). */
@@ -127,9 +126,7 @@ export class ServerSide {
     call: C,
     request: TestRequest & { readonly token: string },
   ): Promise<AnswerOf<C>> {
-    const [app] = this.processes
-    assert(app !== undefined, 'there are processes')
-    return (await callApp(app, call, request)).answer()
+    return (await callApp(this.processes[0].app, call, request)).answer()
   }
 
   async addUser(): Promise<string> {
@@ -198,17 +195,25 @@ export class ServerSide {
     }
   }
 
-  /** Everything that the server has of a person. */
-  async state(userId: string): Promise<ServerState> {
+  /** Everything that the server has of a person; in the turn of a process, while it has a request. */
+  async state(userId: string, process?: Process): Promise<ServerState> {
     if (this.read?.userId !== userId) {
-      this.read = { userId, state: await readServerState(this.deps.db, ownLedgerId(userId)) }
+      const { db } = process === undefined ? this.deps : this.processes[process].deps
+      this.read = { userId, state: await readServerState(db, ownLedgerId(userId)) }
     }
     return this.read.state
   }
 
   /** Where the ledger's history stands. */
-  async head(userId: string): Promise<number> {
-    return (await this.state(userId)).head
+  async head(userId: string, process?: Process): Promise<number> {
+    if (this.read?.userId === userId) return this.read.state.head
+    const { db } = process === undefined ? this.deps : this.processes[process].deps
+    const { version } = await db
+      .selectFrom('ledgers')
+      .select('version')
+      .where('ledger_id', '=', ownLedgerId(userId))
+      .executeTakeFirstOrThrow()
+    return version
   }
 
   /** The person's records, tombstones included. */
@@ -229,6 +234,16 @@ export class ServerSide {
 
   async close(): Promise<void> {
     await this.endForeign()
-    await this.deps.db.destroy()
+    for (const { db } of [this.deps, ...this.processes.map(({ deps }) => deps)]) await db.destroy()
   }
+}
+
+/** One of the server's processes. */
+interface ServerProcess {
+  readonly deps: AppDeps
+  app: ReturnType<typeof createApp>
+}
+
+function startProcess(deps: AppDeps): ServerProcess {
+  return { deps, app: createApp(deps) }
 }

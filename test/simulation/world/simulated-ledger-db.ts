@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { LedgerDb, type LedgerStorage } from '#ledger/store/ledger-db.ts'
 import type { JournalEntry } from '#ledger/store/op.ts'
 import type { Conductor } from '../conductor.ts'
+import { layOutTables, leaveOutWatchers } from './lean-dexie.ts'
 import type { SimulatedTimers } from './simulated-timers.ts'
 
 /** What may come of a transaction: no space (F25), the connection lost, before or after (F26), or nothing at all. */
@@ -44,11 +45,13 @@ export class SimulatedLedgerDb extends LedgerDb {
     super(ledgerId, simulated.storage)
     this.simulated = simulated
     if (simulated.isNewer) this.version(NEWER_VERSION).stores({ ofNewerBuild: 'id' })
+    layOutTables(this)
     // As Dexie does by itself, without a word on the console.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false })
       return false
     })
+    leaveOutWatchers(this)
     this.on('ready', () => this.watchDurability(), true)
     this.journal.hook('creating', (_, entry) => simulated.journaled(entry))
     // Dexie's overloads cannot be passed on as they are; every call goes through unchanged.
@@ -66,10 +69,9 @@ export class SimulatedLedgerDb extends LedgerDb {
     const outer: unknown = Dexie.currentTransaction
     if (outer !== null && outer !== undefined) return await original(args)
     const { conductor, context, fault, timers, committed, forgetsJournal } = this.simulated
-    const watchdog = timers.next
-    // Who waits for the transaction sets its watchdog in the same breath, or has none.
+    const watchdog = timers.expectWatchdog()
     await Promise.resolve()
-    const isWatched = timers.isSet(watchdog)
+    const isWatched = timers.isWatchdogSet(watchdog)
     await conductor.gate(context, 'transaction')
     const trouble = fault()
     if (trouble === 'full' && args[0] !== 'r') throw new Dexie.QuotaExceededError('Full')
@@ -88,11 +90,8 @@ export class SimulatedLedgerDb extends LedgerDb {
   /** No event ever comes; the watchdog of whoever waits is all that does. */
   private async standStill(watchdog: number): Promise<never> {
     await nextTurn()
-    const { timers } = this.simulated
-    const again = timers.next
-    timers.fire(watchdog)
-    // Other work of the connection has moved meanwhile: it looks once more.
-    timers.fire(again)
+    // Other work of the connection may have moved meanwhile: it looks once more.
+    this.simulated.timers.bark(watchdog)
     return await new Promise<never>(() => undefined)
   }
 

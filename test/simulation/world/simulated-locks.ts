@@ -80,10 +80,18 @@ export class SimulatedLocks {
         },
       }
       this.heldByName.set(place.name, held)
-      void Promise.allSettled([work(true)]).then(([outcome]) => {
+      void Promise.allSettled([work(true)]).then(async ([outcome]) => {
+        // A browser lets go of it a moment after the work has ended: who asks meanwhile is told that it is held.
+        if (place.name.startsWith('sync:')) await this.pause(owner)
         this.release(place.name, held)
         return outcome.status === 'fulfilled' ? resolve(outcome.value) : reject(outcome.reason)
       })
+    })
+  }
+
+  private async pause(owner: string): Promise<void> {
+    await new Promise<void>(resolve => {
+      this.conductor.rest(owner, resolve, 'unlock')
     })
   }
 

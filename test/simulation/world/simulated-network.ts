@@ -1,10 +1,14 @@
+import { setMaxListeners } from 'node:events'
+import type { Fetch } from '#api/plain-http.ts'
 import { calls } from '#contract/calls.ts'
+import { STREAM_PATH } from '#contract/sync-calls.ts'
 import { type ErrorCode, ERROR_STATUS } from '#contract/wire/error-codes.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
 import type { Conductor } from '../conductor.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Fault } from './faults.ts'
-import type { Turns } from './turns.ts'
+import { SimulatedStreams } from './simulated-streams.ts'
+import type { Process, Turns } from './turns.ts'
 
 /** What the world gives a network. */
 export interface NetworkParts {
@@ -12,7 +16,7 @@ export interface NetworkParts {
   readonly random: SeededRandom
   readonly turns: Turns
   /** The real server, in process. */
-  readonly deliver: (request: Request) => Promise<Response>
+  readonly deliver: (request: Sent, process: Process) => Promise<Response>
   /** Hears of every fault as it is injected. */
   readonly fired: (fault: Fault) => void
   /** Whether faults may happen now; healing turns them off. */
@@ -25,6 +29,8 @@ export interface NetworkParts {
   readonly has: (fault: Fault) => boolean
   /** How often a given fault happens, per request. */
   readonly rate: number
+  /** Where the person's history stands, as a process of the server reads it. */
+  readonly head: (process?: Process) => Promise<number>
 }
 
 const POISONS: readonly ErrorCode[] = [
@@ -40,18 +46,27 @@ const POISON_RATE = 0.08
 /** One user's networks: every device's requests pass here on their way to the server. */
 export class SimulatedNetwork {
   private readonly offline = new Set<string>()
-  private readonly late: Request[] = []
+  private readonly late: Sent[] = []
   private readonly poisoned = new Map<string, ErrorCode>()
+  /** What devices follow to hear of changes. */
+  readonly streams: SimulatedStreams
   private readonly parts: NetworkParts
 
   constructor(parts: NetworkParts) {
     this.parts = parts
+    const { conductor, random } = parts
+    this.streams = new SimulatedStreams({
+      conductor,
+      random,
+      happens: (fault, rate) => this.happens(fault, rate),
+    })
   }
 
   /** Takes a device off the network, or back on (F6, F7). */
   setOnline(device: string, isOnline: boolean): void {
     if (isOnline) this.offline.delete(device)
     else this.offline.add(device)
+    if (!isOnline) this.streams.end(stream => stream.device === device)
   }
 
   /** Ends every fault for good: late requests arrive now, nothing is refused any more. */
@@ -66,22 +81,25 @@ export class SimulatedNetwork {
     if (this.late.length === 0) return
     const [request] = this.late.splice(this.parts.random.below(this.late.length), 1)
     if (request === undefined) return
-    const body = await readSyncBody(request)
+    const body = readSyncBody(request)
     this.parts.arrived(body?.writes.map(({ id }) => id) ?? [], true)
-    await this.parts.deliver(request)
+    await this.parts.turns.enter(async process => await this.parts.deliver(request, process))
   }
 
   /** The `fetch` of one context on one device. */
-  fetchFor(context: string, device: string): typeof fetch {
-    return async (input, init) => await this.send(new Request(input, init), context, device)
+  fetchFor(context: string, device: string): Fetch {
+    return async (url, init) => await this.send({ url, init }, context, device)
   }
 
-  private async send(request: Request, context: string, device: string): Promise<Response> {
+  private async send(request: Sent, context: string, device: string): Promise<Response> {
     const { conductor } = this.parts
-    await conductor.gate(context, `send ${request.method} ${new URL(request.url).pathname}`)
+    await conductor.gate(
+      context,
+      `send ${request.init.method ?? 'GET'} ${new URL(request.url).pathname}`,
+    )
     try {
       return await this.parts.turns.enter(
-        async leave => await this.exchange(request, { context, device, leave }),
+        async (process, leave) => await this.exchange(request, { context, device, process, leave }),
       )
     } catch (failure) {
       if (request.url.endsWith(calls.refreshToken.path)) this.parts.fired('F35 refresh unreachable')
@@ -89,24 +107,40 @@ export class SimulatedNetwork {
     }
   }
 
-  private async exchange(request: Request, { context, device, leave }: Sender): Promise<Response> {
+  private async exchange(request: Sent, sender: Sender): Promise<Response> {
     const { conductor } = this.parts
+    const { context, device, process, leave } = sender
     if (this.offline.has(device)) throw this.failure('F6 offline')
     const early = this.failBeforeEffect(request)
     if (early !== undefined) return early
-    const { sent, poisoned } = await this.pickPoisoned(request)
-    const copy = sent.clone()
-    const answer = await withRefusals(await this.parts.deliver(sent), poisoned)
-    if (this.happens('F4 duplicate delivery')) this.late.push(copy)
+    if (request.url.endsWith(STREAM_PATH)) return await this.openStream(request, sender)
+    const { sent, poisoned } = this.pickPoisoned(request)
+    const answer = await withRefusals(await this.parts.deliver(sent, process), poisoned)
+    if (this.happens('F4 duplicate delivery')) this.late.push(sent)
     leave()
     await conductor.gate(context, `answer ${answer.status}`)
     if (this.offline.has(device)) throw this.failure('F2 reply lost')
     return this.failAfterEffect(answer)
   }
 
-  private failBeforeEffect(request: Request): Response | undefined {
+  /** Whether a device may follow the changes, the real route says. */
+  private async openStream(request: Sent, sender: Sender): Promise<Response> {
+    const { context, device, process, leave } = sender
+    const answer = await this.parts.deliver(request, process)
+    const head = await this.parts.head(process)
+    leave()
+    await this.parts.conductor.gate(context, `answer ${answer.status}`)
+    if (!answer.ok) return answer
+    await answer.body?.cancel()
+    // A page that follows for hours adds a listener with each try.
+    if (request.init.signal) setMaxListeners(0, request.init.signal)
+    if (this.offline.has(device)) throw this.failure('F6 offline')
+    return this.streams.follow({ context, device, head, signal: request.init.signal })
+  }
+
+  private failBeforeEffect(request: Sent): Response | undefined {
     if (this.happens('F1 request lost')) throw networkFailure()
-    if (this.happens('F3 late delivery')) {
+    if (request.init.method === 'POST' && this.happens('F3 late delivery')) {
       this.late.push(request)
       throw new DOMException('The request timed out', 'TimeoutError')
     }
@@ -128,8 +162,8 @@ export class SimulatedNetwork {
    * Some writes are refused each time they are sent, until the network heals, and what needs them with them: the
    * server never sees them. Pages of the feed are small, so that a pull has several.
    */
-  private async pickPoisoned(request: Request): Promise<Picked> {
-    const body = await readSyncBody(request)
+  private pickPoisoned(request: Sent): Picked {
+    const body = readSyncBody(request)
     if (body === undefined) return { sent: request, poisoned: new Map() }
     const poisoned = new Map<number, ErrorCode>()
     const refusedIds = new Set<string>()
@@ -148,8 +182,7 @@ export class SimulatedNetwork {
       false,
     )
     const text = JSON.stringify({ ...body, writes, limit })
-    const { url, headers, signal } = request
-    return { sent: new Request(url, { method: 'POST', headers, signal, body: text }), poisoned }
+    return { sent: { ...request, init: { ...request.init, body: text } }, poisoned }
   }
 
   private poisonOf(key: string): ErrorCode | undefined {
@@ -191,15 +224,22 @@ function portalPage(): Response {
   })
 }
 
+/** A request on its way: what `fetch` was asked. */
+export interface Sent {
+  readonly url: string
+  readonly init: RequestInit
+}
+
 /** Whose request it is, and the end of its stay on the server. */
 interface Sender {
   readonly context: string
   readonly device: string
+  readonly process: Process
   readonly leave: () => void
 }
 
 interface Picked {
-  readonly sent: Request
+  readonly sent: Sent
   /** Why a write is refused, by its place in the call. */
   readonly poisoned: ReadonlyMap<number, ErrorCode>
 }
@@ -209,9 +249,9 @@ interface SyncBody {
   readonly limit: number
 }
 
-async function readSyncBody(request: Request): Promise<SyncBody | undefined> {
-  if (!request.url.endsWith(calls.sync.path)) return undefined
-  const body = (await request.clone().json()) as Partial<SyncBody>
+function readSyncBody({ url, init }: Sent): SyncBody | undefined {
+  if (!url.endsWith(calls.sync.path) || typeof init.body !== 'string') return undefined
+  const body = JSON.parse(init.body) as Partial<SyncBody>
   return { limit: 500, ...body, writes: body.writes ?? [] }
 }
 

@@ -1,31 +1,21 @@
+import type { SyncLog } from '#ledger/pass/core.ts'
 import { runPass } from '#ledger/pass/pass.ts'
 import type { Trigger } from '#ledger/pass/trigger.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import type { LedgerSnapshot } from '#test/support/server/ledger-snapshot.ts'
-import { checkArriving, type FlowsById, flowsOfRecords } from '../boot-checks.ts'
 import { Conductor } from '../conductor.ts'
-import {
-  Broken,
-  checkCursor,
-  checkImports,
-  checkLimits,
-  checkMonotonic,
-  checkNothingLost,
-  checkOwnWritesVisible,
-  checkTask,
-  checkTransfersWhole,
-  checkViewIsFold,
-  type Intent,
-} from '../invariants.ts'
-import { bootOf, isWhole, type LedgerState, serverPart, transfersOf } from '../ledger-state.ts'
+import { Broken, checkTask, type Intent } from '../invariants.ts'
+import { type LedgerState, serverPart } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts'
+import { DeviceChecks } from './device-checks.ts'
 import { type Context, Device } from './device.ts'
 import type { Fault } from './faults.ts'
 import type { DatabaseFault } from './faulty-database.ts'
 import type { ServerSide } from './server-side.ts'
 import type { StorageTrouble } from './simulated-ledger-db.ts'
-import { SimulatedNetwork } from './simulated-network.ts'
+import { type Sent, SimulatedNetwork } from './simulated-network.ts'
+import type { Process } from './turns.ts'
 import { WriteAges } from './write-ages.ts'
 
 /** What decides a schedule, all of it. */
@@ -34,8 +24,12 @@ export interface WorldOptions {
   readonly deviceCount: number
   readonly faults: ReadonlySet<Fault>
   readonly mutant: Mutant
+  /** Whether the tabs have engines: debounce, rests, wake timers, the stream of changes. */
+  readonly hasEngines: boolean
 }
 
+/** What is due so soon is waited for where the world comes to rest; the timers that never end are further off, ms. */
+const SOON_MS = 5000
 const MAX_STEPS = 20_000
 const FAULT_RATE = 0.035
 const QUOTA_RATE = 0.02
@@ -67,11 +61,9 @@ export class World {
   /** Records that some device had when the server lost its history. */
   readonly held = new Set<RecordKey>()
   private readonly options: WorldOptions
-  private readonly versions = new Map<string, ReadonlyMap<RecordKey, number>>()
-  private readonly dirty = new Set<string>()
-  /** What the server's rows came to, by the version of its head, while some device takes the ledger up. */
-  private readonly truths = new Map<number, FlowsById>()
+  private readonly checks = new DeviceChecks()
   private lostHistories = 0
+  private announced = 0
   private readonly broken: Error[] = []
 
   private constructor(server: ServerSide, userId: string, options: WorldOptions) {
@@ -83,16 +75,16 @@ export class World {
       conductor: this.conductor,
       random: this.random,
       turns: server.turns,
-      deliver: async request => await this.deliver(request),
+      deliver: async (request, process) => await this.deliver(request, process),
       fired: fault => this.fire(fault),
       isFaulty: () => this.isFaulty,
       pageLimit: () => this.pageLimit,
       arrived: (ids, isLate) => this.noteArrived(ids, isLate),
       has: fault => this.has(fault),
       rate: FAULT_RATE,
+      head: async process => await server.head(userId, process),
     })
-    this.conductor.isBusy = () =>
-      server.turns.isBusy || this.devices.some(device => device.isWriting)
+    this.conductor.isBusy = () => server.turns.busy ?? this.devices.some(device => device.isWriting)
     server.turns.choose = below => this.random.below(below)
     server.shouldBreak = where => this.happens(SERVER_FAULTS[where], SERVER_BREAK_RATE)
   }
@@ -116,8 +108,9 @@ export class World {
         wired: id => world.ages.noteWired(id, server.now()),
         storageFault: () => world.storageTrouble(),
         lockStolen: () => world.fire('F24 lock stolen'),
-        committed: name => world.dirty.add(name),
-        reported: event => world.heed(event),
+        committed: name => world.checks.noteCommitted(name),
+        reported: (event, facts) => world.heed(event, facts),
+        hasEngines: options.hasEngines,
       })
       await device.setUp(await server.signIn(world.userId))
       await device.open()
@@ -137,7 +130,10 @@ export class World {
   }
 
   /** I21: digests differ only for a planted cause. */
-  private heed(event: string): void {
+  private heed(event: string, facts: Parameters<SyncLog['report']>[1]): void {
+    // An engine reports what would have crashed the task.
+    const legal = 'I13 only legal moves'
+    if (event === 'pass-failed') this.broken.push(new Broken(legal, String(facts?.['name'])))
     if (event !== 'digest-different' && event !== 'recovery-different') return
     this.broken.push(new Broken('I21 digests equal', event))
   }
@@ -175,16 +171,48 @@ export class World {
   }
 
   async startPass(context: Context, trigger: Trigger): Promise<void> {
-    await this.start(async () => await runPass(context.core, trigger))
+    const { core, live } = context
+    if (live === undefined) await this.start(async () => await runPass(core, trigger))
+    else live.engine.requestPass(trigger)
   }
 
   /** Lets every task go on until none waits. */
   async comeToRest(): Promise<void> {
-    for (let step = 0; this.conductor.choices.length > 0; step += 1) {
+    for (let step = 0; this.conductor.choices.length > 0 || this.passSoon(); step += 1) {
       if (step > MAX_STEPS) throw new Broken('I7 drained', 'the world does not come to rest')
-      await this.step()
+      if (this.conductor.choices.length > 0) await this.step()
     }
     this.throwIfBroken()
+  }
+
+  /** One step, or the wait for a timer that is soon due; nothing where the world is at rest. */
+  async goOn(): Promise<void> {
+    if (this.conductor.choices.length > 0 || this.passSoon()) await this.step()
+  }
+
+  /** Time passes; what it was set for in a tab is the schedule's to let go on. */
+  pass(ms: number): void {
+    this.server.advance(ms)
+    for (const { timers } of this.contexts) timers.fireDue()
+  }
+
+  /** Lets time pass until the next timer, if that is soon; whether it is. */
+  private passSoon(): boolean {
+    const now = this.server.now()
+    const next = Math.min(...this.contexts.map(({ timers }) => timers.nextAt ?? Infinity))
+    if (next - now > SOON_MS) return false
+    this.pass(Math.max(0, next - now))
+    return true
+  }
+
+  /** The tabs that do not stand still. */
+  get contexts(): readonly Context[] {
+    const all = this.devices.flatMap(({ contexts }) => contexts)
+    return all.filter(({ name }) => !this.conductor.isFrozen(name))
+  }
+
+  get hasEngines(): boolean {
+    return this.options.hasEngines
   }
 
   /** Lets tasks go on until one stands at such a gate. */
@@ -199,26 +227,23 @@ export class World {
   async step(): Promise<void> {
     await this.conductor.step(this.random.below(this.conductor.choices.length))
     this.throwIfBroken()
-    this.checkThoseArriving()
+    this.checks.checkThoseArriving(this.devices)
   }
 
-  private async deliver(request: Request): Promise<Response> {
-    const answer = await this.server.deliver(request)
+  private async deliver(request: Sent, process: Process): Promise<Response> {
+    const answer = await this.server.deliver(request, process)
+    if (this.hasEngines) await this.announce(process)
     if (this.devices.every(({ isWhole: hasAll }) => hasAll)) return answer
-    const { head, records } = await this.server.state(this.userId)
-    if (!this.truths.has(head)) this.truths.set(head, flowsOfRecords(records))
+    const { head, records } = await this.server.state(this.userId, process)
+    this.checks.noteTruth(head, records)
     return answer
   }
 
-  /** I17, after every step that changed a device. */
-  private checkThoseArriving(): void {
-    for (const device of this.devices) {
-      if (!this.dirty.has(device.name) || device.isWhole) continue
-      const state = device.read()
-      const truth = this.truths.get(Number(state.meta.get('version')))
-      if (truth === undefined || bootOf(state.meta) === null) continue
-      checkArriving(device.name, state, truth)
-    }
+  /** Those who follow hear of a history that has moved. */
+  private async announce(process: Process): Promise<void> {
+    const head = await this.server.head(this.userId, process)
+    if (head !== this.announced) this.network.streams.announce(head)
+    this.announced = head
   }
 
   throwIfBroken(): void {
@@ -228,39 +253,15 @@ export class World {
 
   /** Checks what must hold at every moment, on one device that changed. */
   async check(): Promise<void> {
-    const [name] = this.dirty
+    const [name] = this.checks.dirty
     const device = this.devices.find(candidate => candidate.name === name)
     if (name === undefined || device === undefined) return
-    this.dirty.delete(name)
+    this.checks.dirty.delete(name)
     await this.checkDevice(device)
   }
 
   async checkDevice(device: Device): Promise<LedgerState> {
-    const state = device.read()
-    const { records, imports } = await this.server.state(this.userId)
-    const gone = new Set(
-      records.filter(record => record.isDeleted).map(({ kind, id }): RecordKey => `${kind}:${id}`),
-    )
-    checkNothingLost(
-      state,
-      this.intents.filter(intent => intent.device === device.name),
-    )
-    // What was settled before storage was evicted, or the person signed out, comes again with the first pull.
-    const hasAll = isWhole(state.meta) && !this.hasLostHistory
-    checkOwnWritesVisible(hasAll ? state : { ...state, journal: [] }, gone)
-    checkViewIsFold(state)
-    checkTransfersWhole(state, transfersOf([state]))
-    checkLimits(records)
-    if (!this.hasLostHistory) {
-      checkCursor(state, records)
-      checkImports(records, imports)
-      const before = this.versions.get(device.name) ?? new Map<RecordKey, number>()
-      this.versions.set(device.name, checkMonotonic(state, before))
-    }
-    if (state.meta.get('sessionOver') === true && !device.wasSignedOutByServer) {
-      throw new Broken('SE session', `${device.name} was signed out without a refusal`)
-    }
-    return state
+    return await this.checks.checkDevice(this, device)
   }
 
   /** A device forgot what nothing waits on: what a lost history had left to it alone is nowhere any more. */
@@ -285,14 +286,5 @@ export class World {
     for (const device of this.devices) {
       for (const key of serverPart(device.read()).keys()) this.held.add(key)
     }
-  }
-
-  /** I10: some refusals only a client's own mistake can cause; others are faults that fired. */
-  noteRefusal(code: string | undefined): void {
-    if (code === 'key_reused' || code === 'partly_exists' || code === 'depends') {
-      throw new Broken('I10 no false refusal', code)
-    }
-    if (code === 'plan_limit') this.fire('F37 plan limit')
-    if (code === 'wallet_deleted') this.fire('F38 wallet deleted elsewhere')
   }
 }

@@ -1,0 +1,25 @@
+import type { CodeMutant } from './code-mutants.ts'
+
+/** A mistake where no schedule comes, and the tests that have to catch it. */
+export interface TestMutant extends Pick<CodeMutant, 'file' | 'from' | 'to'> {
+  readonly project: 'unit' | 'server'
+  readonly test: string
+}
+
+/** Those of the sync and of what is counted once, beside it: money that comes, and wake-ups of streams. */
+export const TEST_MUTANTS: Readonly<Record<string, TestMutant>> = {
+  'a webhook event is not deduplicated': {
+    file: 'server/features/payments/take-webhook.ts',
+    from: '  const { eventId, reference, kind } = read.value\n',
+    to: '  const { reference, kind } = read.value\n  const eventId = `${read.value.eventId} ${Math.random()}`\n',
+    project: 'server',
+    test: 'test/server/payments/payment-webhooks.pg.test.ts',
+  },
+  'a wake-up between read and wait is missed': {
+    file: 'server/ports/change-stream.ts',
+    from: 'export function endRead(looks: Looks): void {\n',
+    to: 'export function endRead(looks: Looks): void {\n  looks.dirty.clear()\n',
+    project: 'unit',
+    test: 'server/ports/change-stream.test.ts',
+  },
+}
