@@ -200,6 +200,26 @@ test('[PS9] a burst of versions makes one pull at once, and others after rests t
   expect(hand.delays()).toContain(50)
 })
 
+test('[PS9] a version that is named while the database cannot be read makes a pass, which finds out', async () => {
+  const device = await createTestDevice()
+  let tell: ((text: string) => void) | undefined
+  const { engine, hand, outcomes } = createEngineHarness(device, {
+    http: {
+      ...device.core.http,
+      readStream: ({ onText }) => {
+        tell = onText
+        return new Promise(() => undefined)
+      },
+    },
+  })
+  engine.start()
+  hand.fire(50)
+  await expect.poll(() => [outcomes.length, typeof tell]).toEqual([1, 'function'])
+  device.ledger.db.close()
+  tell?.('data: 900\n\n')
+  await expect.poll(() => device.reports).toContain('pass-failed')
+})
+
 test('[PS6] a stream whose token is not taken asks for a pass: the device may be signed out', async () => {
   const device = await createTestDevice()
   let refuse: (() => void) | undefined

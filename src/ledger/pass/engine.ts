@@ -152,7 +152,8 @@ function createVersionListener(state: EngineState): (version: number) => void {
 }
 
 async function pullIfBehind(state: EngineState, version: number): Promise<void> {
-  const known = (await readMeta(state.core.db, 'version')) ?? -1
+  // Where that cannot be read now, the pass finds out why.
+  const known = await readMeta(state.core.db, 'version').catch(() => undefined)
   // The rest between two pulls is all that is waited for.
   if (version !== known && state.isStarted) void passNow(state, 'server-change')
 }
