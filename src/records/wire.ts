@@ -165,3 +165,9 @@ export const paginationSchema = v.object({
 export function instantToWire(instant: number): string {
   return new Date(instant).toISOString()
 }
+
+/** The moment that a text names, however it is written; undefined where it names none. */
+export function wireToInstant(text: string): number | undefined {
+  const instant = Date.parse(text)
+  return Number.isNaN(instant) ? undefined : instant
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { assertNever } from '#base/assert.ts'
 import { isUuid } from '#base/ids.ts'
-import { instantToWire } from '../wire.ts'
+import { instantToWire, wireToInstant } from '../wire.ts'
 
 /** A whole number that is exact. */
 export const whole = v.pipe(v.number(), v.safeInteger())
@@ -98,9 +98,9 @@ function packMoments(values: readonly unknown[]): Column | undefined {
   const moments: number[] = []
   const write = createMomentWriter()
   for (const value of values) {
-    const moment = typeof value === 'string' ? Date.parse(value) : NaN
+    const moment = typeof value === 'string' ? wireToInstant(value) : undefined
     // Text that is written otherwise would not come out as it went in.
-    if (Number.isNaN(moment) || write(moment) !== value) return undefined
+    if (moment === undefined || write(moment) !== value) return undefined
     moments.push(moment)
   }
   const unit = UNITS_MS.find(each => moments.every(moment => moment % each === 0)) ?? 1
