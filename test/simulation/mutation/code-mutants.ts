@@ -102,6 +102,26 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     from: "op.state === 'retry' || op.state === 'sending'",
     to: "op.state === 'retry'",
   },
+  'of those that leave together one is kept': {
+    file: `${LEDGER}/outbox/leave-outbox.ts`,
+    from: 'first, ops, count',
+    to: 'first, ops: ops.slice(0, 1), count',
+  },
+  'a base row is kept anew by each write': {
+    file: `${LEDGER}/rebase/base-rows.ts`,
+    from: 'known[index] === undefined)',
+    to: "known[index] === undefined || typeof _ === 'string')",
+  },
+  'a write refused alone is not parked': {
+    file: `${LEDGER}/push/note-results.ts`,
+    from: "state: 'parked', error",
+    to: "state: 'retry', error",
+  },
+  'a place is kept before its rows are': {
+    file: `${LEDGER}/pull/apply-answer.ts`,
+    from: '  await placeRows(db, { rows: others, keys, ops, marks: ',
+    to: '  if (others.size < 3) await placeRows(db, { rows: others, keys, ops, marks: ',
+  },
   'an update by id alone': {
     file: `${RECORDS}/write/ledger-rows.ts`,
     from: 'where ledger_id = ${ledgerId} and id = ${row.id} returning *',
@@ -113,6 +133,21 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     from: 'return sql<LedgerHead>`${selectHead(ledgerId)} for update`',
     to: 'return sql<LedgerHead>`${selectHead(ledgerId)}`',
     seed: 11,
+  },
+  'a device behind is told only of kinds that it wrote to': {
+    file: `${RECORDS}/sync/sync-route.ts`,
+    from: 'isAtHead(body, head) ? written : undefined',
+    to: 'written',
+  },
+  'a receipt is not looked for': {
+    file: `${RECORDS}/write/receipts.ts`,
+    from: 'where ledger_id = ${ledgerId} and id = any(${listed(keys, ',
+    to: 'where ledger_id <> ${ledgerId} and id = any(${listed(keys, ',
+  },
+  'a tombstone is written over': {
+    file: `${RECORDS}/write/ledger-rows.ts`,
+    from: 'where ledger_id = ${ledgerId} and deleted_at is null and ${which}',
+    to: 'where ledger_id = ${ledgerId} and ${which}',
   },
   'page cut inside a version': {
     file: `${RECORDS}/feed/feed-range.ts`,

@@ -6,7 +6,7 @@ export interface TestMutant extends Pick<CodeMutant, 'file' | 'from' | 'to'> {
   readonly test: string
 }
 
-/** Those of the sync and of what is counted once, beside it: money that comes, and wake-ups of streams. */
+/** Those of the sync and of what is counted once, beside it: what a person does while writes are sent, money that comes, and wake-ups of streams. */
 export const TEST_MUTANTS: Readonly<Record<string, TestMutant>> = {
   'a webhook event is not deduplicated': {
     file: 'server/features/payments/take-webhook.ts',
@@ -21,5 +21,19 @@ export const TEST_MUTANTS: Readonly<Record<string, TestMutant>> = {
     to: 'export function endRead(looks: Looks): void {\n  looks.dirty.clear()\n',
     project: 'unit',
     test: 'server/ports/change-stream.test.ts',
+  },
+  'what was on its way is not taken over': {
+    file: 'src/ledger/outbox/under-way.ts',
+    from: '  await db.outbox.bulkPut(sent.map(op => toSending(op, underWay)))\n',
+    to: '',
+    project: 'unit',
+    test: 'src/ledger/outbox/under-way.test.ts',
+  },
+  'a write on its way is merged into': {
+    file: 'src/ledger/outbox/enqueue.ts',
+    from: 'return asItIs && policy.coalesces(asItIs, next) ? asItIs : undefined',
+    to: 'return asItIs && last',
+    project: 'unit',
+    test: 'src/ledger/outbox/under-way.test.ts',
   },
 }
