@@ -21,6 +21,11 @@ import { readServerState, type ServerRecord, type ServerState } from './server-s
 import type { Sent } from './simulated-network.ts'
 import { type Process, Turns } from './turns.ts'
 
+const ENTRIES_FIRST = [
+  'transaction' as const,
+  ...TABLE_KINDS.filter(kind => kind !== 'transaction'),
+]
+
 /** What signing in gives. */
 export interface Tokens {
   readonly accessToken: string
@@ -188,8 +193,16 @@ export class ServerSide {
   /** A server that does not keep its tombstones: one of the mutants. */
   async purgeTombstones(userId: string): Promise<void> {
     this.read = undefined
-    for (const kind of TABLE_KINDS) {
-      await sql`delete from ${sql.table(RECORDS[kind].table)} where ledger_id = ${ownLedgerId(userId)} and deleted_at is not null`.execute(
+    const ledgerId = ownLedgerId(userId)
+    // Entries first; of the others the database keeps what an entry names.
+    for (const kind of ENTRIES_FIRST) {
+      const isNamed =
+        kind === 'transaction'
+          ? sql`false`
+          : sql`exists (select from transactions as entry where entry.ledger_id = record.ledger_id
+              and record.id in (entry.wallet_id, entry.label_id, entry.budget_id))`
+      await sql`delete from ${sql.table(RECORDS[kind].table)} as record
+        where ledger_id = ${ledgerId} and deleted_at is not null and not ${isNamed}`.execute(
         this.deps.db,
       )
     }
