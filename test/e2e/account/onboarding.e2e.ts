@@ -15,8 +15,8 @@ let person: Person
 beforeAll(async () => {
   product = sharedProduct()
   person = await register(product)
-  phone = await launchChromium({ isAlwaysOnline: true })
-  laptop = await launchChromium({ viewport: { width: 1280, height: 800 }, isAlwaysOnline: true })
+  phone = await launchChromium()
+  laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
   page = await phone.context.newPage()
   await logIn(page, product, person)
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = sharedProduct()
   person = await register(product)
   phone = await launchChromium()
-  laptop = await launchChromium({ viewport: { width: 1280, height: 800 }, isAlwaysOnline: true })
+  laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
   page = await phone.context.newPage()
   await watchPolicy(page)
   await logIn(page, product, person)

@@ -110,10 +110,7 @@ test('[CHT-01] [CHT-03] back online another device has the chat, and both know t
   await phone.setInFlight(false)
   await openPage(page, 'ai-chats')
   await page.getByText('49,800 tokens left').waitFor()
-  const laptop = await launchChromium({
-    viewport: { width: 1280, height: 800 },
-    isAlwaysOnline: true,
-  })
+  const laptop = await launchChromium({ viewport: { width: 1280, height: 800 } })
   try {
     const other = await openAs(laptop, product, person)
     await openPage(other, 'ai-chats')

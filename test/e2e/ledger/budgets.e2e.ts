@@ -32,7 +32,7 @@ beforeAll(async () => {
     await api.create('/user/create-transaction-label', { name, ...LABEL_LOOK })
   }
   phone = await launchChromium()
-  laptop = await launchChromium({ viewport: DESKTOP, isAlwaysOnline: true })
+  laptop = await launchChromium({ viewport: DESKTOP })
   page = await openAs(phone, product, person)
   await waitForWorker(page)
   desk = await openAs(laptop, product, person)

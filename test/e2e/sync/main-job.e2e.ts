@@ -30,7 +30,7 @@ beforeAll(async () => {
   product = sharedProduct()
   profile = await makeProfile()
   phone = await launchChromium({ profile })
-  laptop = await launchChromium({ viewport: DESKTOP, isAlwaysOnline: true })
+  laptop = await launchChromium({ viewport: DESKTOP })
 })
 
 afterAll(async () => {

@@ -16,8 +16,6 @@ const PLAYWRIGHT_DISABLES = [
 ]
 // What drops down from the address bar, which no test sees: a renderer more for each device.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-// A renderer in store for the next page, which each device would start and hardly use.
-const IN_STORE = ['SpareRendererForSitePerProcess']
 
 /** How the browser tests start Chromium: nothing but the tests' own traffic leaves it. */
 export const CHROMIUM_ARGS: readonly string[] = [
@@ -29,5 +27,5 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...PLAYWRIGHT_DISABLES, ...ADDRESS_BAR, ...IN_STORE].join(',')}`,
+  `--disable-features=${[...PLAYWRIGHT_DISABLES, ...ADDRESS_BAR].join(',')}`,
 ]

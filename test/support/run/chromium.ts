@@ -26,8 +26,6 @@ export interface ChromiumOptions {
   readonly isOwnBrowser?: boolean
   /** Already in flight mode when it opens. */
   readonly isInFlight?: boolean
-  /** Never in flight mode: without a service worker, whose files take it longer than all else of its start. */
-  readonly isAlwaysOnline?: boolean
   /** A home folder of its own, since installing an app writes menus and file types there. */
   readonly home?: string
 }
@@ -117,7 +115,6 @@ function contextOptions(options: ChromiumOptions, gateUrl: string): BrowserConte
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     offline: options.isInFlight ?? false,
-    serviceWorkers: options.isAlwaysOnline === true ? 'block' : 'allow',
     // Chromium goes to loopback directly unless told not to.
     proxy: { server: gateUrl, bypass: '<-loopback>' },
   }
