@@ -40,7 +40,8 @@ export class SimulatedTimers implements Timers {
     this.last += 1
     const isWatchdog = this.isBarking || this.last === this.expected
     if (now === undefined || isWatchdog) this.runsById.set(this.last, run)
-    else this.waitingById.set(this.last, { run, delayMs, dueAt: now() + delayMs })
+    // A browser waits for whole milliseconds, and its clock has no others.
+    else this.waitingById.set(this.last, { run, delayMs, dueAt: now() + Math.ceil(delayMs) })
     return this.last
   }
 
