@@ -163,24 +163,31 @@ test('versions are read out of a stream in whatever pieces it comes', () => {
   expect(versions).toEqual([12, 13, 14])
 })
 
-test('[PS9] a burst of versions makes one pull at once, and others after rests that grow to a second', async () => {
+/** A device whose first pass is behind it, and what comes down its stream of changes. */
+async function listening() {
   const device = await createTestDevice()
-  let tell: ((text: string) => void) | undefined
-  const { engine, hand, outcomes } = createEngineHarness(device, {
+  let told: ((text: string) => void) | undefined
+  const harness = createEngineHarness(device, {
     http: {
       ...device.core.http,
       readStream: ({ onText }) => {
-        tell = onText
+        told = onText
         return new Promise(() => undefined)
       },
     },
   })
+  const { engine, hand, outcomes } = harness
   engine.start()
   hand.fire(50)
-  await expect.poll(() => [outcomes.length, typeof tell]).toEqual([1, 'function'])
+  await expect.poll(() => [outcomes.length, typeof told]).toEqual([1, 'function'])
+  return { ...harness, device, tell: (text: string) => told?.(text) }
+}
+
+test('[PS9] a burst of versions makes one pull at once, and others after rests that grow to a second', async () => {
+  const { engine, hand, outcomes, tell } = await listening()
   let version = 900
   function nameVersions() {
-    for (const last = version + 4; version < last; version += 1) tell?.(`data: ${version}\n\n`)
+    for (const last = version + 4; version < last; version += 1) tell(`data: ${version}\n\n`)
   }
   nameVersions()
   await expect.poll(() => outcomes).toHaveLength(2)
@@ -201,22 +208,9 @@ test('[PS9] a burst of versions makes one pull at once, and others after rests t
 })
 
 test('[PS9] a version that is named while the database cannot be read makes a pass, which finds out', async () => {
-  const device = await createTestDevice()
-  let tell: ((text: string) => void) | undefined
-  const { engine, hand, outcomes } = createEngineHarness(device, {
-    http: {
-      ...device.core.http,
-      readStream: ({ onText }) => {
-        tell = onText
-        return new Promise(() => undefined)
-      },
-    },
-  })
-  engine.start()
-  hand.fire(50)
-  await expect.poll(() => [outcomes.length, typeof tell]).toEqual([1, 'function'])
+  const { device, tell } = await listening()
   device.ledger.db.close()
-  tell?.('data: 900\n\n')
+  tell('data: 900\n\n')
   await expect.poll(() => device.reports).toContain('pass-failed')
 })
 
