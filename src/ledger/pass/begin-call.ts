@@ -22,7 +22,7 @@ interface FirstCall {
   readonly most: number
 }
 
-/** The first call of an exchange, its writes marked as being sent. Runs in the pass's transaction. */
+/** The first call of an exchange, its writes noted as being on their way. Runs in the pass's transaction. */
 export async function begin(choice: FirstCall): Promise<Start | 'recover'> {
   const { core } = choice
   const { db } = core

@@ -81,7 +81,7 @@ function send(core: SyncCore, start: Start): Call {
   return { start, sentAt, answered }
 }
 
-/** Marks the writes that follow those of a call, as if it had acknowledged all of them. */
+/** Notes the writes that follow those of a call as on their way, as if it had acknowledged all of its own. */
 async function markNext(
   { core, fence, until }: ExchangePass,
   { batch, hasMore }: Start,
