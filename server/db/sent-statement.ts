@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { assert } from '#base/assert.ts'
+import { compileOnce } from './compile-once.ts'
 import type { Database } from './tables/tables.ts'
 
 /** A statement with what the driver is to know of it (`batching-driver.ts`). */
@@ -17,7 +18,7 @@ const MOST_LISTED = 20
  * one whose plan is the same whatever its values are, and however full its tables.
  */
 function keep<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): SentStatement<Row> {
-  const compiled = statement.compile(db)
+  const compiled = compileOnce(db, statement)
   return compiled.parameters.some(isLongList) ? compiled : { ...compiled, isKept: true }
 }
 
@@ -30,8 +31,9 @@ function isLongList(value: unknown): boolean {
  * knows a shorter one it takes a plan for that to be better, and makes one anew each time: so it is not to see the list.
  */
 export function listed(values: readonly unknown[], type: 'uuid' | 'bigint'): RawBuilder<unknown> {
-  const list = sql.raw(`${type}[]`)
-  return sql`(select ${values}::${list})::${list}`
+  return type === 'uuid'
+    ? sql`(select ${values}::uuid[])::uuid[]`
+    : sql`(select ${values}::bigint[])::bigint[]`
 }
 
 /**
@@ -44,6 +46,18 @@ export function fixedText<Row>(text: string): (...values: readonly unknown[]) =>
   return (...values) => {
     assert(values.length === parts.length - 1, 'each place of the text has its value')
     return sql<Row>(fragments, ...values)
+  }
+}
+
+/** The same function, which makes what it gives once for each argument: for texts, of which there are few. */
+export function remembered<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const madeByKey = new Map<Key, Made>()
+  return key => {
+    const known = madeByKey.get(key)
+    if (known !== undefined) return known
+    const made = make(key)
+    madeByKey.set(key, made)
+    return made
   }
 }
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PlanName } from '#records/plan.ts'
 import { type LedgerHead, selectHead } from '#server/db/read-ledger-head.ts'
-import { ask, sendWithNext } from '#server/db/sent-statement.ts'
+import { ask, fixedText, remembered, sendWithNext } from '#server/db/sent-statement.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { changeSums, reckonSums, type SumsChange } from '../digests.ts'
 import type { Receipt } from './receipts.ts'
@@ -149,13 +149,14 @@ async function executeTogether(
   trx: Transaction<Database>,
   statements: readonly RawBuilder<unknown>[],
 ): Promise<void> {
-  const last = statements.at(-1)
-  if (last === undefined) return
-  const others = statements.slice(0, -1)
-  const named = others.map((each, index) => sql`${sql.ref(`step_${index}`)} as (${each})`)
-  const all = others.length === 0 ? last : sql`with ${sql.join(named)} ${last}`
-  await sendWithNext(trx, all)
+  if (statements.length > 0) await sendWithNext(trx, together(statements.length)(...statements))
 }
+
+/** Makes one statement of so many. */
+const together = remembered((count: number) => {
+  const named = Array.from({ length: count - 1 }, (_, step) => `step_${step} as (?)`)
+  return fixedText(named.length === 0 ? '?' : `with ${named.join()} ?`)
+})
 
 function toJson({ fingerprint, ...receipt }: Commit['receipts'][number]): object {
   return { ...receipt, fingerprint: fingerprint.toString('hex') }

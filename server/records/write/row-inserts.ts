@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { snakeCase, type WrittenCells } from '#records/compile.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
-import { fixedText } from '#server/db/sent-statement.ts'
+import { fixedText, remembered } from '#server/db/sent-statement.ts'
 import { tableOf } from '#server/db/tables/synced-tables.ts'
 
 /** A row to write: its id, and its columns as its kind's definition makes them. */
@@ -39,36 +39,26 @@ function insertOf(
   rows: readonly RowToStore[],
 ): RawBuilder<unknown> {
   const [first, ...others] = rows
-  const columns = Object.keys(first?.cells ?? {})
+  const makes = insertsInto(kind)(Object.keys(first?.cells ?? {}).join())
   if (first !== undefined && others.length === 0) {
-    return insertOne(kind, columns)(ledgerId, first.id, version, ...Object.values(first.cells))
+    return makes.one(ledgerId, first.id, version, ...Object.values(first.cells))
   }
   const json = JSON.stringify(rows.map(({ id, cells }) => toJson(kind, { ...cells, id })))
-  return insertMany(kind, columns)(ledgerId, version, json)
+  return makes.many(ledgerId, version, json)
 }
 
-type MakesInsert = ReturnType<typeof fixedText>
-
-/** Makes inserts of one row with these columns. */
-function insertOne(kind: TableKind, columns: readonly string[]): MakesInsert {
-  const places = ['?', '?', '?', ...columns.map(() => '?')]
-  return fixedText(`insert into ${tableOf(kind)} (${keyed(columns)}) values (${places.join()})`)
-}
-
-/** Makes inserts of several. */
-function insertMany(kind: TableKind, columns: readonly string[]): MakesInsert {
-  const named = columns.map(quoted).join()
-  return fixedText(`insert into ${tableOf(kind)} (${keyed(columns)})
-    select ?, id, ?, ${named} from jsonb_populate_recordset(null::${tableOf(kind)}, ?::jsonb)`)
-}
-
-function keyed(columns: readonly string[]): string {
-  return ['ledger_id', 'id', 'version', ...columns.map(quoted)].join()
-}
-
-function quoted(column: string): string {
-  return `"${column}"`
-}
+/** What makes the inserts of a kind's rows, by their columns with commas between. */
+const insertsInto = remembered((kind: TableKind) =>
+  remembered((names: string) => {
+    const columns = names.split(',').map(name => `"${name}"`)
+    const into = `insert into ${tableOf(kind)} (ledger_id, id, version, ${columns.join()})`
+    return {
+      one: fixedText(`${into} values (?, ?, ?, ${columns.map(() => '?').join()})`),
+      many: fixedText(`${into} select ?, id, ?, ${columns.join()}
+        from jsonb_populate_recordset(null::${tableOf(kind)}, ?::jsonb)`),
+    }
+  }),
+)
 
 function toJson(kind: TableKind, cells: WrittenCells): WrittenCells {
   const parsed = jsonColumns(kind).filter(column => typeof cells[column] === 'string')
