@@ -97,7 +97,37 @@ test('others on this machine come in neither by the folder nor without the passw
   const guess = new URL(running.url)
   guess.password = 'kobolens'
   await expect(query(guess.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  guess.search = ''
+  await expect(query(guess.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   await running.stop()
+})
+
+// Windows has none.
+test.skipIf(process.platform === 'win32')(
+  'it is reached by a socket in its own folder, which one that was killed may leave behind',
+  async () => {
+    const left = join(folder, '.s.PGSQL.1')
+    await startEmbedded({ dataDir }).then(async first => await first.stop())
+    await writeFile(left, '')
+    const running = await startEmbedded({ dataDir })
+    const asked = 'select inet_server_addr() is null as local'
+    expect(await query(running.url, asked)).toEqual([{ local: true }])
+    const { port } = new URL(running.url)
+    expect((await stat(join(folder, `.s.PGSQL.${port}`))).mode & 0o077).toBe(0)
+    expect(existsSync(left)).toBe(false)
+    await running.stop()
+  },
+)
+
+test('where the path of a socket would be too long, it is reached by the loopback address', async () => {
+  const deep = join(dataDir, 'deep'.repeat(30))
+  const account = databaseAccount()
+  const running = await startEmbedded({ dataDir: deep })
+  const asked = await query(running.url, 'select inet_server_addr() is null as local')
+  await running.stop()
+  await rm(databaseFolder(deep, account), { recursive: true, force: true })
+  // Another account's database lies elsewhere, by a short path.
+  expect(asked).toEqual([{ local: account !== undefined }])
 })
 
 test('[API-02] its own log names what failed, without the statement and the row’s values', async () => {

@@ -283,6 +283,8 @@ async function startProxy(url: string, { ask, answer }: Obstacle): Promise<strin
   assert(typeof address === 'object' && address !== null, 'it listens on a port')
   const here = new URL(url)
   here.host = `127.0.0.1:${address.port}`
+  // The embedded database's names its socket, which would be taken first.
+  here.searchParams.delete('host')
   return here.href
 }
 
