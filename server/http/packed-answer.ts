@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { jsonHeaders, jsonResponse } from './respond.ts'
+import { jsonHeaders, jsonResponse, plainResponse } from './respond.ts'
 
 // One packet takes what is shorter, packed or not.
 const WORTH_PACKING = 1024
@@ -20,7 +20,7 @@ export async function packedAnswer(
   if (!takesGzip(request.get('accept-encoding') ?? '')) return jsonResponse(status, body, varying)
   const text = JSON.stringify(body)
   const all = jsonHeaders(varying)
-  if (text.length < WORTH_PACKING) return new Response(text, { status, headers: all })
+  if (text.length < WORTH_PACKING) return plainResponse({ status, text, headers: all })
   const packed = new Uint8Array(await pack(text))
   return new Response(packed, { status, headers: { ...all, 'Content-Encoding': 'gzip' } })
 }

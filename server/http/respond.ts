@@ -17,7 +17,35 @@ export function jsonResponse(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(JSON.stringify(body), { status, headers: jsonHeaders(headers) })
+  return plainResponse({ status, text: JSON.stringify(body), headers: jsonHeaders(headers) })
+}
+
+/** An answer of text, before it is made. */
+export interface PlainAnswer {
+  readonly status: number
+  readonly text: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const PLAIN: unique symbol = Symbol('plain answer')
+
+/** Makes an answer of text, of which `withHeaders` can make another. */
+export function plainResponse(answer: PlainAnswer): Response {
+  const { status, text, headers } = answer
+  return Object.assign(new Response(text, { status, headers: { ...headers } }), { [PLAIN]: answer })
+}
+
+/**
+ * The same answer with more headers, made anew of plain ones: the adapter writes those as they are, and to put each
+ * into an answer costs more than all else of it. Undefined for an answer that is no plain one.
+ */
+export function withHeaders(
+  response: Response & { readonly [PLAIN]?: PlainAnswer },
+  more: Readonly<Record<string, string>>,
+): Response | undefined {
+  const plain = response[PLAIN]
+  if (plain === undefined) return undefined
+  return new Response(plain.text, { status: plain.status, headers: { ...plain.headers, ...more } })
 }
 
 /** The headers of such an answer, and its own. */

@@ -1,7 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { API_BASE } from '#contract/call.ts'
 import type { AppDeps } from '../deps.ts'
 import type { SiteConfig } from '../features/site/site-config.ts'
+import { withHeaders } from './respond.ts'
 
 /** Where browsers send what the content security policy stopped. */
 export const CSP_REPORT_PATH = `${API_BASE}/csp-reports`
@@ -61,18 +62,26 @@ const TWO_YEARS_SECONDS = 63_072_000
 export function securityHeaders(deps: AppDeps): MiddlewareHandler {
   const isHttps = deps.config.publicUrl?.startsWith('https:') === true
   const policy = contentSecurityPolicy(deps.config.site)
-  const always = Object.entries({
+  const always: Readonly<Record<string, string>> = {
     'Content-Security-Policy': policy,
     ...HEADERS,
     ...(isHttps && {
       'Strict-Transport-Security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
     }),
-  })
+  }
+  const ofCalls: typeof always = { ...always, 'Cache-Control': 'no-store' }
   return async (c, next) => {
     await next()
+    const added = c.req.path.startsWith(API_BASE) ? ofCalls : always
+    const made = withHeaders(c.res, added)
+    if (made !== undefined) return replace(c, made)
     // On the answer itself: `c.header` would make a new one each time.
-    const { headers } = c.res
-    for (const [name, value] of always) headers.set(name, value)
-    if (c.req.path.startsWith(API_BASE)) headers.set('Cache-Control', 'no-store')
+    for (const [name, value] of Object.entries(added)) c.res.headers.set(name, value)
   }
+}
+
+function replace(c: Context, response: Response): void {
+  // Without the one before, whose headers would be put into it one by one.
+  c.res = undefined
+  c.res = response
 }
