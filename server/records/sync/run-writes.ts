@@ -22,7 +22,8 @@ import { MAX_AGE_MS } from '#server/http/sync-headers.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import type { WriteDeps } from '../write/head-transaction.ts'
 import { type Commit, nextVersion } from '../write/ledger-head.ts'
-import { idsIn, LedgerRows, type NamedRows } from '../write/ledger-rows.ts'
+import { LedgerRows } from '../write/ledger-rows.ts'
+import { idsIn, namedIn, type NamedIds, type NamedRows } from '../write/named-rows.ts'
 import { fingerprintOf, judgeReceipt, type Receipt } from '../write/receipts.ts'
 import type { WriteScope } from '../write/write-scope.ts'
 import { restoreRecords } from './restore-records.ts'
@@ -247,8 +248,8 @@ function dependsOn({ params, body, after }: SyncWrite, refusedIds: ReadonlySet<s
 const MADE: ReadonlySet<string> = new Set(['id', 'outId', 'inId'])
 
 /** The ids that the writes name anywhere. */
-export function idsNamed(writes: readonly SyncWrite[]): readonly string[] {
-  return [...idsIn(writes.map(({ params, body }) => [params, body]))]
+export function idsNamed(writes: readonly SyncWrite[]): NamedIds {
+  return namedIn(writes.flatMap(({ params, body }) => [params, body]))
 }
 
 /** The ids of the records that a body makes, at whatever depth. */

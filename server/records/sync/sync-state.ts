@@ -5,7 +5,7 @@ import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { LedgerHead } from '#server/db/read-ledger-head.ts'
 import { listed } from '#server/db/sent-statement.ts'
 import { type PlanFacts, selectPlanFacts } from '../plan-usage.ts'
-import { type NamedRows, selectNamed } from '../write/ledger-rows.ts'
+import { type NamedIds, type NamedRows, selectNamed } from '../write/named-rows.ts'
 import { type ReadReceipt, type Receipt, receiptsById, selectReceipts } from '../write/receipts.ts'
 import type { DeviceCall } from './device-calls.ts'
 
@@ -28,7 +28,7 @@ export interface StateQuestion {
   readonly device: string
   readonly keys: readonly string[]
   /** Ids of the records that the writes name. */
-  readonly ids: readonly string[]
+  readonly ids: NamedIds
 }
 
 /** The state as the database tells it. */
@@ -85,7 +85,7 @@ function selectState(
         'calledAt', called_at) from ledger_devices
       where ledger_id = ${ledgerId} and device_id = ${device}) as device,
     ${selectReceipts(ledgerId, keys)} as receipts,
-    ${ids.length === 0 ? sql`'[]'::json` : selectNamed(ledgerId, ids)} as named`
+    ${selectNamed(ledgerId, ids)} as named`
 }
 
 /** The state that was asked for. */

@@ -1,42 +1,18 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { assert } from '#base/assert.ts'
-import { isUuid } from '#base/ids.ts'
 import type { WrittenCells } from '#records/compile.ts'
 import { countRecords, type KindDigests } from '#records/digest.ts'
 import { recordType, TABLE_KINDS, type TableKind } from '#records/registry.ts'
-import { fixedText, listed } from '#server/db/sent-statement.ts'
 import { type AnyCells, type RecordCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { SumsChange } from '../digests.ts'
+import type { NamedRows } from './named-rows.ts'
 import { type InsertPlace, insertsOf, type RowToStore } from './row-inserts.ts'
 
 /** How much of the digests' change was noted. */
 export interface SumsMark {
   readonly added: number
   readonly removed: number
-}
-
-/** Records of a ledger that were looked for by these ids, of all kinds. */
-export interface NamedRows {
-  readonly ids: readonly string[]
-  readonly rows: readonly { readonly kind: TableKind; readonly row: AnyCells }[]
-}
-
-// Each is looked up by itself, in the order that only the key has (`batching-driver.ts`): a plan that is kept might else go
-// through the whole ledger, which was small when it was made.
-const LOOKUPS = TABLE_KINDS.map(
-  kind => `(
-    select '${kind}' as kind, to_json(found) as row from ${tableOf(kind)} as found
-    where ledger_id = ? and id between asked.id and asked.id order by id limit 1)`,
-)
-
-const selectFound = fixedText(`(
-  select coalesce(json_agg(json_build_object('kind', kind, 'row', row)), '[]')
-  from unnest(?) as asked (id) cross join lateral (${LOOKUPS.join(' union all ')}) as named)`)
-
-/** Reads the records of these ids, of all kinds, as one value of JSON: for a statement that reads more. */
-export function selectNamed(ledgerId: string, ids: readonly string[]): RawBuilder<unknown> {
-  return selectFound(listed(ids, 'uuid'), ...LOOKUPS.map(() => ledgerId))
 }
 
 /** Where rows go, in which transaction, and when (epoch ms). */
@@ -78,10 +54,8 @@ export class LedgerRows {
 
   /** Knows the records among these ids from now on, so that finding one later asks nothing. */
   know({ ids, rows }: NamedRows): void {
-    for (const kind of TABLE_KINDS) {
-      const ofKind = rows.filter(each => each.kind === kind).map(({ row }) => row)
-      this.note(kind, ids, ofKind)
-    }
+    for (const [kind, ofKind] of ids) this.note(kind, ofKind, [])
+    for (const { kind, row } of rows) this.known.set(keyOf(kind, row.id), row)
   }
 
   /** The records among these ids, tombstones too, in the order of the ids. */
@@ -215,13 +189,4 @@ export function assignments(cells: WrittenCells): RawBuilder<unknown> {
 
 function keyOf(kind: TableKind, id: string): string {
   return `${kind}:${id}`
-}
-
-/** Every id in a value of JSON, at whatever depth. */
-export function idsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (typeof value === 'string' && isUuid(value)) found.add(value)
-  if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) idsIn(part, found)
-  }
-  return found
 }

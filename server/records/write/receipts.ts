@@ -28,6 +28,7 @@ export type ReadReceipt = Omit<Receipt, 'fingerprint'> & {
 
 /** Reads the receipts of these keys, as one value of JSON: for a statement that reads more. */
 export function selectReceipts(ledgerId: string, keys: readonly string[]): RawBuilder<unknown> {
+  if (keys.length === 0) return sql`'[]'::json`
   return sql`(
     select coalesce(json_agg(json_build_object('id', id, 'version', version,
         'status', status, 'fingerprint', encode(fingerprint, 'hex'), 'answer', answer)), '[]')

@@ -9,7 +9,8 @@ import type { RequestFacts, SessionToCheck, SyncHeaders } from '#server/http/han
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { type Done, underHead, type WriteDeps } from './head-transaction.ts'
 import { commitWrites, nextVersion } from './ledger-head.ts'
-import { idsIn, LedgerRows, type NamedRows, selectNamed } from './ledger-rows.ts'
+import { LedgerRows } from './ledger-rows.ts'
+import { namedIn, type NamedIds, type NamedRows, selectNamed } from './named-rows.ts'
 import {
   fingerprintOf,
   judgeReceipt,
@@ -49,7 +50,7 @@ export async function runWrite<A extends object>(
   // Read once, before the wait for the lock: an edit's age is counted back from here.
   const now = deps.clock()
   const { body, path } = write.request
-  const ids = [...idsIn([path.split('/'), body])]
+  const ids = namedIn([path.split('/'), body])
   const done = await underHead(deps, write.ledgerId, {
     session: write.session,
     question: selectKnown(write, ids),
@@ -85,10 +86,7 @@ interface Known {
 
 const NOTHING_KNOWN: Known = { receipts: [], named: [] }
 
-function selectKnown(
-  { ledgerId, sync: { key } }: WriteRequest,
-  ids: readonly string[],
-): RawBuilder<Known> {
+function selectKnown({ ledgerId, sync: { key } }: WriteRequest, ids: NamedIds): RawBuilder<Known> {
   return sql<Known>`
     select ${selectReceipts(ledgerId, key === undefined ? [] : [key])} as receipts,
       ${selectNamed(ledgerId, ids)} as named`

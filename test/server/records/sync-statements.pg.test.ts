@@ -170,19 +170,24 @@ test('[BA2] the statements of writes are planned a few times on a connection, an
 
 // The plan is kept, and a ledger grows: another index that begins with the ledger would lead through all of it.
 test('[BA2] the records that a write names are each looked up by their key', async () => {
-  const { ada, phone, walletId } = await aLedger()
-  const sent = await recordStatements(
-    async () => await sync(ada, phone, { writes: [anExpense(phone, walletId)] }),
-  )
-  const asking = sent.find(({ text }) => text.includes('as asked'))
-  assert(asking !== undefined, 'the records that a write names are asked for')
+  const { ada, phone, walletId, expenseId } = await aLedger()
+  async function lookupsOf(write: WireWrite): Promise<readonly (string | undefined)[]> {
+    const sent = await recordStatements(async () => await sync(ada, phone, { writes: [write] }))
+    const asking = sent.find(({ text }) => text.includes('as asked'))
+    assert(asking !== undefined, 'the records that a write names are asked for')
+    const begun = server.deps.db.transaction().setIsolationLevel('read committed')
+    const steps = await begun.execute(async trx => await planOf(trx, asking))
+    const lookups = steps.filter(step => /asked(_\d+)?\.id/.test(step['Index Cond'] ?? ''))
+    return lookups.map(step => step['Index Name'])
+  }
   const keys = TABLE_KINDS.map(kind => `${tableOf(kind)}_pkey`)
   for (const prepare of [sql`select 1`, sql`analyze`]) {
     await prepare.execute(server.deps.db)
-    const begun = server.deps.db.transaction().setIsolationLevel('read committed')
-    const steps = await begun.execute(async trx => await planOf(trx, asking))
-    const lookups = steps.filter(step => step['Index Cond']?.includes('asked.id') === true)
-    expect(lookups.map(step => step['Index Name'])).toEqual(keys)
+    // Its fields' names say of which kinds the ids are; a way's `id` may be of any.
+    const expense = anExpense(phone, walletId)
+    expect(await lookupsOf(expense)).toEqual(['wallets_pkey', 'transactions_pkey'])
+    const edit = aWrite(phone, 'editTransaction', { params: { id: expenseId }, body: {} })
+    expect(await lookupsOf(edit)).toEqual(keys)
   }
 })
 
