@@ -4,7 +4,7 @@ import { copyTemplate } from '#test/support/run/template-database.ts'
 import { countMessages } from '#test/support/server/recorded-statements.ts'
 import { silentLog } from '#test/support/silent-log.ts'
 import { databaseFault, openDatabase } from './database.ts'
-import { ask, askTogether, sendWithNext } from './sent-statement.ts'
+import { ask, askLast, askTogether, sendWithNext } from './sent-statement.ts'
 import type { Database } from './tables/tables.ts'
 
 const opened = copyTemplate(inject('postgresUrl'))
@@ -67,6 +67,30 @@ test('[P2] what is held when a transaction is rolled back is never done', async 
   await sendWithNext(trx, insertOf(1))
   await trx.rollback().execute()
   expect(await ask(db, SELECT)).toEqual([])
+})
+
+test('[BA2] the commit goes with the last question, behind which nothing is asked', async () => {
+  const db = await openNumbers()
+  const trx = await begin(db)
+  const messages = await countMessages(async () => {
+    await sendWithNext(trx, insertOf(1))
+    expect(await askLast(trx, SELECT)).toEqual([{ value: 1 }])
+    await expect(ask(trx, SELECT)).rejects.toThrow('nothing is asked after')
+    await trx.commit().execute()
+  })
+  expect(messages).toBe(1)
+  expect(await ask(db, SELECT)).toEqual([{ value: 1 }])
+})
+
+test('[P2] a commit behind a last question that fails is none, and the connection goes on', async () => {
+  const db = await openNumbers()
+  await insertOf(1).execute(db)
+  const trx = await begin(db)
+  await sendWithNext(trx, insertOf(2))
+  await sendWithNext(trx, insertOf(1))
+  await expect(askLast(trx, SELECT)).rejects.toMatchObject({ code: '23505' })
+  await trx.rollback().execute()
+  expect(await ask(db, SELECT)).toEqual([{ value: 1 }])
 })
 
 test('[BA2] a transaction that asked nothing sends nothing', async () => {

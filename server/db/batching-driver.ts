@@ -8,7 +8,7 @@ import type {
 } from 'kysely'
 import type pg from 'pg'
 import { assert } from '#base/assert.ts'
-import { isHeld, isKept, keptText, togetherOf } from './sent-statement.ts'
+import { isHeld, isKept, isLast, keptText, togetherOf } from './sent-statement.ts'
 import { type BatchParts, StatementBatch } from './statement-batch.ts'
 
 // How long a write waits for the one before it, as PostgreSQL writes it; then it is told so (55P03).
@@ -99,6 +99,8 @@ class BatchingConnection implements DatabaseConnection {
   /** What was begun, and not yet sent. */
   private beginning: readonly CompiledQuery[] = []
   private held: CompiledQuery[] = []
+  /** The commit has gone out with the last statement. */
+  private isOver = false
 
   constructor(client: pg.PoolClient, parserOf: BatchParts['parserOf'], names: StatementNames) {
     this.client = client
@@ -112,6 +114,7 @@ class BatchingConnection implements DatabaseConnection {
 
   /** Ends the transaction; there is none where nothing was sent. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (this.isOver) return
     if (this.beginning.length > 0 && this.held.length === 0) this.beginning = []
     else await this.send([keptText(how)])
   }
@@ -121,15 +124,23 @@ class BatchingConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
+    assert(!this.isOver, 'nothing is asked after the last statement of a transaction')
     if (isHeld(statement)) {
       this.held.push(statement)
       return { rows: [] }
     }
+    if (isLast(statement)) return await this.sendLast(statement)
     const together = togetherOf(statement)
     const results = await this.send(together ?? [statement])
     // As the types of the statements say, by which the caller asked.
     if (together !== undefined) return { rows: results.map(({ rows }) => rows) as R[] }
     return results[0] as QueryResult<R>
+  }
+
+  private async sendLast<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
+    const [result] = await this.send([statement, keptText('commit')])
+    this.isOver = true
+    return result as QueryResult<R>
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -139,6 +150,7 @@ class BatchingConnection implements DatabaseConnection {
   release(): void {
     assert(this.held.length === 0, 'what is held goes out before its transaction ends')
     this.beginning = []
+    this.isOver = false
     this.client.release()
   }
 

@@ -7,6 +7,7 @@ import type { Database } from './tables/tables.ts'
 interface SentStatement<Row = unknown> extends CompiledQuery<Row> {
   readonly isKept?: true
   readonly isHeld?: true
+  readonly isLast?: true
   readonly together?: readonly CompiledQuery[]
 }
 
@@ -76,6 +77,16 @@ export async function ask<Row>(
   return rows
 }
 
+/** Asks by such a statement, the last one of its transaction: the commit goes in the same message. */
+export async function askLast<Row>(
+  trx: Kysely<Database>,
+  statement: RawBuilder<Row>,
+): Promise<readonly Row[]> {
+  const last: SentStatement<Row> = { ...keep(trx, statement), isLast: true }
+  const { rows } = await trx.executeQuery<Row>(last)
+  return rows
+}
+
 /** The rows of each of several statements. */
 type RowsOfEach<Rows extends readonly unknown[]> = {
   readonly [At in keyof Rows]: readonly Rows[At][]
@@ -113,6 +124,11 @@ export function isKept(statement: SentStatement): boolean {
 /** Whether it waits for the next statement. */
 export function isHeld(statement: SentStatement): boolean {
   return statement.isHeld === true
+}
+
+/** Whether the commit goes with it. */
+export function isLast(statement: SentStatement): boolean {
+  return statement.isLast === true
 }
 
 /** The statements that this one stands for, if it does. */

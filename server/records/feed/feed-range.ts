@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { assert } from '#base/assert.ts'
 import { TABLE_KINDS, type TableKind } from '#records/registry.ts'
 import { isOwnLedger, type LedgerAccess } from '#server/db/ledger-access.ts'
-import { ask, fixedText } from '#server/db/sent-statement.ts'
+import { ask, askLast, fixedText } from '#server/db/sent-statement.ts'
 import { type AnyCells, tableOf } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { type PlanFacts, selectPlanFacts } from '../plan-usage.ts'
@@ -32,6 +32,8 @@ export interface PageRequest {
   readonly now: number
   /** The only kinds of which anything may have changed, beside the person's own record; default: any. */
   readonly kinds?: ReadonlySet<TableKind> | undefined
+  /** The transaction that it is read in is committed with it. */
+  readonly isLast?: boolean | undefined
 }
 
 /**
@@ -88,7 +90,8 @@ async function readFirst(
   range: FeedRange,
   page: PageRequest,
 ): Promise<Pick<FeedPage, 'facts'> & { readonly changes: readonly Change[] }> {
-  const rows = await ask(db, selectFeed(range, page))
+  const asks = page.isLast === true ? askLast : ask
+  const rows = await asks(db, selectFeed(range, page))
   const [first, ...changes] = rows
   assert(first !== undefined && first.kind === null, 'what is used comes before all versions')
   return { facts: first.row, changes: changes as readonly Change[] }

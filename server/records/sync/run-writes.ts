@@ -67,6 +67,8 @@ export interface WritesDone {
   readonly events: readonly NoticeEvent[]
   /** The kinds of records that they wrote to; the person's own record is none of them. */
   readonly written: ReadonlySet<TableKind>
+  /** How many records at most they changed; undefined where it may be the person's own, or any number. */
+  readonly mostChanged: number | undefined
 }
 
 /**
@@ -109,7 +111,10 @@ export async function runWrites(
   const stamp = { ledgerId, version: isChanged ? version : head.version, now }
   const also = rows.takeInserts()
   const commit = { ...stamp, sums: rows.sums, receipts: kept, also }
-  return { results, events, commit, written: rows.written }
+  const mostChanged = writes.every(({ call }) => place.commands.get(call)?.isPersonal === false)
+    ? rows.sums.added.length + rows.sums.removed.length + writes.length
+    : undefined
+  return { results, events, commit, written: rows.written, mostChanged }
 }
 
 /** How long the writes of one call may take, in ms; a caller waits for 10 s and more. */

@@ -42,6 +42,8 @@ export interface Answering {
   readonly results: readonly SyncResult[]
   /** The only kinds of which anything may have changed since the device's place; undefined where it may be any. */
   readonly kinds?: ReadonlySet<TableKind> | undefined
+  /** The call's writes are committed with the feed, after which nothing more is asked. */
+  readonly isLast?: boolean
 }
 
 /** What a lost history had acknowledged goes out again first, in its place (HI3). */
@@ -54,11 +56,14 @@ export function isAtHead({ cursor }: Body, { version }: LedgerHead): boolean {
   return cursor?.version === version && cursor.head === undefined
 }
 
+/** Whether the device asks for something beside the feed. */
+export function asksMore({ askRows, boot, lost }: Body): boolean {
+  return boot !== undefined || lost !== undefined || askRows.length > 0
+}
+
 /** Whether the device stands at the head, and asks for nothing beside: one statement has told all. */
 export function isQuiet({ body }: SyncCall, { head, state }: Standing): boolean {
-  const { askRows, boot, lost } = body
-  const isAsked = boot !== undefined || lost !== undefined || askRows.length > 0
-  const isMore = isAsked || isHeldUp(body, state)
+  const isMore = asksMore(body) || isHeldUp(body, state)
   return isAtHead(body, head) && head.sums !== null && !isMore
 }
 
@@ -89,7 +94,7 @@ export async function answerQuiet(
 export async function answerCall(
   db: Kysely<Database>,
   { access, body, now, bootRows }: SyncCall,
-  { head, state, results, kinds }: Answering,
+  { head, state, results, ...feedOf }: Answering,
 ): Promise<SyncAnswer> {
   const { epoch, level } = head
   const about = {
@@ -111,7 +116,7 @@ export async function answerCall(
   }
   const { changes, version, more, facts, usage } = await readFeed(
     db,
-    { access, body, now, kinds },
+    { access, body, now, ...feedOf },
     head,
   )
   if (more) {
@@ -138,7 +143,8 @@ async function readFeed(
     body,
     now,
     kinds,
-  }: Pick<SyncCall, 'access' | 'body' | 'now'> & Pick<Answering, 'kinds'>,
+    isLast,
+  }: Pick<SyncCall, 'access' | 'body' | 'now'> & Pick<Answering, 'kinds' | 'isLast'>,
   { version, level }: LedgerHead,
 ): Promise<ChangesAfter> {
   if (body.cursor === null && body.boot !== undefined) {
@@ -148,7 +154,7 @@ async function readFeed(
     return { changes, version, more: false, facts, usage }
   }
   const after = body.cursor?.version ?? 0
-  const page = { level, now, after, head: version, limit: body.limit, kinds }
+  const page = { level, now, after, head: version, limit: body.limit, kinds, isLast }
   return await readChangesAfter(db, access, page)
 }
 

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts'
 import { OP_SCHEMA } from '#contract/wire/headers.ts'
 import type { KindDigests } from '#records/digest.ts'
 import { databaseFault } from '#server/db/database.ts'
+import { isOwnLedger } from '#server/db/ledger-access.ts'
 import { type LedgerHead, selectHead } from '#server/db/read-ledger-head.ts'
 import { askTogether } from '#server/db/sent-statement.ts'
 import { readSnapshot } from '#server/db/snapshot.ts'
@@ -32,6 +33,7 @@ import { idsNamed, nameCommands, runWrites } from './run-writes.ts'
 import {
   answerCall,
   answerQuiet,
+  asksMore,
   isAtHead,
   isHeldUp,
   isQuiet,
@@ -175,9 +177,10 @@ async function writeOnce(
       const note = noteOf({ ...call, before: state.device, results })
       const moved = await commitWrites(trx, head, { ...commit, also: [...commit.also, ...note] })
       const kinds = isAtHead(body, head) ? written : undefined
+      const isLast = isLastAsked(call, moved, kinds === undefined ? undefined : done.mostChanged)
       return ok({
         value: {
-          answer: await answerCall(trx, call, { head: moved, state, results, kinds }),
+          answer: await answerCall(trx, call, { head: moved, state, results, kinds, isLast }),
           events,
         },
         isKept: true,
@@ -185,6 +188,16 @@ async function writeOnce(
       })
     },
   })
+}
+
+/** Whether a device in step hears all by the feed's one statement, of so many changes at most. */
+function isLastAsked(
+  { access, body }: SyncCall,
+  { sums }: LedgerHead,
+  mostChanged: number | undefined,
+): boolean {
+  if (mostChanged === undefined || mostChanged > body.limit) return false
+  return sums !== null && isOwnLedger(access) && !asksMore(body)
 }
 
 function questionOf({ body }: SyncCall): Omit<StateQuestion, 'epoch'> {

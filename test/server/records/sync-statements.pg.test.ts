@@ -123,10 +123,16 @@ test('[BA2] a documented write of a row is four statements, in two messages', as
   expect([await countMessages(write), status]).toEqual([2, 201])
 })
 
-test('[BA2] a call with a write is three messages, and an empty pull one', async () => {
+// The second brings what is left behind, the feed and the commit.
+test('[BA2] a call with a write is two messages, of a device behind three, and an empty pull one', async () => {
   const { ada, phone, walletId } = await aLedger()
+  const tablet = newDevice()
+  await sync(ada, tablet)
   const writes = [anExpense(phone, walletId)]
-  expect(await countMessages(async () => await sync(ada, phone, { writes }))).toBe(3)
+  expect(await countMessages(async () => await sync(ada, phone, { writes }))).toBe(2)
+  const late = [anExpense(tablet, walletId)]
+  expect(await countMessages(async () => await sync(ada, tablet, { writes: late }))).toBe(3)
+  await sync(ada, phone)
   expect(await countMessages(async () => await sync(ada, phone))).toBe(1)
 })
 
