@@ -2,6 +2,7 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
 import * as v from 'valibot'
+import { remembered } from './sent-statement.ts'
 
 /** A type of PostgreSQL, by its number. */
 export type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
@@ -39,6 +40,11 @@ interface Column {
   readonly name: string
   readonly read: (text: string) => unknown
 }
+
+/** The bytes that call a kept statement which takes no values: beginnings and ends of transactions are most of them. */
+const callOf = remembered((name: string) =>
+  Buffer.concat([serialize.bind({ statement: name }), serialize.execute()]),
+)
 
 const NO_COLUMNS: readonly Column[] = []
 
@@ -96,6 +102,10 @@ export class StatementBatch {
 
   private toWire({ name, text, values }: Message, at: number): readonly Buffer[] {
     const known = name === '' ? undefined : this.parts.kept.get(name)
+    if (known !== undefined && values.length === 0) {
+      this.columns[at] = known
+      return [callOf(name)]
+    }
     const bound = serialize.bind({ statement: name, values: [...values] })
     if (known !== undefined) {
       // The database does a kept statement only as long as its rows have these columns.
