@@ -44,6 +44,9 @@ export const LISTENER_NAME = `${APPLICATION_NAME}-wake-ups`
 
 // What is committed within it goes in one statement.
 const GATHER_MS = 50
+// Each process hears each notice, its own too. One takes 8,000 bytes, an id 36.
+const MOST_IN_NOTICE = 200
+const SEPARATOR = ','
 const CONNECT_TIMEOUT_MS = 10_000
 const PROBE_MS = 5000
 // Of a peer that is gone without a word the system tells some twenty seconds later.
@@ -116,7 +119,8 @@ async function listenOnce(listening: Listening, onHeard: () => void): Promise<st
     if (!(await isHeard(listening, client, isEnded))) return 'not heard'
     client.on('notification', ({ processId, payload }) => {
       // Of its own commits a process knows.
-      if (processId !== backend && payload !== undefined) listener.onCommit(payload)
+      if (processId === backend || payload === undefined) return
+      for (const ledgerId of payload.split(SEPARATOR)) listener.onCommit(ledgerId)
     })
     onHeard()
     outgoing.open(client)
@@ -169,10 +173,14 @@ function createOutgoing(timers: Timers): Outgoing {
 
   function flush(): void {
     timer = undefined
-    const told = [...ledgerIds]
+    const told: string[] = []
+    const ids = [...ledgerIds]
     ledgerIds.clear()
+    for (let at = 0; at < ids.length; at += MOST_IN_NOTICE) {
+      told.push(ids.slice(at, at + MOST_IN_NOTICE).join(SEPARATOR))
+    }
     // A statement of its own: a notice locks the whole database until its transaction is committed.
-    const sql = `select pg_notify('${CHANNEL}', id) from unnest($1::text[]) as told (id)`
+    const sql = `select pg_notify('${CHANNEL}', ids) from unnest($1::text[]) as told (ids)`
     // What a lost connection swallows is found by the poll of the others.
     sender?.query(sql, [told]).catch(() => undefined)
   }
