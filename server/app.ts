@@ -21,6 +21,7 @@ import { notFound, unavailable } from './http/failures.ts'
 import { openApiDocument } from './http/openapi/document.ts'
 import { packedAnswer } from './http/packed-answer.ts'
 import { limitCalls } from './http/rate-limit.ts'
+import { RememberingRouter } from './http/remembering-router.ts'
 import { limitBody, requireOwnOrigin } from './http/request-guards.ts'
 import { failureResponse, jsonResponse, thrownFailure } from './http/respond.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -49,7 +50,7 @@ const SYNCED_WRITES = [
 
 /** The whole of `/api/v1`, the health calls and the share target; what else is asked for, the caller mounts after. */
 export function createApp(deps: AppDeps): Hono {
-  const app = new Hono()
+  const app = new Hono({ router: new RememberingRouter() })
   if (deps.metrics !== undefined) addMetrics(app, deps.metrics)
   app.use(securityHeaders(deps))
   app.use(`${API_BASE}/*`, limitCalls(deps), requireOwnOrigin(deps), limitBody())

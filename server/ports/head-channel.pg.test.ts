@@ -48,7 +48,7 @@ test('[WK1] commits of many ledgers go in a few notices, and each is heard of', 
   let notices = 0
   client.on('notification', () => (notices += 1))
   await client.query('listen ledger_head')
-  const ledgerIds = Array.from({ length: 450 }, () => randomUUID())
+  const ledgerIds = Array.from({ length: 450 }, (): string => randomUUID())
   for (const ledgerId of ledgerIds) here.channel.send(ledgerId)
   await eventually(() => expect(there.heard).toHaveLength(ledgerIds.length))
   expect(new Set(there.heard)).toEqual(new Set(ledgerIds))
