@@ -19,9 +19,6 @@ import {
 } from '../support/server/long-ledger.ts'
 import { aWrite, sync, type WireWrite } from '../support/server/sync-call.ts'
 
-// The newest whole days, and three pages behind them.
-const FOUR_PAGES = 3.5 * FIRST_PAGE
-
 test('[BO1] [BO3] [I17] a new device has the newest whole days first, and every balance right at once', async () => {
   const ledger = await longLedger(5000)
   const device = await openDevice(ledger, 1)
@@ -41,7 +38,7 @@ test('[BO1] [BO3] [I17] a new device has the newest whole days first, and every 
 })
 
 test('[BO3] a device that is stopped between pages goes on where it stood, and sends meanwhile', async () => {
-  const ledger = await longLedger(FOUR_PAGES)
+  const ledger = await longLedger(13_000)
   const device = await openDevice(ledger, 2)
   expect(await runPass(device.core, 'start')).toBe('offline')
   const before = await device.db.transactions.count()
@@ -53,14 +50,14 @@ test('[BO3] a device that is stopped between pages goes on where it stood, and s
   expect(await device.db.outbox.count()).toBe(0)
   expect((await readMeta(device.db, 'boot'))?.from ?? 0).toBeLessThan(place?.from ?? 0)
   await device.goOn(99)
-  await expectWhole(ledger, device, FOUR_PAGES + 1)
+  await expectWhole(ledger, device, 13_001)
 })
 
 test.for([
   { name: 'is on its way while the one before is taken in', writes: 0 },
   { name: 'goes with a write that waits', writes: 1 },
 ])('[BO3] the next page $name', async ({ writes }) => {
-  const ledger = await longLedger(FOUR_PAGES)
+  const ledger = await longLedger(13_000)
   const [walletId = ''] = ledger.walletIds
   const device = await openDevice(ledger, 99)
   const calls: object[] = []
@@ -82,11 +79,11 @@ test.for([
   const place = Reflect.get(writes > 0 ? (third ?? {}) : (second ?? {}), 'from')
   expect(third).toHaveProperty('here', place)
   await device.goOn(99)
-  await expectWhole(ledger, device, FOUR_PAGES + writes)
+  await expectWhole(ledger, device, 13_000 + writes)
 })
 
 test('[BO2] [I17] what others change meanwhile counts once, here or on its way', async () => {
-  const ledger = await longLedger(FOUR_PAGES)
+  const ledger = await longLedger(13_000)
   const { user, writer, ids, walletIds } = ledger
   const [cash = '', bank = ''] = walletIds
   const device = await openDevice(ledger, 1)
@@ -119,7 +116,7 @@ test('[BO2] [I17] what others change meanwhile counts once, here or on its way',
     await expectTrueFlows(ledger, device)
   }
   await device.goOn(99)
-  await expectWhole(ledger, device, FOUR_PAGES)
+  await expectWhole(ledger, device, 13_000)
 })
 
 test('[BO1] [MU5] a wallet that is deleted while it arrives takes what is here and what is on its way', async () => {
