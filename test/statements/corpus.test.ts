@@ -30,12 +30,17 @@ async function scoreSet(set: readonly StatementWanted[]): Promise<Score> {
 }
 
 /**
- * Short ones by every producer, and longer ones of a few by one in turn. In the whole proof longer ones
- * of all, and a year of rows of the few.
+ * Short ones by one producer in turn, of a few by every producer, and longer ones of the few. In the whole proof, since
+ * to draw and read them all takes minutes, those of all by every producer, longer ones of all, and a year of rows of the few.
  */
 function corpus(): readonly StatementWanted[] {
   const [short, longer, long] = [[1], [5], [LONG_PAGES]].map(sizes => layoutSet(sizes, SEED))
-  if (!isWholeProof) return [...(short ?? []), ...(longer ?? []).filter(isLong).filter(isInTurn)]
+  if (!isWholeProof) {
+    return [
+      ...(short ?? []).filter(wanted => isLong(wanted) || isInTurn(wanted)),
+      ...(longer ?? []).filter(isLong).filter(isInTurn),
+    ]
+  }
   return [
     ...(short ?? []),
     ...(longer ?? []).filter(isInTurn),

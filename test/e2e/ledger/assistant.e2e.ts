@@ -5,7 +5,7 @@ import { type SharedProduct, sharedProduct } from '#test/support/run/shared-prod
 import { addDays, instantToDay } from '#time/day.ts'
 import { openApi } from '../steps/api-session.ts'
 import { openPage, recordEntry, waitForWorker, waitUntilSynced } from '../steps/ledger-steps.ts'
-import { overflow, violations } from '../steps/looks.ts'
+import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
 import { logIn, openAs, type Person, register } from '../steps/people.ts'
 
 const OPENING = 'How much did I spend on food this month?'
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await fillLedger()
   phone = await launchChromium({ hasTouch: true })
   page = await phone.context.newPage()
+  await watchPolicy(page)
   await logIn(page, product, person)
   await waitUntilSynced(page)
   await waitForWorker(page)
@@ -60,7 +61,7 @@ async function ask(label: string, question: string): Promise<Locator> {
   return log
 }
 
-test('[CHT-01] [CHT-02] [CHT-03] Uwa answers to the kobo in flight mode, what was typed a moment ago too', async () => {
+test('[CHT-01] [CHT-02] [CHT-03] [API-02] Uwa answers to the kobo in flight mode, what was typed a moment ago too', async () => {
   await recordEntry(page, 'expense', {
     wallet: 'OPay',
     amount: '2000.05',
@@ -82,6 +83,7 @@ test('[CHT-01] [CHT-02] [CHT-03] Uwa answers to the kobo in flight mode, what wa
   await log.getByRole('link', { name: 'See these transactions' }).waitFor()
   expect(await violations(page, 'light')).toEqual([])
   expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await stoppedByPolicy(page)).toBeNull()
 })
 
 test('[CHT-03] the chat is there again after a reload, its amounts hidden where they are to be', async () => {

@@ -6,8 +6,12 @@ import { makeStatement } from '#test/statements/made/make-statement.ts'
 import { readMade } from '#test/statements/read-made.ts'
 import { scoreReading } from '#test/statements/score.ts'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
+import { isWholeProof } from '#test/support/whole-proof.ts'
 
-const LAYOUT_NAMES = ['access', 'zenith', 'opay', 'kuda', 'sterling', 'gtbank']
+// Others before a release only: what Chromium makes of a page is the same in all.
+const LAYOUT_NAMES = isWholeProof
+  ? ['access', 'zenith', 'opay', 'kuda', 'sterling', 'gtbank']
+  : ['access', 'opay', 'sterling']
 
 let browser: Chromium
 

@@ -4,8 +4,8 @@ import type { OpState } from '#ledger/store/op.ts'
 import { eventually } from '#test/support/eventually.ts'
 
 // An install that lost a file is begun again after growing pauses.
-const WORKER_PATIENCE = { timeout: 240_000, interval: 100 } as const
-const OUTBOX_PATIENCE = { timeout: 180_000, interval: 100 } as const
+const WORKER_PATIENCE = { timeout: 240_000, interval: 200 } as const
+const OUTBOX_PATIENCE = { timeout: 180_000, interval: 200 } as const
 
 /**
  * Opens a page of the app by its name in the address: from another of its pages as its own links do, else

@@ -25,8 +25,8 @@ const MOST_KEYS_AT_ONCE = MAX_CALLS_AT_ONCE / 8
 const WRITERS = 16
 const READERS = 4
 // The storm lasts as long as it takes to come to these.
-const STORM_TRIES = isWholeProof ? 1500 : 600
-const STORM_KILLS = isWholeProof ? 200 : 80
+const STORM_TRIES = isWholeProof ? 1500 : 300
+const STORM_KILLS = isWholeProof ? 200 : 40
 const TRIES_PER_KILL = 10
 const DROPPED_SHARE = 0.2
 
