@@ -139,9 +139,9 @@ async function layOutDays(
 }
 
 /** Lets the screens read what has just come; ends as soon as another pass is asked for. */
-async function restUntilAsked({ timers, isAsked }: SyncCore): Promise<void> {
-  for (let rests = 0; rests < FIRST_RESTS && isAsked?.() !== true; rests += 1) {
-    await sleep(timers, LEAST_REST_MS)
+async function restUntilAsked(core: SyncCore): Promise<void> {
+  for (let rests = 0; rests < FIRST_RESTS && core.isAsked?.() !== true; rests += 1) {
+    await sleep(core.timers, LEAST_REST_MS)
   }
 }
 

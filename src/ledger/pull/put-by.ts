@@ -34,10 +34,8 @@ export function sortNew(
   ops: readonly Op[] | undefined,
 ): SortedRows {
   const goes = createRemovals(ops ?? [])
-  const [placed, putBy]: [Map<RecordKey, AnyRow | null>, Map<RecordKey, AnyRow>] = [
-    new Map(),
-    new Map(),
-  ]
+  const placed = new Map<RecordKey, AnyRow | null>()
+  const putBy = new Map<RecordKey, AnyRow>()
   for (const [key, row] of rows) {
     const isNew = absent.has(key) && isOfKind(key, row, 'transaction') && !goes(key, row)
     if (isNew) putBy.set(key, row)
@@ -64,7 +62,7 @@ export async function putNewBy(db: LedgerDb, rows: Rows): Promise<void> {
 function blockOf(rows: readonly TransactionRow[]): readonly OlderBlock[] {
   const [first, last] = [rows.at(0), rows.at(-1)]
   if (first === undefined || last === undefined) return []
-  const { toWire } = recordType('transaction')
-  const plain = rows.map(row => ({ ...toWire({ ...row }), version: row.version }))
+  const type = recordType('transaction')
+  const plain = rows.map(row => ({ ...type.toWire({ ...row }), version: row.version }))
   return [{ from: first.createdAt, to: last.createdAt, count: rows.length, rows: packRows(plain) }]
 }

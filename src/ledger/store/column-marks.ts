@@ -41,8 +41,24 @@ export async function markTransactions(
     return await markMonthsOf(db, now, zone)
   }
   if (scope === 'all' || isMany) return await markEverything(db)
-  const ids = rows.map(({ id }) => id)
-  const before = scope === 'new' ? [] : await getMany(db.transactions, ids)
+  const known = rows.map(({ id }) => id)
+  await markEach(db, rows, {
+    before: scope === 'new' ? [] : await getMany(db.transactions, known),
+    zone,
+  })
+}
+
+interface MonthsBefore {
+  /** The rows as they were, undefined where there was none. */
+  readonly before: readonly (TransactionRow | undefined)[]
+  readonly zone: string
+}
+
+async function markEach(
+  db: LedgerDb,
+  rows: readonly MarkedRow[],
+  { before, zone }: MonthsBefore,
+): Promise<void> {
   const idsByMonth = new Map<string, Set<string>>()
   for (const [index, { id, row }] of rows.entries()) {
     const states = [before[index] ?? null, row] as const
