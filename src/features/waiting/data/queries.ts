@@ -29,12 +29,16 @@ export function useWholeFrom(): Day | null {
   return boot === null ? null : firstDayFrom(boot.from, zone)
 }
 
-/** The first day whose lists are whole, while older days are here and not laid out yet; null when all are (BO5). */
+// So many are laid out before somebody has read that they are not.
+const SOON_ROWS = 2000
+
+/** The first day whose lists are whole, while much that is here is not laid out yet; null when all is, or soon (BO5). */
 export function useLaidOutFrom(): Day | null {
   const { db } = useLedger()
   const zone = useZone()
   const packed = useLiveQuery(() => readPackedState(db), [db]) ?? null
-  return packed === null ? null : firstDayFrom(packed.to + 1, zone)
+  const isSoon = packed === null || packed.count <= SOON_ROWS
+  return isSoon ? null : firstDayFrom(packed.to + 1, zone)
 }
 
 /** The writes that are not on the server, in the order they were made; undefined while loading. */
