@@ -37,8 +37,11 @@ export function useLaidOutFrom(): Day | null {
   const { db } = useLedger()
   const zone = useZone()
   const packed = useLiveQuery(() => readPackedState(db), [db]) ?? null
-  const isSoon = packed === null || packed.count <= SOON_ROWS
-  return isSoon ? null : firstDayFrom(packed.to + 1, zone)
+  return packed === null || isSoon(packed) ? null : firstDayFrom(packed.to + 1, zone)
+}
+
+function isSoon({ count }: PackedState): boolean {
+  return count <= SOON_ROWS
 }
 
 /** The writes that are not on the server, in the order they were made; undefined while loading. */
@@ -98,7 +101,7 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
   return {
     pending: sending + queued + retrying,
     parked,
-    isBusy: (underWay ?? null) !== null,
+    isBusy: (underWay ?? null) !== null || (packed !== null && isSoon(packed)),
     failure: failureOf(failure ?? undefined),
     isCrowded,
     arrivedShare: arrivedShareOf({ boot, sums, session, isOpen }),
@@ -121,13 +124,13 @@ function arrivedShareOf({ boot, sums, session, isOpen }: ArrivalFacts): number |
   return session && isOpen !== true ? 0 : undefined
 }
 
-/** What of the ledger is laid out, percent; undefined when all of it is (BO5). */
+/** What of the ledger is laid out, percent; undefined when all of it is, or soon (BO5). */
 function laidOutShareOf(
   sums: MetaValues['sums'] | undefined,
   packed: PackedState | null,
 ): number | undefined {
   const here = countHere(sums)
-  return packed === null ? undefined : shareOf(here - packed.count, here)
+  return packed === null || isSoon(packed) ? undefined : shareOf(here - packed.count, here)
 }
 
 function countHere(sums: MetaValues['sums'] | undefined): number {
