@@ -3,8 +3,10 @@ import { assert } from '#base/assert.ts'
 import { createIdSource } from '#base/ids.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import type { Ledger } from '#ledger/ledger.ts'
+import { readPackedState } from '#ledger/store/older-days.ts'
 import { openLedger } from '#ledger/store/open-ledger.ts'
 import { kobo } from '#money/money.ts'
+import { untilCount } from './rivals/rival-door.ts'
 
 const DESCRIPTIONS = ['Rice and beans', 'Danfo to Yaba', 'MTN data', 'Suya at Glover', 'POS charge']
 const LEAST_KOBO = 10_000
@@ -15,6 +17,8 @@ export interface BenchDoor {
   /** Records so many expenses, each a write of its own. Returns the milliseconds of each. */
   recordExpenses(count: number): Promise<readonly number[]>
   countTransactions(): Promise<number>
+  /** Resolves when the device holds so many transactions, laid out or not: lists and figures have both. */
+  untilTransactions(count: number): Promise<void>
 }
 
 /** Opens the signed-in person's ledger, beside the app's own connection. */
@@ -22,8 +26,18 @@ export async function openBenchDoor(): Promise<BenchDoor> {
   const ledger = await openBesideApp()
   return {
     recordExpenses: async count => await recordExpenses(ledger, count),
-    countTransactions: async () => await ledger.db.transactions.count(),
+    countTransactions: async () => await countTransactions(ledger),
+    untilTransactions: async count => {
+      await untilCount(count, async () => await countTransactions(ledger))
+    },
   }
+}
+
+async function countTransactions({ db }: Ledger): Promise<number> {
+  return await db.transaction('r', db.transactions, db.olderDays, async () => {
+    const [rows, packed] = await Promise.all([db.transactions.count(), readPackedState(db)])
+    return rows + (packed?.count ?? 0)
+  })
 }
 
 async function openBesideApp(): Promise<Ledger> {

@@ -28,6 +28,11 @@ export async function recordExpenses(page: Page, count: number): Promise<readonl
   return await page.evaluate<readonly number[]>(`door.recordExpenses(${count})`)
 }
 
+/** Resolves when the device holds so many transactions. */
+export async function untilTransactions(page: Page, count: number): Promise<void> {
+  await page.evaluate(`door.untilTransactions(${count})`)
+}
+
 /** How many transactions the device holds. */
 export async function countTransactions(page: Page): Promise<number> {
   return await page.evaluate<number>('door.countTransactions()')

@@ -5,9 +5,8 @@ import { addMonths, dayToInstant, type Instant } from '#time/day.ts'
 import { firstDayOf, instantToMonth, type Month } from '#time/month.ts'
 import { EVERY_MONTH } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
-import { getMany } from '../store/many-rows.ts'
 import { readMeta } from '../store/meta.ts'
-import { fetchBetween, type PlacedBetween, rowsBetween } from '../store/older-days.ts'
+import { fetchBetween, findRows, type PlacedBetween, rowsBetween } from '../store/older-days.ts'
 import type { BootState, ColumnMark, TransactionRow } from '../store/rows.ts'
 
 import { type HeldColumns, loadColumns, readLastChange } from './load-columns.ts'
@@ -69,7 +68,7 @@ async function fetchMarked(db: LedgerDb, { upTo, zone }: HeldColumns): Promise<M
     marks.filter(({ rowIds }) => rowIds.length === 0).map(({ month }) => month),
   )
   const removedIds = [...new Set(marks.flatMap(({ rowIds }) => rowIds))]
-  const found = await getMany(db.transactions, removedIds)
+  const found = await findRows(db, removedIds)
   const spans: PlacedBetween[] = []
   for (const [from, until] of spansOf(wholeMonths, zone)) {
     spans.push(await fetchBetween(db, from, until))

@@ -33,6 +33,8 @@ export interface SyncCore {
   readonly log: SyncLog
   /** Whether another pass was asked for here, and waits for the end of this one. */
   readonly isAsked?: () => boolean
+  /** Of as many new transactions in one pull, blocks are made first, and rows later (BO5); its own default. */
+  readonly leastPutBy?: number
   /** Lets go of browser caches that can be fetched again. */
   readonly dropCaches: () => Promise<void>
 }

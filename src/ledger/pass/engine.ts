@@ -161,6 +161,10 @@ async function pullIfBehind(state: EngineState, version: number): Promise<void> 
 function requestPass(state: EngineState, trigger: Trigger): void {
   const { timers } = state.core
   if (trigger === 'write') state.deps.pageLifecycle?.registerSync(SYNC_TAG)
+  if (trigger === 'online') {
+    void passNow(state, trigger)
+    return
+  }
   if (state.asked === undefined) {
     const timer = timers.setTimeout(() => passAsked(state), DEBOUNCE_MS)
     state.asked = { timer, trigger }

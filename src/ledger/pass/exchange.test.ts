@@ -43,6 +43,22 @@ test('[BA3] [PS2] the next call is under way while an answer is taken in, and le
   expect(await db.transactions.filter(({ version }) => version === 0).count()).toBe(0)
 })
 
+test('[BA3] an answer is taken in while the next call waits in vain for its own', async () => {
+  const device = await whole()
+  const walletId = await walletOn(device)
+  for (let n = 0; n < 600; n += 1) await expenseOn(device, walletId)
+  const { db } = device.ledger
+  const left: number[] = []
+  device.server.intercept = async ({ body }) => {
+    if (v.parse(sentBody, body).writes.length !== 101) return undefined
+    await expect.poll(() => db.outbox.count()).toBeLessThan(601)
+    left.push(await db.outbox.count())
+    throw new TypeError('no network')
+  }
+  expect(await runPass(device.core, 'write')).toBe('offline')
+  expect(left).toEqual([101])
+})
+
 test('[BA3] [DI2] what was answered to the next call is none where the answer before cannot be taken in', async () => {
   const device = await whole()
   for (let n = 0; n < 600; n += 1) await walletOn(device)

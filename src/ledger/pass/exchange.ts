@@ -38,6 +38,7 @@ export type ExchangeEnd = 'pulled' | FaultEnd
 
 const PAGE_LIMIT = 500
 const MOST_REST_MS = 5000
+const MOST_WAIT_MS = 100
 
 /**
  * Sends what waits, and fetches what is new (BA). While an answer that acknowledged all is taken in, the next call is
@@ -56,6 +57,7 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
     const answered: Following['answered'] = await call.answered
     isServerThere = answered.ok
     const next = await sendNext(pass, { call, answered, marked })
+    if (next !== undefined) await letGoAhead(pass, next)
     end = await heed(pass, call, answered)
     if (end !== 'pulled') {
       // An answer that was not waited for is none.
@@ -65,6 +67,13 @@ export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
     call = next ?? (await followOpening(pass, call, answered))
   }
   return end
+}
+
+/** Leaves the device to the writes that are on their way: what waits goes out before what was sent is tidied away. */
+async function letGoAhead({ core, most }: ExchangePass, { start, answered }: Call): Promise<void> {
+  // The first answer after a failure is taken in at once, as it ends what is shown of that (PS10).
+  if (start.batch.length === 0 || most === 1) return
+  await Promise.race([answered, sleep(core.timers, MOST_WAIT_MS)])
 }
 
 /** A call that was made. */

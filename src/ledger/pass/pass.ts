@@ -42,6 +42,7 @@ const BUDGET_MS = 120_000
 const UNREACHED_MS = 10_000
 const LEAST_REST_MS = 20
 const MOST_BLOCK_REST_MS = 500
+const FIRST_RESTS = 15
 const BLOCK_ROWS = 2000
 // Of all that can be put right in a pass between two pulls, none needs so many.
 const MAX_EXCHANGES = 60
@@ -119,6 +120,7 @@ async function layOutDays(
   isWanted: () => Promise<boolean>,
 ): Promise<boolean> {
   const { db, clock, timers, log } = core
+  if ((await db.olderDays.count()) > 0) await restUntilAsked(core)
   while (clock() < deadline && core.isAsked?.() !== true && (await db.olderDays.count()) > 0) {
     const startedAt = clock()
     const end = await fenced({ core, fence, rows: BLOCK_ROWS }, async () => {
@@ -134,6 +136,13 @@ async function layOutDays(
     await sleep(timers, Math.min(MOST_BLOCK_REST_MS, Math.max(LEAST_REST_MS, tookMs)))
   }
   return false
+}
+
+/** Lets the screens read what has just come; ends as soon as another pass is asked for. */
+async function restUntilAsked(core: SyncCore): Promise<void> {
+  for (let rests = 0; rests < FIRST_RESTS && core.isAsked?.() !== true; rests += 1) {
+    await sleep(core.timers, LEAST_REST_MS)
+  }
 }
 
 type EndedExchange = 'pulled' | Exclude<ExchangeEnd, 'again' | 'recover' | 'smaller'>

@@ -9,6 +9,7 @@ import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import { markBlocks, noteBoot, splitFresh } from './apply-boot.ts'
 import { takeChanges } from './apply-changes.ts'
+import { putNewBy, sortNew } from './put-by.ts'
 import { sortPage } from './sort-page.ts'
 
 /** A whole pull, all pages there. */
@@ -61,9 +62,13 @@ export async function applyPulled(
   await db.outbox.bulkPut(noted.filter(op => !isSettled.has(op)))
   const keys = rebaseScope(settled, freed)
   const ops = all.filter(op => !isSettled.has(op))
-  const { fresh, others } = await splitFresh(db, { rows: pulled.value, older, changes })
+  // While older days arrive, they are looked for among the rows.
+  const isComplete = page === undefined && before === null
+  const { placed, putBy } = sortNew(core, pulled.value, isComplete ? ops : undefined)
+  const { fresh, others } = await splitFresh(db, { rows: placed, older, changes })
   await placeRows(db, { rows: others, keys, ops, marks: 'each' }, policy)
   await placeRows(db, { rows: fresh, keys: [], ops, marks: 'months' }, policy)
+  await putNewBy(db, putBy)
   await db.olderDays.bulkAdd([...blocks])
   await markBlocks(db, blocks)
   await noteBoot(core, { page, before, total: totalOf(last) })

@@ -12,7 +12,7 @@ import { writeMeta } from '../store/meta.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
 import { type AnyRow, writeRows } from '../store/view.ts'
-import { differingKinds, type PulledRows, sumsAfter } from './server-sums.ts'
+import { differingKinds, type PulledRows, type PulledSums, sumsAfter } from './server-sums.ts'
 
 /** Pulled changes. */
 export interface PulledChanges {
@@ -25,6 +25,9 @@ export interface PulledChanges {
   readonly isWhole: boolean
 }
 
+/** What pulled changes come to. */
+export type TakenChanges = Pick<PulledRows, 'rows'> & Pick<PulledSums, 'absent'>
+
 /**
  * Takes pulled changes into the digests, and gives the rows, which are yet to be placed. Writes nothing where the
  * digests would differ from the server's (DI2), and names the kinds. Runs in the pass's transaction.
@@ -32,15 +35,15 @@ export interface PulledChanges {
 export async function takeChanges(
   db: LedgerDb,
   { changes, packed, sums: theirs, isWhole }: PulledChanges,
-): Promise<Result<PulledRows['rows'], readonly string[]>> {
+): Promise<Result<TakenChanges, readonly string[]>> {
   const pulled = await readPulled(db, changes)
-  const ours = await sumsAfter(db, pulled, packed)
+  const { sums: ours, absent } = await sumsAfter(db, pulled, packed)
   const differing = theirs === undefined ? [] : differingKinds(ours, theirs)
   const different = differing.filter(kind => isWhole || kind !== 'transaction')
   if (different.length > 0) return err(different)
   await writeMeta(db, 'sums', ours)
   await keepUnknown(db, pulled)
-  return ok(pulled.rows)
+  return ok({ rows: pulled.rows, absent })
 }
 
 /** Keeps what only a later build can read, in the place of what was kept of the same records. */

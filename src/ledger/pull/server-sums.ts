@@ -22,14 +22,22 @@ export interface PulledRows {
   readonly later: ReadonlyMap<string, ChangeEntry>
 }
 
+/** What this device has of the server's, and what it will have. */
+export interface PulledSums {
+  /** The digests after the changes. */
+  readonly sums: KindDigests
+  /** Of the rows pulled, those of which nothing is here: neither the server's row nor one of this device's own. */
+  readonly absent: ReadonlySet<RecordKey>
+}
+
 /** The digests of this device's server part after the changes, without a look at any other record (DI1). */
 export async function sumsAfter(
   db: LedgerDb,
   pulled: PulledRows,
   packed: readonly PlainRow[],
-): Promise<KindDigests> {
+): Promise<PulledSums> {
   const before = (await readMeta(db, 'sums')) ?? {}
-  const removed = await knownEntries(db, pulled)
+  const { entries: removed, absent } = await readKnown(db, pulled)
   const put = packed.map(row => ({
     kind: 'transaction',
     id: String(row['id']),
@@ -41,7 +49,7 @@ export async function sumsAfter(
     const change = { added: ofKind(added, kind), removed: ofKind(removed, kind) }
     return [kind, changeDigest(before[kind] ?? NO_RECORDS, change)] as const
   })
-  return Object.fromEntries(after)
+  return { sums: Object.fromEntries(after), absent }
 }
 
 function ofKind(entries: readonly DigestEntry[], kind: string) {
@@ -57,34 +65,42 @@ export function differingKinds(ours: KindDigests, theirs: KindDigests): readonly
   })
 }
 
-/** What this device has of the server's under the keys, each once. */
-async function knownEntries(
-  db: LedgerDb,
-  { rows, later }: PulledRows,
-): Promise<readonly DigestEntry[]> {
+interface Known {
+  /** What this device has of the server's, each once. */
+  readonly entries: readonly DigestEntry[]
+  readonly absent: ReadonlySet<RecordKey>
+}
+
+/** What of the records pulled is here. */
+async function readKnown(db: LedgerDb, { rows, later }: PulledRows): Promise<Known> {
   const keys = [...rows.keys()]
   const unknown = await getMany(db.unknownChanges, [...new Set([...keys, ...later.keys()])])
   const put = new Map(unknown.flatMap(entry => (entry === undefined ? [] : [[entry.key, entry]])))
   const ownKeys = keys.filter(key => !put.has(key))
   const entries = [...laterEntries(new Map([...put].map(([key, { change }]) => [key, change])))]
-  for (const [key, row] of await serverRows(db, ownKeys)) entries.push(...rowEntry(key, row))
-  return entries
+  const { baseRows, shown } = await serverRows(db, ownKeys)
+  for (const [key, row] of [...baseRows, ...shown]) entries.push(...rowEntry(key, row))
+  const absent = [...shown].flatMap(([key, row]) => (row === null ? [key] : []))
+  return { entries, absent: new Set(absent) }
+}
+
+interface ServerRows {
+  readonly baseRows: ReadonlyMap<RecordKey, AnyRow | null>
+  /** Of records that no write waits on; null where there is none. */
+  readonly shown: ReadonlyMap<RecordKey, AnyRow | null>
 }
 
 /** The server's rows under the keys: the base row where a write waits on it, else the view's. */
-async function serverRows(
-  db: LedgerDb,
-  keys: readonly RecordKey[],
-): Promise<ReadonlyMap<RecordKey, AnyRow | null>> {
+async function serverRows(db: LedgerDb, keys: readonly RecordKey[]): Promise<ServerRows> {
   const baseRows = await getMany(db.baseRows, keys)
-  const known = new Map(
+  const known = new Map<RecordKey, AnyRow | null>(
     baseRows.flatMap(base => (base === undefined ? [] : [[base.key, base.row]])),
   )
   const shown = await readRows(
     db,
     keys.filter(key => !known.has(key)),
   )
-  return new Map([...known, ...shown])
+  return { baseRows: known, shown }
 }
 
 function rowEntries(rows: ReadonlyMap<RecordKey, AnyRow | null>): readonly DigestEntry[] {

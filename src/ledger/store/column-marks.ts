@@ -6,10 +6,10 @@ import type { ColumnMark, TransactionRow } from './rows.ts'
 
 /**
  * What rows leave for the worker that keeps the month columns: `each` its id in the month it was in and in the
- * one it is in; `months` one for each month that they are in, for rows that were in no other; `all` one for
+ * one it is in; `new` that too, of rows that were in none; `months` one for each month that they are in, for rows that were in no other; `all` one for
  * everything, for changes that rebuild the view; `none` for rows that the columns have already (BO5).
  */
-export type MarkScope = 'each' | 'months' | 'all' | 'none'
+export type MarkScope = 'each' | 'new' | 'months' | 'all' | 'none'
 
 /** The mark that asks for every month to be rebuilt. */
 export const EVERY_MONTH = '*'
@@ -35,15 +35,30 @@ export async function markTransactions(
   { scope, zone }: { readonly scope: MarkScope; readonly zone: string },
 ): Promise<void> {
   if (rows.length === 0 || scope === 'none') return
-  if (scope === 'months') {
+  const isMany = rows.length > MAX_ROW_MARKS
+  if (scope === 'months' || (scope === 'new' && isMany)) {
     const now = rows.flatMap(({ row }) => (row === null ? [] : [row.createdAt]))
     return await markMonthsOf(db, now, zone)
   }
-  if (scope === 'all' || rows.length > MAX_ROW_MARKS) return await markEverything(db)
-  const before = await getMany(
-    db.transactions,
-    rows.map(({ id }) => id),
-  )
+  if (scope === 'all' || isMany) return await markEverything(db)
+  const known = rows.map(({ id }) => id)
+  await markEach(db, rows, {
+    before: scope === 'new' ? [] : await getMany(db.transactions, known),
+    zone,
+  })
+}
+
+interface MonthsBefore {
+  /** The rows as they were, undefined where there was none. */
+  readonly before: readonly (TransactionRow | undefined)[]
+  readonly zone: string
+}
+
+async function markEach(
+  db: LedgerDb,
+  rows: readonly MarkedRow[],
+  { before, zone }: MonthsBefore,
+): Promise<void> {
   const idsByMonth = new Map<string, Set<string>>()
   for (const [index, { id, row }] of rows.entries()) {
     const states = [before[index] ?? null, row] as const

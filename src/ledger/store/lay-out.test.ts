@@ -44,7 +44,11 @@ test('[BO5] [MU3] a leg that changes is laid out with the other one, and what do
     { id: into.id, amount: 900 },
   ])
   expect((await db.baseRows.toArray()).map(({ row }) => row)).toEqual([out, into])
-  expect(await readPackedState(db)).toEqual({ count: 2, to: aged(4).createdAt })
+  expect(await readPackedState(db)).toEqual({
+    count: 2,
+    from: aged(7).createdAt,
+    to: aged(4).createdAt,
+  })
   await transact(db, () => layOutLatest(db))
   expect(await db.transactions.count()).toBe(4)
   expect(await findRows(db, [numberedId(4), out.id])).toMatchObject([aged(4), { amount: 900 }])
@@ -81,15 +85,20 @@ test('[BO5] [BO4] whoever needs every row waits for the last block', async () =>
 test('[BO5] a search finds what is not laid out, newest first among the rows', async () => {
   const { db } = await createTestLedger()
   const texts = ['Suya', 'Rice', 'suya again', 'Suya once more']
-  const [first = aged(0), ...older] = texts.map((description, n) => aged(40 * n, { description }))
-  await writeTransactions(db, { rows: [first] })
-  await db.olderDays.add(anOlderBlock(older))
-  const found = await findTransactions(db, { text: 'suya', limit: 9, isOver: () => false })
-  expect(found.map(({ description }) => description)).toEqual([
-    'Suya',
-    'suya again',
-    'Suya once more',
-  ])
+  const rows = texts.map((description, n) => aged(40 * n, { description }))
+  // Newer or older than all rows, and with no row at all.
+  for (const laidOut of [0, 2]) {
+    await db.transactions.clear()
+    await db.olderDays.clear()
+    await writeTransactions(db, { rows: rows.slice(laidOut, laidOut + 1) })
+    await db.olderDays.add(anOlderBlock(rows.filter((_, n) => n !== laidOut)))
+    const found = await findTransactions(db, { text: 'suya', limit: 9, isOver: () => false })
+    expect(found.map(({ description }) => description)).toEqual([
+      'Suya',
+      'suya again',
+      'Suya once more',
+    ])
+  }
 })
 
 /** The row, what it names being ids as the server has them. */
@@ -117,7 +126,7 @@ test('[BO5] figures are the same whatever part of the entries is laid out', asyn
     maxLength: 30,
   })
   await fc.assert(
-    fc.asyncProperty(someRows, fc.nat(3), async (transactions, laidOut) => {
+    fc.asyncProperty(someRows, fc.nat(3), fc.boolean(), async (transactions, laidOut, isMixed) => {
       const rows = transactions
         .map(asOnWire)
         .toSorted((one, other) => other.createdAt - one.createdAt)
@@ -125,7 +134,11 @@ test('[BO5] figures are the same whatever part of the entries is laid out', asyn
       const { db } = device
       await writeTransactions(db, { rows: rows.slice(0, laidOut) })
       const middle = laidOut + Math.ceil((rows.length - laidOut) / 2)
-      const blocks = [rows.slice(laidOut, middle), rows.slice(middle)]
+      const older = rows.slice(laidOut)
+      // What a pull brings may lie beside other blocks in time.
+      const blocks = isMixed
+        ? [older.filter((_, n) => n % 2 === 0), older.filter((_, n) => n % 2 === 1)]
+        : [rows.slice(laidOut, middle), rows.slice(middle)]
       const filled = blocks.filter(({ length }) => length > 0)
       await db.olderDays.bulkAdd(filled.map(block => anOlderBlock(block)))
       const question = { filters: { categories: [], labelIds: [] }, page: 1, limit: 100 }

@@ -77,7 +77,7 @@ export async function fetchTransaction(
  * everything is here, until it is fetched anew. Part of a transaction over `ledgerTables`.
  */
 export async function layOutLatest(db: LedgerDb): Promise<'laid-out' | 'damaged' | 'none'> {
-  const block = await db.olderDays.orderBy('[to+count]').last()
+  const block = await db.olderDays.orderBy('[to+from+count]').last()
   if (block?.n === undefined) return 'none'
   const rows = readBlock(block)
   if (rows === undefined) return 'damaged'

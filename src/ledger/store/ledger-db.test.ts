@@ -176,6 +176,21 @@ test('[SYN-11] [HI7] [PS3] a database of the seventh version keeps its journal, 
   db.close()
 })
 
+test('[SYN-11] [BO5] a database of the eighth version keeps what was put by', async () => {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const eighth = new Dexie(ledgerName('ada'), storage)
+  const changed = { journal: 'id, [at+count]', columnMarks: '++n' }
+  eighth.version(8).stores({ ...SEVENTH_TABLES, ...changed })
+  const block = { from: 3, to: 5, count: 2, rows: { count: 2, columns: {} } }
+  await eighth.table('olderDays').bulkAdd([block, { ...block, from: 1, to: 4, count: 7 }])
+  eighth.close()
+
+  const db = new LedgerDb('ada', storage)
+  expect(await readPackedState(db)).toEqual({ count: 9, from: 1, to: 5 })
+  expect(await db.olderDays.count()).toBe(2)
+  db.close()
+})
+
 test('[SE3] [ACC-16] a connection lets go of a database that is deleted, and never makes it anew', async () => {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const warned = vi.spyOn(console, 'warn').mockReturnValue()

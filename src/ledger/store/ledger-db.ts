@@ -151,6 +151,8 @@ export class LedgerDb extends Dexie {
         await upgrade.table('columnMarks').toCollection().modify(toMarkOfRows)
         await upgrade.table('meta').delete('isSending')
       })
+    // Blocks of what a pull brings may lie beside each other in time.
+    this.version(9).stores({ olderDays: '++n, [to+from+count]' })
     letGo(this)
   }
 

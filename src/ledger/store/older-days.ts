@@ -1,10 +1,10 @@
-import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { compareTexts } from '#base/compare-texts.ts'
 import { packedRowsSchema, type PlainRow } from '#records/packed/packed-rows.ts'
 import { transaction } from '#records/transaction.ts'
 import type { Instant } from '#time/day.ts'
 import type { LedgerDb } from './ledger-db.ts'
+import { getMany } from './many-rows.ts'
 import { isArriving, readMeta } from './meta.ts'
 import type { OlderBlock, TransactionRow } from './rows.ts'
 
@@ -20,22 +20,33 @@ export function readOlderRow(row: PlainRow): TransactionRow | undefined {
   return read.success ? { ...read.output, version: Number(row['version']) } : undefined
 }
 
-/** What waits to be laid out: how many rows, and when the latest of them happened; null where nothing does. */
+/** What waits to be laid out: how many rows, and when the first and the latest of them happened. */
 export interface PackedState {
   readonly count: number
+  readonly from: Instant
   readonly to: Instant
 }
 
-/** Reads it from the index alone: the rows themselves are much to read. */
+/** What is known of a block without its rows, which are much to read. */
+type BlockSpan = Required<Omit<OlderBlock, 'rows'>>
+
+/** The blocks' spans, in the order of their last rows; read from the index alone. */
+async function readSpans(db: LedgerDb): Promise<readonly BlockSpan[]> {
+  const index = db.olderDays.orderBy('[to+from+count]')
+  const [keys, places] = await Promise.all([index.keys(), index.primaryKeys()])
+  return keys.map((key, at) => {
+    const [to, from, count] = Array.isArray(key) ? key.map(Number) : []
+    return { n: Number(places[at]), to: Number(to), from: Number(from), count: Number(count) }
+  })
+}
+
+/** What waits to be laid out; null where nothing does. */
 export async function readPackedState(db: LedgerDb): Promise<PackedState | null> {
-  const keys = await db.olderDays.orderBy('[to+count]').keys()
-  let [rows, latest] = [0, -Infinity]
-  for (const key of keys) {
-    const [to, count] = Array.isArray(key) ? key : []
-    rows += Number(count)
-    latest = Math.max(latest, Number(to))
-  }
-  return keys.length === 0 ? null : { count: rows, to: latest }
+  const spans = await readSpans(db)
+  const last = spans.at(-1)
+  if (last === undefined) return null
+  const from = Math.min(...spans.map(span => span.from))
+  return { count: spans.reduce((sum, { count }) => sum + count, 0), from, to: last.to }
 }
 
 /** Whether rows of older days are missing: on their way, or here and not laid out yet (BO5). */
@@ -50,12 +61,6 @@ export async function readRowsFrom(db: LedgerDb): Promise<Instant | null> {
   // Rows of one instant may lie in two blocks.
   if (packed !== null) return packed.to + 1
   return boot?.from ?? null
-}
-
-/** When the first of the rows happened that are not laid out; Infinity where there are none. */
-export async function readPackedFrom(db: LedgerDb): Promise<Instant> {
-  const oldest = await db.olderDays.orderBy('[to+count]').first()
-  return oldest?.from ?? Infinity
 }
 
 /** Of the transactions between two instants those laid out, and the blocks that hold the others. */
@@ -73,14 +78,9 @@ export async function fetchBetween(
   until: Instant,
 ): Promise<PlacedBetween> {
   const rows = await db.transactions.where('createdAt').between(from, until).toArray()
-  const blocks: OlderBlock[] = []
-  // In the order of their last rows.
-  await db.olderDays
-    .where('[to+count]')
-    .aboveOrEqual([from, Dexie.minKey])
-    .until(block => block.from >= until)
-    .each(block => void blocks.push(block))
-  return { from, until, rows, blocks }
+  const within = (await readSpans(db)).filter(span => span.to >= from && span.from < until)
+  const found = await db.olderDays.bulkGet(within.map(({ n }) => n))
+  return { from, until, rows, blocks: found.filter(block => block !== undefined) }
 }
 
 /** The transactions that were fetched, in the order of time, then of ids. */
@@ -118,11 +118,12 @@ export async function findRows(
   ids: readonly string[],
 ): Promise<readonly (TransactionRow | undefined)[]> {
   return await db.transaction('r', db.transactions, db.olderDays, async () => {
-    const rows = await db.transactions.bulkGet([...ids])
+    const rows = await getMany(db.transactions, ids)
     const missing = new Set(ids.filter((_, at) => rows[at] === undefined))
     const packed = new Map<string, TransactionRow>()
     if (missing.size === 0) return rows
-    for (const n of await db.olderDays.toCollection().primaryKeys()) {
+    // What came last is looked for first.
+    for (const n of (await db.olderDays.toCollection().primaryKeys()).toReversed()) {
       const block = await db.olderDays.get(n)
       for (const plain of (block && readBlock(block)) ?? []) {
         const id = String(plain['id'])

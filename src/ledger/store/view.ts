@@ -81,7 +81,11 @@ export async function writeRows(
 }
 
 /** Notes which months of the columns no longer hold, for the worker that keeps them. */
-async function markColumns(db: LedgerDb, changes: RowChanges, scope: MarkScope): Promise<void> {
+export async function markColumns(
+  db: LedgerDb,
+  changes: RowChanges,
+  scope: MarkScope,
+): Promise<void> {
   const zone = (await readProfile(db))?.timezone ?? ''
   const transactions = [...changes].flatMap(([key, row]) => {
     const { kind, id } = splitKey(key)

@@ -13,6 +13,8 @@ import type { SimulatedLedgerDb } from './simulated-ledger-db.ts'
 import { SimulatedPage } from './simulated-page.ts'
 import type { SimulatedTimers } from './simulated-timers.ts'
 
+const LEAST_PUT_BY = 2
+
 /** What a context is wired from. */
 export interface ContextParts extends DeviceParts {
   readonly context: string
@@ -70,6 +72,8 @@ export function wireContext(parts: ContextParts): Wired {
     http,
     locks,
     random: () => random.next(),
+    // So that a pull of few rows is one of many.
+    leastPutBy: LEAST_PUT_BY,
     policy: { ...mutant.policy, wire },
     log: {
       report: (event, facts) => {

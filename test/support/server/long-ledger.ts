@@ -125,8 +125,10 @@ export async function openDevice({ server, user }: LongLedger, answers: number) 
     },
   })
   const { columns } = await openTab(device.db)
-  // Asked before each block.
-  const core = { ...device.core, isAsked: () => blocksLeft-- <= 0 }
+  device.db.olderDays.hook('deleting', () => {
+    blocksLeft -= 1
+  })
+  const core = { ...device.core, isAsked: () => blocksLeft <= 0 }
   return {
     ...device,
     core,

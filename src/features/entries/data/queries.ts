@@ -32,7 +32,13 @@ export function useTransactionPage(
 /** Whether anything is recorded at all; undefined while it loads. */
 export function useHasTransactions(): boolean | undefined {
   const { db } = useLedger()
-  return useLiveQuery(async () => (await db.transactions.orderBy('id').first()) !== undefined, [db])
+  return useLiveQuery(async () => {
+    const [row, blocks] = await Promise.all([
+      db.transactions.orderBy('id').first(),
+      db.olderDays.count(),
+    ])
+    return row !== undefined || blocks > 0
+  }, [db])
 }
 
 /** A page, and the filters that it passed. */

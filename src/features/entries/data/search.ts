@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import { readPackedFrom, readRowsBetween } from '#ledger/store/older-days.ts'
+import { readPackedState, readRowsBetween } from '#ledger/store/older-days.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
 import { readTransactionViews, type TransactionView } from './transaction-view.ts'
@@ -27,15 +27,15 @@ export async function findTransactions(
 ): Promise<readonly TransactionRow[]> {
   const wanted = text.toLowerCase()
   const byTime = db.transactions.orderBy('createdAt')
-  const [first, newest, packedFrom] = await Promise.all([
+  const [first, last, packed] = await Promise.all([
     byTime.first(),
     byTime.last(),
-    readPackedFrom(db),
+    readPackedState(db),
   ])
-  if (first === undefined || newest === undefined) return []
-  const oldest = Math.min(first.createdAt, packedFrom)
+  const oldest = Math.min(first?.createdAt ?? Infinity, packed?.from ?? Infinity)
+  const newest = Math.max(last?.createdAt ?? -Infinity, packed?.to ?? -Infinity)
   const found: TransactionRow[] = []
-  for (let end = newest.createdAt + 1; end > oldest; end -= SPAN_MS) {
+  for (let end = newest + 1; end > oldest; end -= SPAN_MS) {
     if (found.length >= limit || isOver()) break
     const rows = await readRowsBetween(db, end - SPAN_MS, end)
     const matching = rows.filter(({ description }) => description.toLowerCase().includes(wanted))

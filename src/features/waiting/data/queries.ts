@@ -29,12 +29,19 @@ export function useWholeFrom(): Day | null {
   return boot === null ? null : firstDayFrom(boot.from, zone)
 }
 
-/** The first day whose lists are whole, while older days are here and not laid out yet; null when all are (BO5). */
+// So many are laid out before somebody has read that they are not.
+const SOON_ROWS = 2000
+
+/** The first day whose lists are whole, while much that is here is not laid out yet; null when all is, or soon (BO5). */
 export function useLaidOutFrom(): Day | null {
   const { db } = useLedger()
   const zone = useZone()
   const packed = useLiveQuery(() => readPackedState(db), [db]) ?? null
-  return packed === null ? null : firstDayFrom(packed.to + 1, zone)
+  return packed === null || isSoon(packed) ? null : firstDayFrom(packed.to + 1, zone)
+}
+
+function isSoon({ count }: PackedState): boolean {
+  return count <= SOON_ROWS
 }
 
 /** The writes that are not on the server, in the order they were made; undefined while loading. */
@@ -94,7 +101,7 @@ async function readFacts(db: LedgerDb): Promise<KnownFacts> {
   return {
     pending: sending + queued + retrying,
     parked,
-    isBusy: (underWay ?? null) !== null,
+    isBusy: (underWay ?? null) !== null || (packed !== null && isSoon(packed)),
     failure: failureOf(failure ?? undefined),
     isCrowded,
     arrivedShare: arrivedShareOf({ boot, sums, session, isOpen }),
@@ -117,13 +124,13 @@ function arrivedShareOf({ boot, sums, session, isOpen }: ArrivalFacts): number |
   return session && isOpen !== true ? 0 : undefined
 }
 
-/** What of the ledger is laid out, percent; undefined when all of it is (BO5). */
+/** What of the ledger is laid out, percent; undefined when all of it is, or soon (BO5). */
 function laidOutShareOf(
   sums: MetaValues['sums'] | undefined,
   packed: PackedState | null,
 ): number | undefined {
   const here = countHere(sums)
-  return packed === null ? undefined : shareOf(here - packed.count, here)
+  return packed === null || isSoon(packed) ? undefined : shareOf(here - packed.count, here)
 }
 
 function countHere(sums: MetaValues['sums'] | undefined): number {
