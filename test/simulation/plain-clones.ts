@@ -19,15 +19,8 @@ export function clonesPlain(original: Clone): Clone {
 }
 
 function copyPart(part: unknown, seen: object[]): unknown {
-  switch (typeof part) {
-    case 'object':
-      return part === null ? null : copyWhole(part, seen)
-    case 'function':
-    case 'symbol':
-      return NOT_PLAIN
-    default:
-      return part
-  }
+  if (typeof part === 'object') return part === null ? null : copyWhole(part, seen)
+  return typeof part === 'function' || typeof part === 'symbol' ? NOT_PLAIN : part
 }
 
 function copyWhole(whole: object, seen: object[]): unknown {
