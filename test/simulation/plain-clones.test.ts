@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { clonesPlain } from './plain-clones.ts'
 
 /** With options a worker's own is always what it was. */
@@ -8,8 +8,12 @@ function cloneNatively<T>(value: T, options: StructuredSerializeOptions = {}): T
 }
 
 function watched() {
-  const original = vi.fn<typeof structuredClone>(cloneNatively)
-  return { original, clone: clonesPlain(original) }
+  let calls = 0
+  const clone = clonesPlain((value, options) => {
+    calls += 1
+    return cloneNatively(value, options)
+  })
+  return { clone, callsOfOriginal: () => calls }
 }
 
 const plain = fc.letrec(tie => ({
@@ -58,9 +62,9 @@ const NOT_PLAIN: readonly (readonly [string, object])[] = [
 ]
 
 test.each(NOT_PLAIN)('[PS9] %s is left to the original', (_, value) => {
-  const { original, clone } = watched()
+  const { callsOfOriginal, clone } = watched()
   expect(clone(value)).toStrictEqual(cloneNatively(value))
-  expect(original).toHaveBeenCalledOnce()
+  expect(callsOfOriginal()).toBe(1)
 })
 
 test.each([
@@ -73,8 +77,8 @@ test.each([
 })
 
 test('[PS9] what is handed over is left to the original', () => {
-  const { original, clone } = watched()
+  const { callsOfOriginal, clone } = watched()
   const buffer = new ArrayBuffer(1)
   clone({ buffer }, { transfer: [buffer] })
-  expect([original.mock.calls.length, buffer.byteLength]).toEqual([1, 0])
+  expect([callsOfOriginal(), buffer.byteLength]).toEqual([1, 0])
 })

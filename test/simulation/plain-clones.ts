@@ -4,7 +4,7 @@ import { types } from 'node:util'
 
 const NOT_PLAIN = Symbol('not plain')
 
-type Clone = typeof structuredClone
+type Clone = <T>(value: T, options?: StructuredSerializeOptions) => T
 
 /**
  * The same as `structuredClone`, three times as fast for what a ledger's rows are: plain objects and lists of plain
