@@ -66,7 +66,7 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'simulation',
       ...SHARED_WORKERS,
-      setupFiles: [...SHARED_WORKERS.setupFiles, './test/simulation/without-broadcasts.ts'],
+      setupFiles: [...SHARED_WORKERS.setupFiles, './test/simulation/lighter-globals.ts'],
       include: ['test/simulation/**/*.test.ts'],
       globalSetup: POSTGRES,
       testTimeout: 30 * MINUTE_MS,

@@ -2,5 +2,5 @@
 import { register } from 'tsx/esm/api'
 
 register()
-await import('./without-broadcasts.ts')
+await import('./lighter-globals.ts')
 await import('./run-lane.ts')

@@ -57,26 +57,13 @@ export class Conductor {
    * or on the server, and nothing begins. A task may go on at several places at once, so none are counted.
    */
   async quiet(): Promise<void> {
-    let stuck: ReturnType<typeof setTimeout> | undefined
-    const isStuck = new Promise<never>((_, reject) => {
-      stuck = setTimeout(
-        () => reject(new Error('A task neither ended nor came to a gate')),
-        STUCK_MS,
-      )
-    })
-    try {
-      await Promise.race([this.calm(), isStuck])
-    } finally {
-      clearTimeout(stuck)
-    }
-  }
-
-  private async calm(): Promise<void> {
+    const sinceMs = performance.now()
     for (let calm = 0; calm < CALM_TURNS;) {
       await nextTurn()
       const busy = this.isBusy()
       calm = busy === false ? calm + 1 : 0
-      if (typeof busy === 'object') await busy
+      if (typeof busy === 'object') await orStuck(busy)
+      else if (performance.now() - sinceMs > STUCK_MS) throw stuck()
     }
   }
 
@@ -142,6 +129,23 @@ export class Conductor {
 
 function placeOf({ context, label }: Waiting): string {
   return `${context} ${label}`
+}
+
+/** Rejects when what is waited for does not come. */
+async function orStuck(busy: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isStuck = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(stuck()), STUCK_MS)
+  })
+  try {
+    await Promise.race([busy, isStuck])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function stuck(): Error {
+  return new Error('A task neither ended nor came to a gate')
 }
 
 async function nextTurn(): Promise<void> {

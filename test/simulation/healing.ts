@@ -120,6 +120,8 @@ async function discardRefused(world: World): Promise<void> {
 }
 
 async function verify(world: World): Promise<void> {
+  // Whatever a call without writes may have done to the server, it shows here.
+  world.server.readAnew()
   const records = await world.server.records(world.userId)
   const states: LedgerState[] = []
   for (const device of world.devices) {

@@ -17,7 +17,7 @@ writeFileSync(
   copy,
   text.replace(from, () => to),
 )
-await import('../without-broadcasts.ts')
+await import('../lighter-globals.ts')
 register('./redirect.mjs', import.meta.url, {
   data: { original: pathToFileURL(file).href, copy: pathToFileURL(copy).href },
 })

@@ -36,4 +36,11 @@ export const TEST_MUTANTS: Readonly<Record<string, TestMutant>> = {
     project: 'unit',
     test: 'src/ledger/outbox/under-way.test.ts',
   },
+  'a pass asked for during a pass is forgotten': {
+    file: 'src/ledger/pass/engine.ts',
+    from: '    state.following = trigger\n',
+    to: '',
+    project: 'unit',
+    test: 'src/ledger/pass/engine.test.ts',
+  },
 }

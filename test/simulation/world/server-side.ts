@@ -18,7 +18,7 @@ import { testDeps } from '#test/support/server/test-deps.ts'
 import { insertTestUser } from '#test/support/server/test-user.ts'
 import { openFaultyDatabase, type ShouldBreak } from './faulty-database.ts'
 import { readServerState, type ServerRecord, type ServerState } from './server-state.ts'
-import type { Sent } from './simulated-network.ts'
+import { readSyncBody, type Sent } from './simulated-network.ts'
 import { type Process, Turns } from './turns.ts'
 
 const ENTRIES_FIRST = [
@@ -45,6 +45,9 @@ export class ServerSide {
   private readonly time: { nowMs: number }
   /** What was read of a person's records, until anything may have changed them. */
   private read: { readonly userId: string; readonly state: ServerState } | undefined
+  /** Where a person's history stood when that was read alone, until anything may have moved it. */
+  private stood: { readonly userId: string; readonly head: number } | undefined
+  private changes = 0
   private readonly deps: AppDeps
   /** Two processes beside each other, each with connections of its own. */
   private readonly processes: readonly [ServerProcess, ServerProcess]
@@ -89,8 +92,15 @@ export class ServerSide {
   async deliver({ url, init }: Sent, process: Process): Promise<Response> {
     const { signal: _, ...asked } = init
     const answer = await this.processes[process].app.fetch(new Request(url, asked))
-    this.read = undefined
+    if (mayWrite({ url, init })) this.readAnew()
     return answer
+  }
+
+  /** What was read before is not believed any more, nor what is being read. */
+  readAnew(): void {
+    this.changes += 1
+    this.read = undefined
+    this.stood = undefined
   }
 
   /** One process ends and another takes its place: what it remembered is gone (F20). */
@@ -102,7 +112,7 @@ export class ServerSide {
 
   /** What the server does every hour (F18). */
   async maintain(): Promise<void> {
-    this.read = undefined
+    this.readAnew()
     await this.undisturbed(async () => await runMaintenance(this.deps))
   }
 
@@ -170,7 +180,7 @@ export class ServerSide {
 
   /** The receipts of past writes are no longer kept (F17). */
   async forgetReceipts(userId: string): Promise<void> {
-    this.read = undefined
+    this.readAnew()
     await sql`delete from receipts where ledger_id = ${ownLedgerId(userId)}`.execute(this.deps.db)
   }
 
@@ -186,13 +196,13 @@ export class ServerSide {
     lost: { readonly snapshot: LedgerSnapshot; readonly hasNewEpoch: boolean },
   ): Promise<void> {
     const person = { id: userId, ledgerId: ownLedgerId(userId) }
-    this.read = undefined
+    this.readAnew()
     await this.undisturbed(async () => await putBackLedger(this.deps.db, person, lost))
   }
 
   /** A server that does not keep its tombstones: one of the mutants. */
   async purgeTombstones(userId: string): Promise<void> {
-    this.read = undefined
+    this.readAnew()
     const ledgerId = ownLedgerId(userId)
     // Entries first; of the others the database keeps what an entry names.
     for (const kind of ENTRIES_FIRST) {
@@ -210,22 +220,26 @@ export class ServerSide {
 
   /** Everything that the server has of a person; in the turn of a process, while it has a request. */
   async state(userId: string, process?: Process): Promise<ServerState> {
-    if (this.read?.userId !== userId) {
-      const { db } = process === undefined ? this.deps : this.processes[process].deps
-      this.read = { userId, state: await readServerState(db, ownLedgerId(userId)) }
-    }
-    return this.read.state
+    if (this.read?.userId === userId) return this.read.state
+    const { changes } = this
+    const { db } = process === undefined ? this.deps : this.processes[process].deps
+    const state = await readServerState(db, ownLedgerId(userId))
+    if (changes === this.changes) this.read = { userId, state }
+    return state
   }
 
   /** Where the ledger's history stands. */
   async head(userId: string, process?: Process): Promise<number> {
     if (this.read?.userId === userId) return this.read.state.head
+    if (this.stood?.userId === userId) return this.stood.head
+    const { changes } = this
     const { db } = process === undefined ? this.deps : this.processes[process].deps
     const { version } = await db
       .selectFrom('ledgers')
       .select('version')
       .where('ledger_id', '=', ownLedgerId(userId))
       .executeTakeFirstOrThrow()
+    if (changes === this.changes) this.stood = { userId, head: version }
     return version
   }
 
@@ -249,6 +263,12 @@ export class ServerSide {
     await this.endForeign()
     for (const { db } of [this.deps, ...this.processes.map(({ deps }) => deps)]) await db.destroy()
   }
+}
+
+/** Most calls bring no writes: a token is renewed, a stream is opened, news is fetched. */
+function mayWrite(request: Sent): boolean {
+  const body = readSyncBody(request)
+  return body !== undefined && body.writes.length > 0
 }
 
 /** One of the server's processes. */

@@ -244,12 +244,14 @@ interface Picked {
   readonly poisoned: ReadonlyMap<number, ErrorCode>
 }
 
+/** What the world looks at in a sync call. */
 interface SyncBody {
   readonly writes: readonly { readonly id: string; readonly after?: readonly string[] }[]
   readonly limit: number
 }
 
-function readSyncBody({ url, init }: Sent): SyncBody | undefined {
+/** What a sync call asks; undefined of any other request. */
+export function readSyncBody({ url, init }: Sent): SyncBody | undefined {
   if (!url.endsWith(calls.sync.path) || typeof init.body !== 'string') return undefined
   const body = JSON.parse(init.body) as Partial<SyncBody>
   return { limit: 500, ...body, writes: body.writes ?? [] }

@@ -1,0 +1,8 @@
+import { clonesPlain } from './plain-clones.ts'
+
+// Loaded before Dexie: it tells other processes of each commit by a channel, which took a sixth of a schedule's time.
+// No schedule has a second process. What is here may be loaded again by a worker that keeps its globals.
+if ('BroadcastChannel' in globalThis) {
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  globalThis.structuredClone = clonesPlain(globalThis.structuredClone)
+}
