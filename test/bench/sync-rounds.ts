@@ -19,7 +19,7 @@ import { createTrafficMeter, type Traffic, type TrafficMeter } from './traffic-m
 export const WRITES = 1000
 
 /** Rounds, of which the middle one counts. */
-export const ROUNDS = 3
+export const ROUNDS = 5
 
 const BARE_MS = 2000
 

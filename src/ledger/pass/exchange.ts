@@ -38,7 +38,7 @@ export type ExchangeEnd = 'pulled' | FaultEnd
 
 const PAGE_LIMIT = 500
 const MOST_REST_MS = 5000
-const MOST_WAIT_MS = 100
+const MOST_WAIT_MS = 250
 
 /**
  * Sends what waits, and fetches what is new (BA). While an answer that acknowledged all is taken in, the next call is
