@@ -5,11 +5,11 @@ import { runSchedule, scheduleOf } from './schedule.ts'
 import { FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
 
-// Of the first 180 those that fire each fault twice between them; `npm run seeds:sync` chooses them.
-const FIXED_SEEDS = [3, 5, 11, 17, 19, 67, 69, 128, 169]
+// Of the first 180 those that fire each fault twice between them, or all but one; `npm run seeds:sync` chooses them.
+const FIXED_SEEDS = [4, 11, 17, 18, 19, 22, 24, 27, 33, 54, 63, 78]
 
 // Two requests are on the server at once in each; in the second one engines make the passes.
-const OVERLAPPING_SEEDS = [50, 30]
+const OVERLAPPING_SEEDS = [11, 24]
 
 async function onServer<T>(work: (server: ServerSide) => Promise<T>): Promise<T> {
   const database = await createTestDatabase()

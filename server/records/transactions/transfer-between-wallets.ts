@@ -3,7 +3,7 @@ import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
 import type { transferBetweenWallets as call } from '#contract/transaction-calls.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
-import { type ApiFailure, partlyExists } from '#server/http/failures.ts'
+import { type ApiFailure, partlyExists, rowDeleted } from '#server/http/failures.ts'
 import { requireReferences } from '../references.ts'
 import { requireRowRoom } from '../row-room.ts'
 import type { WriteScope, Written } from '../write/write-scope.ts'
@@ -14,6 +14,7 @@ import { findTransferLegs } from './transaction-rows.ts'
 
 const MESSAGE = 'Transfer recorded successfully.'
 const LEGS = 2
+const WHAT = 'This transfer'
 
 type Transfer = BodyOf<typeof call>
 
@@ -50,11 +51,13 @@ async function findExisting(
 ): Promise<Result<readonly Transaction[] | undefined, ApiFailure>> {
   const legIds = [body.outId, body.inId].filter(id => id !== undefined)
   const byLeg = await scope.rows.find('transaction', legIds)
+  // What is left of a leg that was deleted does not tell whose it was.
+  if (!scope.isRepeat && byLeg.some(leg => leg.emptied)) return err(rowDeleted(WHAT, 'id'))
   const transferId = body.id ?? byLeg[0]?.transfer_id ?? null
   const legs = transferId === null ? [] : await findTransferLegs(scope, transferId)
   if (byLeg.some(leg => !legs.some(other => other.id === leg.id))) return err(partlyExists())
   if (legs.length > 0 && byLeg.length < legIds.length) return err(partlyExists())
-  const existing = judgeExisting(scope, legs, { count: LEGS, what: 'This transfer' })
+  const existing = judgeExisting(scope, legs, { count: LEGS, what: WHAT })
   return existing.ok ? ok(existing.value?.map(row => transaction.fromCells(row))) : existing
 }
 

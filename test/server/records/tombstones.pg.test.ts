@@ -67,3 +67,26 @@ test('[F18] emptied tombstones still reach a late reader and still refuse a late
   const wallet = { id: walletId, name: 'Again', amount: 0 }
   expect((await ada.call(calls.createWallet, { body: wallet })).error().error).toBe('row_deleted')
 })
+
+test.each(['the transfer', 'the wallet of a leg'])(
+  '[F18] a transfer sent again months after %s was deleted is refused as deleted, not as there in part',
+  async what => {
+    const bola = await server.signUp()
+    const [fromWalletId, toWalletId] = [await makeWallet(bola, 900), await makeWallet(bola)]
+    const ids = { id: randomUUID(), outId: randomUUID(), inId: randomUUID() }
+    const said = { amount: 250, date: '2026-11-20T09:00:00Z' }
+    const body = { ...ids, ...said, fromWalletId, toWalletId }
+    const made = await bola.call(calls.transferBetweenWallets, { body })
+    expect(made.status).toBe(201)
+    if (what === 'the transfer') {
+      await bola.call(calls.deleteTransaction, { params: { id: ids.outId } })
+    } else {
+      await bola.call(calls.deleteWallet, { params: { id: fromWalletId } })
+    }
+    const early = await bola.call(calls.transferBetweenWallets, { body })
+    server.advance(TOMBSTONE_LIFE_MS + 1)
+    await runMaintenance(server.deps)
+    const late = await bola.call(calls.transferBetweenWallets, { body })
+    expect([early.error().error, late.error().error]).toEqual(['row_deleted', 'row_deleted'])
+  },
+)
