@@ -13,7 +13,7 @@ import { syncFor } from './writers/sync-writer.ts'
 import { post, writeFor, type Writer } from './writers/writer.ts'
 
 const SECRET_KEY = 'a secret of 32 characters, for tests'
-const ROUNDS = 3
+const ROUNDS = 5
 const ROUND_MS = 5000
 
 const created = v.object({ data: v.object({ id: v.string() }) })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { launchChromium } from '#test/support/run/chromium.ts'
 import { bundleBenchDoor } from '../bench-page.ts'
-import { ROUNDS, type Setting, WRITES } from '../sync-rounds.ts'
+import { REST_MS, ROUNDS, type Setting, WRITES } from '../sync-rounds.ts'
 import { createTrafficMeter, type Traffic, type TrafficMeter } from '../traffic-meter.ts'
 import { makeOldWallet, pullAll, sendOne, signIn } from './one-by-one.ts'
 import type { RivalServer } from './rival-server.ts'
@@ -54,6 +55,7 @@ export async function measureRival({
   const rounds: Exchanged[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
     await sender.page.evaluate(`door.record(${WRITES})`)
+    await sleep(REST_MS)
     sender.meter.reset()
     receiver.meter.reset()
     const startedAt = performance.now()
