@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
+import { anOlderBlock } from '#test/support/device/older-block.ts'
 import {
   aLabel,
   anExpense,
@@ -10,6 +11,7 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
+import { aTransactionRow } from '#test/support/device/transaction-row.ts'
 import {
   choose,
   dialogClosed,
@@ -67,6 +69,13 @@ test('[TXN-01] with nothing recorded the page offers a label or a transaction', 
   press('Add transaction')
   expect(await openDialog('Add transaction')).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
+})
+
+test('[BO5] entries that are here and not laid out yet are no empty page', async () => {
+  await ledger.db.olderDays.add(anOlderBlock([aTransactionRow({ id: ledger.newId(), walletId })]))
+  await show()
+  expect(await screen.findByRole('group', { name: 'Filters' })).toBeTruthy()
+  expect(screen.queryByText('Your first entry takes ten seconds')).toBeNull()
 })
 
 test('[TXN-01] the table has the columns of the product, newest first', async () => {

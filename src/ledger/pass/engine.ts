@@ -161,6 +161,7 @@ async function pullIfBehind(state: EngineState, version: number): Promise<void> 
 function requestPass(state: EngineState, trigger: Trigger): void {
   const { timers } = state.core
   if (trigger === 'write') state.deps.pageLifecycle?.registerSync(SYNC_TAG)
+  // It comes alone, and what waits has waited long enough.
   if (trigger === 'online') {
     void passNow(state, trigger)
     return

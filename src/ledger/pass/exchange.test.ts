@@ -43,6 +43,24 @@ test('[BA3] [PS2] the next call is under way while an answer is taken in, and le
   expect(await db.transactions.filter(({ version }) => version === 0).count()).toBe(0)
 })
 
+test('[BA3] what was sent is tidied away when the later answer is there', async () => {
+  const device = await whole()
+  const walletId = await walletOn(device)
+  for (let n = 0; n < 600; n += 1) await expenseOn(device, walletId)
+  const { db } = device.ledger
+  const left = new Set<number>()
+  device.server.intercept = async ({ body }) => {
+    if (v.parse(sentBody, body).writes.length !== 101) return undefined
+    for (let looks = 0; looks < 20; looks += 1) left.add(await db.outbox.count())
+    return undefined
+  }
+  // No rest ever ends.
+  const timers = { setTimeout: () => 0, clearTimeout: () => undefined }
+  expect(await runPass({ ...device.core, timers }, 'write')).toBe('done')
+  expect([...left]).toEqual([601])
+  expect(await db.outbox.count()).toBe(0)
+})
+
 test('[BA3] an answer is taken in while the next call waits in vain for its own', async () => {
   const device = await whole()
   const walletId = await walletOn(device)

@@ -64,7 +64,9 @@ export async function applyPulled(
   const ops = all.filter(op => !isSettled.has(op))
   // While older days arrive, they are looked for among the rows.
   const isComplete = page === undefined && before === null
-  const { placed, putBy } = sortNew(core, pulled.value, isComplete ? ops : undefined)
+  const { placed, putBy } = isComplete
+    ? sortNew(core, pulled.value, ops)
+    : { placed: pulled.value.rows, putBy: new Map() }
   const { fresh, others } = await splitFresh(db, { rows: placed, older, changes })
   await placeRows(db, { rows: others, keys, ops, marks: 'each' }, policy)
   await placeRows(db, { rows: fresh, keys: [], ops, marks: 'months' }, policy)

@@ -21,36 +21,29 @@ export interface SortedRows {
   /** To be placed at once. */
   readonly placed: Rows
   /** Transactions that are new here, to be put by. */
-  readonly putBy: Rows
+  readonly putBy: ReadonlyMap<RecordKey, TransactionRow>
 }
 
-/**
- * Picks the transactions of a pull that are new here and that no waiting write takes away, where they are many. None
- * without the writes of the outbox.
- */
+/** Picks the transactions of a pull that are new here and that no waiting write takes away, where they are many. */
 export function sortNew(
   { leastPutBy = LEAST_PUT_BY }: Pick<SyncCore, 'leastPutBy'>,
   { rows, absent }: TakenChanges,
-  ops: readonly Op[] | undefined,
+  ops: readonly Op[],
 ): SortedRows {
-  const goes = createRemovals(ops ?? [])
+  const goes = createRemovals(ops)
   const placed = new Map<RecordKey, AnyRow | null>()
-  const putBy = new Map<RecordKey, AnyRow>()
+  const putBy = new Map<RecordKey, TransactionRow>()
   for (const [key, row] of rows) {
     const isNew = absent.has(key) && isOfKind(key, row, 'transaction') && !goes(key, row)
     if (isNew) putBy.set(key, row)
     else placed.set(key, row)
   }
-  const isWorthwhile = ops !== undefined && putBy.size >= leastPutBy
-  return isWorthwhile ? { placed, putBy } : { placed: rows, putBy: new Map() }
+  return putBy.size >= leastPutBy ? { placed, putBy } : { placed: rows, putBy: new Map() }
 }
 
 /** Puts new transactions by in blocks, to be laid out later. Runs in the pass's transaction. */
-export async function putNewBy(db: LedgerDb, rows: Rows): Promise<void> {
-  const transactions = [...rows].flatMap(([key, row]) =>
-    isOfKind(key, row, 'transaction') ? [row] : [],
-  )
-  const inOrder = transactions.toSorted(
+export async function putNewBy(db: LedgerDb, rows: SortedRows['putBy']): Promise<void> {
+  const inOrder = [...rows.values()].toSorted(
     (one, other) => one.createdAt - other.createdAt || compareTexts(one.id, other.id),
   )
   const starts = [...inOrder.keys()].filter(at => at % BLOCK_ROWS === 0)

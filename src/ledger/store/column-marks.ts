@@ -6,8 +6,8 @@ import type { ColumnMark, TransactionRow } from './rows.ts'
 
 /**
  * What rows leave for the worker that keeps the month columns: `each` its id in the month it was in and in the
- * one it is in; `new` that too, of rows that were in none; `months` one for each month that they are in, for rows that were in no other; `all` one for
- * everything, for changes that rebuild the view; `none` for rows that the columns have already (BO5).
+ * one it is in; `new` and `months`, for rows that were in no month, the ids in theirs, or one for each month; `all`
+ * one for everything, for changes that rebuild the view; `none` for rows that the columns have already (BO5).
  */
 export type MarkScope = 'each' | 'new' | 'months' | 'all' | 'none'
 

@@ -87,7 +87,7 @@ test('[BO5] a search finds what is not laid out, newest first among the rows', a
   const texts = ['Suya', 'Rice', 'suya again', 'Suya once more']
   const rows = texts.map((description, n) => aged(40 * n, { description }))
   // Newer or older than all rows, and with no row at all.
-  for (const laidOut of [0, 2]) {
+  for (const laidOut of [0, 2, texts.length]) {
     await db.transactions.clear()
     await db.olderDays.clear()
     await writeTransactions(db, { rows: rows.slice(laidOut, laidOut + 1) })
