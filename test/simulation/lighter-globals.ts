@@ -5,4 +5,9 @@ import { clonesPlain } from './plain-clones.ts'
 if ('BroadcastChannel' in globalThis) {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   globalThis.structuredClone = clonesPlain(globalThis.structuredClone)
+  // Node's own makes a resource for each, to be told of; a transaction of Dexie has some thirty.
+  const resolved = Promise.resolve()
+  globalThis.queueMicrotask = callback => {
+    void resolved.then(callback)
+  }
 }

@@ -22,12 +22,15 @@ import {
 import type { Mutant } from '../mutants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import { makeLean } from './lean-dexie.ts'
+import { leanIndexedDb } from './lean-indexed-db.ts'
 import type { ServerSide, Tokens } from './server-side.ts'
 import { NEWER_VERSION, SimulatedLedgerDb, type StorageTrouble } from './simulated-ledger-db.ts'
 import { SimulatedLocks } from './simulated-locks.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 import { SimulatedTimers } from './simulated-timers.ts'
 import { type LiveContext, wireContext } from './wire-context.ts'
+
+leanIndexedDb()
 
 /** One tab or worker of a device. */
 export interface Context {
