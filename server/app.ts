@@ -99,10 +99,11 @@ async function answerReady(deps: AppDeps): Promise<Response> {
   }
 }
 
-/** GET /openapi.json: the calls as OpenAPI 3.1, made once. */
+/** GET /openapi.json: the calls as OpenAPI 3.1, made once, when somebody asks: no process waits for it to start. */
 function addOpenApiRoute(app: Hono): void {
-  const document = openApiDocument()
+  let document: ReturnType<typeof openApiDocument> | undefined
   app.get(`${API_BASE}/openapi.json`, async c => {
+    document ??= openApiDocument()
     return await packedAnswer(200, document, { request: c.req.raw.headers })
   })
 }

@@ -11,6 +11,8 @@ const CALM_TURNS = 2
 interface Waiting {
   readonly context: string
   readonly label: string
+  /** What both are in an order by. */
+  readonly place: string
   readonly go: () => void
   readonly kill: () => void
 }
@@ -22,6 +24,8 @@ interface Waiting {
  */
 export class Conductor {
   private readonly atGates: Waiting[] = []
+  /** Those that may go on, in order; until that changes. */
+  private inOrder: readonly Waiting[] | undefined
   private readonly dead = new Set<string>()
   private readonly frozen = new Set<string>()
   /** Whether anything is under way that no gate holds; a promise, where its end is told. */
@@ -33,9 +37,11 @@ export class Conductor {
   async gate(context: string, label: string): Promise<void> {
     if (this.dead.has(context)) throw new Killed(label)
     await new Promise<void>((resolve, reject) => {
+      this.inOrder = undefined
       this.atGates.push({
         context,
         label,
+        place: `${context} ${label}`,
         go: resolve,
         kill: () => reject(new Killed(label)),
       })
@@ -70,9 +76,10 @@ export class Conductor {
   /** The steps that could be taken now. */
   get choices(): readonly { readonly context: string; readonly label: string }[] {
     // In an order of their own: of two that came in one step, either may have been the first.
-    return this.atGates
+    this.inOrder ??= this.atGates
       .filter(({ context }) => !this.frozen.has(context))
-      .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+      .toSorted((a, b) => (a.place < b.place ? -1 : 1))
+    return this.inOrder
   }
 
   /** Lets the waiting tasks of these places go on at once, and waits until the world is quiet again. */
@@ -80,9 +87,10 @@ export class Conductor {
     const { choices } = this
     const chosen = this.atGates.filter(waiting => places.some(at => choices[at] === waiting))
     if (chosen.length < places.length) throw new Error('No such step')
+    this.inOrder = undefined
     for (const waiting of chosen) {
       this.atGates.splice(this.atGates.indexOf(waiting), 1)
-      this.trail.push(`${waiting.context} ${waiting.label}`)
+      this.trail.push(waiting.place)
     }
     for (const waiting of chosen) waiting.go()
     await this.quiet()
@@ -90,11 +98,13 @@ export class Conductor {
 
   /** A context stands still wherever it is, as a phone's hidden tab does, until it is thawed. */
   freeze(context: string): void {
+    this.inOrder = undefined
     this.frozen.add(context)
   }
 
   /** All contexts go on from where they stand. */
   thaw(): void {
+    this.inOrder = undefined
     this.frozen.clear()
   }
 
@@ -107,6 +117,7 @@ export class Conductor {
     this.dead.add(context)
     const doomed = this.atGates.filter(waiting => waiting.context === context)
     for (const waiting of doomed) {
+      this.inOrder = undefined
       this.atGates.splice(this.atGates.indexOf(waiting), 1)
       waiting.kill()
       await this.quiet()
@@ -125,10 +136,6 @@ export class Conductor {
     const [outcome] = await Promise.allSettled([task])
     ended(outcome)
   }
-}
-
-function placeOf({ context, label }: Waiting): string {
-  return `${context} ${label}`
 }
 
 /** Rejects when what is waited for does not come. */

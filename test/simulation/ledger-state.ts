@@ -62,7 +62,10 @@ type StoredRows = OwnRows & Readonly<Record<(typeof RECORDS)[TableKind]['table']
 type StoredName = keyof StoredRows
 
 interface StoredTable {
-  readonly records: { values(): Iterable<{ readonly value: unknown }> }
+  readonly records: {
+    get(key: string): { readonly value: unknown } | undefined
+    values(): Iterable<{ readonly value: unknown }>
+  }
 }
 
 /**
@@ -90,23 +93,31 @@ export function readLedger(factory: IDBFactory, name: string): LedgerState {
     baseRows: new Map(all('shadow').map(base => [base.key, base])),
     outbox: all('outbox'),
     journal: all('journal').flatMap(leftWrites),
-    meta: readMetas(factory, name),
+    meta: new Map(all('meta').map(({ k, value }) => [k, value])),
   }
 }
 
-/** What a ledger notes beside its rows. */
-export function readMetas(factory: IDBFactory, name: string): LedgerState['meta'] {
-  const metas = readTable(factory, { name, table: 'meta' })
-  return new Map(metas.map(({ k, value }) => [k, value]))
+/** One of the things that a ledger notes beside its rows. */
+export function readNote(factory: IDBFactory, name: string, key: MetaEntry['k']): unknown {
+  const note = tableOf(factory, { name, table: 'meta' }).get(key)
+  return (note?.value as MetaEntry | undefined)?.value
 }
 
 function readTable<T extends StoredName>(
   factory: IDBFactory,
   { name, table }: { readonly name: string; readonly table: T },
 ): readonly StoredRows[T][] {
+  const rows = [...tableOf(factory, { name, table }).values()]
+  return rows.map(({ value }) => value as StoredRows[T])
+}
+
+function tableOf(
+  factory: IDBFactory,
+  { name, table }: { readonly name: string; readonly table: StoredName },
+): StoredTable['records'] {
   const records = databaseOf(factory, name)?.rawObjectStores.get(table)?.records
   assert(records !== undefined, `there is a table ${table}`)
-  return [...records.values()].map(({ value }) => value as StoredRows[T])
+  return records
 }
 
 /** Whether a transaction is under way. */
@@ -129,12 +140,12 @@ export function serverPart(state: LedgerState): ReadonlyMap<RecordKey, ViewRow> 
 }
 
 /** How far a ledger is that is being taken up (BO); null when all of it is there, or nothing. */
-export function bootOf(meta: LedgerState['meta']): BootState | null {
+export function bootOf(meta: Pick<LedgerState['meta'], 'get'>): BootState | null {
   return (meta.get('boot') as BootState | null | undefined) ?? null
 }
 
 /** Whether all of the ledger is there. */
-export function isWhole(meta: LedgerState['meta']): boolean {
+export function isWhole(meta: Pick<LedgerState['meta'], 'get'>): boolean {
   return meta.get('bootstrapped') === true && bootOf(meta) === null
 }
 

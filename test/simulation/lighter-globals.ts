@@ -7,7 +7,7 @@ if ('BroadcastChannel' in globalThis) {
   globalThis.structuredClone = clonesPlain(globalThis.structuredClone)
   // Node's own makes a resource for each, to be told of; a transaction of Dexie has some thirty.
   const resolved = Promise.resolve()
-  globalThis.queueMicrotask = callback => {
-    void resolved.then(callback)
+  globalThis.queueMicrotask = task => {
+    void resolved.then(task)
   }
 }

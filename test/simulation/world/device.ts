@@ -17,7 +17,7 @@ import {
   type LeftWrite,
   leftWrites,
   readLedger,
-  readMetas,
+  readNote,
 } from '../ledger-state.ts'
 import type { Mutant } from '../mutants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
@@ -246,7 +246,7 @@ export class Device {
 
   /** Whether all of the ledger is here. */
   get isWhole(): boolean {
-    return isWhole(readMetas(this.storage.indexedDB, this.databaseName))
+    return isWhole({ get: key => this.note(key) })
   }
 
   /** Whether a transaction of one of its contexts is under way. */
@@ -255,8 +255,11 @@ export class Device {
   }
 
   private get isSignedIn(): boolean {
-    const metas = readMetas(this.storage.indexedDB, this.databaseName)
-    return (metas.get('session') ?? null) !== null
+    return (this.note('session') ?? null) !== null
+  }
+
+  private note(key: string): unknown {
+    return readNote(this.storage.indexedDB, this.databaseName, key)
   }
 
   private get databaseName(): string {

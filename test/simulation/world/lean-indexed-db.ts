@@ -114,7 +114,13 @@ function partOf(name: string, row: object): unknown {
 /** What trees and indexes of all tables have in common, by way of a table that belongs to no database. */
 function prototypes(): { readonly tree: object; readonly index: object } {
   const transactions: object[] = []
-  const raw = { name: 'none', version: 1, connections: [], rawObjectStores: new Map(), transactions }
+  const raw = {
+    name: 'none',
+    version: 1,
+    connections: [],
+    rawObjectStores: new Map(),
+    transactions,
+  }
   const db: IDBDatabase = Reflect.construct(IDBDatabase, [raw])
   transactions.push(Reflect.construct(IDBTransaction, [[], 'versionchange', 'default', db]))
   Reflect.set(db, '_runningVersionchangeTransaction', true)
