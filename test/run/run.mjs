@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installDependencies } from '#server/start/dependencies.mjs'
-import { CHECKS } from './checks.mjs'
+import { CHECK_ENV, CHECKS } from './checks.mjs'
 import { runProgram } from './run-program.mjs'
 import { runVitest } from './run-vitest.mjs'
 import { summaryOf } from './summary.mjs'
@@ -59,9 +59,10 @@ function runNamed(suites) {
 
 /** Programs that each pass or fail as a whole; a failure counts as one. */
 async function runPrograms(name, programs) {
+  const env = { ...process.env, ...CHECK_ENV }
   const steps = []
   for (const args of programs) {
-    steps.push({ name: args.join(' '), ...(await runProgram(args, { root })) })
+    steps.push({ name: args.join(' '), ...(await runProgram(args, { root, env })) })
   }
   const failedSteps = steps.filter(step => !step.isOk)
   return { name, ms: sumOf(steps), passed: 0, failed: failedSteps.length, steps, files: [] }

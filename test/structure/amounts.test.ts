@@ -7,7 +7,7 @@ const FORMATTERS = /\b(?:formatNaira|compactNaira)\b/
 // Hidden amounts would show their digits wherever one is written past `useNaira` (src/ui/money/amount.tsx).
 test('no screen formats an amount by itself', () => {
   const writers = readSourceFiles()
-    .filter(({ path, isTest, tree }) => !isTest && SCREENS.test(path) && FORMATTERS.test(tree.text))
+    .filter(({ path, isTest, text }) => !isTest && SCREENS.test(path) && FORMATTERS.test(text))
     .map(({ path }) => path)
   expect(writers).toEqual([])
 })

@@ -6,7 +6,7 @@ import { readSourceFiles } from './source-files.ts'
 // What a first visit fetches to draw the landing page.
 const FIRST = ['src/app/main.tsx', 'src/features/public/landing/landing-screen.tsx']
 
-const treesByPath = new Map(readSourceFiles().map(file => [file.path, file.tree]))
+const filesByPath = new Map(readSourceFiles().map(file => [file.path, file]))
 /** Whether an import is there when the program runs, not only when it is checked. */
 function isKept({ importClause }: ts.ImportDeclaration): boolean {
   if (importClause === undefined) return true
@@ -17,7 +17,7 @@ function isKept({ importClause }: ts.ImportDeclaration): boolean {
 }
 
 function importsOf(path: string): readonly string[] {
-  return (treesByPath.get(path)?.statements ?? []).flatMap(each =>
+  return (filesByPath.get(path)?.tree.statements ?? []).flatMap(each =>
     ts.isImportDeclaration(each) && isKept(each) && ts.isStringLiteral(each.moduleSpecifier)
       ? [resolveImport(path, each.moduleSpecifier.text)]
       : [],

@@ -4,25 +4,46 @@ import ts from 'typescript'
 
 const ROOTS = ['src', 'workers', 'server']
 
-/** A source file of the product, parsed. */
+/** A source file of the product. */
 export interface SourceFile {
   readonly path: string
   readonly isTest: boolean
+  readonly text: string
+  /** Parsed when it is first asked for. */
   readonly tree: ts.SourceFile
+  /** Lines of code in all of it, counted when it is first asked for. */
+  readonly lineCount: number
 }
+
+// Read and parsed once for all files that look at them in the same worker.
+const sourceFiles = ROOTS.flatMap(root =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name))
+    .map(name => sourceFile(join(root, name))),
+)
 
 /** Every TypeScript file of the product, tests beside them included. */
 export function readSourceFiles(): readonly SourceFile[] {
-  return ROOTS.flatMap(root =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter(name => /\.tsx?$/.test(name))
-      .map(name => parse(join(root, name))),
-  )
+  return sourceFiles
 }
 
-function parse(path: string): SourceFile {
-  const tree = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
-  return { path, isTest: /\.test\.tsx?$/.test(path), tree }
+function sourceFile(path: string): SourceFile {
+  const text = readFileSync(path, 'utf8')
+  let tree: ts.SourceFile | undefined
+  let lineCount: number | undefined
+  return {
+    path,
+    isTest: /\.test\.tsx?$/.test(path),
+    text,
+    get tree() {
+      tree ??= ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+      return tree
+    },
+    get lineCount() {
+      lineCount ??= codeLines(this.tree)
+      return lineCount
+    },
+  }
 }
 
 /** Lines that hold code: neither blank nor only comment. */
