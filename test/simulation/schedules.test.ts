@@ -6,10 +6,10 @@ import { FAULTS } from './world/faults.ts'
 import { ServerSide } from './world/server-side.ts'
 
 // Of the first 180 those that fire each fault twice between them, or all but one; `npm run seeds:sync` chooses them.
-const FIXED_SEEDS = [4, 11, 17, 18, 19, 22, 24, 27, 33, 54, 63, 78]
+const FIXED_SEEDS = [14, 17, 32, 54, 56, 99, 134, 144, 148, 158]
 
 // Two requests are on the server at once in each; in the second one engines make the passes.
-const OVERLAPPING_SEEDS = [11, 24]
+const OVERLAPPING_SEEDS = [14, 99]
 
 async function onServer<T>(work: (server: ServerSide) => Promise<T>): Promise<T> {
   const database = await createTestDatabase()

@@ -15,6 +15,7 @@ export async function leaveOutbox(
   ops: readonly Op[],
   { outcome, at }: Pick<JournalEntry, 'outcome' | 'at'>,
 ): Promise<readonly RecordKey[]> {
+  if (ops.length === 0) return []
   for (const op of ops) assertMove(op.state, outcome === 'replaced' ? 'discarded' : outcome)
   const lastSeq = (await readMeta(db, 'lastSeq')) ?? 0
   await writeMeta(db, 'lastSeq', Math.max(lastSeq, ...ops.map(({ seq }) => seq)))

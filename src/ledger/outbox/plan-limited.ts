@@ -1,6 +1,7 @@
 import { hasRoom, hasRowRoom, PLAN_RESOURCES, type PlanResource } from '#records/plan.ts'
 import { recordType } from '#records/registry.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import { putMany } from '../store/many-rows.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import type { PlanUsage } from '../store/rows.ts'
@@ -43,7 +44,7 @@ export async function requeuePlanLimited(
     const { error: _, ...rest } = op
     lifted.push({ ...rest, state: 'queued', nextAt: 0 })
   }
-  await db.outbox.bulkPut(lifted)
+  await putMany(db.outbox, lifted)
 }
 
 /** All writes in their order, where the plan's limit refused one of them; else none: most pulls find none. */

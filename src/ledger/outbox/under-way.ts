@@ -1,5 +1,5 @@
 import type { LedgerDb } from '../store/ledger-db.ts'
-import { getMany } from '../store/many-rows.ts'
+import { getMany, putMany } from '../store/many-rows.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import type { UnderWay } from '../store/rows.ts'
@@ -52,13 +52,49 @@ export async function noteBack(db: LedgerDb, ops: readonly Op[]): Promise<void> 
   await writeMeta(db, 'underWay', seqs.length === 0 ? null : { ...underWay, seqs })
 }
 
-/** Marks the writes that a context had under way when it ended: the server may know them. Whether there were any. */
-export async function takeOver(db: LedgerDb): Promise<boolean> {
+/**
+ * Marks the writes that a context had under way when it ended: the server may know them. Gives the outbox as it is
+ * then; undefined where there were none.
+ */
+export async function takeOver(
+  db: LedgerDb,
+  ops: readonly Op[],
+): Promise<readonly Op[] | undefined> {
   const underWay = (await readMeta(db, 'underWay')) ?? null
-  if (underWay === null) return false
-  const stored = await getMany(db.outbox, underWay.seqs)
-  const sent = stored.filter(op => op !== undefined)
-  await db.outbox.bulkPut(sent.map(op => toSending(op, underWay)))
+  if (underWay === null) return undefined
+  const sent = new Set(underWay.seqs)
+  const after = ops.map(op => (sent.has(op.seq) ? toSending(op, underWay) : op))
+  await putMany(
+    db.outbox,
+    after.filter(op => sent.has(op.seq)),
+  )
   await writeMeta(db, 'underWay', null)
-  return true
+  return after
+}
+
+/** The outbox, as it is around writes that are on their way, which only their pass changes. */
+export interface Around {
+  /** The writes on their way, in their order; undefined for one that is no more: it was moved behind another. */
+  readonly sent: readonly (Op | undefined)[]
+  readonly others: readonly Op[]
+}
+
+/** Reads the outbox around writes that are on their way, without reading those once more. */
+export async function readAround(db: LedgerDb, sent: readonly Op[]): Promise<Around> {
+  if (sent.length === 0) return { sent, others: await db.outbox.toArray() }
+  const seqs = sent.map(({ seq }) => seq)
+  const [first, last] = [Math.min(...seqs), Math.max(...seqs)]
+  const [before, within, after] = await Promise.all([
+    db.outbox.where(':id').below(first).toArray(),
+    db.outbox.where(':id').between(first, last, true, true).primaryKeys(),
+    db.outbox.where(':id').above(last).toArray(),
+  ])
+  const sentSeqs = new Set(seqs)
+  const isThere = new Set(within)
+  const between = within.filter(seq => !sentSeqs.has(seq))
+  const found = (await getMany(db.outbox, between)).filter(op => op !== undefined)
+  return {
+    sent: sent.map(op => (isThere.has(op.seq) ? op : undefined)),
+    others: [...before, ...found, ...after],
+  }
 }

@@ -1,8 +1,8 @@
 import { takeOver } from '../outbox/under-way.ts'
 import { NO_BATCH, takeBatch, type Batch } from '../push/take-batch.ts'
-import { readMeta, writeMeta } from '../store/meta.ts'
+import { fetchMeta, readMeta, writeMeta } from '../store/meta.ts'
 import type { SyncCore } from './core.ts'
-import { readDeviceNote } from './lost-writes.ts'
+import { type Queue, queueOf, readDeviceNote } from './lost-writes.ts'
 import type { SyncBody } from './sync-call.ts'
 
 /** Blocks of older days in a page, once the app is open: a tenth of a second's work for the server. */
@@ -15,7 +15,20 @@ export interface Start extends Batch {
   }
 }
 
-interface FirstCall {
+const READ_FIRST = [
+  'lastFailure',
+  'place',
+  'bootstrapped',
+  'mustRecover',
+  'underWay',
+  'deviceId',
+  'lastSeq',
+  'boot',
+  'clearedDevice',
+] as const
+
+/** How the first call of an exchange is chosen. */
+export interface FirstCall {
   readonly core: SyncCore
   readonly isNetworkBack: boolean
   /** Writes that it carries at most. */
@@ -26,6 +39,7 @@ interface FirstCall {
 export async function begin(choice: FirstCall): Promise<Start | 'recover'> {
   const { core } = choice
   const { db } = core
+  await fetchMeta(db, READ_FIRST)
   await noteTrying(core)
   const place = await readMeta(db, 'place')
   const isOpen = (await readMeta(db, 'bootstrapped')) === true
@@ -33,16 +47,19 @@ export async function begin(choice: FirstCall): Promise<Start | 'recover'> {
   if ((await readMeta(db, 'mustRecover')) === true || (isOpen && place === undefined)) {
     return 'recover'
   }
-  const isNetworkBack = (await takeOver(db)) || choice.isNetworkBack
-  const batch = isOpen ? await takeBatch(core, { ...choice, isNetworkBack }) : NO_BATCH
-  const acked = await db.outbox.where('state').equals('acked').toArray()
+  const stored = await db.outbox.toArray()
+  const takenOver = await takeOver(db, stored)
+  const ops = takenOver ?? stored
+  const isNetworkBack = takenOver !== undefined || choice.isNetworkBack
+  const batch = isOpen ? await takeBatch(core, ops, { ...choice, isNetworkBack }) : NO_BATCH
+  const acked = ops.filter(({ state }) => state === 'acked')
   return {
     ...batch,
     call: {
       cursor: isOpen ? (place ?? null) : null,
       ...(await readBoot(db, isOpen)),
       ask: acked.map(({ id }) => id),
-      ...(await readSender(core)),
+      ...(await readSender(core, queueOf(ops))),
     },
   }
 }
@@ -63,9 +80,10 @@ async function readBoot(db: SyncCore['db'], isOpen: boolean): Promise<Pick<SyncB
 }
 
 /** Who calls: the device, what it has given and still has, and what it was before its storage was cleared (HI8). */
-export async function readSender({
-  db,
-}: Pick<SyncCore, 'db'>): Promise<Pick<SyncBody, 'device' | 'seq' | 'waiting' | 'lost'>> {
+export async function readSender(
+  { db }: Pick<SyncCore, 'db'>,
+  queue?: Queue,
+): Promise<Pick<SyncBody, 'device' | 'seq' | 'waiting' | 'lost'>> {
   const cleared = (await readMeta(db, 'clearedDevice')) ?? null
-  return { ...(await readDeviceNote(db)), ...(cleared !== null && { lost: cleared.device }) }
+  return { ...(await readDeviceNote(db, queue)), ...(cleared !== null && { lost: cleared.device }) }
 }

@@ -5,6 +5,7 @@ import { followChangeStream } from '../pull/change-stream.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import { isPartial } from '../store/older-days.ts'
 import type { SyncCore } from './core.ts'
+import { countWaiting } from './lost-writes.ts'
 import { SYNC_TAG, type PageLifecycle } from './page-lifecycle.ts'
 import { type PassOutcome, runPass } from './pass.ts'
 import { suggestsNetwork, type Trigger } from './trigger.ts'
@@ -209,9 +210,7 @@ async function onePass(state: EngineState, trigger: Trigger): Promise<PassOutcom
   let outcome: PassOutcome
   try {
     outcome = await runPass(core, trigger)
-    const ops = await core.db.outbox.toArray()
-    const waiting = ops.filter(op => op.state !== 'acked').length
-    deps.afterPass?.({ outcome, waiting })
+    deps.afterPass?.({ outcome, waiting: await countWaiting(core.db) })
     if (outcome === 'done') state.uploading ??= upload(state, trigger)
   } catch (error) {
     // A bug, not the world: reported, and the next pass tries again.
@@ -277,12 +276,20 @@ async function wakeDelay(
 ): Promise<number> {
   const isVisible = deps.pageLifecycle?.isVisible() ?? false
   const intervalMs = isVisible ? VISIBLE_INTERVAL_MS : HIDDEN_INTERVAL_MS
+  const { db } = core
   try {
     const now = core.clock()
-    const ops = await core.db.outbox.toArray()
-    const dueAt = (await isPartial(core.db)) ? now : nextWake(ops, now)
+    const { dueAt, restMs } = await db.transaction(
+      'r',
+      db.meta,
+      db.outbox,
+      db.olderDays,
+      async () => ({
+        dueAt: (await isPartial(db)) ? now : nextWake(await db.outbox.toArray(), now),
+        restMs: await untilNextTryMs(core),
+      }),
+    )
     if (dueAt !== undefined && blocked !== undefined) return BUSY_REST_MS
-    const restMs = await untilNextTryMs(core)
     // The page in sight says when.
     if (isVisible && (restMs > 0 || NOTES_FAILURE.has(outcome))) {
       return Math.max(MIN_WAKE_MS, restMs)

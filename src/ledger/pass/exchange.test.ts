@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestDevice, expenseOn, walletOn } from '#test/support/device/test-device.ts'
 import { json, refusal } from '#test/support/screens/fake-server.ts'
+import { openFence } from './fence.ts'
 import { runPass } from './pass.ts'
 
 const sentBody = v.object({
@@ -126,4 +127,26 @@ test('[BA3] after a failure nothing else is marked until an answer came', async 
   expect(await runPass(device.core, 'manual')).toBe('offline')
   const states = (await db.outbox.toArray()).map(({ state }) => state)
   expect(states).toEqual(['retry', ...Array.from({ length: 9 }, () => 'queued')])
+})
+
+test('[PS2] a pass that another one supersedes while its call is under way lets go of what becomes of that', async () => {
+  const device = await whole()
+  const walletId = await walletOn(device)
+  for (let n = 0; n < 500; n += 1) await expenseOn(device, walletId)
+  const uncaught = vi.fn<() => void>()
+  process.once('unhandledRejection', uncaught)
+  const endings: ((why: Error) => void)[] = []
+  const http: typeof device.core.http = {
+    ...device.core.http,
+    exchange: async () => {
+      await openFence(device.core, async () => {})
+      return await new Promise<never>((_, reject) => endings.push(reject))
+    },
+  }
+  expect(await runPass({ ...device.core, http }, 'write')).toBe('superseded')
+  for (const end of endings) end(new Error('the context ended'))
+  expect(endings).toHaveLength(1)
+  await new Promise(resolve => setTimeout(resolve))
+  process.off('unhandledRejection', uncaught)
+  expect(uncaught).not.toHaveBeenCalled()
 })

@@ -2,20 +2,27 @@ import type { Result } from '#base/result.ts'
 import { sleep } from '#base/timers.ts'
 import type { ChangeEntry } from '#contract/sync-calls.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
-import { noteBack } from '../outbox/under-way.ts'
+import { noteBack, readAround } from '../outbox/under-way.ts'
 import { applyPulled } from '../pull/apply-answer.ts'
 import { rowsOfPage } from '../pull/sort-page.ts'
-import { noteResults, putBack, requeued, takeResults, type Wait } from '../push/note-results.ts'
+import {
+  noteResults,
+  putBack,
+  requeued,
+  type SentBatch,
+  takeResults,
+  type Wait,
+} from '../push/note-results.ts'
 import { type Batch, NO_BATCH, takeBatch } from '../push/take-batch.ts'
 import { wireBatch } from '../push/wire-write.ts'
 import type { Op } from '../store/op.ts'
-import { begin, PAGE_BLOCKS, readSender, type Start } from './begin-call.ts'
+import { begin, type FirstCall, PAGE_BLOCKS, readSender, type Start } from './begin-call.ts'
 import type { SyncCore } from './core.ts'
 import { type Fence, fenced } from './fence.ts'
-import { isWanted } from './has-more.ts'
 import { type FaultEnd, heedFault } from './heed-fault.ts'
-import { noteLostWrites } from './lost-writes.ts'
+import { noteLostWrites, queueOf } from './lost-writes.ts'
 import { type CallFault, callSync, type SyncAnswer } from './sync-call.ts'
+import { isWanted } from './what-is-left.ts'
 
 //   take a batch, mark it ──► call ──► note what came of the writes ──► more pages? ──► apply all
 //          │                    │  └── receipts are missing: they go out first ──► again
@@ -23,12 +30,8 @@ import { type CallFault, callSync, type SyncAnswer } from './sync-call.ts'
 //          └── a recovery is due ──► recover ──► again
 
 /** One exchange with the server within a pass. */
-export interface ExchangePass {
-  readonly core: SyncCore
+export interface ExchangePass extends FirstCall {
   readonly fence: Fence
-  readonly isNetworkBack: boolean
-  /** Writes that the first call carries at most. */
-  readonly most: number
   /** When no further call is begun, by the device's clock. */
   readonly until: number
 }
@@ -42,11 +45,15 @@ const MOST_WAIT_MS = 250
 
 /**
  * Sends what waits, and fetches what is new (BA). While an answer that acknowledged all is taken in, the next call is
- * on its way (BA3), and so is the next page of a ledger that is taken up (BO3).
+ * on its way (BA3), and so is the next page of a ledger that is taken up (BO3). `begun` is the first call, where that
+ * was chosen already.
  */
-export async function exchange(pass: ExchangePass): Promise<ExchangeEnd> {
+export async function exchange(
+  pass: ExchangePass,
+  begun?: Start | 'recover',
+): Promise<ExchangeEnd> {
   const { core, fence } = pass
-  const start = await fenced({ core, fence }, () => begin(pass))
+  const start = begun ?? (await fenced({ core, fence }, () => begin(pass)))
   if (start === 'recover') return 'recover'
   let end: ExchangeEnd = 'again'
   let call: Call | undefined = send(core, start)
@@ -87,6 +94,8 @@ function send(core: SyncCore, start: Start): Call {
   const sentAt = core.clock()
   const writes = wireBatch(start.batch, op => core.policy.wire(op, sentAt))
   const answered = callSync(core, { ...start.call, writes, limit: PAGE_LIMIT })
+  // A pass that ends before it waits for the answer lets go of it, and of what went wrong with it.
+  answered.catch(() => undefined)
   return { start, sentAt, answered }
 }
 
@@ -96,11 +105,11 @@ async function markNext(
   { batch, hasMore }: Start,
 ): Promise<Marked | undefined> {
   if (!hasMore || core.clock() >= until) return undefined
-  const without = new Set(batch.map(({ seq }) => seq))
   return await fenced({ core, fence }, async () => {
-    const next = await takeBatch(core, { isNetworkBack: true, most: MOST_WRITES, without })
-    const { waiting = 0, ...sender } = await readSender(core)
-    return { ...next, sender: { ...sender, waiting: waiting - without.size } }
+    const { others } = await readAround(core.db, batch)
+    const next = await takeBatch(core, others, { isNetworkBack: true, most: MOST_WRITES })
+    const { seq } = queueOf([...batch, ...others])
+    return { ...next, sender: await readSender(core, { ...queueOf(others), seq }) }
   })
 }
 
@@ -206,11 +215,13 @@ interface Answered {
 /** Takes an answer: what came of the writes, and the feed, with the pages that are missing of it. */
 async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Promise<ExchangeEnd> {
   const { core, fence } = pass
-  const batch = { sent: start.batch, results: answer.results, serverNow: answer.now, sentAt }
+  let batch: SentBatch = { ...answer, sent: start.batch, serverNow: answer.now, sentAt }
   const confirmed = [...start.call.ask, ...start.batch.map(op => op.id)]
   let whole: Rest = { changes: answer.changes, last: answer, confirmed }
   if (answer.more) {
-    await fenced({ core, fence }, () => noteResults(core, batch))
+    const first = batch
+    await fenced({ core, fence }, () => noteResults(core, first))
+    batch = { ...first, sent: [] }
     const rest = await fetchRest(pass, start, answer)
     if ('end' in rest) return rest.end
     whole = { ...rest, changes: [...answer.changes, ...rest.changes] }
@@ -218,9 +229,16 @@ async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Pr
   const { changes, last } = whole
   const rows = changes.length + (last.boot === undefined ? 0 : rowsOfPage(last.boot).length)
   const isApplied = await fenced({ core, fence, rows }, async () => {
-    const noted = answer.more ? [] : await takeResults(core, batch)
+    const around = await readAround(core.db, batch.sent)
+    const noted = await takeResults(core, batch, around.sent)
     const settling = new Set(whole.confirmed)
-    return await applyPulled(core, { changes, last, noted, confirmed: settling })
+    return await applyPulled(core, {
+      changes,
+      last,
+      noted,
+      others: around.others,
+      confirmed: settling,
+    })
   })
   return isApplied ? 'pulled' : 'recover'
 }

@@ -18,14 +18,17 @@ export class FenceLost extends Error {
 export type FenceCore = Pick<SyncCore, 'db' | 'owner' | 'clock' | 'timers'>
 
 /**
- * Begins a pass: takes the next number, so that an earlier pass can write no more. Only what
- * holds the pass's lock may, or contexts would starve each other (PS2, sync 15).
+ * Begins a pass: takes the next number, so that an earlier pass can write no more, and looks at what there is to do.
+ * Only what holds the pass's lock may, or contexts would starve each other (PS2, sync 15).
  */
-export async function openFence({ db, owner, clock, timers }: FenceCore): Promise<Fence> {
+export async function openFence<T>(
+  { db, owner, clock, timers }: FenceCore,
+  look: () => Promise<T>,
+): Promise<{ readonly fence: Fence; readonly seen: T }> {
   const opening = transact(db, async () => {
     const n = ((await readMeta(db, 'pass'))?.n ?? 0) + 1
     await writeMeta(db, 'pass', { n, by: owner, at: clock() })
-    return { n }
+    return { fence: { n }, seen: await look() }
   })
   return withWatchdog({ db, timers }, WATCHDOG_MS, opening)
 }
@@ -37,6 +40,9 @@ export interface FencedWork {
 }
 
 const WATCHDOG_MS_PER_ROW = 2
+
+// A small part of the silence after which a pass is taken for dead.
+const SIGN_OF_LIFE_MS = 5000
 
 /**
  * Does work of a pass in one transaction, and notes that the pass is alive. Rejects with `FenceLost`
@@ -50,7 +56,10 @@ export async function fenced<T>(
   const running = transact(db, async () => {
     const current = await readMeta(db, 'pass')
     if (current?.n !== fence.n) throw new FenceLost('another pass has begun')
-    await writeMeta(db, 'pass', { n: fence.n, by: owner, at: clock() })
+    const at = clock()
+    if (Math.abs(at - current.at) > SIGN_OF_LIFE_MS) {
+      await writeMeta(db, 'pass', { n: fence.n, by: owner, at })
+    }
     return work()
   })
   return withWatchdog({ db, timers }, WATCHDOG_MS + rows * WATCHDOG_MS_PER_ROW, running)

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
+import type { Op } from '../store/op.ts'
 import type { DeviceNote } from '../store/rows.ts'
 import { transact } from '../store/transact.ts'
 import type { SyncAnswer } from './sync-call.ts'
@@ -15,12 +16,28 @@ export async function countWaiting(db: LedgerDb): Promise<number> {
   return all - acked
 }
 
-/** What is known of this device outside its ledger, to find it again after its storage was cleared. */
-export async function readDeviceNote(db: LedgerDb): Promise<DeviceNote> {
-  const device = (await readMeta(db, 'deviceId')) ?? ''
+/** What a device announces of its outbox: the place of the last write, and how many are not acknowledged. */
+export type Queue = Pick<DeviceNote, 'seq' | 'waiting'>
+
+/** What is to be announced of an outbox, whose writes these are. */
+export function queueOf(ops: readonly Op[]): Queue {
+  const seq = ops.reduce((last, op) => Math.max(last, op.seq), 0)
+  return { seq, waiting: ops.filter(({ state }) => state !== 'acked').length }
+}
+
+async function readQueue(db: LedgerDb): Promise<Queue> {
   const last = await db.outbox.orderBy('seq').last()
-  const seq = Math.max(last?.seq ?? 0, (await readMeta(db, 'lastSeq')) ?? 0)
-  return { device, seq, waiting: await countWaiting(db) }
+  return { seq: last?.seq ?? 0, waiting: await countWaiting(db) }
+}
+
+/** What is known of this device outside its ledger, to find it again after its storage was cleared. */
+export async function readDeviceNote(db: LedgerDb, queue?: Queue): Promise<DeviceNote> {
+  const [device = '', lastSeq = 0, { seq, waiting }] = await Promise.all([
+    readMeta(db, 'deviceId'),
+    readMeta(db, 'lastSeq'),
+    queue ?? readQueue(db),
+  ])
+  return { device, seq: Math.max(seq, lastSeq), waiting }
 }
 
 /** Tells of each change of the note; gives the way to stop. */

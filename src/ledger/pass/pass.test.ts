@@ -47,7 +47,7 @@ test('[PS2] a pass that lost its fence writes nothing', async () => {
   const place = await readMeta(device.ledger.db, 'place')
   await walletOn(device)
   device.server.intercept = async () => {
-    await openFence(device.core)
+    await openFence(device.core, async () => {})
     return undefined
   }
   expect(await runPass(device.core, 'write')).toBe('superseded')

@@ -3,16 +3,17 @@ import { trimJournal } from '../outbox/leave-outbox.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { recountSums } from '../pull/recount-sums.ts'
 import { layOutLatest } from '../store/lay-out.ts'
-import { readMeta, writeMeta } from '../store/meta.ts'
+import { fetchMeta, readMeta, writeMeta } from '../store/meta.ts'
 import { layBallast } from '../store/open-ledger.ts'
 import { isClosedFault, isQuotaFault, isStuckFault } from '../store/storage-failure.ts'
 import { dropCaches, dropJournal, reopen } from '../store/storage-guard.ts'
+import { begin, type FirstCall, type Start } from './begin-call.ts'
 import type { SyncCore } from './core.ts'
 import { exchange, type ExchangeEnd } from './exchange.ts'
 import { type Fence, fenced, FenceLost, openFence } from './fence.ts'
-import { hasMore } from './has-more.ts'
 import { recover } from './recover.ts'
 import { suggestsNetwork, type Trigger } from './trigger.ts'
+import { readLeft } from './what-is-left.ts'
 
 // One pass, by the holder of the lock `sync:<userId>`:
 //
@@ -60,11 +61,10 @@ export async function runPass(core: SyncCore, trigger: Trigger): Promise<PassOut
 }
 
 async function holdPass(core: SyncCore, trigger: Trigger): Promise<PassOutcome> {
-  const fence = await openFence(core)
-  const session = (await readMeta(core.db, 'session')) ?? null
-  if (session === null) return 'signed-out'
-  const pass = { core, fence, isNetworkBack: suggestsNetwork(trigger) }
-  const end = await exchangeUntilDone(pass)
+  const isNetworkBack = suggestsNetwork(trigger)
+  const { fence, seen } = await openFence(core, () => look(core, isNetworkBack))
+  if (seen === 'signed-out') return 'signed-out'
+  const end = await exchangeUntilDone({ core, fence }, { ...seen, isNetworkBack })
   if (end !== 'pulled') return end
   // What tidies up can wait for the end of the pass that is asked for.
   if (core.isAsked?.() !== true) await finish(core, fence)
@@ -76,21 +76,33 @@ interface Held {
   readonly fence: Fence
 }
 
-async function exchangeUntilDone({
-  core,
-  fence,
-  isNetworkBack: wasNetworkBack,
-}: Held & { readonly isNetworkBack: boolean }): Promise<EndedExchange> {
+/** What a pass begins with. */
+interface First extends Pick<FirstCall, 'isNetworkBack' | 'most'> {
+  readonly start: Start | 'recover'
+}
+
+/** Chooses the first call of a pass. Runs in its first transaction. */
+async function look(
+  core: SyncCore,
+  isNetworkBack: boolean,
+): Promise<Pick<First, 'most' | 'start'> | 'signed-out'> {
+  await fetchMeta(core.db, ['session', 'lastFailure', 'underWay'])
+  if (((await readMeta(core.db, 'session')) ?? null) === null) return 'signed-out'
+  const most = await readFirstSize(core)
+  return { most, start: await begin({ core, isNetworkBack, most }) }
+}
+
+async function exchangeUntilDone({ core, fence }: Held, first: First): Promise<EndedExchange> {
   const deadline = core.clock() + BUDGET_MS
-  let most = await readFirstSize(core)
-  let isNetworkBack = wasNetworkBack
+  let { most, isNetworkBack } = first
+  let begun: First['start'] | undefined = first.start
   for (let vain = 0; vain < MAX_EXCHANGES && core.clock() < deadline; vain += 1) {
     const pass = { core, fence, isNetworkBack, most, until: deadline }
-    const end = await exchange(pass)
+    const end = await exchange(pass, begun)
+    begun = undefined
     const after = end === 'recover' ? await recover(pass) : end
     if (isFailure(after)) {
-      // What is here already needs no server.
-      await layOutDays({ core, fence }, core.clock() + UNREACHED_MS, async () => false)
+      await layOutUnreached({ core, fence })
       return after
     }
     isNetworkBack = true
@@ -106,22 +118,31 @@ async function exchangeUntilDone({
 
 /** Whether the server is to be asked once more; while it is not, what has come is laid out. */
 async function isServerWanted(held: Held, deadline: number): Promise<boolean> {
-  const { core } = held
-  return (await hasMore(core)) || (await layOutDays(held, deadline, () => hasMore(core)))
+  const left = await readLeft(held.core)
+  if (left.isServerWanted || !left.hasOlderDays) return left.isServerWanted
+  await restUntilAsked(held.core)
+  return await layOutDays(held, deadline)
+}
+
+/** What is here already needs no server. */
+async function layOutUnreached(held: Held): Promise<void> {
+  const { db, clock } = held.core
+  if ((await db.olderDays.count()) === 0) return
+  await restUntilAsked(held.core)
+  await layOutDays(held, clock() + UNREACHED_MS, 'unreached')
 }
 
 /**
  * Makes rows of the older days that were put by, a block in each transaction, the latest first, until the
- * server is to be asked: whether that is so (BO5).
+ * server is to be asked, where it can be reached: whether that is so (BO5).
  */
 async function layOutDays(
   { core, fence }: Held,
   deadline: number,
-  isWanted: () => Promise<boolean>,
+  server?: 'unreached',
 ): Promise<boolean> {
   const { db, clock, timers, log } = core
-  if ((await db.olderDays.count()) > 0) await restUntilAsked(core)
-  while (clock() < deadline && core.isAsked?.() !== true && (await db.olderDays.count()) > 0) {
+  while (clock() < deadline && core.isAsked?.() !== true) {
     const startedAt = clock()
     const end = await fenced({ core, fence, rows: BLOCK_ROWS }, async () => {
       const laidOut = await layOutLatest(db)
@@ -130,7 +151,9 @@ async function layOutDays(
     })
     if (end === 'damaged') log.report('older-days-damaged')
     if (end !== 'laid-out') return end === 'damaged'
-    if (await isWanted()) return true
+    const left = await readLeft(core)
+    if (left.isServerWanted && server !== 'unreached') return true
+    if (!left.hasOlderDays) return false
     // As long as it took: what a person does, and what screens read, waits for no more than one.
     const tookMs = clock() - startedAt
     await sleep(timers, Math.min(MOST_BLOCK_REST_MS, Math.max(LEAST_REST_MS, tookMs)))
@@ -155,12 +178,12 @@ function isFailure(end: ExchangeEnd): end is Exclude<EndedExchange, 'pulled'> {
 async function readFirstSize({ db }: SyncCore): Promise<number> {
   const failure = (await readMeta(db, 'lastFailure')) ?? null
   const underWay = (await readMeta(db, 'underWay')) ?? null
+  if (failure !== null || underWay !== null) return 1
   const [sending, retrying] = await Promise.all([
     db.outbox.where('state').equals('sending').count(),
     db.outbox.where('state').equals('retry').count(),
   ])
-  const isAgain = underWay !== null || sending + retrying > 0
-  return failure !== null || isAgain ? 1 : MOST_WRITES
+  return sending + retrying > 0 ? 1 : MOST_WRITES
 }
 
 async function finish(core: SyncCore, fence: Fence): Promise<void> {

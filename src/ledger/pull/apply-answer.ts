@@ -5,7 +5,8 @@ import type { SyncCore } from '../pass/core.ts'
 import type { SyncAnswer } from '../pass/sync-call.ts'
 import { placeRows } from '../rebase/base-rows.ts'
 import { layOutKeys } from '../store/lay-out.ts'
-import { readMeta, writeMeta } from '../store/meta.ts'
+import { putMany } from '../store/many-rows.ts'
+import { fetchMeta, readMeta, writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import { markBlocks, noteBoot, splitFresh } from './apply-boot.ts'
 import { takeChanges } from './apply-changes.ts'
@@ -21,6 +22,8 @@ export interface Pulled {
   readonly confirmed: ReadonlySet<string>
   /** Writes as that answer left them, which are yet to be stored. */
   readonly noted: readonly Op[]
+  /** The other writes of the outbox. */
+  readonly others: readonly Op[]
 }
 
 /**
@@ -30,9 +33,10 @@ export interface Pulled {
  */
 export async function applyPulled(
   core: SyncCore,
-  { changes, last, confirmed, noted }: Pulled,
+  { changes, last, confirmed, noted, others: unsent }: Pulled,
 ): Promise<boolean> {
   const { db, policy, clock, log } = core
+  await fetchMeta(db, ['boot', 'sums', 'lastSeq', 'usage'])
   const page = last.boot
   const before = (await readMeta(db, 'boot')) ?? null
   const isWhole = page === undefined ? before === null : page.from === null
@@ -49,17 +53,18 @@ export async function applyPulled(
   })
   if (!pulled.ok) {
     log.report('digest-different', { kinds: pulled.error.join(), version: last.head })
-    await db.outbox.bulkPut([...noted])
+    await putMany(db.outbox, noted)
     await writeMeta(db, 'mustRecover', true)
     return false
   }
-  const notedBySeq = new Map(noted.map(op => [op.seq, op]))
-  const stored = await db.outbox.toArray()
-  const all = stored.map(op => notedBySeq.get(op.seq) ?? op)
+  const all = [...noted, ...unsent].toSorted((one, other) => one.seq - other.seq)
   const settled = all.filter(op => policy.settles(op, confirmed))
   const isSettled = new Set(settled)
   const freed = await leaveOutbox(db, settled, { outcome: 'settled', at: clock() })
-  await db.outbox.bulkPut(noted.filter(op => !isSettled.has(op)))
+  await putMany(
+    db.outbox,
+    noted.filter(op => !isSettled.has(op)),
+  )
   const keys = rebaseScope(settled, freed)
   const ops = all.filter(op => !isSettled.has(op))
   // While older days arrive, they are looked for among the rows.
@@ -71,7 +76,7 @@ export async function applyPulled(
   await placeRows(db, { rows: others, keys, ops, marks: 'each' }, policy)
   await placeRows(db, { rows: fresh, keys: [], ops, marks: 'months' }, policy)
   await putNewBy(db, putBy)
-  await db.olderDays.bulkAdd([...blocks])
+  if (blocks.length > 0) await db.olderDays.bulkAdd([...blocks])
   await markBlocks(db, blocks)
   await noteBoot(core, { page, before, total: totalOf(last) })
   await noteHead(core, last)

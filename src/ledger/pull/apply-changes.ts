@@ -7,7 +7,7 @@ import { isRecordKind, type RecordKind, type RecordRow, RECORDS } from '#records
 import { createRemovals } from '../rebase/removal-effects.ts'
 import type { MarkScope } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
-import { deleteMany } from '../store/many-rows.ts'
+import { deleteMany, putMany } from '../store/many-rows.ts'
 import { writeMeta } from '../store/meta.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { RecordKey } from '../store/rows.ts'
@@ -36,20 +36,25 @@ export async function takeChanges(
   db: LedgerDb,
   { changes, packed, sums: theirs, isWhole }: PulledChanges,
 ): Promise<Result<TakenChanges, readonly string[]>> {
-  const pulled = await readPulled(db, changes)
-  const { sums: ours, absent } = await sumsAfter(db, pulled, packed)
+  const unknown = (await db.unknownChanges.toArray()).map(({ change }) => change)
+  // What was put by for a later build, and this one can read, becomes a row too (PL8).
+  const pulled = sortPulled([...unknown.filter(change => isRecordKind(change.t)), ...changes])
+  const { sums: ours, absent } = await sumsAfter(db, { ...pulled, packed, unknown })
   const differing = theirs === undefined ? [] : differingKinds(ours, theirs)
   const different = differing.filter(kind => isWhole || kind !== 'transaction')
   if (different.length > 0) return err(different)
   await writeMeta(db, 'sums', ours)
-  await keepUnknown(db, pulled)
+  if (unknown.length > 0 || pulled.later.size > 0) await keepUnknown(db, pulled)
   return ok({ rows: pulled.rows, absent })
 }
 
 /** Keeps what only a later build can read, in the place of what was kept of the same records. */
 async function keepUnknown(db: LedgerDb, { rows, later }: PulledRows): Promise<void> {
   await deleteMany(db.unknownChanges, [...rows.keys()])
-  await db.unknownChanges.bulkPut([...later].map(([key, change]) => ({ key, change })))
+  await putMany(
+    db.unknownChanges,
+    [...later].map(([key, change]) => ({ key, change })),
+  )
 }
 
 /** Writes rows of the server; gives the records with waiting writes, whose view must be made anew. */
@@ -65,15 +70,6 @@ export async function writePulled(
   const free = [...rows].filter(([key]) => !waiting.has(key))
   await writeRows(db, new Map(free), marks)
   return [...waiting]
-}
-
-/**
- * What each record becomes, the latest change of each. What was put by for a later build, and this one can
- * read, becomes a row too (PL8).
- */
-async function readPulled(db: LedgerDb, changes: readonly ChangeEntry[]): Promise<PulledRows> {
-  const putBy = (await db.unknownChanges.toArray()).map(({ change }) => change)
-  return sortPulled([...putBy.filter(change => isRecordKind(change.t)), ...changes])
 }
 
 /** Changes as this build reads them, the latest of each record. */

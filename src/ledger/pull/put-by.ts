@@ -43,6 +43,7 @@ export function sortNew(
 
 /** Puts new transactions by in blocks, to be laid out later. Runs in the pass's transaction. */
 export async function putNewBy(db: LedgerDb, rows: SortedRows['putBy']): Promise<void> {
+  if (rows.size === 0) return
   const inOrder = [...rows.values()].toSorted(
     (one, other) => one.createdAt - other.createdAt || compareTexts(one.id, other.id),
   )

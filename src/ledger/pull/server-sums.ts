@@ -22,6 +22,14 @@ export interface PulledRows {
   readonly later: ReadonlyMap<string, ChangeEntry>
 }
 
+/** Pulled changes as they are taken into the digests. */
+interface TakenRows extends PulledRows {
+  /** Transactions that come with them and are put by, none of which was here. */
+  readonly packed: readonly PlainRow[]
+  /** What was put by before for a later build, each record once. */
+  readonly unknown: readonly ChangeEntry[]
+}
+
 /** What this device has of the server's, and what it will have. */
 export interface PulledSums {
   /** The digests after the changes. */
@@ -31,14 +39,10 @@ export interface PulledSums {
 }
 
 /** The digests of this device's server part after the changes, without a look at any other record (DI1). */
-export async function sumsAfter(
-  db: LedgerDb,
-  pulled: PulledRows,
-  packed: readonly PlainRow[],
-): Promise<PulledSums> {
+export async function sumsAfter(db: LedgerDb, pulled: TakenRows): Promise<PulledSums> {
   const before = (await readMeta(db, 'sums')) ?? {}
   const { entries: removed, absent } = await readKnown(db, pulled)
-  const put = packed.map(row => ({
+  const put = pulled.packed.map(row => ({
     kind: 'transaction',
     id: String(row['id']),
     version: Number(row['version']),
@@ -72,12 +76,13 @@ interface Known {
 }
 
 /** What of the records pulled is here. */
-async function readKnown(db: LedgerDb, { rows, later }: PulledRows): Promise<Known> {
+async function readKnown(db: LedgerDb, { rows, later, unknown }: TakenRows): Promise<Known> {
   const keys = [...rows.keys()]
-  const unknown = await getMany(db.unknownChanges, [...new Set([...keys, ...later.keys()])])
-  const put = new Map(unknown.flatMap(entry => (entry === undefined ? [] : [[entry.key, entry]])))
+  const isPulled = new Set<string>([...keys, ...later.keys()])
+  const entriesPutBy = unknown.map(change => [`${change.t}:${change.id}`, change] as const)
+  const put = new Map(entriesPutBy.filter(([key]) => isPulled.has(key)))
   const ownKeys = keys.filter(key => !put.has(key))
-  const entries = [...laterEntries(new Map([...put].map(([key, { change }]) => [key, change])))]
+  const entries = [...laterEntries(put)]
   const { baseRows, shown } = await serverRows(db, ownKeys)
   for (const [key, row] of [...baseRows, ...shown]) entries.push(...rowEntry(key, row))
   const absent = [...shown].flatMap(([key, row]) => (row === null ? [key] : []))

@@ -7,6 +7,7 @@ import { noteBack } from '../outbox/under-way.ts'
 import type { SyncCore } from '../pass/core.ts'
 import { rebase } from '../rebase/base-rows.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import { putMany } from '../store/many-rows.ts'
 import { writeMeta } from '../store/meta.ts'
 import type { Op } from '../store/op.ts'
 import type { Verdict } from './verdict.ts'
@@ -26,19 +27,23 @@ export interface SentBatch {
 
 /** Notes in the outbox what came of writes that were sent. Runs in the pass's transaction. */
 export async function noteResults(core: NoteCore, batch: SentBatch): Promise<void> {
-  await core.db.outbox.bulkPut([...(await takeResults(core, batch))])
+  await putMany(core.db.outbox, await takeResults(core, batch, await readSent(core.db, batch.sent)))
 }
 
 /**
  * The writes that were sent as the server's answer leaves them, for the caller to store; those that it made void
- * leave the outbox. Runs in the pass's transaction.
+ * leave the outbox. `there` are the same writes, undefined where one is no more. Runs in the pass's transaction.
  */
-export async function takeResults(core: NoteCore, batch: SentBatch): Promise<readonly Op[]> {
+export async function takeResults(
+  core: NoteCore,
+  batch: SentBatch,
+  there: readonly (Op | undefined)[],
+): Promise<readonly Op[]> {
   const { db, log, policy } = core
   const { sent, results } = batch
   if (sent.length === 0) return []
   const [noted, voided]: [Op[], Op[]] = [[], []]
-  for (const [index, op] of (await readSent(db, sent)).entries()) {
+  for (const [index, op] of there.entries()) {
     if (op === undefined) continue
     const verdict = policy.judge(op, results[index])
     if (verdict.type === 'void') voided.push(op)
@@ -120,7 +125,7 @@ export async function putBack(
     const ms = wait.for === 'nothing' ? 0 : (wait.ms ?? backoffMs(op.attempts, random))
     return [{ ...op, state: 'retry', nextAt: clock() + ms, waitsFor }]
   })
-  await db.outbox.bulkPut(waiting)
+  await putMany(db.outbox, waiting)
   await noteBack(db, sent)
 }
 

@@ -10,8 +10,6 @@ export interface Choice {
   readonly isNetworkBack: boolean
   /** One, until an answer came again; else as many as go into a call (BA3). */
   readonly most: number
-  /** Places of writes that the server has acknowledged, which is yet to be noted. */
-  readonly without?: ReadonlySet<number>
 }
 
 /** The writes of one call. */
@@ -25,18 +23,18 @@ export interface Batch {
 export const NO_BATCH: Batch = { batch: [], hasMore: false }
 
 /**
- * Chooses the writes of the next call and notes that they are on their way, in the caller's transaction: a context
+ * Chooses the writes of the next call among those of the outbox and notes that they are on their way, in the caller's transaction: a context
  * that dies before the answer leaves a queue that the next pass understands (PS3).
  */
 export async function takeBatch(
   { db, policy, clock }: SyncCore,
-  { isNetworkBack, most, without }: Choice,
+  ops: readonly Op[],
+  { isNetworkBack, most }: Choice,
 ): Promise<Batch> {
   const device = await readMeta(db, 'deviceId')
   assert(device !== undefined, 'an opened ledger has a device id')
   const at = clock()
-  const ops = await db.outbox.toArray()
-  const waiting = ops.filter(op => op.state !== 'acked' && without?.has(op.seq) !== true)
+  const waiting = ops.filter(op => op.state !== 'acked')
   const chosen = policy.next(waiting, { now: at, isNetworkBack }).slice(0, most)
   await noteUnderWay(db, chosen, { at, device })
   const batch = chosen.map(op => toSending(op, { at, device }))

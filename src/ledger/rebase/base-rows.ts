@@ -3,7 +3,7 @@ import type { MarkScope } from '../store/column-marks.ts'
 import { inChunks } from '../store/in-chunks.ts'
 import { layOutKeys, layOutWhere } from '../store/lay-out.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
-import { deleteMany, getMany } from '../store/many-rows.ts'
+import { deleteMany, getMany, putMany } from '../store/many-rows.ts'
 import type { NewOp, Op } from '../store/op.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { BaseRow, RecordKey } from '../store/rows.ts'
@@ -45,7 +45,10 @@ export async function keepBaseRows(
   await inChunks(db, [...rows.keys()], async keys => {
     const known = await getMany(db.baseRows, keys)
     const missing = keys.filter((_, index) => known[index] === undefined)
-    await db.baseRows.bulkPut(missing.map(key => ({ key, row: rows.get(key) ?? null })))
+    await putMany(
+      db.baseRows,
+      missing.map(key => ({ key, row: rows.get(key) ?? null })),
+    )
   })
 }
 

@@ -8,7 +8,7 @@ import { countWaiting } from '../pass/lost-writes.ts'
 import { rebase } from '../rebase/base-rows.ts'
 import { markEverything } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
-import { readMeta, writeMeta } from '../store/meta.ts'
+import { deleteMeta, readMeta, writeMeta } from '../store/meta.ts'
 import { recordKey } from '../store/record-key.ts'
 import { transact } from '../store/transact.ts'
 import { viewTable } from '../store/view.ts'
@@ -34,7 +34,7 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
   await transact(db, async () => {
     await stopPasses(db)
     await writeMeta(db, 'session', null)
-    await db.meta.bulkDelete(['place', 'version', 'boot'])
+    await deleteMeta(db, ['place', 'version', 'boot'])
     await writeMeta(db, 'bootstrapped', false)
     const waiting = new Set(await db.baseRows.toCollection().primaryKeys())
     // What lies under an edit comes again with the next sign-in, or was deleted, of which nothing will tell.

@@ -71,7 +71,7 @@ async function markEach(
     }
   }
   const marks = [...idsByMonth].map(([month, ids]): ColumnMark => ({ month, rowIds: [...ids] }))
-  await db.columnMarks.bulkAdd(marks)
+  if (marks.length > 0) await db.columnMarks.bulkAdd(marks)
 }
 
 // The columns know nothing of versions, which are all that most writes change when the server has them.

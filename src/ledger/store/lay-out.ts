@@ -1,6 +1,6 @@
 import { packRows, type PlainRow } from '#records/packed/packed-rows.ts'
 import type { LedgerDb } from './ledger-db.ts'
-import { getMany } from './many-rows.ts'
+import { getMany, putMany } from './many-rows.ts'
 import { readBlock, readOlderRow } from './older-days.ts'
 import { recordKey } from './record-key.ts'
 import type { OlderBlock, RecordKey, TransactionRow } from './rows.ts'
@@ -104,7 +104,8 @@ async function writeOlder(db: LedgerDb, rows: readonly PlainRow[]): Promise<void
   }
   // The columns have them already.
   await writeRows(db, read, 'none')
-  await db.unknownChanges.bulkPut(
+  await putMany(
+    db.unknownChanges,
     later.map(row => {
       const id = String(row['id'])
       const change = { t: 'transaction', id, v: Number(row['version']), row: { ...row } }

@@ -11,6 +11,7 @@ export async function getMany<T, K extends string | number, I>(
   table: Table<T, K, I>,
   keys: readonly K[],
 ): Promise<(T | undefined)[]> {
+  if (keys.length === 0) return []
   const dense = await findDense(table, keys)
   if (dense === undefined) return await table.bulkGet([...keys])
   if (dense.wanted.size === 0) return keys.map(() => undefined)
@@ -24,10 +25,16 @@ export async function deleteMany<T, K extends string | number, I>(
   table: Table<T, K, I>,
   keys: readonly K[],
 ): Promise<void> {
+  if (keys.length === 0) return
   const dense = await findDense(table, keys)
   if (dense === undefined) await table.bulkDelete([...keys])
   else if (dense.wanted.size === dense.keys.length) await dense.range.delete()
   else await table.bulkDelete([...dense.wanted])
+}
+
+/** Stores the rows, where there are any: IndexedDB is not asked to store none. */
+export async function putMany<T, K, I>(table: Table<T, K, I>, rows: readonly I[]): Promise<void> {
+  if (rows.length > 0) await table.bulkPut([...rows])
 }
 
 interface Dense<T, K, I> {

@@ -1,4 +1,5 @@
 import type { LedgerDb } from './ledger-db.ts'
+import { withMetaInMemory } from './meta.ts'
 import { ledgerTables } from './view.ts'
 
 /**
@@ -7,5 +8,7 @@ import { ledgerTables } from './view.ts'
  */
 export function transact<T>(db: LedgerDb, work: () => Promise<T>): Promise<T> {
   // Dexie keeps the transaction over awaits only where the function itself is async.
-  return db.transaction('rw', ledgerTables(db), async () => work())
+  return db.transaction('rw', ledgerTables(db), async transaction => {
+    return await withMetaInMemory(db, transaction, work)
+  })
 }

@@ -86,6 +86,7 @@ export async function markColumns(
   changes: RowChanges,
   scope: MarkScope,
 ): Promise<void> {
+  if (![...changes.keys()].some(isInColumns)) return
   const zone = (await readProfile(db))?.timezone ?? ''
   const transactions = [...changes].flatMap(([key, row]) => {
     const { kind, id } = splitKey(key)
@@ -94,6 +95,12 @@ export async function markColumns(
   })
   if (movesZone(changes, zone)) await markEverything(db)
   else await markTransactions(db, transactions, { scope, zone: zone === '' ? DEFAULT_ZONE : zone })
+}
+
+/** The columns hold transactions, by the months of the person's zone. */
+function isInColumns(key: RecordKey): boolean {
+  const { kind } = splitKey(key)
+  return kind === 'transaction' || kind === 'profile'
 }
 
 /** The signed-in person's row. */

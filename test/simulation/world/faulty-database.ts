@@ -37,6 +37,8 @@ export function openFaultyDatabase(url: string, parts: BreakingParts): Kysely<Da
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
+    // A new one takes the machine's own time, and which of two requests is first must not hang on that.
+    idleTimeoutMillis: 0,
     Client: PreparingClient,
     options: '-c plan_cache_mode=force_generic_plan',
     types: { getTypeParser: (oid, format) => parserOf(oid, format) },
@@ -86,15 +88,16 @@ class PreparingClient extends pg.Client {
   }
 }
 
-// Every write takes its ledger's row before it looks at anything (sync 7), and moves the head in the end.
-const LOCKS_ROW = / for update$/
-const MOVES_HEAD = /\bupdate "?ledgers"? /
+// Every write takes its ledger's row before it looks at anything (sync 7).
+const LOCKS_HEAD = / for update$/
+// It moves the head in the end; and each call of a device takes the device's row.
+const TAKES_ROW = /\bupdate "?ledgers"? |\binsert into ledger_devices\b/
 
 class FaultyDriver extends BatchingDriver {
   private readonly world: BreakingParts
   private readonly watched = new WeakSet<DatabaseConnection>()
-  /** Those with a statement that moves the head, which goes with the next one. */
-  private readonly moving = new WeakSet<DatabaseConnection>()
+  /** Those with a statement that takes a row, which goes with the next one. */
+  private readonly taking = new WeakSet<DatabaseConnection>()
 
   constructor(pool: pg.Pool, parts: BreakingParts) {
     super({ pool, parserOf, onNotKept: () => undefined })
@@ -114,10 +117,10 @@ class FaultyDriver extends BatchingDriver {
     Object.defineProperty(connection, 'executeQuery', {
       value: async (query: CompiledQuery): Promise<unknown> => {
         const asked = togetherOf(query) ?? [query]
-        if (asked.some(({ sql }) => MOVES_HEAD.test(sql))) this.moving.add(connection)
+        if (asked.some(({ sql }) => TAKES_ROW.test(sql))) this.taking.add(connection)
         // It goes with the next one.
         if (isHeld(query)) return await original(query)
-        const isLocking = asked.some(({ sql }) => LOCKS_ROW.test(sql))
+        const isLocking = asked.some(({ sql }) => LOCKS_HEAD.test(sql))
         return await this.inTurn(connection, { isLocking }, async () => {
           if (isLocking && this.world.shouldBreak('at lock')) throw lockTimeout()
           return await original(query)
@@ -131,7 +134,7 @@ class FaultyDriver extends BatchingDriver {
     asked: Asked,
     run: () => Promise<T>,
   ): Promise<T> {
-    const isLocking = this.moving.delete(connection) || asked.isLocking
+    const isLocking = this.taking.delete(connection) || asked.isLocking
     return await this.world.turns.ask(this.world.process, { ...asked, isLocking }, run)
   }
 
@@ -139,8 +142,11 @@ class FaultyDriver extends BatchingDriver {
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    if (this.world.shouldBreak('at begin')) throw connectionLost()
-    await super.beginTransaction(connection, settings)
+    // Until here two requests that overlap go side by side, and the seed decides over one at a time.
+    await this.inTurn(connection, { isLocking: false }, async () => {
+      if (this.world.shouldBreak('at begin')) throw connectionLost()
+      await super.beginTransaction(connection, settings)
+    })
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -154,7 +160,7 @@ class FaultyDriver extends BatchingDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    this.moving.delete(connection)
+    this.taking.delete(connection)
     const end = { isLocking: false, isEnd: true } as const
     await this.inTurn(connection, end, async () => await super.rollbackTransaction(connection))
   }

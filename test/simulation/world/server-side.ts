@@ -91,7 +91,8 @@ export class ServerSide {
   /** A request comes to a process. */
   async deliver({ url, init }: Sent, process: Process): Promise<Response> {
     const { signal: _, ...asked } = init
-    const answer = await this.processes[process].app.fetch(new Request(url, asked))
+    const answering = Promise.resolve(this.processes[process].app.fetch(new Request(url, asked)))
+    const answer = await this.turns.end(process, answering)
     if (mayWrite({ url, init })) this.readAnew()
     return answer
   }

@@ -82,6 +82,16 @@ export class Turns {
     }
   }
 
+  /**
+   * What a process answers a request, when it is the request's turn: which of two is answered first that did not ask
+   * the database is up to the machine.
+   */
+  async end<T>(process: Process, answering: Promise<T>): Promise<T> {
+    await Promise.allSettled([answering])
+    await this.ask(process, { isLocking: false }, async () => {})
+    return await answering
+  }
+
   /** They take turns, so that what one remembers is not what the next one knows. */
   private nextProcess(): Process {
     const process = this.last === 0 ? 1 : 0

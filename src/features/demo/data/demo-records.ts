@@ -1,6 +1,6 @@
 import { markEverything } from '#ledger/store/column-marks.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import { readMeta, writeMeta } from '#ledger/store/meta.ts'
+import { deleteMeta, readMeta, writeMeta } from '#ledger/store/meta.ts'
 import type { LedgerRows, ViewLists } from '#ledger/store/rows.ts'
 import { type AnyRow, readRowsByTable, viewTable } from '#ledger/store/view.ts'
 import { byTable, RECORD_KINDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
@@ -28,7 +28,7 @@ export async function emptyDemo(db: LedgerDb): Promise<void> {
   await Promise.all([db.chats.clear(), db.turns.clear()])
   await db.columnMarks.clear()
   await markEverything(db)
-  await db.meta.delete('demo')
+  await deleteMeta(db, ['demo'])
 }
 
 /** Whether neither a demo nor a migration out of it is left, so that the database may go. */

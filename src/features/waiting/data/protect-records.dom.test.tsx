@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assert } from '#base/assert.ts'
+import { createLabel } from '#features/labels/data/commands.ts'
 import { PROTECT_AGAIN_MS } from '#features/onboarding/rules/install-notes.ts'
-import { createWallet } from '#features/wallets/data/commands.ts'
-import { aWallet, unwrap } from '#test/support/device/test-ledger.ts'
+import { aLabel, unwrap } from '#test/support/device/test-ledger.ts'
 import {
   closeApp,
   freshDevice,
@@ -31,10 +31,11 @@ afterEach(async () => {
   Reflect.deleteProperty(navigator, 'storage')
 })
 
+// More of them than of wallets fit into the plan, which a pass may have brought.
 async function save(): Promise<void> {
   const member = app.account.sessions.current()
   assert(member !== null, 'Ada is signed in')
-  unwrap(await createWallet(member.ledger, aWallet()))
+  unwrap(await createLabel(member.ledger, aLabel()))
 }
 
 test('[PWA-01] the browser is asked to keep the records after the first of them, not at the start', async () => {
