@@ -18,6 +18,8 @@ export interface DatabaseOptions {
 
 const DEFAULT_MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 10_000
+// A new connection, and each statement's first time on it, takes the first call after a pause as long as the rest.
+const IDLE_MS = 300_000
 
 // Citus keeps `set local lock_timeout` from the machines that have the rows, unless it is told not to.
 const REACH_SHARDS = '-c citus.propagate_set_commands=local'
@@ -58,6 +60,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     min: 1,
     max: options.maxConnections ?? DEFAULT_MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
     types: { getTypeParser: (oid, format) => parserOf(oid, format) },
     ...(options.isDistributed === true && { options: REACH_SHARDS }),
   })
