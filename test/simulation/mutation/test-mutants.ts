@@ -24,8 +24,8 @@ export const TEST_MUTANTS: Readonly<Record<string, TestMutant>> = {
   },
   'what was on its way is not taken over': {
     file: 'src/ledger/outbox/under-way.ts',
-    from: '  await db.outbox.bulkPut(sent.map(op => toSending(op, underWay)))\n',
-    to: '',
+    from: 'ops.map(op => (sent.has(op.seq) ? toSending(op, underWay) : op))',
+    to: 'ops',
     project: 'unit',
     test: 'src/ledger/outbox/under-way.test.ts',
   },
