@@ -132,7 +132,7 @@ export const CODE_MUTANTS: Readonly<Record<string, CodeMutant>> = {
     file: `${RECORDS}/write/ledger-head.ts`,
     from: 'return sql<LedgerHead>`${selectHead(ledgerId)} for update`',
     to: 'return sql<LedgerHead>`${selectHead(ledgerId)}`',
-    seed: 11,
+    seed: 107,
   },
   'a device behind is told only of kinds that it wrote to': {
     file: `${RECORDS}/sync/sync-route.ts`,
