@@ -147,7 +147,7 @@ async function act(world: World, device: Device): Promise<void> {
     const madeAt = world.server.now()
     const { result, edit } = await chosen.run(context.ledger)
     if (!result.ok) return
-    for (const id of result.value.opIds) world.ages.noteMade(id, madeAt)
+    for (const id of result.value.opIds) world.ages.noteMade(id, madeAt, world.server.now())
     const intent = { device: device.name, opIds: result.value.opIds, what: chosen.name }
     if (edit !== undefined && isContested(world, device, edit.key)) world.fire(contestOf(edit.key))
     world.intents.push(edit === undefined ? intent : { ...intent, edit })

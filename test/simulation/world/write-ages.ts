@@ -7,9 +7,13 @@ export class WriteAges {
   private readonly wiredAtById = new Map<string, number>()
   private readonly uncertain = new Set<string>()
 
-  /** The person made the write, or merged an edit into it. */
-  noteMade(id: string, atMs: number): void {
+  /**
+   * The person made the write, or merged an edit into it. What stood still for long before it was kept stands on rows
+   * that came after the person made it, and seems younger than it is.
+   */
+  noteMade(id: string, atMs: number, keptAtMs: number): void {
     this.madeAtById.set(id, atMs)
+    if (keptAtMs - atMs > LONGEST_FLIGHT_MS) this.uncertain.add(id)
   }
 
   /** Its age was counted, to be sent. */
