@@ -1,5 +1,5 @@
 import { takeOver } from '../outbox/under-way.ts'
-import { NO_BATCH, takeBatch, type Batch } from '../push/take-batch.ts'
+import { NO_BATCH, takeBatch, type Batch, type Choice } from '../push/take-batch.ts'
 import { fetchMeta, readMeta, writeMeta } from '../store/meta.ts'
 import type { SyncCore } from './core.ts'
 import { type Queue, queueOf, readDeviceNote } from './lost-writes.ts'
@@ -28,11 +28,8 @@ const READ_FIRST = [
 ] as const
 
 /** How the first call of an exchange is chosen. */
-export interface FirstCall {
+export interface FirstCall extends Choice {
   readonly core: SyncCore
-  readonly isNetworkBack: boolean
-  /** Writes that it carries at most. */
-  readonly most: number
 }
 
 /** The first call of an exchange, its writes noted as being on their way. Runs in the pass's transaction. */

@@ -1,14 +1,12 @@
-import { untilDueMs } from '#time/backoff.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from '../outbox/policy.ts'
-import { nextWake } from '../outbox/queue.ts'
 import { followChangeStream } from '../pull/change-stream.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
-import { isPartial } from '../store/older-days.ts'
 import type { SyncCore } from './core.ts'
 import { countWaiting } from './lost-writes.ts'
 import { SYNC_TAG, type PageLifecycle } from './page-lifecycle.ts'
 import { type PassOutcome, runPass } from './pass.ts'
 import { suggestsNetwork, type Trigger } from './trigger.ts'
+import { type Before, MIN_WAKE_MS, untilNextTryMs, wakeDelay } from './wake-delay.ts'
 
 /** What an engine is made of: the core's parts, and what goes on around it. */
 export interface EngineDeps extends Omit<SyncCore, 'policy'> {
@@ -41,12 +39,8 @@ export interface Engine {
 }
 
 const DEBOUNCE_MS = 50
-const MIN_WAKE_MS = 1000
-const BUSY_REST_MS = 2000
 const LEAST_CHANGE_REST_MS = 50
 const MOST_CHANGE_REST_MS = 1000
-const VISIBLE_INTERVAL_MS = 60_000
-const HIDDEN_INTERVAL_MS = 15 * 60_000
 
 interface EngineState {
   readonly deps: EngineDeps
@@ -231,22 +225,16 @@ async function upload(state: EngineState, trigger: Trigger): Promise<void> {
   if (isTaken === true && state.isStarted) requestPass(state, 'manual')
 }
 
-/** What the timer is armed after. */
-interface Before {
-  /** Of a pass that gave way to another context's: the sign of a network that it came for. */
-  readonly blocked?: Trigger | undefined
-  /** How the pass ended. */
-  readonly outcome?: PassOutcome
-}
-
 /**
  * Always armed while the engine runs: at the next end of a wait, or after a while in any case; soon
  * where another context's pass was under way when the network seemed back.
  */
-async function armWake(state: EngineState, before: Before): Promise<void> {
+async function armWake(state: EngineState, before: Omit<Before, 'isVisible'>): Promise<void> {
   if (!state.isStarted) return
-  const { timers } = state.core
-  const delayMs = await wakeDelay(state, before)
+  const { core, deps } = state
+  const { timers } = core
+  const isVisible = deps.pageLifecycle?.isVisible() ?? false
+  const delayMs = await wakeDelay(core, { ...before, isVisible })
   timers.clearTimeout(state.wakeTimer)
   if (!state.isStarted) return
   state.wakeTimer = timers.setTimeout(() => void wake(state, before.blocked), delayMs)
@@ -260,44 +248,4 @@ async function wake(state: EngineState, blocked: Trigger | undefined): Promise<v
   if (state.running !== undefined && blocked === undefined) return
   if (isPutOff && blocked === undefined) await armWake(state, {})
   else void passNow(state, blocked ?? 'timer')
-}
-
-// A try that is due already when the timer is armed is made all the same.
-const NOTES_FAILURE: ReadonlySet<PassOutcome | undefined> = new Set(['offline', 'server', 'update'])
-
-async function untilNextTryMs({ db, clock }: SyncCore): Promise<number> {
-  const failure = await readMeta(db, 'lastFailure')
-  return untilDueMs(failure?.nextAt ?? 0, clock())
-}
-
-async function wakeDelay(
-  { core, deps }: EngineState,
-  { blocked, outcome }: Before,
-): Promise<number> {
-  const isVisible = deps.pageLifecycle?.isVisible() ?? false
-  const intervalMs = isVisible ? VISIBLE_INTERVAL_MS : HIDDEN_INTERVAL_MS
-  const { db } = core
-  try {
-    const now = core.clock()
-    const { dueAt, restMs } = await db.transaction(
-      'r',
-      db.meta,
-      db.outbox,
-      db.olderDays,
-      async () => ({
-        dueAt: (await isPartial(db)) ? now : nextWake(await db.outbox.toArray(), now),
-        restMs: await untilNextTryMs(core),
-      }),
-    )
-    if (dueAt !== undefined && blocked !== undefined) return BUSY_REST_MS
-    // The page in sight says when.
-    if (isVisible && (restMs > 0 || NOTES_FAILURE.has(outcome))) {
-      return Math.max(MIN_WAKE_MS, restMs)
-    }
-    if (dueAt === undefined) return intervalMs
-    // What waits is not tried before the server is.
-    return Math.min(intervalMs, Math.max(MIN_WAKE_MS, restMs, dueAt - now))
-  } catch {
-    return intervalMs // The database cannot be read now; the next pass will say why.
-  }
 }

@@ -215,13 +215,12 @@ interface Answered {
 /** Takes an answer: what came of the writes, and the feed, with the pages that are missing of it. */
 async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Promise<ExchangeEnd> {
   const { core, fence } = pass
-  let batch: SentBatch = { ...answer, sent: start.batch, serverNow: answer.now, sentAt }
+  const { results, now: serverNow } = answer
+  const batch: SentBatch = { sent: start.batch, results, serverNow, sentAt }
   const confirmed = [...start.call.ask, ...start.batch.map(op => op.id)]
   let whole: Rest = { changes: answer.changes, last: answer, confirmed }
   if (answer.more) {
-    const first = batch
-    await fenced({ core, fence }, () => noteResults(core, first))
-    batch = { ...first, sent: [] }
+    await fenced({ core, fence }, () => noteResults(core, batch))
     const rest = await fetchRest(pass, start, answer)
     if ('end' in rest) return rest.end
     whole = { ...rest, changes: [...answer.changes, ...rest.changes] }
@@ -229,16 +228,11 @@ async function take(pass: ExchangePass, { start, answer, sentAt }: Answered): Pr
   const { changes, last } = whole
   const rows = changes.length + (last.boot === undefined ? 0 : rowsOfPage(last.boot).length)
   const isApplied = await fenced({ core, fence, rows }, async () => {
-    const around = await readAround(core.db, batch.sent)
-    const noted = await takeResults(core, batch, around.sent)
+    // Of what came in several pages the first has been noted.
+    const { sent, others } = await readAround(core.db, answer.more ? [] : batch.sent)
+    const noted = answer.more ? [] : await takeResults(core, batch, sent)
     const settling = new Set(whole.confirmed)
-    return await applyPulled(core, {
-      changes,
-      last,
-      noted,
-      others: around.others,
-      confirmed: settling,
-    })
+    return await applyPulled(core, { changes, last, noted, others, confirmed: settling })
   })
   return isApplied ? 'pulled' : 'recover'
 }

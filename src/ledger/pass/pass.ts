@@ -2,12 +2,13 @@ import { sleep } from '#base/timers.ts'
 import { trimJournal } from '../outbox/leave-outbox.ts'
 import { MOST_WRITES } from '../outbox/queue.ts'
 import { recountSums } from '../pull/recount-sums.ts'
+import type { Choice } from '../push/take-batch.ts'
 import { layOutLatest } from '../store/lay-out.ts'
 import { fetchMeta, readMeta, writeMeta } from '../store/meta.ts'
 import { layBallast } from '../store/open-ledger.ts'
 import { isClosedFault, isQuotaFault, isStuckFault } from '../store/storage-failure.ts'
 import { dropCaches, dropJournal, reopen } from '../store/storage-guard.ts'
-import { begin, type FirstCall, type Start } from './begin-call.ts'
+import { begin, type Start } from './begin-call.ts'
 import type { SyncCore } from './core.ts'
 import { exchange, type ExchangeEnd } from './exchange.ts'
 import { type Fence, fenced, FenceLost, openFence } from './fence.ts'
@@ -77,7 +78,7 @@ interface Held {
 }
 
 /** What a pass begins with. */
-interface First extends Pick<FirstCall, 'isNetworkBack' | 'most'> {
+interface First extends Choice {
   readonly start: Start | 'recover'
 }
 

@@ -23,8 +23,8 @@ export interface Batch {
 export const NO_BATCH: Batch = { batch: [], hasMore: false }
 
 /**
- * Chooses the writes of the next call among those of the outbox and notes that they are on their way, in the caller's transaction: a context
- * that dies before the answer leaves a queue that the next pass understands (PS3).
+ * Chooses the writes of the next call among those of the outbox, and notes that they are on their way, in the caller's
+ * transaction: a context that dies before the answer leaves a queue that the next pass understands (PS3).
  */
 export async function takeBatch(
   { db, policy, clock }: SyncCore,

@@ -46,13 +46,10 @@ export async function readMeta<K extends MetaKey>(
   db: LedgerDb,
   k: K,
 ): Promise<MetaValues[K] | undefined> {
+  await fetchMeta(db, [k])
   const notes = notesOf(db)
+  const value = notes === undefined ? (await db.meta.get(k))?.value : notes.known.get(k)
   // `writeMeta` is the one writer, so what lies under a key has that key's type.
-  if (notes?.known.has(k) === true) return notes.known.get(k) as MetaValues[K] | undefined
-  const value = (await db.meta.get(k))?.value
-  // Of two that ask at once the later one must not bring back what was written in between.
-  if (notes?.known.has(k) === true) return notes.known.get(k) as MetaValues[K] | undefined
-  notes?.known.set(k, value)
   return value as MetaValues[K] | undefined
 }
 
@@ -64,6 +61,7 @@ export async function fetchMeta(db: LedgerDb, keys: readonly MetaKey[]): Promise
   if (missing.length === 0) return
   const entries = await db.meta.bulkGet(missing)
   for (const [index, k] of missing.entries()) {
+    // What was written meanwhile is not brought back.
     if (!notes.known.has(k)) notes.known.set(k, entries[index]?.value)
   }
 }
