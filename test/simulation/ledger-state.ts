@@ -1,4 +1,5 @@
 import { assert } from '#base/assert.ts'
+import { asTheyAre } from '#ledger/outbox/under-way.ts'
 import { readBlock, readOlderRow } from '#ledger/store/older-days.ts'
 import type { JournalEntry, Op } from '#ledger/store/op.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
@@ -9,6 +10,7 @@ import type {
   OlderBlock,
   RecordKey,
   RowsByKind,
+  UnderWay,
 } from '#ledger/store/rows.ts'
 import { isOfKind } from '#ledger/store/view.ts'
 import { type RecordKind, RECORDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
@@ -87,11 +89,12 @@ export function readLedger(factory: IDBFactory, name: string): LedgerState {
       view.set(recordKey('transaction', row.id), row)
     }
   }
+  const underWay = (readNote(factory, name, 'underWay') as UnderWay | null | undefined) ?? null
   return {
     view,
     // Base rows lie in a table of an older name.
     baseRows: new Map(all('shadow').map(base => [base.key, base])),
-    outbox: all('outbox'),
+    outbox: asTheyAre(all('outbox'), underWay),
     journal: all('journal').flatMap(leftWrites),
     meta: new Map(all('meta').map(({ k, value }) => [k, value])),
   }

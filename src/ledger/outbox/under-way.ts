@@ -25,7 +25,11 @@ export function toSending(op: Op, { at, device }: Pick<UnderWay, 'at' | 'device'
 
 /** Writes of the outbox as they are: those that are on their way are `sending`. */
 export async function readAsTheyAre(db: LedgerDb, ops: readonly Op[]): Promise<readonly Op[]> {
-  const underWay = (await readMeta(db, 'underWay')) ?? null
+  return asTheyAre(ops, (await readMeta(db, 'underWay')) ?? null)
+}
+
+/** Writes of the outbox, by the note of those that are on their way. */
+export function asTheyAre(ops: readonly Op[], underWay: UnderWay | null): readonly Op[] {
   if (underWay === null) return ops
   const seqs = new Set(underWay.seqs)
   return ops.map(op => (seqs.has(op.seq) ? toSending(op, underWay) : op))
