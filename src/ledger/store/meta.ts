@@ -46,8 +46,9 @@ export async function readMeta<K extends MetaKey>(
   db: LedgerDb,
   k: K,
 ): Promise<MetaValues[K] | undefined> {
-  await fetchMeta(db, [k])
   const notes = notesOf(db)
+  // A live query watches what is asked of Dexie itself, with nothing awaited before it.
+  if (notes !== undefined) await fetchMeta(db, [k])
   const value = notes === undefined ? (await db.meta.get(k))?.value : notes.known.get(k)
   // `writeMeta` is the one writer, so what lies under a key has that key's type.
   return value as MetaValues[K] | undefined
