@@ -1,4 +1,5 @@
 import type { TestProjectConfiguration } from 'vitest/config'
+import { isWholeProof } from './support/whole-proof.ts'
 
 const MINUTE_MS = 60_000
 // What a busy machine is late with is no failure.
@@ -18,11 +19,15 @@ const DURABLE_POSTGRES = './test/support/run/durable-postgres-setup.ts'
 const BROWSER = './test/support/run/browser-setup.ts'
 const SERVER = './test/support/run/server-script-setup.ts'
 const PRODUCT = './test/support/run/shared-setup.ts'
+const PACKAGES = '**/node_modules/**'
+/** What only `npm run proof` runs: long ways whose parts other tests prove. */
+const ONLY_IN_PROOF = isWholeProof ? [] : ['**/*.proof.*']
 const NOT_UNIT = [
   '**/*.dom.test.{ts,tsx}',
   '**/*.pg.test.ts',
   'test/simulation/**',
-  '**/node_modules/**',
+  PACKAGES,
+  ...ONLY_IN_PROOF,
 ]
 
 /** The suites of `npm test`, each in the environment that its code runs in; and the bench. */
@@ -57,7 +62,7 @@ export const testProjects: TestProjectConfiguration[] = [
       ...PATIENT,
       ...SHARED_WORKERS,
       include: ['{server,test}/**/*.pg.test.ts'],
-      exclude: ['test/simulation/**'],
+      exclude: ['test/simulation/**', PACKAGES, ...ONLY_IN_PROOF],
       globalSetup: [POSTGRES, SERVER],
     },
   },
@@ -80,6 +85,7 @@ export const testProjects: TestProjectConfiguration[] = [
       ...PATIENT,
       ...SHARED_WORKERS,
       include: ['test/e2e/**/*.e2e.ts'],
+      exclude: [PACKAGES, ...ONLY_IN_PROOF],
       globalSetup: [POSTGRES, BROWSER, SERVER, PRODUCT],
       // Each look is a call of the browser: twenty a second would take a quarter of a core from what is waited for.
       expect: { poll: { timeout: 2 * MINUTE_MS, interval: 200 } },

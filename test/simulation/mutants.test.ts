@@ -35,7 +35,6 @@ const QUICK: ReadonlySet<string> = new Set([
   'first refusal blocks queue',
   'retries capped',
   'pull overwrites pending edit',
-  'session expiry wipes',
   'coalesce into a sent op',
   'budget edits merged',
   'no key and server-made ids',

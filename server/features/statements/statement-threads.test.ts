@@ -48,9 +48,9 @@ test('[IMP-03] more files than may wait are told to come again; one not waited f
 test('[IMP-03] a file that unpacks without end is stopped, and nothing of it is logged', async () => {
   const lines: unknown[] = []
   const log: Log = { ...silentLog, warn: (...line) => lines.push(line) }
-  const limits = { ...ROOMY, growthMb: 400 }
+  const limits = { ...ROOMY, growthMb: 150 }
   const threads = createStatementThreads({ places: 1, log, limits })
-  expect(await threads.read(jobOf(await pdfBomb(600)), WAITED_FOR)).toEqual({
+  expect(await threads.read(jobOf(await pdfBomb(300)), WAITED_FOR)).toEqual({
     ok: false,
     error: { type: 'reader-failed' },
   })

@@ -13,6 +13,7 @@ import { editWallet } from '#test/support/device/edit-wallet.ts'
 import { createTestDevice, type TestDevice } from '#test/support/device/test-device.ts'
 import { anExpense, aWallet, TEST_START } from '#test/support/device/test-ledger.ts'
 import { failure } from '#test/support/screens/fake-server.ts'
+import { isWholeProof } from '#test/support/whole-proof.ts'
 import { discardWrites, retryWrite } from '../outbox/refused-writes.ts'
 import { runPass } from '../pass/pass.ts'
 import { recordKey } from '../store/record-key.ts'
@@ -146,7 +147,7 @@ test('[I14] [PL6] the view is the fold of the waiting writes over the server row
       }
       device.ledger.db.close()
     }),
-    { numRuns: 60 },
+    { numRuns: isWholeProof ? 60 : 25 },
   )
   expect(shownRows).toBeGreaterThan(1000)
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { makeRunFolder, removeRunFolder } from '#test/support/run/run-folders.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
+import { isWholeProof } from '#test/support/whole-proof.ts'
 import { logOut, openPage, waitForWorker } from '../steps/ledger-steps.ts'
 import { arrive, logIn, type Person } from '../steps/people.ts'
 import { aSharedPdf, shareFile } from '../steps/share-file.ts'
@@ -118,7 +119,7 @@ test('[PWA-03] [ACC-16] logout drops what waits; shared while logged out, a stat
 })
 
 // Elsewhere Chromium would install it for the person who runs the tests.
-test.runIf(process.platform === 'linux')(
+test.runIf(isWholeProof && process.platform === 'linux')(
   '[PWA-03] a PDF that is opened with the installed app reaches the import page',
   async () => {
     await openPage(page, 'import-statement')
@@ -133,17 +134,20 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('[PWA-03] shared before the app was ever open, a statement is asked for again', async () => {
-  const fresh = await launchChromium()
-  const first = await fresh.context.newPage()
-  await shareFile(first, aSharedPdf('access.pdf', 2_000_000), product.url)
-  await first.getByText(/^The app was not ready to take the shared file/).waitFor()
-  await first.waitForURL('**/user/login')
-  await waitForWorker(first)
-  await shareFile(first, aSharedPdf('access.pdf', 2_000_000))
-  await first.getByText(/^Your statement is kept on this device/).waitFor()
-  await fresh.close()
-})
+test.runIf(isWholeProof)(
+  '[PWA-03] shared before the app was ever open, a statement is asked for again',
+  async () => {
+    const fresh = await launchChromium()
+    const first = await fresh.context.newPage()
+    await shareFile(first, aSharedPdf('access.pdf', 2_000_000), product.url)
+    await first.getByText(/^The app was not ready to take the shared file/).waitFor()
+    await first.waitForURL('**/user/login')
+    await waitForWorker(first)
+    await shareFile(first, aSharedPdf('access.pdf', 2_000_000))
+    await first.getByText(/^Your statement is kept on this device/).waitFor()
+    await fresh.close()
+  },
+)
 
 /** How many files wait on the phone. */
 async function countFiles(): Promise<number> {

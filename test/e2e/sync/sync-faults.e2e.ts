@@ -63,6 +63,9 @@ test('[SYN-04] F13: a server killed twice while many writes arrive loses none an
   await killAfter(2, async () => await phone.setInFlight(false))
   await killAfter(3, async () => await product.start())
   await product.start()
+  // Else it waits for the next try, which comes later after each that failed.
+  await phone.setInFlight(true)
+  await phone.setInFlight(false)
   await waitUntilSynced(page)
   await desk.reload()
   await waitUntilSynced(desk)

@@ -23,6 +23,7 @@ import {
   aWallet,
 } from '#test/support/oracles/random-ledger.ts'
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
+import { isWholeProof } from '#test/support/whole-proof.ts'
 import type { Day } from '#time/day.ts'
 import { openReader } from './create-assistant.ts'
 import { createDescriptions } from './descriptions.ts'
@@ -132,7 +133,7 @@ test('[CHT-03] over any history, the device reads what the rows themselves come 
         await expectPlain(lastQuestion)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: isWholeProof ? 40 : 15 },
   )
 })
 

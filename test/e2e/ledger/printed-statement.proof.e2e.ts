@@ -6,12 +6,8 @@ import { makeStatement } from '#test/statements/made/make-statement.ts'
 import { readMade } from '#test/statements/read-made.ts'
 import { scoreReading } from '#test/statements/score.ts'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
 
-// Others before a release only: what Chromium makes of a page is the same in all.
-const LAYOUT_NAMES = isWholeProof
-  ? ['access', 'zenith', 'opay', 'kuda', 'sterling', 'gtbank']
-  : ['access', 'opay', 'sterling']
+const LAYOUT_NAMES = ['access', 'zenith', 'opay', 'kuda', 'sterling', 'gtbank']
 
 let browser: Chromium
 

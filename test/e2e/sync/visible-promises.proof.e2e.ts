@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '#features/public/rules/public-page.ts'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
-import { isWholeProof } from '#test/support/whole-proof.ts'
 import { type ApiSession, openApi } from '../steps/api-session.ts'
 import { openPage } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, type Theme, violations, watchPolicy } from '../steps/looks.ts'
@@ -17,11 +16,6 @@ interface Look {
 
 const PHONE: Look = { viewport: { width: 390, height: 844 }, theme: 'light' }
 const DESKTOP: Look = { viewport: { width: 1280, height: 800 }, theme: 'dark' }
-/**
- * Each page is opened once, and then made as wide as a desk; axe looks at one page so, at the next otherwise. Before a
- * release each is opened in either size, and axe looks at all of it: a second look takes as long as all else of a page.
- */
-const WALKS = isWholeProof ? [[PHONE], [DESKTOP]] : [[PHONE, DESKTOP]]
 const OUTSIDE = [
   ...PUBLIC_PAGES.map(page => page.path),
   '/user/create-account',
@@ -118,7 +112,7 @@ beforeAll(async () => {
   product = sharedProduct()
 })
 
-describe.each(WALKS)('looks %#', (...looks: readonly Look[]) => {
+describe.each([PHONE, DESKTOP])('look %#', ({ viewport, theme }) => {
   let browser: Chromium
   let page: Page
 
@@ -132,20 +126,11 @@ describe.each(WALKS)('looks %#', (...looks: readonly Look[]) => {
     await browser.close()
   })
 
-  let opened = 0
-
-  /** Opens a page in the first of the looks, and takes on the others as it stands. */
   async function faultsOf(open: () => Promise<void>): Promise<readonly string[]> {
-    const found: string[] = []
-    const inTurn = opened % looks.length
-    opened += 1
-    for (const [at, { viewport, theme }] of looks.entries()) {
-      await page.setViewportSize(viewport)
-      if (at === 0) await open()
-      await expect.poll(() => overflow(page), { message: page.url() }).toBeLessThanOrEqual(0)
-      if (at === inTurn) found.push(...(await violations(page, theme)))
-    }
-    return found
+    await page.setViewportSize(viewport)
+    await open()
+    await expect.poll(() => overflow(page), { message: page.url() }).toBeLessThanOrEqual(0)
+    return await violations(page, theme)
   }
 
   test('[PUB-01] [API-02] axe finds nothing on the pages outside; they fit, and the policy is kept', async () => {

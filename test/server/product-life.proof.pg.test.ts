@@ -3,7 +3,6 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../support/run/postgres.ts'
 import { endProcess, startProcess } from '../support/run/product-process.ts'
 import { type Product, type ProductOptions, startProduct } from '../support/run/product.ts'
-import { isWholeProof } from '../support/whole-proof.ts'
 
 const EMAIL = 'ada@example.test'
 const PERSON = {
@@ -51,8 +50,7 @@ test('a killed server starts again on the same data, mail lies there as well', a
   expect(await product.readMail(EMAIL)).toHaveLength(1)
 })
 
-// Two starts and a database of its own: of the signals, one before a release only.
-test.each(isWholeProof ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
+test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends it in order: code 0, and what was saved is there at the next start',
   async signal => {
     const product = await start({ database: 'embedded' })

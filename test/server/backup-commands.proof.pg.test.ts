@@ -8,7 +8,6 @@ import { databaseAccount, databaseFolder } from '#server/db/embedded/account.ts'
 import { type Product, startProduct } from '../support/run/product.ts'
 import { makeRunFolder, removeRunFolder } from '../support/run/run-folders.ts'
 import { filledDatabase, makeFolder } from '../support/server/backup-runs.ts'
-import { isWholeProof } from '../support/whole-proof.ts'
 
 const PERSON = {
   userName: 'ada',
@@ -85,8 +84,7 @@ test('[HI9] the embedded database is saved while the product runs, and not repla
   expect(await logIn(product)).toBe(200)
 })
 
-// Two products and two commands: before a release, since the next test restores as well.
-test.runIf(isWholeProof)('[HI9] what was saved moves to another machine', async () => {
+test('[HI9] what was saved moves to another machine', async () => {
   const { path } = await savedWhileRunning()
   // As on a machine that never ran it; the password is good because the key came along.
   const moved = await startEmpty()
@@ -130,8 +128,7 @@ test('[HI9] a data folder without a database is not given one by a backup', asyn
   expect(await readdir(dataDir)).toEqual([])
 })
 
-// Each is a process of its own: of the signals, one before a release only.
-test.each(isWholeProof ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
+test.each(['SIGINT', 'SIGTERM'] as const)(
   '[HI9] %s ends one that waits, and it says so',
   async signal => {
     const url = await filledDatabase()
