@@ -1,12 +1,12 @@
 // `npm run campaign:statements -- [N] [first seed] [sizes]`: every layout in 1, 5 and 40 pages (or
-// the sizes named, `1,5`; none: '') by every producer, then N random layouts; the scores, and what was
+// the sizes named, `1,5`; none: '') by every producer, then N random layouts and N of random geometry; the scores, and what was
 // wrong. Stopped by a signal it says so of the files that it had so far.
 import { setImmediate } from 'node:timers/promises'
 import { STOPPED_CODE, stopSignals } from '../support/run/stop-signals.ts'
 import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement, type ScoredFile } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
-import { layoutSet, randomSet } from './sets.ts'
+import { geometrySet, layoutSet, randomSet } from './sets.ts'
 
 const DEFAULT_COUNT = 100
 const DAY_MS = 86_400_000
@@ -36,10 +36,13 @@ const known = await scoreAll(
   ),
 )
 const random = await scoreAll(randomSet(Number(count), seed))
+const geometries = await scoreAll(geometrySet(Number(count), seed))
 for (const [layout, scores] of known) print(`${layout}: ${scoreLine(addScores(scores))}`)
 print(`all known layouts: ${scoreLine(addScores([...known.values()].flat()))}`)
 const randomScores = [...random.values()].flat()
 print(`${randomScores.length} random layouts: ${scoreLine(addScores(randomScores))}`)
+const geometryScores = [...geometries.values()].flat()
+print(`${geometryScores.length} of random geometry: ${scoreLine(addScores(geometryScores))}`)
 if (stopping.aborted) print(`Stopped after ${files.length} files of seed ${seed}.`)
 print(`${Math.round((Date.now() - startedMs) / 1000)} s`)
 for (const { name, score } of files.filter(isFlawed).toSorted(worstFirst).slice(0, WORST)) {

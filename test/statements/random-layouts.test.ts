@@ -1,22 +1,40 @@
 import { expect, test } from 'vitest'
 import { isWholeProof } from '../support/whole-proof.ts'
+import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
-import { randomSet } from './sets.ts'
+import { geometrySet, randomSet } from './sets.ts'
 
 const SEED = 20_261_121
 const COUNT = isWholeProof ? 40 : 10
-// The bar of statements 7.
+const GEOMETRIES = isWholeProof ? 400 : 15
+// The bars of statements 7.
 const LEAST_SHARE = 0.995
+const LEAST_WORDS = 0.99
+
+async function scoreAll(set: readonly StatementWanted[]): Promise<Score> {
+  const scores: Score[] = []
+  for (const wanted of set) scores.push((await scoreStatement(wanted)).score)
+  return addScores(scores)
+}
 
 test(
   '[IMP-03] layouts that no bank has are read 99.5 % to the kobo, and none is falsely proven',
   { timeout: 300_000 },
   async () => {
-    const scores: Score[] = []
-    for (const wanted of randomSet(COUNT, SEED)) scores.push((await scoreStatement(wanted)).score)
-    const score = addScores(scores)
+    const score = await scoreAll(randomSet(COUNT, SEED))
     expect(score.moneyExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_SHARE)
+    expect(score.falseProven, scoreLine(score)).toBe(0)
+  },
+)
+
+test(
+  '[IMP-03] [ST6.5] lone amounts in wide columns, and headings anywhere over them, are read to the kobo',
+  { timeout: 900_000 },
+  async () => {
+    const score = await scoreAll(geometrySet(GEOMETRIES, SEED))
+    expect(score.moneyExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_SHARE)
+    expect(score.fullExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_WORDS)
     expect(score.falseProven, scoreLine(score)).toBe(0)
   },
 )

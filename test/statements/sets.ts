@@ -1,7 +1,9 @@
-import { createSeededRandom } from '../simulation/seeded-random.ts'
+import { createSeededRandom, type SeededRandom } from '../simulation/seeded-random.ts'
 import { LAYOUTS } from './layouts/all-layouts.ts'
+import { randomGeometry } from './layouts/random-geometry.ts'
 import { randomLayout } from './layouts/random-layout.ts'
 import { PRODUCERS, type StatementWanted } from './made/make-statement.ts'
+import type { Layout } from './printed/layout.ts'
 
 const DRAWINGS = ['rows', 'rows', 'rows', 'columns', 'turned'] as const
 const SPLITTINGS = ['cells', 'words', 'glyphs'] as const
@@ -21,12 +23,29 @@ export function layoutSet(sizes: readonly number[], seed: number): readonly Stat
   )
 }
 
+type MakeLayout = (name: string, random: SeededRandom) => Layout
+
 /** So many layouts that no bank has. */
 export function randomSet(count: number, seed: number): readonly StatementWanted[] {
+  return madeSet(randomLayout, { name: 'random', count, seed })
+}
+
+/** So many whose places are drawn wider than any bank draws them, of accounts whose money moved one way but for a row. */
+export function geometrySet(count: number, seed: number): readonly StatementWanted[] {
+  return madeSet(randomGeometry, { name: 'geometry', count, seed })
+}
+
+interface SetOf {
+  readonly name: string
+  readonly count: number
+  readonly seed: number
+}
+
+function madeSet(make: MakeLayout, { name, count, seed }: SetOf): readonly StatementWanted[] {
   return Array.from({ length: count }, (_, index) => {
     const random = createSeededRandom(seed + index)
     return {
-      layout: randomLayout(`random-${seed + index}`, random),
+      layout: make(`${name}-${seed + index}`, random),
       producer: random.pick(PRODUCERS),
       pages: random.pick([1, 2, 3, 5]),
       seed: seed + index,

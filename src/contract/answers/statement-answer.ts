@@ -87,6 +87,7 @@ const checks = v.object({
   status: v.picklist(STATUSES),
   linkedRows: index,
   breaks: v.array(v.object({ row: index, difference: totalNairaSchema })),
+  unread: v.optional(index, 0),
   debits: totalNairaSchema,
   credits: totalNairaSchema,
   opening: optionalNaira,
@@ -115,6 +116,7 @@ const warning = v.variant('type', [
   }),
   v.object({ type: v.literal('opening-disagrees'), section: index }),
   v.object({ type: v.literal('columns-inferred') }),
+  v.object({ type: v.literal('columns-swapped'), section: index }),
 ])
 
 const answer = v.object({

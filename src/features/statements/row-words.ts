@@ -80,6 +80,11 @@ export function warningText(warning: ToldWarning): WarningText {
         title: 'We do not know the column headings of this statement',
         text: 'The balances told which column is which, and the rows agree with them. Look over the dates and descriptions.',
       }
+    case 'columns-swapped':
+      return {
+        title: 'Debit and credit were the other way round',
+        text: 'Every balance says the opposite of the column headings, so the rows are taken as the balances have them. Look over which way the money went.',
+      }
     default:
       return assertNever(warning)
   }

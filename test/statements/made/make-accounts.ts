@@ -7,6 +7,7 @@ import type { Movement } from '../truth.ts'
 import { type Account, changeOf } from './account.ts'
 import { randomDigits } from './fill-narration.ts'
 import { makeMovements } from './movements.ts'
+import { makeOneSided } from './one-sided.ts'
 
 const LATEST = aDay('2026-10-31')
 const OPENINGS = [0, 12_345_67, 250_000_00, 2_480_119_05].map(kobo)
@@ -48,9 +49,10 @@ function accountOf({
 }
 
 function makeRows(layout: Layout, count: number, random: SeededRandom): readonly Movement[] {
-  const wanted = { count, style: layout.narrations, until: LATEST }
-  const mayOverdraw = layout.mayOverdraw ?? false
-  return makeMovements({ ...wanted, mayOverdraw, opening: random.pick(OPENINGS) }, random)
+  const wanted = { count, style: layout.narrations, until: LATEST, opening: random.pick(OPENINGS) }
+  const { mayOverdraw = false, sides } = layout
+  if (sides === undefined) return makeMovements({ ...wanted, mayOverdraw }, random)
+  return makeOneSided({ ...wanted, ...sides }, random)
 }
 
 /** The other side of an account's sweeps, under the same references. */

@@ -124,12 +124,14 @@ function trueRow(layout: Layout, movement: Movement, page: number): TrueRow {
 }
 
 /** What of an account's figures is printed, above or below its table. */
-function statedFigures({ header, special }: Layout, account: Account): StatedFigures {
+function statedFigures(layout: Layout, account: Account): StatedFigures {
+  const { header, special } = layout
   const { closing, debits, credits } = figuresOf(account)
   const prints = new Set<FactName>(header.facts.map(([, fact]) => fact))
   if (special.opening !== undefined) prints.add('opening')
   if (special.closing !== undefined) prints.add('closing')
-  const hasTotals = special.totals !== undefined
+  const roles = new Set(layout.columns.map(({ role }) => role))
+  const hasTotals = special.totals !== undefined && roles.has('debit') && roles.has('credit')
   return {
     opening: prints.has('opening') ? account.opening : null,
     closing: prints.has('closing') ? closing : null,
@@ -144,7 +146,8 @@ function statusOf(layout: Layout, stated: StatedFigures): ReadingStatus {
   if (!layout.columns.some(({ role }) => role === 'balance')) {
     return hasTotals ? 'consistent' : 'unproven'
   }
-  return stated.closing !== null || hasTotals ? 'proven' : 'consistent'
+  const hasEnds = stated.opening !== null && stated.closing !== null
+  return hasEnds || hasTotals ? 'proven' : 'consistent'
 }
 
 function putFurniture(layout: Layout, sheet: Sheet): void {

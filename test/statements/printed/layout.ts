@@ -1,3 +1,4 @@
+import type { TransactionType } from '#records/transaction-terms.ts'
 import type { PageSize } from '../canvas/canvas.ts'
 import type { NarrationStyle } from '../made/narration-templates.ts'
 
@@ -86,6 +87,12 @@ export interface SpecialRows {
   readonly carried?: readonly [forward: string, brought: string]
 }
 
+/** Movements of one direction, but for one of the other where `lone` says: a salary, then debits. */
+export interface Sides {
+  readonly most: TransactionType
+  readonly lone: 'first' | 'within' | 'last' | 'none'
+}
+
 /** A further account in the file. */
 export interface FurtherAccount {
   readonly title: string
@@ -106,6 +113,8 @@ export interface Layout {
   /** Between rows. */
   readonly gap: number
   readonly columns: readonly Column[]
+  /** Where all headings stand over their columns; as the column's cells when left out. */
+  readonly headingAlign?: Column['align']
   readonly headingsOn: 'first-page' | 'every-page' | 'odd-pages'
   readonly align: 'top' | 'middle' | 'bottom'
   /** Whether a page may end within a row (top alignment only). */
@@ -128,6 +137,8 @@ export interface Layout {
   readonly footer: readonly string[]
   readonly watermark?: string
   readonly narrations: NarrationStyle
+  /** Which way money moved; both when left out. */
+  readonly sides?: Sides
   /** What the account may hold below zero. */
   readonly mayOverdraw?: boolean
   /** Further accounts in the file; each starts a page, its table so many points to the right. */

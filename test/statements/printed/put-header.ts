@@ -11,8 +11,8 @@ const TOP = 44
 const LINE = 13
 const LEFT = 34
 const VALUE_X = 170
-const GRID_STEP = 108
-const GRID_COLUMNS = 4
+const GRID_STEP = 175
+const GRID_COLUMNS = 3
 const TITLE_SIZE = 12
 const SIZE = 8
 const HEADING_GAP = 6
@@ -34,8 +34,9 @@ export function putHeader(layout: Layout, sheet: Sheet, account: Account): void 
 export function putHeadings(layout: Layout, sheet: Sheet): void {
   const height = Math.max(...layout.columns.map(({ heading }) => heading.length))
   for (const column of layout.columns) {
+    const align = layout.headingAlign ?? column.align
     for (const [line, text] of column.heading.entries()) {
-      const x = alignedX(column, sheet.width(text, 'bold'))
+      const x = alignedX({ ...column, align }, sheet.width(text, 'bold'))
       sheet.put({ text, x, y: sheet.y + line * layout.leading, font: 'bold' })
     }
   }

@@ -17,6 +17,7 @@ function aProof(change: Partial<Proof> = {}): Proof {
     status: 'proven',
     linkedRows: 1,
     breaks: [],
+    unread: 0,
     debits: kobo(4500),
     credits: kobo(0),
     opening: kobo(100_000),

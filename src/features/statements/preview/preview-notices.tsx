@@ -29,7 +29,7 @@ export function PreviewNotices(props: PreviewNoticesProps) {
             <DateOrderQuestion key={warning.type} taken={warning.taken} onAnswer={onDateOrder} />
           )
         }
-        if (warning.type === 'opening-disagrees' && warning.section !== section) return null
+        if ('section' in warning && warning.section !== section) return null
         const { title, text } = warningText(warning)
         return (
           <Notice key={title} tone="warning" title={title}>

@@ -28,5 +28,7 @@ export interface PrintedSection {
   readonly account: string | null
   readonly period: { readonly from: Day; readonly to: Day } | null
   readonly stated: StatedFigures
+  /** In how many places money stands that is in no row and no stated figure. */
+  readonly unread: number
   readonly rows: readonly PrintedRow[]
 }

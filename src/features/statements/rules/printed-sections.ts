@@ -9,11 +9,15 @@ import { lineText, type TextLine } from './page/word.ts'
 import type { PrintedRow, PrintedSection } from './printed-row.ts'
 import type { StatedFigures } from './reading.ts'
 import { readTable } from './table/read-table.ts'
+import { labelOf } from './table/special-row.ts'
+import { areColumnsSwapped, withColumnsSwapped } from './table/swapped-columns.ts'
 import type { TablePart } from './table/table-part.ts'
 
 /** An account's rows while the file's order of day and month is still open. */
 export interface UndatedSection extends Omit<PrintedSection, 'period'> {
   readonly period: PrintedPeriod | null
+  /** Whether debit and credit stood the other way round than their headings, by every balance. */
+  readonly isSwapped: boolean
 }
 
 /** The accounts of a file as printed, those without a row left out. */
@@ -34,15 +38,32 @@ function printedSection(table: AccountTable, { all, index }: Place): UndatedSect
   // What stands under the rows is this account's, up to where the next one's header starts.
   const next = new Set(headerOf(all[index + 1]))
   const footer = linesAfterRows(table).filter(line => !next.has(line))
-  const { rows, stated } = readTable(table)
-  const candidates = joinCandidates(stated, statedCandidates(header), statedCandidates(footer))
+  const read = readTable(table)
+  const isSwapped = areColumnsSwapped(read.rows)
+  const rows = isSwapped ? withColumnsSwapped(read.rows) : read.rows
+  const { unnamedOpening, unread } = read
+  const stated = isSwapped ? withTotalsSwapped(read.stated) : read.stated
+  const named = joinCandidates(stated, statedCandidates(header), statedCandidates(footer))
+  const isUnnamed = named.opening.length === 0 && unnamedOpening !== null
+  const candidates = isUnnamed ? { ...named, opening: [unnamedOpening] } : named
   return {
     name: all.length > 1 ? titleOf(header, headerOf(all[index - 1])) : null,
     account: accountNumber(header),
     period: printedPeriod(header) ?? printedPeriod(headerOf(all[0])),
     stated: statedFigures(candidates, rows),
+    unread,
+    isSwapped,
     rows,
   }
+}
+
+/** The sums of the columns go with them. */
+function withTotalsSwapped({
+  debitTotal,
+  creditTotal,
+  ...ends
+}: StatedCandidates): StatedCandidates {
+  return { ...ends, debitTotal: creditTotal, creditTotal: debitTotal }
 }
 
 function headerOf(table: AccountTable | undefined): readonly TextLine[] {
@@ -51,7 +72,9 @@ function headerOf(table: AccountTable | undefined): readonly TextLine[] {
 
 function linesAfterRows(table: AccountTable): TextLine[] {
   const last = table.at(-1)?.pages.flat() ?? []
-  const end = last.findLastIndex(line => line.figures !== null && line.cells.date !== undefined)
+  const end = last.findLastIndex(
+    ({ figures, cells }) => figures !== null && labelOf(cells) === null,
+  )
   return last.slice(end + 1).map(({ line }) => line)
 }
 

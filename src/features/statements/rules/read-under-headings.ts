@@ -49,7 +49,7 @@ export function readUnderHeadings(
     pages: pages.length,
     sections,
     status: worstStatus(sections),
-    warnings: warnings({ pages, hints, bank, dates, sections }),
+    warnings: [...warnings({ pages, hints, bank, dates, sections }), ...swapped(printed)],
   })
 }
 
@@ -66,6 +66,12 @@ function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): 
     bank: hints.bank,
     today: hints.today,
   })
+}
+
+function swapped(printed: readonly UndatedSection[]): ReadingWarning[] {
+  return printed.flatMap(({ isSwapped }, section) =>
+    isSwapped ? [{ type: 'columns-swapped', section }] : [],
+  )
 }
 
 const MAX_FOOTER_LINES = 4

@@ -87,6 +87,8 @@ export interface Proof {
   /** Rows whose balance follows from the row before (or from the opening figure). */
   readonly linkedRows: number
   readonly breaks: readonly ProofBreak[]
+  /** In how many places of the table money stands that was not read (ST6.11.9). */
+  readonly unread: number
   /** Sums of what was read. */
   readonly debits: Kobo
   readonly credits: Kobo
@@ -126,6 +128,8 @@ export type ReadingWarning =
   | { readonly type: 'opening-disagrees'; readonly section: number }
   /** No headings that we know: the balances decided which column is which. */
   | { readonly type: 'columns-inferred' }
+  /** Every balance says that debit and credit stand the other way round than their headings. */
+  | { readonly type: 'columns-swapped'; readonly section: number }
 
 /** A bank statement as read. */
 export interface StatementReading {

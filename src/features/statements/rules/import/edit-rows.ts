@@ -128,7 +128,7 @@ export function giveBackTransfer(rows: Rows, key: string): Rows {
 /** What the arithmetic of the section says of what is left of its rows, after edits and deletions. */
 export function proofAfter(section: StatementSection, rows: Rows): Proof {
   if (rows.every(row => !row.isEdited && !row.isDeleted)) return section.proof
-  return proveRows(keptRows(rows), section.stated)
+  return proveRows(keptRows(rows), section.stated, section.proof.unread)
 }
 
 function withTransfer(row: PreviewRow, wallet: NamedWallet | null): PreviewRow {

@@ -81,11 +81,13 @@ function inferReading(file: StatementText): Result<StatementReading, StatementFa
 function isBorneOut({ status, sections }: StatementReading): boolean {
   const rows = sections.flatMap(section => section.rows)
   const isLinked = status === 'proven' || status === 'consistent'
-  return isLinked && rows.length >= MIN_ROWS && rows.every(row => row.balance !== null)
+  const isRead = sections.every(({ proof }) => proof.unread === 0)
+  return isLinked && isRead && rows.length >= MIN_ROWS && rows.every(row => row.balance !== null)
 }
 
 /** Under a wrong order of debit and credit every direction has to be corrected by the balances. */
-function countCorrected({ sections }: StatementReading): number {
+function countCorrected({ sections, warnings }: StatementReading): number {
   const rows = sections.flatMap(section => section.rows)
-  return rows.filter(row => row.reasons.includes('direction-fixed')).length
+  const swapped = warnings.filter(({ type }) => type === 'columns-swapped').length
+  return swapped * rows.length + rows.filter(row => row.reasons.includes('direction-fixed')).length
 }

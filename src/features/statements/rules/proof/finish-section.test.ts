@@ -50,6 +50,7 @@ function finished(
     account: null,
     period: null,
     stated: { ...SILENT, ...stated },
+    unread: 0,
     rows,
   }
   const findings = { order: 'day-first', isOrderSure: true, today: TODAY } as const
@@ -229,7 +230,7 @@ describe('the section', () => {
   test('[ST6.8] says of each date that could be the other way round that it could', () => {
     const date = { dayFirst: aDay('2025-04-03'), monthFirst: aDay('2025-03-04'), time: null }
     const rows = [printedRow({ date }), printedRow()]
-    const printed = { name: null, account: null, period: null, stated: SILENT, rows }
+    const printed = { name: null, account: null, period: null, stated: SILENT, unread: 0, rows }
     const open = finishSection(printed, { order: 'month-first', isOrderSure: false, today: TODAY })
     expect(open.rows.map(row => [row.day, row.reasons.includes('date-ambiguous')])).toEqual([
       ['2025-03-04', true],

@@ -24,7 +24,7 @@ export function finishSection(printed: PrintedSection, findings: FileFindings): 
     oldestFirst(printed.rows, { order: findings.order, opening: stated.opening }),
     stated.opening,
   )
-  const proof = proveRows(arranged, stated)
+  const proof = proveRows(arranged, stated, printed.unread)
   const dated = arranged.map(row => datesOf(row, findings))
   const dates = checkDates(dated, { period, today: findings.today })
   const evidence = evidenceOf(arranged, dates, { proof, links: linkRows(arranged, stated) })

@@ -33,6 +33,10 @@ function agreement(proof: Proof): string {
 }
 
 function shortcoming(proof: Proof): string {
+  if (proof.unread > 0) {
+    const places = proof.unread === 1 ? '1 place' : `${proof.unread} places`
+    return `money in ${places} of the table was not read`
+  }
   return totalsAgree(proof)
     ? 'the stated opening balance does not fit them'
     : 'the statement prints too little to check them against'

@@ -6,9 +6,9 @@ type Checks = Pick<Proof, 'closingAgrees' | 'debitTotalAgrees' | 'creditTotalAgr
 
 /**
  * What the arithmetic of a statement says of rows in the order in which the money moved
- * (ST6.11.1 to ST6.11.5). Nothing is mended here: what does not add up is reported.
+ * (ST6.11.1 to ST6.11.5, ST6.11.9); `unread` counts the places of money that was not read. Nothing is mended here: what does not add up is reported.
  */
-export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures): Proof {
+export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures, unread = 0): Proof {
   const links = linkRows(rows, stated)
   const debits = sumOf(rows, 'expense')
   const credits = sumOf(rows, 'income')
@@ -21,9 +21,10 @@ export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures):
   }
   const linkedRows = countLinked(rows, links, checks)
   return {
-    status: statusOf(rows, { links, linkedRows, stated, checks }),
+    status: statusOf(rows, { links, linkedRows, stated, checks, unread }),
     linkedRows,
     breaks: links.breaks,
+    unread,
     debits,
     credits,
     opening,
@@ -47,6 +48,7 @@ interface Evidence {
   readonly linkedRows: number
   readonly stated: StatedFigures
   readonly checks: Checks
+  readonly unread: number
 }
 
 function statusOf(rows: readonly FiguresOfRow[], evidence: Evidence): ReadingStatus {
@@ -58,14 +60,14 @@ function statusOf(rows: readonly FiguresOfRow[], evidence: Evidence): ReadingSta
 }
 
 function statusByLinks(rowCount: number, evidence: Evidence): ReadingStatus {
-  const { links, linkedRows, stated, checks } = evidence
+  const { links, linkedRows, stated, checks, unread } = evidence
   const isTotalled = totalsAgree(checks)
   if (openingDisagrees(links) && isTotalled) return 'consistent'
   // Without an opening figure nothing says what stood before the first row.
   const openEnds = stated.opening === null ? 1 : 0
   if (links.breaks.length > 0 || linkedRows < rowCount - openEnds) return 'partial'
   const isHeldAtBothEnds = stated.opening !== null && checks.closingAgrees === true
-  const isHeld = linkedRows === rowCount && (isTotalled || isHeldAtBothEnds)
+  const isHeld = linkedRows === rowCount && unread === 0 && (isTotalled || isHeldAtBothEnds)
   return isHeld ? 'proven' : 'consistent'
 }
 

@@ -20,6 +20,8 @@ export interface RowLines {
 export interface Body {
   readonly lines: readonly BodyLine[]
   readonly leading: number
+  /** How many lines among the rows are none of them, though they have what looks like money. */
+  readonly unread: number
 }
 
 // Of a cell's line distance: how far apart its lines may be, and how far a page's break sets them.
@@ -52,7 +54,9 @@ export function bodyLines(pages: readonly (readonly TableLine[])[]): Body {
     const below = linesBelow(page.slice(until - 1), { leading, rowGap, furniture })
     return [...above, ...page.slice(from, until).filter(line => !line.isForeign), ...below]
   })
-  return { lines: stacked(kept, leading), leading }
+  const within = pages.flatMap((page, index) => page.slice(...(spans[index] ?? [0, 0])))
+  const unread = within.filter(line => line.isForeign && line.hasUnread).length
+  return { lines: stacked(kept, leading), leading, unread }
 }
 
 /** From the first line of figures to after the last; only where there are no others do labelled ones count. */

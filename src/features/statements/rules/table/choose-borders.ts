@@ -1,64 +1,58 @@
-/** A place where a border between two columns may be, and how wide the space there is. */
+import type { ColumnFit } from './column-fit.ts'
+import type { ColumnRole } from './headings/column-role.ts'
+
+/** A place where a border between two columns may be. */
 export interface Gutter {
   readonly place: number
+  /** How wide the space there is. */
   readonly width: number
+  /** What of the table's text a border there cuts. */
+  readonly cost: number
 }
 
 /** Borders so far, the last of them first. */
 interface Chain {
   readonly place: number
-  readonly value: number
+  readonly worth: number
   readonly before: Chain | null
 }
 
-/** What is known of the columns between the borders. */
-export interface ColumnWords {
-  /** How many words have their middle up to each place. */
-  readonly before: Int32Array
-  /** Whether each column is one that is hardly empty. */
-  readonly isNeeded: readonly boolean[]
-}
-
-// A needed column with words outweighs any width of gutters.
-const FILLED = 100_000
+// Where nothing else decides, the wider space.
+const WORTH_PER_PLACE = 0.002
 
 /**
- * Of the gutters offered for each border, one each, from left to right: so that as many of the
- * needed columns as can be have words, and then the widest. Between a heading at the left and amounts at the
- * right of their column there is space too; a border there would leave the column empty.
+ * Of the gutters offered for each border, one each, from left to right: so that the words between them are most like
+ * what their columns hold. Between a heading at the left and amounts at the right of their column there is space too;
+ * a border there would leave the column empty, and two amounts of a row in one.
  */
 export function chooseBorders(
   offered: readonly (readonly Gutter[])[],
-  words: ColumnWords,
+  roles: readonly ColumnRole[],
+  { fit, places }: { readonly fit: ColumnFit; readonly places: number },
 ): number[] {
-  let chains: Chain[] = [{ place: 0, value: 0, before: null }]
-  for (const [column, gutters] of offered.entries()) {
+  let chains: Chain[] = [{ place: 0, worth: 0, before: null }]
+  const end: Gutter = { place: places, width: 0, cost: 0 }
+  for (const [column, gutters] of [...offered, [end]].entries()) {
+    const role = roles[column] ?? 'other'
     chains = gutters.map(gutter =>
-      mostValued(chains.map(chain => longer(chain, gutter, { ...words, column }))),
+      best(
+        chains.map(before => ({
+          place: gutter.place,
+          worth:
+            before.worth +
+            fit.worth(role, before.place, gutter.place) +
+            gutter.width * WORTH_PER_PLACE -
+            gutter.cost,
+          before,
+        })),
+      ),
     )
   }
-  const end = { place: words.before.length - 1, width: 0 }
-  const column = offered.length
-  const ended = chains.map(chain => longer(chain, end, { ...words, column }))
-  return unwind(mostValued(ended)).slice(0, -1)
+  return unwind(best(chains)).slice(0, -1)
 }
 
-function longer(
-  chain: Chain,
-  gutter: Gutter,
-  { before, isNeeded, column }: ColumnWords & { readonly column: number },
-): Chain {
-  const isFilled = isNeeded[column] === true && countWords(before, chain.place, gutter.place) > 0
-  const value = chain.value + gutter.width + (isFilled ? FILLED : 0)
-  return { place: gutter.place, value, before: chain }
-}
-
-function countWords(wordsBefore: Int32Array, from: number, until: number): number {
-  return (wordsBefore[Math.floor(until)] ?? 0) - (wordsBefore[Math.floor(from)] ?? 0)
-}
-
-function mostValued(chains: readonly Chain[]): Chain {
-  return chains.reduce((best, chain) => (chain.value > best.value ? chain : best))
+function best(chains: readonly Chain[]): Chain {
+  return chains.reduce((most, chain) => (chain.worth > most.worth ? chain : most))
 }
 
 function unwind(last: Chain): number[] {

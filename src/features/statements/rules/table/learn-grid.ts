@@ -1,8 +1,9 @@
 import type { TextLine, Word } from '../page/word.ts'
 import { chooseBorders, type Gutter } from './choose-borders.ts'
+import { ColumnFit } from './column-fit.ts'
 import type { Column, Grid } from './grid.ts'
-import { NEEDED_ROLES } from './headings/column-role.ts'
 import type { HeadingCell } from './headings/heading-cells.ts'
+import { isRowStart, type WordKind, wordKinds } from './word-kinds.ts'
 
 // Wider than any page: what lies beyond is nonsense and gets the last place.
 const MAX_PLACES = 12_000
@@ -13,9 +14,7 @@ const PLACES_PER_PT = 2
 const SLACK_PT = 30
 const COST_PER_PT = 0.002
 const MIN_LINES = 10
-const MAX_GUTTERS = 8
-// Titles and totals among the lines cross borders; so many of the lines at most.
-const STRAY_SHARE = 0.04
+const MAX_GUTTERS = 24
 
 /**
  * The columns under the headings. Headings and cells may be aligned differently, but both lie within
@@ -24,18 +23,17 @@ const STRAY_SHARE = 0.04
  */
 export function learnGrid(cells: readonly HeadingCell[], lines: readonly TextLine[]): Grid {
   const origin = Math.min(...cells.map(cell => cell.left)) - SLACK_PT * 4
-  const { crossings, middles } = countText(lines, origin)
   const costs = {
-    crossings,
+    crossings: countCrossings(lines, origin),
     costPerPlace: (Math.max(lines.length, MIN_LINES) * COST_PER_PT) / PLACES_PER_PT,
-    tolerance: lines.length < MIN_LINES ? 0 : Math.max(WORD, lines.length * STRAY_SHARE),
   }
   const spans = cells.map(cell => toSpan(cell, origin))
   const gutters = spans
     .slice(1)
     .map((next, index) => guttersBetween(costs, spans[index] ?? next, next))
-  const isNeeded = cells.map(({ role }) => NEEDED_ROLES.has(role))
-  const borders = chooseBorders(gutters, { before: middles, isNeeded }).map(
+  const roles = cells.map(({ role }) => role)
+  const fit = new ColumnFit(lines, x => toPlace(x - origin), MAX_PLACES)
+  const borders = chooseBorders(gutters, roles, { fit, places: MAX_PLACES }).map(
     place => origin + place / PLACES_PER_PT,
   )
   const columns = cells.map((cell, index): Column => ({
@@ -46,37 +44,47 @@ export function learnGrid(cells: readonly HeadingCell[], lines: readonly TextLin
   return { columns }
 }
 
-// What a point of the width costs where it cuts a word, or the space between two words of a phrase.
+// What a point of the width costs where it cuts an amount of a row, a word, or the space between two words of a phrase.
+// A lone amount is not to be cut for being the only one of its column.
+const FIGURE = 40
 const WORD = 2
 const SPACE = 1
 // Of the type's size: words nearer than this are one phrase.
 const PHRASE_GAP = 0.42
 
-/** How much text crosses each place of the width, and how many words have their middle before it. */
-function countText(
-  lines: readonly TextLine[],
-  origin: number,
-): { crossings: Int32Array; middles: Int32Array } {
+/** How much text crosses each place of the width. */
+function countCrossings(lines: readonly TextLine[], origin: number): Int32Array {
   const changes = new Int32Array(MAX_PLACES + 1)
-  const middles = new Int32Array(MAX_PLACES + 1)
   function cross(from: number, until: number, weight: number): void {
     if (from >= until) return
     changes[from] = (changes[from] ?? 0) + weight
     changes[until] = (changes[until] ?? 0) - weight
   }
   for (const line of lines) {
+    const kinds = wordKinds(line.words)
+    const figure = isRowStart(kinds) ? FIGURE : WORD
     for (const [index, word] of line.words.entries()) {
       const start = toPlace(word.left - origin)
       const end = toPlace(word.right - origin)
-      cross(Math.ceil(start), Math.floor(end), WORD)
-      const middle = Math.floor((start + end) / 2)
-      middles[middle] = (middles[middle] ?? 0) + 1
+      cross(Math.ceil(start), Math.floor(end), kinds[index] === 'figure' ? figure : WORD)
       const next = line.words[index + 1]
       if (next === undefined || !isPhrase(line.words, index)) continue
-      cross(Math.floor(end), Math.ceil(toPlace(next.left - origin)), SPACE)
+      const weight = spaceWeight(kinds[index], kinds[index + 1], figure)
+      cross(Math.floor(end), Math.ceil(toPlace(next.left - origin)), weight)
     }
   }
-  return { crossings: runningSum(changes), middles: runningSum(middles) }
+  return runningSum(changes)
+}
+
+/** What it costs to part two words of a phrase; a sign or a currency is as much of an amount as its digits. */
+function spaceWeight(
+  kind: WordKind | undefined,
+  next: WordKind | undefined,
+  figure: number,
+): number {
+  const kinds = new Set([kind, next])
+  if (kinds.has('unit') && kinds.has('figure')) return figure
+  return kind === 'date' && next === 'date' ? WORD : SPACE
 }
 
 function runningSum(changes: Int32Array): Int32Array {
@@ -113,8 +121,6 @@ function toSpan({ left, right }: HeadingCell, origin: number): Span {
 interface Costs {
   readonly crossings: Int32Array
   readonly costPerPlace: number
-  /** What stray lines among the rows may cost. */
-  readonly tolerance: number
 }
 
 /** In places from the origin. */
@@ -123,7 +129,7 @@ interface Span {
   readonly right: number
 }
 
-/** The stretches between two headings that cost nearly least, widest first. */
+/** The stretches between two headings that less text crosses than what is beside them; those crossed least first. */
 function guttersBetween(costs: Costs, before: Span, after: Span): Gutter[] {
   const inner = {
     left: Math.min(before.right, after.left),
@@ -132,31 +138,34 @@ function guttersBetween(costs: Costs, before: Span, after: Span): Gutter[] {
   const slack = SLACK_PT * PLACES_PER_PT
   const from = Math.floor(Math.max((before.left + before.right) / 2, inner.left - slack))
   const until = Math.ceil(Math.min((after.left + after.right) / 2, inner.right + slack))
-  const places = Array.from({ length: Math.max(1, until - from) }, (_, index) => from + index)
-  const prices = places.map(place => costAt(costs, inner, place))
-  return stretchesBelow(prices, Math.min(...prices) + costs.tolerance).map(stretch => {
-    const part = prices.slice(stretch.start, stretch.start + stretch.length)
-    const [best = stretch] = stretchesBelow(part, Math.min(...part))
-    return { place: from + stretch.start + best.start + best.length / 2, width: stretch.length }
-  })
+  const crossings = Array.from(
+    { length: Math.max(1, until - from) },
+    (_, index) => costs.crossings[from + index] ?? 0,
+  )
+  return valleys(crossings)
+    .map(({ start, length }) => {
+      const place = from + start + length / 2
+      return { place, width: length, cost: costAt(costs, inner, place) }
+    })
+    .toSorted((one, other) => one.cost - other.cost || other.width - one.width)
+    .slice(0, MAX_GUTTERS)
 }
 
-/** Stretches of no more than the price, the widest ones first. */
-function stretchesBelow(
-  prices: readonly number[],
-  most: number,
-): { start: number; length: number }[] {
-  const stretches: { start: number; length: number }[] = []
+/** Stretches of one height with higher ones, or nothing, on either side. */
+function valleys(heights: readonly number[]): { start: number; length: number }[] {
+  const found: { start: number; length: number }[] = []
   let start = 0
-  for (const [index, price] of [...prices, Number.POSITIVE_INFINITY].entries()) {
-    if (price <= most) continue
-    if (index > start) stretches.push({ start, length: index - start })
+  for (const [index, height] of heights.entries()) {
+    const next = heights[index + 1] ?? Number.POSITIVE_INFINITY
+    if (next === height) continue
+    const isAfterHigher = (heights[start - 1] ?? Number.POSITIVE_INFINITY) > height
+    if (isAfterHigher && next > height) found.push({ start, length: index + 1 - start })
     start = index + 1
   }
-  return stretches.toSorted((one, other) => other.length - one.length).slice(0, MAX_GUTTERS)
+  return found
 }
 
 function costAt(costs: Costs, inner: Span, place: number): number {
   const outside = Math.max(inner.left - place, place - inner.right, 0)
-  return (costs.crossings[place] ?? 0) + outside * costs.costPerPlace
+  return (costs.crossings[Math.floor(place)] ?? 0) + outside * costs.costPerPlace
 }

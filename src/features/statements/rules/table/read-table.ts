@@ -14,8 +14,13 @@ const DATELESS_SHARE = 0.2
 export function readTable(parts: readonly TablePart[]): SplitRows {
   const body = bodyLines(parts.flatMap(part => part.pages))
   const { lines, carried } = withoutCarried(body.lines)
-  const { rows, stated } = splitSpecial(rowLines({ ...body, lines }))
-  return { rows: withDates(withDirections(rows)), stated: joinCandidates(stated, carried) }
+  const { rows, stated, unnamedOpening, unread } = splitSpecial(rowLines({ ...body, lines }))
+  return {
+    rows: withDates(withDirections(rows)),
+    stated: joinCandidates(stated, carried),
+    unnamedOpening,
+    unread: body.unread + unread,
+  }
 }
 
 /** In a column where only one direction has a sign, what has none went the other way. */

@@ -19,7 +19,7 @@ test('[ST6.6] every line goes to its row, at whatever end of it the figures stan
       fc.integer({ min: 4, max: 12 }),
       (rows, alignment, gap) => {
         const lines = tableOf(rows, alignment, gap)
-        const read = rowLines({ lines, leading: LEADING })
+        const read = rowLines({ lines, leading: LEADING, unread: 0 })
         expect(
           read.map(row => row.lines.map(line => line.cells.narration).filter(Boolean)),
         ).toEqual(rows.map((count, index) => narrationOf(index, count)))
@@ -29,7 +29,7 @@ test('[ST6.6] every line goes to its row, at whatever end of it the figures stan
 })
 
 test('[ST6.6] a table without figures has no rows', () => {
-  expect(rowLines({ lines: [], leading: LEADING })).toEqual([])
+  expect(rowLines({ lines: [], leading: LEADING, unread: 0 })).toEqual([])
 })
 
 function narrationOf(row: number, count: number): string[] {
@@ -64,5 +64,5 @@ function withFigures(lines: readonly BodyLine[], y: number): BodyLine[] {
 
 function bodyLine(y: number, cells: BodyLine['cells']): BodyLine {
   const line = { page: 1, baseline: y, size: 8, words: [] }
-  return { line, cells, figures: null, isForeign: false, y }
+  return { line, cells, figures: null, isForeign: false, hasUnread: false, y }
 }

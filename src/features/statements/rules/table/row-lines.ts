@@ -1,12 +1,15 @@
+import { peelDate } from '../values/date-text.ts'
 import type { Body, BodyLine, RowLines } from './body-lines.ts'
 import { type ColumnRole, TEXT_ROLES } from './headings/column-role.ts'
 
 /** Where the cells of a row stand beside one another. */
 type RowAlignment = 'top' | 'middle' | 'bottom'
 
-// In lines: what a row pays for a hole in a cell, and for having no narration at all.
+// In lines: what a row pays for a hole in a cell, for having no narration at all, and for a date that is none in this
+// order of its lines (`09:32` above `19/10/26`).
 const HOLE = 0.6
 const NO_NARRATION = 0.7
+const NO_DATE = 0.7
 const MOST = 4
 // Of the line distance: what is more is a hole.
 const SAME_CELL = 1.3
@@ -18,7 +21,8 @@ function rowCost(row: RowLines, alignment: RowAlignment, leading: number): numbe
     const cell = cellOf(row, role, leading)
     if (cell !== undefined) {
       const off = Math.abs(placeOf(cell, alignment) - row.figures.y) / leading
-      cost += Math.min(off, MOST) + cell.holes * HOLE
+      cost += Math.min(off, MOST) + cell.holes * HOLE + Math.min(cell.spread / leading, 1)
+      if (role === 'date' && peelDate(textOf(row, role)) === undefined) cost += NO_DATE
     } else if (role === 'narration') {
       cost += NO_NARRATION
     }
@@ -26,22 +30,29 @@ function rowCost(row: RowLines, alignment: RowAlignment, leading: number): numbe
   return cost
 }
 
-/** Where a cell's lines are, and how many of them are too far from the one above. */
+/** Where a cell's lines are, how many of them are too far from the one above, and how far the others are too far. */
 interface CellPlace {
   readonly first: number
   last: number
   holes: number
+  spread: number
 }
 
 function cellOf({ lines }: RowLines, role: ColumnRole, leading: number): CellPlace | undefined {
   let cell: CellPlace | undefined
   for (const line of lines) {
     if (line.cells[role] === undefined) continue
-    cell ??= { first: line.y, last: line.y, holes: 0 }
-    if (line.y - cell.last > leading * SAME_CELL) cell.holes += 1
+    cell ??= { first: line.y, last: line.y, holes: 0, spread: 0 }
+    const gap = line.y - cell.last
+    if (gap > leading * SAME_CELL) cell.holes += 1
+    else cell.spread += Math.max(0, gap - leading)
     cell.last = line.y
   }
   return cell
+}
+
+function textOf({ lines }: RowLines, role: ColumnRole): string {
+  return lines.flatMap(line => line.cells[role] ?? []).join(' ')
 }
 
 function placeOf({ first, last }: CellPlace, alignment: RowAlignment): number {

@@ -40,7 +40,7 @@ export function rowMarks({ words }: TextLine): RowMarks {
 }
 
 /** How many words from this one on are a date; none if they are not. */
-function countDateWords(words: readonly Word[], start: number): number {
+export function countDateWords(words: readonly Word[], start: number): number {
   if (!DATE_START.test(words[start]?.text ?? '')) return 0
   for (let count = MOST_DATE_WORDS; count > 0; count -= 1) {
     const some = words.slice(start, start + count)

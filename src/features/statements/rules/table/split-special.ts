@@ -13,25 +13,50 @@ import type { Figures } from './table-line.ts'
 export interface SplitRows {
   readonly rows: readonly PrintedRow[]
   readonly stated: StatedCandidates
+  /** The balance of a first line that has nothing else: an opening figure where none is named. */
+  readonly unnamedOpening: Kobo | null
+  /** In how many places money stands that is in no row and no stated figure (ST6.11.9). */
+  readonly unread: number
 }
 
 /** Parts movements of money from opening, closing, carried and total lines, whose figures are the bank's word. */
 export function splitSpecial(all: readonly RowLines[]): SplitRows {
   const rows: PrintedRow[] = []
   const stated: StatedCandidates[] = []
+  let unread = 0
   for (const [index, lines] of all.entries()) {
     const row = toPrintedRow(lines)
     const isOutermost = index === 0 || index === all.length - 1
-    const label = row === undefined ? labelAlone(lines, index) : labelBeside(lines, row)
-    if (label !== null) stated.push(stating(label, lines.figures.figures ?? {}, isOutermost))
-    else if (row !== undefined) rows.push(row)
+    const label = row === undefined ? labelOf(textsOf(lines.lines)) : labelBeside(lines, row)
+    if (label !== null) stated.push(stating(label, figuresOf(lines), isOutermost))
+    else if (hasUnread(lines, row)) unread += 1
+    if (label === null && row !== undefined) rows.push(row)
   }
-  return { rows, stated: joinCandidates(...stated.toReversed()) }
+  const unnamedOpening = all.slice(0, 1).map(lines => unnamedBalance(lines))[0] ?? null
+  return { rows, stated: joinCandidates(...stated.toReversed()), unnamedOpening, unread }
 }
 
-/** What a line with a balance and no amount is: it opens a table, if nothing else is said. */
-function labelAlone({ lines }: RowLines, index: number): SpecialLabel | null {
-  return labelOf(textsOf(lines)) ?? (index === 0 ? 'opening' : null)
+/** Whether there is money in lines without a label that is in no row. */
+function hasUnread(lines: RowLines, row: PrintedRow | undefined): boolean {
+  const isRead = row !== undefined || hasBalanceAlone(lines)
+  return !isRead || lines.lines.some(line => line.hasUnread)
+}
+
+/** The balance of lines that have nothing else. */
+function unnamedBalance(lines: RowLines): Kobo | null {
+  return hasBalanceAlone(lines) ? balanceOf(lines.lines, figuresOf(lines)) : null
+}
+
+/** Whether there is a balance and, but for a date, nothing else. */
+function hasBalanceAlone(lines: RowLines): boolean {
+  const { narration, reference, other } = textsOf(lines.lines)
+  return (
+    toPrintedRow(lines) === undefined && [narration, reference, other].every(text => text === '')
+  )
+}
+
+function figuresOf({ figures }: RowLines): Figures {
+  return figures.figures ?? {}
 }
 
 /** What a line with an amount is, if it is no movement. */

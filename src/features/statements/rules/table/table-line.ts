@@ -1,4 +1,4 @@
-import type { TextLine } from '../page/word.ts'
+import type { TextLine, Word } from '../page/word.ts'
 import { type AmountText, isPlaceholder, parseAmountText } from '../values/amount-text.ts'
 import { readDateText } from '../values/date-text.ts'
 import { cellText, type Grid, toCells } from './grid.ts'
@@ -16,20 +16,60 @@ export interface TableLine {
   readonly figures: Figures | null
   /** Whether its words do not fit the columns: no part of a row. */
   readonly isForeign: boolean
+  /** Whether it has what looks like money and is not among its figures (ST6.11.9). */
+  readonly hasUnread: boolean
 }
 
 /** Sorts a line's words into the columns and says what the line is. */
 export function toTableLine(grid: Grid, line: TextLine): TableLine {
-  const cells = textsByRole(grid, line)
-  const moved = freeMoney(cells)
+  const { cells } = toCells(grid, line)
+  const texts = textsByRole(grid, cells)
+  const moved = freeMoney(texts)
   const figures = readFigures(moved)
   const isStranger = figures === null && (isForeign(moved) || isBareLabel(moved))
-  return { line, cells: moved, figures, isForeign: isStranger }
+  const hasUnread =
+    figures === null
+      ? [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? ''))
+      : hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
+  return { line, cells: moved, figures, isForeign: isStranger, hasUnread }
 }
 
-function textsByRole(grid: Grid, line: TextLine): CellTexts {
+/** What of the money columns went to the narration. */
+function takenFrom(texts: CellTexts, moved: CellTexts): string {
+  return [...MONEY_ROLES]
+    .map(role =>
+      (texts[role] ?? '').slice(0, (texts[role]?.length ?? 0) - (moved[role]?.length ?? 0)),
+    )
+    .join(' ')
+}
+
+function hasFigure(text: string): boolean {
+  return text.split(' ').some(word => FIGURE.test(word))
+}
+
+// Of the type's size: a figure that a sentence names stands nearer to its words.
+const WORDS_GAP = 1
+
+/** Whether a figure stands by itself in a column of words: it was printed for a column of money. */
+function hasFigureApart({ columns }: Grid, cells: readonly (readonly Word[])[]): boolean {
+  return cells.some(
+    (words, index) =>
+      WORDY.has(columns[index]?.role ?? 'other') &&
+      words.some((word, at) => FIGURE.test(word.text) && isApart(words, at)),
+  )
+}
+
+function isApart(words: readonly Word[], at: number): boolean {
+  const [before, word, after] = [words[at - 1], words[at], words[at + 1]]
+  if (word === undefined) return false
+  const room = word.size * WORDS_GAP
+  const isBehind =
+    before !== undefined && !UNIT.test(before.text) && word.left - before.right <= room
+  return !isBehind && !(after !== undefined && after.left - word.right <= room)
+}
+
+function textsByRole(grid: Grid, cells: readonly (readonly Word[])[]): CellTexts {
   const texts: Partial<Record<ColumnRole, string>> = {}
-  const { cells } = toCells(grid, line)
   for (const [index, column] of grid.columns.entries()) {
     const text = cellText(cells[index] ?? [])
     if (text === '') continue
@@ -38,6 +78,10 @@ function textsByRole(grid: Grid, line: TextLine): CellTexts {
   }
   return texts
 }
+
+const FIGURE = /^[^a-z\d]{0,4}(?:NGN|N)?[\d,]*\d[.]\d\d\)?$/i
+const UNIT = /^[-+(]?(?:₦|NGN|N|=N=)?$|^(?:CR|DR)$/i
+const WORDY: ReadonlySet<ColumnRole> = new Set(['narration', 'reference', 'date', 'value-date'])
 
 // More words than this in a money column are no row's.
 const MOST_WORDS = 20

@@ -1,12 +1,13 @@
-import { lineText, type TextLine } from '../page/word.ts'
+import { lineText, type TextLine, type Word } from '../page/word.ts'
 import { readDateText } from '../values/date-text.ts'
 import type { Grid } from './grid.ts'
-import type { ColumnRole } from './headings/column-role.ts'
+import { type ColumnRole, MONEY_ROLES } from './headings/column-role.ts'
 import type { Heading } from './headings/find-headings.ts'
 import type { HeadingCell } from './headings/heading-cells.ts'
 import { learnGrid } from './learn-grid.ts'
 import { labelOf } from './special-row.ts'
 import { type Figures, type TableLine, toTableLine } from './table-line.ts'
+import { isRowStart, wordKinds } from './word-kinds.ts'
 
 /** What stands between one heading and the next: rows, and what the pages print around them. */
 export interface TablePart {
@@ -28,7 +29,8 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
     const next = headings[index + 1]
     const grid = grids[index]
     if (grid === undefined) break
-    const part = readPart(lines.slice(heading.end, next?.start), grid)
+    const below = lines.slice(heading.end, next?.start)
+    const part = readPart(withoutRepeated(below, above, lines[next?.start ?? -1]?.page), grid)
     const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page)
     const hasRows = last.some(line => isOwnRow(line))
     const others = part.filter(page => page !== last)
@@ -45,7 +47,8 @@ function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid
   for (const [index, heading] of headings.entries()) {
     const own = linesByPlace.get(placeOf(heading)) ?? []
     linesByPlace.set(placeOf(heading), own)
-    for (let at = heading.end; at < (headings[index + 1]?.start ?? lines.length); at += 1) {
+    const end = endOfRows(lines, heading, headings[index + 1]?.start)
+    for (let at = heading.end; at < end; at += 1) {
       const line = lines[at]
       if (line !== undefined && isNearMoney(lines, at)) own.push(line)
     }
@@ -60,8 +63,51 @@ function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid
   })
 }
 
+/** Where the lines under a heading end: on the page of the next heading, with the last row above that one's block. */
+function endOfRows(
+  lines: readonly TextLine[],
+  { cells, end: start }: Heading,
+  next: number | undefined,
+): number {
+  if (next === undefined) return lines.length
+  const money = cells.findLast(({ role }) => MONEY_ROLES.has(role))
+  const page = lines[next]?.page
+  for (let end = next; end > start && lines[end - 1]?.page === page; end -= 1) {
+    const words = lines[end - 1]?.words ?? []
+    if (isRowStart(wordKinds(words)) && words.some(word => isUnder(word, money))) return end
+  }
+  return lines.findIndex((line, at) => at >= start && line.page === page)
+}
+
+// How far from its heading an amount may stand, in points.
+const BESIDE_PT = 60
+
+function isUnder({ left, right, text }: Word, heading: HeadingCell | undefined): boolean {
+  if (heading === undefined || !MONEY.test(text)) return false
+  return right > heading.left - BESIDE_PT && left < heading.right + BESIDE_PT
+}
+
 function placeOf({ cells }: Heading): string {
   return cells.map(({ role, left, right }) => `${role} ${Math.round((left + right) / 8)}`).join()
+}
+
+/**
+ * The lines without those of the block above the table that later pages print again. What stands on the page of the
+ * next heading may be another account's block, which has the same labels: there the whole block has to be the same.
+ */
+function withoutRepeated(
+  lines: readonly TextLine[],
+  block: readonly TextLine[],
+  nextPage: number | undefined,
+): TextLine[] {
+  const texts = new Set(block.map(line => lineText(line)))
+  const last = new Set(lines.filter(({ page }) => page === nextPage).map(line => lineText(line)))
+  const isWhole = [...texts].filter(text => /\d/.test(text)).every(text => last.has(text))
+  const first = lines[0]?.page
+  return lines.filter(({ page, ...line }) => {
+    const mayRepeat = page !== first && (page !== nextPage || isWhole)
+    return !mayRepeat || !texts.has(lineText({ page, ...line }))
+  })
 }
 
 function readPart(lines: readonly TextLine[], grid: Grid): TableLine[][] {

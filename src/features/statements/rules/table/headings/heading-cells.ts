@@ -44,8 +44,8 @@ export function headingCells(lines: readonly TextLine[]): HeadingCell[] {
 export function headingLetters(text: string): string {
   const plain = text.replaceAll(CURRENCY, ' ')
   const kept = /[a-z]/i.test(plain) ? plain : text
-  // A lone N is a naira sign, but not in `R e f e r e n c e`.
-  const named = /[a-z]{3}/i.test(kept) ? kept.replaceAll(/\bN\b/g, ' ') : kept
+  // A lone N is a naira sign, but not in `R e f e r e n c e`, nor in `S/N`.
+  const named = /[a-z]{3}/i.test(kept) ? kept.replaceAll(/(?<!\/)\bN\b/g, ' ') : kept
   return named.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 

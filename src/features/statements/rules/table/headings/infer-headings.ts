@@ -48,7 +48,11 @@ export function inferHeadings(lines: readonly TextLine[]): Heading[] {
     ...alignedColumns(flatMarks(rows, 'dates'), least).map(dateCell),
     ...textCells(flatMarks(rows, 'texts'), least),
   ]
-  const start = isRow.indexOf(true)
+  // The block above the table may have a line of a day and two figures.
+  const start = marks.findIndex(
+    mark => mark.dates.length > 0 && countIn(amounts, mark.amounts) >= 2,
+  )
+  if (start < 0) return []
   return (MONEY_ORDERS[amounts.length] ?? []).map(roles => {
     const money = amounts.map((column, index) => moneyCell(column, roles[index] ?? 'other'))
     const cells = [...others, ...money].toSorted((one, other) => one.left - other.left)
@@ -58,6 +62,15 @@ export function inferHeadings(lines: readonly TextLine[]): Heading[] {
 
 function flatMarks(rows: readonly RowMarks[], kind: keyof RowMarks): Stretch[] {
   return rows.flatMap(row => row[kind])
+}
+
+/** How many of the amounts stand within a column. */
+function countIn(columns: readonly Stretch[], amounts: readonly Stretch[]): number {
+  return amounts.filter(({ left, right }) =>
+    columns.some(
+      column => left >= column.left - SAME_EDGE_PT && right <= column.right + SAME_EDGE_PT,
+    ),
+  ).length
 }
 
 function moneyCell({ left, right }: Stretch, role: ColumnRole): HeadingCell {

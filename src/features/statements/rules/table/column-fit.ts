@@ -1,0 +1,75 @@
+import type { TextLine } from '../page/word.ts'
+import { type ColumnRole, MONEY_ROLES, NEEDED_ROLES } from './headings/column-role.ts'
+import { type WordKind, wordKinds } from './word-kinds.ts'
+
+/** How much a word of each kind speaks for a border that leaves it in the column. */
+type Fit = Readonly<Partial<Record<WordKind, number>>>
+
+const MONEY: Fit = { figure: 4, blank: 3, unit: 1, date: -4, digits: -1, code: -3, text: -3 }
+const DAY: Fit = { date: 3, figure: -4, text: -2, code: -1 }
+
+const FITS: Readonly<Record<ColumnRole, Fit>> = {
+  debit: MONEY,
+  credit: MONEY,
+  amount: MONEY,
+  balance: MONEY,
+  date: DAY,
+  'value-date': DAY,
+  narration: { text: 1, code: 0.2, date: -1, figure: -1, blank: -0.5 },
+  reference: { code: 1, digits: 0.5, date: -1, figure: -2 },
+  flag: { unit: 2, text: -0.5, figure: -2 },
+  other: { figure: -1 },
+}
+
+// What each line counts for a column that has nothing at all, and each line that has two amounts in one column.
+const EMPTY = { needed: 0.6, other: 0.2 }
+const TWO_AMOUNTS = 6
+
+/** The words of a table's lines, by where their middles are among the places of the width. */
+export class ColumnFit {
+  readonly #sums = new Map<WordKind, Int32Array>()
+  readonly #pairs: (readonly [left: number, right: number])[] = []
+  readonly #lineCount: number
+
+  constructor(lines: readonly TextLine[], placeOf: (x: number) => number, places: number) {
+    this.#lineCount = lines.length
+    const counts = new Map<WordKind, Int32Array>()
+    for (const line of lines) {
+      let before: number | undefined
+      for (const [index, kind] of wordKinds(line.words).entries()) {
+        const { left = 0, right = 0 } = line.words[index] ?? {}
+        const middle = Math.floor(placeOf((left + right) / 2))
+        const count = counts.get(kind) ?? new Int32Array(places + 1)
+        counts.set(kind, count)
+        count[middle] = (count[middle] ?? 0) + 1
+        if (kind !== 'figure' && kind !== 'blank') continue
+        if (before !== undefined) this.#pairs.push([before, middle])
+        before = middle
+      }
+    }
+    for (const [kind, count] of counts) this.#sums.set(kind, runningSum(count))
+  }
+
+  /** How well the words between two places are those of a column of the role; higher is better. */
+  worth(role: ColumnRole, from: number, until: number): number {
+    const fit = FITS[role]
+    let [worth, words] = [0, 0]
+    for (const [kind, sums] of this.#sums) {
+      const count = (sums[Math.floor(until)] ?? 0) - (sums[Math.floor(from)] ?? 0)
+      words += count
+      worth += count * (fit[kind] ?? 0)
+    }
+    const empty = NEEDED_ROLES.has(role) ? EMPTY.needed : EMPTY.other
+    if (words === 0) return worth - this.#lineCount * empty
+    return MONEY_ROLES.has(role) ? worth - TWO_AMOUNTS * this.#countPairs(from, until) : worth
+  }
+
+  #countPairs(from: number, until: number): number {
+    return this.#pairs.filter(([left, right]) => left > from && right <= until).length
+  }
+}
+
+function runningSum(changes: Int32Array): Int32Array {
+  let sum = 0
+  return changes.map(change => (sum += change))
+}

@@ -1,0 +1,62 @@
+import type { Word } from '../page/word.ts'
+import { isPlaceholder, parseAmountText } from '../values/amount-text.ts'
+import { countDateWords } from './row-marks.ts'
+
+/**
+ * What a word is by its looks: an amount; an empty cell's mark; a sign, currency or CR/DR that belongs to an amount;
+ * a part of a date or a time; a number; what only a machine names (`S2200129`); or anything else.
+ */
+export type WordKind = 'figure' | 'blank' | 'unit' | 'date' | 'digits' | 'code' | 'text'
+
+const FIGURE = /\d[.]\d\d\)?$/
+const UNIT = /^[-+(]?(?:₦|NGN|N|=N=)?$|^(?:CR|DR)$/i
+// Parts of a date whose other parts stand on another line.
+const DATE_PART =
+  /^(?:\d{1,4}[-/.](?:[\da-z]{1,9}(?:[-/.](?:\d{2,4})?)?)?T?|\d\d?:\d\d(?::\d\d)?|[ap]m|\d{1,2}(?:st|nd|rd|th)|(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[-.]\d*)?),?$/i
+const LONGEST_NUMBER = 9
+const CODE = /^(?=.*\d)['\w|/-]{6,}$/
+
+/** The kinds of a line's words. */
+export function wordKinds(words: readonly Word[]): WordKind[] {
+  const kinds: WordKind[] = []
+  while (kinds.length < words.length) {
+    const dateWords = countDateWords(words, kinds.length)
+    for (let count = dateWords; count > 0; count -= 1) kinds.push('date')
+    if (dateWords > 0) continue
+    kinds.push(isSign(words, kinds.length) ? 'unit' : kindAt(words, kinds.length))
+  }
+  return kinds
+}
+
+// Of the type's size: a sign stands nearer than this to its amount.
+const SIGN_GAP = 0.42
+
+/** Whether the word is a sign of the amount after it, and no mark of an empty cell. */
+function isSign(words: readonly Word[], index: number): boolean {
+  const [word, next] = [words[index], words[index + 1]]
+  if (word === undefined || next === undefined || !/^[-+−–]$/.test(word.text)) return false
+  const kind = kindOf(next.text)
+  return (kind === 'unit' || kind === 'figure') && next.left - word.right <= word.size * SIGN_GAP
+}
+
+function kindAt(words: readonly Word[], index: number): WordKind {
+  return kindOf(words[index]?.text ?? '')
+}
+
+function kindOf(text: string): WordKind {
+  if (FIGURE.test(text) && parseAmountText(text) !== undefined) {
+    return isPlaceholder(text) ? 'blank' : 'figure'
+  }
+  if (UNIT.test(text) && text !== '-') return 'unit'
+  if (isPlaceholder(text)) return 'blank'
+  if (DATE_PART.test(text)) return 'date'
+  if (/^\d+$/.test(text)) return text.length > LONGEST_NUMBER ? 'code' : 'digits'
+  return CODE.test(text) ? 'code' : 'text'
+}
+
+/** Whether a line begins a row: with a date, or with figures only. What else has amounts may be a title or a sum. */
+export function isRowStart(kinds: readonly WordKind[]): boolean {
+  const [first, second] = kinds
+  const isDated = first === 'date' || (first === 'digits' && second === 'date')
+  return isDated || !kinds.some(kind => kind === 'text' || kind === 'code')
+}
