@@ -21,8 +21,9 @@ const FITS: Readonly<Record<ColumnRole, Fit>> = {
   other: { figure: -1 },
 }
 
-// What each line counts for a column that has nothing at all, and each line that has two amounts in one column.
-const EMPTY = { needed: 0.6, other: 0.2 }
+// What each line counts for a column that has nothing at all (numbers of cheques and branches are often left out), and
+// each line that has two amounts in one column.
+const EMPTY = { needed: 0.6, named: 0.2, other: 0 }
 const TWO_AMOUNTS = 6
 
 /** The words of a table's lines, by where their middles are among the places of the width. */
@@ -59,14 +60,18 @@ export class ColumnFit {
       words += count
       worth += count * (fit[kind] ?? 0)
     }
-    const empty = NEEDED_ROLES.has(role) ? EMPTY.needed : EMPTY.other
-    if (words === 0) return worth - this.#lineCount * empty
+    if (words === 0) return worth - this.#lineCount * emptiness(role)
     return MONEY_ROLES.has(role) ? worth - TWO_AMOUNTS * this.#countPairs(from, until) : worth
   }
 
   #countPairs(from: number, until: number): number {
     return this.#pairs.filter(([left, right]) => left > from && right <= until).length
   }
+}
+
+function emptiness(role: ColumnRole): number {
+  if (NEEDED_ROLES.has(role)) return EMPTY.needed
+  return role === 'other' ? EMPTY.other : EMPTY.named
 }
 
 function runningSum(changes: Int32Array): Int32Array {

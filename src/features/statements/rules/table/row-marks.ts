@@ -15,8 +15,8 @@ export interface RowMarks {
   readonly texts: readonly Stretch[]
 }
 
-// A date and its time are five words at most (`March 1st 2025, 12:35 AM`).
-const MOST_DATE_WORDS = 5
+/** A date and its time are five words at most (`March 1st 2025, 12:35 AM`). */
+export const MOST_DATE_WORDS = 5
 const MOST_WORDS = 40
 const DATE_START = /^(?:\d|[JFMASOND][a-z]{2})/i
 // What stands beside an amount or in place of one.

@@ -1,6 +1,6 @@
 import type { Word } from '../page/word.ts'
 import { isPlaceholder, parseAmountText } from '../values/amount-text.ts'
-import { countDateWords } from './row-marks.ts'
+import { countDateWords, MOST_DATE_WORDS } from './row-marks.ts'
 
 /**
  * What a word is by its looks: an amount; an empty cell's mark; a sign, currency or CR/DR that belongs to an amount;
@@ -20,12 +20,25 @@ const CODE = /^(?=.*\d)['\w|/-]{6,}$/
 export function wordKinds(words: readonly Word[]): WordKind[] {
   const kinds: WordKind[] = []
   while (kinds.length < words.length) {
-    const dateWords = countDateWords(words, kinds.length)
+    const dateWords = countDateWords(untilGap(words, kinds.length), 0)
     for (let count = dateWords; count > 0; count -= 1) kinds.push('date')
     if (dateWords > 0) continue
     kinds.push(isSign(words, kinds.length) ? 'unit' : kindAt(words, kinds.length))
   }
   return kinds
+}
+
+// Of the type's size: words of one date are not farther apart.
+const DATE_GAP = 1
+
+/** The words from one on, up to where the next stands apart. */
+function untilGap(words: readonly Word[], start: number): readonly Word[] {
+  const rest = words.slice(start, start + MOST_DATE_WORDS)
+  const end = rest.findIndex((word, at) => {
+    const before = rest[at - 1]
+    return before !== undefined && word.left - before.right > word.size * DATE_GAP
+  })
+  return end < 0 ? rest : rest.slice(0, end)
 }
 
 // Of the type's size: a sign stands nearer than this to its amount.
