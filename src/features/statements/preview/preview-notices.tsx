@@ -29,7 +29,7 @@ export function PreviewNotices(props: PreviewNoticesProps) {
             <DateOrderQuestion key={warning.type} taken={warning.taken} onAnswer={onDateOrder} />
           )
         }
-        if (warning.type === 'opening-disagrees' && warning.section !== section) return null
+        if (isOfAnother(warning, section)) return null
         const { title, text } = warningText(warning)
         return (
           <Notice key={title} tone="warning" title={title}>
@@ -44,6 +44,12 @@ export function PreviewNotices(props: PreviewNoticesProps) {
       )}
     </>
   )
+}
+
+/** Whether the warning is about a section that is not shown. */
+function isOfAnother(warning: ReadingWarning, section: number): boolean {
+  const isOfOne = warning.type === 'opening-disagrees' || warning.type === 'foreign-rows'
+  return isOfOne && warning.section !== section
 }
 
 interface DateOrderQuestionProps {
