@@ -108,8 +108,11 @@ const CODES: Readonly<Record<StatementFault['type'], ErrorCode>> = {
   'password-wrong': 'statement_password',
   corrupt: 'statement_corrupt',
   scanned: 'statement_scanned',
+  'rows-unread': 'statement_unreadable',
+  'unreadable-text': 'statement_unreadable',
   'not-statement': 'statement_not_statement',
   'no-transactions': 'statement_no_transactions',
+  'foreign-currency': 'statement_foreign_currency',
   'reader-missing': 'statement_failed',
   'reader-failed': 'statement_failed',
   // The caller has left.
@@ -187,8 +190,7 @@ function presentSection(section: StatementSection): WireSection {
 }
 
 function presentWarning(warning: ReadingWarning): WireWarning {
-  if (warning.type !== 'unreadable-pages') return warning
-  return { type: warning.type, pages: [...warning.pages] }
+  return 'pages' in warning ? { ...warning, pages: [...warning.pages] } : warning
 }
 
 function presentStated(stated: StatedFigures): WireSection['stated'] {
@@ -203,6 +205,7 @@ function presentStated(stated: StatedFigures): WireSection['stated'] {
 function presentProof(proof: Proof): WireSection['checks'] {
   return {
     ...proof,
+    doubts: [...proof.doubts],
     breaks: proof.breaks.map(({ row, difference }) => ({
       row,
       difference: koboToNaira(difference),

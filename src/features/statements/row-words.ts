@@ -5,6 +5,14 @@ import { ownReasons } from './preview/rows/row-filters.ts'
 import type { ExistingMatch, PreviewRow, TransferOffer } from './rules/import/preview-row.ts'
 import { reasonText } from './rules/proof/proof-line.ts'
 import type { NarrationKind, ReadingWarning } from './rules/reading.ts'
+import {
+  currencyWarningText,
+  isOfCurrency,
+  isOfPages,
+  pagesText,
+  pagesWarningText,
+  type WarningText,
+} from './warning-words.ts'
 
 const KIND_NOTES: Readonly<Partial<Record<NarrationKind, string>>> = {
   sweep:
@@ -49,16 +57,12 @@ function existingText({ kind, description }: ExistingMatch): string {
     : `Maybe already in this wallet${which}: same day and amount.`
 }
 
-/** The words of a warning. */
-export interface WarningText {
-  readonly title: string
-  readonly text: string
-}
-
 type ToldWarning = Exclude<ReadingWarning, { readonly type: 'date-order-unknown' }>
 
 /** What a warning says and what to do about it. */
 export function warningText(warning: ToldWarning): WarningText {
+  if (isOfPages(warning)) return pagesWarningText(warning)
+  if (isOfCurrency(warning)) return currencyWarningText(warning)
   switch (warning.type) {
     case 'other-bank':
       return {
@@ -88,8 +92,4 @@ export function warningText(warning: ToldWarning): WarningText {
     default:
       return assertNever(warning)
   }
-}
-
-function pagesText(pages: readonly number[]): string {
-  return pages.length === 1 ? `Page ${pages[0]}` : `Pages ${pages.join(', ')}`
 }

@@ -18,9 +18,28 @@ import type { Canvas, FontName, TextRun } from './canvas.ts'
 
 const FIRST_CODE = 32
 const LAST_CODE = 255
-const NAIRA_CODE = 128
-const NAIRA_WIDTH = 722
+// Where WinAnsi has the euro; that stands beside it.
+const CODES: Readonly<Record<string, number>> = { '₦': 128, '€': 129 }
+const SIGN_WIDTHS: Readonly<Record<number, number>> = { 128: 722, 129: 556 }
 const EM = 1000
+
+/** A code, and the names of the letters from there on. */
+type Signs = readonly (number | string)[]
+
+const SIGNS: Signs = [128, 'uni20A6', 'Euro']
+const NAMELESS: Signs = [
+  FIRST_CODE + 1,
+  ...Array.from(
+    { length: LAST_CODE - FIRST_CODE },
+    (_, index) => `uni${(0xe021 + index).toString(16).toUpperCase()}`,
+  ),
+]
+
+interface FontWanted {
+  readonly base: StandardFonts
+  readonly name: string
+  readonly signs: Signs
+}
 
 interface NairaFont {
   readonly widths: readonly number[]
@@ -31,13 +50,15 @@ interface NairaFont {
 /**
  * A producer with pdf-lib: every string is an operator of its own. Its type is Helvetica, in an
  * encoding that has the naira sign where WinAnsi has the euro, as fonts of old report writers do.
+ * Nameless, its letters have names of their own alone, as icons have.
  */
-export async function createPdfLibCanvas(): Promise<Canvas> {
+export async function createPdfLibCanvas({ isNameless = false } = {}): Promise<Canvas> {
   const document = await PDFDocument.create()
   document.setProducer('Kobolens test statements')
+  const signs = isNameless ? NAMELESS : SIGNS
   const fonts: Readonly<Record<FontName, NairaFont>> = {
-    regular: await addNairaFont(document, StandardFonts.Helvetica, 'F1'),
-    bold: await addNairaFont(document, StandardFonts.HelveticaBold, 'F2'),
+    regular: await addNairaFont(document, { base: StandardFonts.Helvetica, name: 'F1', signs }),
+    bold: await addNairaFont(document, { base: StandardFonts.HelveticaBold, name: 'F2', signs }),
   }
   let page: PDFPage | undefined
   return {
@@ -59,8 +80,7 @@ export async function createPdfLibCanvas(): Promise<Canvas> {
 
 async function addNairaFont(
   document: PDFDocument,
-  base: StandardFonts,
-  name: string,
+  { base, name, signs }: FontWanted,
 ): Promise<NairaFont> {
   const widths = widthsOf(await document.embedFont(base))
   const ref = document.context.register(
@@ -74,7 +94,7 @@ async function addNairaFont(
       Encoding: {
         Type: 'Encoding',
         BaseEncoding: 'WinAnsiEncoding',
-        Differences: [NAIRA_CODE, PDFName.of('uni20A6')],
+        Differences: signs.map(each => (typeof each === 'number' ? each : PDFName.of(each))),
       },
     }),
   )
@@ -85,7 +105,8 @@ function widthsOf(font: PDFFont): readonly number[] {
   const known = new Set(font.getCharacterSet())
   return Array.from({ length: LAST_CODE - FIRST_CODE + 1 }, (_, index) => {
     const code = FIRST_CODE + index
-    if (code === NAIRA_CODE) return NAIRA_WIDTH
+    const own = SIGN_WIDTHS[code]
+    if (own !== undefined) return own
     return known.has(code) ? font.widthOfTextAtSize(String.fromCodePoint(code), EM) : 0
   })
 }
@@ -95,7 +116,7 @@ function widthOf(font: NairaFont, text: string): number {
 }
 
 function codesOf(text: string): readonly number[] {
-  return Array.from(text, char => (char === '₦' ? NAIRA_CODE : (char.codePointAt(0) ?? FIRST_CODE)))
+  return Array.from(text, char => CODES[char] ?? char.codePointAt(0) ?? FIRST_CODE)
 }
 
 function drawRun(

@@ -1,5 +1,10 @@
+import { countText } from '#base/count-text.ts'
+import type { DocumentKind } from './facts/document-kind.ts'
 import { MAX_PAGES } from './limits.ts'
+import type { FileKind } from './pdf/file-kind.ts'
+import type { ForeignCurrency, ForeignSection } from './reading.ts'
 import type { StatementFault } from './statement-fault.ts'
+import { currencyWords } from './values/currency.ts'
 
 /** What is wrong with a file, and what its owner can do about it. */
 export interface FaultText {
@@ -11,11 +16,12 @@ const ASK_FOR_PDF =
   'Download the statement again from your bank’s app or email, and choose that file.'
 const SHORTER = 'Ask your bank for a shorter period. Two weeks to one month works best.'
 
-const TEXTS: Readonly<Record<Exclude<StatementFault['type'], 'too-many-pages'>, FaultText>> = {
-  'not-pdf': {
-    title: 'Please upload a PDF file.',
-    next: 'Your bank can send the statement as PDF: choose PDF, not Excel or CSV, when you request it.',
-  },
+type PlainFault = Exclude<
+  StatementFault['type'],
+  'not-pdf' | 'too-many-pages' | 'foreign-currency' | 'not-statement'
+>
+
+const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
   empty: { title: 'This file is empty.', next: ASK_FOR_PDF },
   'too-large': {
     title: 'File size exceeds 10 MB limit.',
@@ -45,13 +51,17 @@ const TEXTS: Readonly<Record<Exclude<StatementFault['type'], 'too-many-pages'>, 
     title: 'This PDF is damaged or incomplete.',
     next: `The download may have stopped halfway. ${ASK_FOR_PDF}`,
   },
-  'not-statement': {
-    title: 'This PDF does not look like a bank statement.',
-    next: 'No table of dates, amounts and balances was found in it. Choose the account statement itself, not a receipt or a letter.',
+  'unreadable-text': {
+    title: 'The text of this PDF cannot be read.',
+    next: 'It shows letters, but the file does not say which letters they are. Ask your bank for the statement by email, or download it from their website.',
   },
   'no-transactions': {
     title: 'This statement has no transactions.',
     next: 'Its period may be empty. Ask your bank for other dates.',
+  },
+  'rows-unread': {
+    title: 'The rows of this statement could not be read.',
+    next: 'It has rows with dates and amounts, in a form that we do not know yet. Nothing was imported. Ask your bank for the statement in another form, or add the entries by hand.',
   },
   'reader-missing': {
     title: 'The PDF reader is not on this phone yet.',
@@ -67,11 +77,70 @@ const TEXTS: Readonly<Record<Exclude<StatementFault['type'], 'too-many-pages'>, 
   },
 }
 
+const NOT_PDF = 'Please upload a PDF file.'
+
+const FOUND: Readonly<Record<FileKind, string>> = {
+  spreadsheet:
+    'This is a spreadsheet. Ask your bank for the same statement as PDF: choose PDF, not Excel or CSV, when you request it.',
+  word: 'This is a Word document. Ask your bank for the statement as PDF, as it comes from the bank itself.',
+  picture:
+    'This is a picture: figures in a photo or a screenshot cannot be read exactly. Download the statement itself from your bank’s app or email.',
+  zip: 'This is a zip file. Open it first, and choose the PDF that is in it.',
+  'web-page':
+    'This is a web page: the download may have asked you to log in. Open your bank’s page or app, and download the statement again.',
+  text: 'Your bank can send the statement as PDF: choose PDF, not Excel or CSV, when you request it.',
+}
+
 /** The words for a file that gave no rows: those of IMP-02 where it has them. */
 export function faultText(fault: StatementFault): FaultText {
+  if (fault.type === 'not-pdf') return { title: NOT_PDF, next: FOUND[fault.found ?? 'text'] }
+  if (fault.type === 'foreign-currency') return foreignText(fault.sections)
+  if (fault.type === 'not-statement') return otherPaperText(fault)
   if (fault.type !== 'too-many-pages') return TEXTS[fault.type]
   return {
     title: `This statement has ${fault.pages} pages; the most is ${MAX_PAGES}.`,
     next: SHORTER,
+  }
+}
+
+function foreignText(sections: readonly ForeignSection[]): FaultText {
+  const counts = new Map<ForeignCurrency, number>()
+  for (const { currency, rows } of sections) {
+    counts.set(currency, (counts.get(currency) ?? 0) + rows)
+  }
+  const parts = [...counts].map(
+    ([currency, rows]) => `${countText(rows, 'row')} in ${currencyWords(currency)}`,
+  )
+  return {
+    title: 'This statement is not in naira.',
+    next: `It has ${parts.join(' and ')}. Kobolens keeps naira for now, so nothing was imported. Choose the statement of a naira account.`,
+  }
+}
+
+const PAPERS: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'an invoice',
+  receipt: 'a receipt',
+  payslip: 'a payslip',
+  letter: 'a letter',
+  'price-list': 'a price list',
+  'loan-schedule': 'a repayment schedule',
+}
+
+const MOST_SIGNS = 2
+
+function otherPaperText({
+  kind,
+  signs,
+}: Extract<StatementFault, { readonly type: 'not-statement' }>): FaultText {
+  if (kind === null) {
+    return {
+      title: 'This PDF does not look like a bank statement.',
+      next: 'No table of dates, amounts and balances was found in it. Choose the account statement itself, not a receipt or a letter.',
+    }
+  }
+  const named = signs.slice(0, MOST_SIGNS).map(sign => `“${sign}”`)
+  return {
+    title: `This PDF looks like ${PAPERS[kind]}, not a bank statement.`,
+    next: `It says ${named.join(' and ')}, but has no balances that follow from row to row. Choose the account statement itself.`,
   }
 }

@@ -1,10 +1,14 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { certainPeriod, periodUnder } from './facts/account-facts.ts'
+import type { PageOrder } from './page/page-order.ts'
 import { lineText, type TextLine } from './page/word.ts'
+import { type NairaSection, partCurrencies } from './part-currencies.ts'
 import { printedSections, type UndatedSection } from './printed-sections.ts'
 import { finishSection } from './proof/finish-section.ts'
 import { openingDisagrees } from './proof/prove-rows.ts'
 import type {
+  ForeignSection,
+  ProofDoubt,
   ReadingHints,
   ReadingStatus,
   ReadingWarning,
@@ -15,33 +19,47 @@ import type { StatementFault } from './statement-fault.ts'
 import type { Heading } from './table/headings/find-headings.ts'
 import { tableParts } from './table/table-part.ts'
 import type { TextPage } from './text-page.ts'
+import { countUnread } from './unread-rows.ts'
 import { type DateOrderDecision, decideDateOrder } from './values/date-order.ts'
 
 /** A file to read, and what helps to read it. */
 export interface StatementText {
   readonly pages: readonly TextPage[]
-  /** Of all pages. */
+  /** Of all pages, each once, in the order that they print. */
   readonly lines: readonly TextLine[]
+  readonly order: Omit<PageOrder, 'pages'>
   readonly hints: ReadingHints
 }
 
 /**
  * Reads the tables under the headings. Fails with `not-statement` without a heading, and with
- * `no-transactions` where no row stands under any.
+ * `no-transactions` where no row stands under any, `rows-unread` where rows stand that cannot be
+ * read, and with `foreign-currency` where none of them is in
+ * naira.
  */
 export function readUnderHeadings(
-  { pages, lines, hints }: StatementText,
+  { pages, lines, order, hints }: StatementText,
   headings: readonly Heading[],
 ): Result<StatementReading, StatementFault> {
-  if (headings.length === 0) return err({ type: 'not-statement' })
-  const printed = printedSections(tableParts(lines, headings))
-  if (printed.length === 0) return err({ type: 'no-transactions' })
-  const bank = recogniseBank(evidence(lines, headings, printed))
+  if (headings.length === 0) return err({ type: 'not-statement', kind: null, signs: [] })
+  const all = printedSections(tableParts(lines, headings), lines)
+  const { naira: printed, foreign } = partCurrencies(all)
+  if (all.length === 0) {
+    const rows = countUnread(lines.slice(headings[0]?.end))
+    return err(rows > 0 ? { type: 'rows-unread', rows } : { type: 'no-transactions' })
+  }
+  if (printed.length === 0) return err({ type: 'foreign-currency', sections: foreign })
+  const bank = recogniseBank(evidence(lines, headings, all))
   const dates = decideDates(printed, { ...hints, bank: bank ?? hints.bank })
   const sections = printed.map(section =>
     finishSection(
       { ...section, period: section.period && periodUnder(section.period, dates.order) },
-      { order: dates.order, isOrderSure: dates.isSure, today: hints.today },
+      {
+        order: dates.order,
+        isOrderSure: dates.isSure,
+        today: hints.today,
+        doubts: doubtsOf(section, order),
+      },
     ),
   )
   return ok({
@@ -49,7 +67,12 @@ export function readUnderHeadings(
     pages: pages.length,
     sections,
     status: worstStatus(sections),
-    warnings: [...warnings({ pages, hints, bank, dates, sections }), ...swapped(printed)],
+    warnings: [
+      ...warnings({ pages, hints, bank, dates, sections }),
+      ...swapped(printed),
+      ...orderWarnings(order),
+      ...foreignWarnings(printed, foreign),
+    ],
   })
 }
 
@@ -127,6 +150,40 @@ function warnings(reading: {
     if (openingDisagrees(proof)) all.push({ type: 'opening-disagrees', section })
   }
   return all
+}
+
+function doubtsOf(
+  { foreignRows }: NairaSection,
+  { missing }: Pick<PageOrder, 'missing'>,
+): readonly ProofDoubt[] {
+  const doubts: (ProofDoubt | false)[] = [
+    missing.length > 0 && 'pages-missing',
+    foreignRows !== null && 'rows-left-out',
+  ]
+  return doubts.filter(doubt => doubt !== false)
+}
+
+function orderWarnings({
+  missing,
+  repeated,
+  isReordered,
+}: StatementText['order']): ReadingWarning[] {
+  const all: ReadingWarning[] = missing.map(lack => ({ type: 'pages-missing', ...lack }))
+  if (repeated.length > 0) all.push({ type: 'pages-repeated', pages: repeated })
+  if (isReordered) all.push({ type: 'pages-reordered' })
+  return all
+}
+
+function foreignWarnings(
+  naira: readonly NairaSection[],
+  foreign: readonly ForeignSection[],
+): ReadingWarning[] {
+  return [
+    ...naira.flatMap(({ foreignRows }, section): ReadingWarning[] =>
+      foreignRows === null ? [] : [{ type: 'foreign-rows', section, ...foreignRows }],
+    ),
+    ...foreign.map(section => ({ type: 'foreign-section' as const, ...section })),
+  ]
 }
 
 /** Where a bank may be named on a statement. What stands in its rows is not asked: it names other banks. */

@@ -1,12 +1,14 @@
 import type { TextLine, Word } from '../page/word.ts'
 import { type AmountText, isPlaceholder, parseAmountText } from '../values/amount-text.ts'
+import { type ForeignAmount, isForeignSign, parseForeignAmount } from '../values/currency.ts'
 import { readDateText } from '../values/date-text.ts'
 import { cellText, type Grid, toCells } from './grid.ts'
 import { type CellTexts, type ColumnRole, MONEY_ROLES } from './headings/column-role.ts'
 import { isBareLabel } from './special-row.ts'
+import { kindOf } from './word-kinds.ts'
 
 /** The money of a line by column; an empty cell (`-`, `0.00`) is left out. */
-export type Figures = Readonly<Partial<Record<ColumnRole, AmountText>>>
+export type Figures = Readonly<Partial<Record<ColumnRole, AmountText | ForeignAmount>>>
 
 /** A line of a table's part of the page. */
 export interface TableLine {
@@ -16,7 +18,7 @@ export interface TableLine {
   readonly figures: Figures | null
   /** Whether its words do not fit the columns: no part of a row. */
   readonly isForeign: boolean
-  /** Whether it has what looks like money and is not among its figures (ST6.11.9). */
+  /** Whether it has what looks like money and is not among its figures (ST6.11.10). */
   readonly hasUnread: boolean
 }
 
@@ -44,7 +46,7 @@ function takenFrom(texts: CellTexts, moved: CellTexts): string {
 }
 
 function hasFigure(text: string): boolean {
-  return text.split(' ').some(word => FIGURE.test(word))
+  return text.split(' ').some(word => kindOf(word) === 'figure')
 }
 
 // Of the type's size: a figure that a sentence names stands nearer to its words.
@@ -55,7 +57,7 @@ function hasFigureApart({ columns }: Grid, cells: readonly (readonly Word[])[]):
   return cells.some(
     (words, index) =>
       WORDY.has(columns[index]?.role ?? 'other') &&
-      words.some((word, at) => FIGURE.test(word.text) && isApart(words, at)),
+      words.some((word, at) => kindOf(word.text) === 'figure' && isApart(words, at)),
   )
 }
 
@@ -64,7 +66,7 @@ function isApart(words: readonly Word[], at: number): boolean {
   if (word === undefined) return false
   const room = word.size * WORDS_GAP
   const isBehind =
-    before !== undefined && !UNIT.test(before.text) && word.left - before.right <= room
+    before !== undefined && kindOf(before.text) !== 'unit' && word.left - before.right <= room
   return !isBehind && !(after !== undefined && after.left - word.right <= room)
 }
 
@@ -79,8 +81,6 @@ function textsByRole(grid: Grid, cells: readonly (readonly Word[])[]): CellTexts
   return texts
 }
 
-const FIGURE = /^[^a-z\d]{0,4}(?:NGN|N)?[\d,]*\d[.]\d\d\)?$/i
-const UNIT = /^[-+(]?(?:₦|NGN|N|=N=)?$|^(?:CR|DR)$/i
 const WORDY: ReadonlySet<ColumnRole> = new Set(['narration', 'reference', 'date', 'value-date'])
 
 // More words than this in a money column are no row's.
@@ -101,15 +101,19 @@ function freeMoney(cells: CellTexts): CellTexts {
 }
 
 function isMoney(text: string): boolean {
-  return isPlaceholder(text) || parseAmountText(text) !== undefined
+  return isPlaceholder(text) || parseMoney(text) !== undefined
+}
+
+function parseMoney(text: string): AmountText | ForeignAmount | undefined {
+  return parseAmountText(text) ?? parseForeignAmount(text)
 }
 
 /** The line's money, if it is a row's: certain to be money, or beside a date. */
 function readFigures(cells: CellTexts): Figures | null {
-  const figures: Partial<Record<ColumnRole, AmountText>> = {}
+  const figures: Partial<Record<ColumnRole, AmountText | ForeignAmount>> = {}
   for (const role of MONEY_ROLES) {
     const text = cells[role]
-    const amount = text === undefined ? undefined : parseAmountText(text)
+    const amount = text === undefined ? undefined : parseMoney(text)
     if (amount === undefined) {
       if (text !== undefined && !isPlaceholder(text)) return null
     } else if (amount.amount !== 0 || role === 'balance') {
@@ -128,7 +132,7 @@ const DATE_WORDS =
   /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|tember|ember|ober|mon|tue|wed|thu|fri|sat|sun|day|am|pm|st|nd|rd|th|[tz]/gi
 
 function isMoneyPart(text: string): boolean {
-  return isMoney(text) || /^(?:CR|DR|NGN|₦|[-+])$/i.test(text)
+  return isMoney(text) || /^(?:CR|DR|NGN|₦|[-+])$/i.test(text) || isForeignSign(text)
 }
 
 function isForeign(cells: CellTexts): boolean {

@@ -25,18 +25,21 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
   const parts: TablePart[] = []
   const grids = gridsOf(lines, headings)
   let above: readonly TextLine[] = lines.slice(0, headings[0]?.start)
+  let account = above
   for (const [index, heading] of headings.entries()) {
     const next = headings[index + 1]
     const grid = grids[index]
     if (grid === undefined) break
     const below = lines.slice(heading.end, next?.start)
-    const part = readPart(withoutRepeated(below, above, lines[next?.start ?? -1]?.page), grid)
+    const part = readPart(withoutRepeated(below, account, lines[next?.start ?? -1]?.page), grid)
     const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page)
     const hasRows = last.some(line => isOwnRow(line))
     const others = part.filter(page => page !== last)
     const pages = hasRows ? [...others, withoutBlock(last)] : others
     parts.push({ heading, block: above, pages })
     above = blockAbove(last, hasRows)
+    // A block that was left out, as it only says again whose account it is, leaves none of its own.
+    if (above.some(line => /\d/.test(lineText(line)))) account = above
   }
   return parts
 }

@@ -1,5 +1,5 @@
 import type { Word } from '../page/word.ts'
-import { isPlaceholder, parseAmountText } from '../values/amount-text.ts'
+import { isPlaceholder } from '../values/amount-text.ts'
 import { countDateWords, MOST_DATE_WORDS } from './row-marks.ts'
 
 /**
@@ -8,8 +8,9 @@ import { countDateWords, MOST_DATE_WORDS } from './row-marks.ts'
  */
 export type WordKind = 'figure' | 'blank' | 'unit' | 'date' | 'digits' | 'code' | 'text'
 
-const FIGURE = /\d[.]\d\d\)?$/
-const UNIT = /^[-+(]?(?:₦|NGN|N|=N=)?$|^(?:CR|DR)$/i
+const CURRENCY = String.raw`(?:₦|NGN|=?N=?|US\$|USD|GBP|EUR|[$£€])`
+const FIGURE = new RegExp(String.raw`^[-+−–(]?${CURRENCY}?[-+−–(]?[\d,]*[.]\d\d\)?$`, 'i')
+const UNIT = new RegExp(String.raw`^[-+(]?${CURRENCY}?$|^(?:CR|DR)$`, 'i')
 // Parts of a date whose other parts stand on another line.
 const DATE_PART =
   /^(?:\d{1,4}[-/.](?:[\da-z]{1,9}(?:[-/.](?:\d{2,4})?)?)?T?|\d\d?:\d\d(?::\d\d)?|[ap]m|\d{1,2}(?:st|nd|rd|th)|(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[-.]\d*)?),?$/i
@@ -56,10 +57,9 @@ function kindAt(words: readonly Word[], index: number): WordKind {
   return kindOf(words[index]?.text ?? '')
 }
 
-function kindOf(text: string): WordKind {
-  if (FIGURE.test(text) && parseAmountText(text) !== undefined) {
-    return isPlaceholder(text) ? 'blank' : 'figure'
-  }
+/** The kind of a word by itself. */
+export function kindOf(text: string): WordKind {
+  if (FIGURE.test(text)) return isPlaceholder(text) ? 'blank' : 'figure'
   if (UNIT.test(text) && text !== '-') return 'unit'
   if (isPlaceholder(text)) return 'blank'
   if (DATE_PART.test(text)) return 'date'
