@@ -41,6 +41,8 @@ export const previewImport = defineCall({
     'statement_scanned',
     'statement_not_statement',
     'statement_no_transactions',
+    'statement_foreign_currency',
+    'statement_unreadable',
     'statement_failed',
   ],
   queued: false,

@@ -1,4 +1,5 @@
 import type {
+  ForeignCurrency,
   NarrationKind,
   ReadingStatus,
   StatedFigures,
@@ -41,6 +42,7 @@ export interface TrueRow {
 export interface TrueSection {
   /** All digits of it. */
   readonly account: string
+  readonly currency: 'NGN' | ForeignCurrency
   readonly period: { readonly from: Day; readonly to: Day }
   /** Only what is printed. */
   readonly stated: StatedFigures

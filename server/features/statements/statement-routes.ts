@@ -110,6 +110,7 @@ const CODES: Readonly<Record<StatementFault['type'], ErrorCode>> = {
   scanned: 'statement_scanned',
   'not-statement': 'statement_not_statement',
   'no-transactions': 'statement_no_transactions',
+  'foreign-currency': 'statement_foreign_currency',
   'reader-missing': 'statement_failed',
   'reader-failed': 'statement_failed',
   // The caller has left.
@@ -203,6 +204,7 @@ function presentStated(stated: StatedFigures): WireSection['stated'] {
 function presentProof(proof: Proof): WireSection['checks'] {
   return {
     ...proof,
+    doubts: [...proof.doubts],
     breaks: proof.breaks.map(({ row, difference }) => ({
       row,
       difference: koboToNaira(difference),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type {
+  ForeignCurrency,
   NarrationKind,
+  ProofDoubt,
   ReadingStatus,
   RowReason,
   StatementReading,
@@ -47,6 +49,24 @@ const REASONS = [
   'both-amounts',
 ] as const satisfies readonly RowReason[]
 
+const DOUBTS = ['pages-missing', 'rows-left-out'] as const satisfies readonly ProofDoubt[]
+
+const CURRENCIES = [
+  'USD',
+  'GBP',
+  'EUR',
+  'CAD',
+  'CNY',
+  'ZAR',
+  'GHS',
+  'XOF',
+  'KES',
+  'AED',
+  'CHF',
+  'JPY',
+  'other',
+] as const satisfies readonly ForeignCurrency[]
+
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 const text = v.string()
 const optionalText = v.nullable(text)
@@ -85,6 +105,7 @@ const statedFigures = v.object({
 
 const checks = v.object({
   status: v.picklist(STATUSES),
+  doubts: v.array(v.picklist(DOUBTS)),
   linkedRows: index,
   breaks: v.array(v.object({ row: index, difference: totalNairaSchema })),
   unread: v.optional(index, 0),
@@ -115,6 +136,19 @@ const warning = v.variant('type', [
     taken: v.picklist(['day-first', 'month-first']),
   }),
   v.object({ type: v.literal('opening-disagrees'), section: index }),
+  v.object({
+    type: v.literal('foreign-section'),
+    name: optionalText,
+    account: optionalText,
+    currency: v.picklist(CURRENCIES),
+    rows: index,
+  }),
+  v.object({
+    type: v.literal('foreign-rows'),
+    section: index,
+    currency: v.picklist(CURRENCIES),
+    rows: index,
+  }),
   v.object({ type: v.literal('columns-inferred') }),
   v.object({ type: v.literal('columns-swapped'), section: index }),
 ])

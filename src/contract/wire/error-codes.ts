@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   statement_scanned: 422,
   statement_not_statement: 422,
   statement_no_transactions: 422,
+  statement_foreign_currency: 422,
+  statement_unreadable: 422,
   statement_failed: 422,
   picture_not_picture: 422,
   picture_too_wide: 422,

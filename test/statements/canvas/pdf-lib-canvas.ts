@@ -18,8 +18,9 @@ import type { Canvas, FontName, TextRun } from './canvas.ts'
 
 const FIRST_CODE = 32
 const LAST_CODE = 255
-const NAIRA_CODE = 128
-const NAIRA_WIDTH = 722
+// Where WinAnsi has the euro; that stands beside it.
+const CODES: Readonly<Record<string, number>> = { '₦': 128, '€': 129 }
+const SIGN_WIDTHS: Readonly<Record<number, number>> = { 128: 722, 129: 556 }
 const EM = 1000
 
 interface NairaFont {
@@ -74,7 +75,7 @@ async function addNairaFont(
       Encoding: {
         Type: 'Encoding',
         BaseEncoding: 'WinAnsiEncoding',
-        Differences: [NAIRA_CODE, PDFName.of('uni20A6')],
+        Differences: [128, PDFName.of('uni20A6'), PDFName.of('Euro')],
       },
     }),
   )
@@ -85,7 +86,8 @@ function widthsOf(font: PDFFont): readonly number[] {
   const known = new Set(font.getCharacterSet())
   return Array.from({ length: LAST_CODE - FIRST_CODE + 1 }, (_, index) => {
     const code = FIRST_CODE + index
-    if (code === NAIRA_CODE) return NAIRA_WIDTH
+    const own = SIGN_WIDTHS[code]
+    if (own !== undefined) return own
     return known.has(code) ? font.widthOfTextAtSize(String.fromCodePoint(code), EM) : 0
   })
 }
@@ -95,7 +97,7 @@ function widthOf(font: NairaFont, text: string): number {
 }
 
 function codesOf(text: string): readonly number[] {
-  return Array.from(text, char => (char === '₦' ? NAIRA_CODE : (char.codePointAt(0) ?? FIRST_CODE)))
+  return Array.from(text, char => CODES[char] ?? char.codePointAt(0) ?? FIRST_CODE)
 }
 
 function drawRun(

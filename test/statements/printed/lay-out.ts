@@ -32,8 +32,9 @@ export function layOut(
 ): LaidStatement {
   const sheet = new Sheet(layout, canvas)
   const sections = accounts.map((account, index) => {
-    sheet.shift = index === 0 ? 0 : (layout.further?.[index - 1]?.shift ?? 0)
-    return putAccount(layout, sheet, account)
+    const further = index === 0 ? undefined : layout.further?.[index - 1]
+    sheet.shift = further?.shift ?? 0
+    return putAccount({ ...layout, ...further?.change }, sheet, account)
   })
   sheet.shift = 0
   putFurniture(layout, sheet)
@@ -79,6 +80,7 @@ function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection
   const stated = statedFigures(layout, account)
   return {
     account: account.number,
+    currency: layout.currency ?? 'NGN',
     period: account.period,
     stated,
     status: statusOf(layout, stated),

@@ -1,3 +1,4 @@
+import type { ForeignCurrency } from '#features/statements/rules/reading.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { PageSize } from '../canvas/canvas.ts'
 import type { NarrationStyle } from '../made/narration-templates.ts'
@@ -40,7 +41,7 @@ export interface DateForm {
 
 /** How money is printed. */
 export interface MoneyForm {
-  readonly symbol: '' | '₦' | 'NGN ' | 'N'
+  readonly symbol: '' | '₦' | 'NGN ' | 'N' | '$' | 'US$' | 'USD ' | '£' | 'GBP ' | '€' | 'EUR '
   /** What stands in a cell without money. */
   readonly empty: '' | '-' | '--' | '0.00'
   /** `spaced` loses the first comma of a million: `9 011,290.41`. */
@@ -99,6 +100,10 @@ export interface FurtherAccount {
   readonly shift: number
   /** Whether it takes and gives what the first account sweeps; else it has movements of its own. */
   readonly isMirror: boolean
+  /** What it prints differently. */
+  readonly change?: Partial<
+    Pick<Layout, 'columns' | 'money' | 'header' | 'currency' | 'currencyFact'>
+  >
 }
 
 /** A bank's way of printing statements, as data. */
@@ -125,6 +130,10 @@ export interface Layout {
   /** The pattern of the period's days; `dd-MMM-yyyy` when left out. */
   readonly headerDates?: string
   readonly money: MoneyForm
+  /** What the accounts are in; naira when left out. */
+  readonly currency?: ForeignCurrency
+  /** What the header says of it; `NGN` when left out. */
+  readonly currencyFact?: string
   /** `S1234567` when left out. */
   readonly referenceForm?: 'long' | 'apostrophe'
   readonly header: HeaderForm

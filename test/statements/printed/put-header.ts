@@ -98,12 +98,16 @@ function printFact(layout: Layout, account: Account, fact: FactName): string {
     case 'credit-count':
       return countOf(account, 'income')
     case 'currency':
-      return 'NGN'
+      return currencyFact(layout)
     case 'branch':
       return 'IKEJA'
     default:
       return fact satisfies never
   }
+}
+
+function currencyFact(layout: Layout): string {
+  return layout.currencyFact ?? 'NGN'
 }
 
 function printHeaderDay(layout: Layout, day: Day): string {

@@ -15,6 +15,7 @@ const ROW = aStatementRow({
 function aProof(change: Partial<Proof> = {}): Proof {
   return {
     status: 'proven',
+    doubts: [],
     linkedRows: 1,
     breaks: [],
     unread: 0,

@@ -1,5 +1,8 @@
+import { countText } from '#base/count-text.ts'
 import { MAX_PAGES } from './limits.ts'
+import type { ForeignCurrency, ForeignSection } from './reading.ts'
 import type { StatementFault } from './statement-fault.ts'
+import { currencyWords } from './values/currency.ts'
 
 /** What is wrong with a file, and what its owner can do about it. */
 export interface FaultText {
@@ -11,7 +14,9 @@ const ASK_FOR_PDF =
   'Download the statement again from your bank’s app or email, and choose that file.'
 const SHORTER = 'Ask your bank for a shorter period. Two weeks to one month works best.'
 
-const TEXTS: Readonly<Record<Exclude<StatementFault['type'], 'too-many-pages'>, FaultText>> = {
+type PlainFault = Exclude<StatementFault['type'], 'too-many-pages' | 'foreign-currency'>
+
+const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
   'not-pdf': {
     title: 'Please upload a PDF file.',
     next: 'Your bank can send the statement as PDF: choose PDF, not Excel or CSV, when you request it.',
@@ -69,9 +74,24 @@ const TEXTS: Readonly<Record<Exclude<StatementFault['type'], 'too-many-pages'>, 
 
 /** The words for a file that gave no rows: those of IMP-02 where it has them. */
 export function faultText(fault: StatementFault): FaultText {
+  if (fault.type === 'foreign-currency') return foreignText(fault.sections)
   if (fault.type !== 'too-many-pages') return TEXTS[fault.type]
   return {
     title: `This statement has ${fault.pages} pages; the most is ${MAX_PAGES}.`,
     next: SHORTER,
+  }
+}
+
+function foreignText(sections: readonly ForeignSection[]): FaultText {
+  const counts = new Map<ForeignCurrency, number>()
+  for (const { currency, rows } of sections) {
+    counts.set(currency, (counts.get(currency) ?? 0) + rows)
+  }
+  const parts = [...counts].map(
+    ([currency, rows]) => `${countText(rows, 'row')} in ${currencyWords(currency)}`,
+  )
+  return {
+    title: 'This statement is not in naira.',
+    next: `It has ${parts.join(' and ')}. Kobolens keeps naira for now, so nothing was imported. Choose the statement of a naira account.`,
   }
 }

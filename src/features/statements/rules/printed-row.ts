@@ -1,7 +1,7 @@
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
-import type { StatedFigures } from './reading.ts'
+import type { ForeignCurrency, StatedFigures } from './reading.ts'
 import type { DateReading } from './values/date-text.ts'
 
 /** A row as its cells say it, before its meaning and its proof. */
@@ -13,6 +13,8 @@ export interface PrintedRow {
   /** Above zero. */
   readonly amount: Kobo
   readonly balance: Kobo | null
+  /** What its own figures say they are in; null where they bear no foreign sign. */
+  readonly currency: ForeignCurrency | null
   /** Whether a debit and a credit were both printed; the amount is then the larger. */
   readonly hasBothAmounts: boolean
   readonly narration: string

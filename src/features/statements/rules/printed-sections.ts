@@ -1,5 +1,6 @@
 import type { Kobo } from '#money/money.ts'
 import { accountNumber, printedPeriod, type PrintedPeriod } from './facts/account-facts.ts'
+import { sectionCurrency } from './facts/section-currency.ts'
 import {
   joinCandidates,
   statedCandidates,
@@ -12,28 +13,34 @@ import { readTable } from './table/read-table.ts'
 import { labelOf } from './table/special-row.ts'
 import { areColumnsSwapped, withColumnsSwapped } from './table/swapped-columns.ts'
 import type { TablePart } from './table/table-part.ts'
+import type { Currency } from './values/currency.ts'
 
 /** An account's rows while the file's order of day and month is still open. */
 export interface UndatedSection extends Omit<PrintedSection, 'period'> {
   readonly period: PrintedPeriod | null
   /** Whether debit and credit stood the other way round than their headings, by every balance. */
   readonly isSwapped: boolean
+  readonly currency: Currency
 }
 
-/** The accounts of a file as printed, those without a row left out. */
-export function printedSections(parts: readonly TablePart[]): UndatedSection[] {
+/** The accounts of a file as printed, those without a row left out; `lines` are all of the file. */
+export function printedSections(
+  parts: readonly TablePart[],
+  lines: readonly TextLine[],
+): UndatedSection[] {
   const tables = accountTables(parts)
   return tables
-    .map((table, index) => printedSection(table, { all: tables, index }))
+    .map((table, index) => printedSection(table, { all: tables, index, lines }))
     .filter(section => section.rows.length > 0)
 }
 
 interface Place {
   readonly all: readonly AccountTable[]
   readonly index: number
+  readonly lines: readonly TextLine[]
 }
 
-function printedSection(table: AccountTable, { all, index }: Place): UndatedSection {
+function printedSection(table: AccountTable, { all, index, lines }: Place): UndatedSection {
   const header = headerOf(table)
   // What stands under the rows is this account's, up to where the next one's header starts.
   const next = new Set(headerOf(all[index + 1]))
@@ -54,6 +61,12 @@ function printedSection(table: AccountTable, { all, index }: Place): UndatedSect
     unread,
     isSwapped,
     rows,
+    currency: sectionCurrency({
+      rows,
+      headings: table.map(({ heading }) => headingText(heading, lines)).join(' '),
+      header,
+      firstHeader: headerOf(all[0]),
+    }),
   }
 }
 
@@ -64,6 +77,13 @@ function withTotalsSwapped({
   ...ends
 }: StatedCandidates): StatedCandidates {
   return { ...ends, debitTotal: creditTotal, creditTotal: debitTotal }
+}
+
+function headingText({ start, end }: TablePart['heading'], lines: readonly TextLine[]): string {
+  return lines
+    .slice(start, end)
+    .map(line => lineText(line))
+    .join(' ')
 }
 
 function headerOf(table: AccountTable | undefined): readonly TextLine[] {

@@ -1,10 +1,12 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { certainPeriod, periodUnder } from './facts/account-facts.ts'
 import { lineText, type TextLine } from './page/word.ts'
+import { type NairaSection, partCurrencies } from './part-currencies.ts'
 import { printedSections, type UndatedSection } from './printed-sections.ts'
 import { finishSection } from './proof/finish-section.ts'
 import { openingDisagrees } from './proof/prove-rows.ts'
 import type {
+  ForeignSection,
   ReadingHints,
   ReadingStatus,
   ReadingWarning,
@@ -27,21 +29,29 @@ export interface StatementText {
 
 /**
  * Reads the tables under the headings. Fails with `not-statement` without a heading, and with
- * `no-transactions` where no row stands under any.
+ * `no-transactions` where no row stands under any, and with `foreign-currency` where none of them is in
+ * naira.
  */
 export function readUnderHeadings(
   { pages, lines, hints }: StatementText,
   headings: readonly Heading[],
 ): Result<StatementReading, StatementFault> {
   if (headings.length === 0) return err({ type: 'not-statement' })
-  const printed = printedSections(tableParts(lines, headings))
-  if (printed.length === 0) return err({ type: 'no-transactions' })
-  const bank = recogniseBank(evidence(lines, headings, printed))
+  const all = printedSections(tableParts(lines, headings), lines)
+  const { naira: printed, foreign } = partCurrencies(all)
+  if (all.length === 0) return err({ type: 'no-transactions' })
+  if (printed.length === 0) return err({ type: 'foreign-currency', sections: foreign })
+  const bank = recogniseBank(evidence(lines, headings, all))
   const dates = decideDates(printed, { ...hints, bank: bank ?? hints.bank })
   const sections = printed.map(section =>
     finishSection(
       { ...section, period: section.period && periodUnder(section.period, dates.order) },
-      { order: dates.order, isOrderSure: dates.isSure, today: hints.today },
+      {
+        order: dates.order,
+        isOrderSure: dates.isSure,
+        today: hints.today,
+        doubts: section.foreignRows === null ? [] : ['rows-left-out'],
+      },
     ),
   )
   return ok({
@@ -49,7 +59,11 @@ export function readUnderHeadings(
     pages: pages.length,
     sections,
     status: worstStatus(sections),
-    warnings: [...warnings({ pages, hints, bank, dates, sections }), ...swapped(printed)],
+    warnings: [
+      ...warnings({ pages, hints, bank, dates, sections }),
+      ...swapped(printed),
+      ...foreignWarnings(printed, foreign),
+    ],
   })
 }
 
@@ -127,6 +141,18 @@ function warnings(reading: {
     if (openingDisagrees(proof)) all.push({ type: 'opening-disagrees', section })
   }
   return all
+}
+
+function foreignWarnings(
+  naira: readonly NairaSection[],
+  foreign: readonly ForeignSection[],
+): ReadingWarning[] {
+  return [
+    ...naira.flatMap(({ foreignRows }, section): ReadingWarning[] =>
+      foreignRows === null ? [] : [{ type: 'foreign-rows', section, ...foreignRows }],
+    ),
+    ...foreign.map(section => ({ type: 'foreign-section' as const, ...section })),
+  ]
 }
 
 /** Where a bank may be named on a statement. What stands in its rows is not asked: it names other banks. */

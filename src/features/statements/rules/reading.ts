@@ -5,6 +5,33 @@ import type { Day } from '#time/day.ts'
 /** How far the arithmetic of a statement bears out what was read of it (ST6.11.3 to ST6.11.5). */
 export type ReadingStatus = 'proven' | 'consistent' | 'partial' | 'unproven'
 
+/** A currency that no wallet keeps; `other` where a domiciliary account does not say which. */
+export type ForeignCurrency =
+  | 'USD'
+  | 'GBP'
+  | 'EUR'
+  | 'CAD'
+  | 'CNY'
+  | 'ZAR'
+  | 'GHS'
+  | 'XOF'
+  | 'KES'
+  | 'AED'
+  | 'CHF'
+  | 'JPY'
+  | 'other'
+
+/** An account of a file whose rows are not in naira: left out (ST6.20). */
+export interface ForeignSection {
+  /** As printed; null where the file holds one account. */
+  readonly name: string | null
+  /** All but its last four digits masked; null where none is printed. */
+  readonly account: string | null
+  readonly currency: ForeignCurrency
+  /** How many rows it has. */
+  readonly rows: number
+}
+
 /** What a bank's wording says a row is (ST3.2). */
 export type NarrationKind =
   | 'reversal'
@@ -81,9 +108,13 @@ export interface ProofBreak {
   readonly difference: Kobo
 }
 
+/** What is known of the file that no arithmetic can make good: nothing is proven beside it (ST6.11.9). */
+export type ProofDoubt = 'pages-missing' | 'rows-left-out'
+
 /** What the arithmetic says of rows in the order in which the money moved. */
 export interface Proof {
   readonly status: ReadingStatus
+  readonly doubts: readonly ProofDoubt[]
   /** Rows whose balance follows from the row before (or from the opening figure). */
   readonly linkedRows: number
   readonly breaks: readonly ProofBreak[]
@@ -126,6 +157,15 @@ export type ReadingWarning =
   /** Nothing in the file says whether 03/04 is March or April: the person decides. */
   | { readonly type: 'date-order-unknown'; readonly taken: DateOrder }
   | { readonly type: 'opening-disagrees'; readonly section: number }
+  /** An account in another currency is left out. */
+  | ({ readonly type: 'foreign-section' } & ForeignSection)
+  /** Rows of a naira account whose own figures are in another currency are left out. */
+  | {
+      readonly type: 'foreign-rows'
+      readonly section: number
+      readonly currency: ForeignCurrency
+      readonly rows: number
+    }
   /** No headings that we know: the balances decided which column is which. */
   | { readonly type: 'columns-inferred' }
   /** Every balance says that debit and credit stand the other way round than their headings. */

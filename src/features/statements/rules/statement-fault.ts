@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from './limits.ts'
 import { isPdf } from './pdf/is-pdf.ts'
+import type { ForeignSection } from './reading.ts'
 
 /** Why a file gave no rows; each has words and a next step of its own (statements 4). */
 export type StatementFault =
@@ -15,6 +16,8 @@ export type StatementFault =
   | { readonly type: 'scanned'; readonly pages: number }
   | { readonly type: 'not-statement' }
   | { readonly type: 'no-transactions' }
+  /** It has rows, and none of them is in naira. */
+  | { readonly type: 'foreign-currency'; readonly sections: readonly ForeignSection[] }
   /** The part of the app that opens PDFs is not on this device yet, and there is no network for it. */
   | { readonly type: 'reader-missing' }
   /** The reader broke off: out of memory, or a bug. */

@@ -1,7 +1,7 @@
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
-import { proveRows } from '../proof/prove-rows.ts'
+import { heldBack, proveRows } from '../proof/prove-rows.ts'
 import type { Proof, RowReason, StatementSection } from '../reading.ts'
 import { keptRows, type PreviewRow } from './preview-row.ts'
 
@@ -128,7 +128,8 @@ export function giveBackTransfer(rows: Rows, key: string): Rows {
 /** What the arithmetic of the section says of what is left of its rows, after edits and deletions. */
 export function proofAfter(section: StatementSection, rows: Rows): Proof {
   if (rows.every(row => !row.isEdited && !row.isDeleted)) return section.proof
-  return proveRows(keptRows(rows), section.stated, section.proof.unread)
+  const proof = proveRows(keptRows(rows), section.stated, section.proof.unread)
+  return heldBack(proof, section.proof.doubts)
 }
 
 function withTransfer(row: PreviewRow, wallet: NamedWallet | null): PreviewRow {

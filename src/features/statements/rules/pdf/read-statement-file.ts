@@ -44,7 +44,9 @@ export function readStatement(
   if (fault !== null) return err(fault)
   const file = { pages, lines: pages.flatMap(page => pageLines(page)), hints }
   const reading = readUnderHeadings(file, findHeadings(file.lines))
-  return reading.ok ? reading : (inferReading(file) ?? reading)
+  // Headings that we know say more than columns that we guess.
+  if (reading.ok || reading.error.type === 'foreign-currency') return reading
+  return inferReading(file) ?? reading
 }
 
 function faultOfPages(pages: readonly TextPage[]): StatementFault | null {

@@ -20,6 +20,7 @@ function printedRow(of: Partial<PrintedRow> = {}): PrintedRow {
     type: 'income',
     amount: kobo(100),
     balance: null,
+    currency: null,
     hasBothAmounts: false,
     narration: 'NIP/GTBANK/ADE BAYO/rent',
     reference: '',
@@ -53,7 +54,7 @@ function finished(
     unread: 0,
     rows,
   }
-  const findings = { order: 'day-first', isOrderSure: true, today: TODAY } as const
+  const findings = { order: 'day-first', isOrderSure: true, today: TODAY, doubts: [] } as const
   return finishSection({ ...printed, ...of }, findings)
 }
 
@@ -231,7 +232,12 @@ describe('the section', () => {
     const date = { dayFirst: aDay('2025-04-03'), monthFirst: aDay('2025-03-04'), time: null }
     const rows = [printedRow({ date }), printedRow()]
     const printed = { name: null, account: null, period: null, stated: SILENT, unread: 0, rows }
-    const open = finishSection(printed, { order: 'month-first', isOrderSure: false, today: TODAY })
+    const open = finishSection(printed, {
+      order: 'month-first',
+      isOrderSure: false,
+      today: TODAY,
+      doubts: [],
+    })
     expect(open.rows.map(row => [row.day, row.reasons.includes('date-ambiguous')])).toEqual([
       ['2025-03-04', true],
       ['2025-03-05', false],

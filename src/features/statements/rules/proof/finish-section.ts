@@ -2,12 +2,19 @@ import type { Day } from '#time/day.ts'
 import { meaningOf } from '../meaning/narration.ts'
 import { findReversals } from '../meaning/reversals.ts'
 import type { PrintedSection } from '../printed-row.ts'
-import type { DateOrder, Proof, RowReason, StatementRow, StatementSection } from '../reading.ts'
+import type {
+  DateOrder,
+  Proof,
+  ProofDoubt,
+  RowReason,
+  StatementRow,
+  StatementSection,
+} from '../reading.ts'
 import { dayOfReading, isOrderOpen } from '../values/date-text.ts'
 import { type ArrangedRow, directRows, oldestFirst } from './arrange-rows.ts'
 import { checkDates, type CheckedDate, type DatedRow } from './check-dates.ts'
 import { linkRows } from './link-rows.ts'
-import { openingDisagrees, proveRows, totalsAgree } from './prove-rows.ts'
+import { heldBack, openingDisagrees, proveRows, totalsAgree } from './prove-rows.ts'
 
 /** What was decided for the whole file. */
 export interface FileFindings {
@@ -15,6 +22,8 @@ export interface FileFindings {
   /** Whether the file itself says so, or the person. */
   readonly isOrderSure: boolean
   readonly today: Day
+  /** What speaks against the section whatever its figures say. */
+  readonly doubts: readonly ProofDoubt[]
 }
 
 /** Gives the rows of a section as printed their order, direction, proof, confidence and meaning. */
@@ -24,7 +33,7 @@ export function finishSection(printed: PrintedSection, findings: FileFindings): 
     oldestFirst(printed.rows, { order: findings.order, opening: stated.opening }),
     stated.opening,
   )
-  const proof = proveRows(arranged, stated, printed.unread)
+  const proof = heldBack(proveRows(arranged, stated, printed.unread), findings.doubts)
   const dated = arranged.map(row => datesOf(row, findings))
   const dates = checkDates(dated, { period, today: findings.today })
   const evidence = evidenceOf(arranged, dates, { proof, links: linkRows(arranged, stated) })

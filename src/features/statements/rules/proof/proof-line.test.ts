@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import type { StatedFigures } from '../reading.ts'
 import { proofLine } from './proof-line.ts'
-import { proveRows } from './prove-rows.ts'
+import { heldBack, proveRows } from './prove-rows.ts'
 
 const ROWS = [
   { type: 'income', amount: kobo(500), balance: kobo(600) },
@@ -46,4 +46,14 @@ test('[ST6.11.5] what is not proven says what is missing or what disagrees', () 
   expect(lineFor({ ...STATED, debitTotal: kobo(1) })).toContain('debits do not sum')
   expect(lineFor(SILENT, unbalanced)).toContain('2 rows not proven')
   expect(lineFor(STATED, unbalanced)).toBe('2 rows add up · opening + credits − debits = closing')
+})
+
+test('[ST6.11.9] what holds a proof back is said in its line', () => {
+  const held = heldBack(proveRows(ROWS, STATED), ['pages-missing'])
+  expect(proofLine(held, 2)).toBe(
+    '2 of 2 rows agree with each other · pages of the statement are missing',
+  )
+  const unbalanced = ROWS.map(({ type, amount }) => ({ type, amount, balance: null }))
+  const totalled = heldBack(proveRows(unbalanced, STATED), ['rows-left-out'])
+  expect(proofLine(totalled, 2)).toBe('2 rows add up · some rows are not in naira and left out')
 })

@@ -1,6 +1,6 @@
 import { assertNever } from '#base/assert.ts'
 import { formatNaira, kobo } from '#money/money.ts'
-import type { Proof, RowReason } from '../reading.ts'
+import type { Proof, ProofDoubt, RowReason } from '../reading.ts'
 import { totalsAgree } from './prove-rows.ts'
 
 /**
@@ -15,7 +15,7 @@ export function proofLine(proof: Proof, rowCount: number): string {
       return `${linked} proven · ${agreement(proof)}`
     case 'consistent':
       return proof.linkedRows === 0
-        ? `${counted} add up · ${agreement(proof)}`
+        ? `${counted} add up · ${doubtOf(proof) ?? agreement(proof)}`
         : `${linked} agree with each other · ${shortcoming(proof)}`
     case 'partial':
       return `${linked} proven · ${disagreement(proof)}`
@@ -32,7 +32,18 @@ function agreement(proof: Proof): string {
     : 'debits and credits agree with the statement’s totals'
 }
 
+const DOUBTS: Readonly<Record<ProofDoubt, string>> = {
+  'pages-missing': 'pages of the statement are missing',
+  'rows-left-out': 'some rows are not in naira and left out',
+}
+
+function doubtOf({ doubts: [doubt] }: Proof): string | undefined {
+  return doubt && DOUBTS[doubt]
+}
+
 function shortcoming(proof: Proof): string {
+  const doubt = doubtOf(proof)
+  if (doubt !== undefined) return doubt
   if (proof.unread > 0) {
     const places = proof.unread === 1 ? '1 place' : `${proof.unread} places`
     return `money in ${places} of the table was not read`

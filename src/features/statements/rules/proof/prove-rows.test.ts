@@ -4,7 +4,7 @@ import { assertNever } from '#base/assert.ts'
 import { kobo, type Kobo } from '#money/money.ts'
 import type { Proof, StatedFigures } from '../reading.ts'
 import { type FiguresOfRow, movementOf } from './link-rows.ts'
-import { openingDisagrees, proveRows } from './prove-rows.ts'
+import { heldBack, openingDisagrees, proveRows } from './prove-rows.ts'
 
 interface Account {
   readonly rows: readonly FiguresOfRow[]
@@ -265,4 +265,16 @@ describe('where it breaks', () => {
     const proof = proveRows(rows, { ...SILENT, opening: kobo(0) })
     expect(proof.status).toBe('partial')
   })
+})
+
+test('[ST6.11.9] what is left out or missing holds a proof back, and makes none better', () => {
+  const proven = proofOf(() => {})
+  expect(proven.status).toBe('proven')
+  expect(heldBack(proven, ['rows-left-out'])).toMatchObject({
+    status: 'consistent',
+    doubts: ['rows-left-out'],
+  })
+  expect(heldBack(proven, [])).toEqual(proven)
+  const partial = { ...proven, status: 'partial' } as const
+  expect(heldBack(partial, ['pages-missing']).status).toBe('partial')
 })

@@ -1,5 +1,5 @@
 import { type Kobo, subtractKobo, totalKobo } from '#money/money.ts'
-import type { Proof, ReadingStatus, StatedFigures } from '../reading.ts'
+import type { Proof, ProofDoubt, ReadingStatus, StatedFigures } from '../reading.ts'
 import { type FiguresOfRow, linkRows, movementOf, type RowLinks } from './link-rows.ts'
 
 type Checks = Pick<Proof, 'closingAgrees' | 'debitTotalAgrees' | 'creditTotalAgrees'>
@@ -22,6 +22,7 @@ export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures, 
   const linkedRows = countLinked(rows, links, checks)
   return {
     status: statusOf(rows, { links, linkedRows, stated, checks, unread }),
+    doubts: [],
     linkedRows,
     breaks: links.breaks,
     unread,
@@ -31,6 +32,12 @@ export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures, 
     closing: stated.closing ?? closing,
     ...checks,
   }
+}
+
+/** The proof beside doubts that no arithmetic settles: `proven` is not said then (ST6.11.9). */
+export function heldBack(proof: Proof, doubts: readonly ProofDoubt[]): Proof {
+  const isHeld = proof.status === 'proven' && doubts.length > 0
+  return { ...proof, doubts, status: isHeld ? 'consistent' : proof.status }
 }
 
 /** Whether only the stated opening figure disagrees: it is doubtful then, more than any row. */

@@ -1,4 +1,5 @@
 import type { TextLine, Word } from '../page/word.ts'
+import { isForeignSign } from '../values/currency.ts'
 import { chooseBorders, type Gutter } from './choose-borders.ts'
 import { ColumnFit } from './column-fit.ts'
 import type { Column, Grid } from './grid.ts'
@@ -103,7 +104,7 @@ function isPhrase(words: readonly Word[], index: number): boolean {
   if (word === undefined || next === undefined) return false
   const gap = next.left - word.right
   if (gap <= 0 || gap > word.size * PHRASE_GAP) return false
-  if (UNIT.test(word.text)) return true
+  if (UNIT.test(word.text) || isForeignSign(word.text)) return true
   const [isWhole, isMark] = [WHOLE_CELL.test(word.text), MARK.test(word.text)]
   if (isWhole) return MARK.test(next.text)
   return !WHOLE_CELL.test(next.text) && !(isMark && WHOLE_CELL.test(before?.text ?? ''))

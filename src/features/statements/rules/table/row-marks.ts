@@ -1,5 +1,6 @@
 import type { TextLine, Word } from '../page/word.ts'
 import { isPlaceholder, parseAmountText } from '../values/amount-text.ts'
+import { isForeignSign, parseForeignAmount } from '../values/currency.ts'
 import { readDateText } from '../values/date-text.ts'
 
 /** Where on a line something stands, in points. */
@@ -55,12 +56,13 @@ function isDate(words: readonly Word[]): boolean {
 
 /** Bare digits may be a reference: only what is written as money is. */
 function isAmount(word: Word | undefined): boolean {
-  return parseAmountText(word?.text ?? '')?.isCertain === true
+  const text = word?.text ?? ''
+  return parseAmountText(text)?.isCertain === true || parseForeignAmount(text) !== undefined
 }
 
 function isMoneySign(word: Word | undefined): boolean {
   const text = word?.text ?? ''
-  return MONEY_SIGN.test(text) || isPlaceholder(text)
+  return MONEY_SIGN.test(text) || isPlaceholder(text) || isForeignSign(text)
 }
 
 function stretchOf(words: readonly Word[]): Stretch {

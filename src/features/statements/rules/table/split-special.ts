@@ -3,6 +3,7 @@ import type { TransactionType } from '#records/transaction-terms.ts'
 import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
 import type { PrintedRow } from '../printed-row.ts'
 import { parseAmountText, signedKobo } from '../values/amount-text.ts'
+import { parseForeignAmount } from '../values/currency.ts'
 import { type DateReading, peelDate, readDateText } from '../values/date-text.ts'
 import type { RowLines } from './body-lines.ts'
 import type { CellTexts, ColumnRole } from './headings/column-role.ts'
@@ -124,10 +125,18 @@ function toPrintedRow({ figures: anchor, lines }: RowLines): PrintedRow | undefi
     valueDate,
     ...movement,
     balance: balanceOf(lines, figures),
+    currency: foreignSignOf(figures),
     narration,
     reference: lines.map(line => line.cells.reference ?? '').join(''),
     page: anchor.line.page,
   }
+}
+
+function foreignSignOf(figures: Figures): PrintedRow['currency'] {
+  const [found = null] = Object.values(figures).flatMap(figure =>
+    'currency' in figure ? [figure.currency] : [],
+  )
+  return found
 }
 
 /** A cell's lines, joined by single spaces. */
@@ -166,7 +175,8 @@ function typeOfFlag(flag: string): TransactionType | null {
 /** The balance; its CR or DR mark may stand in the cell's next line. */
 function balanceOf(lines: RowLines['lines'], { balance }: Figures): Kobo | null {
   if (balance === undefined) return null
-  return signedKobo(parseAmountText(textOf(lines, 'balance')) ?? balance)
+  const text = textOf(lines, 'balance')
+  return signedKobo(parseAmountText(text) ?? parseForeignAmount(text) ?? balance)
 }
 
 /** The date of a cell, and what stands in it behind the date: text of the next column that touches it. */

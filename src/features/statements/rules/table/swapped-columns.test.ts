@@ -19,6 +19,7 @@ function rowsOf(moved: readonly (readonly ['income' | 'expense', number])[]): Pr
       type,
       amount: kobo(amount),
       balance: kobo(balance),
+      currency: null,
       hasBothAmounts: false,
       narration: '',
       reference: '',

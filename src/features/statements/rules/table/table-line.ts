@@ -1,12 +1,13 @@
 import type { TextLine, Word } from '../page/word.ts'
 import { type AmountText, isPlaceholder, parseAmountText } from '../values/amount-text.ts'
+import { type ForeignAmount, isForeignSign, parseForeignAmount } from '../values/currency.ts'
 import { readDateText } from '../values/date-text.ts'
 import { cellText, type Grid, toCells } from './grid.ts'
 import { type CellTexts, type ColumnRole, MONEY_ROLES } from './headings/column-role.ts'
 import { isBareLabel } from './special-row.ts'
 
 /** The money of a line by column; an empty cell (`-`, `0.00`) is left out. */
-export type Figures = Readonly<Partial<Record<ColumnRole, AmountText>>>
+export type Figures = Readonly<Partial<Record<ColumnRole, AmountText | ForeignAmount>>>
 
 /** A line of a table's part of the page. */
 export interface TableLine {
@@ -101,15 +102,19 @@ function freeMoney(cells: CellTexts): CellTexts {
 }
 
 function isMoney(text: string): boolean {
-  return isPlaceholder(text) || parseAmountText(text) !== undefined
+  return isPlaceholder(text) || parseMoney(text) !== undefined
+}
+
+function parseMoney(text: string): AmountText | ForeignAmount | undefined {
+  return parseAmountText(text) ?? parseForeignAmount(text)
 }
 
 /** The line's money, if it is a row's: certain to be money, or beside a date. */
 function readFigures(cells: CellTexts): Figures | null {
-  const figures: Partial<Record<ColumnRole, AmountText>> = {}
+  const figures: Partial<Record<ColumnRole, AmountText | ForeignAmount>> = {}
   for (const role of MONEY_ROLES) {
     const text = cells[role]
-    const amount = text === undefined ? undefined : parseAmountText(text)
+    const amount = text === undefined ? undefined : parseMoney(text)
     if (amount === undefined) {
       if (text !== undefined && !isPlaceholder(text)) return null
     } else if (amount.amount !== 0 || role === 'balance') {
@@ -128,7 +133,7 @@ const DATE_WORDS =
   /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|tember|ember|ober|mon|tue|wed|thu|fri|sat|sun|day|am|pm|st|nd|rd|th|[tz]/gi
 
 function isMoneyPart(text: string): boolean {
-  return isMoney(text) || /^(?:CR|DR|NGN|₦|[-+])$/i.test(text)
+  return isMoney(text) || /^(?:CR|DR|NGN|₦|[-+])$/i.test(text) || isForeignSign(text)
 }
 
 function isForeign(cells: CellTexts): boolean {

@@ -1,4 +1,5 @@
 import { lineText, type TextLine } from '#features/statements/rules/page/word.ts'
+import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import { type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
 
 /** The names of a table's columns, and which lines of the file they stand on. */
@@ -54,10 +55,12 @@ function endOfUnits(lines: readonly TextLine[], start: number): number {
   return end
 }
 
+const UNITS = new RegExp(String.raw`^(?:\s*\(?(?:₦|NGN|N|Naira|=N=|${FOREIGN_SIGN})\)?)+$`, 'i')
+
 function isUnits(line: TextLine | undefined, before: TextLine | undefined): boolean {
   if (line === undefined || before === undefined || line.page !== before.page) return false
   const isNear = line.baseline - before.baseline <= line.size * LINE_GAP
-  return isNear && /^(?:\s*\(?(?:₦|NGN|N|Naira|=N=)\)?)+$/i.test(lineText(line))
+  return isNear && UNITS.test(lineText(line))
 }
 
 function headingAt(lines: readonly TextLine[], start: number): Candidate | undefined {

@@ -1,4 +1,5 @@
 import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
+import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import type { ColumnRole } from './column-role.ts'
 import { splitNames } from './heading-names.ts'
 
@@ -31,7 +32,11 @@ const HEADING_GAP = 0.75
 const SPACED_GAP = 1.3
 
 const FLAG = /^(?:(?:dr|debit)\s*[/|]\s*(?:cr|credit)|(?:cr|credit)\s*[/|]\s*(?:dr|debit))$/i
-const CURRENCY = /\([^)]*\)?|₦|\b(?:ngn|naira)\b/gi
+// With what stands before it: `Amount in USD`.
+const CURRENCY = new RegExp(
+  String.raw`\([^)]*\)?|(?:\bin )?(?:₦|\b(?:ngn|naira)\b|${FOREIGN_SIGN})`,
+  'gi',
+)
 
 /** The headings that the lines make together, left to right; a column's may run over several lines. */
 export function headingCells(lines: readonly TextLine[]): HeadingCell[] {
