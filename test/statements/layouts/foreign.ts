@@ -44,21 +44,24 @@ const TOLD_BY = ['amounts', 'headings', 'sign in headings', 'header', 'title'] a
 /** An account in another currency, as the layout would print it, told in one place alone. */
 export function foreignLayouts(name: string): readonly Layout[] {
   const layout = layoutNamed(name)
-  return changesOf(layout).map(({ told, ...change }) => {
-    const named = { name: `${name} in ${told}`, further: [] }
-    return { ...layout, ...change, ...named }
-  })
+  return changesOf(layout).map(change => foreignLayout(layout, change))
+}
+
+function foreignLayout(layout: Layout, { told, ...change }: Change): Layout {
+  return { ...layout, ...change, name: `${layout.name} in ${told}`, further: [] }
 }
 
 /** The layout with a further account, in another currency, after its own in naira. */
 export function mixedLayouts(name: string): readonly Layout[] {
   const layout = layoutNamed(name)
-  return changesOf(layout).map(({ told, ...change }) => {
-    const isTitled = change.header.title !== layout.header.title
-    const title = isTitled ? change.header.title : 'Second account'
-    const further = [{ title, shift: 0, isMirror: false, change }]
-    return { ...layout, name: `${name} beside one in ${told}`, further }
-  })
+  return changesOf(layout).map(change => mixedLayout(layout, change))
+}
+
+function mixedLayout(layout: Layout, { told, ...change }: Change): Layout {
+  const isTitled = change.header.title !== layout.header.title
+  const title = isTitled ? change.header.title : 'Second account'
+  const further = [{ title, shift: 0, isMirror: false, change }]
+  return { ...layout, name: `${layout.name} beside one in ${told}`, further }
 }
 
 interface Change extends Pick<Layout, 'columns' | 'money' | 'header'> {
@@ -68,32 +71,30 @@ interface Change extends Pick<Layout, 'columns' | 'money' | 'header'> {
   readonly told: string
 }
 
+type Untold = Omit<Change, 'currency' | 'told'>
+
+type Place = (typeof TOLD_BY)[number]
+
 function changesOf(layout: Layout): readonly Change[] {
   return (Object.keys(FORMS) as Told[]).flatMap(currency =>
     TOLD_BY.flatMap(place =>
-      changesFor(layout, currency, place).map(change => {
-        const { symbol } = change.money
-        const told = `${currency} by its ${place}${place === 'amounts' ? ` ${symbol}` : ''}`
-        return { ...change, currency, told }
-      }),
+      changesFor(layout, currency, place).map(change => toldChange(change, currency, place)),
     ),
   )
 }
 
-function changesFor(
-  layout: Layout,
-  currency: Told,
-  place: (typeof TOLD_BY)[number],
-): readonly Omit<Change, 'currency' | 'told'>[] {
+function toldChange(change: Untold, currency: Told, place: Place): Change {
+  const symbol = place === 'amounts' ? ` ${change.money.symbol}` : ''
+  return { ...change, currency, told: `${currency} by its ${place}${symbol}` }
+}
+
+function changesFor(layout: Layout, currency: Told, place: Place): readonly Untold[] {
   const { symbols, heading, sign, fact, title } = FORMS[currency]
   const silent = withoutNaira(layout)
   const { header } = silent
   switch (place) {
     case 'amounts':
-      return symbols.map(symbol => {
-        const money = { ...layout.money, symbol }
-        return { ...silent, money }
-      })
+      return symbols.map(symbol => withSymbol(silent, symbol))
     case 'headings':
       return [{ ...silent, columns: inColumns(layout, heading) }]
     case 'sign in headings':
@@ -117,6 +118,10 @@ function withoutNaira(layout: Layout): Pick<Layout, 'columns' | 'money' | 'heade
     money: { ...money, symbol: '' },
     header: { ...header, facts: header.facts.filter(([, fact]) => fact !== 'currency') },
   }
+}
+
+function withSymbol(change: Untold, symbol: MoneyForm['symbol']): Untold {
+  return { ...change, money: { ...change.money, symbol } }
 }
 
 function plainHeading({ heading }: Column): readonly string[] {
