@@ -188,8 +188,7 @@ function presentSection(section: StatementSection): WireSection {
 }
 
 function presentWarning(warning: ReadingWarning): WireWarning {
-  if (warning.type !== 'unreadable-pages') return warning
-  return { type: warning.type, pages: [...warning.pages] }
+  return 'pages' in warning ? { ...warning, pages: [...warning.pages] } : warning
 }
 
 function presentStated(stated: StatedFigures): WireSection['stated'] {

@@ -132,6 +132,13 @@ const warning = v.variant('type', [
   v.object({ type: v.literal('other-bank'), chosen: text, recognised: text }),
   v.object({ type: v.literal('unreadable-pages'), pages: v.array(index) }),
   v.object({
+    type: v.literal('pages-missing'),
+    pages: v.array(index),
+    of: v.nullable(index),
+  }),
+  v.object({ type: v.literal('pages-repeated'), pages: v.array(index) }),
+  v.object({ type: v.literal('pages-reordered') }),
+  v.object({
     type: v.literal('date-order-unknown'),
     taken: v.picklist(['day-first', 'month-first']),
   }),

@@ -1,12 +1,18 @@
 import { assertNever } from '#base/assert.ts'
-import { countText } from '#base/count-text.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { ownReasons } from './preview/rows/row-filters.ts'
 import type { ExistingMatch, PreviewRow, TransferOffer } from './rules/import/preview-row.ts'
 import { reasonText } from './rules/proof/proof-line.ts'
-import type { ForeignSection, NarrationKind, ReadingWarning } from './rules/reading.ts'
-import { currencyWords } from './rules/values/currency.ts'
+import type { NarrationKind, ReadingWarning } from './rules/reading.ts'
+import {
+  currencyWarningText,
+  isOfCurrency,
+  isOfPages,
+  pagesText,
+  pagesWarningText,
+  type WarningText,
+} from './warning-words.ts'
 
 const KIND_NOTES: Readonly<Partial<Record<NarrationKind, string>>> = {
   sweep:
@@ -51,16 +57,12 @@ function existingText({ kind, description }: ExistingMatch): string {
     : `Maybe already in this wallet${which}: same day and amount.`
 }
 
-/** The words of a warning. */
-export interface WarningText {
-  readonly title: string
-  readonly text: string
-}
-
 type ToldWarning = Exclude<ReadingWarning, { readonly type: 'date-order-unknown' }>
 
 /** What a warning says and what to do about it. */
 export function warningText(warning: ToldWarning): WarningText {
+  if (isOfPages(warning)) return pagesWarningText(warning)
+  if (isOfCurrency(warning)) return currencyWarningText(warning)
   switch (warning.type) {
     case 'other-bank':
       return {
@@ -77,16 +79,6 @@ export function warningText(warning: ToldWarning): WarningText {
         title: 'The opening balance does not fit',
         text: 'The balance that the bank states at the start is not the one that the first row follows from. The rows themselves agree.',
       }
-    case 'foreign-section':
-      return {
-        title: `${foreignName(warning)} is in ${currencyWords(warning.currency)}`,
-        text: `Its ${countText(warning.rows, 'row')} ${warning.rows === 1 ? 'is' : 'are'} left out: Kobolens keeps naira for now.`,
-      }
-    case 'foreign-rows':
-      return {
-        title: `${countText(warning.rows, 'row')} of this account ${warning.rows === 1 ? 'is' : 'are'} in ${currencyWords(warning.currency)}`,
-        text: 'Kobolens keeps naira for now, so they are left out. Add by hand what they cost in naira.',
-      }
     case 'columns-inferred':
       return {
         title: 'We do not know the column headings of this statement',
@@ -100,13 +92,4 @@ export function warningText(warning: ToldWarning): WarningText {
     default:
       return assertNever(warning)
   }
-}
-
-function foreignName({ name, account }: ForeignSection): string {
-  const parts = [name, account].filter(part => part !== null)
-  return parts.length === 0 ? 'One account of this file' : parts.join(' ')
-}
-
-function pagesText(pages: readonly number[]): string {
-  return pages.length === 1 ? `Page ${pages[0]}` : `Pages ${pages.join(', ')}`
 }

@@ -26,6 +26,8 @@ export interface StatementWanted {
   readonly lock?: Lock
   /** Draws in the producer's place. */
   readonly canvas?: Canvas
+  /** Which pages are in the file, by their place from 0; all in their order when left out. */
+  readonly kept?: (pages: number) => readonly number[]
   /** A change to what is printed, away from the truth. */
   readonly misprint?: (accounts: readonly Account[]) => readonly Account[]
 }
@@ -45,7 +47,9 @@ export async function makeStatement(wanted: StatementWanted): Promise<MadeStatem
   const canvas = splitRuns(await openCanvas(wanted), splitting)
   const printed = wanted.misprint?.(accounts) ?? accounts
   const laid = layOut(layout, printed, canvas)
-  const { pages: arranged, size } = arrangePages(laid.pages, layout.page, wanted.drawing ?? 'rows')
+  const places = wanted.kept?.(laid.pages.length)
+  const kept = places?.flatMap(place => laid.pages[place] ?? []) ?? laid.pages
+  const { pages: arranged, size } = arrangePages(kept, layout.page, wanted.drawing ?? 'rows')
   const bytes = await paint(arranged, size, canvas)
   return {
     name: `${layout.name}-${producer}-${splitting}-${pages}-${seed}`,

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { certainPeriod, periodUnder } from './facts/account-facts.ts'
+import type { PageOrder } from './page/page-order.ts'
 import { lineText, type TextLine } from './page/word.ts'
 import { type NairaSection, partCurrencies } from './part-currencies.ts'
 import { printedSections, type UndatedSection } from './printed-sections.ts'
@@ -7,6 +8,7 @@ import { finishSection } from './proof/finish-section.ts'
 import { openingDisagrees } from './proof/prove-rows.ts'
 import type {
   ForeignSection,
+  ProofDoubt,
   ReadingHints,
   ReadingStatus,
   ReadingWarning,
@@ -22,8 +24,9 @@ import { type DateOrderDecision, decideDateOrder } from './values/date-order.ts'
 /** A file to read, and what helps to read it. */
 export interface StatementText {
   readonly pages: readonly TextPage[]
-  /** Of all pages. */
+  /** Of all pages, each once, in the order that they print. */
   readonly lines: readonly TextLine[]
+  readonly order: Omit<PageOrder, 'pages'>
   readonly hints: ReadingHints
 }
 
@@ -33,7 +36,7 @@ export interface StatementText {
  * naira.
  */
 export function readUnderHeadings(
-  { pages, lines, hints }: StatementText,
+  { pages, lines, order, hints }: StatementText,
   headings: readonly Heading[],
 ): Result<StatementReading, StatementFault> {
   if (headings.length === 0) return err({ type: 'not-statement' })
@@ -50,7 +53,7 @@ export function readUnderHeadings(
         order: dates.order,
         isOrderSure: dates.isSure,
         today: hints.today,
-        doubts: section.foreignRows === null ? [] : ['rows-left-out'],
+        doubts: doubtsOf(section, order),
       },
     ),
   )
@@ -61,7 +64,7 @@ export function readUnderHeadings(
     status: worstStatus(sections),
     warnings: [
       ...warnings({ pages, hints, bank, dates, sections }),
-      ...swapped(printed),
+      ...orderWarnings(order),
       ...foreignWarnings(printed, foreign),
     ],
   })
@@ -140,6 +143,28 @@ function warnings(reading: {
   for (const [section, { proof }] of sections.entries()) {
     if (openingDisagrees(proof)) all.push({ type: 'opening-disagrees', section })
   }
+  return all
+}
+
+function doubtsOf(
+  { foreignRows }: NairaSection,
+  { missing }: Pick<PageOrder, 'missing'>,
+): readonly ProofDoubt[] {
+  const doubts: (ProofDoubt | false)[] = [
+    missing.length > 0 && 'pages-missing',
+    foreignRows !== null && 'rows-left-out',
+  ]
+  return doubts.filter(doubt => doubt !== false)
+}
+
+function orderWarnings({
+  missing,
+  repeated,
+  isReordered,
+}: StatementText['order']): ReadingWarning[] {
+  const all: ReadingWarning[] = missing.map(lack => ({ type: 'pages-missing', ...lack }))
+  if (repeated.length > 0) all.push({ type: 'pages-repeated', pages: repeated })
+  if (isReordered) all.push({ type: 'pages-reordered' })
   return all
 }
 

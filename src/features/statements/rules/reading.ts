@@ -154,6 +154,16 @@ export type DateOrder = 'day-first' | 'month-first'
 export type ReadingWarning =
   | { readonly type: 'other-bank'; readonly chosen: string; readonly recognised: string }
   | { readonly type: 'unreadable-pages'; readonly pages: readonly number[] }
+  /** By the numbers that the pages print; `of` is null where they do not say of how many. */
+  | {
+      readonly type: 'pages-missing'
+      readonly pages: readonly number[]
+      readonly of: number | null
+    }
+  /** By their place in the file, from 1: pages that are there already, and read once. */
+  | { readonly type: 'pages-repeated'; readonly pages: readonly number[] }
+  /** The pages are read in the order of their numbers. */
+  | { readonly type: 'pages-reordered' }
   /** Nothing in the file says whether 03/04 is March or April: the person decides. */
   | { readonly type: 'date-order-unknown'; readonly taken: DateOrder }
   | { readonly type: 'opening-disagrees'; readonly section: number }

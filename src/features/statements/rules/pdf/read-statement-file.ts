@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { MAX_PAGES, MAX_TEXT_ITEMS } from '../limits.ts'
 import { pageLines } from '../page/page-lines.ts'
+import { orderPages } from '../page/page-order.ts'
 import { readUnderHeadings, type StatementText } from '../read-under-headings.ts'
 import type { ReadingHints, StatementReading } from '../reading.ts'
 import { fileFault, type StatementFault } from '../statement-fault.ts'
@@ -42,7 +43,8 @@ export function readStatement(
 ): Result<StatementReading, StatementFault> {
   const fault = faultOfPages(pages)
   if (fault !== null) return err(fault)
-  const file = { pages, lines: pages.flatMap(page => pageLines(page)), hints }
+  const order = orderPages(pages.map(page => ({ page, lines: pageLines(page) })))
+  const file = { pages, lines: order.pages.flatMap(({ lines }) => lines), order, hints }
   const reading = readUnderHeadings(file, findHeadings(file.lines))
   // Headings that we know say more than columns that we guess.
   if (reading.ok || reading.error.type === 'foreign-currency') return reading
