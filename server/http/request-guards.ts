@@ -4,6 +4,7 @@ import { API_BASE, type Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { MAX_BODY_BYTES } from '#contract/wire/body-limit.ts'
 import type { AppDeps } from '../deps.ts'
+import { drainBody } from './drain-body.ts'
 import { type ApiFailure, fileTooLarge, forbidden, tooLarge } from './failures.ts'
 import { failureResponse } from './respond.ts'
 
@@ -21,12 +22,55 @@ export function limitBody(): MiddlewareHandler {
     const place = `${method} ${API_BASE}${path}`
     if (maxBodyBytes !== undefined) ownLimits.set(place, limitTo(maxBodyBytes, tooLarge()))
     if (file === undefined) continue
-    ownLimits.set(place, limitTo(file.maxBytes + FORM_BYTES, fileTooLarge(file.maxBytes)))
+    ownLimits.set(place, limitFileTo(file.maxBytes))
   }
   return async (c, next) => {
     const ofCall = ownLimits.get(`${c.req.method} ${c.req.path}`) ?? limit
     return await ofCall(c, next)
   }
+}
+
+// What is let run out of a file that is too large: more than a phone sends by mistake.
+const MAX_RUN_OUT_BYTES = 128 * 1024 * 1024
+
+/** A limit whose refusal is heard: what is sent before an answer is read is let run out. */
+function limitFileTo(maxBytes: number): MiddlewareHandler {
+  const limit = limitTo(maxBytes + FORM_BYTES, fileTooLarge(maxBytes))
+  return async (c, next) => {
+    const { body, headers } = c.req.raw
+    if (body === null) return await next()
+    if (headers.has('content-length') && !headers.has('transfer-encoding')) {
+      const refusal = await limit(c, next)
+      if (refusal !== undefined) await drainBody(body, MAX_RUN_OUT_BYTES)
+      return refusal
+    }
+    const reader = body.getReader()
+    // Of a stream Node wants to know that it answers only after it; the types have no word for that.
+    c.req.raw = new Request(
+      c.req.raw,
+      Object.assign({ body: streamOf(reader) }, { duplex: 'half' } as const),
+    )
+    const refusal = await limit(c, next)
+    reader.releaseLock()
+    if (refusal !== undefined) await drainBody(body, MAX_RUN_OUT_BYTES)
+    return refusal
+  }
+}
+
+/** What the reader reads, part by part as it is asked for. */
+function streamOf(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 // The adapter makes a stream of a body that is looked at, and reads it faster without.
