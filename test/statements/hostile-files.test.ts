@@ -44,7 +44,7 @@ describe('a file made to harm', () => {
     async (_, file) => {
       const reading = await readMade(rawPdf(file))
       expect(reading.ok ? 'read' : reading.error.type).toMatch(
-        /^(corrupt|scanned|not-statement|no-transactions|too-much-text)$/,
+        /^(corrupt|scanned|not-statement|no-transactions|too-much-text|unreadable-text)$/,
       )
       expect(globalThis).not.toHaveProperty('hasRun')
     },

@@ -92,8 +92,14 @@ describe('a file that is no readable statement', () => {
   })
 
   test('[IMP-03] a letter and an invoice are no statement', async () => {
-    expect(await faultOf(await textFile([LETTER]))).toEqual({ type: 'not-statement' })
-    expect(await faultOf(await textFile([INVOICE]))).toEqual({ type: 'not-statement' })
+    expect(await faultOf(await textFile([LETTER]))).toMatchObject({
+      type: 'not-statement',
+      kind: 'letter',
+    })
+    expect(await faultOf(await textFile([INVOICE]))).toMatchObject({
+      type: 'not-statement',
+      kind: 'invoice',
+    })
   })
 
   test('[IMP-03] a statement of a quiet month says that it has no transactions', async () => {

@@ -1,7 +1,9 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { PDFDocument } from 'pdf-lib'
+import PdfkitDocument from 'pdfkit'
 import type { Canvas, TextRun } from './canvas/canvas.ts'
 import { createPdfLibCanvas } from './canvas/pdf-lib-canvas.ts'
+import type { PRODUCERS } from './made/make-statement.ts'
 
 const PAPER = { width: 595, height: 842 } as const
 const LEFT = 60
@@ -35,6 +37,61 @@ export async function pictureFile(pages: number, caption = ''): Promise<Uint8Arr
     paper.drawText(caption.replace('{page}', String(page)), { x: 250, y: 20, size: 8 })
   }
   return Uint8Array.from(await document.save())
+}
+
+/** What a scanner makes of a paper. */
+export interface ScanWanted {
+  readonly producer: (typeof PRODUCERS)[number]
+  readonly pages: number
+  /** What stands in text on each page, `{page}` and `{pages}` filled in. */
+  readonly texts: readonly string[]
+}
+
+const SCAN = { width: 1000, height: 1400 } as const
+
+/** A file of pages that pictures fill, with some text on each. */
+export async function scanFile(wanted: ScanWanted): Promise<Uint8Array<ArrayBuffer>> {
+  const png = greyPng(SCAN.width, SCAN.height)
+  return wanted.producer === 'pdf-lib'
+    ? await pdfLibScan(png, wanted)
+    : await pdfkitScan(png, wanted)
+}
+
+async function pdfLibScan(png: Uint8Array, wanted: ScanWanted): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create()
+  for (let page = 1; page <= wanted.pages; page += 1) {
+    // Each page has a picture of its own.
+    const image = await document.embedPng(png)
+    const paper = document.addPage([PAPER.width, PAPER.height])
+    paper.drawImage(image, { x: 0, y: 0, ...PAPER })
+    for (const [index, text] of scanTexts(wanted, page).entries()) {
+      paper.drawText(text, { x: LEFT, y: LINE * (index + 1), size: 8 })
+    }
+  }
+  return Uint8Array.from(await document.save())
+}
+
+async function pdfkitScan(png: Uint8Array, wanted: ScanWanted): Promise<Uint8Array<ArrayBuffer>> {
+  const document = new PdfkitDocument({ autoFirstPage: false, info: { CreationDate: new Date(0) } })
+  const chunks: Uint8Array[] = []
+  document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const ended = new Promise(resolve => {
+    document.on('end', resolve)
+  })
+  for (let page = 1; page <= wanted.pages; page += 1) {
+    document.addPage({ size: [PAPER.width, PAPER.height], margin: 0 })
+    document.image(Buffer.from(png), 0, 0, { ...PAPER })
+    for (const [index, text] of scanTexts(wanted, page).entries()) {
+      document.fontSize(8).text(text, LEFT, PAPER.height - LINE * (index + 2), { lineBreak: false })
+    }
+  }
+  document.end()
+  await ended
+  return Uint8Array.from(Buffer.concat(chunks))
+}
+
+function scanTexts({ texts, pages }: ScanWanted, page: number): readonly string[] {
+  return texts.map(text => text.replace('{page}', String(page)).replace('{pages}', String(pages)))
 }
 
 /** The file with a byte changed every so many, its first lines as they are. */

@@ -23,6 +23,24 @@ const CODES: Readonly<Record<string, number>> = { '₦': 128, '€': 129 }
 const SIGN_WIDTHS: Readonly<Record<number, number>> = { 128: 722, 129: 556 }
 const EM = 1000
 
+/** A code, and the names of the letters from there on. */
+type Signs = readonly (number | string)[]
+
+const SIGNS: Signs = [128, 'uni20A6', 'Euro']
+const NAMELESS: Signs = [
+  FIRST_CODE + 1,
+  ...Array.from(
+    { length: LAST_CODE - FIRST_CODE },
+    (_, index) => `uni${(0xe021 + index).toString(16).toUpperCase()}`,
+  ),
+]
+
+interface FontWanted {
+  readonly base: StandardFonts
+  readonly name: string
+  readonly signs: Signs
+}
+
 interface NairaFont {
   readonly widths: readonly number[]
   readonly ref: PDFRef
@@ -32,13 +50,15 @@ interface NairaFont {
 /**
  * A producer with pdf-lib: every string is an operator of its own. Its type is Helvetica, in an
  * encoding that has the naira sign where WinAnsi has the euro, as fonts of old report writers do.
+ * Nameless, its letters have names of their own alone, as icons have.
  */
-export async function createPdfLibCanvas(): Promise<Canvas> {
+export async function createPdfLibCanvas({ isNameless = false } = {}): Promise<Canvas> {
   const document = await PDFDocument.create()
   document.setProducer('Kobolens test statements')
+  const signs = isNameless ? NAMELESS : SIGNS
   const fonts: Readonly<Record<FontName, NairaFont>> = {
-    regular: await addNairaFont(document, StandardFonts.Helvetica, 'F1'),
-    bold: await addNairaFont(document, StandardFonts.HelveticaBold, 'F2'),
+    regular: await addNairaFont(document, { base: StandardFonts.Helvetica, name: 'F1', signs }),
+    bold: await addNairaFont(document, { base: StandardFonts.HelveticaBold, name: 'F2', signs }),
   }
   let page: PDFPage | undefined
   return {
@@ -60,8 +80,7 @@ export async function createPdfLibCanvas(): Promise<Canvas> {
 
 async function addNairaFont(
   document: PDFDocument,
-  base: StandardFonts,
-  name: string,
+  { base, name, signs }: FontWanted,
 ): Promise<NairaFont> {
   const widths = widthsOf(await document.embedFont(base))
   const ref = document.context.register(
@@ -75,7 +94,7 @@ async function addNairaFont(
       Encoding: {
         Type: 'Encoding',
         BaseEncoding: 'WinAnsiEncoding',
-        Differences: [128, PDFName.of('uni20A6'), PDFName.of('Euro')],
+        Differences: signs.map(each => (typeof each === 'number' ? each : PDFName.of(each))),
       },
     }),
   )

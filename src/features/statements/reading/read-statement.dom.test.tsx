@@ -111,7 +111,7 @@ test('[IMP-01] cancelling a reading leads back with bank and file as they were',
 const FAULTS: readonly StatementFault[] = [
   { type: 'scanned', pages: 4 },
   { type: 'corrupt' },
-  { type: 'not-statement' },
+  { type: 'not-statement', kind: null, signs: [] },
   { type: 'no-transactions' },
   { type: 'too-many-pages', pages: 300 },
   { type: 'too-much-text' },

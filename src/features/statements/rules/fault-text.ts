@@ -1,4 +1,5 @@
 import { countText } from '#base/count-text.ts'
+import type { DocumentKind } from './facts/document-kind.ts'
 import { MAX_PAGES } from './limits.ts'
 import type { ForeignCurrency, ForeignSection } from './reading.ts'
 import type { StatementFault } from './statement-fault.ts'
@@ -14,7 +15,10 @@ const ASK_FOR_PDF =
   'Download the statement again from your bank’s app or email, and choose that file.'
 const SHORTER = 'Ask your bank for a shorter period. Two weeks to one month works best.'
 
-type PlainFault = Exclude<StatementFault['type'], 'too-many-pages' | 'foreign-currency'>
+type PlainFault = Exclude<
+  StatementFault['type'],
+  'too-many-pages' | 'foreign-currency' | 'not-statement'
+>
 
 const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
   'not-pdf': {
@@ -50,9 +54,9 @@ const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
     title: 'This PDF is damaged or incomplete.',
     next: `The download may have stopped halfway. ${ASK_FOR_PDF}`,
   },
-  'not-statement': {
-    title: 'This PDF does not look like a bank statement.',
-    next: 'No table of dates, amounts and balances was found in it. Choose the account statement itself, not a receipt or a letter.',
+  'unreadable-text': {
+    title: 'The text of this PDF cannot be read.',
+    next: 'It shows letters, but the file does not say which letters they are. Ask your bank for the statement by email, or download it from their website.',
   },
   'no-transactions': {
     title: 'This statement has no transactions.',
@@ -75,6 +79,7 @@ const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
 /** The words for a file that gave no rows: those of IMP-02 where it has them. */
 export function faultText(fault: StatementFault): FaultText {
   if (fault.type === 'foreign-currency') return foreignText(fault.sections)
+  if (fault.type === 'not-statement') return otherPaperText(fault)
   if (fault.type !== 'too-many-pages') return TEXTS[fault.type]
   return {
     title: `This statement has ${fault.pages} pages; the most is ${MAX_PAGES}.`,
@@ -93,5 +98,33 @@ function foreignText(sections: readonly ForeignSection[]): FaultText {
   return {
     title: 'This statement is not in naira.',
     next: `It has ${parts.join(' and ')}. Kobolens keeps naira for now, so nothing was imported. Choose the statement of a naira account.`,
+  }
+}
+
+const PAPERS: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'an invoice',
+  receipt: 'a receipt',
+  payslip: 'a payslip',
+  letter: 'a letter',
+  'price-list': 'a price list',
+  'loan-schedule': 'a repayment schedule',
+}
+
+const MOST_SIGNS = 2
+
+function otherPaperText({
+  kind,
+  signs,
+}: Extract<StatementFault, { readonly type: 'not-statement' }>): FaultText {
+  if (kind === null) {
+    return {
+      title: 'This PDF does not look like a bank statement.',
+      next: 'No table of dates, amounts and balances was found in it. Choose the account statement itself, not a receipt or a letter.',
+    }
+  }
+  const named = signs.slice(0, MOST_SIGNS).map(sign => `“${sign}”`)
+  return {
+    title: `This PDF looks like ${PAPERS[kind]}, not a bank statement.`,
+    next: `It says ${named.join(' and ')}, but has no balances that follow from row to row. Choose the account statement itself.`,
   }
 }

@@ -39,7 +39,7 @@ export function readUnderHeadings(
   { pages, lines, order, hints }: StatementText,
   headings: readonly Heading[],
 ): Result<StatementReading, StatementFault> {
-  if (headings.length === 0) return err({ type: 'not-statement' })
+  if (headings.length === 0) return err({ type: 'not-statement', kind: null, signs: [] })
   const all = printedSections(tableParts(lines, headings), lines)
   const { naira: printed, foreign } = partCurrencies(all)
   if (all.length === 0) return err({ type: 'no-transactions' })

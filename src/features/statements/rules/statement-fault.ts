@@ -1,3 +1,4 @@
+import type { DocumentKind } from './facts/document-kind.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
 import { isPdf } from './pdf/is-pdf.ts'
 import type { ForeignSection } from './reading.ts'
@@ -14,7 +15,14 @@ export type StatementFault =
   | { readonly type: 'password-wrong' }
   | { readonly type: 'corrupt' }
   | { readonly type: 'scanned'; readonly pages: number }
-  | { readonly type: 'not-statement' }
+  /** Its letters have no names, so nothing in it can be read (ST6.23). */
+  | { readonly type: 'unreadable-text' }
+  /** What it looks like, and the words in it that say so (ST6.21). */
+  | {
+      readonly type: 'not-statement'
+      readonly kind: DocumentKind | null
+      readonly signs: readonly string[]
+    }
   | { readonly type: 'no-transactions' }
   /** It has rows, and none of them is in naira. */
   | { readonly type: 'foreign-currency'; readonly sections: readonly ForeignSection[] }

@@ -37,6 +37,11 @@ function namedMark(lines: readonly TextLine[]): PageMark | null {
   return null
 }
 
+/** Whether the line is nothing but its page's number. */
+export function isPageMark(text: string): boolean {
+  return BARE.test(text) || text.replace(NAMED, '').trim() === ''
+}
+
 function toMark(match: RegExpExecArray | null): PageMark | null {
   if (match === null) return null
   const number = Number(match[1])

@@ -66,7 +66,10 @@ test('[IMP-03] pages without text are a scan, pages without a table no statement
     ok: false,
     error: { type: 'scanned', pages: 1 },
   })
-  expect(readStatement([letter], HINTS)).toEqual({ ok: false, error: { type: 'not-statement' } })
+  expect(readStatement([letter], HINTS)).toMatchObject({
+    ok: false,
+    error: { type: 'not-statement' },
+  })
   expect(readStatement([table], HINTS)).toEqual({ ok: false, error: { type: 'no-transactions' } })
   expect(readStatement([{ ...letter, isUnreadable: true }], HINTS)).toEqual({
     ok: false,

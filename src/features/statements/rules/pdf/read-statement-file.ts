@@ -1,14 +1,18 @@
 import { err, ok, type Result } from '#base/result.ts'
+import { type DocumentSigns, documentSigns } from '../facts/document-kind.ts'
 import { MAX_PAGES, MAX_TEXT_ITEMS } from '../limits.ts'
 import { pageLines } from '../page/page-lines.ts'
 import { orderPages } from '../page/page-order.ts'
+import { isNameless, isSoup } from '../page/readable-text.ts'
+import { areScanned } from '../page/scanned-pages.ts'
 import { readUnderHeadings, type StatementText } from '../read-under-headings.ts'
 import type { ReadingHints, StatementReading } from '../reading.ts'
 import { fileFault, type StatementFault } from '../statement-fault.ts'
-import { findHeadings } from '../table/headings/find-headings.ts'
+import { findHeadings, type Heading } from '../table/headings/find-headings.ts'
 import { inferHeadings } from '../table/headings/infer-headings.ts'
 import type { TextPage } from '../text-page.ts'
 import type { PdfLibrary } from './pdf-library.ts'
+import { picturePixels } from './picture-pixels.ts'
 import { type PdfReading, readPdf } from './read-pdf.ts'
 import type { ReadRequest } from './statement-worker.ts'
 
@@ -24,46 +28,72 @@ export async function readStatementFile(
   const fault = fileFault(bytes)
   if (fault !== undefined) return err(fault)
   const pages = await readPdf(library, bytes, request)
-  return pages.ok ? readStatement(pages.value, request.hints) : pages
+  return pages.ok ? readStatement(pages.value, request.hints, picturePixels(bytes)) : pages
 }
-
-// A page with less text than this is a picture (a footer at most): statements 1.
-const MIN_LETTERS_PER_PAGE = 60
 
 /**
  * Reads a bank statement from the text of its pages (SPEC.md): finds the tables by
  * their headings, the columns by where words stand, the rows by their figures, and proves what it
- * read by the balances; without headings that we know it lets the balances decide the columns. Never
- * throws for any pages. Fails with `corrupt` (no page can be read), `scanned`, `not-statement` (no
- * table of one), `no-transactions`, `too-many-pages` or `too-much-text`.
+ * read by the balances; without headings that we know it lets the balances decide the columns.
+ * `picturePx` is how many pixels the file's pictures have. Never throws for any pages. Fails with
+ * `corrupt` (no page can be read), `scanned`, `unreadable-text`, `not-statement` (no table of one, or
+ * another paper), `no-transactions`, `foreign-currency`, `too-many-pages` or `too-much-text`.
  */
 export function readStatement(
   pages: readonly TextPage[],
   hints: ReadingHints,
+  picturePx = 0,
 ): Result<StatementReading, StatementFault> {
   const fault = faultOfPages(pages)
   if (fault !== null) return err(fault)
-  const order = orderPages(pages.map(page => ({ page, lines: pageLines(page) })))
+  const lined = pages.map(page => ({ page, lines: pageLines(page) }))
+  if (areScanned(lined, picturePx)) return err({ type: 'scanned', pages: pages.length })
+  const order = orderPages(lined)
   const file = { pages, lines: order.pages.flatMap(({ lines }) => lines), order, hints }
-  const reading = readUnderHeadings(file, findHeadings(file.lines))
+  const headings = findHeadings(file.lines)
+  if (headings.length === 0 && isSoup(file.lines)) return err({ type: 'unreadable-text' })
+  const reading = readTables(file, headings)
+  const signs = documentSigns(file.lines, file.lines.slice(0, headings[0]?.start))
+  const isOther = reading.ok && signs?.isSure === true && !isHeldByBalances(reading.value)
+  if (isOther || isNoStatement(reading)) return err(notStatement(signs))
+  return reading
+}
+
+function readTables(
+  file: StatementText,
+  headings: readonly Heading[],
+): Result<StatementReading, StatementFault> {
+  const reading = readUnderHeadings(file, headings)
   // Headings that we know say more than columns that we guess.
   if (reading.ok || reading.error.type === 'foreign-currency') return reading
   return inferReading(file) ?? reading
 }
 
+function isNoStatement(reading: Result<StatementReading, StatementFault>): boolean {
+  return !reading.ok && reading.error.type === 'not-statement'
+}
+
+function notStatement(signs: DocumentSigns | null): StatementFault {
+  return { type: 'not-statement', kind: signs?.kind ?? null, signs: signs?.signs ?? [] }
+}
+
+// One link is a chance.
+const MIN_LINKS = 2
+
+/** Whether balances follow from each other, as on a statement alone. */
+function isHeldByBalances({ sections }: StatementReading): boolean {
+  return sections.some(({ rows, proof }) => {
+    const hasBalances = rows.every(row => row.balance !== null)
+    return hasBalances && proof.breaks.length === 0 && proof.linkedRows >= MIN_LINKS
+  })
+}
+
 function faultOfPages(pages: readonly TextPage[]): StatementFault | null {
   if (pages.length > MAX_PAGES) return { type: 'too-many-pages', pages: pages.length }
   if (pages.every(page => page.isUnreadable)) return { type: 'corrupt' }
-  const items = pages.reduce((sum, page) => sum + page.items.length, 0)
-  if (items > MAX_TEXT_ITEMS) return { type: 'too-much-text' }
-  const letters = pages.reduce((sum, page) => sum + lettersOn(page), 0)
-  const readable = pages.filter(page => !page.isUnreadable).length
-  const isScanned = letters < readable * MIN_LETTERS_PER_PAGE
-  return isScanned ? { type: 'scanned', pages: pages.length } : null
-}
-
-function lettersOn(page: TextPage): number {
-  return page.items.reduce((sum, item) => sum + item.text.trim().length, 0)
+  const texts = pages.flatMap(page => page.items.map(item => item.text))
+  if (texts.length > MAX_TEXT_ITEMS) return { type: 'too-much-text' }
+  return isNameless(texts) ? { type: 'unreadable-text' } : null
 }
 
 const MIN_ROWS = 3

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import type { DocumentKind } from '#features/statements/rules/facts/document-kind.ts'
+import { faultText } from '#features/statements/rules/fault-text.ts'
+import { PRODUCERS } from './made/make-statement.ts'
+import { makePaper } from './papers/make-paper.ts'
+import { PAPERS } from './papers/paper-texts.ts'
+import { readMade } from './read-made.ts'
+
+const KINDS = Object.keys(PAPERS) as DocumentKind[]
+const SEEDS = Array.from({ length: 24 }, (_, index) => 20_261_123 + index)
+
+describe.each(KINDS)('a paper of the kind %s', kind => {
+  test.each(PRODUCERS)(
+    '[ST6.21] by %s: never rows, its kind and its words named',
+    async producer => {
+      for (const seed of SEEDS) {
+        const reading = await readMade(await makePaper({ kind, producer, seed }))
+        const error = reading.ok ? null : reading.error
+        expect(error, `seed ${seed}`).toMatchObject({ type: 'not-statement', kind })
+        expect(error?.type === 'not-statement' && error.signs.length).toBeGreaterThan(0)
+      }
+    },
+  )
+})
+
+test('[ST6.21] the words of the paper stand in what the person reads', () => {
+  const fault = { type: 'not-statement', kind: 'invoice', signs: ['Invoice', 'Total due'] } as const
+  expect(faultText(fault)).toEqual({
+    title: 'This PDF looks like an invoice, not a bank statement.',
+    next: 'It says “Invoice” and “Total due”, but has no balances that follow from row to row. Choose the account statement itself.',
+  })
+})
