@@ -26,7 +26,6 @@ const KNOWN =
   /\b(?:the|and|for|of|from|with|this|that|your|you|date|account|bank|page|balance|amount|total|name|number|customer|statement|transaction|transfer|payment|naira|lagos|nigeria|address|email|phone|price|debit|credit|opening|closing|narration|description|reference|value|branch|period|currency|charge|salary|receipt|invoice|limited|plc)\b/gi
 const FIGURE =
   /\b\d{1,3}(?:,\d{3})*[.]\d\d\b|\b\d{1,2}[-/](?:\d{1,2}|[a-z]{3})[-/](?:\d\d|\d{4})\b/gi
-const MOST_FIGURES = 2
 // What is written in another script is no soup of this one.
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/gu
 const OTHER_SHARE = 0.2
@@ -54,8 +53,9 @@ export function isSoup(lines: readonly TextLine[]): boolean {
   const words = texts.flatMap(text => text.split(' ')).filter(word => word.length > 1)
   const text = texts.join(' ')
   if (countOf(text, LATIN) < text.length * LATIN_SHARE) return false
-  if (words.length < MIN_WORDS || countOf(text, FIGURE) > MOST_FIGURES) return false
-  if (countOf(text, KNOWN) > words.length * KNOWN_SHARE) return false
+  if (words.length < MIN_WORDS) return false
+  const known = [KNOWN, FIGURE].map(pattern => countOf(text, pattern))
+  if (Math.max(...known) > words.length * KNOWN_SHARE) return false
   if (countOf(text, OTHER_SCRIPT) > text.length * OTHER_SHARE) return false
   const isWordless = shareOf(words, WORD) < WORD_SHARE
   const isVowelless = countOf(text, VOWELS) < countOf(text, LATIN) * VOWEL_SHARE
