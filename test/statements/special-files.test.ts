@@ -108,7 +108,10 @@ describe('a file that is no readable statement', () => {
 
   test('[IMP-02] an empty file, a zip named pdf, 12 MB and too many pages each say so', async () => {
     expect(await faultOf(new Uint8Array())).toEqual({ type: 'empty' })
-    expect(await faultOf(latin1('PK\u0003\u0004 statement.pdf'))).toEqual({ type: 'not-pdf' })
+    expect(await faultOf(latin1('PK\u0003\u0004 statement.pdf'))).toEqual({
+      type: 'not-pdf',
+      found: 'zip',
+    })
     const { bytes } = await makeStatement(WANTED)
     expect(await faultOf(padded(bytes, MAX_FILE_BYTES + 1))).toEqual({ type: 'too-large' })
     const long = await textFile(Array.from({ length: MAX_PAGES + 1 }, () => LETTER))

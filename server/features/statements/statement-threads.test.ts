@@ -72,6 +72,6 @@ test('[IMP-02] what is no PDF needs no thread to be told', async () => {
   const threads = createStatementThreads({ places: 1, log: silentLog, limits })
   expect(await threads.read(jobOf(new Uint8Array([1])), WAITED_FOR)).toEqual({
     ok: false,
-    error: { type: 'not-pdf' },
+    error: { type: 'not-pdf', found: null },
   })
 })

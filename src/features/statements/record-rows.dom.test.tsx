@@ -64,7 +64,13 @@ test('[IMP-04] the same statement again adds nothing', async () => {
   press('Import another')
   await screen.findByRole('heading', { name: 'Choose your statement' })
   await showPreview(shown, ROWS)
-  expect(await screen.findByText('0 to import · 2 already there')).toBeTruthy()
+  expect(await screen.findByText('Nothing new to import · 2 already there')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  press('See the rows')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Rows' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Import POS RICE' }))
+  expect(screen.getByText('1 to import · 1 already there')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import' })).toBeTruthy()
 })
 
 test('the wallet that a bank went into last is chosen for its next statement', async () => {

@@ -66,8 +66,11 @@ function useChoice(dispatch: Dispatch<ImportEvent<ChosenFile>>, reading: Reading
 
   async function readFile(bank: string, file: ChosenFile | null) {
     const command = await readSelectForm({ bank, file })
-    setFault(command.ok ? undefined : command.error)
-    if (!command.ok) return
+    setFault(command.ok || command.error.type === 'file' ? undefined : command.error.form)
+    if (!command.ok) {
+      if (command.error.type === 'file') dispatch({ type: 'failed', fault: command.error.file })
+      return
+    }
     // A shared file is taken only now.
     dispatch({ type: 'file-chosen', file: command.value.file })
     await reading.read(command.value)

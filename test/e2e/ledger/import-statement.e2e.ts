@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { NO_COMPLETE_ROW } from '#features/entries/rules/record-transactions.ts'
 import { formatNaira, type Kobo } from '#money/money.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
@@ -11,7 +10,6 @@ import { isWholeProof } from '#test/support/whole-proof.ts'
 import { type ApiSession, openApi } from '../steps/api-session.ts'
 import {
   chooseWallet,
-  importButton,
   pressRead,
   type PrintedStatement,
   printStatement,
@@ -149,9 +147,11 @@ test('[IMP-01] [IMP-03] [IMP-05] online: read here, checked by the server, recor
 test('[IMP-04] the same statement again adds nothing', async () => {
   await readStatement(page, gtbank)
   await chooseWallet(page, 'GTBank')
-  await page.getByText(`0 to import · ${gtbank.rows.length} already there`).waitFor()
-  await importButton(page).click()
-  await page.getByText(NO_COMPLETE_ROW).first().waitFor()
+  await page.getByText(`Nothing new to import · ${gtbank.rows.length} already there`).waitFor()
+  await page.getByRole('button', { name: 'See the rows' }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Rows')
   await waitUntilSynced(page)
   await seeWallet(page, 'GTBank', naira(gtbank.closing))
 })

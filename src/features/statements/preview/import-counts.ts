@@ -18,10 +18,16 @@ export function importCounts(rows: readonly PreviewRow[]): ImportCounts {
   return { ticked: kept.length - left.length, existing, unticked: left.length - existing }
 }
 
+/** Whether the file holds nothing that the wallet does not have. */
+export function isNothingNew({ ticked, existing }: ImportCounts): boolean {
+  return ticked === 0 && existing > 0
+}
+
 /** The counts as a sentence has them: `198 to import · 12 already there · 2 left out`. */
-export function countsText({ ticked, existing, unticked }: ImportCounts): string {
+export function countsText(counts: ImportCounts): string {
+  const { ticked, existing, unticked } = counts
   return [
-    `${countText(ticked)} to import`,
+    isNothingNew(counts) ? 'Nothing new to import' : `${countText(ticked)} to import`,
     existing > 0 && `${countText(existing)} already there`,
     unticked > 0 && `${countText(unticked)} left out`,
   ]

@@ -10,7 +10,7 @@ import { canImport, type PreviewStep, shownRows } from '../rules/import/import-s
 import type { PreviewRow } from '../rules/import/preview-row.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import type { StatementImport } from '../use-import.ts'
-import { countsText, importCounts, rowsText } from './import-counts.ts'
+import { countsText, importCounts, isNothingNew, rowsText } from './import-counts.ts'
 import { PreviewHead } from './preview-head.tsx'
 import type { ChangeRows } from './rows/make-row-actions.ts'
 import { PreviewRows } from './rows/preview-rows.tsx'
@@ -28,6 +28,7 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
   const { dispatch, record } = statement
   const [isGoingBack, setGoingBack] = useState(false)
   const page = useRef<HTMLDivElement>(null)
+  const rowsPlace = useRef<HTMLElement>(null)
   const rows = shownRows(state)
   const section = state.reading.sections[state.section]
   assert(section !== undefined, `the reading has no section ${state.section}`)
@@ -51,6 +52,11 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
     dispatch({ type: 'rows-changed', change })
   }
 
+  function handleSeeRows() {
+    rowsPlace.current?.scrollIntoView({ block: 'start' })
+    rowsPlace.current?.focus({ preventScroll: true })
+  }
+
   function handleBack() {
     if (isTouched) setGoingBack(true)
     else statement.leave()
@@ -59,15 +65,23 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
   return (
     <div ref={page} className={styles['page']} data-unsaved>
       <PreviewHead state={state} section={section} proof={proof} statement={statement} />
-      <PreviewRows
-        key={state.section}
+      <section ref={rowsPlace} aria-label="Rows" tabIndex={-1}>
+        <PreviewRows
+          key={state.section}
+          rows={rows}
+          proof={proof}
+          walletId={walletId}
+          isLocked={isImporting}
+          onRows={handleRows}
+        />
+      </section>
+      <ImportBar
+        state={state}
         rows={rows}
-        proof={proof}
-        walletId={walletId}
-        isLocked={isImporting}
-        onRows={handleRows}
+        statement={statement}
+        onSeeRows={handleSeeRows}
+        onLeave={handleBack}
       />
-      <ImportBar state={state} rows={rows} statement={statement} onLeave={handleBack} />
       <LeaveGuard
         isOn={isTouched && !isImporting}
         isGoingBack={isGoingBack}
@@ -82,11 +96,12 @@ interface ImportBarProps {
   readonly state: PreviewStep<ChosenFile>
   readonly rows: readonly PreviewRow[]
   readonly statement: StatementImport
+  readonly onSeeRows: () => void
   readonly onLeave: () => void
 }
 
 /** What an import would do now, and the button that does it; always in sight. */
-function ImportBar({ state, rows, statement, onLeave }: ImportBarProps) {
+function ImportBar({ state, rows, statement, onSeeRows, onLeave }: ImportBarProps) {
   const counts = importCounts(rows)
   const countsId = useId()
   const problem = state.failure ?? statement.record.fault?.message
@@ -101,15 +116,21 @@ function ImportBar({ state, rows, statement, onLeave }: ImportBarProps) {
         <Button variant="ghost" onClick={onLeave}>
           Back
         </Button>
-        <Button
-          isBusy={!canImport(state)}
-          aria-describedby={countsId}
-          onClick={() => void statement.importRows(state)}
-        >
-          <span>
-            Import <span aria-hidden="true">{rowsText(counts.ticked)}</span>
-          </span>
-        </Button>
+        {isNothingNew(counts) ? (
+          <Button aria-describedby={countsId} onClick={onSeeRows}>
+            See the rows
+          </Button>
+        ) : (
+          <Button
+            isBusy={!canImport(state)}
+            aria-describedby={countsId}
+            onClick={() => void statement.importRows(state)}
+          >
+            <span>
+              Import <span aria-hidden="true">{rowsText(counts.ticked)}</span>
+            </span>
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -59,23 +59,35 @@ test.each([
   {
     what: 'a picture',
     file: new File(['GIF89a'], 'statement.pdf'),
-    says: 'Please upload a PDF file.',
+    fault: { type: 'not-pdf', found: 'picture' },
   },
+  {
+    what: 'a spreadsheet',
+    file: new File(['Date,Narration,Debit,Credit\n01/10/2026,POS,5,\n'], 'statement.pdf'),
+    fault: { type: 'not-pdf', found: 'spreadsheet' },
+  },
+  { what: 'nothing', file: new File([], 'statement.pdf'), fault: { type: 'empty' } },
   {
     what: 'more than 10 MB',
     file: new File(['%PDF-', new Uint8Array(MAX_FILE_BYTES)], 'large.pdf'),
-    says: 'File size exceeds 10 MB limit.',
+    fault: { type: 'too-large' },
   },
-])('[IMP-02] $what is refused before it is read', async ({ file, says }) => {
-  const { statements } = await showImport(ledger)
-  chooseBank('Kuda')
-  chooseFile(file)
-  press('Read statement')
-  await waitFor(() => expect(alertText()).toBe(says))
-  expect(statements.reads).toEqual([])
-  chooseFile(aPdf())
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+] as const)(
+  '[IMP-02] $what is refused before it is read, and told whole',
+  async ({ file, fault }) => {
+    const { statements } = await showImport(ledger)
+    chooseBank('Kuda')
+    chooseFile(file)
+    press('Read statement')
+    const { title, next } = faultText(fault)
+    await waitFor(() => expect(alertText()).toBe(title + next))
+    const field = screen.getByLabelText('Statement (PDF)')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(statements.reads).toEqual([])
+    chooseFile(aPdf())
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
 test('[IMP-02] a bank that is not listed is read without its name', async () => {
   const read = await startReading(await showImport(ledger), { bank: 'My bank is not listed' })

@@ -3,7 +3,7 @@ import { faultText } from './fault-text.ts'
 import type { StatementFault } from './statement-fault.ts'
 
 const FAULTS: readonly StatementFault[] = [
-  { type: 'not-pdf' },
+  { type: 'not-pdf', found: null },
   { type: 'empty' },
   { type: 'too-large' },
   { type: 'too-many-pages', pages: 312 },
@@ -24,7 +24,7 @@ const FAULTS: readonly StatementFault[] = [
 ]
 
 test('[IMP-02] the faults that the product names are told in its words', () => {
-  expect(faultText({ type: 'not-pdf' }).title).toBe('Please upload a PDF file.')
+  expect(faultText({ type: 'not-pdf', found: null }).title).toBe('Please upload a PDF file.')
   expect(faultText({ type: 'too-large' }).title).toBe('File size exceeds 10 MB limit.')
 })
 
@@ -33,4 +33,11 @@ test('[IMP-03] each fault has words of its own, and says what to do next', () =>
   expect(new Set(titles).size).toBe(FAULTS.length)
   expect(FAULTS.filter(fault => faultText(fault).next.length < 20)).toEqual([])
   expect(faultText({ type: 'too-many-pages', pages: 312 }).title).toContain('312 pages')
+})
+
+test('[IMP-02] a file of another kind is told what it is, and what to choose instead', () => {
+  const kinds = ['spreadsheet', 'word', 'picture', 'zip', 'web-page'] as const
+  const texts = kinds.map(found => faultText({ type: 'not-pdf', found }))
+  expect(new Set(texts.map(({ title }) => title))).toEqual(new Set(['Please upload a PDF file.']))
+  expect(new Set(texts.map(({ next }) => next)).size).toBe(kinds.length)
 })

@@ -1,6 +1,7 @@
 import { countText } from '#base/count-text.ts'
 import type { DocumentKind } from './facts/document-kind.ts'
 import { MAX_PAGES } from './limits.ts'
+import type { FileKind } from './pdf/file-kind.ts'
 import type { ForeignCurrency, ForeignSection } from './reading.ts'
 import type { StatementFault } from './statement-fault.ts'
 import { currencyWords } from './values/currency.ts'
@@ -17,14 +18,10 @@ const SHORTER = 'Ask your bank for a shorter period. Two weeks to one month work
 
 type PlainFault = Exclude<
   StatementFault['type'],
-  'too-many-pages' | 'foreign-currency' | 'not-statement'
+  'not-pdf' | 'too-many-pages' | 'foreign-currency' | 'not-statement'
 >
 
 const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
-  'not-pdf': {
-    title: 'Please upload a PDF file.',
-    next: 'Your bank can send the statement as PDF: choose PDF, not Excel or CSV, when you request it.',
-  },
   empty: { title: 'This file is empty.', next: ASK_FOR_PDF },
   'too-large': {
     title: 'File size exceeds 10 MB limit.',
@@ -76,8 +73,23 @@ const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
   },
 }
 
+const NOT_PDF = 'Please upload a PDF file.'
+
+const FOUND: Readonly<Record<FileKind, string>> = {
+  spreadsheet:
+    'This is a spreadsheet. Ask your bank for the same statement as PDF: choose PDF, not Excel or CSV, when you request it.',
+  word: 'This is a Word document. Ask your bank for the statement as PDF, as it comes from the bank itself.',
+  picture:
+    'This is a picture: figures in a photo or a screenshot cannot be read exactly. Download the statement itself from your bank’s app or email.',
+  zip: 'This is a zip file. Open it first, and choose the PDF that is in it.',
+  'web-page':
+    'This is a web page: the download may have asked you to log in. Open your bank’s page or app, and download the statement again.',
+  text: 'Your bank can send the statement as PDF: choose PDF, not Excel or CSV, when you request it.',
+}
+
 /** The words for a file that gave no rows: those of IMP-02 where it has them. */
 export function faultText(fault: StatementFault): FaultText {
+  if (fault.type === 'not-pdf') return { title: NOT_PDF, next: FOUND[fault.found ?? 'text'] }
   if (fault.type === 'foreign-currency') return foreignText(fault.sections)
   if (fault.type === 'not-statement') return otherPaperText(fault)
   if (fault.type !== 'too-many-pages') return TEXTS[fault.type]

@@ -1,11 +1,13 @@
 import type { DocumentKind } from './facts/document-kind.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
-import { isPdf } from './pdf/is-pdf.ts'
+import { FILE_END_BYTES, type FileKind, fileKind } from './pdf/file-kind.ts'
+import { isPdf, PDF_START_BYTES } from './pdf/is-pdf.ts'
 import type { ForeignSection } from './reading.ts'
 
 /** Why a file gave no rows; each has words and a next step of its own (statements 4). */
 export type StatementFault =
-  | { readonly type: 'not-pdf' }
+  /** What it is instead, as far as that can be seen. */
+  | { readonly type: 'not-pdf'; readonly found: FileKind | null }
   | { readonly type: 'empty' }
   | { readonly type: 'too-large' }
   | { readonly type: 'too-many-pages'; readonly pages: number }
@@ -34,7 +36,23 @@ export type StatementFault =
 
 /** What can be said against a file before it is opened. */
 export function fileFault(bytes: Uint8Array): StatementFault | undefined {
-  if (bytes.length === 0) return { type: 'empty' }
-  if (bytes.length > MAX_FILE_BYTES) return { type: 'too-large' }
-  return isPdf(bytes) ? undefined : { type: 'not-pdf' }
+  return endsFault({
+    sizeBytes: bytes.length,
+    start: bytes.subarray(0, PDF_START_BYTES),
+    end: bytes.subarray(-FILE_END_BYTES),
+  })
+}
+
+/** A file by its size, its first `PDF_START_BYTES` and its last `FILE_END_BYTES`. */
+export interface FileEnds {
+  readonly sizeBytes: number
+  readonly start: Uint8Array
+  readonly end: Uint8Array
+}
+
+/** What can be said against a file by how it starts and ends. */
+export function endsFault({ sizeBytes, start, end }: FileEnds): StatementFault | undefined {
+  if (sizeBytes === 0) return { type: 'empty' }
+  if (sizeBytes > MAX_FILE_BYTES) return { type: 'too-large' }
+  return isPdf(start) ? undefined : { type: 'not-pdf', found: fileKind(start, end) }
 }

@@ -1,8 +1,9 @@
 import type { FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { WaitingStatement } from '../data/inbox/waiting-file.ts'
-import { MAX_FILE_BYTES } from '../rules/limits.ts'
-import { isPdf, PDF_START_BYTES } from '../rules/pdf/is-pdf.ts'
+import { FILE_END_BYTES } from '../rules/pdf/file-kind.ts'
+import { PDF_START_BYTES } from '../rules/pdf/is-pdf.ts'
+import { endsFault, type StatementFault } from '../rules/statement-fault.ts'
 import { bankName } from './bank-of.ts'
 
 /** A file to read, chosen or shared. */
@@ -43,33 +44,46 @@ export interface ReadCommand {
 
 const NO_BANK = 'Please select a bank.'
 const NO_FILE = 'No file selected.'
-const NOT_PDF = 'Please upload a PDF file.'
-const TOO_LARGE = 'File size exceeds 10 MB limit.'
 const GONE = 'This file cannot be opened any more. Choose it again.'
+
+/** What keeps a file from being read: how the step is filled in, or what the file is. */
+export type SelectFault =
+  | { readonly type: 'form'; readonly form: FormFault }
+  | { readonly type: 'file'; readonly file: StatementFault }
 
 /**
  * Reads the first step (IMP-02): the bank, a file, its size, and that it is a PDF by
  * what it begins with. Its name and type do not count: phones share PDFs under odd ones.
  */
-export async function readSelectForm(form: SelectForm): Promise<Result<ReadCommand, FormFault>> {
+export async function readSelectForm(form: SelectForm): Promise<Result<ReadCommand, SelectFault>> {
   const { bank, file } = form
   const fields = {
     ...(bank === '' && { bank: NO_BANK }),
     ...(file === null && { file: NO_FILE }),
   }
   const [message] = Object.values(fields)
-  if (message !== undefined || file === null) return err({ message: message ?? NO_FILE, fields })
-  const wrong = await fileMessage(file.blob)
-  if (wrong !== undefined) return err({ message: wrong, fields: { file: wrong } })
-  return ok({ file, bank: bankName(bank) })
+  if (message !== undefined || file === null) return formFault(message ?? NO_FILE, fields)
+  try {
+    const fault = endsFault(await readEnds(file.blob))
+    return fault === undefined
+      ? ok({ file, bank: bankName(bank) })
+      : err({ type: 'file', file: fault })
+  } catch {
+    // The browser only says that it cannot be read: moved, deleted or changed since.
+    return formFault(GONE, { file: GONE })
+  }
 }
 
-async function fileMessage(file: Blob): Promise<string | undefined> {
-  if (file.size > MAX_FILE_BYTES) return TOO_LARGE
-  try {
-    const start = await file.slice(0, PDF_START_BYTES).arrayBuffer()
-    return isPdf(new Uint8Array(start)) ? undefined : NOT_PDF
-  } catch {
-    return GONE // The browser only says that it cannot be read: moved, deleted or changed since.
+function formFault(message: string, fields: FormFault['fields']): Result<never, SelectFault> {
+  return err({ type: 'form', form: { message, fields } })
+}
+
+async function readEnds(file: Blob): Promise<Parameters<typeof endsFault>[0]> {
+  const parts = [file.slice(0, PDF_START_BYTES), file.slice(-FILE_END_BYTES)]
+  const [start, end] = await Promise.all(parts.map(async part => await part.arrayBuffer()))
+  return {
+    sizeBytes: file.size,
+    start: new Uint8Array(start ?? []),
+    end: new Uint8Array(end ?? []),
   }
 }

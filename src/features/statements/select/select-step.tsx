@@ -12,6 +12,7 @@ import { PasswordInput } from '#ui/field/password-input.tsx'
 import { StepHeading } from '#ui/layout/step-heading.tsx'
 import { dropWaitingFile } from '../data/inbox/drop-waiting-file.ts'
 import { useWaitingFile } from '../data/inbox/waiting-file.ts'
+import { faultText } from '../rules/fault-text.ts'
 import type { SelectStep as SelectState } from '../rules/import/import-steps.ts'
 import { BANKS_ALLOWED } from '../rules/meaning/banks-allowed.ts'
 import type { ShareFault } from '../rules/share.ts'
@@ -75,7 +76,7 @@ export function SelectStep(props: SelectStepProps) {
           <StatementField
             file={file}
             onFile={handleFile}
-            error={fieldError(choice.fault, 'file')}
+            error={fieldError(choice.fault, 'file') ?? fileError(state)}
           />
           {reading.password.wrongTries !== undefined && (
             <PasswordField password={reading.password} />
@@ -90,6 +91,13 @@ export function SelectStep(props: SelectStepProps) {
       <RecentImports />
     </div>
   )
+}
+
+/** What is wrong with the file itself, in short: above the form it is told whole. */
+function fileError({ fault }: SelectState<ChosenFile>): string | undefined {
+  const isOfFile =
+    fault?.type === 'not-pdf' || fault?.type === 'empty' || fault?.type === 'too-large'
+  return isOfFile ? faultText(fault).title : undefined
 }
 
 interface BankFieldProps {
