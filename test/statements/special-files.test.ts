@@ -106,6 +106,21 @@ describe('a file that is no readable statement', () => {
     expect(await faultOf(await textFile([NO_ROWS]))).toEqual({ type: 'no-transactions' })
   })
 
+  test('[ST6.25] rows that cannot be read are not said to be none', async () => {
+    const rows = [
+      ['01-Oct-2026', '01-Oct-2026', 'POS Jumia', '¥5,000.00', '', '¥45,000.00'],
+      ['02-Oct-2026', '02-Oct-2026', 'NIP from Ada', '', '¥9,000.00', '¥54,000.00'],
+    ]
+    const file = await textFile([[...NO_ROWS.slice(0, 5), ...rows, 'Page 1 of 1']])
+    expect(await faultOf(file)).toEqual({ type: 'rows-unread', rows: 2 })
+    const balances = [
+      'Opening balance 01-Oct-2026 5,000.00',
+      'Closing balance 31-Oct-2026 5,000.00',
+    ]
+    const quiet = await textFile([[...NO_ROWS.slice(0, 5), ...balances]])
+    expect(await faultOf(quiet)).toEqual({ type: 'no-transactions' })
+  })
+
   test('[IMP-02] an empty file, a zip named pdf, 12 MB and too many pages each say so', async () => {
     expect(await faultOf(new Uint8Array())).toEqual({ type: 'empty' })
     expect(await faultOf(latin1('PK\u0003\u0004 statement.pdf'))).toEqual({

@@ -108,6 +108,7 @@ const CODES: Readonly<Record<StatementFault['type'], ErrorCode>> = {
   'password-wrong': 'statement_password',
   corrupt: 'statement_corrupt',
   scanned: 'statement_scanned',
+  'rows-unread': 'statement_unreadable',
   'unreadable-text': 'statement_unreadable',
   'not-statement': 'statement_not_statement',
   'no-transactions': 'statement_no_transactions',

@@ -62,7 +62,7 @@ export async function seeProof(page: Page, text: string): Promise<void> {
 }
 
 /** The button that records the rows. */
-export function importButton(page: Page): Locator {
+function importButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Import', exact: true })
 }
 

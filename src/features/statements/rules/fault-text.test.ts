@@ -18,6 +18,7 @@ const FAULTS: readonly StatementFault[] = [
   { type: 'not-statement', kind: 'invoice', signs: ['Invoice', 'Total due'] },
   { type: 'foreign-currency', sections: [] },
   { type: 'no-transactions' },
+  { type: 'rows-unread', rows: 3 },
   { type: 'reader-missing' },
   { type: 'reader-failed' },
   { type: 'cancelled' },

@@ -59,6 +59,10 @@ const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
     title: 'This statement has no transactions.',
     next: 'Its period may be empty. Ask your bank for other dates.',
   },
+  'rows-unread': {
+    title: 'The rows of this statement could not be read.',
+    next: 'It has rows with dates and amounts, in a form that we do not know yet. Nothing was imported. Ask your bank for the statement in another form, or add the entries by hand.',
+  },
   'reader-missing': {
     title: 'The PDF reader is not on this phone yet.',
     next: 'Connect to the internet once and try again; after that it works offline. Your file is not lost.',

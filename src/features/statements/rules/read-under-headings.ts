@@ -19,6 +19,7 @@ import type { StatementFault } from './statement-fault.ts'
 import type { Heading } from './table/headings/find-headings.ts'
 import { tableParts } from './table/table-part.ts'
 import type { TextPage } from './text-page.ts'
+import { countUnread } from './unread-rows.ts'
 import { type DateOrderDecision, decideDateOrder } from './values/date-order.ts'
 
 /** A file to read, and what helps to read it. */
@@ -32,7 +33,8 @@ export interface StatementText {
 
 /**
  * Reads the tables under the headings. Fails with `not-statement` without a heading, and with
- * `no-transactions` where no row stands under any, and with `foreign-currency` where none of them is in
+ * `no-transactions` where no row stands under any, `rows-unread` where rows stand that cannot be
+ * read, and with `foreign-currency` where none of them is in
  * naira.
  */
 export function readUnderHeadings(
@@ -42,7 +44,10 @@ export function readUnderHeadings(
   if (headings.length === 0) return err({ type: 'not-statement', kind: null, signs: [] })
   const all = printedSections(tableParts(lines, headings), lines)
   const { naira: printed, foreign } = partCurrencies(all)
-  if (all.length === 0) return err({ type: 'no-transactions' })
+  if (all.length === 0) {
+    const rows = countUnread(lines.slice(headings[0]?.end))
+    return err(rows > 0 ? { type: 'rows-unread', rows } : { type: 'no-transactions' })
+  }
   if (printed.length === 0) return err({ type: 'foreign-currency', sections: foreign })
   const bank = recogniseBank(evidence(lines, headings, all))
   const dates = decideDates(printed, { ...hints, bank: bank ?? hints.bank })

@@ -26,6 +26,8 @@ export type StatementFault =
       readonly signs: readonly string[]
     }
   | { readonly type: 'no-transactions' }
+  /** Rows stand under its headings, in a form that cannot be read: so many lines. */
+  | { readonly type: 'rows-unread'; readonly rows: number }
   /** It has rows, and none of them is in naira. */
   | { readonly type: 'foreign-currency'; readonly sections: readonly ForeignSection[] }
   /** The part of the app that opens PDFs is not on this device yet, and there is no network for it. */
