@@ -69,6 +69,7 @@ export function readUnderHeadings(
     status: worstStatus(sections),
     warnings: [
       ...warnings({ pages, hints, bank, dates, sections }),
+      ...swapped(printed),
       ...orderWarnings(order),
       ...foreignWarnings(printed, foreign),
     ],

@@ -108,7 +108,7 @@ export interface ProofBreak {
   readonly difference: Kobo
 }
 
-/** What is known of the file that no arithmetic can make good: nothing is proven beside it (ST6.11.9). */
+/** What is known of the file that no arithmetic can make good: nothing is proven beside it (ST6.11.20). */
 export type ProofDoubt = 'pages-missing' | 'rows-left-out'
 
 /** What the arithmetic says of rows in the order in which the money moved. */

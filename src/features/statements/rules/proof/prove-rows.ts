@@ -34,7 +34,7 @@ export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures, 
   }
 }
 
-/** The proof beside doubts that no arithmetic settles: `proven` is not said then (ST6.11.9). */
+/** The proof beside doubts that no arithmetic settles: `proven` is not said then (ST6.11.20). */
 export function heldBack(proof: Proof, doubts: readonly ProofDoubt[]): Proof {
   const isHeld = proof.status === 'proven' && doubts.length > 0
   return { ...proof, doubts, status: isHeld ? 'consistent' : proof.status }
