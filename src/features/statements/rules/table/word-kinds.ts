@@ -1,5 +1,6 @@
 import type { Word } from '../page/word.ts'
 import { isPlaceholder, parseAmountText } from '../values/amount-text.ts'
+import { isForeignSign, parseForeignAmount } from '../values/currency.ts'
 import { countDateWords, MOST_DATE_WORDS } from './row-marks.ts'
 
 /**
@@ -57,14 +58,18 @@ function kindAt(words: readonly Word[], index: number): WordKind {
 }
 
 function kindOf(text: string): WordKind {
-  if (FIGURE.test(text) && parseAmountText(text) !== undefined) {
+  if (FIGURE.test(text) && isMoney(text)) {
     return isPlaceholder(text) ? 'blank' : 'figure'
   }
-  if (UNIT.test(text) && text !== '-') return 'unit'
+  if ((UNIT.test(text) && text !== '-') || isForeignSign(text)) return 'unit'
   if (isPlaceholder(text)) return 'blank'
   if (DATE_PART.test(text)) return 'date'
   if (/^\d+$/.test(text)) return text.length > LONGEST_NUMBER ? 'code' : 'digits'
   return CODE.test(text) ? 'code' : 'text'
+}
+
+function isMoney(text: string): boolean {
+  return parseAmountText(text) !== undefined || parseForeignAmount(text) !== undefined
 }
 
 /** Whether a line begins a row: with a date, or with figures only. What else has amounts may be a title or a sum. */
