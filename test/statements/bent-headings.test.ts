@@ -59,6 +59,8 @@ function falselyProven(
     .filter(money => !trueMoney.has(money))
 }
 
+const AS_THEY_ARE = { missing: [], repeated: [], isReordered: false }
+
 function moneyOf(rows: readonly { readonly type: string; readonly amount: number }[]): string {
   return rows.map(({ type, amount }) => `${type} ${amount}`).join()
 }

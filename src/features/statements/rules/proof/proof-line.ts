@@ -42,6 +42,8 @@ function doubtOf({ doubts: [doubt] }: Proof): string | undefined {
 }
 
 function shortcoming(proof: Proof): string {
+  const doubt = doubtOf(proof)
+  if (doubt !== undefined) return doubt
   if (proof.unread > 0) {
     const places = proof.unread === 1 ? '1 place' : `${proof.unread} places`
     return `money in ${places} of the table was not read`
