@@ -117,7 +117,7 @@ const MIXED = [
   ['05-Oct-2026', 'Closing balance', '', '', '55,000.00'],
 ]
 
-test('[ST6.20] [ST6.11.9] a row in dollars within a naira account is left out, told, and holds the proof back', async () => {
+test('[ST6.20] [ST6.11.20] a row in dollars within a naira account is left out, told, and holds the proof back', async () => {
   const reading = await readMade(await textFile([MIXED]))
   expect(reading).toMatchObject({
     ok: true,

@@ -29,7 +29,7 @@ export function PreviewNotices(props: PreviewNoticesProps) {
             <DateOrderQuestion key={warning.type} taken={warning.taken} onAnswer={onDateOrder} />
           )
         }
-        if (isOfAnother(warning, section)) return null
+        if ('section' in warning && warning.section !== section) return null
         const { title, text } = warningText(warning)
         return (
           <Notice key={title} tone="warning" title={title}>
@@ -44,15 +44,6 @@ export function PreviewNotices(props: PreviewNoticesProps) {
       )}
     </>
   )
-}
-
-/** Whether the warning is about a section that is not shown. */
-function isOfAnother(warning: ReadingWarning, section: number): boolean {
-  const isOfOne =
-    warning.type === 'opening-disagrees' ||
-    warning.type === 'foreign-rows' ||
-    warning.type === 'columns-swapped'
-  return isOfOne && warning.section !== section
 }
 
 interface DateOrderQuestionProps {

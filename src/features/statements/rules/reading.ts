@@ -108,7 +108,7 @@ export interface ProofBreak {
   readonly difference: Kobo
 }
 
-/** What is known of the file that no arithmetic can make good: nothing is proven beside it (ST6.11.9). */
+/** What is known of the file that no arithmetic can make good: nothing is proven beside it (ST6.11.20). */
 export type ProofDoubt = 'pages-missing' | 'rows-left-out'
 
 /** What the arithmetic says of rows in the order in which the money moved. */
@@ -118,7 +118,7 @@ export interface Proof {
   /** Rows whose balance follows from the row before (or from the opening figure). */
   readonly linkedRows: number
   readonly breaks: readonly ProofBreak[]
-  /** In how many places of the table money stands that was not read (ST6.11.10). */
+  /** In how many places of the table money stands that was not read (ST6.11.9). */
   readonly unread: number
   /** Sums of what was read. */
   readonly debits: Kobo

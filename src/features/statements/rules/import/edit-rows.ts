@@ -128,8 +128,8 @@ export function giveBackTransfer(rows: Rows, key: string): Rows {
 /** What the arithmetic of the section says of what is left of its rows, after edits and deletions. */
 export function proofAfter(section: StatementSection, rows: Rows): Proof {
   if (rows.every(row => !row.isEdited && !row.isDeleted)) return section.proof
-  const { stated, proof } = section
-  return heldBack(proveRows(keptRows(rows), stated, proof.unread), proof.doubts)
+  const proof = proveRows(keptRows(rows), section.stated, section.proof.unread)
+  return heldBack(proof, section.proof.doubts)
 }
 
 function withTransfer(row: PreviewRow, wallet: NamedWallet | null): PreviewRow {

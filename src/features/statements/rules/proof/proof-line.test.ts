@@ -48,7 +48,7 @@ test('[ST6.11.5] what is not proven says what is missing or what disagrees', () 
   expect(lineFor(STATED, unbalanced)).toBe('2 rows add up · opening + credits − debits = closing')
 })
 
-test('[ST6.11.9] what holds a proof back is said in its line', () => {
+test('[ST6.11.20] what holds a proof back is said in its line', () => {
   const held = heldBack(proveRows(ROWS, STATED), ['pages-missing'])
   expect(proofLine(held, 2)).toBe(
     '2 of 2 rows agree with each other · pages of the statement are missing',

@@ -48,8 +48,6 @@ function shortcoming(proof: Proof): string {
     const places = proof.unread === 1 ? '1 place' : `${proof.unread} places`
     return `money in ${places} of the table was not read`
   }
-  const doubt = doubtOf(proof)
-  if (doubt !== undefined) return doubt
   return totalsAgree(proof)
     ? 'the stated opening balance does not fit them'
     : 'the statement prints too little to check them against'

@@ -267,7 +267,7 @@ describe('where it breaks', () => {
   })
 })
 
-test('[ST6.11.9] what is left out or missing holds a proof back, and makes none better', () => {
+test('[ST6.11.20] what is left out or missing holds a proof back, and makes none better', () => {
   const proven = proofOf(() => {})
   expect(proven.status).toBe('proven')
   expect(heldBack(proven, ['rows-left-out'])).toMatchObject({

@@ -6,7 +6,7 @@ type Checks = Pick<Proof, 'closingAgrees' | 'debitTotalAgrees' | 'creditTotalAgr
 
 /**
  * What the arithmetic of a statement says of rows in the order in which the money moved
- * (ST6.11.1 to ST6.11.5, ST6.11.10); `unread` counts the places of money that was not read. Nothing is mended here: what does not add up is reported.
+ * (ST6.11.1 to ST6.11.5, ST6.11.9); `unread` counts the places of money that was not read. Nothing is mended here: what does not add up is reported.
  */
 export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures, unread = 0): Proof {
   const links = linkRows(rows, stated)
@@ -34,7 +34,7 @@ export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures, 
   }
 }
 
-/** The proof beside doubts that no arithmetic settles: `proven` is not said then (ST6.11.9). */
+/** The proof beside doubts that no arithmetic settles: `proven` is not said then (ST6.11.20). */
 export function heldBack(proof: Proof, doubts: readonly ProofDoubt[]): Proof {
   const isHeld = proof.status === 'proven' && doubts.length > 0
   return { ...proof, doubts, status: isHeld ? 'consistent' : proof.status }

@@ -16,7 +16,7 @@ export interface SplitRows {
   readonly stated: StatedCandidates
   /** The balance of a first line that has nothing else: an opening figure where none is named. */
   readonly unnamedOpening: Kobo | null
-  /** In how many places money stands that is in no row and no stated figure (ST6.11.10). */
+  /** In how many places money stands that is in no row and no stated figure (ST6.11.9). */
   readonly unread: number
 }
 

@@ -18,7 +18,7 @@ export interface TableLine {
   readonly figures: Figures | null
   /** Whether its words do not fit the columns: no part of a row. */
   readonly isForeign: boolean
-  /** Whether it has what looks like money and is not among its figures (ST6.11.10). */
+  /** Whether it has what looks like money and is not among its figures (ST6.11.9). */
   readonly hasUnread: boolean
 }
 

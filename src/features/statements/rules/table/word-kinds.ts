@@ -67,10 +67,6 @@ export function kindOf(text: string): WordKind {
   return CODE.test(text) ? 'code' : 'text'
 }
 
-function isMoney(text: string): boolean {
-  return parseAmountText(text) !== undefined || parseForeignAmount(text) !== undefined
-}
-
 /** Whether a line begins a row: with a date, or with figures only. What else has amounts may be a title or a sum. */
 export function isRowStart(kinds: readonly WordKind[]): boolean {
   const [first, second] = kinds

@@ -16,13 +16,13 @@ test.each([
   ['gbp 1,234.50', 'GBP', null],
   ['€1,234.50', 'EUR', null],
   ['1,234.50 EUR', 'EUR', null],
-])('[ST2.5] %s is read with its currency, and never as naira', (text, currency, sign) => {
+])('[ST2.10] %s is read with its currency, and never as naira', (text, currency, sign) => {
   expect(parseAmountText(text)).toBeUndefined()
   expect(parseForeignAmount(text)).toEqual({ amount: 123_450, sign, isCertain: true, currency })
 })
 
 test.each(['', '$', '1,234.50', '₦1,234.50', 'NGN 5', '$₦5', 'USD 12.99 NETFLIX', 'BUSD 5', '$$5'])(
-  '[ST2.5] %j is no amount in another currency',
+  '[ST2.10] %j is no amount in another currency',
   text => {
     expect(parseForeignAmount(text)).toBeUndefined()
   },
@@ -42,7 +42,7 @@ test.each([
   expect(currencyNamed(text)).toBe(currency)
 })
 
-test('[ST2.5] a sign alone is no word', () => {
+test('[ST2.10] a sign alone is no word', () => {
   expect(['$', 'USD', '-£', '(€'].every(isForeignSign)).toBe(true)
   expect(['$5', 'USDT', 'a', '₦'].some(isForeignSign)).toBe(false)
 })
