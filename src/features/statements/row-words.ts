@@ -55,7 +55,10 @@ export interface WarningText {
   readonly text: string
 }
 
-type ToldWarning = Exclude<ReadingWarning, { readonly type: 'date-order-unknown' }>
+type ToldWarning = Exclude<
+  ReadingWarning,
+  { readonly type: 'date-order-unknown' | 'date-year-unknown' }
+>
 
 /** What a warning says and what to do about it. */
 export function warningText(warning: ToldWarning): WarningText {

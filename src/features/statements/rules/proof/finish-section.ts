@@ -2,10 +2,17 @@ import type { Day } from '#time/day.ts'
 import { meaningOf } from '../meaning/narration.ts'
 import { findReversals } from '../meaning/reversals.ts'
 import type { PrintedSection } from '../printed-row.ts'
-import type { DateOrder, Proof, RowReason, StatementRow, StatementSection } from '../reading.ts'
+import type {
+  DateOrder,
+  DateQuestion,
+  Proof,
+  RowReason,
+  StatementRow,
+  StatementSection,
+} from '../reading.ts'
 import { dayOfReading, isOrderOpen } from '../values/date-text.ts'
 import { type ArrangedRow, directRows, oldestFirst } from './arrange-rows.ts'
-import { checkDates, type CheckedDate, type DatedRow } from './check-dates.ts'
+import { checkDates, type CheckedDate, countDoubts, type DatedRow } from './check-dates.ts'
 import { linkRows } from './link-rows.ts'
 import { openingDisagrees, proveRows, totalsAgree } from './prove-rows.ts'
 
@@ -14,6 +21,8 @@ export interface FileFindings {
   readonly order: DateOrder
   /** Whether the file itself says so, or the person. */
   readonly isOrderSure: boolean
+  /** Whether anything says of which year the section's days are. */
+  readonly isYearSure: boolean
   readonly today: Day
 }
 
@@ -24,9 +33,13 @@ export function finishSection(printed: PrintedSection, findings: FileFindings): 
     oldestFirst(printed.rows, { order: findings.order, opening: stated.opening }),
     stated.opening,
   )
-  const proof = proveRows(arranged, stated, printed.unread)
   const dated = arranged.map(row => datesOf(row, findings))
   const dates = checkDates(dated, { period, today: findings.today })
+  const doubts = {
+    ...countDoubts(dates.map(({ reasons }) => reasons)),
+    open: openQuestions(dated, findings),
+  }
+  const proof = proveRows(arranged, stated, { unread: printed.unread, dates: doubts })
   const evidence = evidenceOf(arranged, dates, { proof, links: linkRows(arranged, stated) })
   const rows = arranged.map((row, place) => toRow(row, dated[place], evidence[place]))
   return {
@@ -40,12 +53,22 @@ export function finishSection(printed: PrintedSection, findings: FileFindings): 
   }
 }
 
-function datesOf({ date, valueDate }: ArrangedRow, { order, isOrderSure }: FileFindings): DatedRow {
+function datesOf({ date, valueDate }: ArrangedRow, findings: FileFindings): DatedRow {
+  const { order, isOrderSure, isYearSure } = findings
   return {
     day: date === null ? null : dayOfReading(date, order),
     valueDay: valueDate === null ? null : dayOfReading(valueDate, order),
-    isOpen: !isOrderSure && date !== null && isOrderOpen(date),
+    isOpen: date !== null && (!isYearSure || (!isOrderSure && isOrderOpen(date))),
   }
+}
+
+function openQuestions(rows: readonly DatedRow[], findings: FileFindings): DateQuestion[] {
+  if (!rows.some(({ isOpen }) => isOpen)) return []
+  const questions: (DateQuestion | false)[] = [
+    !findings.isOrderSure && 'order',
+    !findings.isYearSure && 'year',
+  ]
+  return questions.filter(question => question !== false)
 }
 
 interface Arithmetic {
