@@ -25,6 +25,10 @@ export const previewImport = defineCall({
     dateOrder: v.optional(
       v.picklist(['day-first', 'month-first'], 'Must be day-first or month-first.'),
     ),
+    /** The year of the last day, where the file prints days without one. */
+    dateYear: v.optional(
+      v.pipe(v.string(), v.regex(/^(?:19|20)\d\d$/, 'Must be a year from 1900 to 2099.')),
+    ),
   }),
   file: { field: 'file', types: ['application/pdf'], maxBytes: MAX_FILE_BYTES },
   answer: previewAnswer,

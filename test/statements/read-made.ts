@@ -8,7 +8,12 @@ import type { TextPage } from '#features/statements/rules/text-page.ts'
 import { aDay } from '../support/a-day.ts'
 
 /** What is known of a generated statement beforehand: nothing but the day on which it is read. */
-export const NO_HINTS: ReadingHints = { bank: null, dateOrder: null, today: aDay('2026-11-21') }
+export const NO_HINTS: ReadingHints = {
+  bank: null,
+  dateOrder: null,
+  dateYear: null,
+  today: aDay('2026-11-21'),
+}
 
 /** The text of a file that opens, as the product reads it with Node's build of pdf.js. */
 export async function readMadePages(bytes: Uint8Array<ArrayBuffer>): Promise<readonly TextPage[]> {

@@ -88,11 +88,12 @@ async function mayPreview(
 }
 
 async function readHints(deps: AppDeps, { session, query }: Input): Promise<ReadingHints> {
-  const { bank, dateOrder } = query
+  const { bank, dateOrder, dateYear } = query
   const zone = await readZone(deps.db, session.userId)
   return {
     bank: bank !== undefined && BANKS_ALLOWED.includes(bank) ? bank : null,
     dateOrder: dateOrder ?? null,
+    dateYear: dateYear === undefined ? null : Number(dateYear),
     today: instantToDay(deps.clock(), zone),
   }
 }
@@ -206,6 +207,7 @@ function presentProof(proof: Proof): WireSection['checks'] {
   return {
     ...proof,
     doubts: [...proof.doubts],
+    dates: { ...proof.dates, open: [...proof.dates.open] },
     breaks: proof.breaks.map(({ row, difference }) => ({
       row,
       difference: koboToNaira(difference),

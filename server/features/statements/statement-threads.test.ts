@@ -11,7 +11,10 @@ const WAITED_FOR = new AbortController().signal
 const ROOMY = { wallMs: 60_000, heapMb: 256, growthMb: 4096 }
 
 function jobOf(bytes: Uint8Array<ArrayBuffer>): StatementJob {
-  return { bytes, hints: { bank: null, dateOrder: null, today: aDay('2026-11-21') } }
+  return {
+    bytes,
+    hints: { bank: null, dateOrder: null, dateYear: null, today: aDay('2026-11-21') },
+  }
 }
 
 async function aStatement(pages = 1): Promise<StatementJob> {

@@ -40,7 +40,6 @@ const REASONS = [
   'no-opening',
   'no-balance',
   'no-date',
-  'date-ambiguous',
   'date-outside-period',
   'date-out-of-order',
   'future-date',
@@ -116,6 +115,15 @@ const checks = v.object({
   closingAgrees: optionalFlag,
   debitTotalAgrees: optionalFlag,
   creditTotalAgrees: optionalFlag,
+  /** What keeps the dates from being sure; where there is anything, `status` is not `proven`. */
+  dates: v.optional(
+    v.object({
+      missing: index,
+      doubted: index,
+      open: v.array(v.picklist(['order', 'year'])),
+    }),
+    { missing: 0, doubted: 0, open: [] },
+  ),
 })
 
 const section = v.object({
@@ -142,6 +150,7 @@ const warning = v.variant('type', [
     type: v.literal('date-order-unknown'),
     taken: v.picklist(['day-first', 'month-first']),
   }),
+  v.object({ type: v.literal('date-year-unknown'), last: daySchema }),
   v.object({ type: v.literal('opening-disagrees'), section: index }),
   v.object({
     type: v.literal('foreign-section'),

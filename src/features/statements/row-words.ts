@@ -57,7 +57,10 @@ function existingText({ kind, description }: ExistingMatch): string {
     : `Maybe already in this wallet${which}: same day and amount.`
 }
 
-type ToldWarning = Exclude<ReadingWarning, { readonly type: 'date-order-unknown' }>
+type ToldWarning = Exclude<
+  ReadingWarning,
+  { readonly type: 'date-order-unknown' | 'date-year-unknown' }
+>
 
 /** What a warning says and what to do about it. */
 export function warningText(warning: ToldWarning): WarningText {

@@ -17,7 +17,12 @@ import {
   START_IMPORT,
 } from './rules/import/import-steps.ts'
 import { type ImportCommand, readImport } from './rules/import/read-import.ts'
-import type { DateOrder, ReadingHints, StatementReading } from './rules/reading.ts'
+import {
+  type DateAnswers,
+  NO_ANSWERS,
+  type ReadingWarning,
+  type StatementReading,
+} from './rules/reading.ts'
 import { bankName, bankOf } from './select/bank-of.ts'
 import { type ChosenFile, type ReadCommand, readSelectForm } from './select/select-form.ts'
 import { usePassword } from './select/use-password.ts'
@@ -29,8 +34,9 @@ export function useImport() {
   const choice = useChoice(dispatch, reading)
   const record = useRecord(dispatch)
 
-  async function readAgain({ bank, file }: PreviewStep<ChosenFile>, order: DateOrder) {
-    await reading.read({ bank: bankName(bank), file }, order)
+  async function readAgain(preview: PreviewStep<ChosenFile>, answer: Partial<DateAnswers>) {
+    const { bank, file, answers } = preview
+    await reading.read({ bank: bankName(bank), file }, { ...answers, ...answer })
   }
 
   async function importRows(preview: PreviewStep<ChosenFile>) {
@@ -85,8 +91,18 @@ interface RunningReading {
   readonly skipServer: AbortController
 }
 
+// What the person is asked about dates.
+const QUESTIONS: ReadonlySet<ReadingWarning['type']> = new Set([
+  'date-order-unknown',
+  'date-year-unknown',
+])
+
 /** What a file was read with. */
-type ReadAs = Pick<ReadingHints, 'bank' | 'dateOrder'>
+interface ReadAs {
+  readonly bank: string | null
+  /** Undefined when the file is read for the first time. */
+  readonly answers: DateAnswers | undefined
+}
 
 /** Reads the chosen file and reports its progress to the steps. */
 function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
@@ -104,13 +120,13 @@ function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   // A file that is no longer wanted is not read on.
   useEffect(() => () => running.current?.stop.abort(), [])
 
-  async function read({ file, bank }: ReadCommand, dateOrder: DateOrder | null = null) {
+  async function read({ file, bank }: ReadCommand, answers?: DateAnswers) {
     const own = { stop: new AbortController(), skipServer: new AbortController() }
     running.current?.stop.abort()
     running.current = own
-    dispatch({ type: 'read', ...(dateOrder !== null && { dateOrder }) })
+    dispatch({ type: 'read', ...(answers !== undefined && { answers }) })
     const outcome = await previewStatement(statements, file.blob, {
-      hints: { bank, dateOrder, today },
+      hints: { bank, today, ...(answers ?? NO_ANSWERS) },
       password: password.text === '' ? undefined : password.text,
       onProgress: (page, pages) => dispatch({ type: 'page-read', page, pages }),
       onServer: () => dispatch({ type: 'checking' }),
@@ -119,16 +135,16 @@ function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
     })
     if (own.stop.signal.aborted) return
     if (outcome.ok) {
-      await show(outcome.value, { bank, dateOrder })
+      await show(outcome.value, { bank, answers })
       return
     }
     password.note(outcome.error)
     dispatch({ type: 'failed', fault: outcome.error })
   }
 
-  async function show({ reading, note }: Preview, { bank, dateOrder }: ReadAs) {
+  async function show({ reading, note }: Preview, { bank, answers }: ReadAs) {
     // The person may have chosen the wallet before the question of the dates.
-    const isAgain = dateOrder !== null
+    const isAgain = answers !== undefined
     const walletId = isAgain ? '' : await suggestWalletId(db, bank ?? reading.bank)
     forgetPasswordAfter(reading)
     dispatch({ type: 'read-done', reading, note })
@@ -137,7 +153,7 @@ function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
 
   // A statement whose dates are in question is read again, with the same password.
   function forgetPasswordAfter({ warnings }: StatementReading) {
-    if (!warnings.some(({ type }) => type === 'date-order-unknown')) password.forget()
+    if (!warnings.some(({ type }) => QUESTIONS.has(type))) password.forget()
   }
 
   function cancel() {

@@ -4,7 +4,7 @@ import { createWorkerReader } from '#features/statements/data/reading/worker-rea
 import type { Day } from '#time/day.ts'
 import type { TextWorker } from './text-worker.ts'
 
-const HINTS = { bank: null, dateOrder: null, today: '2026-11-21' as Day }
+const HINTS = { bank: null, dateOrder: null, dateYear: null, today: '2026-11-21' as Day }
 
 /** A file read in the browser. */
 export interface TimedReading {

@@ -65,7 +65,7 @@ test('[IMP-03] the rows of a statement come in naira, with their proof', async (
   expect(body).toMatchObject({ success: true, statement: { pages: 1, sections: [{}] } })
 })
 
-test.each(['opay', 'palmpay', 'hard-ambiguous'])(
+test.each(['opay', 'palmpay', 'hard-ambiguous', 'dates-yearless-open'])(
   '[IMP-03] what the server reads of %s is what the device reads',
   async name => {
     const layout = layoutNamed(name)
@@ -75,6 +75,16 @@ test.each(['opay', 'palmpay', 'hard-ambiguous'])(
     expect(onDevice).toEqual({ ok: true, value: v.parse(calls.previewImport.answer, body) })
   },
 )
+
+test('[IMP-03] [ST6.8.1] the person’s year stands on the server too; what is no year is refused', async () => {
+  const layout = layoutNamed('dates-yearless-open')
+  const { bytes } = await makeStatement({ layout, producer: 'pdfkit', pages: 1, seed: 5 })
+  const { body } = await send(bytes.slice(), { query: '?dateYear=2021' })
+  const reading = v.parse(calls.previewImport.answer, body)
+  expect(reading.sections[0]?.rows.at(-1)?.day).toMatch(/^2021-/)
+  expect([reading.status, reading.warnings]).toEqual(['proven', []])
+  expect((await send(bytes.slice(), { query: '?dateYear=21' })).status).toBe(400)
+})
 
 test('[IMP-03] a bank that is not allowed is only no hint', async () => {
   expect((await send(statement, { query: '?bank=Bank%20of%20Mars' })).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { Layout } from '../printed/layout.ts'
+import { DATE_LAYOUTS } from './date-forms.ts'
 import { MORE_BANKS } from './more-banks.ts'
 import { OLD_BANKS } from './old-banks.ts'
 import { PHONE_BANKS } from './phone-banks.ts'
@@ -12,6 +13,7 @@ export const LAYOUTS: readonly Layout[] = [
   ...SMALL_BANKS,
   ...PHONE_BANKS,
   ...VARIANTS,
+  ...DATE_LAYOUTS,
 ]
 
 /** The layout of that name. */

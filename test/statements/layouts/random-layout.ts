@@ -3,6 +3,7 @@ import type {
   Column,
   ColumnRole,
   DateForm,
+  DayLineForm,
   FactName,
   Layout,
   MoneyForm,
@@ -41,6 +42,12 @@ const DATE_PATTERNS = [
   'MMM dd, yyyy',
   'dd-MMM-|yyyy',
   'dd/MM/yy|HH:mm',
+  'yyyyMMdd',
+  'ddMMyyyy',
+  'dd MMM',
+  'MMM d',
+  'dd MMM|yyyy',
+  'HH:mm|dd/MM/yyyy',
 ] as const
 
 /** A layout that no bank has: every choice that banks make differently is made by chance. */
@@ -50,7 +57,10 @@ export function randomLayout(name: string, random: SeededRandom): Layout {
   const size = 6 + random.below(5) / 2
   const order = random.pick(['oldest-first', 'oldest-first', 'newest-first'] as const)
   const align = random.pick(['top', 'top', 'middle', 'bottom'] as const)
-  const roles = randomRoles(money, random)
+  const dayLines = randomDayLines(random)
+  const roles = randomRoles(money, random).filter(
+    role => !(dayLines.isWithoutColumn && ['date', 'value-date'].includes(role)),
+  )
   const isWide =
     random.chance(0.5) ||
     narrationRoom(roles, { width: UPRIGHT.width, size, dates }) < LEAST_NARRATION
@@ -84,6 +94,7 @@ export function randomLayout(name: string, random: SeededRandom): Layout {
     usualLines: 1.5,
     repeatsHeader: random.chance(0.15),
     ...randomFurther(random),
+    ...(dayLines.form === null ? {} : { dayLines: dayLines.form }),
     ...(random.chance(0.15) ? { watermark: 'ORIGINAL' } : {}),
     ...(random.chance(0.3) ? { referenceForm: 'long' as const } : {}),
   }
@@ -103,6 +114,18 @@ function randomMoney(random: SeededRandom): MoneyForm {
 
 function randomDates(random: SeededRandom): DateForm {
   return { pattern: random.pick(DATE_PATTERNS), isUpper: random.chance(0.3) }
+}
+
+const DAY_PATTERNS = ['EEEE, d MMMM yyyy', 'dd MMM yyyy', 'dd MMM', 'd MMMM yyyy', 'dd/MM/yyyy']
+
+/** Now and then the date stands above the rows of its day, with or without a column of dates. */
+function randomDayLines(random: SeededRandom): {
+  readonly form: DayLineForm | null
+  readonly isWithoutColumn: boolean
+} {
+  if (!random.chance(0.12)) return { form: null, isWithoutColumn: false }
+  const form = { pattern: random.pick(DAY_PATTERNS), repeats: random.chance(0.5), x: EDGE }
+  return { form, isWithoutColumn: random.chance(0.6) }
 }
 
 /** Which columns there are, from left to right. */

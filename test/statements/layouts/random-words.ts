@@ -4,6 +4,7 @@ import type { ColumnRole, FactName } from '../printed/layout.ts'
 export const HEADINGS: Readonly<Record<ColumnRole, readonly string[]>> = {
   serial: ['S/N', 'S/NO'],
   date: ['Date', 'Trans Date', 'Transaction\nDate', 'TRANS DATE', 'Txn Date', 'Posted Date'],
+  time: ['Time'],
   'value-date': ['Value Date', 'Value\nDate', 'VALUE DATE', 'Val Date'],
   narration: ['Narration', 'Description', 'Remarks', 'Transaction Details', 'NARRATION'],
   reference: ['Reference', 'Ref. No', 'Transaction\nReference', 'REFERENCE'],

@@ -49,7 +49,8 @@ function accountOf({
 }
 
 function makeRows(layout: Layout, count: number, random: SeededRandom): readonly Movement[] {
-  const wanted = { count, style: layout.narrations, until: LATEST, opening: random.pick(OPENINGS) }
+  const until = layout.latest ?? LATEST
+  const wanted = { count, style: layout.narrations, until, opening: random.pick(OPENINGS) }
   const { mayOverdraw = false, sides } = layout
   if (sides === undefined) return makeMovements({ ...wanted, mayOverdraw }, random)
   return makeOneSided({ ...wanted, ...sides }, random)

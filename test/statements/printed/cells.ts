@@ -14,6 +14,7 @@ export interface SpecialFigures {
   readonly totals?: readonly [debits: Kobo, credits: Kobo]
 }
 
+const HOUR_AND_MINUTE = 5
 const CHANNELS = ['E-Channel', 'Mobile', 'POS', 'Web'] as const
 
 /** A movement's cells; `serial` counts from 1 in printed order. */
@@ -21,7 +22,8 @@ export function movementCells(layout: Layout, movement: Movement, serial: number
   const { money } = layout
   return {
     serial: [String(serial)],
-    date: printDate(layout.dates, movement.day, movement.time),
+    date: layout.dayLines ? [] : printDate(layout.dates, movement.day, movement.time),
+    time: [movement.time.slice(0, HOUR_AND_MINUTE)],
     'value-date': printDate(layout.valueDates ?? layout.dates, movement.day, movement.time),
     narration: [movement.narration],
     reference: [referenceOf(layout, movement)],

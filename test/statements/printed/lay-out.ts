@@ -1,9 +1,10 @@
 import type { ReadingStatus, StatedFigures } from '#features/statements/rules/reading.ts'
+import type { Day } from '#time/day.ts'
 import type { Canvas } from '../canvas/canvas.ts'
 import { type Account, figuresOf } from '../made/account.ts'
 import type { Movement, TrueRow, TrueSection, TrueStatement } from '../truth.ts'
 import { movementCells, specialCells, type SpecialFigures } from './cells.ts'
-import { printedTime } from './date-form.ts'
+import { printDate, printedTime } from './date-form.ts'
 import type { FactName, Layout } from './layout.ts'
 import { putHeader, putHeadings } from './put-header.ts'
 import { putRow } from './put-row.ts'
@@ -13,6 +14,7 @@ const FOOTER_SIZE = 7
 // An account's block and some rows.
 const LEAST_LINES = 30
 const SECTION_SPACE = 20
+const LEAST_DAY_LINES = 6
 const FOOTER_LINE = 9
 const FOOTER_LEFT = 34
 const FOOTER_SPACE = 16
@@ -51,6 +53,7 @@ function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection
   startAccount(layout, sheet, account)
   putHeadings(layout, sheet)
   let carried = account.opening
+  let day: Day | undefined
   function turn(): void {
     const [forward, brought] = special.carried ?? []
     // The forward row stands at the very end, below the last line of the table if need be.
@@ -59,6 +62,15 @@ function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection
     if (layout.repeatsHeader === true) putHeader(layout, sheet, account)
     if (hasHeadings(layout, sheet.pageNumber)) putHeadings(layout, sheet)
     if (brought !== undefined) putSpecial(brought, { balance: carried })
+    if (day !== undefined && layout.dayLines?.repeats === true) putDayLine(layout, sheet, day)
+  }
+  function startDay(next: Day): void {
+    if (layout.dayLines === undefined || next === day) return
+    day = undefined
+    // Not alone at the end of a page.
+    if (sheet.linesLeft < LEAST_DAY_LINES) turn()
+    day = next
+    putDayLine(layout, sheet, day)
   }
   function putSpecial(words: string, of: SpecialFigures, turnBefore = turn): void {
     putRow({ layout, sheet, turn: turnBefore }, specialCells(layout, { words, ...of }))
@@ -68,6 +80,7 @@ function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection
     layout.order === 'newest-first' ? account.movements.toReversed() : account.movements
   const rows = printed.map((movement, index) => {
     const cells = movementCells(layout, movement, index + 1)
+    startDay(movement.day)
     const page = putRow({ layout, sheet, turn }, cells)
     carried = movement.balance
     return trueRow(layout, movement, page)
@@ -86,6 +99,12 @@ function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection
     status: statusOf(layout, stated),
     rows: layout.order === 'newest-first' ? rows.toReversed() : rows,
   }
+}
+
+function putDayLine({ dayLines, leading, gap }: Layout, sheet: Sheet, day: Day): void {
+  if (dayLines === undefined) return
+  sheet.put({ text: printDate(dayLines, day).join(' '), x: dayLines.x, y: sheet.y })
+  sheet.y += leading + gap
 }
 
 /** The block of an account: on a new page, or below what stands there if enough of it is left. */
@@ -112,7 +131,7 @@ function trueRow(layout: Layout, movement: Movement, page: number): TrueRow {
   const prints = new Set(layout.columns.map(({ role }) => role))
   return {
     day: movement.day,
-    time: printedTime(layout.dates, movement.time),
+    time: layout.dayLines ? null : printedTime(layout.dates, movement.time),
     type: movement.type,
     amount: movement.amount,
     balance: prints.has('balance') ? movement.balance : null,
@@ -142,14 +161,20 @@ function statedFigures(layout: Layout, account: Account): StatedFigures {
   }
 }
 
-/** As ST6.11.3 to ST6.11.5 define them, for figures without a fault. */
+/** Whether the dates have years, or the period does. */
+function saysYear({ dates, dayLines, header }: Layout): boolean {
+  const hasPeriod = header.facts.some(([, fact]) => fact === 'period')
+  return hasPeriod || (dayLines ?? dates).pattern.includes('y')
+}
+
+/** As ST6.11.3 to ST6.11.6 define them, for figures without a fault. */
 function statusOf(layout: Layout, stated: StatedFigures): ReadingStatus {
   const hasTotals = stated.debitTotal !== null && stated.creditTotal !== null
   if (!layout.columns.some(({ role }) => role === 'balance')) {
     return hasTotals ? 'consistent' : 'unproven'
   }
   const hasEnds = stated.opening !== null && stated.closing !== null
-  return hasEnds || hasTotals ? 'proven' : 'consistent'
+  return (hasEnds || hasTotals) && saysYear(layout) ? 'proven' : 'consistent'
 }
 
 function putFurniture(layout: Layout, sheet: Sheet): void {

@@ -1,5 +1,6 @@
 import type { ForeignCurrency } from '#features/statements/rules/reading.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Day } from '#time/day.ts'
 import type { PageSize } from '../canvas/canvas.ts'
 import type { NarrationStyle } from '../made/narration-templates.ts'
 
@@ -7,6 +8,7 @@ import type { NarrationStyle } from '../made/narration-templates.ts'
 export type ColumnRole =
   | 'serial'
   | 'date'
+  | 'time'
   | 'value-date'
   | 'narration'
   | 'reference'
@@ -37,6 +39,14 @@ export interface Column {
 export interface DateForm {
   readonly pattern: string
   readonly isUpper?: boolean
+}
+
+/** A line above the rows of each day that says which day it is; the rows then have no date of their own. */
+export interface DayLineForm extends DateForm {
+  /** Whether the top of a page says it again. */
+  readonly repeats: boolean
+  /** From the page's left. */
+  readonly x: number
 }
 
 /** How money is printed. */
@@ -127,6 +137,9 @@ export interface Layout {
   readonly order: 'oldest-first' | 'newest-first'
   readonly dates: DateForm
   readonly valueDates?: DateForm
+  readonly dayLines?: DayLineForm
+  /** The last day on which anything moved, where it matters. */
+  readonly latest?: Day
   /** The pattern of the period's days; `dd-MMM-yyyy` when left out. */
   readonly headerDates?: string
   readonly money: MoneyForm

@@ -1,3 +1,4 @@
+import { NO_DATE_DOUBTS } from '#features/statements/rules/proof/prove-rows.ts'
 import type { Proof, StatementReading, StatementRow } from '#features/statements/rules/reading.ts'
 import { kobo } from '#money/money.ts'
 import { aDay } from '../a-day.ts'
@@ -26,6 +27,7 @@ function aProof(change: Partial<Proof> = {}): Proof {
     closingAgrees: true,
     debitTotalAgrees: null,
     creditTotalAgrees: null,
+    dates: NO_DATE_DOUBTS,
     ...change,
   }
 }

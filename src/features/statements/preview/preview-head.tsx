@@ -60,7 +60,7 @@ export function PreviewHead({ state, section, proof, statement }: PreviewHeadPro
         warnings={reading.warnings}
         section={state.section}
         note={note}
-        onDateOrder={order => void statement.readAgain(state, order)}
+        onAnswer={answer => void statement.readAgain(state, answer)}
       />
       <WalletField
         value={walletId}

@@ -1,12 +1,13 @@
 import { CalendarCheck, CircleAlert, CircleCheck, Info } from 'lucide-react'
-import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { warningText } from '../row-words.ts'
 import { proofLine } from '../rules/proof/proof-line.ts'
-import type { DateOrder, Proof, ReadingStatus, ReadingWarning } from '../rules/reading.ts'
+import { hasDateDoubts } from '../rules/proof/prove-rows.ts'
+import type { DateAnswers, Proof, ReadingStatus, ReadingWarning } from '../rules/reading.ts'
+import { DateOrderQuestion, DateYearQuestion } from './date-questions.tsx'
 import styles from './proof-card.module.css'
 
 interface PreviewNoticesProps {
@@ -15,19 +16,20 @@ interface PreviewNoticesProps {
   readonly section: number
   /** Why the rows are those of this device, or that the server agrees. */
   readonly note: string | null
-  readonly onDateOrder: (order: DateOrder) => void
+  readonly onAnswer: (answer: Partial<DateAnswers>) => void
 }
 
-/** What was noticed about the file, and the one question that it may leave open. */
+/** What was noticed about the file, and the questions of dates that it may leave open, once each. */
 export function PreviewNotices(props: PreviewNoticesProps) {
-  const { warnings, section, note, onDateOrder } = props
+  const { warnings, section, note, onAnswer } = props
   return (
     <>
       {warnings.map(warning => {
         if (warning.type === 'date-order-unknown') {
-          return (
-            <DateOrderQuestion key={warning.type} taken={warning.taken} onAnswer={onDateOrder} />
-          )
+          return <DateOrderQuestion key={warning.type} taken={warning.taken} onAnswer={onAnswer} />
+        }
+        if (warning.type === 'date-year-unknown') {
+          return <DateYearQuestion key={warning.type} last={warning.last} onAnswer={onAnswer} />
         }
         if ('section' in warning && warning.section !== section) return null
         const { title, text } = warningText(warning)
@@ -46,38 +48,6 @@ export function PreviewNotices(props: PreviewNoticesProps) {
   )
 }
 
-interface DateOrderQuestionProps {
-  /** How the dates are read until the person answers. */
-  readonly taken: DateOrder
-  readonly onAnswer: (order: DateOrder) => void
-}
-
-const ANSWERS = [
-  { order: 'day-first', label: '3 April' },
-  { order: 'month-first', label: '4 March' },
-] as const
-
-/** Asks what nothing in the file decides: which number of a date is the day. */
-function DateOrderQuestion({ taken, onAnswer }: DateOrderQuestionProps) {
-  const now = ANSWERS.find(({ order }) => order === taken)?.label
-  return (
-    <Notice
-      tone="warning"
-      title="Which date is 03/04 on this statement?"
-      actions={ANSWERS.map(({ order, label }) => (
-        <Button key={order} size="sm" variant="ghost" onClick={() => onAnswer(order)}>
-          {label}
-        </Button>
-      ))}
-    >
-      <p>
-        Nothing in the file says so. The rows below take it for {now}. Your answer reads the file
-        again.
-      </p>
-    </Notice>
-  )
-}
-
 interface ProofCardProps {
   readonly proof: Proof
   readonly rowCount: number
@@ -89,7 +59,7 @@ const ICONS = { good: CircleCheck, info: Info, warning: CircleAlert } as const
 
 /** How far the balances bear out what was read: by icon, words and figures; dates apart. */
 export function ProofCard({ proof, rowCount, datesChecked }: ProofCardProps) {
-  const { tone, title, text } = PROOF_WORDS[proof.status]
+  const { tone, title, text } = proofWords(proof, rowCount)
   const Icon = ICONS[tone]
   const figures = [
     ['Opening', proof.opening],
@@ -137,6 +107,31 @@ export interface ProofWords {
   readonly title: string
   /** What it means for the person. */
   readonly text: string
+}
+
+/** The words of a proof; where its dates are what is not sure, they are what is said. */
+function proofWords({ status, dates }: Proof, rowCount: number): ProofWords {
+  if (status !== 'consistent' || !hasDateDoubts(dates)) return PROOF_WORDS[status]
+  if (dates.missing > 0) return dates.missing === rowCount ? NO_DATES : SOME_DATES
+  return dates.doubted > 0 ? SOME_DATES : OPEN_DATES
+}
+
+const NO_DATES: ProofWords = {
+  tone: 'warning',
+  title: 'No dates',
+  text: 'Nothing contradicts the amounts, but no date could be read. Give each row its date, or leave it out.',
+}
+
+const SOME_DATES: ProofWords = {
+  tone: 'warning',
+  title: 'Check the dates',
+  text: 'Nothing contradicts the amounts. Look at the dates of the rows with a mark.',
+}
+
+const OPEN_DATES: ProofWords = {
+  tone: 'info',
+  title: 'One question open',
+  text: 'Nothing contradicts the amounts. The dates are sure once you have answered what is asked here.',
 }
 
 /** The words of each status (statements 4). */

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { err, ok } from '#base/result.ts'
 import { writeMeta } from '#ledger/store/meta.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { createTestLedger, TEST_START, type TestLedger } from '#test/support/device/test-ledger.ts'
 import {
   aPdf,
@@ -91,7 +92,12 @@ test.each([
 
 test('[IMP-02] a bank that is not listed is read without its name', async () => {
   const read = await startReading(await showImport(ledger), { bank: 'My bank is not listed' })
-  expect(read.options.hints).toEqual({ bank: null, dateOrder: null, today: '2026-11-21' })
+  expect(read.options.hints).toEqual({
+    bank: null,
+    dateOrder: null,
+    dateYear: null,
+    today: '2026-11-21',
+  })
 })
 
 test('[IMP-01] choose, read page by page, then check; each step has the focus', async () => {
@@ -210,6 +216,44 @@ test('[IMP-04] where nothing tells the order of dates the person does, and the f
   shown.statements.reads[1]?.answer(ok(aReading()))
   await screen.findByRole('heading', { name: 'Check the rows' })
   expect(screen.queryByText(/Which date is/)).toBeNull()
+})
+
+test('[IMP-04] [ST6.8.1] where nothing tells the year it is asked once, beside the order, and both answers stand', async () => {
+  const shown = await showImport(ledger)
+  const read = await startReading(shown)
+  const year = { type: 'date-year-unknown', last: aDay('2026-01-03') } as const
+  const dates = { missing: 0, doubted: 0, open: ['order', 'year'] } as const
+  const order = { type: 'date-order-unknown', taken: 'day-first' } as const
+  const proof = { status: 'consistent', dates } as const
+  read.answer(ok(aReading({ status: 'consistent', proof, warnings: [order, year] })))
+  await screen.findByText('Which year is 3 Jan on this statement?')
+  expect(screen.getByText('One question open')).toBeTruthy()
+  expect(screen.getByText(/nothing says which year the dates are of/)).toBeTruthy()
+  press('4 March')
+  await waitFor(() => expect(shown.statements.reads).toHaveLength(2))
+  shown.statements.reads[1]?.answer(ok(aReading({ status: 'consistent', proof, warnings: [year] })))
+  await screen.findByText('Which year is 3 Jan on this statement?')
+  press('Earlier')
+  press('2021')
+  await waitFor(() => expect(shown.statements.reads).toHaveLength(3))
+  expect(shown.statements.reads[2]?.options.hints).toMatchObject({
+    dateOrder: 'month-first',
+    dateYear: 2021,
+  })
+  shown.statements.reads[2]?.answer(ok(aReading()))
+  await screen.findByText('Proven')
+  expect(screen.queryByText(/Which year is/)).toBeNull()
+})
+
+test('[IMP-04] [ST6.11.6] a file without dates is never shown as proven, and says why', async () => {
+  const read = await startReading(await showImport(ledger))
+  const dates = { missing: 1, doubted: 0, open: [] } as const
+  read.answer(ok(aReading({ status: 'consistent', proof: { status: 'consistent', dates } })))
+  await screen.findByText('No dates')
+  expect(
+    screen.getByText(/1 of 1 row agree with the balances · no date could be read/),
+  ).toBeTruthy()
+  expect(screen.queryByText('Proven')).toBeNull()
 })
 
 test('[PWA-03] a shared statement is there already, and goes when another file is chosen', async () => {

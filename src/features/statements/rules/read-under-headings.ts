@@ -1,12 +1,15 @@
 import { err, ok, type Result } from '#base/result.ts'
+import type { Day } from '#time/day.ts'
 import { certainPeriod, periodUnder } from './facts/account-facts.ts'
 import type { PageOrder } from './page/page-order.ts'
 import { lineText, type TextLine } from './page/word.ts'
 import { type NairaSection, partCurrencies } from './part-currencies.ts'
+import type { PrintedSection } from './printed-row.ts'
 import { printedSections, type UndatedSection } from './printed-sections.ts'
 import { finishSection } from './proof/finish-section.ts'
 import { openingDisagrees } from './proof/prove-rows.ts'
 import type {
+  DateOrder,
   ForeignSection,
   ProofDoubt,
   ReadingHints,
@@ -21,6 +24,8 @@ import { tableParts } from './table/table-part.ts'
 import type { TextPage } from './text-page.ts'
 import { countUnread } from './unread-rows.ts'
 import { type DateOrderDecision, decideDateOrder } from './values/date-order.ts'
+import { isYearless } from './values/date-text.ts'
+import { settleYears } from './values/date-year.ts'
 
 /** A file to read, and what helps to read it. */
 export interface StatementText {
@@ -51,24 +56,28 @@ export function readUnderHeadings(
   if (printed.length === 0) return err({ type: 'foreign-currency', sections: foreign })
   const bank = recogniseBank(evidence(lines, headings, all))
   const dates = decideDates(printed, { ...hints, bank: bank ?? hints.bank })
-  const sections = printed.map(section =>
-    finishSection(
-      { ...section, period: section.period && periodUnder(section.period, dates.order) },
+  const dated = printed.map(section => withPeriod(section, dates.order))
+  const years = settleYears(dated, { ...hints, order: dates.order, chosen: hints.dateYear })
+  const sections = dated.map((section, index) => {
+    const { rows, isSure } = years.accounts[index] ?? { rows: section.rows, isSure: false }
+    return finishSection(
+      { ...section, rows },
       {
         order: dates.order,
         isOrderSure: dates.isSure,
+        isYearSure: isSure,
         today: hints.today,
         doubts: doubtsOf(section, order),
       },
-    ),
-  )
+    )
+  })
   return ok({
     bank,
     pages: pages.length,
     sections,
     status: worstStatus(sections),
     warnings: [
-      ...warnings({ pages, hints, bank, dates, sections }),
+      ...warnings({ pages, hints, bank, dates, openLast: years.openLast, sections }),
       ...swapped(printed),
       ...orderWarnings(order),
       ...foreignWarnings(printed, foreign),
@@ -76,11 +85,19 @@ export function readUnderHeadings(
   })
 }
 
+function withPeriod(
+  section: NairaSection,
+  order: DateOrder,
+): PrintedSection & Pick<NairaSection, 'foreignRows'> {
+  return { ...section, period: section.period && periodUnder(section.period, order) }
+}
+
 function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): DateOrderDecision {
   const dates = sections
     .flatMap(section => section.rows)
     .map(row => row.date)
     .filter(date => date !== null)
+    .filter(date => !isYearless(date))
   const printed = sections.find(section => section.period !== null)?.period ?? null
   const period = printed && certainPeriod(printed)
   return decideDateOrder(dates, {
@@ -136,9 +153,10 @@ function warnings(reading: {
   readonly hints: ReadingHints
   readonly bank: string | null
   readonly dates: DateOrderDecision
+  readonly openLast: Day | null
   readonly sections: readonly StatementSection[]
 }): ReadingWarning[] {
-  const { pages, hints, bank, dates, sections } = reading
+  const { pages, hints, bank, dates, openLast, sections } = reading
   const all: ReadingWarning[] = []
   if (hints.bank !== null && bank !== null && hints.bank !== bank) {
     all.push({ type: 'other-bank', chosen: hints.bank, recognised: bank })
@@ -146,6 +164,7 @@ function warnings(reading: {
   const unreadable = pages.filter(page => page.isUnreadable).map(page => page.number)
   if (unreadable.length > 0) all.push({ type: 'unreadable-pages', pages: unreadable })
   if (!dates.isSure) all.push({ type: 'date-order-unknown', taken: dates.order })
+  if (openLast !== null) all.push({ type: 'date-year-unknown', last: openLast })
   for (const [section, { proof }] of sections.entries()) {
     if (openingDisagrees(proof)) all.push({ type: 'opening-disagrees', section })
   }
@@ -153,7 +172,7 @@ function warnings(reading: {
 }
 
 function doubtsOf(
-  { foreignRows }: NairaSection,
+  { foreignRows }: Pick<NairaSection, 'foreignRows'>,
   { missing }: Pick<PageOrder, 'missing'>,
 ): readonly ProofDoubt[] {
   const doubts: (ProofDoubt | false)[] = [

@@ -55,7 +55,6 @@ export type RowReason =
   | 'no-opening'
   | 'no-balance'
   | 'no-date'
-  | 'date-ambiguous'
   | 'date-outside-period'
   | 'date-out-of-order'
   | 'future-date'
@@ -111,7 +110,20 @@ export interface ProofBreak {
 /** What is known of the file that no arithmetic can make good: nothing is proven beside it (ST6.11.20). */
 export type ProofDoubt = 'pages-missing' | 'rows-left-out'
 
-/** What the arithmetic says of rows in the order in which the money moved. */
+/** What of a file's dates only the person can say: which number is the month, or which year it is. */
+export type DateQuestion = 'order' | 'year'
+
+/** What keeps the dates of rows from being sure (ST6.11.6). */
+export interface DateDoubts {
+  /** Rows without a date. */
+  readonly missing: number
+  /** Rows whose date is outside the period, out of order or yet to come. */
+  readonly doubted: number
+  /** What is open for rows among these. */
+  readonly open: readonly DateQuestion[]
+}
+
+/** What the arithmetic says of rows in the order in which the money moved, and what their dates do. */
 export interface Proof {
   readonly status: ReadingStatus
   readonly doubts: readonly ProofDoubt[]
@@ -130,6 +142,8 @@ export interface Proof {
   readonly closingAgrees: boolean | null
   readonly debitTotalAgrees: boolean | null
   readonly creditTotalAgrees: boolean | null
+  /** Where there are any, `status` is not `proven`. */
+  readonly dates: DateDoubts
 }
 
 /** One account (or pocket) of a statement. */
@@ -166,6 +180,8 @@ export type ReadingWarning =
   | { readonly type: 'pages-reordered' }
   /** Nothing in the file says whether 03/04 is March or April: the person decides. */
   | { readonly type: 'date-order-unknown'; readonly taken: DateOrder }
+  /** Nothing in the file says of which year its days are: `last` is the last one, in the year taken. */
+  | { readonly type: 'date-year-unknown'; readonly last: Day }
   | { readonly type: 'opening-disagrees'; readonly section: number }
   /** An account in another currency is left out. */
   | ({ readonly type: 'foreign-section' } & ForeignSection)
@@ -193,12 +209,20 @@ export interface StatementReading {
   readonly warnings: readonly ReadingWarning[]
 }
 
+/** The person's own answers to what a file leaves open; null where none is given. */
+export interface DateAnswers {
+  readonly dateOrder: DateOrder | null
+  /** The year of the last day without one. */
+  readonly dateYear: number | null
+}
+
+/** Before anything is asked. */
+export const NO_ANSWERS: DateAnswers = { dateOrder: null, dateYear: null }
+
 /** What helps to read a file beyond the file itself. */
-export interface ReadingHints {
+export interface ReadingHints extends DateAnswers {
   /** The bank that the person chose; null when it is not among the allowed ones. */
   readonly bank: string | null
-  /** The person's own answer when the file leaves it open. */
-  readonly dateOrder: DateOrder | null
   /** Today in the person's zone: a statement holds nothing later. */
   readonly today: Day
 }

@@ -107,7 +107,7 @@ type PreviewFailure =
 /** A file for the server. */
 export interface PreviewRequest {
   readonly file: Blob
-  readonly hints: Pick<ReadingHints, 'bank' | 'dateOrder'>
+  readonly hints: Omit<ReadingHints, 'today'>
   /** Aborting one of them is not to wait any longer. */
   readonly stops: readonly AbortSignal[]
 }
@@ -137,9 +137,13 @@ async function fetchPreview(
   const timer = timers.setTimeout(() => stopBecause({ type: 'took-too-long' }), PREVIEW_WAIT_MS)
   for (const signal of stops) signal.addEventListener('abort', skip)
   try {
-    const { bank, dateOrder } = hints
+    const { bank, dateOrder, dateYear } = hints
     const answer = await api.call(calls.previewImport, {
-      query: { bank: bank ?? undefined, dateOrder: dateOrder ?? undefined },
+      query: {
+        bank: bank ?? undefined,
+        dateOrder: dateOrder ?? undefined,
+        dateYear: dateYear === null ? undefined : String(dateYear),
+      },
       // The device's file has whatever type its name suggests.
       file: file.slice(0, file.size, calls.previewImport.file.types[0]),
       signal: stop.signal,

@@ -13,7 +13,7 @@ import { createFakeStatements } from '#test/support/screens/fake-statements.ts'
 import { aReading } from '#test/support/statements/a-reading.ts'
 import { PREVIEW_WAIT_MS, previewStatement } from './choose-preview.ts'
 
-const HINTS = { bank: 'Kuda', dateOrder: null, today: aDay('2026-11-21') }
+const HINTS = { bank: 'Kuda', dateOrder: null, dateYear: null, today: aDay('2026-11-21') }
 const FILE = new File(['%PDF-1.7 rows'], 'mine.pdf', { type: 'application/octet-stream' })
 
 /** The API before a server of the test's. */
@@ -58,6 +58,22 @@ test('[IMP-03] the file goes to the server as a form of one nameless PDF, and it
   expect(url).toBe('/api/v1/transactions/preview-import?bank=Kuda')
   const sent = form.get('file')
   expect(sent).toMatchObject({ name: 'file', type: 'application/pdf', size: FILE.size })
+})
+
+test('[IMP-03] [ST6.8.1] the server is told the person’s answers', async () => {
+  const urls: string[] = []
+  const { api, timers } = createTestApi(async url => {
+    urls.push(url)
+    return answerWith()
+  })
+  const statements = { ...createFakeStatements(), api, timers }
+  const hints = { ...HINTS, dateOrder: 'day-first', dateYear: 2025 } as const
+  const preview = previewStatement(statements, FILE, { hints })
+  statements.reads[0]?.answer(ok(aReading()))
+  await preview
+  expect(urls).toEqual([
+    '/api/v1/transactions/preview-import?bank=Kuda&dateOrder=day-first&dateYear=2025',
+  ])
 })
 
 test('[DM1] where nothing may leave the device the server is not asked, and the note says so', async () => {

@@ -12,7 +12,9 @@ import type { ReadOptions } from './statements.ts'
 import { createWorkerReader, FETCH_MS, STANDSTILL_MS } from './worker-reader.ts'
 
 const FILE = new Blob(['%PDF-1.7'])
-const HINTS: ReadOptions = { hints: { bank: null, dateOrder: null, today: aDay('2026-11-21') } }
+const HINTS: ReadOptions = {
+  hints: { bank: null, dateOrder: null, dateYear: null, today: aDay('2026-11-21') },
+}
 
 /** A worker whose reading the test moves on by hand. */
 function createSlowWorker(change: Partial<StatementWorker> = {}) {

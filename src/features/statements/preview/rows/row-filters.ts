@@ -14,7 +14,7 @@ export interface RowSearch {
 }
 
 // Said of every row of a statement, by what it does not print: shown once, above the rows.
-const OF_WHOLE_STATEMENTS: ReadonlySet<RowReason> = new Set(['no-balance', 'date-ambiguous'])
+const OF_WHOLE_STATEMENTS: ReadonlySet<RowReason> = new Set(['no-balance'])
 const SURE_CONFIDENCE = 0.95
 
 const TESTS: Readonly<Record<RowFilter, (row: PreviewRow) => boolean>> = {

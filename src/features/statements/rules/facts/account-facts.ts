@@ -1,7 +1,8 @@
 import type { Day } from '#time/day.ts'
 import type { TextLine } from '../page/word.ts'
 import type { DateOrder } from '../reading.ts'
-import { type DateReading, peelDate } from '../values/date-text.ts'
+import { type DateReading, isYearless, peelColumnDate } from '../values/date-text.ts'
+import { withYearBefore } from '../values/date-year.ts'
 import { labelledValues, type ValueWords } from './labelled.ts'
 
 /** A stretch of days, both included. */
@@ -35,8 +36,10 @@ export function printedPeriod(lines: readonly TextLine[]): PrintedPeriod | null 
     ]
     const words = near.flatMap(each => each.words)
     const label = line.words.findIndex(word => PERIOD.test(word.text.toLowerCase()))
-    const [from, to] = label < 0 ? [] : datesIn(words.slice(label))
-    if (from !== undefined && to !== undefined && isPeriod(from, to)) return [from, to]
+    const [first, to] = label < 0 ? [] : datesIn(words.slice(label))
+    if (first === undefined || to === undefined || isYearless(to)) continue
+    const from = isYearless(first) ? withYearBefore(first, to) : first
+    if (isPeriod(from, to)) return [from, to]
   }
   return null
 }
@@ -57,7 +60,7 @@ function datesIn(words: ValueWords): DateReading[] {
   let index = 0
   while (index < texts.length) {
     const text = texts.slice(index, index + MOST_DATE_WORDS).join(' ')
-    const peeled = peelDate(text)
+    const peeled = peelColumnDate(text)
     if (peeled !== undefined) dates.push(peeled.date)
     const taken = peeled === undefined ? 0 : text.length - peeled.rest.length
     index += Math.max(1, text.slice(0, taken).split(' ').filter(Boolean).length)

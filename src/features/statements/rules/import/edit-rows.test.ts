@@ -91,3 +91,23 @@ test('[IMP-04] an unticked row is ticked by making it a transfer, which may be g
   // Without an offer there is nothing to take.
   expect(takeTransfer(rows, '0')).toEqual(rows)
 })
+
+test('[ST6.11.6] [ST6.11.8] a row that gets its date from the person is no longer without one', () => {
+  const section = provenSection()
+  const rows = previewRows({
+    rows: section.rows.map((row, place) =>
+      place === 0 ? { ...row, day: null, reasons: ['no-date'] } : row,
+    ),
+  })
+  const dates = { missing: 1, doubted: 0, open: [] }
+  const undated = { ...section, proof: proveRows(section.rows, section.stated, { dates }) }
+  expect(proofAfter(undated, rows).status).toBe('consistent')
+  const [first] = rows
+  const edit = { ...EDIT, type: 'income', amount: first?.amount ?? kobo(1) } as const
+  expect(proofAfter(undated, editRow(rows, '0', edit)).status).toBe('proven')
+  const open = {
+    ...undated,
+    proof: { ...undated.proof, dates: { ...dates, open: ['year'] } },
+  } as const
+  expect(proofAfter(open, editRow(rows, '0', edit)).status).toBe('consistent')
+})

@@ -1,6 +1,7 @@
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
+import { countDoubts } from '../proof/check-dates.ts'
 import { heldBack, proveRows } from '../proof/prove-rows.ts'
 import type { Proof, RowReason, StatementSection } from '../reading.ts'
 import { keptRows, type PreviewRow } from './preview-row.ts'
@@ -32,7 +33,6 @@ const FIGURE_REASONS: ReadonlySet<RowReason> = new Set([
 ])
 const DAY_REASONS: ReadonlySet<RowReason> = new Set([
   'no-date',
-  'date-ambiguous',
   'date-outside-period',
   'date-out-of-order',
   'future-date',
@@ -128,7 +128,12 @@ export function giveBackTransfer(rows: Rows, key: string): Rows {
 /** What the arithmetic of the section says of what is left of its rows, after edits and deletions. */
 export function proofAfter(section: StatementSection, rows: Rows): Proof {
   if (rows.every(row => !row.isEdited && !row.isDeleted)) return section.proof
-  const proof = proveRows(keptRows(rows), section.stated, section.proof.unread)
+  const kept = keptRows(rows)
+  const dates = {
+    ...countDoubts(kept.map(({ reasons }) => reasons)),
+    open: section.proof.dates.open,
+  }
+  const proof = proveRows(kept, section.stated, { unread: section.proof.unread, dates })
   return heldBack(proof, section.proof.doubts)
 }
 

@@ -169,8 +169,9 @@ test('[IMP-04] choosing the wallet or the account that is chosen already asks fo
 
 test('[IMP-01] reading again with the dates the other way leads back to the preview when cancelled', () => {
   const preview = previewAfter([{ type: 'wallet-chosen', walletId: 'w' }])
-  const loading = after([{ type: 'read', dateOrder: 'month-first' }], preview)
-  expect(loading).toMatchObject({ step: 'loading', dateOrder: 'month-first' })
+  const answers = { dateOrder: 'month-first', dateYear: null } as const
+  const loading = after([{ type: 'read', answers }], preview)
+  expect(loading).toMatchObject({ step: 'loading', answers })
   expect(after([{ type: 'cancelled' }], loading)).toBe(preview)
-  expect(after([READ_DONE], loading)).toMatchObject({ dateOrder: 'month-first', walletId: 'w' })
+  expect(after([READ_DONE], loading)).toMatchObject({ answers, walletId: 'w' })
 })

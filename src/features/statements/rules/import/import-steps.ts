@@ -1,5 +1,5 @@
 import { assertNever } from '#base/assert.ts'
-import type { DateOrder, StatementReading } from '../reading.ts'
+import { type DateAnswers, NO_ANSWERS, type StatementReading } from '../reading.ts'
 import type { StatementFault } from '../statement-fault.ts'
 import type { PreviewContext, PreviewRow } from './preview-row.ts'
 import { markRows, previewRows } from './preview-rows.ts'
@@ -8,7 +8,7 @@ import { markRows, previewRows } from './preview-rows.ts'
 //        ┌──────────────────────────────────────────┐
 //        ▼            read                          │   read-done
 //  select-statement ─────────► loading ─────────────┴──────────────► preview-transactions
-//   ▲  ▲                          ▲    read (another order of dates)   │   │  ▲
+//   ▲  ▲                          ▲    read (dates as answered)        │   │  ▲
 //   │  │                          └────────────────────────────────────┤   │  │ import-failed:
 //   │  └───────────────────────────────────────────────────────────────┘   │  │ all stays as it was
 //   │                             left                                     ▼  │
@@ -33,8 +33,8 @@ export interface LoadingStep<F> {
   readonly step: 'loading'
   readonly bank: string
   readonly file: F
-  /** The person's own answer to which of day and month comes first. */
-  readonly dateOrder: DateOrder | null
+  /** The person's own answers to what the file leaves open of its dates. */
+  readonly answers: DateAnswers
   readonly phase: 'reading' | 'checking'
   /** Pages read so far, of how many; 0 of 0 before the first. */
   readonly page: number
@@ -51,7 +51,7 @@ export interface PreviewStep<F> {
   readonly reading: StatementReading
   /** Whose rows these are and why, fit to show. */
   readonly note: string | null
-  readonly dateOrder: DateOrder | null
+  readonly answers: DateAnswers
   /** Which account of the file. */
   readonly section: number
   /** Of each section, so that looking at another one loses no edit. */
@@ -91,7 +91,7 @@ export type ImportEvent<F> =
   | { readonly type: 'file-chosen'; readonly file: F | null }
   /** The gate refused the file before it was read, or reading it failed. */
   | { readonly type: 'failed'; readonly fault: StatementFault }
-  | { readonly type: 'read'; readonly dateOrder?: DateOrder }
+  | { readonly type: 'read'; readonly answers?: DateAnswers }
   | { readonly type: 'page-read'; readonly page: number; readonly pages: number }
   | { readonly type: 'checking' }
   | { readonly type: 'cancelled' }
@@ -164,11 +164,11 @@ function keptFault<F>({ fault }: SelectStep<F>): StatementFault | null {
 function loading<F>(
   from: SelectStep<F> | PreviewStep<F>,
   file: F,
-  { dateOrder = null }: { readonly dateOrder?: DateOrder | null },
+  { answers = NO_ANSWERS }: { readonly answers?: DateAnswers },
 ): LoadingStep<F> {
   const preview = from.step === 'preview-transactions' ? from : null
   const start = { phase: 'reading', page: 0, pages: 0 } as const
-  return { step: 'loading', bank: from.bank, file, dateOrder, preview, ...start }
+  return { step: 'loading', bank: from.bank, file, answers, preview, ...start }
 }
 
 function afterLoading<F>(state: LoadingStep<F>, event: ImportEvent<F>): ImportState<F> {
@@ -184,7 +184,7 @@ function afterLoading<F>(state: LoadingStep<F>, event: ImportEvent<F>): ImportSt
 }
 
 function previewOf<F>(
-  { bank, file, dateOrder, preview }: LoadingStep<F>,
+  { bank, file, answers, preview }: LoadingStep<F>,
   { reading, note }: { readonly reading: StatementReading; readonly note: string | null },
 ): PreviewStep<F> {
   const rowsBySection = reading.sections.map(section => previewRows(section))
@@ -195,7 +195,7 @@ function previewOf<F>(
     file,
     reading,
     note,
-    dateOrder,
+    answers,
     section: counts.indexOf(Math.max(...counts)),
     rowsBySection,
     walletId: preview?.walletId ?? '',

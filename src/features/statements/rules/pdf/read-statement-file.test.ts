@@ -4,7 +4,12 @@ import type { ReadingHints } from '../reading.ts'
 import type { TextItem, TextPage } from '../text-page.ts'
 import { readStatement } from './read-statement-file.ts'
 
-const HINTS: ReadingHints = { bank: null, dateOrder: null, today: aDay('2026-11-21') }
+const HINTS: ReadingHints = {
+  bank: null,
+  dateOrder: null,
+  dateYear: null,
+  today: aDay('2026-11-21'),
+}
 
 const COLUMNS_X = [34, 110, 330, 410, 490]
 
@@ -30,6 +35,22 @@ function tablePage(rows: readonly (readonly string[])[], number = 1): TextPage {
 }
 
 const HEADING = ['Date', 'Narration', 'Debit', 'Credit', 'Balance']
+
+test('[IMP-03] [ST6.11.6] a date that cannot be read is not taken from the row above or from its value date', () => {
+  const heading = ['Date', 'Narration', 'Value Date', 'Amount', 'Balance']
+  const rows = [
+    ['01-Mar-2026', 'rent', '01-Mar-2026', '100.00', '900.00'],
+    ['Yesterday', 'rice', '02-Mar-2026', '100.00', '800.00'],
+    ['', 'salt', '03-Mar-2026', '100.00', '700.00'],
+  ]
+  const reading = readStatement(
+    [tablePage([['Example Bank, statement of ADAEZE OKAFOR'], heading, ...rows])],
+    HINTS,
+  )
+  const days = reading.ok && reading.value.sections[0]?.rows.map(({ day }) => day)
+  expect(days).toEqual(['2026-03-01', null, '2026-03-03'])
+  expect(reading.ok && reading.value.sections[0]?.proof.dates.missing).toBe(1)
+})
 
 test('[IMP-03] a table is read row by row, special rows apart, and proven by its balances', () => {
   const page = tablePage([

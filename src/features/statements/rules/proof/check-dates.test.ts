@@ -32,7 +32,7 @@ test('[ST6.11.6] one misread date is told, and its neighbours are not', () => {
   ])
 })
 
-test('[ST6.11.6] outside the period, in the future, missing, or open: each is said', () => {
+test('[ST6.11.6] outside the period, in the future, or missing: each is said; open is counted alone', () => {
   const rows: DatedRow[] = [
     ...dated('2025-02-28', '2025-03-02'),
     { day: null, valueDay: aDay('2025-03-02'), isOpen: false },
@@ -43,8 +43,15 @@ test('[ST6.11.6] outside the period, in the future, missing, or open: each is sa
     ['date-outside-period'],
     [],
     ['no-date'],
-    ['date-ambiguous'],
+    [],
     ['date-outside-period', 'future-date'],
+  ])
+  expect(checkDates(rows, BOUNDS).map(date => date.isChecked)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
   ])
 })
 

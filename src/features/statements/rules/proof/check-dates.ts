@@ -1,12 +1,12 @@
 import { type Day, daysBetween } from '#time/day.ts'
-import type { RowReason } from '../reading.ts'
+import type { DateDoubts, RowReason } from '../reading.ts'
 
 /** What is known of a row's date. */
 export interface DatedRow {
   readonly day: Day | null
   /** Null where none is printed. */
   readonly valueDay: Day | null
-  /** Whether day and month could be the other way round. */
+  /** Whether day and month could be the other way round, or nothing says the year. */
   readonly isOpen: boolean
 }
 
@@ -35,15 +35,30 @@ export function checkDates(rows: readonly DatedRow[], bounds: DateBounds): reado
   return rows.map(({ day, valueDay, isOpen }, place) => {
     if (day === null) return { reasons: ['no-date'], isChecked: false }
     const findings: (RowReason | false)[] = [
-      isOpen && 'date-ambiguous',
       isOutside(day, bounds) && 'date-outside-period',
       !inOrder.has(place) && 'date-out-of-order',
       day > bounds.today && 'future-date',
     ]
     const reasons = findings.filter(reason => reason !== false)
     const isNear = valueDay === null || Math.abs(daysBetween(day, valueDay)) <= MAX_VALUE_DAYS
-    return { reasons, isChecked: reasons.length === 0 && isNear }
+    return { reasons, isChecked: reasons.length === 0 && !isOpen && isNear }
   })
+}
+
+const DOUBTS: ReadonlySet<RowReason> = new Set([
+  'date-outside-period',
+  'date-out-of-order',
+  'future-date',
+])
+
+/** How many of the rows have no date or a doubtful one, given the reasons of each. */
+export function countDoubts(
+  reasons: readonly (readonly RowReason[])[],
+): Pick<DateDoubts, 'missing' | 'doubted'> {
+  return {
+    missing: reasons.filter(each => each.includes('no-date')).length,
+    doubted: reasons.filter(each => each.some(reason => DOUBTS.has(reason))).length,
+  }
 }
 
 function isOutside(day: Day, { period }: DateBounds): boolean {

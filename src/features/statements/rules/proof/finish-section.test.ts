@@ -54,7 +54,13 @@ function finished(
     unread: 0,
     rows,
   }
-  const findings = { order: 'day-first', isOrderSure: true, today: TODAY, doubts: [] } as const
+  const findings = {
+    order: 'day-first',
+    isOrderSure: true,
+    isYearSure: true,
+    today: TODAY,
+    doubts: [],
+  } as const
   return finishSection({ ...printed, ...of }, findings)
 }
 
@@ -84,14 +90,15 @@ const anyMoves = fc
   .filter(moves => moves.length > 2)
 
 describe('order', () => {
-  test('[ST6.11] any statement is read oldest first, whichever way it is printed, dates or not', () => {
+  test('[ST6.11] [ST6.11.6] any statement is read oldest first, whichever way it is printed, dates or not', () => {
     fc.assert(
       fc.property(anyMoves, fc.boolean(), (moves, hasDates) => {
         const dated = followingRows(50_000, moves)
         const rows = hasDates ? dated : dated.map(withoutDate)
         const stated = { opening: kobo(50_000), closing: rows.at(-1)?.balance ?? null }
         const [forward, backward] = [finished(rows, stated), finished(rows.toReversed(), stated)]
-        expect(forward.proof.status).toBe('proven')
+        // Without its dates no file is.
+        expect(forward.proof.status).toBe(hasDates ? 'proven' : 'consistent')
         expect(balancesOf(forward)).toEqual(rows.map(row => row.balance))
         expect(balancesOf(backward)).toEqual(balancesOf(forward))
       }),
@@ -228,20 +235,17 @@ describe('the section', () => {
     expect(section.rows[0]?.reasons).toContain('date-outside-period')
   })
 
-  test('[ST6.8] says of each date that could be the other way round that it could', () => {
+  test('[ST6.8] [ST6.11.6] an open order is counted in the verdict, and no row is marked for it', () => {
     const date = { dayFirst: aDay('2025-04-03'), monthFirst: aDay('2025-03-04'), time: null }
     const rows = [printedRow({ date }), printedRow()]
     const printed = { name: null, account: null, period: null, stated: SILENT, unread: 0, rows }
-    const open = finishSection(printed, {
-      order: 'month-first',
-      isOrderSure: false,
-      today: TODAY,
-      doubts: [],
-    })
-    expect(open.rows.map(row => [row.day, row.reasons.includes('date-ambiguous')])).toEqual([
-      ['2025-03-04', true],
-      ['2025-03-05', false],
-    ])
+    const findings = { order: 'month-first', isYearSure: true, today: TODAY, doubts: [] } as const
+    const open = finishSection(printed, { ...findings, isOrderSure: false })
+    expect(open.rows.map(row => row.day)).toEqual(['2025-03-04', '2025-03-05'])
+    expect(sureness(open)).toEqual(
+      sureness(finishSection(printed, { ...findings, isOrderSure: true })),
+    )
+    expect([open.proof.dates.open, open.datesChecked]).toEqual([['order'], 1])
   })
 
   test('[ST3.5] pairs reversals after the rows are put in order', () => {

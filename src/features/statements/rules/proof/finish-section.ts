@@ -4,6 +4,7 @@ import { findReversals } from '../meaning/reversals.ts'
 import type { PrintedSection } from '../printed-row.ts'
 import type {
   DateOrder,
+  DateQuestion,
   Proof,
   ProofDoubt,
   RowReason,
@@ -12,7 +13,7 @@ import type {
 } from '../reading.ts'
 import { dayOfReading, isOrderOpen } from '../values/date-text.ts'
 import { type ArrangedRow, directRows, oldestFirst } from './arrange-rows.ts'
-import { checkDates, type CheckedDate, type DatedRow } from './check-dates.ts'
+import { checkDates, type CheckedDate, countDoubts, type DatedRow } from './check-dates.ts'
 import { linkRows } from './link-rows.ts'
 import { heldBack, openingDisagrees, proveRows, totalsAgree } from './prove-rows.ts'
 
@@ -21,6 +22,8 @@ export interface FileFindings {
   readonly order: DateOrder
   /** Whether the file itself says so, or the person. */
   readonly isOrderSure: boolean
+  /** Whether anything says of which year the section's days are. */
+  readonly isYearSure: boolean
   readonly today: Day
   /** What speaks against the section whatever its figures say. */
   readonly doubts: readonly ProofDoubt[]
@@ -33,9 +36,16 @@ export function finishSection(printed: PrintedSection, findings: FileFindings): 
     oldestFirst(printed.rows, { order: findings.order, opening: stated.opening }),
     stated.opening,
   )
-  const proof = heldBack(proveRows(arranged, stated, printed.unread), findings.doubts)
   const dated = arranged.map(row => datesOf(row, findings))
   const dates = checkDates(dated, { period, today: findings.today })
+  const doubts = {
+    ...countDoubts(dates.map(({ reasons }) => reasons)),
+    open: openQuestions(dated, findings),
+  }
+  const proof = heldBack(
+    proveRows(arranged, stated, { unread: printed.unread, dates: doubts }),
+    findings.doubts,
+  )
   const evidence = evidenceOf(arranged, dates, { proof, links: linkRows(arranged, stated) })
   const rows = arranged.map((row, place) => toRow(row, dated[place], evidence[place]))
   return {
@@ -49,12 +59,22 @@ export function finishSection(printed: PrintedSection, findings: FileFindings): 
   }
 }
 
-function datesOf({ date, valueDate }: ArrangedRow, { order, isOrderSure }: FileFindings): DatedRow {
+function datesOf({ date, valueDate }: ArrangedRow, findings: FileFindings): DatedRow {
+  const { order, isOrderSure, isYearSure } = findings
   return {
     day: date === null ? null : dayOfReading(date, order),
     valueDay: valueDate === null ? null : dayOfReading(valueDate, order),
-    isOpen: !isOrderSure && date !== null && isOrderOpen(date),
+    isOpen: date !== null && (!isYearSure || (!isOrderSure && isOrderOpen(date))),
   }
+}
+
+function openQuestions(rows: readonly DatedRow[], findings: FileFindings): DateQuestion[] {
+  if (!rows.some(({ isOpen }) => isOpen)) return []
+  const questions: (DateQuestion | false)[] = [
+    !findings.isOrderSure && 'order',
+    !findings.isYearSure && 'year',
+  ]
+  return questions.filter(question => question !== false)
 }
 
 interface Arithmetic {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import type { StatedFigures } from '../reading.ts'
 import { proofLine } from './proof-line.ts'
-import { heldBack, proveRows } from './prove-rows.ts'
+import { heldBack, NO_DATE_DOUBTS, proveRows } from './prove-rows.ts'
 
 const ROWS = [
   { type: 'income', amount: kobo(500), balance: kobo(600) },
@@ -56,4 +56,30 @@ test('[ST6.11.20] what holds a proof back is said in its line', () => {
   const unbalanced = ROWS.map(({ type, amount }) => ({ type, amount, balance: null }))
   const totalled = heldBack(proveRows(unbalanced, STATED), ['rows-left-out'])
   expect(proofLine(totalled, 2)).toBe('2 rows add up · some rows are not in naira and left out')
+})
+
+test('[ST6.11.6] what keeps the dates from being sure keeps the file from being proven, and is said', () => {
+  function datedLine(
+    dates: Partial<typeof NO_DATE_DOUBTS>,
+    stated: StatedFigures = STATED,
+  ): string {
+    const proof = proveRows(ROWS, stated, { dates: { ...NO_DATE_DOUBTS, ...dates } })
+    expect(proof.status).not.toBe('proven')
+    return proofLine(proof, ROWS.length)
+  }
+  expect(datedLine({ missing: 2 })).toBe(
+    '2 of 2 rows agree with the balances · no date could be read',
+  )
+  expect(datedLine({ missing: 1, doubted: 1 })).toBe(
+    '2 of 2 rows agree with the balances · 1 row without a date, 1 date is doubtful',
+  )
+  expect(datedLine({ open: ['order'] })).toBe(
+    '2 of 2 rows agree with the balances · nothing says which number of a date is the month',
+  )
+  expect(datedLine({ open: ['year'] }, SILENT)).toBe(
+    '1 of 2 rows agree with each other · the statement prints too little to check them against · nothing says which year the dates are of',
+  )
+  expect(datedLine({ doubted: 2 }, { ...STATED, closing: kobo(1) })).toBe(
+    '2 of 2 rows proven · the last balance is not the stated closing balance · 2 dates are doubtful',
+  )
 })

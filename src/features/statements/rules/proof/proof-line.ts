@@ -1,14 +1,49 @@
 import { assertNever } from '#base/assert.ts'
 import { formatNaira, kobo } from '#money/money.ts'
-import type { Proof, ProofDoubt, RowReason } from '../reading.ts'
-import { totalsAgree } from './prove-rows.ts'
+import type { DateDoubts, DateQuestion, Proof, ProofDoubt, RowReason } from '../reading.ts'
+import { hasDateDoubts, openingDisagrees, totalsAgree } from './prove-rows.ts'
 
 /**
- * One line that says what the arithmetic bears out: `212 of 212 rows proven · opening + credits −
- * debits = closing`. `rowCount` is how many rows there are.
+ * One line that says what the arithmetic bears out, and what keeps the dates from being sure: `212 of
+ * 212 rows proven · opening + credits − debits = closing`. `rowCount` is how many rows there are.
  */
 export function proofLine(proof: Proof, rowCount: number): string {
-  const counted = rowCount === 1 ? '1 row' : `${rowCount} rows`
+  if (!hasDateDoubts(proof.dates)) return figuresLine(proof, rowCount)
+  const figures = isHeldBack(proof, rowCount)
+    ? `${proof.linkedRows} of ${rowsText(rowCount)} agree with the balances`
+    : figuresLine(proof, rowCount)
+  return `${figures} · ${datesDoubt(proof.dates, rowCount)}`
+}
+
+/** Whether nothing but the dates keeps the rows from being proven. */
+function isHeldBack(proof: Proof, rowCount: number): boolean {
+  const isWhole = proof.linkedRows === rowCount && proof.unread === 0 && !openingDisagrees(proof)
+  const isHeld = proof.closingAgrees === true || totalsAgree(proof)
+  return proof.status === 'consistent' && proof.doubts.length === 0 && isWhole && isHeld
+}
+
+const QUESTIONS: Readonly<Record<DateQuestion, string>> = {
+  order: 'nothing says which number of a date is the month',
+  year: 'nothing says which year the dates are of',
+}
+
+/** Why the dates are not sure: first what is missing, then what is doubtful, then what is open. */
+function datesDoubt({ missing, doubted, open }: DateDoubts, rowCount: number): string {
+  if (missing > 0 && missing === rowCount) return 'no date could be read'
+  const parts = [
+    missing > 0 && `${rowsText(missing)} without a date`,
+    doubted > 0 && (doubted === 1 ? '1 date is doubtful' : `${doubted} dates are doubtful`),
+    ...open.map(question => QUESTIONS[question]),
+  ]
+  return parts.filter(part => part !== false).join(', ')
+}
+
+function rowsText(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`
+}
+
+function figuresLine(proof: Proof, rowCount: number): string {
+  const counted = rowsText(rowCount)
   const linked = `${proof.linkedRows} of ${counted}`
   switch (proof.status) {
     case 'proven':
@@ -73,7 +108,6 @@ const TEXTS: Readonly<Record<RowReason, string>> = {
   'no-opening': 'The statement gives no opening balance to check the first row against',
   'no-balance': 'The statement prints no balance to check this row against',
   'no-date': 'No date could be read',
-  'date-ambiguous': 'Day and month could be the other way round',
   'date-outside-period': 'Its date is outside the statement’s period',
   'date-out-of-order': 'Its date is out of order',
   'future-date': 'Its date is in the future',

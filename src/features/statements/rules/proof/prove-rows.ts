@@ -1,14 +1,19 @@
 import { type Kobo, subtractKobo, totalKobo } from '#money/money.ts'
-import type { Proof, ProofDoubt, ReadingStatus, StatedFigures } from '../reading.ts'
+import type { DateDoubts, Proof, ProofDoubt, ReadingStatus, StatedFigures } from '../reading.ts'
 import { type FiguresOfRow, linkRows, movementOf, type RowLinks } from './link-rows.ts'
 
 type Checks = Pick<Proof, 'closingAgrees' | 'debitTotalAgrees' | 'creditTotalAgrees'>
 
 /**
  * What the arithmetic of a statement says of rows in the order in which the money moved
- * (ST6.11.1 to ST6.11.5, ST6.11.9); `unread` counts the places of money that was not read. Nothing is mended here: what does not add up is reported.
+ * (ST6.11.1 to ST6.11.5, ST6.11.9), and what their dates leave of it (ST6.11.6); `unread` counts the
+ * places of money that was not read. Nothing is mended here: what does not add up is reported.
  */
-export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures, unread = 0): Proof {
+export function proveRows(
+  rows: readonly FiguresOfRow[],
+  stated: StatedFigures,
+  { unread = 0, dates = NO_DATE_DOUBTS }: Partial<Pick<Proof, 'unread' | 'dates'>> = {},
+): Proof {
   const links = linkRows(rows, stated)
   const debits = sumOf(rows, 'expense')
   const credits = sumOf(rows, 'income')
@@ -21,7 +26,7 @@ export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures, 
   }
   const linkedRows = countLinked(rows, links, checks)
   return {
-    status: statusOf(rows, { links, linkedRows, stated, checks, unread }),
+    status: dated(statusOf(rows, { links, linkedRows, stated, checks, unread }), dates),
     doubts: [],
     linkedRows,
     breaks: links.breaks,
@@ -31,6 +36,7 @@ export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures, 
     opening,
     closing: stated.closing ?? closing,
     ...checks,
+    dates,
   }
 }
 
@@ -38,6 +44,19 @@ export function proveRows(rows: readonly FiguresOfRow[], stated: StatedFigures, 
 export function heldBack(proof: Proof, doubts: readonly ProofDoubt[]): Proof {
   const isHeld = proof.status === 'proven' && doubts.length > 0
   return { ...proof, doubts, status: isHeld ? 'consistent' : proof.status }
+}
+
+/** Where every row has its date, and nothing speaks against any. */
+export const NO_DATE_DOUBTS: DateDoubts = { missing: 0, doubted: 0, open: [] }
+
+/** Whether anything keeps the dates from being sure. */
+export function hasDateDoubts({ missing, doubted, open }: DateDoubts): boolean {
+  return missing > 0 || doubted > 0 || open.length > 0
+}
+
+/** What is left of a status whose figures say nothing of dates. */
+function dated(status: ReadingStatus, dates: DateDoubts): ReadingStatus {
+  return status === 'proven' && hasDateDoubts(dates) ? 'consistent' : status
 }
 
 /** Whether only the stated opening figure disagrees: it is doubtful then, more than any row. */

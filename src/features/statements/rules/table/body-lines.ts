@@ -1,6 +1,6 @@
 import { lineText } from '../page/word.ts'
-import { readDateText } from '../values/date-text.ts'
 import { TEXT_ROLES } from './headings/column-role.ts'
+import { readOwnDate } from './read-day-line.ts'
 import { labelOf } from './special-row.ts'
 import type { TableLine } from './table-line.ts'
 
@@ -176,7 +176,8 @@ function repeatedLines(
     for (const line of [...page.slice(0, from), ...page.slice(until)]) {
       const text = withoutPageNumber(lineText(line.line), line.line.page)
       // What is left of a row at a page's end has the same place on every page, but few letters.
-      if (!/[a-z]{3}|#/i.test(text) || readDateText(line.cells.date ?? '') !== undefined) continue
+      if (!/[a-z]{3}|#/i.test(text) || readOwnDate(line.line, line.cells.date) !== undefined)
+        continue
       const place = `${Math.round(line.line.baseline / 2)} ${text}`
       places.set(place, [...(places.get(place) ?? []), line])
     }

@@ -11,15 +11,15 @@ import type { TablePart } from './table-part.ts'
 const DATELESS_SHARE = 0.2
 
 /** The rows of one account's table, over all its pages and headings, as printed. */
-export function readTable(parts: readonly TablePart[]): SplitRows {
+export function readTable(parts: readonly TablePart[]): Omit<SplitRows, 'blank'> {
   const body = bodyLines(parts.flatMap(part => part.pages))
   const { lines, carried } = withoutCarried(body.lines)
-  const { rows, stated, unnamedOpening, unread } = splitSpecial(rowLines({ ...body, lines }))
+  const { rows, blank, ...split } = splitSpecial(rowLines({ ...body, lines }))
   return {
-    rows: withDates(withDirections(rows)),
-    stated: joinCandidates(stated, carried),
-    unnamedOpening,
-    unread: body.unread + unread,
+    ...split,
+    rows: withDirections(withDates(rows, blank)),
+    stated: joinCandidates(split.stated, carried),
+    unread: body.unread + split.unread,
   }
 }
 
@@ -32,13 +32,12 @@ function withDirections(rows: readonly PrintedRow[]): PrintedRow[] {
   return rows.map(row => ({ ...row, type: row.type ?? other }))
 }
 
-/** Gives rows without a date that of the row above, where the table prints each day's date once. */
-function withDates(rows: readonly PrintedRow[]): PrintedRow[] {
-  const dateless = rows.filter(row => row.date === null).length
-  if (dateless < rows.length * DATELESS_SHARE) return [...rows]
+/** Gives rows whose date is blank that of the row above, where the table prints each day's date once. */
+function withDates(rows: readonly PrintedRow[], blank: ReadonlySet<PrintedRow>): PrintedRow[] {
+  if (blank.size < rows.length * DATELESS_SHARE) return [...rows]
   let date: PrintedRow['date'] = null
   return rows.map(row => {
-    date = row.date ?? date
+    date = blank.has(row) ? date : row.date
     return { ...row, date }
   })
 }

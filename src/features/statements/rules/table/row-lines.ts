@@ -1,4 +1,4 @@
-import { peelDate } from '../values/date-text.ts'
+import { peelDate, readColumnDate } from '../values/date-text.ts'
 import type { Body, BodyLine, RowLines } from './body-lines.ts'
 import { type ColumnRole, TEXT_ROLES } from './headings/column-role.ts'
 
@@ -10,6 +10,8 @@ type RowAlignment = 'top' | 'middle' | 'bottom'
 const HOLE = 0.6
 const NO_NARRATION = 0.7
 const NO_DATE = 0.7
+// And for one that is rarely written so: the time above the date, or no year.
+const RARE_DATE = 0.2
 const MOST = 4
 // Of the line distance: what is more is a hole.
 const SAME_CELL = 1.3
@@ -22,7 +24,7 @@ function rowCost(row: RowLines, alignment: RowAlignment, leading: number): numbe
     if (cell !== undefined) {
       const off = Math.abs(placeOf(cell, alignment) - row.figures.y) / leading
       cost += Math.min(off, MOST) + cell.holes * HOLE + Math.min(cell.spread / leading, 1)
-      if (role === 'date' && peelDate(textOf(row, role)) === undefined) cost += NO_DATE
+      if (role === 'date') cost += dateCost(textOf(row, role))
     } else if (role === 'narration') {
       cost += NO_NARRATION
     }
@@ -49,6 +51,11 @@ function cellOf({ lines }: RowLines, role: ColumnRole, leading: number): CellPla
     cell.last = line.y
   }
   return cell
+}
+
+function dateCost(text: string): number {
+  if (peelDate(text) !== undefined) return 0
+  return readColumnDate(text) === undefined ? NO_DATE : RARE_DATE
 }
 
 function textOf({ lines }: RowLines, role: ColumnRole): string {

@@ -4,7 +4,7 @@ import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/s
 import type { PrintedRow } from '../printed-row.ts'
 import { parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { parseForeignAmount } from '../values/currency.ts'
-import { type DateReading, peelDate, readDateText } from '../values/date-text.ts'
+import { type DateReading, peelColumnDate, readColumnDate } from '../values/date-text.ts'
 import type { RowLines } from './body-lines.ts'
 import type { CellTexts, ColumnRole } from './headings/column-role.ts'
 import { labelOf, type SpecialLabel } from './special-row.ts'
@@ -13,6 +13,8 @@ import type { Figures } from './table-line.ts'
 /** A table's movements, and what its other lines of figures state. */
 export interface SplitRows {
   readonly rows: readonly PrintedRow[]
+  /** Those of them whose cell of the date is empty. */
+  readonly blank: ReadonlySet<PrintedRow>
   readonly stated: StatedCandidates
   /** The balance of a first line that has nothing else: an opening figure where none is named. */
   readonly unnamedOpening: Kobo | null
@@ -23,6 +25,7 @@ export interface SplitRows {
 /** Parts movements of money from opening, closing, carried and total lines, whose figures are the bank's word. */
 export function splitSpecial(all: readonly RowLines[]): SplitRows {
   const rows: PrintedRow[] = []
+  const blank = new Set<PrintedRow>()
   const stated: StatedCandidates[] = []
   let unread = 0
   for (const [index, lines] of all.entries()) {
@@ -31,10 +34,12 @@ export function splitSpecial(all: readonly RowLines[]): SplitRows {
     const label = row === undefined ? labelOf(textsOf(lines.lines)) : labelBeside(lines, row)
     if (label !== null) stated.push(stating(label, figuresOf(lines), isOutermost))
     else if (hasUnread(lines, row)) unread += 1
-    if (label === null && row !== undefined) rows.push(row)
+    if (label !== null || row === undefined) continue
+    rows.push(row)
+    if (row.date === null && !hasDateCell(lines.lines)) blank.add(row)
   }
   const unnamedOpening = all.slice(0, 1).map(lines => unnamedBalance(lines))[0] ?? null
-  return { rows, stated: joinCandidates(...stated.toReversed()), unnamedOpening, unread }
+  return { rows, blank, stated: joinCandidates(...stated.toReversed()), unnamedOpening, unread }
 }
 
 /** Whether there is money in lines without a label that is in no row. */
@@ -64,7 +69,7 @@ function figuresOf({ figures }: RowLines): Figures {
 function labelBeside({ lines }: RowLines, row: PrintedRow): SpecialLabel | null {
   const cells = textsOf(lines)
   const label = labelOf(cells)
-  const hasDate = readDateText(cells.date ?? '') !== undefined
+  const hasDate = readColumnDate(cells.date ?? '') !== undefined
   if (label === 'totals') return hasDate ? null : label
   const isBalance = row.balance === null || Math.abs(row.balance) === row.amount
   if (label !== null) return isBalance ? label : null
@@ -115,13 +120,14 @@ function toPrintedRow({ figures: anchor, lines }: RowLines): PrintedRow | undefi
   const figures = anchor.figures ?? {}
   const movement = movementOf(figures, anchor.cells.flag ?? '')
   if (movement === undefined) return undefined
-  const [date, afterDate] = readDateCell(textOf(lines, 'date'))
-  const [valueDate, afterValueDate] = readDateCell(textOf(lines, 'value-date'))
+  const [date, afterDate] = readRowDate(lines, anchor)
+  const [valueDate, afterValueDate] = readDateCell(textOf(lines, 'value-date'), undefined)
   const narration = [afterDate, afterValueDate, textOf(lines, 'narration')]
     .filter(Boolean)
     .join(' ')
   return {
-    date: date ?? valueDate,
+    // What cannot be read is not taken from elsewhere.
+    date: date ?? (hasDateCell(lines) ? null : valueDate),
     valueDate,
     ...movement,
     balance: balanceOf(lines, figures),
@@ -137,6 +143,20 @@ function foreignSignOf(figures: Figures): PrintedRow['currency'] {
     'currency' in figure ? [figure.currency] : [],
   )
   return found
+}
+
+/** The row's date, whatever else has come into its cell: a page's number stands under the last row. */
+function readRowDate(
+  lines: RowLines['lines'],
+  { cells, day }: RowLines['figures'],
+): ReturnType<typeof readDateCell> {
+  const read = readDateCell(textOf(lines, 'date'), day)
+  const own = read[0] === null ? readColumnDate(cells.date ?? '') : undefined
+  return own === undefined ? read : [own, read[1]]
+}
+
+function hasDateCell(lines: RowLines['lines']): boolean {
+  return lines.some(line => line.cells.date !== undefined)
 }
 
 /** A cell's lines, joined by single spaces. */
@@ -179,11 +199,18 @@ function balanceOf(lines: RowLines['lines'], { balance }: Figures): Kobo | null 
   return signedKobo(parseAmountText(text) ?? parseForeignAmount(text) ?? balance)
 }
 
-/** The date of a cell, and what stands in it behind the date: text of the next column that touches it. */
-function readDateCell(text: string): [date: DateReading | null, rest: string] {
-  const whole = readDateText(text)
+/**
+ * The date of a cell, or that of the line above that says the day, which the cell may go on; and what
+ * stands in it behind the date: text of the next column that touches it.
+ */
+function readDateCell(
+  text: string,
+  day: string | undefined,
+): [date: DateReading | null, rest: string] {
+  const whole = readColumnDate(text) ?? readColumnDate(`${day ?? ''} ${text}`.trim())
   if (whole !== undefined) return [whole, '']
-  const peeled = peelDate(text)
-  const [date, rest] = peeled === undefined ? [null, text] : [peeled.date, peeled.rest]
+  const peeled = peelColumnDate(text)
+  const above = readColumnDate(day ?? '') ?? null
+  const [date, rest] = peeled === undefined ? [above, text] : [peeled.date, peeled.rest]
   return [date, /[a-z]{2}/i.test(rest) ? rest : '']
 }

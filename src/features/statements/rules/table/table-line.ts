@@ -1,9 +1,9 @@
 import type { TextLine, Word } from '../page/word.ts'
 import { type AmountText, isPlaceholder, parseAmountText } from '../values/amount-text.ts'
 import { type ForeignAmount, isForeignSign, parseForeignAmount } from '../values/currency.ts'
-import { readDateText } from '../values/date-text.ts'
 import { cellText, type Grid, toCells } from './grid.ts'
 import { type CellTexts, type ColumnRole, MONEY_ROLES } from './headings/column-role.ts'
+import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { isBareLabel } from './special-row.ts'
 import { kindOf } from './word-kinds.ts'
 
@@ -20,6 +20,8 @@ export interface TableLine {
   readonly isForeign: boolean
   /** Whether it has what looks like money and is not among its figures (ST6.11.9). */
   readonly hasUnread: boolean
+  /** As printed on the line above that says the day of the rows under it; left out where none does. */
+  readonly day?: string
 }
 
 /** Sorts a line's words into the columns and says what the line is. */
@@ -27,7 +29,9 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
   const { cells } = toCells(grid, line)
   const texts = textsByRole(grid, cells)
   const moved = freeMoney(texts)
-  const figures = readFigures(moved)
+  // A date alone may lie across the columns of money: its year is no amount.
+  const isDated = readOwnDate(line, moved.date) !== undefined
+  const figures = readDayLine(line) === undefined ? readFigures(moved, isDated) : null
   const isStranger = figures === null && (isForeign(moved) || isBareLabel(moved))
   const hasUnread =
     figures === null
@@ -109,7 +113,7 @@ function parseMoney(text: string): AmountText | ForeignAmount | undefined {
 }
 
 /** The line's money, if it is a row's: certain to be money, or beside a date. */
-function readFigures(cells: CellTexts): Figures | null {
+function readFigures(cells: CellTexts, isDated: boolean): Figures | null {
   const figures: Partial<Record<ColumnRole, AmountText | ForeignAmount>> = {}
   for (const role of MONEY_ROLES) {
     const text = cells[role]
@@ -122,8 +126,7 @@ function readFigures(cells: CellTexts): Figures | null {
   }
   const found = Object.values(figures)
   if (found.length === 0) return null
-  const isSure =
-    found.some(amount => amount.isCertain) || readDateText(cells.date ?? '') !== undefined
+  const isSure = isDated || found.some(amount => amount.isCertain)
   return isSure ? figures : null
 }
 

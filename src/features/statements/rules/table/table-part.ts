@@ -1,10 +1,11 @@
 import { lineText, type TextLine, type Word } from '../page/word.ts'
-import { readDateText } from '../values/date-text.ts'
+import { daySpreader } from './day-lines.ts'
 import type { Grid } from './grid.ts'
 import { type ColumnRole, MONEY_ROLES } from './headings/column-role.ts'
 import type { Heading } from './headings/find-headings.ts'
 import type { HeadingCell } from './headings/heading-cells.ts'
 import { learnGrid } from './learn-grid.ts'
+import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { labelOf } from './special-row.ts'
 import { type Figures, type TableLine, toTableLine } from './table-line.ts'
 import { isRowStart, wordKinds } from './word-kinds.ts'
@@ -24,6 +25,7 @@ const MONEY = /\d[.]\d\d\b/
 export function tableParts(lines: readonly TextLine[], headings: readonly Heading[]): TablePart[] {
   const parts: TablePart[] = []
   const grids = gridsOf(lines, headings)
+  const spreadDays = daySpreader(daysTables(lines, headings, grids))
   let above: readonly TextLine[] = lines.slice(0, headings[0]?.start)
   let account = above
   for (const [index, heading] of headings.entries()) {
@@ -31,7 +33,9 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
     const grid = grids[index]
     if (grid === undefined) break
     const below = lines.slice(heading.end, next?.start)
-    const part = readPart(withoutRepeated(below, account, lines[next?.start ?? -1]?.page), grid)
+    const part = spreadDays(
+      readPart(withoutRepeated(below, account, lines[next?.start ?? -1]?.page), grid),
+    )
     const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page)
     const hasRows = last.some(line => isOwnRow(line))
     const others = part.filter(page => page !== last)
@@ -44,6 +48,18 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
   return parts
 }
 
+/** The tables as they stand, to see whether days stand above their rows; none where no line says a day. */
+function daysTables(
+  lines: readonly TextLine[],
+  headings: readonly Heading[],
+  grids: readonly Grid[],
+): TableLine[][][] {
+  if (!lines.some(line => readDayLine(line) !== undefined)) return []
+  return grids.map((grid, index) =>
+    readPart(lines.slice(headings[index]?.end, headings[index + 1]?.start), grid),
+  )
+}
+
 /** The grid of each heading. Headings at the same places share one, learnt from all their lines. */
 function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid[] {
   const linesByPlace = new Map<string, TextLine[]>()
@@ -53,7 +69,8 @@ function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid
     const end = endOfRows(lines, heading, headings[index + 1]?.start)
     for (let at = heading.end; at < end; at += 1) {
       const line = lines[at]
-      if (line !== undefined && isNearMoney(lines, at)) own.push(line)
+      if (line === undefined || !isNearMoney(lines, at)) continue
+      if (!isDayAcross(line, heading)) own.push(line)
     }
   }
   const grids = new Map<string, Grid>()
@@ -64,6 +81,12 @@ function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid
     grids.set(place, grid)
     return grid
   })
+}
+
+/** Whether the line is a day above its rows, and lies across the columns. */
+function isDayAcross(line: TextLine, { cells }: Heading): boolean {
+  const end = line.words.at(-1)?.right ?? 0
+  return end > (cells[1]?.left ?? 0) && readDayLine(line) !== undefined
 }
 
 /** Where the lines under a heading end: on the page of the next heading, with the last row above that one's block. */
@@ -130,13 +153,17 @@ function isNearMoney(lines: readonly TextLine[], index: number): boolean {
 }
 
 /** The part's lines on the page where the next heading stands: above that heading. */
-function lastPage(pages: readonly TableLine[][], page: number | undefined): readonly TableLine[] {
+function lastPage(
+  pages: readonly (readonly TableLine[])[],
+  page: number | undefined,
+): readonly TableLine[] {
   const last = pages.at(-1) ?? []
   return last[0]?.line.page === page ? last : []
 }
 
-function isOwnRow({ cells, figures }: TableLine): boolean {
-  return figures !== null && labelOf(cells) === null && readDateText(cells.date ?? '') !== undefined
+function isOwnRow({ line, cells, figures, day }: TableLine): boolean {
+  if (figures === null || labelOf(cells) !== null) return false
+  return day !== undefined || readOwnDate(line, cells.date) !== undefined
 }
 
 /** The page's lines, where those under its last row are rows only if they are named so. */
@@ -225,6 +252,6 @@ function isBalanceAlone(figures: Figures | null): boolean {
   return figures?.balance !== undefined && Object.keys(figures).length === 1
 }
 
-function isDated({ cells }: TableLine): boolean {
-  return readDateText(cells.date ?? '') !== undefined
+function isDated({ line, cells }: TableLine): boolean {
+  return readOwnDate(line, cells.date) !== undefined
 }

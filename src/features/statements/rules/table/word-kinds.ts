@@ -13,7 +13,7 @@ const FIGURE = new RegExp(String.raw`^[-+−–(]?${CURRENCY}?[-+−–(]?[\d,]*
 const UNIT = new RegExp(String.raw`^[-+(]?${CURRENCY}?$|^(?:CR|DR)$`, 'i')
 // Parts of a date whose other parts stand on another line.
 const DATE_PART =
-  /^(?:\d{1,4}[-/.](?:[\da-z]{1,9}(?:[-/.](?:\d{2,4})?)?)?T?|\d\d?:\d\d(?::\d\d)?|[ap]m|\d{1,2}(?:st|nd|rd|th)|(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[-.]\d*)?),?$/i
+  /^(?:\d{1,4}[-/.](?:[\da-z]{1,9}(?:[-/.](?:\d{2,4})?)?)?T?|\d\d?:\d\d(?::\d\d)?|[ap]m|\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?=,)|(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[-.]\d*)?),?$/i
 const LONGEST_NUMBER = 9
 const CODE = /^(?=.*\d)['\w|/-]{6,}$/
 

@@ -1,7 +1,16 @@
 import { format } from 'date-fns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DateReading, dayOfReading, isOrderOpen, peelDate, readDateText } from './date-text.ts'
+import {
+  type DateReading,
+  dayOfReading,
+  isOrderOpen,
+  isYearless,
+  peelColumnDate,
+  peelDate,
+  readColumnDate,
+  readDateText,
+} from './date-text.ts'
 
 // Days at noon, so that no zone of the machine moves them.
 const anyMoment = fc
@@ -147,4 +156,69 @@ test('[ST2.3] a date cut at any separator is read when its parts are joined by a
       },
     ),
   )
+})
+
+test.each(['yyyyMMdd', 'yyyyMMdd HH:mm:ss', 'yyyyMMddHHmmss', "yyyyMMdd'T'HHmmss"])(
+  '[ST2.3.1] every moment printed as %s is a date in a column of dates, and there alone',
+  form => {
+    fc.assert(
+      fc.property(anyMoment, moment => {
+        const day = dayOf(moment)
+        const time = form.includes('H') ? format(moment, 'HH:mm:ss') : null
+        expect(readColumnDate(format(moment, form))).toEqual({
+          dayFirst: day,
+          monthFirst: day,
+          time,
+        })
+        expect(readDateText(format(moment, form))).toBeUndefined()
+      }),
+    )
+  },
+)
+
+test.each([
+  ['ddMMyyyy', 'day-first'],
+  ['MMddyyyy', 'month-first'],
+] as const)(
+  '[ST2.3.1] [ST2.4] every day printed as %s is among its readings, under %s',
+  (form, order) => {
+    fc.assert(
+      fc.property(anyMoment, moment => {
+        const reading = readColumnDate(format(moment, form))
+        expect(reading && dayOfReading(reading, order)).toBe(dayOf(moment))
+      }),
+    )
+  },
+)
+
+test.each(['2026080', '202608011', '20261301', '20260230', '99999999', '12345678', '2026-0801'])(
+  '[ST2.3.1] %s is no date in any column',
+  text => {
+    expect(readColumnDate(text)).toBeUndefined()
+  },
+)
+
+const YEARLESS = ['d MMM', 'dd-MMM', 'ddMMM', 'do MMMM', 'MMM d', 'MMMM do', 'EEE, d MMM', 'MMM. d']
+
+test.each(YEARLESS.flatMap(form => [form, `${form} HH:mm:ss`]))(
+  '[ST2.3.2] every day printed as %s is one without a year, in a column of dates alone',
+  form => {
+    fc.assert(
+      fc.property(anyMoment, moment => {
+        const text = format(moment, form)
+        const date = readColumnDate(text)
+        expect(date?.dayFirst?.slice(4)).toBe(dayOf(moment).slice(4))
+        expect(date?.time).toBe(form.includes('H') ? format(moment, 'HH:mm:ss') : null)
+        expect(date && [isYearless(date), dayOfReading(date, 'day-first')]).toEqual([true, null])
+        expect(readDateText(text)).toBeUndefined()
+      }),
+    )
+  },
+)
+
+test('[ST2.3.2] the hour behind a day without a year is no year of two digits', () => {
+  expect(readColumnDate('12 Dec 10:22')).toMatchObject({ isYearless: true, time: '10:22:00' })
+  expect(peelColumnDate('12-DEC POS PURCHASE')).toMatchObject({ rest: 'POS PURCHASE' })
+  expect(readColumnDate('12 Decathlon')).toBeUndefined()
+  expect(readColumnDate('30 Feb')).toBeUndefined()
 })

@@ -81,3 +81,23 @@ test('[ST6.4] a row below the heading is none of it, though it says DR', () => {
 function roles(texts: readonly Placed[]): string[][] {
   return findHeadings(textLines(texts)).map(({ cells }) => cells.map(cell => cell.role))
 }
+
+test('[ST6.8.2] a heading without a date counts where a day stands above the rows', () => {
+  const heading: Placed[] = [
+    ['Description', 30, 100],
+    ['Debit', 300, 100],
+    ['Credit', 360, 100],
+    ['Balance', 420, 100],
+  ]
+  expect(roles([...heading, ['Monday, 3 August 2026', 30, 120]])).toEqual([
+    ['narration', 'debit', 'credit', 'balance'],
+  ])
+  expect(roles([...heading, ['POS 5,000.00', 30, 120]])).toEqual([])
+  // An invoice: nothing says what comes and what goes.
+  const invoice: Placed[] = [
+    ['Description', 30, 100],
+    ['Quantity', 300, 100],
+    ['Amount', 360, 100],
+  ]
+  expect(roles([...invoice, ['3 August 2026', 30, 120]])).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { lineText, type TextLine } from '#features/statements/rules/page/word.ts'
 import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
+import { readDayLine } from '../read-day-line.ts'
 import { type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
 
 /** The names of a table's columns, and which lines of the file they stand on. */
@@ -25,12 +26,31 @@ const MONEY_WORD =
   /debit|credit|amount|balance|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
 const FIGURES = /\d[.,]\d\d|\d{2}[-/]|\d{4}/
 
-/** Every heading in the file's lines, in their order. */
+/**
+ * Every heading in the file's lines, in their order. Where none names a date, those under which the
+ * rows stand below lines that say their day (ST6.8.2).
+ */
 export function findHeadings(lines: readonly TextLine[]): Heading[] {
+  const dated = headingsOf(lines, 'dated')
+  if (dated.length > 0) return dated
+  const undated = headingsOf(lines, 'by-days')
+  const isByDays = undated.some(({ end }) =>
+    lines.slice(end, end + LINES_TO_DAY).some(line => readDayLine(line) !== undefined),
+  )
+  return isByDays ? undated : []
+}
+
+// An opening balance may stand between the heading and the first day.
+const LINES_TO_DAY = 4
+
+/** Whether a table's rows have dates in a column, or under lines that say their day. */
+type Kind = 'dated' | 'by-days'
+
+function headingsOf(lines: readonly TextLine[], kind: Kind): Heading[] {
   const headings: Heading[] = []
   let start = 0
   while (start < lines.length) {
-    const found = headingNear(lines, start)
+    const found = headingNear(lines, start, kind)
     if (found !== undefined) headings.push(found)
     start = found?.end ?? start + 1
   }
@@ -38,11 +58,11 @@ export function findHeadings(lines: readonly TextLine[]): Heading[] {
 }
 
 /** The best heading that starts at the line or, overlapping that one, at a line soon after. */
-function headingNear(lines: readonly TextLine[], start: number): Heading | undefined {
-  let best = headingAt(lines, start)
+function headingNear(lines: readonly TextLine[], start: number, kind: Kind): Heading | undefined {
+  let best = headingAt(lines, start, kind)
   if (best === undefined) return undefined
   for (let later = start + 1; later < best.end; later += 1) {
-    const candidate = headingAt(lines, later)
+    const candidate = headingAt(lines, later, kind)
     if (candidate !== undefined && candidate.score > best.score) best = candidate
   }
   return { ...best, end: endOfUnits(lines, best.end) }
@@ -63,12 +83,12 @@ function isUnits(line: TextLine | undefined, before: TextLine | undefined): bool
   return isNear && UNITS.test(lineText(line))
 }
 
-function headingAt(lines: readonly TextLine[], start: number): Candidate | undefined {
+function headingAt(lines: readonly TextLine[], start: number, kind: Kind): Candidate | undefined {
   let best: Candidate | undefined
   for (let end = start + 1; end <= start + MAX_LINES; end += 1) {
     const block = lines.slice(start, end)
     if (!isBlock(block)) break
-    const candidate = candidateOf(block, start)
+    const candidate = candidateOf(block, start, kind)
     if (candidate !== undefined && candidate.score > (best?.score ?? 0)) best = candidate
   }
   return best
@@ -84,11 +104,12 @@ function isBlock(block: readonly TextLine[]): boolean {
   return last.page === before.page && last.baseline - before.baseline <= last.size * LINE_GAP
 }
 
-function candidateOf(block: readonly TextLine[], start: number): Candidate | undefined {
+function candidateOf(block: readonly TextLine[], start: number, kind: Kind): Candidate | undefined {
   const letters = headingLetters(block.map(line => lineText(line)).join(' '))
-  if (!DATE_WORD.test(letters) || !MONEY_WORD.test(letters)) return undefined
+  if (kind === 'dated' && !DATE_WORD.test(letters)) return undefined
+  if (!MONEY_WORD.test(letters)) return undefined
   const cells = headingCells(block)
-  if (!isTable(cells)) return undefined
+  if (!(kind === 'dated' ? isTable(cells) : isTableByDays(cells))) return undefined
   const named = cells.filter(cell => cell.role !== 'other')
   const roles = new Set(named.map(cell => cell.role)).size
   const strange = cells.length - named.length
@@ -111,4 +132,12 @@ function isTable(cells: readonly HeadingCell[]): boolean {
     (roles.has('amount') && roles.size >= 3) ||
     (roles.has('balance') && roles.size >= 3)
   return hasDate && hasMoney && cells.length <= 30
+}
+
+/** Words, and money that says its own direction or has its balance beside it. */
+function isTableByDays(cells: readonly HeadingCell[]): boolean {
+  const roles = new Set(cells.map(cell => cell.role))
+  const hasTwoWays = roles.has('debit') && roles.has('credit')
+  const hasMoney = hasTwoWays || (roles.has('amount') && roles.has('balance'))
+  return roles.has('narration') && hasMoney && cells.length <= 30
 }

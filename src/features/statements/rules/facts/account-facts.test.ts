@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { textLines } from '#test/support/statements/text-pages.ts'
+import { periodUnder, printedPeriod } from './account-facts.ts'
+
+function periodOf(text: string): unknown {
+  const printed = printedPeriod(textLines([[text, 30, 100]]))
+  return printed && periodUnder(printed, 'day-first')
+}
+
+test.each([
+  ['Period: 01-Aug-2026 to 31-Aug-2026', '2026-08-01', '2026-08-31'],
+  ['Period 20260801 - 20260831', '2026-08-01', '2026-08-31'],
+  ['Statement Period: 1 Aug - 31 Aug 2026', '2026-08-01', '2026-08-31'],
+  ['Period: 28 Dec to 3 Jan 2027', '2026-12-28', '2027-01-03'],
+  ['Period: Dec 28 to January 3rd, 2027', '2026-12-28', '2027-01-03'],
+])('[ST6.8.1] %s is from %s to %s', (text, from, to) => {
+  expect(periodOf(text)).toEqual({ from, to })
+})
+
+test.each(['Period: 1 Aug to 31 Aug', 'Period: August', 'Period: 31 Aug 2026 to 1 Aug 2026'])(
+  '[ST6.8.1] %s says no days',
+  text => {
+    expect(periodOf(text)).toBeNull()
+  },
+)
