@@ -1,4 +1,5 @@
 import { assertNever } from '#base/assert.ts'
+import { sameWords } from '#base/normalised-text.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { ownReasons } from './preview/rows/row-filters.ts'
@@ -19,6 +20,12 @@ const KIND_NOTES: Readonly<Partial<Record<NarrationKind, string>>> = {
     'Moves between your account and its savings pocket, so it is left out. Tick it to import it.',
 }
 
+/** One thing that a bank prints of a row. */
+export interface RowFact {
+  readonly name: string
+  readonly text: string
+}
+
 /** What a row is called where it is acted on. */
 export function rowName({ description, amount }: PreviewRow, naira: AmountWords): string {
   return description === '' ? `row of ${naira.exact(amount)}` : description
@@ -34,6 +41,31 @@ export function rowNotes(row: PreviewRow): readonly string[] {
     ...(kind === undefined ? [] : [kind]),
     ...(row.isEdited ? ['Changed by you.'] : []),
   ]
+}
+
+/** What the bank's own columns say of a row, with their names; the reference last. */
+export function rowFacts({
+  type,
+  details,
+  reference,
+}: Pick<PreviewRow, 'type' | 'details' | 'reference'>): readonly RowFact[] {
+  const facts: readonly (readonly [string, string | null])[] = [
+    [type === 'expense' ? 'To' : 'From', details.party],
+    ['Account', details.account],
+    ['Bank’s category', details.category],
+    ['Channel', details.channel],
+    ['Reference', reference],
+  ]
+  return facts.flatMap(([name, text]) => (text === null || text === '' ? [] : [{ name, text }]))
+}
+
+/** What there is to read of a row under its description; empty where that says it already. */
+export function detailsText(row: PreviewRow): string {
+  const said = sameWords(row.description)
+  return rowFacts({ ...row, reference: '' })
+    .filter(({ text }) => !said.includes(sameWords(text)))
+    .map(({ name, text }) => (name === 'To' || name === 'From' ? `${name} ${text}` : text))
+    .join(' · ')
 }
 
 /** Where the money of a row seems to have gone, or goes once that is taken. */

@@ -1,6 +1,7 @@
 import type { Layout } from '../printed/layout.ts'
 import { MORE_BANKS } from './more-banks.ts'
 import { OLD_BANKS } from './old-banks.ts'
+import { PAYEE_COLUMNS } from './payee-columns.ts'
 import { PHONE_BANKS } from './phone-banks.ts'
 import { SMALL_BANKS } from './small-banks.ts'
 import { VARIANTS } from './variants.ts'
@@ -12,6 +13,7 @@ export const LAYOUTS: readonly Layout[] = [
   ...SMALL_BANKS,
   ...PHONE_BANKS,
   ...VARIANTS,
+  ...PAYEE_COLUMNS,
 ]
 
 /** The layout of that name. */

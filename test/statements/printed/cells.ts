@@ -1,3 +1,4 @@
+import type { NarrationKind } from '#features/statements/rules/reading.ts'
 import { type Kobo, kobo } from '#money/money.ts'
 import { changeOf } from '../made/account.ts'
 import type { Movement } from '../truth.ts'
@@ -12,6 +13,27 @@ export type Cells = Partial<Record<ColumnRole, readonly string[]>>
 export interface SpecialFigures {
   readonly balance?: Kobo
   readonly totals?: readonly [debits: Kobo, credits: Kobo]
+}
+
+const HOLDER = 'Ngozi Holder'
+const ACCOUNT_DIGITS = 10
+const SHOWN_DIGITS = 4
+
+/** The words by which a bank files its rows. */
+const BANK_CATEGORIES: Readonly<Record<NarrationKind, string>> = {
+  reversal: 'Reversal',
+  tax: 'Tax',
+  levy: 'Stamp Duty',
+  charge: 'Bank charges',
+  sweep: 'AutoSave',
+  interest: 'Interest',
+  salary: 'Salary',
+  airtime: 'Airtime & Data',
+  bill: 'Bills',
+  cash: 'Cash withdrawal',
+  card: 'Purchase',
+  transfer: 'Transfer',
+  other: 'General',
 }
 
 const CHANNELS = ['E-Channel', 'Mobile', 'POS', 'Web'] as const
@@ -32,9 +54,48 @@ export function movementCells(layout: Layout, movement: Movement, serial: number
     fee: ['0.00'],
     channel: [CHANNELS[serial % CHANNELS.length] ?? ''],
     branch: ['Head Office'],
-    category: [movement.kind === 'card' ? 'Purchase' : 'Transfer'],
-    party: movement.party === null ? [] : [movement.party],
+    category: [BANK_CATEGORIES[movement.kind]],
+    ...sideCells(layout, movement),
   }
+}
+
+/** A movement's cells that say who was on either side; of the holder's own only the name. */
+function sideCells(layout: Layout, movement: Movement): Cells {
+  const isOut = movement.type === 'expense'
+  const own = movement.party === null ? [] : [HOLDER]
+  const other = movement.party === null ? [] : [printedParty(layout, movement, movement.party)]
+  const account = movement.party === null ? [] : [printedAccount(layout, movement)]
+  return {
+    party: other,
+    sender: isOut ? own : other,
+    recipient: isOut ? other : own,
+    'party-account': account,
+    'sender-account': isOut ? [] : account,
+    'recipient-account': isOut ? account : [],
+  }
+}
+
+/** The account of a movement's other side. */
+export function otherAccount({ reference }: Movement): string {
+  return reference.slice(0, ACCOUNT_DIGITS)
+}
+
+function printedParty({ partyForm }: Layout, movement: Movement, name: string): string {
+  switch (partyForm) {
+    case 'name-account':
+      return `${name} ${otherAccount(movement)}`
+    case 'name-bank-account':
+      return `${name} | GTBank | ${otherAccount(movement)}`
+    case undefined:
+      return name
+    default:
+      return partyForm satisfies never
+  }
+}
+
+function printedAccount({ accountForm }: Layout, movement: Movement): string {
+  const account = otherAccount(movement)
+  return accountForm === 'masked' ? `******${account.slice(-SHOWN_DIGITS)}` : account
 }
 
 /** The cells of a row that is no movement: its words, a balance, and totals where it has them. */

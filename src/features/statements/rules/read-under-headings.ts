@@ -3,6 +3,7 @@ import { certainPeriod, periodUnder } from './facts/account-facts.ts'
 import type { PageOrder } from './page/page-order.ts'
 import { lineText, type TextLine } from './page/word.ts'
 import { type NairaSection, partCurrencies } from './part-currencies.ts'
+import type { PrintedRow } from './printed-row.ts'
 import { printedSections, type UndatedSection } from './printed-sections.ts'
 import { finishSection } from './proof/finish-section.ts'
 import { openingDisagrees } from './proof/prove-rows.ts'
@@ -108,7 +109,7 @@ function evidence(
 ): { header: string[]; footer: string[]; headings: string[] } {
   const [first] = headings
   const narrations = sections.flatMap(({ rows }) =>
-    rows.slice(-MAX_FOOTER_LINES).map(row => lettersOf(row.narration)),
+    rows.slice(-MAX_FOOTER_LINES).map(row => lettersOf(wordsOf(row))),
   )
   const last = lines.slice(-MAX_FOOTER_LINES).map(line => lineText(line))
   return {
@@ -118,6 +119,11 @@ function evidence(
     ),
     headings: (first?.cells ?? []).map(cell => cell.name),
   }
+}
+
+/** All that a row says, column by column: a footer is none of it. */
+function wordsOf({ narration, details }: PrintedRow): string {
+  return [narration, ...Object.values(details)].join(' ')
 }
 
 function lettersOf(text: string): string {

@@ -273,3 +273,31 @@ test('a transfer between own wallets is offered, and recorded as one when it is 
     kobo(12_000),
   ])
 })
+
+test('[ST3.6] who, account, category and channel stand with the row, the reference with its details', async () => {
+  const details = {
+    party: 'Ada Obi',
+    account: '••••••1234',
+    channel: 'Mobile',
+    category: 'Transfer',
+  }
+  await check(provenReading([{ ...RICE, details, reference: 'S1234567' }, SALARY]))
+  expect(rowOf('POS RICE').textContent).toContain('To Ada Obi · ••••••1234 · Transfer · Mobile')
+  expect(rowOf('SALARY OCTOBER').textContent).not.toContain(' · ')
+  const dialog = await openEdit('POS RICE')
+  const facts = [...dialog.querySelectorAll('dl > div')].map(fact => fact.textContent)
+  expect(facts).toEqual([
+    'ToAda Obi',
+    'Account••••••1234',
+    'Bank’s categoryTransfer',
+    'ChannelMobile',
+    'ReferenceS1234567',
+  ])
+  press('Cancel', dialog)
+  await dialogClosed()
+  for (const text of ['ada ob', 's1234567']) {
+    typeInto('Find in descriptions', text)
+    expect(screen.queryByRole('button', { name: 'Edit POS RICE' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Edit SALARY OCTOBER' })).toBeNull()
+  }
+})

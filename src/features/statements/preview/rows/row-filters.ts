@@ -37,15 +37,19 @@ export function ownReasons({ reasons }: Pick<PreviewRow, 'reasons'>): readonly R
   return reasons.filter(reason => !OF_WHOLE_STATEMENTS.has(reason))
 }
 
-/** The rows that the filter leaves and whose description has the text in it, in any case. */
+/** The rows that the filter leaves and whose description, payee or reference has the text in it, in any case. */
 export function searchRows(
   rows: readonly PreviewRow[],
   { filter, text }: RowSearch,
 ): readonly PreviewRow[] {
   const words = text.trim().toLowerCase()
   return rows.filter(
-    row => TESTS[filter](row) && (words === '' || row.description.toLowerCase().includes(words)),
+    row => TESTS[filter](row) && (words === '' || searchedText(row).includes(words)),
   )
+}
+
+function searchedText({ description, details, reference }: PreviewRow): string {
+  return [description, details.party, reference].join('\n').toLowerCase()
 }
 
 /** How many rows each filter leaves. */

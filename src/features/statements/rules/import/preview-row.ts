@@ -3,7 +3,7 @@ import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Day, Instant } from '#time/day.ts'
-import type { NarrationKind, RowReason } from '../reading.ts'
+import type { NarrationKind, RowDetails, RowReason } from '../reading.ts'
 
 /** A row of the wallet that a row of the statement seems to be. */
 export interface ExistingMatch {
@@ -47,8 +47,11 @@ export interface PreviewRow {
   readonly amount: Kobo
   /** The balance after it as printed; null where the bank prints none. */
   readonly balance: Kobo | null
-  /** The narration at first, fit to be stored. */
+  /** The narration at first, fit to be stored; where there is none, what the bank's other columns say. */
   readonly description: string
+  /** Empty where the bank prints none. */
+  readonly reference: string
+  readonly details: RowDetails
   /** One of the offered categories. */
   readonly category: string
   readonly labelId: string | null
@@ -56,7 +59,7 @@ export interface PreviewRow {
   readonly confidence: number
   readonly reasons: readonly RowReason[]
   readonly kind: NarrationKind
-  /** Who was paid or who paid, as far as the narration says. */
+  /** Who was paid or who paid, as far as a column or the narration says. */
   readonly counterparty: string | null
   /** For a reversal: the key of the row that it takes back. */
   readonly reversalOf: string | null

@@ -6,6 +6,7 @@ import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import { addDays, DEFAULT_ZONE } from '#time/day.ts'
+import { NO_DETAILS } from '../meaning/row-details.ts'
 import type { StatementRow } from '../reading.ts'
 import { categoriseRows, giveBackTransfer, takeTransfer, tickRows } from './edit-rows.ts'
 import type { PreviewContext, RecordedRow } from './preview-row.ts'
@@ -188,4 +189,39 @@ test('[IMP-04] a narration is fit to be saved, however long or odd', () => {
       expect(description).toBe(description.trim())
     }),
   )
+})
+
+test('[ST3.8] a row that is narrated keeps its narration alone; one that is not says what its columns do', () => {
+  const details = {
+    party: 'Ada Obi',
+    account: '••••••1234',
+    channel: 'Mobile',
+    category: 'Transfer',
+  }
+  const rows = [aStatementRow({ details }), aStatementRow({ details, narration: '' })]
+  expect(previewRows(aSection(rows)).map(row => row.description)).toEqual([
+    'NIP/ADA OBI/RICE',
+    'Ada Obi · Transfer · Mobile',
+  ])
+})
+
+test('[ST3.9] an account of another wallet’s name is the offer of a transfer there', () => {
+  const details = { ...NO_DETAILS, account: '••••••1234' }
+  const rows = [aStatementRow({ details })]
+  function named(...names: string[]) {
+    const wallets = names.map(name => ({ id: name === 'Own 1234' ? 'gtb' : name, name }))
+    return marked(rows, { wallets })[0]?.transfer
+  }
+  expect(named('GTBank', 'Kuda 1234')).toEqual({
+    walletId: 'Kuda 1234',
+    walletName: 'Kuda 1234',
+    matchedTransactionId: null,
+    isTaken: false,
+  })
+  expect(named('Kuda 12345', 'Savings')).toBeNull()
+  expect(named('Kuda 1234', 'Old 1234')).toBeNull()
+  expect(named('Own 1234')).toBeNull()
+  // What the bank takes itself goes to no wallet.
+  const fee = aStatementRow({ details, kind: 'charge' })
+  expect(marked([fee], { wallets: [{ id: 'k', name: 'Kuda 1234' }] })[0]?.transfer).toBeNull()
 })
