@@ -86,7 +86,7 @@ function existingText({ kind, description }: ExistingMatch): string {
   const which = description === '' ? '' : ` as “${description}”`
   return kind === 'same'
     ? `Already in this wallet${which}.`
-    : `Maybe already in this wallet${which}: same day and amount.`
+    : `Maybe already in this wallet${which}: same day and amount. Untick it if it is the same.`
 }
 
 type ToldWarning = Exclude<ReadingWarning, { readonly type: 'date-order-unknown' }>

@@ -169,6 +169,20 @@ test('[IMP-04] what the wallet has already is marked and left out; filters find 
   expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(1)
 })
 
+test('[ST7.1] what may be there already is said, ticked, counted and found', async () => {
+  await spend(45, 'Lunch with Efe', 2)
+  await check()
+  expect(screen.getByText('3 to import, 1 maybe there already')).toBeTruthy()
+  expect(isTicked('POS RICE')).toBe(true)
+  expect(rowOf('POS RICE').textContent).toContain(
+    'Maybe already in this wallet as “Lunch with Efe”: same day and amount. Untick it if it is the same.',
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Maybe there/ }))
+  expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Import POS RICE' }))
+  expect(screen.getByText('2 to import · 1 already there')).toBeTruthy()
+})
+
 test('[IMP-04] rows to look at are found, with the reasons in words', async () => {
   const [rice, salary] = [
     RICE,

@@ -4,22 +4,22 @@ import type { TransactionType } from '#records/transaction-terms.ts'
 import { type Day, daysBetween, instantToDay } from '#time/day.ts'
 import { nearestPairs } from './nearest-pairs.ts'
 import { type ExistingMatch, type RecordedRow, TRANSFER_DAYS } from './preview-row.ts'
+import { type SaidByRow, wordsAgree } from './words-agree.ts'
 
 /** A row of the statement as far as recorded rows are compared with it. */
-export interface ComparedRow {
+export interface ComparedRow extends SaidByRow {
   readonly key: string
   readonly day: Day | null
   readonly type: TransactionType
   readonly amount: Kobo
-  readonly description: string
 }
 
 /**
  * Which rows of a statement the wallet has already, by the multiset rule: where k recorded rows and n
- * of the statement have day, direction and amount in common, min(k, n) of the statement's are there.
- * Those with the same words first, then rows that came from a statement or a transfer, then what was
- * entered by hand. The leg of a transfer is also itself when dated a few days off. Each recorded row
- * answers for one of the statement, so twins are kept.
+ * of the statement have day, direction and amount in common, min(k, n) of the statement's are there, or
+ * may be: those with the same words first, then those whose words or references agree, then the rest. The
+ * leg of a transfer is also itself when dated a few days off. Each recorded row answers for one of the
+ * statement, so twins are kept (ST7.1 to ST7.3).
  */
 export function findExisting(
   rows: readonly ComparedRow[],
@@ -30,9 +30,10 @@ export function findExisting(
   const pools = poolsOf(recorded, zone)
   const rowsWithWords = rows.map(row => ({ row, words: sameWords(row.description) }))
   for (const { kind, fits } of PASSES) {
-    for (const { row, words } of rowsWithWords) {
+    for (const compared of rowsWithWords) {
+      const { row } = compared
       const pool = found.has(row.key) ? undefined : pools.get(poolKey(row))
-      const index = pool?.findIndex(candidate => fits(words, candidate)) ?? -1
+      const index = pool?.findIndex(candidate => fits(compared, candidate)) ?? -1
       const [match] = index < 0 ? [] : (pool?.splice(index, 1) ?? [])
       if (match !== undefined) found.set(row.key, matchOf(kind, match))
     }
@@ -40,7 +41,7 @@ export function findExisting(
   const left = [...pools.values()].flat()
   const rowsLeft = rows.filter(row => !found.has(row.key))
   for (const [row, leg] of findShiftedLegs(rowsLeft, left, zone)) {
-    found.set(row.key, matchOf('same', leg))
+    found.set(row.key, matchOf(wordsAgree(row, leg.row) ? 'same' : 'likely', leg))
   }
   return found
 }
@@ -50,14 +51,23 @@ interface Candidate {
   readonly words: string
 }
 
+interface RowWithWords {
+  readonly row: ComparedRow
+  readonly words: string
+}
+
 interface Pass {
   readonly kind: ExistingMatch['kind']
-  readonly fits: (words: string, candidate: Candidate) => boolean
+  readonly fits: (compared: RowWithWords, candidate: Candidate) => boolean
 }
 
 const PASSES: readonly Pass[] = [
-  { kind: 'same', fits: (words, candidate) => words === candidate.words },
-  { kind: 'same', fits: (_, { row }) => row.importId !== null || row.transferId !== null },
+  {
+    kind: 'same',
+    fits: ({ row, words }, candidate) =>
+      words === candidate.words && wordsAgree(row, candidate.row),
+  },
+  { kind: 'same', fits: ({ row }, candidate) => wordsAgree(row, candidate.row) },
   { kind: 'likely', fits: () => true },
 ]
 

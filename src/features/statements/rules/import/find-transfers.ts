@@ -26,7 +26,9 @@ export function findTransfers(
   const taken = rows.filter(row => isTakenBy(row) && row.transfer?.walletId !== walletId)
   const takenPairs = new Map(nearestPairs(taken, candidates, pairing(ofTakenWallet)))
   const used = new Set(takenPairs.values())
-  const others = rows.filter(row => !isTakenBy(row) && row.existing === null && mayMove(row))
+  const others = rows.filter(
+    row => !isTakenBy(row) && row.existing?.kind !== 'same' && mayMove(row),
+  )
   const left = candidates.filter(candidate => !used.has(candidate))
   const offers = new Map<string, TransferOffer>()
   for (const row of taken) {

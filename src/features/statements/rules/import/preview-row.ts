@@ -7,7 +7,7 @@ import type { NarrationKind, RowDetails, RowReason } from '../reading.ts'
 
 /** A row of the wallet that a row of the statement seems to be. */
 export interface ExistingMatch {
-  /** `same`: the same words, or itself from a statement or a transfer; `likely`: entered by hand. */
+  /** `same`: words or references agree too; `likely`: only day, direction and amount do (ST7.1). */
   readonly kind: 'same' | 'likely'
   readonly transactionId: string
   readonly description: string

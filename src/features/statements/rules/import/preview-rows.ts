@@ -18,7 +18,7 @@ export function previewRows(section: Pick<StatementSection, 'rows'>): readonly P
 }
 
 /**
- * The rows compared with what is recorded: what the wallet has already is marked and unticked, other
+ * The rows compared with what is recorded: what the wallet has already is marked, and unticked where that is sure, other
  * wallets' opposite rows become offers of a transfer, past rows suggest category and label. What the
  * person chose stays; so it may be called whenever the wallet or the recorded rows change.
  */
@@ -26,7 +26,8 @@ export function markRows(
   rows: readonly PreviewRow[],
   context: PreviewContext,
 ): readonly PreviewRow[] {
-  const existing = findExisting(rows, context.walletRows, context.zone)
+  const said = rows.map(row => Object.assign({}, row, { party: row.details.party }))
+  const existing = findExisting(said, context.walletRows, context.zone)
   const compared = rows.map(row => withExisting(row, existing.get(row.key) ?? null))
   const transfers = findTransfers(compared, context)
   return compared.map(row => withMarks(row, transfers.get(row.key) ?? null, context))
@@ -52,9 +53,9 @@ function withMarks(
   }
 }
 
-/** What is there already is not imported by itself, nor what moves within one account. */
+/** What is surely there already is not imported by itself, nor what moves within one account. */
 function isTickedAtFirst(row: Pick<PreviewRow, 'existing' | 'kind'>): boolean {
-  return row.existing === null && row.kind !== 'sweep'
+  return row.existing?.kind !== 'same' && row.kind !== 'sweep'
 }
 
 function previewRow(row: StatementRow, place: number, placeInDay: number): PreviewRow {
