@@ -5,7 +5,7 @@ import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { ownReasons } from './preview/rows/row-filters.ts'
 import type { ExistingMatch, PreviewRow, TransferOffer } from './rules/import/preview-row.ts'
 import { reasonText } from './rules/proof/proof-line.ts'
-import type { NarrationKind, ReadingWarning } from './rules/reading.ts'
+import type { NarrationKind, ReadingWarning, StatementSection } from './rules/reading.ts'
 import {
   currencyWarningText,
   isOfCurrency,
@@ -20,10 +20,28 @@ const KIND_NOTES: Readonly<Partial<Record<NarrationKind, string>>> = {
     'Moves between your account and its savings pocket, so it is left out. Tick it to import it.',
 }
 
+const OTHER_END =
+  'The other end of a transfer from another account of this file: it is recorded with that one.'
+
 /** One thing that a bank prints of a row. */
 export interface RowFact {
   readonly name: string
   readonly text: string
+}
+
+/** What an account of a file is called; by its place where nothing of it is printed. */
+export function accountName(
+  { name, account }: Pick<StatementSection, 'name' | 'account'>,
+  place: number,
+): string {
+  const parts = [name, account].filter(part => part !== null)
+  return parts.length === 0 ? `Account ${place + 1}` : parts.join(' ')
+}
+
+/** Names as a sentence has them: `Kuda`, `Kuda and Savings`, `Kuda, Savings and Cash`. */
+export function listText(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** What a row is called where it is acted on. */
@@ -33,12 +51,11 @@ export function rowName({ description, amount }: PreviewRow, naira: AmountWords)
 
 /** What there is to know about a row before it is imported, a sentence each. */
 export function rowNotes(row: PreviewRow): readonly string[] {
-  const kind =
-    row.reversalOf === null ? KIND_NOTES[row.kind] : 'Takes back another row of this statement.'
+  if (row.otherEndOf !== null) return [OTHER_END]
   return [
     ...(row.existing === null ? [] : [existingText(row.existing)]),
     ...ownReasons(row).map(reason => `${reasonText(reason)}.`),
-    ...(kind === undefined ? [] : [kind]),
+    ...kindNotes(row),
     ...(row.isEdited ? ['Changed by you.'] : []),
   ]
 }
@@ -66,6 +83,12 @@ export function detailsText(row: PreviewRow): string {
     .filter(({ text }) => !said.includes(sameWords(text)))
     .map(({ name, text }) => (name === 'To' || name === 'From' ? `${name} ${text}` : text))
     .join(' · ')
+}
+
+function kindNotes({ reversalOf, kind, transfer }: PreviewRow): readonly string[] {
+  if (reversalOf !== null) return ['Takes back another row of this statement.']
+  const note = KIND_NOTES[kind]
+  return note === undefined || transfer?.isTaken === true ? [] : [note]
 }
 
 /** Where the money of a row seems to have gone, or goes once that is taken. */

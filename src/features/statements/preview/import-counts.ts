@@ -12,9 +12,9 @@ export interface ImportCounts {
   readonly unticked: number
 }
 
-/** What becomes of the rows as they are ticked now; those taken out do not count. */
+/** What becomes of the rows as they are ticked now; those taken out do not count, nor other ends of transfers. */
 export function importCounts(rows: readonly PreviewRow[]): ImportCounts {
-  const kept = rows.filter(row => !row.isDeleted)
+  const kept = rows.filter(row => !row.isDeleted && row.otherEndOf === null)
   const left = kept.filter(row => !row.isTicked)
   const existing = left.filter(row => row.existing !== null).length
   const maybe = kept.filter(row => row.isTicked && row.existing !== null).length

@@ -140,7 +140,7 @@ export interface ProofWords {
 }
 
 /** The words of each status (statements 4). */
-const PROOF_WORDS: Readonly<Record<ReadingStatus, ProofWords>> = {
+export const PROOF_WORDS: Readonly<Record<ReadingStatus, ProofWords>> = {
   proven: {
     tone: 'good',
     title: 'Proven',

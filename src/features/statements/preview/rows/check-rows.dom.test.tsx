@@ -235,19 +235,6 @@ test('[IMP-04] a statement of 3,000 rows shows a page of them', async () => {
   expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(1)
 })
 
-test('[IMP-04] each account of a file has its own rows', async () => {
-  const wallet = provenReading([RICE])
-  const savings = provenReading([SALARY, FUEL])
-  const named = [...wallet.sections, ...savings.sections].map((section, place) =>
-    Object.assign({}, section, { name: place === 0 ? 'Wallet' : 'Savings', account: null }),
-  )
-  await check({ ...wallet, sections: named })
-  expect(screen.getByText('2 to import')).toBeTruthy()
-  await choose('Account', 'Wallet (1 row)')
-  await canImport()
-  expect(screen.getByText('1 to import')).toBeTruthy()
-})
-
 test('[IMP-04] leaving a preview with changes asks; staying changes nothing', async () => {
   await check()
   press('Delete POS RICE')

@@ -79,7 +79,7 @@ export function PreviewRows({ rows, proof, walletId, isLocked, onRows }: Preview
           rows={page.rows}
           rowKey={({ key }) => key}
           noteBefore={({ key }) => breakNote(breaks.get(key))}
-          isMuted={row => !row.isTicked || row.isDeleted}
+          isMuted={row => !row.isTicked || row.isDeleted || row.otherEndOf !== null}
         />
       )}
       <Paging pagination={page.pagination} onPaging={paging => setView({ ...view, ...paging })} />

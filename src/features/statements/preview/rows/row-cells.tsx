@@ -81,7 +81,7 @@ interface RowDescriptionProps {
 /** What the bank wrote of a row, and what there is to know before it is imported. */
 export function RowDescription({ row, onTransfer }: RowDescriptionProps) {
   const naira = useNaira()
-  const { transfer, description, isDeleted } = row
+  const { transfer, description, isDeleted, otherEndOf } = row
   return (
     <div className={styles['description']}>
       <span className={styles['narration']}>
@@ -93,7 +93,7 @@ export function RowDescription({ row, onTransfer }: RowDescriptionProps) {
           {note}
         </span>
       ))}
-      {transfer !== null && !isDeleted && (
+      {transfer !== null && !isDeleted && otherEndOf === null && (
         <span className={styles['offer']}>
           {transferText(row, transfer)}
           <Button

@@ -44,13 +44,13 @@ export function findTransfers(
     const walletName = wallets.find(({ id }) => id === match.walletId)?.name
     if (walletName === undefined) continue
     const matched = { walletId: match.walletId, walletName, matchedTransactionId: match.id }
-    offers.set(row.key, { ...matched, isTaken: false })
+    offers.set(row.key, { ...matched, isTaken: false, isOfFile: false })
   }
   for (const row of others) {
     const wallet = offers.has(row.key) ? undefined : walletOfAccount(row, context)
     if (wallet === undefined) continue
     const named = { walletId: wallet.id, walletName: wallet.name, matchedTransactionId: null }
-    offers.set(row.key, { ...named, isTaken: false })
+    offers.set(row.key, { ...named, isTaken: false, isOfFile: false })
   }
   return offers
 }
@@ -78,7 +78,8 @@ const OWN_MOVEMENTS: ReadonlySet<NarrationKind> = new Set([
   'other',
 ])
 
-function mayMove(row: PreviewRow): boolean {
+/** Whether money of the row may have moved between two wallets of one person. */
+export function mayMove(row: PreviewRow): boolean {
   return OWN_MOVEMENTS.has(row.kind)
 }
 

@@ -19,13 +19,17 @@ export interface TransferOffer {
   readonly walletName: string
   /** The ordinary row of that wallet that becomes the other leg; null where there is none. */
   readonly matchedTransactionId: string | null
-  /** Whether the row is imported as a transfer; an offer is not taken by itself. */
+  /** Whether the row is imported as a transfer; an offer is not taken by itself, unless the file says so. */
   readonly isTaken: boolean
+  /** Whether another account of the same file is what offers it (ST7.5). */
+  readonly isOfFile: boolean
 }
 
 /** What the person decided about a row: it stays when another wallet is chosen or rows arrive. */
 export interface RowChoices {
   readonly tick: boolean
+  /** What was made of the offer of a transfer; null where it stands as it is. */
+  readonly transfer: 'taken' | 'refused' | null
   readonly category: boolean
   readonly label: boolean
 }
@@ -69,6 +73,8 @@ export interface PreviewRow {
   readonly isTicked: boolean
   readonly existing: ExistingMatch | null
   readonly transfer: TransferOffer | null
+  /** The account of the file, by its place, whose transfer this is the other end of: no row of its own. */
+  readonly otherEndOf: number | null
   /** Amount, date or direction are no longer as read. */
   readonly isEdited: boolean
   /** Taken out by the person; may be put back. */
@@ -103,5 +109,5 @@ export function keptRows(rows: readonly PreviewRow[]): readonly PreviewRow[] {
 
 /** The rows that would be imported now. */
 export function tickedRows(rows: readonly PreviewRow[]): readonly PreviewRow[] {
-  return rows.filter(row => row.isTicked && !row.isDeleted)
+  return rows.filter(row => row.isTicked && !row.isDeleted && row.otherEndOf === null)
 }

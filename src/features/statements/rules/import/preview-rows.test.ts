@@ -98,7 +98,7 @@ test('[IMP-04] the opposite amount in another wallet within three days is offere
   const far = aRecorded({ id: 'far', createdAt: Date.UTC(2026, 10, 6, 9) })
   const [row] = marked([aStatementRow()], { otherRows: [far, near] })
   const offer = { walletId: 'kuda', walletName: 'Kuda', matchedTransactionId: 'near' }
-  expect(row?.transfer).toEqual({ ...offer, isTaken: false })
+  expect(row?.transfer).toEqual({ ...offer, isTaken: false, isOfFile: false })
   expect(row?.isTicked).toBe(true)
   expect(marked([aStatementRow()], { otherRows: [far] })[0]?.transfer).toBeNull()
   const leg = aRecorded({ transferId: 'x' })
@@ -113,7 +113,13 @@ test('[IMP-04] a wallet that the person names finds its own match, and never tha
   const shown = marked(twins, context)
   const toCash = shown.map(row =>
     Object.assign({}, row, {
-      transfer: { walletId: 'cash', walletName: 'Cash', matchedTransactionId: null, isTaken: true },
+      transfer: {
+        walletId: 'cash',
+        walletName: 'Cash',
+        matchedTransactionId: null,
+        isTaken: true,
+        isOfFile: false,
+      },
     }),
   )
   const again = markRows(toCash, aContext(context))
@@ -223,6 +229,7 @@ test('[ST3.9] an account of another wallet’s name is the offer of a transfer t
     walletName: 'Kuda 1234',
     matchedTransactionId: null,
     isTaken: false,
+    isOfFile: false,
   })
   expect(named('Kuda 12345', 'Savings')).toBeNull()
   expect(named('Kuda 1234', 'Old 1234')).toBeNull()

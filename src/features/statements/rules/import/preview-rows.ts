@@ -83,9 +83,10 @@ function previewRow(row: StatementRow, place: number, placeInDay: number): Previ
     isTicked: isTickedAtFirst({ existing: null, kind }),
     existing: null,
     transfer: null,
+    otherEndOf: null,
     isEdited: false,
     isDeleted: false,
-    chosen: { tick: false, category: false, label: false },
+    chosen: { tick: false, transfer: null, category: false, label: false },
   }
 }
 
