@@ -44,7 +44,7 @@ export function AccountsField({ state, statement }: AccountsFieldProps) {
                   aria-label={`Show rows of ${name}`}
                   onClick={() => statement.dispatch({ type: 'section-chosen', section: place })}
                 >
-                  {isShown ? 'Shown below' : 'Show rows'}
+                  Show rows
                 </Button>
               </div>
               <WalletField
