@@ -16,6 +16,7 @@ export interface SpecialFigures {
 }
 
 const HOLDER = 'Ngozi Holder'
+const OTHER_BANKS = ['GTBank', 'Access Bank', 'Kuda', 'PALMPAY', 'Zenith Bank'] as const
 const ACCOUNT_DIGITS = 10
 const SHOWN_DIGITS = 4
 
@@ -85,12 +86,16 @@ function printedParty({ partyForm }: Layout, movement: Movement, name: string): 
     case 'name-account':
       return `${name} ${otherAccount(movement)}`
     case 'name-bank-account':
-      return `${name} | GTBank | ${otherAccount(movement)}`
+      return `${name} | ${otherBank(movement)} | ${otherAccount(movement)}`
     case undefined:
       return name
     default:
       return partyForm satisfies never
   }
+}
+
+function otherBank({ reference }: Movement): string {
+  return OTHER_BANKS[Number(reference.slice(-1)) % OTHER_BANKS.length] ?? ''
 }
 
 function printedAccount({ accountForm }: Layout, movement: Movement): string {

@@ -120,7 +120,7 @@ test('[ST7.4] the same file again: both wallets are chosen, and all is there', a
   press('Import another')
   await screen.findByRole('heading', { name: 'Choose your statement' })
   await showPreview(shown, twoAccounts())
-  expect(await screen.findByText('0 to import · 5 already there')).toBeTruthy()
+  expect(await screen.findByText('Nothing new to import · 5 already there')).toBeTruthy()
 })
 
 test('[ST7.5] a transfer that is given back is two rows again', async () => {

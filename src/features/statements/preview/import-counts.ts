@@ -17,7 +17,7 @@ export function importCounts(rows: readonly PreviewRow[]): ImportCounts {
   const kept = rows.filter(row => !row.isDeleted && row.otherEndOf === null)
   const left = kept.filter(row => !row.isTicked)
   const existing = left.filter(row => row.existing !== null).length
-  const maybe = kept.filter(row => row.isTicked && row.existing !== null).length
+  const maybe = kept.filter(row => row.isTicked && row.existing?.kind === 'likely').length
   return { ticked: kept.length - left.length, maybe, existing, unticked: left.length - existing }
 }
 

@@ -115,7 +115,7 @@ function evidence(
   return {
     header: lines.slice(0, first?.start).map(line => lineText(line)),
     footer: last.filter(
-      text => !HAS_FIGURES.test(text) && !narrations.some(each => each.includes(lettersOf(text))),
+      text => !HAS_FIGURES.test(text) && !narrations.some(each => hasWords(each, text)),
     ),
     headings: (first?.cells ?? []).map(cell => cell.name),
   }
@@ -124,6 +124,11 @@ function evidence(
 /** All that a row says, column by column: a footer is none of it. */
 function wordsOf({ narration, details }: PrintedRow): string {
   return [narration, ...Object.values(details)].join(' ')
+}
+
+/** Whether a line is of the row: of several of its cells, maybe, but of nothing else. */
+function hasWords(rowLetters: string, line: string): boolean {
+  return line.split(/\s+/).every(word => rowLetters.includes(lettersOf(word)))
 }
 
 function lettersOf(text: string): string {
