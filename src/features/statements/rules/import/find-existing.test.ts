@@ -195,3 +195,12 @@ test('[IMP-05] another direction, amount or day is another row, and so is one wi
   ]
   expect(findExisting(others, wallet, DEFAULT_ZONE).size).toBe(0)
 })
+
+test('[ST7.3] thousands of rows of one amount on one day cost no more than a moment', () => {
+  const rows = Array.from({ length: 1500 }, (_, index) =>
+    aRow(String(index), { description: `NIP/ADA OBI/rice number ${'x'.repeat(index % 40)}` }),
+  )
+  const wallet = rows.map(row => recorded(row, { description: 'Lunch with the whole family' }))
+  const found = findExisting(rows, wallet, DEFAULT_ZONE)
+  expect([found.size, found.get('7')?.kind]).toEqual([1500, 'likely'])
+})

@@ -4,7 +4,14 @@ import type { TransactionType } from '#records/transaction-terms.ts'
 import { type Day, daysBetween, instantToDay } from '#time/day.ts'
 import { nearestPairs } from './nearest-pairs.ts'
 import { type ExistingMatch, type RecordedRow, TRANSFER_DAYS } from './preview-row.ts'
-import { type SaidByRow, wordsAgree } from './words-agree.ts'
+import {
+  type RecordedWords,
+  recordedWords,
+  type RowWords,
+  rowWords,
+  type SaidByRow,
+  wordsAgree,
+} from './words-agree.ts'
 
 /** A row of the statement as far as recorded rows are compared with it. */
 export interface ComparedRow extends SaidByRow {
@@ -28,12 +35,16 @@ export function findExisting(
 ): ReadonlyMap<string, ExistingMatch> {
   const found = new Map<string, ExistingMatch>()
   const pools = poolsOf(recorded, zone)
-  const rowsWithWords = rows.map(row => ({ row, words: sameWords(row.description) }))
+  const compared = rows.map(row => ({
+    row,
+    text: sameWords(row.description),
+    words: rowWords(row),
+  }))
   for (const { kind, fits } of PASSES) {
-    for (const compared of rowsWithWords) {
-      const { row } = compared
+    for (const each of compared) {
+      const { row } = each
       const pool = found.has(row.key) ? undefined : pools.get(poolKey(row))
-      const index = pool?.findIndex(candidate => fits(compared, candidate)) ?? -1
+      const index = pool?.findIndex(candidate => fits(each, candidate)) ?? -1
       const [match] = index < 0 ? [] : (pool?.splice(index, 1) ?? [])
       if (match !== undefined) found.set(row.key, matchOf(kind, match))
     }
@@ -41,19 +52,21 @@ export function findExisting(
   const left = [...pools.values()].flat()
   const rowsLeft = rows.filter(row => !found.has(row.key))
   for (const [row, leg] of findShiftedLegs(rowsLeft, left, zone)) {
-    found.set(row.key, matchOf(wordsAgree(row, leg.row) ? 'same' : 'likely', leg))
+    found.set(row.key, matchOf(wordsAgree(rowWords(row), leg.words) ? 'same' : 'likely', leg))
   }
   return found
 }
 
 interface Candidate {
   readonly row: RecordedRow
-  readonly words: string
+  readonly text: string
+  readonly words: RecordedWords
 }
 
 interface RowWithWords {
   readonly row: ComparedRow
-  readonly words: string
+  readonly text: string
+  readonly words: RowWords
 }
 
 interface Pass {
@@ -64,10 +77,10 @@ interface Pass {
 const PASSES: readonly Pass[] = [
   {
     kind: 'same',
-    fits: ({ row, words }, candidate) =>
-      words === candidate.words && wordsAgree(row, candidate.row),
+    fits: ({ text, words }, candidate) =>
+      text === candidate.text && wordsAgree(words, candidate.words),
   },
-  { kind: 'same', fits: ({ row }, candidate) => wordsAgree(row, candidate.row) },
+  { kind: 'same', fits: ({ words }, candidate) => wordsAgree(words, candidate.words) },
   { kind: 'likely', fits: () => true },
 ]
 
@@ -79,7 +92,7 @@ function poolsOf(recorded: readonly RecordedRow[], zone: string): Map<string, Ca
     const { type, amount } = row
     const key = poolKey({ day: instantToDay(row.createdAt, zone), type, amount })
     const pool = pools.get(key) ?? []
-    pool.push({ row, words: sameWords(row.description) })
+    pool.push({ row, text: sameWords(row.description), words: recordedWords(row) })
     pools.set(key, pool)
   }
   return pools

@@ -27,27 +27,54 @@ const MOST_DIGITS = 2
 // The bank's words say that money went from one place to another, as a leg of a transfer does.
 const MOVES: ReadonlySet<NarrationKind> = new Set(['transfer', 'sweep', 'cash'])
 
+/** What a row of a statement says, taken apart once for all that it is compared with. */
+export interface RowWords {
+  readonly kind: NarrationKind
+  readonly letters: string
+  readonly telling: ReadonlySet<string>
+  /** The bank's reference, and the long numbers of the narration. */
+  readonly references: readonly string[]
+}
+
+/** What a recorded row says, taken apart likewise. */
+export interface RecordedWords extends Pick<RowWords, 'letters' | 'telling'> {
+  readonly isLeg: boolean
+  readonly isImported: boolean
+}
+
+/** Takes a row's words apart. */
+export function rowWords({ description, party, reference, kind }: SaidByRow): RowWords {
+  const printed = lettersOf(reference)
+  const isTelling = printed.length >= LEAST_REFERENCE && /\d/.test(printed)
+  const numbers = description.match(/\d{8,}/g) ?? []
+  return {
+    kind,
+    letters: lettersOf(description),
+    telling: tellingWords(`${description} ${party ?? ''}`),
+    references: [...(isTelling ? [printed] : []), ...numbers],
+  }
+}
+
+/** Takes a recorded row's words apart. */
+export function recordedWords({ description, transferId, importId }: RecordedRow): RecordedWords {
+  return {
+    letters: lettersOf(description),
+    telling: tellingWords(description),
+    isLeg: transferId !== null,
+    isImported: importId !== null,
+  }
+}
+
 /**
  * Whether what is recorded speaks of the same movement as the row (ST7.2): by most of its words, by the
  * bank's reference, or both as money between own wallets.
  */
-export function wordsAgree(row: SaidByRow, recorded: RecordedRow): boolean {
-  if (recorded.transferId !== null && MOVES.has(row.kind)) return true
-  const [own, other] = [bare(row.description), bare(recorded.description)]
+export function wordsAgree(row: RowWords, recorded: RecordedWords): boolean {
+  if (recorded.isLeg && MOVES.has(row.kind)) return true
   // A statement that says nothing of its rows says the same of them again.
-  if (own === other) return own !== '' || recorded.importId !== null
-  if (hasReference(row, other)) return true
-  return shareWords(
-    tellingWords(`${row.description} ${row.party ?? ''}`),
-    tellingWords(recorded.description),
-  )
-}
-
-function hasReference({ reference, description }: SaidByRow, other: string): boolean {
-  const printed = bare(reference)
-  const isTelling = printed.length >= LEAST_REFERENCE && /\d/.test(printed)
-  const numbers = description.match(/\d{8,}/g) ?? []
-  return [...(isTelling ? [printed] : []), ...numbers].some(number => other.includes(number))
+  if (row.letters === recorded.letters) return row.letters !== '' || recorded.isImported
+  if (row.references.some(reference => recorded.letters.includes(reference))) return true
+  return shareWords(row.telling, recorded.telling)
 }
 
 /** More than half of the words of whichever has fewer: `Ada rice` may be another payment to Ada. */
@@ -69,6 +96,6 @@ function tellingWords(text: string): ReadonlySet<string> {
 }
 
 /** Letters and digits alone: one reading may break a word where another does not. */
-function bare(text: string): string {
+function lettersOf(text: string): string {
   return sameWords(text).replaceAll(' ', '')
 }
