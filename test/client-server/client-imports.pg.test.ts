@@ -17,7 +17,7 @@ import { aDay } from '../support/a-day.ts'
 import { aLabel, aWallet, unwrap } from '../support/device/test-ledger.ts'
 import { createTestApp, type TestApp } from '../support/server/app.ts'
 import { createServedDevice } from '../support/server/served-device.ts'
-import { importSection, previewOf } from '../support/statements/import-section.ts'
+import { importAccounts, importSection, previewOf } from '../support/statements/import-section.ts'
 import { aSection, aStatementRow, manyRows } from '../support/statements/statement-section.ts'
 
 const MONTH_MS = 30 * 86_400_000
@@ -142,4 +142,44 @@ test('[F38] [RP4] an import whose wallet was deleted elsewhere goes whole to ano
   await runPass(phone.core, 'manual')
   expect(await readWaitingWrites(phone.db)).toEqual([])
   expect(await phone.db.transactions.where('walletId').equals(otherId).count()).toBe(701)
+})
+
+test('[ST7.4] [PRO-03] several accounts imported offline in one go reach the server as one import', async () => {
+  const { user, phone, laptop, walletId, otherId } = await household()
+  const sweep = { kind: 'sweep', narration: 'Auto-save', reference: '24', amount: kobo(7) } as const
+  const accounts = [
+    { walletId, section: aSection([...manyRows(700), aStatementRow(sweep)]) },
+    {
+      walletId: otherId,
+      section: aSection([aStatementRow({ ...sweep, type: 'income' }), ...manyRows(30)]),
+    },
+  ]
+  const { importId } = await importAccounts(phone.ledger, accounts)
+  expect(await runPass(phone.core, 'online')).toBe('done')
+  expect(await readWaitingWrites(phone.db)).toEqual([])
+  expect((await user.call(calls.fetchChanges)).answer().usage.imports).toBe(1)
+  expect(await runPass(laptop.core, 'server-change')).toBe('done')
+  expect(await laptop.db.transactions.toArray()).toEqual(await phone.db.transactions.toArray())
+  const [recent] = await readImports(laptop.db)
+  expect(recent).toMatchObject({ importId, walletNames: ['GTBank', 'Kuda'], rows: 732 })
+  unwrap(await undoImport(laptop.ledger, importId))
+  expect(await runPass(laptop.core, 'write')).toBe('done')
+  expect(await runPass(phone.core, 'server-change')).toBe('done')
+  expect(await phone.db.transactions.count()).toBe(1)
+})
+
+test('[ST7.4] [F38] [RP4] an account whose wallet was deleted elsewhere waits alone, and goes to another wallet', async () => {
+  const { user, phone, laptop, walletId, otherId } = await household()
+  unwrap(await deleteWallet(laptop.ledger, otherId))
+  await runPass(laptop.core, 'write')
+  const accounts = [walletId, otherId].map(id => ({ walletId: id, section: aSection(manyRows(3)) }))
+  await importAccounts(phone.ledger, accounts)
+  await runPass(phone.core, 'online')
+  const [waiting] = await readWaitingWrites(phone.db)
+  expect(await readWaitingWrites(phone.db)).toHaveLength(1)
+  unwrap(await moveWrite(phone.ledger, waiting?.opId ?? '', walletId))
+  expect(await runPass(phone.core, 'manual')).toBe('done')
+  expect(await readWaitingWrites(phone.db)).toEqual([])
+  expect(await phone.db.transactions.where('walletId').equals(walletId).count()).toBe(6)
+  expect((await user.call(calls.fetchChanges)).answer().usage.imports).toBe(1)
 })

@@ -14,6 +14,9 @@ export interface Score {
   readonly fullExact: number
   /** And the kind that the bank's wording means. */
   readonly kindExact: number
+  /** Rows of which a column of its own says something, and how many of them are read with all of that. */
+  readonly detailed: number
+  readonly detailsExact: number
   /** Rows read that the file does not have. */
   readonly extraRows: number
   /** Sections called proven though their money is wrong, or a day is without a word of doubt. */
@@ -33,6 +36,8 @@ const NO_SCORE: Score = {
   moneyExact: 0,
   fullExact: 0,
   kindExact: 0,
+  detailed: 0,
+  detailsExact: 0,
   extraRows: 0,
   falseProven: 0,
   statusRight: 0,
@@ -62,6 +67,8 @@ export function addScores(scores: readonly Score[]): Score {
       moneyExact: sum.moneyExact + score.moneyExact,
       fullExact: sum.fullExact + score.fullExact,
       kindExact: sum.kindExact + score.kindExact,
+      detailed: sum.detailed + score.detailed,
+      detailsExact: sum.detailsExact + score.detailsExact,
       extraRows: sum.extraRows + score.extraRows,
       falseProven: sum.falseProven + score.falseProven,
       statusRight: sum.statusRight + score.statusRight,
@@ -79,6 +86,7 @@ export function scoreLine({ rows, wrongs, ...score }: Score): string {
     `money ${percent(score.moneyExact, rows)}`,
     `full ${percent(score.fullExact, rows)}`,
     `kinds ${percent(score.kindExact, rows)}`,
+    ...(score.detailed === 0 ? [] : [`details ${percent(score.detailsExact, score.detailed)}`]),
     `extra ${score.extraRows}`,
     `status ${score.statusRight}/${score.sections}`,
     `falsely proven ${score.falseProven}`,
@@ -104,6 +112,8 @@ function scoreSection(truth: TrueSection, section: StatementSection | undefined)
     moneyExact: exact.length,
     fullExact: exact.filter(([row, read]) => hasNarration(row, read)).length,
     kindExact: exact.filter(([row, read]) => row.kind === read?.kind).length,
+    detailed: truth.rows.filter(row => isDetailed(row)).length,
+    detailsExact: exact.filter(([row, read]) => isDetailed(row) && hasDetails(row, read)).length,
     extraRows,
     falseProven: isProven(section) && !isTrue(truth.rows, section.rows) ? 1 : 0,
     statusRight: 1 - statusWrongs.length,
@@ -138,6 +148,22 @@ function hasNarration(row: TrueRow, read: StatementRow | undefined): boolean {
   return bare(row.narration) === bare(read?.narration ?? '')
 }
 
+function isDetailed({ details }: TrueRow): boolean {
+  return Object.values(details).some(text => text !== null)
+}
+
+/** Whether the columns are read, whatever their spaces, and the payee is the one they name. */
+function hasDetails(row: TrueRow, read: StatementRow | undefined): boolean {
+  const { party } = row.details
+  const isPayee = party === null || bare(read?.counterparty ?? '') === bare(party)
+  return isPayee && detailsText(row) === detailsText(read)
+}
+
+function detailsText(row: Pick<StatementRow, 'details' | 'reference'> | undefined): string {
+  const { party, account, channel, category } = row?.details ?? {}
+  return [party, account, channel, category, row?.reference].map(text => bare(text ?? '')).join('|')
+}
+
 function bare(text: string): string {
   return text.replaceAll(/\s/g, '')
 }
@@ -168,6 +194,11 @@ function wordWrongs(section: StatementSection, pairs: readonly Pair[]): readonly
     }
     if (!hasNarration(row, read)) {
       return [`page ${row.page} row ${index}: «${row.narration}» read as «${read.narration}»`]
+    }
+    if (isDetailed(row) && !hasDetails(row, read)) {
+      return [
+        `page ${row.page} row ${index}: ${detailsText(row)} read as ${detailsText(read)}, payee ${read.counterparty}`,
+      ]
     }
     return row.kind === read.kind ? [] : [`«${row.narration}» is ${row.kind}, read as ${read.kind}`]
   })

@@ -1,5 +1,6 @@
 import { createSeededRandom, type SeededRandom } from '../simulation/seeded-random.ts'
 import { LAYOUTS } from './layouts/all-layouts.ts'
+import { randomPayeeLayout } from './layouts/payee-columns.ts'
 import { randomGeometry } from './layouts/random-geometry.ts'
 import { randomLayout } from './layouts/random-layout.ts'
 import { PRODUCERS, type StatementWanted } from './made/make-statement.ts'
@@ -51,6 +52,20 @@ function madeSet(make: MakeLayout, { name, count, seed }: SetOf): readonly State
       seed: seed + index,
       splitting: random.pick(SPLITTINGS),
       drawing: random.pick(DRAWINGS),
+    }
+  })
+}
+
+/** So many layouts with columns for who was paid and by what, in any place. */
+export function payeeSet(count: number, seed: number): readonly StatementWanted[] {
+  return Array.from({ length: count }, (_, index) => {
+    const random = createSeededRandom(seed + index)
+    return {
+      layout: randomPayeeLayout(`payees-${seed + index}`, random),
+      producer: PRODUCERS[index % PRODUCERS.length] ?? 'pdf-lib',
+      pages: random.pick([1, 2, 3]),
+      seed: seed + index,
+      splitting: random.pick(SPLITTINGS),
     }
   })
 }

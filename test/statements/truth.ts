@@ -2,6 +2,7 @@ import type {
   ForeignCurrency,
   NarrationKind,
   ReadingStatus,
+  RowDetails,
   StatedFigures,
 } from '#features/statements/rules/reading.ts'
 import type { Kobo } from '#money/money.ts'
@@ -34,6 +35,8 @@ export interface TrueRow {
   readonly narration: string
   readonly reference: string
   readonly kind: NarrationKind
+  /** What columns of its own say of it, as the reading gives it. */
+  readonly details: RowDetails
   /** The page of its figures, from 1. */
   readonly page: number
 }

@@ -72,6 +72,14 @@ const optionalText = v.nullable(text)
 const optionalNaira = v.nullable(nairaSchema)
 const optionalFlag = v.nullable(v.boolean())
 
+const details = v.object({
+  party: optionalText,
+  /** All but its last four masked. */
+  account: optionalText,
+  channel: optionalText,
+  category: optionalText,
+})
+
 const sampleRow = v.object({
   /** Naira, above zero; `type` says which way it went. */
   amount: positiveNairaSchema,
@@ -86,6 +94,8 @@ const sampleRow = v.object({
   type: v.picklist(TRANSACTION_TYPES),
   balance: optionalNaira,
   reference: text,
+  /** What the bank prints of the row in columns of their own. */
+  details,
   page: index,
   confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   reasons: v.array(v.picklist(REASONS)),

@@ -12,6 +12,7 @@ import type { ImportSearch } from './import-search.ts'
 import { rowsText } from './preview/import-counts.ts'
 import { StatementPreview } from './preview/preview-step.tsx'
 import { LoadingStep } from './reading/loading-step.tsx'
+import { listText } from './row-words.ts'
 import type { ImportState, SuccessStep as SuccessState } from './rules/import/import-steps.ts'
 import { SelectStep } from './select/select-step.tsx'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
@@ -89,11 +90,12 @@ interface SuccessStepProps {
 
 /** What was recorded, and where to go from here. */
 function SuccessStep({ state, statement }: SuccessStepProps) {
-  const { importId, walletId, rowCount, transferCount } = state.imported
-  const wallet = useWallets()?.find(({ id }) => id === walletId)
+  const { importId, walletIds, rowCount, transferCount } = state.imported
+  const wallets = useWallets() ?? []
+  const names = walletIds.flatMap(id => wallets.find(wallet => wallet.id === id)?.name ?? [])
   const [isUndoing, setUndoing] = useState(false)
   const rows = rowsText(rowCount)
-  const place = wallet === undefined ? '' : ` in ${wallet.name}`
+  const place = names.length === 0 ? '' : ` in ${listText(names)}`
   return (
     <>
       <Card className={styles['success']}>

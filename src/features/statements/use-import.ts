@@ -5,7 +5,7 @@ import { useAccount } from '../session/data/account-context.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useToday } from '../session/data/use-today.ts'
 import { importStatement } from './data/import/import-statement.ts'
-import { noteBankWallet, suggestWalletId } from './data/import/queries.ts'
+import { noteBankWallets, suggestWalletIds } from './data/import/queries.ts'
 import { dropWaitingFile } from './data/inbox/drop-waiting-file.ts'
 import { type Preview, previewStatement } from './data/reading/choose-preview.ts'
 import { useStatements } from './data/reading/statements-context.tsx'
@@ -13,13 +13,14 @@ import {
   type ImportEvent,
   importSteps,
   type PreviewStep,
-  shownRows,
   START_IMPORT,
 } from './rules/import/import-steps.ts'
-import { type ImportCommand, readImport } from './rules/import/read-import.ts'
+import { type AccountForm, type ImportCommand, readImport } from './rules/import/read-import.ts'
+import type { AccountWallet } from './rules/import/recent-imports.ts'
 import {
   type DateAnswers,
   NO_ANSWERS,
+  type ReadingHints,
   type ReadingWarning,
   type StatementReading,
 } from './rules/reading.ts'
@@ -145,10 +146,14 @@ function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   async function show({ reading, note }: Preview, { bank, answers }: ReadAs) {
     // The person may have chosen the wallet before the question of the dates.
     const isAgain = answers !== undefined
-    const walletId = isAgain ? '' : await suggestWalletId(db, bank ?? reading.bank)
+    const walletIds = isAgain
+      ? []
+      : await suggestWalletIds(db, bank ?? reading.bank, reading.sections)
     forgetPasswordAfter(reading)
     dispatch({ type: 'read-done', reading, note })
-    if (walletId !== '') dispatch({ type: 'wallet-chosen', walletId })
+    for (const [section, walletId] of walletIds.entries()) {
+      if (walletId !== '') dispatch({ type: 'wallet-chosen', walletId, section })
+    }
   }
 
   // A statement whose dates are in question is read again, with the same password.
@@ -172,6 +177,21 @@ function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
 /** A file on its way through the readers, as the other parts of the screen see it. */
 type Reading = ReturnType<typeof useReading>
 
+function accountForms({ targets, rowsBySection }: PreviewStep<ChosenFile>): readonly AccountForm[] {
+  return targets.map(({ walletId, isLeftOut }, place) => ({
+    walletId,
+    isLeftOut,
+    rows: rowsBySection[place] ?? [],
+  }))
+}
+
+function chosenWallets({ targets, reading }: PreviewStep<ChosenFile>): readonly AccountWallet[] {
+  return reading.sections.flatMap((section, place) => {
+    const walletId = targets[place]?.walletId ?? ''
+    return walletId === '' ? [] : [{ section, walletId }]
+  })
+}
+
 const NOT_RECORDED = 'Failed to record statement. Please try again.'
 
 /** Recording the rows of the preview; whatever goes wrong, the preview stays as it is. */
@@ -183,14 +203,14 @@ function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
 
   /** Whether they are recorded. */
   async function importRows(preview: PreviewStep<ChosenFile>): Promise<boolean> {
-    const { walletId, file } = preview
-    const command = readImport({ walletId, rows: shownRows(preview) }, context())
+    const { file } = preview
+    const command = readImport({ accounts: accountForms(preview) }, context())
     setFault(command.ok ? undefined : command.error)
     if (!command.ok) return false
     dispatch({ type: 'importing' })
     if (!(await record(command.value))) return false
     if (file.inboxId !== null) await dropWaitingFile(account, file.inboxId)
-    await noteBankWallet(ledger.db, bankOf(preview), walletId)
+    await noteBankWallets(ledger.db, bankOf(preview), chosenWallets(preview))
     return true
   }
 

@@ -210,7 +210,7 @@ test('[MU4] undoing an import deletes its live rows and both legs of its transfe
   const transfer = { walletId: otherId, walletName: 'Other', matchedTransactionId: null }
   function withTransfer([first, ...others]: readonly PreviewRow[]): readonly PreviewRow[] {
     if (first === undefined) return others
-    return [{ ...first, transfer: { ...transfer, isTaken: true } }, ...others]
+    return [{ ...first, transfer: { ...transfer, isTaken: true, isOfFile: false } }, ...others]
   }
   const { importId } = await importSection(ledger, walletId, { section, change: withTransfer })
   await send(ledger)

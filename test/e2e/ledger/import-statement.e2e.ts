@@ -96,7 +96,10 @@ async function liftPlan({ email }: Person): Promise<void> {
 }
 
 /** A wallet that holds what the account held before the statement's first row. */
-async function makeWallet(name: string, { opening }: PrintedStatement): Promise<void> {
+async function makeWallet(
+  name: string,
+  { opening }: Pick<PrintedStatement, 'opening'>,
+): Promise<void> {
   await api.create('/wallet/create-wallet', { name, amount: opening / 100 })
   await waitUntilSynced(page)
   await openPage(page, 'wallets')
@@ -185,6 +188,42 @@ test('[IMP-03] [SYN-01] with no network from the start of reading, everything is
   await waitUntilSynced(page)
   await seeWallet(desk, 'Zenith', naira(zenith.closing))
   expect(previews).toBe(0)
+})
+
+test('[ST7.4] [ST7.5] [SYN-01] two accounts of one file go into two wallets by one press, offline, and back by one', async () => {
+  const opay = await printStatement('opay')
+  const [spend, save] = opay.accounts
+  if (spend === undefined || save === undefined) throw new Error('OPay prints two accounts')
+  await makeWallet('OPay', spend)
+  await makeWallet('OWealth', save)
+  await phone.setInFlight(true)
+  await readStatement(page, opay)
+  await seeProof(page, 'rows proven')
+  for (const [name, { lastFour }] of [
+    ['OPay', spend],
+    ['OWealth', save],
+  ] as const) {
+    const wallet = page.getByRole('combobox', { name: new RegExp(`^Wallet for .*${lastFour}$`) })
+    await wallet.selectOption({ label: name })
+  }
+  await look(page)
+  // Every sweep is in both ledgers: once as the transfer that it is.
+  await recordRows(page, spend.rows.length)
+  await waitForSync(page, /^Offline, \d+ waiting to sync$/)
+  await seeWallet(page, 'OPay', naira(spend.closing))
+  await seeWallet(page, 'OWealth', naira(save.closing))
+  await phone.setInFlight(false)
+  await waitUntilSynced(page)
+  await seeWallet(desk, 'OPay', naira(spend.closing))
+  await seeWallet(desk, 'OWealth', naira(save.closing))
+  await openPage(page, 'import-statement')
+  const entry = page.getByRole('listitem').filter({ hasText: `${spend.rows.length} rows in OPay` })
+  await entry.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText(/^Import undone: /).waitFor()
+  await waitUntilSynced(page)
+  await seeWallet(page, 'OPay', naira(spend.opening))
+  await seeWallet(desk, 'OWealth', naira(save.opening))
 })
 
 test('[IMP-03] a locked statement asks for its password, which goes nowhere, and neither does the file', async () => {

@@ -15,9 +15,17 @@ export interface PrintedStatement {
   /** Before the first row, and after the last. */
   readonly opening: Kobo
   readonly closing: Kobo
+  /** Of all accounts that the file holds, the first one among them. */
+  readonly accounts: readonly PrintedAccount[]
 }
 
-/** A statement of one account whose balances are printed. */
+/** One account of a generated statement. */
+export interface PrintedAccount extends Pick<PrintedStatement, 'rows' | 'opening' | 'closing'> {
+  /** The last four of its number. */
+  readonly lastFour: string
+}
+
+/** A statement whose balances are printed, of one account or of several. */
 export async function printStatement(
   layout: string,
   wanted: Partial<Pick<StatementWanted, 'producer' | 'lock' | 'pages' | 'seed'>> = {},
@@ -29,15 +37,19 @@ export async function printStatement(
     seed: 2,
     ...wanted,
   })
-  const [section] = truth.sections
-  const { opening = null, closing = null } = section?.stated ?? {}
-  assert(opening !== null && closing !== null, `${name} prints no opening or closing balance`)
+  const accounts = truth.sections.map(({ account, rows, stated: { opening, closing } }) => {
+    assert(opening !== null && closing !== null, `${name} prints no opening or closing balance`)
+    return { rows, opening, closing, lastFour: account.slice(-4) }
+  })
+  const [first] = accounts
+  assert(first !== undefined, `${name} has an account`)
   return {
     bank: truth.bank ?? '',
     file: { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(bytes) },
-    rows: section?.rows ?? [],
-    opening,
-    closing,
+    rows: first.rows,
+    opening: first.opening,
+    closing: first.closing,
+    accounts,
   }
 }
 

@@ -25,11 +25,12 @@ export function importRows(random: SeededRandom, seen: Seen): Act | undefined {
     name: 'import statement',
     run: async ledger => {
       const createdAt = Math.min(ledger.clock(), seen.now) - DAY_MS
-      const command = {
+      const account = {
         walletId,
         rows: rows.map(row => Object.assign({}, row, { createdAt })),
         transfers: transfers.map(transfer => Object.assign({}, transfer, { createdAt })),
       }
+      const command = { accounts: [account] }
       return { result: await importStatement(ledger, command, ROWS_PER_CALL) }
     },
   }

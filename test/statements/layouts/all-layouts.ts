@@ -2,6 +2,7 @@ import type { Layout } from '../printed/layout.ts'
 import { DATE_LAYOUTS } from './date-forms.ts'
 import { MORE_BANKS } from './more-banks.ts'
 import { OLD_BANKS } from './old-banks.ts'
+import { PAYEE_COLUMNS } from './payee-columns.ts'
 import { PHONE_BANKS } from './phone-banks.ts'
 import { SMALL_BANKS } from './small-banks.ts'
 import { VARIANTS } from './variants.ts'
@@ -14,6 +15,7 @@ export const LAYOUTS: readonly Layout[] = [
   ...PHONE_BANKS,
   ...VARIANTS,
   ...DATE_LAYOUTS,
+  ...PAYEE_COLUMNS,
 ]
 
 /** The layout of that name. */

@@ -19,7 +19,12 @@ export const HEADINGS: Readonly<Record<ColumnRole, readonly string[]>> = {
   channel: ['Channel'],
   branch: ['Branch'],
   category: ['Category'],
-  party: ['To / From'],
+  party: ['To / From', 'Counterparty', 'Sender/\nRecipient', 'Counterparty Name'],
+  sender: ['Sender', 'From', 'Source', 'Sender Name'],
+  recipient: ['Beneficiary', 'To', 'Recipient', 'Beneficiary\nName'],
+  'party-account': ['Counterparty\nAccount', 'Counterparty\nAccount No'],
+  'sender-account': ['Sender Account', 'Source Account'],
+  'recipient-account': ['Beneficiary\nAccount', 'Destination Account'],
 }
 
 /** Labels of the facts above a table. */

@@ -78,6 +78,7 @@ function affordable(
 function draftFrom(template: NarrationTemplate, random: SeededRandom): Draft {
   const [least, most] = template.naira
   const { text, party } = fillNarration(template.text, random)
+  const named = template.party === null ? party : fillNarration(template.party, random).text
   const koboPart = random.chance(0.3) && most > least ? random.below(100) : 0
   return {
     type: template.type,
@@ -85,7 +86,7 @@ function draftFrom(template: NarrationTemplate, random: SeededRandom): Draft {
     narration: text,
     reference: randomDigits(24, random),
     kind: template.kind,
-    party,
+    party: named,
   }
 }
 

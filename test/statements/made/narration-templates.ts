@@ -1,14 +1,16 @@
 import type { NarrationKind } from '#features/statements/rules/reading.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 
-/** Families of wording: the old banks', the phone banks', and the agents' switch. */
-export type NarrationStyle = 'classic' | 'app' | 'switch'
+/** Families of wording: the old banks', the phone banks', the agents' switch, and where columns of their own name who and what. */
+export type NarrationStyle = 'classic' | 'app' | 'switch' | 'beside'
 
 /** A wording with its places to fill in, and how much of the money it moves. */
 export interface NarrationTemplate {
   readonly kind: NarrationKind
   readonly type: TransactionType
   readonly text: string
+  /** Null where the text names who was on the other side, if anyone. */
+  readonly party: string | null
   readonly weight: number
   /** Least and most, in naira. */
   readonly naira: readonly [number, number]
@@ -19,6 +21,8 @@ type Line = readonly [
   type: 'in' | 'out',
   naira: readonly [number, number],
   text: string,
+  /** Who a column names, where the text does not. */
+  party?: string,
 ]
 
 const SMALL = [100, 5_000] as const
@@ -128,22 +132,43 @@ const SWITCH: Readonly<Partial<Record<NarrationKind, readonly Line[]>>> = {
   levy: [[2, 'out', [50, 50], 'EMTL_DC|ELECTRONIC MONEY TRANSFER LEVY']],
 }
 
+const BESIDE: Readonly<Partial<Record<NarrationKind, readonly Line[]>>> = {
+  transfer: [
+    [8, 'out', USUAL, '{remark}', '{Name}'],
+    [3, 'out', USUAL, 'Transfer', '{NAME}'],
+    [6, 'in', LARGE, '{remark}', '{Name}'],
+    [3, 'in', LARGE, '', '{Name}'],
+    [1, 'out', USUAL, '', '{NAME}'],
+  ],
+  card: [
+    [4, 'out', USUAL, 'POS PYMT {digits8}', '{Merchant}'],
+    [2, 'out', USUAL, '', '{Place}'],
+  ],
+  cash: [[2, 'out', [1_000, 20_000], 'ATM WDL {digits8}']],
+  airtime: [[3, 'out', SMALL, '{phone}', '{TELCO}']],
+  charge: [[1, 'out', PENNIES, 'SMS ALERT CHARGE']],
+  levy: [[1, 'out', [50, 50], '']],
+  salary: [[1, 'in', SALARY, '{MONTH}', '{Employer}']],
+}
+
 /** The wordings of a family; the rarer kinds weigh less. */
 export const TEMPLATES: Readonly<Record<NarrationStyle, readonly NarrationTemplate[]>> = {
   classic: unfold(CLASSIC),
   app: unfold(APP),
   switch: unfold(SWITCH),
+  beside: unfold(BESIDE),
 }
 
 function unfold(
   lines: Readonly<Partial<Record<NarrationKind, readonly Line[]>>>,
 ): readonly NarrationTemplate[] {
   return Object.entries(lines).flatMap(([kind, of]) =>
-    of.map(([weight, type, naira, text]) => ({
+    of.map(([weight, type, naira, text, party]) => ({
       // The keys of the tables above are kinds.
       kind: kind as NarrationKind,
       type: type === 'in' ? 'income' : 'expense',
       text,
+      party: party ?? null,
       weight,
       naira,
     })),

@@ -1,3 +1,4 @@
+import type { NarrationKind } from '#features/statements/rules/reading.ts'
 import { type Kobo, kobo } from '#money/money.ts'
 import { changeOf } from '../made/account.ts'
 import type { Movement } from '../truth.ts'
@@ -15,6 +16,28 @@ export interface SpecialFigures {
 }
 
 const HOUR_AND_MINUTE = 5
+const HOLDER = 'Ngozi Holder'
+const OTHER_BANKS = ['GTBank', 'Access Bank', 'Kuda', 'PALMPAY', 'Zenith Bank'] as const
+const ACCOUNT_DIGITS = 10
+const SHOWN_DIGITS = 4
+
+/** The words by which a bank files its rows. */
+const BANK_CATEGORIES: Readonly<Record<NarrationKind, string>> = {
+  reversal: 'Reversal',
+  tax: 'Tax',
+  levy: 'Stamp Duty',
+  charge: 'Bank charges',
+  sweep: 'AutoSave',
+  interest: 'Interest',
+  salary: 'Salary',
+  airtime: 'Airtime & Data',
+  bill: 'Bills',
+  cash: 'Cash withdrawal',
+  card: 'Purchase',
+  transfer: 'Transfer',
+  other: 'General',
+}
+
 const CHANNELS = ['E-Channel', 'Mobile', 'POS', 'Web'] as const
 
 /** A movement's cells; `serial` counts from 1 in printed order. */
@@ -34,9 +57,52 @@ export function movementCells(layout: Layout, movement: Movement, serial: number
     fee: ['0.00'],
     channel: [CHANNELS[serial % CHANNELS.length] ?? ''],
     branch: ['Head Office'],
-    category: [movement.kind === 'card' ? 'Purchase' : 'Transfer'],
-    party: movement.party === null ? [] : [movement.party],
+    category: [BANK_CATEGORIES[movement.kind]],
+    ...sideCells(layout, movement),
   }
+}
+
+/** A movement's cells that say who was on either side; of the holder's own only the name. */
+function sideCells(layout: Layout, movement: Movement): Cells {
+  const isOut = movement.type === 'expense'
+  const own = movement.party === null ? [] : [HOLDER]
+  const other = movement.party === null ? [] : [printedParty(layout, movement, movement.party)]
+  const account = movement.party === null ? [] : [printedAccount(layout, movement)]
+  return {
+    party: other,
+    sender: isOut ? own : other,
+    recipient: isOut ? other : own,
+    'party-account': account,
+    'sender-account': isOut ? [] : account,
+    'recipient-account': isOut ? account : [],
+  }
+}
+
+/** The account of a movement's other side. */
+export function otherAccount({ reference }: Movement): string {
+  return reference.slice(0, ACCOUNT_DIGITS)
+}
+
+function printedParty({ partyForm }: Layout, movement: Movement, name: string): string {
+  switch (partyForm) {
+    case 'name-account':
+      return `${name} ${otherAccount(movement)}`
+    case 'name-bank-account':
+      return `${name} | ${otherBank(movement)} | ${otherAccount(movement)}`
+    case undefined:
+      return name
+    default:
+      return partyForm satisfies never
+  }
+}
+
+function otherBank({ reference }: Movement): string {
+  return OTHER_BANKS[Number(reference.slice(-1)) % OTHER_BANKS.length] ?? ''
+}
+
+function printedAccount({ accountForm }: Layout, movement: Movement): string {
+  const account = otherAccount(movement)
+  return accountForm === 'masked' ? `******${account.slice(-SHOWN_DIGITS)}` : account
 }
 
 /** The cells of a row that is no movement: its words, a balance, and totals where it has them. */

@@ -1,9 +1,14 @@
-import type { ReadingStatus, StatedFigures } from '#features/statements/rules/reading.ts'
+import type {
+  ReadingStatus,
+  RowDetails,
+  StatedFigures,
+} from '#features/statements/rules/reading.ts'
+import { maskAccount } from '#features/statements/rules/values/mask-number.ts'
 import type { Day } from '#time/day.ts'
 import type { Canvas } from '../canvas/canvas.ts'
 import { type Account, figuresOf } from '../made/account.ts'
 import type { Movement, TrueRow, TrueSection, TrueStatement } from '../truth.ts'
-import { movementCells, specialCells, type SpecialFigures } from './cells.ts'
+import { movementCells, otherAccount, specialCells, type SpecialFigures } from './cells.ts'
 import { printDate, printedTime } from './date-form.ts'
 import type { FactName, Layout } from './layout.ts'
 import { putHeader, putHeadings } from './put-header.ts'
@@ -83,7 +88,7 @@ function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection
     startDay(movement.day)
     const page = putRow({ layout, sheet, turn }, cells)
     carried = movement.balance
-    return trueRow(layout, movement, page)
+    return trueRow(layout, movement, { page, serial: index + 1 })
   })
   const ends: readonly (readonly [string | undefined, SpecialFigures])[] = [
     [special.totals, { totals: [figures.debits, figures.credits] }],
@@ -127,7 +132,11 @@ function hasHeadings(layout: Layout, page: number): boolean {
   }
 }
 
-function trueRow(layout: Layout, movement: Movement, page: number): TrueRow {
+function trueRow(
+  layout: Layout,
+  movement: Movement,
+  { page, serial }: { readonly page: number; readonly serial: number },
+): TrueRow {
   const prints = new Set(layout.columns.map(({ role }) => role))
   return {
     day: movement.day,
@@ -135,12 +144,42 @@ function trueRow(layout: Layout, movement: Movement, page: number): TrueRow {
     type: movement.type,
     amount: movement.amount,
     balance: prints.has('balance') ? movement.balance : null,
-    narration: movement.narration,
+    narration: prints.has('narration') ? movement.narration : '',
     reference: prints.has('reference')
       ? (movementCells(layout, movement, 1).reference?.[0] ?? '')
       : '',
     kind: movement.kind,
+    details: trueDetails(layout, movement, serial),
     page,
+  }
+}
+
+/** What the layout's columns say of a movement, as the reading is to have it. */
+function trueDetails(layout: Layout, movement: Movement, serial: number): RowDetails {
+  const prints = new Set(layout.columns.map(({ role }) => role))
+  const { channel = [], category = [] } = movementCells(layout, movement, serial)
+  return {
+    ...trueSide(layout, movement),
+    channel: prints.has('channel') ? channel.join('') : null,
+    category: prints.has('category') ? category.join('') : null,
+  }
+}
+
+/** Who the layout's columns name on the other side, and by which account. */
+function trueSide(
+  { columns, partyForm }: Layout,
+  movement: Movement,
+): Pick<RowDetails, 'party' | 'account'> {
+  if (movement.party === null) return { party: null, account: null }
+  const side = movement.type === 'expense' ? 'recipient' : 'sender'
+  const roles = columns.map(({ role }) => role)
+  const isNamed = roles.some(role => role === 'party' || role === side)
+  const isBeside = isNamed && partyForm !== undefined
+  const hasAccount =
+    isBeside || roles.some(role => role === 'party-account' || role === `${side}-account`)
+  return {
+    party: isNamed ? movement.party : null,
+    account: hasAccount ? maskAccount(otherAccount(movement)) : null,
   }
 }
 

@@ -24,6 +24,11 @@ export type ColumnRole =
   | 'branch'
   | 'category'
   | 'party'
+  | 'sender'
+  | 'recipient'
+  | 'party-account'
+  | 'sender-account'
+  | 'recipient-account'
 
 /** A column of the table; `x` and `width` in points. */
 export interface Column {
@@ -116,6 +121,9 @@ export interface FurtherAccount {
   >
 }
 
+/** A name with its account behind it, or with bank and account. */
+export type PartyForm = 'name-account' | 'name-bank-account'
+
 /** A bank's way of printing statements, as data. */
 export interface Layout {
   readonly name: string
@@ -149,6 +157,10 @@ export interface Layout {
   readonly currencyFact?: string
   /** `S1234567` when left out. */
   readonly referenceForm?: 'long' | 'apostrophe'
+  /** What stands in a cell that names who was on the other side; the name alone when left out. */
+  readonly partyForm?: PartyForm
+  /** How the other side's account is printed; all its digits when left out. */
+  readonly accountForm?: 'masked'
   readonly header: HeaderForm
   readonly special: SpecialRows
   /** Whether the block above the table stands on every page; else on an account's first. */

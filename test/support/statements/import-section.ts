@@ -1,7 +1,8 @@
 import { readLessons } from '#features/entries/data/use-habits.ts'
 import { importStatement } from '#features/statements/data/import/import-statement.ts'
 import { readRecorded } from '#features/statements/data/import/queries.ts'
-import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
+import { markAccounts } from '#features/statements/rules/import/mark-accounts.ts'
+import type { PreviewContext, PreviewRow } from '#features/statements/rules/import/preview-row.ts'
 import { markRows, previewRows } from '#features/statements/rules/import/preview-rows.ts'
 import { type ImportCommand, readImport } from '#features/statements/rules/import/read-import.ts'
 import type { StatementSection } from '#features/statements/rules/reading.ts'
@@ -17,10 +18,13 @@ export async function previewOf(
   walletId: string,
   section: StatementSection,
 ): Promise<readonly PreviewRow[]> {
+  return markRows(previewRows(section), await contextOf(ledger, walletId))
+}
+
+async function contextOf(ledger: Ledger, walletId: string): Promise<PreviewContext> {
   const recorded = await readRecorded(ledger.db, { walletId, from: 0, until: Infinity })
   const lessons = await readLessons(ledger.db)
-  const context = { ...recorded, walletId, zone: DEFAULT_ZONE, now: ledger.clock(), lessons }
-  return markRows(previewRows(section), context)
+  return { ...recorded, walletId, zone: DEFAULT_ZONE, now: ledger.clock(), lessons }
 }
 
 /** What pressing Import would record of a section, after the person's changes. */
@@ -30,7 +34,8 @@ export async function commandOf(
   { section, change = rows => rows }: { section: StatementSection; change?: Change },
 ): Promise<ImportCommand> {
   const rows = change(await previewOf(ledger, walletId, section))
-  return unwrap(readImport({ walletId, rows }, { now: ledger.clock(), zone: DEFAULT_ZONE }))
+  const form = { accounts: [{ walletId, rows, isLeftOut: false }] }
+  return unwrap(readImport(form, { now: ledger.clock(), zone: DEFAULT_ZONE }))
 }
 
 /** Imports a section as a person would who looked it over. */
@@ -42,4 +47,24 @@ export async function importSection(
   return unwrap(
     await importStatement(ledger, await commandOf(ledger, walletId, { section, change })),
   )
+}
+
+/** Imports several accounts of a file in one go, each into its wallet. */
+export async function importAccounts(
+  ledger: Ledger,
+  accounts: readonly { readonly walletId: string; readonly section: StatementSection }[],
+) {
+  const contexts = await Promise.all(accounts.map(({ walletId }) => contextOf(ledger, walletId)))
+  const marked = markAccounts(
+    accounts.map(({ section }, place) => ({
+      rows: previewRows(section),
+      context: contexts[place] ?? null,
+      account: section.account,
+    })),
+  )
+  const forms = accounts.map(({ walletId }, place) => {
+    return { walletId, rows: marked[place] ?? [], isLeftOut: false }
+  })
+  const clock = { now: ledger.clock(), zone: DEFAULT_ZONE }
+  return unwrap(await importStatement(ledger, unwrap(readImport({ accounts: forms }, clock))))
 }

@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '#features/statements/rules/meaning/row-details.ts'
 import { proveRows } from '#features/statements/rules/proof/prove-rows.ts'
 import type { StatementRow, StatementSection } from '#features/statements/rules/reading.ts'
 import { kobo } from '#money/money.ts'
@@ -14,6 +15,7 @@ export function aStatementRow(over: Partial<StatementRow> = {}): StatementRow {
     balance: null,
     narration: 'NIP/ADA OBI/RICE',
     reference: '',
+    details: NO_DETAILS,
     page: 1,
     confidence: 1,
     reasons: [],

@@ -121,7 +121,8 @@ test('[DM2] [PRO-03] a demo takes as many imports a month as the free plan, sett
   const engine = createDemoEngine(ledger)
   const walletId = await firstWalletId(ledger)
   const [row] = anExpense(walletId).rows
-  const command = { walletId, rows: [{ ...row, type: 'expense' }], transfers: [] } as const
+  const account = { walletId, rows: [{ ...row, type: 'expense' }], transfers: [] } as const
+  const command = { accounts: [account] }
   for (let made = 0; made < 3; made += 1) {
     unwrap(await importStatement(ledger, command))
     await engine.runPass('write')

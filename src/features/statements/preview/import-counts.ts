@@ -4,18 +4,21 @@ import type { PreviewRow } from '../rules/import/preview-row.ts'
 /** What becomes of the rows of a preview. */
 export interface ImportCounts {
   readonly ticked: number
+  /** Of those: what may be in the wallet already. */
+  readonly maybe: number
   /** Left out because they are in the wallet already. */
   readonly existing: number
   /** Left out for another reason. */
   readonly unticked: number
 }
 
-/** What becomes of the rows as they are ticked now; those taken out do not count. */
+/** What becomes of the rows as they are ticked now; those taken out do not count, nor other ends of transfers. */
 export function importCounts(rows: readonly PreviewRow[]): ImportCounts {
-  const kept = rows.filter(row => !row.isDeleted)
+  const kept = rows.filter(row => !row.isDeleted && row.otherEndOf === null)
   const left = kept.filter(row => !row.isTicked)
   const existing = left.filter(row => row.existing !== null).length
-  return { ticked: kept.length - left.length, existing, unticked: left.length - existing }
+  const maybe = kept.filter(row => row.isTicked && row.existing?.kind === 'likely').length
+  return { ticked: kept.length - left.length, maybe, existing, unticked: left.length - existing }
 }
 
 /** Whether the file holds nothing that the wallet does not have. */
@@ -23,16 +26,21 @@ export function isNothingNew({ ticked, existing }: ImportCounts): boolean {
   return ticked === 0 && existing > 0
 }
 
-/** The counts as a sentence has them: `198 to import · 12 already there · 2 left out`. */
+/** The counts as a sentence has them: `198 to import, 1 maybe there already · 12 already there · 2 left out`. */
 export function countsText(counts: ImportCounts): string {
-  const { ticked, existing, unticked } = counts
+  const { existing, unticked } = counts
   return [
-    isNothingNew(counts) ? 'Nothing new to import' : `${countText(ticked)} to import`,
+    isNothingNew(counts) ? 'Nothing new to import' : toImportText(counts),
     existing > 0 && `${countText(existing)} already there`,
     unticked > 0 && `${countText(unticked)} left out`,
   ]
     .filter(text => text !== false)
     .join(' · ')
+}
+
+function toImportText({ ticked, maybe }: ImportCounts): string {
+  const doubt = maybe > 0 ? `, ${countText(maybe)} maybe there already` : ''
+  return `${countText(ticked)} to import${doubt}`
 }
 
 /** `1 row`, `1,200 rows`. */

@@ -135,7 +135,7 @@ const OPEN_DATES: ProofWords = {
 }
 
 /** The words of each status (statements 4). */
-const PROOF_WORDS: Readonly<Record<ReadingStatus, ProofWords>> = {
+export const PROOF_WORDS: Readonly<Record<ReadingStatus, ProofWords>> = {
   proven: {
     tone: 'good',
     title: 'Proven',

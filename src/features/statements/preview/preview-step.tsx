@@ -5,8 +5,15 @@ import { Button } from '#ui/button/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { usePreviewContext } from '../data/import/queries.ts'
+import { accountName } from '../row-words.ts'
 import { proofAfter } from '../rules/import/edit-rows.ts'
-import { canImport, type PreviewStep, shownRows } from '../rules/import/import-steps.ts'
+import {
+  canImport,
+  importedRows,
+  type PreviewStep,
+  shownRows,
+  shownTarget,
+} from '../rules/import/import-steps.ts'
 import type { PreviewRow } from '../rules/import/preview-row.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import type { StatementImport } from '../use-import.ts'
@@ -24,7 +31,7 @@ interface PreviewStepProps {
 
 /** The rows before anything is recorded: what they prove, where they go, and each of them. */
 export function StatementPreview({ state, statement }: PreviewStepProps) {
-  const { walletId, isImporting, isTouched } = state
+  const { isImporting, isTouched } = state
   const { dispatch, record } = statement
   const [isGoingBack, setGoingBack] = useState(false)
   const page = useRef<HTMLDivElement>(null)
@@ -33,12 +40,6 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
   const section = state.reading.sections[state.section]
   assert(section !== undefined, `the reading has no section ${state.section}`)
   const proof = proofAfter(section, rows)
-  const context = usePreviewContext(walletId, { rows })
-
-  // What the wallet holds lives outside: the steps get it when it is read and when it changes.
-  useEffect(() => {
-    if (context !== undefined) dispatch({ type: 'context-read', section: state.section, context })
-  }, [context, state.section, dispatch])
 
   // The field that is at fault may be far above the button.
   useEffect(() => {
@@ -64,20 +65,28 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
 
   return (
     <div ref={page} className={styles['page']} data-unsaved>
+      {state.targets.map(({ walletId }, place) => (
+        <WalletWatch
+          key={accountName(state.reading.sections[place] ?? NO_NAMES, place)}
+          place={place}
+          walletId={walletId}
+          rows={state.rowsBySection[place] ?? NO_ROWS}
+          statement={statement}
+        />
+      ))}
       <PreviewHead state={state} section={section} proof={proof} statement={statement} />
       <section ref={rowsPlace} aria-label="Rows" tabIndex={-1}>
         <PreviewRows
           key={state.section}
           rows={rows}
           proof={proof}
-          walletId={walletId}
+          walletId={shownTarget(state).walletId}
           isLocked={isImporting}
           onRows={handleRows}
         />
       </section>
       <ImportBar
         state={state}
-        rows={rows}
         statement={statement}
         onSeeRows={handleSeeRows}
         onLeave={handleBack}
@@ -92,17 +101,37 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
   )
 }
 
+const NO_ROWS: readonly PreviewRow[] = []
+const NO_NAMES = { name: null, account: null }
+
+interface WalletWatchProps {
+  readonly place: number
+  /** Empty while none is chosen. */
+  readonly walletId: string
+  readonly rows: readonly PreviewRow[]
+  readonly statement: StatementImport
+}
+
+/** What an account's wallet holds lives outside: the steps get it when it is read and when it changes. */
+function WalletWatch({ place, walletId, rows, statement }: WalletWatchProps) {
+  const { dispatch } = statement
+  const context = usePreviewContext(walletId, { rows })
+  useEffect(() => {
+    if (context !== undefined) dispatch({ type: 'context-read', section: place, context })
+  }, [context, place, dispatch])
+  return null
+}
+
 interface ImportBarProps {
   readonly state: PreviewStep<ChosenFile>
-  readonly rows: readonly PreviewRow[]
   readonly statement: StatementImport
   readonly onSeeRows: () => void
   readonly onLeave: () => void
 }
 
 /** What an import would do now, and the button that does it; always in sight. */
-function ImportBar({ state, rows, statement, onSeeRows, onLeave }: ImportBarProps) {
-  const counts = importCounts(rows)
+function ImportBar({ state, statement, onSeeRows, onLeave }: ImportBarProps) {
+  const counts = importCounts(importedRows(state))
   const countsId = useId()
   const problem = state.failure ?? statement.record.fault?.message
 

@@ -1,6 +1,6 @@
 import type { UndatedSection } from './printed-sections.ts'
-import { maskAccount } from './proof/finish-section.ts'
 import type { ForeignCurrency, ForeignSection } from './reading.ts'
+import { maskAccount } from './values/mask-number.ts'
 
 /** A naira account, and what of its rows was left out because their own figures are in another currency. */
 export interface NairaSection extends UndatedSection {

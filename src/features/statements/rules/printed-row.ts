@@ -2,7 +2,23 @@ import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import type { ForeignCurrency, StatedFigures } from './reading.ts'
+import type { DetailRole } from './table/headings/column-role.ts'
 import type { DateReading } from './values/date-text.ts'
+
+/** What a bank prints of a row in columns of its own, as printed; empty where it prints none. */
+export type PrintedDetails = Readonly<Record<DetailRole, string>>
+
+/** Of a row whose table has no such columns. */
+export const NO_PRINTED_DETAILS: PrintedDetails = {
+  party: '',
+  sender: '',
+  recipient: '',
+  'party-account': '',
+  'sender-account': '',
+  'recipient-account': '',
+  channel: '',
+  category: '',
+}
 
 /** A row as its cells say it, before its meaning and its proof. */
 export interface PrintedRow {
@@ -19,6 +35,7 @@ export interface PrintedRow {
   readonly hasBothAmounts: boolean
   readonly narration: string
   readonly reference: string
+  readonly details: PrintedDetails
   /** From 1. */
   readonly page: number
 }

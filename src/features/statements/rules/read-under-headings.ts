@@ -4,7 +4,7 @@ import { certainPeriod, periodUnder } from './facts/account-facts.ts'
 import type { PageOrder } from './page/page-order.ts'
 import { lineText, type TextLine } from './page/word.ts'
 import { type NairaSection, partCurrencies } from './part-currencies.ts'
-import type { PrintedSection } from './printed-row.ts'
+import type { PrintedRow, PrintedSection } from './printed-row.ts'
 import { printedSections, type UndatedSection } from './printed-sections.ts'
 import { finishSection } from './proof/finish-section.ts'
 import { openingDisagrees } from './proof/prove-rows.ts'
@@ -125,16 +125,26 @@ function evidence(
 ): { header: string[]; footer: string[]; headings: string[] } {
   const [first] = headings
   const narrations = sections.flatMap(({ rows }) =>
-    rows.slice(-MAX_FOOTER_LINES).map(row => lettersOf(row.narration)),
+    rows.slice(-MAX_FOOTER_LINES).map(row => lettersOf(wordsOf(row))),
   )
   const last = lines.slice(-MAX_FOOTER_LINES).map(line => lineText(line))
   return {
     header: lines.slice(0, first?.start).map(line => lineText(line)),
     footer: last.filter(
-      text => !HAS_FIGURES.test(text) && !narrations.some(each => each.includes(lettersOf(text))),
+      text => !HAS_FIGURES.test(text) && !narrations.some(each => hasWords(each, text)),
     ),
     headings: (first?.cells ?? []).map(cell => cell.name),
   }
+}
+
+/** All that a row says, column by column: a footer is none of it. */
+function wordsOf({ narration, details }: PrintedRow): string {
+  return [narration, ...Object.values(details)].join(' ')
+}
+
+/** Whether a line is of the row: of several of its cells, maybe, but of nothing else. */
+function hasWords(rowLetters: string, line: string): boolean {
+  return line.split(/\s+/).every(word => rowLetters.includes(lettersOf(word)))
 }
 
 function lettersOf(text: string): string {

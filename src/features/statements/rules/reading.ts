@@ -62,6 +62,18 @@ export type RowReason =
   | 'narration-long'
   | 'both-amounts'
 
+/** What a bank prints of a row besides its narration, fit to show; null where it prints none (ST3.6). */
+export interface RowDetails {
+  /** Who was on the other side, without numbers (ST3.4). */
+  readonly party: string | null
+  /** The other side's account, all but its last four masked. */
+  readonly account: string | null
+  /** How the money moved: `Mobile`, `POS`. */
+  readonly channel: string | null
+  /** The bank's own word for what it was. */
+  readonly category: string | null
+}
+
 /** One movement of money as printed. */
 export interface StatementRow {
   /** Null when no date could be read. */
@@ -77,6 +89,7 @@ export interface StatementRow {
   readonly narration: string
   /** Empty where the bank prints none. */
   readonly reference: string
+  readonly details: RowDetails
   /** The page its figures stand on, from 1. */
   readonly page: number
   /** 0 to 1, as ST6.11.7 has it. */
@@ -85,7 +98,7 @@ export interface StatementRow {
   readonly kind: NarrationKind
   /** One of the offered categories. */
   readonly category: string
-  /** Who was paid or who paid, as far as the narration says. */
+  /** Who was paid or who paid, as far as a column or the narration says. */
   readonly counterparty: string | null
   /** For a reversal: the index, in its section, of the row that it takes back. */
   readonly reversalOf: number | null

@@ -10,6 +10,7 @@ import { Notice } from '#ui/mark/notice.tsx'
 import { useImportLimit, useImports } from '../data/import/queries.ts'
 import type { WaitingStatement } from '../data/inbox/waiting-file.ts'
 import { rowsText } from '../preview/import-counts.ts'
+import { listText } from '../row-words.ts'
 import { faultText } from '../rules/fault-text.ts'
 import type { RecentImport } from '../rules/import/recent-imports.ts'
 import { type ShareFault, shareFaultText } from '../rules/share.ts'
@@ -128,6 +129,6 @@ export function RecentImports() {
   )
 }
 
-function importName({ rows, walletName }: RecentImport): string {
-  return `${rowsText(rows)} in ${walletName}`
+function importName({ rows, walletNames }: RecentImport): string {
+  return `${rowsText(rows)} in ${listText(walletNames)}`
 }

@@ -5,6 +5,7 @@ import { takeTransfer } from '#features/statements/rules/import/edit-rows.ts'
 import { type PreviewRow, tickedRows } from '#features/statements/rules/import/preview-row.ts'
 import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
 import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
+import { writeMeta } from '#ledger/store/meta.ts'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {
@@ -14,7 +15,12 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import { commandOf, importSection, previewOf } from '#test/support/statements/import-section.ts'
+import {
+  commandOf,
+  importAccounts,
+  importSection,
+  previewOf,
+} from '#test/support/statements/import-section.ts'
 import { aSection, aStatementRow, manyRows } from '#test/support/statements/statement-section.ts'
 import { importStatement } from './import-statement.ts'
 import { readImports } from './queries.ts'
@@ -53,7 +59,7 @@ test('[IMP-05] [OB1] an import is one action: rows, outbox and one import id', a
     aStatementRow({ type: 'income', amount: kobo(20), category: 'salary', narration: 'SALARY' }),
   ])
   const imported = await importSection(ledger, walletId, { section })
-  expect(imported).toMatchObject({ walletId, rowCount: 2, transferCount: 0 })
+  expect(imported).toMatchObject({ walletIds: [walletId], rowCount: 2, transferCount: 0 })
   const rows = await ledger.db.transactions.orderBy('createdAt').toArray()
   // Noon in Lagos, and a second later.
   expect(rows).toMatchObject([
@@ -81,7 +87,7 @@ test('[IMP-05] [OB7] 3,000 rows go in parts of 500, the others behind the first'
     ...Array.from({ length: 5 }, () => true),
   ])
   expect(await readImports(ledger.db)).toMatchObject([
-    { walletId, walletName: 'GTBank', rows: 3000 },
+    { walletId, walletNames: ['GTBank'], rows: 3000 },
   ])
 })
 
@@ -113,6 +119,7 @@ test('[IMP-05] a taken transfer takes the place of the row that was entered by h
     walletName: 'Kuda',
     matchedTransactionId: matchedId,
     isTaken: false,
+    isOfFile: false,
   })
   const { importId } = await importSection(ledger, walletId, { section, change: taken })
   const rows = await ledger.db.transactions.toArray()
@@ -149,8 +156,11 @@ test('[IMP-04] [I4] a wallet or label deleted meanwhile refuses the import, and 
   const { ledger, walletId } = await ledgerWithWallets()
   const section = aSection([aStatementRow()])
   const command = await commandOf(ledger, walletId, { section })
-  const rows = command.rows.map(row => Object.assign({}, row, { labelId: 'no-label' }))
-  expect(await importStatement(ledger, { ...command, rows })).toMatchObject({
+  const accounts = command.accounts.map(account => {
+    const rows = account.rows.map(row => Object.assign({}, row, { labelId: 'no-label' }))
+    return Object.assign({}, account, { rows })
+  })
+  expect(await importStatement(ledger, { accounts })).toMatchObject({
     error: { type: 'gone', message: 'This label has been deleted.' },
   })
   unwrap(await deleteWallet(ledger, walletId))
@@ -196,4 +206,82 @@ test('[OB3] [SYN-13] a phone without space refuses the import whole', async () =
   add.mockRestore()
   unwrap(await importStatement(ledger, command))
   expect(await ledger.db.transactions.count()).toBe(30)
+})
+
+const SWEEP = {
+  kind: 'sweep',
+  category: 'savings',
+  narration: 'Auto-save',
+  reference: '24',
+} as const
+
+test('[ST7.4] several accounts go in one import: one id, counted once, each in its wallet', async () => {
+  const { ledger, walletId, otherId } = await ledgerWithWallets()
+  await writeMeta(ledger.db, 'usage', {
+    wallets: 2,
+    labels: 0,
+    budgets: 0,
+    imports: 2,
+    level: 'Trailblazer',
+  })
+  const accounts = [
+    { walletId, section: aSection(manyRows(1100)) },
+    { walletId: otherId, section: aSection(manyRows(3)) },
+  ]
+  const imported = await importAccounts(ledger, accounts)
+  expect(imported).toMatchObject({ walletIds: [walletId, otherId], rowCount: 1103 })
+  expect(await ledger.db.transactions.where('walletId').equals(otherId).count()).toBe(3)
+  const ops = await importOps(ledger)
+  const start = ops[0]?.creates[0] ?? 'transaction:'
+  expect(ops.map(op => [op.creates.length, op.needs.includes(start)])).toEqual([
+    [500, false],
+    [500, true],
+    [100, true],
+    [3, true],
+  ])
+  expect(await readImports(ledger.db)).toMatchObject([
+    { walletId, walletNames: ['GTBank', 'Kuda'], rows: 1103 },
+  ])
+  // The third of three that the plan has: one more finds no room.
+  const more = await commandOf(ledger, walletId, { section: aSection([aStatementRow()]) })
+  expect(await importStatement(ledger, more)).toMatchObject({ error: { type: 'plan-limit' } })
+})
+
+test('[ST7.5] a sweep between two accounts is one transfer, and known again in both', async () => {
+  const { ledger, walletId, otherId } = await ledgerWithWallets()
+  const accounts = [
+    { walletId, section: aSection([aStatementRow(SWEEP), aStatementRow()]) },
+    { walletId: otherId, section: aSection([aStatementRow({ ...SWEEP, type: 'income' })]) },
+  ]
+  const { importId } = await importAccounts(ledger, accounts)
+  const rows = await ledger.db.transactions.toArray()
+  expect(
+    rows.filter(row => row.transferId !== null).map(row => [row.walletId, row.importId]),
+  ).toEqual([
+    [walletId, importId],
+    [otherId, importId],
+  ])
+  expect(rows).toHaveLength(3)
+  for (const { walletId: id, section } of accounts) {
+    const kinds = (await previewOf(ledger, id, section)).map(row => row.existing?.kind)
+    expect(new Set(kinds)).toEqual(new Set(['same']))
+  }
+})
+
+test('[ST7.4] an account of transfers alone follows the rows of another', async () => {
+  const { ledger, walletId, otherId } = await ledgerWithWallets()
+  const accounts = [
+    { walletId, section: aSection([aStatementRow(SWEEP)]) },
+    {
+      walletId: otherId,
+      section: aSection([aStatementRow(), aStatementRow({ ...SWEEP, type: 'income' })]),
+    },
+  ]
+  await importAccounts(ledger, accounts)
+  const [start, transfer] = await importOps(ledger)
+  expect([start?.kind, transfer?.kind]).toEqual([
+    'createStatementTransactions',
+    'transferBetweenWallets',
+  ])
+  expect(transfer?.needs).toContain(start?.creates[0])
 })

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#base/result.ts'
 import { transferDraft, type TransferIds } from '#features/entries/data/drafts.ts'
 import type { ImportedStatement } from '#features/statements/rules/import/import-steps.ts'
 import type {
+  AccountImport,
   ImportCommand,
   ImportRow,
   ImportTransfer,
@@ -23,51 +24,71 @@ import { splitParts } from './split-parts.ts'
 export interface RecordedStatement extends ImportedStatement, Written {}
 
 /**
- * Records the rows of a statement: all of them or none, with no network too, counted once against the
- * plan's imports however many calls it takes to send them. At the plan's limit it is refused here.
+ * Records the rows of a statement, of all its accounts that are imported: all of them or none, with no
+ * network too, under one id, counted once against the plan's imports however many wallets they are in and
+ * calls it takes to send them. At the plan's limit it is refused here.
  */
 export async function importStatement(
   ledger: Ledger,
   command: ImportCommand,
   rowsPerCall = MAX_ROWS_PER_CALL,
 ): Promise<Result<RecordedStatement, WriteFailure>> {
-  const { walletId } = command
   const importId = ledger.newId()
-  const batch = { importId, walletId, rowsPerCall }
-  const rows = command.rows.map(row => ({ id: ledger.newId(), row }))
-  const transfers = command.transfers.map(transfer => {
-    return { ids: { id: ledger.newId(), outId: ledger.newId(), inId: ledger.newId() }, transfer }
-  })
+  const accounts = command.accounts.map(account => newAccount(ledger, account))
+  const rows = accounts.flatMap(account => account.rows)
+  const transfers = accounts.flatMap(account => account.transfers)
   const written = await enqueue(ledger, async db => {
-    const failure = await findFailure(db, command, ledger.clock())
+    const failure = await findFailure(db, command.accounts, ledger.clock())
     if (failure !== undefined) return failure
-    const matched = await readMatched(db, command.transfers)
-    const planned = transfers.map(({ ids, transfer }) => {
-      return { ids, transfer, replaced: matched(transfer) }
-    })
+    const matched = await readMatched(
+      db,
+      transfers.map(({ transfer }) => transfer),
+    )
+    const planned = transfers.map(each => ({ ...each, replaced: matched(each.transfer) }))
     await keepReplaced(db, replacedByTransfer(planned))
-    const drafts: Draft[] = [...partDrafts(batch, rows)]
-    for (const each of planned) drafts.push(...transferDrafts(batch, each, rows))
+    const batch = { importId, rowsPerCall, first: rows[0] }
+    const drafts: Draft[] = accounts.flatMap(account => partDrafts(batch, account))
+    for (const each of planned) drafts.push(...transferDrafts(batch, each))
     return ok(drafts)
   })
   if (!written.ok) return written
   return ok({
     ...written.value,
     importId,
-    walletId,
+    walletIds: [...new Set(accounts.map(({ walletId }) => walletId))],
     rowCount: rows.length + transfers.length,
     transferCount: transfers.length,
   })
 }
 
+/** An account of an import whose ids are made. */
+interface NewAccount {
+  readonly walletId: string
+  readonly rows: readonly NewImportRow[]
+  readonly transfers: readonly Omit<NewImportTransfer, 'replaced'>[]
+}
+
+function newAccount(ledger: Ledger, { walletId, rows, transfers }: AccountImport): NewAccount {
+  return {
+    walletId,
+    rows: rows.map(row => ({ id: ledger.newId(), row })),
+    transfers: transfers.map(transfer => {
+      const ids = { id: ledger.newId(), outId: ledger.newId(), inId: ledger.newId() }
+      return { ids, walletId, transfer }
+    }),
+  }
+}
+
 async function findFailure(
   db: LedgerDb,
-  { walletId, rows, transfers }: ImportCommand,
+  accounts: readonly AccountImport[],
   now: number,
 ): Promise<Result<never, WriteFailure> | undefined> {
-  const walletIds = [...new Set([walletId, ...transfers.map(each => each.otherWalletId)])]
+  const rows = accounts.flatMap(account => [...account.rows, ...account.transfers])
+  const others = accounts.flatMap(({ transfers }) => transfers.map(each => each.otherWalletId))
+  const walletIds = [...new Set([...accounts.map(({ walletId }) => walletId), ...others])]
   if ((await db.wallets.bulkGet(walletIds)).includes(undefined)) return gone('wallet')
-  const labelIds = [...new Set([...rows, ...transfers].flatMap(({ labelId }) => labelId ?? []))]
+  const labelIds = [...new Set(rows.flatMap(({ labelId }) => labelId ?? []))]
   if ((await db.labels.bulkGet(labelIds)).includes(undefined)) return gone('label')
   const limit = await importLimitFailure(db, now)
   return limit === undefined ? undefined : err(limit)
@@ -110,15 +131,16 @@ function withoutLeg(row: TransactionRow): ReplacedRow {
 }
 
 /** What all writes of an import have in common. */
-export interface ImportBatch {
+interface ImportBatch {
   readonly importId: string
-  readonly walletId: string
   /** How many rows one call may carry. */
   readonly rowsPerCall: number
+  /** The row that begins it, in whichever wallet; undefined where all of it are transfers. */
+  readonly first: NewImportRow | undefined
 }
 
 /** A row of an import whose id is made. */
-export interface NewImportRow {
+interface NewImportRow {
   readonly id: string
   readonly row: ImportRow
 }
@@ -126,21 +148,24 @@ export interface NewImportRow {
 /** A transfer of an import whose ids are made, and the ordinary row that its other leg replaces. */
 interface NewImportTransfer {
   readonly ids: TransferIds
+  readonly walletId: string
   readonly transfer: ImportTransfer
   readonly replaced: TransactionRow | null
 }
 
 /**
- * The planned calls that record an import's rows, in as many parts as they need. The others need the
- * first part's first row: they follow it, and are refused or discarded with it.
+ * The planned calls that record an account's rows, in as many parts as they need. All but the one with the
+ * import's first row need that row: they follow it, and are refused or discarded with it.
  */
-function partDrafts(batch: ImportBatch, rows: readonly NewImportRow[]): readonly Draft[] {
-  const { walletId, importId, rowsPerCall } = batch
+function partDrafts(
+  { importId, rowsPerCall, first }: ImportBatch,
+  { walletId, rows }: NewAccount,
+): readonly Draft[] {
   const parts = splitParts(
     rows.map(row => rowToWire(row, walletId)),
     rowsPerCall,
   )
-  return parts.map((transactions, index) => ({
+  return parts.map(transactions => ({
     kind: 'createStatementTransactions',
     body: { walletId, importId, transactions },
     creates: transactions.map(({ id }) => recordKey('transaction', id)),
@@ -150,7 +175,7 @@ function partDrafts(batch: ImportBatch, rows: readonly NewImportRow[]): readonly
         'label',
         transactions.map(({ label }) => label),
       ),
-      ...(index === 0 ? [] : startOf(rows)),
+      ...(transactions.some(({ id }) => id === first?.id) ? [] : startOf(first)),
     ],
   }))
 }
@@ -161,9 +186,8 @@ function partDrafts(batch: ImportBatch, rows: readonly NewImportRow[]): readonly
  * from that an undo knows, on any device, that a row was there before.
  */
 function transferDrafts(
-  { importId, walletId }: ImportBatch,
-  { ids, transfer, replaced }: NewImportTransfer,
-  rows: readonly NewImportRow[],
+  { importId, first }: ImportBatch,
+  { ids, walletId, transfer, replaced }: NewImportTransfer,
 ): readonly Draft[] {
   const { otherWalletId, type } = transfer
   const isOut = type === 'expense'
@@ -179,7 +203,7 @@ function transferDrafts(
   const draft = {
     ...plain,
     body: Object.assign({}, plain.body, imports),
-    needs: [...(plain.needs ?? []), ...startOf(rows)],
+    needs: [...(plain.needs ?? []), ...startOf(first)],
   }
   return replaced === null ? [draft] : [draft, replacementDraft(replaced, ids)]
 }
@@ -193,7 +217,7 @@ function replacementDraft(replaced: TransactionRow, { outId }: TransferIds): Dra
   }
 }
 
-function startOf([first]: readonly NewImportRow[]): readonly RecordKey[] {
+function startOf(first: NewImportRow | undefined): readonly RecordKey[] {
   return first === undefined ? [] : [recordKey('transaction', first.id)]
 }
 

@@ -10,7 +10,10 @@ import {
   TRANSFER_DAYS,
 } from '#features/statements/rules/import/preview-row.ts'
 import {
-  defaultWalletId,
+  type AccountWallet,
+  defaultWalletIds,
+  lastWallets,
+  type NamedAccount,
   type RecentImport,
 } from '#features/statements/rules/import/recent-imports.ts'
 import { importLimitFailure } from '#ledger/outbox/plan-room.ts'
@@ -20,22 +23,26 @@ import { readRowsFrom } from '#ledger/store/older-days.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import { addDays, type Day, daysToInstants, type Instant, instantToDay } from '#time/day.ts'
 
-/** The wallet that a bank's statement most likely goes into; empty when unknown. */
-export async function suggestWalletId(db: LedgerDb, bank: string | null): Promise<string> {
-  const wallets = await db.wallets.orderBy('id').toArray()
-  const lastIds = (await readMeta(db, 'bankWallets')) ?? {}
-  return defaultWalletId(wallets, { bank, lastId: lastIds[bank ?? ''] })
-}
-
-/** Remembers on this device which wallet a bank's statement went into. */
-export async function noteBankWallet(
+/** The wallets that the accounts of a bank's statement most likely go into; empty where unknown. */
+export async function suggestWalletIds(
   db: LedgerDb,
   bank: string | null,
-  walletId: string,
+  sections: readonly NamedAccount[],
+): Promise<readonly string[]> {
+  const wallets = await db.wallets.orderBy('id').toArray()
+  const lastIds = (await readMeta(db, 'bankWallets')) ?? {}
+  return defaultWalletIds(wallets, { bank, lastIds, sections })
+}
+
+/** Remembers on this device which wallets the accounts of a bank's statement went into. */
+export async function noteBankWallets(
+  db: LedgerDb,
+  bank: string | null,
+  wallets: readonly AccountWallet[],
 ): Promise<void> {
   if (bank === null) return
   const lastIds = await readMeta(db, 'bankWallets')
-  await writeMeta(db, 'bankWallets', { ...lastIds, [bank]: walletId })
+  await writeMeta(db, 'bankWallets', { ...lastIds, ...lastWallets(bank, wallets) })
 }
 
 /** Why the plan allows no further import this month, fit to show; null when it does. */
@@ -74,15 +81,13 @@ async function readImport(
   importId: string,
   pairs: readonly Pair[],
 ): Promise<RecentImport> {
-  // The other legs of its transfers are in other wallets, and fewer.
-  let [rows, walletId] = [0, '']
-  for (const pair of pairs) {
-    const count = await db.transactions
-      .where('[importId+walletId]')
-      .equals([...pair])
-      .count()
-    if (count > rows) [rows, walletId] = [count, pair[1]]
-  }
+  const counts = await Promise.all(pairs.map(pair => countOwn(db, pair)))
+  const own = pairs
+    .map(([, walletId], index) => ({ walletId, ...(counts[index] ?? NO_COUNT) }))
+    .toSorted((one, other) => other.plain - one.plain || other.all - one.all)
+  // The other legs of its transfers are in other wallets; where all are legs, in the one with most.
+  const kept = own.filter(({ plain }, index) => plain > 0 || index === 0)
+  const names = await db.wallets.bulkGet(kept.map(({ walletId }) => walletId))
   const ofImport = db.transactions
     .where('[importId+createdAt]')
     .between([importId, Dexie.minKey], [importId, Dexie.maxKey])
@@ -90,13 +95,25 @@ async function readImport(
   const zone = await readZone(db)
   return {
     importId,
-    walletId,
-    walletName: (await db.wallets.get(walletId))?.name ?? '',
-    rows,
+    walletId: kept[0]?.walletId ?? '',
+    walletNames: names.flatMap(wallet => wallet?.name ?? []),
+    rows: kept.reduce((sum, { all }) => sum + all, 0),
     from: instantToDay(first?.createdAt ?? 0, zone),
     to: instantToDay(last?.createdAt ?? 0, zone),
     importedAt: idToInstant(importId),
   }
+}
+
+const NO_COUNT = { all: 0, plain: 0 }
+
+/** How many rows of the import are in the wallet, and how many of those are no legs of transfers. */
+async function countOwn(db: LedgerDb, pair: Pair): Promise<typeof NO_COUNT> {
+  const rows = db.transactions.where('[importId+walletId]').equals([...pair])
+  const plain = await rows
+    .clone()
+    .and(({ transferId }) => transferId === null)
+    .count()
+  return { all: await rows.count(), plain }
 }
 
 function readPair(pair: unknown): Pair {

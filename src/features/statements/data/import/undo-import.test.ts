@@ -11,7 +11,7 @@ import type { RecordKey } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
 import { createTestDevice, type TestDevice, walletOn } from '#test/support/device/test-device.ts'
 import { unwrap } from '#test/support/device/test-ledger.ts'
-import { importSection } from '#test/support/statements/import-section.ts'
+import { importAccounts, importSection } from '#test/support/statements/import-section.ts'
 import { aSection, aStatementRow, manyRows } from '#test/support/statements/statement-section.ts'
 import { readImports } from './queries.ts'
 import { undoImport } from './undo-import.ts'
@@ -111,7 +111,9 @@ test('[IMP-05] a transfer that replaced nothing goes with both legs', async () =
   const [walletId, otherId] = [await walletOn(device), await walletOn(device)]
   const wallet = { walletId: otherId, walletName: 'Kuda', matchedTransactionId: null }
   function change(rows: readonly PreviewRow[]) {
-    return rows.map(row => Object.assign({}, row, { transfer: { ...wallet, isTaken: true } }))
+    return rows.map(row =>
+      Object.assign({}, row, { transfer: { ...wallet, isTaken: true, isOfFile: false } }),
+    )
   }
   const section = aSection([aStatementRow({ type: 'income' })])
   const { importId } = await importSection(device.ledger, walletId, { section, change })
@@ -160,5 +162,27 @@ test('[MU5] [IMP-05] the undo of an import whose other wallet is gone restores n
   unwrap(await undoImport(ledger, importId))
   const keys: RecordKey[] = (await ledger.db.outbox.toArray()).flatMap(op => op.creates)
   expect(keys).toEqual([])
+  expect(await rowsOf(device)).toEqual([])
+})
+
+test('[ST7.4] several accounts of one import are taken back as one, sent or not', async () => {
+  const device = await createTestDevice()
+  const [walletId, otherId] = [await walletOn(device), await walletOn(device)]
+  const sweep = { kind: 'sweep', narration: 'Auto-save', reference: '24' } as const
+  const accounts = [
+    { walletId, section: aSection([...manyRows(600), aStatementRow(sweep)]) },
+    {
+      walletId: otherId,
+      section: aSection([aStatementRow(), aStatementRow({ ...sweep, type: 'income' })]),
+    },
+  ]
+  const unsent = await importAccounts(device.ledger, accounts)
+  expect(await rowsOf(device)).toHaveLength(603)
+  unwrap(await undoImport(device.ledger, unsent.importId))
+  expect(await rowsOf(device)).toEqual([])
+  const { importId } = await importAccounts(device.ledger, accounts)
+  await settle(device)
+  expect(unwrap(await undoImport(device.ledger, importId)).rowCount).toBe(603)
+  await settle(device)
   expect(await rowsOf(device)).toEqual([])
 })

@@ -169,6 +169,20 @@ test('[IMP-04] what the wallet has already is marked and left out; filters find 
   expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(1)
 })
 
+test('[ST7.1] what may be there already is said, ticked, counted and found', async () => {
+  await spend(45, 'Lunch with Efe', 2)
+  await check()
+  expect(screen.getByText('3 to import, 1 maybe there already')).toBeTruthy()
+  expect(isTicked('POS RICE')).toBe(true)
+  expect(rowOf('POS RICE').textContent).toContain(
+    'Maybe already in this wallet as “Lunch with Efe”: same day and amount. Untick it if it is the same.',
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Maybe there/ }))
+  expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Import POS RICE' }))
+  expect(screen.getByText('2 to import · 1 already there')).toBeTruthy()
+})
+
 test('[IMP-04] rows to look at are found, with the reasons in words', async () => {
   const [rice, salary] = [
     RICE,
@@ -221,19 +235,6 @@ test('[IMP-04] a statement of 3,000 rows shows a page of them', async () => {
   expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(1)
 })
 
-test('[IMP-04] each account of a file has its own rows', async () => {
-  const wallet = provenReading([RICE])
-  const savings = provenReading([SALARY, FUEL])
-  const named = [...wallet.sections, ...savings.sections].map((section, place) =>
-    Object.assign({}, section, { name: place === 0 ? 'Wallet' : 'Savings', account: null }),
-  )
-  await check({ ...wallet, sections: named })
-  expect(screen.getByText('2 to import')).toBeTruthy()
-  await choose('Account', 'Wallet (1 row)')
-  await canImport()
-  expect(screen.getByText('1 to import')).toBeTruthy()
-})
-
 test('[IMP-04] leaving a preview with changes asks; staying changes nothing', async () => {
   await check()
   press('Delete POS RICE')
@@ -272,4 +273,32 @@ test('a transfer between own wallets is offered, and recorded as one when it is 
   expect(rows.filter(row => row.walletId === otherId).map(row => row.amount)).toEqual([
     kobo(12_000),
   ])
+})
+
+test('[ST3.6] who, account, category and channel stand with the row, the reference with its details', async () => {
+  const details = {
+    party: 'Ada Obi',
+    account: '••••••1234',
+    channel: 'Mobile',
+    category: 'Transfer',
+  }
+  await check(provenReading([{ ...RICE, details, reference: 'S1234567' }, SALARY]))
+  expect(rowOf('POS RICE').textContent).toContain('To Ada Obi · ••••••1234 · Transfer · Mobile')
+  expect(rowOf('SALARY OCTOBER').textContent).not.toContain(' · ')
+  const dialog = await openEdit('POS RICE')
+  const facts = [...dialog.querySelectorAll('dl > div')].map(fact => fact.textContent)
+  expect(facts).toEqual([
+    'ToAda Obi',
+    'Account••••••1234',
+    'Bank’s categoryTransfer',
+    'ChannelMobile',
+    'ReferenceS1234567',
+  ])
+  press('Cancel', dialog)
+  await dialogClosed()
+  for (const text of ['ada ob', 's1234567']) {
+    typeInto('Find in descriptions', text)
+    expect(screen.queryByRole('button', { name: 'Edit POS RICE' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Edit SALARY OCTOBER' })).toBeNull()
+  }
 })

@@ -10,6 +10,7 @@ import {
 import { useEntryContext } from '#features/entries/parts/use-entry-context.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
+import { type RowFact, rowFacts } from '#features/statements/row-words.ts'
 import { editRow, type NamedWallet } from '#features/statements/rules/import/edit-rows.ts'
 import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
 import {
@@ -26,6 +27,7 @@ import { NumberInput } from '#ui/field/number-input.tsx'
 import { DateInput, TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import type { ChangeRows } from './make-row-actions.ts'
+import styles from '../preview.module.css'
 
 interface EditRowDialogProps {
   readonly row: PreviewRow
@@ -59,6 +61,7 @@ export function EditRowDialog({ row, walletId, onRows, onClose }: EditRowDialogP
       onSubmit={handleSubmit}
       onClose={onClose}
     >
+      <PrintedFacts facts={rowFacts(row)} />
       <EditRowFields
         form={form}
         onForm={setForm}
@@ -67,6 +70,21 @@ export function EditRowDialog({ row, walletId, onRows, onClose }: EditRowDialogP
         fault={submission.fault}
       />
     </FormDialog>
+  )
+}
+
+/** What the bank prints of the row besides its description. */
+function PrintedFacts({ facts }: { readonly facts: readonly RowFact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles['facts']} aria-label="From the statement">
+      {facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

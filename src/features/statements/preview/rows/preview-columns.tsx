@@ -96,9 +96,9 @@ function tickColumn({ selection, actions }: PreviewColumnsOptions): Column<Previ
         <RowTick
           verb="Import"
           row={row}
-          isChecked={row.isTicked && !row.isDeleted}
+          isChecked={row.isTicked && !row.isDeleted && row.otherEndOf === null}
           onChecked={isTicked => actions.onTick(row, isTicked)}
-          disabled={row.isDeleted}
+          disabled={row.isDeleted || row.otherEndOf !== null}
         />
       ),
     }

@@ -79,7 +79,7 @@ export function PreviewRows({ rows, proof, walletId, isLocked, onRows }: Preview
           rows={page.rows}
           rowKey={({ key }) => key}
           noteBefore={({ key }) => breakNote(breaks.get(key))}
-          isMuted={row => !row.isTicked || row.isDeleted}
+          isMuted={row => !row.isTicked || row.isDeleted || row.otherEndOf !== null}
         />
       )}
       <Paging pagination={page.pagination} onPaging={paging => setView({ ...view, ...paging })} />
@@ -158,9 +158,12 @@ const FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] 
   { value: 'all', label: 'All' },
   { value: 'look', label: 'Needs a look' },
   { value: 'existing', label: 'Already there' },
+  { value: 'maybe', label: 'Maybe there' },
   { value: 'transfers', label: 'Transfers' },
   { value: 'deleted', label: 'Taken out' },
 ]
+
+const ONLY_WITH_ROWS: ReadonlySet<RowFilter> = new Set(['maybe', 'deleted'])
 
 /** Narrows the rows down, and begins to pick several. */
 function PreviewToolbar(props: PreviewToolbarProps) {
@@ -171,7 +174,7 @@ function PreviewToolbar(props: PreviewToolbarProps) {
     <div className={styles['toolbar']}>
       <FilterChips
         label="Show rows"
-        options={options.filter(({ value, count }) => value !== 'deleted' || count > 0)}
+        options={options.filter(({ value, count }) => !ONLY_WITH_ROWS.has(value) || count > 0)}
         value={view.filter}
         onValue={filter => onView({ filter })}
       />

@@ -1,5 +1,5 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { rowName, rowNotes, transferText } from '#features/statements/row-words.ts'
+import { detailsText, rowName, rowNotes, transferText } from '#features/statements/row-words.ts'
 import type { PreviewRow } from '#features/statements/rules/import/preview-row.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -68,6 +68,11 @@ export function RowButtons({ row, actions }: RowButtonsProps) {
   )
 }
 
+/** What the bank's other columns say, where the description does not. */
+function RowDetailsLine({ text }: { readonly text: string }) {
+  return text === '' ? null : <span className={styles['details']}>{text}</span>
+}
+
 interface RowDescriptionProps {
   readonly row: PreviewRow
   readonly onTransfer: RowActions['onTransfer']
@@ -76,18 +81,19 @@ interface RowDescriptionProps {
 /** What the bank wrote of a row, and what there is to know before it is imported. */
 export function RowDescription({ row, onTransfer }: RowDescriptionProps) {
   const naira = useNaira()
-  const { transfer, description, isDeleted } = row
+  const { transfer, description, isDeleted, otherEndOf } = row
   return (
     <div className={styles['description']}>
       <span className={styles['narration']}>
         {description === '' ? 'No description' : description}
       </span>
+      <RowDetailsLine text={detailsText(row)} />
       {rowNotes(row).map(note => (
         <span key={note} className={styles['note']}>
           {note}
         </span>
       ))}
-      {transfer !== null && !isDeleted && (
+      {transfer !== null && !isDeleted && otherEndOf === null && (
         <span className={styles['offer']}>
           {transferText(row, transfer)}
           <Button

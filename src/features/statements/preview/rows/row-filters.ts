@@ -2,7 +2,7 @@ import type { PreviewRow } from '#features/statements/rules/import/preview-row.t
 import type { RowReason } from '#features/statements/rules/reading.ts'
 
 /** The ways to narrow the rows of a preview down. */
-export type RowFilter = 'all' | 'look' | 'existing' | 'transfers' | 'deleted'
+export type RowFilter = 'all' | 'look' | 'existing' | 'maybe' | 'transfers' | 'deleted'
 
 /** How many rows each filter leaves. */
 export type FilterCounts = Readonly<Record<RowFilter, number>>
@@ -20,7 +20,8 @@ const SURE_CONFIDENCE = 0.95
 const TESTS: Readonly<Record<RowFilter, (row: PreviewRow) => boolean>> = {
   all: row => !row.isDeleted,
   look: row => !row.isDeleted && needsLook(row),
-  existing: row => !row.isDeleted && row.existing !== null,
+  existing: row => !row.isDeleted && row.existing?.kind === 'same',
+  maybe: row => !row.isDeleted && row.existing?.kind === 'likely',
   transfers: row => !row.isDeleted && row.transfer !== null,
   deleted: row => row.isDeleted,
 }
@@ -37,15 +38,19 @@ export function ownReasons({ reasons }: Pick<PreviewRow, 'reasons'>): readonly R
   return reasons.filter(reason => !OF_WHOLE_STATEMENTS.has(reason))
 }
 
-/** The rows that the filter leaves and whose description has the text in it, in any case. */
+/** The rows that the filter leaves and whose description, payee or reference has the text in it, in any case. */
 export function searchRows(
   rows: readonly PreviewRow[],
   { filter, text }: RowSearch,
 ): readonly PreviewRow[] {
   const words = text.trim().toLowerCase()
   return rows.filter(
-    row => TESTS[filter](row) && (words === '' || row.description.toLowerCase().includes(words)),
+    row => TESTS[filter](row) && (words === '' || searchedText(row).includes(words)),
   )
+}
+
+function searchedText({ description, details, reference }: PreviewRow): string {
+  return [description, details.party, reference].join('\n').toLowerCase()
 }
 
 /** How many rows each filter leaves. */
@@ -54,6 +59,7 @@ export function countRows(rows: readonly PreviewRow[]): FilterCounts {
     all: rows.filter(TESTS.all).length,
     look: rows.filter(TESTS.look).length,
     existing: rows.filter(TESTS.existing).length,
+    maybe: rows.filter(TESTS.maybe).length,
     transfers: rows.filter(TESTS.transfers).length,
     deleted: rows.filter(TESTS.deleted).length,
   }

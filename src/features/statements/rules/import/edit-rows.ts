@@ -62,6 +62,7 @@ export function editRow(rows: Rows, key: string, edit: RowEdit): Rows {
       isEdited: row.isEdited || hasNewDay || hasNewFigures,
       chosen: {
         tick: row.chosen.tick || isNewlyTaken(row, transferWallet),
+        transfer: transferChoice(row, transferWallet),
         category: row.chosen.category || category !== row.category,
         label: row.chosen.label || labelId !== row.labelId,
       },
@@ -115,14 +116,17 @@ export function takeTransfer(rows: Rows, key: string): Rows {
           ...row,
           transfer: { ...row.transfer, isTaken: true },
           isTicked: true,
-          chosen: { ...row.chosen, tick: true },
+          chosen: { ...row.chosen, tick: true, transfer: 'taken' },
         },
   )
 }
 
 /** The rows with one no longer a transfer; the offer, where there was one, stands again. */
 export function giveBackTransfer(rows: Rows, key: string): Rows {
-  return changeRow(rows, key, row => withTransfer(row, null))
+  return changeRow(rows, key, row => ({
+    ...withTransfer(row, null),
+    chosen: { ...row.chosen, transfer: 'refused' },
+  }))
 }
 
 /** What the arithmetic of the section says of what is left of its rows, after edits and deletions. */
@@ -151,9 +155,18 @@ function withTransfer(row: PreviewRow, wallet: NamedWallet | null): PreviewRow {
       // Another wallet's match is found when the rows are marked again.
       matchedTransactionId: isSameWallet ? transfer.matchedTransactionId : null,
       isTaken: true,
+      isOfFile: false,
     },
     isTicked: row.isTicked || isNewlyTaken(row, wallet),
   }
+}
+
+function transferChoice(
+  { transfer, chosen }: PreviewRow,
+  wallet: NamedWallet | null,
+): PreviewRow['chosen']['transfer'] {
+  if (wallet !== null) return 'taken'
+  return transfer?.isTaken === true ? 'refused' : chosen.transfer
 }
 
 function isNewlyTaken({ transfer }: PreviewRow, wallet: NamedWallet | null): boolean {

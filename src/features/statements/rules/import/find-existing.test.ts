@@ -16,7 +16,17 @@ const FIRST = aDay('2026-11-02')
 const CLOCK = { zone: DEFAULT_ZONE, now: Date.UTC(2026, 11, 1) }
 
 function aRow(key: string, over: Partial<ComparedRow> = {}): ComparedRow {
-  return { key, day: FIRST, type: 'expense', amount: kobo(500), description: 'NIP/ADA', ...over }
+  return {
+    key,
+    day: FIRST,
+    type: 'expense',
+    amount: kobo(500),
+    description: 'NIP/ADA',
+    party: null,
+    reference: '',
+    kind: 'transfer',
+    ...over,
+  }
 }
 
 /** The row as it lies in a wallet, from a statement unless said otherwise. */
@@ -48,7 +58,7 @@ const anyRows = fc
     }),
     { maxLength: 12 },
   )
-  .map(rows => rows.map((row, index) => Object.assign({}, row, { key: String(index) })))
+  .map(rows => rows.map((row, index) => aRow(String(index), row)))
 
 test('[IMP-05] the same statement again adds nothing, whatever is in it and in whatever order', () => {
   fc.assert(
@@ -89,7 +99,7 @@ test('[IMP-05] of an overlapping period only what is new is added, and twins are
   )
 })
 
-test('[IMP-05] a row entered by hand is likely the same, one from a statement surely', () => {
+test('[ST7.1] the same figures alone are only maybe the row, from a statement too', () => {
   const rows = [aRow('a'), aRow('b', { description: 'TRF CHIDI' })]
   const wallet = [
     recorded(aRow('1', { description: 'Lunch' }), { importId: null }),
@@ -97,9 +107,58 @@ test('[IMP-05] a row entered by hand is likely the same, one from a statement su
   ]
   const found = findExisting(rows, wallet, DEFAULT_ZONE)
   expect([...found].map(([key, { kind, transactionId }]) => [key, kind, transactionId])).toEqual([
-    ['a', 'same', 't2'],
-    ['b', 'likely', 't1'],
+    ['a', 'likely', 't1'],
+    ['b', 'likely', 't2'],
   ])
+})
+
+test('[ST7.3] what agrees is found before what only has the figures', () => {
+  const rows = [aRow('a', { description: 'NIP/CHIDI EZE/lunch' }), aRow('b')]
+  const wallet = [recorded(aRow('1', { description: 'Ada' }), { importId: null })]
+  expect(
+    [...findExisting(rows, wallet, DEFAULT_ZONE)].map(([key, { kind }]) => [key, kind]),
+  ).toEqual([['b', 'same']])
+})
+
+test.each([
+  ['rice', 'NIP/GTBANK/ADA OBI/RICE', {}, 'same'],
+  ['Ada Obi', 'for rice', { party: 'Ada Obi' }, 'same'],
+  ['NIP/ADAEZE OKA FOR/rent', 'NIP/ADAEZE OKAFOR/rent', {}, 'same'],
+  ['Paid, ref S1234567', 'NIP/ADA', { reference: 'S1234567' }, 'same'],
+  ['Debit alert 000013260801123456', 'NIP 000013260801123456 ADA', {}, 'same'],
+  ['Ada food', 'NIP/GTBANK/ADA OBI/RICE', {}, 'likely'],
+  ['Transfer', 'Transfer to Ada Obi', {}, 'likely'],
+  ['POS purchase', 'POS PURCHASE SHOPRITE', {}, 'likely'],
+  ['Paid 12', 'NIP/ADA', { reference: '12' }, 'likely'],
+  ['From account 123456', 'Airtime 123456', {}, 'likely'],
+  ['', 'NIP/ADA', {}, 'likely'],
+  ['', '', {}, 'likely'],
+] as const)('[ST7.2] «%s» by hand beside «%s» %j is %s', (...[words, description, of, kind]) => {
+  const wallet = [recorded(aRow('1', { description: words }), { importId: null })]
+  const found = findExisting([aRow('a', { description, ...of })], wallet, DEFAULT_ZONE)
+  expect(found.get('a')?.kind).toBe(kind)
+})
+
+test('[ST7.2] a statement that narrates nothing is known again', () => {
+  const row = aRow('a', { description: '' })
+  const found = findExisting([row], [recorded(row)], DEFAULT_ZONE)
+  expect(found.get('a')?.kind).toBe('same')
+})
+
+test.each([
+  ['transfer', 'same'],
+  ['sweep', 'same'],
+  ['cash', 'same'],
+  ['card', 'likely'],
+  ['other', 'likely'],
+] as const)('[ST7.2] the leg of a transfer beside a row of kind %s is %s', (kind, match) => {
+  const own = aRow('1', { description: 'To my other account' })
+  const leg = recorded(own, { transferId: 'x', importId: null })
+  const shifted = recorded(Object.assign({}, own, { day: addDays(FIRST, 2) }), { transferId: 'y' })
+  for (const row of [leg, shifted]) {
+    const found = findExisting([aRow('a', { kind })], [row], DEFAULT_ZONE)
+    expect(found.get('a')?.kind).toBe(match)
+  }
 })
 
 test('[IMP-05] the row with the same words is it, before any other', () => {
@@ -135,4 +194,13 @@ test('[IMP-05] another direction, amount or day is another row, and so is one wi
     aRow('d', { day: null }),
   ]
   expect(findExisting(others, wallet, DEFAULT_ZONE).size).toBe(0)
+})
+
+test('[ST7.3] thousands of rows of one amount on one day cost no more than a moment', () => {
+  const rows = Array.from({ length: 1500 }, (_, index) =>
+    aRow(String(index), { description: `NIP/ADA OBI/rice number ${'x'.repeat(index % 40)}` }),
+  )
+  const wallet = rows.map(row => recorded(row, { description: 'Lunch with the whole family' }))
+  const found = findExisting(rows, wallet, DEFAULT_ZONE)
+  expect([found.size, found.get('7')?.kind]).toEqual([1500, 'likely'])
 })

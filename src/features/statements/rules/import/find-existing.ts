@@ -4,22 +4,29 @@ import type { TransactionType } from '#records/transaction-terms.ts'
 import { type Day, daysBetween, instantToDay } from '#time/day.ts'
 import { nearestPairs } from './nearest-pairs.ts'
 import { type ExistingMatch, type RecordedRow, TRANSFER_DAYS } from './preview-row.ts'
+import {
+  type RecordedWords,
+  recordedWords,
+  type RowWords,
+  rowWords,
+  type SaidByRow,
+  wordsAgree,
+} from './words-agree.ts'
 
 /** A row of the statement as far as recorded rows are compared with it. */
-export interface ComparedRow {
+export interface ComparedRow extends SaidByRow {
   readonly key: string
   readonly day: Day | null
   readonly type: TransactionType
   readonly amount: Kobo
-  readonly description: string
 }
 
 /**
  * Which rows of a statement the wallet has already, by the multiset rule: where k recorded rows and n
- * of the statement have day, direction and amount in common, min(k, n) of the statement's are there.
- * Those with the same words first, then rows that came from a statement or a transfer, then what was
- * entered by hand. The leg of a transfer is also itself when dated a few days off. Each recorded row
- * answers for one of the statement, so twins are kept.
+ * of the statement have day, direction and amount in common, min(k, n) of the statement's are there, or
+ * may be: those with the same words first, then those whose words or references agree, then the rest. The
+ * leg of a transfer is also itself when dated a few days off. Each recorded row answers for one of the
+ * statement, so twins are kept (ST7.1 to ST7.3).
  */
 export function findExisting(
   rows: readonly ComparedRow[],
@@ -28,11 +35,16 @@ export function findExisting(
 ): ReadonlyMap<string, ExistingMatch> {
   const found = new Map<string, ExistingMatch>()
   const pools = poolsOf(recorded, zone)
-  const rowsWithWords = rows.map(row => ({ row, words: sameWords(row.description) }))
+  const compared = rows.map(row => ({
+    row,
+    text: sameWords(row.description),
+    words: rowWords(row),
+  }))
   for (const { kind, fits } of PASSES) {
-    for (const { row, words } of rowsWithWords) {
+    for (const each of compared) {
+      const { row } = each
       const pool = found.has(row.key) ? undefined : pools.get(poolKey(row))
-      const index = pool?.findIndex(candidate => fits(words, candidate)) ?? -1
+      const index = pool?.findIndex(candidate => fits(each, candidate)) ?? -1
       const [match] = index < 0 ? [] : (pool?.splice(index, 1) ?? [])
       if (match !== undefined) found.set(row.key, matchOf(kind, match))
     }
@@ -40,24 +52,35 @@ export function findExisting(
   const left = [...pools.values()].flat()
   const rowsLeft = rows.filter(row => !found.has(row.key))
   for (const [row, leg] of findShiftedLegs(rowsLeft, left, zone)) {
-    found.set(row.key, matchOf('same', leg))
+    found.set(row.key, matchOf(wordsAgree(rowWords(row), leg.words) ? 'same' : 'likely', leg))
   }
   return found
 }
 
 interface Candidate {
   readonly row: RecordedRow
-  readonly words: string
+  readonly text: string
+  readonly words: RecordedWords
+}
+
+interface RowWithWords {
+  readonly row: ComparedRow
+  readonly text: string
+  readonly words: RowWords
 }
 
 interface Pass {
   readonly kind: ExistingMatch['kind']
-  readonly fits: (words: string, candidate: Candidate) => boolean
+  readonly fits: (compared: RowWithWords, candidate: Candidate) => boolean
 }
 
 const PASSES: readonly Pass[] = [
-  { kind: 'same', fits: (words, candidate) => words === candidate.words },
-  { kind: 'same', fits: (_, { row }) => row.importId !== null || row.transferId !== null },
+  {
+    kind: 'same',
+    fits: ({ text, words }, candidate) =>
+      text === candidate.text && wordsAgree(words, candidate.words),
+  },
+  { kind: 'same', fits: ({ words }, candidate) => wordsAgree(words, candidate.words) },
   { kind: 'likely', fits: () => true },
 ]
 
@@ -69,7 +92,7 @@ function poolsOf(recorded: readonly RecordedRow[], zone: string): Map<string, Ca
     const { type, amount } = row
     const key = poolKey({ day: instantToDay(row.createdAt, zone), type, amount })
     const pool = pools.get(key) ?? []
-    pool.push({ row, words: sameWords(row.description) })
+    pool.push({ row, text: sameWords(row.description), words: recordedWords(row) })
     pools.set(key, pool)
   }
   return pools

@@ -7,6 +7,7 @@ import type { StatementReading } from '../reading.ts'
 import { deleteRow, takeTransfer } from './edit-rows.ts'
 import {
   canImport,
+  importedRows,
   type ImportEvent,
   type ImportState,
   importSteps,
@@ -32,7 +33,7 @@ const TO_LOADING: readonly Event[] = [
   { type: 'read' },
 ]
 const READ_DONE: Event = { type: 'read-done', reading: READING, note: null }
-const IMPORTED = { importId: 'i', walletId: 'w', rowCount: 2, transferCount: 0 }
+const IMPORTED = { importId: 'i', walletIds: ['w'], rowCount: 2, transferCount: 0 }
 
 function after(events: readonly Event[], from: State = START_IMPORT): State {
   return events.reduce(importSteps<string>, from)
@@ -173,5 +174,28 @@ test('[IMP-01] reading again with the dates the other way leads back to the prev
   const loading = after([{ type: 'read', answers }], preview)
   expect(loading).toMatchObject({ step: 'loading', answers })
   expect(after([{ type: 'cancelled' }], loading)).toBe(preview)
-  expect(after([READ_DONE], loading)).toMatchObject({ answers, walletId: 'w' })
+  expect(after([READ_DONE], loading)).toMatchObject({
+    answers,
+    targets: [{ walletId: '' }, { walletId: 'w', context: null }],
+  })
+})
+
+test('[ST7.4] each account has its wallet, or is left out; looking at another one asks for nothing', () => {
+  const chosen = previewAfter([
+    { type: 'wallet-chosen', walletId: 'w' },
+    { type: 'context-read', section: 1, context: aContext() },
+    { type: 'section-chosen', section: 0 },
+  ])
+  expect(chosen.targets.map(({ walletId }) => walletId)).toEqual(['', 'w'])
+  expect(canImport(chosen)).toBe(true)
+  const both = after([{ type: 'wallet-chosen', walletId: 'k' }], chosen)
+  if (both.step !== 'preview-transactions') throw new Error(both.step)
+  expect(canImport(both)).toBe(false)
+  expect(importedRows(both)).toHaveLength(3)
+  const left = after([{ type: 'account-left-out', section: 0 }], both)
+  if (left.step !== 'preview-transactions') throw new Error(left.step)
+  expect(canImport(left)).toBe(true)
+  expect(importedRows(left)).toHaveLength(2)
+  expect(left.targets[0]).toEqual({ walletId: '', context: null, isLeftOut: true })
+  expect(after([{ type: 'account-left-out', section: 0 }], left)).toBe(left)
 })

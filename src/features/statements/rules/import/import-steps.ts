@@ -1,8 +1,9 @@
 import { assertNever } from '#base/assert.ts'
 import { type DateAnswers, NO_ANSWERS, type StatementReading } from '../reading.ts'
 import type { StatementFault } from '../statement-fault.ts'
+import { markAccounts } from './mark-accounts.ts'
 import type { PreviewContext, PreviewRow } from './preview-row.ts'
-import { markRows, previewRows } from './preview-rows.ts'
+import { previewRows } from './preview-rows.ts'
 
 //                        failed, cancelled
 //        ┌──────────────────────────────────────────┐
@@ -43,6 +44,16 @@ export interface LoadingStep<F> {
   readonly preview: PreviewStep<F> | null
 }
 
+/** Where the rows of one account of the file go. */
+export interface AccountTarget {
+  /** Empty until it is chosen. */
+  readonly walletId: string
+  /** What its rows are compared with; null until it is read. */
+  readonly context: PreviewContext | null
+  /** Whether its rows are not imported. */
+  readonly isLeftOut: boolean
+}
+
 /** Looking the rows over. */
 export interface PreviewStep<F> {
   readonly step: 'preview-transactions'
@@ -56,9 +67,8 @@ export interface PreviewStep<F> {
   readonly section: number
   /** Of each section, so that looking at another one loses no edit. */
   readonly rowsBySection: readonly (readonly PreviewRow[])[]
-  /** Empty until it is chosen. */
-  readonly walletId: string
-  readonly context: PreviewContext | null
+  /** Of each section. */
+  readonly targets: readonly AccountTarget[]
   /** Whether the person changed something that leaving would lose. */
   readonly isTouched: boolean
   readonly isImporting: boolean
@@ -69,7 +79,8 @@ export interface PreviewStep<F> {
 /** What was recorded. */
 export interface ImportedStatement {
   readonly importId: string
-  readonly walletId: string
+  /** One for each account that was imported, in the file's order. */
+  readonly walletIds: readonly string[]
   /** Transfers counted in. */
   readonly rowCount: number
   readonly transferCount: number
@@ -97,7 +108,9 @@ export type ImportEvent<F> =
   | { readonly type: 'cancelled' }
   | { readonly type: 'read-done'; readonly reading: StatementReading; readonly note: string | null }
   | { readonly type: 'section-chosen'; readonly section: number }
-  | { readonly type: 'wallet-chosen'; readonly walletId: string }
+  /** Of the section shown, where none is named. */
+  | { readonly type: 'wallet-chosen'; readonly walletId: string; readonly section?: number }
+  | { readonly type: 'account-left-out'; readonly section: number }
   /** What the chosen wallet holds in the section's days was read, or changed. */
   | {
       readonly type: 'context-read'
@@ -143,10 +156,24 @@ export function shownRows<F>({ rowsBySection, section }: PreviewStep<F>): readon
   return rowsBySection[section] ?? []
 }
 
-/** Whether Import may be pressed: not before the rows were compared with what the wallet holds. */
-export function canImport<F>(state: PreviewStep<F>): boolean {
-  return !state.isImporting && (state.walletId === '' || state.context !== null)
+/** The rows of all accounts that are not left out. */
+export function importedRows<F>({ rowsBySection, targets }: PreviewStep<F>): readonly PreviewRow[] {
+  return rowsBySection.filter((_, section) => targets[section]?.isLeftOut !== true).flat()
 }
+
+/** Where the rows of the account that is looked at go. */
+export function shownTarget<F>({ targets, section }: PreviewStep<F>): AccountTarget {
+  return targets[section] ?? NO_TARGET
+}
+
+/** Whether Import may be pressed: not before the rows were compared with what the wallets hold. */
+export function canImport<F>({ isImporting, targets }: PreviewStep<F>): boolean {
+  return (
+    !isImporting && targets.every(({ walletId, context }) => walletId === '' || context !== null)
+  )
+}
+
+const NO_TARGET: AccountTarget = { walletId: '', context: null, isLeftOut: false }
 
 function afterSelect<F>(state: SelectStep<F>, event: ImportEvent<F>): ImportState<F> {
   if (event.type === 'bank-chosen') return { ...state, bank: event.bank, fault: keptFault(state) }
@@ -198,8 +225,7 @@ function previewOf<F>(
     answers,
     section: counts.indexOf(Math.max(...counts)),
     rowsBySection,
-    walletId: preview?.walletId ?? '',
-    context: null,
+    targets: rowsBySection.map((_, section) => unread(preview?.targets[section] ?? NO_TARGET)),
     isTouched: false,
     isImporting: false,
     failure: null,
@@ -208,14 +234,10 @@ function previewOf<F>(
 
 function afterPreview<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportState<F> {
   if (event.type === 'section-chosen') {
-    // The one that is shown already: what the wallet holds would not be reported again.
-    if (event.section === state.section) return state
-    // What the wallet holds in this section's days is yet to be read.
-    return { ...state, section: event.section, context: null }
+    return event.section === state.section ? state : { ...state, section: event.section }
   }
-  if (event.type === 'wallet-chosen') {
-    if (event.walletId === state.walletId) return state
-    return { ...state, walletId: event.walletId, context: null, failure: null }
+  if (event.type === 'wallet-chosen' || event.type === 'account-left-out') {
+    return withTarget(state, event)
   }
   if (event.type === 'context-read') return withContext(state, event)
   if (event.type === 'rows-changed') {
@@ -225,7 +247,7 @@ function afterPreview<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportSt
   if (event.type === 'importing') return { ...state, isImporting: true, failure: null }
   if (event.type === 'import-failed') {
     // What came meanwhile was not compared yet.
-    const compared = withRows(state, shownRows(state))
+    const compared = marked(state)
     return { ...compared, isImporting: false, failure: event.message }
   }
   if (event.type === 'imported') {
@@ -237,18 +259,47 @@ function afterPreview<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportSt
   return state
 }
 
+/** A target as chosen, its wallet yet to be read. */
+function unread({ walletId, isLeftOut }: AccountTarget): AccountTarget {
+  return { walletId, context: null, isLeftOut }
+}
+
+function withTarget<F>(
+  state: PreviewStep<F>,
+  event: Extract<ImportEvent<F>, { readonly type: 'wallet-chosen' | 'account-left-out' }>,
+): PreviewStep<F> {
+  const { section = state.section } = event
+  const isLeftOut = event.type === 'account-left-out'
+  const walletId = isLeftOut ? '' : event.walletId
+  const target = state.targets[section]
+  // The one that is chosen already: what it holds would not be reported again.
+  if (target === undefined) return state
+  if (target.walletId === walletId && target.isLeftOut === isLeftOut) return state
+  // What the wallet holds in this section's days is yet to be read.
+  const targets = state.targets.with(section, { walletId, context: null, isLeftOut })
+  return marked({ ...state, targets, failure: null })
+}
+
 function withContext<F>(
   state: PreviewStep<F>,
   { section, context }: { readonly section: number; readonly context: PreviewContext },
 ): PreviewStep<F> {
-  if (section !== state.section || context.walletId !== state.walletId) return state
+  const target = state.targets[section]
+  if (target === undefined || context.walletId !== target.walletId) return state
+  const compared = { ...state, targets: state.targets.with(section, { ...target, context }) }
   // Rows that come with an import under way are its own.
-  if (state.isImporting) return { ...state, context }
-  return withRows({ ...state, context }, shownRows(state))
+  return state.isImporting ? compared : marked(compared)
 }
 
 function withRows<F>(state: PreviewStep<F>, rows: readonly PreviewRow[]): PreviewStep<F> {
-  const { context, section } = state
-  const marked = context === null ? rows : markRows(rows, context)
-  return { ...state, rowsBySection: state.rowsBySection.with(section, marked) }
+  return marked({ ...state, rowsBySection: state.rowsBySection.with(state.section, rows) })
+}
+
+function marked<F>(state: PreviewStep<F>): PreviewStep<F> {
+  const accounts = state.rowsBySection.map((rows, section) => ({
+    rows,
+    context: state.targets[section]?.context ?? null,
+    account: state.reading.sections[section]?.account ?? null,
+  }))
+  return { ...state, rowsBySection: markAccounts(accounts) }
 }

@@ -3,11 +3,11 @@ import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Day, Instant } from '#time/day.ts'
-import type { NarrationKind, RowReason } from '../reading.ts'
+import type { NarrationKind, RowDetails, RowReason } from '../reading.ts'
 
 /** A row of the wallet that a row of the statement seems to be. */
 export interface ExistingMatch {
-  /** `same`: the same words, or itself from a statement or a transfer; `likely`: entered by hand. */
+  /** `same`: words or references agree too; `likely`: only day, direction and amount do (ST7.1). */
   readonly kind: 'same' | 'likely'
   readonly transactionId: string
   readonly description: string
@@ -19,13 +19,17 @@ export interface TransferOffer {
   readonly walletName: string
   /** The ordinary row of that wallet that becomes the other leg; null where there is none. */
   readonly matchedTransactionId: string | null
-  /** Whether the row is imported as a transfer; an offer is not taken by itself. */
+  /** Whether the row is imported as a transfer; an offer is not taken by itself, unless the file says so. */
   readonly isTaken: boolean
+  /** Whether another account of the same file is what offers it (ST7.5). */
+  readonly isOfFile: boolean
 }
 
 /** What the person decided about a row: it stays when another wallet is chosen or rows arrive. */
 export interface RowChoices {
   readonly tick: boolean
+  /** What was made of the offer of a transfer; null where it stands as it is. */
+  readonly transfer: 'taken' | 'refused' | null
   readonly category: boolean
   readonly label: boolean
 }
@@ -47,8 +51,11 @@ export interface PreviewRow {
   readonly amount: Kobo
   /** The balance after it as printed; null where the bank prints none. */
   readonly balance: Kobo | null
-  /** The narration at first, fit to be stored. */
+  /** The narration at first, fit to be stored; where there is none, what the bank's other columns say. */
   readonly description: string
+  /** Empty where the bank prints none. */
+  readonly reference: string
+  readonly details: RowDetails
   /** One of the offered categories. */
   readonly category: string
   readonly labelId: string | null
@@ -56,7 +63,7 @@ export interface PreviewRow {
   readonly confidence: number
   readonly reasons: readonly RowReason[]
   readonly kind: NarrationKind
-  /** Who was paid or who paid, as far as the narration says. */
+  /** Who was paid or who paid, as far as a column or the narration says. */
   readonly counterparty: string | null
   /** For a reversal: the key of the row that it takes back. */
   readonly reversalOf: string | null
@@ -66,6 +73,8 @@ export interface PreviewRow {
   readonly isTicked: boolean
   readonly existing: ExistingMatch | null
   readonly transfer: TransferOffer | null
+  /** The account of the file, by its place, whose transfer this is the other end of: no row of its own. */
+  readonly otherEndOf: number | null
   /** Amount, date or direction are no longer as read. */
   readonly isEdited: boolean
   /** Taken out by the person; may be put back. */
@@ -100,5 +109,5 @@ export function keptRows(rows: readonly PreviewRow[]): readonly PreviewRow[] {
 
 /** The rows that would be imported now. */
 export function tickedRows(rows: readonly PreviewRow[]): readonly PreviewRow[] {
-  return rows.filter(row => row.isTicked && !row.isDeleted)
+  return rows.filter(row => row.isTicked && !row.isDeleted && row.otherEndOf === null)
 }

@@ -6,6 +6,7 @@ import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import { addDays, DEFAULT_ZONE } from '#time/day.ts'
+import { NO_DETAILS } from '../meaning/row-details.ts'
 import type { StatementRow } from '../reading.ts'
 import { categoriseRows, giveBackTransfer, takeTransfer, tickRows } from './edit-rows.ts'
 import type { PreviewContext, RecordedRow } from './preview-row.ts'
@@ -63,7 +64,7 @@ test('[IMP-04] what is there already and what moves within one account is untick
     aStatementRow({ kind: 'sweep', amount: kobo(5) }),
     aStatementRow({ kind: 'reversal', type: 'income', reversalOf: 0 }),
   ]
-  const there = aRecorded({ walletId: 'gtb', type: 'expense', importId: 'i' })
+  const there = aRecorded({ walletId: 'gtb', type: 'expense', description: 'Ada Obi, rice' })
   const shown = marked(rows, { walletRows: [there] })
   expect(shown.map(row => [row.isTicked, row.existing?.kind ?? null])).toEqual([
     [false, 'same'],
@@ -73,8 +74,14 @@ test('[IMP-04] what is there already and what moves within one account is untick
   expect(shown[2]?.reversalOf).toBe('0')
 })
 
+test('[ST7.1] what only may be there is ticked', () => {
+  const there = aRecorded({ walletId: 'gtb', type: 'expense', description: 'Lunch', importId: 'i' })
+  const [row] = marked([aStatementRow()], { walletRows: [there] })
+  expect([row?.isTicked, row?.existing?.kind]).toEqual([true, 'likely'])
+})
+
 test('[IMP-04] another wallet is compared anew, and what the person chose stays', () => {
-  const there = aRecorded({ walletId: 'gtb', type: 'expense', importId: 'i' })
+  const there = aRecorded({ walletId: 'gtb', type: 'expense', description: 'Ada Obi' })
   const rows = [aStatementRow(), aStatementRow({ amount: kobo(7) })]
   let shown = marked(rows, { walletRows: [there] })
   shown = tickRows(shown, new Set(['1']), false)
@@ -91,7 +98,7 @@ test('[IMP-04] the opposite amount in another wallet within three days is offere
   const far = aRecorded({ id: 'far', createdAt: Date.UTC(2026, 10, 6, 9) })
   const [row] = marked([aStatementRow()], { otherRows: [far, near] })
   const offer = { walletId: 'kuda', walletName: 'Kuda', matchedTransactionId: 'near' }
-  expect(row?.transfer).toEqual({ ...offer, isTaken: false })
+  expect(row?.transfer).toEqual({ ...offer, isTaken: false, isOfFile: false })
   expect(row?.isTicked).toBe(true)
   expect(marked([aStatementRow()], { otherRows: [far] })[0]?.transfer).toBeNull()
   const leg = aRecorded({ transferId: 'x' })
@@ -106,7 +113,13 @@ test('[IMP-04] a wallet that the person names finds its own match, and never tha
   const shown = marked(twins, context)
   const toCash = shown.map(row =>
     Object.assign({}, row, {
-      transfer: { walletId: 'cash', walletName: 'Cash', matchedTransactionId: null, isTaken: true },
+      transfer: {
+        walletId: 'cash',
+        walletName: 'Cash',
+        matchedTransactionId: null,
+        isTaken: true,
+        isOfFile: false,
+      },
     }),
   )
   const again = markRows(toCash, aContext(context))
@@ -147,7 +160,7 @@ test('[IMP-04] no recorded row is ever the other leg of two, nor of one that is 
         for (const row of shown) {
           const other = recorded.find(({ id }) => id === row.transfer?.matchedTransactionId)
           if (other === undefined) continue
-          expect(row.existing).toBeNull()
+          expect(row.existing?.kind).not.toBe('same')
           expect(other).toMatchObject({ amount: row.amount, transferId: null })
           expect([other.type, other.walletId]).not.toEqual([row.type, 'gtb'])
         }
@@ -188,4 +201,40 @@ test('[IMP-04] a narration is fit to be saved, however long or odd', () => {
       expect(description).toBe(description.trim())
     }),
   )
+})
+
+test('[ST3.8] a row that is narrated keeps its narration alone; one that is not says what its columns do', () => {
+  const details = {
+    party: 'Ada Obi',
+    account: '••••••1234',
+    channel: 'Mobile',
+    category: 'Transfer',
+  }
+  const rows = [aStatementRow({ details }), aStatementRow({ details, narration: '' })]
+  expect(previewRows(aSection(rows)).map(row => row.description)).toEqual([
+    'NIP/ADA OBI/RICE',
+    'Ada Obi · Transfer · Mobile',
+  ])
+})
+
+test('[ST3.9] an account of another wallet’s name is the offer of a transfer there', () => {
+  const details = { ...NO_DETAILS, account: '••••••1234' }
+  const rows = [aStatementRow({ details })]
+  function named(...names: string[]) {
+    const wallets = names.map(name => ({ id: name === 'Own 1234' ? 'gtb' : name, name }))
+    return marked(rows, { wallets })[0]?.transfer
+  }
+  expect(named('GTBank', 'Kuda 1234')).toEqual({
+    walletId: 'Kuda 1234',
+    walletName: 'Kuda 1234',
+    matchedTransactionId: null,
+    isTaken: false,
+    isOfFile: false,
+  })
+  expect(named('Kuda 12345', 'Savings')).toBeNull()
+  expect(named('Kuda 1234', 'Old 1234')).toBeNull()
+  expect(named('Own 1234')).toBeNull()
+  // What the bank takes itself goes to no wallet.
+  const fee = aStatementRow({ details, kind: 'charge' })
+  expect(marked([fee], { wallets: [{ id: 'k', name: 'Kuda 1234' }] })[0]?.transfer).toBeNull()
 })

@@ -1,17 +1,11 @@
 import { MAX_DESCRIPTION_LENGTH } from '#base/text-limits.ts'
 import { suggestFor } from '#features/entries/rules/suggest-from-history.ts'
-import { type Day, daysBetween, instantToDay } from '#time/day.ts'
-import type { NarrationKind, StatementRow, StatementSection } from '../reading.ts'
+import type { Day } from '#time/day.ts'
+import { wordsOfDetails } from '../meaning/row-details.ts'
+import type { StatementRow, StatementSection } from '../reading.ts'
 import { findExisting } from './find-existing.ts'
-import { nearestPairs } from './nearest-pairs.ts'
-import {
-  type ExistingMatch,
-  type PreviewContext,
-  type PreviewRow,
-  type RecordedRow,
-  TRANSFER_DAYS,
-  type TransferOffer,
-} from './preview-row.ts'
+import { findTransfers } from './find-transfers.ts'
+import type { ExistingMatch, PreviewContext, PreviewRow, TransferOffer } from './preview-row.ts'
 
 /** The rows of a section as read, oldest first, before a wallet is chosen. */
 export function previewRows(section: Pick<StatementSection, 'rows'>): readonly PreviewRow[] {
@@ -24,7 +18,7 @@ export function previewRows(section: Pick<StatementSection, 'rows'>): readonly P
 }
 
 /**
- * The rows compared with what is recorded: what the wallet has already is marked and unticked, other
+ * The rows compared with what is recorded: what the wallet has already is marked, and unticked where that is sure, other
  * wallets' opposite rows become offers of a transfer, past rows suggest category and label. What the
  * person chose stays; so it may be called whenever the wallet or the recorded rows change.
  */
@@ -32,7 +26,8 @@ export function markRows(
   rows: readonly PreviewRow[],
   context: PreviewContext,
 ): readonly PreviewRow[] {
-  const existing = findExisting(rows, context.walletRows, context.zone)
+  const said = rows.map(row => Object.assign({}, row, { party: row.details.party }))
+  const existing = findExisting(said, context.walletRows, context.zone)
   const compared = rows.map(row => withExisting(row, existing.get(row.key) ?? null))
   const transfers = findTransfers(compared, context)
   return compared.map(row => withMarks(row, transfers.get(row.key) ?? null, context))
@@ -58,9 +53,9 @@ function withMarks(
   }
 }
 
-/** What is there already is not imported by itself, nor what moves within one account. */
+/** What is surely there already is not imported by itself, nor what moves within one account. */
 function isTickedAtFirst(row: Pick<PreviewRow, 'existing' | 'kind'>): boolean {
-  return row.existing === null && row.kind !== 'sweep'
+  return row.existing?.kind !== 'same' && row.kind !== 'sweep'
 }
 
 function previewRow(row: StatementRow, place: number, placeInDay: number): PreviewRow {
@@ -74,7 +69,9 @@ function previewRow(row: StatementRow, place: number, placeInDay: number): Previ
     type,
     amount,
     balance,
-    description: narrationToDescription(row.narration),
+    description: descriptionOf(row),
+    reference: row.reference,
+    details: row.details,
     category,
     labelId: null,
     confidence,
@@ -86,10 +83,15 @@ function previewRow(row: StatementRow, place: number, placeInDay: number): Previ
     isTicked: isTickedAtFirst({ existing: null, kind }),
     existing: null,
     transfer: null,
+    otherEndOf: null,
     isEdited: false,
     isDeleted: false,
-    chosen: { tick: false, category: false, label: false },
+    chosen: { tick: false, transfer: null, category: false, label: false },
   }
+}
+
+function descriptionOf({ narration, details }: StatementRow): string {
+  return narrationToDescription(narration) || narrationToDescription(wordsOfDetails(details))
 }
 
 type Suggestion = Pick<PreviewRow, 'category' | 'labelId'>
@@ -111,76 +113,4 @@ const UNSTORABLE = /\0|\p{Surrogate}/gu
 export function narrationToDescription(narration: string): string {
   const storable = narration.replaceAll(UNSTORABLE, '').trim()
   return storable.slice(0, MAX_DESCRIPTION_LENGTH).replaceAll(UNSTORABLE, '').trimEnd()
-}
-
-/**
- * The transfers among rows that are not recorded yet: those that the person took, with the ordinary
- * row of that wallet which is the same movement, and offers where another wallet has the opposite
- * amount within a few days. Each recorded row is the other leg of one row at most.
- */
-function findTransfers(
-  rows: readonly PreviewRow[],
-  context: PreviewContext,
-): ReadonlyMap<string, TransferOffer> {
-  const { walletId, zone, wallets } = context
-  const candidates = context.otherRows
-    .filter(row => row.transferId === null && row.walletId !== walletId)
-    .map(row => ({ row, day: instantToDay(row.createdAt, zone) }))
-  const taken = rows.filter(row => isTakenBy(row) && row.transfer?.walletId !== walletId)
-  const takenPairs = new Map(nearestPairs(taken, candidates, pairing(ofTakenWallet)))
-  const used = new Set(takenPairs.values())
-  const others = rows.filter(row => !isTakenBy(row) && row.existing === null && mayMove(row))
-  const left = candidates.filter(candidate => !used.has(candidate))
-  const offers = new Map<string, TransferOffer>()
-  for (const row of taken) {
-    if (row.transfer === null) continue
-    const matchedTransactionId = takenPairs.get(row)?.row.id ?? null
-    offers.set(row.key, { ...row.transfer, matchedTransactionId })
-  }
-  for (const [row, { row: match }] of nearestPairs(
-    others,
-    left,
-    pairing(() => true),
-  )) {
-    const walletName = wallets.find(({ id }) => id === match.walletId)?.name
-    if (walletName === undefined) continue
-    const matched = { walletId: match.walletId, walletName, matchedTransactionId: match.id }
-    offers.set(row.key, { ...matched, isTaken: false })
-  }
-  return offers
-}
-
-type Candidate = { readonly row: RecordedRow; readonly day: ReturnType<typeof instantToDay> }
-
-// What the bank itself takes or gives moves between no two wallets of one person.
-const OWN_MOVEMENTS: ReadonlySet<NarrationKind> = new Set([
-  'transfer',
-  'cash',
-  'salary',
-  'sweep',
-  'other',
-])
-
-function mayMove(row: PreviewRow): boolean {
-  return OWN_MOVEMENTS.has(row.kind)
-}
-
-function isTakenBy(row: PreviewRow): boolean {
-  return row.transfer?.isTaken === true
-}
-
-function ofTakenWallet(row: PreviewRow, { row: { walletId } }: Candidate): boolean {
-  return row.transfer?.walletId === walletId
-}
-
-function pairing(mayPair: (row: PreviewRow, candidate: Candidate) => boolean) {
-  return {
-    keyOf: (row: PreviewRow) => `${row.type === 'income' ? 'expense' : 'income'} ${row.amount}`,
-    keyOfOther: ({ row }: Candidate) => `${row.type} ${row.amount}`,
-    distance: (row: PreviewRow, candidate: Candidate) =>
-      row.day === null || !mayPair(row, candidate)
-        ? Infinity
-        : Math.abs(daysBetween(row.day, candidate.day)),
-    limit: TRANSFER_DAYS,
-  }
 }

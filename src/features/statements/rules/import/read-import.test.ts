@@ -4,9 +4,14 @@ import { aDay } from '#test/support/a-day.ts'
 import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
 import { tickRows } from './edit-rows.ts'
+import type { PreviewRow } from './preview-row.ts'
 import { previewRows } from './preview-rows.ts'
 import { readImport, rowInstant } from './read-import.ts'
 import { readRowEdit, rowToForm } from './read-row-edit.ts'
+
+function formOf(walletId: string, rows: readonly PreviewRow[]) {
+  return { accounts: [{ walletId, rows, isLeftOut: false }] }
+}
 
 // Nine in the morning in Lagos.
 const CONTEXT = { now: Date.UTC(2026, 10, 21, 8), zone: DEFAULT_ZONE }
@@ -17,13 +22,13 @@ function rowsOf(...over: readonly Parameters<typeof aStatementRow>[0][]) {
 }
 
 test('[IMP-04] [TXN-02] an import needs a wallet, then a row', () => {
-  expect(readImport({ walletId: '', rows: [] }, CONTEXT)).toMatchObject({
+  expect(readImport(formOf('', []), CONTEXT)).toMatchObject({
     error: { message: 'Please select a wallet.' },
   })
   const nothing = 'Please add at least one transaction with amount, category, and date.'
   const unticked = tickRows(rowsOf({}), new Set(['0']), false)
   for (const rows of [[], unticked, rowsOf({ day: null })]) {
-    expect(readImport({ walletId: 'w', rows }, CONTEXT)).toMatchObject({
+    expect(readImport(formOf('w', rows), CONTEXT)).toMatchObject({
       error: { message: nothing },
     })
   }
@@ -31,13 +36,13 @@ test('[IMP-04] [TXN-02] an import needs a wallet, then a row', () => {
 
 test('[IMP-04] a ticked row without a date, or with one in the future, is named and none is dropped', () => {
   const rows = rowsOf({}, { day: null }, { day: aDay('2026-11-22') }, { day: TODAY })
-  expect(readImport({ walletId: 'w', rows }, CONTEXT)).toEqual({
+  expect(readImport(formOf('w', rows), CONTEXT)).toEqual({
     ok: false,
     error: {
       message: '2 rows have no date, or one in the future. Edit the date, or untick the row.',
       fields: {
-        'rows.1.date': 'Choose a date.',
-        'rows.2.date': 'The date cannot be in the future.',
+        'accounts.0.rows.1.date': 'Choose a date.',
+        'accounts.0.rows.2.date': 'The date cannot be in the future.',
       },
     },
   })
@@ -45,31 +50,41 @@ test('[IMP-04] a ticked row without a date, or with one in the future, is named 
 
 test('[IMP-04] ticked rows become rows and transfers to record', () => {
   const [first, second] = rowsOf({ amount: kobo(5) }, { type: 'income', time: '23:59:59' })
-  const transfer = { walletId: 'k', walletName: 'Kuda', matchedTransactionId: 'm', isTaken: true }
+  const transfer = {
+    walletId: 'k',
+    walletName: 'Kuda',
+    matchedTransactionId: 'm',
+    isTaken: true,
+    isOfFile: false,
+  }
   const rows = [first, second && { ...second, transfer }].filter(row => row !== undefined)
-  expect(readImport({ walletId: 'w', rows }, CONTEXT)).toEqual({
+  expect(readImport(formOf('w', rows), CONTEXT)).toEqual({
     ok: true,
     value: {
-      walletId: 'w',
-      rows: [
+      accounts: [
         {
-          type: 'expense',
-          amount: 5,
-          category: 'transfer',
-          labelId: null,
-          description: 'NIP/ADA OBI/RICE',
-          createdAt: Date.UTC(2026, 10, 2, 11),
-        },
-      ],
-      transfers: [
-        {
-          type: 'income',
-          amount: 150_000,
-          labelId: null,
-          description: 'NIP/ADA OBI/RICE',
-          createdAt: Date.UTC(2026, 10, 2, 22, 59, 59),
-          otherWalletId: 'k',
-          matchedTransactionId: 'm',
+          walletId: 'w',
+          rows: [
+            {
+              type: 'expense',
+              amount: 5,
+              category: 'transfer',
+              labelId: null,
+              description: 'NIP/ADA OBI/RICE',
+              createdAt: Date.UTC(2026, 10, 2, 11),
+            },
+          ],
+          transfers: [
+            {
+              type: 'income',
+              amount: 150_000,
+              labelId: null,
+              description: 'NIP/ADA OBI/RICE',
+              createdAt: Date.UTC(2026, 10, 2, 22, 59, 59),
+              otherWalletId: 'k',
+              matchedTransactionId: 'm',
+            },
+          ],
         },
       ],
     },
@@ -117,3 +132,37 @@ test('[IMP-04] the edit dialog takes back what it shows, and no date in the futu
 function failNoRow(): never {
   throw new Error('there is a row')
 }
+
+test('[ST7.4] each account needs a wallet or is left out, and faults name the account', () => {
+  const rows = rowsOf({})
+  const accounts = [
+    { walletId: 'w', rows, isLeftOut: false },
+    { walletId: '', rows, isLeftOut: false },
+  ] as const
+  expect(readImport({ accounts }, CONTEXT)).toEqual({
+    ok: false,
+    error: {
+      message: 'Choose a wallet for this account, or leave it out.',
+      fields: { 'accounts.1.walletId': 'Choose a wallet for this account, or leave it out.' },
+    },
+  })
+  const leftOut = { ...accounts[1], isLeftOut: true }
+  const read = readImport({ accounts: [accounts[0], leftOut] }, CONTEXT)
+  expect(read).toMatchObject({ value: { accounts: [{ walletId: 'w' }] } })
+  expect(readImport({ accounts: [leftOut, leftOut] }, CONTEXT).ok).toBe(false)
+  const second = { walletId: 'k', rows: rowsOf({ day: null }), isLeftOut: false }
+  expect(readImport({ accounts: [accounts[0], second] }, CONTEXT)).toMatchObject({
+    error: { fields: { 'accounts.1.rows.0.date': 'Choose a date.' } },
+  })
+})
+
+test('[ST7.4] an account of which nothing is ticked is no part of the import', () => {
+  const rows = rowsOf({})
+  const none = tickRows(rows, new Set(['0']), false)
+  const accounts = [none, rows].map((each, place) => {
+    return { walletId: `w${place}`, rows: each, isLeftOut: false }
+  })
+  expect(readImport({ accounts }, CONTEXT)).toMatchObject({
+    value: { accounts: [{ walletId: 'w1', rows: [{ amount: 150_000 }] }] },
+  })
+})

@@ -7,10 +7,18 @@ import type { TransactionType } from '#records/transaction-terms.ts'
 import { type Day, type Instant, instantToDay, secondOfDayToInstant } from '#time/day.ts'
 import { type PreviewRow, tickedRows } from './preview-row.ts'
 
-/** The preview as it stands when Import is pressed. */
-export interface ImportForm {
+/** One account of the preview as it stands when Import is pressed. */
+export interface AccountForm {
+  /** Empty where none is chosen. */
   readonly walletId: string
   readonly rows: readonly PreviewRow[]
+  /** Whether the person left the whole account out. */
+  readonly isLeftOut: boolean
+}
+
+/** The preview as it stands: every account of the file, in its order. */
+export interface ImportForm {
+  readonly accounts: readonly AccountForm[]
 }
 
 /** A row to record in the chosen wallet. */
@@ -30,42 +38,70 @@ export interface ImportTransfer extends Omit<ImportRow, 'category'> {
   readonly matchedTransactionId: string | null
 }
 
-/** Rows of a statement to record: all of them or none. */
-export interface ImportCommand {
+/** What of one account is recorded. */
+export interface AccountImport {
   readonly walletId: string
   readonly rows: readonly ImportRow[]
   readonly transfers: readonly ImportTransfer[]
 }
 
+/** Rows of a statement to record, of one account or of several: all of them or none. */
+export interface ImportCommand {
+  /** At least one; each has a row or a transfer. */
+  readonly accounts: readonly AccountImport[]
+}
+
 /**
- * Reads the preview (IMP-04, with the messages of TXN-02): a wallet, and ticked rows that all have a
- * date not in the future. Faults of a row are under `rows.<key>.date`.
+ * Reads the preview (IMP-04, with the messages of TXN-02): a wallet for each account that is not left
+ * out, and ticked rows that all have a date not in the future. Faults are under `accounts.<place>.walletId`
+ * and `accounts.<place>.rows.<key>.date`.
  */
 export function readImport(
-  { walletId, rows }: ImportForm,
+  { accounts }: ImportForm,
   context: EntryContext,
 ): Result<ImportCommand, FormFault> {
-  if (walletId === '') return err(fieldFault('walletId', NO_WALLET))
-  const ticked = tickedRows(rows)
-  const today = instantToDay(context.now, context.zone)
-  const dated = ticked.flatMap(row => (row.day === null ? [] : [{ row, day: row.day }]))
-  if (dated.length === 0) {
-    return err({ message: NO_COMPLETE_ROW, fields: dateFaults(ticked, today) })
+  const kept = accounts.map((form, place) => ({ ...form, place })).filter(form => !form.isLeftOut)
+  const homeless = kept.find(({ walletId }) => walletId === '')
+  if (homeless !== undefined) {
+    const message = accounts.length === 1 ? NO_WALLET : NO_WALLET_OR_LEFT_OUT
+    return err(fieldFault(walletField(homeless.place), message))
   }
-  const fields = dateFaults(ticked, today)
+  const today = instantToDay(context.now, context.zone)
+  const ticked = kept.map(({ rows, place }) => ({ place, rows: tickedRows(rows) }))
+  const fields = Object.fromEntries(ticked.flatMap(each => dateFaults(each, today)))
+  const hasDated = ticked.some(({ rows }) => rows.some(({ day }) => day !== null))
+  if (!hasDated) return err({ message: NO_COMPLETE_ROW, fields })
   const faultCount = Object.keys(fields).length
   if (faultCount > 0) return err({ message: faultMessage(faultCount), fields })
-  const read = dated.map(({ row, day }) => ({
-    row,
-    entry: {
+  const read = kept.map(({ walletId, rows }) => accountImport(walletId, tickedRows(rows), context))
+  return ok({ accounts: read.filter(({ rows, transfers }) => rows.length + transfers.length > 0) })
+}
+
+const NO_WALLET_OR_LEFT_OUT = 'Choose a wallet for this account, or leave it out.'
+
+/** The name of the field in which an account's wallet is chosen. */
+export function walletField(place: number): string {
+  return `accounts.${place}.walletId`
+}
+
+function accountImport(
+  walletId: string,
+  ticked: readonly PreviewRow[],
+  context: EntryContext,
+): AccountImport {
+  const read = ticked.flatMap(row => {
+    const { day, time, placeInDay } = row
+    if (day === null) return []
+    const entry = {
       type: row.type,
       amount: row.amount,
       labelId: row.labelId,
       description: row.description,
-      createdAt: rowInstant({ day, time: row.time, placeInDay: row.placeInDay }, context),
-    },
-  }))
-  return ok({
+      createdAt: rowInstant({ day, time, placeInDay }, context),
+    }
+    return [{ row, entry }]
+  })
+  return {
     walletId,
     rows: read.flatMap(({ row, entry }) =>
       row.transfer?.isTaken === true ? [] : [{ ...entry, category: row.category }],
@@ -81,16 +117,18 @@ export function readImport(
           ]
         : [],
     ),
-  })
+  }
 }
 
-function dateFaults(rows: readonly PreviewRow[], today: Day): Readonly<Record<string, string>> {
-  const faults = rows.flatMap(({ key, day }) => {
+function dateFaults(
+  { place, rows }: { readonly place: number; readonly rows: readonly PreviewRow[] },
+  today: Day,
+): readonly (readonly [field: string, message: string])[] {
+  return rows.flatMap(({ key, day }) => {
     if (day !== null && day <= today) return []
     const message = day === null ? 'Choose a date.' : 'The date cannot be in the future.'
-    return [[`rows.${key}.date`, message] as const]
+    return [[`accounts.${place}.rows.${key}.date`, message] as const]
   })
-  return Object.fromEntries(faults)
 }
 
 function faultMessage(count: number): string {

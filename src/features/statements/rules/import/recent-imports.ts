@@ -1,13 +1,15 @@
 import type { Wallet } from '#records/wallet.ts'
 import type { Day } from '#time/day.ts'
+import type { StatementSection } from '../reading.ts'
 
 /** An import of which rows are still there. */
 export interface RecentImport {
   readonly importId: string
   /** The wallet that most of its rows are in. */
   readonly walletId: string
-  readonly walletName: string
-  /** How many of its rows are still in that wallet. */
+  /** Of the wallets that it went into, the one with most rows first. */
+  readonly walletNames: readonly string[]
+  /** How many of its rows are still in those. */
   readonly rows: number
   /** The days of its first and last row. */
   readonly from: Day
@@ -16,13 +18,58 @@ export interface RecentImport {
   readonly importedAt: number
 }
 
+/** An account of a statement as it names itself. */
+export type NamedAccount = Pick<StatementSection, 'name' | 'account'>
+
+/** An account, and the wallet that it went into. */
+export interface AccountWallet {
+  readonly section: NamedAccount
+  readonly walletId: string
+}
+
+/** What is known of where statements went before. */
+export interface WalletHints {
+  readonly bank: string | null
+  /** By bank, and by bank and account. */
+  readonly lastIds: Readonly<Record<string, string>>
+  readonly sections: readonly NamedAccount[]
+}
+
 /**
- * The wallet that a statement most likely belongs to: the one its bank went into last, else the one
- * named after the bank. None is better than a wrong one.
+ * The wallets that the accounts of a statement most likely belong to: the one that the account went
+ * into last; for a file's only account else the one that its bank went into last, or that is named
+ * after the bank. No wallet is suggested twice; none is better than a wrong one.
  */
-export function defaultWalletId(
+export function defaultWalletIds(
   wallets: readonly Pick<Wallet, 'id' | 'name'>[],
-  { bank, lastId }: { readonly bank: string | null; readonly lastId: string | undefined },
+  { bank, lastIds, sections }: WalletHints,
+): readonly string[] {
+  const known = new Set(wallets.map(({ id }) => id))
+  const ids = sections.map(section => lastIds[accountKey(bank, section)] ?? '')
+  const kept = ids.map((id, place) => (known.has(id) && ids.indexOf(id) === place ? id : ''))
+  if (sections.length > 1 || kept[0] !== '') return kept
+  return [ofBank(wallets, bank, lastIds[bank ?? ''])]
+}
+
+/** What to remember of an import: of a file's only account by its bank too. */
+export function lastWallets(
+  bank: string,
+  wallets: readonly AccountWallet[],
+): Readonly<Record<string, string>> {
+  const byAccount = wallets.map(({ section, walletId }) => [accountKey(bank, section), walletId])
+  const [only] = wallets
+  const isAlone = wallets.length === 1 && only !== undefined
+  return Object.fromEntries([...byAccount, ...(isAlone ? [[bank, only.walletId]] : [])])
+}
+
+function accountKey(bank: string | null, { name, account }: NamedAccount): string {
+  return [bank ?? '', account ?? '', name ?? ''].join(' | ')
+}
+
+function ofBank(
+  wallets: readonly Pick<Wallet, 'id' | 'name'>[],
+  bank: string | null,
+  lastId: string | undefined,
 ): string {
   const last = wallets.find(({ id }) => id === lastId)
   const named = wallets.filter(({ name }) => bank !== null && isNamedAfter(name, bank))

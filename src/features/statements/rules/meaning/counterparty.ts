@@ -12,6 +12,7 @@ const BANK = `(?:(?:${CLEAR})\\b(?:\\s+${SUFFIX}\\b)*|(?:${SHARED})(?:\\s+${SUFF
 const ALONE = new RegExp(`^(?:${CLEAR}|${SHARED})$`, 'i')
 const AT_START = new RegExp(`^\\b${BANK}[\\s,-]*`, 'i')
 const AT_END = new RegExp(`[\\s,-]${BANK}$`, 'i')
+const AFTER_COMMA = new RegExp(`,\\s*${BANK}$`, 'i')
 
 /** The text without a bank's name before or after it; empty when it was nothing else. */
 function withoutBank(text: string): string {
@@ -41,6 +42,8 @@ const REFERENCE = /\bREF\b.*/i
 const MAX_WORDS = 6
 const MAX_DIGITS = 2
 const LONGEST_CODE = 3
+// No name in a cell is longer; no hostile one is searched to its end.
+const LONGEST_CELL = 300
 
 type Reader = (narration: string, type: TransactionType) => string | null
 
@@ -64,6 +67,28 @@ export function counterpartyOf(
   type: TransactionType,
 ): string | null {
   return READERS[kind]?.(narration, type) ?? null
+}
+
+const CELL_PARTS = /[/|()]|--|\s-\s/
+const CELL_LEADING = /^(?:(?:to|from|paid to|sent to|received from)\b[\s:]*)+(?=\S)/i
+// Digits in a row, however they are spaced, and what hides some of them.
+const NUMBER_RUN = /[\d*•](?:[\s-]?[\d*•]){2,}/g
+const EDGES = /^[\s,.:;•*#-]+|[\s,:;•*#-]+$/g
+
+/**
+ * Who a column of its own names, as printed, without the number of an account, a card or a phone and
+ * without a bank's name beside it; null where it names nobody, or a bank alone.
+ */
+export function partyNamed(cell: string): string | null {
+  const names = cell
+    .slice(0, LONGEST_CELL)
+    .split(CELL_PARTS)
+    .map(part => {
+      const words = withoutNumbers(part.replaceAll(NUMBER_RUN, ' ')).replaceAll(/\s+/g, ' ')
+      const name = words.replaceAll(EDGES, '').replace(CELL_LEADING, '').replace(AFTER_COMMA, '')
+      return withoutBank(name) === '' ? '' : name
+    })
+  return firstName(names)
 }
 
 function takenBackFrom(narration: string, type: TransactionType): string | null {

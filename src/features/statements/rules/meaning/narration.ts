@@ -22,7 +22,7 @@ export function meaningOf(
   type: TransactionType,
   amount: Kobo,
 ): Pick<StatementRow, 'kind' | 'category' | 'counterparty'> {
-  const text = narration.slice(0, TELLING_LENGTH)
+  const text = tellingPart(narration)
   const kind = kindByAmount(kindOf(text, type), type, amount)
   return {
     kind,
@@ -31,7 +31,17 @@ export function meaningOf(
   }
 }
 
-function kindByAmount(kind: NarrationKind, type: TransactionType, amount: Kobo): NarrationKind {
+/** The part of a narration that says what a row is. */
+export function tellingPart(narration: string): string {
+  return narration.slice(0, TELLING_LENGTH)
+}
+
+/** The kind, where no words gave one, by the amount of a tariff. */
+export function kindByAmount(
+  kind: NarrationKind,
+  type: TransactionType,
+  amount: Kobo,
+): NarrationKind {
   const isTariff = type === 'expense' && CHARGES_KOBO.has(amount)
   return kind === 'other' && isTariff ? 'charge' : kind
 }
@@ -76,7 +86,7 @@ const CATEGORIES: Readonly<Record<Exclude<NarrationKind, 'interest' | 'bill' | '
 }
 
 /** The category suggested for a movement: one of the offered ones (ST3.3). */
-function categoryOf(kind: NarrationKind, type: TransactionType, narration: string): string {
+export function categoryOf(kind: NarrationKind, type: TransactionType, narration: string): string {
   if (kind === 'interest') return type === 'income' ? 'interest' : 'loan'
   if (kind === 'bill') return named(BILLERS, narration) ?? 'bills'
   if (kind === 'card') return named(SHOPS, narration) ?? 'shopping'
@@ -171,7 +181,7 @@ const WORDS_END = /[/|:]|\s[-–]\s|\d{4,}|\b(?:TO|FROM|BY|FOR|B\/O|IFO|FBO)\b/i
 const LEADING_REFERENCE = /^(?=[A-Z]*\d)[A-Z\d]{8,}\//i
 
 /** What the bank's wording says the movement is; what a sender wrote never outranks it. */
-function kindOf(printed: string, type: TransactionType): NarrationKind {
+export function kindOf(printed: string, type: TransactionType): NarrationKind {
   const narration = printed.replace(LEADING_REFERENCE, '')
   const lead = TRANSFER_LEAD.exec(narration)?.[0]
   if (lead === undefined) return kindByRules(narration, type)

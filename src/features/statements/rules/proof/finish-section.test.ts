@@ -4,9 +4,10 @@ import { type Kobo, kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { addDays } from '#time/day.ts'
-import type { PrintedRow, PrintedSection } from '../printed-row.ts'
+import { NO_PRINTED_DETAILS, type PrintedRow, type PrintedSection } from '../printed-row.ts'
 import type { StatedFigures, StatementSection } from '../reading.ts'
-import { finishSection, maskAccount } from './finish-section.ts'
+import { maskAccount } from '../values/mask-number.ts'
+import { finishSection } from './finish-section.ts'
 
 const TODAY = aDay('2026-11-21')
 const SILENT: StatedFigures = { opening: null, closing: null, debitTotal: null, creditTotal: null }
@@ -24,6 +25,7 @@ function printedRow(of: Partial<PrintedRow> = {}): PrintedRow {
     hasBothAmounts: false,
     narration: 'NIP/GTBANK/ADE BAYO/rent',
     reference: '',
+    details: NO_PRINTED_DETAILS,
     page: 1,
     ...of,
   }

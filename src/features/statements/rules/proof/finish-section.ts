@@ -1,17 +1,20 @@
 import type { Day } from '#time/day.ts'
-import { meaningOf } from '../meaning/narration.ts'
 import { findReversals } from '../meaning/reversals.ts'
+import { bothWaysOf, NO_DETAILS, rowDetails, wordsOfDetails } from '../meaning/row-details.ts'
+import { meaningOfRow } from '../meaning/row-meaning.ts'
 import type { PrintedSection } from '../printed-row.ts'
 import type {
   DateOrder,
   DateQuestion,
   Proof,
   ProofDoubt,
+  RowDetails,
   RowReason,
   StatementRow,
   StatementSection,
 } from '../reading.ts'
 import { dayOfReading, isOrderOpen } from '../values/date-text.ts'
+import { maskAccount } from '../values/mask-number.ts'
 import { type ArrangedRow, directRows, oldestFirst } from './arrange-rows.ts'
 import { checkDates, type CheckedDate, countDoubts, type DatedRow } from './check-dates.ts'
 import { linkRows } from './link-rows.ts'
@@ -46,8 +49,16 @@ export function finishSection(printed: PrintedSection, findings: FileFindings): 
     proveRows(arranged, stated, { unread: printed.unread, dates: doubts }),
     findings.doubts,
   )
-  const evidence = evidenceOf(arranged, dates, { proof, links: linkRows(arranged, stated) })
-  const rows = arranged.map((row, place) => toRow(row, dated[place], evidence[place]))
+  const bothWays = bothWaysOf(arranged)
+  const details = arranged.map(row => rowDetails(row, bothWays))
+  const evidence = evidenceOf(arranged, dates, {
+    details,
+    proof,
+    links: linkRows(arranged, stated),
+  })
+  const rows = arranged.map((row, place) =>
+    toRow(row, dated[place], { details: details[place], evidence: evidence[place] }),
+  )
   return {
     name,
     account: account === null ? null : maskAccount(account),
@@ -78,6 +89,7 @@ function openQuestions(rows: readonly DatedRow[], findings: FileFindings): DateQ
 }
 
 interface Arithmetic {
+  readonly details: readonly RowDetails[]
   readonly proof: Proof
   readonly links: ReturnType<typeof linkRows>
 }
@@ -85,9 +97,12 @@ interface Arithmetic {
 function evidenceOf(
   rows: readonly ArrangedRow[],
   dates: readonly CheckedDate[],
-  { proof, links }: Arithmetic,
+  { details, proof, links }: Arithmetic,
 ): readonly RowEvidence[] {
-  const sizes = narrationSizes(rows.map(row => row.narration))
+  const sizes = narrationSizes(
+    rows.map(row => row.narration),
+    details.map(each => wordsOfDetails(each) !== ''),
+  )
   const isTotalled = totalsAgree(proof)
   // A header's figure that fails alone against the totals is what is doubtful, not the first row.
   const broken = new Set(
@@ -107,10 +122,15 @@ function evidenceOf(
 
 type UnpairedRow = Omit<StatementRow, 'reversalOf'>
 
+interface RowFindings {
+  readonly details: RowDetails | undefined
+  readonly evidence: RowEvidence | undefined
+}
+
 function toRow(
   row: ArrangedRow,
   dated: DatedRow | undefined,
-  evidence: RowEvidence | undefined,
+  { details = NO_DETAILS, evidence }: RowFindings,
 ): UnpairedRow {
   const { type, amount, balance, narration, reference, page } = row
   return {
@@ -123,7 +143,8 @@ function toRow(
     reference,
     page,
     ...(evidence === undefined ? { confidence: 0, reasons: [] } : confidenceOf(evidence)),
-    ...meaningOf(narration, type, amount),
+    details,
+    ...meaningOfRow({ narration, type, amount, details }),
   }
 }
 
@@ -132,34 +153,23 @@ function withReversals(rows: readonly UnpairedRow[]): readonly StatementRow[] {
   return rows.map((row, place) => ({ ...row, reversalOf: reversals[place] ?? null }))
 }
 
-const MASK = '•'
-const SHOWN = 4
-
-/**
- * An account's number with all but its last four characters masked, whatever of it the bank masked
- * already; null where the text holds no digit.
- */
-export function maskAccount(printed: string): string | null {
-  const plain = printed.replaceAll(/[^\dA-Za-z*•]/g, '')
-  if (!/\d/.test(plain)) return null
-  const shown = plain.length > SHOWN ? plain.slice(-SHOWN) : ''
-  return MASK.repeat(plain.length - shown.length) + shown.replaceAll('*', MASK)
-}
-
 /** How a row's narration stands beside the others of its table. */
 export type NarrationSize = 'usual' | 'empty' | 'long'
 
 const LONG_FACTOR = 2
 
 /**
- * Finds the narrations that are missing, and those that may have swallowed a neighbour's: longer than
+ * Finds the narrations that are missing with no other column in their place, and those that may have swallowed a neighbour's: longer than
  * twice the middle one, beside an empty one (statements 5).
  */
-function narrationSizes(narrations: readonly string[]): readonly NarrationSize[] {
+function narrationSizes(
+  narrations: readonly string[],
+  isDescribed: readonly boolean[],
+): readonly NarrationSize[] {
   const lengths = narrations.map(narration => narration.length)
   const middle = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)] ?? 0
   return lengths.map((length, place) => {
-    if (length === 0) return 'empty'
+    if (length === 0) return isDescribed[place] === true ? 'usual' : 'empty'
     const isBesideEmpty = lengths[place - 1] === 0 || lengths[place + 1] === 0
     return isBesideEmpty && length > middle * LONG_FACTOR ? 'long' : 'usual'
   })

@@ -8,6 +8,10 @@ type Fit = Readonly<Partial<Record<WordKind, number>>>
 const MONEY: Fit = { figure: 4, blank: 3, unit: 1, date: -4, digits: -1, code: -3, text: -3 }
 const DAY: Fit = { date: 3, figure: -4, text: -2, code: -1 }
 
+// Beside a narration, so their words count like its own.
+const NAME: Fit = { text: 1, date: -1, figure: -2, blank: -0.5 }
+const ACCOUNT: Fit = { digits: 1, code: 0.5, text: -0.3, date: -1, figure: -2 }
+
 const FITS: Readonly<Record<ColumnRole, Fit>> = {
   debit: MONEY,
   credit: MONEY,
@@ -18,6 +22,14 @@ const FITS: Readonly<Record<ColumnRole, Fit>> = {
   narration: { text: 1, code: 0.2, date: -1, figure: -1, blank: -0.5 },
   reference: { code: 1, digits: 0.5, date: -1, figure: -2 },
   flag: { unit: 2, text: -0.5, figure: -2 },
+  party: NAME,
+  sender: NAME,
+  recipient: NAME,
+  'party-account': ACCOUNT,
+  'sender-account': ACCOUNT,
+  'recipient-account': ACCOUNT,
+  channel: NAME,
+  category: NAME,
   other: { figure: -1 },
 }
 

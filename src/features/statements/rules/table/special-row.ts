@@ -1,4 +1,4 @@
-import type { CellTexts } from './headings/column-role.ts'
+import { type CellTexts, DETAIL_ROLES } from './headings/column-role.ts'
 
 /** What a line of figures says that is no movement of money. */
 export type SpecialLabel = 'opening' | 'closing' | 'totals' | 'brought' | 'carried'
@@ -30,7 +30,14 @@ const LABELS: readonly (readonly [SpecialLabel, RegExp])[] = [
 export function labelOf(cells: CellTexts): SpecialLabel | null {
   // Words over a border are in two cells.
   const both = [cells.date, cells.narration].join(' ')
-  const texts = [cells.narration, both, cells.reference, cells.other, cells['value-date']]
+  const texts = [
+    cells.narration,
+    both,
+    cells.reference,
+    ...DETAIL_ROLES.map(role => cells[role]),
+    cells.other,
+    cells['value-date'],
+  ]
   for (const text of texts) {
     const plain = text?.replace(/^[^a-z]+/i, '') ?? ''
     const found = LABELS.find(([, label]) => label.test(plain))

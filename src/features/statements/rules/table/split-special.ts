@@ -1,12 +1,12 @@
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
-import type { PrintedRow } from '../printed-row.ts'
+import type { PrintedDetails, PrintedRow } from '../printed-row.ts'
 import { parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { parseForeignAmount } from '../values/currency.ts'
 import { type DateReading, peelColumnDate, readColumnDate } from '../values/date-text.ts'
 import type { RowLines } from './body-lines.ts'
-import type { CellTexts, ColumnRole } from './headings/column-role.ts'
+import { type CellTexts, type ColumnRole, DETAIL_ROLES } from './headings/column-role.ts'
 import { labelOf, type SpecialLabel } from './special-row.ts'
 import type { Figures } from './table-line.ts'
 
@@ -83,6 +83,7 @@ function textsOf(lines: RowLines['lines']): CellTexts {
     date: textOf(lines, 'date'),
     narration: textOf(lines, 'narration'),
     reference: textOf(lines, 'reference'),
+    ...Object.fromEntries(DETAIL_ROLES.map(role => [role, textOf(lines, role)])),
     other: textOf(lines, 'other'),
   }
 }
@@ -134,6 +135,7 @@ function toPrintedRow({ figures: anchor, lines }: RowLines): PrintedRow | undefi
     currency: foreignSignOf(figures),
     narration,
     reference: lines.map(line => line.cells.reference ?? '').join(''),
+    details: detailsOf(lines),
     page: anchor.line.page,
   }
 }
@@ -165,6 +167,27 @@ function textOf(lines: RowLines['lines'], role: ColumnRole): string {
     .map(line => line.cells[role])
     .filter(text => text !== undefined)
     .join(' ')
+}
+
+function detailsOf(lines: RowLines['lines']): PrintedDetails {
+  const flag = textOf(lines, 'flag')
+  return {
+    party: textOf(lines, 'party'),
+    sender: textOf(lines, 'sender'),
+    recipient: textOf(lines, 'recipient'),
+    'party-account': numberOf(lines, 'party-account'),
+    'sender-account': numberOf(lines, 'sender-account'),
+    'recipient-account': numberOf(lines, 'recipient-account'),
+    channel: textOf(lines, 'channel'),
+    // A column of types says either which way it went, or what it was.
+    category: textOf(lines, 'category') || (typeOfFlag(flag) === null ? flag : ''),
+  }
+}
+
+/** A cell's lines, joined without a space where it is a number that the cell's width has broken. */
+function numberOf(lines: RowLines['lines'], role: ColumnRole): string {
+  const text = textOf(lines, role)
+  return /[a-wyz]{2}/i.test(text) ? text : text.replaceAll(' ', '')
 }
 
 type Movement = Pick<PrintedRow, 'type' | 'amount' | 'hasBothAmounts'>

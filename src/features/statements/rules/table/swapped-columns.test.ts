@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
-import type { PrintedRow } from '../printed-row.ts'
+import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import { areColumnsSwapped, withColumnsSwapped } from './swapped-columns.ts'
 
 const movements = fc.array(
@@ -23,6 +23,7 @@ function rowsOf(moved: readonly (readonly ['income' | 'expense', number])[]): Pr
       hasBothAmounts: false,
       narration: '',
       reference: '',
+      details: NO_PRINTED_DETAILS,
       page: 1,
     }
   })

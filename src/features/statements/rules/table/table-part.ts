@@ -205,10 +205,14 @@ function renamed(cells: readonly HeadingCell[], from: ColumnRole, to: ColumnRole
   return cells.map(cell => (cell.role === from ? { ...cell, role: to } : cell))
 }
 
+const PARTIES: ReadonlySet<ColumnRole> = new Set(['party', 'sender', 'recipient'])
+
 function withNarration(cells: readonly HeadingCell[]): HeadingCell[] {
   const room = cells.map((cell, index) => (cells[index + 1]?.left ?? Infinity) - cell.left)
   const unknown = cells.filter(cell => !cell.isKnown)
-  const textual = cells.filter(cell => cell.role === 'other' || cell.role === 'reference')
+  // Who was paid says more of a row than its reference would.
+  const isNamed = cells.some(({ role }) => PARTIES.has(role))
+  const textual = cells.filter(({ role }) => role === 'other' || (role === 'reference' && !isNamed))
   const [widest] = (unknown.length > 0 ? unknown : textual).toSorted(
     (one, other) => (room[cells.indexOf(other)] ?? 0) - (room[cells.indexOf(one)] ?? 0),
   )

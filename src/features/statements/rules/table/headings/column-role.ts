@@ -1,3 +1,26 @@
+/** What a bank prints of a row besides its narration; of both sides, or of the one the money came from or went to. */
+export type DetailRole =
+  | 'party'
+  | 'sender'
+  | 'recipient'
+  | 'party-account'
+  | 'sender-account'
+  | 'recipient-account'
+  | 'channel'
+  | 'category'
+
+/** Columns that say more of a row, and nothing of whether a line of text is a table's heading. */
+export const DETAIL_ROLES: readonly DetailRole[] = [
+  'party',
+  'sender',
+  'recipient',
+  'party-account',
+  'sender-account',
+  'recipient-account',
+  'channel',
+  'category',
+]
+
 /** What a column of a statement's table holds, as far as reading rows goes. */
 export type ColumnRole =
   | 'date'
@@ -11,7 +34,8 @@ export type ColumnRole =
   /** DR or CR beside an amount. */
   | 'flag'
   | 'balance'
-  /** Anything else: branch, channel, cheque number, a balance before the row. */
+  | DetailRole
+  /** Anything else: branch, cheque number, a balance before the row. */
   | 'other'
 
 /** Texts of a line by column; a column without one is left out. */
@@ -31,6 +55,7 @@ export const TEXT_ROLES: readonly ColumnRole[] = [
   'value-date',
   'narration',
   'reference',
+  ...DETAIL_ROLES,
   'other',
 ]
 

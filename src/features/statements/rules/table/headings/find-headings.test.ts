@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Placed, textLines } from '#test/support/statements/text-pages.ts'
+import { DETAIL_ROLES } from './column-role.ts'
 import { findHeadings } from './find-headings.ts'
+
+const DETAILS: ReadonlySet<string> = new Set(DETAIL_ROLES)
 
 test('[ST6.4] a heading on one line names the columns from left to right', () => {
   expect(
@@ -51,6 +54,96 @@ test('[ST6.4] a heading may be letter-spaced or glued', () => {
       ['Amount DR/CR', 400, 100],
     ]),
   ).toEqual([['date', 'narration', 'debit', 'credit', 'amount', 'flag']])
+})
+
+test.each([
+  [
+    'Kuda',
+    ['Date/Time', 'Money In', 'Money out', 'Category', 'To / From', 'Description', 'Balance'],
+    ['category', 'party'],
+  ],
+  [
+    'OPay',
+    [
+      'Trans. Time',
+      'Value Date',
+      'Description',
+      'Debit(₦)',
+      'Credit(₦)',
+      'Balance After(₦)',
+      'Channel',
+      'Transaction Reference',
+    ],
+    ['channel'],
+  ],
+  [
+    'Fidelity',
+    ['Tran Date', 'Value Date', 'Narration', 'Channel', 'Debit', 'Credit', 'Balance'],
+    ['channel'],
+  ],
+  [
+    'Moniepoint',
+    [
+      'Date',
+      'Narration',
+      'Source',
+      'Source Institution',
+      'Beneficiary',
+      'Beneficiary Institution',
+      'Debit',
+      'Credit',
+      'Balance',
+    ],
+    ['sender', 'recipient'],
+  ],
+  [
+    'PalmPay',
+    [
+      'Transaction Date',
+      'Transaction Detail',
+      'Counterparty',
+      'Money In (NGN)',
+      'Money Out (NGN)',
+      'Transaction ID',
+    ],
+    ['party'],
+  ],
+  [
+    'others',
+    [
+      'Date',
+      'Sender Name',
+      'Sender Account',
+      'Beneficiary Name',
+      'Beneficiary Account No',
+      'Payment Method',
+      'Transaction Category',
+      'Amount',
+      'Balance',
+    ],
+    ['sender', 'sender-account', 'recipient', 'recipient-account', 'channel', 'category'],
+  ],
+])('[ST3.6] the columns of %s that say who, what and how are known', (_, names, wanted) => {
+  let left = 30
+  const placed = names.map((name): Placed => {
+    const at = left
+    left += (name.length + 4) * 4
+    return [name, at, 100]
+  })
+  const [found] = roles(placed)
+  expect(found?.filter(role => DETAILS.has(role))).toEqual(wanted)
+})
+
+test('[ST3.6] the second line of a detail’s name is the heading’s, not the first row’s', () => {
+  const lines: Placed[] = [
+    ['Date', 30, 100],
+    ['Sender/', 120, 100],
+    ['Debit', 300, 100],
+    ['Credit', 360, 100],
+    ['Balance', 460, 100],
+    ['Recipient', 120, 110],
+  ]
+  expect(roles(lines)).toEqual([['date', 'party', 'debit', 'credit', 'balance']])
 })
 
 test('[ST6.4] rows, letters and summaries are no headings', () => {

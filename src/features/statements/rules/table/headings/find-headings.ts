@@ -1,6 +1,7 @@
 import { lineText, type TextLine } from '#features/statements/rules/page/word.ts'
 import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import { readDayLine } from '../read-day-line.ts'
+import { type ColumnRole, DETAIL_ROLES } from './column-role.ts'
 import { type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
 
 /** The names of a table's columns, and which lines of the file they stand on. */
@@ -20,6 +21,10 @@ const MAX_LINES = 5
 const MAX_WORDS = 80
 // Of the type's size, from one baseline to the next.
 const LINE_GAP = 2.4
+
+// Of the score: four letters more of a name outweigh their line.
+const PER_LETTER = 0.4
+const DETAILS: ReadonlySet<ColumnRole> = new Set(DETAIL_ROLES)
 
 const DATE_WORD = /date|time|posted|day/
 const MONEY_WORD =
@@ -105,20 +110,26 @@ function isBlock(block: readonly TextLine[]): boolean {
 }
 
 function candidateOf(block: readonly TextLine[], start: number, kind: Kind): Candidate | undefined {
-  const letters = headingLetters(block.map(line => lineText(line)).join(' '))
-  if (kind === 'dated' && !DATE_WORD.test(letters)) return undefined
-  if (!MONEY_WORD.test(letters)) return undefined
+  const text = headingLetters(block.map(line => lineText(line)).join(' '))
+  if (kind === 'dated' && !DATE_WORD.test(text)) return undefined
+  if (!MONEY_WORD.test(text)) return undefined
   const cells = headingCells(block)
   if (!(kind === 'dated' ? isTable(cells) : isTableByDays(cells))) return undefined
-  const named = cells.filter(cell => cell.role !== 'other')
+  // Columns of details are as usual above a table as in it: they say neither.
+  const telling = cells.filter(({ role }) => !DETAILS.has(role))
+  const named = telling.filter(cell => cell.role !== 'other')
   const roles = new Set(named.map(cell => cell.role)).size
-  const strange = cells.length - named.length
-  // A role more outweighs any number of lines; a line that adds nothing only costs.
+  const strange = telling.length - named.length
+  const letters = cells
+    .filter(({ role }) => DETAILS.has(role))
+    .map(({ name }) => headingLetters(name))
+  // A role more outweighs any number of lines; a line that adds nothing only costs, one with the rest
+  // of a detail's name does not.
   return {
     cells,
     start,
     end: start + block.length,
-    score: roles * 10 - strange * 2 - block.length + 20,
+    score: roles * 10 - strange * 2 - block.length + 20 + letters.join('').length * PER_LETTER,
   }
 }
 

@@ -30,12 +30,33 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   balance: `balance balances bal runningbalance runningbal availablebalance ledgerbalance
     bookbalance balanceafter balanceaftertransaction balanceaftertxn accountbalance currentbalance
     newbalance closingbalance outstandingbalance netbalance clearedbalance balanceatdate walletbalance`,
-  other: `channel channels category categories tofrom fromto to from originatingbranch branch
+  party: `tofrom fromto party partyname counterparty counterpartyname counterpartyfullname otherparty
+    senderrecipient recipientsender senderreceiver receiversender senderbeneficiary
+    beneficiarysender payerpayee payeepayer senderorrecipient sendertorecipient merchant merchantname`,
+  sender: `from sender sendername fromname source sourcename payer payername originator
+    originatorname remitter remittername sentby receivedfrom`,
+  recipient: `to recipient recipientname receiver receivername toname beneficiary beneficiaryname
+    payee payeename destination destinationname sentto paidto creditedto`,
+  'party-account': `counterpartyaccount counterpartyaccountnumber counterpartyaccountno
+    counterpartyacct partyaccount partyaccountnumber otheraccount otherpartyaccount
+    tofromaccount fromtoaccount`,
+  'sender-account': `senderaccount senderaccountnumber senderaccountno senderacct senderacctno
+    fromaccount fromaccountnumber sourceaccount sourceaccountnumber sourceaccountno payeraccount
+    originatoraccount originatoraccountnumber`,
+  'recipient-account': `recipientaccount recipientaccountnumber recipientaccountno
+    receiveraccount receiveraccountnumber toaccount toaccountnumber beneficiaryaccount
+    beneficiaryaccountnumber beneficiaryaccountno beneficiaryacct beneficiaryacctno payeeaccount
+    destinationaccount destinationaccountnumber destinationaccountno`,
+  channel: `channel channels transactionchannel tranchannel txnchannel paymentchannel
+    paymentmethod paymentmode transactionmode mode medium`,
+  category: `category categories transactioncategory trancategory txncategory spendcategory
+    spendingcategory expensecategory`,
+  other: `originatingbranch branch
     branchname branchcode orgbranch sno sn serialno serialnumber serial no chqno chequeno
-    chequenumber cheque chq instrumentno instrumentnumber status beneficiary beneficiaryname sender
-    recipient counterparty party terminal terminalid currency bank bankname balancebefore
-    openingbalance previousbalance fee fees charge charges vat commission time label user
-    transactioncategory transactionchannel transactionstatus counterpartyname code`,
+    chequenumber cheque chq instrumentno instrumentnumber status terminal terminalid currency bank
+    bankname balancebefore openingbalance previousbalance fee fees charge charges vat commission time
+    label user transactionstatus code sourceinstitution beneficiaryinstitution senderbank
+    beneficiarybank recipientbank destinationbank sourcebank counterpartybank`,
 }
 
 const ROLE_BY_NAME = new Map<string, ColumnRole>(

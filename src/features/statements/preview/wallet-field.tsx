@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { fieldError } from '#base/form-fault.ts'
+import { walletOptions } from '#features/entries/parts/entry-options.ts'
+import { useWallets } from '#features/wallets/data/queries.ts'
+import { CreateWalletDialog } from '#features/wallets/parts/create-wallet-dialog.tsx'
+import { amountToText } from '#money/money.ts'
+import { Button } from '#ui/button/button.tsx'
+import { SelectInput } from '#ui/choice/select-input.tsx'
+import type { PreviewStep } from '../rules/import/import-steps.ts'
+import { walletField } from '../rules/import/read-import.ts'
+import { bankOf } from '../select/bank-of.ts'
+import type { ChosenFile } from '../select/select-form.ts'
+import type { StatementImport } from '../use-import.ts'
+import styles from '../import-statement.module.css'
+
+interface WalletFieldProps {
+  readonly label: string
+  readonly hint?: string
+  /** Of the account among those of the file. */
+  readonly place: number
+  readonly state: PreviewStep<ChosenFile>
+  readonly statement: StatementImport
+}
+
+const OPENING_HINT = 'What was in it before the first row of this statement.'
+// No wallet has it: those of wallets are UUIDs.
+const LEAVE_OUT = 'leave-out'
+const LEAVE_OUT_OPTION = { value: LEAVE_OUT, label: 'Leave this account out' }
+
+/** The wallet that an account's rows go into, or making one for them. */
+export function WalletField({ label, hint, place, state, statement }: WalletFieldProps) {
+  const { reading, targets } = state
+  const { dispatch, record } = statement
+  const wallets = useWallets()
+  const [isCreating, setCreating] = useState(false)
+  const { walletId, isLeftOut } = targets[place] ?? { walletId: '', isLeftOut: false }
+  const options = walletOptions(wallets)
+  const canLeaveOut = reading.sections.length > 1
+
+  function handleValue(value: string) {
+    record.clearFault()
+    if (value === LEAVE_OUT) dispatch({ type: 'account-left-out', section: place })
+    else dispatch({ type: 'wallet-chosen', walletId: value, section: place })
+  }
+
+  return (
+    <div className={styles['wallet']}>
+      <SelectInput
+        label={label}
+        {...(hint !== undefined && { hint })}
+        error={fieldError(record.fault, walletField(place))}
+        value={isLeftOut ? LEAVE_OUT : walletId}
+        onValue={handleValue}
+        options={canLeaveOut ? options?.concat(LEAVE_OUT_OPTION) : options}
+      />
+      <Button
+        variant="ghost"
+        icon={<Plus />}
+        aria-label={canLeaveOut ? `Create wallet: ${label}` : undefined}
+        onClick={() => setCreating(true)}
+      >
+        Create wallet
+      </Button>
+      {isCreating && (
+        <CreateWalletDialog
+          suggestion={suggestionFor(state, place)}
+          onCreated={handleValue}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What a new wallet may be called, and what was in the account before its first row. */
+function suggestionFor(state: PreviewStep<ChosenFile>, place: number) {
+  const section = state.reading.sections[place]
+  const opening = section?.proof.opening ?? null
+  return {
+    name: [bankOf(state), section?.name].filter(Boolean).join(' '),
+    amount: opening === null || opening < 0 ? '' : amountToText(opening),
+    amountHint: OPENING_HINT,
+  }
+}
