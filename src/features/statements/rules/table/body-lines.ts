@@ -176,8 +176,8 @@ function repeatedLines(
     for (const line of [...page.slice(0, from), ...page.slice(until)]) {
       const text = withoutPageNumber(lineText(line.line), line.line.page)
       // What is left of a row at a page's end has the same place on every page, but few letters.
-      if (!/[a-z]{3}|#/i.test(text) || readOwnDate(line.line, line.cells.date) !== undefined)
-        continue
+      const isDated = readOwnDate(line.line, line.cells.date) !== undefined
+      if (!/[a-z]{3}|#/i.test(text) || isDated) continue
       const place = `${Math.round(line.line.baseline / 2)} ${text}`
       places.set(place, [...(places.get(place) ?? []), line])
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Placed, textLines } from '#test/support/statements/text-pages.ts'
 import { daySpreader } from './day-lines.ts'
 import type { Grid } from './grid.ts'
-import { readDayLine } from './read-day-line.ts'
+import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { toTableLine } from './table-line.ts'
 
 const GRID: Grid = {
@@ -124,4 +124,11 @@ test('[ST6.8.2] a day that is out of order is still that of its rows, to be doub
     ['2 Feb 2026', undefined, 'rice'],
     ['23 Aug 2026', undefined, 'oil'],
   ])
+})
+
+test('[ST2.3.2] the beginning of a date that the border of the column cuts is no day without a year', () => {
+  const [line] = textLines([['27 Oct 2026 to 3 Jan 2027', 30, 100]])
+  expect(line && readOwnDate(line, '27 Oct')).toBeUndefined()
+  const [whole] = textLines([['27 Oct 20 bags of rice', 30, 100]])
+  expect(whole && readOwnDate(whole, '27 Oct')).toMatchObject({ isYearless: true })
 })
