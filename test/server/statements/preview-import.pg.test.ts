@@ -8,7 +8,9 @@ import { createStatementThreads } from '#server/features/statements/statement-th
 import type { RateLimiter } from '#server/ports/rate-limiter.ts'
 import { RATE_RULES } from '#server/ports/rate-rules.ts'
 import { layoutNamed } from '#test/statements/layouts/all-layouts.ts'
+import { foreignLayouts } from '#test/statements/layouts/foreign.ts'
 import { makeStatement } from '#test/statements/made/make-statement.ts'
+import { makePaper } from '#test/statements/papers/make-paper.ts'
 import { readMade } from '#test/statements/read-made.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import { ROWS_PER_PAGE, smallPdf, smallStatement } from '#test/support/statements/small-pdf.ts'
@@ -120,11 +122,18 @@ async function cut(): Promise<Uint8Array<ArrayBuffer>> {
   return statement.slice(0, 200)
 }
 
+async function inDollars(): Promise<Uint8Array<ArrayBuffer>> {
+  const [layout = layoutNamed('access')] = foreignLayouts('access')
+  return (await makeStatement({ layout, producer: 'pdf-lib', pages: 1, seed: 5 })).bytes
+}
+
 test.each([
   ['statement_not_pdf', async () => new TextEncoder().encode('PK\u0003\u0004 a zip')],
   ['statement_empty', async () => new Uint8Array()],
   ['statement_corrupt', cut],
   ['statement_password', () => smallStatement(1, '48213')],
+  ['statement_not_statement', () => makePaper({ kind: 'invoice', producer: 'pdf-lib', seed: 1 })],
+  ['statement_foreign_currency', inDollars],
   ['statement_scanned', () => smallPdf({ pages: [[], []] })],
   [
     'statement_too_long',
