@@ -46,6 +46,16 @@ export function labelOf(cells: CellTexts): SpecialLabel | null {
   return null
 }
 
+// What may stand behind such a name: `Opening balance as at 1 March 2026`.
+const OF_WHEN =
+  /^(?:[^a-z]|as|at|on|of|for|from|the|period|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|t?ember|ober|st|nd|rd|th|c\/?f|b\/?f|cr|dr|ngn)*$/i
+
+/** Whether the words are such a name and no more: `opening balance of shop` is what somebody paid for. */
+export function isLabelAlone(text: string): boolean {
+  const plain = text.replace(/^[^a-z]+/i, '')
+  return LABELS.some(([, label]) => label.test(plain) && OF_WHEN.test(plain.replace(label, '')))
+}
+
 /** Whether the line is nothing but the name of a figure that is not printed. */
 export function isBareLabel(cells: CellTexts): boolean {
   const text = Object.values(cells).join(' ')

@@ -7,7 +7,7 @@ import { parseForeignAmount } from '../values/currency.ts'
 import { type DateReading, peelColumnDate, readColumnDate } from '../values/date-text.ts'
 import type { RowLines } from './body-lines.ts'
 import { type CellTexts, type ColumnRole, DETAIL_ROLES } from './headings/column-role.ts'
-import { labelOf, type SpecialLabel } from './special-row.ts'
+import { isLabelAlone, labelOf, type SpecialLabel } from './special-row.ts'
 import type { Figures } from './table-line.ts'
 
 /** A table's movements, and what its other lines of figures state. */
@@ -72,7 +72,8 @@ function labelBeside({ lines }: RowLines, row: PrintedRow): SpecialLabel | null 
   const hasDate = readColumnDate(cells.date ?? '') !== undefined
   if (label === 'totals') return hasDate ? null : label
   const isBalance = row.balance === null || Math.abs(row.balance) === row.amount
-  if (label !== null) return isBalance ? label : null
+  const isName = row.narration === '' || isLabelAlone(row.narration)
+  if (label !== null) return isBalance && isName ? label : null
   // Sums of both columns under the table, without a word.
   const isBare = !hasDate && row.narration === '' && row.balance === null
   return isBare && row.hasBothAmounts ? 'totals' : null
