@@ -65,15 +65,7 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
 
   return (
     <div ref={page} className={styles['page']} data-unsaved>
-      {state.targets.map(({ walletId }, place) => (
-        <WalletWatch
-          key={accountName(state.reading.sections[place] ?? NO_NAMES, place)}
-          place={place}
-          walletId={walletId}
-          rows={state.rowsBySection[place] ?? NO_ROWS}
-          statement={statement}
-        />
-      ))}
+      <WalletWatches state={state} statement={statement} />
       <PreviewHead state={state} section={section} proof={proof} statement={statement} />
       <section ref={rowsPlace} aria-label="Rows" tabIndex={-1}>
         <PreviewRows
@@ -103,6 +95,19 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
 
 const NO_ROWS: readonly PreviewRow[] = []
 const NO_NAMES = { name: null, account: null }
+
+/** What the wallets of all accounts hold, as it is read and when it changes. */
+function WalletWatches({ state, statement }: PreviewStepProps) {
+  return state.targets.map(({ walletId }, place) => (
+    <WalletWatch
+      key={accountName(state.reading.sections[place] ?? NO_NAMES, place)}
+      place={place}
+      walletId={walletId}
+      rows={state.rowsBySection[place] ?? NO_ROWS}
+      statement={statement}
+    />
+  ))
+}
 
 interface WalletWatchProps {
   readonly place: number
