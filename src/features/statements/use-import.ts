@@ -20,7 +20,6 @@ import type { AccountWallet } from './rules/import/recent-imports.ts'
 import {
   type DateAnswers,
   NO_ANSWERS,
-  type ReadingHints,
   type ReadingWarning,
   type StatementReading,
 } from './rules/reading.ts'

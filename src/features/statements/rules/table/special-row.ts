@@ -50,9 +50,10 @@ export function labelOf(cells: CellTexts): SpecialLabel | null {
 const OF_WHEN =
   /^(?:[^a-z]|as|at|on|of|for|from|the|period|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|t?ember|ober|st|nd|rd|th|c\/?f|b\/?f|cr|dr|ngn)*$/i
 
-/** Whether the words are such a name and no more: `opening balance of shop` is what somebody paid for. */
+/** Whether the words are such a name and no more, or there are none: `opening balance of shop` is what somebody paid for. */
 export function isLabelAlone(text: string): boolean {
   const plain = text.replace(/^[^a-z]+/i, '')
+  if (plain === '') return true
   return LABELS.some(([, label]) => label.test(plain) && OF_WHEN.test(plain.replace(label, '')))
 }
 

@@ -72,8 +72,7 @@ function labelBeside({ lines }: RowLines, row: PrintedRow): SpecialLabel | null 
   const hasDate = readColumnDate(cells.date ?? '') !== undefined
   if (label === 'totals') return hasDate ? null : label
   const isBalance = row.balance === null || Math.abs(row.balance) === row.amount
-  const isName = row.narration === '' || isLabelAlone(row.narration)
-  if (label !== null) return isBalance && isName ? label : null
+  if (label !== null) return isBalance && isLabelAlone(row.narration) ? label : null
   // Sums of both columns under the table, without a word.
   const isBare = !hasDate && row.narration === '' && row.balance === null
   return isBare && row.hasBothAmounts ? 'totals' : null
