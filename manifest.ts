@@ -1,6 +1,19 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { PRODUCT_NAME } from './src/base/product.ts'
-import { SHARE_TARGET_PATH, SHARED_FILE_FIELD } from './src/features/statements/rules/share.ts'
+import {
+  acceptedTypes,
+  FILE_TYPES,
+  SHARE_TARGET_PATH,
+  SHARED_FILE_FIELD,
+} from './src/features/statements/rules/share.ts'
+
+// A system opens any text with us that it is told of: only files of money are asked for.
+const NOT_OPENED: ReadonlySet<string> = new Set([
+  'text/plain',
+  'application/zip',
+  'application/xml',
+  'text/xml',
+])
 
 /** The web app manifest (experience 1), with the parts that exist in this version. */
 export const manifest: Partial<ManifestOptions> = {
@@ -48,15 +61,18 @@ export const manifest: Partial<ManifestOptions> = {
     action: SHARE_TARGET_PATH,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: SHARED_FILE_FIELD, accept: ['application/pdf', '.pdf'] }] },
+    params: { files: [{ name: SHARED_FILE_FIELD, accept: [...acceptedTypes()] }] },
   },
-  file_handlers: [
-    { action: '/user/app/import-statement', accept: { 'application/pdf': ['.pdf'] } },
-  ],
+  file_handlers: [{ action: '/user/app/import-statement', accept: fileHandlerTypes() }],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   // Links to the product open in the installed app. `display_override` is left out: the topbar keeps
   // no room for the controls of a window.
   handle_links: 'preferred',
+}
+
+function fileHandlerTypes(): Record<string, string[]> {
+  const types = Object.entries(FILE_TYPES).filter(([type]) => !NOT_OPENED.has(type))
+  return Object.fromEntries(types.map(([type, endings]) => [type, [...endings]]))
 }
 
 type Screenshot = NonNullable<ManifestOptions['screenshots']>[number]

@@ -57,6 +57,19 @@ test('[PWA-03] a shared statement waits on the device, and the import page is op
   expect((await file?.blob.text())?.trim()).toBe('%PDF-1.7')
 })
 
+test.each([
+  ['a table', 'Date,Amount\n2026-08-03,-5.00\n'],
+  ['OFX', 'OFXHEADER:100\r\n<OFX>'],
+  ['QIF', '!Type:Bank\nD1/31/26\n'],
+  ['a spreadsheet', 'PK\u0003\u0004'],
+])('[ST8.1] [PWA-03] %s is taken too, by what it holds', async (_, text) => {
+  expect(await share({ files: [new File([text], 'x', { type: 'text/plain' })] })).toMatch(
+    /shared=1$/,
+  )
+  const [file] = await kept()
+  expect(await file?.blob.text()).toBe(text)
+})
+
 test('[PWA-03] of several files the first PDF is taken, whatever the others are', async () => {
   const page = new File(['<!doctype html>'], 'statement.pdf', { type: 'application/pdf' })
   await share({ files: [page, pdf('zenith'), pdf('access.pdf')] })

@@ -1,8 +1,9 @@
 // `npm run campaign:statements -- [N] [first seed] [sizes]`: every layout in 1, 5 and 40 pages (or
-// the sizes named, `1,5`; none: '') by every producer, then N random layouts and N of random geometry; the scores, and what was
-// wrong. Stopped by a signal it says so of the files that it had so far.
+// the sizes named, `1,5`; none: '') by every producer, then N random layouts, N of random geometry
+// and N random tables in files that are no PDF; the scores, and what was wrong. Stopped by a signal it says so of the files that it had so far.
 import { setImmediate } from 'node:timers/promises'
 import { STOPPED_CODE, stopSignals } from '../support/run/stop-signals.ts'
+import { scoreRandomFile } from './files/score-file.ts'
 import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement, type ScoredFile } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
@@ -43,6 +44,8 @@ const randomScores = [...random.values()].flat()
 print(`${randomScores.length} random layouts: ${scoreLine(addScores(randomScores))}`)
 const geometryScores = [...geometries.values()].flat()
 print(`${geometryScores.length} of random geometry: ${scoreLine(addScores(geometryScores))}`)
+const tables = await scoreTables(Number(count), seed)
+print(`${tables.length} random tables in files: ${scoreLine(addScores(tables))}`)
 if (stopping.aborted) print(`Stopped after ${files.length} files of seed ${seed}.`)
 print(`${Math.round((Date.now() - startedMs) / 1000)} s`)
 for (const { name, score } of files.filter(isFlawed).toSorted(worstFirst).slice(0, WORST)) {
@@ -64,6 +67,18 @@ async function scoreAll(set: readonly StatementWanted[]): Promise<Map<string, Sc
     scoresByLayout.set(name, [...(scoresByLayout.get(name) ?? []), file.score])
   }
   return scoresByLayout
+}
+
+async function scoreTables(wanted: number, firstSeed: number): Promise<readonly Score[]> {
+  const scores: Score[] = []
+  for (let index = 0; index < wanted; index += 1) {
+    await setImmediate()
+    if (stopping.aborted) break
+    const file = scoreRandomFile(firstSeed + index)
+    files.push(file)
+    scores.push(file.score)
+  }
+  return scores
 }
 
 function isFlawed({ score }: ScoredFile): boolean {

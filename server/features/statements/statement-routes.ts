@@ -113,6 +113,10 @@ const CODES: Readonly<Record<StatementFault['type'], ErrorCode>> = {
   'unreadable-text': 'statement_unreadable',
   'not-statement': 'statement_not_statement',
   'no-transactions': 'statement_no_transactions',
+  // The server reads PDFs alone; other files never leave the device.
+  'columns-unknown': 'statement_not_pdf',
+  'not-table': 'statement_not_pdf',
+  'old-excel': 'statement_not_pdf',
   'foreign-currency': 'statement_foreign_currency',
   'reader-missing': 'statement_failed',
   'reader-failed': 'statement_failed',

@@ -8,11 +8,14 @@ import { importStatement } from './data/import/import-statement.ts'
 import { noteBankWallets, suggestWalletIds } from './data/import/queries.ts'
 import { dropWaitingFile } from './data/inbox/drop-waiting-file.ts'
 import { type Preview, previewStatement } from './data/reading/choose-preview.ts'
+import { noteFileColumns, readFileColumns } from './data/reading/file-columns.ts'
 import { useStatements } from './data/reading/statements-context.tsx'
+import type { FileColumns, FileRole } from './rules/files/data-file.ts'
 import {
   type ImportEvent,
   importSteps,
   type PreviewStep,
+  type SelectStep,
   START_IMPORT,
 } from './rules/import/import-steps.ts'
 import { type AccountForm, type ImportCommand, readImport } from './rules/import/read-import.ts'
@@ -30,6 +33,7 @@ import { usePassword } from './select/use-password.ts'
 /** The import of a statement: where it stands, and what the person can do about it. */
 export function useImport() {
   const [state, dispatch] = useReducer(importSteps<ChosenFile>, START_IMPORT)
+  const { db } = useLedger()
   const reading = useReading(dispatch)
   const choice = useChoice(dispatch, reading)
   const record = useRecord(dispatch)
@@ -37,6 +41,17 @@ export function useImport() {
   async function readAgain(preview: PreviewStep<ChosenFile>, answer: Partial<DateAnswers>) {
     const { bank, file, answers } = preview
     await reading.read({ bank: bankName(bank), file }, { ...answers, ...answer })
+  }
+
+  /** Remembers what a file's columns hold, and reads it again by that. */
+  async function explainColumns(
+    step: SelectStep<ChosenFile> | PreviewStep<ChosenFile>,
+    roles: readonly FileRole[],
+  ) {
+    const columns = columnsOf(step)
+    if (!columns || step.file === null) return
+    await noteFileColumns(db, columns.signature, roles)
+    await reading.read({ bank: bankName(step.bank), file: step.file })
   }
 
   async function importRows(preview: PreviewStep<ChosenFile>) {
@@ -49,7 +64,14 @@ export function useImport() {
     dispatch({ type: 'left' })
   }
 
-  return { state, dispatch, reading, choice, record, readAgain, importRows, leave }
+  return { state, dispatch, reading, choice, record, readAgain, explainColumns, importRows, leave }
+}
+
+function columnsOf(
+  step: SelectStep<ChosenFile> | PreviewStep<ChosenFile>,
+): FileColumns | null | undefined {
+  if (step.step === 'preview-transactions') return step.reading.file?.columns
+  return step.fault?.type === 'columns-unknown' ? step.fault.columns : undefined
 }
 
 /** The import of a statement, as its steps are given it. */
@@ -124,9 +146,12 @@ function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
     const own = { stop: new AbortController(), skipServer: new AbortController() }
     running.current?.stop.abort()
     running.current = own
+    const columns = await readFileColumns(db)
+    if (own.stop.signal.aborted) return
     dispatch({ type: 'read', ...(answers !== undefined && { answers }) })
+    const known = Object.keys(columns).length > 0 && { columns }
     const outcome = await previewStatement(statements, file.blob, {
-      hints: { bank, today, ...(answers ?? NO_ANSWERS) },
+      hints: { bank, today, ...(answers ?? NO_ANSWERS), ...known },
       password: password.text === '' ? undefined : password.text,
       onProgress: (page, pages) => dispatch({ type: 'page-read', page, pages }),
       onServer: () => dispatch({ type: 'checking' }),

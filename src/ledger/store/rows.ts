@@ -4,6 +4,7 @@ import type { GeneralUtils } from '#contract/general-calls.ts'
 import type { listPayments } from '#contract/payment-calls.ts'
 import type { ChangeEntry, Cursor } from '#contract/sync-calls.ts'
 import type { listTokens } from '#contract/token-calls.ts'
+import type { KnownColumns } from '#features/statements/rules/files/data-file.ts'
 import type { KindDigests } from '#records/digest.ts'
 import type { PackedRows } from '#records/packed/packed-rows.ts'
 import type { PlanName, PlanResource } from '#records/plan.ts'
@@ -221,6 +222,8 @@ export interface MetaValues {
   readonly replacedRows: Readonly<Record<string, ReplacedRow>>
   /** By bank: the wallet that its last statement went into. */
   readonly bankWallets: Readonly<Record<string, string>>
+  /** What the person said of the columns of files, by the signature of their headings. */
+  readonly fileColumns: KnownColumns
   /** Of a demo's ledger only: that there is a demo in it. */
   readonly demo: DemoState
   /** Of a demo's ledger only: what left the demo and is not in its accounts' ledgers for sure. */

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { acceptedTypes } from '#features/statements/rules/share.ts'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { makeRunFolder, removeRunFolder } from '#test/support/run/run-folders.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
@@ -52,7 +53,7 @@ async function openDashboard(): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
 }
 
-test('[PWA-03] the manifest offers the app for shared and opened PDFs, and names its shortcuts', async () => {
+test('[PWA-03] the manifest offers the app for shared and opened statements, and names its shortcuts', async () => {
   const client = await phone.context.newCDPSession(page)
   const { errors, manifest, data } = await client.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -62,10 +63,17 @@ test('[PWA-03] the manifest offers the app for shared and opened PDFs, and names
   expect(JSON.parse(data ?? '')).toMatchObject({
     share_target: {
       enctype: 'multipart/form-data',
-      params: { files: [{ name: 'statement', accept: ['application/pdf', '.pdf'] }] },
+      params: { files: [{ name: 'statement', accept: acceptedTypes() }] },
     },
     file_handlers: [
-      { action: '/user/app/import-statement', accept: { 'application/pdf': ['.pdf'] } },
+      {
+        action: '/user/app/import-statement',
+        accept: {
+          'application/pdf': ['.pdf'],
+          'text/csv': ['.csv'],
+          'application/x-ofx': ['.ofx'],
+        },
+      },
     ],
   })
   expect(manifest.shortcuts?.map(({ name }) => name)).toEqual([

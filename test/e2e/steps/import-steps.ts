@@ -58,7 +58,7 @@ export async function readStatement(page: Page, statement: PrintedStatement): Pr
   await openPage(page, 'import-statement')
   await page.getByRole('combobox', { name: 'Bank' }).click()
   await page.getByRole('option', { name: statement.bank, exact: true }).click()
-  await page.getByLabel('Statement (PDF)').setInputFiles(statement.file)
+  await page.getByLabel('Statement file').setInputFiles(statement.file)
   await pressRead(page)
 }
 

@@ -68,7 +68,7 @@ export function chooseBank(name: string): void {
 
 /** Chooses the file, as a person does with the browser's own dialog. */
 export function chooseFile(file: File): void {
-  fireEvent.change(screen.getByLabelText('Statement (PDF)'), { target: { files: [file] } })
+  fireEvent.change(screen.getByLabelText('Statement file'), { target: { files: [file] } })
 }
 
 /** Chooses bank and file and has it read, as far as the reader; gives the reading to be answered. */

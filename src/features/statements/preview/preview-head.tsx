@@ -2,6 +2,7 @@ import { countText } from '#base/count-text.ts'
 import { rangeText } from '#time/day-text.ts'
 import { Card } from '#ui/card/card.tsx'
 import { StepHeading } from '#ui/layout/step-heading.tsx'
+import type { DataFormat } from '../rules/files/data-file.ts'
 import { type PreviewStep, shownRows } from '../rules/import/import-steps.ts'
 import { keptRows } from '../rules/import/preview-row.ts'
 import type { Proof, StatementReading, StatementSection } from '../rules/reading.ts'
@@ -9,6 +10,7 @@ import { bankOf } from '../select/bank-of.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import type { StatementImport } from '../use-import.ts'
 import { AccountsField } from './accounts-field.tsx'
+import { FileNotices } from './file-notices.tsx'
 import { PreviewNotices, ProofCard } from './preview-notices.tsx'
 import { WalletField } from './wallet-field.tsx'
 import styles from '../import-statement.module.css'
@@ -33,12 +35,13 @@ export function PreviewHead({ state, section, proof, statement }: PreviewHeadPro
   return (
     <Card className={styles['head']}>
       <StepHeading>Check the rows</StepHeading>
-      <PreviewFacts bank={bank} section={section} pages={reading.pages} />
+      <PreviewFacts bank={bank} section={section} reading={reading} />
       {reading.sections.length > 1 && <AccountsField state={state} statement={statement} />}
       <ProofCard
         proof={proof}
         rowCount={keptRows(shownRows(state)).length}
         datesChecked={isAsRead ? section.datesChecked : undefined}
+        isFile={reading.file !== undefined}
       />
       <PreviewNotices
         warnings={reading.warnings}
@@ -46,6 +49,12 @@ export function PreviewHead({ state, section, proof, statement }: PreviewHeadPro
         note={note}
         onAnswer={answer => void statement.readAgain(state, answer)}
       />
+      {reading.file !== undefined && (
+        <FileNotices
+          file={reading.file}
+          onColumns={roles => void statement.explainColumns(state, roles)}
+        />
+      )}
       {reading.sections.length === 1 && (
         <WalletField
           label="Wallet"
@@ -62,17 +71,19 @@ export function PreviewHead({ state, section, proof, statement }: PreviewHeadPro
 interface PreviewFactsProps {
   readonly bank: string | null
   readonly section: StatementSection
-  readonly pages: StatementReading['pages']
+  readonly reading: StatementReading
 }
 
 /** Whose statement it is, of which account, from when to when. */
-function PreviewFacts({ bank, section, pages }: PreviewFactsProps) {
+function PreviewFacts({ bank, section, reading }: PreviewFactsProps) {
   const { name, account, period } = section
   const facts = [
-    ['Bank', bank ?? 'Not known'],
+    sourceOf(bank, reading),
     ['Account', [name, account].filter(Boolean).join(' ')],
     ['Period', period === null ? '' : rangeText(period.from, period.to)],
-    ['Pages', countText(pages)],
+    reading.file === undefined
+      ? (['Pages', countText(reading.pages)] as const)
+      : (['File', FORMAT_NAMES[reading.file.format]] as const),
   ].filter(([, value]) => value !== '')
   return (
     <dl className={styles['facts']}>
@@ -84,4 +95,17 @@ function PreviewFacts({ bank, section, pages }: PreviewFactsProps) {
       ))}
     </dl>
   )
+}
+
+const FORMAT_NAMES: Readonly<Record<DataFormat, string>> = {
+  csv: 'CSV',
+  xlsx: 'Excel',
+  ofx: 'OFX',
+  qif: 'QIF',
+  camt: 'CAMT.053',
+}
+
+function sourceOf(bank: string | null, { file }: StatementReading): readonly [string, string] {
+  const app = file?.app ?? null
+  return app === null ? ['Bank', bank ?? 'Not known'] : ['Exported by', app]
 }

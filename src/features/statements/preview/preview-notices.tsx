@@ -53,13 +53,16 @@ interface ProofCardProps {
   readonly rowCount: number
   /** How many rows' dates pass their own checks; undefined once rows were changed. */
   readonly datesChecked: number | undefined
+  /** Whether it was no PDF but a file of data, which mostly prints no balances. */
+  readonly isFile: boolean
 }
 
 const ICONS = { good: CircleCheck, info: Info, warning: CircleAlert } as const
 
 /** How far the balances bear out what was read: by icon, words and figures; dates apart. */
-export function ProofCard({ proof, rowCount, datesChecked }: ProofCardProps) {
-  const { tone, title, text } = proofWords(proof, rowCount)
+export function ProofCard({ proof, rowCount, datesChecked, isFile }: ProofCardProps) {
+  const { tone, title, text } =
+    isFile && proof.status === 'unproven' ? UNPROVEN_FILE : proofWords(proof, rowCount)
   const Icon = ICONS[tone]
   const figures = [
     ['Opening', proof.opening],
@@ -156,4 +159,11 @@ export const PROOF_WORDS: Readonly<Record<ReadingStatus, ProofWords>> = {
     title: 'Not proven',
     text: 'This statement has nothing to check the rows with. Please look all of them over.',
   },
+}
+
+/** Of a file without balances. */
+const UNPROVEN_FILE: ProofWords = {
+  tone: 'info',
+  title: 'Not proven',
+  text: 'This file has no balances, so nothing proves it: look over the rows.',
 }

@@ -35,7 +35,7 @@ function alertText(): string | null {
 }
 
 function shownFile(): string | null {
-  return screen.getByLabelText('Statement (PDF)').parentElement?.textContent ?? null
+  return screen.getByLabelText('Statement file').parentElement?.textContent ?? null
 }
 
 function bankField(): HTMLInputElement {
@@ -63,9 +63,9 @@ test.each([
     fault: { type: 'not-pdf', found: 'picture' },
   },
   {
-    what: 'a spreadsheet',
-    file: new File(['Date,Narration,Debit,Credit\n01/10/2026,POS,5,\n'], 'statement.pdf'),
-    fault: { type: 'not-pdf', found: 'spreadsheet' },
+    what: 'a web page',
+    file: new File(['<!doctype html><p>Log in, please'], 'statement.pdf'),
+    fault: { type: 'not-pdf', found: 'web-page' },
   },
   { what: 'nothing', file: new File([], 'statement.pdf'), fault: { type: 'empty' } },
   {
@@ -82,7 +82,7 @@ test.each([
     press('Read statement')
     const { title, next } = faultText(fault)
     await waitFor(() => expect(alertText()).toBe(title + next))
-    const field = screen.getByLabelText('Statement (PDF)')
+    const field = screen.getByLabelText('Statement file')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(statements.reads).toEqual([])
     chooseFile(aPdf())

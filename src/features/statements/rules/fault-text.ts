@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
     next: SHORTER,
   },
   'too-much-text': {
-    title: 'This PDF holds more text than any statement does.',
+    title: 'This file holds more text than any statement does.',
     next: 'Check that it is the statement you want. If it is, ask your bank for a shorter period.',
   },
   'took-too-long': {
@@ -48,7 +48,7 @@ const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
     next: 'It was scanned or saved as images, so nothing in it can be read exactly. Ask your bank for the statement by email, or download it from their website.',
   },
   corrupt: {
-    title: 'This PDF is damaged or incomplete.',
+    title: 'This file is damaged or incomplete.',
     next: `The download may have stopped halfway. ${ASK_FOR_PDF}`,
   },
   'unreadable-text': {
@@ -58,6 +58,18 @@ const TEXTS: Readonly<Record<PlainFault, FaultText>> = {
   'no-transactions': {
     title: 'This statement has no transactions.',
     next: 'Its period may be empty. Ask your bank for other dates.',
+  },
+  'columns-unknown': {
+    title: 'Which column is which?',
+    next: 'We do not know the headings of this file. Say below what its columns hold; it is remembered for the next one.',
+  },
+  'not-table': {
+    title: 'No dates and amounts were found in this file.',
+    next: 'Choose the file with your transactions: each of its lines has a date and an amount.',
+  },
+  'old-excel': {
+    title: 'This is an old or a locked Excel file.',
+    next: 'Open it in Excel or Google Sheets, save it as .xlsx or CSV without a password, and choose that file.',
   },
   'rows-unread': {
     title: 'The rows of this statement could not be read.',
@@ -88,7 +100,7 @@ const FOUND: Readonly<Record<FileKind, string>> = {
   zip: 'This is a zip file. Open it first, and choose the PDF that is in it.',
   'web-page':
     'This is a web page: the download may have asked you to log in. Open your bank’s page or app, and download the statement again.',
-  text: 'Your bank can send the statement as PDF: choose PDF, not Excel or CSV, when you request it.',
+  text: 'Your bank can send the statement as PDF. CSV, Excel (.xlsx), OFX, QFX, QIF and CAMT.053 files are read in the app too.',
 }
 
 /** The words for a file that gave no rows: those of IMP-02 where it has them. */

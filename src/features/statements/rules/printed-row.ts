@@ -1,6 +1,7 @@
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
+import type { KnownOfRow } from './files/data-file.ts'
 import type { ForeignCurrency, StatedFigures } from './reading.ts'
 import type { DetailRole } from './table/headings/column-role.ts'
 import type { DateReading } from './values/date-text.ts'
@@ -36,8 +37,10 @@ export interface PrintedRow {
   readonly narration: string
   readonly reference: string
   readonly details: PrintedDetails
-  /** From 1. */
+  /** From 1; the line, in a file without pages. */
   readonly page: number
+  /** What the program that made the file says of the row itself; absent on paper, which has no such columns. */
+  readonly known?: KnownOfRow
 }
 
 /** One account's rows as printed, in the printed order. */

@@ -71,7 +71,7 @@ function printedSection(table: AccountTable, { all, index, lines }: Place): Unda
 }
 
 /** The sums of the columns go with them. */
-function withTotalsSwapped({
+export function withTotalsSwapped({
   debitTotal,
   creditTotal,
   ...ends
@@ -166,7 +166,10 @@ function follows(earlier: PrintedRow, later: PrintedRow): boolean {
  * agrees with the rows at the table's ends is; where none does, the likeliest stays, to be shown as
  * disagreeing.
  */
-function statedFigures(candidates: StatedCandidates, rows: readonly PrintedRow[]): StatedFigures {
+export function statedFigures(
+  candidates: StatedCandidates,
+  rows: readonly PrintedRow[],
+): StatedFigures {
   const ends = [rows[0], rows.at(-1)].filter(row => row !== undefined)
   const openings = new Set(ends.flatMap(row => balancesBefore(row)))
   const closings = new Set(ends.flatMap(row => (row.balance === null ? [] : [row.balance])))

@@ -55,40 +55,68 @@ export function readUnderHeadings(
   }
   if (printed.length === 0) return err({ type: 'foreign-currency', sections: foreign })
   const bank = recogniseBank(evidence(lines, headings, all))
+  const unreadable = pages.filter(page => page.isUnreadable).map(page => page.number)
+  return ok(
+    finishReading(printed, {
+      bank,
+      hints,
+      pages: pages.length,
+      doubtsOf: section => doubtsOf(section, order),
+      warnings: unreadable.length > 0 ? [{ type: 'unreadable-pages', pages: unreadable }] : [],
+      lastWarnings: [...orderWarnings(order), ...foreignWarnings(printed, foreign)],
+    }),
+  )
+}
+
+/** What is known of a whole file once its rows are. */
+export interface ReadFile<Section> {
+  readonly bank: string | null
+  readonly hints: ReadingHints
+  readonly pages: number
+  /** What speaks against a section whatever its figures say. */
+  readonly doubtsOf: (section: Section) => readonly ProofDoubt[]
+  /** What was noticed before the dates were decided, and what is said last. */
+  readonly warnings: readonly ReadingWarning[]
+  readonly lastWarnings: readonly ReadingWarning[]
+}
+
+/** Decides the dates of rows as printed, in whatever kind of file, and proves each account's. */
+export function finishReading<Section extends UndatedSection>(
+  printed: readonly Section[],
+  { bank, hints, pages, doubtsOf: doubts, warnings, lastWarnings }: ReadFile<Section>,
+): StatementReading {
   const dates = decideDates(printed, { ...hints, bank: bank ?? hints.bank })
   const dated = printed.map(section => withPeriod(section, dates.order))
   const years = settleYears(dated, { ...hints, order: dates.order, chosen: hints.dateYear })
-  const sections = dated.map((section, index) => {
+  const sections = printed.map((section, index) => {
     const { rows, isSure } = years.accounts[index] ?? { rows: section.rows, isSure: false }
     return finishSection(
-      { ...section, rows },
+      { ...withPeriod(section, dates.order), rows },
       {
         order: dates.order,
         isOrderSure: dates.isSure,
         isYearSure: isSure,
         today: hints.today,
-        doubts: doubtsOf(section, order),
+        doubts: doubts(section),
       },
     )
   })
-  return ok({
+  return {
     bank,
-    pages: pages.length,
+    pages,
     sections,
     status: worstStatus(sections),
     warnings: [
-      ...warnings({ pages, hints, bank, dates, openLast: years.openLast, sections }),
+      ...otherBank(hints.bank, bank),
+      ...warnings,
+      ...openQuestions({ dates, openLast: years.openLast, sections }),
       ...swapped(printed),
-      ...orderWarnings(order),
-      ...foreignWarnings(printed, foreign),
+      ...lastWarnings,
     ],
-  })
+  }
 }
 
-function withPeriod(
-  section: NairaSection,
-  order: DateOrder,
-): PrintedSection & Pick<NairaSection, 'foreignRows'> {
+function withPeriod(section: UndatedSection, order: DateOrder): PrintedSection {
   return { ...section, period: section.period && periodUnder(section.period, order) }
 }
 
@@ -158,21 +186,18 @@ function worstStatus(sections: readonly StatementSection[]): ReadingStatus {
   return WORST_FIRST.find(status => found.has(status)) ?? 'unproven'
 }
 
-function warnings(reading: {
-  readonly pages: readonly TextPage[]
-  readonly hints: ReadingHints
-  readonly bank: string | null
+function otherBank(chosen: string | null, recognised: string | null): readonly ReadingWarning[] {
+  if (chosen === null || recognised === null || chosen === recognised) return []
+  return [{ type: 'other-bank', chosen, recognised }]
+}
+
+function openQuestions(reading: {
   readonly dates: DateOrderDecision
   readonly openLast: Day | null
   readonly sections: readonly StatementSection[]
-}): ReadingWarning[] {
-  const { pages, hints, bank, dates, openLast, sections } = reading
+}): readonly ReadingWarning[] {
+  const { dates, openLast, sections } = reading
   const all: ReadingWarning[] = []
-  if (hints.bank !== null && bank !== null && hints.bank !== bank) {
-    all.push({ type: 'other-bank', chosen: hints.bank, recognised: bank })
-  }
-  const unreadable = pages.filter(page => page.isUnreadable).map(page => page.number)
-  if (unreadable.length > 0) all.push({ type: 'unreadable-pages', pages: unreadable })
   if (!dates.isSure) all.push({ type: 'date-order-unknown', taken: dates.order })
   if (openLast !== null) all.push({ type: 'date-year-unknown', last: openLast })
   for (const [section, { proof }] of sections.entries()) {

@@ -1,6 +1,7 @@
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
+import type { DataFormat, FileColumns, KnownColumns } from './files/data-file.ts'
 
 /** How far the arithmetic of a statement bears out what was read of it (ST6.11.3 to ST6.11.5). */
 export type ReadingStatus = 'proven' | 'consistent' | 'partial' | 'unproven'
@@ -90,7 +91,7 @@ export interface StatementRow {
   /** Empty where the bank prints none. */
   readonly reference: string
   readonly details: RowDetails
-  /** The page its figures stand on, from 1. */
+  /** The page its figures stand on, from 1; the line, in a file without pages. */
   readonly page: number
   /** 0 to 1, as ST6.11.7 has it. */
   readonly confidence: number
@@ -210,6 +211,30 @@ export type ReadingWarning =
   /** Every balance says that debit and credit stand the other way round than their headings. */
   | { readonly type: 'columns-swapped'; readonly section: number }
 
+/** Rows that are no entries of a naira wallet, and why. */
+export interface LeftOutRows {
+  readonly why: 'foreign' | 'pending'
+  /** Null where they are left out for another reason. */
+  readonly currency: ForeignCurrency | null
+  /** The account that they are of; null where the file holds one. */
+  readonly account: string | null
+  readonly rows: number
+}
+
+/** What is known of a file that is no PDF, beside its rows. */
+export interface DataFile {
+  readonly format: DataFormat
+  /** The app whose export it is, `Cashew`; null for a bank's. */
+  readonly app: string | null
+  /** Lines, from 1, that have a date or an amount but could not be read as rows. */
+  readonly unreadLines: readonly number[]
+  readonly leftOut: readonly LeftOutRows[]
+  /** Whether nothing but words says which way the money went. */
+  readonly isDirectionGuessed: boolean
+  /** Null where the format itself says what is what. */
+  readonly columns: FileColumns | null
+}
+
 /** A bank statement as read. */
 export interface StatementReading {
   /** One of the allowed banks, or null when the file does not say. */
@@ -220,6 +245,8 @@ export interface StatementReading {
   /** The worst of the sections'. */
   readonly status: ReadingStatus
   readonly warnings: readonly ReadingWarning[]
+  /** What else there is to say of a file that is no PDF; absent for a PDF, of which the server's readings are too. */
+  readonly file?: DataFile
 }
 
 /** The person's own answers to what a file leaves open; null where none is given. */
@@ -238,4 +265,6 @@ export interface ReadingHints extends DateAnswers {
   readonly bank: string | null
   /** Today in the person's zone: a statement holds nothing later. */
   readonly today: Day
+  /** What the person said of the columns of files; absent where only PDFs are read. */
+  readonly columns?: KnownColumns
 }

@@ -9,6 +9,31 @@ export const SHARED_FILE_FIELD = 'statement'
 /** The most that is taken in one share: several files may come at once. */
 export const MAX_SHARE_BYTES = 64 * 1024 * 1024
 
+/**
+ * The kinds of file that are taken, by the types and endings that systems know them under. What a
+ * file holds decides; these only say what may be chosen and shared.
+ */
+export const FILE_TYPES: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['.pdf'],
+  'text/csv': ['.csv'],
+  'text/comma-separated-values': ['.csv'],
+  'text/tab-separated-values': ['.tsv'],
+  'text/plain': ['.txt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel': ['.xls'],
+  'application/x-ofx': ['.ofx'],
+  'application/vnd.intu.qfx': ['.qfx'],
+  'application/x-qif': ['.qif'],
+  'application/zip': ['.zip'],
+  'application/xml': ['.xml'],
+  'text/xml': ['.xml'],
+}
+
+/** The types and the endings in one list, each once. */
+export function acceptedTypes(): readonly string[] {
+  return [...Object.keys(FILE_TYPES), ...new Set(Object.values(FILE_TYPES).flat())]
+}
+
 // The page where statements are read.
 const IMPORT_PATH = '/user/app/import-statement'
 

@@ -1,4 +1,5 @@
 import type { DocumentKind } from './facts/document-kind.ts'
+import type { FileColumns } from './files/data-file.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
 import { FILE_END_BYTES, type FileKind, fileKind } from './pdf/file-kind.ts'
 import { isPdf, PDF_START_BYTES } from './pdf/is-pdf.ts'
@@ -30,6 +31,12 @@ export type StatementFault =
   | { readonly type: 'rows-unread'; readonly rows: number }
   /** It has rows, and none of them is in naira. */
   | { readonly type: 'foreign-currency'; readonly sections: readonly ForeignSection[] }
+  /** A table whose headings we do not know: the person says what its columns hold (ST8.5). */
+  | { readonly type: 'columns-unknown'; readonly columns: FileColumns }
+  /** No PDF, and without lines of a date and an amount. */
+  | { readonly type: 'not-table' }
+  /** A spreadsheet from before 2007, or one with a password. */
+  | { readonly type: 'old-excel' }
   /** The part of the app that opens PDFs is not on this device yet, and there is no network for it. */
   | { readonly type: 'reader-missing' }
   /** The reader broke off: out of memory, or a bug. */

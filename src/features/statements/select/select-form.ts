@@ -1,6 +1,8 @@
 import type { FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { WaitingStatement } from '../data/inbox/waiting-file.ts'
+import { KIND_START_BYTES, readableKind } from '../rules/files/readable-kind.ts'
+import { MAX_FILE_BYTES } from '../rules/limits.ts'
 import { FILE_END_BYTES } from '../rules/pdf/file-kind.ts'
 import { PDF_START_BYTES } from '../rules/pdf/is-pdf.ts'
 import { endsFault, type StatementFault } from '../rules/statement-fault.ts'
@@ -52,19 +54,21 @@ export type SelectFault =
   | { readonly type: 'file'; readonly file: StatementFault }
 
 /**
- * Reads the first step (IMP-02): the bank, a file, its size, and that it is a PDF by
- * what it begins with. Its name and type do not count: phones share PDFs under odd ones.
+ * Reads the first step (IMP-02): the bank, a file, its size, and that it is of a kind that is read by
+ * what it begins with. Its name and type do not count: phones share files under odd ones. A file
+ * that is no PDF needs no bank: it may be another app's.
  */
 export async function readSelectForm(form: SelectForm): Promise<Result<ReadCommand, SelectFault>> {
   const { bank, file } = form
+  const isData = file !== null && (await isDataFile(file.blob))
   const fields = {
-    ...(bank === '' && { bank: NO_BANK }),
+    ...(bank === '' && !isData && { bank: NO_BANK }),
     ...(file === null && { file: NO_FILE }),
   }
   const [message] = Object.values(fields)
   if (message !== undefined || file === null) return formFault(message ?? NO_FILE, fields)
   try {
-    const fault = endsFault(await readEnds(file.blob))
+    const fault = isData ? sizeFault(file.blob) : endsFault(await readEnds(file.blob))
     return fault === undefined
       ? ok({ file, bank: bankName(bank) })
       : err({ type: 'file', file: fault })
@@ -72,6 +76,21 @@ export async function readSelectForm(form: SelectForm): Promise<Result<ReadComma
     // The browser only says that it cannot be read: moved, deleted or changed since.
     return formFault(GONE, { file: GONE })
   }
+}
+
+/** Whether the file is one of those that are read beside PDFs. */
+async function isDataFile(file: Blob): Promise<boolean> {
+  try {
+    const start = await file.slice(0, KIND_START_BYTES).arrayBuffer()
+    const kind = readableKind(new Uint8Array(start))
+    return kind !== undefined && kind !== 'pdf'
+  } catch {
+    return false // Gone: that is found out when its ends are read.
+  }
+}
+
+function sizeFault(file: Blob): StatementFault | undefined {
+  return file.size > MAX_FILE_BYTES ? { type: 'too-large' } : undefined
 }
 
 function formFault(message: string, fields: FormFault['fields']): Result<never, SelectFault> {

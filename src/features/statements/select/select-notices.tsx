@@ -71,11 +71,17 @@ export function SelectNotices(props: SelectNoticesProps) {
   )
 }
 
+// What the person only has to answer.
+const QUESTIONS: ReadonlySet<StatementFault['type']> = new Set([
+  'password-needed',
+  'columns-unknown',
+])
+
 function FaultNotice({ fault }: { readonly fault: StatementFault }) {
   const { title, next } = faultText(fault)
   return (
     <div role="alert">
-      <Notice tone={fault.type === 'password-needed' ? 'info' : 'danger'} title={title}>
+      <Notice tone={QUESTIONS.has(fault.type) ? 'info' : 'danger'} title={title}>
         <p>{next}</p>
       </Notice>
     </div>

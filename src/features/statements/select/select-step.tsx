@@ -15,9 +15,10 @@ import { useWaitingFile } from '../data/inbox/waiting-file.ts'
 import { faultText } from '../rules/fault-text.ts'
 import type { SelectStep as SelectState } from '../rules/import/import-steps.ts'
 import { BANKS_ALLOWED } from '../rules/meaning/banks-allowed.ts'
-import type { ShareFault } from '../rules/share.ts'
+import { acceptedTypes, type ShareFault } from '../rules/share.ts'
 import type { StatementImport } from '../use-import.ts'
 import { OTHER_BANK } from './bank-of.ts'
+import { ColumnsForm } from './columns-form.tsx'
 import { type ChosenFile, fileOffered, sharedFile } from './select-form.ts'
 import { RecentImports, SelectNotices } from './select-notices.tsx'
 import type { Password } from './use-password.ts'
@@ -88,8 +89,25 @@ export function SelectStep(props: SelectStepProps) {
           <FilePromise />
         </form>
       </Card>
+      <UnknownColumns state={state} statement={statement} />
       <RecentImports />
     </div>
+  )
+}
+
+/** Asks what the columns of a file hold, where its headings do not say it. */
+function UnknownColumns({ state, statement }: Pick<SelectStepProps, 'state' | 'statement'>) {
+  if (state.fault?.type !== 'columns-unknown') return null
+  const { columns } = state.fault
+  return (
+    <Card>
+      <ColumnsForm
+        key={columns.signature}
+        columns={columns}
+        submitLabel="Read the file"
+        onColumns={roles => void statement.explainColumns(state, roles)}
+      />
+    </Card>
   )
 }
 
@@ -138,8 +156,8 @@ function FilePromise() {
           It is read on this device, with no network too. Nothing is recorded before you say so.
         </li>
         <li>
-          When you are online, it is also sent to our server for a second reading, and dropped there
-          right after. You can skip that.
+          When you are online, a PDF is also sent to our server for a second reading, and dropped
+          there right after. You can skip that. Other files never leave this device.
         </li>
         <li>
           A file with a password is never sent, and its password never leaves this page: it is not
@@ -189,15 +207,16 @@ interface StatementFieldProps {
   readonly error: string | undefined
 }
 
-const FILE_HINT = 'A PDF of at most 10 MB, as your bank sends it.'
+const FILE_HINT =
+  'PDF, CSV, Excel, OFX, QFX, QIF or CAMT.053 of at most 10 MB: from your bank, or exported by another money app.'
 
 /** The statement's file. */
 function StatementField({ file, onFile, error }: StatementFieldProps) {
   return (
     <FileDrop
-      label="Statement (PDF)"
-      accept="application/pdf,.pdf"
-      prompt="Choose a PDF"
+      label="Statement file"
+      accept={acceptedTypes().join(',')}
+      prompt="Choose a file"
       hint={FILE_HINT}
       error={error}
       chosen={file === null ? undefined : { name: file.name, note: sizeText(file.blob.size) }}

@@ -1,6 +1,6 @@
 import type { Clock } from '#base/ids.ts'
+import { readableKind, KIND_START_BYTES } from '#features/statements/rules/files/readable-kind.ts'
 import { MAX_FILE_BYTES } from '#features/statements/rules/limits.ts'
-import { isPdf, PDF_START_BYTES } from '#features/statements/rules/pdf/is-pdf.ts'
 import type { ShareFault } from '#features/statements/rules/share.ts'
 import type { DeviceDb } from '#ledger/store/device-db.ts'
 import { keepFile } from './file-inbox.ts'
@@ -14,7 +14,7 @@ export interface Inbox {
 }
 
 /**
- * Keeps the first PDF of the files that another app handed over; undefined when it waits now.
+ * Keeps the first statement of the files that another app handed over; undefined when it waits now.
  * What it holds decides, not its name or type, which other apps make up. Never rejects.
  */
 export async function receiveFiles(
@@ -23,13 +23,13 @@ export async function receiveFiles(
 ): Promise<ShareFault | undefined> {
   if (files.length === 0) return 'no-file'
   try {
-    const file = await firstPdf(files)
+    const file = await firstStatement(files)
     if (file === undefined) return 'not-pdf'
     if (file.size > MAX_FILE_BYTES) return 'too-large'
     await keepFile(device, {
       name: file.name.slice(0, MAX_NAME_LENGTH),
       sizeBytes: file.size,
-      blob: file.slice(0, file.size, 'application/pdf'),
+      blob: file.slice(0, file.size, 'application/octet-stream'),
       receivedAt: clock(),
     })
     return undefined
@@ -39,10 +39,10 @@ export async function receiveFiles(
   }
 }
 
-async function firstPdf(files: readonly File[]): Promise<File | undefined> {
+async function firstStatement(files: readonly File[]): Promise<File | undefined> {
   for (const file of files) {
-    const start = await file.slice(0, PDF_START_BYTES).arrayBuffer()
-    if (isPdf(new Uint8Array(start))) return file
+    const start = await file.slice(0, KIND_START_BYTES).arrayBuffer()
+    if (readableKind(new Uint8Array(start)) !== undefined) return file
   }
   return undefined
 }

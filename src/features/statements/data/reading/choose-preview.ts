@@ -2,6 +2,7 @@ import type { ApiFailure } from '#api/failures.ts'
 import { assertNever } from '#base/assert.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
+import { readableKind, KIND_START_BYTES } from '#features/statements/rules/files/readable-kind.ts'
 import type {
   ReadingHints,
   ReadingStatus,
@@ -186,9 +187,24 @@ export async function previewStatement(
 ): Promise<Result<Preview, StatementFault>> {
   const device = await statements.reader.read(file, options)
   if (!device.ok && !WORTH_ASKING.has(device.error.type)) return device
+  if (await isNoPdf(file)) {
+    return device.ok ? ok({ reading: device.value, source: 'device', note: STAYED }) : device
+  }
   const server = await askServer(statements, file, options)
   if (options.signal?.aborted === true) return err({ type: 'cancelled' })
   return choosePreview(device, server)
+}
+
+const STAYED = 'Read on this device. Only PDFs are sent to the server for a second reading.'
+
+/** Whether the file is of a kind that the server does not read: it stays here. */
+async function isNoPdf(file: Blob): Promise<boolean> {
+  try {
+    const kind = readableKind(new Uint8Array(await file.slice(0, KIND_START_BYTES).arrayBuffer()))
+    return kind !== undefined && kind !== 'pdf'
+  } catch {
+    return true // Gone meanwhile: there is nothing to send.
+  }
 }
 
 async function askServer(

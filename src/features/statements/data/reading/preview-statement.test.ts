@@ -178,3 +178,16 @@ test.each<[StatementFault['type'], number]>([
   expect((await preview).ok).toBe(times > 0)
   expect(statements.sent()).toBe(times)
 })
+
+test('[ST8.10] a file that is no PDF is never sent, whatever came of it', async () => {
+  const csv = new File(['Date,Amount\n2026-08-03,-5.00\n'], 'mine.csv')
+  for (const outcome of [ok(aReading()), err({ type: 'corrupt' } as const)]) {
+    const statements = createFakeStatements()
+    const preview = previewStatement(statements, csv, { hints: HINTS })
+    statements.reads[0]?.answer(outcome)
+    const shown = await preview
+    expect(shown.ok).toBe(outcome.ok)
+    expect(shown.ok ? shown.value.note : '').toContain(outcome.ok ? 'Only PDFs are sent' : '')
+    expect(statements.sent()).toBe(0)
+  }
+})

@@ -130,7 +130,7 @@ function startReading(
 
   async function ask(): Promise<Outcome> {
     expectNewsWithin(FETCH_MS)
-    if (!(await worker.remote.prepare())) return err({ type: 'reader-missing' })
+    if (!(await worker.remote.prepare(file))) return err({ type: 'reader-missing' })
     if (end.isDone()) return err({ type: 'cancelled' })
     expectNewsWithin(STANDSTILL_MS)
     return worker.remote.read(file, { hints, password }, proxy(onPage))

@@ -11,8 +11,8 @@ export interface ReadRequest {
 
 /** The thread that reads statements, as the page speaks to it. */
 export interface StatementWorker {
-  /** Fetches what it reads PDFs with; whether that is to be had. */
-  prepare(): Promise<boolean>
+  /** Fetches what it reads the file with, or PDFs where none is named; whether that is to be had. */
+  prepare(file?: Blob): Promise<boolean>
   /** Reads one file; reports after each page, from 1, how many there are. */
   read(
     file: Blob,

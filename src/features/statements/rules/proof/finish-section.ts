@@ -1,4 +1,7 @@
+import { TRANSFER_CATEGORY, UNCATEGORIZED } from '#records/transaction-terms.ts'
+
 import type { Day } from '#time/day.ts'
+import type { KnownOfRow } from '../files/data-file.ts'
 import { findReversals } from '../meaning/reversals.ts'
 import { bothWaysOf, NO_DETAILS, rowDetails, wordsOfDetails } from '../meaning/row-details.ts'
 import { meaningOfRow } from '../meaning/row-meaning.ts'
@@ -144,7 +147,29 @@ function toRow(
     page,
     ...(evidence === undefined ? { confidence: 0, reasons: [] } : confidenceOf(evidence)),
     details,
-    ...meaningOfRow({ narration, type, amount, details }),
+    ...withKnown(meaningOfRow({ narration, type, amount, details }), row.known),
+  }
+}
+
+type Meaning = ReturnType<typeof meaningOfRow>
+
+/**
+ * What the file's own program says of the row: of another app it outranks what the words suggest, else
+ * it is taken where they suggest nothing (ST8.6).
+ */
+function withKnown(meaning: Meaning, known: KnownOfRow | undefined): Meaning {
+  if (known === undefined) return meaning
+  const { isSure, isTransfer } = known
+  if (isTransfer) {
+    const counterparty = known.party ?? meaning.counterparty
+    return { kind: 'transfer', category: TRANSFER_CATEGORY, counterparty }
+  }
+  const hasCategory = !isSure && meaning.category !== UNCATEGORIZED
+  const hasParty = !isSure && meaning.counterparty !== null
+  return {
+    ...meaning,
+    category: (hasCategory ? null : known.category) ?? meaning.category,
+    counterparty: (hasParty ? null : known.party) ?? meaning.counterparty,
   }
 }
 

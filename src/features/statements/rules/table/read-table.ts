@@ -24,7 +24,7 @@ export function readTable(parts: readonly TablePart[]): Omit<SplitRows, 'blank'>
 }
 
 /** In a column where only one direction has a sign, what has none went the other way. */
-function withDirections(rows: readonly PrintedRow[]): PrintedRow[] {
+export function withDirections(rows: readonly PrintedRow[]): PrintedRow[] {
   const types = new Set(rows.map(row => row.type))
   const known = [...types].find(type => type !== null)
   if (types.size !== 2 || !types.has(null) || known === undefined) return [...rows]

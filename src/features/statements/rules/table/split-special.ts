@@ -190,9 +190,11 @@ function numberOf(lines: RowLines['lines'], role: ColumnRole): string {
   return /[a-wyz]{2}/i.test(text) ? text : text.replaceAll(' ', '')
 }
 
-type Movement = Pick<PrintedRow, 'type' | 'amount' | 'hasBothAmounts'>
+/** Which way how much money went; both where a debit and a credit stand. */
+export type Movement = Pick<PrintedRow, 'type' | 'amount' | 'hasBothAmounts'>
 
-function movementOf({ debit, credit, amount }: Figures, flag: string): Movement | undefined {
+/** The movement that figures show; undefined where none of them is one. */
+export function movementOf({ debit, credit, amount }: Figures, flag: string): Movement | undefined {
   if (debit !== undefined && credit !== undefined) {
     const isIn = credit.amount > debit.amount
     const larger = isIn ? credit : debit
@@ -226,10 +228,7 @@ function balanceOf(lines: RowLines['lines'], { balance }: Figures): Kobo | null 
  * The date of a cell, or that of the line above that says the day, which the cell may go on; and what
  * stands in it behind the date: text of the next column that touches it.
  */
-function readDateCell(
-  text: string,
-  day: string | undefined,
-): [date: DateReading | null, rest: string] {
+export function readDateCell(text: string, day?: string): [date: DateReading | null, rest: string] {
   const whole = readColumnDate(text) ?? readColumnDate(`${day ?? ''} ${text}`.trim())
   if (whole !== undefined) return [whole, '']
   const peeled = peelColumnDate(text)

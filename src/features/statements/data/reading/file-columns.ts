@@ -1,0 +1,22 @@
+import type { FileRole, KnownColumns } from '#features/statements/rules/files/data-file.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readMeta, writeMeta } from '#ledger/store/meta.ts'
+
+// A person has a few banks; the oldest make room.
+const MOST_KEPT = 50
+
+/** What was said of the columns of files on this device (ST8.5). */
+export async function readFileColumns(db: LedgerDb): Promise<KnownColumns> {
+  return (await readMeta(db, 'fileColumns')) ?? {}
+}
+
+/** Remembers on this device what the columns of files with these headings hold. */
+export async function noteFileColumns(
+  db: LedgerDb,
+  signature: string,
+  roles: readonly FileRole[],
+): Promise<void> {
+  const known = Object.entries(await readFileColumns(db)).filter(([each]) => each !== signature)
+  const all = [...known, [signature, [...roles]] as const]
+  await writeMeta(db, 'fileColumns', Object.fromEntries(all.slice(-MOST_KEPT)))
+}

@@ -1,0 +1,151 @@
+import type { Kobo } from '#money/money.ts'
+import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
+import type { UndatedSection } from '../printed-sections.ts'
+import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
+import { type DateReading, readDateText } from '../values/date-text.ts'
+import { ownCategory } from './own-category.ts'
+import type { ReadSections } from './read-sections.ts'
+
+/** One entry: what stands behind each letter; of splits only the first. */
+interface Entry {
+  readonly line: number
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** An account and the entries under it. */
+interface Account {
+  readonly name: string | null
+  readonly entries: Entry[]
+}
+
+// Lists of categories, classes, securities and the like hold no money that moved.
+const MONEY_TYPES = /^!type:\s*(?:bank|cash|ccard|oth a|oth l|oth s)/i
+
+/** Reads QIF (ST8.7): a section for each account that it names. */
+export function readQif(text: string): ReadSections {
+  const accounts = readAccounts(text.split(/\r\n?|\n/))
+  const read = accounts.map(account => toSection(account))
+  return {
+    sections: read.map(({ section }) => section).filter(section => section.rows.length > 0),
+    leftOut: [],
+    unread: read.flatMap(({ unread }) => unread),
+    bank: '',
+  }
+}
+
+function readAccounts(lines: readonly string[]): readonly Account[] {
+  const accounts: Account[] = []
+  let name: string | null = null
+  let part: 'account' | 'entries' | 'other' = 'other'
+  let texts = new Map<string, string>()
+  let begins = 1
+
+  function end(): void {
+    const isEmpty = texts.size === 0
+    const [entry, line] = [texts, begins]
+    texts = new Map()
+    if (isEmpty) return
+    if (part === 'account') name = entry.get('N') ?? null
+    if (part === 'entries') accountNamed(accounts, name).entries.push({ line, texts: entry })
+  }
+
+  for (const [place, line] of lines.entries()) {
+    if (line.startsWith('!')) {
+      end()
+      if (/^!account/i.test(line)) part = 'account'
+      else if (/^!type:/i.test(line)) part = MONEY_TYPES.test(line) ? 'entries' : 'other'
+    } else if (line.startsWith('^')) end()
+    else if (line.trim() !== '') {
+      if (texts.size === 0) begins = place + 1
+      const [letter = '', value] = [line[0], line.slice(1).trim()]
+      if (!texts.has(letter)) texts.set(letter, value)
+    }
+  }
+  end()
+  return accounts
+}
+
+function accountNamed(accounts: Account[], name: string | null): Account {
+  const known = accounts.find(account => account.name === name)
+  if (known !== undefined) return known
+  const account: Account = { name, entries: [] }
+  accounts.push(account)
+  return account
+}
+
+interface QifSection {
+  readonly section: UndatedSection
+  readonly unread: readonly number[]
+}
+
+function toSection({ name, entries }: Account): QifSection {
+  const opening = entries.find(entry => isOpening(entry))
+  const others = entries.filter(entry => entry !== opening)
+  const rows = others.map(entry => toRow(entry)).filter(row => row !== undefined)
+  const unread = others.filter(entry => amountOf(entry) === undefined).map(({ line }) => line)
+  const stated = { opening: openingOf(opening), closing: null, debitTotal: null, creditTotal: null }
+  const none = {
+    account: null,
+    period: null,
+    unread: 0,
+    isSwapped: false,
+    currency: 'NGN',
+  } as const
+  return { section: { ...none, name, stated, rows }, unread }
+}
+
+/** What an account began with stands first, as an entry of its own. */
+function isOpening({ texts }: Entry): boolean {
+  return /^opening balance$/i.test(texts.get('P') ?? '')
+}
+
+function openingOf(entry: Entry | undefined): Kobo | null {
+  const amount = entry === undefined ? undefined : amountOf(entry)
+  return amount === undefined ? null : signedKobo(amount)
+}
+
+function toRow(entry: Entry): PrintedRow | undefined {
+  const { line, texts } = entry
+  const amount = amountOf(entry)
+  if (amount === undefined || amount.amount === 0) return undefined
+  return {
+    ...wordsOf(texts),
+    date: dateOf(texts.get('D') ?? ''),
+    valueDate: null,
+    type: amount.sign === 'debit' ? 'expense' : 'income',
+    amount: amount.amount,
+    balance: null,
+    hasBothAmounts: false,
+    currency: null,
+    details: NO_PRINTED_DETAILS,
+    page: line,
+  }
+}
+
+function wordsOf(texts: Entry['texts']): Pick<PrintedRow, 'narration' | 'reference' | 'known'> {
+  const [party = '', memo = '', category = ''] = [texts.get('P'), texts.get('M'), texts.get('L')]
+  const isTransfer = /^\[.+\]/.test(category)
+  const words = memo.startsWith(party) ? memo : [party, memo].filter(Boolean).join(' ')
+  const own = isTransfer ? null : ownCategory(...category.split(':').toReversed(), category)
+  return {
+    narration: words === '' ? category.replaceAll(/[[\]]/g, '') : words,
+    reference: texts.get('N') ?? '',
+    known: { category: own, party: party === '' ? null : party, isTransfer, isSure: true },
+  }
+}
+
+function amountOf({ texts }: Entry): AmountText | undefined {
+  const text = texts.get('T') ?? texts.get('U') ?? ''
+  // `1.234,50` where the program's language writes it so.
+  const plain = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
+  return parseAmountText(plain)
+}
+
+/** `1/31'19`, `1/31' 9`, `31/01/2019`, `2019-01-31`. */
+function dateOf(text: string): DateReading | null {
+  const plain = text.replace(
+    /['’]\s*(?<year>\d+)$/,
+    (_, year: string) => `/${year.padStart(2, '0')}`,
+  )
+  return readDateText(plain.replaceAll(/\s*\/\s*/g, '/')) ?? null
+}

@@ -1,0 +1,305 @@
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
+import type { StatedCandidates } from '../facts/stated-candidates.ts'
+import { NO_CANDIDATES } from '../facts/stated-candidates.ts'
+import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
+import type { ForeignCurrency } from '../reading.ts'
+import { DETAIL_ROLES } from '../table/headings/column-role.ts'
+import { labelOf, type SpecialLabel } from '../table/special-row.ts'
+import { movementOf, readDateCell } from '../table/split-special.ts'
+import type { Figures } from '../table/table-line.ts'
+import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
+import { foreignCurrency, namedCurrency } from './column-names.ts'
+import type { FileLine } from './csv-rows.ts'
+import type { FileRole, KnownOfRow } from './data-file.ts'
+import { ownCategory } from './own-category.ts'
+import { createSerialReader, type SerialReader } from './serial-text.ts'
+
+/** What a line under headings turned out to be. */
+export type LineMeaning =
+  | {
+      readonly type: 'row'
+      readonly row: PrintedRow
+      readonly account: string
+      readonly currency: ForeignCurrency | null
+    }
+  | { readonly type: 'stated'; readonly stated: StatedCandidates; readonly account: string }
+  /** It has a date or money, and could not be read. */
+  | { readonly type: 'unread' }
+  /** No money moved, or it belongs to what stands around the table. */
+  | { readonly type: 'none' }
+
+/** How the cells of a table are read. */
+export interface TableForm {
+  readonly roles: readonly FileRole[]
+  /** Whether `1.234,50` is what others write as `1,234.50`. */
+  readonly hasDecimalCommas: boolean
+  /** Whether the table's amounts have signs, so that one without is money that came. */
+  readonly isSigned: boolean
+  readonly readSerial: SerialReader
+  /** Whether it is another app's, whose own words of a row are sure. */
+  readonly isApp: boolean
+}
+
+type Texts = Readonly<Partial<Record<FileRole, string>>>
+
+const MONEY: readonly FileRole[] = ['debit', 'credit', 'amount', 'balance']
+
+/** How a table writes its money, as its own cells show. */
+export function tableForm(
+  { roles, isApp }: Pick<TableForm, 'roles' | 'isApp'>,
+  lines: readonly FileLine[],
+): TableForm {
+  const money = placesOf(roles, role => MONEY.includes(role))
+  const amounts = placesOf(roles, role => role === 'amount')
+  const hasDecimalCommas =
+    someCell(lines, money, cell => DECIMAL_COMMA.test(cell)) &&
+    !someCell(lines, money, cell => DECIMAL_POINT.test(cell))
+  const isSigned = !roles.includes('flag') && someCell(lines, amounts, isBelowZero)
+  return { roles, hasDecimalCommas, isSigned, readSerial: createSerialReader(), isApp }
+}
+
+const DECIMAL_COMMA = /\d,\d{1,2}\D*$/
+const DECIMAL_POINT = /\.\d{1,2}\D*$/
+
+function placesOf(
+  roles: readonly FileRole[],
+  isOne: (role: FileRole) => boolean,
+): readonly number[] {
+  return roles.flatMap((role, place) => (isOne(role) ? [place] : []))
+}
+
+function someCell(
+  lines: readonly FileLine[],
+  places: readonly number[],
+  holds: (cell: string) => boolean,
+): boolean {
+  return lines.some(({ cells }) => places.some(place => holds(cells[place] ?? '')))
+}
+
+function isBelowZero(cell: string): boolean {
+  return /[-−–(]/.test(cell) && parseAmountText(cell)?.sign === 'debit'
+}
+
+/** Reads one line under headings (ST8.4). */
+export function readLine({ number, cells }: FileLine, form: TableForm): LineMeaning {
+  const texts = textsByRole(cells, form.roles)
+  const figures = figuresOf(texts, form)
+  const { account = '', flag = '' } = texts
+  const movement = movementOf(figures, flagOf(flag))
+  const [date, rest] = dateCell(texts.date, form)
+  const special = specialLine(texts, {
+    cells,
+    form,
+    isDated: date !== null,
+    isMovement: movement !== undefined,
+  })
+  if (special === 'none') return { type: 'none' }
+  if (special !== undefined) return { type: 'stated', stated: special, account }
+  const currency = currencyOf(texts)
+  if (movement === undefined) {
+    if (currency === null) return { type: isUnread(texts, date !== null) ? 'unread' : 'none' }
+    return { type: 'row', row: foreignRow(number), account, currency }
+  }
+  const directed = { ...movement, type: movement.type ?? (form.isSigned ? 'income' : null) }
+  const row = {
+    ...wordsOf(texts, rest, form),
+    ...datesOf(date, texts, form),
+    ...directed,
+    currency: null,
+    page: number,
+  }
+  const { balance } = figures
+  return {
+    type: 'row',
+    row: { ...row, balance: balance === undefined ? null : signedKobo(balance) },
+    account,
+    currency,
+  }
+}
+
+interface Line {
+  readonly cells: readonly string[]
+  readonly form: TableForm
+  readonly isDated: boolean
+  readonly isMovement: boolean
+}
+
+/** What a line states that is no movement of money; undefined for any other line. */
+function specialLine(texts: Texts, line: Line): StatedCandidates | 'none' | undefined {
+  const label = labelOf(texts)
+  if (label !== null && isSpecial(label, texts, line.isDated && line.isMovement)) {
+    return stating(label, amountsOfAll(texts, line.form))
+  }
+  // What is named in a column of money or dates is no row: it is read as what stands under the table.
+  const isNamed = !line.isDated && line.cells.some(cell => labelOf({ narration: cell }) !== null)
+  return isNamed ? 'none' : undefined
+}
+
+/** The date of a cell, as a text or as a spreadsheet's number, and what stands in the cell behind it. */
+function dateCell(text = '', { readSerial }: TableForm): ReturnType<typeof readDateCell> {
+  return readDateCell(readSerial(text) ?? text)
+}
+
+type Dates = Pick<PrintedRow, 'date' | 'valueDate'>
+
+function datesOf(date: PrintedRow['date'], texts: Texts, form: TableForm): Dates {
+  const [valueDate] = dateCell(texts['value-date'], form)
+  return { date: date ?? valueDate, valueDate }
+}
+
+type Words = Pick<PrintedRow, 'narration' | 'reference' | 'details' | 'known'>
+
+function wordsOf(texts: Texts, behindDate: string, { isApp }: TableForm): Words {
+  const { narration = '', party = '', reference = '' } = texts
+  const printed = [behindDate, narration].filter(Boolean).join(' ')
+  const words = printed === '' ? party : printed
+  const known = knownOf(texts, isApp)
+  return {
+    narration: words,
+    reference,
+    details: detailsOf(texts, { words, isApp }),
+    ...(known !== undefined && { known }),
+  }
+}
+
+/** What stands in columns of its own, once: a payee who is the row's words is not said again. */
+function detailsOf(
+  texts: Texts,
+  { words, isApp }: { readonly words: string; readonly isApp: boolean },
+): PrintedRow['details'] {
+  const { party = '', category = '' } = texts
+  const told = DETAIL_ROLES.map(role => [role, texts[role] ?? ''] as const)
+  return {
+    ...NO_PRINTED_DETAILS,
+    ...Object.fromEntries(told),
+    party: party === words ? '' : party,
+    // Another app's category is no bank's word for what a row is.
+    category: isApp ? '' : category,
+  }
+}
+
+function textsByRole(cells: readonly string[], roles: readonly FileRole[]): Texts {
+  const texts: Partial<Record<FileRole, string>> = {}
+  for (const [place, role] of roles.entries()) {
+    const cell = cells[place] ?? ''
+    const before = texts[role]
+    if (cell === '' || before === cell) continue
+    // A finer category stands behind a coarser one.
+    const joint = role === 'category' ? ': ' : ' '
+    texts[role] = before === undefined ? cell : `${before}${joint}${cell}`
+  }
+  return texts
+}
+
+type Amounts = Readonly<Partial<Record<FileRole, AmountText>>>
+
+function amountsOfAll(texts: Texts, form: TableForm): Amounts {
+  const amounts: Partial<Record<FileRole, AmountText>> = {}
+  for (const role of MONEY) {
+    const amount = readAmount(texts[role] ?? '', form)
+    if (amount !== undefined) amounts[role] = amount
+  }
+  return amounts
+}
+
+/** The figures of a movement: `0.00` is an empty cell, but for a balance. */
+function figuresOf(texts: Texts, form: TableForm): Figures {
+  const figures: Partial<Record<FileRole, AmountText>> = { ...amountsOfAll(texts, form) }
+  for (const role of MONEY) {
+    if (figures[role]?.amount === ZERO_KOBO && role !== 'balance') delete figures[role]
+  }
+  const { debit, credit } = figures
+  // In a column of debits a minus says nothing; in one of credits it would take back.
+  return {
+    ...figures,
+    ...(debit && { debit: { ...debit, sign: null } }),
+    ...(credit && { credit: { ...credit, sign: null } }),
+  }
+}
+
+function readAmount(cell: string, { hasDecimalCommas }: TableForm): AmountText | undefined {
+  if (cell === '' || foreignCurrency(cell) !== null) return undefined
+  const turned = hasDecimalCommas
+    ? cell.replaceAll(/[.,]/g, mark => (mark === ',' ? '.' : ','))
+    : cell
+  // `1000.0000` is what databases write for `1000.00`.
+  return parseAmountText(turned.replace(/(\.\d\d)0+(?=\D*$)/, '$1'))
+}
+
+const IN = /^(?:cr|credit|inflow|income|deposit|received?|money in|paid in)\b|^(?:c|in|\+)$/i
+const OUT =
+  /^(?:dr|debit|outflow|expense|expenditure|withdrawal|spent|sent|money out|paid out|purchase)\b|^(?:d|out|payment|-)$/i
+
+function flagOf(text: string): string {
+  if (IN.test(text)) return 'CR'
+  return OUT.test(text) ? 'DR' : ''
+}
+
+// A movement may begin with such words too (`opening balance of shop`): beside a date and an amount
+// they count only where nothing else is said.
+const WHOLE_LABEL =
+  /^[^a-z]*(?:(?:opening|closing|starting|ending|initial|previous)\s*bal(?:ance)?|bal(?:ance)?\s*(?:[bc]\s*\/\s*[fd]|(?:brought|carried) forward)|[bc]\s*\/\s*[fd]|(?:grand |sub|page )?totals?)[^a-z]*$/i
+
+function isSpecial(label: SpecialLabel, texts: Texts, isMovement: boolean): boolean {
+  if (!isMovement) return true
+  return label !== 'totals' && WHOLE_LABEL.test(texts.narration ?? '')
+}
+
+function stating(label: SpecialLabel, figures: Amounts): StatedCandidates {
+  const { balance, debit, credit, amount } = figures
+  const figure = [balance ?? credit ?? debit ?? amount].flatMap(each =>
+    each === undefined ? [] : [signedKobo(each)],
+  )
+  if (label === 'opening' || label === 'brought') return { ...NO_CANDIDATES, opening: figure }
+  if (label === 'closing' || label === 'carried') return { ...NO_CANDIDATES, closing: figure }
+  return { ...NO_CANDIDATES, debitTotal: amountsOf(debit), creditTotal: amountsOf(credit) }
+}
+
+function amountsOf(amount: AmountText | undefined): readonly Kobo[] {
+  return amount === undefined ? [] : [amount.amount]
+}
+
+function currencyOf(texts: Texts): ForeignCurrency | null {
+  const named = namedCurrency(texts.currency ?? '')
+  return (
+    named ??
+    MONEY.map(role => foreignCurrency(texts[role] ?? '')).find(each => each !== null) ??
+    null
+  )
+}
+
+/** A row in another currency is counted; its figures are never taken for naira. */
+function foreignRow(number: number): PrintedRow {
+  return {
+    date: null,
+    valueDate: null,
+    type: null,
+    amount: ZERO_KOBO,
+    balance: null,
+    hasBothAmounts: false,
+    currency: null,
+    narration: '',
+    reference: '',
+    details: NO_PRINTED_DETAILS,
+    page: number,
+  }
+}
+
+/** Whether a line without a movement says something that no row shows now. */
+function isUnread(texts: Texts, hasDate: boolean): boolean {
+  const printed = MONEY.filter(role => role !== 'balance').map(role => texts[role] ?? '')
+  const isMoneyless = printed.every(text => !/[1-9]/.test(text))
+  return hasDate && !isMoneyless
+}
+
+function knownOf({ party = '', category = '' }: Texts, isApp: boolean): KnownOfRow | undefined {
+  if (party === '' && category === '') return undefined
+  const own = ownCategory(...category.split(':').toReversed(), category)
+  const isTransfer = isApp && own === 'transfer'
+  return {
+    category: own === 'transfer' ? null : own,
+    party: party === '' ? null : party,
+    isTransfer,
+    isSure: isApp,
+  }
+}

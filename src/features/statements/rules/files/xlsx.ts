@@ -1,0 +1,228 @@
+import { MAX_FILE_COLUMNS, MAX_FILE_ROWS } from '../limits.ts'
+import { cleanCell, type FileLine } from './csv-rows.ts'
+import { attributeOf, scanMarkup } from './markup.ts'
+import { numberText } from './number-text.ts'
+import { createSerialReader, type SerialReader } from './serial-text.ts'
+import type { Zip } from './zip.ts'
+
+/** One sheet of a spreadsheet. */
+export interface Sheet {
+  readonly name: string
+  readonly lines: readonly FileLine[]
+}
+
+const WORKBOOK = 'xl/workbook.xml'
+const MOST_SHEETS = 20
+
+/** Whether a zip is a spreadsheet. */
+export function isSpreadsheet(zip: Zip): boolean {
+  return zip.names.includes(WORKBOOK)
+}
+
+/**
+ * The sheets of a spreadsheet as texts: what cells show, dates from their numbers, of a formula what
+ * it last gave; nothing is computed. Undefined where it is damaged or too large.
+ */
+export function readSheets(zip: Zip): readonly Sheet[] | undefined {
+  const book = readBook(zip)
+  if (book === undefined) return undefined
+  const strings = readStrings(zip)
+  const dates = readDateStyles(zip)
+  if (strings === undefined || dates === undefined) return undefined
+  const readSerial = createSerialReader(book.is1904)
+  const sheets: Sheet[] = []
+  for (const { name, path } of book.sheets.slice(0, MOST_SHEETS)) {
+    const lines = readSheet(zip, path, { strings, dates, readSerial })
+    if (lines === undefined) return undefined
+    sheets.push({ name, lines })
+  }
+  return sheets
+}
+
+interface Book {
+  readonly sheets: readonly { readonly name: string; readonly path: string }[]
+  readonly is1904: boolean
+}
+
+function readBook(zip: Zip): Book | undefined {
+  const paths = new Map<string, string>()
+  const isRelated = scanPart(zip, 'xl/_rels/workbook.xml.rels', (name, attributes) => {
+    const target = attributeOf(attributes, 'Target')
+    if (name !== 'Relationship' || target === undefined) return
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    paths.set(attributeOf(attributes, 'Id') ?? '', path)
+  })
+  const sheets: { name: string; path: string }[] = []
+  let is1904 = false
+  const isRead = scanPart(zip, WORKBOOK, (name, attributes) => {
+    if (name === 'workbookPr') {
+      is1904 = /^(?:1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
+    }
+    if (name !== 'sheet' || attributeOf(attributes, 'state')?.includes('idden') === true) return
+    const path = paths.get(attributeOf(attributes, 'id') ?? '')
+    if (path !== undefined) sheets.push({ name: attributeOf(attributes, 'name') ?? '', path })
+  })
+  return isRelated && isRead ? { sheets, is1904 } : undefined
+}
+
+/** The texts that cells name by their number; none where the file has no list of them. */
+function readStrings(zip: Zip): readonly string[] | undefined {
+  const path = zip.names.find(name => name.toLowerCase() === 'xl/sharedstrings.xml')
+  if (path === undefined) return []
+  const strings: string[] = []
+  let [current, isText, isSound] = ['', false, false]
+  const isRead = scanText(zip, path, {
+    open(name) {
+      if (name === 'si') current = ''
+      if (name === 'rPh') isSound = true
+      isText = name === 't'
+    },
+    text(text) {
+      if (isText && !isSound) current += text
+    },
+    close(name) {
+      if (name === 'si') strings.push(cleanCell(current))
+      if (name === 'rPh') isSound = false
+      if (name === 't') isText = false
+    },
+  })
+  return isRead ? strings : undefined
+}
+
+const BUILT_IN_DATES = [
+  [14, 22],
+  [27, 36],
+  [45, 58],
+] as const
+const DATE_LETTERS = /[dyhs]|m(?!.*[#0])/i
+
+/** Which styles show a number as a date. */
+function readDateStyles(zip: Zip): ReadonlySet<number> | undefined {
+  if (!zip.names.includes('xl/styles.xml')) return new Set()
+  const own = new Set<number>()
+  const dates = new Set<number>()
+  let [isCells, index] = [false, 0]
+  const isRead = scanText(zip, 'xl/styles.xml', {
+    open(name, attributes) {
+      if (name === 'numFmt' && isDateFormat(attributeOf(attributes, 'formatCode') ?? '')) {
+        own.add(Number(attributeOf(attributes, 'numFmtId')))
+      }
+      if (name === 'cellXfs') isCells = true
+      if (name !== 'xf' || !isCells) return
+      const format = Number(attributeOf(attributes, 'numFmtId'))
+      if (own.has(format) || isBuiltInDate(format)) dates.add(index)
+      index += 1
+    },
+    text: () => undefined,
+    close(name) {
+      if (name === 'cellXfs') isCells = false
+    },
+  })
+  return isRead ? dates : undefined
+}
+
+/** Whether it is the number of a format that shows a date in every spreadsheet. */
+function isBuiltInDate(format: number): boolean {
+  return BUILT_IN_DATES.some(([first, last]) => format >= first && format <= last)
+}
+
+function isDateFormat(code: string): boolean {
+  // Letters in quotes, in brackets or behind a backslash are shown as they are.
+  return DATE_LETTERS.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+}
+
+interface SheetReading {
+  readonly strings: readonly string[]
+  readonly dates: ReadonlySet<number>
+  readonly readSerial: SerialReader
+}
+
+/** A cell as its tag says. */
+interface OpenCell {
+  readonly column: number
+  readonly type: string
+  readonly style: number
+  value: string
+}
+
+function readSheet(zip: Zip, path: string, reading: SheetReading): readonly FileLine[] | undefined {
+  const lines: FileLine[] = []
+  let cells: string[] = []
+  let [number, isValue, isTooMuch] = [0, false, false]
+  let cell: OpenCell | undefined
+  const isRead = scanText(zip, path, {
+    open(name, attributes) {
+      isValue = name === 'v' || name === 't'
+      if (name === 'row') {
+        cells = []
+        number = Number(attributeOf(attributes, 'r') ?? number + 1)
+      }
+      if (name === 'c') cell = openCell(attributes, cells.length)
+    },
+    text(text) {
+      if (isValue && cell !== undefined) cell.value += text
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isValue = false
+      if (name === 'c' && cell !== undefined) {
+        isTooMuch ||= !putCell(cells, cell.column, cellText(cell, reading))
+        cell = undefined
+      }
+      if (name !== 'row') return
+      if (cells.some(each => each !== '')) lines.push({ number, cells })
+      isTooMuch ||= lines.length > MAX_FILE_ROWS
+    },
+  })
+  return isRead && !isTooMuch ? lines : undefined
+}
+
+function openCell(attributes: string, next: number): OpenCell {
+  return {
+    column: columnOf(attributeOf(attributes, 'r')) ?? next,
+    type: attributeOf(attributes, 't') ?? 'n',
+    style: Number(attributeOf(attributes, 's') ?? -1),
+    value: '',
+  }
+}
+
+/** Whether there is room for it: a style may run to the last of 16,384 columns, a text may not. */
+function putCell(cells: string[], column: number, text: string): boolean {
+  if (column >= MAX_FILE_COLUMNS) return text === ''
+  while (cells.length < column) cells.push('')
+  cells[column] = text
+  return true
+}
+
+function cellText({ type, style, value }: OpenCell, reading: SheetReading): string {
+  if (type === 's') return reading.strings[Number(value)] ?? ''
+  if (type === 'e') return ''
+  if (type !== 'n') return cleanCell(value)
+  const text = value.trim()
+  if (reading.dates.has(style)) return reading.readSerial(text) ?? numberText(text)
+  return numberText(text)
+}
+
+const LETTERS = 26
+const BEFORE_A = 64
+
+/** `C7` is column 2. */
+function columnOf(place: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
+  if (letters === undefined) return undefined
+  let column = 0
+  for (const letter of letters) column = column * LETTERS + (letter.codePointAt(0) ?? 0) - BEFORE_A
+  return column - 1
+}
+
+function scanPart(
+  zip: Zip,
+  path: string,
+  open: (name: string, attributes: string) => void,
+): boolean {
+  return scanText(zip, path, { open, text: () => undefined, close: () => undefined })
+}
+
+function scanText(zip: Zip, path: string, events: Parameters<typeof scanMarkup>[1]): boolean {
+  const bytes = zip.read(path)
+  return bytes !== undefined && scanMarkup(new TextDecoder().decode(bytes), events)
+}

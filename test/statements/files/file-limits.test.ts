@@ -1,0 +1,155 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { MAX_CELL_LENGTH, MAX_FILE_ROWS } from '#features/statements/rules/limits.ts'
+import { createSeededRandom } from '#test/simulation/seeded-random.ts'
+import { inflate } from '#workers/inflate.ts'
+import { BANK_FILES } from './bank-files.ts'
+import { fileAccounts } from './file-truth.ts'
+import { readFile } from './read-file.ts'
+import { encode, USUAL_MARKS, writeCsv } from './write-csv.ts'
+import { writeCamt, writeOfx } from './write-exchange.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+const MB = 1024 * 1024
+const HEAD = 'Date,Description,Amount\n'
+const ROW = '2026-08-03,Rice,-500.00\n2026-08-04,Salary,900.00\n'
+const DEPTH = 100_000
+
+function outcome(text: string | Uint8Array): string {
+  const reading = readFile(typeof text === 'string' ? encode(text, 'utf-8') : text)
+  return reading.ok ? `${reading.value.sections[0]?.rows.length} rows` : reading.error.type
+}
+
+function sheetOf(parts: Readonly<Record<string, string>>): Uint8Array {
+  const names = {
+    'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="a"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<R><Relationship Id="a" Target="s.xml"/></R>',
+    ...parts,
+  }
+  return zipSync(
+    Object.fromEntries(Object.entries(names).map(([name, xml]) => [name, strToU8(xml)])),
+  )
+}
+
+describe('a file made to harm', () => {
+  test('[ST8.8] a cell of 100 kB is cut, and its row read', () => {
+    const text = `${HEAD}2026-08-03,${'a'.repeat(100_000)},-5.00\n${ROW}`
+    const reading = readFile(encode(text, 'utf-8'))
+    const [row] = reading.ok ? (reading.value.sections[0]?.rows ?? []) : []
+    expect(row?.narration).toBe('a'.repeat(MAX_CELL_LENGTH))
+  })
+
+  test.each([
+    ['100,000 columns', `${HEAD}${'a,'.repeat(100_000)}\n${ROW}`, 'too-much-text'],
+    ['100,000 columns at its start', `${'a,'.repeat(100_000)}\n${ROW}`, 'not-pdf'],
+    ['too many rows', HEAD + ROW.repeat(MAX_FILE_ROWS / 2 + 1), 'too-much-text'],
+    ['a quote that is never closed', `${HEAD}2026-08-03,"Rice,-500.00\n${ROW}`, '3 rows'],
+    ['quotes alone', `${HEAD}${ROW}${'"'.repeat(100_001)}\n`, '2 rows'],
+    ['NULs among the letters', `${HEAD}2026-08-03,Ri\0ce,-500.00\n${ROW}`, '3 rows'],
+    ['separators alone', ',,,,\n'.repeat(1000), 'not-table'],
+    ['a letter', 'Dear Ada,\nyour rent, of ₦5,000, is due.\n', 'not-table'],
+    ['a heading without rows', `${HEAD},,\n`, 'no-transactions'],
+  ])('[ST8.8] %s: bounded and told', (_, text, expected) => {
+    expect(outcome(text)).toBe(expected)
+  })
+
+  test.each([
+    ['entities that multiply', '<!DOCTYPE a [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>'],
+    ['an entity from elsewhere', '<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>'],
+    ['a comment without an end', '<!-- <Document>'],
+  ])('[ST8.8] %s in XML: refused as damaged', (_, start) => {
+    const [account] = fileAccounts(1, createSeededRandom(1))
+    if (account === undefined) throw new Error('No account')
+    const xml = writeCamt([account]).replace('<!-- made -->', start)
+    expect(outcome(xml)).toBe('corrupt')
+  })
+
+  test('[ST8.8] tags within tags within tags: refused, however deep', () => {
+    expect(outcome(`<BkToCstmrStmt>${'<a>'.repeat(DEPTH)}`)).toBe('corrupt')
+    expect(outcome(`OFXHEADER:100\n<OFX>${'<a>'.repeat(DEPTH)}`)).toBe('corrupt')
+  })
+
+  test('[ST8.8] what a text says of entities stays text, and letters by number are letters', () => {
+    const [account] = fileAccounts(1, createSeededRandom(1))
+    const first = account?.movements[0]
+    if (account === undefined || first === undefined) throw new Error('No account')
+    const ofx = writeOfx([{ ...account, movements: [{ ...first, narration: '#' }] }], 2)
+    const reading = readFile(
+      encode(ofx.replaceAll('#', '&xxe; &#82;ice &#x26; &lt;b&gt; &#0;'), 'utf-8'),
+    )
+    expect(reading.ok && reading.value.sections[0]?.rows[0]?.narration).toBe(
+      '&xxe; Rice & <b> &#0;',
+    )
+  })
+
+  test('[ST8.8] a bomb in a zip is cut off by what comes out of it', () => {
+    const bomb = sheetOf({ 'xl/s.xml': `<sheetData>${' '.repeat(80 * MB)}</sheetData>` })
+    expect(bomb.length).toBeLessThan(MB)
+    expect(outcome(bomb)).toBe('corrupt')
+  })
+
+  test('[ST8.8] a zip that lies about its sizes unpacks to no more than is taken', () => {
+    const packed = zipSync({ a: new Uint8Array(10 * MB) })
+    const data = packed.subarray(31)
+    expect(inflate(data, MB)).toBeUndefined()
+    expect(inflate(data, 11 * MB)?.length).toBe(10 * MB)
+    expect(inflate(data.subarray(0, 100), 11 * MB)).toBeUndefined()
+  })
+
+  test.each([
+    ['no rows', '<sheetData/>', 'not-table'],
+    [
+      'a text in column XFD',
+      '<sheetData><row><c r="XFD1" t="str"><v>x</v></c></row></sheetData>',
+      'corrupt',
+    ],
+    [
+      'a shared text that is not there',
+      '<sheetData><row><c t="s"><v>999</v></c></row></sheetData>',
+      'not-table',
+    ],
+    ['a tag that is cut', '<sheetData><row><c r="A1', 'corrupt'],
+  ])('[ST8.8] a spreadsheet with %s', (_, xml, expected) => {
+    expect(outcome(sheetOf({ 'xl/s.xml': xml }))).toBe(expected)
+  })
+
+  test('[ST8.8] another zip, an old and a locked spreadsheet are told as what they are', () => {
+    expect(outcome(zipSync({ 'word/document.xml': strToU8('<a/>') }))).toBe('not-pdf')
+    expect(outcome(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toBe('old-excel')
+  })
+
+  test('[ST8.8] whatever bytes of a file change, it is read or refused, and nothing false is proven', () => {
+    const [account] = fileAccounts(1, createSeededRandom(3))
+    const [form] = BANK_FILES
+    if (account === undefined || form === undefined) throw new Error('No account')
+    const sheet = {
+      texts: 'shared',
+      dates: 'serial',
+      money: 'number',
+      is1904: false,
+      hasPrefix: false,
+    } as const
+    const files = [
+      writeCsv(form, account, USUAL_MARKS),
+      writeXlsx(form, account, sheet),
+      encode(writeOfx([account], 1), 'utf-8'),
+      encode(writeCamt([account]), 'utf-8'),
+    ]
+    const random = createSeededRandom(20_261_123)
+    const proven: string[] = []
+    for (const bytes of files) {
+      for (let file = 0; file < 40; file += 1) {
+        const changed = bytes.slice()
+        for (let n = 0; n <= random.below(12); n += 1) {
+          changed[200 + random.below(changed.length - 200)] = random.below(256)
+        }
+        const reading = readFile(changed)
+        if (!reading.ok || reading.value.status !== 'proven') continue
+        const rows = reading.value.sections.flatMap(section => section.rows)
+        const isTrue = rows.every((row, place) => row.amount === account.movements[place]?.amount)
+        if (!isTrue || rows.length !== account.movements.length) proven.push(`${file}`)
+      }
+    }
+    expect(proven).toEqual([])
+  })
+})
