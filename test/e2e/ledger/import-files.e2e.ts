@@ -142,7 +142,7 @@ test('[ST8.3] [IMP-04] [IMP-05] with no network, a CSV goes into a wallet to the
   await recordRows(page, COUNT)
   await readFile('a.xlsx', writeXlsx(gtbank, account, SHEET))
   await chooseWallet(page, 'Main')
-  await page.getByText(`0 to import · ${COUNT} already there`).waitFor()
+  await page.getByText(`Nothing new to import · ${COUNT} already there`).waitFor()
   await openPage(page, 'import-statement')
   const entry = page.getByRole('listitem').filter({ hasText: `${COUNT} rows in Main` })
   await entry.getByRole('button', { name: 'Undo' }).click()
