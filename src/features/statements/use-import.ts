@@ -11,13 +11,8 @@ import { type Preview, previewStatement } from './data/reading/choose-preview.ts
 import { noteFileColumns, readFileColumns } from './data/reading/file-columns.ts'
 import { useStatements } from './data/reading/statements-context.tsx'
 import type { FileColumns, FileRole } from './rules/files/data-file.ts'
-import {
-  type ImportEvent,
-  importSteps,
-  type PreviewStep,
-  type SelectStep,
-  START_IMPORT,
-} from './rules/import/import-steps.ts'
+import type { ImportEvent, PreviewStep, SelectStep } from './rules/import/import-state.ts'
+import { importSteps, START_IMPORT } from './rules/import/import-steps.ts'
 import { type AccountForm, type ImportCommand, readImport } from './rules/import/read-import.ts'
 import type { AccountWallet } from './rules/import/recent-imports.ts'
 import {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { accountName } from '../row-words.ts'
-import type { PreviewStep } from '../rules/import/import-steps.ts'
+import type { PreviewStep } from '../rules/import/import-state.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import type { StatementImport } from '../use-import.ts'
 import { rowsText } from './import-counts.ts'

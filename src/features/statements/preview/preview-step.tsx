@@ -7,13 +7,8 @@ import { FormAlert } from '#ui/field/form-alert.tsx'
 import { usePreviewContext } from '../data/import/queries.ts'
 import { accountName } from '../row-words.ts'
 import { proofAfter } from '../rules/import/edit-rows.ts'
-import {
-  canImport,
-  importedRows,
-  type PreviewStep,
-  shownRows,
-  shownTarget,
-} from '../rules/import/import-steps.ts'
+import type { PreviewStep } from '../rules/import/import-state.ts'
+import { canImport, importedRows, shownRows, shownTarget } from '../rules/import/import-steps.ts'
 import type { PreviewRow } from '../rules/import/preview-row.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import type { StatementImport } from '../use-import.ts'

@@ -7,7 +7,7 @@ import { CreateWalletDialog } from '#features/wallets/parts/create-wallet-dialog
 import { amountToText } from '#money/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectInput } from '#ui/choice/select-input.tsx'
-import type { PreviewStep } from '../rules/import/import-steps.ts'
+import type { PreviewStep } from '../rules/import/import-state.ts'
 import { walletField } from '../rules/import/read-import.ts'
 import { bankOf } from '../select/bank-of.ts'
 import type { ChosenFile } from '../select/select-form.ts'

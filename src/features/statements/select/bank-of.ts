@@ -1,4 +1,4 @@
-import type { PreviewStep } from '../rules/import/import-steps.ts'
+import type { PreviewStep } from '../rules/import/import-state.ts'
 
 /** Whose statement it is: the bank chosen, else the one that the file names; null when neither does. */
 export function bankOf({

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { transferDraft, type TransferIds } from '#features/entries/data/drafts.ts'
-import type { ImportedStatement } from '#features/statements/rules/import/import-steps.ts'
+import type { ImportedStatement } from '#features/statements/rules/import/import-state.ts'
 import type {
   AccountImport,
   ImportCommand,

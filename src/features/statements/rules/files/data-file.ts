@@ -1,26 +1,10 @@
-import type { DetailRole } from '../table/headings/column-role.ts'
+import type { ColumnRole } from '../table/headings/column-role.ts'
 
 /** The kinds of file that are read beside PDFs. */
 export type DataFormat = 'csv' | 'xlsx' | 'ofx' | 'qif' | 'camt'
 
-/** What a column of a table in a file holds. */
-export type FileRole =
-  | 'date'
-  | 'value-date'
-  | 'narration'
-  | 'reference'
-  | 'debit'
-  | 'credit'
-  /** One column for both directions. */
-  | 'amount'
-  /** DR or CR, Income or Expense, beside an amount. */
-  | 'flag'
-  | 'balance'
-  | DetailRole
-  /** Which of several accounts a row is of. */
-  | 'account'
-  | 'currency'
-  | 'other'
+/** What a column of a table in a file holds: what one of a statement does, or whose row it is and in what currency. */
+export type FileRole = ColumnRole | 'account' | 'currency'
 
 /** The columns of a table, known or not, as a person is shown them. */
 export interface FileColumns {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts'
+import { finishReading } from '../finish-reading.ts'
 import { FILE_END_BYTES, fileKind } from '../pdf/file-kind.ts'
 import { PDF_START_BYTES } from '../pdf/is-pdf.ts'
-import { finishReading, recogniseBank } from '../read-under-headings.ts'
 import type {
   DataFile,
   ForeignSection,
@@ -9,6 +9,7 @@ import type {
   ReadingHints,
   StatementReading,
 } from '../reading.ts'
+import { recogniseBank } from '../recognise-bank.ts'
 import type { StatementFault } from '../statement-fault.ts'
 import { appExport } from './app-exports.ts'
 import { readCamt } from './camt.ts'

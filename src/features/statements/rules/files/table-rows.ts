@@ -1,18 +1,17 @@
-import { type Kobo, ZERO_KOBO } from '#money/money.ts'
+import { ZERO_KOBO } from '#money/money.ts'
 import type { StatedCandidates } from '../facts/stated-candidates.ts'
-import { NO_CANDIDATES } from '../facts/stated-candidates.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import type { ForeignCurrency } from '../reading.ts'
 import { DETAIL_ROLES } from '../table/headings/column-role.ts'
-import { labelOf, type SpecialLabel } from '../table/special-row.ts'
-import { movementOf, readDateCell } from '../table/split-special.ts'
+import { isLabelAlone, labelOf, type SpecialLabel } from '../table/special-row.ts'
+import { movementOf, readDateCell, stating } from '../table/split-special.ts'
 import type { Figures } from '../table/table-line.ts'
-import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
+import { type AmountText, signedKobo } from '../values/amount-text.ts'
 import { foreignCurrency, namedCurrency } from './column-names.ts'
 import type { FileLine } from './csv-rows.ts'
 import type { FileRole, KnownOfRow } from './data-file.ts'
 import { ownCategory } from './own-category.ts'
-import { createSerialReader, type SerialReader } from './serial-text.ts'
+import { MONEY_COLUMNS, readAmount, type TableForm } from './table-form.ts'
 
 /** What a line under headings turned out to be. */
 export type LineMeaning =
@@ -28,57 +27,7 @@ export type LineMeaning =
   /** No money moved, or it belongs to what stands around the table. */
   | { readonly type: 'none' }
 
-/** How the cells of a table are read. */
-export interface TableForm {
-  readonly roles: readonly FileRole[]
-  /** Whether `1.234,50` is what others write as `1,234.50`. */
-  readonly hasDecimalCommas: boolean
-  /** Whether the table's amounts have signs, so that one without is money that came. */
-  readonly isSigned: boolean
-  readonly readSerial: SerialReader
-  /** Whether it is another app's, whose own words of a row are sure. */
-  readonly isApp: boolean
-}
-
 type Texts = Readonly<Partial<Record<FileRole, string>>>
-
-const MONEY: readonly FileRole[] = ['debit', 'credit', 'amount', 'balance']
-
-/** How a table writes its money, as its own cells show. */
-export function tableForm(
-  { roles, isApp }: Pick<TableForm, 'roles' | 'isApp'>,
-  lines: readonly FileLine[],
-): TableForm {
-  const money = placesOf(roles, role => MONEY.includes(role))
-  const amounts = placesOf(roles, role => role === 'amount')
-  const hasDecimalCommas =
-    someCell(lines, money, cell => DECIMAL_COMMA.test(cell)) &&
-    !someCell(lines, money, cell => DECIMAL_POINT.test(cell))
-  const isSigned = !roles.includes('flag') && someCell(lines, amounts, isBelowZero)
-  return { roles, hasDecimalCommas, isSigned, readSerial: createSerialReader(), isApp }
-}
-
-const DECIMAL_COMMA = /\d,\d{1,2}\D*$/
-const DECIMAL_POINT = /\.\d{1,2}\D*$/
-
-function placesOf(
-  roles: readonly FileRole[],
-  isOne: (role: FileRole) => boolean,
-): readonly number[] {
-  return roles.flatMap((role, place) => (isOne(role) ? [place] : []))
-}
-
-function someCell(
-  lines: readonly FileLine[],
-  places: readonly number[],
-  holds: (cell: string) => boolean,
-): boolean {
-  return lines.some(({ cells }) => places.some(place => holds(cells[place] ?? '')))
-}
-
-function isBelowZero(cell: string): boolean {
-  return /[-−–(]/.test(cell) && parseAmountText(cell)?.sign === 'debit'
-}
 
 /** Reads one line under headings (ST8.4). */
 export function readLine({ number, cells }: FileLine, form: TableForm): LineMeaning {
@@ -128,7 +77,7 @@ interface Line {
 function specialLine(texts: Texts, line: Line): StatedCandidates | 'none' | undefined {
   const label = labelOf(texts)
   if (label !== null && isSpecial(label, texts, line.isDated && line.isMovement)) {
-    return stating(label, amountsOfAll(texts, line.form))
+    return stating(label, amountsOfAll(texts, line.form), true)
   }
   // What is named in a column of money or dates is no row: it is read as what stands under the table.
   const isNamed = !line.isDated && line.cells.some(cell => labelOf({ narration: cell }) !== null)
@@ -191,11 +140,9 @@ function textsByRole(cells: readonly string[], roles: readonly FileRole[]): Text
   return texts
 }
 
-type Amounts = Readonly<Partial<Record<FileRole, AmountText>>>
-
-function amountsOfAll(texts: Texts, form: TableForm): Amounts {
+function amountsOfAll(texts: Texts, form: TableForm): Figures {
   const amounts: Partial<Record<FileRole, AmountText>> = {}
-  for (const role of MONEY) {
+  for (const role of MONEY_COLUMNS) {
     const amount = readAmount(texts[role] ?? '', form)
     if (amount !== undefined) amounts[role] = amount
   }
@@ -205,7 +152,7 @@ function amountsOfAll(texts: Texts, form: TableForm): Amounts {
 /** The figures of a movement: `0.00` is an empty cell, but for a balance. */
 function figuresOf(texts: Texts, form: TableForm): Figures {
   const figures: Partial<Record<FileRole, AmountText>> = { ...amountsOfAll(texts, form) }
-  for (const role of MONEY) {
+  for (const role of MONEY_COLUMNS) {
     if (figures[role]?.amount === ZERO_KOBO && role !== 'balance') delete figures[role]
   }
   const { debit, credit } = figures
@@ -217,15 +164,6 @@ function figuresOf(texts: Texts, form: TableForm): Figures {
   }
 }
 
-function readAmount(cell: string, { hasDecimalCommas }: TableForm): AmountText | undefined {
-  if (cell === '' || foreignCurrency(cell) !== null) return undefined
-  const turned = hasDecimalCommas
-    ? cell.replaceAll(/[.,]/g, mark => (mark === ',' ? '.' : ','))
-    : cell
-  // `1000.0000` is what databases write for `1000.00`.
-  return parseAmountText(turned.replace(/(\.\d\d)0+(?=\D*$)/, '$1'))
-}
-
 const IN = /^(?:cr|credit|inflow|income|deposit|received?|money in|paid in)\b|^(?:c|in|\+)$/i
 const OUT =
   /^(?:dr|debit|outflow|expense|expenditure|withdrawal|spent|sent|money out|paid out|purchase)\b|^(?:d|out|payment|-)$/i
@@ -235,35 +173,17 @@ function flagOf(text: string): string {
   return OUT.test(text) ? 'DR' : ''
 }
 
-// A movement may begin with such words too (`opening balance of shop`): beside a date and an amount
-// they count only where nothing else is said.
-const WHOLE_LABEL =
-  /^[^a-z]*(?:(?:opening|closing|starting|ending|initial|previous)\s*bal(?:ance)?|bal(?:ance)?\s*(?:[bc]\s*\/\s*[fd]|(?:brought|carried) forward)|[bc]\s*\/\s*[fd]|(?:grand |sub|page )?totals?)[^a-z]*$/i
-
 function isSpecial(label: SpecialLabel, texts: Texts, isMovement: boolean): boolean {
   if (!isMovement) return true
-  return label !== 'totals' && WHOLE_LABEL.test(texts.narration ?? '')
-}
-
-function stating(label: SpecialLabel, figures: Amounts): StatedCandidates {
-  const { balance, debit, credit, amount } = figures
-  const figure = [balance ?? credit ?? debit ?? amount].flatMap(each =>
-    each === undefined ? [] : [signedKobo(each)],
-  )
-  if (label === 'opening' || label === 'brought') return { ...NO_CANDIDATES, opening: figure }
-  if (label === 'closing' || label === 'carried') return { ...NO_CANDIDATES, closing: figure }
-  return { ...NO_CANDIDATES, debitTotal: amountsOf(debit), creditTotal: amountsOf(credit) }
-}
-
-function amountsOf(amount: AmountText | undefined): readonly Kobo[] {
-  return amount === undefined ? [] : [amount.amount]
+  // A movement may begin with such words too (`opening balance of shop`).
+  return label !== 'totals' && isLabelAlone(texts.narration ?? '')
 }
 
 function currencyOf(texts: Texts): ForeignCurrency | null {
   const named = namedCurrency(texts.currency ?? '')
   return (
     named ??
-    MONEY.map(role => foreignCurrency(texts[role] ?? '')).find(each => each !== null) ??
+    MONEY_COLUMNS.map(role => foreignCurrency(texts[role] ?? '')).find(each => each !== null) ??
     null
   )
 }
@@ -287,7 +207,7 @@ function foreignRow(number: number): PrintedRow {
 
 /** Whether a line without a movement says something that no row shows now. */
 function isUnread(texts: Texts, hasDate: boolean): boolean {
-  const printed = MONEY.filter(role => role !== 'balance').map(role => texts[role] ?? '')
+  const printed = MONEY_COLUMNS.filter(role => role !== 'balance').map(role => texts[role] ?? '')
   const isMoneyless = printed.every(text => !/[1-9]/.test(text))
   return hasDate && !isMoneyless
 }

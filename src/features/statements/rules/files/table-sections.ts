@@ -8,7 +8,8 @@ import { foreignCurrency } from './column-names.ts'
 import type { FileLine } from './csv-rows.ts'
 import { type FileFacts, fileFacts } from './file-facts.ts'
 import type { FileTable } from './find-table.ts'
-import { type LineMeaning, readLine, tableForm } from './table-rows.ts'
+import { tableForm } from './table-form.ts'
+import { type LineMeaning, readLine } from './table-rows.ts'
 
 /** A table, and what it is called: a sheet's name where a file has several. */
 export interface NamedTable extends FileTable {

@@ -5,16 +5,8 @@ import { aSection, aStatementRow } from '#test/support/statements/statement-sect
 import { DEFAULT_ZONE } from '#time/day.ts'
 import type { StatementReading } from '../reading.ts'
 import { deleteRow, takeTransfer } from './edit-rows.ts'
-import {
-  canImport,
-  importedRows,
-  type ImportEvent,
-  type ImportState,
-  importSteps,
-  type PreviewStep,
-  shownRows,
-  START_IMPORT,
-} from './import-steps.ts'
+import type { ImportEvent, ImportState, PreviewStep } from './import-state.ts'
+import { canImport, importedRows, importSteps, shownRows, START_IMPORT } from './import-steps.ts'
 import type { PreviewContext } from './preview-row.ts'
 
 type Event = ImportEvent<string>

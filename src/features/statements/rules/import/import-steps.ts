@@ -1,6 +1,14 @@
 import { assertNever } from '#base/assert.ts'
 import { type DateAnswers, NO_ANSWERS, type StatementReading } from '../reading.ts'
 import type { StatementFault } from '../statement-fault.ts'
+import type {
+  AccountTarget,
+  ImportEvent,
+  ImportState,
+  LoadingStep,
+  PreviewStep,
+  SelectStep,
+} from './import-state.ts'
 import { markAccounts } from './mark-accounts.ts'
 import type { PreviewContext, PreviewRow } from './preview-row.ts'
 import { previewRows } from './preview-rows.ts'
@@ -18,114 +26,6 @@ import { previewRows } from './preview-rows.ts'
 //
 // A reading begun from a preview goes back to that preview when it is cancelled. An event that does
 // not concern the step is passed over: a late answer of a reading that was cancelled changes nothing.
-
-/** Choosing the bank and the file; bank and file stay after a failure. */
-export interface SelectStep<F> {
-  readonly step: 'select-statement'
-  /** Empty until it is chosen. */
-  readonly bank: string
-  readonly file: F | null
-  /** Why the last reading gave nothing. */
-  readonly fault: StatementFault | null
-}
-
-/** Reading the file on the device, then having the server check it. */
-export interface LoadingStep<F> {
-  readonly step: 'loading'
-  readonly bank: string
-  readonly file: F
-  /** The person's own answers to what the file leaves open of its dates. */
-  readonly answers: DateAnswers
-  readonly phase: 'reading' | 'checking'
-  /** Pages read so far, of how many; 0 of 0 before the first. */
-  readonly page: number
-  readonly pages: number
-  /** Where cancelling leads back to. */
-  readonly preview: PreviewStep<F> | null
-}
-
-/** Where the rows of one account of the file go. */
-export interface AccountTarget {
-  /** Empty until it is chosen. */
-  readonly walletId: string
-  /** What its rows are compared with; null until it is read. */
-  readonly context: PreviewContext | null
-  /** Whether its rows are not imported. */
-  readonly isLeftOut: boolean
-}
-
-/** Looking the rows over. */
-export interface PreviewStep<F> {
-  readonly step: 'preview-transactions'
-  readonly bank: string
-  readonly file: F
-  readonly reading: StatementReading
-  /** Whose rows these are and why, fit to show. */
-  readonly note: string | null
-  readonly answers: DateAnswers
-  /** Which account of the file. */
-  readonly section: number
-  /** Of each section, so that looking at another one loses no edit. */
-  readonly rowsBySection: readonly (readonly PreviewRow[])[]
-  /** Of each section. */
-  readonly targets: readonly AccountTarget[]
-  /** Whether the person changed something that leaving would lose. */
-  readonly isTouched: boolean
-  readonly isImporting: boolean
-  /** Why the last import was not kept. */
-  readonly failure: string | null
-}
-
-/** What was recorded. */
-export interface ImportedStatement {
-  readonly importId: string
-  /** One for each account that was imported, in the file's order. */
-  readonly walletIds: readonly string[]
-  /** Transfers counted in. */
-  readonly rowCount: number
-  readonly transferCount: number
-}
-
-/** The rows are recorded. */
-export interface SuccessStep {
-  readonly step: 'success'
-  readonly bank: string
-  readonly imported: ImportedStatement
-}
-
-/** Where an import of a file stands (IMP-01); `F` is the file, which nothing here looks at. */
-export type ImportState<F> = SelectStep<F> | LoadingStep<F> | PreviewStep<F> | SuccessStep
-
-/** What happens to it. */
-export type ImportEvent<F> =
-  | { readonly type: 'bank-chosen'; readonly bank: string }
-  | { readonly type: 'file-chosen'; readonly file: F | null }
-  /** The gate refused the file before it was read, or reading it failed. */
-  | { readonly type: 'failed'; readonly fault: StatementFault }
-  | { readonly type: 'read'; readonly answers?: DateAnswers }
-  | { readonly type: 'page-read'; readonly page: number; readonly pages: number }
-  | { readonly type: 'checking' }
-  | { readonly type: 'cancelled' }
-  | { readonly type: 'read-done'; readonly reading: StatementReading; readonly note: string | null }
-  | { readonly type: 'section-chosen'; readonly section: number }
-  /** Of the section shown, where none is named. */
-  | { readonly type: 'wallet-chosen'; readonly walletId: string; readonly section?: number }
-  | { readonly type: 'account-left-out'; readonly section: number }
-  /** What the chosen wallet holds in the section's days was read, or changed. */
-  | {
-      readonly type: 'context-read'
-      readonly section: number
-      readonly context: PreviewContext
-    }
-  | {
-      readonly type: 'rows-changed'
-      readonly change: (rows: readonly PreviewRow[]) => readonly PreviewRow[]
-    }
-  | { readonly type: 'importing' }
-  | { readonly type: 'import-failed'; readonly message: string }
-  | { readonly type: 'imported'; readonly imported: ImportedStatement }
-  /** The preview is left, or the success page for another file. */
-  | { readonly type: 'left' }
 
 /** Before anything is chosen. */
 export const START_IMPORT = {

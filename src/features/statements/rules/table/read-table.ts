@@ -5,6 +5,7 @@ import { type BodyLine, bodyLines } from './body-lines.ts'
 import { rowLines } from './row-lines.ts'
 import { labelOf } from './special-row.ts'
 import { type SplitRows, splitSpecial } from './split-special.ts'
+import { isBalanceAlone } from './table-line.ts'
 import type { TablePart } from './table-part.ts'
 
 // A table prints a date once for several rows when so many of its rows have none.
@@ -64,9 +65,8 @@ function withoutCarried(lines: readonly BodyLine[]): {
 }
 
 function isCarried({ cells, figures }: BodyLine): boolean {
-  const isBalanceOnly = figures !== null && Object.keys(figures).every(role => role === 'balance')
   const label = labelOf(cells)
-  return isBalanceOnly && (label === 'brought' || label === 'carried')
+  return isBalanceAlone(figures) && (label === 'brought' || label === 'carried')
 }
 
 function balanceOf({ figures }: BodyLine): ReturnType<typeof signedKobo>[] {

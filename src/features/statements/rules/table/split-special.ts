@@ -8,7 +8,7 @@ import { type DateReading, peelColumnDate, readColumnDate } from '../values/date
 import type { RowLines } from './body-lines.ts'
 import { type CellTexts, type ColumnRole, DETAIL_ROLES } from './headings/column-role.ts'
 import { isLabelAlone, labelOf, type SpecialLabel } from './special-row.ts'
-import type { Figures } from './table-line.ts'
+import { type Figures, isBalanceAlone } from './table-line.ts'
 
 /** A table's movements, and what its other lines of figures state. */
 export interface SplitRows {
@@ -38,7 +38,8 @@ export function splitSpecial(all: readonly RowLines[]): SplitRows {
     rows.push(row)
     if (row.date === null && !hasDateCell(lines.lines)) blank.add(row)
   }
-  const unnamedOpening = all.slice(0, 1).map(lines => unnamedBalance(lines))[0] ?? null
+  const [first] = all
+  const unnamedOpening = first === undefined ? null : unnamedBalance(first)
   return { rows, blank, stated: joinCandidates(...stated.toReversed()), unnamedOpening, unread }
 }
 
@@ -57,7 +58,7 @@ function unnamedBalance(lines: RowLines): Kobo | null {
 function hasBalanceAlone(lines: RowLines): boolean {
   const { narration, reference, other } = textsOf(lines.lines)
   return (
-    toPrintedRow(lines) === undefined && [narration, reference, other].every(text => text === '')
+    isBalanceAlone(figuresOf(lines)) && [narration, reference, other].every(text => text === '')
   )
 }
 
@@ -88,7 +89,12 @@ function textsOf(lines: RowLines['lines']): CellTexts {
   }
 }
 
-function stating(label: SpecialLabel, figures: Figures, isOutermost: boolean): StatedCandidates {
+/** What a line so named says; what is carried counts on the table's first and last line only. */
+export function stating(
+  label: SpecialLabel,
+  figures: Figures,
+  isOutermost: boolean,
+): StatedCandidates {
   const { balance, debit, credit, amount } = figures
   const figure = [balance ?? credit ?? debit ?? amount].filter(isFound).map(signedKobo)
   switch (label) {

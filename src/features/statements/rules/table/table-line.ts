@@ -130,6 +130,11 @@ function readFigures(cells: CellTexts, isDated: boolean): Figures | null {
   return isSure ? figures : null
 }
 
+/** Whether a balance is all the money there is. */
+export function isBalanceAlone(figures: Figures | null): boolean {
+  return figures?.balance !== undefined && Object.keys(figures).length === 1
+}
+
 // What parts of a date may say; anything else in its column is no part of a row.
 const DATE_WORDS =
   /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|tember|ember|ober|mon|tue|wed|thu|fri|sat|sun|day|am|pm|st|nd|rd|th|[tz]/gi

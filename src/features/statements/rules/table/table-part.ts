@@ -7,7 +7,7 @@ import type { HeadingCell } from './headings/heading-cells.ts'
 import { learnGrid } from './learn-grid.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { labelOf } from './special-row.ts'
-import { type Figures, type TableLine, toTableLine } from './table-line.ts'
+import { isBalanceAlone, type TableLine, toTableLine } from './table-line.ts'
 import { isRowStart, wordKinds } from './word-kinds.ts'
 
 /** What stands between one heading and the next: rows, and what the pages print around them. */
@@ -250,10 +250,6 @@ function isOneRow(above: TableLine, below: TableLine): boolean {
     (isBalanceAlone(above.figures) && below.figures.balance === undefined) ||
     (isBalanceAlone(below.figures) && above.figures.balance === undefined)
   )
-}
-
-function isBalanceAlone(figures: Figures | null): boolean {
-  return figures?.balance !== undefined && Object.keys(figures).length === 1
 }
 
 function isDated({ line, cells }: TableLine): boolean {

@@ -24,7 +24,8 @@ export function wordKinds(words: readonly Word[]): WordKind[] {
     const dateWords = countDateWords(untilGap(words, kinds.length), 0)
     for (let count = dateWords; count > 0; count -= 1) kinds.push('date')
     if (dateWords > 0) continue
-    kinds.push(isSign(words, kinds.length) ? 'unit' : kindAt(words, kinds.length))
+    const isUnit = isSign(words, kinds.length)
+    kinds.push(isUnit ? 'unit' : kindOf(words[kinds.length]?.text ?? ''))
   }
   return kinds
 }
@@ -51,10 +52,6 @@ function isSign(words: readonly Word[], index: number): boolean {
   if (word === undefined || next === undefined || !/^[-+−–]$/.test(word.text)) return false
   const kind = kindOf(next.text)
   return (kind === 'unit' || kind === 'figure') && next.left - word.right <= word.size * SIGN_GAP
-}
-
-function kindAt(words: readonly Word[], index: number): WordKind {
-  return kindOf(words[index]?.text ?? '')
 }
 
 /** The kind of a word by itself. */

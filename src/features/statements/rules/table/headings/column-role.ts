@@ -31,7 +31,7 @@ export type ColumnRole =
   | 'credit'
   /** One column for both directions. */
   | 'amount'
-  /** DR or CR beside an amount. */
+  /** DR or CR, Income or Expense, beside an amount. */
   | 'flag'
   | 'balance'
   | DetailRole

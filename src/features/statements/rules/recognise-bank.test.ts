@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BANKS_ALLOWED } from './meaning/banks-allowed.ts'
-import { recogniseBank } from './read-under-headings.ts'
+import { recogniseBank } from './recognise-bank.ts'
 
 const NOWHERE = { header: [], footer: [], headings: [] }
 

@@ -1,0 +1,119 @@
+import type { Day } from '#time/day.ts'
+import { certainPeriod, periodUnder } from './facts/account-facts.ts'
+import type { PrintedSection } from './printed-row.ts'
+import type { UndatedSection } from './printed-sections.ts'
+import { finishSection } from './proof/finish-section.ts'
+import { openingDisagrees } from './proof/prove-rows.ts'
+import type {
+  DateOrder,
+  ProofDoubt,
+  ReadingHints,
+  ReadingStatus,
+  ReadingWarning,
+  StatementReading,
+  StatementSection,
+} from './reading.ts'
+import { type DateOrderDecision, decideDateOrder } from './values/date-order.ts'
+import { isYearless } from './values/date-text.ts'
+import { settleYears } from './values/date-year.ts'
+
+/** What is known of a whole file once its rows are. */
+export interface ReadFile<Section> {
+  readonly bank: string | null
+  readonly hints: ReadingHints
+  readonly pages: number
+  /** What speaks against a section whatever its figures say. */
+  readonly doubtsOf: (section: Section) => readonly ProofDoubt[]
+  /** What was noticed before the dates were decided, and what is said last. */
+  readonly warnings: readonly ReadingWarning[]
+  readonly lastWarnings: readonly ReadingWarning[]
+}
+
+/** Decides the dates of rows as printed, in whatever kind of file, and proves each account's. */
+export function finishReading<Section extends UndatedSection>(
+  printed: readonly Section[],
+  { bank, hints, pages, doubtsOf: doubts, warnings, lastWarnings }: ReadFile<Section>,
+): StatementReading {
+  const dates = decideDates(printed, { ...hints, bank: bank ?? hints.bank })
+  const dated = printed.map(section => withPeriod(section, dates.order))
+  const years = settleYears(dated, { ...hints, order: dates.order, chosen: hints.dateYear })
+  const sections = printed.map((section, index) => {
+    const { rows, isSure } = years.accounts[index] ?? { rows: section.rows, isSure: false }
+    return finishSection(
+      { ...withPeriod(section, dates.order), rows },
+      {
+        order: dates.order,
+        isOrderSure: dates.isSure,
+        isYearSure: isSure,
+        today: hints.today,
+        doubts: doubts(section),
+      },
+    )
+  })
+  return {
+    bank,
+    pages,
+    sections,
+    status: worstStatus(sections),
+    warnings: [
+      ...otherBank(hints.bank, bank),
+      ...warnings,
+      ...openQuestions({ dates, openLast: years.openLast, sections }),
+      ...swapped(printed),
+      ...lastWarnings,
+    ],
+  }
+}
+
+function withPeriod(section: UndatedSection, order: DateOrder): PrintedSection {
+  return { ...section, period: section.period && periodUnder(section.period, order) }
+}
+
+function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): DateOrderDecision {
+  const dates = sections
+    .flatMap(section => section.rows)
+    .map(row => row.date)
+    .filter(date => date !== null)
+    .filter(date => !isYearless(date))
+  const printed = sections.find(section => section.period !== null)?.period ?? null
+  const period = printed && certainPeriod(printed)
+  return decideDateOrder(dates, {
+    chosen: hints.dateOrder,
+    period,
+    bank: hints.bank,
+    today: hints.today,
+  })
+}
+
+function swapped(printed: readonly UndatedSection[]): ReadingWarning[] {
+  return printed.flatMap(({ isSwapped }, section) =>
+    isSwapped ? [{ type: 'columns-swapped', section }] : [],
+  )
+}
+
+const WORST_FIRST: readonly ReadingStatus[] = ['unproven', 'partial', 'consistent', 'proven']
+
+function worstStatus(sections: readonly StatementSection[]): ReadingStatus {
+  const found = new Set(sections.map(section => section.proof.status))
+  return WORST_FIRST.find(status => found.has(status)) ?? 'unproven'
+}
+
+function otherBank(chosen: string | null, recognised: string | null): readonly ReadingWarning[] {
+  if (chosen === null || recognised === null || chosen === recognised) return []
+  return [{ type: 'other-bank', chosen, recognised }]
+}
+
+function openQuestions(reading: {
+  readonly dates: DateOrderDecision
+  readonly openLast: Day | null
+  readonly sections: readonly StatementSection[]
+}): readonly ReadingWarning[] {
+  const { dates, openLast, sections } = reading
+  const all: ReadingWarning[] = []
+  if (!dates.isSure) all.push({ type: 'date-order-unknown', taken: dates.order })
+  if (openLast !== null) all.push({ type: 'date-year-unknown', last: openLast })
+  for (const [section, { proof }] of sections.entries()) {
+    if (openingDisagrees(proof)) all.push({ type: 'opening-disagrees', section })
+  }
+  return all
+}
