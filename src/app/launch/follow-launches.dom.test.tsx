@@ -14,7 +14,7 @@ import {
 import { press, typeInto } from '#test/support/screens/render-screen.tsx'
 import { followLaunches } from './follow-launches.ts'
 
-const RECEIVED = 'Statement received: choose the bank'
+const RECEIVED = 'Statement received: read it'
 
 type Consumer = (launch: { readonly files: readonly unknown[] }) => void
 

@@ -1,29 +1,21 @@
-import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
+import { type Dispatch, useReducer, useRef, useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
 import { useEntryContext } from '../entries/parts/use-entry-context.ts'
 import { useAccount } from '../session/data/account-context.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
-import { useToday } from '../session/data/use-today.ts'
 import { importStatement } from './data/import/import-statement.ts'
-import { noteBankWallets, suggestWalletIds } from './data/import/queries.ts'
+import { noteBankWallets } from './data/import/queries.ts'
 import { dropWaitingFile } from './data/inbox/drop-waiting-file.ts'
-import { type Preview, previewStatement } from './data/reading/choose-preview.ts'
-import { noteFileColumns, readFileColumns } from './data/reading/file-columns.ts'
-import { useStatements } from './data/reading/statements-context.tsx'
+import { noteFileColumns } from './data/reading/file-columns.ts'
+import { type Reading, useReading } from './reading/use-reading.ts'
 import type { FileColumns, FileRole } from './rules/files/data-file.ts'
 import type { ImportEvent, PreviewStep, SelectStep } from './rules/import/import-state.ts'
 import { importSteps, START_IMPORT } from './rules/import/import-steps.ts'
 import { type AccountForm, type ImportCommand, readImport } from './rules/import/read-import.ts'
 import type { AccountWallet } from './rules/import/recent-imports.ts'
-import {
-  type DateAnswers,
-  NO_ANSWERS,
-  type ReadingWarning,
-  type StatementReading,
-} from './rules/reading.ts'
+import type { DateAnswers } from './rules/reading.ts'
 import { bankName, bankOf } from './select/bank-of.ts'
-import { type ChosenFile, type ReadCommand, readSelectForm } from './select/select-form.ts'
-import { usePassword } from './select/use-password.ts'
+import { type ChosenFile, readSelectForm } from './select/select-form.ts'
 
 /** The import of a statement: where it stands, and what the person can do about it. */
 export function useImport() {
@@ -35,7 +27,13 @@ export function useImport() {
 
   async function readAgain(preview: PreviewStep<ChosenFile>, answer: Partial<DateAnswers>) {
     const { bank, file, answers } = preview
-    await reading.read({ bank: bankName(bank), file }, { ...answers, ...answer })
+    await reading.read({ bank: bankName(bank), file }, { answers: { ...answers, ...answer } })
+  }
+
+  /** Takes the person's word for whose statement it is; rows that were changed stay as they are. */
+  async function changeBank(preview: PreviewStep<ChosenFile>, bank: string) {
+    dispatch({ type: 'bank-chosen', bank })
+    if (!preview.isTouched) await readAgain({ ...preview, bank }, {})
   }
 
   /** Remembers what a file's columns hold, and reads it again by that. */
@@ -59,7 +57,18 @@ export function useImport() {
     dispatch({ type: 'left' })
   }
 
-  return { state, dispatch, reading, choice, record, readAgain, explainColumns, importRows, leave }
+  return {
+    state,
+    dispatch,
+    reading,
+    choice,
+    record,
+    readAgain,
+    changeBank,
+    explainColumns,
+    importRows,
+    leave,
+  }
 }
 
 function columnsOf(
@@ -72,22 +81,30 @@ function columnsOf(
 /** The import of a statement, as its steps are given it. */
 export type StatementImport = ReturnType<typeof useImport>
 
-/** Choosing bank and file, and having the file read. */
+/** Choosing a file, and maybe its bank: what is chosen is read at once (ST9.1). */
 function useChoice(dispatch: Dispatch<ImportEvent<ChosenFile>>, reading: Reading) {
   const [fault, setFault] = useState<FormFault | undefined>()
+  // A shared file is read by itself once: who comes back from it may want another one.
+  const taken = useRef<number | null>(null)
 
   function chooseBank(bank: string) {
     setFault(undefined)
     dispatch({ type: 'bank-chosen', bank })
   }
 
-  function chooseFile(file: ChosenFile) {
-    setFault(undefined)
+  async function chooseFile(bank: string, file: ChosenFile) {
     reading.password.forget()
     dispatch({ type: 'file-chosen', file })
+    await readFile(bank, file, '')
   }
 
-  async function readFile(bank: string, file: ChosenFile | null) {
+  async function takeShared(bank: string, file: ChosenFile) {
+    if (taken.current === file.inboxId) return
+    taken.current = file.inboxId
+    await chooseFile(bank, file)
+  }
+
+  async function readFile(bank: string, file: ChosenFile | null, password = reading.password.text) {
     const command = await readSelectForm({ bank, file })
     setFault(command.ok || command.error.type === 'file' ? undefined : command.error.form)
     if (!command.ok) {
@@ -96,105 +113,11 @@ function useChoice(dispatch: Dispatch<ImportEvent<ChosenFile>>, reading: Reading
     }
     // A shared file is taken only now.
     dispatch({ type: 'file-chosen', file: command.value.file })
-    await reading.read(command.value)
+    await reading.read(command.value, { password })
   }
 
-  return { fault, chooseBank, chooseFile, readFile }
+  return { fault, chooseBank, chooseFile, takeShared, readFile }
 }
-
-/** A file on its way through the readers. */
-interface RunningReading {
-  readonly stop: AbortController
-  readonly skipServer: AbortController
-}
-
-// What the person is asked about dates.
-const QUESTIONS: ReadonlySet<ReadingWarning['type']> = new Set([
-  'date-order-unknown',
-  'date-year-unknown',
-])
-
-/** What a file was read with. */
-interface ReadAs {
-  readonly bank: string | null
-  /** Undefined when the file is read for the first time. */
-  readonly answers: DateAnswers | undefined
-}
-
-/** Reads the chosen file and reports its progress to the steps. */
-function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
-  const statements = useStatements()
-  const today = useToday()
-  const { db } = useLedger()
-  const running = useRef<RunningReading | undefined>(undefined)
-  const password = usePassword()
-
-  // What reads PDFs is fetched now, to be there when the network is not, and takes no memory after.
-  useEffect(() => {
-    statements.reader.prepare()
-    return () => statements.reader.close()
-  }, [statements])
-  // A file that is no longer wanted is not read on.
-  useEffect(() => () => running.current?.stop.abort(), [])
-
-  async function read({ file, bank }: ReadCommand, answers?: DateAnswers) {
-    const own = { stop: new AbortController(), skipServer: new AbortController() }
-    running.current?.stop.abort()
-    running.current = own
-    const columns = await readFileColumns(db)
-    if (own.stop.signal.aborted) return
-    dispatch({ type: 'read', ...(answers !== undefined && { answers }) })
-    const known = Object.keys(columns).length > 0 && { columns }
-    const outcome = await previewStatement(statements, file.blob, {
-      hints: { bank, today, ...(answers ?? NO_ANSWERS), ...known },
-      password: password.text === '' ? undefined : password.text,
-      onProgress: (page, pages) => dispatch({ type: 'page-read', page, pages }),
-      onServer: () => dispatch({ type: 'checking' }),
-      signal: own.stop.signal,
-      skipServer: own.skipServer.signal,
-    })
-    if (own.stop.signal.aborted) return
-    if (outcome.ok) {
-      await show(outcome.value, { bank, answers })
-      return
-    }
-    password.note(outcome.error)
-    dispatch({ type: 'failed', fault: outcome.error })
-  }
-
-  async function show({ reading, note }: Preview, { bank, answers }: ReadAs) {
-    // The person may have chosen the wallet before the question of the dates.
-    const isAgain = answers !== undefined
-    const walletIds = isAgain
-      ? []
-      : await suggestWalletIds(db, bank ?? reading.bank, reading.sections)
-    forgetPasswordAfter(reading)
-    dispatch({ type: 'read-done', reading, note })
-    for (const [section, walletId] of walletIds.entries()) {
-      if (walletId !== '') dispatch({ type: 'wallet-chosen', walletId, section })
-    }
-  }
-
-  // A statement whose dates are in question is read again, with the same password.
-  function forgetPasswordAfter({ warnings }: StatementReading) {
-    if (!warnings.some(({ type }) => QUESTIONS.has(type))) password.forget()
-  }
-
-  function cancel() {
-    running.current?.stop.abort()
-    dispatch({ type: 'cancelled' })
-  }
-
-  return {
-    password,
-    read,
-    cancel,
-    skipServer: () => running.current?.skipServer.abort(),
-  }
-}
-
-/** A file on its way through the readers, as the other parts of the screen see it. */
-type Reading = ReturnType<typeof useReading>
 
 function accountForms({ targets, rowsBySection }: PreviewStep<ChosenFile>): readonly AccountForm[] {
   return targets.map(({ walletId, isLeftOut }, place) => ({

@@ -11,7 +11,7 @@ import { PLAIN_MONEY } from '#test/statements/layouts/layout-parts.ts'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { openApi } from '../steps/api-session.ts'
-import { chooseWallet, pressRead, recordRows, seeProof } from '../steps/import-steps.ts'
+import { chooseWallet, recordRows, seeProof } from '../steps/import-steps.ts'
 import { openPage, seeWallet, waitForWorker } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
 import { logIn, register } from '../steps/people.ts'
@@ -59,7 +59,6 @@ async function readFile(name: string, bytes: Uint8Array): Promise<void> {
   await openPage(page, 'import-statement')
   const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
   await page.getByLabel('Statement file').setInputFiles(file)
-  await pressRead(page)
 }
 
 function proofText(): Promise<string | null> {

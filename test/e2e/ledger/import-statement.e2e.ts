@@ -9,6 +9,7 @@ import { silentLog } from '#test/support/silent-log.ts'
 import { isWholeProof } from '#test/support/whole-proof.ts'
 import { type ApiSession, openApi } from '../steps/api-session.ts'
 import {
+  askServer,
   chooseWallet,
   pressRead,
   type PrintedStatement,
@@ -110,14 +111,17 @@ function naira(amount: Kobo): string {
   return formatNaira(amount, { kobo: 'auto' })
 }
 
-/** Reads a statement, and looks at the page while the server is asked. */
+/** Reads a statement, and looks at the page while the server is asked too. */
 async function readLooking(where: Page, statement: PrintedStatement): Promise<void> {
   let letPass: (() => void) | undefined
   passage = new Promise(resolve => {
     letPass = resolve
   })
   await readStatement(where, statement)
-  await where.getByRole('button', { name: 'Skip the server check' }).waitFor()
+  await seeProof(where, 'rows proven')
+  expect(previews).toBe(0)
+  await askServer(where)
+  await where.getByRole('heading', { name: 'Checking with the server' }).waitFor()
   await look(where)
   letPass?.()
 }
@@ -179,7 +183,7 @@ test('[IMP-03] [SYN-01] with no network from the start of reading, everything is
   await phone.setInFlight(true)
   await readStatement(page, zenith)
   await seeProof(page, 'rows proven')
-  await page.getByText('The server could not check it: there is no connection.').waitFor()
+  await page.getByText('The file was not sent anywhere, and is not kept.').waitFor()
   await chooseWallet(page, 'Zenith')
   await recordRows(page, zenith.rows.length)
   await waitForSync(page, /^Offline, \d+ waiting to sync$/)
@@ -249,22 +253,22 @@ test('[IMP-03] when the server fails, the rows read here are used, and it is sai
   passage = 'fails'
   await readStatement(page, gtbank)
   await seeProof(page, 'rows proven')
+  await askServer(page)
   await page.getByText(/^Read on this device\. The server could not check it: /).waitFor()
   expect(previews).toBe(1)
 })
 
-test('[IMP-01] a check by the server is cancelled or skipped; bank and file stay chosen', async () => {
+test('[IMP-01] [ST9.2] a check by the server is cancelled; the rows are as they were, and so is the file', async () => {
   passage = new Promise(() => {})
   await readStatement(page, gtbank)
-  await page.getByRole('button', { name: 'Skip the server check' }).waitFor()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByText(gtbank.file.name, { exact: true }).waitFor()
-  const bank = page.getByRole('combobox', { name: 'Bank' })
-  await expect.poll(() => bank.inputValue()).toBe(gtbank.bank)
-  await pressRead(page)
-  await page.getByRole('button', { name: 'Skip the server check' }).click()
   await seeProof(page, 'rows proven')
-  await page.getByText('You did not wait for the server to check it.').waitFor()
+  await askServer(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await seeProof(page, 'rows proven')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByText(gtbank.file.name, { exact: true }).waitFor()
+  await pressRead(page)
+  await seeProof(page, 'rows proven')
 })
 
 test.runIf(isWholeProof)(

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 /** The strip of the dashboard, which leads to the import. */
 function strip() {
-  return page.getByRole('link', { name: 'Statement received: choose the bank' })
+  return page.getByRole('link', { name: 'Statement received: read it' })
 }
 
 /** Waits until the import page offers the file as the chosen one. */

@@ -53,16 +53,23 @@ export async function printStatement(
   }
 }
 
-/** Chooses bank and file on the import page, and presses the button. */
-export async function readStatement(page: Page, statement: PrintedStatement): Promise<void> {
+/** Chooses a file on the import page: it is read at once, whatever its bank. */
+export async function readStatement(
+  page: Page,
+  { file }: Pick<PrintedStatement, 'file'>,
+): Promise<void> {
   await openPage(page, 'import-statement')
-  await page.getByRole('combobox', { name: 'Bank' }).click()
-  await page.getByRole('option', { name: statement.bank, exact: true }).click()
-  await page.getByLabel('Statement file').setInputFiles(statement.file)
-  await pressRead(page)
+  await page.getByLabel('Statement file').setInputFiles(file)
 }
 
-/** Reads what is chosen. */
+/** Has the server read the file too. */
+export async function askServer(page: Page): Promise<void> {
+  const ask = page.getByRole('button', { name: 'Send it to our server' })
+  if (!(await ask.isVisible())) await page.getByText('What was checked').click()
+  await ask.click()
+}
+
+/** Reads what is chosen once more. */
 export async function pressRead(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read statement' }).click()
 }

@@ -19,7 +19,7 @@ import { partly } from '../partly.ts'
 import { aReading } from '../statements/a-reading.ts'
 import { aStatementRow } from '../statements/statement-section.ts'
 import { createFakeStatements, type FakeRead, type FakeStatements } from './fake-statements.ts'
-import { press, renderScreen, type ShownScreen } from './render-screen.tsx'
+import { renderScreen, type ShownScreen } from './render-screen.tsx'
 
 /** The import screen over a real ledger, with readers that the test speaks for. */
 export interface ShownImport extends ShownScreen<ImportSearch> {
@@ -71,7 +71,7 @@ export function chooseFile(file: File): void {
   fireEvent.change(screen.getByLabelText('Statement file'), { target: { files: [file] } })
 }
 
-/** Chooses bank and file and has it read, as far as the reader; gives the reading to be answered. */
+/** Chooses bank and file, which is then read, as far as the reader; gives the reading to be answered. */
 export async function startReading(
   { statements }: ShownImport,
   { bank = 'Kuda', file = aPdf() } = {},
@@ -79,7 +79,6 @@ export async function startReading(
   const before = statements.reads.length
   chooseBank(bank)
   chooseFile(file)
-  press('Read statement')
   await screen.findByRole('heading', { name: 'Reading your statement' })
   const read = statements.reads[before]
   assert(read !== undefined, 'the file was given to the reader')

@@ -11,7 +11,7 @@ export function StatementReceived() {
     <section aria-label="Statement received" className={styles['received']}>
       <Link to="/user/app/import-statement">
         <FileText aria-hidden="true" />
-        Statement received: choose the bank
+        Statement received: read it
       </Link>
     </section>
   )

@@ -5,7 +5,7 @@ import type { PreviewStep } from '../rules/import/import-state.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import type { StatementImport } from '../use-import.ts'
 import { rowsText } from './import-counts.ts'
-import { PROOF_WORDS } from './preview-notices.tsx'
+import { PROOF_WORDS } from './proof-seal.tsx'
 import { WalletField } from './wallet-field.tsx'
 import styles from './accounts-field.module.css'
 

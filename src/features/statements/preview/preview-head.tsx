@@ -1,18 +1,24 @@
+import { useState } from 'react'
 import { countText } from '#base/count-text.ts'
 import { rangeText } from '#time/day-text.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { StepHeading } from '#ui/layout/step-heading.tsx'
 import type { DataFormat } from '../rules/files/data-file.ts'
 import type { PreviewStep } from '../rules/import/import-state.ts'
 import { shownRows } from '../rules/import/import-steps.ts'
 import { keptRows } from '../rules/import/preview-row.ts'
-import type { Proof, StatementReading, StatementSection } from '../rules/reading.ts'
+import type { Proof, StatementSection } from '../rules/reading.ts'
 import { bankOf } from '../select/bank-of.ts'
 import type { ChosenFile } from '../select/select-form.ts'
+import { ReplacedNotice } from '../select/select-notices.tsx'
 import type { StatementImport } from '../use-import.ts'
 import { AccountsField } from './accounts-field.tsx'
+import { BankDialog } from './bank-dialog.tsx'
 import { FileNotices } from './file-notices.tsx'
-import { PreviewNotices, ProofCard } from './preview-notices.tsx'
+import { PreviewNotices } from './preview-notices.tsx'
+import { ProofSeal } from './proof-seal.tsx'
+import { countRows } from './rows/row-filters.ts'
 import { WalletField } from './wallet-field.tsx'
 import styles from '../import-statement.module.css'
 
@@ -23,31 +29,40 @@ interface PreviewHeadProps {
   /** What its rows prove as they are now. */
   readonly proof: Proof
   readonly statement: StatementImport
+  /** Shows the rows that need a look. */
+  readonly onLook: () => void
 }
 
 const WALLET_HINT = 'What is in this wallet already is marked and left out.'
 
 /** What the file is, what it proves, and where its rows go. */
-export function PreviewHead({ state, section, proof, statement }: PreviewHeadProps) {
-  const { reading, note } = state
-  const bank = bankOf(state)
+export function PreviewHead({ state, section, proof, statement, onLook }: PreviewHeadProps) {
+  const { reading, note, canAskServer, isTouched } = state
   const isAsRead = proof === section.proof
+  const rows = shownRows(state)
 
   return (
     <Card className={styles['head']}>
       <StepHeading>Check the rows</StepHeading>
-      <PreviewFacts bank={bank} section={section} reading={reading} />
+      <PreviewFacts state={state} section={section} statement={statement} />
+      {state.file.inboxId !== null && <ReplacedNotice />}
       {reading.sections.length > 1 && <AccountsField state={state} statement={statement} />}
-      <ProofCard
+      <ProofSeal
         proof={proof}
-        rowCount={keptRows(shownRows(state)).length}
+        rowCount={keptRows(rows).length}
         datesChecked={isAsRead ? section.datesChecked : undefined}
         isFile={reading.file !== undefined}
+        note={note}
+        lookCount={countRows(rows).look}
+        onLook={onLook}
+        // What was changed here would be lost to another reading.
+        onAskServer={
+          canAskServer && !isTouched ? () => void statement.reading.askServer(state) : undefined
+        }
       />
       <PreviewNotices
         warnings={reading.warnings}
         section={state.section}
-        note={note}
         onAnswer={answer => void statement.readAgain(state, answer)}
       />
       {reading.file !== undefined && (
@@ -70,16 +85,19 @@ export function PreviewHead({ state, section, proof, statement }: PreviewHeadPro
 }
 
 interface PreviewFactsProps {
-  readonly bank: string | null
+  readonly state: PreviewStep<ChosenFile>
   readonly section: StatementSection
-  readonly reading: StatementReading
+  readonly statement: StatementImport
 }
 
-/** Whose statement it is, of which account, from when to when. */
-function PreviewFacts({ bank, section, reading }: PreviewFactsProps) {
+/** Whose statement it is, of which account, from when to when; the bank can be put right. */
+function PreviewFacts({ state, section, statement }: PreviewFactsProps) {
+  const [isChanging, setChanging] = useState(false)
+  const { reading } = state
   const { name, account, period } = section
+  const bank = bankOf(state)
+  const app = reading.file?.app ?? null
   const facts = [
-    sourceOf(bank, reading),
     ['Account', [name, account].filter(Boolean).join(' ')],
     ['Period', period === null ? '' : rangeText(period.from, period.to)],
     reading.file === undefined
@@ -87,14 +105,37 @@ function PreviewFacts({ bank, section, reading }: PreviewFactsProps) {
       : (['File', FORMAT_NAMES[reading.file.format]] as const),
   ].filter(([, value]) => value !== '')
   return (
-    <dl className={styles['facts']}>
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
+    <div className={styles['source']}>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{app === null ? 'Bank' : 'Exported by'}</dt>
+          <dd>{app ?? bank ?? 'Not known'}</dd>
         </div>
-      ))}
-    </dl>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {app === null && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={bank === null ? 'Choose the bank' : 'Change the bank'}
+          onClick={() => setChanging(true)}
+        >
+          {bank === null ? 'Choose' : 'Change'}
+        </Button>
+      )}
+      {isChanging && (
+        <BankDialog
+          bank={state.bank === '' ? (bank ?? '') : state.bank}
+          onBank={chosen => void statement.changeBank(state, chosen)}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </div>
   )
 }
 
@@ -104,9 +145,4 @@ const FORMAT_NAMES: Readonly<Record<DataFormat, string>> = {
   ofx: 'OFX',
   qif: 'QIF',
   camt: 'CAMT.053',
-}
-
-function sourceOf(bank: string | null, { file }: StatementReading): readonly [string, string] {
-  const app = file?.app ?? null
-  return app === null ? ['Bank', bank ?? 'Not known'] : ['Exported by', app]
 }

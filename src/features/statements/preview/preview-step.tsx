@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { assert } from '#base/assert.ts'
+import type { FormFault } from '#base/form-fault.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
@@ -16,6 +17,7 @@ import { countsText, importCounts, isNothingNew, rowsText } from './import-count
 import { PreviewHead } from './preview-head.tsx'
 import type { ChangeRows } from './rows/make-row-actions.ts'
 import { PreviewRows } from './rows/preview-rows.tsx'
+import type { RowFilter } from './rows/row-filters.ts'
 import styles from '../import-statement.module.css'
 import importBarStyles from './import-bar.module.css'
 
@@ -30,27 +32,18 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
   const { dispatch, record } = statement
   const [isGoingBack, setGoingBack] = useState(false)
   const page = useRef<HTMLDivElement>(null)
-  const rowsPlace = useRef<HTMLElement>(null)
   const rows = shownRows(state)
+  const look = useLook(state.section)
   const section = state.reading.sections[state.section]
   assert(section !== undefined, `the reading has no section ${state.section}`)
   const proof = proofAfter(section, rows)
 
-  // The field that is at fault may be far above the button.
-  useEffect(() => {
-    const faulty = record.fault && page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    faulty?.focus()
-  }, [record.fault])
+  useFaultFocus(page, record.fault)
 
   // What was wrong with the import may be mended now.
   function handleRows(change: Parameters<ChangeRows>[0]) {
     record.clearFault()
     dispatch({ type: 'rows-changed', change })
-  }
-
-  function handleSeeRows() {
-    rowsPlace.current?.scrollIntoView({ block: 'start' })
-    rowsPlace.current?.focus({ preventScroll: true })
   }
 
   function handleBack() {
@@ -61,10 +54,17 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
   return (
     <div ref={page} className={styles['page']} data-unsaved>
       <WalletWatches state={state} statement={statement} />
-      <PreviewHead state={state} section={section} proof={proof} statement={statement} />
-      <section ref={rowsPlace} aria-label="Rows" tabIndex={-1}>
+      <PreviewHead
+        state={state}
+        section={section}
+        proof={proof}
+        statement={statement}
+        onLook={look.begin}
+      />
+      <section ref={look.place} aria-label="Rows" tabIndex={-1}>
         <PreviewRows
-          key={state.section}
+          key={look.key}
+          firstFilter={look.firstFilter}
           rows={rows}
           proof={proof}
           walletId={shownTarget(state).walletId}
@@ -72,12 +72,7 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
           onRows={handleRows}
         />
       </section>
-      <ImportBar
-        state={state}
-        statement={statement}
-        onSeeRows={handleSeeRows}
-        onLeave={handleBack}
-      />
+      <ImportBar state={state} statement={statement} onSeeRows={look.goTo} onLeave={handleBack} />
       <LeaveGuard
         isOn={isTouched && !isImporting}
         isGoingBack={isGoingBack}
@@ -86,6 +81,34 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
       />
     </div>
   )
+}
+
+/** Puts the focus on the field that is at fault: it may be far above the button. */
+function useFaultFocus(page: RefObject<HTMLElement | null>, fault: FormFault | undefined): void {
+  useEffect(() => {
+    if (fault === undefined) return
+    page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [page, fault])
+}
+
+/** Going to the rows, all of them or narrowed down to those that need a look: the list is shown anew then. */
+function useLook(section: number) {
+  const place = useRef<HTMLElement>(null)
+  const [look, setLook] = useState({ section, count: 0 })
+  const isOn = look.count > 0 && look.section === section
+
+  function goTo() {
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+  }
+
+  function begin() {
+    setLook({ section, count: look.count + 1 })
+    goTo()
+  }
+
+  const firstFilter: RowFilter = isOn ? 'look' : 'all'
+  return { place, key: `${section} ${look.count}`, firstFilter, goTo, begin }
 }
 
 const NO_ROWS: readonly PreviewRow[] = []

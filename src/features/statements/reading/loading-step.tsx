@@ -17,7 +17,7 @@ const TIP_MS = 5000
 const WHOLE_PERCENT = 100
 const NEWS_STEP_PERCENT = 25
 
-/** While the file is read and checked: how far it is, and the ways out. */
+/** While the file is read, here or by the server: how far it is, and the way out. */
 export function LoadingStep({ state, statement }: LoadingStepProps) {
   const { file, phase, page, pages } = state
   const tip = useRotation(READING_TIPS, TIP_MS)
@@ -26,13 +26,9 @@ export function LoadingStep({ state, statement }: LoadingStepProps) {
   return (
     <Card className={styles['loading']} data-unsaved>
       <StepHeading>{isReading ? 'Reading your statement' : 'Checking with the server'}</StepHeading>
-      <p className={styles['muted']}>
-        {isReading ? file.name : 'This phone is done. The server reads the file once more.'}
-      </p>
-      <ProgressBar label="Pages read" percent={percent} />
-      <p className={styles['muted']}>
-        {pages === 0 ? 'Opening the file…' : `Page ${page} of ${pages}`}
-      </p>
+      <p className={styles['muted']}>{file.name}</p>
+      {isReading && <ProgressBar label="Pages read" percent={percent} />}
+      <p className={styles['muted']}>{progressText(state)}</p>
       <output className="visually-hidden">{newsText(isReading, percent)}</output>
       <p aria-live="off" className={styles['muted']}>
         {tip}
@@ -41,14 +37,14 @@ export function LoadingStep({ state, statement }: LoadingStepProps) {
         <Button variant="ghost" onClick={statement.reading.cancel}>
           Cancel
         </Button>
-        {!isReading && (
-          <Button variant="soft" onClick={statement.reading.skipServer}>
-            Skip the server check
-          </Button>
-        )}
       </div>
     </Card>
   )
+}
+
+function progressText({ phase, page, pages }: LoadingState<ChosenFile>): string {
+  if (phase === 'checking') return 'The server reads the file, and keeps no copy of it.'
+  return pages === 0 ? 'Opening the file…' : `Page ${page} of ${pages}`
 }
 
 /** What a screen reader says: a quarter at a time, not every page. */

@@ -13,7 +13,7 @@ import {
   showImport,
   startReading,
 } from '#test/support/screens/import-screen.tsx'
-import { press, typeInto } from '#test/support/screens/render-screen.tsx'
+import { openDialog, press, typeInto } from '#test/support/screens/render-screen.tsx'
 import { aReading } from '#test/support/statements/a-reading.ts'
 import { faultText } from '../rules/fault-text.ts'
 import { MAX_FILE_BYTES } from '../rules/limits.ts'
@@ -42,18 +42,34 @@ function bankField(): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('combobox', { name: 'Bank' })
 }
 
-test('[IMP-02] the bank is chosen first, then a file, and the recommended span is shown', async () => {
+test('[IMP-02] the bank can be chosen first, then a file, and the recommended span is shown', async () => {
   await showImport(ledger)
-  expect(screen.getByText('Recommended span: 2 weeks to 1 month.')).toBeTruthy()
+  expect(screen.getByText(/Recommended span: 2 weeks to 1 month\./)).toBeTruthy()
   expect(document.activeElement).toBe(document.body)
-  press('Read statement')
-  await waitFor(() => expect(alertText()).toBe('Please select a bank.'))
-  expect(screen.getByText('No file selected.')).toBeTruthy()
   bankField().focus()
   chooseBank('Kuda')
   expect(document.activeElement).toBe(bankField())
   press('Read statement')
   await waitFor(() => expect(alertText()).toBe('No file selected.'))
+})
+
+test('[ST9.1] a file is read as soon as it is chosen; its bank is what it says itself, and can be put right', async () => {
+  const shown = await showImport(ledger)
+  chooseFile(aPdf())
+  await screen.findByRole('heading', { name: 'Reading your statement' })
+  const [read] = shown.statements.reads
+  expect(read?.options.hints.bank).toBeNull()
+  read?.answer(ok(aReading({ bank: 'GTBank' })))
+  await screen.findByRole('heading', { name: 'Check the rows' })
+  expect(screen.getByText('Bank').nextSibling?.textContent).toBe('GTBank')
+  press('Change the bank')
+  const dialog = await openDialog('Whose statement is it?')
+  chooseBank('Kuda')
+  press('Use this bank', dialog)
+  await waitFor(() => expect(shown.statements.reads).toHaveLength(2))
+  expect(shown.statements.reads[1]?.options.hints.bank).toBe('Kuda')
+  shown.statements.reads[1]?.answer(ok(aReading({ bank: 'GTBank' })))
+  await waitFor(() => expect(screen.getByText('Bank').nextSibling?.textContent).toBe('Kuda'))
 })
 
 test.each([
@@ -77,9 +93,7 @@ test.each([
   '[IMP-02] $what is refused before it is read, and told whole',
   async ({ file, fault }) => {
     const { statements } = await showImport(ledger)
-    chooseBank('Kuda')
     chooseFile(file)
-    press('Read statement')
     const { title, next } = faultText(fault)
     await waitFor(() => expect(alertText()).toBe(title + next))
     const field = screen.getByLabelText('Statement file')
@@ -87,6 +101,7 @@ test.each([
     expect(statements.reads).toEqual([])
     chooseFile(aPdf())
     expect(screen.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(statements.reads).toHaveLength(1))
   },
 )
 
@@ -148,14 +163,6 @@ test.each(FAULTS)('[IMP-01] [ACC-18] $type says what is wrong and what to do', a
   expect(shownFile()).toContain('october.pdf')
 })
 
-test('[IMP-03] with no network the rows of the device are shown, and it is said', async () => {
-  const read = await startReading(await showImport(ledger))
-  read.answer(ok(aReading()))
-  expect(
-    await screen.findByText(/^Read on this device\. The server could not check it/),
-  ).toBeTruthy()
-})
-
 test('[IMP-03] offline is said before a file is read, and is no hindrance', async () => {
   await writeMeta(ledger.db, 'lastFailure', { at: TEST_START, kind: 'offline' })
   const read = await startReading(await showImport(ledger))
@@ -166,16 +173,6 @@ test('[IMP-03] offline is said before a file is read, and is no hindrance', asyn
     ),
   ).toBeTruthy()
   expect(read.options.signal?.aborted).toBe(true)
-})
-
-test('[IMP-03] the server check can be skipped', async () => {
-  const shown = await showImport(ledger)
-  shown.statements.serverAnswers('never')
-  const read = await startReading(shown)
-  read.answer(ok(aReading()))
-  await screen.findByRole('heading', { name: 'Checking with the server' })
-  press('Skip the server check')
-  expect(await screen.findByText(/You did not wait for the server/)).toBeTruthy()
 })
 
 test('[IMP-03] a password is asked for when the file needs one; it is not sent, and forgotten after', async () => {
@@ -198,6 +195,7 @@ test('[IMP-03] a password is asked for when the file needs one; it is not sent, 
   await waitFor(() => expect(shown.statements.reads[2]?.options.password).toBe('2222'))
   shown.statements.reads[2]?.answer(ok(aReading()))
   await screen.findByText('Read on this device. A file with a password never leaves it.')
+  expect(screen.queryByRole('button', { name: 'Send it to our server' })).toBeNull()
   expect(shown.statements.sent()).toBe(0)
   press('Back')
   await screen.findByRole('heading', { name: 'Choose your statement' })
@@ -256,14 +254,30 @@ test('[IMP-04] [ST6.11.6] a file without dates is never shown as proven, and say
   expect(screen.queryByText('Proven')).toBeNull()
 })
 
-test('[PWA-03] a shared statement is there already, and goes when another file is chosen', async () => {
+test('[PWA-03] [ST9.1] a shared statement is read by itself, once; it goes when another file is chosen', async () => {
   const shown = await showImport(ledger)
   await shareFile(shown, 'shared.pdf')
-  await waitFor(() => expect(shownFile()).toContain('shared.pdf'))
-  expect(screen.getByText('Statement received')).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Reading your statement' })
+  press('Cancel')
+  await screen.findByRole('heading', { name: 'Choose your statement' })
+  expect(shownFile()).toContain('shared.pdf')
+  expect(await screen.findByText('Statement received')).toBeTruthy()
+  expect(shown.statements.reads).toHaveLength(1)
   chooseFile(aPdf('mine.pdf'))
-  await waitFor(() => expect(shownFile()).toContain('mine.pdf'))
+  await waitFor(() => expect(shown.statements.reads).toHaveLength(2))
   await waitFor(async () => expect(await shown.device.files.count()).toBe(0))
+})
+
+test('[PWA-03] a statement that is shared while another one is at hand waits until it is taken', async () => {
+  const shown = await showImport(ledger)
+  await startReading(shown)
+  press('Cancel')
+  await screen.findByRole('heading', { name: 'Choose your statement' })
+  await shareFile(shown, 'shared.pdf')
+  await screen.findByText('Statement received')
+  expect(shown.statements.reads).toHaveLength(1)
+  press('Use this file')
+  await waitFor(() => expect(shown.statements.reads).toHaveLength(2))
 })
 
 test('[PWA-03] why a shared file is not there stands above the form until one is chosen', async () => {

@@ -44,7 +44,6 @@ export interface ReadCommand {
   readonly bank: string | null
 }
 
-const NO_BANK = 'Please select a bank.'
 const NO_FILE = 'No file selected.'
 const GONE = 'This file cannot be opened any more. Choose it again.'
 
@@ -54,19 +53,14 @@ export type SelectFault =
   | { readonly type: 'file'; readonly file: StatementFault }
 
 /**
- * Reads the first step (IMP-02): the bank, a file, its size, and that it is of a kind that is read by
- * what it begins with. Its name and type do not count: phones share files under odd ones. A file
- * that is no PDF needs no bank: it may be another app's.
+ * Reads the first step (IMP-02): a file, its size, and that it is of a kind that is read by what it
+ * begins with. Its name and type do not count: phones share files under odd ones. A bank is not needed:
+ * most files name their own.
  */
 export async function readSelectForm(form: SelectForm): Promise<Result<ReadCommand, SelectFault>> {
   const { bank, file } = form
-  const isData = file !== null && (await isDataFile(file.blob))
-  const fields = {
-    ...(bank === '' && !isData && { bank: NO_BANK }),
-    ...(file === null && { file: NO_FILE }),
-  }
-  const [message] = Object.values(fields)
-  if (message !== undefined || file === null) return formFault(message ?? NO_FILE, fields)
+  if (file === null) return formFault(NO_FILE)
+  const isData = await isDataFile(file.blob)
   try {
     const fault = isData ? sizeFault(file.blob) : endsFault(await readEnds(file.blob))
     return fault === undefined
@@ -74,7 +68,7 @@ export async function readSelectForm(form: SelectForm): Promise<Result<ReadComma
       : err({ type: 'file', file: fault })
   } catch {
     // The browser only says that it cannot be read: moved, deleted or changed since.
-    return formFault(GONE, { file: GONE })
+    return formFault(GONE)
   }
 }
 
@@ -93,8 +87,8 @@ function sizeFault(file: Blob): StatementFault | undefined {
   return file.size > MAX_FILE_BYTES ? { type: 'too-large' } : undefined
 }
 
-function formFault(message: string, fields: FormFault['fields']): Result<never, SelectFault> {
-  return err({ type: 'form', form: { message, fields } })
+function formFault(message: string): Result<never, SelectFault> {
+  return err({ type: 'form', form: { message, fields: { file: message } } })
 }
 
 async function readEnds(file: Blob): Promise<Parameters<typeof endsFault>[0]> {

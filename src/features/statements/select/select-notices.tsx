@@ -8,10 +8,12 @@ import { Card } from '#ui/card/card.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { useImportLimit, useImports } from '../data/import/queries.ts'
-import type { WaitingStatement } from '../data/inbox/waiting-file.ts'
+import { useWaitingFile, type WaitingStatement } from '../data/inbox/waiting-file.ts'
 import { rowsText } from '../preview/import-counts.ts'
+import { ServerOffer } from '../reading/server-offer.tsx'
 import { listText } from '../row-words.ts'
 import { faultText } from '../rules/fault-text.ts'
+import type { SelectStep } from '../rules/import/import-state.ts'
 import type { RecentImport } from '../rules/import/recent-imports.ts'
 import { type ShareFault, shareFaultText } from '../rules/share.ts'
 import type { StatementFault } from '../rules/statement-fault.ts'
@@ -19,18 +21,20 @@ import { UndoImportDialog } from '../undo-import-dialog.tsx'
 import styles from '../import-statement.module.css'
 
 interface SelectNoticesProps {
-  /** Why the last reading gave nothing. */
-  readonly fault: StatementFault | null
+  /** Why the last reading gave nothing, if so, and whether the server may be asked. */
+  readonly state: Pick<SelectStep<unknown>, 'fault' | 'canAskServer' | 'note'>
   readonly shareFault: ShareFault | undefined
   /** A statement that another app shared with this one. */
   readonly waiting: WaitingStatement | undefined
   /** Takes it instead of the file that was chosen here; absent where it is the one taken. */
   readonly onUseWaiting: (() => void) | undefined
+  readonly onAskServer: () => void
 }
 
 /** What there is to know before a file is read: what went wrong, and what arrived. */
 export function SelectNotices(props: SelectNoticesProps) {
-  const { fault, shareFault, waiting, onUseWaiting } = props
+  const { state, shareFault, waiting, onUseWaiting, onAskServer } = props
+  const { fault } = state
   const limit = useImportLimit()
   const { offline } = useSyncState()
   return (
@@ -48,9 +52,12 @@ export function SelectNotices(props: SelectNoticesProps) {
           </p>
         </Notice>
       )}
-      {fault !== null && fault.type !== 'password-wrong' && <FaultNotice fault={fault} />}
+      {fault !== null && fault.type !== 'password-wrong' && (
+        <FaultNotice fault={fault} note={state.note} />
+      )}
+      {state.canAskServer && <ServerOffer onAsk={onAskServer} />}
       <FormAlert message={shareFault && shareFaultText(shareFault)} />
-      {waiting !== undefined && fault === null && (
+      {waiting !== undefined && (fault === null || waiting.replacedName !== null) && (
         <Notice
           tone="info"
           title="Statement received"
@@ -63,7 +70,7 @@ export function SelectNotices(props: SelectNoticesProps) {
           }
         >
           <p>
-            Choose the bank of {waiting.name}, then read it.{replacedText(waiting)}
+            {waiting.name}.{replacedText(waiting)}
           </p>
         </Notice>
       )}
@@ -77,12 +84,19 @@ const QUESTIONS: ReadonlySet<StatementFault['type']> = new Set([
   'columns-unknown',
 ])
 
-function FaultNotice({ fault }: { readonly fault: StatementFault }) {
+interface FaultNoticeProps {
+  readonly fault: StatementFault
+  /** What came of asking the server. */
+  readonly note: string | null
+}
+
+function FaultNotice({ fault, note }: FaultNoticeProps) {
   const { title, next } = faultText(fault)
   return (
     <div role="alert">
       <Notice tone={QUESTIONS.has(fault.type) ? 'info' : 'danger'} title={title}>
         <p>{next}</p>
+        {note !== null && <p>{note}</p>}
       </Notice>
     </div>
   )
@@ -90,6 +104,19 @@ function FaultNotice({ fault }: { readonly fault: StatementFault }) {
 
 function replacedText({ replacedName }: WaitingStatement): string {
   return replacedName === null ? '' : ` It takes the place of ${replacedName}.`
+}
+
+/** Says what a shared file that is shown now took the place of, if anything. */
+export function ReplacedNotice() {
+  const waiting = useWaitingFile()
+  if (!waiting || waiting.replacedName === null) return null
+  return (
+    <Notice tone="info">
+      <p>
+        {waiting.name}.{replacedText(waiting)}
+      </p>
+    </Notice>
+  )
 }
 
 /** What was imported before, newest first; each can be taken back. */

@@ -1,23 +1,20 @@
 import { ShieldCheck } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { fieldError } from '#base/form-fault.ts'
-import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { SearchSelect } from '#ui/combobox/search-select.tsx'
 import { FileDrop } from '#ui/field/file-drop.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import { StepHeading } from '#ui/layout/step-heading.tsx'
 import { dropWaitingFile } from '../data/inbox/drop-waiting-file.ts'
-import { useWaitingFile } from '../data/inbox/waiting-file.ts'
+import { useWaitingFile, type WaitingStatement } from '../data/inbox/waiting-file.ts'
 import { faultText } from '../rules/fault-text.ts'
 import type { SelectStep as SelectState } from '../rules/import/import-state.ts'
-import { BANKS_ALLOWED } from '../rules/meaning/banks-allowed.ts'
 import { acceptedTypes, type ShareFault } from '../rules/share.ts'
 import type { StatementImport } from '../use-import.ts'
-import { OTHER_BANK } from './bank-of.ts'
+import { BankField } from './bank-field.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { type ChosenFile, fileOffered, sharedFile } from './select-form.ts'
 import { RecentImports, SelectNotices } from './select-notices.tsx'
@@ -42,10 +39,12 @@ export function SelectStep(props: SelectStepProps) {
   const waiting = useWaitingFile() ?? undefined
   const file = fileOffered(state.file, waiting)
 
+  useSharedAtOnce(state, waiting, statement)
+
   function handleFile(chosen: ChosenFile) {
     if (shareFault !== undefined) onShareFaultSeen()
-    choice.chooseFile(chosen)
     if (waiting !== undefined) void dropWaitingFile(account, waiting.id)
+    void choice.chooseFile(state.bank, chosen)
   }
 
   function handleSubmit(event: FormEvent) {
@@ -58,22 +57,21 @@ export function SelectStep(props: SelectStepProps) {
       <Card>
         <form className={styles['form']} onSubmit={handleSubmit} noValidate>
           <StepHeading isFirst={isFirst}>Choose your statement</StepHeading>
-          <p className={styles['muted']}>Recommended span: 2 weeks to 1 month.</p>
+          <p className={styles['muted']}>
+            It is read as soon as you choose it. Recommended span: 2 weeks to 1 month.
+          </p>
           <SelectNotices
-            fault={state.fault}
+            state={state}
             shareFault={shareFault}
             waiting={waiting}
             onUseWaiting={
               waiting === undefined || file?.inboxId === waiting.id
                 ? undefined
-                : () => choice.chooseFile(sharedFile(waiting))
+                : () => void choice.chooseFile(state.bank, sharedFile(waiting))
             }
+            onAskServer={() => void reading.askServer(state)}
           />
-          <BankField
-            value={state.bank}
-            onValue={choice.chooseBank}
-            error={fieldError(choice.fault, 'bank')}
-          />
+          <BankField hint={BANK_HINT} value={state.bank} onValue={choice.chooseBank} />
           <StatementField
             file={file}
             onFile={handleFile}
@@ -93,6 +91,21 @@ export function SelectStep(props: SelectStepProps) {
       <RecentImports />
     </div>
   )
+}
+
+/** Reads what another app has just shared without a further tap, unless there is a file here already. */
+function useSharedAtOnce(
+  { bank, file, fault }: SelectState<ChosenFile>,
+  waiting: WaitingStatement | undefined,
+  { choice }: StatementImport,
+): void {
+  const isFree = file === null && fault === null
+  const take = useEffectEvent((shared: WaitingStatement) => {
+    void choice.takeShared(bank, sharedFile(shared))
+  })
+  useEffect(() => {
+    if (isFree && waiting !== undefined) take(waiting)
+  }, [isFree, waiting])
 }
 
 /** Asks what the columns of a file hold, where its headings do not say it. */
@@ -118,30 +131,7 @@ function fileError({ fault }: SelectState<ChosenFile>): string | undefined {
   return isOfFile ? faultText(fault).title : undefined
 }
 
-interface BankFieldProps {
-  /** A bank's name, `OTHER_BANK`, or empty while none is chosen. */
-  readonly value: string
-  readonly onValue: (bank: string) => void
-  readonly error: string | undefined
-}
-
-const NOT_LISTED = { value: OTHER_BANK, label: 'My bank is not listed' }
-
-/** Whose statement it is. */
-function BankField({ value, onValue, error }: BankFieldProps) {
-  // Before the deployment's own list was ever fetched, the product's.
-  const banks = useGeneralUtils()?.banksAllowed ?? BANKS_ALLOWED
-  return (
-    <SearchSelect
-      label="Bank"
-      value={value}
-      onValue={onValue}
-      options={banks.map(name => ({ value: name, label: name }))}
-      otherwise={NOT_LISTED}
-      error={error}
-    />
-  )
-}
+const BANK_HINT = 'You can leave this: most files name their own bank.'
 
 /** What becomes of the file. */
 function FilePromise() {
@@ -156,8 +146,8 @@ function FilePromise() {
           It is read on this device, with no network too. Nothing is recorded before you say so.
         </li>
         <li>
-          When you are online, a PDF is also sent to our server for a second reading, and dropped
-          there right after. You can skip that. Other files never leave this device.
+          It does not leave this device, unless you ask our server to read a PDF too: then it is
+          sent for that one reading, and dropped there right after. Other files are never sent.
         </li>
         <li>
           A file with a password is never sent, and its password never leaves this page: it is not

@@ -6,14 +6,17 @@ import { choosePreview, type ServerReading } from './choose-preview.ts'
 const PROVEN = aReading()
 const PARTIAL = aReading({ status: 'partial' })
 
-test('[IMP-03] the server’s rows are shown where they are as well proven, or better', () => {
-  expect(choosePreview(ok(PROVEN), ok(PROVEN))).toMatchObject({ value: { source: 'server' } })
+test('[IMP-03] [ST9.2] the server’s rows are shown where they are better proven', () => {
   expect(choosePreview(ok(PARTIAL), ok(PROVEN))).toMatchObject({
     value: { source: 'server', reading: PROVEN },
   })
 })
 
-test('[IMP-03] the device’s rows are shown where they are better proven', () => {
+test('[IMP-03] [ST9.2] the device’s rows stay where they are as well proven, or better', () => {
+  const both = choosePreview(ok(PROVEN), ok({ ...PROVEN }))
+  expect(both).toMatchObject({ value: { source: 'device' } })
+  expect(both.ok && both.value.reading).toBe(PROVEN)
+  expect(both.ok && both.value.note).toContain('checked by the server')
   expect(choosePreview(ok(PROVEN), ok(PARTIAL))).toMatchObject({
     value: { source: 'device', reading: PROVEN },
   })
@@ -25,8 +28,6 @@ test.each<[string, ServerReading, RegExp]>([
   ['no network', err({ type: 'unreachable' }), /could not check it: there is no connection/],
   ['no answer in time', err({ type: 'took-too-long' }), /could not check it: it took too long/],
   ['a refusal', err({ type: 'refused', message: 'Too many.' }), /could not check it: Too many\./],
-  ['a person in a hurry', err({ type: 'skipped' }), /did not wait/],
-  ['a password', err({ type: 'private' }), /never leaves/],
 ])('[IMP-03] with %s the device’s rows are shown, and it is said', (_, server, note) => {
   const chosen = choosePreview(ok(PROVEN), server)
   expect(chosen).toMatchObject({ value: { source: 'device', reading: PROVEN } })
@@ -36,5 +37,6 @@ test.each<[string, ServerReading, RegExp]>([
 test('[IMP-03] what the device could not read comes from the server, or not at all', () => {
   const fault = { type: 'took-too-long' } as const
   expect(choosePreview(err(fault), ok(PARTIAL))).toMatchObject({ value: { source: 'server' } })
-  expect(choosePreview(err(fault), err({ type: 'unreachable' }))).toEqual(err(fault))
+  const note = 'The server could not read it: there is no connection.'
+  expect(choosePreview(err(fault), err({ type: 'unreachable' }))).toEqual(err({ fault, note }))
 })

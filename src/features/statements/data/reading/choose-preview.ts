@@ -9,13 +9,13 @@ import type {
   StatementReading,
 } from '#features/statements/rules/reading.ts'
 import type { StatementFault } from '#features/statements/rules/statement-fault.ts'
-import type { ReadOptions, Statements } from './statements.ts'
+import type { Statements } from './statements.ts'
 
 /** What the device read. */
 export type DeviceReading = Result<StatementReading, StatementFault>
 
-/** What the server read, or why it did not: `private` files have a password and stay here. */
-export type ServerReading = Result<StatementReading, PreviewFailure | { readonly type: 'private' }>
+/** What the server read, or why it did not. */
+export type ServerReading = Result<StatementReading, PreviewFailure>
 
 /** The rows to show, and who read them. */
 export interface Preview {
@@ -25,24 +25,36 @@ export interface Preview {
   readonly note: string
 }
 
+/** A file that neither of them could read. */
+export interface UnreadFile {
+  /** The device's: the server's says less. */
+  readonly fault: StatementFault
+  /** A sentence that says what came of asking the server. */
+  readonly note: string
+}
+
 /**
- * Which rows are shown: the server's where they are at least as well proven as the device's, the
- * device's otherwise. Without either it is the device's fault that is shown: the server's says less.
+ * Which rows are shown once the server was asked too: its own where they are at least as well proven
+ * as the device's, the device's otherwise.
  */
 export function choosePreview(
   device: DeviceReading,
   server: ServerReading,
-): Result<Preview, StatementFault> {
+): Result<Preview, UnreadFile> {
   if (!server.ok) {
-    if (!device.ok) return device
-    return ok({ reading: device.value, source: 'device', note: deviceNote(server.error) })
+    const why = failureText(server.error)
+    if (!device.ok) {
+      return err({ fault: device.error, note: `The server could not read it: ${why}` })
+    }
+    const note = `Read on this device. The server could not check it: ${why}`
+    return ok({ reading: device.value, source: 'device', note })
   }
   if (!device.ok) return ok(byServer(server.value, SERVER_ONLY))
   if (isSurer(device.value, server.value)) {
     return ok({ reading: device.value, source: 'device', note: DEVICE_BETTER })
   }
-  const note = isSurer(server.value, device.value) ? SERVER_BETTER : BOTH
-  return ok(byServer(server.value, note))
+  if (isSurer(server.value, device.value)) return ok(byServer(server.value, SERVER_BETTER))
+  return ok({ reading: device.value, source: 'device', note: BOTH })
 }
 
 const BOTH = 'Read on this device, and checked by the server. The server kept no copy of the file.'
@@ -57,20 +69,14 @@ function byServer(reading: StatementReading, note: string): Preview {
   return { reading, source: 'server', note }
 }
 
-function deviceNote(failure: PreviewFailure | { readonly type: 'private' }): string {
+function failureText(failure: PreviewFailure): string {
   switch (failure.type) {
-    case 'private':
-      return 'Read on this device. A file with a password never leaves it.'
-    case 'on-device':
-      return 'Read on this device. A demo sends nothing to the server.'
-    case 'skipped':
-      return 'Read on this device. You did not wait for the server to check it.'
     case 'unreachable':
-      return 'Read on this device. The server could not check it: there is no connection.'
+      return 'there is no connection.'
     case 'took-too-long':
-      return 'Read on this device. The server could not check it: it took too long to answer.'
+      return 'it took too long to answer.'
     case 'refused':
-      return `Read on this device. The server could not check it: ${failure.message}`
+      return failure.message
     default:
       return assertNever(failure)
   }
@@ -98,45 +104,38 @@ type PreviewFailure =
   /** No network, or no answer that is the server's. */
   | { readonly type: 'unreachable' }
   | { readonly type: 'took-too-long' }
-  /** Nothing may leave the device. */
-  | { readonly type: 'on-device' }
-  /** The person did not want to wait. */
-  | { readonly type: 'skipped' }
   /** The server said no; its message is fit to show. */
   | { readonly type: 'refused'; readonly message: string }
 
-/** A file for the server. */
+/** A file for the server, whose person asked for that. */
 export interface PreviewRequest {
   readonly file: Blob
   readonly hints: Omit<ReadingHints, 'today'>
-  /** Aborting one of them is not to wait any longer. */
-  readonly stops: readonly AbortSignal[]
+  /** Aborting it is not to wait any longer. */
+  readonly signal: AbortSignal
 }
 
 /** Nothing waits longer for the server. */
 export const PREVIEW_WAIT_MS = 25_000
 
-/** Has the server read a file. A file with a password must not come here. */
-async function fetchPreview(
+/** Has the server read a file that may leave the device (`mayLeave`). Never rejects. */
+export async function fetchPreview(
   { api, timers }: Pick<Statements, 'api' | 'timers'>,
-  { file, hints, stops }: PreviewRequest,
-): Promise<Result<StatementReading, PreviewFailure>> {
-  if (api === null) return err({ type: 'on-device' })
-  if (stops.some(signal => signal.aborted)) return err({ type: 'skipped' })
+  { file, hints, signal }: PreviewRequest,
+): Promise<ServerReading> {
+  if (api === null) return err({ type: 'unreachable' })
   const stop = new AbortController()
-  let stoppedBy: PreviewFailure | undefined
+  let isLate = false
 
-  function stopBecause(failure: PreviewFailure): void {
-    stoppedBy ??= failure
+  function giveUp(): void {
     stop.abort()
   }
 
-  function skip(): void {
-    stopBecause({ type: 'skipped' })
-  }
-
-  const timer = timers.setTimeout(() => stopBecause({ type: 'took-too-long' }), PREVIEW_WAIT_MS)
-  for (const signal of stops) signal.addEventListener('abort', skip)
+  const timer = timers.setTimeout(() => {
+    isLate = true
+    giveUp()
+  }, PREVIEW_WAIT_MS)
+  signal.addEventListener('abort', giveUp)
   try {
     const { bank, dateOrder, dateYear } = hints
     const answer = await api.call(calls.previewImport, {
@@ -149,23 +148,16 @@ async function fetchPreview(
       file: file.slice(0, file.size, calls.previewImport.file.types[0]),
       signal: stop.signal,
     })
-    return answer.ok ? ok(answer.value) : err(stoppedBy ?? toPreviewFailure(answer.error))
+    if (answer.ok) return ok(answer.value)
+    return err(isLate ? { type: 'took-too-long' } : toPreviewFailure(answer.error))
   } finally {
     timers.clearTimeout(timer)
-    for (const signal of stops) signal.removeEventListener('abort', skip)
+    signal.removeEventListener('abort', giveUp)
   }
 }
 
 function toPreviewFailure({ kind, message }: ApiFailure): PreviewFailure {
   return kind === 'unreachable' ? { type: 'unreachable' } : { type: 'refused', message }
-}
-
-/** How a file is read on the device and by the server. */
-export interface PreviewOptions extends ReadOptions {
-  /** The device is done, and the server is asked. */
-  readonly onServer?: (() => void) | undefined
-  /** Aborting it is not to wait for the server any longer. */
-  readonly skipServer?: AbortSignal | undefined
 }
 
 // What the server, with another machine under it, may do better.
@@ -176,44 +168,19 @@ const WORTH_ASKING: ReadonlySet<StatementFault['type']> = new Set([
   'reader-failed',
 ])
 
-/**
- * Reads a file: on this device first, always; then by the server, unless the file has a password
- * (then it never leaves the device) or the device's fault is final. Never rejects.
- */
-export async function previewStatement(
-  statements: Statements,
+/** Whether the server may be asked to read a file, too or instead: a PDF without a password, and a fault it may be free of. */
+export async function mayLeave(
+  { api }: Pick<Statements, 'api'>,
   file: Blob,
-  options: PreviewOptions,
-): Promise<Result<Preview, StatementFault>> {
-  const device = await statements.reader.read(file, options)
-  if (!device.ok && !WORTH_ASKING.has(device.error.type)) return device
-  if (await isNoPdf(file)) {
-    return device.ok ? ok({ reading: device.value, source: 'device', note: STAYED }) : device
-  }
-  const server = await askServer(statements, file, options)
-  if (options.signal?.aborted === true) return err({ type: 'cancelled' })
-  return choosePreview(device, server)
-}
-
-const STAYED = 'Read on this device. Only PDFs are sent to the server for a second reading.'
-
-/** Whether the file is of a kind that the server does not read: it stays here. */
-async function isNoPdf(file: Blob): Promise<boolean> {
+  { password, fault }: { readonly password: string; readonly fault?: StatementFault },
+): Promise<boolean> {
+  if (api === null || password !== '') return false
+  if (fault !== undefined && !WORTH_ASKING.has(fault.type)) return false
   try {
-    const kind = readableKind(new Uint8Array(await file.slice(0, KIND_START_BYTES).arrayBuffer()))
-    return kind !== undefined && kind !== 'pdf'
+    const start = await file.slice(0, KIND_START_BYTES).arrayBuffer()
+    const kind = readableKind(new Uint8Array(start))
+    return kind === undefined || kind === 'pdf'
   } catch {
-    return true // Gone meanwhile: there is nothing to send.
+    return false // Gone meanwhile: there is nothing to send.
   }
-}
-
-async function askServer(
-  statements: Statements,
-  file: Blob,
-  { hints, password, onServer, skipServer, signal }: PreviewOptions,
-): Promise<ServerReading> {
-  if (password !== undefined) return err({ type: 'private' })
-  if (statements.api !== null) onServer?.()
-  const stops = [skipServer, signal].filter(stop => stop !== undefined)
-  return fetchPreview(statements, { file, hints, stops })
 }

@@ -86,7 +86,7 @@ test('[IMP-04] the preview tells bank, account, period and how far the rows are 
   expect(screen.getByText('1 Oct to 31 Oct 2026')).toBeTruthy()
   expect(proofText()).toContain('Proven')
   expect(proofText()).toContain('3 of 3 rows proven · opening + credits − debits = closing')
-  expect(proofText()).toContain('All 3 dates checked')
+  expect(proofText()).toContain('All 3 dates are in order')
   expect(screen.getByText('3 to import')).toBeTruthy()
   expect(rowOf('POS RICE').textContent).toContain('−₦45.00')
   expect(rowOf('SALARY OCTOBER').textContent).toContain('+₦900.00')
@@ -301,4 +301,14 @@ test('[ST3.6] who, account, category and channel stand with the row, the referen
     expect(screen.queryByRole('button', { name: 'Edit POS RICE' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit SALARY OCTOBER' })).toBeNull()
   }
+})
+
+test('[ST9.3] rows that need a look are counted in the seal, and a tap shows exactly those', async () => {
+  const doubted = { reasons: ['narration-empty'], confidence: 0.9 } as const
+  await check(provenReading([RICE, { ...SALARY, ...doubted }, FUEL]))
+  press('1 row needs a look')
+  const table = screen.getByRole('table', { name: 'Rows of the statement' })
+  expect(within(table).getAllByRole('row')).toHaveLength(2)
+  expect(within(table).getByText('SALARY OCTOBER')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Rows' }))
 })

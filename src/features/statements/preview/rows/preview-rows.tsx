@@ -24,6 +24,8 @@ import styles from '../preview.module.css'
 
 interface PreviewRowsProps {
   readonly rows: readonly PreviewRow[]
+  /** Which of them are shown at first. */
+  readonly firstFilter: RowFilter
   readonly proof: Proof
   /** Empty while none is chosen. */
   readonly walletId: string
@@ -33,10 +35,11 @@ interface PreviewRowsProps {
 }
 
 /** The rows of the preview: narrowed down, in pages, one by one or many at once. */
-export function PreviewRows({ rows, proof, walletId, isLocked, onRows }: PreviewRowsProps) {
+export function PreviewRows(props: PreviewRowsProps) {
+  const { rows, firstFilter, proof, walletId, isLocked, onRows } = props
   const today = useToday()
   const labels = useLabels() ?? []
-  const [view, setView] = useState(FIRST_VIEW)
+  const [view, setView] = useState<RowView>({ ...FIRST_VIEW, filter: firstFilter })
   const [picked, setPicked] = useState<ReadonlySet<string> | undefined>()
   const [edited, setEdited] = useState<PreviewRow | undefined>()
   // Cheap next to drawing a page of rows: 3,000 rows take about 1 ms.
@@ -156,6 +159,7 @@ interface PreviewToolbarProps {
 
 const FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [
   { value: 'all', label: 'All' },
+  { value: 'new', label: 'New' },
   { value: 'look', label: 'Needs a look' },
   { value: 'existing', label: 'Already there' },
   { value: 'maybe', label: 'Maybe there' },

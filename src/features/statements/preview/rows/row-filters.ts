@@ -2,7 +2,7 @@ import type { PreviewRow } from '#features/statements/rules/import/preview-row.t
 import type { RowReason } from '#features/statements/rules/reading.ts'
 
 /** The ways to narrow the rows of a preview down. */
-export type RowFilter = 'all' | 'look' | 'existing' | 'maybe' | 'transfers' | 'deleted'
+export type RowFilter = 'all' | 'new' | 'look' | 'existing' | 'maybe' | 'transfers' | 'deleted'
 
 /** How many rows each filter leaves. */
 export type FilterCounts = Readonly<Record<RowFilter, number>>
@@ -19,6 +19,7 @@ const SURE_CONFIDENCE = 0.95
 
 const TESTS: Readonly<Record<RowFilter, (row: PreviewRow) => boolean>> = {
   all: row => !row.isDeleted,
+  new: row => !row.isDeleted && row.existing?.kind !== 'same' && row.otherEndOf === null,
   look: row => !row.isDeleted && needsLook(row),
   existing: row => !row.isDeleted && row.existing?.kind === 'same',
   maybe: row => !row.isDeleted && row.existing?.kind === 'likely',
@@ -57,6 +58,7 @@ function searchedText({ description, details, reference }: PreviewRow): string {
 export function countRows(rows: readonly PreviewRow[]): FilterCounts {
   return {
     all: rows.filter(TESTS.all).length,
+    new: rows.filter(TESTS.new).length,
     look: rows.filter(TESTS.look).length,
     existing: rows.filter(TESTS.existing).length,
     maybe: rows.filter(TESTS.maybe).length,

@@ -2,17 +2,21 @@ import type { DateAnswers, StatementReading } from '../reading.ts'
 import type { StatementFault } from '../statement-fault.ts'
 import type { PreviewContext, PreviewRow } from './preview-row.ts'
 
-/** Choosing the bank and the file; bank and file stay after a failure. */
+/** Choosing a file, and maybe its bank; both stay after a failure. */
 export interface SelectStep<F> {
   readonly step: 'select-statement'
-  /** Empty until it is chosen. */
+  /** Empty until it is chosen: most files say it themselves. */
   readonly bank: string
   readonly file: F | null
   /** Why the last reading gave nothing. */
   readonly fault: StatementFault | null
+  /** Whether the person may have the server read it instead. */
+  readonly canAskServer: boolean
+  /** What came of asking the server, fit to show. */
+  readonly note: string | null
 }
 
-/** Reading the file on the device, then having the server check it. */
+/** Reading the file on the device, or having the server read what this device has read or failed to. */
 export interface LoadingStep<F> {
   readonly step: 'loading'
   readonly bank: string
@@ -45,6 +49,8 @@ export interface PreviewStep<F> {
   readonly reading: StatementReading
   /** Whose rows these are and why, fit to show. */
   readonly note: string | null
+  /** Whether the person may have the server read the file too. */
+  readonly canAskServer: boolean
   readonly answers: DateAnswers
   /** Which account of the file. */
   readonly section: number
@@ -84,12 +90,25 @@ export type ImportEvent<F> =
   | { readonly type: 'bank-chosen'; readonly bank: string }
   | { readonly type: 'file-chosen'; readonly file: F | null }
   /** The gate refused the file before it was read, or reading it failed. */
-  | { readonly type: 'failed'; readonly fault: StatementFault }
+  | {
+      readonly type: 'failed'
+      readonly fault: StatementFault
+      readonly canAskServer?: boolean
+      readonly note?: string
+    }
   | { readonly type: 'read'; readonly answers?: DateAnswers }
+  /** The person has the server read the file. */
+  | { readonly type: 'server-asked' }
+  /** It did, and the rows stay as they are. */
+  | { readonly type: 'checked'; readonly note: string }
   | { readonly type: 'page-read'; readonly page: number; readonly pages: number }
-  | { readonly type: 'checking' }
   | { readonly type: 'cancelled' }
-  | { readonly type: 'read-done'; readonly reading: StatementReading; readonly note: string | null }
+  | {
+      readonly type: 'read-done'
+      readonly reading: StatementReading
+      readonly note: string | null
+      readonly canAskServer: boolean
+    }
   | { readonly type: 'section-chosen'; readonly section: number }
   /** Of the section shown, where none is named. */
   | { readonly type: 'wallet-chosen'; readonly walletId: string; readonly section?: number }

@@ -24,7 +24,7 @@ const TO_LOADING: readonly Event[] = [
   { type: 'file-chosen', file: 'march.pdf' },
   { type: 'read' },
 ]
-const READ_DONE: Event = { type: 'read-done', reading: READING, note: null }
+const READ_DONE: Event = { type: 'read-done', reading: READING, note: null, canAskServer: true }
 const IMPORTED = { importId: 'i', walletIds: ['w'], rowCount: 2, transferCount: 0 }
 
 function after(events: readonly Event[], from: State = START_IMPORT): State {
@@ -49,8 +49,9 @@ test('[IMP-01] select-statement, loading, preview-transactions, success, and aga
   const events: readonly Event[] = [
     ...TO_LOADING,
     { type: 'page-read', page: 1, pages: 5 },
-    { type: 'checking' },
     READ_DONE,
+    { type: 'server-asked' },
+    { type: 'checked', note: 'Both.' },
     { type: 'wallet-chosen', walletId: 'w' },
     { type: 'importing' },
     { type: 'imported', imported: IMPORTED },
@@ -60,23 +61,23 @@ test('[IMP-01] select-statement, loading, preview-transactions, success, and aga
     state = importSteps(state, event)
     if (seen.at(-1) !== state.step) seen.push(state.step)
   }
-  const steps = ['select-statement', 'loading', 'preview-transactions', 'success']
-  expect(seen).toEqual([...steps, 'select-statement'])
-  expect(state).toEqual({ step: 'select-statement', bank: 'GTBank', file: null, fault: null })
+  const steps = ['loading', 'preview-transactions']
+  expect(seen).toEqual(['select-statement', ...steps, ...steps, 'success', 'select-statement'])
+  expect(state).toEqual({ ...START_IMPORT, bank: 'GTBank' })
 })
 
 test('[IMP-01] a failure leads back to select-statement, with bank and file', () => {
   const fault = { type: 'scanned', pages: 3 } as const
-  const kept = { step: 'select-statement', bank: 'GTBank', file: 'march.pdf' }
+  const kept = { ...START_IMPORT, bank: 'GTBank', file: 'march.pdf' }
   expect(after([...TO_LOADING, { type: 'failed', fault }])).toEqual({ ...kept, fault })
-  expect(after([...TO_LOADING, { type: 'cancelled' }])).toEqual({ ...kept, fault: null })
+  expect(after([...TO_LOADING, { type: 'cancelled' }])).toEqual(kept)
   const again = after([...TO_LOADING, { type: 'failed', fault }, { type: 'read' }])
   expect(again).toMatchObject({ step: 'loading', phase: 'reading', page: 0 })
 })
 
 test('[IMP-01] what comes too late, or has nothing to read, changes nothing', () => {
   const cancelled = after([...TO_LOADING, { type: 'cancelled' }])
-  expect(after([READ_DONE, { type: 'checking' }], cancelled)).toEqual(cancelled)
+  expect(after([READ_DONE, { type: 'checked', note: '' }], cancelled)).toEqual(cancelled)
   expect(after([{ type: 'read' }])).toEqual(START_IMPORT)
   const preview = previewAfter([])
   const fault = { type: 'corrupt' } as const
@@ -190,4 +191,32 @@ test('[ST7.4] each account has its wallet, or is left out; looking at another on
   expect(importedRows(left)).toHaveLength(2)
   expect(left.targets[0]).toEqual({ walletId: '', context: null, isLeftOut: true })
   expect(after([{ type: 'account-left-out', section: 0 }], left)).toBe(left)
+})
+
+test('[ST9.2] rows that the server cannot better stay as they are, and it may not be asked again', () => {
+  const before = previewAfter([{ type: 'wallet-chosen', walletId: 'w' }])
+  const asked = after([{ type: 'server-asked' }], before)
+  expect(asked).toMatchObject({ step: 'loading', phase: 'checking' })
+  expect(after([{ type: 'cancelled' }], asked)).toBe(before)
+  expect(after([{ type: 'checked', note: 'Both.' }], asked)).toEqual({
+    ...before,
+    note: 'Both.',
+    canAskServer: false,
+  })
+})
+
+test('[ST9.1] whose statement it is can be said after it was read; its rows stay', () => {
+  const before = previewAfter([])
+  expect(after([{ type: 'bank-chosen', bank: 'Kuda' }], before)).toEqual({
+    ...before,
+    bank: 'Kuda',
+  })
+})
+
+test('[ST9.2] a file that neither reads says what came of asking', () => {
+  const fault = { type: 'corrupt' } as const
+  const failed = after([...TO_LOADING, { type: 'failed', fault, canAskServer: true }])
+  expect(failed).toMatchObject({ fault, canAskServer: true, note: null })
+  const again = after([{ type: 'server-asked' }, { type: 'failed', fault, note: 'No.' }], failed)
+  expect(again).toMatchObject({ step: 'select-statement', fault, canAskServer: false, note: 'No.' })
 })

@@ -1,5 +1,5 @@
 import { assertNever } from '#base/assert.ts'
-import { type DateAnswers, NO_ANSWERS, type StatementReading } from '../reading.ts'
+import { type DateAnswers, NO_ANSWERS } from '../reading.ts'
 import type { StatementFault } from '../statement-fault.ts'
 import type {
   AccountTarget,
@@ -17,15 +17,17 @@ import { previewRows } from './preview-rows.ts'
 //        ┌──────────────────────────────────────────┐
 //        ▼            read                          │   read-done
 //  select-statement ─────────► loading ─────────────┴──────────────► preview-transactions
-//   ▲  ▲                          ▲    read (dates as answered)        │   │  ▲
+//   ▲  ▲  server-asked            ▲    read (dates as answered),       │   │  ▲
+//   │  │                          │    server-asked                    │   │  │
 //   │  │                          └────────────────────────────────────┤   │  │ import-failed:
 //   │  └───────────────────────────────────────────────────────────────┘   │  │ all stays as it was
 //   │                             left                                     ▼  │
 //   │                 again                                             (importing)
 //   └──────────────────────────────── success ◄────────────────────────────┘ imported
 //
-// A reading begun from a preview goes back to that preview when it is cancelled. An event that does
-// not concern the step is passed over: a late answer of a reading that was cancelled changes nothing.
+// A reading begun from a preview goes back to that preview when it is cancelled, and when the server that
+// was asked has nothing better (checked). An event that does not concern the step is passed over: a late
+// answer of a reading that was cancelled changes nothing.
 
 /** Before anything is chosen. */
 export const START_IMPORT = {
@@ -33,6 +35,8 @@ export const START_IMPORT = {
   bank: '',
   file: null,
   fault: null,
+  canAskServer: false,
+  note: null,
 } as const satisfies SelectStep<never>
 
 /** What an event makes of the import. */
@@ -76,16 +80,29 @@ export function canImport<F>({ isImporting, targets }: PreviewStep<F>): boolean 
 const NO_TARGET: AccountTarget = { walletId: '', context: null, isLeftOut: false }
 
 function afterSelect<F>(state: SelectStep<F>, event: ImportEvent<F>): ImportState<F> {
-  if (event.type === 'bank-chosen') return { ...state, bank: event.bank, fault: keptFault(state) }
-  if (event.type === 'file-chosen') return { ...state, file: event.file, fault: null }
-  if (event.type === 'failed') return { ...state, fault: event.fault }
-  if (event.type === 'read') return state.file === null ? state : loading(state, state.file, event)
+  const { bank, file } = state
+  if (event.type === 'bank-chosen') {
+    return { ...START_IMPORT, file, bank: event.bank, fault: keptFault(state) }
+  }
+  if (event.type === 'file-chosen') return { ...START_IMPORT, bank, file: event.file }
+  if (event.type === 'failed') return failed({ bank, file }, event)
+  if (file === null) return state
+  if (event.type === 'read') return loading(state, file, event)
+  if (event.type === 'server-asked') return { ...loading(state, file, {}), phase: 'checking' }
   return state
 }
 
 // A password is still needed whatever the bank.
 function keptFault<F>({ fault }: SelectStep<F>): StatementFault | null {
   return fault?.type === 'password-needed' || fault?.type === 'password-wrong' ? fault : null
+}
+
+function failed<F>(
+  { bank, file }: Pick<SelectStep<F>, 'bank' | 'file'>,
+  event: Extract<ImportEvent<F>, { readonly type: 'failed' }>,
+): SelectStep<F> {
+  const { fault, canAskServer = false, note = null } = event
+  return { step: 'select-statement', bank, file, fault, canAskServer, note }
 }
 
 function loading<F>(
@@ -101,18 +118,18 @@ function loading<F>(
 function afterLoading<F>(state: LoadingStep<F>, event: ImportEvent<F>): ImportState<F> {
   const { bank, file } = state
   if (event.type === 'page-read') return { ...state, page: event.page, pages: event.pages }
-  if (event.type === 'checking') return { ...state, phase: 'checking' }
-  if (event.type === 'cancelled') {
-    return state.preview ?? { step: 'select-statement', bank, file, fault: null }
+  if (event.type === 'cancelled') return state.preview ?? { ...START_IMPORT, bank, file }
+  if (event.type === 'checked' && state.preview !== null) {
+    return { ...state.preview, note: event.note, canAskServer: false }
   }
-  if (event.type === 'failed') return { step: 'select-statement', bank, file, fault: event.fault }
+  if (event.type === 'failed') return failed({ bank, file }, event)
   if (event.type === 'read-done') return previewOf(state, event)
   return state
 }
 
 function previewOf<F>(
   { bank, file, answers, preview }: LoadingStep<F>,
-  { reading, note }: { readonly reading: StatementReading; readonly note: string | null },
+  { reading, note, canAskServer }: Extract<ImportEvent<F>, { readonly type: 'read-done' }>,
 ): PreviewStep<F> {
   const rowsBySection = reading.sections.map(section => previewRows(section))
   const counts = rowsBySection.map(rows => rows.length)
@@ -122,6 +139,7 @@ function previewOf<F>(
     file,
     reading,
     note,
+    canAskServer,
     answers,
     section: counts.indexOf(Math.max(...counts)),
     rowsBySection,
@@ -143,7 +161,6 @@ function afterPreview<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportSt
   if (event.type === 'rows-changed') {
     return { ...withRows(state, event.change(shownRows(state))), isTouched: true, failure: null }
   }
-  if (event.type === 'read') return loading(state, state.file, event)
   if (event.type === 'importing') return { ...state, isImporting: true, failure: null }
   if (event.type === 'import-failed') {
     // What came meanwhile was not compared yet.
@@ -153,9 +170,16 @@ function afterPreview<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportSt
   if (event.type === 'imported') {
     return { step: 'success', bank: state.bank, imported: event.imported }
   }
-  if (event.type === 'left') {
-    return { step: 'select-statement', bank: state.bank, file: state.file, fault: null }
-  }
+  if (event.type === 'left') return { ...START_IMPORT, bank: state.bank, file: state.file }
+  return readingAgain(state, event)
+}
+
+function readingAgain<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportState<F> {
+  const { file, answers } = state
+  if (event.type === 'bank-chosen') return { ...state, bank: event.bank }
+  if (event.type === 'read') return loading(state, file, event)
+  if (event.type === 'server-asked')
+    return { ...loading(state, file, { answers }), phase: 'checking' }
   return state
 }
 

@@ -103,7 +103,8 @@ function statusByLinks(rowCount: number, evidence: Evidence): ReadingStatus {
  */
 function countLinked(rows: readonly FiguresOfRow[], links: RowLinks, checks: Checks): number {
   const linked = links.isLinked.filter(Boolean).length
-  const hasOneLeft = linked === rows.length - 1 && links.isLinked[0] === false
+  const isOpen = links.isLinked[0] === false && rows[0]?.balance !== null
+  const hasOneLeft = linked === rows.length - 1 && isOpen
   const isHeld = hasOneLeft && links.breaks.length === 0 && totalsAgree(checks)
   return isHeld && (linked > 0 || checks.closingAgrees === true) ? rows.length : linked
 }
