@@ -140,6 +140,12 @@ function ImportBar({ state, statement, onSeeRows, onLeave }: ImportBarProps) {
   const countsId = useId()
   const problem = state.failure ?? statement.record.fault?.message
 
+  // Who follows it has seen that the wallet has these days.
+  function handleSeeRows() {
+    onSeeRows()
+    void statement.record.noteCoverage(state)
+  }
+
   return (
     <div className={importBarStyles['bar']}>
       <FormAlert message={problem} />
@@ -151,7 +157,7 @@ function ImportBar({ state, statement, onSeeRows, onLeave }: ImportBarProps) {
           Back
         </Button>
         {isNothingNew(counts) ? (
-          <Button aria-describedby={countsId} onClick={onSeeRows}>
+          <Button aria-describedby={countsId} onClick={handleSeeRows}>
             See the rows
           </Button>
         ) : (
