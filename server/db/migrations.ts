@@ -16,6 +16,7 @@ import { uniqueNamesMigration } from './migrations/0015-unique-names.ts'
 import { sweepsMigration } from './migrations/0016-sweeps.ts'
 import { announcedMigration } from './migrations/0017-announced.ts'
 import { openStreamsMigration } from './migrations/0018-open-streams.ts'
+import { statementsMigration } from './migrations/0019-statements.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sweepsMigration,
   announcedMigration,
   openStreamsMigration,
+  statementsMigration,
 ]

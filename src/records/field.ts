@@ -105,6 +105,21 @@ export function naira<
 
 const anyNumber = v.number('Must be a number.')
 
+const nairaOrNone = v.nullable(nairaSchema)
+
+/** An amount that may lack, then null. */
+export function optionalNaira<const W extends Schema<Kobo | null> | null, const O extends Extra>(
+  write: W,
+  options: O,
+): Field<typeof nairaOrNone, O & { readonly write: W; readonly emptied: null }> {
+  return {
+    form: 'naira',
+    read: nairaOrNone,
+    toWire: amount => (amount === null ? null : koboToNaira(kobo(amount))),
+    options: { ...options, write, emptied: null },
+  }
+}
+
 /** A number that is no amount; it may have a fraction. */
 export function number<
   const W extends Schema<number> | null,
@@ -176,6 +191,19 @@ export function group(): Field<
     read: idOrNone,
     toWire: asItIs,
     options: { write: null, emptied: null, born: null },
+  }
+}
+
+/** Such an id, which the record's create call brings. */
+export function givenGroup(): Field<
+  typeof idOrNone,
+  { readonly write: typeof referenceSchema; readonly emptied: null }
+> {
+  return {
+    form: 'id',
+    read: idOrNone,
+    toWire: asItIs,
+    options: { write: referenceSchema, emptied: null },
   }
 }
 

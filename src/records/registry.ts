@@ -3,6 +3,7 @@ import { label } from './label.ts'
 import type { CountedResource } from './plan.ts'
 import { profile } from './profile.ts'
 import type { AnyRecord, RowOf } from './record.ts'
+import { statement } from './statement.ts'
 import { transaction } from './transaction.ts'
 import { view } from './view.ts'
 import { wallet } from './wallet.ts'
@@ -18,6 +19,7 @@ export const RECORDS = {
   view,
   budget,
   transaction,
+  statement,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

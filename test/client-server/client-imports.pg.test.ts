@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { createLabel, deleteLabel } from '#features/labels/data/commands.ts'
 import { readImports } from '#features/statements/data/import/queries.ts'
+import { walletOfAccount } from '#features/statements/data/import/statement-records.ts'
 import { undoImport } from '#features/statements/data/import/undo-import.ts'
 import { labelRows, takeTransfer } from '#features/statements/rules/import/edit-rows.ts'
 import { type PreviewRow, tickedRows } from '#features/statements/rules/import/preview-row.ts'
@@ -69,6 +70,29 @@ test('[IMP-05] [SYN-03] [I2] an import made offline reaches a second device whol
   expect(await runPass(phone.core, 'server-change')).toBe('done')
   const restored = { walletId: otherId, type: 'income', amount: 150_000 }
   expect(await phone.db.transactions.toArray()).toMatchObject([restored])
+  expect(await readServerPart(laptop.db)).toEqual(await readServerPart(phone.db))
+})
+
+test('[ST9.1] [ST9.2] where a statement went reaches a second device, and goes with the import or the wallet', async () => {
+  const { phone, laptop, walletId, otherId } = await household()
+  const section = { ...aSection(manyRows(4)), account: '••••••0882' }
+  const names = { bank: 'GTBank', accountEnd: '0882', pocket: '' }
+  for (const id of [walletId, otherId]) {
+    await importAccounts(phone.ledger, [{ walletId: id, section }], 'GTBank')
+  }
+  expect(await runPass(phone.core, 'write')).toBe('done')
+  expect(await runPass(laptop.core, 'server-change')).toBe('done')
+  expect(await laptop.db.statements.toArray()).toEqual(await phone.db.statements.toArray())
+  expect(await walletOfAccount(laptop.db, names)).toBe(otherId)
+  const [newest] = await readImports(laptop.db)
+  unwrap(await undoImport(laptop.ledger, newest?.importId ?? ''))
+  expect(await runPass(laptop.core, 'write')).toBe('done')
+  expect(await runPass(phone.core, 'server-change')).toBe('done')
+  expect(await phone.db.statements.toArray()).toMatchObject([{ walletId, rowCount: 4 }])
+  unwrap(await deleteWallet(phone.ledger, walletId))
+  expect(await runPass(phone.core, 'write')).toBe('done')
+  expect(await runPass(laptop.core, 'server-change')).toBe('done')
+  expect(await laptop.db.statements.count()).toBe(0)
   expect(await readServerPart(laptop.db)).toEqual(await readServerPart(phone.db))
 })
 

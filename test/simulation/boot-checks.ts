@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isOfKind } from '#ledger/store/view.ts'
 import { kobo } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
@@ -35,7 +36,7 @@ export function checkArriving(device: string, state: LedgerState, truth: FlowsBy
   const walletIds: string[] = []
   for (const [key, row] of serverPart(state)) {
     if (key.startsWith('wallet:')) walletIds.push(row.id)
-    if ('walletId' in row) here.push(row)
+    if (isOfKind(key, row, 'transaction')) here.push(row)
   }
   const sums = sumFlows(here)
   for (const id of walletIds) {

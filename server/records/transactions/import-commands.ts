@@ -69,8 +69,8 @@ async function countImport(scope: WriteScope, id: string): Promise<Result<null, 
 const DELETE_IMPORT_MESSAGE = 'Import deleted successfully'
 
 /**
- * Deletes the live rows of an import in one version, and both legs of its transfers. Again is a
- * success; the import still counts in its month.
+ * Deletes the live rows of an import in one version, both legs of its transfers, and what is known of its
+ * statements. Again is a success; the import still counts in its month.
  */
 export async function deleteImport(
   scope: WriteScope,
@@ -87,7 +87,8 @@ export async function deleteImport(
       where ledger_id = ${scope.ledgerId} and ${isOfImport} and transfer_id is not null
         and deleted_at is null))`,
   )
-  return ok({ answer, status: 200, changed: deleted > 0 })
+  const forgotten = await scope.rows.markDeleted('statement', isOfImport)
+  return ok({ answer, status: 200, changed: deleted + forgotten > 0 })
 }
 
 // One that was counted is known even when its rows were emptied; transfers alone are not counted.

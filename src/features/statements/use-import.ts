@@ -1,17 +1,26 @@
 import { type Dispatch, useReducer, useRef, useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
+import type { Day } from '#time/day.ts'
 import { useEntryContext } from '../entries/parts/use-entry-context.ts'
 import { useAccount } from '../session/data/account-context.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
+import { useToday } from '../session/data/use-today.ts'
 import { importStatement } from './data/import/import-statement.ts'
 import { noteBankWallets } from './data/import/queries.ts'
+import { noteStatements } from './data/import/statement-records.ts'
 import { dropWaitingFile } from './data/inbox/drop-waiting-file.ts'
 import { noteFileColumns } from './data/reading/file-columns.ts'
 import { type Reading, useReading } from './reading/use-reading.ts'
+import { accountCoverage } from './rules/coverage/account-coverage.ts'
 import type { FileColumns, FileRole } from './rules/files/data-file.ts'
 import type { ImportEvent, PreviewStep, SelectStep } from './rules/import/import-state.ts'
 import { importSteps, START_IMPORT } from './rules/import/import-steps.ts'
-import { type AccountForm, type ImportCommand, readImport } from './rules/import/read-import.ts'
+import {
+  type AccountForm,
+  coveredAccounts,
+  type ImportCommand,
+  readImport,
+} from './rules/import/read-import.ts'
 import type { AccountWallet } from './rules/import/recent-imports.ts'
 import type { DateAnswers } from './rules/reading.ts'
 import { bankName, bankOf } from './select/bank-of.ts'
@@ -81,7 +90,7 @@ function columnsOf(
 /** The import of a statement, as its steps are given it. */
 export type StatementImport = ReturnType<typeof useImport>
 
-/** Choosing a file, and maybe its bank: what is chosen is read at once (ST9.1). */
+/** Choosing a file, and maybe its bank: what is chosen is read at once (ST10.1). */
 function useChoice(dispatch: Dispatch<ImportEvent<ChosenFile>>, reading: Reading) {
   const [fault, setFault] = useState<FormFault | undefined>()
   // A shared file is read by itself once: who comes back from it may want another one.
@@ -119,12 +128,18 @@ function useChoice(dispatch: Dispatch<ImportEvent<ChosenFile>>, reading: Reading
   return { fault, chooseBank, chooseFile, takeShared, readFile }
 }
 
-function accountForms({ targets, rowsBySection }: PreviewStep<ChosenFile>): readonly AccountForm[] {
-  return targets.map(({ walletId, isLeftOut }, place) => ({
-    walletId,
-    isLeftOut,
-    rows: rowsBySection[place] ?? [],
-  }))
+function accountForms(preview: PreviewStep<ChosenFile>, today: Day): readonly AccountForm[] {
+  const { targets, rowsBySection, reading } = preview
+  const bank = bankOf(preview)
+  return targets.map(({ walletId, isLeftOut }, place) => {
+    const section = reading.sections[place]
+    return {
+      walletId,
+      isLeftOut,
+      rows: rowsBySection[place] ?? [],
+      coverage: section === undefined ? null : accountCoverage({ section, bank, today }),
+    }
+  })
 }
 
 function chosenWallets({ targets, reading }: PreviewStep<ChosenFile>): readonly AccountWallet[] {
@@ -141,12 +156,13 @@ function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   const ledger = useLedger()
   const account = useAccount()
   const context = useEntryContext()
+  const today = useToday()
   const [fault, setFault] = useState<FormFault | undefined>()
 
   /** Whether they are recorded. */
   async function importRows(preview: PreviewStep<ChosenFile>): Promise<boolean> {
     const { file } = preview
-    const command = readImport({ accounts: accountForms(preview) }, context())
+    const command = readImport({ accounts: accountForms(preview, today) }, context())
     setFault(command.ok ? undefined : command.error)
     if (!command.ok) return false
     dispatch({ type: 'importing' })
@@ -154,6 +170,12 @@ function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
     if (file.inboxId !== null) await dropWaitingFile(account, file.inboxId)
     await noteBankWallets(ledger.db, bankOf(preview), chosenWallets(preview))
     return true
+  }
+
+  /** Remembers a file of which every row was there already. */
+  async function noteCoverage(preview: PreviewStep<ChosenFile>): Promise<void> {
+    const covered = coveredAccounts(accountForms(preview, today))
+    if (covered.length > 0) await noteStatements(ledger, covered)
   }
 
   async function record(command: ImportCommand): Promise<boolean> {
@@ -168,5 +190,5 @@ function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
     }
   }
 
-  return { fault, clearFault: () => setFault(undefined), importRows }
+  return { fault, clearFault: () => setFault(undefined), importRows, noteCoverage }
 }

@@ -29,7 +29,7 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import { bodiesOfKind } from '#test/support/server/sample-bodies.ts'
+import { bodiesOfKind, type SampleIds } from '#test/support/server/sample-bodies.ts'
 import { importSection } from '#test/support/statements/import-section.ts'
 import { aSection, aStatementRow, manyRows } from '#test/support/statements/statement-section.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -48,7 +48,8 @@ async function ledgerWithOneOfEach() {
   const [labelId = ''] = unwrap(await createLabel(ledger, aLabel())).ids
   const [budgetId = ''] = unwrap(await createBudget(ledger, aBudget(labelId))).ids
   const others = DERIVED_KINDS.filter(kind => kind !== 'wallet' && kind !== 'label')
-  for (const kind of others) await createSample(ledger, kind)
+  const ids = { walletId, otherWalletId: otherId, labelId }
+  for (const kind of others) await createSample(ledger, kind, ids)
   const expense = anExpense(walletId, { labelId })
   const [rowId = ''] = unwrap(await recordTransactions(ledger, expense)).ids
   const transfer = {
@@ -64,9 +65,9 @@ async function ledgerWithOneOfEach() {
 }
 
 /** Makes a record from its kind's sample body, as a feature's command does. */
-async function createSample(ledger: TestLedger, kind: DerivedKind): Promise<void> {
+async function createSample(ledger: TestLedger, kind: DerivedKind, ids: SampleIds): Promise<void> {
   const record = recordType(kind)
-  const body = v.parse(record.createBody, bodiesOfKind(kind).create)
+  const body = v.parse(record.createBody, bodiesOfKind(kind, ids).create)
   const row = record.make(body, { id: ledger.newId(), at: TEST_START })
   unwrap(await enqueue(ledger, async () => ok([creationDraft(kind, row)])))
 }

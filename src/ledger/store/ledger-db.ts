@@ -12,6 +12,7 @@ import type {
   MetaEntry,
   OlderBlock,
   ProfileRow,
+  StatementRow,
   TransactionRow,
   UnknownChange,
   ViewRow,
@@ -78,7 +79,7 @@ export interface LedgerStorage {
 }
 
 /**
- * One user's ledger on this device (sync 10). The first six tables are the view: what screens
+ * One user's ledger on this device (sync 10). The first seven tables are the view: what screens
  * read. `baseRows` hold the server's row under each row with unsettled writes; `outbox` the writes;
  * `chats` and `turns` what the assistant was asked; `olderDays` rows that are yet to be laid out (BO5).
  * Every transaction is durable before it completes.
@@ -89,6 +90,7 @@ export class LedgerDb extends Dexie {
   declare readonly transactions: Table<TransactionRow, string>
   declare readonly budgets: Table<BudgetRow, string>
   declare readonly views: Table<ViewRow, string>
+  declare readonly statements: Table<StatementRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
   declare readonly journal: EntityTable<JournalEntry, 'id'>
@@ -153,6 +155,7 @@ export class LedgerDb extends Dexie {
       })
     // Blocks of what a pull brings may lie beside each other in time.
     this.version(9).stores({ olderDays: '++n, [to+from+count]' })
+    this.version(10).stores({ statements: 'id, walletId, importId' })
     letGo(this)
   }
 

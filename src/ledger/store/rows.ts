@@ -47,6 +47,9 @@ export type BudgetRow = RowsByKind['budget']
 /** A kept view of the transactions in the view. */
 export type ViewRow = RowsByKind['view']
 
+/** An account of an imported statement in the view. */
+export type StatementRow = RowsByKind['statement']
+
 /** The signed-in person in the view. */
 export type ProfileRow = RowsByKind['profile']
 

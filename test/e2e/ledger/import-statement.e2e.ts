@@ -258,7 +258,7 @@ test('[IMP-03] when the server fails, the rows read here are used, and it is sai
   expect(previews).toBe(1)
 })
 
-test('[IMP-01] [ST9.2] a check by the server is cancelled; the rows are as they were, and so is the file', async () => {
+test('[IMP-01] [ST10.2] a check by the server is cancelled; the rows are as they were, and so is the file', async () => {
   passage = new Promise(() => {})
   await readStatement(page, gtbank)
   await seeProof(page, 'rows proven')

@@ -142,6 +142,7 @@ test('[security 9] somebody with nothing gets an export all the same', async () 
     wallets: [],
     labels: [],
     views: [],
+    statements: [],
     budgets: [],
     transactions: [],
     chats: [],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { DERIVED_KINDS, type DerivedKind, recordCalls } from '#contract/record-calls.ts'
@@ -10,7 +11,7 @@ import { recordType } from '#records/registry.ts'
 import { tableOf } from '#server/db/tables/synced-tables.ts'
 import { eraseAccounts } from '#server/jobs/erase-accounts.ts'
 import { emptyTombstones, TOMBSTONE_LIFE_MS } from '#server/jobs/start-jobs.ts'
-import { keyHeaders } from '#test/support/device/ledger-factory.ts'
+import { keyHeaders, makeLabel, makeWallet } from '#test/support/device/ledger-factory.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import { emptyReplica, pull } from '#test/support/server/pull.ts'
 import { bodiesOfKind } from '#test/support/server/sample-bodies.ts'
@@ -45,6 +46,18 @@ function callsOf(user: TestUser, kind: DerivedKind) {
   }
 }
 
+/** Somebody new, and the body of a record that names what is theirs. */
+async function personWith(kind: DerivedKind) {
+  const user = await server.signUp()
+  const isNaming = Object.values(recordType(kind).fields).some(
+    ({ options }) => options.to !== undefined,
+  )
+  if (!isNaming) return { user, sample: bodiesOfKind(kind).create }
+  const walletId = await makeWallet(user)
+  const ids = { walletId, otherWalletId: walletId, labelId: await makeLabel(user) }
+  return { user, sample: bodiesOfKind(kind, ids).create }
+}
+
 async function changesOf(user: TestUser, kind: DerivedKind) {
   const replica = emptyReplica()
   await pull(user, replica)
@@ -59,10 +72,10 @@ async function rowsIn(kind: DerivedKind, ledgerId: string) {
 
 describe.each(DERIVED_KINDS)('a %s', kind => {
   const [noun] = recordType(kind).nouns
-  const { create: sample, edit: changes } = bodiesOfKind(kind)
+  const { edit: changes } = bodiesOfKind(kind)
 
   test('[API-01] is created, edited and deleted, and the feed follows', async () => {
-    const ada = await server.signUp()
+    const { user: ada, sample } = await personWith(kind)
     const { create, edit, remove } = callsOf(ada, kind)
     const id = randomUUID()
     const created = await create({ id, ...sample })
@@ -84,7 +97,7 @@ describe.each(DERIVED_KINDS)('a %s', kind => {
   })
 
   test('[I2] that is sent twice is there once, and answers as the first time did', async () => {
-    const ada = await server.signUp()
+    const { user: ada, sample } = await personWith(kind)
     const { create } = callsOf(ada, kind)
     const body = { id: randomUUID(), ...sample }
     const headers = keyHeaders()
@@ -96,7 +109,10 @@ describe.each(DERIVED_KINDS)('a %s', kind => {
   })
 
   test('[API-02] of somebody else is one that never was, and its id is free', async () => {
-    const [ada, mallory] = [await server.signUp(), await server.signUp()]
+    const [{ user: ada, sample }, { user: mallory, sample: own }] = [
+      await personWith(kind),
+      await personWith(kind),
+    ]
     const id = randomUUID()
     await callsOf(ada, kind).create({ id, ...sample })
     const before = await rowsIn(kind, ada.ledgerId)
@@ -104,12 +120,12 @@ describe.each(DERIVED_KINDS)('a %s', kind => {
     expect(await edit(id, changes)).toEqual(await edit(randomUUID(), changes))
     expect((await edit(id, changes)).status).toBe(404)
     expect((await remove(id)).status).toBe(404)
-    expect((await create({ id, ...sample })).status).toBe(201)
+    expect((await create({ id, ...own })).status).toBe(201)
     expect(await rowsIn(kind, ada.ledgerId)).toEqual(before)
   })
 
   test('[PRO-03] is refused where the plan is full, if a plan counts it', async () => {
-    const ada = await server.signUp()
+    const { user: ada, sample } = await personWith(kind)
     const { create } = callsOf(ada, kind)
     const { plan } = recordType(kind)
     const most = plan === null ? 30 : planLimits('Trailblazer')[plan.resource]
@@ -121,13 +137,13 @@ describe.each(DERIVED_KINDS)('a %s', kind => {
   })
 
   test('[API-02] with a wrong field is refused, and the field is named', async () => {
-    const { create, edit } = callsOf(await server.signUp(), kind)
-    for (const name of Object.keys(changes)) {
+    const { user, sample } = await personWith(kind)
+    const { create, edit } = callsOf(user, kind)
+    for (const name of Object.keys(sample)) {
       const wrong = { [name]: { not: 'a value' } }
-      for (const answer of [
-        await create({ ...sample, ...wrong }),
-        await edit(randomUUID(), wrong),
-      ]) {
+      const refused = [await create({ ...sample, ...wrong })]
+      if (Object.hasOwn(changes, name)) refused.push(await edit(randomUUID(), wrong))
+      for (const answer of refused) {
         expect([name, answer.status]).toEqual([name, 400])
         expect(answer.body).toMatchObject({ fields: { [name]: expect.any(String) } })
       }
@@ -135,7 +151,7 @@ describe.each(DERIVED_KINDS)('a %s', kind => {
   })
 
   test('[F18] that was deleted long ago says nothing any more', async () => {
-    const ada = await server.signUp()
+    const { user: ada, sample } = await personWith(kind)
     const { create, remove } = callsOf(ada, kind)
     const id = randomUUID()
     await create({ id, ...sample })
@@ -147,13 +163,14 @@ describe.each(DERIVED_KINDS)('a %s', kind => {
   })
 
   test('[security 9] is in its owner’s copy of their data, and goes with the account', async () => {
-    const ada = await server.signUp()
+    const { user: ada, sample } = await personWith(kind)
     const id = randomUUID()
     await callsOf(ada, kind).create({ id, ...sample })
     const data = (await ada.call(calls.exportData)).answer().data
     const [change] = await changesOf(ada, kind)
     const [exported] = data[recordType(kind).table as 'views']
-    expect(exported).toMatchObject({ id, waiting: false, name: change?.row?.['name'] })
+    const row = v.parse(recordType(kind).wire, change?.row) as object
+    expect(exported).toMatchObject({ id, waiting: false, ...row })
     await server.deps.db
       .updateTable('users')
       .set({ delete_at: server.now() + ACCOUNT_UNDO_MS })

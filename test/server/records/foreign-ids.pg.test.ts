@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { DERIVED_KINDS, type DerivedKind, recordCalls } from '#contract/record-calls.ts'
+import { recordType } from '#records/registry.ts'
 import { makeChat } from '#test/support/assistant/uwa-turns.ts'
 import {
   budgetBody,
@@ -59,7 +60,9 @@ async function furnish(user: TestUser): Promise<Belongings> {
   const others = await Promise.all(
     DERIVED_KINDS.map(async kind => {
       const id = randomUUID()
-      await user.call(recordCalls(kind).create, { body: { id, ...bodiesOfKind(kind).create } })
+      const { create } = bodiesOfKind(kind, { walletId, otherWalletId, labelId })
+      const made = await user.call(recordCalls(kind).create, { body: { id, ...create } })
+      if (recordType(kind).plan === null) expect(made.status).toBe(201)
       return [`${kind} of the loop`, id] as const
     }),
   )

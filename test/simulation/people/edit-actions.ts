@@ -11,7 +11,7 @@ import type { SeededRandom } from '../seeded-random.ts'
 import type { Act, Seen } from './user-actions.ts'
 
 const OLDEST_ENTRY_MS = 20 * 86_400_000
-const DERIVED: readonly DerivedKind[] = ['wallet', 'label', 'view']
+const DERIVED = ['wallet', 'label', 'view'] as const satisfies readonly DerivedKind[]
 
 /** The fields of a kind that a person may change, from the kind's own list: a new field is among them by itself. */
 export function editableFields(kind: RecordKind): readonly (readonly [string, Field])[] {

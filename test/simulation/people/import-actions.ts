@@ -30,7 +30,7 @@ export function importRows(random: SeededRandom, seen: Seen): Act | undefined {
         rows: rows.map(row => Object.assign({}, row, { createdAt })),
         transfers: transfers.map(transfer => Object.assign({}, transfer, { createdAt })),
       }
-      const command = { accounts: [account] }
+      const command = { accounts: [account], covered: [] }
       return { result: await importStatement(ledger, command, ROWS_PER_CALL) }
     },
   }

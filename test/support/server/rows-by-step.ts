@@ -93,6 +93,12 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
   '0018-open-streams': [
     `insert into open_streams (user_id, id, opened_at, ends_at) values (${ADA}, ${PHONE}, 1, 2)`,
   ],
+  '0019-statements': [
+    `insert into statements (ledger_id, id, version, import_id, wallet_id, bank, account_end, pocket, from_day,
+        to_day, opening_balance, closing_balance, row_count, status)
+      values (${ADA}, ${PHONE}, 5, ${FILE}, ${WALLET}, 'GTBank', '0882', '', '2026-10-01', '2026-10-31', 100,
+        null, 12, 'proven')`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

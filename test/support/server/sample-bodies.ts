@@ -89,6 +89,20 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     editLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: false },
     createView: { name: 'Rent', query: '?category=rent', position: 1.5 },
     editView: { name: 'Home', query: '', position: 0.25 },
+    createStatement: {
+      importId: '019a0000-0000-7000-8000-0000000000ab',
+      walletId: ids.walletId,
+      bank: 'GTBank',
+      accountEnd: '0882',
+      pocket: 'Savings',
+      fromDay: '2026-10-01',
+      toDay: '2026-10-31',
+      openingBalance: -12.5,
+      closingBalance: 50_500,
+      rowCount: 41,
+      status: 'proven',
+    },
+    editStatement: {},
     createTransactions: { walletId: ids.walletId, type: 'expense', transactions: [row] },
     createStatementTransactions: {
       walletId: ids.walletId,
@@ -135,11 +149,14 @@ export function allCalls(): readonly (readonly [CallName, Call])[] {
 }
 
 /** The bodies of a derived kind's create and edit calls. */
-export function bodiesOfKind(kind: DerivedKind): {
+export function bodiesOfKind(
+  kind: DerivedKind,
+  ids = NO_IDS,
+): {
   readonly create: JsonObject
   readonly edit: JsonObject
 } {
-  const bodies: Readonly<Partial<Record<string, JsonObject>>> = sampleBodies(NO_IDS)
+  const bodies: Readonly<Partial<Record<string, JsonObject>>> = sampleBodies(ids)
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
   const [create, edit] = [bodies[`create${name}`], bodies[`edit${name}`]]
   assert(create !== undefined && edit !== undefined, `there are sample bodies of a ${kind}`)

@@ -1,13 +1,14 @@
 import { readLessons } from '#features/entries/data/use-habits.ts'
 import { importStatement } from '#features/statements/data/import/import-statement.ts'
 import { readRecorded } from '#features/statements/data/import/queries.ts'
+import { accountCoverage } from '#features/statements/rules/coverage/account-coverage.ts'
 import { markAccounts } from '#features/statements/rules/import/mark-accounts.ts'
 import type { PreviewContext, PreviewRow } from '#features/statements/rules/import/preview-row.ts'
 import { markRows, previewRows } from '#features/statements/rules/import/preview-rows.ts'
 import { type ImportCommand, readImport } from '#features/statements/rules/import/read-import.ts'
 import type { StatementSection } from '#features/statements/rules/reading.ts'
 import type { Ledger } from '#ledger/ledger.ts'
-import { DEFAULT_ZONE } from '#time/day.ts'
+import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
 import { unwrap } from '../device/test-ledger.ts'
 
 type Change = (rows: readonly PreviewRow[]) => readonly PreviewRow[]
@@ -34,7 +35,7 @@ export async function commandOf(
   { section, change = rows => rows }: { section: StatementSection; change?: Change },
 ): Promise<ImportCommand> {
   const rows = change(await previewOf(ledger, walletId, section))
-  const form = { accounts: [{ walletId, rows, isLeftOut: false }] }
+  const form = { accounts: [{ walletId, rows, isLeftOut: false, coverage: null }] }
   return unwrap(readImport(form, { now: ledger.clock(), zone: DEFAULT_ZONE }))
 }
 
@@ -49,10 +50,17 @@ export async function importSection(
   )
 }
 
-/** Imports several accounts of a file in one go, each into its wallet. */
+/** An account of a file, and the wallet that it goes into. */
+interface ImportedAccount {
+  readonly walletId: string
+  readonly section: StatementSection
+}
+
+/** Imports several accounts of a file in one go, each into its wallet; what is remembered of them, where a bank is named. */
 export async function importAccounts(
   ledger: Ledger,
-  accounts: readonly { readonly walletId: string; readonly section: StatementSection }[],
+  accounts: readonly ImportedAccount[],
+  bank: string | null = null,
 ) {
   const contexts = await Promise.all(accounts.map(({ walletId }) => contextOf(ledger, walletId)))
   const marked = markAccounts(
@@ -62,8 +70,10 @@ export async function importAccounts(
       account: section.account,
     })),
   )
-  const forms = accounts.map(({ walletId }, place) => {
-    return { walletId, rows: marked[place] ?? [], isLeftOut: false }
+  const today = instantToDay(ledger.clock(), DEFAULT_ZONE)
+  const forms = accounts.map(({ walletId, section }, place) => {
+    const coverage = bank === null ? null : accountCoverage({ section, bank, today })
+    return { walletId, rows: marked[place] ?? [], isLeftOut: false, coverage }
   })
   const clock = { now: ledger.clock(), zone: DEFAULT_ZONE }
   return unwrap(await importStatement(ledger, unwrap(readImport({ accounts: forms }, clock))))

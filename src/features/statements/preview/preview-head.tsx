@@ -8,7 +8,7 @@ import type { DataFormat } from '../rules/files/data-file.ts'
 import type { PreviewStep } from '../rules/import/import-state.ts'
 import { shownRows } from '../rules/import/import-steps.ts'
 import { keptRows } from '../rules/import/preview-row.ts'
-import type { Proof, StatementSection } from '../rules/reading.ts'
+import type { Proof, StatementReading, StatementSection } from '../rules/reading.ts'
 import { bankOf } from '../select/bank-of.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import { ReplacedNotice } from '../select/select-notices.tsx'
@@ -93,17 +93,8 @@ interface PreviewFactsProps {
 /** Whose statement it is, of which account, from when to when; the bank can be put right. */
 function PreviewFacts({ state, section, statement }: PreviewFactsProps) {
   const [isChanging, setChanging] = useState(false)
-  const { reading } = state
-  const { name, account, period } = section
   const bank = bankOf(state)
-  const app = reading.file?.app ?? null
-  const facts = [
-    ['Account', [name, account].filter(Boolean).join(' ')],
-    ['Period', period === null ? '' : rangeText(period.from, period.to)],
-    reading.file === undefined
-      ? (['Pages', countText(reading.pages)] as const)
-      : (['File', FORMAT_NAMES[reading.file.format]] as const),
-  ].filter(([, value]) => value !== '')
+  const app = state.reading.file?.app ?? null
   return (
     <div className={styles['source']}>
       <dl className={styles['facts']}>
@@ -111,7 +102,7 @@ function PreviewFacts({ state, section, statement }: PreviewFactsProps) {
           <dt>{app === null ? 'Bank' : 'Exported by'}</dt>
           <dd>{app ?? bank ?? 'Not known'}</dd>
         </div>
-        {facts.map(([term, value]) => (
+        {otherFacts(section, state.reading).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
@@ -137,6 +128,19 @@ function PreviewFacts({ state, section, statement }: PreviewFactsProps) {
       )}
     </div>
   )
+}
+
+/** Of which account the rows are, from when to when, and what they were read from. */
+function otherFacts(
+  { name, account, period }: StatementSection,
+  { file, pages }: StatementReading,
+): readonly (readonly [term: string, value: string])[] {
+  const facts = [
+    ['Account', [name, account].filter(Boolean).join(' ')],
+    ['Period', period === null ? '' : rangeText(period.from, period.to)],
+    file === undefined ? ['Pages', countText(pages)] : ['File', FORMAT_NAMES[file.format]],
+  ] as const
+  return facts.filter(([, value]) => value !== '')
 }
 
 const FORMAT_NAMES: Readonly<Record<DataFormat, string>> = {

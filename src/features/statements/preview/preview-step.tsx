@@ -33,7 +33,7 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
   const [isGoingBack, setGoingBack] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   const rows = shownRows(state)
-  const look = useLook(state.section)
+  const [place, look] = useLook(state.section)
   const section = state.reading.sections[state.section]
   assert(section !== undefined, `the reading has no section ${state.section}`)
   const proof = proofAfter(section, rows)
@@ -61,7 +61,7 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
         statement={statement}
         onLook={look.begin}
       />
-      <section ref={look.place} aria-label="Rows" tabIndex={-1}>
+      <section ref={place} aria-label="Rows" tabIndex={-1}>
         <PreviewRows
           key={look.key}
           firstFilter={look.firstFilter}
@@ -108,7 +108,7 @@ function useLook(section: number) {
   }
 
   const firstFilter: RowFilter = isOn ? 'look' : 'all'
-  return { place, key: `${section} ${look.count}`, firstFilter, goTo, begin }
+  return [place, { key: `${section} ${look.count}`, firstFilter, goTo, begin }] as const
 }
 
 const NO_ROWS: readonly PreviewRow[] = []
@@ -158,6 +158,12 @@ function ImportBar({ state, statement, onSeeRows, onLeave }: ImportBarProps) {
   const countsId = useId()
   const problem = state.failure ?? statement.record.fault?.message
 
+  // Who follows it has seen that the wallet has these days.
+  function handleSeeRows() {
+    onSeeRows()
+    void statement.record.noteCoverage(state)
+  }
+
   return (
     <div className={importBarStyles['bar']}>
       <FormAlert message={problem} />
@@ -169,7 +175,7 @@ function ImportBar({ state, statement, onSeeRows, onLeave }: ImportBarProps) {
           Back
         </Button>
         {isNothingNew(counts) ? (
-          <Button aria-describedby={countsId} onClick={onSeeRows}>
+          <Button aria-describedby={countsId} onClick={handleSeeRows}>
             See the rows
           </Button>
         ) : (

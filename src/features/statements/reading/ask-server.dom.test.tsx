@@ -17,7 +17,7 @@ afterEach(() => {
   ledger.db.close()
 })
 
-test('[IMP-03] [ST9.2] the server is asked only by the person; without a network the rows of the device stay', async () => {
+test('[IMP-03] [ST10.2] the server is asked only by the person; without a network the rows of the device stay', async () => {
   const shown = await showImport(ledger)
   const read = await startReading(shown)
   read.answer(ok(aReading()))
@@ -32,7 +32,7 @@ test('[IMP-03] [ST9.2] the server is asked only by the person; without a network
   expect(screen.queryByRole('button', { name: 'Send it to our server' })).toBeNull()
 })
 
-test('[IMP-03] [ST9.2] what this device cannot read the server may, when the person asks it', async () => {
+test('[IMP-03] [ST10.2] what this device cannot read the server may, when the person asks it', async () => {
   const shown = await showImport(ledger)
   const read = await startReading(shown)
   read.answer(err({ type: 'took-too-long' }))

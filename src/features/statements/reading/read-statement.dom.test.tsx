@@ -53,7 +53,7 @@ test('[IMP-02] the bank can be chosen first, then a file, and the recommended sp
   await waitFor(() => expect(alertText()).toBe('No file selected.'))
 })
 
-test('[ST9.1] a file is read as soon as it is chosen; its bank is what it says itself, and can be put right', async () => {
+test('[ST10.1] a file is read as soon as it is chosen; its bank is what it says itself, and can be put right', async () => {
   const shown = await showImport(ledger)
   chooseFile(aPdf())
   await screen.findByRole('heading', { name: 'Reading your statement' })
@@ -254,7 +254,7 @@ test('[IMP-04] [ST6.11.6] a file without dates is never shown as proven, and say
   expect(screen.queryByText('Proven')).toBeNull()
 })
 
-test('[PWA-03] [ST9.1] a shared statement is read by itself, once; it goes when another file is chosen', async () => {
+test('[PWA-03] [ST10.1] a shared statement is read by itself, once; it goes when another file is chosen', async () => {
   const shown = await showImport(ledger)
   await shareFile(shown, 'shared.pdf')
   await screen.findByRole('heading', { name: 'Reading your statement' })

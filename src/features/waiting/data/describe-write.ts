@@ -32,7 +32,7 @@ export function describeWrite(op: NewOp, findRow: FindRow): string {
   const found = op.touches.slice(0, 1).map(key => ({ key, row: findRow(key) }))
   const subject =
     op.kind === 'deleteImport'
-      ? rowCount(op.touches.length)
+      ? rowCount(op.touches.filter(key => splitKey(key).kind === 'transaction').length)
       : describeRows(op.kind, made.length > 0 ? made : found)
   return [callOf(op.kind), subject].filter(part => part !== '').join(separator(op.kind))
 }

@@ -7,7 +7,7 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { Op, OpKind } from '#ledger/store/op.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { type AnyRow, type KindRow, kindRow, readRows } from '#ledger/store/view.ts'
-import { recordType } from '#records/registry.ts'
+import { type RecordKind, recordType } from '#records/registry.ts'
 import { describeWrite, nameOfMade } from './describe-write.ts'
 
 /** What a person can do about a write. */
@@ -130,8 +130,14 @@ function choicesOf(op: Op): readonly WriteChoice[] {
 
 function isEditable(op: Op): boolean {
   const role = opRole(op.kind)
-  const isDerived = role !== undefined && recordType(role.kind).calls === 'derived'
-  return EDITABLE.has(op.kind) || (isDerived && role.verb !== 'delete') || namesPerson(op)
+  const isDerived = role !== undefined && role.verb !== 'delete' && hasOwnEdits(role.kind)
+  return EDITABLE.has(op.kind) || isDerived || namesPerson(op)
+}
+
+/** Whether people may change what records of the kind say. */
+function hasOwnEdits(kind: RecordKind): boolean {
+  const { calls, fields } = recordType(kind)
+  return calls === 'derived' && Object.values(fields).some(({ options }) => options.edit === true)
 }
 
 /** Whether it is the username that may be in the way. */

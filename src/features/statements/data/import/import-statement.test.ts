@@ -160,7 +160,7 @@ test('[IMP-04] [I4] a wallet or label deleted meanwhile refuses the import, and 
     const rows = account.rows.map(row => Object.assign({}, row, { labelId: 'no-label' }))
     return Object.assign({}, account, { rows })
   })
-  expect(await importStatement(ledger, { accounts })).toMatchObject({
+  expect(await importStatement(ledger, { accounts, covered: [] })).toMatchObject({
     error: { type: 'gone', message: 'This label has been deleted.' },
   })
   unwrap(await deleteWallet(ledger, walletId))

@@ -19,13 +19,14 @@ import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
 import { transaction } from '#records/transaction.ts'
 import { keepReplaced } from './replaced-rows.ts'
 import { splitParts } from './split-parts.ts'
+import { statementDrafts } from './statement-records.ts'
 
 /** A statement that was recorded, and the writes that it waits in. */
 export interface RecordedStatement extends ImportedStatement, Written {}
 
 /**
  * Records the rows of a statement, of all its accounts that are imported: all of them or none, with no
- * network too, under one id, counted once against the plan's imports however many wallets they are in and
+ * network too, with what is remembered of its accounts, under one id, counted once against the plan's imports however many wallets they are in and
  * calls it takes to send them. At the plan's limit it is refused here.
  */
 export async function importStatement(
@@ -38,7 +39,7 @@ export async function importStatement(
   const rows = accounts.flatMap(account => account.rows)
   const transfers = accounts.flatMap(account => account.transfers)
   const written = await enqueue(ledger, async db => {
-    const failure = await findFailure(db, command.accounts, ledger.clock())
+    const failure = await findFailure(db, command, ledger.clock())
     if (failure !== undefined) return failure
     const matched = await readMatched(
       db,
@@ -49,7 +50,9 @@ export async function importStatement(
     const batch = { importId, rowsPerCall, first: rows[0] }
     const drafts: Draft[] = accounts.flatMap(account => partDrafts(batch, account))
     for (const each of planned) drafts.push(...transferDrafts(batch, each))
-    return ok(drafts)
+    const [start] = drafts[0]?.creates ?? []
+    const needs = start === undefined ? [] : [start]
+    return ok([...drafts, ...statementDrafts({ importId, needs }, command.covered)])
   })
   if (!written.ok) return written
   return ok({
@@ -81,12 +84,13 @@ function newAccount(ledger: Ledger, { walletId, rows, transfers }: AccountImport
 
 async function findFailure(
   db: LedgerDb,
-  accounts: readonly AccountImport[],
+  { accounts, covered }: ImportCommand,
   now: number,
 ): Promise<Result<never, WriteFailure> | undefined> {
   const rows = accounts.flatMap(account => [...account.rows, ...account.transfers])
   const others = accounts.flatMap(({ transfers }) => transfers.map(each => each.otherWalletId))
-  const walletIds = [...new Set([...accounts.map(({ walletId }) => walletId), ...others])]
+  const own = [...accounts, ...covered].map(({ walletId }) => walletId)
+  const walletIds = [...new Set([...own, ...others])]
   if ((await db.wallets.bulkGet(walletIds)).includes(undefined)) return gone('wallet')
   const labelIds = [...new Set(rows.flatMap(({ labelId }) => labelId ?? []))]
   if ((await db.labels.bulkGet(labelIds)).includes(undefined)) return gone('label')

@@ -5,6 +5,7 @@ import { idToInstant } from '#base/ids.ts'
 import { readLessons, useReadOnce } from '#features/entries/data/use-habits.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
+import { accountNames } from '#features/statements/rules/coverage/account-coverage.ts'
 import {
   type PreviewContext,
   TRANSFER_DAYS,
@@ -22,6 +23,7 @@ import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import { readRowsFrom } from '#ledger/store/older-days.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import { addDays, type Day, daysToInstants, type Instant, instantToDay } from '#time/day.ts'
+import { walletOfAccount } from './statement-records.ts'
 
 /** The wallets that the accounts of a bank's statement most likely go into; empty where unknown. */
 export async function suggestWalletIds(
@@ -31,7 +33,10 @@ export async function suggestWalletIds(
 ): Promise<readonly string[]> {
   const wallets = await db.wallets.orderBy('id').toArray()
   const lastIds = (await readMeta(db, 'bankWallets')) ?? {}
-  return defaultWalletIds(wallets, { bank, lastIds, sections })
+  const recordedIds = await Promise.all(
+    sections.map(section => walletOfAccount(db, accountNames(bank, section))),
+  )
+  return defaultWalletIds(wallets, { bank, lastIds, sections, recordedIds })
 }
 
 /** Remembers on this device which wallets the accounts of a bank's statement went into. */

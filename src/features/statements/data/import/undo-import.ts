@@ -32,8 +32,8 @@ const STILL_ARRIVING: WriteFailure = {
 }
 
 /**
- * Takes a whole import back: its rows that are still there go, transfers with both legs, and rows that
- * its transfers had replaced come back. What was not sent yet is as if it had never been; else it is
+ * Takes a whole import back: its rows that are still there go, transfers with both legs, and what is
+ * remembered of its statements; rows that its transfers had replaced come back. What was not sent yet is as if it had never been; else it is
  * one write, however many rows there are.
  */
 export async function undoImport(
@@ -54,7 +54,11 @@ export async function undoImport(
     const rows = await rowsOf(db, importId)
     if (rows.length === 0) return gone('import')
     rowCount = rows.length
-    const touches = rows.map(row => recordKey('transaction', row.id))
+    const statementIds = await statementsOf(db, importId)
+    const touches = [
+      ...rows.map(row => recordKey('transaction', row.id)),
+      ...statementIds.map(id => recordKey('statement', id)),
+    ]
     const restored = await restorationDrafts(db, rows, legId => {
       const id = idsByLeg.get(legId) ?? ledger.newId()
       idsByLeg.set(legId, id)
@@ -73,6 +77,11 @@ async function rowsOf(db: LedgerDb, importId: string): Promise<readonly Transact
   return [...new Map([...rows, ...legs].map(row => [row.id, row])).values()]
 }
 
+/** The ids of what is remembered of the import's accounts. */
+async function statementsOf(db: LedgerDb, importId: string): Promise<readonly string[]> {
+  return db.statements.where('importId').equals(importId).primaryKeys()
+}
+
 /**
  * Takes an import out of the outbox that was never sent, or was refused, with what depends on it;
  * gives how many rows it had, or undefined when the server may know of it.
@@ -83,7 +92,11 @@ async function withdraw(
 ): Promise<number | undefined> {
   return transact(db, async () => {
     const rows = await rowsOf(db, importId)
-    const keys = new Set(rows.map(row => recordKey('transaction', row.id)))
+    const statementIds = await statementsOf(db, importId)
+    const keys = new Set([
+      ...rows.map(row => recordKey('transaction', row.id)),
+      ...statementIds.map(id => recordKey('statement', id)),
+    ])
     const ops = await readAsTheyAre(db, await db.outbox.toArray())
     const makers = ops.filter(op => op.creates.some(key => keys.has(key)))
     const made = new Set(makers.flatMap(op => op.creates))

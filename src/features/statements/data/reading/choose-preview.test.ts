@@ -6,13 +6,13 @@ import { choosePreview, type ServerReading } from './choose-preview.ts'
 const PROVEN = aReading()
 const PARTIAL = aReading({ status: 'partial' })
 
-test('[IMP-03] [ST9.2] the server’s rows are shown where they are better proven', () => {
+test('[IMP-03] [ST10.2] the server’s rows are shown where they are better proven', () => {
   expect(choosePreview(ok(PARTIAL), ok(PROVEN))).toMatchObject({
     value: { source: 'server', reading: PROVEN },
   })
 })
 
-test('[IMP-03] [ST9.2] the device’s rows stay where they are as well proven, or better', () => {
+test('[IMP-03] [ST10.2] the device’s rows stay where they are as well proven, or better', () => {
   const both = choosePreview(ok(PROVEN), ok({ ...PROVEN }))
   expect(both).toMatchObject({ value: { source: 'device' } })
   expect(both.ok && both.value.reading).toBe(PROVEN)

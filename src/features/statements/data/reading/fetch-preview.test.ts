@@ -141,7 +141,7 @@ test.each<[string, boolean, Blob, { password?: string; fault?: StatementFault['t
   ['what is no statement', false, FILE, { fault: 'not-statement' }],
   ['a CSV that could not be read', false, CSV, { fault: 'corrupt' }],
 ])(
-  '[ST9.2] [ST8.10] %s may leave the device: %s',
+  '[ST10.2] [ST8.10] %s may leave the device: %s',
   async (_, may, file, { password = '', fault }) => {
     const { api } = createTestApi(async () => answerWith())
     const why = fault === undefined ? {} : { fault: { type: fault } as StatementFault }

@@ -303,7 +303,7 @@ test('[ST3.6] who, account, category and channel stand with the row, the referen
   }
 })
 
-test('[ST9.3] rows that need a look are counted in the seal, and a tap shows exactly those', async () => {
+test('[ST10.3] rows that need a look are counted in the seal, and a tap shows exactly those', async () => {
   const doubted = { reasons: ['narration-empty'], confidence: 0.9 } as const
   await check(provenReading([RICE, { ...SALARY, ...doubted }, FUEL]))
   press('1 row needs a look')

@@ -193,7 +193,7 @@ test('[ST7.4] each account has its wallet, or is left out; looking at another on
   expect(after([{ type: 'account-left-out', section: 0 }], left)).toBe(left)
 })
 
-test('[ST9.2] rows that the server cannot better stay as they are, and it may not be asked again', () => {
+test('[ST10.2] rows that the server cannot better stay as they are, and it may not be asked again', () => {
   const before = previewAfter([{ type: 'wallet-chosen', walletId: 'w' }])
   const asked = after([{ type: 'server-asked' }], before)
   expect(asked).toMatchObject({ step: 'loading', phase: 'checking' })
@@ -205,7 +205,7 @@ test('[ST9.2] rows that the server cannot better stay as they are, and it may no
   })
 })
 
-test('[ST9.1] whose statement it is can be said after it was read; its rows stay', () => {
+test('[ST10.1] whose statement it is can be said after it was read; its rows stay', () => {
   const before = previewAfter([])
   expect(after([{ type: 'bank-chosen', bank: 'Kuda' }], before)).toEqual({
     ...before,
@@ -213,7 +213,7 @@ test('[ST9.1] whose statement it is can be said after it was read; its rows stay
   })
 })
 
-test('[ST9.2] a file that neither reads says what came of asking', () => {
+test('[ST10.2] a file that neither reads says what came of asking', () => {
   const fault = { type: 'corrupt' } as const
   const failed = after([...TO_LOADING, { type: 'failed', fault, canAskServer: true }])
   expect(failed).toMatchObject({ fault, canAskServer: true, note: null })

@@ -178,8 +178,9 @@ function readingAgain<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportSt
   const { file, answers } = state
   if (event.type === 'bank-chosen') return { ...state, bank: event.bank }
   if (event.type === 'read') return loading(state, file, event)
-  if (event.type === 'server-asked')
+  if (event.type === 'server-asked') {
     return { ...loading(state, file, { answers }), phase: 'checking' }
+  }
   return state
 }
 

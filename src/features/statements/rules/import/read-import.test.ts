@@ -10,7 +10,7 @@ import { readImport, rowInstant } from './read-import.ts'
 import { readRowEdit, rowToForm } from './read-row-edit.ts'
 
 function formOf(walletId: string, rows: readonly PreviewRow[]) {
-  return { accounts: [{ walletId, rows, isLeftOut: false }] }
+  return { accounts: [{ walletId, rows, isLeftOut: false, coverage: null }] }
 }
 
 // Nine in the morning in Lagos.
@@ -87,6 +87,7 @@ test('[IMP-04] ticked rows become rows and transfers to record', () => {
           ],
         },
       ],
+      covered: [],
     },
   })
 })
@@ -136,8 +137,8 @@ function failNoRow(): never {
 test('[ST7.4] each account needs a wallet or is left out, and faults name the account', () => {
   const rows = rowsOf({})
   const accounts = [
-    { walletId: 'w', rows, isLeftOut: false },
-    { walletId: '', rows, isLeftOut: false },
+    { walletId: 'w', rows, isLeftOut: false, coverage: null },
+    { walletId: '', rows, isLeftOut: false, coverage: null },
   ] as const
   expect(readImport({ accounts }, CONTEXT)).toEqual({
     ok: false,
@@ -146,11 +147,11 @@ test('[ST7.4] each account needs a wallet or is left out, and faults name the ac
       fields: { 'accounts.1.walletId': 'Choose a wallet for this account, or leave it out.' },
     },
   })
-  const leftOut = { ...accounts[1], isLeftOut: true }
+  const leftOut = { ...accounts[1], isLeftOut: true, coverage: null }
   const read = readImport({ accounts: [accounts[0], leftOut] }, CONTEXT)
   expect(read).toMatchObject({ value: { accounts: [{ walletId: 'w' }] } })
   expect(readImport({ accounts: [leftOut, leftOut] }, CONTEXT).ok).toBe(false)
-  const second = { walletId: 'k', rows: rowsOf({ day: null }), isLeftOut: false }
+  const second = { walletId: 'k', rows: rowsOf({ day: null }), isLeftOut: false, coverage: null }
   expect(readImport({ accounts: [accounts[0], second] }, CONTEXT)).toMatchObject({
     error: { fields: { 'accounts.1.rows.0.date': 'Choose a date.' } },
   })
@@ -160,7 +161,7 @@ test('[ST7.4] an account of which nothing is ticked is no part of the import', (
   const rows = rowsOf({})
   const none = tickRows(rows, new Set(['0']), false)
   const accounts = [none, rows].map((each, place) => {
-    return { walletId: `w${place}`, rows: each, isLeftOut: false }
+    return { walletId: `w${place}`, rows: each, isLeftOut: false, coverage: null }
   })
   expect(readImport({ accounts }, CONTEXT)).toMatchObject({
     value: { accounts: [{ walletId: 'w1', rows: [{ amount: 150_000 }] }] },

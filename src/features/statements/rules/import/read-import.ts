@@ -5,6 +5,7 @@ import type { Kobo } from '#money/money.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { type Day, type Instant, instantToDay, secondOfDayToInstant } from '#time/day.ts'
+import type { AccountCoverage } from '../coverage/account-coverage.ts'
 import { type PreviewRow, tickedRows } from './preview-row.ts'
 
 /** One account of the preview as it stands when Import is pressed. */
@@ -14,6 +15,8 @@ export interface AccountForm {
   readonly rows: readonly PreviewRow[]
   /** Whether the person left the whole account out. */
   readonly isLeftOut: boolean
+  /** What is remembered of it; null where it has no day. */
+  readonly coverage: AccountCoverage | null
 }
 
 /** The preview as it stands: every account of the file, in its order. */
@@ -45,10 +48,19 @@ export interface AccountImport {
   readonly transfers: readonly ImportTransfer[]
 }
 
+/** An account of a file of which is remembered that it went into the wallet. */
+export interface CoveredAccount {
+  /** Which account of the file, from 0. */
+  readonly place: number
+  readonly walletId: string
+  readonly coverage: AccountCoverage
+}
+
 /** Rows of a statement to record, of one account or of several: all of them or none. */
 export interface ImportCommand {
   /** At least one; each has a row or a transfer. */
   readonly accounts: readonly AccountImport[]
+  readonly covered: readonly CoveredAccount[]
 }
 
 /**
@@ -74,7 +86,17 @@ export function readImport(
   const faultCount = Object.keys(fields).length
   if (faultCount > 0) return err({ message: faultMessage(faultCount), fields })
   const read = kept.map(({ walletId, rows }) => accountImport(walletId, tickedRows(rows), context))
-  return ok({ accounts: read.filter(({ rows, transfers }) => rows.length + transfers.length > 0) })
+  return ok({
+    accounts: read.filter(({ rows, transfers }) => rows.length + transfers.length > 0),
+    covered: coveredAccounts(accounts),
+  })
+}
+
+/** The accounts that are imported, or that the wallet has already, as far as they say their days. */
+export function coveredAccounts(accounts: readonly AccountForm[]): readonly CoveredAccount[] {
+  return accounts.flatMap(({ walletId, isLeftOut, coverage }, place) =>
+    isLeftOut || walletId === '' || coverage === null ? [] : [{ place, walletId, coverage }],
+  )
 }
 
 const NO_WALLET_OR_LEFT_OUT = 'Choose a wallet for this account, or leave it out.'

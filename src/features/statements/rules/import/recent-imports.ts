@@ -33,6 +33,8 @@ export interface WalletHints {
   /** By bank, and by bank and account. */
   readonly lastIds: Readonly<Record<string, string>>
   readonly sections: readonly NamedAccount[]
+  /** Of each section: where the last statement of the account went, by what every device knows. */
+  readonly recordedIds?: readonly (string | undefined)[]
 }
 
 /**
@@ -42,10 +44,12 @@ export interface WalletHints {
  */
 export function defaultWalletIds(
   wallets: readonly Pick<Wallet, 'id' | 'name'>[],
-  { bank, lastIds, sections }: WalletHints,
+  { bank, lastIds, sections, recordedIds = [] }: WalletHints,
 ): readonly string[] {
   const known = new Set(wallets.map(({ id }) => id))
-  const ids = sections.map(section => lastIds[accountKey(bank, section)] ?? '')
+  const ids = sections.map(
+    (section, place) => recordedIds[place] ?? lastIds[accountKey(bank, section)] ?? '',
+  )
   const kept = ids.map((id, place) => (known.has(id) && ids.indexOf(id) === place ? id : ''))
   if (sections.length > 1 || kept[0] !== '') return kept
   return [ofBank(wallets, bank, lastIds[bank ?? ''])]

@@ -44,7 +44,7 @@ const statements = fc
     return { rows, stated }
   })
 
-test('[ST9.3] of what is proven nothing is open but words, and of anything else there is more', () => {
+test('[ST10.3] of what is proven nothing is open but words, and of anything else there is more', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(statements, ({ rows, stated }) => {
@@ -59,7 +59,7 @@ test('[ST9.3] of what is proven nothing is open but words, and of anything else 
   expect([...seen].toSorted()).toEqual(['consistent', 'partial', 'proven', 'unproven'])
 })
 
-test('[ST9.3] dates, money that was not read, missing pages and rows left out are open, each by name', () => {
+test('[ST10.3] dates, money that was not read, missing pages and rows left out are open, each by name', () => {
   const row: FiguresOfRow = { type: 'income', amount: kobo(100), balance: kobo(600) }
   const stated = { opening: kobo(500), closing: kobo(600), debitTotal: null, creditTotal: null }
   const dates = { missing: 0, doubted: 1, open: [] }
@@ -82,7 +82,7 @@ test('[ST9.3] dates, money that was not read, missing pages and rows left out ar
   })
 })
 
-test('[ST9.3] [ST6.11.8] once rows are changed their dates are the person’s own', () => {
+test('[ST10.3] [ST6.11.8] once rows are changed their dates are the person’s own', () => {
   const row: FiguresOfRow = { type: 'income', amount: kobo(100), balance: kobo(600) }
   const stated = { opening: kobo(500), closing: kobo(600), debitTotal: null, creditTotal: null }
   const sealed = { proof: proveRows([row], stated), rowCount: 1 }

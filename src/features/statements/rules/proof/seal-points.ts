@@ -1,7 +1,7 @@
 import type { Proof } from '../reading.ts'
 import { hasDateDoubts, openingDisagrees, totalsAgree } from './prove-rows.ts'
 
-/** What was held against what, and what nothing vouches for: each a sentence (ST9.3). */
+/** What was held against what, and what nothing vouches for: each a sentence (ST10.3). */
 export interface SealPoints {
   readonly checked: readonly string[]
   readonly open: readonly string[]
