@@ -135,11 +135,13 @@ function otherFacts(
   { name, account, period }: StatementSection,
   { file, pages }: StatementReading,
 ): readonly (readonly [term: string, value: string])[] {
-  const facts = [
+  const source: readonly [string, string] =
+    file === undefined ? ['Pages', countText(pages)] : ['File', FORMAT_NAMES[file.format]]
+  const facts: readonly (readonly [string, string])[] = [
     ['Account', [name, account].filter(Boolean).join(' ')],
     ['Period', period === null ? '' : rangeText(period.from, period.to)],
-    file === undefined ? ['Pages', countText(pages)] : ['File', FORMAT_NAMES[file.format]],
-  ] as const
+    source,
+  ]
   return facts.filter(([, value]) => value !== '')
 }
 

@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useRef } from 'react'
 import { err, ok } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { suggestWalletIds } from '../data/import/queries.ts'
 import {
   choosePreview,
@@ -15,12 +16,12 @@ import type { ImportEvent, PreviewStep, SelectStep } from '../rules/import/impor
 import {
   type DateAnswers,
   NO_ANSWERS,
+  type ReadingHints,
   type ReadingWarning,
-  type StatementReading,
 } from '../rules/reading.ts'
 import { bankName } from '../select/bank-of.ts'
 import type { ChosenFile, ReadCommand } from '../select/select-form.ts'
-import { usePassword } from '../select/use-password.ts'
+import { type Password, usePassword } from '../select/use-password.ts'
 
 // What the person is asked about dates.
 const QUESTIONS: ReadonlySet<ReadingWarning['type']> = new Set([
@@ -41,38 +42,24 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   const statements = useStatements()
   const today = useToday()
   const { db } = useLedger()
-  const running = useRef<AbortController | undefined>(undefined)
+  const begin = useRunning()
   const password = usePassword()
-
-  // What reads PDFs is fetched now, to be there when the network is not, and takes no memory after.
-  useEffect(() => {
-    statements.reader.prepare()
-    return () => statements.reader.close()
-  }, [statements])
-  // A file that is no longer wanted is not read on.
-  useEffect(() => () => running.current?.abort(), [])
-
-  function begin(): AbortSignal {
-    running.current?.abort()
-    running.current = new AbortController()
-    return running.current.signal
-  }
+  const show = useShow(dispatch, password)
 
   async function read({ file, bank }: ReadCommand, { answers, ...own }: ReadWith = {}) {
     const signal = begin()
     const { password: secret = password.text } = own
-    const columns = await readFileColumns(db)
+    const known = await knownColumns(db)
     if (signal.aborted) return
-    dispatch({ type: 'read', ...(answers !== undefined && { answers }) })
-    const known = Object.keys(columns).length > 0 && { columns }
+    dispatch({ type: 'read', ...(answers && { answers }) })
     const outcome = await statements.reader.read(file.blob, {
       hints: { bank, today, ...(answers ?? NO_ANSWERS), ...known },
       password: secret === '' ? undefined : secret,
       onProgress: (page, pages) => dispatch({ type: 'page-read', page, pages }),
       signal,
     })
-    const fault = outcome.ok ? {} : { fault: outcome.error }
-    const canAskServer = await mayLeave(statements, file.blob, { password: secret, ...fault })
+    const fault = outcome.ok ? undefined : outcome.error
+    const canAskServer = await mayLeave(statements, file.blob, { password: secret, fault })
     if (signal.aborted) return
     if (!outcome.ok) {
       password.note(outcome.error)
@@ -80,28 +67,8 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
       return
     }
     const note = secret === '' ? STAYED : LOCKED
-    const found = { reading: outcome.value, note, canAskServer }
     // The person may have chosen the wallet before the question of the dates.
-    await show(found, answers === undefined ? bank : undefined)
-  }
-
-  /** Shows what was read, with the wallets that statements of the bank went into; undefined where they are chosen. */
-  async function show(
-    { reading, note, canAskServer }: Found,
-    bank: string | null | undefined,
-  ): Promise<void> {
-    const walletIds =
-      bank === undefined ? [] : await suggestWalletIds(db, bank ?? reading.bank, reading.sections)
-    forgetPasswordAfter(reading)
-    dispatch({ type: 'read-done', reading, note, canAskServer })
-    for (const [section, walletId] of walletIds.entries()) {
-      if (walletId !== '') dispatch({ type: 'wallet-chosen', walletId, section })
-    }
-  }
-
-  // A statement whose dates are in question is read again, with the same password.
-  function forgetPasswordAfter({ warnings }: StatementReading) {
-    if (!warnings.some(({ type }) => QUESTIONS.has(type))) password.forget()
+    await show({ reading: outcome.value, note, canAskServer }, answers ? undefined : bank)
   }
 
   /** Has the server read what this device has read, or failed to: the file leaves the device. */
@@ -118,17 +85,60 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
     if (signal.aborted) return
     const chosen = choosePreview(device, server)
     if (!chosen.ok) dispatch({ type: 'failed', ...chosen.error })
-    else if (chosen.value.source === 'device')
-      dispatch({ type: 'checked', note: chosen.value.note })
-    else await show({ ...chosen.value, canAskServer: false }, isFirst ? bank : undefined)
+    else if (chosen.value.source === 'server') {
+      await show({ ...chosen.value, canAskServer: false }, isFirst ? bank : undefined)
+    } else dispatch({ type: 'checked', note: chosen.value.note })
   }
 
   function cancel() {
-    running.current?.abort()
+    begin()
     dispatch({ type: 'cancelled' })
   }
 
   return { password, read, askServer, cancel }
+}
+
+/** What the person said of the columns of files; nothing where no file was ever asked about. */
+async function knownColumns(db: LedgerDb): Promise<Pick<ReadingHints, 'columns'>> {
+  const columns = await readFileColumns(db)
+  return Object.keys(columns).length > 0 ? { columns } : {}
+}
+
+/** Begins a reading, which ends the one before; the file is not read on once the page is left. */
+function useRunning(): () => AbortSignal {
+  const { reader } = useStatements()
+  const running = useRef<AbortController | undefined>(undefined)
+
+  // What reads PDFs is fetched now, to be there when the network is not, and takes no memory after.
+  useEffect(() => {
+    reader.prepare()
+    return () => {
+      running.current?.abort()
+      reader.close()
+    }
+  }, [reader])
+
+  return () => {
+    running.current?.abort()
+    running.current = new AbortController()
+    return running.current.signal
+  }
+}
+
+/** Shows what was read, with the wallets that statements of the bank went into; undefined where they are chosen. */
+function useShow(dispatch: Dispatch<ImportEvent<ChosenFile>>, password: Password) {
+  const { db } = useLedger()
+  return async (found: Found, bank: string | null | undefined): Promise<void> => {
+    const { reading } = found
+    const walletIds =
+      bank === undefined ? [] : await suggestWalletIds(db, bank ?? reading.bank, reading.sections)
+    // A statement whose dates are in question is read again, with the same password.
+    if (!reading.warnings.some(({ type }) => QUESTIONS.has(type))) password.forget()
+    dispatch({ type: 'read-done', ...found })
+    for (const [section, walletId] of walletIds.entries()) {
+      if (walletId !== '') dispatch({ type: 'wallet-chosen', walletId, section })
+    }
+  }
 }
 
 const STAYED = 'Read on this device. The file was not sent anywhere, and is not kept.'

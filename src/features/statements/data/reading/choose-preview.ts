@@ -172,7 +172,7 @@ const WORTH_ASKING: ReadonlySet<StatementFault['type']> = new Set([
 export async function mayLeave(
   { api }: Pick<Statements, 'api'>,
   file: Blob,
-  { password, fault }: { readonly password: string; readonly fault?: StatementFault },
+  { password, fault }: { readonly password: string; readonly fault?: StatementFault | undefined },
 ): Promise<boolean> {
   if (api === null || password !== '') return false
   if (fault !== undefined && !WORTH_ASKING.has(fault.type)) return false

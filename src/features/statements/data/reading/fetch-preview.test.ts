@@ -130,22 +130,20 @@ test('[IMP-03] an answer that is not the server’s own is none', async () => {
 
 const CSV = new File(['Date,Amount\n2026-08-03,-5.00\n'], 'mine.csv')
 
-test.each<[string, boolean, Blob, { password?: string; fault?: StatementFault['type'] }]>([
-  ['a PDF', true, FILE, {}],
-  ['a file with a password', false, FILE, { password: '48213' }],
-  ['a file that is no PDF', false, CSV, {}],
-  ['one that this device took too long over', true, FILE, { fault: 'took-too-long' }],
-  ['one for which there is no reader here', true, FILE, { fault: 'reader-missing' }],
-  ['a damaged one', true, FILE, { fault: 'corrupt' }],
-  ['one that asks for its password', false, FILE, { fault: 'password-needed' }],
-  ['what is no statement', false, FILE, { fault: 'not-statement' }],
-  ['a CSV that could not be read', false, CSV, { fault: 'corrupt' }],
-])(
-  '[ST10.2] [ST8.10] %s may leave the device: %s',
-  async (_, may, file, { password = '', fault }) => {
-    const { api } = createTestApi(async () => answerWith())
-    const why = fault === undefined ? {} : { fault: { type: fault } as StatementFault }
-    expect(await mayLeave({ api }, file, { password, ...why })).toBe(may)
-    expect(await mayLeave({ api: null }, file, { password, ...why })).toBe(false)
-  },
-)
+test.each([
+  { what: 'a PDF', may: true },
+  { what: 'a file with a password', may: false, password: '48213' },
+  { what: 'a file that is no PDF', may: false, file: CSV },
+  { what: 'one that this device took too long over', may: true, fault: 'took-too-long' },
+  { what: 'one for which there is no reader here', may: true, fault: 'reader-missing' },
+  { what: 'a damaged one', may: true, fault: 'corrupt' },
+  { what: 'one that asks for its password', may: false, fault: 'password-needed' },
+  { what: 'a letter', may: false, fault: 'not-statement' },
+  { what: 'a CSV that could not be read', may: false, file: CSV, fault: 'corrupt' },
+])('[ST10.2] [ST8.10] $what may leave the device: $may', async ({ may, ...given }) => {
+  const { file = FILE, password = '', fault: type } = given
+  const { api } = createTestApi(async () => answerWith())
+  const fault = type === undefined ? undefined : ({ type } as StatementFault)
+  expect(await mayLeave({ api }, file, { password, fault })).toBe(may)
+  expect(await mayLeave({ api: null }, file, { password, fault })).toBe(false)
+})

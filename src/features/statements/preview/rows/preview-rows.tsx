@@ -35,8 +35,8 @@ interface PreviewRowsProps {
 }
 
 /** The rows of the preview: narrowed down, in pages, one by one or many at once. */
-export function PreviewRows(props: PreviewRowsProps) {
-  const { rows, firstFilter, proof, walletId, isLocked, onRows } = props
+export function PreviewRows({ rows, proof, firstFilter, isLocked, ...rest }: PreviewRowsProps) {
+  const { walletId, onRows } = rest
   const today = useToday()
   const labels = useLabels() ?? []
   const [view, setView] = useState<RowView>({ ...FIRST_VIEW, filter: firstFilter })
@@ -46,11 +46,7 @@ export function PreviewRows(props: PreviewRowsProps) {
   const found = searchRows(rows, view)
   const page = pageOf(found, view)
   const breaks = breaksByKey(rows, proof)
-  const selection = picked && {
-    keys: picked,
-    onPick: (keys: readonly string[], isPicked: boolean) =>
-      setPicked(withPicked(picked, keys, isPicked)),
-  }
+  const selection = picked && selectionOf(picked, setPicked)
   return (
     <Card className={styles['rows']} inert={isLocked}>
       <PreviewToolbar
@@ -96,6 +92,13 @@ export function PreviewRows(props: PreviewRowsProps) {
       )}
     </Card>
   )
+}
+
+function selectionOf(
+  keys: ReadonlySet<string>,
+  onKeys: (keys: ReadonlySet<string>) => void,
+): RowSelection {
+  return { keys, onPick: (changed, isPicked) => onKeys(withPicked(keys, changed, isPicked)) }
 }
 
 /** What is missing before which row, by its key. */
