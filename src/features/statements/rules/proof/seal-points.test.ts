@@ -33,13 +33,13 @@ const statements = fc
         balance: isPrinted ? kobo(balance) : null,
       }
     })
-    const sum = (sign: number) =>
-      kobo(moves.reduce((all, move) => all + Math.max(0, sign * move), 0))
+    const debits = moves.reduce((all, move) => all + Math.max(0, -move), 0)
+    const credits = moves.reduce((all, move) => all + Math.max(0, move), 0)
     const stated: StatedFigures = {
       opening: hasOpening ? kobo(5000) : null,
       closing: hasClosing ? kobo(balance) : null,
-      debitTotal: hasDebits ? sum(-1) : null,
-      creditTotal: hasCredits ? sum(1) : null,
+      debitTotal: hasDebits ? kobo(debits) : null,
+      creditTotal: hasCredits ? kobo(credits) : null,
     }
     return { rows, stated }
   })
