@@ -48,6 +48,9 @@ const DATE_PATTERNS = [
   'MMM d',
   'dd MMM|yyyy',
   'HH:mm|dd/MM/yyyy',
+  'yyyy MMM dd HH:mm',
+  'ddMMMyyyy',
+  'dd/MM',
 ] as const
 
 /** A layout that no bank has: every choice that banks make differently is made by chance. */
@@ -102,13 +105,13 @@ export function randomLayout(name: string, random: SeededRandom): Layout {
 
 function randomMoney(random: SeededRandom): MoneyForm {
   return {
-    symbol: random.pick(['', '', '', '₦', 'NGN ', 'N']),
+    symbol: random.pick(['', '', '', '₦', 'NGN ', 'N', 'Naira ']),
     empty: random.pick(['', '', '-', '--', '0.00']),
     grouping: random.pick(['comma', 'comma', 'comma', 'none']),
     isZeroBare: random.chance(0.1),
     negative: random.pick(['minus', 'minus-after-symbol', 'parentheses', 'dr']),
-    balanceMarks: random.chance(0.1) ? 'cr-dr' : 'none',
-    signs: random.pick(['none', 'none', 'minus', 'plus-minus', 'plus-minus-apart']),
+    balanceMarks: random.chance(0.2) ? random.pick(['cr-dr', 'c-d']) : 'none',
+    signs: random.pick(['none', 'none', 'minus', 'plus-minus', 'plus-minus-apart', 'c-d']),
   }
 }
 

@@ -56,7 +56,19 @@ export interface DayLineForm extends DateForm {
 
 /** How money is printed. */
 export interface MoneyForm {
-  readonly symbol: '' | '₦' | 'NGN ' | 'N' | '$' | 'US$' | 'USD ' | '£' | 'GBP ' | '€' | 'EUR '
+  readonly symbol:
+    | ''
+    | '₦'
+    | 'NGN '
+    | 'Naira '
+    | 'N'
+    | '$'
+    | 'US$'
+    | 'USD '
+    | '£'
+    | 'GBP '
+    | '€'
+    | 'EUR '
   /** What stands in a cell without money. */
   readonly empty: '' | '-' | '--' | '0.00'
   /** `spaced` loses the first comma of a million: `9 011,290.41`. */
@@ -65,9 +77,9 @@ export interface MoneyForm {
   readonly isZeroBare: boolean
   readonly negative: 'minus' | 'minus-after-symbol' | 'parentheses' | 'dr'
   /** Marks after every balance. */
-  readonly balanceMarks: 'none' | 'cr-dr'
+  readonly balanceMarks: 'none' | 'cr-dr' | 'c-d'
   /** How cells with a direction of their own show it: in one signed column, or in both columns. */
-  readonly signs: 'none' | 'minus' | 'plus-minus' | 'plus-minus-apart'
+  readonly signs: 'none' | 'minus' | 'plus-minus' | 'plus-minus-apart' | 'c-d'
 }
 
 /** A figure or fact of the block above the table. */

@@ -11,6 +11,7 @@ export function printBalance(form: MoneyForm, balance: Kobo): string {
   const size = Math.abs(balance)
   const digits = printDigits(form, size)
   if (form.balanceMarks === 'cr-dr') return `${form.symbol}${digits} ${balance < 0 ? 'DR' : 'CR'}`
+  if (form.balanceMarks === 'c-d') return `${form.symbol}${digits}${balance < 0 ? 'D' : 'C'}`
   if (balance >= 0) return form.symbol + digits
   switch (form.negative) {
     case 'minus':
@@ -38,6 +39,8 @@ export function printSigned(form: MoneyForm, amount: Kobo, isIn: boolean): strin
       return `${isIn ? '+' : '-'}${printed}`
     case 'plus-minus-apart':
       return `${isIn ? '+' : '-'} ${printed}`
+    case 'c-d':
+      return `${printed}${isIn ? 'C' : 'D'}`
     default:
       return form.signs satisfies never
   }

@@ -30,12 +30,13 @@ const FITS: Readonly<Record<ColumnRole, Fit>> = {
   'recipient-account': ACCOUNT,
   channel: NAME,
   category: NAME,
-  other: { figure: -1 },
+  // Hardly less than a narration's: its words are not to be drawn into one for being words.
+  other: { text: 0.9, code: 0.2, figure: -1 },
 }
 
 // What each line counts for a column that has nothing at all (numbers of cheques and branches are often left out), and
 // each line that has two amounts in one column.
-const EMPTY = { needed: 0.6, named: 0.2, other: 0 }
+const EMPTY = { needed: 0.6, named: 0.2, other: 0.3 }
 const TWO_AMOUNTS = 6
 
 /** The words of a table's lines, by where their middles are among the places of the width. */

@@ -76,12 +76,12 @@ function daysAbove(tables: Tables): ReadonlyMap<TextLine, string> {
   const lines = tables.flat().flatMap(page => dayLinesOf(page))
   const gaps = lines.flatMap(({ gap }) => gap ?? []).toSorted((one, other) => one - other)
   const usualGap = gaps[Math.floor(gaps.length / 2)] ?? 0
-  const way = lines.reduce((sum, { place }, index) => sum + stepFrom(lines[index - 1], place), 0)
-  const days = lines.filter((line, index) => {
-    const [before, after] = [lines[index - 1], lines[index + 1]]
-    if (shapeOf(line.text) !== shapeOf(lines[0]?.text ?? '')) return false
-    if (isRepeated(line, lines) && goesAstray(line, { before, after, way })) return false
-    return !isClose(line, usualGap)
+  const shape = shapeOf(lines[0]?.text ?? '')
+  const alike = lines.filter(line => shapeOf(line.text) === shape && !isClose(line, usualGap))
+  const way = alike.reduce((sum, { place }, index) => sum + stepFrom(alike[index - 1], place), 0)
+  const days = alike.filter((line, index) => {
+    const [before, after] = [alike[index - 1], alike[index + 1]]
+    return !(isRepeated(line, alike) && goesAstray(line, { before, after, way }))
   })
   return new Map(days.map(({ line, text }) => [line.line, text]))
 }

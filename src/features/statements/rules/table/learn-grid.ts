@@ -94,9 +94,9 @@ function runningSum(changes: Int32Array): Int32Array {
 }
 
 // An amount or a date fills its cell, however near the next one is; a mark belongs to its amount.
-const WHOLE_CELL = /\d[.]\d\d$|^\d{1,4}[-/.][\da-z]{2,9}[-/.]\d{2,4}$/i
-const MARK = /^(?:CR|DR)$/i
-const UNIT = /^[-+(]?(?:₦|NGN|N|=N=)?$/i
+const WHOLE_CELL = /\d[.]\d\d(?:[-+]|[CD]R?)?$|^\d{1,4}[-/.][\da-z]{2,9}[-/.]\d{2,4}$/i
+const MARK = /^[CD]R?$/i
+const UNIT = /^[-+(]?(?:₦|NGN|Naira|N|=N=)?$/i
 
 /** Whether the word and the one after it are likely of one cell. */
 function isPhrase(words: readonly Word[], index: number): boolean {

@@ -21,7 +21,7 @@ export const MOST_DATE_WORDS = 5
 const MOST_WORDS = 40
 const DATE_START = /^(?:\d|[JFMASOND][a-z]{2})/i
 // What stands beside an amount or in place of one.
-const MONEY_SIGN = /^[-+(]?(?:₦|NGN|N|=N=)?$|^(?:CR|DR)$/i
+const MONEY_SIGN = /^[-+(]?(?:₦|NGN|Naira|N|=N=)?$|^[CD]R?$/i
 
 /** The marks of a line. One with too many words for a row of a table has none. */
 export function rowMarks({ words }: TextLine): RowMarks {

@@ -140,7 +140,7 @@ const DATE_WORDS =
   /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|tember|ember|ober|mon|tue|wed|thu|fri|sat|sun|day|am|pm|st|nd|rd|th|[tz]/gi
 
 function isMoneyPart(text: string): boolean {
-  return isMoney(text) || /^(?:CR|DR|NGN|₦|[-+])$/i.test(text) || isForeignSign(text)
+  return isMoney(text) || /^(?:[CD]R?|NGN|Naira|₦|[-+])$/i.test(text) || isForeignSign(text)
 }
 
 function isForeign(cells: CellTexts): boolean {

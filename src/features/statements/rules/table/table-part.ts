@@ -1,7 +1,7 @@
 import { lineText, type TextLine, type Word } from '../page/word.ts'
 import { daySpreader } from './day-lines.ts'
 import type { Grid } from './grid.ts'
-import { type ColumnRole, MONEY_ROLES } from './headings/column-role.ts'
+import { type ColumnRole, DETAIL_ROLES, MONEY_ROLES } from './headings/column-role.ts'
 import type { Heading } from './headings/find-headings.ts'
 import type { HeadingCell } from './headings/heading-cells.ts'
 import { learnGrid } from './learn-grid.ts'
@@ -161,9 +161,13 @@ function lastPage(
   return last[0]?.line.page === page ? last : []
 }
 
+const WORDS_OF_ROWS = ['narration', 'reference', ...DETAIL_ROLES] as const
+
 function isOwnRow({ line, cells, figures, day }: TableLine): boolean {
   if (figures === null || labelOf(cells) !== null) return false
-  return day !== undefined || readOwnDate(line, cells.date) !== undefined
+  if (readOwnDate(line, cells.date) !== undefined) return true
+  // Figures alone may be those of the next account's block.
+  return day !== undefined && WORDS_OF_ROWS.some(role => /[a-z]/i.test(cells[role] ?? ''))
 }
 
 /** The page's lines, where those under its last row are rows only if they are named so. */

@@ -8,8 +8,11 @@ import { countDateWords, MOST_DATE_WORDS } from './row-marks.ts'
  */
 export type WordKind = 'figure' | 'blank' | 'unit' | 'date' | 'digits' | 'code' | 'text'
 
-const CURRENCY = String.raw`(?:₦|NGN|=?N=?|US\$|USD|GBP|EUR|[$£€])`
-const FIGURE = new RegExp(String.raw`^[-+−–(]?${CURRENCY}?[-+−–(]?[\d,]*[.]\d\d\)?$`, 'i')
+const CURRENCY = String.raw`(?:₦|NGN|Naira|=?N=?|US\$|USD|GBP|EUR|[$£€])`
+const FIGURE = new RegExp(
+  String.raw`^[-+−–(]?${CURRENCY}?[-+−–(]?[\d,]*[.]\d\d\)?(?:[-+−–]|[CD]R?)?$`,
+  'i',
+)
 const UNIT = new RegExp(String.raw`^[-+(]?${CURRENCY}?$|^(?:CR|DR)$`, 'i')
 // Parts of a date whose other parts stand on another line.
 const DATE_PART =
@@ -24,7 +27,7 @@ export function wordKinds(words: readonly Word[]): WordKind[] {
     const dateWords = countDateWords(untilGap(words, kinds.length), 0)
     for (let count = dateWords; count > 0; count -= 1) kinds.push('date')
     if (dateWords > 0) continue
-    const isUnit = isSign(words, kinds.length)
+    const isUnit = isSign(words, kinds.length) || isLetterMark(words, kinds.length)
     kinds.push(isUnit ? 'unit' : kindOf(words[kinds.length]?.text ?? ''))
   }
   return kinds
@@ -46,12 +49,22 @@ function untilGap(words: readonly Word[], start: number): readonly Word[] {
 // Of the type's size: a sign stands nearer than this to its amount.
 const SIGN_GAP = 0.42
 
+// Of the type's size: a mark stands nearer than this to its amount, or in a column of its own.
+const MARK_GAP = 1
+
 /** Whether the word is a sign of the amount after it, and no mark of an empty cell. */
 function isSign(words: readonly Word[], index: number): boolean {
   const [word, next] = [words[index], words[index + 1]]
   if (word === undefined || next === undefined || !/^[-+−–]$/.test(word.text)) return false
   const kind = kindOf(next.text)
   return (kind === 'unit' || kind === 'figure') && next.left - word.right <= word.size * SIGN_GAP
+}
+
+/** Whether the word is the `C` or `D` of the amount before it. */
+function isLetterMark(words: readonly Word[], index: number): boolean {
+  const [before, word] = [words[index - 1], words[index]]
+  if (before === undefined || word === undefined || !/^[CD]$/i.test(word.text)) return false
+  return kindOf(before.text) === 'figure' && word.left - before.right <= word.size * MARK_GAP
 }
 
 /** The kind of a word by itself. */

@@ -32,6 +32,10 @@ const FORMS: readonly [form: string, print: (plain: string) => string, sign: str
   ['CR glued', plain => `${plain}CR`, 'credit'],
   ['Cr.', plain => `${plain} Cr.`, 'credit'],
   ['DR before', plain => `DR ${plain}`, 'debit'],
+  ['C glued', plain => `${plain}C`, 'credit'],
+  ['D apart', plain => `${plain} D`, 'debit'],
+  ['Naira before', plain => `Naira ${plain}`, null],
+  ['minus before Naira', plain => `-Naira ${plain}`, 'debit'],
 ]
 
 test.each(FORMS)('[ST2.1] every amount printed as %s is read back', (_, print, sign) => {
@@ -62,6 +66,8 @@ test.each([
   '0803 123 4567',
   '12 345 6.00',
   '-5 CR',
+  '30025 D',
+  '5C',
   '+5 DR',
   '--5',
   '((5))',

@@ -4,7 +4,7 @@ import { kobo, type Kobo, MAX_AMOUNT_KOBO, subtractKobo, ZERO_KOBO } from '#mone
 export interface AmountText {
   /** Never below zero; what was printed below zero is a debit. */
   readonly amount: Kobo
-  /** What a sign, brackets or a CR/DR mark say; null where only the column shows it. */
+  /** What a sign, brackets or a CR/DR (C/D) mark say; null where only the column shows it. */
   readonly sign: 'credit' | 'debit' | null
   /** Written as only money is (kobo, thousands' commas, a currency): bare digits may be a reference. */
   readonly isCertain: boolean
@@ -15,9 +15,10 @@ const MAX_LENGTH = 40
 
 // Marks, sign, currency, sign, digits, currency, sign, marks; brackets are dealt with before.
 const MONEY =
-  /^(?:(?<lead>CR|DR)[.:]?)?\s*(?<before>[-+−–]?)\s*(?<currency>₦|NGN|=?N=?)?\s*(?<inner>[-+−–]?)\s*(?<digits>[\d.,\s]*\d)\s*(?<after>₦|NGN)?\s*(?<end>[-+−–]?)\s*(?:(?<trail>CR|DR)\.?)?$/i
+  /^(?:(?<lead>CR|DR)[.:]?)?\s*(?<before>[-+−–]?)\s*(?<currency>₦|NGN|Naira|=?N=?)?\s*(?<inner>[-+−–]?)\s*(?<digits>[\d.,\s]*\d)\s*(?<after>₦|NGN|Naira)?\s*(?<end>[-+−–]?)\s*(?:(?<trail>[CD]R?)\.?)?$/i
 
-const BRACKETS = /^(?<lead>₦|NGN)?\s*\((?<inside>[^()]+)\)$/i
+const SINGLE_LETTER = /^[CD]$/i
+const BRACKETS = /^(?<lead>₦|NGN|Naira)?\s*\((?<inside>[^()]+)\)$/i
 // Thousands' groups may be parted by a space that the file has in place of a comma (`9 011,290.41`).
 const GROUPED = /^\d{1,3}(?:[,\s]\d{3})+$/
 const DECIMALS = /^(?:\d{1,2}|\d\s\d)?$/
@@ -26,7 +27,7 @@ const NOTHING = /^(?:nil|n\/?a)$/i
 
 /**
  * Reads money in any of the forms of ST2.1: `₦1,234.50`, `NGN 5`, `.20`,
- * `9 011,290.41`, `(1,000.00)`, `₦-28,997.57`, `+ ₦5`, `1,000.00 DR`. Undefined for anything else,
+ * `9 011,290.41`, `(1,000.00)`, `₦-28,997.57`, `+ ₦5`, `1,000.00 DR`, `1,000.00C`. Undefined for anything else,
  * a dash among it, and for more than `MAX_AMOUNT_KOBO`.
  */
 export function parseAmountText(text: string): AmountText | undefined {
@@ -38,6 +39,8 @@ export function parseAmountText(text: string): AmountText | undefined {
   const sign = signOf(parts)
   const digits = readDigits(parts['digits'] ?? '')
   if (digits === undefined || sign === undefined) return undefined
+  // Behind bare digits one letter is as likely that of a branch or a cheque: `30025 D`.
+  if (!digits.isCertain && SINGLE_LETTER.test(parts['trail'] ?? '')) return undefined
   const hasCurrency = (parts['currency'] ?? parts['after']) !== undefined
   return { amount: digits.amount, sign, isCertain: digits.isCertain || hasCurrency }
 }
@@ -60,7 +63,7 @@ function signOf(parts: Record<string, string | undefined>): AmountText['sign'] |
   if (signs.length > 1 || marks.length > 1) return undefined
   // `-500.00 DR` says one thing twice; `-500.00 CR` says nothing that can be trusted.
   const [only = null, other = only] = [...signs, ...marks].map(mark =>
-    /^(?:\+|CR)$/i.test(mark) ? 'credit' : 'debit',
+    /^(?:\+|CR?)$/i.test(mark) ? 'credit' : 'debit',
   )
   return only === other ? only : undefined
 }

@@ -198,7 +198,18 @@ test.each(['2026080', '202608011', '20261301', '20260230', '99999999', '12345678
   },
 )
 
-const YEARLESS = ['d MMM', 'dd-MMM', 'ddMMM', 'do MMMM', 'MMM d', 'MMMM do', 'EEE, d MMM', 'MMM. d']
+const YEARLESS = [
+  'd MMM',
+  'dd-MMM',
+  'ddMMM',
+  'do MMMM',
+  'MMM d',
+  'MMMM do',
+  'EEE, d MMM',
+  'MMM. d',
+  'dd/MM',
+  'dd-MM',
+]
 
 test.each(YEARLESS.flatMap(form => [form, `${form} HH:mm:ss`]))(
   '[ST2.3.2] every day printed as %s is one without a year, in a column of dates alone',
@@ -213,6 +224,14 @@ test.each(YEARLESS.flatMap(form => [form, `${form} HH:mm:ss`]))(
         expect(readDateText(text)).toBeUndefined()
       }),
     )
+  },
+)
+
+test.each(['12/03/26', '12/2026', '1234/56', '12/345', '32/13'])(
+  '[ST2.3.2] %s is no day without a year',
+  text => {
+    const date = readColumnDate(text)
+    expect(date !== undefined && isYearless(date)).toBe(false)
   },
 )
 

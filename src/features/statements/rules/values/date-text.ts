@@ -179,6 +179,7 @@ const TIME = String.raw`(?:\s*[T,]?\s*${TIME_OF_DAY}${ZONE})?`
  */
 const DATE_FORMS: readonly RegExp[] = [
   String.raw`${YEAR}${SLASH}(?<month>\d{1,2})${SLASH}${DAY}`,
+  String.raw`${YEAR}${MAYBE_SLASH}${MONTH}${MAYBE_SLASH}${DAY}(?!\d)(?:st|nd|rd|th)?(?!\s*:)`,
   String.raw`${DAY}(?:st|nd|rd|th)?${MAYBE_SLASH}${MONTH}${MAYBE_SLASH}${SHORT_YEAR}`,
   String.raw`${MONTH}\.?\s*${DAY}(?:st|nd|rd|th)?(?:\s*,\s*|\s+)${YEAR}`,
   String.raw`(?<left>\d{1,2})${SLASH}(?<right>\d{1,2})${SLASH}${SHORT_YEAR}`,
@@ -198,8 +199,10 @@ const COMPACT_FORMS: readonly RegExp[] = [
   new RegExp(`^${form}(?!\\d)${TIME}`, 'i'),
 ])
 
-/** A day and the name of its month, in either order, not followed by what may be its year. */
+/** A day and its month or the name of it, in either order, not followed by what may be its year. */
 const YEARLESS_FORMS: readonly RegExp[] = [
   String.raw`${DAY}(?:st|nd|rd|th)?${MAYBE_SLASH}${MONTH}\b\.?`,
   String.raw`${MONTH}\.?${MAYBE_SLASH}${DAY}(?:st|nd|rd|th)?\b`,
+  // Both with two digits, as amounts and numbers have not.
+  String.raw`(?<left>\d\d)[-/](?<right>\d\d)(?![-/.,\d])`,
 ].map(form => new RegExp(`^${WEEKDAY}${form}${TIME}`, 'i'))

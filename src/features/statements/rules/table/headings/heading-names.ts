@@ -11,7 +11,8 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     particulars transactiondetails transactiondetail transactiondescription transactionnarration
     transactionremarks transactionparticulars memo descriptionnarration narrationdescription
     trandescription trandetails txndescription txndetails descriptionpayeememo paymentdetails
-    transdetails transdescription`,
+    transdetails transdescription descriptionoftransaction detailsoftransaction
+    particularsoftransaction transactionnarrative`,
   reference: `reference references ref refno referenceno referencenumber refnumber refid
     transactionreference transactionref transactionid transactionno transactionnumber transid
     transref tranref tranid txnid txnref trxref trxid sessionid paymentreference referenceid
@@ -23,7 +24,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     payin inflow inflows creditamount creditamt credited amountin depositamount deposited received
     settlementcredit moneyreceived receipts paymentsin in creditcr depositcr depositscr cramount
     lodgementamount`,
-  amount: `amount amounts amt transactionamount transactionamt tranamount transamount txnamount
+  amount: `amount amounts amt amountngn transactionamount transactionamt tranamount transamount txnamount
     trxamount amountpaid sum debitorcredit`,
   flag: `drcr crdr drorcr crordr dc cd drcrflag drcrindicator crdrindicator sign indicator
     debitcreditflag debitcreditindicator transactiontype trantype txntype transtype type`,
@@ -47,7 +48,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     receiveraccount receiveraccountnumber toaccount toaccountnumber beneficiaryaccount
     beneficiaryaccountnumber beneficiaryaccountno beneficiaryacct beneficiaryacctno payeeaccount
     destinationaccount destinationaccountnumber destinationaccountno`,
-  channel: `channel channels transactionchannel tranchannel txnchannel paymentchannel
+  channel: `channel channels transactionchannel tranchannel transchannel trxchannel txnchannel paymentchannel
     paymentmethod paymentmode transactionmode mode medium`,
   category: `category categories transactioncategory trancategory txncategory spendcategory
     spendingcategory expensecategory`,
