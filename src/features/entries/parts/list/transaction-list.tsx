@@ -6,7 +6,7 @@ import {
 } from '#features/entries/data/commands.ts'
 import type { TransactionPage, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { undoRecord } from '#features/entries/data/undo-record.ts'
-import { movedText, savedText, sayRecorded } from '#features/entries/say-recorded.ts'
+import { movedText, savedText, sayRecorded } from '#features/entries/parts/say-recorded.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
