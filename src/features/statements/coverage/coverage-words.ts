@@ -6,7 +6,7 @@ import type { CoverageMonth, MonthState } from '../rules/coverage/coverage-month
 import type { DayRange } from '../rules/coverage/day-ranges.ts'
 
 /** What a month is called by how far it is covered. */
-export const STATE_WORDS: Readonly<Record<MonthState, string>> = {
+const STATE_WORDS: Readonly<Record<MonthState, string>> = {
   covered: 'Covered',
   partly: 'Partly covered',
   overlapping: 'Overlapping',
@@ -29,11 +29,12 @@ export function statementName({ bank, accountEnd, pocket }: Statement): string {
   return parts.length === 0 ? 'Statement' : parts.join(' ')
 }
 
-/** `October 2026: partly covered, 1 statement`. */
-export function monthName({ month, state, statements }: CoverageMonth): string {
+/** `Partly covered · 1 statement`. */
+export function stateText({ state, statements }: CoverageMonth): string {
   const count = statements.length
-  const held = count === 0 ? '' : `, ${countText(count, 'statement')}`
-  return `${monthText(month)}: ${STATE_WORDS[state].toLowerCase()}${held}`
+  return count === 0
+    ? STATE_WORDS[state]
+    : `${STATE_WORDS[state]} · ${countText(count, 'statement')}`
 }
 
 /** Days as a sentence has them: `1 Oct to 9 Oct 2026 and 31 Oct 2026`. */

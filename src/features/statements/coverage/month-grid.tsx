@@ -1,8 +1,8 @@
 import { Check, CircleAlert, CircleDashed, Layers2, Minus } from 'lucide-react'
-import { shortMonthText } from '#time/day-text.ts'
+import { monthText } from '#time/day-text.ts'
 import { classes } from '#ui/style/classes.ts'
 import type { CoverageMonth, MonthState } from '../rules/coverage/coverage-months.ts'
-import { monthName, STATE_WORDS } from './coverage-words.ts'
+import { stateText } from './coverage-words.ts'
 import styles from './coverage.module.css'
 
 interface MonthGridProps {
@@ -32,7 +32,6 @@ export function MonthGrid({ months, onMonth }: MonthGridProps) {
             <button
               type="button"
               className={classes(styles['month'], styles[each.state])}
-              aria-label={monthName(each)}
               aria-haspopup="dialog"
               onClick={() => onMonth(each.month)}
             >
@@ -45,14 +44,14 @@ export function MonthGrid({ months, onMonth }: MonthGridProps) {
   )
 }
 
-function MonthFace({ month: { month, state } }: { readonly month: CoverageMonth }) {
-  const Icon = ICONS[state]
+function MonthFace({ month }: { readonly month: CoverageMonth }) {
+  const Icon = ICONS[month.state]
   return (
     <>
-      <span className={styles['monthName']}>{shortMonthText(month)}</span>
+      <span className={styles['monthName']}>{monthText(month.month)}</span>{' '}
       <span className={styles['state']}>
         <Icon aria-hidden="true" />
-        {STATE_WORDS[state]}
+        {stateText(month)}
       </span>
     </>
   )
