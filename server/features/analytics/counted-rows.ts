@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { IS_NEUTRAL } from '#server/records/neutral-rows.ts'
 import { addDays, type Day, dayToInstant } from '#time/day.ts'
-import { IS_NEUTRAL } from '../../records/neutral-rows.ts'
 
 /** Whose transactions to count, and which: days inclusive, of `zone`, open where undefined. */
 export interface AnalyticsScope {

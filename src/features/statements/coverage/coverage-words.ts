@@ -29,12 +29,10 @@ export function statementName({ bank, accountEnd, pocket }: Statement): string {
   return parts.length === 0 ? 'Statement' : parts.join(' ')
 }
 
-/** `Partly covered · 1 statement`. */
+/** `Covered`; of several statements how many, `Overlapping · 2 statements`. */
 export function stateText({ state, statements }: CoverageMonth): string {
   const count = statements.length
-  return count === 0
-    ? STATE_WORDS[state]
-    : `${STATE_WORDS[state]} · ${countText(count, 'statement')}`
+  return count < 2 ? STATE_WORDS[state] : `${STATE_WORDS[state]} · ${countText(count, 'statement')}`
 }
 
 /** Days as a sentence has them: `1 Oct to 9 Oct 2026 and 31 Oct 2026`. */

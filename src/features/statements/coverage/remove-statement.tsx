@@ -1,7 +1,6 @@
-import { deleteRecord } from '#ledger/outbox/record-commands.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
-import { useLedger } from '../../session/data/ledger-context.tsx'
-import type { WalletStatement } from '../data/coverage/wallet-statements.ts'
+import { forgetStatement, type WalletStatement } from '../data/coverage/wallet-statements.ts'
 import { rowsText } from '../preview/import-counts.ts'
 import { UndoImportDialog } from '../undo-import-dialog.tsx'
 import { statementName } from './coverage-words.ts'
@@ -29,7 +28,7 @@ export function RemoveStatement({ statement, onClose }: RemoveStatementProps) {
     <ConfirmCommand
       title="Forget this statement?"
       confirmLabel="Forget"
-      command={() => deleteRecord(ledger, 'statement', id)}
+      command={() => forgetStatement(ledger, id)}
       fallback="Failed to forget the statement. Please try again."
       success="Statement forgotten"
       onDone={onClose}

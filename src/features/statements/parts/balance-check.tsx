@@ -4,8 +4,8 @@ import { undoRecord } from '#features/entries/data/undo-record.ts'
 import { sayRecorded } from '#features/entries/parts/say-recorded.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
-import type { StatementRow } from '#ledger/store/rows.ts'
 import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Statement } from '#records/statement.ts'
 import { fullDayText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
@@ -15,7 +15,7 @@ import { addAdjustment, useBalanceCheck } from '../data/coverage/balance-checks.
 import type { BalanceCheck as Check } from '../rules/coverage/balance-check.ts'
 
 interface BalanceCheckProps {
-  readonly statement: StatementRow
+  readonly statement: Statement
   /** The wallet's name, where several are compared beside each other. */
   readonly walletName?: string | undefined
 }

@@ -40,7 +40,7 @@ export function transactionTitle({
 
 /** How a transaction moves money, also when it is one side of a transfer. */
 export function transactionKind({ transferId, purpose, type }: TransactionView): string {
-  if (purpose === 'adjustment') return 'Adjustment'
+  if (purpose === 'adjustment') return type === 'income' ? 'Adjustment in' : 'Adjustment out'
   if (transferId !== null) return type === 'income' ? 'Transfer in' : 'Transfer out'
   return type === 'income' ? 'Income' : 'Expense'
 }

@@ -15,8 +15,9 @@ import type { Ledger } from '#ledger/ledger.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readRowsFrom } from '#ledger/store/older-days.ts'
-import type { StatementRow, TransactionRow } from '#ledger/store/rows.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
 import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Statement } from '#records/statement.ts'
 import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { addDays, dayToInstant, type Instant } from '#time/day.ts'
 
@@ -24,7 +25,7 @@ import { addDays, dayToInstant, type Instant } from '#time/day.ts'
  * A statement's wallet beside its closing balance (ST9.6), live; null where it cannot be held to it, undefined
  * while that is not known: rows of those days may still be on their way.
  */
-export function useBalanceCheck(statement: StatementRow): BalanceCheck | null | undefined {
+export function useBalanceCheck(statement: Statement): BalanceCheck | null | undefined {
   const { db } = useLedger()
   const zone = useZone()
   const { walletId, toDay } = statement

@@ -1,5 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import type { Result } from '#base/result.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { Ledger } from '#ledger/ledger.ts'
+import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
+import { deleteRecord } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import type { StatementRow } from '#ledger/store/rows.ts'
@@ -35,6 +39,14 @@ export function useImportStatements(importId: string): readonly StatementRow[] |
     async () => db.statements.where('importId').equals(importId).toArray(),
     [db, importId],
   )
+}
+
+/** Forgets what is remembered of a statement; the rows that it brought stay. */
+export async function forgetStatement(
+  ledger: Ledger,
+  id: string,
+): Promise<Result<Written, WriteFailure>> {
+  return deleteRecord(ledger, 'statement', id)
 }
 
 /** The months without a statement that are not said any more on this device; undefined while they load. */

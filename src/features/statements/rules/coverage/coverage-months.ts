@@ -34,14 +34,12 @@ export function coverageMonths<S extends Statement>(
   const known = statements.filter(({ fromDay, toDay }) => fromDay <= toDay)
   const first = unionOf(known.map(rangeOf))[0]?.from
   const question = { statements: known, overlaps: overlaps(known), first, today }
+  const thisMonth = firstDayOf(monthOf(today))
+  const oldest = addMonths(thisMonth, 1 - SHOWN_MONTHS)
+  const last = first === undefined || first >= oldest ? oldest : firstDayOf(monthOf(first))
   const months: CoverageMonth<S>[] = []
-  let start = firstDayOf(monthOf(today))
-  while (
-    months.length < SHOWN_MONTHS ||
-    (first !== undefined && start >= firstDayOf(monthOf(first)))
-  ) {
+  for (let start = thisMonth; start >= last; start = addMonths(start, -1)) {
     months.push(monthAt(monthOf(start), question))
-    start = addMonths(start, -1)
   }
   return months
 }
