@@ -3,6 +3,7 @@ import { MAX_ROWS_PER_CALL, UNCATEGORIZED } from '#records/transaction-terms.ts'
 import {
   categorySchema,
   categoryText,
+  purposeSchema,
   transaction,
   transactionTypeSchema,
 } from '#records/transaction.ts'
@@ -54,7 +55,12 @@ export const createTransactions = defineCall({
   body: v.object({
     walletId: idSchema,
     type: transactionTypeSchema,
-    transactions: rowsOf({ ...rowEntries, category: categorySchema, budgetId: referenceSchema }),
+    transactions: rowsOf({
+      ...rowEntries,
+      category: categorySchema,
+      budgetId: referenceSchema,
+      purpose: purposeSchema,
+    }),
   }),
   answer: rowsAnswer,
   status: 201,

@@ -215,6 +215,24 @@ export function choice<const V extends readonly string[], const O extends Option
   return { form: 'choice', read: v.picklist(values), toWire: asItIs, options }
 }
 
+/** One of a few words, or null, which rows that were sent before the field was there are read as. */
+export function optionalChoice<const V extends readonly string[], const O extends Extra>(
+  values: V,
+  options: O,
+): Field<OptionalChoice<V>, O & { readonly write: null; readonly emptied: null }> {
+  return {
+    form: 'choice',
+    read: v.optional(v.nullable(v.picklist(values)), null),
+    toWire: asItIs,
+    options: { ...options, write: null, emptied: null },
+  }
+}
+
+type OptionalChoice<V extends readonly string[]> = v.OptionalSchema<
+  v.NullableSchema<v.PicklistSchema<V, undefined>, undefined>,
+  null
+>
+
 /** A value with parts of its own, kept as JSON: what must agree is one field. */
 export function json<
   const R extends Schema,

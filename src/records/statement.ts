@@ -5,7 +5,7 @@ import { defineRecord, type RowOf } from './record.ts'
 import { daySchema, nairaSchema, storable } from './wire.ts'
 
 /** How far the arithmetic of a statement bears out what was read of it. */
-export const STATEMENT_STATUSES = ['proven', 'consistent', 'partial', 'unproven'] as const
+const STATEMENT_STATUSES = ['proven', 'consistent', 'partial', 'unproven'] as const
 
 const printedName = v.pipe(
   v.string('Must be text.'),

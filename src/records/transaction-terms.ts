@@ -10,5 +10,14 @@ export const UNCATEGORIZED = 'uncategorized'
 /** The category both legs of a transfer carry. */
 export const TRANSFER_CATEGORY = 'transfer'
 
+/**
+ * What a row is for that is neither income nor expense: `adjustment` sets a wallet's balance right. Such
+ * a row counts in balances and in nothing else.
+ */
+export const TRANSACTION_PURPOSES = ['adjustment'] as const
+
+/** What a row is for, where it is not an ordinary one. */
+export type TransactionPurpose = (typeof TRANSACTION_PURPOSES)[number]
+
 /** A form's rows go in one call of at most so many (sync 9). */
 export const MAX_ROWS_PER_CALL = 500

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
-import { choice, group, instant, naira, owner, reference, text } from './field.ts'
+import { choice, group, instant, naira, optionalChoice, owner, reference, text } from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
-import { TRANSACTION_TYPES } from './transaction-terms.ts'
+import { TRANSACTION_PURPOSES, TRANSACTION_TYPES } from './transaction-terms.ts'
 import { descriptionSchema, entryDateSchema, positiveNairaSchema, storable } from './wire.ts'
 
 /** A category's value as calls take it; may be empty where a row need not have one. */
@@ -19,6 +19,12 @@ export const categorySchema = v.pipe(categoryText, v.minLength(1, 'Is required.'
 
 /** Whether money came in or went out. */
 export const transactionTypeSchema = v.picklist(TRANSACTION_TYPES, 'Must be income or expense.')
+
+/** What a row is for; left out, it is an ordinary one. */
+export const purposeSchema = v.nullish(
+  v.picklist(TRANSACTION_PURPOSES, 'Must be a purpose that is known.'),
+  null,
+)
 
 /**
  * One movement of money in one wallet. `createdAt` is when it happened, epoch ms. A transfer is two
@@ -40,6 +46,7 @@ export const transaction = defineRecord({
     createdAt: instant(entryDateSchema, { edit: true, call: 'date', emptied: 0 }),
     transferId: group(),
     importId: group(),
+    purpose: optionalChoice(TRANSACTION_PURPOSES, { create: purposeSchema, born: null }),
   },
   plan: null,
   title: null,

@@ -15,7 +15,10 @@ export const WALLET_TYPES = [
   { type: 'Ajo / Esusu', icon: 'users' },
 ] as const
 
-/** Sums over a wallet's live transactions. Transfer legs count in `amount` only (money 2). */
+/**
+ * Sums over a wallet's live transactions. Transfers stand for all that is neutral: legs, and adjustments of the
+ * balance (money 12). They count in `amount` only (money 2).
+ */
 export interface WalletFlows {
   readonly income: Kobo
   readonly expense: Kobo

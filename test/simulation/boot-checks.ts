@@ -10,7 +10,7 @@ import type { ServerRecord } from './world/server-state.ts'
 /** What came in and went out of each wallet. */
 export type FlowsById = ReadonlyMap<string, WalletFlows>
 
-type Moved = Pick<Transaction, 'walletId' | 'type' | 'amount' | 'transferId'>
+type Moved = Pick<Transaction, 'walletId' | 'type' | 'amount' | 'transferId' | 'purpose'>
 
 /** What the server's records come to, counted here. */
 export function flowsOfRecords(records: readonly ServerRecord[]): FlowsById {
@@ -21,6 +21,7 @@ export function flowsOfRecords(records: readonly ServerRecord[]): FlowsById {
       type: columns['type'] === 'income' ? 'income' : 'expense',
       amount: kobo(Number(columns['amount'])),
       transferId: typeof columns['transfer_id'] === 'string' ? columns['transfer_id'] : null,
+      purpose: columns['purpose'] === 'adjustment' ? 'adjustment' : null,
     })),
   )
 }
@@ -58,9 +59,10 @@ function sumFlows(rows: readonly Moved[]): FlowsById {
   return sums
 }
 
-function flowOf({ type, amount, transferId }: Moved): WalletFlows {
+function flowOf({ type, amount, transferId, purpose }: Moved): WalletFlows {
+  const isOrdinary = transferId === null && purpose === null
   if (type === 'income') {
-    return { ...NO_FLOWS, [transferId === null ? 'income' : 'transfersIn']: amount }
+    return { ...NO_FLOWS, [isOrdinary ? 'income' : 'transfersIn']: amount }
   }
-  return { ...NO_FLOWS, [transferId === null ? 'expense' : 'transfersOut']: amount }
+  return { ...NO_FLOWS, [isOrdinary ? 'expense' : 'transfersOut']: amount }
 }

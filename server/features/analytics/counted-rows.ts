@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { IS_NEUTRAL } from '#server/records/neutral-rows.ts'
 import { addDays, type Day, dayToInstant } from '#time/day.ts'
 
 /** Whose transactions to count, and which: days inclusive, of `zone`, open where undefined. */
@@ -8,11 +9,11 @@ export interface AnalyticsScope {
   readonly from: Day | undefined
   readonly to: Day | undefined
   readonly zone: string
-  /** Own money moved counts too. */
+  /** What is neutral counts too: own money moved, and adjustments. */
   readonly withTransfers?: boolean
 }
 
-/** The condition on live rows in the scope, own money moved left out unless asked for (money 3). */
+/** The condition on live rows in the scope, what is neutral left out unless asked for (money 3, money 12). */
 export function isCounted({
   ledgerId,
   walletId,
@@ -23,7 +24,7 @@ export function isCounted({
 }: AnalyticsScope): RawBuilder<boolean> {
   const conditions = [
     sql`ledger_id = ${ledgerId} and deleted_at is null`,
-    ...(withTransfers ? [] : [sql`transfer_id is null`]),
+    ...(withTransfers ? [] : [sql`not ${IS_NEUTRAL}`]),
     ...(walletId === undefined ? [] : [sql`wallet_id = ${walletId}`]),
     ...(from === undefined ? [] : [sql`created_at >= ${dayToInstant(from, zone)}`]),
     ...(to === undefined ? [] : [sql`created_at < ${dayToInstant(addDays(to, 1), zone)}`]),

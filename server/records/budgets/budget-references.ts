@@ -9,7 +9,8 @@ import type { WriteScope } from '../write/write-scope.ts'
 /** A transaction that is put into a budget, as far as the budget minds. */
 export interface BudgetReference extends Reference {
   readonly type: TransactionType
-  readonly isTransfer: boolean
+  /** Whether it is no expense, for all that money went out. */
+  readonly isNeutral: boolean
   /** When the money moved, epoch ms. */
   readonly at: number
 }
@@ -23,7 +24,7 @@ export async function requireBudgets(
   references: readonly BudgetReference[],
 ): Promise<Result<null, ApiFailure>> {
   const named = references.filter(reference => reference.id !== null)
-  const misplaced = named.find(({ type, isTransfer }) => type !== 'expense' || isTransfer)
+  const misplaced = named.find(({ type, isNeutral }) => type !== 'expense' || isNeutral)
   if (misplaced !== undefined) {
     const message = 'Only an expense can belong to a budget.'
     return err(validationFailure({ [misplaced.field]: message }))

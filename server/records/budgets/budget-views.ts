@@ -11,6 +11,7 @@ import type { Database } from '#server/db/tables/tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import { addDays, dayToInstant, instantToDay } from '#time/day.ts'
 import { type LabelName, readLabelNames } from '../labels/labels.ts'
+import { IS_NEUTRAL } from '../neutral-rows.ts'
 
 /** A budget as it stands: its current cycle in the reader's zone, and what was spent in it. */
 export interface BudgetView {
@@ -62,8 +63,8 @@ export interface CycleOfBudget {
 }
 
 /**
- * What was spent in each budget's cycle, by label: expenses put into the budget, transfer legs left
- * out (money 2, money 3), by budget id. Budgets without any are not in the map.
+ * What was spent in each budget's cycle, by label: expenses put into the budget, what is neutral left
+ * out (money 2, money 3, money 12), by budget id. Budgets without any are not in the map.
  */
 async function readBudgetUse(
   db: Kysely<Database>,
@@ -74,7 +75,7 @@ async function readBudgetUse(
   const { rows } = await sql<UseRow>`
     select budget_id, label_id, ${sumKobo(sql`amount`)} as spent
     from transactions
-    where ledger_id = ${ledgerId} and deleted_at is null and type = 'expense' and transfer_id is null
+    where ledger_id = ${ledgerId} and deleted_at is null and type = 'expense' and not ${IS_NEUTRAL}
       and (${sql.join(cycles.map(isInCycle), sql` or `)})
     group by budget_id, label_id`.execute(db)
   const use = new Map<string, Map<string | null, Kobo>>()

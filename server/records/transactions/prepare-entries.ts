@@ -1,5 +1,6 @@
 import { ok, type Result } from '#base/result.ts'
 import type { Kobo } from '#money/money.ts'
+import type { TransactionPurpose } from '#records/transaction-terms.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
 import type { Day, Instant } from '#time/day.ts'
@@ -20,6 +21,8 @@ export interface EntryRow {
   readonly budgetId?: string | null
   readonly description: string
   readonly date: Instant | Day
+  /** Absent in rows of a statement, which are ordinary ones. */
+  readonly purpose?: TransactionPurpose | null
 }
 
 /** What all rows of one call have in common. */
@@ -68,6 +71,7 @@ export async function prepareEntries(
     createdAt: entry.date,
     transferId: null,
     importId: batch.importId,
+    purpose: entry.purpose ?? null,
   }))
   return ok({ kind: 'new', rows })
 }
@@ -97,11 +101,11 @@ async function requireNamed(
 }
 
 function budgetReferences(batch: EntryBatch, entries: readonly Accepted<EntryRow>[]) {
-  return entries.map(({ budgetId = null, type = batch.type, date: at }, index) => ({
+  return entries.map(({ budgetId = null, type = batch.type, purpose, date: at }, index) => ({
     id: budgetId,
     field: rowField(index, 'budgetId'),
     type,
-    isTransfer: false,
+    isNeutral: (purpose ?? null) !== null,
     at,
   }))
 }

@@ -6,6 +6,7 @@ import type {
   deleteTransaction as deleteTransactionCall,
   editTransaction as editTransactionCall,
 } from '#contract/transaction-calls.ts'
+import { isNeutral } from '#records/neutral.ts'
 import { transaction } from '#records/transaction.ts'
 import type { FieldMark, TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import { type ApiFailure, refused } from '#server/http/failures.ts'
@@ -123,9 +124,9 @@ async function requireChanged(
   const { budgetId, ...others } = fields
   const named = await requireNamed(scope, 'transaction', { values: others, names: changed })
   if (!named.ok || !changed.has('budgetId')) return named
-  const isTransfer = row.transfer_id !== null
+  const neutral = isNeutral({ transferId: row.transfer_id, purpose: row.purpose })
   return await requireBudgets(scope, [
-    { id: budgetId, field: 'budgetId', type: row.type, isTransfer, at: fields.date },
+    { id: budgetId, field: 'budgetId', type: row.type, isNeutral: neutral, at: fields.date },
   ])
 }
 

@@ -4,6 +4,7 @@ import type { WalletFlows } from '#records/wallet-figures.ts'
 import { sumKobo } from '#server/db/sum-kobo.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { Instant } from '#time/day.ts'
+import { IS_NEUTRAL } from '../neutral-rows.ts'
 
 /** Of which transactions: those of some wallets, or those that happened before a moment and were there at a version. */
 type WhichFlows =
@@ -50,7 +51,8 @@ export async function readWalletFlows(
   )
 }
 
-function sumWhere(type: 'income' | 'expense', isTransfer: boolean) {
-  const nullness = isTransfer ? sql`is not null` : sql`is null`
-  return sumKobo(sql`case when type = ${type} and transfer_id ${nullness} then amount end`)
+function sumWhere(type: 'income' | 'expense', isMoved: boolean) {
+  return sumKobo(
+    sql`case when type = ${type} and ${IS_NEUTRAL} = ${sql.lit(isMoved)} then amount end`,
+  )
 }

@@ -9,6 +9,7 @@ import { StepHeading } from '#ui/layout/step-heading.tsx'
 import { RisingCircles } from '#ui/mark/rising-circles.tsx'
 import { useWallets } from '../wallets/data/queries.ts'
 import type { ImportSearch } from './import-search.ts'
+import { ImportBalanceChecks } from './parts/import-balance-checks.tsx'
 import { rowsText } from './preview/import-counts.ts'
 import { StatementPreview } from './preview/preview-step.tsx'
 import { LoadingStep } from './reading/loading-step.tsx'
@@ -104,6 +105,7 @@ function SuccessStep({ state, statement }: SuccessStepProps) {
         <p className={styles['muted']}>
           {`Recorded${place}${transferText(transferCount)}. Saved on this device, and sent to your other devices when you are online.`}
         </p>
+        <ImportBalanceChecks importId={importId} />
         <div className={styles['actions']}>
           <Link to="/user/app/wallets" className={buttonClass()}>
             Go to Wallets

@@ -90,11 +90,10 @@ function lessRows(
 function flowOf(row: PlainRow): WalletFlows {
   const amount = nairaToKobo(Number(row['amount']))
   if (amount === undefined) return NO_FLOWS
-  const isTransfer = row['transferId'] !== null
-  if (row['type'] === 'income') {
-    return { ...NO_FLOWS, [isTransfer ? 'transfersIn' : 'income']: amount }
-  }
-  return { ...NO_FLOWS, [isTransfer ? 'transfersOut' : 'expense']: amount }
+  const isIncome = row['type'] === 'income'
+  const isMoved = row['transferId'] !== null || (row['purpose'] ?? null) !== null
+  if (isIncome) return { ...NO_FLOWS, [isMoved ? 'transfersIn' : 'income']: amount }
+  return { ...NO_FLOWS, [isMoved ? 'transfersOut' : 'expense']: amount }
 }
 
 /** Marks every month in which rows that were put by may lie. */

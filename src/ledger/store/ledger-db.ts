@@ -156,6 +156,9 @@ export class LedgerDb extends Dexie {
     // Blocks of what a pull brings may lie beside each other in time.
     this.version(9).stores({ olderDays: '++n, [to+from+count]' })
     this.version(10).stores({ statements: 'id, walletId, importId' })
+    this.version(11)
+      .stores({})
+      .upgrade(giveField('transaction', 'purpose', null))
     letGo(this)
   }
 

@@ -225,6 +225,8 @@ export interface MetaValues {
   readonly replacedRows: Readonly<Record<string, ReplacedRow>>
   /** By bank: the wallet that its last statement went into. */
   readonly bankWallets: Readonly<Record<string, string>>
+  /** By wallet: the months without a statement that the person wants to hear no more of, `yyyy-MM`. */
+  readonly quietMonths: Readonly<Record<string, readonly string[]>>
   /** What the person said of the columns of files, by the signature of their headings. */
   readonly fileColumns: KnownColumns
   /** Of a demo's ledger only: that there is a demo in it. */

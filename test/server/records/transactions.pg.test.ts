@@ -48,6 +48,7 @@ test('[API-01] several rows of one form are recorded in the order sent, labels s
       createdAt: Date.parse('2026-11-20T10:00:00Z'),
       transferId: null,
       importId: null,
+      purpose: null,
     },
     expect.objectContaining({ id: ids[1], amount: 1, category: 'fuel', label: null }),
   ])

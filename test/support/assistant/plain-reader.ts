@@ -38,10 +38,10 @@ interface Clock {
 
 /**
  * What worker and SQL must answer, by filtering, sorting and adding up the rows themselves. Names,
- * balances and budgets come by name, then id; categories by their text, and without transfers.
+ * balances and budgets come by name, then id; categories by their text, and without transfers and adjustments.
  */
 export function plainReader(ledger: PlainLedger, { today, zone }: Clock): LedgerReader {
-  const recorded = ledger.transactions.filter(row => row.transferId === null)
+  const recorded = ledger.transactions.filter(isOrdinary)
   function rowsOf(filter: RowFilter): readonly Transaction[] {
     return rowsThatMatch(ledger.transactions, filter, zone)
   }
@@ -75,11 +75,15 @@ export function plainReader(ledger: PlainLedger, { today, zone }: Clock): Ledger
   }
 }
 
+function isOrdinary({ transferId, purpose }: Transaction): boolean {
+  return transferId === null && purpose === null
+}
+
 function rowsThatMatch(rows: readonly Transaction[], filter: RowFilter, zone: string) {
   return rows.filter(row => {
     const day = instantToDay(row.createdAt, zone)
     return [
-      filter.withTransfers === true || row.transferId === null,
+      filter.withTransfers === true || isOrdinary(row),
       filter.type === undefined || row.type === filter.type,
       filter.categories.length === 0 || filter.categories.includes(row.category),
       filter.labelIds.length === 0 || filter.labelIds.includes(row.labelId ?? ''),

@@ -32,15 +32,16 @@ export function plainFlows(rows: readonly Transaction[]): ReadonlyMap<string, Wa
   return flowsById
 }
 
-function flowOf({ type, transferId }: Transaction): keyof WalletFlows {
-  if (transferId === null) return type
+function flowOf({ type, transferId, purpose }: Transaction): keyof WalletFlows {
+  if (transferId === null && purpose === null) return type
   return type === 'income' ? 'transfersIn' : 'transfersOut'
 }
 
 function passes(row: Transaction, filters: TransactionFilters, zone: string): boolean {
   const { walletId, budgetId, categories, type, labelIds, from, to } = filters
   const day = instantToDay(row.createdAt, zone)
-  const kind = row.transferId === null ? row.type : 'transfer'
+  const ordinary = row.purpose === 'adjustment' ? 'adjustment' : row.type
+  const kind = row.transferId !== null && row.purpose === null ? 'transfer' : ordinary
   return [
     walletId === undefined || row.walletId === walletId,
     budgetId === undefined || row.budgetId === budgetId,

@@ -22,6 +22,7 @@ export function plainRows(
     const day = instantToDay(row.createdAt, zone)
     return [
       row.transferId === null,
+      row.purpose === null,
       topic.type === undefined || row.type === topic.type,
       topic.categories.length === 0 || topic.categories.includes(row.category),
       topic.labelIds.length === 0 || topic.labelIds.includes(row.labelId ?? ''),

@@ -18,7 +18,7 @@ export function plainOverview(
   const rows = transactions.filter(row => {
     const day = instantToDay(row.createdAt, zone)
     return [
-      row.transferId === null,
+      row.transferId === null && row.purpose === null,
       walletId === undefined || row.walletId === walletId,
       range.from === undefined || day >= range.from,
       range.to === undefined || day <= range.to,

@@ -13,7 +13,7 @@ export function plainSpending(
   const spent = new Map<string | null, Kobo>()
   for (const row of rows) {
     const day = instantToDay(row.createdAt, zone)
-    const isExpense = row.type === 'expense' && row.transferId === null
+    const isExpense = row.type === 'expense' && row.transferId === null && row.purpose === null
     const isInCycle = (from === null || day >= from) && day <= to
     if (row.budgetId !== budgetId || !isExpense || !isInCycle) continue
     spent.set(row.labelId, addKobo(spent.get(row.labelId) ?? ZERO_KOBO, row.amount))

@@ -105,6 +105,7 @@ async function insert(
       created_at: row.createdAt,
       transfer_id: row.transferId,
       import_id: null,
+      purpose: row.purpose,
     })
     .execute()
 }

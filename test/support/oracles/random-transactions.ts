@@ -42,6 +42,7 @@ export function aTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<Transaction
     createdAt: anInstant(ANY_DAYS),
     transferId: fc.constantFrom(null, null, 'transfer'),
     importId: fc.constant(null),
+    purpose: fc.constantFrom(null, null, null, 'adjustment'),
     version: fc.constant(1),
   })
 }

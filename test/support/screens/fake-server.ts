@@ -202,7 +202,13 @@ export class FakeServer {
     for (const { label, date, ...row } of transactions) {
       this.version = before
       const refs = { walletId, type, labelId: label, createdAt: date }
-      this.put('transaction', row.id, { ...row, ...refs, transferId: null, importId: null })
+      this.put('transaction', row.id, {
+        purpose: null,
+        ...row,
+        ...refs,
+        transferId: null,
+        importId: null,
+      })
     }
     return undefined
   }

@@ -1,3 +1,4 @@
+import { isNeutral } from '#records/neutral.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { codeTexts, type CodedColumn, mergeCodes } from './coded-column.ts'
 import { comparePacked, ID_WORDS, type PackedIds, packIds, rowsWithout } from './packed-ids.ts'
@@ -11,7 +12,7 @@ export interface Chunk {
   readonly instants: Float64Array<ArrayBuffer>
   /** Kobo. */
   readonly amounts: Float64Array<ArrayBuffer>
-  /** `IS_INCOME` and `IS_TRANSFER`. */
+  /** `IS_INCOME`, `IS_NEUTRAL` and `IS_ADJUSTMENT`. */
   readonly flags: Uint8Array<ArrayBuffer>
   readonly wallets: CodedColumn
   readonly categories: CodedColumn
@@ -23,13 +24,16 @@ export interface Chunk {
 }
 
 /** The form of a chunk as it is stored: another number, and stored chunks are made anew. */
-export const CHUNK_FORM = 2
+export const CHUNK_FORM = 3
 
 /** Flag of money that came in. */
 export const IS_INCOME = 1
 
-/** Flag of a leg of a transfer between own wallets. */
-export const IS_TRANSFER = 2
+/** Flag of what is neither income nor expense: a leg of a transfer between own wallets, or an adjustment. */
+export const IS_NEUTRAL = 2
+
+/** Flag of an adjustment of a balance, beside `IS_NEUTRAL`. */
+export const IS_ADJUSTMENT = 4
 
 /** Columns of rows in any order. */
 export function buildChunk(rows: readonly Transaction[]): Chunk {
@@ -87,7 +91,9 @@ export function firstRowFrom({ instants }: Chunk, instant: number): number {
 }
 
 function flagsOf(row: Transaction): number {
-  return (row.type === 'income' ? IS_INCOME : 0) | (row.transferId === null ? 0 : IS_TRANSFER)
+  const direction = row.type === 'income' ? IS_INCOME : 0
+  const purpose = row.purpose === 'adjustment' ? IS_ADJUSTMENT : 0
+  return direction | purpose | (isNeutral(row) ? IS_NEUTRAL : 0)
 }
 
 /** Rows of both in one order: from zero up a row of the chunk, below zero `~row` of the added. */

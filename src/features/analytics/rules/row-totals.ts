@@ -1,7 +1,7 @@
-import { type Chunk, IS_INCOME, IS_TRANSFER, rowCount } from './chunk.ts'
+import { type Chunk, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
 import type { CodedColumn } from './coded-column.ts'
 
-/** What came in and went out, in kobo, and how often. Own money moved is neither. */
+/** What came in and went out, in kobo, and how often. Own money moved is neither, nor an adjustment. */
 export interface FlowTotals {
   income: number
   expense: number
@@ -55,12 +55,12 @@ export function addFlow(flows: FlowTotals, isIncome: boolean, amount: number): v
   }
 }
 
-/** Whether a row of the run counts: own money moved does not, nor does another wallet's. */
+/** Whether a row of the run counts: what is neutral does not, nor does another wallet's. */
 export function countedRows({ chunk, walletId }: RowRun): (row: number) => boolean {
   const { flags, wallets } = chunk
   const wallet = walletId === undefined ? undefined : wallets.texts.indexOf(walletId)
   return row =>
-    ((flags[row] ?? 0) & IS_TRANSFER) === 0 &&
+    ((flags[row] ?? 0) & IS_NEUTRAL) === 0 &&
     (wallet === undefined || wallets.codes[row] === wallet)
 }
 

@@ -1,7 +1,7 @@
 import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import { addDays, dayToInstant, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
-import { type Chunk, firstRowFrom, IS_INCOME, IS_TRANSFER } from './chunk.ts'
+import { type Chunk, firstRowFrom, IS_ADJUSTMENT, IS_INCOME, IS_NEUTRAL } from './chunk.ts'
 import { type CodedColumn, wantedCodes } from './coded-column.ts'
 
 /** The filters with their days as half-open instants `[from, until)`, either of which may be infinite. */
@@ -105,7 +105,8 @@ function both(first: RowTest, second: RowTest): RowTest {
 }
 
 function hasType({ flags }: Chunk, type: NonNullable<TransactionFilters['type']>): RowTest {
-  if (type === 'transfer') return row => ((flags[row] ?? 0) & IS_TRANSFER) !== 0
+  const legs = IS_NEUTRAL | IS_ADJUSTMENT
+  if (type === 'transfer') return row => ((flags[row] ?? 0) & legs) === IS_NEUTRAL
   const wanted = type === 'income' ? IS_INCOME : 0
   return row => flags[row] === wanted
 }

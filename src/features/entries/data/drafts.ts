@@ -21,7 +21,8 @@ export function creationDraft(
   rows: readonly { readonly id: string; readonly row: NewTransaction }[],
 ): Draft {
   const transactions = rows.map(({ id, row }) => {
-    const made = { ...row, id, walletId, type, transferId: null, importId: null }
+    const marks = { transferId: null, importId: null, purpose: row.purpose ?? null }
+    const made = { ...row, id, walletId, type, ...marks }
     const {
       walletId: _wallet,
       type: _type,

@@ -3,6 +3,7 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { readLatest } from '#ledger/store/read-latest.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
+import { isNeutral } from '#records/neutral.ts'
 import type { EntryLineContext } from '../rules/entry-line/entry-line.ts'
 import { NO_LESSONS } from '../rules/suggest-from-history.ts'
 import { readLessons, useReadOnce } from './use-habits.ts'
@@ -33,7 +34,7 @@ export function useLastEntry(): TransactionRow | undefined {
   const { db } = useLedger()
   return useLiveQuery(async () => {
     const latest = await readLatest(db, 'id', LOOKED_AT)
-    return latest.findLast(row => row.transferId === null && row.importId === null)
+    return latest.findLast(row => !isNeutral(row) && row.importId === null)
   }, [db])
 }
 

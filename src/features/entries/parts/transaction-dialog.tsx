@@ -3,6 +3,7 @@ import type { FormFault } from '#base/form-fault.ts'
 import type { Result } from '#base/result.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
+import { isNeutral } from '#records/neutral.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -57,6 +58,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
         form={form}
         onForm={setForm}
         isTransfer={transaction.transferId !== null}
+        isNeutral={isNeutral(transaction)}
         labels={labelOptions(labels, original.labelId)}
         budgets={budgets}
         fault={submission.fault}
@@ -68,8 +70,9 @@ export function TransactionDialog(props: TransactionDialogProps) {
 interface TransactionFieldsProps {
   readonly form: EditTransactionForm
   readonly onForm: (form: EditTransactionForm) => void
-  /** A transfer is in no category that one could choose. */
   readonly isTransfer: boolean
+  /** A transfer, or an adjustment, is in no category that one could choose. */
+  readonly isNeutral: boolean
   readonly labels: readonly EntryOption[] | undefined
   /** What the expense may be put into; empty where there is nothing to choose. */
   readonly budgets: readonly EntryOption[]
@@ -78,12 +81,13 @@ interface TransactionFieldsProps {
 
 function TransactionFields(props: TransactionFieldsProps) {
   const { form, onForm, isTransfer, labels, budgets, fault } = props
+  const hasCategory = !props.isNeutral
   const today = useToday()
   const tie = tieFields(form, onForm, fault)
   return (
     <>
       <FieldGrid>
-        {!isTransfer && (
+        {hasCategory && (
           <SelectInput
             label="Category"
             {...tie('category')}

@@ -7,7 +7,7 @@ import {
   readEntryDate,
   readPositiveAmount,
 } from '#records/read-fields.ts'
-import type { TransactionType } from '#records/transaction-terms.ts'
+import type { TransactionPurpose, TransactionType } from '#records/transaction-terms.ts'
 
 /** One row as typed; empty texts where nothing was chosen. `date` is `yyyy-MM-dd`. */
 export interface TransactionRowForm {
@@ -34,6 +34,8 @@ export interface NewTransaction {
   readonly budgetId: string | null
   readonly description: string
   readonly createdAt: number
+  /** Absent where it was typed: an income or an expense. */
+  readonly purpose?: TransactionPurpose | null
 }
 
 /** Rows to record in one wallet, all of one type. */

@@ -34,7 +34,7 @@ export const CSV_HEADS = {
     'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server',
   labels: 'id,name,text_colour,background_colour,visible,on_server',
   transactions:
-    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server',
+    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose',
   budgets:
     'budget_id,name,frequency,start_day,end_day,ended_day,created_at,label,label_id,amount,on_server',
   trails:
@@ -111,7 +111,7 @@ function fieldCell(field: Field, value: unknown, { zone }: CsvContext): CsvCell 
 /** A transaction's line, with the names of what it refers to. */
 export function transactionLine(transaction: Transaction, context: CsvContext): string {
   const { id, type, amount, category, description, createdAt } = transaction
-  const { walletId, labelId, budgetId, transferId, importId } = transaction
+  const { walletId, labelId, budgetId, transferId, importId, purpose } = transaction
   return csvLine([
     plainCell(id),
     plainCell(instantToZonedText(createdAt, context.zone)),
@@ -122,6 +122,7 @@ export function transactionLine(transaction: Transaction, context: CsvContext): 
     ...[walletId, labelId, budgetId].map(reference => nameCell(reference, context)),
     ...[walletId, labelId, budgetId, transferId, importId].map(plainCell),
     onServerCell(id, context),
+    plainCell(purpose),
   ])
 }
 

@@ -72,6 +72,7 @@ const aRow = fc.record({
   createdAt: fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) }),
   transferId: fc.option(fc.uuid({ version: 7 })),
   importId: fc.option(fc.uuid({ version: 7 })),
+  purpose: fc.constantFrom(null, 'adjustment' as const),
   version: fc.constant(1),
 })
 
@@ -182,6 +183,7 @@ test('[security 6] the CSV files have names for ids and no formula of anybody', 
       transfer_id: '',
       import_id: '',
       on_server: 'waiting',
+      purpose: '',
     },
   ])
   expect(csv('wallets.csv')).toMatchObject([

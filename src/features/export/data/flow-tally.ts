@@ -1,4 +1,5 @@
 import { addKobo, type Kobo } from '#money/money.ts'
+import { flowName } from '#records/neutral.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
 
@@ -21,11 +22,6 @@ export function createFlowTally(): FlowTally {
       flowsById.set(walletId, addFlow(flowsOf(walletId), flowName(transaction), amount))
     },
   }
-}
-
-function flowName({ type, transferId }: Transaction): keyof WalletFlows {
-  if (transferId === null) return type
-  return type === 'income' ? 'transfersIn' : 'transfersOut'
 }
 
 function addFlow(flows: WalletFlows, name: keyof WalletFlows, amount: Kobo): WalletFlows {

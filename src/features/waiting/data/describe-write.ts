@@ -77,6 +77,7 @@ function describeRows(kind: OpKind, rows: readonly KeyedRow[]): string {
   if (first === undefined) return titleOf(rows)
   if (kind === 'transferBetweenWallets') return amountText(first.amount)
   if (transactions.length > 1) return describeMany(kind, transactions)
+  if (first.purpose === 'adjustment') return `Balance adjustment ${amountText(first.amount)}`
   const type = first.type === 'income' ? 'Income' : 'Expense'
   return `${type} ${amountText(first.amount)} · ${categoryName(first.category)}`
 }

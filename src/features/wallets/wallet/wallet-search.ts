@@ -8,7 +8,7 @@ import {
 } from '#ui/address/search-values.ts'
 
 /** The tabs of a wallet's page; the first stands when the address names none. */
-export const WALLET_TABS = ['analytics', 'transactions'] as const
+export const WALLET_TABS = ['analytics', 'transactions', 'statements'] as const
 
 /** A tab of a wallet's page. */
 export type WalletTab = (typeof WALLET_TABS)[number]

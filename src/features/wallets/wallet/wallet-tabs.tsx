@@ -13,6 +13,7 @@ import { useTransactionPage } from '#features/entries/data/queries.ts'
 import { TransactionList } from '#features/entries/parts/list/transaction-list.tsx'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
+import { WalletStatements } from '#features/statements/parts/wallet-statements.tsx'
 import { periodDays } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -32,9 +33,10 @@ interface WalletTabsProps {
 const TABS = [
   { id: 'analytics', label: 'Analytics' },
   { id: 'transactions', label: 'Transactions' },
+  { id: 'statements', label: 'Statements' },
 ] as const
 
-/** A wallet's figures, or its transactions. */
+/** A wallet's figures, its transactions, or its statements. */
 export function WalletTabs({ walletId, search, onSearch }: WalletTabsProps) {
   const { tab = 'analytics' } = search
   return (
@@ -44,11 +46,13 @@ export function WalletTabs({ walletId, search, onSearch }: WalletTabsProps) {
       selected={tab}
       onSelect={next => onSearch({ ...search, tab: next }, { replace: true })}
     >
-      {tab === 'analytics' ? (
+      {tab === 'analytics' && (
         <WalletAnalytics walletId={walletId} search={search} onSearch={onSearch} />
-      ) : (
+      )}
+      {tab === 'transactions' && (
         <WalletTransactions walletId={walletId} search={search} onSearch={onSearch} />
       )}
+      {tab === 'statements' && <WalletStatements walletId={walletId} />}
     </Tabs>
   )
 }

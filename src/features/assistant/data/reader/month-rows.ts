@@ -1,4 +1,4 @@
-import { type Chunk, IS_INCOME, IS_TRANSFER } from '#features/analytics/rules/chunk.ts'
+import { type Chunk, IS_INCOME, IS_NEUTRAL } from '#features/analytics/rules/chunk.ts'
 import type { CodedColumn } from '#features/analytics/rules/coded-column.ts'
 import {
   type Bounds,
@@ -52,11 +52,11 @@ function rowTests({ chunk, descriptions }: LedgerMonth, filter: RowFilter): read
 }
 
 function hasFlags({ flags }: Chunk, { type, withTransfers }: RowFilter): RowTest {
-  // Of no flag at all, and of each sum of flags.
-  const wanted = [0, IS_INCOME, IS_TRANSFER, IS_INCOME | IS_TRANSFER].map(
+  // Of no flag at all, and of each sum of the two.
+  const wanted = [0, IS_INCOME, IS_NEUTRAL, IS_INCOME | IS_NEUTRAL].map(
     each =>
-      (withTransfers === true || (each & IS_TRANSFER) === 0) &&
+      (withTransfers === true || (each & IS_NEUTRAL) === 0) &&
       (type === undefined || (type === 'income') === ((each & IS_INCOME) !== 0)),
   )
-  return row => wanted[flags[row] ?? 0] === true
+  return row => wanted[(flags[row] ?? 0) & (IS_INCOME | IS_NEUTRAL)] === true
 }

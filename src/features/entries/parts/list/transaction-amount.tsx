@@ -1,5 +1,6 @@
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import { categoryName } from '#records/category.ts'
+import { isNeutral } from '#records/neutral.ts'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import styles from './transaction-list.module.css'
@@ -10,24 +11,36 @@ interface TransactionAmountProps {
 
 /** A transaction's amount with its direction, and whether the server has it. */
 export function TransactionAmount({ transaction }: TransactionAmountProps) {
-  const { amount, type, transferId, sync } = transaction
+  const { amount, type, sync } = transaction
   return (
     <span className={styles['figure']}>
       <SyncMark sync={sync} />
-      <Amount amount={amount} tone={transferId === null ? type : 'transfer'} isSigned kobo="auto" />
+      <Amount
+        amount={amount}
+        tone={isNeutral(transaction) ? 'transfer' : type}
+        isSigned
+        kobo="auto"
+      />
     </span>
   )
 }
 
 /** What a transaction is called where it is acted on: its description, else its category. */
 export function transactionName(transaction: TransactionView): string {
-  return transaction.description === ''
-    ? categoryName(transaction.category)
-    : transaction.description
+  return transaction.description === '' ? transactionTitle(transaction) : transaction.description
+}
+
+/** What a transaction was for: its category, or that it set the balance right. */
+export function transactionTitle({
+  category,
+  purpose,
+}: Pick<TransactionView, 'category' | 'purpose'>): string {
+  return purpose === 'adjustment' ? 'Balance adjustment' : categoryName(category)
 }
 
 /** How a transaction moves money, also when it is one side of a transfer. */
-export function transactionKind({ transferId, type }: TransactionView): string {
+export function transactionKind({ transferId, purpose, type }: TransactionView): string {
+  if (purpose === 'adjustment') return type === 'income' ? 'Adjustment in' : 'Adjustment out'
   if (transferId !== null) return type === 'income' ? 'Transfer in' : 'Transfer out'
   return type === 'income' ? 'Income' : 'Expense'
 }

@@ -6,11 +6,11 @@ import {
 } from '#features/entries/data/commands.ts'
 import type { TransactionPage, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { undoRecord } from '#features/entries/data/undo-record.ts'
-import { movedText, savedText, sayRecorded } from '#features/entries/say-recorded.ts'
+import { movedText, savedText, sayRecorded } from '#features/entries/parts/say-recorded.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
-import { categoryName } from '#records/category.ts'
+import { isNeutral } from '#records/neutral.ts'
 import { dayText } from '#time/day-text.ts'
 import { type Day, instantToDay } from '#time/day.ts'
 import type { PageSearch } from '#ui/address/search-values.ts'
@@ -20,7 +20,12 @@ import { Paging } from '#ui/list/paging.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { notify } from '#ui/toast/notify.tsx'
 import { CategoryIcon } from './category-icon.tsx'
-import { TransactionAmount, transactionKind, transactionName } from './transaction-amount.tsx'
+import {
+  TransactionAmount,
+  transactionKind,
+  transactionName,
+  transactionTitle,
+} from './transaction-amount.tsx'
 import {
   EditTransactionDialog,
   type TransactionActions,
@@ -178,14 +183,14 @@ interface TransactionCategoryProps {
 
 /** A transaction's category by icon and name. */
 function TransactionCategory({ transaction }: TransactionCategoryProps) {
-  const { category, type, transferId } = transaction
-  const kind = transferId === null ? type : 'transfer'
+  const { category, type } = transaction
+  const kind = isNeutral(transaction) ? 'transfer' : type
   return (
     <span className={styles['category']}>
       <span className={classes(styles['categoryIcon'], styles[kind])}>
         <CategoryIcon category={category} />
       </span>
-      {categoryName(category)}
+      {transactionTitle(transaction)}
     </span>
   )
 }

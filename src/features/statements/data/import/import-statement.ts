@@ -226,11 +226,20 @@ function startOf(first: NewImportRow | undefined): readonly RecordKey[] {
 }
 
 function rowToWire({ id, row }: NewImportRow, walletId: string) {
-  const made = { ...row, id, walletId, budgetId: null, transferId: null, importId: null }
+  const made = {
+    ...row,
+    id,
+    walletId,
+    budgetId: null,
+    transferId: null,
+    importId: null,
+    purpose: null,
+  }
   const {
     walletId: _wallet,
     budgetId: _budget,
     labelId: label,
+    purpose: _purpose,
     ...fields
   } = transaction.createCall(made)
   return { ...fields, id, label }

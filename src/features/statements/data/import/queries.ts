@@ -22,6 +22,7 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import { readRowsFrom } from '#ledger/store/older-days.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
+import { isNeutral } from '#records/neutral.ts'
 import { addDays, type Day, daysToInstants, type Instant, instantToDay } from '#time/day.ts'
 import { walletOfAccount } from './statement-records.ts'
 
@@ -165,8 +166,9 @@ export async function readRecorded(
   const around = await db.transactions.where('createdAt').between(from, until).toArray()
   const wallets = await db.wallets.orderBy('id').toArray()
   return {
-    walletRows: around.filter(row => row.walletId === walletId),
-    otherRows: around.filter(row => row.walletId !== walletId && row.transferId === null),
+    // A balance that was set right is no movement that a statement has.
+    walletRows: around.filter(row => row.walletId === walletId && row.purpose === null),
+    otherRows: around.filter(row => row.walletId !== walletId && !isNeutral(row)),
     wallets: wallets.map(({ id, name }) => ({ id, name })),
     labelIds: new Set(await db.labels.toCollection().primaryKeys()),
   }

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { fullDayText, monthText, rangeText } from '#time/day-text.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { WalletStatement } from '../data/coverage/wallet-statements.ts'
+import { BalanceCheck } from '../parts/balance-check.tsx'
+import { rowsText } from '../preview/import-counts.ts'
+import type { CoverageMonth } from '../rules/coverage/coverage-months.ts'
+import { daysText, statementName, VERDICT_WORDS } from './coverage-words.ts'
+import styles from './coverage.module.css'
+
+interface MonthDialogProps {
+  readonly month: CoverageMonth<WalletStatement>
+  readonly onRemove: (statement: WalletStatement) => void
+  readonly onClose: () => void
+}
+
+/** What is known of a month: the days that lack, those that are there twice, and its statements. */
+export function MonthDialog({ month, onRemove, onClose }: MonthDialogProps) {
+  const { statements, gaps, overlaps, state } = month
+  return (
+    <Dialog title={monthText(month.month)} isOpen onClose={onClose} cancelLabel="Close">
+      <div className={styles['detail']}>
+        {state === 'missing' && (
+          <>
+            <p>No statement that went into this wallet has days of this month.</p>
+            <Link
+              to="/user/app/import-statement"
+              className={buttonClass({ variant: 'soft', size: 'sm' })}
+            >
+              Import a statement
+            </Link>
+          </>
+        )}
+        {gaps.length > 0 && <p>Not covered: {daysText(gaps)}.</p>}
+        {overlaps.length > 0 && (
+          <p>In two statements: {daysText(overlaps)}. Rows that both have are kept once.</p>
+        )}
+        {statements.length > 0 && (
+          <ul className={styles['list']}>
+            {statements.map(statement => (
+              <li key={statement.id}>
+                <StatementEntry statement={statement} onRemove={() => onRemove(statement)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface StatementEntryProps {
+  readonly statement: WalletStatement
+  readonly onRemove: () => void
+}
+
+/** One statement: whose, its days, its rows, what its proof came to, and the wallet beside its closing balance. */
+function StatementEntry({ statement, onRemove }: StatementEntryProps) {
+  const { id, fromDay, toDay, rowCount, status, importedRows } = statement
+  const days = fromDay === toDay ? fullDayText(fromDay) : rangeText(fromDay, toDay)
+  return (
+    <>
+      <div id={id}>
+        <p className={styles['name']}>{statementName(statement)}</p>
+        <p
+          className={styles['muted']}
+        >{`${days} · ${rowsText(rowCount)} · ${VERDICT_WORDS[status]}`}</p>
+      </div>
+      <BalanceCheck statement={statement} />
+      <Button variant="ghost" size="sm" aria-describedby={id} onClick={onRemove}>
+        {importedRows > 0 ? 'Undo its import' : 'Forget it'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Scale } from 'lucide-react'
+import { useState } from 'react'
+import { undoRecord } from '#features/entries/data/undo-record.ts'
+import { sayRecorded } from '#features/entries/parts/say-recorded.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useZone } from '#features/session/data/use-today.ts'
+import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Statement } from '#records/statement.ts'
+import { fullDayText } from '#time/day-text.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/mark/notice.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { addAdjustment, useBalanceCheck } from '../data/coverage/balance-checks.ts'
+import type { BalanceCheck as Check } from '../rules/coverage/balance-check.ts'
+
+interface BalanceCheckProps {
+  readonly statement: Statement
+  /** The wallet's name, where several are compared beside each other. */
+  readonly walletName?: string | undefined
+}
+
+/**
+ * A wallet's balance beside the closing balance of a statement, at the end of its last day, and one tap to set it
+ * right (ST9.6). Nothing where the wallet cannot be held to it.
+ */
+export function BalanceCheck({ statement, walletName }: BalanceCheckProps) {
+  const check = useBalanceCheck(statement)
+  const naira = useNaira()
+  if (check === undefined || check === null) return null
+  const wallet = walletName ?? 'Your wallet'
+  const day = fullDayText(check.day)
+  if (check.difference === 0) {
+    return (
+      <Notice tone="good" title={`${wallet} agrees with the statement.`}>
+        <p>{`Both say ${naira.brief(check.stated)} at the end of ${day}.`}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={`${wallet} says ${naira.brief(check.recorded)} · the statement’s closing balance is ${naira.brief(check.stated)}`}
+      actions={<AdjustButton walletId={statement.walletId} check={check} />}
+    >
+      <p>{`${differenceText(check, naira.brief)} at the end of ${day}.`}</p>
+    </Notice>
+  )
+}
+
+interface AdjustButtonProps {
+  readonly walletId: string
+  readonly check: Check
+}
+
+/** Sets the wallet right by one entry, which the toast takes back. */
+function AdjustButton({ walletId, check }: AdjustButtonProps) {
+  const ledger = useLedger()
+  const zone = useZone()
+  const naira = useNaira()
+  const [isBusy, setBusy] = useState(false)
+  const amount = naira.brief(sizeOf(check.difference))
+
+  async function handleAdjust() {
+    setBusy(true)
+    const written = await addAdjustment(ledger, { walletId, zone, check })
+    setBusy(false)
+    if (!written.ok) {
+      notify.error(written.error.message)
+      return
+    }
+    sayRecorded({
+      message: 'Balance adjusted',
+      detail: `${amount} ${check.difference > 0 ? 'added' : 'taken off'} on ${fullDayText(check.day)}`,
+      undo: () => undoRecord(ledger, written.value),
+    })
+  }
+
+  return (
+    <Button variant="soft" icon={<Scale />} isBusy={isBusy} onClick={() => void handleAdjust()}>
+      {check.difference > 0 ? `Add ${amount} adjustment` : `Take off ${amount} as adjustment`}
+    </Button>
+  )
+}
+
+function differenceText({ difference }: Check, brief: (amount: Kobo) => string): string {
+  const amount = brief(sizeOf(difference))
+  return difference > 0
+    ? `The wallet has ${amount} less than the bank`
+    : `The wallet has ${amount} more than the bank`
+}
+
+function sizeOf(difference: Kobo): Kobo {
+  return difference > 0 ? difference : subtractKobo(ZERO_KOBO, difference)
+}

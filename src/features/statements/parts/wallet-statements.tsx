@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday } from '#features/session/data/use-today.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Notice } from '#ui/mark/notice.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { missingTitle } from '../coverage/coverage-words.ts'
+import { MonthDialog } from '../coverage/month-dialog.tsx'
+import { MonthGrid } from '../coverage/month-grid.tsx'
+import { RemoveStatement } from '../coverage/remove-statement.tsx'
+import {
+  putAwayMonths,
+  useQuietMonths,
+  useWalletStatements,
+  type WalletStatement,
+} from '../data/coverage/wallet-statements.ts'
+import { coverageMonths } from '../rules/coverage/coverage-months.ts'
+import styles from '../coverage/coverage.module.css'
+
+interface WalletStatementsProps {
+  readonly walletId: string
+}
+
+/** Which months of a wallet its statements cover, and what each of them says (ST9.4). */
+export function WalletStatements({ walletId }: WalletStatementsProps) {
+  const statements = useWalletStatements(walletId)
+  const today = useToday()
+  const [openMonth, setOpenMonth] = useState<string | undefined>()
+  const [removed, setRemoved] = useState<WalletStatement | undefined>()
+  if (statements === undefined) return <Skeleton lines={5} />
+  if (statements.length === 0) return <NoStatements />
+  const months = coverageMonths(statements, today)
+  const opened = months.find(({ month }) => month === openMonth)
+
+  function handleRemove(statement: WalletStatement) {
+    setOpenMonth(undefined)
+    setRemoved(statement)
+  }
+
+  return (
+    <div className={styles['statements']}>
+      <MissingNotice
+        walletId={walletId}
+        missing={months.filter(({ state }) => state === 'missing').map(({ month }) => month)}
+      />
+      <Card>
+        <h2 className={styles['heading']}>Months</h2>
+        <MonthGrid months={months} onMonth={setOpenMonth} />
+      </Card>
+      {opened !== undefined && (
+        <MonthDialog
+          month={opened}
+          onRemove={handleRemove}
+          onClose={() => setOpenMonth(undefined)}
+        />
+      )}
+      {removed !== undefined && (
+        <RemoveStatement statement={removed} onClose={() => setRemoved(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function NoStatements() {
+  return (
+    <EmptyState
+      title="No statement yet"
+      text="Import one of this wallet’s bank, and its months are marked here as you go."
+      actions={
+        <Link to="/user/app/import-statement" className={buttonClass()}>
+          Import a statement
+        </Link>
+      }
+    />
+  )
+}
+
+interface MissingNoticeProps {
+  readonly walletId: string
+  /** Newest first. */
+  readonly missing: readonly Parameters<typeof missingTitle>[0][number][]
+}
+
+/** Says once that a month lacks, with the way to import it and the way to hear no more of it (ST9.5). */
+function MissingNotice({ walletId, missing }: MissingNoticeProps) {
+  const { db } = useLedger()
+  const quiet = useQuietMonths(walletId)
+  const told = missing.filter(month => quiet !== undefined && !quiet.has(month))
+  if (told.length === 0) return null
+  return (
+    <Notice
+      tone="info"
+      title={missingTitle(told)}
+      actions={
+        <>
+          <Link
+            to="/user/app/import-statement"
+            className={buttonClass({ variant: 'soft', size: 'sm' })}
+          >
+            Import it
+          </Link>
+          <Button variant="ghost" size="sm" onClick={() => void putAwayMonths(db, walletId, told)}>
+            Don’t tell me again
+          </Button>
+        </>
+      }
+    >
+      <p>No statement that went into this wallet has its days.</p>
+    </Notice>
+  )
+}

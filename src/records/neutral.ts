@@ -1,0 +1,21 @@
+import type { Transaction } from './transaction.ts'
+import type { WalletFlows } from './wallet-figures.ts'
+
+/**
+ * Whether a row is neutral (money 12): a leg of a transfer, or one with a purpose. It counts in balances,
+ * not as income or expense, nor in a budget. The server's form of it is `server/records/neutral-rows.ts`.
+ */
+export function isNeutral({
+  transferId,
+  purpose,
+}: Pick<Transaction, 'transferId' | 'purpose'>): boolean {
+  return transferId !== null || purpose !== null
+}
+
+/** Which of a wallet's flows a row adds to. */
+export function flowName(
+  row: Pick<Transaction, 'type' | 'transferId' | 'purpose'>,
+): keyof WalletFlows {
+  if (!isNeutral(row)) return row.type
+  return row.type === 'income' ? 'transfersIn' : 'transfersOut'
+}
