@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { alertSchema } from '#records/bank-alert.ts'
 import { MAX_ROWS_PER_CALL, UNCATEGORIZED } from '#records/transaction-terms.ts'
 import {
   categorySchema,
@@ -54,7 +55,12 @@ export const createTransactions = defineCall({
   body: v.object({
     walletId: idSchema,
     type: transactionTypeSchema,
-    transactions: rowsOf({ ...rowEntries, category: categorySchema, budgetId: referenceSchema }),
+    transactions: rowsOf({
+      ...rowEntries,
+      category: categorySchema,
+      budgetId: referenceSchema,
+      alert: alertSchema,
+    }),
   }),
   answer: rowsAnswer,
   status: 201,

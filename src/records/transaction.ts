@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
-import { choice, group, instant, naira, owner, reference, text } from './field.ts'
+import { alertRead, alertSchema, alertToWire } from './bank-alert.ts'
+import { choice, group, instant, json, naira, owner, reference, text } from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { TRANSACTION_TYPES } from './transaction-terms.ts'
 import { descriptionSchema, entryDateSchema, positiveNairaSchema, storable } from './wire.ts'
@@ -40,6 +41,10 @@ export const transaction = defineRecord({
     createdAt: instant(entryDateSchema, { edit: true, call: 'date', emptied: 0 }),
     transferId: group(),
     importId: group(),
+    alert: json(
+      { read: alertRead, toWire: alertToWire },
+      { write: null, create: alertSchema, emptied: null, born: null },
+    ),
   },
   plan: null,
   title: null,

@@ -106,6 +106,7 @@ async function seed(db: LedgerDb, count: number): Promise<void> {
         createdAt: now - DAY_MS - Math.floor((n * SEEDED_DAYS * DAY_MS) / count),
         transferId: null,
         importId: null,
+        alert: null,
         version: 1,
       }
       return [recordKey('transaction', row.id), row] as const

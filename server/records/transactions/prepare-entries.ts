@@ -1,5 +1,6 @@
 import { ok, type Result } from '#base/result.ts'
 import type { Kobo } from '#money/money.ts'
+import type { BankAlert } from '#records/bank-alert.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
 import type { Day, Instant } from '#time/day.ts'
@@ -20,6 +21,8 @@ export interface EntryRow {
   readonly budgetId?: string | null
   readonly description: string
   readonly date: Instant | Day
+  /** The bank's alert that it was made of, where it was. */
+  readonly alert?: BankAlert | null
 }
 
 /** What all rows of one call have in common. */
@@ -68,6 +71,7 @@ export async function prepareEntries(
     createdAt: entry.date,
     transferId: null,
     importId: batch.importId,
+    alert: entry.alert ?? null,
   }))
   return ok({ kind: 'new', rows })
 }

@@ -60,6 +60,7 @@ function transferCreation(op: NewOp): Effect {
     description: body.description,
     createdAt: instantOf(body.date),
     transferId: body.id ?? null,
+    alert: null,
     version: 0,
   }
   const out = { id: body.outId ?? '', walletId: body.fromWalletId }
@@ -100,6 +101,7 @@ function enteredRows(op: NewOp): readonly TransactionRow[] {
     createdAt: instantOf(row.date),
     transferId: null,
     importId: null,
+    alert: row.alert,
     version: 0,
   }))
 }
@@ -118,6 +120,7 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     createdAt: instantOf(row.date),
     transferId: null,
     importId: body.importId ?? null,
+    alert: null,
     version: 0,
   }))
 }

@@ -43,6 +43,7 @@ export function benchRows(
       createdAt: now - Math.floor((n * SPAN_DAYS * DAY_MS) / count),
       transferId: n % TRANSFER_EVERY === 0 ? `transfer-${n}` : null,
       importId: null,
+      alert: null,
       version: 1,
     }
   })

@@ -102,7 +102,7 @@ function toRow({
   date,
   ...row
 }: v.InferOutput<typeof transaction> & Pick<Transaction, 'transferId'>): Transaction {
-  return { ...row, importId: null, createdAt: instantOfEntry(date, 0, DEFAULT_ZONE) }
+  return { ...row, importId: null, alert: null, createdAt: instantOfEntry(date, 0, DEFAULT_ZONE) }
 }
 
 function toLegs(moved: v.InferOutput<typeof transfer>): readonly Transaction[] {

@@ -17,6 +17,7 @@ export function aTransactionRow(
     createdAt: TEST_START,
     transferId: null,
     importId: null,
+    alert: null,
     version: 1,
     ...said,
   }

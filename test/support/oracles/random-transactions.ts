@@ -42,6 +42,7 @@ export function aTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<Transaction
     createdAt: anInstant(ANY_DAYS),
     transferId: fc.constantFrom(null, null, 'transfer'),
     importId: fc.constant(null),
+    alert: fc.constant(null),
     version: fc.constant(1),
   })
 }

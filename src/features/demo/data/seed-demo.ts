@@ -134,6 +134,7 @@ function entryRow(
     createdAt: at,
     transferId: null,
     importId: null,
+    alert: null,
     version: EXAMPLE_VERSION,
   }
 }
@@ -152,6 +153,7 @@ function transferRows(
     createdAt: at,
     transferId: newId(),
     importId: null,
+    alert: null,
     version: EXAMPLE_VERSION,
   }
   return [

@@ -21,14 +21,17 @@ export function creationDraft(
   rows: readonly { readonly id: string; readonly row: NewTransaction }[],
 ): Draft {
   const transactions = rows.map(({ id, row }) => {
-    const made = { ...row, id, walletId, type, transferId: null, importId: null }
+    const { alert = null } = row
+    const made = { ...row, id, walletId, type, transferId: null, importId: null, alert }
     const {
       walletId: _wallet,
       type: _type,
       labelId: named,
+      alert: ofAlert,
       ...fields
     } = transaction.createCall(made)
-    return { ...fields, label: named }
+    // Servers of before know none, and most entries have none.
+    return { ...fields, label: named, ...(alert !== null && { alert: ofAlert }) }
   })
   return {
     kind: 'createTransactions',

@@ -20,6 +20,7 @@ test('[TXN-05] the edit dialog opened and saved unchanged changes nothing', () =
       createdAt: Date.UTC(2026, 10, 20, 23, 30),
       transferId: null,
       importId: null,
+      alert: null,
     },
     LAGOS,
   )

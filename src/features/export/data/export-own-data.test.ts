@@ -72,6 +72,14 @@ const aRow = fc.record({
   createdAt: fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) }),
   transferId: fc.option(fc.uuid({ version: 7 })),
   importId: fc.option(fc.uuid({ version: 7 })),
+  alert: fc.option(
+    fc.record({
+      bank: fc.constantFrom('GTBank', ''),
+      last4: fc.constantFrom('4882', ''),
+      balance: fc.option(fc.integer({ min: -1_000_000, max: 1_000_000_000_000 }).map(kobo)),
+      at: fc.constantFrom('2026-11-20T21:08', '2026-11-20', ''),
+    }),
+  ),
   version: fc.constant(1),
 })
 
@@ -182,6 +190,7 @@ test('[security 6] the CSV files have names for ids and no formula of anybody', 
       transfer_id: '',
       import_id: '',
       on_server: 'waiting',
+      alert: '',
     },
   ])
   expect(csv('wallets.csv')).toMatchObject([

@@ -1,0 +1,135 @@
+import type { Day } from '#time/day.ts'
+import type { AlertsReading, NotEntry } from './alert.ts'
+import { ADVERT, CODE, FAILED, TO_COME } from './alert-shapes.ts'
+import { plainText } from './alert-text.ts'
+import { moneyAtStart, moneysIn } from './alert-values.ts'
+import { type AlertEvent, findEvents, type HeadEvent } from './find-events.ts'
+import { type Message, readMessage } from './read-message.ts'
+
+/** The most alerts that are taken of one text. */
+const MAX_ALERTS = 100
+
+/**
+ * Reads all alerts of a text (AL1 to AL9). `today` is the person's; what is dated later is taken for
+ * undated.
+ */
+export function readAlerts(text: string, today: Day): AlertsReading {
+  const plain = plainText(text)
+  const messages = splitMessages(plain, findEvents(plain))
+  if (messages.length === 0) {
+    const other = otherText(plain)
+    return { alerts: [], others: other === undefined ? [] : [other] }
+  }
+  const read = messages.slice(0, MAX_ALERTS).map(message => readMessage(message, today))
+  return {
+    alerts: read.flatMap(each => (each.kind === 'alert' ? [each.alert] : [])),
+    others: [...read.flatMap(each => (each.kind === 'other' ? [each.other] : [])), ...codesBeside(plain)],
+  }
+}
+
+/** A text without an amount that moved. */
+function otherText(plain: string): NotEntry | undefined {
+  if (CODE.test(plain)) return { reason: 'code' }
+  const hasMoney = moneysIn(plain).length > 0
+  if (FAILED.test(plain) && hasMoney) return { reason: 'failed' }
+  if (/\bbal(?:ance)?\b[^\n]{0,40}\d/i.test(plain) && !ADVERT.test(plain)) return { reason: 'balance' }
+  if (TO_COME.test(plain) && hasMoney) return { reason: 'to-come' }
+  if (ADVERT.test(plain) && hasMoney) return { reason: 'advert' }
+  return undefined
+}
+
+/** Codes in paragraphs of their own, beside alerts. */
+function codesBeside(plain: string): readonly NotEntry[] {
+  const paragraphs = plain.split(/\n\s*\n/)
+  if (paragraphs.length === 1) return []
+  return paragraphs
+    .filter(each => CODE.test(each) && findEvents(each).every(event => !isAmount(event, each)))
+    .map(() => ({ reason: 'code' as const }))
+}
+
+/** The messages of a text, one for each amount that moved (AL8). */
+function splitMessages(text: string, events: readonly AlertEvent[]): readonly Message[] {
+  const anchors = findAnchors(text, events)
+  const messages: Message[] = []
+  let from = 0
+  let first = 0
+  for (const [place, anchor] of anchors.entries()) {
+    const next = anchors[place + 1]
+    const end = next === undefined ? events.length : firstOfNext(events, { first, anchor, next })
+    const to = next === undefined ? text.length : startOf(text, events, end)
+    messages.push({ text: text.slice(from, to), offset: from, events: events.slice(first, end) })
+    first = end
+    from = to
+  }
+  return messages
+}
+
+/** Places among the events of what moved; an amount that a sentence says and a label repeats is one. */
+function findAnchors(text: string, events: readonly AlertEvent[]): readonly number[] {
+  const anchors: number[] = []
+  let last: { readonly amount: number; readonly kind: AlertEvent['kind'] } | undefined
+  for (const [place, event] of events.entries()) {
+    // A line of its own begins another one.
+    if (event.kind === 'head') last = undefined
+    if (!isAmount(event, text)) continue
+    const amount = amountOf(event, text)
+    if (last?.amount === amount && last.kind !== event.kind) continue
+    last = { amount, kind: event.kind }
+    anchors.push(place)
+  }
+  return anchors
+}
+
+function isAmount(event: AlertEvent, text: string): event is Exclude<AlertEvent, HeadEvent> {
+  if (event.kind === 'said') return event.role === 'income' || event.role === 'expense'
+  if (event.kind === 'head' || (event.key !== 'amount' && event.key !== 'side')) return false
+  return amountOf(event, text) > 0
+}
+
+function amountOf(event: Exclude<AlertEvent, HeadEvent>, text: string): number {
+  if (event.kind === 'said') return Math.abs(event.money.amount)
+  const money = moneyAtStart(text.slice(event.from, event.to))
+  // A side's own value may be an account: money has its sign there.
+  const isMoney = event.key === 'amount' || /₦|N|\.\d\d/.test(text.slice(event.from, event.to))
+  return money === undefined || !isMoney ? 0 : Math.abs(money.amount)
+}
+
+interface Neighbours {
+  readonly first: number
+  readonly anchor: number
+  readonly next: number
+}
+
+/** The place of the first event that belongs to the next amount: the first that comes again. */
+function firstOfNext(events: readonly AlertEvent[], { first, anchor, next }: Neighbours): number {
+  const seen = new Set(events.slice(first, anchor + 1).map(keyOf))
+  for (let place = anchor + 1; place < next; place += 1) {
+    const event = events[place]
+    if (event === undefined) break
+    const key = keyOf(event)
+    const isAgain = seen.has(key) && key !== 'direction' && key !== 'passed-over'
+    if (event.kind === 'head' || isAgain) return place
+    seen.add(key)
+  }
+  return next
+}
+
+function keyOf(event: AlertEvent): string {
+  if (event.kind === 'label') return event.key
+  return event.kind === 'head' ? 'head' : event.role
+}
+
+/** Where the text of an event's message begins: its paragraph, else its line, else the sentence. */
+function startOf(text: string, events: readonly AlertEvent[], place: number): number {
+  const event = events[place]
+  const before = events[place - 1]
+  if (event === undefined || before === undefined) return 0
+  const between = text.slice(before.to, event.at)
+  // Lines are trimmed, so that an empty one is empty.
+  const paragraph = between.lastIndexOf('\n\n')
+  if (paragraph >= 0) return before.to + paragraph + 2
+  const line = between.lastIndexOf('\n')
+  if (line >= 0) return before.to + line + 1
+  const sentence = between.search(/(?<=[.!;]) (?=[A-Z][^.!;]*$)/)
+  return sentence < 0 ? event.at : before.to + sentence + 1
+}
