@@ -63,7 +63,7 @@ export const LABELS: readonly LabelShape[] = [
     key: 'day',
     names: String.raw`(?:(?:trans(?:action)?|txn)\.? ?)?(?:date ?(?:[&/]|and) ?time|date)|dt|when`,
   },
-  { key: 'time', names: String.raw`(?:trans(?:action)? ?)?time|tm` },
+  { key: 'time', names: String.raw`(?:trans(?:action)? ?)?time(?: of (?:trans(?:action)?|txn))?|tm` },
   { key: 'side', names: 'debit|credit|dr|cr' },
   {
     key: 'party',

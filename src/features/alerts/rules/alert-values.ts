@@ -86,7 +86,7 @@ function typeOfSign(sign: 'credit' | 'debit' | null): TransactionType | null {
   return sign === 'credit' ? 'income' : 'expense'
 }
 
-const MASKED = /^[ :#.-]{0,4}(?:ending(?: (?:in|with))? |xx-?)?(?<number>[\dXx*.•…#-]{2,24})/
+const MASKED = /^[ \t:#.-]{0,6}(?:ending(?: (?:in|with))? |xx-?)?(?<number>[\dXx*.•…#-]{2,24})/
 const MOST_DIGITS = 4
 const LEAST_DIGITS = 2
 
@@ -123,7 +123,7 @@ export interface DateRules {
 
 /** The moment that a value begins with; undefined where it begins with none. */
 export function momentAtStart(value: string, rules: DateRules): AlertMoment | undefined {
-  const text = value.slice(0, LONGEST_DATE).replace(/^[ :@-]+/, '')
+  const text = value.slice(0, LONGEST_DATE).replace(/^[ \t:@-]+/, '')
   const peeled = peelDate(text.replace(/(?<=\d),? (?:at|@|by) (?=\d)/i, ' '))
   if (peeled !== undefined) return momentOf(peeled.date, peeled.rest, rules)
   const time = clockIn(text)

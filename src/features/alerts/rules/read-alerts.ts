@@ -43,8 +43,13 @@ function codesBeside(plain: string): readonly NotEntry[] {
   const paragraphs = plain.split(/\n\s*\n/)
   if (paragraphs.length === 1) return []
   return paragraphs
-    .filter(each => CODE.test(each) && findEvents(each).every(event => !isAmount(event, each)))
+    .filter(each => CODE.test(each) && isPlain(findEvents(each)))
     .map(() => ({ reason: 'code' as const }))
+}
+
+/** Without labels and amounts that moved. */
+function isPlain(events: readonly AlertEvent[]): boolean {
+  return events.every(({ kind }) => kind !== 'label' && kind !== 'said')
 }
 
 /** The messages of a text, one for each amount that moved (AL8). */
@@ -103,20 +108,40 @@ interface Neighbours {
 /** The place of the first event that belongs to the next amount: the first that comes again. */
 function firstOfNext(events: readonly AlertEvent[], { first, anchor, next }: Neighbours): number {
   const seen = new Set(events.slice(first, anchor + 1).map(keyOf))
+  // A direction is the next one's where it stands right before what is.
+  let direction: number | undefined
   for (let place = anchor + 1; place < next; place += 1) {
     const event = events[place]
     if (event === undefined) break
     const key = keyOf(event)
-    const isAgain = seen.has(key) && key !== 'direction' && key !== 'passed-over'
-    if (event.kind === 'head' || isAgain) return place
+    if (event.kind === 'head' || (seen.has(key) && !MAY_REPEAT.has(key))) return direction ?? place
+    if (key === 'direction') direction ??= place
+    else if (key !== 'passed-over') direction = undefined
     seen.add(key)
   }
-  return next
+  return direction ?? next
 }
+
+// Beside what says the same, or what is not looked at.
+const MAY_REPEAT: ReadonlySet<string> = new Set(['direction', 'passed-over', 'charge', 'status', 'time', 'party'])
 
 function keyOf(event: AlertEvent): string {
   if (event.kind === 'label') return event.key
   return event.kind === 'head' ? 'head' : event.role
+}
+
+const OPENING = /^(?:dear|hi|hello|we wish|this is)\b|\b(?:debit|credit|transaction|alert|notification)/i
+
+/** The empty line after which a message opens; the last one, where none says that it does. */
+function openingIn(between: string): number {
+  let place = between.indexOf('\n\n')
+  const last = between.lastIndexOf('\n\n')
+  while (place >= 0 && place < last) {
+    const end = between.indexOf('\n\n', place + 2)
+    if (OPENING.test(between.slice(place + 2, end))) return place
+    place = end
+  }
+  return last
 }
 
 /** Where the text of an event's message begins: its paragraph, else its line, else the sentence. */
@@ -126,7 +151,7 @@ function startOf(text: string, events: readonly AlertEvent[], place: number): nu
   if (event === undefined || before === undefined) return 0
   const between = text.slice(before.to, event.at)
   // Lines are trimmed, so that an empty one is empty.
-  const paragraph = between.lastIndexOf('\n\n')
+  const paragraph = openingIn(between)
   if (paragraph >= 0) return before.to + paragraph + 2
   const line = between.lastIndexOf('\n')
   if (line >= 0) return before.to + line + 1

@@ -107,7 +107,8 @@ function labelled(message: Message, key: LabelKey): readonly LabelEvent[] {
 function whyNot(message: Message, { event }: Moved): NotEntry['reason'] | undefined {
   const sentence = sentenceAround(message, event)
   const status = labelled(message, 'status').map(each => valueOf(message, each))
-  const head = message.text.slice(0, firstEnd(message.text))
+  const outside = textOutside(message, null)
+  const head = outside.slice(0, firstEnd(outside))
   // Of a narration nothing is taken: what it says, a sender wrote.
   const isLabelled = event.kind === 'label'
   const said = [...(isLabelled && head.includes(':') ? [] : [head]), ...status, ...(isLabelled ? [] : [sentence])]
@@ -164,7 +165,13 @@ function textOutside(message: Message, moved: Moved | null): string {
       : [],
   )
   const remark = moved?.remark
-  const spans = [...hidden, ...(remark ? [[remark.at, remark.to] as const] : [])].toSorted((a, b) => a[0] - b[0])
+  const isUnlabelled =
+    labelled(message, 'words').length === 0 && moved?.event.kind === 'label' && !remark
+  const spans = [
+    ...hidden,
+    ...(remark ? [[remark.at, remark.to] as const] : []),
+    ...(isUnlabelled ? spansBetween(message) : []),
+  ].toSorted((a, b) => a[0] - b[0])
   let from = 0
   const kept: string[] = []
   for (const [start, end] of spans) {
@@ -251,12 +258,16 @@ function partyIn(words: string, type: TransactionType | null): string | null {
 }
 
 /** What stands between two labels and is no value of the first. */
-function linesBetween({ text, offset, events }: Message): string {
-  const between = events.slice(0, -1).map((event, index) => {
-    const next = events[index + 1]
-    return next === undefined ? '' : tidy(text.slice(event.to - offset, next.at - offset))
-  })
+function linesBetween(message: Message): string {
+  const between = spansBetween(message).map(([from, to]) => tidy(message.text.slice(from, to)))
   return between.filter(each => /[A-Za-z]{3}/.test(each) && !TAIL.test(each)).join(' ').trim()
+}
+
+function spansBetween({ offset, events }: Message): readonly (readonly [number, number])[] {
+  return events.slice(0, -1).map((event, index) => {
+    const next = events[index + 1]?.at ?? event.to
+    return [event.to - offset, next - offset] as const
+  })
 }
 
 function tidy(value: string): string {
