@@ -24,7 +24,13 @@ interface Shared {
   readonly body?: BodyInit
 }
 
-function post({ files = [], fields = {}, origin = 'null', mode = 'navigate', body }: Shared): Request {
+function post({
+  files = [],
+  fields = {},
+  origin = 'null',
+  mode = 'navigate',
+  body,
+}: Shared): Request {
   const form = new FormData()
   for (const file of files) form.append('statement', file)
   for (const [name, text] of Object.entries(fields)) form.append(name, text)

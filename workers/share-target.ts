@@ -88,7 +88,9 @@ function textOf(form: FormData): string {
   const own = said.filter(
     (part, place) =>
       part !== '' &&
-      !said.some((other, at) => at !== place && other.includes(part) && (other !== part || at < place)),
+      !said.some(
+        (other, at) => at !== place && other.includes(part) && (other !== part || at < place),
+      ),
   )
   return own.join('\n')
 }

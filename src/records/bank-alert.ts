@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Kobo, nairaOrNull } from '#money/money.ts'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
+import { type Kobo, nairaOrNull } from '#money/money.ts'
 import { nairaSchema, storable } from './wire.ts'
 
 /** The bank's alert that an entry was made of: by it the statement's row knows the entry again. */

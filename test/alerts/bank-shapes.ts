@@ -151,15 +151,21 @@ export const ALERT_SHAPES: readonly AlertShape[] = [
       `Acct:**${last4(t)}\n${mark(t)}:NGN${naira(t.amount)}\nDesc:${t.words}\nDT:${two(t.dayOfMonth)}/${MONTHS[t.month - 1] ?? ''}/${String(t.year).slice(2)} ${clock(t).replace(':07 ', '')}\nBal:N${naira(t.balance)}`,
     says: () => ({}),
   },
-  ...['Jaiz Bank', 'Keystone Bank', 'Sterling Bank', 'FCMB', 'Union Bank', 'Polaris Bank', 'Ecobank'].map(
-    bank => ({
-      name: `${bank}, SMS`,
-      bank,
-      print: (t: AlertTruth) =>
-        `${bank} ${side(t)} Alert\nAccount No: ${t.account.slice(0, 2)}****${last4(t)}\nAmount: NGN ${naira(t.amount)}\nNarration: ${t.words}\nDate & Time: ${named(t)} ${clock24(t)}\nAvailable Balance: NGN ${naira(t.balance)}\nThank you for banking with us`,
-      says: () => ({}),
-    }),
-  ),
+  ...[
+    'Jaiz Bank',
+    'Keystone Bank',
+    'Sterling Bank',
+    'FCMB',
+    'Union Bank',
+    'Polaris Bank',
+    'Ecobank',
+  ].map(bank => ({
+    name: `${bank}, SMS`,
+    bank,
+    print: (t: AlertTruth) =>
+      `${bank} ${side(t)} Alert\nAccount No: ${t.account.slice(0, 2)}****${last4(t)}\nAmount: NGN ${naira(t.amount)}\nNarration: ${t.words}\nDate & Time: ${named(t)} ${clock24(t)}\nAvailable Balance: NGN ${naira(t.balance)}\nThank you for banking with us`,
+    says: () => ({}),
+  })),
   {
     name: 'Wema Bank, in a sentence',
     bank: 'Wema Bank (ALAT)',

@@ -1,12 +1,13 @@
-import {
-  type Lessons,
-  suggestFor,
-} from '#features/entries/rules/suggest-from-history.ts'
+import { type Lessons, suggestFor } from '#features/entries/rules/suggest-from-history.ts'
 import { narrationToDescription } from '#features/statements/rules/import/preview-rows.ts'
 import { meaningOfRow } from '#features/statements/rules/meaning/row-meaning.ts'
 import { amountToText } from '#money/money.ts'
 import type { BankAlert } from '#records/bank-alert.ts'
-import { TRANSFER_CATEGORY, type TransactionType, UNCATEGORIZED } from '#records/transaction-terms.ts'
+import {
+  TRANSFER_CATEGORY,
+  type TransactionType,
+  UNCATEGORIZED,
+} from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Wallet } from '#records/wallet.ts'
 import type { ReadAlert } from './alert.ts'
@@ -93,10 +94,12 @@ function walletOf(
   if (earlier !== undefined) return earlier.walletId
   const byStatement = walletByStatement(bank, last4, bankWallets)
   if (byStatement !== undefined && known.has(byStatement)) return byStatement
-  return onlyOne(wallets.filter(({ name }) => hasDigits(name, last4))) ??
+  return (
+    onlyOne(wallets.filter(({ name }) => hasDigits(name, last4))) ??
     onlyOne(wallets.filter(({ name }) => bank !== null && isNamedAfter(name, bank))) ??
     onlyOne(wallets) ??
     ''
+  )
 }
 
 function isSameAccount(one: string, other: string): boolean {
@@ -120,7 +123,9 @@ function walletByStatement(
 
 function hasDigits(text: string, last4: string): boolean {
   const shown = /\d{2,}(?=\D*$)/.exec(text)?.[0] ?? ''
-  return last4.length >= LEAST_DIGITS && shown.length >= LEAST_DIGITS && mayBeSameAccount(shown, last4)
+  return (
+    last4.length >= LEAST_DIGITS && shown.length >= LEAST_DIGITS && mayBeSameAccount(shown, last4)
+  )
 }
 
 function onlyOne(wallets: readonly Pick<Wallet, 'id'>[]): string | undefined {

@@ -5,6 +5,8 @@ export type LabelKey =
   | 'side'
   | 'direction'
   | 'words'
+  /** A second narration, beside the first. */
+  | 'remark'
   | 'day'
   | 'value-day'
   | 'time'
@@ -51,8 +53,9 @@ export const LABELS: readonly LabelShape[] = [
   },
   {
     key: 'words',
-    names: String.raw`desc(?:ription|r)?\.?|des|det(?:ails?)?|narr(?:ation|ative|atn)?\.?|remarks?|(?:trans(?:action)?|txn|payment) (?:details?|desc(?:ription)?|remarks?|narration)|purpose|reason|being`,
+    names: String.raw`desc(?:ription|r)?\.?|des|det(?:ails?)?|narr(?:ation|ative|atn)?\.?|(?:trans(?:action)?|txn|payment) (?:details?|desc(?:ription)?|remarks?|narration)|purpose|reason|being`,
   },
+  { key: 'remark', names: 'remarks?' },
   {
     key: 'direction',
     names: String.raw`(?:txn|trans(?:action)?|trx|alert)\.? ?type|txn|trx|trans`,
@@ -63,7 +66,10 @@ export const LABELS: readonly LabelShape[] = [
     key: 'day',
     names: String.raw`(?:(?:trans(?:action)?|txn)\.? ?)?(?:date ?(?:[&/]|and) ?time|date)|dt|when`,
   },
-  { key: 'time', names: String.raw`(?:trans(?:action)? ?)?time(?: of (?:trans(?:action)?|txn))?|tm` },
+  {
+    key: 'time',
+    names: String.raw`(?:trans(?:action)? ?)?time(?: of (?:trans(?:action)?|txn))?|tm`,
+  },
   { key: 'side', names: 'debit|credit|dr|cr' },
   {
     key: 'party',
@@ -172,12 +178,24 @@ export const OUT: readonly Around[] = [
       'i',
     ),
   },
-  { before: /\byou(?:'ve|’ve| have)?(?: just| successfully)* (?:recharged|topped up|used) [^.\n]{1,70} (?:with|for|to pay) ?$/i },
+  {
+    before:
+      /\byou(?:'ve|’ve| have)?(?: just| successfully)* (?:recharged|topped up|used) [^.\n]{1,70} (?:with|for|to pay) ?$/i,
+  },
   { before: /\brecharged ?$/i },
   { before: /\bdebit(?: (?:alert|transaction))?(?: of| for)?[ :!.,-]*$/i },
   { before: /\bDR[ :=.]*$/i },
-  { before: /\b(?:transfer|payment|purchase|withdrawal|subscription|transaction|recharge|airtime|data)(?: of)? ?$/i, isIfDone: true },
-  { after: new RegExp(String.raw`${DONE}(?:debited|deducted|withdrawn|charged|sent|transferred|paid|spent)\b`, 'i') },
+  {
+    before:
+      /\b(?:transfer|payment|purchase|withdrawal|subscription|transaction|recharge|airtime|data)(?: of)? ?$/i,
+    isIfDone: true,
+  },
+  {
+    after: new RegExp(
+      String.raw`${DONE}(?:debited|deducted|withdrawn|charged|sent|transferred|paid|spent)\b`,
+      'i',
+    ),
+  },
   { after: /^ ?(?:debited|deducted|sent to|transferred to|paid to|withdrawn|POS\b|purchase\b)/i },
   { after: /^ ?\(?(?:DR|debit)\b/i },
 ]
@@ -190,7 +208,12 @@ export const IN: readonly Around[] = [
   { before: /\bcredit(?: (?:alert|transaction))?(?: of| for)?[ :!.,-]*$/i },
   { before: /\bCR[ :=.]*$/i },
   { before: /\b(?:refund|reversal|deposit|inflow)(?: of)? ?$/i, isIfDone: true },
-  { after: new RegExp(String.raw`${DONE}(?:credited|received|deposited|refunded|reversed|paid into)\b`, 'i') },
+  {
+    after: new RegExp(
+      String.raw`${DONE}(?:credited|received|deposited|refunded|reversed|paid into)\b`,
+      'i',
+    ),
+  },
   { after: /^ ?(?:credited|received from|deposited)\b/i },
   { after: /^ ?\(?(?:CR|credit)\b/i },
 ]

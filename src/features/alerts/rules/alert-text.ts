@@ -4,7 +4,22 @@ export const MAX_READ_LENGTH = 100_000
 const MARKUP = /<(?:html|body|table|t[drh]|div|p|br|span|style)\b/i
 // No tag of a letter is longer; what is, is text.
 const TAG = /<\/?([a-z][a-z\d]{0,15})\b[^<>]{0,2000}>/gi
-const LINE_TAGS = new Set(['br', 'p', 'div', 'tr', 'table', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'hr', 'center'])
+const LINE_TAGS = new Set([
+  'br',
+  'p',
+  'div',
+  'tr',
+  'table',
+  'li',
+  'ul',
+  'ol',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'hr',
+  'center',
+])
 const CELL_TAGS = new Set(['td', 'th'])
 const HIDDEN = ['style', 'script', 'head', 'title'] as const
 

@@ -1,14 +1,11 @@
+import type { ForeignCurrency } from '#features/statements/rules/reading.ts'
 import { parseAmountText, signedKobo } from '#features/statements/rules/values/amount-text.ts'
-import {
-  FOREIGN_SIGN,
-  parseForeignAmount,
-} from '#features/statements/rules/values/currency.ts'
+import { FOREIGN_SIGN, parseForeignAmount } from '#features/statements/rules/values/currency.ts'
 import {
   type DateReading,
   dayOfReading,
   peelDate,
 } from '#features/statements/rules/values/date-text.ts'
-import type { ForeignCurrency } from '#features/statements/rules/reading.ts'
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
@@ -131,7 +128,8 @@ export function momentAtStart(value: string, rules: DateRules): AlertMoment | un
 }
 
 const LONGEST_DATE = 60
-const CLOCK = /^[ ,;|-]{0,4}(?:(?:time|at)[: ]{1,3})?(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::[0-5]\d)?(?:\s?(?<half>[ap])\.?m\b)?/i
+const CLOCK =
+  /^[ ,;|-]{0,4}(?:(?:time|at)[: ]{1,3})?(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::[0-5]\d)?(?:\s?(?<half>[ap])\.?m\b)?/i
 
 /** `HH:mm` of the time of day that the text begins with. */
 function clockIn(text: string): string | null {
@@ -139,11 +137,16 @@ function clockIn(text: string): string | null {
   if (parts === undefined) return null
   const printed = Number(parts['hour'])
   const half = parts['half']?.toLowerCase()
-  const hour = half === undefined || printed > 12 ? printed : (printed % 12) + (half === 'p' ? 12 : 0)
+  const hour =
+    half === undefined || printed > 12 ? printed : (printed % 12) + (half === 'p' ? 12 : 0)
   return hour > 23 ? null : `${String(hour).padStart(2, '0')}:${parts['minute'] ?? '00'}`
 }
 
-function momentOf(date: DateReading, rest: string, { today, isMonthFirst }: DateRules): AlertMoment {
+function momentOf(
+  date: DateReading,
+  rest: string,
+  { today, isMonthFirst }: DateRules,
+): AlertMoment {
   const [order, other] = isMonthFirst
     ? (['month-first', 'day-first'] as const)
     : (['day-first', 'month-first'] as const)

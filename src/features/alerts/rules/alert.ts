@@ -1,6 +1,6 @@
 import { assertNever } from '#base/assert.ts'
-import { currencyWords } from '#features/statements/rules/values/currency.ts'
 import type { ForeignCurrency } from '#features/statements/rules/reading.ts'
+import { currencyWords } from '#features/statements/rules/values/currency.ts'
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'

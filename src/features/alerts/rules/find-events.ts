@@ -66,7 +66,10 @@ const INLINE = new RegExp(
   String.raw`(?<=^|[\s,.;(|\t!])(?<side>(?:debit|credit|dr|cr) )?(?<label>${NAMES})(?:${COLON})`,
   'gi',
 )
-const AT_LINE = new RegExp(String.raw`^(?<side>(?:debit|credit|dr|cr) )?(?<label>${NAMES})(?:${APART})`, 'gim')
+const AT_LINE = new RegExp(
+  String.raw`^(?<side>(?:debit|credit|dr|cr) )?(?<label>${NAMES})(?:${APART})`,
+  'gim',
+)
 const EXACT = LABELS.map(({ key, names, isWeak }) => ({
   key,
   isWeak: isWeak === true,
@@ -90,7 +93,16 @@ function findLabels(text: string): readonly Label[] {
     const lead = text.slice(Math.max(0, at - 4), at)
     const isLineStart = /(?:^|\n)[ \t]*$/.test(lead)
     const isSentenceStart = /[.!;|] ?$/.test(lead) && last === undefined
-    if (!isLineStart && !isSentenceStart && !fitsInline(shape, last?.key, seen)) continue
+    const isOfLine = last !== undefined && !text.slice(last.from, at).includes('\n')
+    // A label comes again within one line only in a narration.
+    if (!isOfLine) seen.clear()
+    if (
+      !isLineStart &&
+      !isSentenceStart &&
+      !fitsInline(shape, isOfLine ? last.key : undefined, seen)
+    ) {
+      continue
+    }
     if (shape.key === 'amount' || isLineStart) seen.clear()
     seen.add(shape.key)
     // `Amt: 5.00 DR Desc:` has a mark before its label, `DR Amt:` has one in it.
@@ -116,10 +128,11 @@ interface Shape {
 /** Whether the label may stand within a line, after another one's value or after plain words. */
 function fitsInline(
   { key, isWeak }: Shape,
+  /** On the same line. */
   last: LabelKey | undefined,
   seen: ReadonlySet<LabelKey>,
 ): boolean {
-  if (last === 'words') return !isWeak && !seen.has(key)
+  if (last === 'words' || last === 'remark') return !isWeak && !seen.has(key)
   if (last === 'party') return !seen.has(key)
   // `Access Bank: …` begins a sentence.
   return !isWeak || last !== undefined
@@ -130,7 +143,9 @@ function withValues(
   heads: readonly HeadEvent[],
   text: string,
 ): readonly LabelEvent[] {
-  const starts = [...labels.map(({ at }) => at), ...heads.map(({ at }) => at)].toSorted((a, b) => a - b)
+  const starts = [...labels.map(({ at }) => at), ...heads.map(({ at }) => at)].toSorted(
+    (a, b) => a - b,
+  )
   let next = 0
   return labels.map(label => {
     while (next < starts.length && (starts[next] ?? 0) < label.from) next += 1
@@ -146,7 +161,7 @@ const LONGEST_VALUE = 700
 function valueEnd({ key, from }: Label, text: string, limit: number): number {
   const end = Math.min(limit, from + LONGEST_VALUE)
   const value = text.slice(from, end)
-  if (key === 'words') return from + narrationLength(value)
+  if (key === 'words' || key === 'remark') return from + narrationLength(value)
   if (RUNNING.has(key)) return from + firstLine(value).length
   return from + singleLength(key, value)
 }
@@ -170,8 +185,14 @@ function firstLine(value: string): string {
 function singleLength(key: LabelKey, value: string): number {
   // First Bank has its account there, others the amount.
   if (key === 'side' && HIDDEN_ACCOUNT.test(value)) return /^\s*\S*/.exec(value)?.[0].length ?? 0
-  if (key === 'amount' || key === 'balance' || key === 'book' || key === 'charge' || key === 'side') {
-    return moneyAtStart(value)?.length ?? (/^\s*\S*/.exec(value)?.[0].length ?? 0)
+  if (
+    key === 'amount' ||
+    key === 'balance' ||
+    key === 'book' ||
+    key === 'charge' ||
+    key === 'side'
+  ) {
+    return moneyAtStart(value)?.length ?? /^\s*\S*/.exec(value)?.[0].length ?? 0
   }
   if (key === 'account' && lastDigits(value) !== '') return /^\s*\S*/.exec(value)?.[0].length ?? 0
   return firstLine(value).length
@@ -208,9 +229,7 @@ function roleOf(
   if (CHARGES.test(before)) return 'charge'
   const isDone = SUCCESS.test(before) || SUCCESS.test(after)
   const fits = ({ before: lead, after: trail, isIfDone }: (typeof OUT)[number]) =>
-    (isIfDone !== true || isDone) &&
-    (lead?.test(before) ?? true) &&
-    (trail?.test(after) ?? true)
+    (isIfDone !== true || isDone) && (lead?.test(before) ?? true) && (trail?.test(after) ?? true)
   if (IN.some(fits)) return 'income'
   return OUT.some(fits) ? 'expense' : undefined
 }

@@ -1,8 +1,8 @@
 import { sameWords } from '#base/normalised-text.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { daysBetween, instantToDay, parseDay } from '#time/day.ts'
-import type { ReadAlert } from './alert.ts'
 import { keptAlert, mayBeSameAccount, mayBeSameBank } from './alert-draft.ts'
+import type { ReadAlert } from './alert.ts'
 
 /** A recorded row as far as an alert is compared with it. */
 export type AlertedRow = Pick<
@@ -28,13 +28,16 @@ function isOfAlert(row: AlertedRow, read: ReadAlert, zone: string): boolean {
   if (!alert || row.amount !== read.amount) return false
   if (read.type !== null && row.type !== read.type) return false
   const own = keptAlert(read)
-  if (!mayBeSameBank(alert.bank, own.bank) || !mayBeSameAccount(alert.last4, own.last4)) return false
+  if (!mayBeSameBank(alert.bank, own.bank) || !mayBeSameAccount(alert.last4, own.last4))
+    return false
   if (!isNear(alert.at, own.at)) return false
   if (alert.balance !== null && own.balance !== null) return alert.balance === own.balance
   const [minute, ownMinute] = [alert.at.includes('T'), own.at.includes('T')]
   if (minute && ownMinute) return alert.at === own.at
   const isDated = alert.at !== '' || own.at === ''
-  return isDated && sameWords(row.description) === sameWords(read.words) && isSameDay(row, read, zone)
+  return (
+    isDated && sameWords(row.description) === sameWords(read.words) && isSameDay(row, read, zone)
+  )
 }
 
 /** A balance comes again, weeks later. */

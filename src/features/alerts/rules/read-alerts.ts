@@ -1,10 +1,12 @@
+import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
-import type { AlertsReading, NotEntry } from './alert.ts'
 import { ADVERT, CODE, FAILED, TO_COME } from './alert-shapes.ts'
 import { plainText } from './alert-text.ts'
-import { moneyAtStart, moneysIn } from './alert-values.ts'
+import { moneyAtStart, moneysIn, typeOfMark } from './alert-values.ts'
+import type { AlertsReading, NotEntry } from './alert.ts'
 import { type AlertEvent, findEvents, type HeadEvent } from './find-events.ts'
 import { type Message, readMessage } from './read-message.ts'
+import { remarkAround } from './sentence-remark.ts'
 
 /** The most alerts that are taken of one text. */
 const MAX_ALERTS = 100
@@ -23,7 +25,10 @@ export function readAlerts(text: string, today: Day): AlertsReading {
   const read = messages.slice(0, MAX_ALERTS).map(message => readMessage(message, today))
   return {
     alerts: read.flatMap(each => (each.kind === 'alert' ? [each.alert] : [])),
-    others: [...read.flatMap(each => (each.kind === 'other' ? [each.other] : [])), ...codesBeside(plain)],
+    others: [
+      ...read.flatMap(each => (each.kind === 'other' ? [each.other] : [])),
+      ...codesBeside(plain),
+    ],
   }
 }
 
@@ -32,7 +37,8 @@ function otherText(plain: string): NotEntry | undefined {
   if (CODE.test(plain)) return { reason: 'code' }
   const hasMoney = moneysIn(plain).length > 0
   if (FAILED.test(plain) && hasMoney) return { reason: 'failed' }
-  if (/\bbal(?:ance)?\b[^\n]{0,40}\d/i.test(plain) && !ADVERT.test(plain)) return { reason: 'balance' }
+  if (/\bbal(?:ance)?\b[^\n]{0,40}\d/i.test(plain) && !ADVERT.test(plain))
+    return { reason: 'balance' }
   if (TO_COME.test(plain) && hasMoney) return { reason: 'to-come' }
   if (ADVERT.test(plain) && hasMoney) return { reason: 'advert' }
   return undefined
@@ -60,7 +66,8 @@ function splitMessages(text: string, events: readonly AlertEvent[]): readonly Me
   let first = 0
   for (const [place, anchor] of anchors.entries()) {
     const next = anchors[place + 1]
-    const end = next === undefined ? events.length : firstOfNext(events, { first, anchor, next })
+    const end =
+      next === undefined ? events.length : firstOfNext(text, events, { first, anchor, next })
     const to = next === undefined ? text.length : startOf(text, events, end)
     messages.push({ text: text.slice(from, to), offset: from, events: events.slice(first, end) })
     first = end
@@ -69,20 +76,44 @@ function splitMessages(text: string, events: readonly AlertEvent[]): readonly Me
   return messages
 }
 
+// What banks print after the amount.
+const ENDING: ReadonlySet<string> = new Set(['words', 'balance', 'book'])
+
 /** Places among the events of what moved; an amount that a sentence says and a label repeats is one. */
 function findAnchors(text: string, events: readonly AlertEvent[]): readonly number[] {
   const anchors: number[] = []
-  let last: { readonly amount: number; readonly kind: AlertEvent['kind'] } | undefined
+  let last: Moved | undefined
   for (const [place, event] of events.entries()) {
-    // A line of its own begins another one.
-    if (event.kind === 'head') last = undefined
+    // What stands before these is a message of its own.
+    if (event.kind === 'head' || ENDING.has(keyOf(event))) last = undefined
     if (!isAmount(event, text)) continue
-    const amount = amountOf(event, text)
-    if (last?.amount === amount && last.kind !== event.kind) continue
-    last = { amount, kind: event.kind }
+    const moved = movedBy(event, text)
+    if (last !== undefined && isSameMove(last, moved)) continue
+    last = moved
     anchors.push(place)
   }
   return anchors
+}
+
+interface Moved {
+  readonly amount: number
+  readonly kind: AlertEvent['kind']
+  readonly type: TransactionType | null
+}
+
+function movedBy(event: Exclude<AlertEvent, HeadEvent>, text: string): Moved {
+  return { amount: amountOf(event, text), kind: event.kind, type: typeOf(event, text) }
+}
+
+function typeOf(event: Exclude<AlertEvent, HeadEvent>, text: string): TransactionType | null {
+  if (event.kind === 'said') return event.role === 'income' ? 'income' : 'expense'
+  return moneyAtStart(text.slice(event.from, event.to))?.type ?? typeOfMark(event.spelling)
+}
+
+/** A sentence and a label that tell of one movement; what left one account and came to another is two. */
+function isSameMove(one: Moved, other: Moved): boolean {
+  const mayAgree = one.type === null || other.type === null || one.type === other.type
+  return one.amount === other.amount && one.kind !== other.kind && mayAgree
 }
 
 function isAmount(event: AlertEvent, text: string): event is Exclude<AlertEvent, HeadEvent> {
@@ -105,16 +136,29 @@ interface Neighbours {
   readonly next: number
 }
 
-/** The place of the first event that belongs to the next amount: the first that comes again. */
-function firstOfNext(events: readonly AlertEvent[], { first, anchor, next }: Neighbours): number {
+/**
+ * The place of the first event that belongs to the next amount: the first that comes again, or that an
+ * empty line parts from what is whole: it has its balance, or the sentence says who was paid.
+ */
+function firstOfNext(
+  text: string,
+  events: readonly AlertEvent[],
+  { first, anchor, next }: Neighbours,
+): number {
   const seen = new Set(events.slice(first, anchor + 1).map(keyOf))
+  const told = events[anchor]
+  // `You sent ₦500 to Ada.` needs no more; `debited with ₦500` may have its table below it.
+  const isToldWhole = told?.kind === 'said' && remarkAround(text, told.at, told.to) !== null
   // A direction is the next one's where it stands right before what is.
   let direction: number | undefined
   for (let place = anchor + 1; place < next; place += 1) {
     const event = events[place]
     if (event === undefined) break
     const key = keyOf(event)
-    if (event.kind === 'head' || (seen.has(key) && !MAY_REPEAT.has(key))) return direction ?? place
+    const isAgain = seen.has(key) && !MAY_REPEAT.has(key)
+    const isWhole = seen.has('balance') || seen.has('book') || isToldWhole
+    const isApart = isWhole && isAfterGap(text, events, place)
+    if (event.kind === 'head' || isAgain || isApart) return direction ?? place
     if (key === 'direction') direction ??= place
     else if (key !== 'passed-over') direction = undefined
     seen.add(key)
@@ -122,15 +166,28 @@ function firstOfNext(events: readonly AlertEvent[], { first, anchor, next }: Nei
   return direction ?? next
 }
 
+function isAfterGap(text: string, events: readonly AlertEvent[], place: number): boolean {
+  const [before, event] = [events[place - 1], events[place]]
+  return text.slice(before?.to ?? 0, event?.at).includes('\n\n')
+}
+
 // Beside what says the same, or what is not looked at.
-const MAY_REPEAT: ReadonlySet<string> = new Set(['direction', 'passed-over', 'charge', 'status', 'time', 'party'])
+const MAY_REPEAT: ReadonlySet<string> = new Set([
+  'direction',
+  'passed-over',
+  'charge',
+  'status',
+  'time',
+  'party',
+])
 
 function keyOf(event: AlertEvent): string {
   if (event.kind === 'label') return event.key
   return event.kind === 'head' ? 'head' : event.role
 }
 
-const OPENING = /^(?:dear|hi|hello|we wish|this is)\b|\b(?:debit|credit|transaction|alert|notification)/i
+const OPENING =
+  /^(?:dear|hi|hello|we wish|this is)\b|\b(?:debit|credit|transaction|alert|notification)/i
 
 /** The empty line after which a message opens; the last one, where none says that it does. */
 function openingIn(between: string): number {

@@ -3,8 +3,16 @@ import { kindOf } from '#features/statements/rules/meaning/narration.ts'
 import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
-import type { NotEntry, ReadAlert } from './alert.ts'
-import { ADVERT, BANKS, CODE, FAILED, type LabelKey, MONTH_FIRST_BANKS, TAIL, TO_COME } from './alert-shapes.ts'
+import {
+  ADVERT,
+  BANKS,
+  CODE,
+  FAILED,
+  type LabelKey,
+  MONTH_FIRST_BANKS,
+  TAIL,
+  TO_COME,
+} from './alert-shapes.ts'
 import {
   type AlertMoment,
   digitsInSentence,
@@ -15,6 +23,7 @@ import {
   type MoneyText,
   typeOfMark,
 } from './alert-values.ts'
+import type { NotEntry, ReadAlert } from './alert.ts'
 import type { AlertEvent, LabelEvent } from './find-events.ts'
 import { remarkAround, type SentenceRemark } from './sentence-remark.ts'
 
@@ -111,7 +120,11 @@ function whyNot(message: Message, { event }: Moved): NotEntry['reason'] | undefi
   const head = outside.slice(0, firstEnd(outside))
   // Of a narration nothing is taken: what it says, a sender wrote.
   const isLabelled = event.kind === 'label'
-  const said = [...(isLabelled && head.includes(':') ? [] : [head]), ...status, ...(isLabelled ? [] : [sentence])]
+  const said = [
+    ...(isLabelled && head.includes(':') ? [] : [head]),
+    ...status,
+    ...(isLabelled ? [] : [sentence]),
+  ]
   if (said.some(text => FAILED.test(text))) return 'failed'
   const isWhole = isLabelled && message.events.some(each => isAccountOrBalance(each))
   if (isWhole) return undefined
@@ -132,9 +145,14 @@ const LONGEST_SENTENCE = 400
 function sentenceAround({ text, offset }: Message, { at, to }: AlertEvent): string {
   const before = text.slice(Math.max(0, at - offset - LONGEST_SENTENCE), at - offset)
   const after = text.slice(to - offset, to - offset + LONGEST_SENTENCE)
-  const start = Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('! ')) + 1
+  const start =
+    Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('! ')) + 1
   const end = after.search(/[.!](?:\s|$)|\n/)
-  return before.slice(start) + text.slice(at - offset, to - offset) + after.slice(0, end < 0 ? undefined : end)
+  return (
+    before.slice(start) +
+    text.slice(at - offset, to - offset) +
+    after.slice(0, end < 0 ? undefined : end)
+  )
 }
 
 function firstEnd(text: string): number {
@@ -145,14 +163,22 @@ function firstEnd(text: string): number {
 /** AL4 */
 function typeOf(message: Message, { money, event }: Moved): TransactionType | null {
   const heads = message.events.flatMap(each => (each.kind === 'head' ? [each.type] : []))
-  const fields = labelled(message, 'direction').flatMap(each => typeOfMark(valueOf(message, each)) ?? [])
+  const fields = labelled(message, 'direction').flatMap(
+    each => typeOfMark(valueOf(message, each)) ?? [],
+  )
   const sides = labelled(message, 'side').flatMap(each => typeOfMark(each.spelling) ?? [])
   const spelled = event.kind === 'label' ? typeOfMark(event.spelling) : null
   const said = message.events.flatMap(each =>
     each.kind === 'said' && (each.role === 'income' || each.role === 'expense') ? [each.role] : [],
   )
   return (
-    money.type ?? spelled ?? fields[0] ?? sides[0] ?? heads[0] ?? said[0] ?? typeOfMark(textOutside(message, null))
+    money.type ??
+    spelled ??
+    fields[0] ??
+    sides[0] ??
+    heads[0] ??
+    said[0] ??
+    typeOfMark(textOutside(message, null))
   )
 }
 
@@ -160,7 +186,11 @@ function typeOf(message: Message, { money, event }: Moved): TransactionType | nu
 function textOutside(message: Message, moved: Moved | null): string {
   const { text, offset, events } = message
   const hidden = events.flatMap(event =>
-    event.kind === 'label' && (event.key === 'words' || event.key === 'party' || event.key === 'passed-over')
+    event.kind === 'label' &&
+    (event.key === 'words' ||
+      event.key === 'remark' ||
+      event.key === 'party' ||
+      event.key === 'passed-over')
       ? [[event.from - offset, event.to - offset] as const]
       : [],
   )
@@ -189,7 +219,9 @@ function bankOf({ events }: Message, outside: string): string | null {
   if (named[0] !== undefined) return named[0].bank
   const dialled = BANKS.find(({ dials }) => dials?.test(outside))
   if (dialled !== undefined) return dialled.bank
-  const spellings = events.flatMap(event => (event.kind === 'said' ? [] : [event.spelling])).join(' ')
+  const spellings = events
+    .flatMap(event => (event.kind === 'said' ? [] : [event.spelling]))
+    .join(' ')
   return BANKS.find(({ labels }) => labels?.test(spellings))?.bank ?? null
 }
 
@@ -226,21 +258,30 @@ function balanceOf(message: Message): Kobo | null {
     each.kind === 'said' && each.role === 'balance' ? [each.money] : [],
   )
   const whole = read('book').filter(({ hasKobo }) => hasKobo)
-  return [...whole, ...read('balance'), ...said].find(({ currency }) => currency === 'NGN')?.amount ?? null
+  return (
+    [...whole, ...read('balance'), ...said].find(({ currency }) => currency === 'NGN')?.amount ??
+    null
+  )
 }
 
 function chargeOf(message: Message): Kobo | null {
-  const labels = labelled(message, 'charge').flatMap(each => moneyAtStart(valueOf(message, each)) ?? [])
+  const labels = labelled(message, 'charge').flatMap(
+    each => moneyAtStart(valueOf(message, each)) ?? [],
+  )
   const said = message.events.flatMap(each =>
     each.kind === 'said' && each.role === 'charge' ? [each.money] : [],
   )
-  const taken = [...labels, ...said].filter(({ currency, amount }) => currency === 'NGN' && amount !== ZERO_KOBO)
+  const taken = [...labels, ...said].filter(
+    ({ currency, amount }) => currency === 'NGN' && amount !== ZERO_KOBO,
+  )
   return taken.length === 0 ? null : addKobo(...taken.map(({ amount }) => kobo(Math.abs(amount))))
 }
 
 /** AL7 */
 function wordsOf(message: Message, moved: Moved): string {
-  const narrated = labelled(message, 'words').map(each => tidy(valueOf(message, each)))
+  const narrated = [...labelled(message, 'words'), ...labelled(message, 'remark')].map(each =>
+    tidy(valueOf(message, each)),
+  )
   const words = narrated.find(each => each !== '')
   if (words !== undefined) return words
   const party = payeeOf(message, moved)
@@ -254,13 +295,20 @@ function payeeOf(message: Message, { remark }: Moved): string | null {
 
 function partyIn(words: string, type: TransactionType | null): string | null {
   if (words === '' || type === null) return null
-  return counterpartyOf(words.slice(0, LONGEST_SENTENCE), kindOf(words.slice(0, LONGEST_SENTENCE), type), type)
+  return counterpartyOf(
+    words.slice(0, LONGEST_SENTENCE),
+    kindOf(words.slice(0, LONGEST_SENTENCE), type),
+    type,
+  )
 }
 
 /** What stands between two labels and is no value of the first. */
 function linesBetween(message: Message): string {
   const between = spansBetween(message).map(([from, to]) => tidy(message.text.slice(from, to)))
-  return between.filter(each => /[A-Za-z]{3}/.test(each) && !TAIL.test(each)).join(' ').trim()
+  return between
+    .filter(each => /[A-Za-z]{3}/.test(each) && !TAIL.test(each))
+    .join(' ')
+    .trim()
 }
 
 function spansBetween({ offset, events }: Message): readonly (readonly [number, number])[] {

@@ -13,7 +13,8 @@ const SENDER = /(?<name>[A-Za-z][^.!?:;\n]{1,70}?) (?:has )?(?:just )?sent you(?
 const BOUGHT = /\b(?:recharged|topped up) (?<name>[^.\n]{1,70}?) (?:with|for) ?$/i
 const LEAD =
   /^[^.\n]{0,60}?(?:(?<=^|[\s,])(?<preposition>to|from|at|for|by|on|via|into|towards)|(?<=^)\s?[-–]) (?!your\b|the sum\b|you\b|\d)(?=[A-Za-z*])/i
-const YOURS = /\b(?:to|from|into|on|in|with|of) (?:your|ur)(?: [\w*•./-]{1,16}){1,5}?(?= (?:from|to|for|at|by|via|on)\b|[.,\n]|$)/gi
+const YOURS =
+  /\b(?:to|from|into|on|in|with|of) (?:your|ur)(?: [\w*•./-]{1,16}){1,5}?(?= (?:from|to|for|at|by|via|on)\b|[.,\n]|$)/gi
 const END =
   /[.!](?=\s|$)|\n|,? (?:on|at) (?=\d|(?:mon|tue|wed|thu|fri|sat|sun)\w*\b,? ?\d)|,? (?:ref|txn id|session id|your (?:new |available )?bal\w*|bal\w*|avail\w*|new bal\w*|fee|charges?|love)\b[ :.]|,? (?:is|was|has been|were) (?:successful|completed|made)\b|;/i
 const NAME_END = / - | [-–] |\/|, | for /

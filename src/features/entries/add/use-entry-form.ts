@@ -131,7 +131,11 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
       setTransfer(next.transfer)
     },
     describe: description =>
-      setDraft(withChange(draft, draft.rows[0]?.key ?? 0, { description: narrationToDescription(description) })),
+      setDraft(
+        withChange(draft, draft.rows[0]?.key ?? 0, {
+          description: narrationToDescription(description),
+        }),
+      ),
     clear: () => startAnew(kind, EMPTY_DRAFT),
   }
 }

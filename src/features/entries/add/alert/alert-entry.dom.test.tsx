@@ -3,8 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
-import { aWallet, createTestLedger, type TestLedger, unwrap } from '#test/support/device/test-ledger.ts'
-import { choose, openDialog, press, renderScreen, typeInto } from '#test/support/screens/render-screen.tsx'
+import {
+  aWallet,
+  createTestLedger,
+  type TestLedger,
+  unwrap,
+} from '#test/support/device/test-ledger.ts'
+import {
+  choose,
+  openDialog,
+  press,
+  renderScreen,
+  typeInto,
+} from '#test/support/screens/render-screen.tsx'
 import { AddTransactionDialog } from '../add-transaction-dialog.tsx'
 
 let ledger: TestLedger
@@ -83,7 +94,9 @@ test('[AL8] several alerts come one after the other; one may be skipped', async 
   await within(dialog).findByText('2 of 3')
   expect(onClose).not.toHaveBeenCalled()
   expect(value('Amount')).toBe('350,000')
-  expect(within(dialog).getByRole('tab', { name: 'Income' }).getAttribute('aria-selected')).toBe('true')
+  expect(within(dialog).getByRole('tab', { name: 'Income' }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
   press('Skip this one', dialog)
   await within(dialog).findByText('3 of 3')
   await waitFor(() => expect(value('Amount')).toBe('5,000'))

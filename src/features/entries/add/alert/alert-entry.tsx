@@ -23,7 +23,13 @@ export function AlertField({ alert }: AlertFieldProps) {
   const { isOpen, open, text, setText, read, clear, stand } = alert
   if (!isOpen) {
     return (
-      <Button variant="soft" size="sm" icon={<ClipboardPaste />} onClick={open} className={styles['open']}>
+      <Button
+        variant="soft"
+        size="sm"
+        icon={<ClipboardPaste />}
+        onClick={open}
+        className={styles['open']}
+      >
         Paste a bank alert
       </Button>
     )

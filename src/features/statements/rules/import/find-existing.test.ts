@@ -247,12 +247,14 @@ test('[ST7.6] an amount with the charge in it is another row than the alert told
 test('[ST7.6] of twins each alert answers for the row of its own balance, in whatever order', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 1, max: 8 }).chain(count =>
-        fc.tuple(
-          fc.constant(count),
-          fc.shuffledSubarray(Array.from({ length: count }, (_, place) => place)),
+      fc
+        .integer({ min: 1, max: 8 })
+        .chain(count =>
+          fc.tuple(
+            fc.constant(count),
+            fc.shuffledSubarray(Array.from({ length: count }, (_, place) => place)),
+          ),
         ),
-      ),
       ([count, told]) => {
         const rows = Array.from({ length: count }, (_, place) =>
           aRow(`r${place}`, { balance: kobo(10_000 - 500 * place), description: 'POS SHOP' }),

@@ -60,7 +60,10 @@ export function findExisting(
   const left = [...pools.values()].flat()
   const rowsLeft = rows.filter(row => !found.has(row.key))
   for (const [row, shifted] of findShifted(rowsLeft, left, zone)) {
-    found.set(row.key, matchOf(wordsAgree(rowWords(row), shifted.words) ? 'same' : 'likely', shifted))
+    found.set(
+      row.key,
+      matchOf(wordsAgree(rowWords(row), shifted.words) ? 'same' : 'likely', shifted),
+    )
   }
   return found
 }
@@ -164,9 +167,6 @@ function findShifted(
   return pairs.map(([row, { candidate }]) => [row, candidate] as const)
 }
 
-function matchOf(
-  kind: ExistingMatch['kind'],
-  { row }: Pick<Candidate, 'row'>,
-): ExistingMatch {
+function matchOf(kind: ExistingMatch['kind'], { row }: Pick<Candidate, 'row'>): ExistingMatch {
   return { kind, transactionId: row.id, description: row.description }
 }
