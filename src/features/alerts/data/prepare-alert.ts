@@ -3,7 +3,6 @@ import type { ReadAlert } from '#features/alerts/rules/alert.ts'
 import { findRecorded, RECORDED_DAYS } from '#features/alerts/rules/find-recorded.ts'
 import { learnFrom } from '#features/entries/rules/suggest-from-history.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import { readMeta } from '#ledger/store/meta.ts'
 import { readLatest } from '#ledger/store/read-latest.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
@@ -40,10 +39,10 @@ export async function prepareAlert(
   read: ReadAlert,
   { usualType, now }: Moment,
 ): Promise<PreparedAlert> {
-  const [past, wallets, bankWallets, zone] = await Promise.all([
+  const [past, wallets, statements, zone] = await Promise.all([
     readLatest(db, 'createdAt', PAST_ROWS),
     db.wallets.orderBy('id').toArray(),
-    readMeta(db, 'bankWallets'),
+    db.statements.orderBy('id').toArray(),
     readZone(db),
   ])
   const draft = alertToDraft(read, {
@@ -51,7 +50,7 @@ export async function prepareAlert(
     usualType,
     wallets,
     past,
-    bankWallets: bankWallets ?? {},
+    statements,
   })
   const day = read.day ?? instantToDay(now, zone)
   const [from, until] = spanAround(day, zone)

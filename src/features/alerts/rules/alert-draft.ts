@@ -8,6 +8,7 @@ import {
   type TransactionType,
   UNCATEGORIZED,
 } from '#records/transaction-terms.ts'
+import type { Statement } from '#records/statement.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Wallet } from '#records/wallet.ts'
 import type { ReadAlert } from './alert.ts'
@@ -20,8 +21,8 @@ export interface DraftContext {
   readonly wallets: readonly Pick<Wallet, 'id' | 'name'>[]
   /** Past rows, the newest last. */
   readonly past: readonly (Pick<Transaction, 'walletId'> & Partial<Pick<Transaction, 'alert'>>)[]
-  /** Where statements went last, by bank, and by bank, account and name (`recent-imports.ts`). */
-  readonly bankWallets: Readonly<Record<string, string>>
+  /** What was imported, the oldest first. */
+  readonly statements: readonly Pick<Statement, 'walletId' | 'bank' | 'accountEnd'>[]
 }
 
 /** The entry that an alert makes, as the form takes it. */
@@ -80,7 +81,7 @@ export function mayBeSameBank(one: string, other: string): boolean {
 
 function walletOf(
   { bank, last4 }: ReadAlert,
-  { wallets, past, bankWallets }: DraftContext,
+  { wallets, past, statements }: DraftContext,
 ): string {
   const known = new Set(wallets.map(({ id }) => id))
   const earlier = past.findLast(
@@ -92,7 +93,7 @@ function walletOf(
       (last4 === '' ? row.alert.last4 === '' : isSameAccount(row.alert.last4, last4)),
   )
   if (earlier !== undefined) return earlier.walletId
-  const byStatement = walletByStatement(bank, last4, bankWallets)
+  const byStatement = walletByStatement(bank, last4, statements)
   if (byStatement !== undefined && known.has(byStatement)) return byStatement
   return (
     onlyOne(wallets.filter(({ name }) => hasDigits(name, last4))) ??
@@ -106,19 +107,17 @@ function isSameAccount(one: string, other: string): boolean {
   return one !== '' && other !== '' && mayBeSameAccount(one, other)
 }
 
-/** Where a statement of the account went; of the bank alone where the alert shows no digits. */
+/** Where a statement of the account went; of the bank alone where either shows no digits. */
 function walletByStatement(
   bank: string | null,
   last4: string,
-  bankWallets: DraftContext['bankWallets'],
+  statements: DraftContext['statements'],
 ): string | undefined {
   if (bank === null) return undefined
-  const ofAccounts = Object.entries(bankWallets).filter(([key]) => key.startsWith(`${bank} | `))
-  const own = ofAccounts.filter(([key]) => hasDigits(key.split(' | ')[1] ?? '', last4))
-  if (own[0] !== undefined) return own[0][1]
+  const ofBank = statements.filter(each => each.bank === bank)
+  const own = ofBank.findLast(({ accountEnd }) => isSameAccount(accountEnd, last4))
   // A statement of another account of this bank says nothing of this one.
-  const isOther = last4 !== '' && ofAccounts.some(([key]) => /\d{3}/.test(key))
-  return isOther ? undefined : bankWallets[bank]
+  return (own ?? ofBank.findLast(({ accountEnd }) => accountEnd === '' || last4 === ''))?.walletId
 }
 
 function hasDigits(text: string, last4: string): boolean {
