@@ -72,6 +72,7 @@ test('[SYN-06] a first pull brings the profile and every record as the calls ans
     createdAt: '2026-11-20T10:00:00.000Z',
     transferId: null,
     importId: null,
+    alert: null,
   })
 })
 

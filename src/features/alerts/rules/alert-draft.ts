@@ -3,12 +3,12 @@ import { narrationToDescription } from '#features/statements/rules/import/previe
 import { meaningOfRow } from '#features/statements/rules/meaning/row-meaning.ts'
 import { amountToText } from '#money/money.ts'
 import type { BankAlert } from '#records/bank-alert.ts'
+import type { Statement } from '#records/statement.ts'
 import {
   TRANSFER_CATEGORY,
   type TransactionType,
   UNCATEGORIZED,
 } from '#records/transaction-terms.ts'
-import type { Statement } from '#records/statement.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { Wallet } from '#records/wallet.ts'
 import type { ReadAlert } from './alert.ts'
@@ -79,10 +79,7 @@ export function mayBeSameBank(one: string, other: string): boolean {
   return one === '' || other === '' || one === other
 }
 
-function walletOf(
-  { bank, last4 }: ReadAlert,
-  { wallets, past, statements }: DraftContext,
-): string {
+function walletOf({ bank, last4 }: ReadAlert, { wallets, past, statements }: DraftContext): string {
   const known = new Set(wallets.map(({ id }) => id))
   const earlier = past.findLast(
     row =>

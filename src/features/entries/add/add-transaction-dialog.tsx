@@ -35,6 +35,8 @@ export function AddTransactionDialog(props: AddTransactionProps) {
   const form = useEntryForm({ kind, line, walletId, budgetId: budget?.id })
   const recording = useRecordEntry(form, budget?.id)
   const alert = useAlertEntry(form, isOfShare)
+  // The alert says it all: what is to be checked is not pushed down by other ways to say it.
+  const isFilled = alert.stand.kind === 'at' && alert.stand.state === 'filled'
   const pad = useAmountPad(form)
   const isTransfer = form.kind === 'transfer'
 
@@ -60,7 +62,7 @@ export function AddTransactionDialog(props: AddTransactionProps) {
       <div className={styles['form']} onFocus={pad.handleFocus}>
         {isOfShare && <SharedAlerts onShared={alert.takeShared} />}
         {budget === undefined && <AlertField alert={alert} />}
-        <QuickEntry form={form} isOnlyExpenses={budget !== undefined} />
+        {!isFilled && <QuickEntry form={form} isOnlyExpenses={budget !== undefined} />}
         <EntryTabs form={form} budgetTitle={budget?.title}>
           <EntryPanel form={form} recording={recording} />
         </EntryTabs>

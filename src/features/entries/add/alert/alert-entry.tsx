@@ -48,7 +48,6 @@ export function AlertField({ alert }: AlertFieldProps) {
       <TextArea
         label="Bank alert"
         hint={text === '' ? HINT : undefined}
-        className={styles['text']}
         value={text}
         onValue={setText}
         onPaste={handlePaste}
