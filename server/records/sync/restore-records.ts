@@ -95,7 +95,7 @@ async function fillFields(
   )
   const unset = Object.entries(cells).filter(([column]) => !set.has(column))
   await scope.rows.update(kind, {
-    row: existing as never,
+    row: existing,
     cells: {
       ...Object.fromEntries(unset),
       version: scope.version,

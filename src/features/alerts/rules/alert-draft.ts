@@ -83,7 +83,8 @@ function walletOf({ bank, last4 }: ReadAlert, { wallets, past, statements }: Dra
   const known = new Set(wallets.map(({ id }) => id))
   const earlier = past.findLast(
     row =>
-      row.alert &&
+      row.alert !== undefined &&
+      row.alert !== null &&
       known.has(row.walletId) &&
       row.alert.bank === (bank ?? '') &&
       (bank !== null || last4 !== '') &&

@@ -79,45 +79,66 @@ const EXACT = LABELS.map(({ key, names, isWeak }) => ({
 type Label = Omit<LabelEvent, 'to'>
 
 function findLabels(text: string): readonly Label[] {
-  const found = [...text.matchAll(INLINE), ...text.matchAll(AT_LINE)]
-    .map(match => ({ match, at: match.index }))
-    .toSorted((a, b) => a.at - b.at)
+  const found = [...text.matchAll(INLINE), ...text.matchAll(AT_LINE)].toSorted(
+    (a, b) => a.index - b.index,
+  )
   const labels: Label[] = []
   const seen = new Set<LabelKey>()
-  for (const { match, at } of found) {
-    const label = match.groups?.['label'] ?? ''
-    const side = match.groups?.['side'] ?? ''
-    const shape = EXACT.find(({ pattern }) => pattern.test(label))
+  for (const match of found) {
+    const label = labelOf(match, text)
     const last = labels.at(-1)
-    if (shape === undefined || (last !== undefined && at < last.from)) continue
-    const lead = text.slice(Math.max(0, at - 4), at)
-    const isLineStart = /(?:^|\n)[ \t]*$/.test(lead)
-    const isSentenceStart = /[.!;|] ?$/.test(lead) && last === undefined
-    const isOfLine = last !== undefined && !text.slice(last.from, at).includes('\n')
+    if (label === undefined || (last !== undefined && match.index < last.from)) continue
+    const isOfLine = last !== undefined && !text.slice(last.from, match.index).includes('\n')
     // A label comes again within one line only in a narration.
-    if (!isOfLine) seen.clear()
-    if (
-      !isLineStart &&
-      !isSentenceStart &&
-      !fitsInline(shape, isOfLine ? last.key : undefined, seen)
-    ) {
-      continue
-    }
-    if (shape.key === 'amount' || isLineStart) seen.clear()
-    seen.add(shape.key)
-    // `Amt: 5.00 DR Desc:` has a mark before its label, `DR Amt:` has one in it.
-    const spelled = shape.key === 'amount' ? `${side}${label}` : label
-    labels.push({
-      kind: 'label',
-      key: shape.key,
-      spelling: spelled.toLowerCase().replaceAll('.', '').trim(),
-      // What is not the label's own is the value's before it.
-      at: shape.key === 'amount' ? at : at + side.length,
-      from: at + match[0].length,
-      isLineStart,
-    })
+    if (!isOfLine || label.isLineStart) seen.clear()
+    const around = { seen, isFirst: last === undefined }
+    if (!fitsHere(label, isOfLine ? last : undefined, around)) continue
+    if (label.key === 'amount') seen.clear()
+    seen.add(label.key)
+    labels.push(label)
   }
   return labels
+}
+
+interface FoundLabel extends Label {
+  readonly isWeak: boolean
+  readonly isSentenceStart: boolean
+}
+
+const LEAD_LENGTH = 4
+
+function labelOf(match: RegExpExecArray, text: string): FoundLabel | undefined {
+  const { label = '', side = '' } = match.groups ?? {}
+  const shape = EXACT.find(({ pattern }) => pattern.test(label))
+  if (shape === undefined) return undefined
+  const { key, isWeak } = shape
+  const lead = text.slice(Math.max(0, match.index - LEAD_LENGTH), match.index)
+  // `Amt: 5.00 DR Desc:` has a mark before its label, `DR Amt:` has one in it.
+  const own = key === 'amount' ? side : ''
+  return {
+    kind: 'label',
+    key,
+    spelling: `${own}${label}`.toLowerCase().replaceAll('.', '').trim(),
+    at: match.index + side.length - own.length,
+    from: match.index + match[0].length,
+    isLineStart: /(?:^|\n)[ \t]*$/.test(lead),
+    isWeak,
+    isSentenceStart: /[.!;|] ?$/.test(lead),
+  }
+}
+
+interface Around {
+  readonly seen: ReadonlySet<LabelKey>
+  readonly isFirst: boolean
+}
+
+function fitsHere(
+  label: FoundLabel,
+  ofLine: Label | undefined,
+  { seen, isFirst }: Around,
+): boolean {
+  const isFree = label.isLineStart || (label.isSentenceStart && isFirst)
+  return isFree || fitsInline(label, ofLine?.key, seen)
 }
 
 interface Shape {
@@ -182,20 +203,14 @@ function firstLine(value: string): string {
   return end < 0 ? value : value.slice(0, end)
 }
 
+const MONEY_KEYS: ReadonlySet<LabelKey> = new Set(['amount', 'balance', 'book', 'charge', 'side'])
+
 function singleLength(key: LabelKey, value: string): number {
+  const word = /^\s*\S*/.exec(value)?.[0].length ?? 0
   // First Bank has its account there, others the amount.
-  if (key === 'side' && HIDDEN_ACCOUNT.test(value)) return /^\s*\S*/.exec(value)?.[0].length ?? 0
-  if (
-    key === 'amount' ||
-    key === 'balance' ||
-    key === 'book' ||
-    key === 'charge' ||
-    key === 'side'
-  ) {
-    return moneyAtStart(value)?.length ?? /^\s*\S*/.exec(value)?.[0].length ?? 0
-  }
-  if (key === 'account' && lastDigits(value) !== '') return /^\s*\S*/.exec(value)?.[0].length ?? 0
-  return firstLine(value).length
+  const isAccount = key === 'side' ? HIDDEN_ACCOUNT.test(value) : key === 'account'
+  if (isAccount) return key === 'side' || lastDigits(value) !== '' ? word : firstLine(value).length
+  return MONEY_KEYS.has(key) ? (moneyAtStart(value)?.length ?? word) : firstLine(value).length
 }
 
 const HIDDEN_ACCOUNT = /^\s*\d*[Xx*]{2}/
@@ -228,8 +243,10 @@ function roleOf(
   if (BALANCES.test(before)) return 'balance'
   if (CHARGES.test(before)) return 'charge'
   const isDone = SUCCESS.test(before) || SUCCESS.test(after)
-  const fits = ({ before: lead, after: trail, isIfDone }: (typeof OUT)[number]) =>
-    (isIfDone !== true || isDone) && (lead?.test(before) ?? true) && (trail?.test(after) ?? true)
+  function fits({ before: lead, after: trail, isIfDone }: (typeof OUT)[number]): boolean {
+    const isMeant = isIfDone !== true || isDone
+    return isMeant && (lead?.test(before) ?? true) && (trail?.test(after) ?? true)
+  }
   if (IN.some(fits)) return 'income'
   return OUT.some(fits) ? 'expense' : undefined
 }

@@ -1,4 +1,5 @@
 import { sameWords } from '#base/normalised-text.ts'
+import type { BankAlert } from '#records/bank-alert.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { daysBetween, instantToDay, parseDay } from '#time/day.ts'
 import { keptAlert, mayBeSameAccount, mayBeSameBank } from './alert-draft.ts'
@@ -26,18 +27,28 @@ export function findRecorded<Row extends AlertedRow>(
 function isOfAlert(row: AlertedRow, read: ReadAlert, zone: string): boolean {
   const { alert } = row
   if (!alert || row.amount !== read.amount) return false
-  if (read.type !== null && row.type !== read.type) return false
   const own = keptAlert(read)
-  if (!mayBeSameBank(alert.bank, own.bank) || !mayBeSameAccount(alert.last4, own.last4))
-    return false
-  if (!isNear(alert.at, own.at)) return false
-  if (alert.balance !== null && own.balance !== null) return alert.balance === own.balance
-  const [minute, ownMinute] = [alert.at.includes('T'), own.at.includes('T')]
-  if (minute && ownMinute) return alert.at === own.at
-  const isDated = alert.at !== '' || own.at === ''
-  return (
-    isDated && sameWords(row.description) === sameWords(read.words) && isSameDay(row, read, zone)
-  )
+  const mayBe =
+    (read.type ?? row.type) === row.type &&
+    mayBeSameBank(alert.bank, own.bank) &&
+    mayBeSameAccount(alert.last4, own.last4) &&
+    isNear(alert.at, own.at)
+  return mayBe && (isSameMoment(alert, own) ?? isSaidAlike(row, read, zone))
+}
+
+/** By their balances, else by their minutes; null where either is lacking. */
+function isSameMoment(one: BankAlert, other: BankAlert): boolean | null {
+  if (one.balance !== null && other.balance !== null) return one.balance === other.balance
+  return one.at.includes('T') && other.at.includes('T') ? one.at === other.at : null
+}
+
+function isSaidAlike(
+  { description, createdAt }: AlertedRow,
+  { words, day }: ReadAlert,
+  zone: string,
+): boolean {
+  const isSameDay = day === null || instantToDay(createdAt, zone) === day
+  return isSameDay && sameWords(description) === sameWords(words)
 }
 
 /** A balance comes again, weeks later. */
@@ -48,7 +59,3 @@ function isNear(one: string, other: string): boolean {
 }
 
 const DAY_LENGTH = 10
-
-function isSameDay({ createdAt }: AlertedRow, { day }: ReadAlert, zone: string): boolean {
-  return day === null || instantToDay(createdAt, zone) === day
-}

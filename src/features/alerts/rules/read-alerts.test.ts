@@ -180,13 +180,17 @@ test('[AL3] what the bank took is apart, and a balance that was cut off is not t
   expect(whole?.balance).toBe(9_050_000)
 })
 
-test('[AL6] a day to come is none, and digits are turned where only that is past', () => {
-  const at = (date: string) =>
-    readAlerts(`Acct: ****123\nAmt: NGN5.00 DR\nDesc: X Y Z\nDate: ${date}`, TODAY).alerts[0]?.day
-  expect(at('24/11/2026')).toBeNull()
-  expect(at('11/12/2026')).toBe('2026-11-12')
-  expect(at('03/08/2026')).toBe('2026-08-03')
-})
+test.each([
+  ['24/11/2026', null],
+  ['11/12/2026', '2026-11-12'],
+  ['03/08/2026', '2026-08-03'],
+])(
+  '[AL6] %s is %s: a day to come is none, and digits are turned where only that is past',
+  (date, day) => {
+    const text = `Acct: ****123\nAmt: NGN5.00 DR\nDesc: X Y Z\nDate: ${date}`
+    expect(readAlerts(text, TODAY).alerts[0]?.day).toBe(day)
+  },
+)
 
 test('[AL1] any text is read', () => {
   const pieces = fc.constantFrom(

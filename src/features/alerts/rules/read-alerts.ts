@@ -37,8 +37,8 @@ function otherText(plain: string): NotEntry | undefined {
   if (CODE.test(plain)) return { reason: 'code' }
   const hasMoney = moneysIn(plain).length > 0
   if (FAILED.test(plain) && hasMoney) return { reason: 'failed' }
-  if (/\bbal(?:ance)?\b[^\n]{0,40}\d/i.test(plain) && !ADVERT.test(plain))
-    return { reason: 'balance' }
+  const isBalance = /\bbal(?:ance)?\b[^\n]{0,40}\d/i.test(plain)
+  if (isBalance && !ADVERT.test(plain)) return { reason: 'balance' }
   if (TO_COME.test(plain) && hasMoney) return { reason: 'to-come' }
   if (ADVERT.test(plain) && hasMoney) return { reason: 'advert' }
   return undefined
@@ -146,25 +146,38 @@ function firstOfNext(
   { first, anchor, next }: Neighbours,
 ): number {
   const seen = new Set(events.slice(first, anchor + 1).map(keyOf))
-  const told = events[anchor]
-  // `You sent ₦500 to Ada.` needs no more; `debited with ₦500` may have its table below it.
-  const isToldWhole = told?.kind === 'said' && remarkAround(text, told.at, told.to) !== null
+  if (isToldWhole(text, events[anchor])) seen.add(WHOLE)
   // A direction is the next one's where it stands right before what is.
   let direction: number | undefined
-  for (let place = anchor + 1; place < next; place += 1) {
-    const event = events[place]
-    if (event === undefined) break
+  for (const [at, event] of events.slice(anchor + 1, next).entries()) {
+    const place = anchor + 1 + at
     const key = keyOf(event)
-    const isAgain = seen.has(key) && !MAY_REPEAT.has(key)
-    const isWhole = seen.has('balance') || seen.has('book') || isToldWhole
-    const isApart = isWhole && isAfterGap(text, events, place)
-    if (event.kind === 'head' || isAgain || isApart) return direction ?? place
+    if (beginsNext(event, seen, isAfterGap(text, events, place))) return direction ?? place
     if (key === 'direction') direction ??= place
     else if (key !== 'passed-over') direction = undefined
     seen.add(key)
   }
   return direction ?? next
 }
+
+function beginsNext(
+  event: AlertEvent,
+  seen: ReadonlySet<string>,
+  isAfterEmptyLine: boolean,
+): boolean {
+  const key = keyOf(event)
+  const isAgain = seen.has(key) && !MAY_REPEAT.has(key)
+  const isWhole = seen.has('balance') || seen.has('book') || seen.has(WHOLE)
+  return event.kind === 'head' || isAgain || (isWhole && isAfterEmptyLine)
+}
+
+/** `You sent ₦500 to Ada.` needs no more; `debited with ₦500` may have its table below it. */
+function isToldWhole(text: string, event: AlertEvent | undefined): boolean {
+  return event?.kind === 'said' && remarkAround(text, event.at, event.to) !== null
+}
+
+// No key of an event.
+const WHOLE = 'told whole'
 
 function isAfterGap(text: string, events: readonly AlertEvent[], place: number): boolean {
   const [before, event] = [events[place - 1], events[place]]

@@ -217,12 +217,12 @@ function bankOf({ events }: Message, outside: string): string | null {
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)
   if (named[0] !== undefined) return named[0].bank
-  const dialled = BANKS.find(({ dials }) => dials?.test(outside))
+  const dialled = BANKS.find(({ dials }) => dials?.test(outside) === true)
   if (dialled !== undefined) return dialled.bank
   const spellings = events
     .flatMap(event => (event.kind === 'said' ? [] : [event.spelling]))
     .join(' ')
-  return BANKS.find(({ labels }) => labels?.test(spellings))?.bank ?? null
+  return BANKS.find(({ labels }) => labels?.test(spellings) === true)?.bank ?? null
 }
 
 function accountOf(message: Message, outside: string): string {
@@ -252,22 +252,22 @@ function momentOf(
 
 /** AL3 */
 function balanceOf(message: Message): Kobo | null {
-  const read = (key: LabelKey) =>
-    labelled(message, key).flatMap(each => moneyAtStart(valueOf(message, each)) ?? [])
   const said = message.events.flatMap(each =>
     each.kind === 'said' && each.role === 'balance' ? [each.money] : [],
   )
-  const whole = read('book').filter(({ hasKobo }) => hasKobo)
+  const whole = moneysOf(message, 'book').filter(({ hasKobo }) => hasKobo)
   return (
-    [...whole, ...read('balance'), ...said].find(({ currency }) => currency === 'NGN')?.amount ??
-    null
+    [...whole, ...moneysOf(message, 'balance'), ...said].find(({ currency }) => currency === 'NGN')
+      ?.amount ?? null
   )
 }
 
+function moneysOf(message: Message, key: LabelKey): readonly MoneyText[] {
+  return labelled(message, key).flatMap(each => moneyAtStart(valueOf(message, each)) ?? [])
+}
+
 function chargeOf(message: Message): Kobo | null {
-  const labels = labelled(message, 'charge').flatMap(
-    each => moneyAtStart(valueOf(message, each)) ?? [],
-  )
+  const labels = moneysOf(message, 'charge')
   const said = message.events.flatMap(each =>
     each.kind === 'said' && each.role === 'charge' ? [each.money] : [],
   )
@@ -284,8 +284,7 @@ function wordsOf(message: Message, moved: Moved): string {
   )
   const words = narrated.find(each => each !== '')
   if (words !== undefined) return words
-  const party = payeeOf(message, moved)
-  return moved.remark?.text || party || linesBetween(message)
+  return moved.remark?.text ?? payeeOf(message, moved) ?? linesBetween(message)
 }
 
 function payeeOf(message: Message, { remark }: Moved): string | null {

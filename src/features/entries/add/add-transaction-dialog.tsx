@@ -5,13 +5,12 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
 import type { EntryKind } from '../parts/add-search.ts'
 import { AlertField } from './alert/alert-entry.tsx'
-import { SharedAlerts } from './alert/shared-alerts.tsx'
 import { useAlertEntry } from './alert/use-alert-entry.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { type PaddedAmount, useAmountPad } from './keypad/use-amount-pad.ts'
 import { QuickEntry } from './line/quick-entry.tsx'
 import { RepeatLast } from './repeat-last.tsx'
-import { type EntryForm, useEntryForm } from './use-entry-form.ts'
+import { type EntryForm, type EntryOrigin, useEntryForm } from './use-entry-form.ts'
 import { useRecordEntry } from './use-record-entry.ts'
 import styles from './entry-form.module.css'
 
@@ -30,13 +29,10 @@ export interface AddTransactionProps {
 
 /** Records money out, in, or between wallets. Changing tabs keeps what was typed. */
 export function AddTransactionDialog(props: AddTransactionProps) {
-  const { initialKind: kind, initialLine: line = '', isOfShare = false } = props
-  const { walletId, budget, onClose } = props
-  const form = useEntryForm({ kind, line, walletId, budgetId: budget?.id })
+  const { isOfShare = false, budget, onClose } = props
+  const form = useEntryForm(originOf(props))
   const recording = useRecordEntry(form, budget?.id)
-  const alert = useAlertEntry(form, isOfShare)
-  // The alert says it all: what is to be checked is not pushed down by other ways to say it.
-  const isFilled = alert.stand.kind === 'at' && alert.stand.state === 'filled'
+  const alert = useAlertEntry(form)
   const pad = useAmountPad(form)
   const isTransfer = form.kind === 'transfer'
 
@@ -60,9 +56,8 @@ export function AddTransactionDialog(props: AddTransactionProps) {
       aboveButtons={pad.amount && <LazyKeypad amount={pad.amount} />}
     >
       <div className={styles['form']} onFocus={pad.handleFocus}>
-        {isOfShare && <SharedAlerts onShared={alert.takeShared} />}
-        {budget === undefined && <AlertField alert={alert} />}
-        {!isFilled && <QuickEntry form={form} isOnlyExpenses={budget !== undefined} />}
+        {budget === undefined && <AlertField alert={alert} isOfShare={isOfShare} />}
+        {!alert.isFilled && <QuickEntry form={form} isOnlyExpenses={budget !== undefined} />}
         <EntryTabs form={form} budgetTitle={budget?.title}>
           <EntryPanel form={form} recording={recording} />
         </EntryTabs>
@@ -72,6 +67,11 @@ export function AddTransactionDialog(props: AddTransactionProps) {
       </div>
     </FormDialog>
   )
+}
+
+function originOf(props: AddTransactionProps): EntryOrigin {
+  const { initialKind: kind, initialLine: line = '', walletId, budget } = props
+  return { kind, line, walletId, budgetId: budget?.id }
 }
 
 interface EntryTabsProps {

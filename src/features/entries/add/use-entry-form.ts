@@ -87,8 +87,8 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
       walletId: openedFor.walletId ?? lastWalletId ?? '',
       type: kind === 'income' ? 'income' : 'expense',
       date,
-      lessons,
       labels,
+      lessons,
     },
   )
 
@@ -98,9 +98,9 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     press(nextKind, '')
   }
 
-  function startAnew(nextKind: EntryKind, nextDraft: EntryDraft) {
-    setTransfer({})
-    endLine(nextKind, nextDraft)
+  function startAnew(nextKind: EntryKind, next: Partial<Filled> = {}) {
+    setTransfer(next.transfer ?? {})
+    endLine(nextKind, next.draft ?? EMPTY_DRAFT)
   }
 
   return {
@@ -112,10 +112,8 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     setDraft,
     isUntouched: line.text === '' && isEmpty(draft),
     isTyped: !isAsFilled({ draft, transfer }, filled) || line.text !== '',
-    addRow() {
-      const lastDate = resolved.rows.at(-1)?.date ?? date
-      endLine(kind, withRow(filledDraft(draft, line.line), lastDate))
-    },
+    addRow: () =>
+      endLine(kind, withRow(filledDraft(draft, line.line), resolved.rows.at(-1)?.date ?? date)),
     setTransfer: form => setTransfer(withChosen(transfer, resolved.transfer, form)),
     pressTab: pressed => press(pressed, line.text),
     setLine(text) {
@@ -123,20 +121,14 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
       setDraft(releasedDraft(draft, before, after))
       setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
     },
-    repeat: entry => startAnew(entry.type, draftOf(entry, labels)),
+    repeat: entry => startAnew(entry.type, { draft: draftOf(entry, labels) }),
     fill(alert) {
       const next = filledByAlert(alert)
       setFilled(next)
-      endLine(alert.type, next.draft)
-      setTransfer(next.transfer)
+      startAnew(alert.type, next)
     },
-    describe: description =>
-      setDraft(
-        withChange(draft, draft.rows[0]?.key ?? 0, {
-          description: narrationToDescription(description),
-        }),
-      ),
-    clear: () => startAnew(kind, EMPTY_DRAFT),
+    describe: text => setDraft(described(draft, text)),
+    clear: () => startAnew(kind),
   }
 }
 
@@ -144,6 +136,11 @@ function isEmpty({ rows }: EntryDraft): boolean {
   return rows.every(({ key: _key, ...row }) =>
     Object.values(row).every(value => value === undefined || value === ''),
   )
+}
+
+function described(draft: EntryDraft, text: string): EntryDraft {
+  const description = narrationToDescription(text)
+  return withChange(draft, draft.rows[0]?.key ?? 0, { description })
 }
 
 /** What an alert filled in. */
@@ -156,7 +153,7 @@ interface Filled {
 function isAsFilled({ draft, transfer }: Filled, filled: Filled): boolean {
   const isSameDraft = draft === filled.draft || isEmpty(draft)
   const isSameTransfer =
-    transfer === filled.transfer || Object.values(transfer).every(value => !value)
+    transfer === filled.transfer || Object.values(transfer).every(value => (value ?? '') === '')
   return isSameDraft && isSameTransfer
 }
 

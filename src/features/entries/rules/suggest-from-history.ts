@@ -89,8 +89,8 @@ export function suggestForTyped(
 /** Typed text names no payee as a bank's narration does, on a statement or in an alert: only its words count. */
 function pastWords(row: PastRow): WordsOfRow {
   const { type, description } = row
-  if (row.importId === null && !row.alert)
-    return { type, description, counterparty: null, kind: 'other' }
+  const isTyped = row.importId === null && (row.alert ?? null) === null
+  if (isTyped) return { type, description, counterparty: null, kind: 'other' }
   const { counterparty, kind } = meaningOf(description, type, row.amount)
   return { type, description, counterparty, kind }
 }

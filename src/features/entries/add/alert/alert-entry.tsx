@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPaste } from 'lucide-react'
-import { type ClipboardEvent, useId } from 'react'
+import { type ClipboardEvent, useId, useState } from 'react'
 import { notEntryText } from '#features/alerts/rules/alert.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { dayText } from '#time/day-text.ts'
@@ -9,25 +9,32 @@ import { TextArea } from '#ui/field/text-input.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
+import { SharedAlerts } from './shared-alerts.tsx'
 import type { AlertEntry, AtAlert } from './use-alert-entry.ts'
 import styles from './alert-entry.module.css'
 
-interface AlertFieldProps {
+interface AlertPart {
   readonly alert: AlertEntry
+}
+
+interface AlertFieldProps extends AlertPart {
+  /** It opens with what other apps shared. */
+  readonly isOfShare: boolean
 }
 
 const HINT = 'The SMS or e-mail of your bank. Several at once are fine. It is read on this device.'
 
 /** A bank's alert, pasted or shared, and what it was read as. */
-export function AlertField({ alert }: AlertFieldProps) {
-  const { isOpen, open, text, setText, read, clear, stand } = alert
+export function AlertField({ alert, isOfShare }: AlertFieldProps) {
+  const [isOpen, setOpen] = useState(isOfShare)
+  const { text, setText, read, clear, stand } = alert
   if (!isOpen) {
     return (
       <Button
         variant="soft"
         size="sm"
         icon={<ClipboardPaste />}
-        onClick={open}
+        onClick={() => setOpen(true)}
         className={styles['open']}
       >
         Paste a bank alert
@@ -45,6 +52,7 @@ export function AlertField({ alert }: AlertFieldProps) {
 
   return (
     <section className={styles['alert']} aria-label="Bank alert">
+      {isOfShare && <SharedAlerts onShared={alert.takeShared} />}
       <TextArea
         label="Bank alert"
         hint={text === '' ? HINT : undefined}
@@ -68,9 +76,9 @@ export function AlertField({ alert }: AlertFieldProps) {
           </Button>
         )}
       </div>
-      <div role="status">
+      <output className={styles['outcome']}>
         <AlertOutcome alert={alert} />
-      </div>
+      </output>
     </section>
   )
 }
@@ -105,7 +113,7 @@ const PUT = {
 } as const
 
 /** What the text turned out to be. */
-function AlertOutcome({ alert }: AlertFieldProps) {
+function AlertOutcome({ alert }: AlertPart) {
   const { stand } = alert
   if (stand.kind === 'unread') return null
   if (stand.kind === 'at') return <AlertShown at={stand} alert={alert} />
@@ -116,7 +124,7 @@ function AlertOutcome({ alert }: AlertFieldProps) {
   )
 }
 
-interface AlertShownProps extends AlertFieldProps {
+interface AlertShownProps extends AlertPart {
   readonly at: AtAlert
 }
 
@@ -125,7 +133,7 @@ function AlertShown({ at, alert }: AlertShownProps) {
   const headId = useId()
   const { place, count, shown, state, others } = at
   return (
-    <div className={styles['shown']} role="group" aria-labelledby={headId}>
+    <section className={styles['shown']} aria-labelledby={headId}>
       <div className={styles['head']}>
         <p id={headId} className={styles['name']}>
           <AlertName at={at} />
@@ -150,10 +158,10 @@ function AlertShown({ at, alert }: AlertShownProps) {
       )}
       {state === 'filled' && <ToCheck shown={shown} />}
       {place === 0 &&
-        others.map((other, index) => (
-          <p key={`${other.reason} ${index}`} className={styles['note']}>
+        [...new Set(others.map(notEntryText))].map(said => (
+          <p key={said} className={styles['note']}>
             {count > 1 || others.length > 1 ? 'Left out: ' : 'Beside it: '}
-            {notEntryText(other)}
+            {said}
           </p>
         ))}
       {(count > 1 || state === 'recorded') && (
@@ -161,7 +169,7 @@ function AlertShown({ at, alert }: AlertShownProps) {
           Skip this one
         </Button>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { dropWaitingMessages, useWaitingMessages } from '#features/alerts/data/waiting-messages.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import type { SharedText } from './use-alert-entry.ts'
@@ -11,17 +11,17 @@ interface SharedAlertsProps {
 export function SharedAlerts({ onShared }: SharedAlertsProps) {
   const account = useAccount()
   const messages = useWaitingMessages()
-  const [takenIds, setTakenIds] = useState<readonly number[]>([])
+  const takenIds = useRef<readonly number[]>([])
 
   useEffect(() => {
-    if (messages === undefined || messages.every(({ id }) => takenIds.includes(id))) return
+    if (messages === undefined || messages.every(({ id }) => takenIds.current.includes(id))) return
     const ids = messages.map(({ id }) => id)
-    setTakenIds(ids)
+    takenIds.current = ids
     onShared({
       text: messages.map(({ text }) => text).join('\n\n'),
       drop: () => void dropWaitingMessages(account, ids),
     })
-  }, [account, messages, takenIds, onShared])
+  }, [account, messages, onShared])
 
   return null
 }

@@ -27,11 +27,11 @@ export interface AtAlert {
 
 /** The alert of a bank that fills the add transaction dialog. */
 export interface AlertEntry {
-  readonly isOpen: boolean
-  readonly open: () => void
   readonly text: string
   readonly setText: (text: string) => void
   readonly stand: AlertStand
+  /** An alert stands in the form. */
+  readonly isFilled: boolean
   /** Reads the text, or the one given. */
   readonly read: (text?: string) => void
   /** Fills the form with the alert all the same. */
@@ -57,74 +57,51 @@ interface Reading {
 }
 
 const UNREAD: AlertStand = { kind: 'unread' }
+const NOTHING: Reading = { alerts: [], others: [] }
 const LONGEST_LINE = 300
 
 /** Holds a pasted or shared text, reads it, and fills the form, one alert after the other (AL8, AL12). */
-export function useAlertEntry(form: EntryForm, isOfShare: boolean): AlertEntry {
-  const { db, clock } = useLedger()
+export function useAlertEntry(form: EntryForm): AlertEntry {
   const today = useToday()
-  const [isOpen, setOpen] = useState(isOfShare)
   const [text, setText] = useState('')
-  const [reading, setReading] = useState<Reading>({ alerts: [], others: [] })
-  const [stand, setStand] = useState(UNREAD)
   const [shared, setShared] = useState<SharedText>()
-
-  async function show(alerts: Reading, place: number, isTyped: boolean): Promise<void> {
-    const alert = alerts.alerts[place]
-    if (alert === undefined) return
-    const usualType = form.kind === 'income' ? 'income' : 'expense'
-    const shown = await prepareAlert(db, alert, { usualType, now: clock() })
-    const state = stateOf(shown, isTyped)
-    const { others } = alerts
-    setStand({ kind: 'at', place, count: alerts.alerts.length, shown, state, others })
-    if (state === 'filled') form.fill(shown.draft)
-  }
+  const { reading, setReading, stand, setStand, show } = useStand(form)
+  const isFilled = stand.kind === 'at' && stand.state === 'filled'
 
   function read(given = text, source = shared): void {
     setText(given)
     const found = readAlerts(given, today)
     setReading(found)
-    const [other] = found.others
     if (found.alerts.length > 0) void show(found, 0, form.isTyped)
-    else if (given.trim() === '') setStand(UNREAD)
-    else if (other === undefined) setStand(putAway(form, given))
-    else {
-      setStand({ kind: 'no-entry', other })
-      // It is told, and there is nothing to record of it.
-      source?.drop()
-    }
+    else setStand(standOfNone(form, given, found))
+    // What is told to be none is done with.
+    if (found.alerts.length === 0 && found.others.length > 0) source?.drop()
   }
 
   function finish(): void {
     setText('')
     setStand(UNREAD)
-    setReading({ alerts: [], others: [] })
+    setReading(NOTHING)
     shared?.drop()
     setShared(undefined)
   }
 
-  function goOn(): boolean {
-    // Saved was what the person had typed before: now there is room for the alert.
-    const isNext = stand.kind === 'at' && stand.state !== 'asks'
-    const next = stand.kind === 'at' ? stand.place + (isNext ? 1 : 0) : reading.alerts.length
-    const hasNext = next < reading.alerts.length
-    if (!hasNext) finish()
-    else {
-      form.clear()
-      void show(reading, next, false)
-    }
+  /** Shows the alert at the place, over what was typed or not; whether there is one. */
+  function moveTo(place: number, isTyped: boolean): boolean {
+    const hasNext = place < reading.alerts.length
+    if (hasNext) void show(reading, place, isTyped)
+    else finish()
     return hasNext
   }
 
   return {
-    isOpen,
-    open: () => setOpen(true),
     text,
     setText(typed) {
       setText(typed)
       if (stand.kind !== 'at') setStand(UNREAD)
     },
     stand,
+    isFilled,
     read,
     take() {
       if (stand.kind !== 'at') return
@@ -132,22 +109,55 @@ export function useAlertEntry(form: EntryForm, isOfShare: boolean): AlertEntry {
       form.fill(stand.shown.draft)
     },
     skip() {
-      if (stand.kind !== 'at') return
-      const next = stand.place + 1
-      if (stand.state === 'filled') form.clear()
-      if (next < reading.alerts.length) void show(reading, next, stand.state === 'asks')
-      else finish()
+      if (isFilled) form.clear()
+      if (stand.kind === 'at') moveTo(stand.place + 1, stand.state === 'asks')
     },
     takeShared(found) {
       setShared(found)
       read(found.text, found)
     },
     clear() {
-      if (stand.kind === 'at' && stand.state === 'filled' && !form.isTyped) form.clear()
+      if (isFilled && !form.isTyped) form.clear()
       finish()
     },
-    goOn,
+    goOn() {
+      const place = placeAfterSave(stand)
+      // So that a second press does not save it twice, while the next one is looked up.
+      if (place < reading.alerts.length) form.clear()
+      return moveTo(place, false)
+    },
   }
+}
+
+/** Of a text without an alert. */
+function standOfNone(form: EntryForm, text: string, { others: [other] }: Reading): AlertStand {
+  if (text.trim() === '') return UNREAD
+  return other === undefined ? putAway(form, text) : { kind: 'no-entry', other }
+}
+
+/** Saved over a question was what the person had typed: now there is room for the alert. */
+function placeAfterSave(stand: AlertStand): number {
+  if (stand.kind !== 'at') return Infinity
+  return stand.state === 'asks' ? stand.place : stand.place + 1
+}
+
+/** Holds what was read, and which alert of it is before the person. */
+function useStand(form: EntryForm) {
+  const { db, clock } = useLedger()
+  const [reading, setReading] = useState<Reading>(NOTHING)
+  const [stand, setStand] = useState(UNREAD)
+
+  async function show({ alerts, others }: Reading, place: number, isTyped: boolean): Promise<void> {
+    const alert = alerts[place]
+    if (alert === undefined) return
+    const usualType = form.kind === 'income' ? 'income' : 'expense'
+    const shown = await prepareAlert(db, alert, { usualType, now: clock() })
+    const state = stateOf(shown, isTyped)
+    setStand({ kind: 'at', place, count: alerts.length, shown, state, others })
+    if (state === 'filled') form.fill(shown.draft)
+  }
+
+  return { reading, setReading, stand, setStand, show }
 }
 
 function stateOf({ recorded }: PreparedAlert, isTyped: boolean): AtAlert['state'] {

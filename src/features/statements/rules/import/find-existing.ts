@@ -48,15 +48,7 @@ export function findExisting(
   const compared = rows
     .filter(row => !found.has(row.key))
     .map(row => ({ row, text: sameWords(row.description), words: rowWords(row) }))
-  for (const { kind, fits } of PASSES) {
-    for (const each of compared) {
-      const { row } = each
-      const pool = found.has(row.key) ? undefined : pools.get(poolKey(row))
-      const index = pool?.findIndex(candidate => fits(each, candidate)) ?? -1
-      const [match] = index < 0 ? [] : (pool?.splice(index, 1) ?? [])
-      if (match !== undefined) found.set(row.key, matchOf(kind, match))
-    }
-  }
+  matchByWords(compared, pools, found)
   const left = [...pools.values()].flat()
   const rowsLeft = rows.filter(row => !found.has(row.key))
   for (const [row, shifted] of findShifted(rowsLeft, left, zone)) {
@@ -68,6 +60,23 @@ export function findExisting(
   return found
 }
 
+/** Takes from the pools what rows of the same day and figures answer for, the surest first. */
+function matchByWords(
+  compared: readonly RowWithWords[],
+  pools: ReadonlyMap<string, Candidate[]>,
+  found: Map<string, ExistingMatch>,
+): void {
+  for (const { kind, fits } of PASSES) {
+    for (const each of compared) {
+      const { row } = each
+      const pool = found.has(row.key) ? undefined : pools.get(poolKey(row))
+      const index = pool?.findIndex(candidate => fits(each, candidate)) ?? -1
+      const [match] = index < 0 ? [] : (pool?.splice(index, 1) ?? [])
+      if (match !== undefined) found.set(row.key, matchOf(kind, match))
+    }
+  }
+}
+
 /** Entries made of the alert that the bank sent of a row: its balance is printed at both (ST7.6). */
 function findAlerted(
   rows: readonly ComparedRow[],
@@ -75,7 +84,7 @@ function findAlerted(
   zone: string,
 ): readonly (readonly [ComparedRow, RecordedRow])[] {
   const alerted = recorded
-    .filter(({ alert }) => alert && alert.balance !== null)
+    .filter(({ alert }) => (alert?.balance ?? null) !== null)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(row => ({ row, day: instantToDay(row.createdAt, zone) }))
   const pairs = nearestPairs(
@@ -151,7 +160,7 @@ function findShifted(
   zone: string,
 ): readonly (readonly [ComparedRow, Candidate])[] {
   const shifted = left
-    .filter(({ row }) => row.transferId !== null || row.alert)
+    .filter(({ row }) => row.transferId !== null || (row.alert ?? null) !== null)
     .map(candidate => ({ candidate, day: instantToDay(candidate.row.createdAt, zone) }))
   const pairs = nearestPairs(rows, shifted, {
     keyOf: row => `${row.type} ${row.amount}`,
