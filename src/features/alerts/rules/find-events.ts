@@ -33,6 +33,7 @@ export interface SaidEvent {
   readonly to: number
 }
 
+/** What stands in a message and may be a part of an alert. */
 export type AlertEvent = LabelEvent | HeadEvent | SaidEvent
 
 /** What stands in a message and may be a part of an alert, in order. */
