@@ -18,6 +18,7 @@ const TOASTS = ['ui/toast/toasts.tsx', 'ui/toast/show-toast.tsx']
 const DEVICE = [
   'ledger/store/device-db.ts',
   'features/statements/data/inbox/file-inbox.ts',
+  'features/alerts/data/message-inbox.ts',
   'features/session/data/device-users.ts',
 ]
 const MEMBER = ['app/shell/app-shell.tsx', 'app/open-member.ts', 'app/pages/dashboard-page.tsx']

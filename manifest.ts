@@ -5,6 +5,7 @@ import {
   FILE_TYPES,
   SHARE_TARGET_PATH,
   SHARED_FILE_FIELD,
+  SHARED_TEXT_FIELDS,
 } from './src/features/statements/rules/share.ts'
 
 // A system opens any text with us that it is told of: only files of money are asked for.
@@ -56,12 +57,15 @@ export const manifest: Partial<ManifestOptions> = {
     shortcut('Import statement', '/user/app/import-statement', 'import'),
     shortcut('Budgets', '/user/app/budgets', 'budgets'),
   ],
-  // Files only: a shared link or text has no place to go here.
   share_target: {
     action: SHARE_TARGET_PATH,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: SHARED_FILE_FIELD, accept: [...acceptedTypes()] }] },
+    // A text is a bank's alert, or becomes the words of an entry.
+    params: {
+      ...SHARED_TEXT_FIELDS,
+      files: [{ name: SHARED_FILE_FIELD, accept: [...acceptedTypes()] }],
+    },
   },
   file_handlers: [{ action: '/user/app/import-statement', accept: fileHandlerTypes() }],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },

@@ -18,14 +18,22 @@ function pdf(name: string, sizeBytes = 100): File {
 
 interface Shared {
   readonly files?: readonly File[]
+  readonly fields?: Readonly<Record<string, string>>
   readonly origin?: string
   readonly mode?: RequestMode
   readonly body?: BodyInit
 }
 
-function post({ files = [], origin = 'null', mode = 'navigate', body }: Shared): Request {
+function post({
+  files = [],
+  fields = {},
+  origin = 'null',
+  mode = 'navigate',
+  body,
+}: Shared): Request {
   const form = new FormData()
   for (const file of files) form.append('statement', file)
+  for (const [name, text] of Object.entries(fields)) form.append(name, text)
   const request = new Request(`${ORIGIN}/share-target`, {
     method: 'POST',
     body: body ?? form,
@@ -105,4 +113,41 @@ test('[PWA-03] what is no form is refused, and so is a share that the device can
   }
   Object.assign(Dexie.dependencies, { indexedDB: full })
   expect(await share({ files: [pdf('gtb.pdf')] })).toMatch(/shared=failed$/)
+})
+
+async function keptTexts(): Promise<readonly string[]> {
+  const device = new DeviceDb()
+  const messages = await device.messages.toArray()
+  device.close()
+  // A form's lines end so.
+  return messages.map(({ text }) => text.replaceAll('\r\n', '\n'))
+}
+
+const TEXT_ADDRESS = '/user/app/transactions?add=expense&alert=shared'
+
+test('[AL13] a shared text waits on the device, and the entry form is opened', async () => {
+  const text = 'Acct: ******4882\nAmt: NGN500.00 DR'
+  expect(await share({ fields: { title: 'GTBank', text, url: '' } })).toBe(TEXT_ADDRESS)
+  expect(await keptTexts()).toEqual([`GTBank\n${text}`])
+})
+
+test('[AL13] what an app says twice is kept once', async () => {
+  const url = 'https://bank.example/receipt'
+  await share({ fields: { title: 'Receipt', text: `Receipt: ${url}`, url } })
+  expect(await keptTexts()).toEqual([`Receipt: ${url}`])
+})
+
+test('[AL13] a statement goes before the words beside it; a picture does not', async () => {
+  const fields = { text: 'Amt: NGN500.00 DR' }
+  expect(await share({ files: [pdf('gtb.pdf')], fields })).toMatch(/shared=1$/)
+  expect(await keptTexts()).toEqual([])
+  const picture = new File(['\u0089PNG'], 'x.png', { type: 'image/png' })
+  expect(await share({ files: [picture], fields })).toBe(TEXT_ADDRESS)
+  expect(await keptTexts()).toEqual(['Amt: NGN500.00 DR'])
+})
+
+test('[AL13] another site cannot put a text before the person', async () => {
+  const fields = { text: 'Amt: NGN500.00 DR' }
+  expect(await share({ fields, origin: 'https://evil.example' })).toMatch(/shared=failed$/)
+  expect(await keptTexts()).toEqual([])
 })

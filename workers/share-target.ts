@@ -1,9 +1,12 @@
 import type { Clock } from '#base/ids.ts'
+import { keepMessage } from '#features/alerts/data/message-inbox.ts'
 import { receiveFiles } from '#features/statements/data/inbox/receive-files.ts'
 import {
   MAX_SHARE_BYTES,
   shareAddress,
   SHARED_FILE_FIELD,
+  SHARED_TEXT_ADDRESS,
+  SHARED_TEXT_FIELDS,
   type ShareFault,
 } from '#features/statements/rules/share.ts'
 import { DeviceDb } from '#ledger/store/device-db.ts'
@@ -19,8 +22,9 @@ export interface ShareDeps {
  * the import page says what became of it (PWA-03). Needs no network. Never rejects.
  */
 export async function answerShare(request: Request, deps: ShareDeps): Promise<Response> {
-  const fault = isShare(request, deps.ownOrigin) ? await takeShare(request, deps) : 'failed'
-  return new Response(null, { status: 303, headers: { Location: shareAddress(fault) } })
+  const taken = isShare(request, deps.ownOrigin) ? await takeShare(request, deps) : 'failed'
+  const address = taken === 'text' ? SHARED_TEXT_ADDRESS : shareAddress(taken)
+  return new Response(null, { status: 303, headers: { Location: address } })
 }
 
 /**
@@ -33,18 +37,36 @@ function isShare(request: Request, ownOrigin: string): boolean {
   return request.mode === 'navigate' && (origin === 'null' || origin === ownOrigin)
 }
 
-async function takeShare(request: Request, { clock }: ShareDeps): Promise<ShareFault | undefined> {
-  const files = await readFiles(request)
-  if (files === 'too-large' || files === 'failed') return files
+/** What became of a share: a fault, a statement that waits, or a text that does. */
+async function takeShare(
+  request: Request,
+  { clock }: ShareDeps,
+): Promise<ShareFault | 'text' | undefined> {
+  const shared = await readShare(request)
+  if (shared === 'too-large' || shared === 'failed') return shared
+  const { files, text } = shared
   const device = new DeviceDb()
   try {
-    return await receiveFiles(files, { device, clock })
+    const fault = await receiveFiles(files, { device, clock })
+    // A message may come with a picture; a statement's own words say nothing more.
+    const isText = text !== '' && (fault === 'no-file' || fault === 'not-pdf')
+    if (!isText) return fault
+    await keepMessage(device, { text, receivedAt: clock() })
+    return 'text'
+  } catch {
+    return 'failed' // No room for it: the person may still paste it.
   } finally {
     device.close()
   }
 }
 
-async function readFiles(request: Request): Promise<readonly File[] | 'too-large' | 'failed'> {
+interface Shared {
+  readonly files: readonly File[]
+  /** Empty where none was shared. */
+  readonly text: string
+}
+
+async function readShare(request: Request): Promise<Shared | 'too-large' | 'failed'> {
   try {
     // A blob of any size lies on the disk; a form is taken apart in memory.
     const body = await request.blob()
@@ -52,10 +74,25 @@ async function readFiles(request: Request): Promise<readonly File[] | 'too-large
     // The blob's own type is in lower case, and a form's boundary is not.
     const type = request.headers.get('content-type') ?? ''
     const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
-    return form.getAll(SHARED_FILE_FIELD).filter(isFile)
+    return { files: form.getAll(SHARED_FILE_FIELD).filter(isFile), text: textOf(form) }
   } catch {
     return 'failed' // No form, or one that broke off.
   }
+}
+
+/** What was shared as text, each part once: some apps repeat the address within the text. */
+function textOf(form: FormData): string {
+  const { title, text, url } = SHARED_TEXT_FIELDS
+  const parts = [title, text, url].map(name => form.get(name))
+  const said = parts.filter(part => typeof part === 'string').map(part => part.trim())
+  const own = said.filter(
+    (part, place) =>
+      part !== '' &&
+      !said.some(
+        (other, at) => at !== place && other.includes(part) && (other !== part || at < place),
+      ),
+  )
+  return own.join('\n')
 }
 
 function isFile(value: FormDataEntryValue): value is File {

@@ -17,6 +17,7 @@ import { sweepsMigration } from './migrations/0016-sweeps.ts'
 import { announcedMigration } from './migrations/0017-announced.ts'
 import { openStreamsMigration } from './migrations/0018-open-streams.ts'
 import { statementsMigration } from './migrations/0019-statements.ts'
+import { bankAlertsMigration } from './migrations/0020-bank-alerts.ts'
 import { purposesMigration } from './migrations/0021-purposes.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
@@ -39,5 +40,6 @@ export const MIGRATIONS: readonly Migration[] = [
   announcedMigration,
   openStreamsMigration,
   statementsMigration,
+  bankAlertsMigration,
   purposesMigration,
 ]

@@ -1,6 +1,7 @@
 import { wrap } from 'comlink'
 import { createApi } from '#api/api.ts'
 import type { Session } from '#api/session.ts'
+import { claimMessages } from '#features/alerts/data/message-inbox.ts'
 import { createColumnsClient } from '#features/analytics/data/columns-client.ts'
 import { createPush } from '#features/notifications/data/create-push.ts'
 import type { Member } from '#features/session/data/member.ts'
@@ -45,6 +46,7 @@ export async function openMember(
   // Compared before the first pass, after which the ledger no longer looks new.
   const stopNoting = await keepDeviceNote(platform, sync.db, { userId, notes: hooks.notes })
   await claimFile(device, userId, platform.clock())
+  await claimMessages(device, userId, platform.clock())
   sync.db.on('versionchange', event => {
     // A database that is being deleted says null.
     if (event.newVersion !== null) hooks.onNewerVersion()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { alertSchema } from '#records/bank-alert.ts'
 import { MAX_ROWS_PER_CALL, UNCATEGORIZED } from '#records/transaction-terms.ts'
 import {
   categorySchema,
@@ -60,6 +61,7 @@ export const createTransactions = defineCall({
       category: categorySchema,
       budgetId: referenceSchema,
       purpose: purposeSchema,
+      alert: alertSchema,
     }),
   }),
   answer: rowsAnswer,

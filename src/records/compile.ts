@@ -202,7 +202,7 @@ function asBag(value: object): Readonly<Bag> {
 
 /** A value as its column takes it. */
 function written({ field }: NamedField, value: unknown): unknown {
-  return field.form === 'json' ? JSON.stringify(value) : value
+  return field.form === 'json' && value !== null ? JSON.stringify(value) : value
 }
 
 function isSame(was: unknown, is: unknown): boolean {

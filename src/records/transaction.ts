@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
-import { choice, group, instant, naira, optionalChoice, owner, reference, text } from './field.ts'
+import { alertRead, alertSchema, alertToWire } from './bank-alert.ts'
+import {
+  choice,
+  group,
+  instant,
+  json,
+  naira,
+  optionalChoice,
+  owner,
+  reference,
+  text,
+} from './field.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { TRANSACTION_PURPOSES, TRANSACTION_TYPES } from './transaction-terms.ts'
 import { descriptionSchema, entryDateSchema, positiveNairaSchema, storable } from './wire.ts'
@@ -47,6 +58,10 @@ export const transaction = defineRecord({
     transferId: group(),
     importId: group(),
     purpose: optionalChoice(TRANSACTION_PURPOSES, { create: purposeSchema, born: null }),
+    alert: json(
+      { read: alertRead, toWire: alertToWire },
+      { write: null, create: alertSchema, emptied: null, born: null },
+    ),
   },
   plan: null,
   title: null,

@@ -107,6 +107,7 @@ async function seed(db: LedgerDb, count: number): Promise<void> {
         transferId: null,
         importId: null,
         purpose: null,
+        alert: null,
         version: 1,
       }
       return [recordKey('transaction', row.id), row] as const

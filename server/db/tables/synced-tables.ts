@@ -30,7 +30,11 @@ interface SyncedColumns {
 
 type FieldsOf<K extends TableKind> = (typeof RECORDS)[K]['fields']
 type Plain = string | number | boolean | null
-type Column<T> = [T] extends [Plain] ? T : JSONColumnType<T & object>
+type Column<T> = [T] extends [Plain]
+  ? T
+  : null extends T
+    ? JSONColumnType<(T & object) | null, string | null | undefined>
+    : JSONColumnType<T & object>
 
 type TableOf<F extends Fields> = SyncedColumns & { [C in keyof Cells<F>]: Column<Cells<F>[C]> }
 

@@ -1,5 +1,6 @@
 import { ok, type Result } from '#base/result.ts'
 import type { Kobo } from '#money/money.ts'
+import type { BankAlert } from '#records/bank-alert.ts'
 import type { TransactionPurpose } from '#records/transaction-terms.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
@@ -23,6 +24,8 @@ export interface EntryRow {
   readonly date: Instant | Day
   /** Absent in rows of a statement, which are ordinary ones. */
   readonly purpose?: TransactionPurpose | null
+  /** The bank's alert that it was made of, where it was. */
+  readonly alert?: BankAlert | null
 }
 
 /** What all rows of one call have in common. */
@@ -72,6 +75,7 @@ export async function prepareEntries(
     transferId: null,
     importId: batch.importId,
     purpose: entry.purpose ?? null,
+    alert: entry.alert ?? null,
   }))
   return ok({ kind: 'new', rows })
 }

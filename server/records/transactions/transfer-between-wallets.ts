@@ -80,6 +80,7 @@ function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transacti
     createdAt: body.date,
     transferId: body.id ?? scope.newId(),
     purpose: null,
+    alert: null,
   }
   const out = { id: body.outId ?? scope.newId(), importId: body.outImportId ?? null }
   const into = { id: body.inId ?? scope.newId(), importId: body.inImportId ?? null }

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useProfile } from '#features/account/data/profile/use-profile.ts'
 import { CompleteProfileCard } from '#features/account/profile/complete-profile-card.tsx'
+import { AlertReceived } from '#features/alerts/parts/alert-received.tsx'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { ReminderCard } from '#features/notifications/parts/reminder-card.tsx'
 import { useInstallMoment } from '#features/onboarding/data/use-install-moment.ts'
@@ -35,6 +36,7 @@ export function DashboardPage() {
       intro={
         <>
           <StatementReceived />
+          <AlertReceived />
           <Suspense>
             <WaitingDemoCard />
           </Suspense>

@@ -6,6 +6,7 @@ import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { PasswordInput } from '#ui/field/password-input.tsx'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { notify } from '#ui/toast/notify.tsx'
+import { useWaitingMessages } from '../alerts/data/waiting-messages.ts'
 import { useAccount } from '../session/data/account-context.tsx'
 import { failureMessage } from '../session/data/failure-message.ts'
 import { useWaitingFile } from '../statements/data/inbox/waiting-file.ts'
@@ -94,13 +95,17 @@ function messageOf(failure: LogInFailure): string {
   return failure.kind === 'not-opened' ? failure.message : failureMessage(failure, FAILED)
 }
 
-/** Says that a shared statement outlasts the signing in (experience 2). */
+/** Says that a shared statement or alert outlasts the signing in (experience 2). */
 function StatementNotice() {
   const file = useWaitingFile()
-  if (file === undefined || file === null) return null
+  const alerts = useWaitingMessages() ?? []
+  const hasFile = file !== undefined && file !== null
+  if (!hasFile && alerts.length === 0) return null
   return (
     <p className={styles['kept']}>
-      Your statement is kept on this device. Log in, and it is ready to import.
+      {hasFile
+        ? 'Your statement is kept on this device. Log in, and it is ready to import.'
+        : 'Your bank alert is kept on this device. Log in, and it is ready to record.'}
     </p>
   )
 }

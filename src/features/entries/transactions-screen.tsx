@@ -48,6 +48,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
         <AddTransaction
           initialKind={search.add}
           initialLine={search.q}
+          isOfShare={search.alert === 'shared'}
           onClose={() => onSearch(withoutAdd(search), { dialog: 'closes' })}
         />
       )}

@@ -61,6 +61,7 @@ function transferCreation(op: NewOp): Effect {
     createdAt: instantOf(body.date),
     transferId: body.id ?? null,
     purpose: null,
+    alert: null,
     version: 0,
   }
   const out = { id: body.outId ?? '', walletId: body.fromWalletId }
@@ -102,6 +103,7 @@ function enteredRows(op: NewOp): readonly TransactionRow[] {
     transferId: null,
     importId: null,
     purpose: row.purpose,
+    alert: row.alert,
     version: 0,
   }))
 }
@@ -121,6 +123,7 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     transferId: null,
     importId: body.importId ?? null,
     purpose: null,
+    alert: null,
     version: 0,
   }))
 }

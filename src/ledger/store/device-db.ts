@@ -28,6 +28,17 @@ export interface WaitingFile {
   readonly replaced: Pick<WaitingFile, 'name' | 'userId'> | null
 }
 
+/** A text that another app shared, such as a bank's alert, until it is recorded. */
+export interface WaitingMessage {
+  /** Given by the database: the newest has the highest. */
+  readonly id: number
+  readonly text: string
+  /** Epoch ms. */
+  readonly receivedAt: number
+  /** Whose it is; null until a person is signed in. */
+  readonly userId: string | null
+}
+
 /** How a person stands with notifications on this device. */
 export interface DevicePush {
   readonly userId: string
@@ -43,11 +54,13 @@ export class DeviceDb extends Dexie {
   declare readonly users: EntityTable<DeviceUser, 'userId'>
   declare readonly files: EntityTable<WaitingFile, 'id'>
   declare readonly push: EntityTable<DevicePush, 'userId'>
+  declare readonly messages: EntityTable<WaitingMessage, 'id'>
 
   constructor(storage?: LedgerStorage) {
     super('app-device', { ...storage })
     this.version(1).stores({ users: 'userId' })
     this.version(2).stores({ files: '++id' })
     this.version(3).stores({ push: 'userId' })
+    this.version(4).stores({ messages: '++id' })
   }
 }

@@ -44,6 +44,7 @@ export function benchRows(
       transferId: n % TRANSFER_EVERY === 0 ? `transfer-${n}` : null,
       importId: null,
       purpose: null,
+      alert: null,
       version: 1,
     }
   })

@@ -37,3 +37,26 @@ export async function shareFile(page: Page, file: SharedFile, origin = ''): Prom
   await input.evaluate((field: HTMLInputElement) => field.form?.requestSubmit())
   await page.locator('body:not([data-before-share])').waitFor()
 }
+
+/** Posts a text to the share target as the browser does when another app shares one, and waits likewise. */
+export async function shareText(page: Page, text: string, title = ''): Promise<void> {
+  await page.evaluate(
+    fields => {
+      document.body.setAttribute('data-before-share', '')
+      const form = document.createElement('form')
+      form.method = 'post'
+      form.enctype = 'multipart/form-data'
+      form.action = '/share-target'
+      for (const [name, value] of Object.entries(fields)) {
+        const input = document.createElement('textarea')
+        input.name = name
+        input.value = value
+        form.append(input)
+      }
+      document.body.append(form)
+      form.requestSubmit()
+    },
+    { title, text },
+  )
+  await page.locator('body:not([data-before-share])').waitFor()
+}

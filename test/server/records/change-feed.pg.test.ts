@@ -73,6 +73,7 @@ test('[SYN-06] a first pull brings the profile and every record as the calls ans
     transferId: null,
     importId: null,
     purpose: null,
+    alert: null,
   })
 })
 

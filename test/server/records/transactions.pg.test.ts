@@ -49,9 +49,27 @@ test('[API-01] several rows of one form are recorded in the order sent, labels s
       transferId: null,
       importId: null,
       purpose: null,
+      alert: null,
     },
     expect.objectContaining({ id: ids[1], amount: 1, category: 'fuel', label: null }),
   ])
+})
+
+test('[AL10] the alert that an entry was made of is kept, in naira on the wire', async () => {
+  const ada = await server.signUp()
+  const walletId = await makeWallet(ada)
+  const alert = { bank: 'GTBank', last4: '4882', balance: 245_100.5, at: '2026-11-19T21:08' }
+  const body = { walletId, type: 'expense', transactions: [rowBody({ alert })] }
+  await ada.call(calls.createTransactions, { body })
+  const [listed] = (await ada.call(calls.listTransactions)).answer().data
+  expect(listed?.alert).toEqual({ ...alert, balance: 24_510_050 })
+  const wrong = { ...alert, last4: '0123456789' }
+  const refused = await ada.call(calls.createTransactions, {
+    body: { ...body, transactions: [rowBody({ alert: wrong })] },
+  })
+  expect(refused.error().fields).toEqual({
+    'transactions.0.alert.last4': 'Must be two to four digits.',
+  })
 })
 
 test('[I2] rows whose ids are there already are answered and not made again', async () => {

@@ -102,7 +102,8 @@ function toRow({
   date,
   ...row
 }: v.InferOutput<typeof transaction> & Pick<Transaction, 'transferId'>): Transaction {
-  return { ...row, importId: null, purpose: null, createdAt: instantOfEntry(date, 0, DEFAULT_ZONE) }
+  const none = { importId: null, purpose: null, alert: null }
+  return { ...row, ...none, createdAt: instantOfEntry(date, 0, DEFAULT_ZONE) }
 }
 
 function toLegs(moved: v.InferOutput<typeof transfer>): readonly Transaction[] {

@@ -18,6 +18,7 @@ export function aTransactionRow(
     transferId: null,
     importId: null,
     purpose: null,
+    alert: null,
     version: 1,
     ...said,
   }

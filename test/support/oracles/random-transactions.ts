@@ -43,6 +43,7 @@ export function aTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<Transaction
     transferId: fc.constantFrom(null, null, 'transfer'),
     importId: fc.constant(null),
     purpose: fc.constantFrom(null, null, null, 'adjustment'),
+    alert: fc.constant(null),
     version: fc.constant(1),
   })
 }

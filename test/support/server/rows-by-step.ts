@@ -99,6 +99,7 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
       values (${ADA}, ${PHONE}, 5, ${FILE}, ${WALLET}, 'GTBank', '0882', '', '2026-10-01', '2026-10-31', 100,
         null, 12, 'proven')`,
   ],
+  '0020-bank-alerts': [],
   '0021-purposes': [
     `insert into transactions (ledger_id, id, version, wallet_id, type, amount, category, description,
         created_at, purpose)

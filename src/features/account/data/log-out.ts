@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts'
+import { dropAllMessages } from '#features/alerts/data/message-inbox.ts'
 import type { Account } from '#features/session/data/account.ts'
 import { forgetUser, noteUser } from '#features/session/data/device-users.ts'
 import type { Member } from '#features/session/data/member.ts'
@@ -44,6 +45,7 @@ export async function logOut(
   }
   const device = await account.openDevice()
   await dropAllFiles(device)
+  await dropAllMessages(device)
   const waiting = await countUnsent(db)
   if (choice === 'keep' && waiting > 0) {
     await keepForNextSignIn(db)

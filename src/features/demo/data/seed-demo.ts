@@ -135,6 +135,7 @@ function entryRow(
     transferId: null,
     importId: null,
     purpose: null,
+    alert: null,
     version: EXAMPLE_VERSION,
   }
 }
@@ -154,6 +155,7 @@ function transferRows(
     transferId: newId(),
     importId: null,
     purpose: null,
+    alert: null,
     version: EXAMPLE_VERSION,
   }
   return [

@@ -4,11 +4,13 @@ import { Button } from '#ui/button/button.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
 import type { EntryKind } from '../parts/add-search.ts'
+import { AlertField } from './alert/alert-entry.tsx'
+import { useAlertEntry } from './alert/use-alert-entry.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { type PaddedAmount, useAmountPad } from './keypad/use-amount-pad.ts'
 import { QuickEntry } from './line/quick-entry.tsx'
 import { RepeatLast } from './repeat-last.tsx'
-import { type EntryForm, useEntryForm } from './use-entry-form.ts'
+import { type EntryForm, type EntryOrigin, useEntryForm } from './use-entry-form.ts'
 import { useRecordEntry } from './use-record-entry.ts'
 import styles from './entry-form.module.css'
 
@@ -16,6 +18,8 @@ export interface AddTransactionProps {
   readonly initialKind: EntryKind
   /** An entry typed in one line that it opens with. */
   readonly initialLine?: string | undefined
+  /** It opens with the bank's alerts that other apps shared. */
+  readonly isOfShare?: boolean | undefined
   /** The wallet whose page it was opened from. */
   readonly walletId?: string
   /** The budget whose page it was opened from: only expenses, and all of them go into it. */
@@ -25,19 +29,20 @@ export interface AddTransactionProps {
 
 /** Records money out, in, or between wallets. Changing tabs keeps what was typed. */
 export function AddTransactionDialog(props: AddTransactionProps) {
-  const { initialKind: kind, initialLine: line = '', walletId, budget, onClose } = props
-  const form = useEntryForm({ kind, line, walletId, budgetId: budget?.id })
+  const { isOfShare = false, budget, onClose } = props
+  const form = useEntryForm(originOf(props))
   const recording = useRecordEntry(form, budget?.id)
+  const alert = useAlertEntry(form)
   const pad = useAmountPad(form)
   const isTransfer = form.kind === 'transfer'
 
   async function handleSubmit() {
-    if (await recording.record()) onClose()
+    if ((await recording.record()) && !alert.goOn()) onClose()
   }
 
   async function saveAndGoOn(): Promise<boolean> {
     const isRecorded = await recording.record()
-    if (isRecorded) form.clear()
+    if (isRecorded && !alert.goOn()) form.clear()
     return isRecorded
   }
 
@@ -51,7 +56,8 @@ export function AddTransactionDialog(props: AddTransactionProps) {
       aboveButtons={pad.amount && <LazyKeypad amount={pad.amount} />}
     >
       <div className={styles['form']} onFocus={pad.handleFocus}>
-        <QuickEntry form={form} isOnlyExpenses={budget !== undefined} />
+        {budget === undefined && <AlertField alert={alert} isOfShare={isOfShare} />}
+        {!alert.isFilled && <QuickEntry form={form} isOnlyExpenses={budget !== undefined} />}
         <EntryTabs form={form} budgetTitle={budget?.title}>
           <EntryPanel form={form} recording={recording} />
         </EntryTabs>
@@ -61,6 +67,11 @@ export function AddTransactionDialog(props: AddTransactionProps) {
       </div>
     </FormDialog>
   )
+}
+
+function originOf(props: AddTransactionProps): EntryOrigin {
+  const { initialKind: kind, initialLine: line = '', walletId, budget } = props
+  return { kind, line, walletId, budgetId: budget?.id }
 }
 
 interface EntryTabsProps {

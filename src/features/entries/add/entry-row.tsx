@@ -40,7 +40,7 @@ export function EntryRow(props: EntryRowProps) {
   const { row, type, number, habits, labels, budgets, today, errorOf, onChange, onRemove } = props
   const name = `Transaction ${number}`
 
-  function tie(field: keyof Omit<TransactionRowForm, 'budgetId'>) {
+  function tie(field: keyof Omit<TransactionRowForm, 'budgetId' | 'alert'>) {
     return {
       value: row[field],
       onValue: (value: string) => onChange({ [field]: value }),

@@ -38,6 +38,7 @@ export function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
     category: said.category ?? learnt.category,
     labelId: said.labelId ?? learnt.labelId,
     budgetId: row.budgetId,
+    alert: row.alert,
     isCategoryLearnt: said.category === undefined && learnt.category !== '',
     isLabelLearnt: said.labelId === undefined && learnt.labelId !== '',
   }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { AlertDraft } from '#features/alerts/rules/alert-draft.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
+import { narrationToDescription } from '#features/statements/rules/import/preview-rows.ts'
 import { amountToText } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -10,7 +12,7 @@ import type { EntryKind } from '../parts/add-search.ts'
 import { type EntryOption, labelOptions } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
 import type { RecordTransferForm } from '../rules/record-transfer.ts'
-import { type Chosen, EMPTY_DRAFT, type EntryDraft, withRow } from './entry-draft.ts'
+import { type Chosen, EMPTY_DRAFT, type EntryDraft, withChange, withRow } from './entry-draft.ts'
 import {
   filledDraft,
   released,
@@ -46,6 +48,8 @@ export interface EntryForm extends ResolvedEntry {
   readonly labels: readonly EntryOption[] | undefined
   /** Nothing is typed or chosen yet. */
   readonly isUntouched: boolean
+  /** Something stands there that the person typed, or chose after an alert was filled in. */
+  readonly isTyped: boolean
   readonly setDraft: (change: (draft: EntryDraft) => EntryDraft) => void
   readonly addRow: () => void
   readonly setTransfer: (form: RecordTransferForm) => void
@@ -53,6 +57,10 @@ export interface EntryForm extends ResolvedEntry {
   readonly setLine: (text: string) => void
   /** Fills in an entry of the past, to be recorded once more. */
   readonly repeat: (entry: Transaction) => void
+  /** Fills in what a bank's alert says, in the place of what stood there. */
+  readonly fill: (alert: AlertDraft) => void
+  /** Gives the first entry a description. */
+  readonly describe: (text: string) => void
   /** Empties all but the tab, for the next entry. */
   readonly clear: () => void
 }
@@ -71,6 +79,7 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   const line = useEntryLine(openedFor.line, { lessons, usualKind: usualKind(tab) })
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [transfer, setTransfer] = useState<Chosen<RecordTransferForm>>({})
+  const [filled, setFilled] = useState<Filled>({ draft: EMPTY_DRAFT, transfer: {} })
   const kind = openedFor.budgetId === undefined ? kindOf(tab, line.text, line.line) : 'expense'
   const resolved = resolveEntry(
     { draft, transfer, line: line.line },
@@ -78,8 +87,8 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
       walletId: openedFor.walletId ?? lastWalletId ?? '',
       type: kind === 'income' ? 'income' : 'expense',
       date,
-      lessons,
       labels,
+      lessons,
     },
   )
 
@@ -89,9 +98,9 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     press(nextKind, '')
   }
 
-  function startAnew(nextKind: EntryKind, nextDraft: EntryDraft) {
-    setTransfer({})
-    endLine(nextKind, nextDraft)
+  function startAnew(nextKind: EntryKind, next: Partial<Filled> = {}) {
+    setTransfer(next.transfer ?? {})
+    endLine(nextKind, next.draft ?? EMPTY_DRAFT)
   }
 
   return {
@@ -102,10 +111,9 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
     labels,
     setDraft,
     isUntouched: line.text === '' && isEmpty(draft),
-    addRow() {
-      const lastDate = resolved.rows.at(-1)?.date ?? date
-      endLine(kind, withRow(filledDraft(draft, line.line), lastDate))
-    },
+    isTyped: !isAsFilled({ draft, transfer }, filled) || line.text !== '',
+    addRow: () =>
+      endLine(kind, withRow(filledDraft(draft, line.line), resolved.rows.at(-1)?.date ?? date)),
     setTransfer: form => setTransfer(withChosen(transfer, resolved.transfer, form)),
     pressTab: pressed => press(pressed, line.text),
     setLine(text) {
@@ -113,8 +121,14 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
       setDraft(releasedDraft(draft, before, after))
       setTransfer(released(transfer, transferOfLine(before), transferOfLine(after)))
     },
-    repeat: entry => startAnew(entry.type, draftOf(entry, labels)),
-    clear: () => startAnew(kind, EMPTY_DRAFT),
+    repeat: entry => startAnew(entry.type, { draft: draftOf(entry, labels) }),
+    fill(alert) {
+      const next = filledByAlert(alert)
+      setFilled(next)
+      startAnew(alert.type, next)
+    },
+    describe: text => setDraft(described(draft, text)),
+    clear: () => startAnew(kind),
   }
 }
 
@@ -122,6 +136,36 @@ function isEmpty({ rows }: EntryDraft): boolean {
   return rows.every(({ key: _key, ...row }) =>
     Object.values(row).every(value => value === undefined || value === ''),
   )
+}
+
+function described(draft: EntryDraft, text: string): EntryDraft {
+  const description = narrationToDescription(text)
+  return withChange(draft, draft.rows[0]?.key ?? 0, { description })
+}
+
+/** What an alert filled in. */
+interface Filled {
+  readonly draft: EntryDraft
+  readonly transfer: Chosen<RecordTransferForm>
+}
+
+/** Nothing was typed or chosen since. */
+function isAsFilled({ draft, transfer }: Filled, filled: Filled): boolean {
+  const isSameDraft = draft === filled.draft || isEmpty(draft)
+  const isSameTransfer =
+    transfer === filled.transfer || Object.values(transfer).every(value => (value ?? '') === '')
+  return isSameDraft && isSameTransfer
+}
+
+/** Of all tabs, since what a bank calls a transfer may be one between own wallets. */
+function filledByAlert(alert: AlertDraft): Filled {
+  const { type, walletId, amount, category, labelId, description, date } = alert
+  const row = { key: 0, amount, labelId, description, date, alert: alert.alert }
+  const end = type === 'income' ? { toWalletId: walletId } : { fromWalletId: walletId }
+  return {
+    draft: { walletId, rows: [{ ...row, category: category === '' ? undefined : category }] },
+    transfer: { amount, description, date, ...end },
+  }
 }
 
 /** A label that was deleted or hidden since is left out. */

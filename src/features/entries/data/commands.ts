@@ -162,6 +162,8 @@ async function liveCopy(
   return {
     ...row,
     createdAt,
+    // It is another movement than the one that the bank told of.
+    alert: null,
     labelId: label?.id ?? null,
     budgetId: failure === undefined ? budgetId : null,
   }

@@ -21,15 +21,18 @@ export function creationDraft(
   rows: readonly { readonly id: string; readonly row: NewTransaction }[],
 ): Draft {
   const transactions = rows.map(({ id, row }) => {
-    const marks = { transferId: null, importId: null, purpose: row.purpose ?? null }
+    const { purpose = null, alert = null } = row
+    const marks = { transferId: null, importId: null, purpose, alert }
     const made = { ...row, id, walletId, type, ...marks }
     const {
       walletId: _wallet,
       type: _type,
       labelId: named,
+      alert: ofAlert,
       ...fields
     } = transaction.createCall(made)
-    return { ...fields, label: named }
+    // Servers of before know none, and most entries have none.
+    return { ...fields, label: named, ...(alert !== null && { alert: ofAlert }) }
   })
   return {
     kind: 'createTransactions',

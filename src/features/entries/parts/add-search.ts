@@ -8,24 +8,31 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /**
  * `?add=expense` opens the add transaction dialog (the manifest's shortcut uses it too); `q` is an entry
- * typed in one line, and opens it too.
+ * typed in one line, and opens it too; `alert=shared` opens it with what other apps shared.
  */
 export interface AddSearch {
   readonly add?: EntryKind
   readonly q?: string
+  readonly alert?: 'shared'
 }
 
-/** Reads `add` and `q`; what is not a tab is left out. */
+/** Reads `add`, `q` and `alert`; what is not a tab is left out. */
 export function readAddSearch(raw: RawSearch): AddSearch {
   const q = readText(raw['q'])
-  const add = readChoice(raw['add'], ENTRY_KINDS) ?? (q === undefined ? undefined : 'expense')
-  return { ...(add !== undefined && { add }), ...(q !== undefined && { q }) }
+  const alert = readChoice(raw['alert'], ['shared'] as const)
+  const isOpen = q !== undefined || alert !== undefined
+  const add = readChoice(raw['add'], ENTRY_KINDS) ?? (isOpen ? 'expense' : undefined)
+  return {
+    ...(add !== undefined && { add }),
+    ...(q !== undefined && { q }),
+    ...(alert !== undefined && { alert }),
+  }
 }
 
 /** The same address with the dialog closed. */
 export function withoutAdd<Search extends AddSearch>(
   search: Search,
 ): Omit<Search, keyof AddSearch> {
-  const { add: _closed, q: _typed, ...rest } = search
+  const { add: _closed, q: _typed, alert: _shared, ...rest } = search
   return rest
 }

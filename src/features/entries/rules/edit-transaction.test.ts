@@ -21,6 +21,7 @@ test('[TXN-05] the edit dialog opened and saved unchanged changes nothing', () =
       transferId: null,
       importId: null,
       purpose: null,
+      alert: null,
     },
     LAGOS,
   )

@@ -1,6 +1,7 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Kobo } from '#money/money.ts'
+import type { BankAlert } from '#records/bank-alert.ts'
 import {
   type EntryContext,
   longDescription,
@@ -17,6 +18,8 @@ export interface TransactionRowForm {
   readonly description: string
   readonly date: string
   readonly budgetId: string
+  /** The bank's alert that filled it in, where one did. */
+  readonly alert?: BankAlert | undefined
 }
 
 /** The Expense or Income tab of the add transaction dialog. */
@@ -36,6 +39,8 @@ export interface NewTransaction {
   readonly createdAt: number
   /** Absent where it was typed: an income or an expense. */
   readonly purpose?: TransactionPurpose | null
+  /** The bank's alert that it was made of, where it was. */
+  readonly alert?: BankAlert | null | undefined
 }
 
 /** Rows to record in one wallet, all of one type. */
@@ -116,5 +121,6 @@ function readRow(
     budgetId: row.budgetId === '' ? null : row.budgetId,
     description: row.description.trim(),
     createdAt: createdAt.value,
+    ...(row.alert !== undefined && { alert: row.alert }),
   })
 }

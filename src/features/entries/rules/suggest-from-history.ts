@@ -30,7 +30,9 @@ export type PastRow = Pick<
   | 'createdAt'
   | 'transferId'
   | 'importId'
->
+> &
+  // Rows that a device stored before there were alerts have no such field.
+  Partial<Pick<Transaction, 'alert'>>
 
 /** The words of a new row that past rows may know. */
 export interface WordsOfRow {
@@ -84,10 +86,11 @@ export function suggestForTyped(
   return learned?.category === TRANSFER_CATEGORY ? undefined : learned
 }
 
-/** Typed text names no payee as a bank's narration does: only its words count. */
+/** Typed text names no payee as a bank's narration does, on a statement or in an alert: only its words count. */
 function pastWords(row: PastRow): WordsOfRow {
   const { type, description } = row
-  if (row.importId === null) return { type, description, counterparty: null, kind: 'other' }
+  const isTyped = row.importId === null && (row.alert ?? null) === null
+  if (isTyped) return { type, description, counterparty: null, kind: 'other' }
   const { counterparty, kind } = meaningOf(description, type, row.amount)
   return { type, description, counterparty, kind }
 }

@@ -9,7 +9,7 @@ import { categoryName } from '#records/category.ts'
 import { snakeCase } from '#records/compile.ts'
 import type { Field } from '#records/field.ts'
 import type { Label } from '#records/label.ts'
-import { type RecordKind, recordType } from '#records/registry.ts'
+import { type RecordKind, RECORDS, recordType } from '#records/registry.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { walletFigures, type WalletFlows } from '#records/wallet-figures.ts'
 import type { Wallet } from '#records/wallet.ts'
@@ -34,7 +34,7 @@ export const CSV_HEADS = {
     'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server',
   labels: 'id,name,text_colour,background_colour,visible,on_server',
   transactions:
-    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose',
+    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert',
   budgets:
     'budget_id,name,frequency,start_day,end_day,ended_day,created_at,label,label_id,amount,on_server',
   trails:
@@ -123,6 +123,7 @@ export function transactionLine(transaction: Transaction, context: CsvContext): 
     ...[walletId, labelId, budgetId, transferId, importId].map(plainCell),
     onServerCell(id, context),
     plainCell(purpose),
+    fieldCell(RECORDS.transaction.fields.alert, transaction.alert, context),
   ])
 }
 

@@ -73,6 +73,14 @@ const aRow = fc.record({
   transferId: fc.option(fc.uuid({ version: 7 })),
   importId: fc.option(fc.uuid({ version: 7 })),
   purpose: fc.constantFrom(null, 'adjustment' as const),
+  alert: fc.option(
+    fc.record({
+      bank: fc.constantFrom('GTBank', ''),
+      last4: fc.constantFrom('4882', ''),
+      balance: fc.option(fc.integer({ min: -1_000_000, max: 1_000_000_000_000 }).map(kobo)),
+      at: fc.constantFrom('2026-11-20T21:08', '2026-11-20', ''),
+    }),
+  ),
   version: fc.constant(1),
 })
 
@@ -184,6 +192,7 @@ test('[security 6] the CSV files have names for ids and no formula of anybody', 
       import_id: '',
       on_server: 'waiting',
       purpose: '',
+      alert: '',
     },
   ])
   expect(csv('wallets.csv')).toMatchObject([

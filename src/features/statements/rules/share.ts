@@ -6,6 +6,12 @@ export const SHARE_TARGET_PATH = '/share-target'
 /** The field of that post which carries the file. */
 export const SHARED_FILE_FIELD = 'statement'
 
+/** The fields of that post which carry text: what it is called, what it says, what it points at. */
+export const SHARED_TEXT_FIELDS = { title: 'title', text: 'text', url: 'url' } as const
+
+/** Where a shared text is recorded: a bank's alert, or a note of one's own. */
+export const SHARED_TEXT_ADDRESS = '/user/app/transactions?add=expense&alert=shared'
+
 /** The most that is taken in one share: several files may come at once. */
 export const MAX_SHARE_BYTES = 64 * 1024 * 1024
 

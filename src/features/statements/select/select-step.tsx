@@ -58,7 +58,8 @@ export function SelectStep(props: SelectStepProps) {
         <form className={styles['form']} onSubmit={handleSubmit} noValidate>
           <StepHeading isFirst={isFirst}>Choose your statement</StepHeading>
           <p className={styles['muted']}>
-            It is read as soon as you choose it. Recommended span: 2 weeks to 1 month.
+            It is read as soon as you choose it. Recommended span: 2 weeks to 1 month. Only an SMS
+            or e-mail of one payment? Paste it under Add transaction.
           </p>
           <SelectNotices
             state={state}

@@ -226,18 +226,12 @@ function startOf(first: NewImportRow | undefined): readonly RecordKey[] {
 }
 
 function rowToWire({ id, row }: NewImportRow, walletId: string) {
-  const made = {
-    ...row,
-    id,
-    walletId,
-    budgetId: null,
-    transferId: null,
-    importId: null,
-    purpose: null,
-  }
+  const none = { budgetId: null, transferId: null, importId: null, purpose: null, alert: null }
+  const made = { ...row, ...none, id, walletId }
   const {
     walletId: _wallet,
     budgetId: _budget,
+    alert: _alert,
     labelId: label,
     purpose: _purpose,
     ...fields

@@ -25,6 +25,7 @@ function aRow(key: string, over: Partial<ComparedRow> = {}): ComparedRow {
     party: null,
     reference: '',
     kind: 'transfer',
+    balance: null,
     ...over,
   }
 }
@@ -203,4 +204,76 @@ test('[ST7.3] thousands of rows of one amount on one day cost no more than a mom
   const wallet = rows.map(row => recorded(row, { description: 'Lunch with the whole family' }))
   const found = findExisting(rows, wallet, DEFAULT_ZONE)
   expect([found.size, found.get('7')?.kind]).toEqual([1500, 'likely'])
+})
+
+const ALERT = { bank: 'GTBank', last4: '4882', balance: kobo(10_000), at: '2026-11-02T09:12' }
+
+test.each([
+  [0, 10_000, 'same'],
+  [3, 10_000, 'same'],
+  [-3, 10_000, 'same'],
+  [4, 10_000, undefined],
+  [0, 9_999, 'likely'],
+  [1, 9_999, 'likely'],
+  [2, 9_999, undefined],
+] as const)(
+  '[ST7.6] an entry of an alert dated %i days off, beside a balance of %i kobo, is: %s',
+  (days, balance, kind) => {
+    const own = aRow('1', { day: addDays(FIRST, days), description: 'Lunch, my own words' })
+    const row = aRow('a', { balance: kobo(balance), description: 'POS SHOPRITE' })
+    const wallet = [recorded(own, { importId: null, alert: ALERT })]
+    expect(findExisting([row], wallet, DEFAULT_ZONE).get('a')?.kind).toBe(kind)
+  },
+)
+
+test('[ST7.6] without a balance an alert is known by its words, up to a day off', () => {
+  const own = aRow('1', { day: addDays(FIRST, 1), description: 'NIP/CHIDI EZE/rent' })
+  const alert = { ...ALERT, balance: null }
+  const [row] = [aRow('a', { balance: kobo(10_000), description: 'NIP TO CHIDI EZE rent' })]
+  const wallet = [recorded(own, { importId: null, alert })]
+  expect(findExisting([row], wallet, DEFAULT_ZONE).get('a')?.kind).toBe('same')
+  const plain = [recorded(own, { importId: null })]
+  expect(findExisting([row], plain, DEFAULT_ZONE).size).toBe(0)
+})
+
+test('[ST7.6] an amount with the charge in it is another row than the alert told of', () => {
+  const wallet = [recorded(aRow('1'), { importId: null, alert: ALERT })]
+  const withCharge = aRow('a', { amount: kobo(510), balance: ALERT.balance })
+  const charge = aRow('b', { amount: kobo(10), balance: ALERT.balance, description: 'CHARGE' })
+  const other = aRow('c', { type: 'income', balance: ALERT.balance })
+  expect(findExisting([withCharge, charge, other], wallet, DEFAULT_ZONE).size).toBe(0)
+})
+
+test('[ST7.6] of twins each alert answers for the row of its own balance, in whatever order', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .integer({ min: 1, max: 8 })
+        .chain(count =>
+          fc.tuple(
+            fc.constant(count),
+            fc.shuffledSubarray(Array.from({ length: count }, (_, place) => place)),
+          ),
+        ),
+      ([count, told]) => {
+        const rows = Array.from({ length: count }, (_, place) =>
+          aRow(`r${place}`, { balance: kobo(10_000 - 500 * place), description: 'POS SHOP' }),
+        )
+        const wallet = told.map(place =>
+          recorded(aRow(String(place), { description: 'airtime' }), {
+            importId: null,
+            alert: { ...ALERT, balance: kobo(10_000 - 500 * place) },
+          }),
+        )
+        const found = findExisting(rows, wallet, DEFAULT_ZONE)
+        const answers = [...found].map(([key, { kind, transactionId }]) => [
+          key,
+          `${kind} ${transactionId}`,
+        ])
+        expect(Object.fromEntries(answers)).toEqual(
+          Object.fromEntries(told.map(place => [`r${place}`, `same t${place}`])),
+        )
+      },
+    ),
+  )
 })

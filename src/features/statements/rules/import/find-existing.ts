@@ -19,14 +19,17 @@ export interface ComparedRow extends SaidByRow {
   readonly day: Day | null
   readonly type: TransactionType
   readonly amount: Kobo
+  /** After it, as printed; null where none is. */
+  readonly balance: Kobo | null
 }
 
 /**
  * Which rows of a statement the wallet has already, by the multiset rule: where k recorded rows and n
  * of the statement have day, direction and amount in common, min(k, n) of the statement's are there, or
  * may be: those with the same words first, then those whose words or references agree, then the rest. The
- * leg of a transfer is also itself when dated a few days off. Each recorded row answers for one of the
- * statement, so twins are kept (ST7.1 to ST7.3).
+ * leg of a transfer is also itself when dated a few days off, and so is, before all others, an entry made of the
+ * bank's alert of the same balance. Each recorded row answers for one of the statement, so twins are kept
+ * (ST7.1 to ST7.3, ST7.6).
  */
 export function findExisting(
   rows: readonly ComparedRow[],
@@ -34,12 +37,35 @@ export function findExisting(
   zone: string,
 ): ReadonlyMap<string, ExistingMatch> {
   const found = new Map<string, ExistingMatch>()
-  const pools = poolsOf(recorded, zone)
-  const compared = rows.map(row => ({
-    row,
-    text: sameWords(row.description),
-    words: rowWords(row),
-  }))
+  for (const [row, alerted] of findAlerted(rows, recorded, zone)) {
+    found.set(row.key, matchOf('same', { row: alerted }))
+  }
+  const answered = new Set([...found.values()].map(({ transactionId }) => transactionId))
+  const pools = poolsOf(
+    recorded.filter(({ id }) => !answered.has(id)),
+    zone,
+  )
+  const compared = rows
+    .filter(row => !found.has(row.key))
+    .map(row => ({ row, text: sameWords(row.description), words: rowWords(row) }))
+  matchByWords(compared, pools, found)
+  const left = [...pools.values()].flat()
+  const rowsLeft = rows.filter(row => !found.has(row.key))
+  for (const [row, shifted] of findShifted(rowsLeft, left, zone)) {
+    found.set(
+      row.key,
+      matchOf(wordsAgree(rowWords(row), shifted.words) ? 'same' : 'likely', shifted),
+    )
+  }
+  return found
+}
+
+/** Takes from the pools what rows of the same day and figures answer for, the surest first. */
+function matchByWords(
+  compared: readonly RowWithWords[],
+  pools: ReadonlyMap<string, Candidate[]>,
+  found: Map<string, ExistingMatch>,
+): void {
   for (const { kind, fits } of PASSES) {
     for (const each of compared) {
       const { row } = each
@@ -49,13 +75,38 @@ export function findExisting(
       if (match !== undefined) found.set(row.key, matchOf(kind, match))
     }
   }
-  const left = [...pools.values()].flat()
-  const rowsLeft = rows.filter(row => !found.has(row.key))
-  for (const [row, leg] of findShiftedLegs(rowsLeft, left, zone)) {
-    found.set(row.key, matchOf(wordsAgree(rowWords(row), leg.words) ? 'same' : 'likely', leg))
-  }
-  return found
 }
+
+/** Entries made of the alert that the bank sent of a row: its balance is printed at both (ST7.6). */
+function findAlerted(
+  rows: readonly ComparedRow[],
+  recorded: readonly RecordedRow[],
+  zone: string,
+): readonly (readonly [ComparedRow, RecordedRow])[] {
+  const alerted = recorded
+    .filter(({ alert }) => (alert?.balance ?? null) !== null)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(row => ({ row, day: instantToDay(row.createdAt, zone) }))
+  const pairs = nearestPairs(
+    rows.filter(({ balance }) => balance !== null),
+    alerted,
+    {
+      keyOf: row => `${row.type} ${row.amount} ${row.balance}`,
+      keyOfOther: ({ row }) => `${row.type} ${row.amount} ${row.alert?.balance}`,
+      distance: (row, other) => daysApart(row, other.day),
+      limit: ALERT_DAYS,
+    },
+  )
+  return pairs.map(([row, other]) => [row, other.row] as const)
+}
+
+function daysApart({ day }: ComparedRow, other: Day): number {
+  return day === null ? Infinity : Math.abs(daysBetween(day, other))
+}
+
+// A bank may date a row some days off what it told.
+const ALERT_DAYS = 3
+const WORDS_DAYS = 1
 
 interface Candidate {
   readonly row: RecordedRow
@@ -102,23 +153,29 @@ function poolKey({ day, type, amount }: Pick<ComparedRow, 'day' | 'type' | 'amou
   return `${day ?? ''} ${type} ${amount}`
 }
 
-function findShiftedLegs(
+/** Legs of transfers, and entries made of alerts, that are dated off the statement's day. */
+function findShifted(
   rows: readonly ComparedRow[],
   left: readonly Candidate[],
   zone: string,
 ): readonly (readonly [ComparedRow, Candidate])[] {
-  const legs = left
-    .filter(({ row }) => row.transferId !== null)
+  const shifted = left
+    .filter(({ row }) => row.transferId !== null || (row.alert ?? null) !== null)
     .map(candidate => ({ candidate, day: instantToDay(candidate.row.createdAt, zone) }))
-  const pairs = nearestPairs(rows, legs, {
+  const pairs = nearestPairs(rows, shifted, {
     keyOf: row => `${row.type} ${row.amount}`,
     keyOfOther: ({ candidate: { row } }) => `${row.type} ${row.amount}`,
-    distance: (row, leg) => (row.day === null ? Infinity : Math.abs(daysBetween(row.day, leg.day))),
+    distance: (row, { candidate, day }) => {
+      const days = daysApart(row, day)
+      // By an alert's words alone no more than the bank's next day is near.
+      const isNear = candidate.row.transferId !== null || days <= WORDS_DAYS
+      return isNear ? days : Infinity
+    },
     limit: TRANSFER_DAYS,
   })
   return pairs.map(([row, { candidate }]) => [row, candidate] as const)
 }
 
-function matchOf(kind: ExistingMatch['kind'], { row }: Candidate): ExistingMatch {
+function matchOf(kind: ExistingMatch['kind'], { row }: Pick<Candidate, 'row'>): ExistingMatch {
   return { kind, transactionId: row.id, description: row.description }
 }

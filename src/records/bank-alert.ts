@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
+import { type Kobo, nairaOrNull } from '#money/money.ts'
+import { nairaSchema, storable } from './wire.ts'
+
+/** The bank's alert that an entry was made of: by it the statement's row knows the entry again. */
+export interface BankAlert {
+  /** The bank's name; empty where the alert did not say it. */
+  readonly bank: string
+  /** The last digits of the account that it shows, two to four; empty where it shows none. */
+  readonly last4: string
+  /** After the movement; null where it prints none. */
+  readonly balance: Kobo | null
+  /** `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm` by the bank's clock; empty where it says no day. */
+  readonly at: string
+}
+
+const optionalNaira = v.nullable(nairaSchema)
+
+const alertFields = v.object({
+  bank: v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH), storable()),
+  last4: v.pipe(v.string(), v.regex(/^(?:\d{2,4})?$/, 'Must be two to four digits.')),
+  balance: optionalNaira,
+  at: v.pipe(
+    v.string(),
+    v.regex(/^(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?)?$/, 'Must be a day, or a day and a minute.'),
+  ),
+})
+
+/** An alert as a create call brings it; left out or null where there was none. */
+export const alertSchema = v.nullish(alertFields, null)
+
+/** As the feed carries it. Rows that a device stored before there were alerts have none. */
+export const alertRead: v.GenericSchema<
+  v.InferInput<typeof alertFields> | null | undefined,
+  BankAlert | null
+> = v.nullish(
+  v.object({ bank: v.string(), last4: v.string(), balance: optionalNaira, at: v.string() }),
+  null,
+)
+
+/** An alert as calls and the feed have it. */
+export function alertToWire(
+  alert: BankAlert | null | undefined,
+): v.InferInput<typeof alertFields> | null {
+  return alert ? { ...alert, balance: nairaOrNull(alert.balance) } : null
+}

@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
+import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
+import { openApi } from '../steps/api-session.ts'
+import { chooseWallet } from '../steps/import-steps.ts'
+import { logOut, openPage, seeWallet, waitForWorker } from '../steps/ledger-steps.ts'
+import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
+import { logIn, type Person, register } from '../steps/people.ts'
+import { shareText } from '../steps/share-file.ts'
+
+const PHONE = { width: 390, height: 844 }
+const ALERT =
+  'Acct: ******4882\nAmt: NGN18,450.00 DR\nDesc: POS PURCHASE SHOPRITE LEKKI\nAvail Bal: NGN245,100.00\nDate: 2026-10-18 9:08:44 PM'
+// The bank dates it a day later, and calls it something else.
+const STATEMENT = [
+  'Date,Narration,Debit,Credit,Balance',
+  '17/10/2026,TRF FROM ADA OBI,,5000.00,263550.00',
+  '19/10/2026,CARD 0011223 LA NG,18450.00,,245100.00',
+  '20/10/2026,AIRTIME MTN,1000.00,,244100.00',
+].join('\n')
+
+let product: SharedProduct
+let phone: Chromium
+let page: Page
+let person: Person
+
+beforeAll(async () => {
+  product = sharedProduct()
+  person = await register(product)
+  const api = await openApi(product, person)
+  await api.create('/wallet/create-wallet', { name: 'GTBank', amount: 300_000 })
+  await api.create('/wallet/create-wallet', { name: 'Cash', amount: 5000 })
+  phone = await launchChromium()
+  page = await phone.context.newPage()
+  await page.setViewportSize(PHONE)
+  await watchPolicy(page)
+  await logIn(page, product, person)
+  await waitForWorker(page)
+  await seeWallet(page, 'GTBank', '')
+  await phone.setInFlight(true)
+})
+
+afterAll(async () => {
+  await phone.close()
+})
+
+function form(): Locator {
+  return page.getByRole('dialog', { name: 'Add transaction' })
+}
+
+async function look(): Promise<void> {
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+  expect(await violations(page, 'light')).toEqual([])
+  expect(await stoppedByPolicy(page)).toBeNull()
+}
+
+test('[AL13] [PWA-03] the manifest takes texts beside files', async () => {
+  const client = await phone.context.newCDPSession(page)
+  const { errors, data } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    share_target: { params: { title: 'title', text: 'text', url: 'url' } },
+  })
+})
+
+test('[AL13] [AL10] with no network a shared alert fills the form, and is saved once the person says so', async () => {
+  await shareText(page, ALERT)
+  await form().getByText('GTBank ••4882').waitFor()
+  await expect.poll(() => form().getByLabel('Amount').inputValue()).toBe('18,450')
+  expect(await form().getByLabel('Description').inputValue()).toBe('POS PURCHASE SHOPRITE LEKKI')
+  const wallet = form().getByLabel('Wallet')
+  expect(await wallet.locator('option:checked').textContent()).toBe('GTBank')
+  await look()
+  await form().getByRole('button', { name: 'Save expense' }).click()
+  await form().waitFor({ state: 'detached' })
+  await page.getByText('Expense recorded successfully.').waitFor()
+})
+
+test('[AL11] with no network the same alert again is told, with its entry', async () => {
+  await shareText(page, ALERT)
+  await form().getByText('You already recorded this alert').waitFor()
+  expect(await form().getByLabel('Amount').inputValue()).toBe('')
+  await look()
+  await form()
+    .getByRole('link', { name: /^POS PURCHASE SHOPRITE LEKKI/ })
+    .click()
+  await page.waitForURL(/from=2026-10-18/)
+  await page.getByText('POS PURCHASE SHOPRITE LEKKI').first().waitFor()
+})
+
+test('[ST7.6] with no network the row of the statement meets the entry', async () => {
+  await openPage(page, 'import-statement')
+  const buffer = Buffer.from(STATEMENT)
+  const file = { name: 'october.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('Statement file').setInputFiles(file)
+  await page.getByRole('heading', { name: 'Check the rows' }).waitFor()
+  await chooseWallet(page, 'GTBank')
+  await page.getByText('Already in this wallet', { exact: false }).first().waitFor()
+  expect(await page.getByText('Already in this wallet', { exact: false }).count()).toBe(1)
+})
+
+test('[AL13] [ACC-16] shared while logged out, an alert waits through the login', async () => {
+  await phone.setInFlight(false)
+  await openPage(page, 'dashboard')
+  await logOut(page)
+  await page.waitForURL('**/user/login')
+  await page.reload()
+  await page.getByRole('button', { name: 'Log in' }).waitFor()
+  await phone.setInFlight(true)
+  await shareText(page, ALERT.replace('18,450', '700'))
+  await page.waitForURL('**/user/login')
+  await page.getByText(/^Your bank alert is kept on this device/).waitFor()
+  await phone.setInFlight(false)
+  await logIn(page, product, person)
+  await form().getByText('GTBank ••4882').waitFor()
+  await expect.poll(() => form().getByLabel('Amount').inputValue()).toBe('700')
+})
