@@ -100,7 +100,6 @@ async function measureSteps(page: Page, file: BenchFile): Promise<ReadonlyMap<st
   async function note(name: string, until: string, act: () => Promise<unknown>): Promise<void> {
     steps.set(name, await timeStep(page, until, act))
   }
-  await openPage(page, 'import-statement')
   const read = () => readStatement(page, { ...file, rows: [] } as unknown as PrintedStatement)
   await note('file chosen, until the preview is shown', PREVIEW, read)
   await note('wallet chosen, until its rows are compared', 'button:not([aria-busy])|Import', () =>
