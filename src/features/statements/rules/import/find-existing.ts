@@ -1,7 +1,7 @@
 import { sameWords } from '#base/normalised-text.ts'
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
-import { type Day, daysBetween, instantToDay } from '#time/day.ts'
+import { type Day, instantToDay } from '#time/day.ts'
 import { nearestPairs } from './nearest-pairs.ts'
 import { type ExistingMatch, type RecordedRow, TRANSFER_DAYS } from './preview-row.ts'
 import {
@@ -113,7 +113,8 @@ function findShiftedLegs(
   const pairs = nearestPairs(rows, legs, {
     keyOf: row => `${row.type} ${row.amount}`,
     keyOfOther: ({ candidate: { row } }) => `${row.type} ${row.amount}`,
-    distance: (row, leg) => (row.day === null ? Infinity : Math.abs(daysBetween(row.day, leg.day))),
+    dayOf: row => row.day,
+    dayOfOther: leg => leg.day,
     limit: TRANSFER_DAYS,
   })
   return pairs.map(([row, { candidate }]) => [row, candidate] as const)

@@ -1,4 +1,4 @@
-import { daysBetween, instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/day.ts'
 import type { NarrationKind } from '../reading.ts'
 import { nearestPairs } from './nearest-pairs.ts'
 import {
@@ -95,10 +95,9 @@ function pairing(mayPair: (row: PreviewRow, candidate: Candidate) => boolean) {
   return {
     keyOf: (row: PreviewRow) => `${row.type === 'income' ? 'expense' : 'income'} ${row.amount}`,
     keyOfOther: ({ row }: Candidate) => `${row.type} ${row.amount}`,
-    distance: (row: PreviewRow, candidate: Candidate) =>
-      row.day === null || !mayPair(row, candidate)
-        ? Infinity
-        : Math.abs(daysBetween(row.day, candidate.day)),
+    dayOf: (row: PreviewRow) => row.day,
+    dayOfOther: ({ day }: Candidate) => day,
+    mayPair,
     limit: TRANSFER_DAYS,
   }
 }

@@ -1,4 +1,3 @@
-import { daysBetween } from '#time/day.ts'
 import type { NarrationKind } from '../reading.ts'
 import { mayMove } from './find-transfers.ts'
 import { nearestPairs } from './nearest-pairs.ts'
@@ -128,14 +127,12 @@ function pairsOf(
   const pairs = nearestPairs(froms, tos, {
     keyOf: ({ row }) => `${row.type} ${row.amount}`,
     keyOfOther: ({ row }) => `${row.type === 'income' ? 'expense' : 'income'} ${row.amount}`,
-    distance: (from, to) => (mayPair(from, to) ? daysApart(from, to) : Infinity),
+    dayOf: ({ row }) => row.day,
+    dayOfOther: ({ row }) => row.day,
+    mayPair,
     limit: TRANSFER_DAYS,
   })
   return pairs.map(([from, to]) => ({ from, to, isSure: isCertain }))
-}
-
-function daysApart({ row: { day } }: PlacedRow, { row: other }: PlacedRow): number {
-  return day === null || other.day === null ? Infinity : Math.abs(daysBetween(day, other.day))
 }
 
 /** Of two accounts the first one's row becomes the transfer; within one wallet nothing moves. */

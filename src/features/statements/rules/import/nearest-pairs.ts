@@ -1,51 +1,109 @@
+import { addDays, type Day } from '#time/day.ts'
+
 /** How two lists are paired. */
 export interface Pairing<Left, Right> {
   /** Only what has the same key may be a pair. */
   readonly keyOf: (left: Left) => string
   readonly keyOfOther: (right: Right) => string
-  /** How far apart the two are; beyond `limit` they are no pair. */
-  readonly distance: (left: Left, right: Right) => number
+  /** When each is dated; what has no date is in no pair. */
+  readonly dayOf: (left: Left) => Day | null
+  readonly dayOfOther: (right: Right) => Day | null
+  /** Whether the two may be a pair at all; all may where it is left out. */
+  readonly mayPair?: (left: Left, right: Right) => boolean
+  /** How many days they may be apart. */
   readonly limit: number
 }
 
-/** Pairs each of the left with at most one of the right, the nearest first, earlier ones before later. */
+/**
+ * Pairs each of the left with at most one of the right, the nearest first, earlier ones before later. What is
+ * not of the same key and day is never looked at: a long statement may hold one amount thousands of times.
+ */
 export function nearestPairs<Left, Right>(
   lefts: readonly Left[],
   rights: readonly Right[],
   pairing: Pairing<Left, Right>,
 ): readonly (readonly [Left, Right])[] {
-  const near = possiblePairs(lefts, rights, pairing).toSorted((a, b) => a.distance - b.distance)
-  const usedLefts = new Set<Left>()
-  const usedRights = new Set<Right>()
+  const { keyOf, dayOf, limit, mayPair = () => true } = pairing
+  const queues = queuesOf(rights, pairing)
   const pairs: (readonly [Left, Right])[] = []
-  for (const { left, right } of near) {
-    if (usedLefts.has(left) || usedRights.has(right)) continue
-    usedLefts.add(left)
-    usedRights.add(right)
-    pairs.push([left, right])
+  let open = lefts.map(left => ({ left, key: keyOf(left), day: dayOf(left) }))
+  for (let apart = 0; apart <= limit; apart += 1) {
+    open = open.filter(({ left, key, day }) => {
+      if (day === null) return false
+      const near = apart === 0 ? [day] : [addDays(day, -apart), addDays(day, apart)]
+      const found = takeFirst(
+        near.flatMap(each => queues.get(queueKey(key, each)) ?? []),
+        right => mayPair(left, right),
+      )
+      if (found !== undefined) pairs.push([left, found])
+      return found === undefined
+    })
   }
   return pairs
 }
 
-interface PossiblePair<Left, Right> {
-  readonly left: Left
+/** One of the right, and its place among all of them. */
+interface Placed<Right> {
   readonly right: Right
-  readonly distance: number
+  readonly place: number
 }
 
-function possiblePairs<Left, Right>(
-  lefts: readonly Left[],
+/** What of the right has one key and day, in its order; `start` is the first that is not taken. */
+interface Queue<Right> {
+  readonly placed: readonly Placed<Right>[]
+  readonly taken: Set<number>
+  start: number
+}
+
+function queuesOf<Left, Right>(
   rights: readonly Right[],
-  { keyOf, keyOfOther, distance, limit }: Pairing<Left, Right>,
-): readonly PossiblePair<Left, Right>[] {
-  const rightsByKey = new Map<string, Right[]>()
-  for (const right of rights) {
-    const key = keyOfOther(right)
-    rightsByKey.set(key, [...(rightsByKey.get(key) ?? []), right])
+  { keyOfOther, dayOfOther }: Pairing<Left, Right>,
+): ReadonlyMap<string, Queue<Right>> {
+  const placedByKey = new Map<string, Placed<Right>[]>()
+  for (const [place, right] of rights.entries()) {
+    const day = dayOfOther(right)
+    if (day === null) continue
+    const key = queueKey(keyOfOther(right), day)
+    const placed = placedByKey.get(key)
+    if (placed === undefined) placedByKey.set(key, [{ right, place }])
+    else placed.push({ right, place })
   }
-  return lefts.flatMap(left =>
-    (rightsByKey.get(keyOf(left)) ?? [])
-      .map(right => ({ left, right, distance: distance(left, right) }))
-      .filter(pair => pair.distance <= limit),
+  const queues = [...placedByKey].map(
+    ([key, placed]) => [key, { placed, taken: new Set<number>(), start: 0 }] as const,
   )
+  return new Map(queues)
+}
+
+function queueKey(key: string, day: Day): string {
+  return `${day} ${key}`
+}
+
+/** Takes the first of the queues' that fits, by the places. */
+function takeFirst<Right>(
+  queues: readonly Queue<Right>[],
+  fits: (right: Right) => boolean,
+): Right | undefined {
+  const firsts = queues.flatMap(queue => {
+    const at = firstFit(queue, fits)
+    const placed = queue.placed[at]
+    return placed === undefined ? [] : [{ queue, at, ...placed }]
+  })
+  const [one, other] = firsts
+  const first = other !== undefined && one !== undefined && other.place < one.place ? other : one
+  if (first === undefined) return undefined
+  const { queue, at, right } = first
+  queue.taken.add(at)
+  while (queue.taken.has(queue.start)) queue.start += 1
+  return right
+}
+
+function firstFit<Right>(
+  { placed, taken, start }: Queue<Right>,
+  fits: (right: Right) => boolean,
+): number {
+  for (let at = start; at < placed.length; at += 1) {
+    const each = placed[at]
+    if (each !== undefined && !taken.has(at) && fits(each.right)) return at
+  }
+  return placed.length
 }
