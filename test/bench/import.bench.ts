@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSeededRandom } from '#test/simulation/seeded-random.ts'
 import { chooseWallet, type PrintedStatement, readStatement } from '../e2e/steps/import-steps.ts'
-import { openPage, waitForWorker } from '../e2e/steps/ledger-steps.ts'
+import { createWallet, openPage, waitForSync, waitForWorker } from '../e2e/steps/ledger-steps.ts'
+import { arrive } from '../e2e/steps/people.ts'
 import { BANK_FILES } from '../statements/files/bank-files.ts'
 import { USUAL_MARKS, writeCsv } from '../statements/files/write-csv.ts'
 import { layoutNamed } from '../statements/layouts/all-layouts.ts'
@@ -15,7 +16,7 @@ import { startProduct } from '../support/run/product.ts'
 import { bundleBenchDoor, openDoor } from './bench-page.ts'
 import { type Figure, medianOf, printFigures } from './figures.ts'
 import type { TimedStep } from './import/import-door.ts'
-import { fillLongLedger } from './long-ledger.ts'
+import { LISTS_DOOR } from './long-ledger.ts'
 
 const IMPORT_DOOR = fileURLToPath(new URL('import/import-door.ts', import.meta.url))
 const ENTRIES = 20_000
@@ -69,8 +70,17 @@ async function openImportPage(): Promise<Page> {
   onTestFinished(async () => await product.remove())
   const chromium = await launchChromium({ isDrawnWhole: true })
   onTestFinished(async () => await chromium.close())
-  const page = await fillLongLedger(chromium, product, ENTRIES)
+  const page = await chromium.context.newPage()
+  await arrive(page, product)
+  await createWallet(page, WALLET, '1000000')
+  await waitForSync(page, /^Synced$/)
   await waitForWorker(page)
+  // What reads PDFs is fetched once a person comes here.
+  await openPage(page, 'import-statement')
+  await page.waitForResponse(response => response.url().includes('pdf-library')).catch(() => undefined)
+  await chromium.setInFlight(true)
+  await openDoor(page, await bundleBenchDoor(LISTS_DOOR))
+  await page.evaluate(`door.seed(${ENTRIES})`)
   // The first figures over the new ledger are not what is measured.
   await openPage(page, 'transactions')
   await page.locator('tbody tr').first().waitFor()
