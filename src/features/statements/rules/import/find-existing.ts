@@ -1,8 +1,9 @@
 import { sameWords } from '#base/normalised-text.ts'
+import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { type Day, instantToDay } from '#time/day.ts'
-import { nearestPairs } from './nearest-pairs.ts'
+import { pairNearest } from './nearest-pairs.ts'
 import { type ExistingMatch, type RecordedRow, TRANSFER_DAYS } from './preview-row.ts'
 import {
   type RecordedWords,
@@ -33,25 +34,34 @@ export function findExisting(
   recorded: readonly RecordedRow[],
   zone: string,
 ): ReadonlyMap<string, ExistingMatch> {
+  return runAtOnce(lookForExisting(rows, recorded, zone))
+}
+
+/** The same, with pauses. */
+export function* lookForExisting(
+  rows: readonly ComparedRow[],
+  recorded: readonly RecordedRow[],
+  zone: string,
+): Slices<ReadonlyMap<string, ExistingMatch>> {
   const found = new Map<string, ExistingMatch>()
-  const pools = poolsOf(recorded, zone)
-  const compared = rows.map(row => ({
-    row,
-    text: sameWords(row.description),
-    words: rowWords(row),
-  }))
+  const pools = yield* poolsOf(recorded, new Set(rows.map(poolKey)), zone)
+  // To take words apart is most of the work: of what has nothing to be compared with, none are.
+  const compared = yield* mapInSlices(
+    rows.filter(row => pools.has(poolKey(row))),
+    row => ({ row, text: sameWords(row.description), words: rowWords(row) }),
+  )
   for (const { kind, fits } of PASSES) {
-    for (const each of compared) {
+    yield* mapInSlices(compared, each => {
       const { row } = each
       const pool = found.has(row.key) ? undefined : pools.get(poolKey(row))
       const index = pool?.findIndex(candidate => fits(each, candidate)) ?? -1
       const [match] = index < 0 ? [] : (pool?.splice(index, 1) ?? [])
       if (match !== undefined) found.set(row.key, matchOf(kind, match))
-    }
+    })
   }
   const left = [...pools.values()].flat()
   const rowsLeft = rows.filter(row => !found.has(row.key))
-  for (const [row, leg] of findShiftedLegs(rowsLeft, left, zone)) {
+  for (const [row, leg] of yield* findShiftedLegs(rowsLeft, left, zone)) {
     found.set(row.key, matchOf(wordsAgree(rowWords(row), leg.words) ? 'same' : 'likely', leg))
   }
   return found
@@ -84,17 +94,23 @@ const PASSES: readonly Pass[] = [
   { kind: 'likely', fits: () => true },
 ]
 
-function poolsOf(recorded: readonly RecordedRow[], zone: string): Map<string, Candidate[]> {
+/** The recorded rows that any row may be, or be a leg of, by day, direction and amount. */
+function* poolsOf(
+  recorded: readonly RecordedRow[],
+  wanted: ReadonlySet<string>,
+  zone: string,
+): Slices<Map<string, Candidate[]>> {
   const pools = new Map<string, Candidate[]>()
   // The same answer whatever order the database gives them in.
   const inOrder = recorded.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  for (const row of inOrder) {
+  yield* mapInSlices(inOrder, row => {
     const { type, amount } = row
     const key = poolKey({ day: instantToDay(row.createdAt, zone), type, amount })
+    if (row.transferId === null && !wanted.has(key)) return
     const pool = pools.get(key) ?? []
     pool.push({ row, text: sameWords(row.description), words: recordedWords(row) })
     pools.set(key, pool)
-  }
+  })
   return pools
 }
 
@@ -102,15 +118,15 @@ function poolKey({ day, type, amount }: Pick<ComparedRow, 'day' | 'type' | 'amou
   return `${day ?? ''} ${type} ${amount}`
 }
 
-function findShiftedLegs(
+function* findShiftedLegs(
   rows: readonly ComparedRow[],
   left: readonly Candidate[],
   zone: string,
-): readonly (readonly [ComparedRow, Candidate])[] {
+): Slices<readonly (readonly [ComparedRow, Candidate])[]> {
   const legs = left
     .filter(({ row }) => row.transferId !== null)
     .map(candidate => ({ candidate, day: instantToDay(candidate.row.createdAt, zone) }))
-  const pairs = nearestPairs(rows, legs, {
+  const pairs = yield* pairNearest(rows, legs, {
     keyOf: row => `${row.type} ${row.amount}`,
     keyOfOther: ({ candidate: { row } }) => `${row.type} ${row.amount}`,
     dayOf: row => row.day,

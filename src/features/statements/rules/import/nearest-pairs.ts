@@ -1,3 +1,4 @@
+import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import { addDays, type Day } from '#time/day.ts'
 
 /** How two lists are paired. */
@@ -23,21 +24,34 @@ export function nearestPairs<Left, Right>(
   rights: readonly Right[],
   pairing: Pairing<Left, Right>,
 ): readonly (readonly [Left, Right])[] {
+  return runAtOnce(pairNearest(lefts, rights, pairing))
+}
+
+/** The same, with pauses. */
+export function* pairNearest<Left, Right>(
+  lefts: readonly Left[],
+  rights: readonly Right[],
+  pairing: Pairing<Left, Right>,
+): Slices<readonly (readonly [Left, Right])[]> {
   const { keyOf, dayOf, limit, mayPair = () => true } = pairing
-  const queues = queuesOf(rights, pairing)
+  const queues = yield* queuesOf(rights, pairing)
   const pairs: (readonly [Left, Right])[] = []
-  let open = lefts.map(left => ({ left, key: keyOf(left), day: dayOf(left) }))
+
+  function nearQueues(left: Left, apart: number): readonly Queue<Right>[] {
+    const [day, key] = [dayOf(left), keyOf(left)]
+    if (day === null) return []
+    const near = apart === 0 ? [day] : [addDays(day, -apart), addDays(day, apart)]
+    return near.flatMap(each => queues.get(queueKey(key, each)) ?? [])
+  }
+
+  let open: readonly Left[] = lefts
   for (let apart = 0; apart <= limit; apart += 1) {
-    open = open.filter(({ left, key, day }) => {
-      if (day === null) return false
-      const near = apart === 0 ? [day] : [addDays(day, -apart), addDays(day, apart)]
-      const found = takeFirst(
-        near.flatMap(each => queues.get(queueKey(key, each)) ?? []),
-        right => mayPair(left, right),
-      )
+    const unpaired = yield* mapInSlices(open, left => {
+      const found = takeFirst(nearQueues(left, apart), right => mayPair(left, right))
       if (found !== undefined) pairs.push([left, found])
-      return found === undefined
+      return found === undefined ? [left] : []
     })
+    open = unpaired.flat()
   }
   return pairs
 }
@@ -50,28 +64,25 @@ interface Placed<Right> {
 
 /** What of the right has one key and day, in its order; `start` is the first that is not taken. */
 interface Queue<Right> {
-  readonly placed: readonly Placed<Right>[]
+  readonly placed: Placed<Right>[]
   readonly taken: Set<number>
   start: number
 }
 
-function queuesOf<Left, Right>(
+function* queuesOf<Left, Right>(
   rights: readonly Right[],
   { keyOfOther, dayOfOther }: Pairing<Left, Right>,
-): ReadonlyMap<string, Queue<Right>> {
-  const placedByKey = new Map<string, Placed<Right>[]>()
-  for (const [place, right] of rights.entries()) {
+): Slices<ReadonlyMap<string, Queue<Right>>> {
+  const queues = new Map<string, Queue<Right>>()
+  yield* mapInSlices(rights.entries(), ([place, right]) => {
     const day = dayOfOther(right)
-    if (day === null) continue
+    if (day === null) return
     const key = queueKey(keyOfOther(right), day)
-    const placed = placedByKey.get(key)
-    if (placed === undefined) placedByKey.set(key, [{ right, place }])
-    else placed.push({ right, place })
-  }
-  const queues = [...placedByKey].map(
-    ([key, placed]) => [key, { placed, taken: new Set<number>(), start: 0 }] as const,
-  )
-  return new Map(queues)
+    const queue = queues.get(key) ?? { placed: [], taken: new Set(), start: 0 }
+    queue.placed.push({ right, place })
+    queues.set(key, queue)
+  })
+  return queues
 }
 
 function queueKey(key: string, day: Day): string {
