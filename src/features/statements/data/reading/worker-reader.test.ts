@@ -8,11 +8,11 @@ import {
 import { aDay } from '#test/support/a-day.ts'
 import { createManualTimers } from '#test/support/manual-timers.ts'
 import { smallStatement } from '#test/support/statements/small-pdf.ts'
-import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import {
   statementInProcess,
   type WorkerInProcess,
 } from '#test/support/statements/statement-in-process.ts'
+import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import type { ReadOptions } from './statements.ts'
 import { createWorkerReader, FETCH_MS, STANDSTILL_MS } from './worker-reader.ts'
 
