@@ -105,7 +105,7 @@ async function pressed(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** All steps of an import, each with the middle of its figures. */
+/** All steps of an import. */
 async function measureSteps(page: Page, file: BenchFile): Promise<ReadonlyMap<string, TimedStep>> {
   const steps = new Map<string, TimedStep>()
   const count = file.rows.toLocaleString('en')

@@ -110,14 +110,23 @@ async function measureSteps(page: Page, file: BenchFile): Promise<ReadonlyMap<st
   const steps = new Map<string, TimedStep>()
   const count = file.rows.toLocaleString('en')
   async function note(name: string, until: string, act: () => Promise<unknown>): Promise<void> {
-    const cdp = process.env['BENCH_PROFILE'] === undefined ? undefined : await page.context().newCDPSession(page)
+    const cdp =
+      process.env['BENCH_PROFILE'] === undefined
+        ? undefined
+        : await page.context().newCDPSession(page)
     await cdp?.send('Profiler.enable')
     await cdp?.send('Profiler.start')
-    const tm = setTimeout(() => { void page.screenshot({ path: '/tmp/speed/hang.png' }) }, 60000)
+    const tm = setTimeout(() => {
+      void page.screenshot({ path: '/tmp/speed/hang.png' })
+    }, 60000)
     steps.set(name, await timeStep(page, until, act))
     clearTimeout(tm)
     const prof = await cdp?.send('Profiler.stop')
-    if (prof) (await import('node:fs')).writeFileSync('/tmp/speed/' + name.replaceAll(/\W+/g, '-') + '.cpuprofile', JSON.stringify(prof.profile))
+    if (prof)
+      (await import('node:fs')).writeFileSync(
+        '/tmp/speed/' + name.replaceAll(/\W+/g, '-') + '.cpuprofile',
+        JSON.stringify(prof.profile),
+      )
     console.log(name, JSON.stringify(steps.get(name)))
   }
   const read = () => readStatement(page, file)

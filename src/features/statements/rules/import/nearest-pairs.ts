@@ -40,8 +40,10 @@ export function* pairNearest<Left, Right>(
   function nearQueues(left: Left, apart: number): readonly Queue<Right>[] {
     const [day, key] = [dayOf(left), keyOf(left)]
     if (day === null) return []
+    const queuesByDay = queues.get(key)
+    if (queuesByDay === undefined) return []
     const near = apart === 0 ? [day] : [addDays(day, -apart), addDays(day, apart)]
-    return near.flatMap(each => queues.get(queueKey(key, each)) ?? [])
+    return near.flatMap(each => queuesByDay.get(each) ?? [])
   }
 
   let open: readonly Left[] = lefts
@@ -72,21 +74,18 @@ interface Queue<Right> {
 function* queuesOf<Left, Right>(
   rights: readonly Right[],
   { keyOfOther, dayOfOther }: Pairing<Left, Right>,
-): Slices<ReadonlyMap<string, Queue<Right>>> {
-  const queues = new Map<string, Queue<Right>>()
+): Slices<ReadonlyMap<string, ReadonlyMap<Day, Queue<Right>>>> {
+  const queues = new Map<string, Map<Day, Queue<Right>>>()
   yield* mapInSlices(rights.entries(), ([place, right]) => {
     const day = dayOfOther(right)
     if (day === null) return
-    const key = queueKey(keyOfOther(right), day)
-    const queue = queues.get(key) ?? { placed: [], taken: new Set(), start: 0 }
+    const key = keyOfOther(right)
+    const queuesByDay = queues.get(key) ?? new Map<Day, Queue<Right>>()
+    const queue = queuesByDay.get(day) ?? { placed: [], taken: new Set(), start: 0 }
     queue.placed.push({ right, place })
-    queues.set(key, queue)
+    queues.set(key, queuesByDay.set(day, queue))
   })
   return queues
-}
-
-function queueKey(key: string, day: Day): string {
-  return `${day} ${key}`
 }
 
 /** Takes the first of the queues' that fits, by the places. */
