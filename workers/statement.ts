@@ -17,7 +17,7 @@ const reader: StatementWorker = {
     const isData = file !== undefined && !isPdfRead(await kindOf(file))
     return isData || (await fetchPdfLibrary()) !== undefined
   },
-  async read(file, request, onPage, onRows) {
+  async read({ file, ...request }, onPage, onRows) {
     const kind = await kindOf(file)
     if (!isPdfRead(kind)) {
       const data = new Uint8Array(await file.arrayBuffer())

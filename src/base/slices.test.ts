@@ -20,7 +20,10 @@ test('work done at once and in slices comes to the same', async () => {
     },
     clearTimeout: timers.clearTimeout,
   }
-  const clock = () => (now += SLICE_MS)
+  function clock(): number {
+    now += SLICE_MS
+    return now
+  }
   const inSlices = await runInSlices(mapInSlices(ITEMS, double), { clock, timers: paused })
   expect(inSlices).toEqual(runAtOnce(mapInSlices(ITEMS, double)))
   expect(inSlices).toEqual(ITEMS.map(double))
@@ -33,7 +36,10 @@ test('work that is ended is not gone on with', async () => {
   let now = 0
   const made: number[] = []
   const work = mapInSlices(ITEMS, item => made.push(item))
-  const clock = () => (now += SLICE_MS)
+  function clock(): number {
+    now += SLICE_MS
+    return now
+  }
   const running = runInSlices(work, { clock, timers, signal: stop.signal })
   stop.abort()
   await timers.advance(0)

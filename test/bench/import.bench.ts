@@ -24,7 +24,7 @@ const PDF_ROWS = 5000
 const CSV_ROWS = 50_000
 const SEED = 1
 const ROUNDS = 3
-const SECOND_MS = 1000
+const STEPS = 8
 const WALLET = 'GTBank'
 const BLOCKED_AIM = '≤ 50 ms'
 
@@ -36,7 +36,9 @@ const SUCCESS = 'h2|rows imported'
 type BenchFile = Pick<PrintedStatement, 'bank' | 'file'> & { readonly rows: number }
 
 /** A statement that has about so many rows. */
-async function printRows(rows: number): Promise<BenchFile & { readonly bytes: Uint8Array }> {
+async function printRows(
+  rows: number,
+): Promise<BenchFile & { readonly bytes: Uint8Array<ArrayBuffer> }> {
   const layout = layoutNamed('zenith')
   const wanted = { layout, producer: 'pdfkit', seed: SEED } as const
   const probe = await makeStatement({ ...wanted, pages: 10 })
@@ -101,7 +103,7 @@ async function timeStep(
   return await page.evaluate<TimedStep>('door.seen()')
 }
 
-async function pressed(page: Page, name: string | RegExp): Promise<void> {
+async function pressed(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
@@ -112,8 +114,7 @@ async function measureSteps(page: Page, file: BenchFile): Promise<ReadonlyMap<st
   async function note(name: string, until: string, act: () => Promise<unknown>): Promise<void> {
     steps.set(name, await timeStep(page, until, act))
   }
-  const read = () => readStatement(page, file)
-  await note('file chosen, until the preview is shown', PREVIEW, read)
+  await note('file chosen, until the preview is shown', PREVIEW, () => readStatement(page, file))
   await note('wallet chosen, until its rows are compared', 'button:not([aria-busy])|Import', () =>
     chooseWallet(page, WALLET),
   )
@@ -157,6 +158,7 @@ test('a PDF of 5,000 rows into a ledger of 20,000', async () => {
   const file = await printRows(PDF_ROWS)
   const page = await openImportPage()
   const steps = await measureSteps(page, file)
+  expect((await readMade(file.bytes)).ok).toBe(true)
   printFigures(`${file.rows} rows of a PDF into ${ENTRIES} entries`, stepFigures(steps))
   const bareMs = await medianOf(ROUNDS, () => page.evaluate<number>(`door.bareWrite(${file.rows})`))
   printFigures('beside it', [{ name: 'so many rows into a bare table', value: bareMs, unit: 'ms' }])
@@ -165,5 +167,6 @@ test('a CSV of 50,000 rows into a ledger of 20,000', async () => {
   const file = writeRows(CSV_ROWS)
   const page = await openImportPage()
   const steps = await measureSteps(page, file)
+  expect(steps.size).toBe(STEPS)
   printFigures(`${file.rows} rows of a CSV into ${ENTRIES} entries`, stepFigures(steps))
 })

@@ -5,7 +5,7 @@ import { sendRows, type StatementWorker } from '#features/statements/rules/pdf/s
 
 const REAL_READER: StatementWorker = {
   prepare: () => Promise.resolve(true),
-  async read(file, request, onPage, onRows) {
+  async read({ file, ...request }, onPage, onRows) {
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
     const bytes = new Uint8Array(await file.arrayBuffer())
     return sendRows(await readStatementFile({ getDocument }, bytes, { ...request, onPage }), onRows)

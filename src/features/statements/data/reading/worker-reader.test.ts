@@ -27,7 +27,7 @@ function createSlowWorker(change: Partial<StatementWorker> = {}) {
     []
   const worker: StatementWorker = {
     prepare: () => Promise.resolve(true),
-    read: (_file, { password }, onPage) => {
+    read: ({ password }, onPage) => {
       asked.push({ onPage, password })
       return new Promise(() => undefined)
     },
@@ -181,7 +181,7 @@ test('[ST7.8] the rows of a long file come a few at a time, all of them in their
   const sections = [aSection([aStatementRow()]), aSection(rows), aSection([])]
   const messages: number[] = []
   const { worker } = createSlowWorker({
-    read: (_file, _request, _onPage, onRows) =>
+    read: (_request, _onPage, onRows) =>
       sendRows(ok({ ...reading, sections }), (section, some) => {
         messages.push(some.length)
         return onRows(section, some)

@@ -139,8 +139,8 @@ function startReading(
       own.push(...rows)
       sent.set(section, own)
     }
-    const request = { hints, password }
-    return withRows(await worker.remote.read(file, request, proxy(onPage), proxy(onRows)), sent)
+    const request = { file, hints, password }
+    return withRows(await worker.remote.read(request, proxy(onPage), proxy(onRows)), sent)
   }
 
   function finish(outcome: Outcome): void {

@@ -248,7 +248,7 @@ function comparedOf(state: PreviewStep<string>): Event {
   return { type: 'compared', of: state, rowsBySection: markAccounts(comparedAccounts(state)) }
 }
 
-function preview(event: Event, from: PreviewStep<string>): PreviewStep<string> {
+function previewAs(event: Event, from: PreviewStep<string>): PreviewStep<string> {
   const state = after([event], from)
   if (state.step !== 'preview-transactions') throw new Error(state.step)
   return state
@@ -257,7 +257,7 @@ function preview(event: Event, from: PreviewStep<string>): PreviewStep<string> {
 test('[ST7.8] a long file waits for its comparison, and Import with it', () => {
   const waiting = longPreview()
   expect([waiting.isComparing, canImport(waiting)]).toEqual([true, false])
-  const compared = preview(comparedOf(waiting), waiting)
+  const compared = previewAs(comparedOf(waiting), waiting)
   expect([compared.isComparing, canImport(compared)]).toEqual([false, true])
   expect(compared.rowsBySection).toEqual(markAccounts(comparedAccounts(waiting)))
 })
@@ -265,20 +265,20 @@ test('[ST7.8] a long file waits for its comparison, and Import with it', () => {
 test('[ST7.8] a comparison of rows or wallets that changed meanwhile counts for nothing', () => {
   const waiting = longPreview()
   const late = comparedOf(waiting)
-  const ticked = preview(
+  const ticked = previewAs(
     { type: 'rows-changed', change: rows => tickRows(rows, new Set(['3']), false) },
     waiting,
   )
-  expect(preview(late, ticked)).toBe(ticked)
-  const moved = preview({ type: 'wallet-chosen', walletId: 'other' }, waiting)
-  expect(preview(late, moved)).toBe(moved)
-  const again = preview(comparedOf(ticked), ticked)
+  expect(previewAs(late, ticked)).toBe(ticked)
+  const moved = previewAs({ type: 'wallet-chosen', walletId: 'other' }, waiting)
+  expect(previewAs(late, moved)).toBe(moved)
+  const again = previewAs(comparedOf(ticked), ticked)
   expect([again.isComparing, shownRows(again)[3]?.isTicked]).toEqual([false, false])
 })
 
 test('[ST7.8] what comparing does not look at compares nothing anew, and would change nothing', () => {
   const waiting = longPreview()
-  const compared = preview(comparedOf(waiting), waiting)
+  const compared = previewAs(comparedOf(waiting), waiting)
   const keys = new Set(['3', '4'])
   for (const change of [
     (rows: readonly PreviewRow[]) => tickRows(rows, keys, false),
@@ -286,14 +286,17 @@ test('[ST7.8] what comparing does not look at compares nothing anew, and would c
     (rows: readonly PreviewRow[]) => labelRows(rows, keys, null),
     (rows: readonly PreviewRow[]) => deleteRow(rows, '3'),
   ]) {
-    const changed = preview({ type: 'rows-changed', change }, compared)
+    const changed = previewAs({ type: 'rows-changed', change }, compared)
     expect(changed.isComparing).toBe(false)
     expect(markAccounts(comparedAccounts(changed))).toEqual(changed.rowsBySection)
   }
   const named = { id: 'other', name: 'Other' }
-  const change = (rows: readonly PreviewRow[]) =>
-    rows.map(row => (row.key === '3' ? { ...row, transfer: aTransferTo(named) } : row))
-  expect(preview({ type: 'rows-changed', change }, compared).isComparing).toBe(true)
+  function giveTransfer(rows: readonly PreviewRow[]): readonly PreviewRow[] {
+    return rows.map(row =>
+      row.key === '3' ? Object.assign({}, row, { transfer: aTransferTo(named) }) : row,
+    )
+  }
+  expect(previewAs({ type: 'rows-changed', change: giveTransfer }, compared).isComparing).toBe(true)
 })
 
 function aTransferTo({ id, name }: { readonly id: string; readonly name: string }) {

@@ -21,8 +21,7 @@ export interface StatementWorker {
    * time, and are not in it again: all of a long file in one message would hold the page while it takes them.
    */
   read(
-    file: Blob,
-    request: ReadRequest,
+    request: ReadRequest & { readonly file: Blob },
     onPage: (page: number, pages: number) => void,
     onRows: TakeRows,
   ): Promise<Result<StatementReading, StatementFault>>
@@ -43,7 +42,10 @@ export async function sendRows(
       await onRows(place, rows.slice(first, first + ROWS_A_MESSAGE))
     }
   }
-  return ok({ ...outcome.value, sections: sections.map(section => ({ ...section, rows: [] })) })
+  return ok({
+    ...outcome.value,
+    sections: sections.map(section => Object.assign({}, section, { rows: [] })),
+  })
 }
 
 /** What was read, its rows with it again: those sent before. */
@@ -52,9 +54,9 @@ export function withRows(
   sent: ReadonlyMap<number, readonly StatementRow[]>,
 ): Result<StatementReading, StatementFault> {
   if (!outcome.ok) return outcome
-  const sections = outcome.value.sections.map((section, place) => ({
-    ...section,
-    rows: [...(sent.get(place) ?? []), ...section.rows],
-  }))
+  const sections = outcome.value.sections.map((section, place) => {
+    const rows = [...(sent.get(place) ?? []), ...section.rows]
+    return Object.assign({}, section, { rows })
+  })
   return ok({ ...outcome.value, sections })
 }
