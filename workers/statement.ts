@@ -8,7 +8,7 @@ import {
 } from '#features/statements/rules/files/readable-kind.ts'
 import type { PdfLibrary } from '#features/statements/rules/pdf/pdf-library.ts'
 import { readStatementFile } from '#features/statements/rules/pdf/read-statement-file.ts'
-import type { StatementWorker } from '#features/statements/rules/pdf/statement-worker.ts'
+import { sendRows, type StatementWorker } from '#features/statements/rules/pdf/statement-worker.ts'
 import { inflate } from './inflate.ts'
 
 // One worker a tab; the page ends it when a file takes too long, is cancelled, or the person leaves.
@@ -17,16 +17,16 @@ const reader: StatementWorker = {
     const isData = file !== undefined && !isPdfRead(await kindOf(file))
     return isData || (await fetchPdfLibrary()) !== undefined
   },
-  async read(file, request, onPage) {
+  async read({ file, ...request }, onPage, onRows) {
     const kind = await kindOf(file)
     if (!isPdfRead(kind)) {
       const data = new Uint8Array(await file.arrayBuffer())
-      return readDataFile({ bytes: data, kind, inflate }, request.hints)
+      return sendRows(readDataFile({ bytes: data, kind, inflate }, request.hints), onRows)
     }
     const library = await fetchPdfLibrary()
     if (library === undefined) return err({ type: 'reader-missing' })
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return readStatementFile(library, bytes, { ...request, onPage })
+    return sendRows(await readStatementFile(library, bytes, { ...request, onPage }), onRows)
   },
 }
 

@@ -2,6 +2,7 @@ import { wrap } from 'comlink'
 import { platformTimers } from '#api/platform-timers.ts'
 import { createWorkerReader } from '#features/statements/data/reading/worker-reader.ts'
 import type { Day } from '#time/day.ts'
+import { watchPage } from '../watch-page.ts'
 import type { TextWorker } from './text-worker.ts'
 
 const HINTS = { bank: null, dateOrder: null, dateYear: null, today: '2026-11-21' as Day }
@@ -54,25 +55,4 @@ function startWorker(name: string): Worker {
 
 async function fetchFile(path: string): Promise<Blob> {
   return await (await fetch(path)).blob()
-}
-
-/** The longest gap between turns that the page is given, less than one of which goes unnoticed. */
-function watchPage(): { stop(): number } {
-  const channel = new MessageChannel()
-  let lastAt = performance.now()
-  let longestMs = 0
-  channel.port1.addEventListener('message', () => {
-    const now = performance.now()
-    longestMs = Math.max(longestMs, now - lastAt)
-    lastAt = now
-    setTimeout(() => channel.port2.postMessage(undefined))
-  })
-  channel.port1.start()
-  channel.port2.postMessage(undefined)
-  return {
-    stop() {
-      channel.port1.close()
-      return longestMs
-    },
-  }
 }

@@ -1,14 +1,14 @@
 import { expose } from 'comlink'
 import type { StatementWorkerPort } from '#features/statements/data/reading/worker-reader.ts'
 import { readStatementFile } from '#features/statements/rules/pdf/read-statement-file.ts'
-import type { StatementWorker } from '#features/statements/rules/pdf/statement-worker.ts'
+import { sendRows, type StatementWorker } from '#features/statements/rules/pdf/statement-worker.ts'
 
 const REAL_READER: StatementWorker = {
   prepare: () => Promise.resolve(true),
-  async read(file, request, onPage) {
+  async read({ file, ...request }, onPage, onRows) {
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return readStatementFile({ getDocument }, bytes, { ...request, onPage })
+    return sendRows(await readStatementFile({ getDocument }, bytes, { ...request, onPage }), onRows)
   },
 }
 

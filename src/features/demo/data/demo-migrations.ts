@@ -1,5 +1,6 @@
 import type { IdSource } from '#base/ids.ts'
 import { ok, type Result } from '#base/result.ts'
+import { runAtOnce } from '#base/slices.ts'
 import type { WireBodyOf } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import { DERIVED_KINDS, type DerivedKind } from '#contract/record-calls.ts'
@@ -151,7 +152,7 @@ function entryDrafts(entries: readonly TransactionRow[], rowsPerCall: number): r
   for (const walletId of new Set(entries.map(each => each.walletId))) {
     for (const type of TRANSACTION_TYPES) {
       const rows = entries.filter(each => each.walletId === walletId && each.type === type)
-      for (const part of splitParts(rows, rowsPerCall)) {
+      for (const part of runAtOnce(splitParts(rows, rowsPerCall))) {
         const named = part.map(row => ({ id: row.id, row }))
         drafts.push(creationDraft({ walletId, type }, named))
       }

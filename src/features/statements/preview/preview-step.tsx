@@ -18,6 +18,7 @@ import { PreviewHead } from './preview-head.tsx'
 import type { ChangeRows } from './rows/make-row-actions.ts'
 import { PreviewRows } from './rows/preview-rows.tsx'
 import type { RowFilter } from './rows/row-filters.ts'
+import { useComparing } from './use-comparing.ts'
 import styles from '../import-statement.module.css'
 import importBarStyles from './import-bar.module.css'
 
@@ -38,6 +39,7 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
   assert(section !== undefined, `the reading has no section ${state.section}`)
   const proof = proofAfter(section, rows)
 
+  useComparing(state, dispatch)
   useFaultFocus(page, record.fault)
 
   // What was wrong with the import may be mended now.

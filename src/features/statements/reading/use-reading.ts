@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useRef } from 'react'
 import { err, ok } from '#base/result.ts'
+import { runInSlices } from '#base/slices.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
@@ -13,6 +14,8 @@ import {
 import { readFileColumns } from '../data/reading/file-columns.ts'
 import { useStatements } from '../data/reading/statements-context.tsx'
 import type { ImportEvent, PreviewStep, SelectStep } from '../rules/import/import-state.ts'
+import type { PreviewRow } from '../rules/import/preview-row.ts'
+import { makePreviewRows } from '../rules/import/preview-rows.ts'
 import {
   type DateAnswers,
   NO_ANSWERS,
@@ -68,7 +71,7 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
     }
     const note = secret === '' ? STAYED : LOCKED
     // The person may have chosen the wallet before the question of the dates.
-    await show({ reading: outcome.value, note, canAskServer }, answers ? undefined : bank)
+    await show({ reading: outcome.value, note, canAskServer }, answers ? undefined : bank, signal)
   }
 
   /** Has the server read what this device has read, or failed to: the file leaves the device. */
@@ -86,7 +89,7 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
     const chosen = choosePreview(device, server)
     if (!chosen.ok) dispatch({ type: 'failed', ...chosen.error })
     else if (chosen.value.source === 'server') {
-      await show({ ...chosen.value, canAskServer: false }, isFirst ? bank : undefined)
+      await show({ ...chosen.value, canAskServer: false }, isFirst ? bank : undefined, signal)
     } else dispatch({ type: 'checked', note: chosen.value.note })
   }
 
@@ -127,14 +130,20 @@ function useRunning(): () => AbortSignal {
 
 /** Shows what was read, with the wallets that statements of the bank went into; undefined where they are chosen. */
 function useShow(dispatch: Dispatch<ImportEvent<ChosenFile>>, password: Password) {
-  const { db } = useLedger()
-  return async (found: Found, bank: string | null | undefined): Promise<void> => {
+  const { db, clock, timers } = useLedger()
+  return async (found: Found, bank: string | null | undefined, signal: AbortSignal) => {
     const { reading } = found
     const walletIds =
       bank === undefined ? [] : await suggestWalletIds(db, bank ?? reading.bank, reading.sections)
+    const rowsBySection: (readonly PreviewRow[])[] = []
+    for (const section of reading.sections) {
+      const rows = await runInSlices(makePreviewRows(section), { clock, timers, signal })
+      if (rows === undefined) return
+      rowsBySection.push(rows)
+    }
     // A statement whose dates are in question is read again, with the same password.
     if (!reading.warnings.some(({ type }) => QUESTIONS.has(type))) password.forget()
-    dispatch({ type: 'read-done', ...found })
+    dispatch({ type: 'read-done', ...found, rowsBySection })
     for (const [section, walletId] of walletIds.entries()) {
       if (walletId !== '') dispatch({ type: 'wallet-chosen', walletId, section })
     }

@@ -1,4 +1,6 @@
+import { assert } from '#base/assert.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { mapInSlices, runInSlices, type Slices } from '#base/slices.ts'
 import { transferDraft, type TransferIds } from '#features/entries/data/drafts.ts'
 import type { ImportedStatement } from '#features/statements/rules/import/import-state.ts'
 import type {
@@ -35,9 +37,14 @@ export async function importStatement(
   rowsPerCall = MAX_ROWS_PER_CALL,
 ): Promise<Result<RecordedStatement, WriteFailure>> {
   const importId = ledger.newId()
-  const accounts = command.accounts.map(account => newAccount(ledger, account))
+  const accounts: NewAccount[] = []
+  for (const account of command.accounts) accounts.push(await newAccount(ledger, account))
   const rows = accounts.flatMap(account => account.rows)
   const transfers = accounts.flatMap(account => account.transfers)
+  const batch = { importId, rowsPerCall, first: rows[0] }
+  // Before the transaction, which pauses for nothing but the database.
+  const parts: Draft[] = []
+  for (const account of accounts) parts.push(...(await partDrafts(ledger, batch, account)))
   const written = await enqueue(ledger, async db => {
     const failure = await findFailure(db, command, ledger.clock())
     if (failure !== undefined) return failure
@@ -47,8 +54,7 @@ export async function importStatement(
     )
     const planned = transfers.map(each => ({ ...each, replaced: matched(each.transfer) }))
     await keepReplaced(db, replacedByTransfer(planned))
-    const batch = { importId, rowsPerCall, first: rows[0] }
-    const drafts: Draft[] = accounts.flatMap(account => partDrafts(batch, account))
+    const drafts = [...parts]
     for (const each of planned) drafts.push(...transferDrafts(batch, each))
     const [start] = drafts[0]?.creates ?? []
     const needs = start === undefined ? [] : [start]
@@ -71,15 +77,28 @@ interface NewAccount {
   readonly transfers: readonly Omit<NewImportTransfer, 'replaced'>[]
 }
 
-function newAccount(ledger: Ledger, { walletId, rows, transfers }: AccountImport): NewAccount {
+async function newAccount(
+  ledger: Ledger,
+  { walletId, rows, transfers }: AccountImport,
+): Promise<NewAccount> {
   return {
     walletId,
-    rows: rows.map(row => ({ id: ledger.newId(), row })),
+    rows: await inSlices(
+      ledger,
+      mapInSlices(rows, row => ({ id: ledger.newId(), row })),
+    ),
     transfers: transfers.map(transfer => {
       const ids = { id: ledger.newId(), outId: ledger.newId(), inId: ledger.newId() }
       return { ids, walletId, transfer }
     }),
   }
+}
+
+/** Long work of an import, the page free between. */
+async function inSlices<T>({ clock, timers }: Ledger, work: Slices<T>): Promise<T> {
+  const done = await runInSlices(work, { clock, timers })
+  assert(done !== undefined, 'nothing ends the work of an import')
+  return done
 }
 
 async function findFailure(
@@ -161,14 +180,16 @@ interface NewImportTransfer {
  * The planned calls that record an account's rows, in as many parts as they need. All but the one with the
  * import's first row need that row: they follow it, and are refused or discarded with it.
  */
-function partDrafts(
+async function partDrafts(
+  ledger: Ledger,
   { importId, rowsPerCall, first }: ImportBatch,
   { walletId, rows }: NewAccount,
-): readonly Draft[] {
-  const parts = splitParts(
-    rows.map(row => rowToWire(row, walletId)),
-    rowsPerCall,
+): Promise<readonly Draft[]> {
+  const wired = await inSlices(
+    ledger,
+    mapInSlices(rows, row => rowToWire(row, walletId)),
   )
+  const parts = await inSlices(ledger, splitParts(wired, rowsPerCall))
   return parts.map(transactions => ({
     kind: 'createStatementTransactions',
     body: { walletId, importId, transactions },

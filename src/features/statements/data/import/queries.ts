@@ -22,6 +22,7 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import { readRowsFrom } from '#ledger/store/older-days.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
 import { isNeutral } from '#records/neutral.ts'
 import { addDays, type Day, daysToInstants, type Instant, instantToDay } from '#time/day.ts'
 import { walletOfAccount } from './statement-records.ts'
@@ -163,7 +164,7 @@ export async function readRecorded(
   db: LedgerDb,
   { walletId, from, until }: { walletId: string; from: Instant; until: Instant },
 ): Promise<Omit<PreviewContext, 'walletId' | 'zone' | 'now' | 'lessons'>> {
-  const around = await db.transactions.where('createdAt').between(from, until).toArray()
+  const around = await readAround(db, from, until)
   const wallets = await db.wallets.orderBy('id').toArray()
   return {
     // A balance that was set right is no movement that a statement has.
@@ -172,6 +173,34 @@ export async function readRecorded(
     wallets: wallets.map(({ id, name }) => ({ id, name })),
     labelIds: new Set(await db.labels.toCollection().primaryKeys()),
   }
+}
+
+// So many rows come from the database in one answer, which the page takes in one go.
+const ROWS_AN_ANSWER = 500
+
+/** Every row between two instants, in their order: an answer with all of them would hold the page. */
+async function readAround(
+  db: LedgerDb,
+  from: Instant,
+  until: Instant,
+): Promise<readonly TransactionRow[]> {
+  return await db.transaction('r', db.transactions, async () => {
+    const rows: TransactionRow[] = []
+    for (let start = from; start < until;) {
+      const answer = await db.transactions
+        .where('createdAt')
+        .between(start, until)
+        .limit(ROWS_AN_ANSWER)
+        .toArray()
+      const last = answer.at(-1)?.createdAt
+      if (last === undefined || answer.length < ROWS_AN_ANSWER) return [...rows, ...answer]
+      // More of the last one's instant may come: they are read together.
+      rows.push(...answer.filter(({ createdAt }) => createdAt < last))
+      rows.push(...(await db.transactions.where('createdAt').equals(last).toArray()))
+      start = last + 1
+    }
+    return rows
+  })
 }
 
 function spanOf({ rows }: DatedRows, zone: string): { from: Instant; until: Instant } {

@@ -1,17 +1,18 @@
+import { mapInSlices, type Slices } from '#base/slices.ts'
 import { MAX_BODY_BYTES } from '#contract/wire/body-limit.ts'
 
 // What a call says beside its rows: ids, names of fields, brackets.
 const ENVELOPE_BYTES = 1024
 
 /** The rows in as few calls as may carry them, in order: by their count, and by their size as sent. */
-export function splitParts<Row>(
+export function* splitParts<Row>(
   rows: readonly Row[],
   rowsPerCall: number,
-): readonly (readonly Row[])[] {
+): Slices<readonly (readonly Row[])[]> {
   const encoder = new TextEncoder()
   const parts: Row[][] = []
   let sizeBytes = Infinity
-  for (const row of rows) {
+  yield* mapInSlices(rows, row => {
     const rowBytes = encoder.encode(`${JSON.stringify(row)},`).byteLength
     const last = parts.at(-1)
     const fits = sizeBytes + rowBytes <= MAX_BODY_BYTES
@@ -22,6 +23,6 @@ export function splitParts<Row>(
       last.push(row)
       sizeBytes += rowBytes
     }
-  }
+  })
   return parts
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { err } from '#base/result.ts'
-import type { StatementWorker } from '#features/statements/rules/pdf/statement-worker.ts'
+import { err, ok } from '#base/result.ts'
+import {
+  ROWS_A_MESSAGE,
+  sendRows,
+  type StatementWorker,
+} from '#features/statements/rules/pdf/statement-worker.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { createManualTimers } from '#test/support/manual-timers.ts'
 import { smallStatement } from '#test/support/statements/small-pdf.ts'
@@ -8,6 +12,7 @@ import {
   statementInProcess,
   type WorkerInProcess,
 } from '#test/support/statements/statement-in-process.ts'
+import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import type { ReadOptions } from './statements.ts'
 import { createWorkerReader, FETCH_MS, STANDSTILL_MS } from './worker-reader.ts'
 
@@ -22,7 +27,7 @@ function createSlowWorker(change: Partial<StatementWorker> = {}) {
     []
   const worker: StatementWorker = {
     prepare: () => Promise.resolve(true),
-    read: (_file, { password }, onPage) => {
+    read: ({ password }, onPage) => {
       asked.push({ onPage, password })
       return new Promise(() => undefined)
     },
@@ -165,4 +170,24 @@ test('[IMP-03] the password goes to the worker with its file only', async () => 
   void reader.read(FILE, HINTS)
   await until(() => asked.length === 2)
   expect(asked.map(({ password }) => password)).toEqual(['48213', undefined])
+})
+
+test('[ST7.8] the rows of a long file come a few at a time, all of them in their order', async () => {
+  const count = 2 * ROWS_A_MESSAGE + 1
+  const rows = Array.from({ length: count }, (_, place) =>
+    aStatementRow({ reference: String(place) }),
+  )
+  const reading = { bank: null, pages: 1, status: 'unproven', warnings: [] } as const
+  const sections = [aSection([aStatementRow()]), aSection(rows), aSection([])]
+  const messages: number[] = []
+  const { worker } = createSlowWorker({
+    read: (_request, _onPage, onRows) =>
+      sendRows(ok({ ...reading, sections }), (section, some) => {
+        messages.push(some.length)
+        return onRows(section, some)
+      }),
+  })
+  const { reader } = createReader(worker)
+  expect(await reader.read(FILE, HINTS)).toEqual(ok({ ...reading, sections }))
+  expect(messages).toEqual([1, ROWS_A_MESSAGE, ROWS_A_MESSAGE, 1])
 })

@@ -1,8 +1,8 @@
 import { type Endpoint, proxy, type Remote, wrap } from 'comlink'
 import { err, type Result } from '#base/result.ts'
 import type { Timers } from '#base/timers.ts'
-import type { StatementWorker } from '#features/statements/rules/pdf/statement-worker.ts'
-import type { StatementReading } from '#features/statements/rules/reading.ts'
+import { type StatementWorker, withRows } from '#features/statements/rules/pdf/statement-worker.ts'
+import type { StatementReading, StatementRow } from '#features/statements/rules/reading.ts'
 import type { StatementFault } from '#features/statements/rules/statement-fault.ts'
 import type { ReadOptions, StatementReader } from './statements.ts'
 
@@ -133,7 +133,14 @@ function startReading(
     if (!(await worker.remote.prepare(file))) return err({ type: 'reader-missing' })
     if (end.isDone()) return err({ type: 'cancelled' })
     expectNewsWithin(STANDSTILL_MS)
-    return worker.remote.read(file, { hints, password }, proxy(onPage))
+    const sent = new Map<number, StatementRow[]>()
+    function onRows(section: number, rows: readonly StatementRow[]): void {
+      const own = sent.get(section) ?? []
+      own.push(...rows)
+      sent.set(section, own)
+    }
+    const request = { file, hints, password }
+    return withRows(await worker.remote.read(request, proxy(onPage), proxy(onRows)), sent)
   }
 
   function finish(outcome: Outcome): void {

@@ -1,8 +1,9 @@
 import { sameWords } from '#base/normalised-text.ts'
+import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { type Day, daysBetween, instantToDay } from '#time/day.ts'
-import { nearestPairs } from './nearest-pairs.ts'
+import { pairNearest } from './nearest-pairs.ts'
 import { type ExistingMatch, type RecordedRow, TRANSFER_DAYS } from './preview-row.ts'
 import {
   type RecordedWords,
@@ -36,77 +37,82 @@ export function findExisting(
   recorded: readonly RecordedRow[],
   zone: string,
 ): ReadonlyMap<string, ExistingMatch> {
+  return runAtOnce(lookForExisting(rows, recorded, zone))
+}
+
+/** The same, with pauses. */
+export function* lookForExisting(
+  rows: readonly ComparedRow[],
+  recorded: readonly RecordedRow[],
+  zone: string,
+): Slices<ReadonlyMap<string, ExistingMatch>> {
   const found = new Map<string, ExistingMatch>()
-  for (const [row, alerted] of findAlerted(rows, recorded, zone)) {
+  for (const [row, alerted] of yield* findAlerted(rows, recorded, zone)) {
     found.set(row.key, matchOf('same', { row: alerted }))
   }
   const answered = new Set([...found.values()].map(({ transactionId }) => transactionId))
-  const pools = poolsOf(
+  const pools = yield* poolsOf(
     recorded.filter(({ id }) => !answered.has(id)),
+    new Set(rows.map(poolKey)),
     zone,
   )
-  const compared = rows
-    .filter(row => !found.has(row.key))
-    .map(row => ({ row, text: sameWords(row.description), words: rowWords(row) }))
-  matchByWords(compared, pools, found)
+  yield* matchByWords(rows, pools, found)
   const left = [...pools.values()].flat()
   const rowsLeft = rows.filter(row => !found.has(row.key))
-  for (const [row, shifted] of findShifted(rowsLeft, left, zone)) {
-    found.set(
-      row.key,
-      matchOf(wordsAgree(rowWords(row), shifted.words) ? 'same' : 'likely', shifted),
-    )
+  for (const [row, shifted] of yield* findShifted(rowsLeft, left, zone)) {
+    const isSame = wordsAgree(rowWords(row), shifted.words)
+    found.set(row.key, matchOf(isSame ? 'same' : 'likely', shifted))
   }
   return found
 }
 
 /** Takes from the pools what rows of the same day and figures answer for, the surest first. */
-function matchByWords(
-  compared: readonly RowWithWords[],
+function* matchByWords(
+  rows: readonly ComparedRow[],
   pools: ReadonlyMap<string, Candidate[]>,
   found: Map<string, ExistingMatch>,
-): void {
+): Slices<void> {
+  // To take words apart is most of the work: of what has nothing to be compared with, none are.
+  const compared = yield* mapInSlices(
+    rows.filter(row => !found.has(row.key) && pools.has(poolKey(row))),
+    row => ({ row, text: sameWords(row.description), words: rowWords(row) }),
+  )
   for (const { kind, fits } of PASSES) {
-    for (const each of compared) {
+    yield* mapInSlices(compared, each => {
       const { row } = each
       const pool = found.has(row.key) ? undefined : pools.get(poolKey(row))
       const index = pool?.findIndex(candidate => fits(each, candidate)) ?? -1
       const [match] = index < 0 ? [] : (pool?.splice(index, 1) ?? [])
       if (match !== undefined) found.set(row.key, matchOf(kind, match))
-    }
+    })
   }
-}
-
-/** Entries made of the alert that the bank sent of a row: its balance is printed at both (ST7.6). */
-function findAlerted(
-  rows: readonly ComparedRow[],
-  recorded: readonly RecordedRow[],
-  zone: string,
-): readonly (readonly [ComparedRow, RecordedRow])[] {
-  const alerted = recorded
-    .filter(({ alert }) => (alert?.balance ?? null) !== null)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(row => ({ row, day: instantToDay(row.createdAt, zone) }))
-  const pairs = nearestPairs(
-    rows.filter(({ balance }) => balance !== null),
-    alerted,
-    {
-      keyOf: row => `${row.type} ${row.amount} ${row.balance}`,
-      keyOfOther: ({ row }) => `${row.type} ${row.amount} ${row.alert?.balance}`,
-      distance: (row, other) => daysApart(row, other.day),
-      limit: ALERT_DAYS,
-    },
-  )
-  return pairs.map(([row, other]) => [row, other.row] as const)
-}
-
-function daysApart({ day }: ComparedRow, other: Day): number {
-  return day === null ? Infinity : Math.abs(daysBetween(day, other))
 }
 
 // A bank may date a row some days off what it told.
 const ALERT_DAYS = 3
 const WORDS_DAYS = 1
+
+/** Entries made of the alert that the bank sent of a row: its balance is printed at both (ST7.6). */
+function* findAlerted(
+  rows: readonly ComparedRow[],
+  recorded: readonly RecordedRow[],
+  zone: string,
+): Slices<readonly (readonly [ComparedRow, RecordedRow])[]> {
+  const alerted = recorded
+    .filter(({ alert }) => (alert?.balance ?? null) !== null)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return yield* pairNearest(
+    rows.filter(({ balance }) => balance !== null),
+    alerted,
+    {
+      keyOf: row => `${row.type} ${row.amount} ${row.balance}`,
+      keyOfOther: row => `${row.type} ${row.amount} ${row.alert?.balance}`,
+      dayOf: row => row.day,
+      dayOfOther: row => instantToDay(row.createdAt, zone),
+      limit: ALERT_DAYS,
+    },
+  )
+}
 
 interface Candidate {
   readonly row: RecordedRow
@@ -135,17 +141,28 @@ const PASSES: readonly Pass[] = [
   { kind: 'likely', fits: () => true },
 ]
 
-function poolsOf(recorded: readonly RecordedRow[], zone: string): Map<string, Candidate[]> {
+/** Whether the row may be dated off the statement's day: a leg of a transfer, or an entry made of an alert. */
+function mayBeShifted({ transferId, alert }: RecordedRow): boolean {
+  return transferId !== null || (alert ?? null) !== null
+}
+
+/** The recorded rows that any row may be, or be off its day, by day, direction and amount. */
+function* poolsOf(
+  recorded: readonly RecordedRow[],
+  wanted: ReadonlySet<string>,
+  zone: string,
+): Slices<Map<string, Candidate[]>> {
   const pools = new Map<string, Candidate[]>()
   // The same answer whatever order the database gives them in.
   const inOrder = recorded.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  for (const row of inOrder) {
+  yield* mapInSlices(inOrder, row => {
     const { type, amount } = row
     const key = poolKey({ day: instantToDay(row.createdAt, zone), type, amount })
+    if (!mayBeShifted(row) && !wanted.has(key)) return
     const pool = pools.get(key) ?? []
     pool.push({ row, text: sameWords(row.description), words: recordedWords(row) })
     pools.set(key, pool)
-  }
+  })
   return pools
 }
 
@@ -153,24 +170,23 @@ function poolKey({ day, type, amount }: Pick<ComparedRow, 'day' | 'type' | 'amou
   return `${day ?? ''} ${type} ${amount}`
 }
 
-/** Legs of transfers, and entries made of alerts, that are dated off the statement's day. */
-function findShifted(
+function* findShifted(
   rows: readonly ComparedRow[],
   left: readonly Candidate[],
   zone: string,
-): readonly (readonly [ComparedRow, Candidate])[] {
+): Slices<readonly (readonly [ComparedRow, Candidate])[]> {
   const shifted = left
-    .filter(({ row }) => row.transferId !== null || (row.alert ?? null) !== null)
+    .filter(({ row }) => mayBeShifted(row))
     .map(candidate => ({ candidate, day: instantToDay(candidate.row.createdAt, zone) }))
-  const pairs = nearestPairs(rows, shifted, {
+  const pairs = yield* pairNearest(rows, shifted, {
     keyOf: row => `${row.type} ${row.amount}`,
     keyOfOther: ({ candidate: { row } }) => `${row.type} ${row.amount}`,
-    distance: (row, { candidate, day }) => {
-      const days = daysApart(row, day)
-      // By an alert's words alone no more than the bank's next day is near.
-      const isNear = candidate.row.transferId !== null || days <= WORDS_DAYS
-      return isNear ? days : Infinity
-    },
+    dayOf: row => row.day,
+    dayOfOther: other => other.day,
+    // By an alert's words alone no more than the bank's next day is near.
+    mayPair: ({ day }, other) =>
+      other.candidate.row.transferId !== null ||
+      (day !== null && Math.abs(daysBetween(day, other.day)) <= WORDS_DAYS),
     limit: TRANSFER_DAYS,
   })
   return pairs.map(([row, { candidate }]) => [row, candidate] as const)

@@ -1,6 +1,7 @@
-import { daysBetween, instantToDay } from '#time/day.ts'
+import { mapInSlices, type Slices } from '#base/slices.ts'
+import { instantToDay } from '#time/day.ts'
 import type { NarrationKind } from '../reading.ts'
-import { nearestPairs } from './nearest-pairs.ts'
+import { pairNearest } from './nearest-pairs.ts'
 import {
   type PreviewContext,
   type PreviewRow,
@@ -15,16 +16,17 @@ import {
  * amount within a few days, or is named after the account on the other side. Each recorded row is the
  * other leg of one row at most.
  */
-export function findTransfers(
+export function* findTransfers(
   rows: readonly PreviewRow[],
   context: PreviewContext,
-): ReadonlyMap<string, TransferOffer> {
+): Slices<ReadonlyMap<string, TransferOffer>> {
   const { walletId, zone, wallets } = context
-  const candidates = context.otherRows
-    .filter(row => row.transferId === null && row.walletId !== walletId)
-    .map(row => ({ row, day: instantToDay(row.createdAt, zone) }))
+  const candidates = yield* mapInSlices(
+    context.otherRows.filter(row => row.transferId === null && row.walletId !== walletId),
+    row => ({ row, day: instantToDay(row.createdAt, zone) }),
+  )
   const taken = rows.filter(row => isTakenBy(row) && row.transfer?.walletId !== walletId)
-  const takenPairs = new Map(nearestPairs(taken, candidates, pairing(ofTakenWallet)))
+  const takenPairs = new Map(yield* pairNearest(taken, candidates, pairing(ofTakenWallet)))
   const used = new Set(takenPairs.values())
   const others = rows.filter(
     row => !isTakenBy(row) && row.existing?.kind !== 'same' && mayMove(row),
@@ -36,7 +38,7 @@ export function findTransfers(
     const matchedTransactionId = takenPairs.get(row)?.row.id ?? null
     offers.set(row.key, { ...row.transfer, matchedTransactionId })
   }
-  for (const [row, { row: match }] of nearestPairs(
+  for (const [row, { row: match }] of yield* pairNearest(
     others,
     left,
     pairing(() => true),
@@ -46,12 +48,12 @@ export function findTransfers(
     const matched = { walletId: match.walletId, walletName, matchedTransactionId: match.id }
     offers.set(row.key, { ...matched, isTaken: false, isOfFile: false })
   }
-  for (const row of others) {
+  yield* mapInSlices(others, row => {
     const wallet = offers.has(row.key) ? undefined : walletOfAccount(row, context)
-    if (wallet === undefined) continue
+    if (wallet === undefined) return
     const named = { walletId: wallet.id, walletName: wallet.name, matchedTransactionId: null }
     offers.set(row.key, { ...named, isTaken: false, isOfFile: false })
-  }
+  })
   return offers
 }
 
@@ -95,10 +97,9 @@ function pairing(mayPair: (row: PreviewRow, candidate: Candidate) => boolean) {
   return {
     keyOf: (row: PreviewRow) => `${row.type === 'income' ? 'expense' : 'income'} ${row.amount}`,
     keyOfOther: ({ row }: Candidate) => `${row.type} ${row.amount}`,
-    distance: (row: PreviewRow, candidate: Candidate) =>
-      row.day === null || !mayPair(row, candidate)
-        ? Infinity
-        : Math.abs(daysBetween(row.day, candidate.day)),
+    dayOf: (row: PreviewRow) => row.day,
+    dayOfOther: ({ day }: Candidate) => day,
+    mayPair,
     limit: TRANSFER_DAYS,
   }
 }

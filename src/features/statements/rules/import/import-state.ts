@@ -60,6 +60,8 @@ export interface PreviewStep<F> {
   readonly targets: readonly AccountTarget[]
   /** Whether the person changed something that leaving would lose. */
   readonly isTouched: boolean
+  /** Whether the rows of a long file are yet to be compared, as they now are, with what the wallets hold. */
+  readonly isComparing: boolean
   readonly isImporting: boolean
   /** Why the last import was not kept. */
   readonly failure: string | null
@@ -108,6 +110,8 @@ export type ImportEvent<F> =
       readonly reading: StatementReading
       readonly note: string | null
       readonly canAskServer: boolean
+      /** The rows to look over, where they were made before: a long file's are made in slices. */
+      readonly rowsBySection?: PreviewStep<F>['rowsBySection']
     }
   | { readonly type: 'section-chosen'; readonly section: number }
   /** Of the section shown, where none is named. */
@@ -122,6 +126,12 @@ export type ImportEvent<F> =
   | {
       readonly type: 'rows-changed'
       readonly change: (rows: readonly PreviewRow[]) => readonly PreviewRow[]
+    }
+  /** The rows as they were were compared: what came or changed meanwhile is compared anew. */
+  | {
+      readonly type: 'compared'
+      readonly of: Pick<PreviewStep<F>, 'rowsBySection' | 'targets'>
+      readonly rowsBySection: PreviewStep<F>['rowsBySection']
     }
   | { readonly type: 'importing' }
   | { readonly type: 'import-failed'; readonly message: string }

@@ -4,10 +4,18 @@ import { kobo } from '#money/money.ts'
 import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import type { StatementReading } from '../reading.ts'
-import { deleteRow, takeTransfer } from './edit-rows.ts'
+import { categoriseRows, deleteRow, labelRows, takeTransfer, tickRows } from './edit-rows.ts'
 import type { ImportEvent, ImportState, PreviewStep } from './import-state.ts'
-import { canImport, importedRows, importSteps, shownRows, START_IMPORT } from './import-steps.ts'
-import type { PreviewContext } from './preview-row.ts'
+import {
+  canImport,
+  comparedAccounts,
+  importedRows,
+  importSteps,
+  shownRows,
+  START_IMPORT,
+} from './import-steps.ts'
+import { markAccounts } from './mark-accounts.ts'
+import type { PreviewContext, PreviewRow } from './preview-row.ts'
 
 type Event = ImportEvent<string>
 type State = ImportState<string>
@@ -220,3 +228,78 @@ test('[ST10.2] a file that neither reads says what came of asking', () => {
   const again = after([{ type: 'server-asked' }, { type: 'failed', fault, note: 'No.' }], failed)
   expect(again).toMatchObject({ step: 'select-statement', fault, canAskServer: false, note: 'No.' })
 })
+
+/** A preview of a long file, its wallet chosen and read. */
+function longPreview(): PreviewStep<string> {
+  const rows = Array.from({ length: 600 }, () => aStatementRow())
+  const reading = { ...READING, sections: [aSection(rows)] }
+  const state = after([
+    ...TO_LOADING,
+    { type: 'read-done', reading, note: null, canAskServer: false },
+    { type: 'wallet-chosen', walletId: 'w' },
+    { type: 'context-read', section: 0, context: aContext() },
+  ])
+  if (state.step !== 'preview-transactions') throw new Error(state.step)
+  return state
+}
+
+/** What comparing the rows as they are in the state says. */
+function comparedOf(state: PreviewStep<string>): Event {
+  return { type: 'compared', of: state, rowsBySection: markAccounts(comparedAccounts(state)) }
+}
+
+function previewAs(event: Event, from: PreviewStep<string>): PreviewStep<string> {
+  const state = after([event], from)
+  if (state.step !== 'preview-transactions') throw new Error(state.step)
+  return state
+}
+
+test('[ST7.8] a long file waits for its comparison, and Import with it', () => {
+  const waiting = longPreview()
+  expect([waiting.isComparing, canImport(waiting)]).toEqual([true, false])
+  const compared = previewAs(comparedOf(waiting), waiting)
+  expect([compared.isComparing, canImport(compared)]).toEqual([false, true])
+  expect(compared.rowsBySection).toEqual(markAccounts(comparedAccounts(waiting)))
+})
+
+test('[ST7.8] a comparison of rows or wallets that changed meanwhile counts for nothing', () => {
+  const waiting = longPreview()
+  const late = comparedOf(waiting)
+  const ticked = previewAs(
+    { type: 'rows-changed', change: rows => tickRows(rows, new Set(['3']), false) },
+    waiting,
+  )
+  expect(previewAs(late, ticked)).toBe(ticked)
+  const moved = previewAs({ type: 'wallet-chosen', walletId: 'other' }, waiting)
+  expect(previewAs(late, moved)).toBe(moved)
+  const again = previewAs(comparedOf(ticked), ticked)
+  expect([again.isComparing, shownRows(again)[3]?.isTicked]).toEqual([false, false])
+})
+
+test('[ST7.8] what comparing does not look at compares nothing anew, and would change nothing', () => {
+  const waiting = longPreview()
+  const compared = previewAs(comparedOf(waiting), waiting)
+  const keys = new Set(['3', '4'])
+  for (const change of [
+    (rows: readonly PreviewRow[]) => tickRows(rows, keys, false),
+    (rows: readonly PreviewRow[]) => categoriseRows(rows, keys, 'food'),
+    (rows: readonly PreviewRow[]) => labelRows(rows, keys, null),
+    (rows: readonly PreviewRow[]) => deleteRow(rows, '3'),
+  ]) {
+    const changed = previewAs({ type: 'rows-changed', change }, compared)
+    expect(changed.isComparing).toBe(false)
+    expect(markAccounts(comparedAccounts(changed))).toEqual(changed.rowsBySection)
+  }
+  const named = { id: 'other', name: 'Other' }
+  function giveTransfer(rows: readonly PreviewRow[]): readonly PreviewRow[] {
+    return rows.map(row =>
+      row.key === '3' ? Object.assign({}, row, { transfer: aTransferTo(named) }) : row,
+    )
+  }
+  expect(previewAs({ type: 'rows-changed', change: giveTransfer }, compared).isComparing).toBe(true)
+})
+
+function aTransferTo({ id, name }: { readonly id: string; readonly name: string }) {
+  const wallet = { walletId: id, walletName: name, matchedTransactionId: null }
+  return { ...wallet, isTaken: true, isOfFile: false }
+}

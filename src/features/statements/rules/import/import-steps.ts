@@ -9,7 +9,7 @@ import type {
   PreviewStep,
   SelectStep,
 } from './import-state.ts'
-import { markAccounts } from './mark-accounts.ts'
+import { isComparedAlike, markAccounts, type MarkedAccount } from './mark-accounts.ts'
 import type { PreviewContext, PreviewRow } from './preview-row.ts'
 import { previewRows } from './preview-rows.ts'
 
@@ -71,9 +71,11 @@ export function shownTarget<F>({ targets, section }: PreviewStep<F>): AccountTar
 }
 
 /** Whether Import may be pressed: not before the rows were compared with what the wallets hold. */
-export function canImport<F>({ isImporting, targets }: PreviewStep<F>): boolean {
+export function canImport<F>({ isImporting, isComparing, targets }: PreviewStep<F>): boolean {
   return (
-    !isImporting && targets.every(({ walletId, context }) => walletId === '' || context !== null)
+    !isImporting &&
+    !isComparing &&
+    targets.every(({ walletId, context }) => walletId === '' || context !== null)
   )
 }
 
@@ -129,9 +131,10 @@ function afterLoading<F>(state: LoadingStep<F>, event: ImportEvent<F>): ImportSt
 
 function previewOf<F>(
   { bank, file, answers, preview }: LoadingStep<F>,
-  { reading, note, canAskServer }: Extract<ImportEvent<F>, { readonly type: 'read-done' }>,
+  event: Extract<ImportEvent<F>, { readonly type: 'read-done' }>,
 ): PreviewStep<F> {
-  const rowsBySection = reading.sections.map(section => previewRows(section))
+  const { reading, note, canAskServer } = event
+  const rowsBySection = event.rowsBySection ?? reading.sections.map(each => previewRows(each))
   const counts = rowsBySection.map(rows => rows.length)
   return {
     step: 'preview-transactions',
@@ -145,6 +148,7 @@ function previewOf<F>(
     rowsBySection,
     targets: rowsBySection.map((_, section) => unread(preview?.targets[section] ?? NO_TARGET)),
     isTouched: false,
+    isComparing: false,
     isImporting: false,
     failure: null,
   }
@@ -171,11 +175,13 @@ function afterPreview<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportSt
     return { step: 'success', bank: state.bank, imported: event.imported }
   }
   if (event.type === 'left') return { ...START_IMPORT, bank: state.bank, file: state.file }
-  return readingAgain(state, event)
+  return afterWork(state, event)
 }
 
-function readingAgain<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportState<F> {
+/** What readers and comparisons, that work beside the page, are asked and say. */
+function afterWork<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportState<F> {
   const { file, answers } = state
+  if (event.type === 'compared') return withCompared(state, event)
   if (event.type === 'bank-chosen') return { ...state, bank: event.bank }
   if (event.type === 'read') return loading(state, file, event)
   if (event.type === 'server-asked') {
@@ -217,14 +223,39 @@ function withContext<F>(
 }
 
 function withRows<F>(state: PreviewStep<F>, rows: readonly PreviewRow[]): PreviewStep<F> {
-  return marked({ ...state, rowsBySection: state.rowsBySection.with(state.section, rows) })
+  const before = shownRows(state)
+  const changed = { ...state, rowsBySection: state.rowsBySection.with(state.section, rows) }
+  const isAlone = state.targets.filter(({ context }) => context !== null).length < 2
+  return isAlone && isComparedAlike(before, rows) ? changed : marked(changed)
 }
 
+// So few are compared before a person could notice.
+const FEW_ROWS = 500
+
+/** Compared with what the wallets hold: at once where the rows are few, else they wait for `compared`. */
 function marked<F>(state: PreviewStep<F>): PreviewStep<F> {
-  const accounts = state.rowsBySection.map((rows, section) => ({
+  const rowCount = state.rowsBySection.reduce((sum, rows) => sum + rows.length, 0)
+  if (rowCount > FEW_ROWS) return { ...state, isComparing: true }
+  return { ...state, rowsBySection: markAccounts(comparedAccounts(state)) }
+}
+
+function withCompared<F>(
+  state: PreviewStep<F>,
+  { of, rowsBySection }: Extract<ImportEvent<F>, { readonly type: 'compared' }>,
+): PreviewStep<F> {
+  const isCurrent = state.rowsBySection === of.rowsBySection && state.targets === of.targets
+  return isCurrent && state.isComparing ? { ...state, rowsBySection, isComparing: false } : state
+}
+
+/** The accounts as they are compared. */
+export function comparedAccounts<F>({
+  rowsBySection,
+  targets,
+  reading,
+}: Pick<PreviewStep<F>, 'rowsBySection' | 'targets' | 'reading'>): readonly MarkedAccount[] {
+  return rowsBySection.map((rows, section) => ({
     rows,
-    context: state.targets[section]?.context ?? null,
-    account: state.reading.sections[section]?.account ?? null,
+    context: targets[section]?.context ?? null,
+    account: reading.sections[section]?.account ?? null,
   }))
-  return { ...state, rowsBySection: markAccounts(accounts) }
 }

@@ -1,14 +1,14 @@
-import { daysBetween } from '#time/day.ts'
+import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import type { NarrationKind } from '../reading.ts'
 import { mayMove } from './find-transfers.ts'
-import { nearestPairs } from './nearest-pairs.ts'
+import { pairNearest } from './nearest-pairs.ts'
 import {
   type PreviewContext,
   type PreviewRow,
   TRANSFER_DAYS,
   type TransferOffer,
 } from './preview-row.ts'
-import { markRows } from './preview-rows.ts'
+import { compareRows } from './preview-rows.ts'
 
 /** One account of a file on its way into a wallet. */
 export interface MarkedAccount {
@@ -27,17 +27,50 @@ export interface MarkedAccount {
 export function markAccounts(
   accounts: readonly MarkedAccount[],
 ): readonly (readonly PreviewRow[])[] {
-  const used: UsedRows = { asRow: new Set(), asLeg: new Set() }
-  const marked = accounts.map(({ rows, context, account }): MarkedAccount => {
-    const plain = rows.map(row => withoutFilePair(row))
-    if (context === null) return { rows: plain, context, account }
-    const compared = markRows(plain, withoutUsed(context, used))
-    for (const row of compared) noteUsed(row, used)
-    return { rows: compared, context, account }
-  })
-  const isAlone = marked.filter(({ context }) => context !== null).length < 2
-  return (isAlone ? marked : withPairs(marked)).map(({ rows }) => rows)
+  return runAtOnce(compareAccounts(accounts))
 }
+
+/** The same, with pauses. */
+export function* compareAccounts(
+  accounts: readonly MarkedAccount[],
+): Slices<readonly (readonly PreviewRow[])[]> {
+  const used: UsedRows = { asRow: new Set(), asLeg: new Set() }
+  const marked: MarkedAccount[] = []
+  for (const { rows, context, account } of accounts) {
+    const plain = yield* mapInSlices(rows, withoutFilePair)
+    if (context === null) {
+      marked.push({ rows: plain, context, account })
+      continue
+    }
+    const compared = yield* compareRows(plain, withoutUsed(context, used))
+    for (const row of compared) noteUsed(row, used)
+    marked.push({ rows: compared, context, account })
+  }
+  const isAlone = marked.filter(({ context }) => context !== null).length < 2
+  return (isAlone ? marked : yield* withPairs(marked)).map(({ rows }) => rows)
+}
+
+/**
+ * Whether a change of one account's rows leaves what they were compared by as it was: then nothing that
+ * is found by comparing changes either. Between several accounts a tick decides too.
+ */
+export function isComparedAlike(
+  before: readonly PreviewRow[],
+  after: readonly PreviewRow[],
+): boolean {
+  if (before.length !== after.length) return false
+  return before.every((row, place) => {
+    const other = after[place]
+    if (row === other) return true
+    return (
+      other !== undefined &&
+      COMPARED.every(field => row[field] === other[field]) &&
+      row.chosen.transfer === other.chosen.transfer
+    )
+  })
+}
+
+const COMPARED = ['key', 'day', 'type', 'amount', 'description', 'transfer'] as const
 
 /** What the file itself offered is found anew: another account may be left out now. */
 function withoutFilePair(row: PreviewRow): PreviewRow {
@@ -83,7 +116,7 @@ interface FilePair {
   readonly isSure: boolean
 }
 
-function withPairs(accounts: readonly MarkedAccount[]): readonly MarkedAccount[] {
+function* withPairs(accounts: readonly MarkedAccount[]): Slices<readonly MarkedAccount[]> {
   const all = accounts.flatMap(({ rows, context }, place) =>
     context === null
       ? []
@@ -92,16 +125,16 @@ function withPairs(accounts: readonly MarkedAccount[]): readonly MarkedAccount[]
   const free = all.filter(({ row }) => !row.isDeleted && row.existing?.kind !== 'same')
   const taken = free.filter(({ row }) => row.transfer?.isTaken === true)
   const open = free.filter(({ row }) => row.transfer?.isTaken !== true && mayMove(row))
-  const named = pairsOf(taken, open, {
+  const named = yield* pairsOf(taken, open, {
     isSure: true,
     mayPair: ({ row }, to) => row.transfer?.walletId === to.walletId,
   })
-  const sure = pairsOf(open, without(open, named), {
+  const sure = yield* pairsOf(open, without(open, named), {
     isSure: true,
     mayPair: (from, to) => isSure(accounts, from, to),
   })
   const left = without(open, [...named, ...sure])
-  const likely = pairsOf(
+  const likely = yield* pairsOf(
     left.filter(({ row }) => row.transfer === null),
     left,
     { isSure: false, mayPair: comesLater },
@@ -120,22 +153,20 @@ interface PairRule {
   readonly isSure: boolean
 }
 
-function pairsOf(
+function* pairsOf(
   froms: readonly PlacedRow[],
   tos: readonly PlacedRow[],
   { mayPair, isSure: isCertain }: PairRule,
-): readonly FilePair[] {
-  const pairs = nearestPairs(froms, tos, {
+): Slices<readonly FilePair[]> {
+  const pairs = yield* pairNearest(froms, tos, {
     keyOf: ({ row }) => `${row.type} ${row.amount}`,
     keyOfOther: ({ row }) => `${row.type === 'income' ? 'expense' : 'income'} ${row.amount}`,
-    distance: (from, to) => (mayPair(from, to) ? daysApart(from, to) : Infinity),
+    dayOf: ({ row }) => row.day,
+    dayOfOther: ({ row }) => row.day,
+    mayPair,
     limit: TRANSFER_DAYS,
   })
   return pairs.map(([from, to]) => ({ from, to, isSure: isCertain }))
-}
-
-function daysApart({ row: { day } }: PlacedRow, { row: other }: PlacedRow): number {
-  return day === null || other.day === null ? Infinity : Math.abs(daysBetween(day, other.day))
 }
 
 /** Of two accounts the first one's row becomes the transfer; within one wallet nothing moves. */

@@ -1,51 +1,119 @@
+import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
+import { addDays, type Day } from '#time/day.ts'
+
 /** How two lists are paired. */
 export interface Pairing<Left, Right> {
   /** Only what has the same key may be a pair. */
   readonly keyOf: (left: Left) => string
   readonly keyOfOther: (right: Right) => string
-  /** How far apart the two are; beyond `limit` they are no pair. */
-  readonly distance: (left: Left, right: Right) => number
+  /** When each is dated; what has no date is in no pair. */
+  readonly dayOf: (left: Left) => Day | null
+  readonly dayOfOther: (right: Right) => Day | null
+  /** Whether the two may be a pair at all; all may where it is left out. */
+  readonly mayPair?: (left: Left, right: Right) => boolean
+  /** How many days they may be apart. */
   readonly limit: number
 }
 
-/** Pairs each of the left with at most one of the right, the nearest first, earlier ones before later. */
+/**
+ * Pairs each of the left with at most one of the right, the nearest first, earlier ones before later. What is
+ * not of the same key and day is never looked at: a long statement may hold one amount thousands of times.
+ */
 export function nearestPairs<Left, Right>(
   lefts: readonly Left[],
   rights: readonly Right[],
   pairing: Pairing<Left, Right>,
 ): readonly (readonly [Left, Right])[] {
-  const near = possiblePairs(lefts, rights, pairing).toSorted((a, b) => a.distance - b.distance)
-  const usedLefts = new Set<Left>()
-  const usedRights = new Set<Right>()
+  return runAtOnce(pairNearest(lefts, rights, pairing))
+}
+
+/** The same, with pauses. */
+export function* pairNearest<Left, Right>(
+  lefts: readonly Left[],
+  rights: readonly Right[],
+  pairing: Pairing<Left, Right>,
+): Slices<readonly (readonly [Left, Right])[]> {
+  const { keyOf, dayOf, limit, mayPair = () => true } = pairing
+  const queues = yield* queuesOf(rights, pairing)
   const pairs: (readonly [Left, Right])[] = []
-  for (const { left, right } of near) {
-    if (usedLefts.has(left) || usedRights.has(right)) continue
-    usedLefts.add(left)
-    usedRights.add(right)
-    pairs.push([left, right])
+
+  function nearQueues(left: Left, apart: number): readonly Queue<Right>[] {
+    const [day, key] = [dayOf(left), keyOf(left)]
+    if (day === null) return []
+    const queuesByDay = queues.get(key)
+    if (queuesByDay === undefined) return []
+    const near = apart === 0 ? [day] : [addDays(day, -apart), addDays(day, apart)]
+    return near.flatMap(each => queuesByDay.get(each) ?? [])
+  }
+
+  let open: readonly Left[] = lefts
+  for (let apart = 0; apart <= limit; apart += 1) {
+    const unpaired = yield* mapInSlices(open, left => {
+      const found = takeFirst(nearQueues(left, apart), right => mayPair(left, right))
+      if (found !== undefined) pairs.push([left, found])
+      return found === undefined ? [left] : []
+    })
+    open = unpaired.flat()
   }
   return pairs
 }
 
-interface PossiblePair<Left, Right> {
-  readonly left: Left
+/** One of the right, and its place among all of them. */
+interface Placed<Right> {
   readonly right: Right
-  readonly distance: number
+  readonly place: number
 }
 
-function possiblePairs<Left, Right>(
-  lefts: readonly Left[],
+/** What of the right has one key and day, in its order; `start` is the first that is not taken. */
+interface Queue<Right> {
+  readonly placed: Placed<Right>[]
+  readonly taken: Set<number>
+  start: number
+}
+
+function* queuesOf<Left, Right>(
   rights: readonly Right[],
-  { keyOf, keyOfOther, distance, limit }: Pairing<Left, Right>,
-): readonly PossiblePair<Left, Right>[] {
-  const rightsByKey = new Map<string, Right[]>()
-  for (const right of rights) {
+  { keyOfOther, dayOfOther }: Pairing<Left, Right>,
+): Slices<ReadonlyMap<string, ReadonlyMap<Day, Queue<Right>>>> {
+  const queues = new Map<string, Map<Day, Queue<Right>>>()
+  yield* mapInSlices(rights.entries(), ([place, right]) => {
+    const day = dayOfOther(right)
+    if (day === null) return
     const key = keyOfOther(right)
-    rightsByKey.set(key, [...(rightsByKey.get(key) ?? []), right])
+    const queuesByDay = queues.get(key) ?? new Map<Day, Queue<Right>>()
+    const queue = queuesByDay.get(day) ?? { placed: [], taken: new Set(), start: 0 }
+    queue.placed.push({ right, place })
+    queues.set(key, queuesByDay.set(day, queue))
+  })
+  return queues
+}
+
+/** Takes the first of the queues' that fits, by the places. */
+function takeFirst<Right>(
+  queues: readonly Queue<Right>[],
+  fits: (right: Right) => boolean,
+): Right | undefined {
+  const firsts = queues.flatMap(queue => {
+    const at = firstFit(queue, fits)
+    const placed = queue.placed[at]
+    return placed === undefined ? [] : [{ queue, at, ...placed }]
+  })
+  const [one, other] = firsts
+  const first = other !== undefined && one !== undefined && other.place < one.place ? other : one
+  if (first === undefined) return undefined
+  const { queue, at, right } = first
+  queue.taken.add(at)
+  while (queue.taken.has(queue.start)) queue.start += 1
+  return right
+}
+
+function firstFit<Right>(
+  { placed, taken, start }: Queue<Right>,
+  fits: (right: Right) => boolean,
+): number {
+  for (let at = start; at < placed.length; at += 1) {
+    const each = placed[at]
+    if (each !== undefined && !taken.has(at) && fits(each.right)) return at
   }
-  return lefts.flatMap(left =>
-    (rightsByKey.get(keyOf(left)) ?? [])
-      .map(right => ({ left, right, distance: distance(left, right) }))
-      .filter(pair => pair.distance <= limit),
-  )
+  return placed.length
 }

@@ -1,16 +1,24 @@
+import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#base/text-limits.ts'
 import { suggestFor } from '#features/entries/rules/suggest-from-history.ts'
 import type { Day } from '#time/day.ts'
 import { wordsOfDetails } from '../meaning/row-details.ts'
 import type { StatementRow, StatementSection } from '../reading.ts'
-import { findExisting } from './find-existing.ts'
+import { type ComparedRow, lookForExisting } from './find-existing.ts'
 import { findTransfers } from './find-transfers.ts'
 import type { ExistingMatch, PreviewContext, PreviewRow, TransferOffer } from './preview-row.ts'
 
 /** The rows of a section as read, oldest first, before a wallet is chosen. */
 export function previewRows(section: Pick<StatementSection, 'rows'>): readonly PreviewRow[] {
+  return runAtOnce(makePreviewRows(section))
+}
+
+/** The same, with pauses. */
+export function* makePreviewRows(
+  section: Pick<StatementSection, 'rows'>,
+): Slices<readonly PreviewRow[]> {
   const rowsOfDay = new Map<Day | null, number>()
-  return section.rows.map((row, place) => {
+  return yield* mapInSlices(section.rows.entries(), ([place, row]) => {
     const placeInDay = rowsOfDay.get(row.day) ?? 0
     rowsOfDay.set(row.day, placeInDay + 1)
     return previewRow(row, place, placeInDay)
@@ -26,11 +34,26 @@ export function markRows(
   rows: readonly PreviewRow[],
   context: PreviewContext,
 ): readonly PreviewRow[] {
-  const said = rows.map(row => Object.assign({}, row, { party: row.details.party }))
-  const existing = findExisting(said, context.walletRows, context.zone)
-  const compared = rows.map(row => withExisting(row, existing.get(row.key) ?? null))
-  const transfers = findTransfers(compared, context)
-  return compared.map(row => withMarks(row, transfers.get(row.key) ?? null, context))
+  return runAtOnce(compareRows(rows, context))
+}
+
+/** The same, with pauses. */
+export function* compareRows(
+  rows: readonly PreviewRow[],
+  context: PreviewContext,
+): Slices<readonly PreviewRow[]> {
+  const said = yield* mapInSlices(rows, comparedRow)
+  const existing = yield* lookForExisting(said, context.walletRows, context.zone)
+  const compared = yield* mapInSlices(rows, row => withExisting(row, existing.get(row.key) ?? null))
+  const transfers = yield* findTransfers(compared, context)
+  return yield* mapInSlices(compared, row =>
+    withMarks(row, transfers.get(row.key) ?? null, context),
+  )
+}
+
+function comparedRow(row: PreviewRow): ComparedRow {
+  const { key, day, type, amount, balance, description, reference, kind, details } = row
+  return { key, day, type, amount, balance, description, reference, kind, party: details.party }
 }
 
 function withExisting(row: PreviewRow, existing: ExistingMatch | null): PreviewRow {
