@@ -3,7 +3,6 @@ import { err, ok } from '#base/result.ts'
 import { runInSlices } from '#base/slices.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
-import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { suggestWalletIds } from '../data/import/queries.ts'
 import {
   choosePreview,
@@ -11,17 +10,12 @@ import {
   fetchPreview,
   mayLeave,
 } from '../data/reading/choose-preview.ts'
-import { readFileColumns } from '../data/reading/file-columns.ts'
+import { readColumnHints } from '../data/reading/file-columns.ts'
 import { useStatements } from '../data/reading/statements-context.tsx'
 import type { ImportEvent, PreviewStep, SelectStep } from '../rules/import/import-state.ts'
 import type { PreviewRow } from '../rules/import/preview-row.ts'
 import { makePreviewRows } from '../rules/import/preview-rows.ts'
-import {
-  type DateAnswers,
-  NO_ANSWERS,
-  type ReadingHints,
-  type ReadingWarning,
-} from '../rules/reading.ts'
+import { type DateAnswers, NO_ANSWERS, type ReadingWarning } from '../rules/reading.ts'
 import { bankName } from '../select/bank-of.ts'
 import type { ChosenFile, ReadCommand } from '../select/select-form.ts'
 import { type Password, usePassword } from '../select/use-password.ts'
@@ -52,7 +46,7 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   async function read({ file, bank }: ReadCommand, { answers, ...own }: ReadWith = {}) {
     const signal = begin()
     const { password: secret = password.text } = own
-    const known = await knownColumns(db)
+    const known = await readColumnHints(db)
     if (signal.aborted) return
     dispatch({ type: 'read', ...(answers && { answers }) })
     const outcome = await statements.reader.read(file.blob, {
@@ -99,12 +93,6 @@ export function useReading(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   }
 
   return { password, read, askServer, cancel }
-}
-
-/** What the person said of the columns of files; nothing where no file was ever asked about. */
-async function knownColumns(db: LedgerDb): Promise<Pick<ReadingHints, 'columns'>> {
-  const columns = await readFileColumns(db)
-  return Object.keys(columns).length > 0 ? { columns } : {}
 }
 
 /** Begins a reading, which ends the one before; the file is not read on once the page is left. */
