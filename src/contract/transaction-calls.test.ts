@@ -16,8 +16,8 @@ const STATEMENT = calls.createStatementTransactions.body.entries
 
 test.each([
   ['create-transaction', ENTRIES, []],
-  // A statement names no budget and no alert; the import names its rows.
-  ['create-statement-transactions', STATEMENT, ['budgetId', 'alert']],
+  // A statement names no budget, purpose or alert; the import names its rows.
+  ['create-statement-transactions', STATEMENT, ['budgetId', 'purpose', 'alert']],
 ])(
   '[kinds 1] the rows of %s bring every field that a transaction is made with',
   (_, body, never) => {

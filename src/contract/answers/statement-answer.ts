@@ -45,6 +45,7 @@ const REASONS = [
   'future-date',
   'narration-empty',
   'narration-long',
+  'narration-unsure',
   'both-amounts',
 ] as const satisfies readonly RowReason[]
 

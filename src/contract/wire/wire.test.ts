@@ -28,6 +28,7 @@ test('[API-01] a row on the wire is naira and ISO time, inside it is kobo and ep
     budgetId: null,
     description: '',
     date: Date.UTC(2026, 10, 20, 9),
+    purpose: null,
     alert: null,
   })
 })

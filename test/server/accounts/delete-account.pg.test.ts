@@ -21,6 +21,7 @@ import {
 import { fundWallet } from '#test/support/payments/fund-wallet.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import { createMailbox } from '#test/support/server/mailbox.ts'
+import { sampleBodies } from '#test/support/server/sample-bodies.ts'
 import { aWrite, newDevice, sync } from '#test/support/server/sync-call.ts'
 import {
   aSignUp,
@@ -79,6 +80,8 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   await user.call(calls.createStatementTransactions, {
     body: { walletId, transactions: [rowBody({ type: 'income' })] },
   })
+  const statement = sampleBodies({ walletId, labelId, otherWalletId: walletId }).createStatement
+  await user.call(calls.createStatement, { body: { ...statement, importId: walletId } })
   const phone = newDevice()
   const label = { ...labelBody(), name: 'Synced' }
   await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body: label })] })

@@ -106,7 +106,8 @@ test.each(RECORD_KINDS)(
 function maySurvive(kind: TableKind, name: string): boolean {
   const field = recordType(kind).fields[name]
   const isOwner = field?.form === 'id' && !v.is(field.read, null)
-  return isOwner || field?.form === 'choice' || field?.form === 'flag'
+  const isSort = field?.form === 'choice' && !v.is(field.read, null)
+  return isOwner || isSort || field?.form === 'flag'
 }
 
 test.each(TABLE_KINDS)('[F18] an emptied %s says nothing', kind => {

@@ -38,6 +38,12 @@ const aTrailRow = fc.record({
 const PARTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'budget.labels': fc.array(fc.record({ labelId: anId, amount: anAmount }), { maxLength: 3 }),
   'budget.trail': fc.array(aTrailRow, { maxLength: 3 }),
+  'transaction.alert': fc.record({
+    bank: fc.constantFrom('GTBank', ''),
+    last4: fc.constantFrom('4882', ''),
+    balance: fc.option(fc.integer({ min: -1_000_000, max: 1_000_000_000_000 }).map(kobo)),
+    at: fc.constantFrom('2026-11-20T21:08', '2026-11-20', ''),
+  }),
   'profile.onboarding': fc.record({
     dismissed: fc.boolean(),
     skipped: fc.subarray([...ONBOARDING_STEPS]),
@@ -71,6 +77,13 @@ function aValueOf(place: string, field: Field): fc.Arbitrary<unknown> {
 function aFilledValueOf(place: string, { form, read }: Field): fc.Arbitrary<unknown> {
   if (form === 'json') return PARTS[place] ?? fc.constant(`no parts are known of ${place}`)
   if (form !== 'choice') return FORMS[form]
-  const { options } = v.parse(v.object({ options: v.array(v.string()) }), read)
-  return fc.constantFrom(...options)
+  return fc.constantFrom(...wordsOf(read))
+}
+
+/** The words that a choice is of, whatever it is wrapped in to be left out or null. */
+function wordsOf(read: object): readonly string[] {
+  if ('wrapped' in read && typeof read.wrapped === 'object' && read.wrapped !== null) {
+    return wordsOf(read.wrapped)
+  }
+  return v.parse(v.object({ options: v.array(v.string()) }), read).options
 }

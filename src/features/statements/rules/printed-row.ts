@@ -35,6 +35,8 @@ export interface PrintedRow {
   /** Whether a debit and a credit were both printed; the amount is then the larger. */
   readonly hasBothAmounts: boolean
   readonly narration: string
+  /** Whether the lines of its words fit another row as well; absent where they fit this one alone. */
+  readonly isUnsure?: boolean
   readonly reference: string
   readonly details: PrintedDetails
   /** From 1; the line, in a file without pages. */

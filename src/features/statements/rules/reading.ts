@@ -61,6 +61,7 @@ export type RowReason =
   | 'future-date'
   | 'narration-empty'
   | 'narration-long'
+  | 'narration-unsure'
   | 'both-amounts'
 
 /** What a bank prints of a row besides its narration, fit to show; null where it prints none (ST3.6). */

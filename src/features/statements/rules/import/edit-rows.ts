@@ -37,7 +37,11 @@ const DAY_REASONS: ReadonlySet<RowReason> = new Set([
   'date-out-of-order',
   'future-date',
 ])
-const TEXT_REASONS: ReadonlySet<RowReason> = new Set(['narration-empty', 'narration-long'])
+const TEXT_REASONS: ReadonlySet<RowReason> = new Set([
+  'narration-empty',
+  'narration-long',
+  'narration-unsure',
+])
 
 /** The rows with one edited; what the person decided is no longer a reason to look it over. */
 export function editRow(rows: Rows, key: string, edit: RowEdit): Rows {

@@ -119,6 +119,7 @@ function evidenceOf(
     isDirectionFixed: row.isDirectionFixed,
     hasBothAmounts: row.hasBothAmounts,
     narration: sizes[place] ?? 'usual',
+    isUnsure: row.isUnsure === true,
     dateReasons: dates[place]?.reasons ?? [],
   }))
 }
@@ -211,7 +212,9 @@ interface RowEvidence {
   readonly isTotalled: boolean
   readonly isDirectionFixed: boolean
   readonly hasBothAmounts: boolean
-  readonly narration: 'usual' | 'empty' | 'long'
+  readonly narration: NarrationSize
+  /** Whether its words may be those of a row beside it. */
+  readonly isUnsure: boolean
   /** What is wrong with its date, if anything. */
   readonly dateReasons: readonly RowReason[]
 }
@@ -240,6 +243,7 @@ function findingsOf(evidence: RowEvidence): readonly Finding[] {
     evidence.hasBothAmounts && [0.5, 'both-amounts'],
     evidence.narration === 'empty' && [0.95, 'narration-empty'],
     evidence.narration === 'long' && [0.95, 'narration-long'],
+    evidence.isUnsure && [0.95, 'narration-unsure'],
   ]
   return findings.filter(finding => finding !== false)
 }

@@ -113,6 +113,7 @@ const TEXTS: Readonly<Record<RowReason, string>> = {
   'future-date': 'Its date is in the future',
   'narration-empty': 'No description was printed',
   'narration-long': 'Its description may hold the next row’s words too',
+  'narration-unsure': 'Some of its words may be those of the row above or below',
   'both-amounts': 'Both a debit and a credit are printed on this row',
 }
 

@@ -14,6 +14,8 @@ export interface RowLines {
   readonly figures: BodyLine
   /** From the top, the line of figures among them. */
   readonly lines: readonly BodyLine[]
+  /** Whether another way to share out the lines of the table would give it others, and is hardly worse. */
+  readonly isUnsure?: boolean
 }
 
 /** The lines that are rows, and how far apart the lines of one cell are. */

@@ -23,9 +23,20 @@ test('[ST6.6] every line goes to its row, at whatever end of it the figures stan
         expect(
           read.map(row => row.lines.map(line => line.cells.narration).filter(Boolean)),
         ).toEqual(rows.map((count, index) => narrationOf(index, count)))
+        expect(read.filter(row => row.isUnsure)).toEqual([])
       },
     ),
   )
+})
+
+test('[ST6.6.1] words that fit the row above as well as the one below are said to be unsure', () => {
+  const figures = { balance: { amount: 100, sign: null, isCertain: true } } as BodyLine['figures']
+  const lines = Array.from({ length: 6 }, (_, row) => [
+    { ...bodyLine(100 + row * 20, { narration: `row ${row}` }), figures },
+    bodyLine(110 + row * 20, { narration: `words ${row}` }),
+  ]).flat()
+  const read = rowLines({ lines: lines.slice(0, -1), leading: LEADING, unread: 0 })
+  expect(read.map(row => row.isUnsure === true)).toEqual([true, true, true, true, true, true])
 })
 
 test('[ST6.6] a table without figures has no rows', () => {

@@ -100,8 +100,34 @@ export function rowLines(body: Body): RowLines[] {
     const costs = rows.map(row => rowCost(row, alignment, body.leading))
     return { rows, cost: costs.reduce((sum, cost) => sum + cost, habit) }
   })
-  const [best] = fits.toSorted((one, other) => one.cost - other.cost)
-  return best?.rows ?? []
+  const [best, ...others] = fits.toSorted((one, other) => one.cost - other.cost)
+  return best === undefined ? [] : withDoubts(best, others)
+}
+
+/** A way to share out the lines, and what is against it. */
+interface Fit {
+  readonly rows: readonly RowLines[]
+  readonly cost: number
+}
+
+// In lines for each row that would have other words: what is hardly worse may as well be what is meant.
+const HARDLY_WORSE = 0.05
+
+/** Marks the rows whose words another way would change that is hardly worse (ST6.6.1). */
+function withDoubts(best: Fit, others: readonly Fit[]): RowLines[] {
+  const unsure = new Set<number>()
+  for (const other of others) {
+    const changed = best.rows.flatMap((row, place) =>
+      isSameLines(row, other.rows[place]) ? [] : [place],
+    )
+    const isTie = other.cost - best.cost < changed.length * HARDLY_WORSE
+    if (isTie) for (const place of changed) unsure.add(place)
+  }
+  return best.rows.map((row, place) => (unsure.has(place) ? { ...row, isUnsure: true } : row))
+}
+
+function isSameLines({ lines }: RowLines, other: RowLines | undefined): boolean {
+  return lines.length === other?.lines.length && lines.every((line, at) => line === other.lines[at])
 }
 
 function gapsBetween(lines: readonly BodyLine[]): BodyLine[][] {

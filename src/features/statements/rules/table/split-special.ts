@@ -123,7 +123,11 @@ function isFound<T>(value: T | undefined): value is T {
 }
 
 /** The movement of money that the lines show; undefined for figures without one (a balance alone). */
-function toPrintedRow({ figures: anchor, lines }: RowLines): PrintedRow | undefined {
+function toPrintedRow({
+  figures: anchor,
+  lines,
+  isUnsure = false,
+}: RowLines): PrintedRow | undefined {
   const figures = anchor.figures ?? {}
   const movement = movementOf(figures, anchor.cells.flag ?? '')
   if (movement === undefined) return undefined
@@ -140,6 +144,7 @@ function toPrintedRow({ figures: anchor, lines }: RowLines): PrintedRow | undefi
     balance: balanceOf(lines, figures),
     currency: foreignSignOf(figures),
     narration,
+    ...(isUnsure && { isUnsure }),
     reference: lines.map(line => line.cells.reference ?? '').join(''),
     details: detailsOf(lines),
     page: anchor.line.page,
