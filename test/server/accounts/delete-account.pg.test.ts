@@ -75,16 +75,15 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   await fundWallet(server.deps, account.id, 5000_00)
   await user.call(calls.createView, { body: { name: 'Rent', query: '', position: 1 } })
   await makeChat(user)
-  const body = { name: 'Again', amount: 1 }
-  await user.call(calls.createWallet, { body, headers: keyHeaders() })
+  await user.call(calls.createWallet, { body: { name: 'Again', amount: 1 }, headers: keyHeaders() })
   await user.call(calls.createStatementTransactions, {
     body: { walletId, transactions: [rowBody({ type: 'income' })] },
   })
-  const statement = sampleBodies({ walletId, labelId, otherWalletId: walletId }).createStatement
-  await user.call(calls.createStatement, { body: { ...statement, importId: walletId } })
+  const samples = sampleBodies({ walletId, labelId, otherWalletId: walletId })
+  await user.call(calls.createStatement, { body: samples.createStatement })
   const phone = newDevice()
-  const label = { ...labelBody(), name: 'Synced' }
-  await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body: label })] })
+  const body = { ...labelBody(), name: 'Synced' }
+  await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body })] })
   await sql`insert into open_streams values (${account.id}, ${account.id}, 1, 2)`.execute(
     server.deps.db,
   )
@@ -242,9 +241,7 @@ test('[security 9] after seven days no row of the person is in any table, and ot
   const { data } = (await inviter.user.call(calls.fetchProfile)).answer()
   const invited = await join({ referral: data.referralCode })
   const person = await join({ referral: data.referralCode })
-  await furnish(inviter)
-  await furnish(invited)
-  await furnish(person)
+  for (const each of [inviter, invited, person]) await furnish(each)
   const tablesWithRows = await rowsOf(inviter.account.id)
   const unfurnished = new Set(['profile_pictures', 'push_subscriptions', 'notice_marks'])
   for (const table of Object.keys({ ...PERSON_TABLES, ...FREED_TABLES }).filter(

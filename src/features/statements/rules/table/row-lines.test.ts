@@ -23,7 +23,7 @@ test('[ST6.6] every line goes to its row, at whatever end of it the figures stan
         expect(
           read.map(row => row.lines.map(line => line.cells.narration).filter(Boolean)),
         ).toEqual(rows.map((count, index) => narrationOf(index, count)))
-        expect(read.filter(row => row.isUnsure)).toEqual([])
+        expect(read.filter(row => row.isUnsure === true)).toEqual([])
       },
     ),
   )
