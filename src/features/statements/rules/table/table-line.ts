@@ -35,7 +35,7 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
   const isStranger = figures === null && (isForeign(moved) || isBareLabel(moved))
   const hasUnread =
     figures === null
-      ? [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? ''))
+      ? [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
       : hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
   return { line, cells: moved, figures, isForeign: isStranger, hasUnread }
 }
@@ -51,6 +51,15 @@ function takenFrom(texts: CellTexts, moved: CellTexts): string {
 
 function hasFigure(text: string): boolean {
   return text.split(' ').some(word => kindOf(word) === 'figure')
+}
+
+// What a bank holds back or takes beside a movement: `Lien amount held 6,365.30`.
+const HELD_APART =
+  /^(?:pending|(?:on )?hold|held|lien|uncleared|less|blocked|earmarked?)\b[a-z\s:]*[\d,]*\d[.]\d\d$/i
+
+/** Whether a line of words names money that no column has (ST6.11.9). */
+function isHeldApart({ narration = '' }: CellTexts): boolean {
+  return HELD_APART.test(narration)
 }
 
 // Of the type's size: a figure that a sentence names stands nearer to its words.

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { TextLine } from '../page/word.ts'
+import type { Grid } from './grid.ts'
+import { toTableLine } from './table-line.ts'
+
+const GRID: Grid = {
+  columns: [
+    { role: 'date', left: 0, right: 60 },
+    { role: 'narration', left: 60, right: 400 },
+    { role: 'debit', left: 400, right: 500 },
+    { role: 'balance', left: 500, right: 600 },
+  ],
+}
+
+/** A line of words in the column of narrations. */
+function lineOf(text: string): TextLine {
+  const words = text.split(' ').map((word, place) => {
+    const left = 62 + place * 40
+    return { text: word, left, right: left + 34, baseline: 100, size: 8 }
+  })
+  return { page: 1, baseline: 100, size: 8, words }
+}
+
+test.each([
+  'Pending 6,123.22',
+  'Lien amount held 6365.30',
+  'Less charge 1,863.69',
+  'Hold 8835.28',
+  'Uncleared effects: 8,116.39',
+])('[ST6.11.9] what is held back beside a movement is money that no row has: %s', text => {
+  expect(toTableLine(GRID, lineOf(text))).toMatchObject({ figures: null, hasUnread: true })
+})
+
+test.each([
+  'behalf of Tunde Okonkwo 4900.00',
+  'NETFLIX.COM Los Gatos USD 5.99',
+  'Holders of 12 shares',
+  'HOLD MY PHONE 08031234567',
+  'Less stress',
+])('[ST6.11.9] the words of a narration may name amounts: %s', text => {
+  expect(toTableLine(GRID, lineOf(text)).hasUnread).toBe(false)
+})
