@@ -1,5 +1,4 @@
-import { counterpartyOf, partyNamed } from '#features/statements/rules/meaning/counterparty.ts'
-import { kindOf } from '#features/statements/rules/meaning/narration.ts'
+import { partyNamed } from '#features/statements/rules/meaning/counterparty.ts'
 import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
@@ -10,7 +9,6 @@ import {
   FAILED,
   type LabelKey,
   MONTH_FIRST_BANKS,
-  TAIL,
   TO_COME,
 } from './alert-shapes.ts'
 import {
@@ -25,28 +23,14 @@ import {
 } from './alert-values.ts'
 import type { NotEntry, ReadAlert } from './alert.ts'
 import type { AlertEvent, LabelEvent } from './find-events.ts'
+import { partyIn, payeeOf, wordsOf } from './message-words.ts'
+import { labelled, type Message, type Moved, spansBetween, valueOf } from './message.ts'
 import { remarkAround, type SentenceRemark } from './sentence-remark.ts'
-
-/** A message with one amount that moved; events stand by their places in the whole text. */
-export interface Message {
-  readonly text: string
-  /** Where it begins in the whole text. */
-  readonly offset: number
-  readonly events: readonly AlertEvent[]
-}
 
 /** What a message turned out to be. */
 export type ReadMessage =
   | { readonly kind: 'alert'; readonly alert: ReadAlert }
   | { readonly kind: 'other'; readonly other: NotEntry }
-
-/** The amount that moved, and where it stands. */
-interface Moved {
-  readonly money: MoneyText
-  readonly event: AlertEvent
-  /** What stands around it in the sentence, and where a label says who, that. */
-  readonly remark: SentenceRemark | null
-}
 
 /** Reads one message; it holds one amount that moved. */
 export function readMessage(message: Message, today: Day): ReadMessage {
@@ -102,14 +86,6 @@ function remarkOf({ text, offset }: Message, at: number, to: number): SentenceRe
 
 function isMoneyOf(event: LabelEvent, message: Message): boolean {
   return event.key === 'amount' || /₦|N|\.\d\d/.test(valueOf(message, event))
-}
-
-function valueOf({ text, offset }: Message, { from, to }: LabelEvent): string {
-  return text.slice(from - offset, to - offset)
-}
-
-function labelled(message: Message, key: LabelKey): readonly LabelEvent[] {
-  return message.events.filter(event => event.kind === 'label').filter(event => event.key === key)
 }
 
 /** Why the message is no entry; undefined where it is one. */
@@ -275,48 +251,4 @@ function chargeOf(message: Message): Kobo | null {
     ({ currency, amount }) => currency === 'NGN' && amount !== ZERO_KOBO,
   )
   return taken.length === 0 ? null : addKobo(...taken.map(({ amount }) => kobo(Math.abs(amount))))
-}
-
-/** AL7 */
-function wordsOf(message: Message, moved: Moved): string {
-  const narrated = [...labelled(message, 'words'), ...labelled(message, 'remark')].map(each =>
-    tidy(valueOf(message, each)),
-  )
-  const words = narrated.find(each => each !== '')
-  if (words !== undefined) return words
-  return moved.remark?.text ?? payeeOf(message, moved) ?? linesBetween(message)
-}
-
-function payeeOf(message: Message, { remark }: Moved): string | null {
-  const parties = labelled(message, 'party').map(each => tidy(valueOf(message, each)))
-  return parties.find(each => /[A-Za-z]{2}/.test(each)) ?? remark?.party ?? null
-}
-
-function partyIn(words: string, type: TransactionType | null): string | null {
-  if (words === '' || type === null) return null
-  return counterpartyOf(
-    words.slice(0, LONGEST_SENTENCE),
-    kindOf(words.slice(0, LONGEST_SENTENCE), type),
-    type,
-  )
-}
-
-/** What stands between two labels and is no value of the first. */
-function linesBetween(message: Message): string {
-  const between = spansBetween(message).map(([from, to]) => tidy(message.text.slice(from, to)))
-  return between
-    .filter(each => /[A-Za-z]{3}/.test(each) && !TAIL.test(each))
-    .join(' ')
-    .trim()
-}
-
-function spansBetween({ offset, events }: Message): readonly (readonly [number, number])[] {
-  return events.slice(0, -1).map((event, index) => {
-    const next = events[index + 1]?.at ?? event.to
-    return [event.to - offset, next - offset] as const
-  })
-}
-
-function tidy(value: string): string {
-  return value.replaceAll(/\s+/g, ' ').replaceAll(/^[\s.,:;|-]+|[\s.,:;|-]+$/g, '')
 }
