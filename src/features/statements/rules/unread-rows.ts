@@ -1,5 +1,5 @@
 import { lineText, type TextLine } from './page/word.ts'
-import { rowMarks } from './table/row-marks.ts'
+import { rowMarks } from './table/columns/row-marks.ts'
 
 const MONEY = /\d[.]\d\d\b/
 // What a statement without a movement prints beside a date, too.

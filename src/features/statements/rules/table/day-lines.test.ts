@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Placed, textLines } from '#test/support/statements/text-pages.ts'
+import type { Grid } from './columns/grid.ts'
 import { daySpreader } from './day-lines.ts'
-import type { Grid } from './grid.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { toTableLine } from './table-line.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TextLine } from '../page/word.ts'
-import type { Grid } from './grid.ts'
+import type { Grid } from './columns/grid.ts'
 import { toTableLine } from './table-line.ts'
 
 const GRID: Grid = {

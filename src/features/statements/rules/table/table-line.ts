@@ -1,11 +1,11 @@
 import type { TextLine, Word } from '../page/word.ts'
 import { type AmountText, isPlaceholder, parseAmountText } from '../values/amount-text.ts'
 import { type ForeignAmount, isForeignSign, parseForeignAmount } from '../values/currency.ts'
-import { cellText, type Grid, toCells } from './grid.ts'
+import { cellText, type Grid, toCells } from './columns/grid.ts'
+import { kindOf } from './columns/word-kinds.ts'
 import { type CellTexts, type ColumnRole, MONEY_ROLES } from './headings/column-role.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { isBareLabel } from './special-row.ts'
-import { kindOf } from './word-kinds.ts'
 
 /** The money of a line by column; an empty cell (`-`, `0.00`) is left out. */
 export type Figures = Readonly<Partial<Record<ColumnRole, AmountText | ForeignAmount>>>

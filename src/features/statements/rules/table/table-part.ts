@@ -1,14 +1,14 @@
 import { lineText, type TextLine, type Word } from '../page/word.ts'
+import type { Grid } from './columns/grid.ts'
+import { learnGrid } from './columns/learn-grid.ts'
+import { isRowStart, wordKinds } from './columns/word-kinds.ts'
 import { daySpreader } from './day-lines.ts'
-import type { Grid } from './grid.ts'
 import { type ColumnRole, DETAIL_ROLES, MONEY_ROLES } from './headings/column-role.ts'
 import type { Heading } from './headings/find-headings.ts'
 import type { HeadingCell } from './headings/heading-cells.ts'
-import { learnGrid } from './learn-grid.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { labelOf } from './special-row.ts'
 import { isBalanceAlone, type TableLine, toTableLine } from './table-line.ts'
-import { isRowStart, wordKinds } from './word-kinds.ts'
 
 /** What stands between one heading and the next: rows, and what the pages print around them. */
 export interface TablePart {

@@ -1,5 +1,5 @@
 import type { TextLine } from '#features/statements/rules/page/word.ts'
-import { rowMarks, type RowMarks, type Stretch } from '../row-marks.ts'
+import { rowMarks, type RowMarks, type Stretch } from '../columns/row-marks.ts'
 import type { ColumnRole } from './column-role.ts'
 import type { Heading } from './find-headings.ts'
 import type { HeadingCell } from './heading-cells.ts'

@@ -1,5 +1,5 @@
-import type { TextLine, Word } from '../page/word.ts'
-import type { ColumnRole } from './headings/column-role.ts'
+import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
+import type { ColumnRole } from '../headings/column-role.ts'
 
 /** A column's part of the page: from its left border to the next column's. */
 export interface Column {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Placed, textLines } from '#test/support/statements/text-pages.ts'
+import type { HeadingCell } from '../headings/heading-cells.ts'
 import { cellText, toCells } from './grid.ts'
-import type { HeadingCell } from './headings/heading-cells.ts'
 import { learnGrid } from './learn-grid.ts'
 
 const LETTER = 4

@@ -1,5 +1,5 @@
-import type { TextLine } from '../page/word.ts'
-import { type ColumnRole, MONEY_ROLES, NEEDED_ROLES } from './headings/column-role.ts'
+import type { TextLine } from '#features/statements/rules/page/word.ts'
+import { type ColumnRole, MONEY_ROLES, NEEDED_ROLES } from '../headings/column-role.ts'
 import { type WordKind, wordKinds } from './word-kinds.ts'
 
 /** How much a word of each kind speaks for a border that leaves it in the column. */

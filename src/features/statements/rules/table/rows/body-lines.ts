@@ -1,8 +1,8 @@
-import { lineText } from '../page/word.ts'
-import { TEXT_ROLES } from './headings/column-role.ts'
-import { readOwnDate } from './read-day-line.ts'
-import { labelOf } from './special-row.ts'
-import type { TableLine } from './table-line.ts'
+import { lineText } from '#features/statements/rules/page/word.ts'
+import { TEXT_ROLES } from '../headings/column-role.ts'
+import { readOwnDate } from '../read-day-line.ts'
+import { labelOf } from '../special-row.ts'
+import type { TableLine } from '../table-line.ts'
 
 /** A line of the table's rows; `y` runs on from page to page as if the table were never broken. */
 export interface BodyLine extends TableLine {

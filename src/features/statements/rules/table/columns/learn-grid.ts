@@ -1,9 +1,9 @@
-import type { TextLine, Word } from '../page/word.ts'
-import { isForeignSign } from '../values/currency.ts'
+import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
+import { isForeignSign } from '#features/statements/rules/values/currency.ts'
+import type { HeadingCell } from '../headings/heading-cells.ts'
 import { chooseBorders, type Gutter } from './choose-borders.ts'
 import { ColumnFit } from './column-fit.ts'
 import type { Column, Grid } from './grid.ts'
-import type { HeadingCell } from './headings/heading-cells.ts'
 import { isRowStart, type WordKind, wordKinds } from './word-kinds.ts'
 
 // Wider than any page: what lies beyond is nonsense and gets the last place.

@@ -1,7 +1,7 @@
-import type { TextLine, Word } from '../page/word.ts'
-import { isPlaceholder, parseAmountText } from '../values/amount-text.ts'
-import { isForeignSign, parseForeignAmount } from '../values/currency.ts'
-import { readDateText } from '../values/date-text.ts'
+import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
+import { isPlaceholder, parseAmountText } from '#features/statements/rules/values/amount-text.ts'
+import { isForeignSign, parseForeignAmount } from '#features/statements/rules/values/currency.ts'
+import { readDateText } from '#features/statements/rules/values/date-text.ts'
 
 /** Where on a line something stands, in points. */
 export interface Stretch {

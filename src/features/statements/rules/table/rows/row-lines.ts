@@ -1,6 +1,6 @@
-import { peelDate, readColumnDate } from '../values/date-text.ts'
+import { peelDate, readColumnDate } from '#features/statements/rules/values/date-text.ts'
+import { type ColumnRole, TEXT_ROLES } from '../headings/column-role.ts'
 import type { Body, BodyLine, RowLines } from './body-lines.ts'
-import { type ColumnRole, TEXT_ROLES } from './headings/column-role.ts'
 
 /** Where the cells of a row stand beside one another. */
 type RowAlignment = 'top' | 'middle' | 'bottom'

@@ -1,5 +1,5 @@
+import type { ColumnRole } from '../headings/column-role.ts'
 import type { ColumnFit } from './column-fit.ts'
-import type { ColumnRole } from './headings/column-role.ts'
 
 /** A place where a border between two columns may be. */
 export interface Gutter {

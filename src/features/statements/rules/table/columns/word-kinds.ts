@@ -1,5 +1,5 @@
-import type { Word } from '../page/word.ts'
-import { isPlaceholder } from '../values/amount-text.ts'
+import type { Word } from '#features/statements/rules/page/word.ts'
+import { isPlaceholder } from '#features/statements/rules/values/amount-text.ts'
 import { countDateWords, MOST_DATE_WORDS } from './row-marks.ts'
 
 /**
