@@ -1,6 +1,6 @@
 import type { Kobo } from '#money/money.ts'
 import { accountNumber, printedPeriod, type PrintedPeriod } from './facts/account-facts.ts'
-import { sectionCurrency } from './facts/section-currency.ts'
+import { labelledCurrency, sectionCurrency } from './facts/section-currency.ts'
 import {
   joinCandidates,
   statedCandidates,
@@ -135,8 +135,14 @@ function isNewAccount(table: AccountTable, part: TablePart): boolean {
   const header = table[0]?.block ?? []
   const account = accountNumber(part.block)
   const current = accountNumber(header)
-  if (account !== null && current !== null && account !== current) return true
+  if (isOther(account, current)) return true
+  if (isOther(labelledCurrency(part.block), labelledCurrency(header))) return true
   return says(part, header) && !runsOn(table, part)
+}
+
+/** Whether both are said, and differ. */
+function isOther(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one !== other
 }
 
 /** Whether the part's block says something of an account that the table's header does not. */

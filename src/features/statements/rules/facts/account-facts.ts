@@ -1,7 +1,7 @@
 import type { Day } from '#time/day.ts'
 import type { TextLine } from '../page/word.ts'
 import type { DateOrder } from '../reading.ts'
-import { type DateReading, isYearless, peelColumnDate } from '../values/date-text.ts'
+import { type DateReading, isYearless, peelColumnDate, readDateText } from '../values/date-text.ts'
 import { withYearBefore } from '../values/date-year.ts'
 import { labelledValues, type ValueWords } from './labelled.ts'
 
@@ -11,7 +11,8 @@ export interface Period {
   readonly to: Day
 }
 
-const ACCOUNT = /(?:account|acct|a\/c)\.?(?: ?(?:no|number|num|#|id))?\b\.?/
+const ACCOUNT =
+  /(?:\bnuban|\bwallet|account|acct|\bacc(?= no)|a\/c)\.?(?: ?(?:no|number|num|#|id))?\b\.?/
 const PERIOD = /(?:period|from|date range|between|duration|start(?:ing)? date|statement date)\b/
 
 // A Nigerian account number has ten digits; banks mask some of them, or print old and longer ones.
@@ -46,6 +47,7 @@ export function printedPeriod(lines: readonly TextLine[]): PrintedPeriod | null 
 
 function readNumber(text: string): string | undefined {
   const plain = text.replace(/^[:#]+/, '')
+  if (readDateText(plain) !== undefined) return undefined
   const digits = plain.replaceAll(/\D/g, '').length
   return NUMBER.test(plain) && digits >= MIN_DIGITS ? plain : undefined
 }

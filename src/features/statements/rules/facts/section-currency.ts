@@ -25,9 +25,9 @@ export function sectionCurrency(evidence: CurrencyEvidence): Currency {
     bySigns(rows) ??
     currencyNamed(headings) ??
     byUnits(header) ??
-    byLabel(header) ??
+    labelledCurrency(header) ??
     byTitle(header) ??
-    byLabel(firstHeader) ??
+    labelledCurrency(firstHeader) ??
     'NGN'
   )
 }
@@ -53,7 +53,8 @@ function byUnits(header: readonly TextLine[]): Currency | null {
 const LABEL = /(?:(?:account|acct|a\/c|statement)\s+)?(?:currency|ccy)(?:\s+(?:code|type))?/
 const LABEL_WORDS = 4
 
-function byLabel(header: readonly TextLine[]): Currency | null {
+/** What a header's `Currency:` says; null without one. */
+export function labelledCurrency(header: readonly TextLine[]): Currency | null {
   const [found = null] = labelledValues(header, LABEL, words => {
     const [first, ...more] = words.slice(0, LABEL_WORDS).map(word => word.text)
     const named = currencyNamed(first ?? '') ?? currencyNamed([first, ...more].join(' '))

@@ -1,9 +1,9 @@
-import { lineText, type TextLine, type Word } from '../page/word.ts'
+import { lineText, type TextLine } from '../page/word.ts'
 import type { Grid } from './columns/grid.ts'
 import { learnGrid } from './columns/learn-grid.ts'
-import { isRowStart, wordKinds } from './columns/word-kinds.ts'
+import { learntLines } from './columns/learnt-lines.ts'
 import { daySpreader } from './day-lines.ts'
-import { type ColumnRole, DETAIL_ROLES, MONEY_ROLES } from './headings/column-role.ts'
+import { type ColumnRole, DETAIL_ROLES } from './headings/column-role.ts'
 import type { Heading } from './headings/find-headings.ts'
 import type { HeadingCell } from './headings/heading-cells.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
@@ -18,8 +18,6 @@ export interface TablePart {
   /** By page, in the file's order. */
   readonly pages: readonly (readonly TableLine[])[]
 }
-
-const MONEY = /\d[.]\d\d\b/
 
 /** The file's tables, heading by heading. */
 export function tableParts(lines: readonly TextLine[], headings: readonly Heading[]): TablePart[] {
@@ -66,12 +64,7 @@ function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid
   for (const [index, heading] of headings.entries()) {
     const own = linesByPlace.get(placeOf(heading)) ?? []
     linesByPlace.set(placeOf(heading), own)
-    const end = endOfRows(lines, heading, headings[index + 1]?.start)
-    for (let at = heading.end; at < end; at += 1) {
-      const line = lines[at]
-      if (line === undefined || !isNearMoney(lines, at)) continue
-      if (!isDayAcross(line, heading)) own.push(line)
-    }
+    own.push(...learntLines(lines, heading, headings[index + 1]?.start))
   }
   const grids = new Map<string, Grid>()
   return headings.map(heading => {
@@ -81,36 +74,6 @@ function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid
     grids.set(place, grid)
     return grid
   })
-}
-
-/** Whether the line is a day above its rows, and lies across the columns. */
-function isDayAcross(line: TextLine, { cells }: Heading): boolean {
-  const end = line.words.at(-1)?.right ?? 0
-  return end > (cells[1]?.left ?? 0) && readDayLine(line) !== undefined
-}
-
-/** Where the lines under a heading end: on the page of the next heading, with the last row above that one's block. */
-function endOfRows(
-  lines: readonly TextLine[],
-  { cells, end: start }: Heading,
-  next: number | undefined,
-): number {
-  if (next === undefined) return lines.length
-  const money = cells.findLast(({ role }) => MONEY_ROLES.has(role))
-  const page = lines[next]?.page
-  for (let end = next; end > start && lines[end - 1]?.page === page; end -= 1) {
-    const words = lines[end - 1]?.words ?? []
-    if (isRowStart(wordKinds(words)) && words.some(word => isUnder(word, money))) return end
-  }
-  return lines.findIndex((line, at) => at >= start && line.page === page)
-}
-
-// How far from its heading an amount may stand, in points.
-const BESIDE_PT = 60
-
-function isUnder({ left, right, text }: Word, heading: HeadingCell | undefined): boolean {
-  if (heading === undefined || !MONEY.test(text)) return false
-  return right > heading.left - BESIDE_PT && left < heading.right + BESIDE_PT
 }
 
 function placeOf({ cells }: Heading): string {
@@ -144,12 +107,6 @@ function readPart(lines: readonly TextLine[], grid: Grid): TableLine[][] {
     else pages.push([read])
   }
   return pages.map(page => joinFigures(page))
-}
-
-/** Whether the line has money, or stands between two that have: it is in a table then. */
-function isNearMoney(lines: readonly TextLine[], index: number): boolean {
-  const near = lines.slice(Math.max(0, index - 1), index + 2)
-  return near.some(line => MONEY.test(lineText(line)))
 }
 
 /** The part's lines on the page where the next heading stands: above that heading. */

@@ -28,7 +28,7 @@ const DETAILS: ReadonlySet<ColumnRole> = new Set(DETAIL_ROLES)
 
 const DATE_WORD = /date|time|posted|day/
 const MONEY_WORD =
-  /debit|credit|amount|balance|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
+  /debit|credit|amount|amt|bal|sum|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
 const FIGURES = /\d[.,]\d\d|\d{2}[-/]|\d{4}/
 
 /**
@@ -145,10 +145,13 @@ function isTable(cells: readonly HeadingCell[]): boolean {
   return hasDate && hasMoney && cells.length <= 30
 }
 
-/** Words, and money that says its own direction or has its balance beside it. */
+// Above what is counted and priced: an invoice's lines.
+const PRICED = /quantity|qty|unit|price|rate/
+
+/** Words and money, and nothing that is sold by the piece. */
 function isTableByDays(cells: readonly HeadingCell[]): boolean {
   const roles = new Set(cells.map(cell => cell.role))
-  const hasTwoWays = roles.has('debit') && roles.has('credit')
-  const hasMoney = hasTwoWays || (roles.has('amount') && roles.has('balance'))
-  return roles.has('narration') && hasMoney && cells.length <= 30
+  const hasMoney = roles.has('amount') || (roles.has('debit') && roles.has('credit'))
+  const isPriced = cells.some(({ name }) => PRICED.test(headingLetters(name)))
+  return roles.has('narration') && hasMoney && !isPriced && cells.length <= 30
 }

@@ -31,6 +31,9 @@ const HEADING_GAP = 0.75
 // Letter-spaced headings stand further apart within themselves.
 const SPACED_GAP = 1.3
 
+// What counts the rows is a column of its own, however near the next one.
+const COUNTER = /^(?:#|s\/?n|s\/no)[.:]?$/i
+
 const FLAG = /^(?:(?:dr|debit)\s*[/|]\s*(?:cr|credit)|(?:cr|credit)\s*[/|]\s*(?:dr|debit))$/i
 // With what stands before it: `Amount in USD`.
 const CURRENCY = new RegExp(
@@ -59,7 +62,7 @@ function linePieces(line: TextLine): Piece[] {
   const gap = line.size * (isLetterSpaced(line.words) ? SPACED_GAP : HEADING_GAP)
   for (const word of line.words) {
     const before = pieces.at(-1)
-    if (before !== undefined && word.left - before.right < gap) {
+    if (before !== undefined && word.left - before.right < gap && !COUNTER.test(before.text)) {
       pieces[pieces.length - 1] = {
         text: `${before.text} ${word.text}`,
         left: before.left,

@@ -1,0 +1,101 @@
+import { lineText, type TextLine, type Word } from '#features/statements/rules/page/word.ts'
+import { MONEY_ROLES } from '../headings/column-role.ts'
+import type { Heading } from '../headings/find-headings.ts'
+import type { HeadingCell } from '../headings/heading-cells.ts'
+import { readDayLine } from '../read-day-line.ts'
+import { isRowStart, wordKinds } from './word-kinds.ts'
+
+const MONEY = /\d[.]\d\d(?!\d)/
+
+/**
+ * The lines under a heading that show where its columns are: of each page those from its first row to the end of its
+ * last. What a page prints above and below, money too, stands where it likes.
+ */
+export function learntLines(
+  lines: readonly TextLine[],
+  heading: Heading,
+  next: number | undefined,
+): TextLine[] {
+  const learnt: TextLine[] = []
+  let start = heading.end
+  const until = next ?? lines.length
+  while (start < until) {
+    const page = lines[start]?.page
+    const end = endOf(lines, start, until)
+    const isShared = page === lines[next ?? -1]?.page
+    learnt.push(...rowsOf(lines.slice(start, end), heading, isShared))
+    start = end
+  }
+  return learnt
+}
+
+/** The first line from `start` on that is on another page. */
+function endOf(lines: readonly TextLine[], start: number, until: number): number {
+  let end = start
+  while (end < until && lines[end]?.page === lines[start]?.page) end += 1
+  return end
+}
+
+/** Of a page's lines those of its rows; where the next heading stands on it, what is above that one's block. */
+function rowsOf(lines: readonly TextLine[], heading: Heading, isShared: boolean): TextLine[] {
+  const money = heading.cells.findLast(({ role }) => MONEY_ROLES.has(role))
+  const under = lines.flatMap(({ words }, at) =>
+    words.some(word => isUnder(word, money)) ? [at] : [],
+  )
+  const rows = under.filter(at => isRow(lines[at], heading))
+  // Where the words of a row stand on the line of its figures and its date does not, no line looks like one.
+  const found = isShared || rows.length * 2 >= under.length ? rows : under
+  const [first, last] = [found[0], found.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return lines
+    .slice(first, endOfRow(lines, last))
+    .filter((line, at) => isNearMoney(lines, first + at) && !isDayAcross(line, heading))
+}
+
+function isRow(line: TextLine | undefined, { cells }: Heading): boolean {
+  const words = line?.words ?? []
+  const kinds = wordKinds(words)
+  if (isRowStart(kinds)) return true
+  const dates = cells.filter(({ role }) => role === 'date' || role === 'value-date')
+  if (dates.length === 0) return true
+  return kinds.some((kind, at) => kind === 'date' && dates.some(date => isNear(words[at], date)))
+}
+
+function isNear(word: Word | undefined, heading: HeadingCell): boolean {
+  return word !== undefined && word.right > heading.left && word.left < heading.right
+}
+
+// Of the type's size: the lines of one cell are not farther apart.
+const SAME_CELL = 1.8
+
+/** After the last line that may still be of the row: close to the one above, and without money. */
+function endOfRow(lines: readonly TextLine[], row: number): number {
+  let end = row + 1
+  while (end < lines.length) {
+    const [above, line] = [lines[end - 1], lines[end]]
+    if (above === undefined || line === undefined || MONEY.test(lineText(line))) break
+    if (line.baseline - above.baseline > line.size * SAME_CELL) break
+    end += 1
+  }
+  return end
+}
+
+/** Whether the line has money, or stands between two that have: it is in a table then. */
+function isNearMoney(lines: readonly TextLine[], index: number): boolean {
+  const near = lines.slice(Math.max(0, index - 1), index + 2)
+  return near.some(line => MONEY.test(lineText(line)))
+}
+
+/** Whether the line is a day above its rows, and lies across the columns. */
+function isDayAcross(line: TextLine, { cells }: Heading): boolean {
+  const end = line.words.at(-1)?.right ?? 0
+  return end > (cells[1]?.left ?? 0) && readDayLine(line) !== undefined
+}
+
+// How far from its heading an amount may stand, in points.
+const BESIDE_PT = 60
+
+function isUnder({ left, right, text }: Word, heading: HeadingCell | undefined): boolean {
+  if (heading === undefined || !MONEY.test(text)) return false
+  return right > heading.left - BESIDE_PT && left < heading.right + BESIDE_PT
+}
