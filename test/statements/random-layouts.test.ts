@@ -3,11 +3,12 @@ import { isWholeProof } from '../support/whole-proof.ts'
 import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
-import { geometrySet, randomSet } from './sets.ts'
+import { geometrySet, habitSet, randomSet } from './sets.ts'
 
 const SEED = 20_261_121
 const COUNT = isWholeProof ? 40 : 10
 const GEOMETRIES = isWholeProof ? 400 : 15
+const HABITS = isWholeProof ? 200 : 15
 // The bars of statements 7.
 const LEAST_SHARE = 0.995
 const LEAST_WORDS = 0.99
@@ -35,6 +36,16 @@ test(
     const score = await scoreAll(geometrySet(GEOMETRIES, SEED))
     expect(score.moneyExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_SHARE)
     expect(score.fullExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_WORDS)
+    expect(score.falseProven, scoreLine(score)).toBe(0)
+  },
+)
+
+test(
+  '[IMP-03] [ST6.6.3] [ST6.6.4] columns that stand in their rows each in its own way are read to the kobo',
+  { timeout: 900_000 },
+  async () => {
+    const score = await scoreAll(habitSet(HABITS, SEED))
+    expect(score.moneyExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_SHARE)
     expect(score.falseProven, scoreLine(score)).toBe(0)
   },
 )

@@ -2,6 +2,7 @@ import { createSeededRandom, type SeededRandom } from '../simulation/seeded-rand
 import { LAYOUTS } from './layouts/all-layouts.ts'
 import { randomPayeeLayout } from './layouts/payee-columns.ts'
 import { randomGeometry } from './layouts/random-geometry.ts'
+import { randomHabits } from './layouts/random-habits.ts'
 import { randomLayout } from './layouts/random-layout.ts'
 import { PRODUCERS, type StatementWanted } from './made/make-statement.ts'
 import type { Layout } from './printed/layout.ts'
@@ -34,6 +35,11 @@ export function randomSet(count: number, seed: number): readonly StatementWanted
 /** So many whose places are drawn wider than any bank draws them, of accounts whose money moved one way but for a row. */
 export function geometrySet(count: number, seed: number): readonly StatementWanted[] {
   return madeSet(randomGeometry, { name: 'geometry', count, seed })
+}
+
+/** So many of habits that strangers' files taught. */
+export function habitSet(count: number, seed: number): readonly StatementWanted[] {
+  return madeSet(randomHabits, { name: 'habits', count, seed })
 }
 
 interface SetOf {

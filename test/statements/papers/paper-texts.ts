@@ -162,7 +162,11 @@ function loanSchedule(random: SeededRandom): PaperText {
     title: random.pick(['REPAYMENT SCHEDULE', 'Loan Repayment Schedule', 'Amortization schedule']),
     above: [`Loan amount ${money(each * count)}`, 'Interest rate 3 % a month', 'Tenor 12 months'],
     table: [
-      ['Date', 'Details', 'Payment', 'Interest', 'Balance'],
+      random.pick([
+        ['Date', 'Details', 'Payment', 'Interest', 'Balance'],
+        ['Due Date', 'Description', 'Principal', 'Interest', 'Balance'],
+        ['Date', 'Details', 'Debit', 'Interest', 'Balance'],
+      ]),
       ...Array.from({ length: count }, (_, index) => [
         `0${1 + (index % 9)}-${['Jan', 'Feb', 'Mar', 'Apr'][Math.floor(index / 9)] ?? 'May'}-2027`,
         `Instalment ${index + 1}`,

@@ -23,6 +23,8 @@ const LEAST_DAY_LINES = 6
 const FOOTER_LINE = 9
 const FOOTER_LEFT = 34
 const FOOTER_SPACE = 16
+const MARK_RIGHT = 80
+const MARK_TOP = 30
 const WATERMARK = { size: 46, font: 'bold', angleDegrees: 40 } as const
 
 /** A statement laid out on pages, and what it says. */
@@ -224,6 +226,16 @@ function putFurniture(layout: Layout, sheet: Sheet): void {
         text: text.replace('{page}', String(page)).replace('{pages}', String(pages)),
         x: FOOTER_LEFT,
         y: layout.table.bottom + FOOTER_SPACE + index * FOOTER_LINE,
+        size: FOOTER_SIZE,
+        font: 'regular',
+      })
+    }
+    if (layout.topMark !== undefined) {
+      const text = layout.topMark.replace('{page}', String(page))
+      sheet.putOn(page, {
+        text,
+        x: layout.page.width - MARK_RIGHT,
+        y: MARK_TOP,
         size: FOOTER_SIZE,
         font: 'regular',
       })

@@ -38,6 +38,8 @@ export interface Column {
   readonly x: number
   readonly width: number
   readonly align: 'left' | 'right' | 'center'
+  /** Where its cells stand in their rows, if not as the layout's. */
+  readonly vertical?: Layout['align']
 }
 
 /** How a date is printed: a date-fns pattern, `|` where the cell breaks. */
@@ -182,6 +184,8 @@ export interface Layout {
   /** `{page}` and `{pages}` are filled in. */
   readonly footer: readonly string[]
   readonly watermark?: string
+  /** At the right above the table of every page; filled in as the footer is. */
+  readonly topMark?: string
   readonly narrations: NarrationStyle
   /** Which way money moved; both when left out. */
   readonly sides?: Sides

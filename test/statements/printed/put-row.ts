@@ -64,7 +64,8 @@ function putLines(
   [from, until]: readonly [number, number],
 ): void {
   for (const { column, lines } of cells) {
-    const lead = leadLines(place.layout, place.height - lines.length)
+    const vertical = column.vertical ?? place.layout.align
+    const lead = leadLines(vertical, place.height - lines.length)
     for (const [index, text] of lines.entries()) {
       const line = lead + index
       if (line < from || line >= until) continue
@@ -74,8 +75,8 @@ function putLines(
   }
 }
 
-function leadLines(layout: Layout, spare: number): number {
-  switch (layout.align) {
+function leadLines(align: Layout['align'], spare: number): number {
+  switch (align) {
     case 'top':
       return 0
     case 'middle':
@@ -83,6 +84,6 @@ function leadLines(layout: Layout, spare: number): number {
     case 'bottom':
       return spare
     default:
-      return layout.align satisfies never
+      return align satisfies never
   }
 }

@@ -70,11 +70,13 @@ function withPeriod(section: UndatedSection, order: DateOrder): PrintedSection {
 }
 
 function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): DateOrderDecision {
-  const dates = sections
-    .flatMap(section => section.rows)
-    .map(row => row.date)
-    .filter(date => date !== null)
-    .filter(date => !isYearless(date))
+  const rows = sections.flatMap(section => section.rows)
+  const dates = rows.flatMap(({ date }) => (date === null || isYearless(date) ? [] : [date]))
+  const pairs = rows.flatMap(({ date, valueDate }) =>
+    date === null || valueDate === null || isYearless(date) || isYearless(valueDate)
+      ? []
+      : [[date, valueDate] as const],
+  )
   const printed = sections.find(section => section.period !== null)?.period ?? null
   const period = printed && certainPeriod(printed)
   return decideDateOrder(dates, {
@@ -82,6 +84,7 @@ function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): 
     period,
     bank: hints.bank,
     today: hints.today,
+    pairs,
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textLines } from '#test/support/statements/text-pages.ts'
-import { periodUnder, printedPeriod } from './account-facts.ts'
+import { accountNumber, periodUnder, printedPeriod } from './account-facts.ts'
 
 function periodOf(text: string): unknown {
   const printed = printedPeriod(textLines([[text, 30, 100]]))
@@ -23,3 +23,13 @@ test.each(['Period: 1 Aug to 31 Aug', 'Period: August', 'Period: 31 Aug 2026 to 
     expect(periodOf(text)).toBeNull()
   },
 )
+
+test.each([
+  ['NUBAN: 0123456789', '0123456789'],
+  ['Acc No 0123456789', '0123456789'],
+  ['Wallet No: 8031234567', '8031234567'],
+  ['Account opened 2026-08-01', null],
+  ['Account as at 01-08-2026 0123456789', '0123456789'],
+])('[ST6.12] the account of %s is %s', (text, number) => {
+  expect(accountNumber(textLines([[text, 30, 100]]))).toBe(number)
+})

@@ -39,7 +39,15 @@ function namedMark(lines: readonly TextLine[]): PageMark | null {
 
 /** Whether the line is nothing but its page's number. */
 export function isPageMark(text: string): boolean {
-  return BARE.test(text) || text.replace(NAMED, '').trim() === ''
+  return BARE.test(text) || isNamedPageMark(text)
+}
+
+// `2 | Page`.
+const NUMBER_FIRST = /^\d{1,4}\s*[|/-]?\s*page$/i
+
+/** Whether the line is nothing but its page's number and says so: the number is no amount then, wherever it stands. */
+export function isNamedPageMark(text: string): boolean {
+  return NUMBER_FIRST.test(text) || (/page/i.test(text) && text.replace(NAMED, '').trim() === '')
 }
 
 function toMark(match: RegExpExecArray | null): PageMark | null {

@@ -54,9 +54,19 @@ export function readStatement(
   if (headings.length === 0 && isSoup(file.lines)) return err({ type: 'unreadable-text' })
   const reading = readTables(file, headings)
   const signs = documentSigns(file.lines, file.lines.slice(0, headings[0]?.start))
-  const isOther = reading.ok && signs?.isSure === true && !isHeldByBalances(reading.value)
+  const isOther =
+    reading.ok && signs?.isSure === true && !isHeldAsOne(reading.value, file, headings)
   if (isOther || isNoStatement(reading)) return err(notStatement(signs))
   return reading
+}
+
+/** Whether its balances say that it is a statement, and its head does not say otherwise. */
+function isHeldAsOne(
+  reading: StatementReading,
+  file: StatementText,
+  headings: readonly Heading[],
+): boolean {
+  return isHeldByBalances(reading) && !isSchedule(file, headings)
 }
 
 function readTables(
@@ -86,6 +96,13 @@ function isHeldByBalances({ sections }: StatementReading): boolean {
     const hasBalances = rows.every(row => row.balance !== null)
     return hasBalances && proof.breaks.length === 0 && proof.linkedRows >= MIN_LINKS
   })
+}
+
+/** Whether what stands above the rows is a repayment schedule's, where a balance follows from row to row too. */
+function isSchedule({ lines }: StatementText, headings: readonly Heading[]): boolean {
+  const [first] = headings
+  const signs = documentSigns(lines.slice(0, first?.end), lines.slice(0, first?.start))
+  return signs?.kind === 'loan-schedule' && signs.isSure
 }
 
 function faultOfPages(pages: readonly TextPage[]): StatementFault | null {

@@ -132,3 +132,19 @@ test('[ST2.3.2] the beginning of a date that the border of the column cuts is no
   const [whole] = textLines([['27 Oct 20 bags of rice', 30, 100]])
   expect(whole && readOwnDate(whole, '27 Oct')).toMatchObject({ isYearless: true })
 })
+
+test('[ST6.8.2] a printer may part the letters of a month', () => {
+  const lines = [
+    { date: '4 September 2026' },
+    row('one'),
+    { date: '5 Se ptember 2026' },
+    row('two'),
+    { date: '6 Septembe r 2026' },
+    row('three'),
+  ]
+  expect(spread(lines).map(line => (line as unknown[])[0])).toEqual([
+    '4 September 2026',
+    '5 Se ptember 2026',
+    '6 Septembe r 2026',
+  ])
+})

@@ -132,11 +132,15 @@ function stepFrom(before: DayLine | undefined, place: number): number {
   return before === undefined ? 0 : Math.sign(stepInYear(before.place, place))
 }
 
-/** How a date is written, whatever the day, and whether with its year or not: `3 August` as `13 May 2026`. */
+/**
+ * How a date is written, whatever the day, and whether with its year or not: `3 August` as `13 May 2026`, and as
+ * `5 Se ptember`, which some printers make of it.
+ */
 function shapeOf(text: string): string {
   const shape = text
     .replaceAll(/\d{4}/g, 'Y')
     .replaceAll(/\d+/g, '9')
-    .replaceAll(/[a-z]{2,}/gi, 'M')
+    .replaceAll(/[a-z]+(?:\s+[a-z]+)*/gi, 'M')
+    .replaceAll(/\s/g, '')
   return shape.replace(/[^9M]*Y$/, '')
 }

@@ -12,10 +12,10 @@ const GRID: Grid = {
   ],
 }
 
-/** A line of words in the column of narrations. */
-function lineOf(text: string): TextLine {
+/** A line of words in the column of narrations, or from another place on. */
+function lineOf(text: string, start = 62): TextLine {
   const words = text.split(' ').map((word, place) => {
-    const left = 62 + place * 40
+    const left = start + place * 40
     return { text: word, left, right: left + 34, baseline: 100, size: 8 }
   })
   return { page: 1, baseline: 100, size: 8, words }
@@ -40,3 +40,10 @@ test.each([
 ])('[ST6.11.9] the words of a narration may name amounts: %s', text => {
   expect(toTableLine(GRID, lineOf(text)).hasUnread).toBe(false)
 })
+
+test.each(['Page 2', '2 | Page', 'Page 2 of 4'])(
+  '[ST6.24] the number of a page is no amount, wherever it stands: %s',
+  text => {
+    expect(toTableLine(GRID, lineOf(text, 500))).toMatchObject({ figures: null, isForeign: true })
+  },
+)

@@ -1,4 +1,5 @@
-import type { TextLine, Word } from '../page/word.ts'
+import { isNamedPageMark } from '../page/page-marks.ts'
+import { lineText, type TextLine, type Word } from '../page/word.ts'
 import { type AmountText, isPlaceholder, parseAmountText } from '../values/amount-text.ts'
 import { type ForeignAmount, isForeignSign, parseForeignAmount } from '../values/currency.ts'
 import { cellText, type Grid, toCells } from './columns/grid.ts'
@@ -31,8 +32,10 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
   const moved = freeMoney(texts)
   // A date alone may lie across the columns of money: its year is no amount.
   const isDated = readOwnDate(line, moved.date) !== undefined
-  const figures = readDayLine(line) === undefined ? readFigures(moved, isDated) : null
-  const isStranger = figures === null && (isForeign(moved) || isBareLabel(moved))
+  const isMark = isNamedPageMark(lineText(line))
+  const isOther = isMark || readDayLine(line) !== undefined
+  const figures = isOther ? null : readFigures(moved, isDated)
+  const isStranger = figures === null && (isMark || isForeign(moved) || isBareLabel(moved))
   const hasUnread =
     figures === null
       ? [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)

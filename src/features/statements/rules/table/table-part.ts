@@ -7,8 +7,9 @@ import { type ColumnRole, DETAIL_ROLES } from './headings/column-role.ts'
 import type { Heading } from './headings/find-headings.ts'
 import type { HeadingCell } from './headings/heading-cells.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
+import { joinFigures } from './rows/join-figures.ts'
 import { labelOf } from './special-row.ts'
-import { isBalanceAlone, type TableLine, toTableLine } from './table-line.ts'
+import { type TableLine, toTableLine } from './table-line.ts'
 
 /** What stands between one heading and the next: rows, and what the pages print around them. */
 export interface TablePart {
@@ -178,41 +179,4 @@ function withNarration(cells: readonly HeadingCell[]): HeadingCell[] {
     (one, other) => (room[cells.indexOf(other)] ?? 0) - (room[cells.indexOf(one)] ?? 0),
   )
   return cells.map(cell => (cell === widest ? { ...cell, role: 'narration' } : cell))
-}
-
-// Of the type's size: the lines of one cell are not farther apart.
-const SAME_CELL = 1.6
-
-/**
- * Joins the figures of a row whose cells stand on different lines: a balance with its `CR` below it is
- * two lines high beside an amount of one. The figures go to the amount's line; the balance's line
- * becomes one of text.
- */
-function joinFigures(lines: readonly TableLine[]): TableLine[] {
-  const joined = [...lines]
-  for (let index = 1; index < joined.length; index += 1) {
-    const [above, below] = [joined[index - 1], joined[index]]
-    if (above === undefined || below === undefined || !isOneRow(above, below)) continue
-    const figures = { ...above.figures, ...below.figures }
-    const isAboveAlone = isBalanceAlone(above.figures)
-    joined[index - 1] = { ...above, figures: isAboveAlone ? null : figures }
-    joined[index] = { ...below, figures: isAboveAlone ? figures : null }
-  }
-  return joined
-}
-
-function isOneRow(above: TableLine, below: TableLine): boolean {
-  const isNear = below.line.baseline - above.line.baseline <= below.line.size * SAME_CELL
-  if (!isNear || above.figures === null || below.figures === null) return false
-  if (labelOf(above.cells) !== null || labelOf(below.cells) !== null) return false
-  // Two dates are two rows.
-  if (isDated(above) && isDated(below)) return false
-  return (
-    (isBalanceAlone(above.figures) && below.figures.balance === undefined) ||
-    (isBalanceAlone(below.figures) && above.figures.balance === undefined)
-  )
-}
-
-function isDated({ line, cells }: TableLine): boolean {
-  return readOwnDate(line, cells.date) !== undefined
 }

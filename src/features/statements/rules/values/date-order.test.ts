@@ -11,6 +11,7 @@ const NOTHING_KNOWN: DateContext = {
   period: null,
   bank: null,
   today: aDay('2026-11-21'),
+  pairs: [],
 }
 
 function dates(...texts: string[]): DateReading[] {
@@ -93,12 +94,12 @@ test('[ST6.8] the run of dates decides, before the bank’s habit', () => {
   })
 })
 
-test('[ST6.8] the bank’s habit decides where nothing else does', () => {
+test('[ST6.8] the bank’s habit decides only where the dates lie closer together under it', () => {
   const readings = dates('01/03/2025', '02/03/2025', '03/03/2025')
   function under(bank: string | null): unknown {
     return decideDateOrder(readings, { ...NOTHING_KNOWN, bank })
   }
-  expect(under('PalmPay')).toEqual({ order: 'month-first', isSure: true })
+  expect(under('PalmPay')).toEqual({ order: 'day-first', isSure: false })
   expect(under('Kuda')).toEqual({ order: 'day-first', isSure: true })
   // Both banks print either order: their habit decides nothing.
   expect(under('GTBank')).toEqual({ order: 'day-first', isSure: false })
@@ -113,4 +114,26 @@ test('[ST6.8] where nothing decides, the order of the closer dates is taken, not
 test('[ST6.8] dates that mean one day under both orders leave nothing open', () => {
   expect(decideDateOrder(dates('3 Mar 2025', '04/04/2025'), NOTHING_KNOWN).isSure).toBe(true)
   expect(decideDateOrder([], NOTHING_KNOWN).isSure).toBe(true)
+})
+
+test('[ST6.8] a value date is near its date under the order that is meant', () => {
+  const readings = dates('05/03/2026', '06/03/2026')
+  const pairs = [[readings[0], dates('07/03/2026')[0]]] as DateContext['pairs']
+  expect(decideDateOrder(readings, { ...NOTHING_KNOWN, pairs })).toEqual({
+    order: 'day-first',
+    isSure: true,
+  })
+  const monthsApart = [[readings[0], dates('5 Mar 2026')[0]]] as DateContext['pairs']
+  expect(decideDateOrder(readings, { ...NOTHING_KNOWN, pairs: monthsApart }).order).toBe(
+    'day-first',
+  )
+})
+
+test('[ST6.8] a value date that is a day under one order only decides', () => {
+  const readings = dates('11/03/2025', '11/04/2025')
+  const pairs = [[readings[0], dates('11/13/2025')[0]]] as DateContext['pairs']
+  expect(decideDateOrder(readings, { ...NOTHING_KNOWN, pairs })).toEqual({
+    order: 'month-first',
+    isSure: true,
+  })
 })

@@ -9,6 +9,8 @@ export interface DateContext {
   readonly period: { readonly from: Day; readonly to: Day } | null
   readonly bank: string | null
   readonly today: Day
+  /** The date of each row that has a value date too, and that. */
+  readonly pairs: readonly (readonly [date: DateReading, valueDate: DateReading])[]
 }
 
 /** The order taken, and whether anything speaks for it. */
@@ -30,9 +32,9 @@ const ORDERS_BY_BANK: ReadonlyMap<string, DateOrder> = new Map([
 /**
  * Decides whether 03/04 is 3 April or 4 March for all dates of a file, in printed order. Each of these
  * decides where it speaks more for one order than for the other: dates that are no day, or not yet;
- * the stated period; a run of dates that goes one way; the bank. The run comes before the bank's
- * habit, because one bank has several layouts. Else the order under which the dates lie closer
- * together is taken, not sure.
+ * value dates far from their dates; the stated period; a run of dates that goes one way. The bank's
+ * habit decides only where the dates lie closer together under it, because one bank has several
+ * layouts. Else the order under which they do is taken, not sure.
  */
 export function decideDateOrder(
   dates: readonly DateReading[],
@@ -40,19 +42,33 @@ export function decideDateOrder(
 ): DateOrderDecision {
   if (context.chosen !== null) return sure(context.chosen)
   if (!dates.some(isOrderOpen)) return sure('day-first')
-  const { period, today } = context
-  const impossible = better(order => dates.filter(date => !isPossible(date, order, today)).length)
+  const { period, today, pairs } = context
+  const all = [...dates, ...pairs.map(([, valueDate]) => valueDate)]
+  const impossible = better(order => all.filter(date => !isPossible(date, order, today)).length)
   if (impossible !== undefined) return sure(impossible)
   const days = {
     'day-first': dates.map(date => dayOfReading(date, 'day-first')).filter(isDay),
     'month-first': dates.map(date => dayOfReading(date, 'month-first')).filter(isDay),
   }
   const decided =
+    better(order => pairs.filter(pair => !isNearValue(pair, order)).length) ??
     better(order => (period === null ? 0 : days[order].filter(isOutside(period)).length)) ??
-    better(order => stepsBack(days[order])) ??
-    ORDERS_BY_BANK.get(context.bank ?? '')
+    better(order => stepsBack(days[order]))
   if (decided !== undefined) return sure(decided)
-  return { order: better(order => spread(days[order])) ?? 'day-first', isSure: false }
+  const closer = better(order => spread(days[order]))
+  const habit = ORDERS_BY_BANK.get(context.bank ?? '')
+  return { order: closer ?? habit ?? 'day-first', isSure: habit !== undefined && closer === habit }
+}
+
+/** As far as ST6.11.6 allows a value date to be from its date. */
+const MAX_VALUE_DAYS = 7
+
+function isNearValue(
+  [date, valueDate]: readonly [DateReading, DateReading],
+  order: DateOrder,
+): boolean {
+  const [day, valueDay] = [dayOfReading(date, order), dayOfReading(valueDate, order)]
+  return day === null || valueDay === null || Math.abs(daysBetween(day, valueDay)) <= MAX_VALUE_DAYS
 }
 
 function sure(order: DateOrder): DateOrderDecision {

@@ -38,6 +38,8 @@ const FITS: Readonly<Record<ColumnRole, Fit>> = {
 // each line that has two amounts in one column.
 const EMPTY = { needed: 0.6, named: 0.2, other: 0.3 }
 const TWO_AMOUNTS = 6
+// Of the lines: fewer marks of empty cells than this are dashes of something else.
+const FEW = 0.3
 
 /** The words of a table's lines, by where their middles are among the places of the width. */
 export class ColumnFit {
@@ -67,19 +69,31 @@ export class ColumnFit {
   /** How well the words between two places are those of a column of the role; higher is better. */
   worth(role: ColumnRole, from: number, until: number): number {
     const fit = FITS[role]
+    const isSparse = MONEY_ROLES.has(role) && this.#isSparse(from, until)
     let [worth, words] = [0, 0]
     for (const [kind, sums] of this.#sums) {
-      const count = (sums[Math.floor(until)] ?? 0) - (sums[Math.floor(from)] ?? 0)
+      const count = countIn(sums, from, until)
       words += count
-      worth += count * (fit[kind] ?? 0)
+      if (!(isSparse && kind === 'blank')) worth += count * (fit[kind] ?? 0)
     }
     if (words === 0) return worth - this.#lineCount * emptiness(role)
     return MONEY_ROLES.has(role) ? worth - TWO_AMOUNTS * this.#countPairs(from, until) : worth
   }
 
+  /** Whether there is no amount between the places, and an empty cell's mark on few of the lines. */
+  #isSparse(from: number, until: number): boolean {
+    const [figures, blanks] = [this.#sums.get('figure'), this.#sums.get('blank')]
+    if (figures !== undefined && countIn(figures, from, until) > 0) return false
+    return (blanks === undefined ? 0 : countIn(blanks, from, until)) < this.#lineCount * FEW
+  }
+
   #countPairs(from: number, until: number): number {
     return this.#pairs.filter(([left, right]) => left > from && right <= until).length
   }
+}
+
+function countIn(sums: Int32Array, from: number, until: number): number {
+  return (sums[Math.floor(until)] ?? 0) - (sums[Math.floor(from)] ?? 0)
 }
 
 function emptiness(role: ColumnRole): number {

@@ -1,7 +1,7 @@
 import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
 import { isPlaceholder, parseAmountText } from '#features/statements/rules/values/amount-text.ts'
 import { isForeignSign, parseForeignAmount } from '#features/statements/rules/values/currency.ts'
-import { readDateText } from '#features/statements/rules/values/date-text.ts'
+import { readColumnDate, readDateText } from '#features/statements/rules/values/date-text.ts'
 
 /** Where on a line something stands, in points. */
 export interface Stretch {
@@ -50,8 +50,11 @@ export function countDateWords(words: readonly Word[], start: number): number {
   return 0
 }
 
+/** Whether the words are a date; `13 Nov` is one, while `13/11` without its year may be anything. */
 function isDate(words: readonly Word[]): boolean {
-  return readDateText(words.map(word => word.text).join(' ')) !== undefined
+  const text = words.map(word => word.text).join(' ')
+  if (readDateText(text) !== undefined) return true
+  return words.length > 1 && /[a-z]/i.test(text) && readColumnDate(text) !== undefined
 }
 
 /** Bare digits may be a reference: only what is written as money is. */

@@ -194,3 +194,37 @@ test('[ST6.8.2] a heading without a date counts where a day stands above the row
   ]
   expect(roles([...invoice, ['3 August 2026', 30, 120]])).toEqual([])
 })
+
+test('[ST6.4] short names are known, and what counts the rows is a column of its own', () => {
+  expect(
+    roles([
+      ['#', 30, 100],
+      ['Date', 36, 100],
+      ['Narration', 120, 100],
+      ['Amt', 300, 100],
+      ['Bal', 380, 100],
+    ]),
+  ).toEqual([['other', 'date', 'narration', 'amount', 'balance']])
+  expect(
+    roles([
+      ['S/N Date', 30, 100],
+      ['Narration', 120, 100],
+      ['Amt', 300, 100],
+      ['Bal', 380, 100],
+    ]),
+  ).toEqual([['other', 'date', 'narration', 'amount', 'balance']])
+})
+
+test('[ST6.8.2] above days a table may have amounts alone, but no prices', () => {
+  const days: Placed[] = [
+    ['Monday, 3 August 2026', 30, 120],
+    ['Rent', 30, 140],
+    ['500.00', 300, 140],
+  ]
+  expect(roles([['Narration', 30, 100], ['Amount', 300, 100], ...days])).toEqual([
+    ['narration', 'amount'],
+  ])
+  expect(
+    roles([['Description', 30, 100], ['Qty', 200, 100], ['Amount', 300, 100], ...days]),
+  ).toEqual([])
+})

@@ -3,7 +3,7 @@ import type { ColumnRole } from './column-role.ts'
 // statements 2, without spaces and signs; longer names are found before shorter ones.
 const NAMES: Readonly<Record<ColumnRole, string>> = {
   date: `date dates transdate trandate txndate trxdate tranxdate transactiondate transactionsdate
-    posteddate postingdate postdate dateposted entrydate bookingdate processdate paymentdate
+    posted posteddate postingdate postdate dateposted entrydate bookingdate processdate paymentdate
     createdate createddate datetime dateandtime transtime transactiontime transactiondatetime
     txntime timestamp actualdate actualtransactiondate trandatetime completiontime day`,
   'value-date': 'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue',
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     settlementcredit moneyreceived receipts paymentsin in creditcr depositcr depositscr cramount
     lodgementamount`,
   amount: `amount amounts amt amountngn transactionamount transactionamt tranamount transamount txnamount
-    trxamount amountpaid sum debitorcredit`,
+    trxamount txnamt tranamt transamt trxamt amountpaid sum debitorcredit`,
   flag: `drcr crdr drorcr crordr dc cd drcrflag drcrindicator crdrindicator sign indicator
     debitcreditflag debitcreditindicator transactiontype trantype txntype transtype type`,
   balance: `balance balances bal runningbalance runningbal availablebalance ledgerbalance

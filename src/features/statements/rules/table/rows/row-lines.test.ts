@@ -29,6 +29,28 @@ test('[ST6.6] every line goes to its row, at whatever end of it the figures stan
   )
 })
 
+const COLUMNS = ['date', 'narration', 'reference'] as const
+const places = fc.record({
+  figures: fc.constantFrom(...ALIGNMENTS),
+  date: fc.constantFrom(...ALIGNMENTS),
+  narration: fc.constantFrom(...ALIGNMENTS),
+  reference: fc.constantFrom(...ALIGNMENTS),
+})
+
+test('[ST6.6.3] every line goes to its row where each column stands in its rows in its own way', () => {
+  fc.assert(
+    fc.property(heights, places, fc.integer({ min: 8, max: 14 }), (rows, alignments, gap) => {
+      const lines = mixedTable(rows, alignments, gap)
+      const read = rowLines({ lines, leading: LEADING, unread: 0 })
+      const texts = read.map(row => row.lines.flatMap(line => line.cells.narration ?? []))
+      expect(texts).toEqual(rows.map((count, index) => narrationOf(index, count)))
+      expect(read.map(row => row.lines.flatMap(line => line.cells.date ?? []))).toEqual(
+        rows.map((_, index) => [`0${1 + (index % 9)}-03-2026`]),
+      )
+    }),
+  )
+})
+
 test('[ST6.6.1] words that fit the row above as well as the one below are said to be unsure', () => {
   const figures = { balance: { amount: 100, sign: null, isCertain: true } } as BodyLine['figures']
   const lines = Array.from({ length: 6 }, (_, row) => [
@@ -61,6 +83,39 @@ function tableOf(
       bodyLine(start + line * LEADING, { narration }),
     )
     return withFigures(texts, start + spare * LEADING)
+  })
+}
+
+/** A table whose rows have a date of one line, a narration of some and a reference of one, each where it stands. */
+function mixedTable(
+  rows: readonly number[],
+  alignments: Readonly<Record<(typeof COLUMNS)[number] | 'figures', (typeof ALIGNMENTS)[number]>>,
+  gap: number,
+): BodyLine[] {
+  let top = 100
+  return rows.flatMap((count, row) => {
+    const start = top
+    top += count * LEADING + gap
+    const cells = {
+      date: [`0${1 + (row % 9)}-03-2026`],
+      narration: narrationOf(row, count),
+      reference: [`S${row}`],
+    }
+    const lines = new Map<number, BodyLine['cells']>()
+    for (const role of COLUMNS) {
+      const spare = count - cells[role].length
+      const lead = { top: 0, middle: spare / 2, bottom: spare }[alignments[role]]
+      for (const [line, text] of cells[role].entries()) {
+        const y = start + (lead + line) * LEADING
+        lines.set(y, { ...lines.get(y), [role]: text })
+      }
+    }
+    const lead = { top: 0, middle: (count - 1) / 2, bottom: count - 1 }[alignments.figures]
+    const placed = [...lines].map(([y, texts]) => bodyLine(y, texts))
+    return withFigures(
+      placed.toSorted((one, other) => one.y - other.y),
+      start + lead * LEADING,
+    )
   })
 }
 

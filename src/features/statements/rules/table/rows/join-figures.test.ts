@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { AmountText } from '#features/statements/rules/values/amount-text.ts'
+import { kobo } from '#money/money.ts'
+import type { Figures, TableLine } from '../table-line.ts'
+import { joinFigures } from './join-figures.ts'
+
+const LEADING = 9
+
+type Shape = 'amount' | 'balance' | 'both' | 'words'
+
+/** Lines at so many lines' distance, with what each has; the amounts count up from 1. */
+function linesOf(...shapes: readonly (readonly [Shape, number])[]): TableLine[] {
+  let baseline = 100
+  return shapes.map(([shape, distance], index) => {
+    baseline += distance * LEADING
+    const figure: AmountText = { amount: kobo(index + 1), sign: null, isCertain: true }
+    const figures: Figures = {
+      ...(shape === 'amount' || shape === 'both' ? { debit: figure } : {}),
+      ...(shape === 'balance' || shape === 'both' ? { balance: figure } : {}),
+    }
+    return {
+      line: { page: 1, baseline, size: 8, words: [] },
+      cells: { narration: `line ${index}` },
+      figures: shape === 'words' ? null : figures,
+      isForeign: false,
+      hasUnread: false,
+    }
+  })
+}
+
+function figuresOf(lines: readonly TableLine[]): unknown[] {
+  return lines.map(({ figures }) =>
+    figures === null ? null : [figures.debit?.amount, figures.balance?.amount],
+  )
+}
+
+const ROW = [
+  ['amount', 2],
+  ['words', 1],
+  ['balance', 1],
+] as const
+
+test('[ST6.6.4] amounts at the top of their rows have their balances at the bottom', () => {
+  const read = joinFigures(linesOf(...ROW, ['both', 2], ...ROW, ...ROW))
+  expect(figuresOf(read)).toEqual([
+    [1, 3],
+    null,
+    null,
+    [4, 4],
+    [5, 7],
+    null,
+    null,
+    [8, 10],
+    null,
+    null,
+  ])
+})
+
+test('[ST6.6.4] a balance alone is no amount’s where the lines do not stand in pairs', () => {
+  const read = joinFigures(linesOf(...ROW, ...ROW, ...ROW, ['balance', 3]))
+  expect(figuresOf(read).at(-1)).toEqual([undefined, 10])
+  expect(figuresOf(read)[0]).toEqual([1, undefined])
+})
