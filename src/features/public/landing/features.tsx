@@ -51,7 +51,7 @@ export function Features() {
         />
         <FeatureRow
           title="Import Your Bank Transactions"
-          text="Pick the PDF that your bank mailed. It is read on your phone, checked against the balances printed in it, and shown to you before anything is saved."
+          text="Pick the PDF, Excel or CSV file that your bank mailed, or paste its alerts. It is read on your phone, checked against the balances printed in it, and shown to you before anything is saved."
           points={[
             'GTBank, Access, Zenith, UBA, Kuda, OPay, Moniepoint and more',
             'No bank password, no connection to your account',

@@ -71,7 +71,7 @@ const FAQS: readonly Faq[] = [
   {
     question: `Does ${PRODUCT_NAME} connect to my bank?`,
     answer:
-      'No. It asks for no bank password and moves no money. You record what you spend, or import the PDF statement that your bank gives you. It is read on your own device; when you are online the server reads it once more to be sure, and keeps nothing of it.',
+      'No. It asks for no bank password and moves no money. You record what you spend, or import the statement that your bank gives you: a PDF, an Excel or a CSV file. It is read on your own device and stays there; our server reads it only if you ask it to, and keeps nothing of it.',
   },
   {
     question: 'What happens when there is no network?',
@@ -96,6 +96,6 @@ const FAQS: readonly Faq[] = [
   {
     question: 'I already have a year of spending. Must I type it in?',
     answer:
-      'No. Import your bank’s PDF statements, two weeks to a month at a time. Each row comes with a suggested category, and you see and correct everything before it is saved.',
+      'No. Import your bank’s statements, or the file that another money app exports, two weeks to a month at a time. Each row comes with a suggested category, and you see and correct everything before it is saved.',
   },
 ]
