@@ -1,5 +1,5 @@
 // `npm run campaign:statements -- [N] [first seed] [sizes]`: every layout in 1, 5 and 40 pages (or
-// the sizes named, `1,5`; none: '') by every producer, then N random layouts, N of random geometry, N of strange habits
+// the sizes named, `1,5`; none: '') by every producer, then N random layouts, N of random geometry, N of strange habits, N lists
 // and N random tables in files that are no PDF; the scores, and what was wrong. Stopped by a signal it says so of the files that it had so far.
 import { setImmediate } from 'node:timers/promises'
 import { STOPPED_CODE, stopSignals } from '../support/run/stop-signals.ts'
@@ -7,7 +7,7 @@ import { scoreRandomFile } from './files/score-file.ts'
 import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement, type ScoredFile } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
-import { geometrySet, habitSet, layoutSet, randomSet } from './sets.ts'
+import { cardSet, geometrySet, habitSet, layoutSet, randomSet } from './sets.ts'
 
 const DEFAULT_COUNT = 100
 const DAY_MS = 86_400_000
@@ -45,6 +45,8 @@ const randomScores = [...random.values()].flat()
 print(`${randomScores.length} random layouts: ${scoreLine(addScores(randomScores))}`)
 const geometryScores = [...geometries.values()].flat()
 print(`${geometryScores.length} of random geometry: ${scoreLine(addScores(geometryScores))}`)
+const cards = [...(await scoreAll(cardSet(Number(count), seed))).values()].flat()
+print(`${cards.length} lists without a table: ${scoreLine(addScores(cards))}`)
 const habitScores = [...habits.values()].flat()
 print(`${habitScores.length} of strange habits: ${scoreLine(addScores(habitScores))}`)
 const tables = await scoreTables(Number(count), seed)

@@ -3,7 +3,7 @@ import { isWholeProof } from '../support/whole-proof.ts'
 import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
-import { geometrySet, habitSet, randomSet } from './sets.ts'
+import { cardSet, geometrySet, habitSet, randomSet } from './sets.ts'
 
 const SEED = 20_261_121
 const COUNT = isWholeProof ? 40 : 10
@@ -41,11 +41,22 @@ test(
 )
 
 test(
-  '[IMP-03] [ST6.6.3] [ST6.6.4] columns that stand in their rows each in its own way are read to the kobo',
+  '[IMP-03] [ST2.1.1] [ST6.6.3] [ST6.6.4] columns that stand in their rows each in its own way, and amounts of every style, are read to the kobo',
   { timeout: 900_000 },
   async () => {
     const score = await scoreAll(habitSet(HABITS, SEED))
     expect(score.moneyExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_SHARE)
+    expect(score.falseProven, scoreLine(score)).toBe(0)
+  },
+)
+
+test(
+  '[IMP-03] [ST6.26] lists without a table are read to the kobo and to the word',
+  { timeout: 900_000 },
+  async () => {
+    const score = await scoreAll(cardSet(HABITS, SEED))
+    expect(score.moneyExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_SHARE)
+    expect(score.fullExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_WORDS)
     expect(score.falseProven, scoreLine(score)).toBe(0)
   },
 )

@@ -1,6 +1,7 @@
 import { createSeededRandom, type SeededRandom } from '../simulation/seeded-random.ts'
 import { LAYOUTS } from './layouts/all-layouts.ts'
 import { randomPayeeLayout } from './layouts/payee-columns.ts'
+import { randomCards } from './layouts/random-cards.ts'
 import { randomGeometry } from './layouts/random-geometry.ts'
 import { randomHabits } from './layouts/random-habits.ts'
 import { randomLayout } from './layouts/random-layout.ts'
@@ -35,6 +36,11 @@ export function randomSet(count: number, seed: number): readonly StatementWanted
 /** So many whose places are drawn wider than any bank draws them, of accounts whose money moved one way but for a row. */
 export function geometrySet(count: number, seed: number): readonly StatementWanted[] {
   return madeSet(randomGeometry, { name: 'geometry', count, seed })
+}
+
+/** So many lists in place of tables. */
+export function cardSet(count: number, seed: number): readonly StatementWanted[] {
+  return madeSet(randomCards, { name: 'cards', count, seed })
 }
 
 /** So many of habits that strangers' files taught. */

@@ -64,6 +64,7 @@ const CURRENCIES = [
   'AED',
   'CHF',
   'JPY',
+  'INR',
   'other',
 ] as const satisfies readonly ForeignCurrency[]
 

@@ -2,6 +2,7 @@ import type { SeededRandom } from '#test/simulation/seeded-random.ts'
 import type { Column, ColumnRole, Layout } from '../printed/layout.ts'
 import { randomLayout } from './random-layout.ts'
 
+const GROUPINGS = ['comma', 'apostrophe', 'space', 'decimal-comma', 'indian'] as const
 const ALIGNMENTS = ['top', 'middle', 'bottom'] as const
 const FIGURES: ReadonlySet<ColumnRole> = new Set(['debit', 'credit', 'amount', 'balance'])
 
@@ -31,6 +32,7 @@ export function randomHabits(name: string, random: SeededRandom): Layout {
   return {
     ...layout,
     cutsRows: layout.cutsRows && !isMixed,
+    money: { ...layout.money, isZeroBare: false, grouping: random.pick(GROUPINGS) },
     columns: isMixed ? withVerticals(columns, random) : columns,
     header: {
       ...header,

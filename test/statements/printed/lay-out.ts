@@ -11,6 +11,7 @@ import type { Movement, TrueRow, TrueSection, TrueStatement } from '../truth.ts'
 import { movementCells, otherAccount, specialCells, type SpecialFigures } from './cells.ts'
 import { printDate, printedTime } from './date-form.ts'
 import type { FactName, Layout } from './layout.ts'
+import { putCard } from './put-card.ts'
 import { putHeader, putHeadings } from './put-header.ts'
 import { putRow } from './put-row.ts'
 import { type LaidPage, Sheet } from './sheet.ts'
@@ -58,7 +59,7 @@ function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection
   const figures = figuresOf(account)
   const { special } = layout
   startAccount(layout, sheet, account)
-  putHeadings(layout, sheet)
+  if (layout.cards === undefined) putHeadings(layout, sheet)
   let carried = account.opening
   let day: Day | undefined
   function turn(): void {
@@ -88,7 +89,8 @@ function putAccount(layout: Layout, sheet: Sheet, account: Account): TrueSection
   const rows = printed.map((movement, index) => {
     const cells = movementCells(layout, movement, index + 1)
     startDay(movement.day)
-    const page = putRow({ layout, sheet, turn }, cells)
+    const place = { layout, sheet, turn }
+    const page = layout.cards ? putCard(place, cells, layout.cards) : putRow(place, cells)
     carried = movement.balance
     return trueRow(layout, movement, { page, serial: index + 1 })
   })
@@ -122,6 +124,7 @@ function startAccount(layout: Layout, sheet: Sheet, account: Account): void {
 }
 
 function hasHeadings(layout: Layout, page: number): boolean {
+  if (layout.cards !== undefined) return false
   switch (layout.headingsOn) {
     case 'first-page':
       return false

@@ -74,7 +74,14 @@ export interface MoneyForm {
   /** What stands in a cell without money. */
   readonly empty: '' | '-' | '--' | '0.00'
   /** `spaced` loses the first comma of a million: `9 011,290.41`. */
-  readonly grouping: 'comma' | 'none' | 'spaced'
+  readonly grouping:
+    | 'comma'
+    | 'none'
+    | 'spaced'
+    | 'apostrophe'
+    | 'space'
+    | 'decimal-comma'
+    | 'indian'
   /** Whether half a naira is `.50`. */
   readonly isZeroBare: boolean
   readonly negative: 'minus' | 'minus-after-symbol' | 'parentheses' | 'dr'
@@ -121,6 +128,13 @@ export interface SpecialRows {
 export interface Sides {
   readonly most: TransactionType
   readonly lone: 'first' | 'within' | 'last' | 'none'
+}
+
+/** How a list in place of a table says more of a movement than its words and its amount. */
+export interface CardForm {
+  readonly separator: '|' | '•' | '·'
+  /** Before the balance after it. */
+  readonly balanceWords: '' | 'Balance after ' | 'Bal: '
 }
 
 /** A further account in the file. */
@@ -186,6 +200,8 @@ export interface Layout {
   readonly watermark?: string
   /** At the right above the table of every page; filled in as the footer is. */
   readonly topMark?: string
+  /** Whether movements stand below one another without a table; only which columns there are counts then. */
+  readonly cards?: CardForm
   readonly narrations: NarrationStyle
   /** Which way money moved; both when left out. */
   readonly sides?: Sides

@@ -50,11 +50,20 @@ function printDigits(form: MoneyForm, amount: number): string {
   const digits = String(amount).padStart(3, '0')
   const whole = digits.slice(0, -2)
   const shown = form.isZeroBare && whole === '0' ? '' : group(form, whole)
-  return `${shown}.${digits.slice(-2)}`
+  return `${shown}${form.grouping === 'decimal-comma' ? ',' : '.'}${digits.slice(-2)}`
+}
+
+const SEPARATORS: Readonly<Partial<Record<MoneyForm['grouping'], string>>> = {
+  apostrophe: "'",
+  space: ' ',
+  'decimal-comma': '.',
 }
 
 function group(form: MoneyForm, whole: string): string {
   if (form.grouping === 'none') return whole
+  const separator = SEPARATORS[form.grouping]
+  if (separator !== undefined) return whole.replaceAll(/\B(?=(\d{3})+$)/g, separator)
+  if (form.grouping === 'indian') return whole.replaceAll(/\B(?=(\d\d)*\d{3}$)/g, ',')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   const isMillion = grouped.split(',').length > 2
   return form.grouping === 'spaced' && isMillion ? grouped.replace(',', ' ') : grouped

@@ -13,6 +13,7 @@ import { readTable } from './table/read-table.ts'
 import { labelOf } from './table/special-row.ts'
 import { areColumnsSwapped, withColumnsSwapped } from './table/swapped-columns.ts'
 import type { TablePart } from './table/table-part.ts'
+import { countUnread } from './unread-rows.ts'
 import type { Currency } from './values/currency.ts'
 
 /** An account's rows while the file's order of day and month is still open. */
@@ -29,9 +30,25 @@ export function printedSections(
   lines: readonly TextLine[],
 ): UndatedSection[] {
   const tables = accountTables(parts)
-  return tables
-    .map((table, index) => printedSection(table, { all: tables, index, lines }))
+  const sections = tables.map((table, index) =>
+    printedSection(table, { all: tables, index, lines }),
+  )
+  const lost = sections.flatMap(({ rows }, index) =>
+    rows.length === 0 ? (tables[index] ?? []).flatMap(part => linesOf(part)) : [],
+  )
+  // An account of which nothing can be read is missed wherever another one is read (ST6.11.9).
+  const unread = countUnread(lost)
+  return sections
     .filter(section => section.rows.length > 0)
+    .map(section => withUnread(section, unread))
+}
+
+function withUnread(section: UndatedSection, more: number): UndatedSection {
+  return { ...section, unread: section.unread + more }
+}
+
+function linesOf({ pages }: TablePart): TextLine[] {
+  return pages.flat().map(({ line }) => line)
 }
 
 interface Place {

@@ -39,11 +39,20 @@ export function readUnderHeadings(
 ): Result<StatementReading, StatementFault> {
   if (headings.length === 0) return err({ type: 'not-statement', kind: null, signs: [] })
   const all = printedSections(tableParts(lines, headings), lines)
-  const { naira: printed, foreign } = partCurrencies(all)
   if (all.length === 0) {
     const rows = countUnread(lines.slice(headings[0]?.end))
     return err(rows > 0 ? { type: 'rows-unread', rows } : { type: 'no-transactions' })
   }
+  return readSections({ pages, lines, order, hints }, all, headings)
+}
+
+/** Decides and proves what stands in the accounts of a file; fails with `foreign-currency` where none is in naira. */
+export function readSections(
+  { pages, lines, order, hints }: StatementText,
+  all: readonly UndatedSection[],
+  headings: readonly Heading[],
+): Result<StatementReading, StatementFault> {
+  const { naira: printed, foreign } = partCurrencies(all)
   if (printed.length === 0) return err({ type: 'foreign-currency', sections: foreign })
   const bank = recogniseBank(evidence(lines, headings, all))
   const unreadable = pages.filter(page => page.isUnreadable).map(page => page.number)

@@ -20,6 +20,7 @@ export type ForeignCurrency =
   | 'AED'
   | 'CHF'
   | 'JPY'
+  | 'INR'
   | 'other'
 
 /** An account of a file whose rows are not in naira: left out (ST6.20). */

@@ -29,6 +29,7 @@ test.each([
   ['Acc No 0123456789', '0123456789'],
   ['Wallet No: 8031234567', '8031234567'],
   ['Account opened 2026-08-01', null],
+  ['Account Name Ade Customer ID 095742518', null],
   ['Account as at 01-08-2026 0123456789', '0123456789'],
 ])('[ST6.12] the account of %s is %s', (text, number) => {
   expect(accountNumber(textLines([[text, 30, 100]]))).toBe(number)

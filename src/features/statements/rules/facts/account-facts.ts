@@ -11,8 +11,10 @@ export interface Period {
   readonly to: Day
 }
 
-const ACCOUNT =
-  /(?:\bnuban|\bwallet|account|acct|\bacc(?= no)|a\/c)\.?(?: ?(?:no|number|num|#|id))?\b\.?/
+const NUMBER_LABEL =
+  /\bnuban\b|(?:\bwallet|account|acct|\bacc|a\/c)\.? ?(?:nos?|number|num|#|id)(?![a-z])\.?/
+// What says less of what it names: `Account: 0123456789`.
+const ACCOUNT_LABEL = /(?:\bwallet|account|acct|a\/c)\b\.?/
 const PERIOD = /(?:period|from|date range|between|duration|start(?:ing)? date|statement date)\b/
 
 // A Nigerian account number has ten digits; banks mask some of them, or print old and longer ones.
@@ -21,8 +23,11 @@ const MIN_DIGITS = 4
 
 /** The account's number as printed above its table. */
 export function accountNumber(lines: readonly TextLine[]): string | null {
-  const [found] = labelledValues(lines, ACCOUNT, ([word]) => readNumber(word?.text ?? ''))
-  return found ?? null
+  for (const label of [NUMBER_LABEL, ACCOUNT_LABEL]) {
+    const [found] = labelledValues(lines, label, ([word]) => readNumber(word?.text ?? ''))
+    if (found !== undefined) return found
+  }
+  return null
 }
 
 /** A period as printed: in digits it may mean two. */

@@ -41,7 +41,7 @@ interface LabelSpan {
 
 // A word that ends so, or stands so far from the one before, may begin another label of the line.
 const OTHER_LABEL =
-  /^(?:opening|closing|total|debit|credit|account|currency|period|branch|available|money)/i
+  /^(?:opening|closing|total|debit|credit|account|currency|period|branch|available|money|customer|phone|bvn|print|address)/i
 
 function findLabel(line: TextLine, label: RegExp): LabelSpan[] {
   const spans: LabelSpan[] = []

@@ -52,13 +52,15 @@ function byUnits(header: readonly TextLine[]): Currency | null {
 
 const LABEL = /(?:(?:account|acct|a\/c|statement)\s+)?(?:currency|ccy)(?:\s+(?:code|type))?/
 const LABEL_WORDS = 4
+// Of a currency that we do not know by name.
+const CODE = /^:?[A-Z]{3}$/
 
 /** What a header's `Currency:` says; null without one. */
 export function labelledCurrency(header: readonly TextLine[]): Currency | null {
   const [found = null] = labelledValues(header, LABEL, words => {
     const [first, ...more] = words.slice(0, LABEL_WORDS).map(word => word.text)
     const named = currencyNamed(first ?? '') ?? currencyNamed([first, ...more].join(' '))
-    return named ?? undefined
+    return named ?? (CODE.test(first ?? '') ? 'other' : undefined)
   })
   return found
 }

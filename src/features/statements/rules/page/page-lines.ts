@@ -12,8 +12,13 @@ export function pageLines(page: TextPage): TextLine[] {
   const words = uprightRuns(page.items)
     .flatMap(run => runWords(run))
     .toSorted((one, other) => one.baseline - other.baseline)
-  return groupByBaseline(words).map(group => toLine(page.number, group))
+  return groupByBaseline(words)
+    .map(group => toLine(page.number, group))
+    .filter(({ words: each }) => !each.every(word => RULE.test(word.text)))
 }
+
+// What a line printer draws between a table's lines.
+const RULE = /^[-=_*~+|]{5,}$/
 
 function groupByBaseline(words: readonly RunWord[]): RunWord[][] {
   const groups: RunWord[][] = []

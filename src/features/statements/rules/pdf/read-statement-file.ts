@@ -1,11 +1,13 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { type DocumentSigns, documentSigns } from '../facts/document-kind.ts'
 import { MAX_PAGES, MAX_TEXT_ITEMS } from '../limits.ts'
+import { readList } from '../list/read-list.ts'
+import { inUsualStyle } from '../page/number-style.ts'
 import { pageLines } from '../page/page-lines.ts'
 import { orderPages } from '../page/page-order.ts'
 import { isNameless, isSoup } from '../page/readable-text.ts'
 import { areScanned } from '../page/scanned-pages.ts'
-import { readUnderHeadings, type StatementText } from '../read-under-headings.ts'
+import { readSections, readUnderHeadings, type StatementText } from '../read-under-headings.ts'
 import type { ReadingHints, StatementReading } from '../reading.ts'
 import { fileFault, type StatementFault } from '../statement-fault.ts'
 import { findHeadings, type Heading } from '../table/headings/find-headings.ts'
@@ -46,7 +48,8 @@ export function readStatement(
 ): Result<StatementReading, StatementFault> {
   const fault = faultOfPages(pages)
   if (fault !== null) return err(fault)
-  const lined = pages.map(page => ({ page, lines: pageLines(page) }))
+  const linesByPage = inUsualStyle(pages.map(page => pageLines(page)))
+  const lined = pages.map((page, index) => ({ page, lines: linesByPage[index] ?? [] }))
   if (areScanned(lined, picturePx)) return err({ type: 'scanned', pages: pages.length })
   const order = orderPages(lined)
   const file = { pages, lines: order.pages.flatMap(({ lines }) => lines), order, hints }
@@ -76,7 +79,16 @@ function readTables(
   const reading = readUnderHeadings(file, headings)
   // Headings that we know say more than columns that we guess.
   if (reading.ok || reading.error.type === 'foreign-currency') return reading
-  return inferReading(file) ?? reading
+  return inferReading(file) ?? readListed(file, headings) ?? reading
+}
+
+/** The reading of a file without a table whose movements stand below one another, each over several lines. */
+function readListed(
+  file: StatementText,
+  headings: readonly Heading[],
+): Result<StatementReading, StatementFault> | undefined {
+  const section = headings.length > 0 ? undefined : readList(file.lines)
+  return section && readSections(file, [section], [])
 }
 
 function isNoStatement(reading: Result<StatementReading, StatementFault>): boolean {

@@ -1,6 +1,9 @@
+import { daysBetween } from '#time/day.ts'
 import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
 import type { PrintedRow } from '../printed-row.ts'
 import { signedKobo } from '../values/amount-text.ts'
+import type { DateReading } from '../values/date-text.ts'
+import { withoutTails } from './labelled-tail.ts'
 import { type BodyLine, bodyLines } from './rows/body-lines.ts'
 import { rowLines } from './rows/row-lines.ts'
 import { labelOf } from './special-row.ts'
@@ -18,7 +21,7 @@ export function readTable(parts: readonly TablePart[]): Omit<SplitRows, 'blank'>
   const { rows, blank, ...split } = splitSpecial(rowLines({ ...body, lines }))
   return {
     ...split,
-    rows: withDirections(withDates(rows, blank)),
+    rows: withoutTails(withDirections(withDates(rows, blank))),
     stated: joinCandidates(split.stated, carried),
     unread: body.unread + split.unread,
   }
@@ -33,14 +36,40 @@ export function withDirections(rows: readonly PrintedRow[]): PrintedRow[] {
   return rows.map(row => ({ ...row, type: row.type ?? other }))
 }
 
-/** Gives rows whose date is blank that of the row above, where the table prints each day's date once. */
+/**
+ * Gives rows whose date is blank that of the row above, where the table prints each day's date once, or where the row's
+ * value date says as much; and the value date to a row with none above. A date that cannot be read is not taken from
+ * elsewhere.
+ */
 function withDates(rows: readonly PrintedRow[], blank: ReadonlySet<PrintedRow>): PrintedRow[] {
-  if (blank.size < rows.length * DATELESS_SHARE) return [...rows]
-  let date: PrintedRow['date'] = null
+  const isOnceADay = blank.size >= rows.length * DATELESS_SHARE
+  let above: PrintedRow['date'] = null
   return rows.map(row => {
-    date = blank.has(row) ? date : row.date
+    const filled = blank.has(row) && row.date === null
+    const date = filled ? dateOfBlank(row, above, isOnceADay) : row.date
+    above = date
     return { ...row, date }
   })
+}
+
+function dateOfBlank(
+  { valueDate }: PrintedRow,
+  above: PrintedRow['date'],
+  isOnceADay: boolean,
+): PrintedRow['date'] {
+  if (valueDate === null) return isOnceADay ? above : null
+  return above !== null && isNear(above, valueDate) ? above : valueDate
+}
+
+/** As ST6.11.6 allows a value date to be from its date. */
+const MAX_VALUE_DAYS = 7
+
+function isNear(date: DateReading, valueDate: DateReading): boolean {
+  const [day, valueDay] = [
+    date.dayFirst ?? date.monthFirst,
+    valueDate.dayFirst ?? valueDate.monthFirst,
+  ]
+  return day !== null && valueDay !== null && Math.abs(daysBetween(day, valueDay)) <= MAX_VALUE_DAYS
 }
 
 /**

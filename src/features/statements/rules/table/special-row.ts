@@ -22,7 +22,7 @@ const LABELS: readonly (readonly [SpecialLabel, RegExp])[] = [
   ],
   [
     'totals',
-    /^(?:grand|sub|page|sum|period)?[\s-]*totals?\b(?!\s*(?:energ|nig|fill|oil|gas|stat))/i,
+    /^(?:sums?$|(?:grand|sub|page|sum|period)?[\s-]*totals?\b(?!\s*(?:energ|nig|fill|oil|gas|stat)))/i,
   ],
 ]
 

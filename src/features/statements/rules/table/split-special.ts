@@ -36,7 +36,7 @@ export function splitSpecial(all: readonly RowLines[]): SplitRows {
     else if (hasUnread(lines, row)) unread += 1
     if (label !== null || row === undefined) continue
     rows.push(row)
-    if (row.date === null && !hasDateCell(lines.lines)) blank.add(row)
+    if (!hasDateCell(lines.lines)) blank.add(row)
   }
   const [first] = all
   const unnamedOpening = first === undefined ? null : unnamedBalance(first)
@@ -137,8 +137,7 @@ function toPrintedRow({
     .filter(Boolean)
     .join(' ')
   return {
-    // What cannot be read is not taken from elsewhere.
-    date: date ?? (hasDateCell(lines) ? null : valueDate),
+    date,
     valueDate,
     ...movement,
     balance: balanceOf(lines, figures),

@@ -32,7 +32,7 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
   const moved = freeMoney(texts)
   // A date alone may lie across the columns of money: its year is no amount.
   const isDated = readOwnDate(line, moved.date) !== undefined
-  const isMark = isNamedPageMark(lineText(line))
+  const isMark = isNamedPageMark(lineText(line)) || (!isDated && isSentence(grid, cells))
   const isOther = isMark || readDayLine(line) !== undefined
   const figures = isOther ? null : readFigures(moved, isDated)
   const isStranger = figures === null && (isMark || isForeign(moved) || isBareLabel(moved))
@@ -41,6 +41,29 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
       ? [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
       : hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
   return { line, cells: moved, figures, isForeign: isStranger, hasUnread }
+}
+
+// Of the type's size: words of a sentence are not farther apart.
+const SENTENCE_GAP = 0.6
+
+/** Whether a figure in a column of money stands amid words as in a sentence: `Win up to N5,000.00 in the Promo`. */
+function isSentence({ columns }: Grid, cells: readonly (readonly Word[])[]): boolean {
+  const words = cells.flat()
+  return cells.some(
+    (cell, index) =>
+      MONEY_ROLES.has(columns[index]?.role ?? 'other') &&
+      cell.some(word => kindOf(word.text) === 'figure' && isAmid(words, words.indexOf(word))),
+  )
+}
+
+const LOWER = /^[a-z]{2,}$/
+
+function isAmid(words: readonly Word[], at: number): boolean {
+  const [before, word, after] = [words[at - 1], words[at], words[at + 1]]
+  if (before === undefined || word === undefined || after === undefined) return false
+  const room = word.size * SENTENCE_GAP
+  const isNear = word.left - before.right <= room && after.left - word.right <= room
+  return isNear && LOWER.test(before.text) && LOWER.test(after.text)
 }
 
 /** What of the money columns went to the narration. */
@@ -152,7 +175,7 @@ const DATE_WORDS =
   /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|tember|ember|ober|mon|tue|wed|thu|fri|sat|sun|day|am|pm|st|nd|rd|th|[tz]/gi
 
 function isMoneyPart(text: string): boolean {
-  return isMoney(text) || /^(?:[CD]R?|NGN|Naira|₦|[-+])$/i.test(text) || isForeignSign(text)
+  return isMoney(text) || /^(?:[CD]R?|NGN|Naira|=?N=?|₦|[-+])$/i.test(text) || isForeignSign(text)
 }
 
 function isForeign(cells: CellTexts): boolean {

@@ -36,11 +36,11 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
       readPart(withoutRepeated(below, account, lines[next?.start ?? -1]?.page), grid),
     )
     const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page)
-    const hasRows = last.some(line => isOwnRow(line))
+    const end = endOfPage(last)
     const others = part.filter(page => page !== last)
-    const pages = hasRows ? [...others, withoutBlock(last)] : others
+    const pages = end.start > 0 ? [...others, withoutBlock(last, end)] : others
     parts.push({ heading, block: above, pages })
-    above = blockAbove(last, hasRows)
+    above = last.slice(end.start).map(({ line }) => line)
     // A block that was left out, as it only says again whose account it is, leaves none of its own.
     if (above.some(line => /\d/.test(lineText(line)))) account = above
   }
@@ -124,21 +124,43 @@ const WORDS_OF_ROWS = ['narration', 'reference', ...DETAIL_ROLES] as const
 function isOwnRow({ line, cells, figures, day }: TableLine): boolean {
   if (figures === null || labelOf(cells) !== null) return false
   if (readOwnDate(line, cells.date) !== undefined) return true
-  // Figures alone may be those of the next account's block.
-  return day !== undefined && WORDS_OF_ROWS.some(role => /[a-z]/i.test(cells[role] ?? ''))
+  const hasWords = WORDS_OF_ROWS.some(role => /[a-z]/i.test(cells[role] ?? ''))
+  // Figures alone may be those of the next account's block; a date may go on in the line below.
+  return hasWords && (day !== undefined || DATE_START.test(cells.date ?? ''))
+}
+
+const DATE_START = /^\d{1,4}[-/. :]/
+
+// What says whose the next table is.
+const ACCOUNT_LINE =
+  /\bnuban\b|\b(?:account|acct|acc|a\/c)\.? ?(?:nos?\b|number|name)|\bwallet (?:id|no|number)\b/i
+// A block has figures beside dates on hardly more lines.
+const MOST_DATED = 2
+
+/** Where on the page of the next heading the rows end, and where what is said of the next account surely begins. */
+interface PageEnd {
+  readonly start: number
+  readonly named: number
+}
+
+function endOfPage(last: readonly TableLine[]): PageEnd {
+  const start = last.findLastIndex(line => isOwnRow(line)) + 1
+  const named = last.findIndex(
+    ({ line, figures }) => figures === null && ACCOUNT_LINE.test(lineText(line)),
+  )
+  const dated = last.slice(named).filter(line => isOwnRow(line)).length
+  if (named < 0 || dated > MOST_DATED) return { start, named: last.length }
+  const rows = last.slice(0, named)
+  return { start: rows.findLastIndex(line => isOwnRow(line)) + 1, named }
 }
 
 /** The page's lines, where those under its last row are rows only if they are named so. */
-function withoutBlock(last: readonly TableLine[]): TableLine[] {
-  const end = last.findLastIndex(line => isOwnRow(line))
-  return last.filter(
-    ({ figures, cells }, index) => index <= end || figures === null || labelOf(cells) !== null,
-  )
-}
-
-function blockAbove(last: readonly TableLine[], hasRows: boolean): TextLine[] {
-  const start = hasRows ? last.findLastIndex(line => isOwnRow(line)) + 1 : 0
-  return last.slice(start).map(({ line }) => line)
+function withoutBlock(last: readonly TableLine[], { start, named }: PageEnd): TableLine[] {
+  return last
+    .slice(0, named)
+    .filter(
+      ({ figures, cells }, index) => index < start || figures === null || labelOf(cells) !== null,
+    )
 }
 
 /**
@@ -148,9 +170,17 @@ function blockAbove(last: readonly TableLine[], hasRows: boolean): TextLine[] {
  */
 function withClearRoles(cells: readonly HeadingCell[]): HeadingCell[] {
   const clear: HeadingCell[] = []
-  for (const cell of cells) clear.push({ ...cell, role: freeRole(cell.role, clear) })
+  for (const cell of withOneFlag(cells)) clear.push({ ...cell, role: freeRole(cell.role, clear) })
   const dated = hasRole(clear, 'date') ? clear : renamed(clear, 'value-date', 'date')
   return hasRole(dated, 'narration') ? [...dated] : withNarration(dated)
+}
+
+/** Of two columns that may say which way money went, a column of types says what it was. */
+function withOneFlag(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  if (cells.filter(({ role }) => role === 'flag').length < 2) return cells
+  return cells.map(cell =>
+    cell.role === 'flag' && /type/i.test(cell.name) ? { ...cell, role: 'category' } : cell,
+  )
 }
 
 function freeRole(role: ColumnRole, taken: readonly HeadingCell[]): ColumnRole {

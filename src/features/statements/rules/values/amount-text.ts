@@ -15,12 +15,13 @@ const MAX_LENGTH = 40
 
 // Marks, sign, currency, sign, digits, currency, sign, marks; brackets are dealt with before.
 const MONEY =
-  /^(?:(?<lead>CR|DR)[.:]?)?\s*(?<before>[-+−–]?)\s*(?<currency>₦|NGN|Naira|=?N=?)?\s*(?<inner>[-+−–]?)\s*(?<digits>[\d.,\s]*\d)\s*(?<after>₦|NGN|Naira)?\s*(?<end>[-+−–]?)\s*(?:(?<trail>[CD]R?)\.?)?$/i
+  /^(?:(?<lead>CR|DR)[.:]?)?\s*(?<before>[-+−–]?)\s*(?<currency>₦|NGN|Naira|=?N=?)?\s*(?<inner>[-+−–]?)\s*(?<digits>[\d.,\s]*\d)\s*(?<after>₦|NGN|Naira|=?N=?)?\s*(?<end>[-+−–]?)\s*(?:(?<trail>[CD]R?)\.?)?$/i
 
 const SINGLE_LETTER = /^[CD]$/i
 const BRACKETS = /^(?<lead>₦|NGN|Naira)?\s*\((?<inside>[^()]+)\)$/i
 // Thousands' groups may be parted by a space that the file has in place of a comma (`9 011,290.41`).
-const GROUPED = /^\d{1,3}(?:[,\s]\d{3})+$/
+// In India those above the first stand two and two: `1,00,588.07`.
+const GROUPED = /^\d{1,3}(?:[,\s]\d{3})+$|^\d{1,2}(?:,\d\d)+,\d{3}$/
 const DECIMALS = /^(?:\d{1,2}|\d\s\d)?$/
 const DASHES = /^[-−–—]+$/
 const NOTHING = /^(?:nil|n\/?a)$/i

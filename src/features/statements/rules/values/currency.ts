@@ -38,6 +38,7 @@ const FORMS: Readonly<Record<Exclude<ForeignCurrency, 'other'>, CurrencyForms>> 
   KES: { signs: 'KES|KSHS?', names: 'kenyan? shillings?', words: 'Kenyan shillings' },
   AED: { signs: 'AED', names: 'dirhams?', words: 'dirhams' },
   CHF: { signs: 'CHF', names: 'swiss francs?', words: 'Swiss francs' },
+  INR: { signs: String.raw`INR|₹|Rs\.`, names: 'indian rupees?', words: 'Indian rupees' },
   JPY: { signs: 'JPY', names: '(?:japanese )?yen', words: 'Japanese yen' },
 }
 

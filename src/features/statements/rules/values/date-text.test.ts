@@ -32,8 +32,10 @@ const NAMED = [
   'EEE, d MMM yyyy',
   'yyyy-MM-dd',
   'yyyy/MM/dd',
+  'yyyy MM dd',
+  'MMM-dd-yyyy',
 ]
-const DAY_FIRST = ['dd/MM/yyyy', 'dd-MM-yyyy', 'dd.MM.yyyy', 'd/M/yyyy', 'dd/MM/yy']
+const DAY_FIRST = ['dd/MM/yyyy', 'dd-MM-yyyy', 'dd.MM.yyyy', 'd/M/yyyy', 'dd/MM/yy', 'dd MM yyyy']
 const MONTH_FIRST = ['MM/dd/yyyy', 'M/d/yyyy', 'MM-dd-yyyy', 'MM/dd/yy']
 const TIMES = [' HH:mm:ss', ' hh:mm:ss a', ', h:mm:ss a', "'T'HH:mm:ss", "'T'HH:mm:ss.SSS'Z'"]
 

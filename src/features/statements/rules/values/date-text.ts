@@ -181,8 +181,11 @@ const DATE_FORMS: readonly RegExp[] = [
   String.raw`${YEAR}${SLASH}(?<month>\d{1,2})${SLASH}${DAY}`,
   String.raw`${YEAR}${MAYBE_SLASH}${MONTH}${MAYBE_SLASH}${DAY}(?!\d)(?:st|nd|rd|th)?(?!\s*:)`,
   String.raw`${DAY}(?:st|nd|rd|th)?${MAYBE_SLASH}${MONTH}${MAYBE_SLASH}${SHORT_YEAR}`,
-  String.raw`${MONTH}\.?\s*${DAY}(?:st|nd|rd|th)?(?:\s*,\s*|\s+)${YEAR}`,
+  String.raw`${MONTH}\.?${MAYBE_SLASH}${DAY}(?:st|nd|rd|th)?(?:\s*[-/,]\s*|\s+)${YEAR}`,
   String.raw`(?<left>\d{1,2})${SLASH}(?<right>\d{1,2})${SLASH}${SHORT_YEAR}`,
+  // Two digits each, or it is as likely a number.
+  String.raw`(?<left>\d\d)\s(?<right>\d\d)\s${YEAR}(?!\d)`,
+  String.raw`${YEAR}\s(?<month>\d\d)\s(?<day>\d\d)(?!\d)`,
 ].map(form => new RegExp(`^${WEEKDAY}${form}${TIME}`, 'i'))
 
 // A cell may have the time above the date.
@@ -202,7 +205,7 @@ const COMPACT_FORMS: readonly RegExp[] = [
 /** A day and its month or the name of it, in either order, not followed by what may be its year. */
 const YEARLESS_FORMS: readonly RegExp[] = [
   String.raw`${DAY}(?:st|nd|rd|th)?${MAYBE_SLASH}${MONTH}\b\.?`,
-  String.raw`${MONTH}\.?${MAYBE_SLASH}${DAY}(?:st|nd|rd|th)?\b`,
+  String.raw`${MONTH}\.?${MAYBE_SLASH}${DAY}(?:st|nd|rd|th)?\b(?!\s?[-/]\s?\d)`,
   // Both with two digits, as amounts and numbers have not.
-  String.raw`(?<left>\d\d)[-/](?<right>\d\d)(?![-/.,\d])`,
+  String.raw`(?<left>\d\d)\s?[-/]\s?(?<right>\d\d)(?![-/.,\d])`,
 ].map(form => new RegExp(`^${WEEKDAY}${form}${TIME}`, 'i'))

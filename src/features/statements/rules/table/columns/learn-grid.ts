@@ -95,7 +95,7 @@ function runningSum(changes: Int32Array): Int32Array {
 
 // An amount or a date fills its cell, however near the next one is; a mark belongs to its amount.
 const WHOLE_CELL = /\d[.]\d\d(?:[-+]|[CD]R?)?$|^\d{1,4}[-/.][\da-z]{2,9}[-/.]\d{2,4}$/i
-const MARK = /^[CD]R?$/i
+const MARK = /^(?:[CD]R?|₦|NGN|Naira|=?N=?)$/i
 const UNIT = /^[-+(]?(?:₦|NGN|Naira|N|=N=)?$/i
 
 /** Whether the word and the one after it are likely of one cell. */

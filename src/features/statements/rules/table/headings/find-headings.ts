@@ -2,7 +2,7 @@ import { lineText, type TextLine } from '#features/statements/rules/page/word.ts
 import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import { readDayLine } from '../read-day-line.ts'
 import { type ColumnRole, DETAIL_ROLES } from './column-role.ts'
-import { type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
+import { HEADING_GAPS, type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
 
 /** The names of a table's columns, and which lines of the file they stand on. */
 export interface Heading {
@@ -21,6 +21,12 @@ const MAX_LINES = 5
 const MAX_WORDS = 80
 // Of the type's size, from one baseline to the next.
 const LINE_GAP = 2.4
+
+// What a column of no use to us takes off the score, what more if its name is not known, and what one that is named as
+// another is.
+const OTHER = 1
+const UNKNOWN = 1
+const TWICE = 3
 
 // Of the score: four letters more of a name outweigh their line.
 const PER_LETTER = 0.4
@@ -113,24 +119,36 @@ function candidateOf(block: readonly TextLine[], start: number, kind: Kind): Can
   const text = headingLetters(block.map(line => lineText(line)).join(' '))
   if (kind === 'dated' && !DATE_WORD.test(text)) return undefined
   if (!MONEY_WORD.test(text)) return undefined
-  const cells = headingCells(block)
-  if (!(kind === 'dated' ? isTable(cells) : isTableByDays(cells))) return undefined
+  const [best] = HEADING_GAPS.flatMap(gap => {
+    const cells = headingCells(block, gap)
+    if (!(kind === 'dated' ? isTable(cells) : isTableByDays(cells))) return []
+    return [{ cells, start, end: start + block.length, score: scoreOf(cells, block.length) }]
+  }).toSorted((one, other) => other.score - one.score)
+  return best
+}
+
+/** How much of what stands there the headings explain. */
+function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   // Columns of details are as usual above a table as in it: they say neither.
   const telling = cells.filter(({ role }) => !DETAILS.has(role))
   const named = telling.filter(cell => cell.role !== 'other')
-  const roles = new Set(named.map(cell => cell.role)).size
-  const strange = telling.length - named.length
+  const roles = countRoles(named)
+  const others = telling.length - named.length
+  const unknown = telling.filter(cell => !cell.isKnown).length
+  const strange = others * OTHER + unknown * UNKNOWN + (named.length - roles) * TWICE
   const letters = cells
     .filter(({ role }) => DETAILS.has(role))
     .map(({ name }) => headingLetters(name))
   // A role more outweighs any number of lines; a line that adds nothing only costs, one with the rest
   // of a detail's name does not.
-  return {
-    cells,
-    start,
-    end: start + block.length,
-    score: roles * 10 - strange * 2 - block.length + 20 + letters.join('').length * PER_LETTER,
-  }
+  return roles * 10 - strange - lines + 20 + letters.join('').length * PER_LETTER
+}
+
+/** How many different columns they are. Beside an amount of both ways a column of one way is none: `Payment | Type`. */
+function countRoles(named: readonly HeadingCell[]): number {
+  const roles = new Set(named.map(cell => cell.role))
+  const isOneWay = roles.has('debit') !== roles.has('credit')
+  return roles.has('amount') && isOneWay ? roles.size - 1 : roles.size
 }
 
 /** A date and two columns of money, or one of money that says its own direction. */

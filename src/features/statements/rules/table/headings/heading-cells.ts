@@ -26,8 +26,8 @@ interface Piece {
   readonly right: number
 }
 
-// Parts of the type's size: words further apart than this are two headings.
-const HEADING_GAP = 0.75
+// Parts of the type's size: words further apart than this are two headings; in a crowded table they stand nearer.
+export const HEADING_GAPS: readonly number[] = [0.75, 0.45]
 // Letter-spaced headings stand further apart within themselves.
 const SPACED_GAP = 1.3
 
@@ -37,13 +37,16 @@ const COUNTER = /^(?:#|s\/?n|s\/no)[.:]?$/i
 const FLAG = /^(?:(?:dr|debit)\s*[/|]\s*(?:cr|credit)|(?:cr|credit)\s*[/|]\s*(?:dr|debit))$/i
 // With what stands before it: `Amount in USD`.
 const CURRENCY = new RegExp(
-  String.raw`\([^)]*\)?|(?:\bin )?(?:₦|\b(?:ngn|naira)\b|${FOREIGN_SIGN})`,
+  String.raw`\([^)]*\)?|(?:(?<!\b(?:money|paid|pay) )\bin )?(?:₦|\b(?:ngn|naira)\b|${FOREIGN_SIGN})`,
   'gi',
 )
 
-/** The headings that the lines make together, left to right; a column's may run over several lines. */
-export function headingCells(lines: readonly TextLine[]): HeadingCell[] {
-  return stackPieces(lines.map(line => linePieces(line)))
+/**
+ * The headings that the lines make together, left to right; a column's may run over several lines. `gap` is how far
+ * apart two of them stand, in parts of the type's size.
+ */
+export function headingCells(lines: readonly TextLine[], gap: number): HeadingCell[] {
+  return stackPieces(lines.map(line => linePieces(line, gap)))
     .toSorted((one, other) => one.left - other.left)
     .flatMap(stack => namedCells(stack))
 }
@@ -57,9 +60,9 @@ export function headingLetters(text: string): string {
   return named.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
-function linePieces(line: TextLine): Piece[] {
+function linePieces(line: TextLine, headingGap: number): Piece[] {
   const pieces: Piece[] = []
-  const gap = line.size * (isLetterSpaced(line.words) ? SPACED_GAP : HEADING_GAP)
+  const gap = line.size * (isLetterSpaced(line.words) ? SPACED_GAP : headingGap)
   for (const word of line.words) {
     const before = pieces.at(-1)
     if (before !== undefined && word.left - before.right < gap && !COUNTER.test(before.text)) {

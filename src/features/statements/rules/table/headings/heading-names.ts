@@ -4,7 +4,7 @@ import type { ColumnRole } from './column-role.ts'
 const NAMES: Readonly<Record<ColumnRole, string>> = {
   date: `date dates transdate trandate txndate trxdate tranxdate transactiondate transactionsdate
     posted posteddate postingdate postdate dateposted entrydate bookingdate processdate paymentdate
-    createdate createddate datetime dateandtime transtime transactiontime transactiondatetime
+    createdate createddate dateoftransaction datetime dateandtime transtime transactiontime transactiondatetime
     txntime timestamp actualdate actualtransactiondate trandatetime completiontime day`,
   'value-date': 'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue',
   narration: `description descriptions descr desc narr narration narrations narrative remark remarks detail details
@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     newbalance closingbalance outstandingbalance netbalance clearedbalance balanceatdate walletbalance`,
   party: `tofrom fromto party partyname counterparty counterpartyname counterpartyfullname otherparty
     senderrecipient recipientsender senderreceiver receiversender senderbeneficiary
-    beneficiarysender payerpayee payeepayer senderorrecipient sendertorecipient merchant merchantname`,
+    beneficiarysender payerpayee payeepayer senderorrecipient sendertorecipient merchant merchantname name`,
   sender: `from sender sendername fromname source sourcename payer payername originator
     originatorname remitter remittername sentby receivedfrom`,
   recipient: `to recipient recipientname receiver receivername toname beneficiary beneficiaryname
@@ -51,8 +51,9 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   channel: `channel channels transactionchannel tranchannel transchannel trxchannel txnchannel paymentchannel
     paymentmethod paymentmode transactionmode mode medium`,
   category: `category categories transactioncategory trancategory txncategory spendcategory
-    spendingcategory expensecategory`,
-  other: `originatingbranch branch
+    spendingcategory expensecategory paymenttype servicetype`,
+  other: `originatingbranch branch location teller userid enteredby trancode tc docnum instrno hijridate
+    prevbalance balbefore openingbal
     branchname branchcode orgbranch sno sn serialno serialnumber serial no chqno chequeno
     chequenumber cheque chq instrumentno instrumentnumber status terminal terminalid currency bank
     bankname balancebefore openingbalance previousbalance fee fees charge charges vat commission time

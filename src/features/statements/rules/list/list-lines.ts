@@ -1,0 +1,124 @@
+import { isPageMark } from '../page/page-marks.ts'
+import { lineText, type TextLine, type Word } from '../page/word.ts'
+import { kindOf as kindOfWord } from '../table/columns/word-kinds.ts'
+import { readDayLine } from '../table/read-day-line.ts'
+import { isLabelAlone, labelOf } from '../table/special-row.ts'
+import { type AmountText, parseAmountText } from '../values/amount-text.ts'
+import { type ForeignAmount, parseForeignAmount } from '../values/currency.ts'
+import { peelColumnDate } from '../values/date-text.ts'
+
+/** What a line of a list is: one that says a day, the first line of an entry, or a further one of it. */
+export interface ListLine {
+  readonly line: TextLine
+  readonly kind: 'day' | 'title' | 'further' | 'stated'
+  /** Without its figure. */
+  readonly text: string
+  readonly figure: AmountText | ForeignAmount | null
+}
+
+// An amount with its sign, its currency and what it is called is so many words at most.
+const MOST_FIGURE_WORDS = 5
+// Of the type's size: nearer to the words before it a figure is one that they name.
+const APART = 1.5
+
+/** The lines of a file without a table, each with what it may be of an entry. */
+export function listLines(lines: readonly TextLine[]): ListLine[] {
+  const edge = commonEdge(lines)
+  return lines.map(line => {
+    const day = readDayLine(line)
+    if (day !== undefined) return { line, kind: 'day', text: day, figure: null }
+    if (isPageMark(lineText(line))) return { line, kind: 'stated', text: '', figure: null }
+    const isAtEdge = Math.abs((line.words.at(-1)?.right ?? 0) - edge) <= SAME_EDGE
+    const found = figureAtEnd(line, isAtEdge)
+    const text = textOf(line.words.slice(0, found?.start))
+    if (found?.isBalance === true && !isStated(line, text)) {
+      return { line, kind: 'further', text, figure: found.figure }
+    }
+    const figure = found?.figure ?? null
+    return { line, kind: kindOf(line, text, figure), text, figure }
+  })
+}
+
+// In points.
+const SAME_EDGE = 1.5
+
+/** Where most of the figures that stand apart from words end. */
+function commonEdge(lines: readonly TextLine[]): number {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    if (figureAtEnd(line, false) === undefined) continue
+    const edge = Math.round(line.words.at(-1)?.right ?? 0)
+    counts.set(edge, (counts.get(edge) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most?.[0] ?? 0
+}
+
+const MOST_LABEL_WORDS = 4
+const TIME = /^\d{1,2}:\d\d(?::\d\d)?\b/
+
+function kindOf(line: TextLine, text: string, figure: ListLine['figure']): ListLine['kind'] {
+  if (figure === null || isWhen(text)) return 'further'
+  if (isStated(line, text)) return 'stated'
+  return text === '' ? 'further' : 'title'
+}
+
+/** Whether the line names a figure of the account. */
+function isStated(line: TextLine, text: string): boolean {
+  const all = lineText(line)
+  const isLabelled = text.endsWith(':') && text.split(' ').length <= MOST_LABEL_WORDS
+  return isLabelled || isLabelAlone(all) || labelOf({ narration: all }) === 'totals'
+}
+
+/** Whether the text begins with a date or a time. */
+export function isWhen(text: string): boolean {
+  return TIME.test(text) || peelColumnDate(text) !== undefined
+}
+
+interface FigureAtEnd {
+  readonly start: number
+  readonly figure: AmountText | ForeignAmount
+  /** Whether it is called a balance. */
+  readonly isBalance: boolean
+}
+
+/** The money at the right end of a line, and where among its words it begins; one that stands near them if it may. */
+function figureAtEnd({ words }: TextLine, mayBeNear: boolean): FigureAtEnd | undefined {
+  const least = Math.max(0, words.length - MOST_FIGURE_WORDS)
+  for (let start = least; start < words.length; start += 1) {
+    const said = textOf(words.slice(start))
+    const text = said.replace(BALANCE_LABEL, '')
+    const isFree = text !== said || isApartAt(words, start) || (mayBeNear && isBare(words, start))
+    const figure = isFree ? (parseAmountText(text) ?? parseForeignAmount(text)) : undefined
+    if (figure?.isCertain === true) return { start, figure, isBalance: text !== said }
+  }
+  return undefined
+}
+
+/** Whether there is one figure, and before it nothing but its sign and currency. */
+function isBare(words: readonly Word[], start: number): boolean {
+  const marks = words.slice(start, -1)
+  return (
+    kindOfWord(words.at(-1)?.text ?? '') === 'figure' && marks.every(({ text }) => UNIT.test(text))
+  )
+}
+
+const UNIT = /^[-+(]?(?:₦|NGN|Naira|N|=N=)?$/i
+
+function isApartAt(words: readonly Word[], start: number): boolean {
+  const [before, first] = [words[start - 1], words[start]]
+  if (before === undefined || first === undefined) return true
+  return first.left - before.right >= first.size * APART
+}
+
+// `Balance` alone may be the end of what somebody wrote.
+const BALANCE_LABEL = /^bal(?:ance)?(?: after:?|:)\s*/i
+
+function textOf(words: readonly Word[]): string {
+  return words.map(word => word.text).join(' ')
+}
+
+/** Whether what stands above the first entry calls the file a statement. */
+export function isCalledStatement(lines: readonly TextLine[]): boolean {
+  return lines.some(line => /\bstatement\b|\btransactions?\b|\bhistory\b/i.test(lineText(line)))
+}

@@ -1,0 +1,136 @@
+import type { TextLine, Word } from './word.ts'
+
+/** How a file parts the thousands of its amounts, and their kobo, where it is not `1,234.50`. */
+type NumberStyle = 'apostrophe' | 'space' | 'decimal-comma' | 'whole'
+
+const SIGN = String.raw`[-+−–(]*(?:₦|NGN|Naira|=?N=?|[A-Z]{3}|US\$|[$£€])?[-+−–(]*`
+const END = String.raw`\)?(?:[-+−–]|[CD]R?)?`
+const USUAL = /\d,\d{3}(?:,\d{3})*[.]\d\d(?!\d)/
+const APOSTROPHE = new RegExp(String.raw`^(${SIGN}\d{1,3})((?:['’]\d{3})+)([.]\d\d${END})$`, 'i')
+const DECIMAL_COMMA = new RegExp(
+  String.raw`^(${SIGN})(\d{1,3}(?:[.]\d{3})*|\d+),(\d\d${END})$`,
+  'i',
+)
+const FIRST_GROUP = new RegExp(String.raw`^${SIGN}\d{1,3}$`, 'i')
+const GROUP = /^\d{3}$/
+const LAST_GROUP = new RegExp(String.raw`^\d{3}[.,]\d\d${END}$`, 'i')
+const WHOLE = new RegExp(String.raw`^(${SIGN}\d{1,3}(?:,\d{3})+)(${END})$`, 'i')
+const SMALL_WHOLE = new RegExp(String.raw`^(${SIGN}\d{1,3})(${END})$`, 'i')
+// Of the type's size: a space within an amount is no wider.
+const SPACE = 0.7
+
+/**
+ * The lines with every amount as `1,234.50`, whatever way the file writes them (ST2.1.1): `1'234.50`, `1 234.50`,
+ * `1.234,50`, `1 234,50`, `1,234`. A file has one way: the one that most of its amounts are written in.
+ */
+export function inUsualStyle(pages: readonly (readonly TextLine[])[]): TextLine[][] {
+  const style = styleOf(pages.flat())
+  if (style === null) return pages.map(lines => [...lines])
+  const edges = style === 'whole' ? wholeEdges(pages.flat()) : new Set<number>()
+  return pages.map(lines =>
+    lines.map(line => (style === 'whole' ? withKobo(line, edges) : restyled(line, style))),
+  )
+}
+
+// So many amounts end at one place where a column of them does.
+const MIN_IN_COLUMN = 2
+
+/** Where the columns of whole amounts end, in points. */
+function wholeEdges(lines: readonly TextLine[]): ReadonlySet<number> {
+  const counts = new Map<number, number>()
+  for (const { words } of lines) {
+    for (const { text, right } of words) {
+      const edge = Math.round(right)
+      if (WHOLE.test(text)) counts.set(edge, (counts.get(edge) ?? 0) + 1)
+    }
+  }
+  const edges = [...counts].filter(([, count]) => count >= MIN_IN_COLUMN).map(([edge]) => edge)
+  return new Set(edges.flatMap(edge => [edge - 1, edge, edge + 1]))
+}
+
+/** The line with `.00` behind its whole amounts: what has thousands, and what ends where a column of such does. */
+function withKobo(line: TextLine, edges: ReadonlySet<number>): TextLine {
+  const words = line.words.map((word, index) => {
+    const isInColumn = edges.has(Math.round(word.right))
+    const large = isInColumn || isApart(line.words, index) ? WHOLE.exec(word.text) : null
+    const small = isInColumn ? SMALL_WHOLE.exec(word.text) : null
+    const [, amount, end = ''] = large ?? small ?? []
+    return amount === undefined ? word : Object.assign({}, word, { text: `${amount}.00${end}` })
+  })
+  return { ...line, words }
+}
+
+function styleOf(lines: readonly TextLine[]): NumberStyle | null {
+  let usual = 0
+  const counts = new Map<NumberStyle, number>()
+  for (const { words } of lines) {
+    for (const [index, { text }] of words.entries()) {
+      if (USUAL.test(text)) usual += 1
+      const style = styleAt(words, index)
+      if (style !== null) counts.set(style, (counts.get(style) ?? 0) + 1)
+    }
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most !== undefined && most[1] > usual ? most[0] : null
+}
+
+// Of the type's size: nearer to other words a number is one that they name.
+const APART = 1
+
+function isApart(words: readonly Word[], index: number): boolean {
+  const [before, word] = [words[index - 1], words[index]]
+  if (before === undefined || word === undefined || BARE_SIGN.test(before.text)) return true
+  return word.left - before.right > word.size * APART
+}
+
+const BARE_SIGN = new RegExp(`^${SIGN}$`, 'i')
+
+function styleAt(words: readonly Word[], index: number): NumberStyle | null {
+  const { text = '' } = words[index] ?? {}
+  if (APOSTROPHE.test(text)) return 'apostrophe'
+  if (spacedFrom(words, index) > 1) return 'space'
+  if (DECIMAL_COMMA.test(text)) return 'decimal-comma'
+  return WHOLE.test(text) ? 'whole' : null
+}
+
+function restyled(line: TextLine, style: NumberStyle): TextLine {
+  const words: Word[] = []
+  let index = 0
+  while (index < line.words.length) {
+    const count = style === 'apostrophe' ? 1 : Math.max(1, spacedFrom(line.words, index))
+    const some = line.words.slice(index, index + count)
+    const [first, last] = [some[0], some.at(-1)]
+    if (first !== undefined && last !== undefined) {
+      const text = some.map(word => word.text).join(',')
+      words.push({ ...first, text: usualText(text), right: last.right })
+    }
+    index += count
+  }
+  return { ...line, words }
+}
+
+/** The amount with a point before its kobo and commas between its thousands; any other text as it is. */
+function usualText(text: string): string {
+  const apostrophe = APOSTROPHE.exec(text)
+  if (apostrophe !== null) {
+    const [, start = '', groups = '', end = ''] = apostrophe
+    return `${start}${groups.replaceAll(/['’]/g, ',')}${end}`
+  }
+  const comma = DECIMAL_COMMA.exec(text.replaceAll(/(?<=\d),(?=\d{3})/g, '.'))
+  if (comma === null) return text
+  const [, sign = '', naira = '', end = ''] = comma
+  return `${sign}${naira.replaceAll('.', ',')}.${end}`
+}
+
+/** How many words from this one on are one amount whose thousands spaces part; one or none where they are not. */
+function spacedFrom(words: readonly Word[], start: number): number {
+  if (!FIRST_GROUP.test(words[start]?.text ?? '')) return 0
+  for (let index = start + 1; index < words.length; index += 1) {
+    const [before, word] = [words[index - 1], words[index]]
+    if (before === undefined || word === undefined) return 0
+    if (word.left - before.right > word.size * SPACE) return 0
+    if (LAST_GROUP.test(word.text)) return index - start + 1
+    if (!GROUP.test(word.text)) return 0
+  }
+  return 0
+}
