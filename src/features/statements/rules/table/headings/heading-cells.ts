@@ -26,7 +26,7 @@ interface Piece {
   readonly right: number
 }
 
-// Parts of the type's size: words further apart than this are two headings; in a crowded table they stand nearer.
+/** Parts of the type's size: words further apart than one of these are two headings; in a crowded table they stand nearer. */
 export const HEADING_GAPS: readonly number[] = [0.75, 0.45]
 // Letter-spaced headings stand further apart within themselves.
 const SPACED_GAP = 1.3
