@@ -48,6 +48,8 @@ test('[ST6.6.3] every line goes to its row where each column stands in its rows 
         rows.map((_, index) => [`0${1 + (index % 9)}-03-2026`]),
       )
     }),
+    // Each reads the table under all that its columns can be.
+    { numRuns: 30 },
   )
 })
 
