@@ -1,13 +1,13 @@
 // `npm run campaign:statements -- [N] [first seed] [sizes]`: every layout in 1, 5 and 40 pages (or
-// the sizes named, `1,5`; none: '') by every producer, then N random layouts, N of random geometry, N of strange habits, N lists
-// and N random tables in files that are no PDF; the scores, and what was wrong. Stopped by a signal it says so of the files that it had so far.
+// the sizes named, `1,5`; none: '') by every producer, then N random layouts, N of random geometry, N of strange habits, N crowded
+// ones, N lists and N random tables in files that are no PDF; the scores, and what was wrong. Stopped by a signal it says so of the files that it had so far.
 import { setImmediate } from 'node:timers/promises'
 import { STOPPED_CODE, stopSignals } from '../support/run/stop-signals.ts'
 import { scoreRandomFile } from './files/score-file.ts'
 import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement, type ScoredFile } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
-import { cardSet, geometrySet, habitSet, layoutSet, randomSet } from './sets.ts'
+import { cardSet, crowdedSet, geometrySet, habitSet, layoutSet, randomSet } from './sets.ts'
 
 const DEFAULT_COUNT = 100
 const DAY_MS = 86_400_000
@@ -39,6 +39,7 @@ const known = await scoreAll(
 const random = await scoreAll(randomSet(Number(count), seed))
 const geometries = await scoreAll(geometrySet(Number(count), seed))
 const habits = await scoreAll(habitSet(Number(count), seed))
+const crowded = await scoreAll(crowdedSet(Number(count), seed))
 for (const [layout, scores] of known) print(`${layout}: ${scoreLine(addScores(scores))}`)
 print(`all known layouts: ${scoreLine(addScores([...known.values()].flat()))}`)
 const randomScores = [...random.values()].flat()
@@ -49,6 +50,8 @@ const cards = [...(await scoreAll(cardSet(Number(count), seed))).values()].flat(
 print(`${cards.length} lists without a table: ${scoreLine(addScores(cards))}`)
 const habitScores = [...habits.values()].flat()
 print(`${habitScores.length} of strange habits: ${scoreLine(addScores(habitScores))}`)
+const crowdedScores = [...crowded.values()].flat()
+print(`${crowdedScores.length} crowded: ${scoreLine(addScores(crowdedScores))}`)
 const tables = await scoreTables(Number(count), seed)
 print(`${tables.length} random tables in files: ${scoreLine(addScores(tables))}`)
 if (stopping.aborted) print(`Stopped after ${files.length} files of seed ${seed}.`)

@@ -3,12 +3,13 @@ import { isWholeProof } from '../support/whole-proof.ts'
 import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
-import { cardSet, geometrySet, habitSet, randomSet } from './sets.ts'
+import { cardSet, crowdedSet, geometrySet, habitSet, randomSet } from './sets.ts'
 
 const SEED = 20_261_121
 const COUNT = isWholeProof ? 40 : 10
 const GEOMETRIES = isWholeProof ? 400 : 15
 const HABITS = isWholeProof ? 200 : 15
+const CROWDED = isWholeProof ? 200 : 14
 // The bars of statements 7.
 const LEAST_SHARE = 0.995
 const LEAST_WORDS = 0.99
@@ -55,6 +56,21 @@ test(
   { timeout: 900_000 },
   async () => {
     const score = await scoreAll(cardSet(HABITS, SEED))
+    expect(score.moneyExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_SHARE)
+    expect(score.fullExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_WORDS)
+    expect(score.detailsExact / score.detailed, scoreLine(score)).toBeGreaterThanOrEqual(
+      LEAST_WORDS,
+    )
+    expect(score.statusRight, scoreLine(score)).toBe(score.sections)
+    expect(score.falseProven, scoreLine(score)).toBe(0)
+  },
+)
+
+test(
+  '[IMP-03] [ST6.2.1] [ST6.5.1] [ST6.5.2] words of crowded columns are read as theirs, though they run over or through a watermark',
+  { timeout: 900_000 },
+  async () => {
+    const score = await scoreAll(crowdedSet(CROWDED, SEED))
     expect(score.moneyExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_SHARE)
     expect(score.fullExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_WORDS)
     expect(score.falseProven, scoreLine(score)).toBe(0)

@@ -1,5 +1,6 @@
 import { createSeededRandom, type SeededRandom } from '../simulation/seeded-random.ts'
 import { LAYOUTS } from './layouts/all-layouts.ts'
+import { randomCrowded } from './layouts/crowded.ts'
 import { randomPayeeLayout } from './layouts/payee-columns.ts'
 import { randomCards } from './layouts/random-cards.ts'
 import { randomGeometry } from './layouts/random-geometry.ts'
@@ -46,6 +47,11 @@ export function cardSet(count: number, seed: number): readonly StatementWanted[]
 /** So many of habits that strangers' files taught. */
 export function habitSet(count: number, seed: number): readonly StatementWanted[] {
   return madeSet(randomHabits, { name: 'habits', count, seed })
+}
+
+/** So many with hardly any space between their columns. */
+export function crowdedSet(count: number, seed: number): readonly StatementWanted[] {
+  return madeSet(randomCrowded, { name: 'crowded', count, seed })
 }
 
 interface SetOf {

@@ -19,8 +19,8 @@ import type { Canvas, FontName, TextRun } from './canvas.ts'
 const FIRST_CODE = 32
 const LAST_CODE = 255
 // Where WinAnsi has the euro; that stands beside it.
-const CODES: Readonly<Record<string, number>> = { '₦': 128, '€': 129 }
-const SIGN_WIDTHS: Readonly<Record<number, number>> = { 128: 722, 129: 556 }
+const CODES: Readonly<Record<string, number>> = { '₦': 128, '€': 129, '•': 149 }
+const SIGN_WIDTHS: Readonly<Record<number, number>> = { 128: 722, 129: 556, 149: 350 }
 const EM = 1000
 
 /** A code, and the names of the letters from there on. */

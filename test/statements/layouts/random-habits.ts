@@ -1,8 +1,9 @@
 import type { SeededRandom } from '#test/simulation/seeded-random.ts'
-import type { Column, ColumnRole, Layout } from '../printed/layout.ts'
+import type { Column, ColumnRole, Layout, MoneyForm } from '../printed/layout.ts'
 import { randomLayout } from './random-layout.ts'
 
 const GROUPINGS = ['comma', 'apostrophe', 'space', 'decimal-comma', 'indian'] as const
+const LAST_SYMBOLS = ['₦', 'NGN ', 'Naira '] as const
 const ALIGNMENTS = ['top', 'middle', 'bottom'] as const
 const FIGURES: ReadonlySet<ColumnRole> = new Set(['debit', 'credit', 'amount', 'balance'])
 
@@ -32,7 +33,7 @@ export function randomHabits(name: string, random: SeededRandom): Layout {
   return {
     ...layout,
     cutsRows: layout.cutsRows && !isMixed,
-    money: { ...layout.money, isZeroBare: false, grouping: random.pick(GROUPINGS) },
+    money: withHabits(layout.money, random),
     columns: isMixed ? withVerticals(columns, random) : columns,
     header: {
       ...header,
@@ -40,6 +41,20 @@ export function randomHabits(name: string, random: SeededRandom): Layout {
     },
     topMark: random.pick(TOP_MARKS),
     footer: [...layout.footer, ...(random.chance(0.5) ? [random.pick(NOTES)] : [])],
+  }
+}
+
+/** Amounts of any style, now and then with their currency behind them. */
+function withHabits(money: MoneyForm, random: SeededRandom): MoneyForm {
+  const grouping = random.pick(GROUPINGS)
+  const symbol = random.pick(LAST_SYMBOLS)
+  const isFree = money.balanceMarks === 'none' && money.signs !== 'c-d'
+  const isLast = isFree && random.chance(0.4)
+  return {
+    ...money,
+    isZeroBare: false,
+    grouping,
+    ...(isLast && { symbol, isSymbolLast: true, negative: 'minus' as const }),
   }
 }
 

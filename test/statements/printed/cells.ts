@@ -49,7 +49,7 @@ export function movementCells(layout: Layout, movement: Movement, serial: number
     time: [movement.time.slice(0, HOUR_AND_MINUTE)],
     'value-date': printDate(layout.valueDates ?? layout.dates, movement.day, movement.time),
     narration: [movement.narration],
-    reference: [referenceOf(layout, movement)],
+    reference: [referenceOf(layout, movement)].filter(isPrinted),
     cheque: [],
     ...moneyCells(money, movement),
     balance: [printBalance(money, movement.balance)],
@@ -133,7 +133,11 @@ function moneyCells(money: MoneyForm, { type, amount }: Movement): Cells {
   }
 }
 
+// Of ten rows, those that have no reference where a layout leaves some out.
+const BARE_ROWS = 4
+
 function referenceOf(layout: Layout, { reference }: Movement): string {
+  if (layout.hasBareRows === true && Number(reference.slice(-1)) < BARE_ROWS) return ''
   switch (layout.referenceForm) {
     case 'long':
       return reference

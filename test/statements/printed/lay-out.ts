@@ -214,10 +214,10 @@ function saysYear({ dates, dayLines, header }: Layout): boolean {
 /** As ST6.11.3 to ST6.11.6 define them, for figures without a fault. */
 function statusOf(layout: Layout, stated: StatedFigures): ReadingStatus {
   const hasTotals = stated.debitTotal !== null && stated.creditTotal !== null
-  if (!layout.columns.some(({ role }) => role === 'balance')) {
-    return hasTotals ? 'consistent' : 'unproven'
-  }
   const hasEnds = stated.opening !== null && stated.closing !== null
+  if (!layout.columns.some(({ role }) => role === 'balance')) {
+    return hasTotals || hasEnds ? 'consistent' : 'unproven'
+  }
   return (hasEnds || hasTotals) && saysYear(layout) ? 'proven' : 'consistent'
 }
 
@@ -245,6 +245,7 @@ function putFurniture(layout: Layout, sheet: Sheet): void {
     }
     if (layout.watermark === undefined) continue
     const { width, height } = layout.page
-    sheet.putOn(page, { ...WATERMARK, text: layout.watermark, x: width / 4, y: (height * 2) / 3 })
+    const mark = { ...WATERMARK, text: layout.watermark, x: width / 4, y: (height * 2) / 3 }
+    sheet.putOn(page, layout.isWatermarkFlat === true ? { ...mark, angleDegrees: 0 } : mark)
   }
 }

@@ -71,6 +71,8 @@ export interface MoneyForm {
     | 'GBP '
     | '€'
     | 'EUR '
+  /** Whether the symbol stands behind the amount; before it when left out. */
+  readonly isSymbolLast?: boolean
   /** What stands in a cell without money. */
   readonly empty: '' | '-' | '--' | '0.00'
   /** `spaced` loses the first comma of a million: `9 011,290.41`. */
@@ -198,6 +200,14 @@ export interface Layout {
   /** `{page}` and `{pages}` are filled in. */
   readonly footer: readonly string[]
   readonly watermark?: string
+  /** Whether the watermark lies along the rows, through them; else it stands aslant. */
+  readonly isWatermarkFlat?: boolean
+  /** Between a column's text and the next column, in points; 3 when left out. */
+  readonly padding?: number
+  /** Whether text too long for its cell runs over into the one beside it where that is empty; else it wraps. */
+  readonly runsOver?: boolean
+  /** Whether some rows have no reference. */
+  readonly hasBareRows?: boolean
   /** At the right above the table of every page; filled in as the footer is. */
   readonly topMark?: string
   /** Whether movements stand below one another without a table; only which columns there are counts then. */

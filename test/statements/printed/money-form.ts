@@ -3,11 +3,14 @@ import type { MoneyForm } from './layout.ts'
 
 /** A bare amount, not below zero, as the form prints it. */
 export function printAmount(form: MoneyForm, amount: Kobo): string {
-  return form.symbol + printDigits(form, amount)
+  return form.isSymbolLast === true
+    ? withSymbolLast(form, bare => printAmount(bare, amount))
+    : form.symbol + printDigits(form, amount)
 }
 
 /** A balance as the form prints it. */
 export function printBalance(form: MoneyForm, balance: Kobo): string {
+  if (form.isSymbolLast === true) return withSymbolLast(form, bare => printBalance(bare, balance))
   const size = Math.abs(balance)
   const digits = printDigits(form, size)
   if (form.balanceMarks === 'cr-dr') return `${form.symbol}${digits} ${balance < 0 ? 'DR' : 'CR'}`
@@ -44,6 +47,10 @@ export function printSigned(form: MoneyForm, amount: Kobo, isIn: boolean): strin
     default:
       return form.signs satisfies never
   }
+}
+
+function withSymbolLast(form: MoneyForm, print: (bare: MoneyForm) => string): string {
+  return `${print({ ...form, symbol: '', isSymbolLast: false })} ${form.symbol.trim()}`
 }
 
 function printDigits(form: MoneyForm, amount: number): string {

@@ -22,7 +22,10 @@ export function putRow(
   }: { readonly layout: Layout; readonly sheet: Sheet; readonly turn: () => void },
   cells: Cells,
 ): number {
-  const wrapped = layout.columns.map(column => wrapCell(sheet, column, cells[column.role] ?? []))
+  const wrapped = layout.columns.map(column => {
+    const width = widthFor(layout, column, cells)
+    return { column, lines: wrapCell(sheet, cells[column.role] ?? [], width) }
+  })
   const height = Math.max(1, ...wrapped.map(({ lines }) => lines.length))
   if (sheet.linesLeft < (layout.cutsRows ? 1 : height)) turn()
   const page = sheet.pageNumber
@@ -52,10 +55,19 @@ export function alignedX(column: Column, textWidth: number): number {
   }
 }
 
-function wrapCell(sheet: Sheet, column: Column, texts: readonly string[]): WrappedCell {
-  const width = column.width - CELL_PADDING
-  const lines = texts.flatMap(text => wrapText(text, width, part => sheet.width(part)))
-  return { column, lines }
+/** How wide the column's text may be: over the next one too, where its text runs over and that has none. */
+function widthFor(layout: Layout, column: Column, cells: Cells): number {
+  const { columns, padding = CELL_PADDING } = layout
+  const next = columns[columns.indexOf(column) + 1]
+  const mayRunOver = layout.runsOver === true && column.role === 'narration' && next !== undefined
+  const isFree = mayRunOver && (cells[next.role] ?? []).length === 0 && TEXTS.has(next.role)
+  return (isFree ? next.x + next.width - column.x : column.width) - padding
+}
+
+const TEXTS: ReadonlySet<Column['role']> = new Set(['reference', 'cheque', 'channel', 'branch'])
+
+function wrapCell(sheet: Sheet, texts: readonly string[], width: number): readonly string[] {
+  return texts.flatMap(text => wrapText(text, width, part => sheet.width(part)))
 }
 
 function putLines(

@@ -34,3 +34,24 @@ test.each([
 ])('[ST6.12] the account of %s is %s', (text, number) => {
   expect(accountNumber(textLines([[text, 30, 100]]))).toBe(number)
 })
+
+test.each([
+  ['Account Name ADA OKAFOR Customer ID 095742518', null],
+  ['Account Name ADA OKAFOR BVN 22412345678', null],
+  ['Account 0123456789', '0123456789'],
+  ['Savings Account Nos. 0123456789', '0123456789'],
+  ['A/C No.: 0123456789', '0123456789'],
+  ['Account Notes 0123456789', '0123456789'],
+])('[ST6.12.1] the account of %s is %s', (text, number) => {
+  expect(accountNumber(textLines([[text, 30, 100]]))).toBe(number)
+})
+
+test('[ST6.12.1] what is called a number says more than an account alone, wherever it stands', () => {
+  const lines = textLines([
+    ['Account opened with 1000200030', 30, 100],
+    ['Customer ID 095742518', 30, 112],
+    ['Account No 0123456789', 30, 124],
+  ])
+  expect(accountNumber(lines)).toBe('0123456789')
+  expect(accountNumber(lines.slice(0, 2))).toBe('1000200030')
+})

@@ -1,7 +1,7 @@
 import { accountNumber, printedPeriod } from '../facts/account-facts.ts'
 import { sectionCurrency } from '../facts/section-currency.ts'
 import { joinCandidates, statedCandidates } from '../facts/stated-candidates.ts'
-import type { TextLine } from '../page/word.ts'
+import { lineText, type TextLine } from '../page/word.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import { statedFigures, type UndatedSection } from '../printed-sections.ts'
 import { rowMarks } from '../table/columns/row-marks.ts'
@@ -27,10 +27,9 @@ const LEAST_SHARE = 0.9
  * stand on a line above. Undefined where the lines are no such list.
  */
 export function readList(lines: readonly TextLine[]): UndatedSection | undefined {
-  const entries = entriesOf(listLines(lines))
-  const [first] = entries
-  if (first === undefined || isTable(entries, lines)) return undefined
-  const header = lines.slice(0, lines.indexOf(first.title.line))
+  const header = lines.slice(0, listStart(lines))
+  const entries = entriesOf(listLines(withoutRepeated(lines, header)))
+  if (entries.length === 0 || isTable(entries, lines)) return undefined
   const rows = withDirections(entries.flatMap(entry => rowOf(entry) ?? []))
   const isRead = rows.length >= entries.length * LEAST_SHARE && areDirected(rows)
   if (!isRead || !isCalledStatement(header)) return undefined
@@ -50,6 +49,27 @@ export function readList(lines: readonly TextLine[]): UndatedSection | undefined
   }
 }
 
+/** The index of the line of the first entry, and 0 where there is none: what stands above it is no row's. */
+export function listStart(lines: readonly TextLine[]): number {
+  const [first] = entriesOf(listLines(lines))
+  return first === undefined ? 0 : lines.indexOf(first.title.line)
+}
+
+// In points: how far what a page repeats may stand from where the first one has it.
+const SAME_PLACE = 2
+
+/** The lines without those that later pages repeat of what stands above the first entry. */
+function withoutRepeated(
+  lines: readonly TextLine[],
+  header: readonly TextLine[],
+): readonly TextLine[] {
+  const placesByText = new Map(header.map(line => [lineText(line), line.baseline]))
+  return lines.filter((line, index) => {
+    const place = index < header.length ? undefined : placesByText.get(lineText(line))
+    return place === undefined || Math.abs(place - line.baseline) > SAME_PLACE
+  })
+}
+
 function linesBelow(entries: readonly Entry[], lines: readonly TextLine[]): readonly TextLine[] {
   const last = entries.at(-1)
   const line = last?.further.at(-1)?.line ?? last?.title.line
@@ -67,14 +87,18 @@ function isTable(entries: readonly Entry[], lines: readonly TextLine[]): boolean
 const SMALLER = 0.97
 // Of the type's size: the lines of one entry are not farther apart.
 const SAME_ENTRY = 2.6
+// A date alone that stands nearer is the entry's own, or a word of it; else it is the day of those below.
+const NEXT_LINE = 1.6
 
 function entriesOf(lines: readonly ListLine[]): Entry[] {
   const entries: { title: ListLine; further: ListLine[]; day: string | null }[] = []
   let day: string | null = null
   let isOpen = false
   for (const [index, each] of lines.entries()) {
-    const open = isOpen && isNear(lines[index - 1], each) ? entries.at(-1) : undefined
-    if (each.kind === 'day') day = each.text
+    const reach = each.kind === 'day' ? NEXT_LINE : SAME_ENTRY
+    const isNear = isOpen && gapBefore(lines[index - 1], each) <= each.line.size * reach
+    const open = isNear ? entries.at(-1) : undefined
+    if (each.kind === 'day' && !isNear) day = each.text
     if (isFurther(each, open)) {
       open?.further.push(each)
     } else {
@@ -82,20 +106,23 @@ function entriesOf(lines: readonly ListLine[]): Entry[] {
       if (isOpen) entries.push({ title: each, further: [], day })
     }
   }
-  // What stands between the header's words and the first entry, with a figure of its own, is none.
-  return entries.filter(({ further, day: above }) => above !== null || further.some(isDated))
+  // What stands between the header's words and the first entry, with a figure of its own, is none. Behind it, it may be.
+  const first = entries.findIndex(
+    ({ further, day: above }) => above !== null || further.some(isDated),
+  )
+  return first < 0 ? [] : entries.slice(first)
 }
 
-function isNear(before: ListLine | undefined, { line }: ListLine): boolean {
-  if (before === undefined || before.line.page !== line.page) return false
-  return line.baseline - before.line.baseline <= line.size * SAME_ENTRY
+function gapBefore(before: ListLine | undefined, { line }: ListLine): number {
+  const isOnPage = before !== undefined && before.line.page === line.page
+  return isOnPage ? line.baseline - before.line.baseline : Number.POSITIVE_INFINITY
 }
 
 /** Whether the line goes on the open entry: in smaller type even where it has a figure, the balance. */
 function isFurther(each: ListLine, open: Pick<Entry, 'title'> | undefined): boolean {
   if (open === undefined) return each.kind === 'further'
   const isSmaller = each.line.size < open.title.line.size * SMALLER
-  return each.kind === 'further' || (each.kind === 'title' && isSmaller)
+  return each.kind === 'further' || each.kind === 'day' || (each.kind === 'title' && isSmaller)
 }
 
 function isDated({ text }: ListLine): boolean {
@@ -104,7 +131,7 @@ function isDated({ text }: ListLine): boolean {
 
 function rowOf({ title, further, day }: Entry): PrintedRow | undefined {
   if (title.figure === null) return undefined
-  const start = startOfSaid(title, further)
+  const start = startOfSaid({ title, further, day })
   const words = start < 0 ? further : further.slice(0, start)
   const said = start < 0 ? [] : further.slice(start)
   const { date, reference, category } = readSaid(said.map(({ text }) => text).join(' '), day)
@@ -126,8 +153,11 @@ function rowOf({ title, further, day }: Entry): PrintedRow | undefined {
 }
 
 /** The first line that says something of the entry and is none of its words; -1 without one. */
-function startOfSaid(title: ListLine, further: readonly ListLine[]): number {
-  const when = further.findIndex(({ text }) => isWhen(text))
+function startOfSaid({ title, further, day }: Entry): number {
+  // Under a line that says the day another date is a word.
+  const when = further.findIndex(
+    ({ text, kind }) => isWhen(text) && (day === null || kind !== 'day'),
+  )
   if (when >= 0) return when
   const smaller = further.findIndex(({ line }) => line.size < title.line.size * SMALLER)
   return smaller >= 0 ? smaller : further.findIndex(({ text }) => REFERENCE.test(text))

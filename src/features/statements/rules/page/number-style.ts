@@ -1,3 +1,4 @@
+import { FOREIGN_SIGN } from '../values/currency.ts'
 import type { TextLine, Word } from './word.ts'
 
 /** How a file parts the thousands of its amounts, and their kobo, where it is not `1,234.50`. */
@@ -55,9 +56,14 @@ function withKobo(line: TextLine, edges: ReadonlySet<number>): TextLine {
     const large = isInColumn || isApart(line.words, index) ? WHOLE.exec(word.text) : null
     const small = isInColumn ? SMALL_WHOLE.exec(word.text) : null
     const [, amount, end = ''] = large ?? small ?? []
-    return amount === undefined ? word : Object.assign({}, word, { text: `${amount}.00${end}` })
+    return amount === undefined ? word : written(word, `${amount}.00${end}`)
   })
   return { ...line, words }
+}
+
+/** The word with the text in place of its own, which a narration goes on to say. */
+function written(word: Word, text: string): Word {
+  return text === word.text ? word : { ...word, text, printed: word.text }
 }
 
 function styleOf(lines: readonly TextLine[]): NumberStyle | null {
@@ -83,7 +89,11 @@ function isApart(words: readonly Word[], index: number): boolean {
   return word.left - before.right > word.size * APART
 }
 
-const BARE_SIGN = new RegExp(`^${SIGN}$`, 'i')
+// Three letters of no currency are a word: `POS 2,500`.
+const BARE_SIGN = new RegExp(
+  String.raw`^[-+−–(]*(?:₦|NGN|Naira|=?N=?|${FOREIGN_SIGN})?[-+−–(]*$`,
+  'i',
+)
 
 function styleAt(words: readonly Word[], index: number): NumberStyle | null {
   const { text = '' } = words[index] ?? {}
@@ -101,8 +111,9 @@ function restyled(line: TextLine, style: NumberStyle): TextLine {
     const some = line.words.slice(index, index + count)
     const [first, last] = [some[0], some.at(-1)]
     if (first !== undefined && last !== undefined) {
-      const text = some.map(word => word.text).join(',')
-      words.push({ ...first, text: usualText(text), right: last.right })
+      const text = usualText(some.map(word => word.text).join(','))
+      const printed = some.map(word => word.text).join(' ')
+      words.push(written({ ...first, text: printed, right: last.right }, text))
     }
     index += count
   }

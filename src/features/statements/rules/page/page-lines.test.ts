@@ -81,3 +81,19 @@ function turnedPage(item: TextItem, degrees: number): TextItem {
   const { x, y } = item
   return { ...item, x: x * cos - y * sin, y: x * sin + y * cos, angle: degrees }
 }
+
+test.each(['-----', '=====  =====', '_____________', '+-----+-----+', '*****', '~~~~~ |||||'])(
+  '[ST6.3.1] %s is a rule, drawn as text, and no line',
+  text => {
+    const low = { ...itemAt('Total', 0), y: 480 }
+    const lines = pageLines(toPage([itemAt(text, 0), low]))
+    expect(lines.map(line => lineText(line))).toEqual(['Total'])
+  },
+)
+
+test.each(['--', '- - -', '----- Total -----', '₦-----'])(
+  '[ST6.3.1] %s is a line of text',
+  text => {
+    expect(pageLines(toPage([itemAt(text, 0)])).map(line => lineText(line))).toEqual([text])
+  },
+)

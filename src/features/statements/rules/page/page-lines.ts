@@ -1,5 +1,5 @@
 import type { TextItem, TextPage } from '../text-page.ts'
-import type { TextLine, Word } from './word.ts'
+import type { TextLine, TextRun, Word } from './word.ts'
 
 // Parts of the type's size: how far words of one line may differ in height, how near runs touch,
 // and how near the same word again is only its shadow (some printers make bold type so).
@@ -9,7 +9,7 @@ const SHADOW = 0.12
 
 /** The page's lines from the top, each with its words from the left. */
 export function pageLines(page: TextPage): TextLine[] {
-  const words = uprightRuns(page.items)
+  const words = withoutWatermarks(uprightRuns(page.items))
     .flatMap(run => runWords(run))
     .toSorted((one, other) => one.baseline - other.baseline)
   return groupByBaseline(words)
@@ -119,15 +119,6 @@ function letterPlaces(text: string, run: TextRun): number[] {
   return ends.map(end => run.left + end * scale)
 }
 
-/** A text item turned so that its baseline runs to the right. */
-interface TextRun {
-  readonly text: string
-  readonly left: number
-  readonly right: number
-  readonly baseline: number
-  readonly size: number
-}
-
 // A page larger than this is none; it would only make room for nonsense.
 const MAX_COORDINATE_PT = 50_000
 const MAX_TILT_DEGREES = 2
@@ -177,6 +168,57 @@ function turned(item: TextItem, { cos, sin }: { cos: number; sin: number }): Tex
   const left = item.x * cos + item.y * sin
   const baseline = item.x * sin - item.y * cos
   return { text: item.text, left, right: left + item.width, baseline, size: item.height }
+}
+
+// Of the usual type's size: smaller text is none. Of its own size: how high its letters are, and how far below its
+// baseline another line may begin and still be written over it. Points: how far two texts lie over each other.
+const LARGE = 1.35
+const HEIGHT = 0.65
+const DEPTH = 0.1
+const OVERLAP_PT = 1
+// Runs: a page with more of them that are large says something with them.
+const MOST_LARGE = 400
+
+/**
+ * The runs of a page without its watermarks (ST6.2.1): large text through which other lines run. With a piece of one
+ * goes all that is as large on its baseline.
+ */
+function withoutWatermarks(runs: readonly TextRun[]): readonly TextRun[] {
+  const least = usualSize(runs) * LARGE
+  const large = runs.filter(run => run.size >= least)
+  if (large.length === 0 || large.length > MOST_LARGE) return runs
+  const small = runs.filter(run => run.size < least)
+  const marks = new Set(large.filter(run => isWrittenOver(run, small)).map(run => markPlace(run)))
+  return marks.size === 0
+    ? runs
+    : runs.filter(run => run.size < least || !marks.has(markPlace(run)))
+}
+
+/** The size in which most letters are set. */
+function usualSize(runs: readonly TextRun[]): number {
+  const lettersBySize = new Map<number, number>()
+  for (const { size, text } of runs) {
+    const rounded = Math.round(size * 2) / 2
+    lettersBySize.set(rounded, (lettersBySize.get(rounded) ?? 0) + text.length)
+  }
+  const [most] = [...lettersBySize].toSorted(([, one], [, other]) => other - one)
+  return most?.[0] ?? 0
+}
+
+function isWrittenOver(
+  { left, right, baseline, size }: TextRun,
+  small: readonly TextRun[],
+): boolean {
+  return small.some(
+    run =>
+      run.baseline > baseline - size * HEIGHT &&
+      run.baseline < baseline + size * DEPTH &&
+      Math.min(run.right, right) - Math.max(run.left, left) > OVERLAP_PT,
+  )
+}
+
+function markPlace({ baseline, size }: TextRun): string {
+  return `${Math.round(baseline)} ${Math.round(size)}`
 }
 
 const NARROW = new Set("iIjl.,:;'|!`·")

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { type DocumentSigns, documentSigns } from '../facts/document-kind.ts'
 import { MAX_PAGES, MAX_TEXT_ITEMS } from '../limits.ts'
-import { readList } from '../list/read-list.ts'
+import { listStart, readList } from '../list/read-list.ts'
 import { inUsualStyle } from '../page/number-style.ts'
 import { pageLines } from '../page/page-lines.ts'
 import { orderPages } from '../page/page-order.ts'
@@ -88,7 +88,9 @@ function readListed(
   headings: readonly Heading[],
 ): Result<StatementReading, StatementFault> | undefined {
   const section = headings.length > 0 ? undefined : readList(file.lines)
-  return section && readSections(file, [section], [])
+  if (section === undefined) return undefined
+  const start = listStart(file.lines)
+  return readSections(file, [section], [{ start, end: start, cells: [] }])
 }
 
 function isNoStatement(reading: Result<StatementReading, StatementFault>): boolean {

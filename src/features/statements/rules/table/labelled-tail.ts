@@ -1,7 +1,7 @@
 import type { PrintedRow } from '../printed-row.ts'
 import { readColumnDate } from '../values/date-text.ts'
 
-const REFERENCE = String.raw`(?:(?:session|txn|trx|trans(?:action)?|payment)\.? ?(?:id|ref(?:erence)?|no)|ref(?:erence)?)(?:\.? ?(?:no|id))?\.?\s*[:#]\s*(?<reference>[\w/-]+)`
+const REFERENCE = String.raw`(?:(?:session|txn|trx|trans(?:action)?|payment)\.? ?(?:id|ref(?:erence)?|no)|ref(?:erence)?)(?:\.? ?(?:no|id))?\.?(?:\s*[:#]\s*|(?<=\b(?:no|id)\.?)\s+(?=\S*\d))(?<reference>[\w/-]+)`
 const VALUE_DATE = String.raw`value(?: date)?\s*:\s*(?<date>[\w/ ,.-]{6,20}?)`
 const TAIL = new RegExp(String.raw`^(?<words>.+?)\s+${REFERENCE}(?:[\s|•]+${VALUE_DATE})?$`, 'i')
 

@@ -2,10 +2,16 @@ import { isNamedPageMark } from '../page/page-marks.ts'
 import { lineText, type TextLine, type Word } from '../page/word.ts'
 import { type AmountText, isPlaceholder, parseAmountText } from '../values/amount-text.ts'
 import { type ForeignAmount, isForeignSign, parseForeignAmount } from '../values/currency.ts'
-import { cellText, type Grid, toCells } from './columns/grid.ts'
+import { cellText, type Grid, printedText, toCells } from './columns/grid.ts'
 import { kindOf } from './columns/word-kinds.ts'
-import { type CellTexts, type ColumnRole, MONEY_ROLES } from './headings/column-role.ts'
+import {
+  type CellTexts,
+  type ColumnRole,
+  DETAIL_ROLES,
+  MONEY_ROLES,
+} from './headings/column-role.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
+import { withoutRunOver } from './run-over.ts'
 import { isBareLabel } from './special-row.ts'
 
 /** The money of a line by column; an empty cell (`-`, `0.00`) is left out. */
@@ -27,7 +33,7 @@ export interface TableLine {
 
 /** Sorts a line's words into the columns and says what the line is. */
 export function toTableLine(grid: Grid, line: TextLine): TableLine {
-  const { cells } = toCells(grid, line)
+  const cells = withoutRunOver(grid, toCells(grid, line).cells)
   const texts = textsByRole(grid, cells)
   const moved = freeMoney(texts)
   // A date alone may lie across the columns of money: its year is no amount.
@@ -109,10 +115,13 @@ function isApart(words: readonly Word[], at: number): boolean {
   return !isBehind && !(after !== undefined && after.left - word.right <= room)
 }
 
+const AS_PRINTED: ReadonlySet<ColumnRole> = new Set(['narration', 'reference', ...DETAIL_ROLES])
+
 function textsByRole(grid: Grid, cells: readonly (readonly Word[])[]): CellTexts {
   const texts: Partial<Record<ColumnRole, string>> = {}
   for (const [index, column] of grid.columns.entries()) {
-    const text = cellText(cells[index] ?? [])
+    const words = cells[index] ?? []
+    const text = AS_PRINTED.has(column.role) ? printedText(words) : cellText(words)
     if (text === '') continue
     const before = texts[column.role]
     texts[column.role] = before === undefined ? text : `${before} ${text}`

@@ -8,6 +8,7 @@ import type { Heading } from './headings/find-headings.ts'
 import type { HeadingCell } from './headings/heading-cells.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { joinFigures } from './rows/join-figures.ts'
+import { withEdges } from './run-over.ts'
 import { labelOf } from './special-row.ts'
 import { type TableLine, toTableLine } from './table-line.ts'
 
@@ -71,7 +72,8 @@ function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid
   return headings.map(heading => {
     const place = placeOf(heading)
     const cells = withClearRoles(heading.cells)
-    const grid = grids.get(place) ?? learnGrid(cells, linesByPlace.get(place) ?? [])
+    const own = linesByPlace.get(place) ?? []
+    const grid = grids.get(place) ?? withEdges(learnGrid(cells, own), own)
     grids.set(place, grid)
     return grid
   })
@@ -121,15 +123,28 @@ function lastPage(
 
 const WORDS_OF_ROWS = ['narration', 'reference', ...DETAIL_ROLES] as const
 
-function isOwnRow({ line, cells, figures, day }: TableLine): boolean {
-  if (figures === null || labelOf(cells) !== null) return false
+function isOwnRow(lines: readonly TableLine[], index: number): boolean {
+  const own = lines[index]
+  if (own === undefined || own.figures === null || labelOf(own.cells) !== null) return false
+  const { line, cells, day } = own
   if (readOwnDate(line, cells.date) !== undefined) return true
+  if (isDatedBeside(own, lines[index - 1]) || isDatedBeside(own, lines[index + 1])) return true
   const hasWords = WORDS_OF_ROWS.some(role => /[a-z]/i.test(cells[role] ?? ''))
   // Figures alone may be those of the next account's block; a date may go on in the line below.
   return hasWords && (day !== undefined || DATE_START.test(cells.date ?? ''))
 }
 
 const DATE_START = /^\d{1,4}[-/. :]/
+
+// Of the type's size: the lines of one cell are not farther apart.
+const SAME_CELL = 1.8
+
+/** Whether the row's date stands on a line of its own beside its figures: above its time, or in the middle of the cell. */
+function isDatedBeside({ line }: TableLine, other: TableLine | undefined): boolean {
+  if (other === undefined || other.figures !== null) return false
+  const isNear = Math.abs(other.line.baseline - line.baseline) <= line.size * SAME_CELL
+  return isNear && readOwnDate(other.line, other.cells.date) !== undefined
+}
 
 // What says whose the next table is.
 const ACCOUNT_LINE =
@@ -144,14 +159,14 @@ interface PageEnd {
 }
 
 function endOfPage(last: readonly TableLine[]): PageEnd {
-  const start = last.findLastIndex(line => isOwnRow(line)) + 1
+  const own = last.map((_, at) => isOwnRow(last, at))
+  const start = own.lastIndexOf(true) + 1
   const named = last.findIndex(
     ({ line, figures }) => figures === null && ACCOUNT_LINE.test(lineText(line)),
   )
-  const dated = last.slice(named).filter(line => isOwnRow(line)).length
+  const dated = own.slice(named).filter(Boolean).length
   if (named < 0 || dated > MOST_DATED) return { start, named: last.length }
-  const rows = last.slice(0, named)
-  return { start: rows.findLastIndex(line => isOwnRow(line)) + 1, named }
+  return { start: own.slice(0, named).lastIndexOf(true) + 1, named }
 }
 
 /** The page's lines, where those under its last row are rows only if they are named so. */

@@ -106,3 +106,20 @@ test('[ST2.2] as a balance a zero counts, and a debit is below zero', () => {
   const balances = ['0.00', '0.00 DR', '5.00 DR', '5.00'].map(text => parseAmountText(text))
   expect(balances.map(read => read && signedKobo(read))).toEqual([0, 0, -500, 500])
 })
+
+test('[ST2.1.1] every amount with the groups of India is read back', () => {
+  fc.assert(
+    fc.property(anyAmount, amount => {
+      const [naira = '', decimals = ''] = formatNaira(amount).slice(1).split('.')
+      const grouped = naira.replaceAll(',', '').replaceAll(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
+      expect(parseAmountText(`${grouped}.${decimals}`)?.amount).toBe(amount)
+    }),
+  )
+})
+
+test.each(['1,00,58.07', '100,58,007.00', '1,0,588.07', '1,00,5880.07'])(
+  '[ST2.1.1] %s has the groups of nobody',
+  text => {
+    expect(parseAmountText(text)).toBeUndefined()
+  },
+)

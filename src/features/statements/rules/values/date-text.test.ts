@@ -243,3 +243,47 @@ test('[ST2.3.2] the hour behind a day without a year is no year of two digits', 
   expect(readColumnDate('12 Decathlon')).toBeUndefined()
   expect(readColumnDate('30 Feb')).toBeUndefined()
 })
+
+test.each([
+  ['dd MM yyyy', 'day-first'],
+  ['MM dd yyyy', 'month-first'],
+  ['dd MM yyyy HH:mm:ss', 'day-first'],
+] as const)(
+  '[ST2.3] [ST2.4] every day printed as %s, parted by spaces, is among its readings, under %s',
+  (form, order) => {
+    fc.assert(
+      fc.property(anyMoment, moment => {
+        const reading = readingOf(format(moment, form))
+        expect(dayOfReading(reading, order)).toBe(dayOf(moment))
+        expect(reading.time).toBe(form.includes('H') ? format(moment, 'HH:mm:ss') : null)
+      }),
+    )
+  },
+)
+
+test('[ST2.3] every day printed as yyyy MM dd, parted by spaces, has one meaning', () => {
+  fc.assert(
+    fc.property(anyMoment, moment => {
+      const day = dayOf(moment)
+      expect(readingOf(format(moment, 'yyyy MM dd'))).toEqual({
+        dayFirst: day,
+        monthFirst: day,
+        time: null,
+      })
+    }),
+  )
+})
+
+test.each(['5 3 2026', '05 03 26', '05 03 20261', '2026 3 5', '2026 03 051', '31 31 2026'])(
+  '[ST2.3] %s, parted by spaces, is as likely a number as a date',
+  text => {
+    expect(readDateText(text)).toBeUndefined()
+  },
+)
+
+test.each(['05 / 03', '05 - 03', '05/ 03'])(
+  '[ST2.3.2] %s, wrapped at its separator, is a day without a year',
+  text => {
+    expect(readColumnDate(text)).toMatchObject({ isYearless: true })
+  },
+)

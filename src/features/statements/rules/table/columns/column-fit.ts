@@ -1,6 +1,6 @@
 import type { TextLine } from '#features/statements/rules/page/word.ts'
 import { type ColumnRole, MONEY_ROLES, NEEDED_ROLES } from '../headings/column-role.ts'
-import { type WordKind, wordKinds } from './word-kinds.ts'
+import { cellStarts, type WordKind, wordKinds } from './word-kinds.ts'
 
 /** How much a word of each kind speaks for a border that leaves it in the column. */
 type Fit = Readonly<Partial<Record<WordKind, number>>>
@@ -12,7 +12,10 @@ const DAY: Fit = { date: 3, figure: -4, text: -2, code: -1 }
 const NAME: Fit = { text: 1, date: -1, figure: -2, blank: -0.5 }
 const ACCOUNT: Fit = { digits: 1, code: 0.5, text: -0.3, date: -1, figure: -2 }
 
-const FITS: Readonly<Record<ColumnRole, Fit>> = {
+/** What a column holds as far as its words go: one that counts the rows has a number on each. */
+export type FitRole = ColumnRole | 'counter'
+
+const FITS: Readonly<Record<FitRole, Fit>> = {
   debit: MONEY,
   credit: MONEY,
   amount: MONEY,
@@ -30,6 +33,7 @@ const FITS: Readonly<Record<ColumnRole, Fit>> = {
   'recipient-account': ACCOUNT,
   channel: NAME,
   category: NAME,
+  counter: { digits: 2, text: -1, code: -1, date: -1, figure: -4 },
   // Hardly less than a narration's: its words are not to be drawn into one for being words.
   other: { text: 0.9, code: 0.2, figure: -1 },
 }
@@ -45,6 +49,7 @@ const FEW = 0.3
 export class ColumnFit {
   readonly #sums = new Map<WordKind, Int32Array>()
   readonly #pairs: (readonly [left: number, right: number])[] = []
+  readonly #starts: Int32Array
   readonly #lineCount: number
 
   constructor(lines: readonly TextLine[], placeOf: (x: number) => number, places: number) {
@@ -64,20 +69,25 @@ export class ColumnFit {
       }
     }
     for (const [kind, count] of counts) this.#sums.set(kind, runningSum(count))
+    const starts = cellStarts(lines).map(left => Math.floor(placeOf(left)))
+    this.#starts = runningSum(countAt(starts, places))
   }
 
   /** How well the words between two places are those of a column of the role; higher is better. */
-  worth(role: ColumnRole, from: number, until: number): number {
+  worth(role: FitRole, from: number, until: number): number {
     const fit = FITS[role]
-    const isSparse = MONEY_ROLES.has(role) && this.#isSparse(from, until)
+    const isMoney = has(MONEY_ROLES, role)
+    const isSparse = isMoney && this.#isSparse(from, until)
     let [worth, words] = [0, 0]
     for (const [kind, sums] of this.#sums) {
       const count = countIn(sums, from, until)
       words += count
       if (!(isSparse && kind === 'blank')) worth += count * (fit[kind] ?? 0)
     }
-    if (words === 0) return worth - this.#lineCount * emptiness(role)
-    return MONEY_ROLES.has(role) ? worth - TWO_AMOUNTS * this.#countPairs(from, until) : worth
+    // What only runs over from the column before leaves a column as empty as it is.
+    const isEmpty = words === 0 || (!isMoney && countIn(this.#starts, from, until) === 0)
+    if (isEmpty) return worth - this.#lineCount * emptiness(role)
+    return isMoney ? worth - TWO_AMOUNTS * this.#countPairs(from, until) : worth
   }
 
   /** Whether there is no amount between the places, and an empty cell's mark on few of the lines. */
@@ -96,9 +106,19 @@ function countIn(sums: Int32Array, from: number, until: number): number {
   return (sums[Math.floor(until)] ?? 0) - (sums[Math.floor(from)] ?? 0)
 }
 
-function emptiness(role: ColumnRole): number {
-  if (NEEDED_ROLES.has(role)) return EMPTY.needed
+function has(roles: ReadonlySet<ColumnRole>, role: FitRole): boolean {
+  return role !== 'counter' && roles.has(role)
+}
+
+function emptiness(role: FitRole): number {
+  if (has(NEEDED_ROLES, role)) return EMPTY.needed
   return role === 'other' ? EMPTY.other : EMPTY.named
+}
+
+function countAt(places: readonly number[], last: number): Int32Array {
+  const counts = new Int32Array(last + 1)
+  for (const place of places) counts[place] = (counts[place] ?? 0) + 1
+  return counts
 }
 
 function runningSum(changes: Int32Array): Int32Array {

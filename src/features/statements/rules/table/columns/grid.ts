@@ -1,11 +1,20 @@
 import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
 import type { ColumnRole } from '../headings/column-role.ts'
 
+/** Where the cells of a column stand under each other, and whether words begin them, or hardly ever anything but codes. */
+export interface Edge {
+  readonly side: 'left' | 'right' | 'center'
+  readonly at: number
+  readonly hasWords: boolean
+}
+
 /** A column's part of the page: from its left border to the next column's. */
 export interface Column {
   readonly role: ColumnRole
   readonly left: number
   readonly right: number
+  /** `none` where it has hardly a cell; left out where its cells stand anyhow. */
+  readonly edge?: Edge | 'none'
 }
 
 /** The columns of a table, left to right, without gaps between them. */
@@ -29,6 +38,11 @@ export function toCells(grid: Grid, line: TextLine): CellLine {
 /** The text of a cell, its words joined by single spaces. */
 export function cellText(words: readonly Word[]): string {
   return words.map(word => word.text).join(' ')
+}
+
+/** The same as the file has it: an amount in words is what somebody wrote. */
+export function printedText(words: readonly Word[]): string {
+  return words.map(word => word.printed ?? word.text).join(' ')
 }
 
 function placeWord({ columns }: Grid, cells: Word[][], word: Word): void {
@@ -61,9 +75,10 @@ function cutAt(word: Word, border: number): { before: Word; after: Word } | unde
   const seam = nearestSeam(word.text, place)
   if (seam === undefined) return undefined
   const middle = word.left + seam * perLetter
+  const { text, left, right, baseline, size } = word
   return {
-    before: { ...word, text: word.text.slice(0, seam), right: middle },
-    after: { ...word, text: word.text.slice(seam), left: middle },
+    before: { text: text.slice(0, seam), left, right: middle, baseline, size },
+    after: { text: text.slice(seam), left: middle, right, baseline, size },
   }
 }
 

@@ -81,3 +81,30 @@ function leftOf(
   if (of.place === 'left') return start
   return start + (of.place === 'right' ? spare : spare / 2)
 }
+
+test.each(['NGN', '₦', 'Naira'])(
+  '[ST6.5] a currency behind an amount stays with it, though the next heading is above it: %s',
+  mark => {
+    const names = ['date', 'debit', 'credit', 'balance'] as const
+    const lefts = [30, 110, 164, 290]
+    const headings = names.map((role, column): HeadingCell => {
+      const left = lefts[column] ?? 0
+      return { role, name: role, isKnown: true, left, right: left + role.length * LETTER }
+    })
+    const rows = Array.from({ length: 12 }, (_, index) => [
+      '01-03-2026',
+      index % 3 === 0 ? '' : `33,900.05 ${mark}`,
+      index % 3 === 0 ? `900.05 ${mark}` : '',
+      `1,033,900.05 ${mark}`,
+    ])
+    const lines = textLines(
+      rows.flatMap((cells, index) =>
+        cells.flatMap((text, column): Placed[] =>
+          text === '' ? [] : [[text, [30, 109, 182, 270][column] ?? 0, 100 + index * 12]],
+        ),
+      ),
+    )
+    const grid = learnGrid(headings, lines)
+    expect(lines.map(line => toCells(grid, line).cells.map(cellText))).toEqual(rows)
+  },
+)

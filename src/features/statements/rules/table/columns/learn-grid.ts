@@ -1,10 +1,8 @@
-import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
-import { isForeignSign } from '#features/statements/rules/values/currency.ts'
+import type { TextLine } from '#features/statements/rules/page/word.ts'
 import type { HeadingCell } from '../headings/heading-cells.ts'
-import { chooseBorders, type Gutter } from './choose-borders.ts'
-import { ColumnFit } from './column-fit.ts'
+import { ColumnFit, type FitRole } from './column-fit.ts'
 import type { Column, Grid } from './grid.ts'
-import { isRowStart, type WordKind, wordKinds } from './word-kinds.ts'
+import { isPhrase, isRowStart, type WordKind, wordKinds } from './word-kinds.ts'
 
 // Wider than any page: what lies beyond is nonsense and gets the last place.
 const MAX_PLACES = 12_000
@@ -32,7 +30,7 @@ export function learnGrid(cells: readonly HeadingCell[], lines: readonly TextLin
   const gutters = spans
     .slice(1)
     .map((next, index) => guttersBetween(costs, spans[index] ?? next, next))
-  const roles = cells.map(({ role }) => role)
+  const roles = cells.map(cell => fitRole(cell))
   const fit = new ColumnFit(lines, x => toPlace(x - origin), MAX_PLACES)
   const borders = chooseBorders(gutters, roles, { fit, places: MAX_PLACES }).map(
     place => origin + place / PLACES_PER_PT,
@@ -45,13 +43,17 @@ export function learnGrid(cells: readonly HeadingCell[], lines: readonly TextLin
   return { columns }
 }
 
+const COUNTER = /^(?:#|s\/?n|s\/?no|serial(?: ?no| number)?)[.:]?$/i
+
+function fitRole({ role, name }: HeadingCell): FitRole {
+  return role === 'other' && COUNTER.test(name.trim()) ? 'counter' : role
+}
+
 // What a point of the width costs where it cuts an amount of a row, a word, or the space between two words of a phrase.
 // A lone amount is not to be cut for being the only one of its column.
 const FIGURE = 40
 const WORD = 2
 const SPACE = 1
-// Of the type's size: words nearer than this are one phrase.
-const PHRASE_GAP = 0.42
 
 /** How much text crosses each place of the width. */
 function countCrossings(lines: readonly TextLine[], origin: number): Int32Array {
@@ -91,23 +93,6 @@ function spaceWeight(
 function runningSum(changes: Int32Array): Int32Array {
   let sum = 0
   return changes.map(change => (sum += change))
-}
-
-// An amount or a date fills its cell, however near the next one is; a mark belongs to its amount.
-const WHOLE_CELL = /\d[.]\d\d(?:[-+]|[CD]R?)?$|^\d{1,4}[-/.][\da-z]{2,9}[-/.]\d{2,4}$/i
-const MARK = /^(?:[CD]R?|₦|NGN|Naira|=?N=?)$/i
-const UNIT = /^[-+(]?(?:₦|NGN|Naira|N|=N=)?$/i
-
-/** Whether the word and the one after it are likely of one cell. */
-function isPhrase(words: readonly Word[], index: number): boolean {
-  const [before, word, next] = [words[index - 1], words[index], words[index + 1]]
-  if (word === undefined || next === undefined) return false
-  const gap = next.left - word.right
-  if (gap <= 0 || gap > word.size * PHRASE_GAP) return false
-  if (UNIT.test(word.text) || isForeignSign(word.text)) return true
-  const [isWhole, isMark] = [WHOLE_CELL.test(word.text), MARK.test(word.text)]
-  if (isWhole) return MARK.test(next.text)
-  return !WHOLE_CELL.test(next.text) && !(isMark && WHOLE_CELL.test(before?.text ?? ''))
 }
 
 /** Where an offset in points is among the places. */
@@ -169,4 +154,64 @@ function valleys(heights: readonly number[]): { start: number; length: number }[
 function costAt(costs: Costs, inner: Span, place: number): number {
   const outside = Math.max(inner.left - place, place - inner.right, 0)
   return (costs.crossings[Math.floor(place)] ?? 0) + outside * costs.costPerPlace
+}
+
+/** A place where a border between two columns may be. */
+interface Gutter {
+  readonly place: number
+  /** How wide the space there is. */
+  readonly width: number
+  /** What of the table's text a border there cuts. */
+  readonly cost: number
+}
+
+/** Borders so far, the last of them first. */
+interface Chain {
+  readonly place: number
+  readonly worth: number
+  readonly before: Chain | null
+}
+
+// Where nothing else decides, the wider space.
+const WORTH_PER_PLACE = 0.002
+
+/**
+ * Of the gutters offered for each border, one each, from left to right: so that the words between them are most like
+ * what their columns hold. Between a heading at the left and amounts at the right of their column there is space too;
+ * a border there would leave the column empty, and two amounts of a row in one.
+ */
+function chooseBorders(
+  offered: readonly (readonly Gutter[])[],
+  roles: readonly FitRole[],
+  { fit, places }: { readonly fit: ColumnFit; readonly places: number },
+): number[] {
+  let chains: Chain[] = [{ place: 0, worth: 0, before: null }]
+  const end: Gutter = { place: places, width: 0, cost: 0 }
+  for (const [column, gutters] of [...offered, [end]].entries()) {
+    const role = roles[column] ?? 'other'
+    chains = gutters.map(gutter =>
+      best(
+        chains.map(before => ({
+          place: gutter.place,
+          worth:
+            before.worth +
+            fit.worth(role, before.place, gutter.place) +
+            gutter.width * WORTH_PER_PLACE -
+            gutter.cost,
+          before,
+        })),
+      ),
+    )
+  }
+  return unwind(best(chains)).slice(0, -1)
+}
+
+function best(chains: readonly Chain[]): Chain {
+  return chains.reduce((most, chain) => (chain.worth > most.worth ? chain : most))
+}
+
+function unwind(last: Chain): number[] {
+  const places: number[] = []
+  for (let chain = last; chain.before !== null; chain = chain.before) places.push(chain.place)
+  return places.toReversed()
 }

@@ -17,16 +17,27 @@ export function learntLines(
   next: number | undefined,
 ): TextLine[] {
   const learnt: TextLine[] = []
+  const block = blockAbove(lines, heading)
   let start = heading.end
   const until = next ?? lines.length
   while (start < until) {
     const page = lines[start]?.page
     const end = endOf(lines, start, until)
     const isShared = page === lines[next ?? -1]?.page
-    learnt.push(...rowsOf(lines.slice(start, end), heading, isShared))
+    const own = lines.slice(start, end).filter(line => !block.has(lineText(line)))
+    learnt.push(...rowsOf(own, heading, isShared))
     start = end
   }
   return learnt
+}
+
+/** What stands above the heading on its page: later pages may say it again, figures and all. */
+function blockAbove(lines: readonly TextLine[], { start }: Heading): ReadonlySet<string> {
+  const block: string[] = []
+  for (let index = start - 1; index >= 0 && lines[index]?.page === lines[start]?.page; index -= 1) {
+    block.push(...lines.slice(index, index + 1).map(line => lineText(line)))
+  }
+  return new Set(block)
 }
 
 /** The first line from `start` on that is on another page. */
@@ -86,10 +97,12 @@ function isNearMoney(lines: readonly TextLine[], index: number): boolean {
   return near.some(line => MONEY.test(lineText(line)))
 }
 
-/** Whether the line is a day above its rows, and lies across the columns. */
+/** Whether the line is a day above its rows, and lies across the columns; in a table without a column of dates any is. */
 function isDayAcross(line: TextLine, { cells }: Heading): boolean {
+  if (readDayLine(line) === undefined) return false
   const end = line.words.at(-1)?.right ?? 0
-  return end > (cells[1]?.left ?? 0) && readDayLine(line) !== undefined
+  const isDated = cells.some(({ role }) => role === 'date' || role === 'value-date')
+  return !isDated || end > (cells[1]?.left ?? 0)
 }
 
 // How far from its heading an amount may stand, in points.

@@ -1,5 +1,6 @@
-import type { Word } from '#features/statements/rules/page/word.ts'
+import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
 import { isPlaceholder } from '#features/statements/rules/values/amount-text.ts'
+import { isForeignSign } from '#features/statements/rules/values/currency.ts'
 import { countDateWords, MOST_DATE_WORDS } from './row-marks.ts'
 
 /**
@@ -82,4 +83,56 @@ export function isRowStart(kinds: readonly WordKind[]): boolean {
   const [first, second] = kinds
   const isDated = first === 'date' || (first === 'digits' && second === 'date')
   return isDated || !kinds.some(kind => kind === 'text' || kind === 'code')
+}
+
+// Of the type's size: words nearer than this are one phrase.
+const PHRASE_GAP = 0.42
+// An amount or a date fills its cell, however near the next one is; a mark belongs to its amount.
+const WHOLE_CELL = /\d[.]\d\d(?:[-+]|[CD]R?)?$|^\d{1,4}[-/.][\da-z]{2,9}[-/.]\d{2,4}$/i
+const AMOUNT_MARK = /^(?:[CD]R?|₦|NGN|Naira|=?N=?)$/i
+const SIGN_WORD = /^[-+(]?(?:₦|NGN|Naira|N|=N=)?$/i
+
+/** Whether the word and the one after it are likely of one cell. */
+export function isPhrase(words: readonly Word[], index: number): boolean {
+  const [before, word, next] = [words[index - 1], words[index], words[index + 1]]
+  if (word === undefined || next === undefined) return false
+  const gap = next.left - word.right
+  if (gap <= 0 || gap > word.size * PHRASE_GAP) return false
+  if (SIGN_WORD.test(word.text) || isForeignSign(word.text)) return true
+  const [isWhole, isMark] = [WHOLE_CELL.test(word.text), AMOUNT_MARK.test(word.text)]
+  if (isWhole) return AMOUNT_MARK.test(next.text)
+  return !WHOLE_CELL.test(next.text) && !(isMark && WHOLE_CELL.test(before?.text ?? ''))
+}
+
+/** Whether the word goes on what the one before it says, as far as the space between them shows. */
+export function isNextWord(before: Word | undefined, word: Word | undefined): boolean {
+  if (before === undefined || word === undefined) return false
+  return word.left - before.right <= word.size * PHRASE_GAP
+}
+
+// Points: cells that begin under each other are this near.
+const SAME_EDGE_PT = 1
+// Of the lines: where so many have a word that begins there, a column does.
+const EDGE_SHARE = 0.25
+
+/**
+ * Where cells begin on the lines, in points, as far as can be told without the columns: what follows a word as near as
+ * the next one of its phrase begins none, unless words of many lines begin right there.
+ */
+export function cellStarts(lines: readonly TextLine[]): number[] {
+  const counts = new Map<number, number>()
+  for (const { left } of lines.flatMap(({ words }) => words)) {
+    const place = Math.round(left)
+    counts.set(place, (counts.get(place) ?? 0) + 1)
+  }
+  const least = lines.length * EDGE_SHARE
+  function isAtEdge({ left }: Word): boolean {
+    const near = [-SAME_EDGE_PT, 0, SAME_EDGE_PT].map(by => counts.get(Math.round(left) + by) ?? 0)
+    return near.reduce((sum, count) => sum + count, 0) >= least
+  }
+  return lines.flatMap(({ words }) =>
+    words
+      .filter((word, index) => !isNextWord(words[index - 1], word) || isAtEdge(word))
+      .map(({ left }) => left),
+  )
 }

@@ -228,3 +228,64 @@ test('[ST6.8.2] above days a table may have amounts alone, but no prices', () =>
     roles([['Description', 30, 100], ['Qty', 200, 100], ['Amount', 300, 100], ...days]),
   ).toEqual([])
 })
+
+test('[ST6.4.1] crowded headings are parted though one of them is not known', () => {
+  expect(
+    roles([
+      ['Date', 30, 100],
+      ['Libelle', 51, 100],
+      ['Debit', 84, 100],
+      ['Credit', 109, 100],
+      ['Balance', 138, 100],
+    ]),
+  ).toEqual([['date', 'other', 'debit', 'credit', 'balance']])
+})
+
+test('[ST6.4.1] words of one heading stay together where it is known as a whole', () => {
+  expect(
+    roles([
+      ['Transaction', 30, 100],
+      ['Date', 79, 100],
+      ['Value', 120, 100],
+      ['Date', 145, 100],
+      ['Transaction', 200, 100],
+      ['Details', 249, 100],
+      ['Amount', 320, 100],
+      ['Balance', 380, 100],
+      ['After', 413, 100],
+    ]),
+  ).toEqual([['date', 'value-date', 'narration', 'amount', 'balance']])
+})
+
+test('[ST6.4.1] beside an amount of both ways a column of one way alone is none of money', () => {
+  const found = roles([
+    ['Date', 30, 100],
+    ['Payment', 100, 100],
+    ['Mode', 133, 100],
+    ['Description', 200, 100],
+    ['Amount', 320, 100],
+    ['Balance', 400, 100],
+  ])
+  expect(found).toEqual([['date', 'channel', 'narration', 'amount', 'balance']])
+})
+
+test.each([
+  ['Date of Transaction', 'date'],
+  ['Name', 'party'],
+  ['Service Type', 'category'],
+  ['Teller', 'other'],
+  ['Location', 'other'],
+  ['Money in ₦', 'credit'],
+  ['Paid in (NGN)', 'credit'],
+])('[ST6.4] %s names a column of %s', (name, role) => {
+  const rest: readonly (readonly [string, string])[] = [
+    ['Date', 'date'],
+    ['Description', 'narration'],
+    ['Money out', 'debit'],
+    ['Money in', 'credit'],
+    ['Balance', 'balance'],
+  ]
+  const names = [[name, role] as const, ...rest.filter(([, other]) => other !== role)]
+  const placed = names.map(([text], index): Placed => [text, 30 + index * 100, 100])
+  expect(roles(placed)).toEqual([names.map(([, each]) => each)])
+})

@@ -24,6 +24,7 @@ interface Piece {
   readonly text: string
   readonly left: number
   readonly right: number
+  readonly words: readonly Word[]
 }
 
 /** Parts of the type's size: words further apart than one of these are two headings; in a crowded table they stand nearer. */
@@ -70,9 +71,10 @@ function linePieces(line: TextLine, headingGap: number): Piece[] {
         text: `${before.text} ${word.text}`,
         left: before.left,
         right: Math.max(before.right, word.right),
+        words: [...before.words, word],
       }
     } else {
-      pieces.push({ text: word.text, left: word.left, right: word.right })
+      pieces.push({ text: word.text, left: word.left, right: word.right, words: [word] })
     }
   }
   return pieces
@@ -117,7 +119,10 @@ function addPiece(stack: Stack, piece: Piece): void {
 }
 
 /** One cell, or one for each of the names that were glued together; of no role when it has no name. */
-function namedCells({ left, right, pieces }: Stack): HeadingCell[] {
+function namedCells(stack: Stack): HeadingCell[] {
+  const { left, right, pieces } = stack
+  const parted = partedCells(stack)
+  if (parted !== undefined) return parted
   const name = pieces.map(piece => piece.text).join(' ')
   if (FLAG.test(name)) return [{ role: 'flag', name, isKnown: true, left, right }]
   const letters = headingLetters(name)
@@ -131,4 +136,31 @@ function namedCells({ left, right, pieces }: Stack): HeadingCell[] {
     left: left + start * perLetter,
     right: left + end * perLetter,
   }))
+}
+
+/**
+ * The two headings of a stack that stand so near that they look like one: `Transaction` over `Reference` beside
+ * `Narration`. Each is a name, and no word of any line lies over the border between them.
+ */
+function partedCells({ pieces }: Stack): HeadingCell[] | undefined {
+  const words = pieces.flatMap(piece => piece.words)
+  if (pieces.length < 2) return undefined
+  for (const { left: border } of words.toSorted((one, other) => one.left - other.left).slice(1)) {
+    const after = words.filter(({ left }) => left >= border)
+    const before = words.filter(({ left }) => left < border)
+    if (before.length === 0 || before.some(({ right }) => right > border)) continue
+    const cells = [before, after].map(side => wholeName(side))
+    if (cells.every(cell => cell !== undefined)) return cells
+  }
+  return undefined
+}
+
+/** The cell of words that are one name together; undefined where they are not. */
+function wholeName(words: readonly Word[]): HeadingCell | undefined {
+  const name = words.map(word => word.text).join(' ')
+  const [only, ...more] = splitNames(headingLetters(name)) ?? []
+  if (only === undefined || more.length > 0) return undefined
+  const left = Math.min(...words.map(word => word.left))
+  const right = Math.max(...words.map(word => word.right))
+  return { role: only.role, name, isKnown: true, left, right }
 }

@@ -61,3 +61,15 @@ test('[ST6.6.4] a balance alone is no amount’s where the lines do not stand in
   expect(figuresOf(read).at(-1)).toEqual([undefined, 10])
   expect(figuresOf(read)[0]).toEqual([1, undefined])
 })
+
+const NEAR_ROW = [
+  ['amount', 2],
+  ['balance', 1],
+] as const
+
+test('[ST6.6.4] rows whose two figures stand on neighbouring lines show where those of a taller row are', () => {
+  const tall = joinFigures(linesOf(...NEAR_ROW, ...NEAR_ROW, ...ROW))
+  expect(figuresOf(tall)).toEqual([[1, 2], null, [3, 4], null, [5, 7], null, null])
+  const alone = joinFigures(linesOf(...ROW, ['both', 2]))
+  expect(figuresOf(alone)[0]).toEqual([1, undefined])
+})

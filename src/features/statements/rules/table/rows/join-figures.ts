@@ -12,14 +12,19 @@ const SAME_CELL = 1.6
  */
 export function joinFigures(lines: readonly TableLine[]): TableLine[] {
   const joined = [...lines]
+  const near: Order[] = []
   for (let index = 1; index < joined.length; index += 1) {
     const [above, below] = [joined[index - 1], joined[index]]
     if (above === undefined || below === undefined || !isOneRow(above, below)) continue
+    near.push(orderOf([index - 1, index], joined))
     joinPair(joined, index - 1, index)
   }
-  for (const [one, other] of pairsApart(joined)) joinPair(joined, one, other)
+  for (const [one, other] of pairsApart(joined, near)) joinPair(joined, one, other)
   return joined
 }
+
+/** Which of a row's two lines of figures is the upper one. */
+type Order = 'balance-first' | 'amount-first' | 'neither'
 
 /** Puts the figures of both lines on the one that has the amount. */
 function joinPair(lines: TableLine[], one: number, other: number): void {
@@ -36,13 +41,16 @@ const MIN_PAIRS = 3
 
 /**
  * The lines of figures in pairs, where every amount of the page stands beside its balance or has it on another line,
- * always on the same side; none else.
+ * always on the same side; none else. The pairs that stood next to each other, `near`, show the side too.
  */
-function pairsApart(lines: readonly TableLine[]): readonly (readonly [number, number])[] {
+function pairsApart(
+  lines: readonly TableLine[],
+  near: readonly Order[],
+): readonly (readonly [number, number])[] {
   const pairs = pairsOf(lines)
-  const orders = new Set(pairs.map(pair => orderOf(pair, lines)))
-  const isRegular = orders.size === 1 && !orders.has('neither')
-  return isRegular && pairs.length >= MIN_PAIRS ? pairs : []
+  const orders = [...near, ...pairs.map(pair => orderOf(pair, lines))]
+  const isRegular = orders[0] !== 'neither' && orders.every(order => order === orders[0])
+  return isRegular && orders.length >= MIN_PAIRS ? pairs : []
 }
 
 /** The lines without a whole row's figures, two and two; none where a whole one stands between two. */
@@ -63,10 +71,7 @@ function pairsOf(lines: readonly TableLine[]): readonly (readonly [number, numbe
   return open === undefined ? pairs : []
 }
 
-function orderOf(
-  [one, other]: readonly [number, number],
-  lines: readonly TableLine[],
-): 'balance-first' | 'amount-first' | 'neither' {
+function orderOf([one, other]: readonly [number, number], lines: readonly TableLine[]): Order {
   const [isFirst, isSecond] = [one, other].map(at => isBalanceAlone(lines[at]?.figures ?? null))
   if (isFirst === isSecond) return 'neither'
   return isFirst === true ? 'balance-first' : 'amount-first'

@@ -1,0 +1,135 @@
+import type { TextLine, Word } from '../page/word.ts'
+import { type CellLine, type Column, type Edge, type Grid, toCells } from './columns/grid.ts'
+import { isNextWord, kindOf } from './columns/word-kinds.ts'
+import { type ColumnRole, TEXT_ROLES } from './headings/column-role.ts'
+
+/** The words of a line by column. */
+type Cells = CellLine['cells']
+
+// What runs over is text; a date never does.
+const RUNS_OVER: ReadonlySet<ColumnRole> = new Set(
+  TEXT_ROLES.filter(role => role !== 'date' && role !== 'value-date'),
+)
+// Points: cells that stand under each other are this near.
+const SAME_EDGE_PT = 1.2
+// Of a column's cells: so many stand at its edge; of fewer than this nothing can be told.
+const EDGE_SHARE = 0.5
+const MIN_CELLS = 3
+// A column of codes has words in fewer of its cells: the end of a code that its width has broken is one.
+const CODES_SHARE = 0.15
+
+/** The grid with the edges at which the cells of its columns of text stand, as these lines show them. */
+export function withEdges(grid: Grid, lines: readonly TextLine[]): Grid {
+  const all = lines.map(line => toCells(grid, line).cells)
+  const columns = grid.columns.map((column, index): Column => {
+    const edge = TEXT_ROLES.includes(column.role) ? edgeOf(column.role, index, all) : undefined
+    return edge === undefined ? column : { ...column, edge }
+  })
+  return { columns }
+}
+
+function edgeOf(role: ColumnRole, index: number, all: readonly Cells[]): Column['edge'] {
+  const cells = all.map(line => line[index] ?? []).filter(words => words.length > 0)
+  const own = all.filter(line => isOwn(line, index)).map(line => line[index] ?? [])
+  if (own.length < MIN_CELLS) return 'none'
+  const place = commonPlace(cells)
+  const worded = own.filter(words => startsWithText(words)).length
+  // A narration may begin with codes, and go on with words.
+  const hasWords = role === 'narration' || worded > own.length * CODES_SHARE
+  return place === undefined ? undefined : { ...place, hasWords }
+}
+
+/** Whether the column has words that do not go on what is in the one before. */
+function isOwn(cells: Cells, index: number): boolean {
+  const first = cells[index]?.[0]
+  return first !== undefined && !isNextWord(cells[index - 1]?.at(-1), first)
+}
+
+/** The side on which most cells stand under each other, and where; undefined where they do on none. */
+function commonPlace(cells: Cells): Omit<Edge, 'hasWords'> | undefined {
+  const [best] = (['left', 'right', 'center'] as const)
+    .map(side => {
+      const places = cells.map(words => placeOf(words, side))
+      const counts = places.map(
+        at => places.filter(place => Math.abs(place - at) <= SAME_EDGE_PT).length,
+      )
+      const count = Math.max(...counts)
+      return { side, at: places[counts.indexOf(count)] ?? 0, count }
+    })
+    .toSorted((one, other) => other.count - one.count)
+  if (best === undefined || best.count < cells.length * EDGE_SHARE) return undefined
+  return { side: best.side, at: best.at }
+}
+
+function placeOf(words: readonly Word[], side: Edge['side']): number {
+  const [left, right] = [words[0]?.left ?? 0, words.at(-1)?.right ?? 0]
+  switch (side) {
+    case 'left':
+      return left
+    case 'right':
+      return right
+    case 'center':
+      return (left + right) / 2
+    default:
+      return side satisfies never
+  }
+}
+
+/**
+ * The cells with text that runs over into the next columns given back to the one in which it begins (ST6.5.1): words
+ * that go on a phrase, up to where the next column's own cell begins.
+ */
+export function withoutRunOver({ columns }: Grid, cells: Cells): Cells {
+  const whole = cells.map(words => [...words])
+  let from = 0
+  for (const [index, column] of columns.entries()) {
+    const own = whole[index] ?? []
+    const count =
+      index > 0 && mayRunOver(columns[from], column) ? runOver(whole[from], own, column) : 0
+    whole[from]?.push(...own.splice(0, count))
+    // A column that has nothing left is passed over.
+    if (own.length > 0 || count === 0) from = index
+  }
+  return whole
+}
+
+function mayRunOver(from: Column | undefined, into: Column): boolean {
+  return from !== undefined && RUNS_OVER.has(from.role) && RUNS_OVER.has(into.role)
+}
+
+/** How many of the column's words go on the text before it. */
+function runOver(
+  text: readonly Word[] | undefined,
+  words: readonly Word[],
+  column: Column,
+): number {
+  const { edge } = column
+  if (edge === undefined) return 0
+  let before = text?.at(-1)
+  let count = 0
+  while (count < words.length && goesOn(before, words[count], column)) {
+    if (edge !== 'none' && isOwnCell(words.slice(count), edge)) return count
+    before = words[count]
+    count += 1
+  }
+  return count
+}
+
+// Points: a word that begins farther before a column's border is not its own.
+const BEFORE_PT = 2
+
+/** Whether the word goes on what is before the column, or begins there itself. */
+function goesOn(before: Word | undefined, word: Word | undefined, column: Column): boolean {
+  if (before === undefined) return word !== undefined && word.left < column.left - BEFORE_PT
+  return isNextWord(before, word)
+}
+
+/** Whether the words stand where the column's cells do, and say what they say. */
+function isOwnCell(words: readonly Word[], edge: Edge): boolean {
+  const isAtEdge = Math.abs(placeOf(words, edge.side) - edge.at) <= SAME_EDGE_PT
+  return isAtEdge && (edge.hasWords || !startsWithText(words))
+}
+
+function startsWithText([first]: readonly Word[]): boolean {
+  return first !== undefined && kindOf(first.text) === 'text'
+}
