@@ -30,7 +30,12 @@ function createHandTimers() {
   return { timers, fire, delays }
 }
 
-/** An engine over a device, with timers that the test fires. */
+/** Open, and nothing comes down it: the rests of a stream that fails would stand among the engine's timers. */
+function readQuietStream(): Promise<never> {
+  return new Promise(() => undefined)
+}
+
+/** An engine over a device, with timers that the test fires, and a stream of changes that is quiet. */
 export function createEngineHarness(device: TestDevice, change: Partial<EngineDeps> = {}) {
   const hand = createHandTimers()
   const listeners: ((trigger: Trigger) => void)[] = []
@@ -47,6 +52,7 @@ export function createEngineHarness(device: TestDevice, change: Partial<EngineDe
   }
   const engine = createEngine({
     ...device.core,
+    http: { ...device.core.http, readStream: readQuietStream },
     timers: hand.timers,
     pageLifecycle,
     afterPass: ({ outcome, waiting }) => outcomes.push(`${outcome} ${waiting}`),
