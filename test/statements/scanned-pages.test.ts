@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { picturePixels } from '#features/statements/rules/pdf/picture-pixels.ts'
+import { picturePixels } from '#features/statements/rules/pdf/file-kind.ts'
 import { layoutNamed } from './layouts/all-layouts.ts'
 import { makeStatement, PRODUCERS } from './made/make-statement.ts'
 import { readMade } from './read-made.ts'

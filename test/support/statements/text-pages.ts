@@ -10,7 +10,7 @@ const SIZE = 8
 const LETTER = 4
 
 /** A page with the texts, in type of 8 points, if no other is said, whose letters are half as wide. */
-function textPage(texts: readonly Placed[], number = 1): TextPage {
+export function textPage(texts: readonly Placed[], number = 1): TextPage {
   return { number, items: texts.map(placed => toItem(placed)), isUnreadable: false }
 }
 

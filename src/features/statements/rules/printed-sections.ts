@@ -1,5 +1,6 @@
 import type { Kobo } from '#money/money.ts'
 import { accountNumber, printedPeriod, type PrintedPeriod } from './facts/account-facts.ts'
+import { asOwed, isCardOwed, withPurchasesSpent } from './facts/card-account.ts'
 import { labelledCurrency, sectionCurrency } from './facts/section-currency.ts'
 import {
   joinCandidates,
@@ -63,11 +64,14 @@ function printedSection(table: AccountTable, { all, index, lines }: Place): Unda
   const next = new Set(headerOf(all[index + 1]))
   const footer = linesAfterRows(table).filter(line => !next.has(line))
   const read = readTable(table)
-  const isSwapped = areColumnsSwapped(read.rows)
-  const rows = isSwapped ? withColumnsSwapped(read.rows) : read.rows
+  const isOwed = isCardOwed(header)
+  const printed = isOwed ? withPurchasesSpent(read.rows) : read.rows
+  const isSwapped = areColumnsSwapped(printed)
+  const rows = isSwapped ? withColumnsSwapped(printed) : printed
   const { unnamedOpening, unread } = read
   const stated = isSwapped ? withTotalsSwapped(read.stated) : read.stated
-  const named = joinCandidates(stated, statedCandidates(header), statedCandidates(footer))
+  const printedFigures = joinCandidates(stated, statedCandidates(header), statedCandidates(footer))
+  const named = isOwed ? asOwed(printedFigures) : printedFigures
   const isUnnamed = named.opening.length === 0 && unnamedOpening !== null
   const candidates = isUnnamed ? { ...named, opening: [unnamedOpening] } : named
   return {

@@ -1,8 +1,7 @@
 import type { DocumentKind } from './facts/document-kind.ts'
 import type { FileColumns } from './files/data-file.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
-import { FILE_END_BYTES, type FileKind, fileKind } from './pdf/file-kind.ts'
-import { isPdf, PDF_START_BYTES } from './pdf/is-pdf.ts'
+import { FILE_END_BYTES, type FileKind, fileKind, isPdf, PDF_START_BYTES } from './pdf/file-kind.ts'
 import type { ForeignSection } from './reading.ts'
 
 /** Why a file gave no rows; each has words and a next step of its own (statements 4). */

@@ -4,7 +4,7 @@ import type { WaitingStatement } from '../data/inbox/waiting-file.ts'
 import { KIND_START_BYTES, readableKind } from '../rules/files/readable-kind.ts'
 import { MAX_FILE_BYTES } from '../rules/limits.ts'
 import { FILE_END_BYTES } from '../rules/pdf/file-kind.ts'
-import { PDF_START_BYTES } from '../rules/pdf/is-pdf.ts'
+import { PDF_START_BYTES } from '../rules/pdf/file-kind.ts'
 import { endsFault, type StatementFault } from '../rules/statement-fault.ts'
 import { bankName } from './bank-of.ts'
 

@@ -24,7 +24,7 @@ const MIN_DIGITS = 4
 /** The account's number as printed above its table. */
 export function accountNumber(lines: readonly TextLine[]): string | null {
   for (const label of [NUMBER_LABEL, ACCOUNT_LABEL]) {
-    const [found] = labelledValues(lines, label, ([word]) => readNumber(word?.text ?? ''))
+    const [found] = labelledValues(lines, label, words => readSpacedNumber(words))
     if (found !== undefined) return found
   }
   return null
@@ -48,6 +48,18 @@ export function printedPeriod(lines: readonly TextLine[]): PrintedPeriod | null 
     if (isPeriod(from, to)) return [from, to]
   }
   return null
+}
+
+const GROUP = /^[\d*x]{2,6}$/i
+const NIGERIAN_DIGITS = 10
+
+/** The number in one word, or in groups of digits: `012 345 6789`. */
+function readSpacedNumber(words: ValueWords): string | undefined {
+  const end = words.findIndex(({ text }) => !GROUP.test(text))
+  const groups = words.slice(0, end < 0 ? words.length : end).map(({ text }) => text)
+  const joined = groups.join('')
+  const isSpaced = groups.length > 1 && joined.length === NIGERIAN_DIGITS
+  return readNumber(isSpaced ? joined : (words[0]?.text ?? ''))
 }
 
 function readNumber(text: string): string | undefined {

@@ -26,8 +26,9 @@ export function sectionCurrency(evidence: CurrencyEvidence): Currency {
     currencyNamed(headings) ??
     byUnits(header) ??
     labelledCurrency(header) ??
-    byTitle(header) ??
+    byTitle(header, headings) ??
     labelledCurrency(firstHeader) ??
+    byNumber(firstHeader) ??
     'NGN'
   )
 }
@@ -50,7 +51,8 @@ function byUnits(header: readonly TextLine[]): Currency | null {
   return currencyNamed(texts.flatMap(text => text.match(/\([^)]{1,5}\)/g) ?? []).join(' '))
 }
 
-const LABEL = /(?:(?:account|acct|a\/c|statement)\s+)?(?:currency|ccy)(?:\s+(?:code|type))?/
+const LABEL =
+  /(?:(?:account|acct|a\/c|statement)\s+)?(?:currency|ccy|währung|devise|monnaie|moeda|moneda|valuta)(?:\s+(?:code|type))?/
 const LABEL_WORDS = 4
 // Of a currency that we do not know by name.
 const CODE = /^:?[A-Z]{3}$/
@@ -72,12 +74,27 @@ const LONGEST_TITLE = 48
 // A figure, or what the bank says to its customer: `Open a dollar wallet today!`
 const NO_TITLE = /\d[.]\d\d\b|\b(?:get|open an?|our|your|now|today)\b|[.!]$/i
 
-/** What the account is called: `Domiciliary account - USD`. Without a currency that is still no naira. */
-function byTitle(header: readonly TextLine[]): Currency | null {
+const NAIRA = /₦|\bNGN|=N=|\bnaira\b/i
+
+/** What the account is called: `Domiciliary account - USD`. Without a currency, or a naira sign, that is still no naira. */
+function byTitle(header: readonly TextLine[], headings: string): Currency | null {
   const titles = header
     .map(line => lineText(line))
     .filter(text => text.length <= LONGEST_TITLE && TITLE.test(text) && !NO_TITLE.test(text))
   const named = titles.map(title => currencyNamed(title)).filter(currency => currency !== null)
   if (named.length > 0) return named.at(-1) ?? null
-  return titles.some(title => DOMICILIARY.test(title)) ? 'other' : null
+  const isNaira = [headings, ...header.map(line => lineText(line))].some(text => NAIRA.test(text))
+  return !isNaira && titles.some(title => DOMICILIARY.test(title)) ? 'other' : null
+}
+
+// Nigeria's banks have no such numbers: whoever prints one keeps the account in another money.
+const NAMED = /\bIBAN\b\W*[A-Z]{2}\d{2}/
+const IBAN = /^(?!NG)[A-Z]{2}\d{13,30}$/
+
+function byNumber(header: readonly TextLine[]): Currency | null {
+  const words = header.flatMap(line => line.words)
+  return words.some(({ text }) => IBAN.test(text)) ||
+    header.some(line => NAMED.test(lineText(line)))
+    ? 'other'
+    : null
 }

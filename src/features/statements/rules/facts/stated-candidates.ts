@@ -23,12 +23,12 @@ const NO_COUNT = String.raw`\b(?!\s*(?:count|no\b|number|trans|items))`
 const OPENING =
   /(?:opening|starting|beginning|previous|initial) bal(?:ance)?|bal(?:ance)? (?:b\/f|brought forward|from previous statement)/
 const CLOSING =
-  /(?:closing|ending|final) bal(?:ance)?|bal(?:ance)? (?:as )?at (?:the )?(?:end|close)/
+  /(?:closing|ending|final|new|statement) bal(?:ance)?|bal(?:ance)? (?:c\/f|carried forward|(?:as )?at (?:the )?(?:(?:period )?end|close))/
 const DEBITS = new RegExp(
-  String.raw`total\s*(?:value\s*of\s*)?${OUT}${NO_COUNT}|${OUT}\s*total\b|(?:money\s*out|outflow)${NO_COUNT}`,
+  String.raw`(?:total|sum)\s*(?:(?:value\s*)?of\s*)?${OUT}${NO_COUNT}|${OUT}\s*total\b|(?:money\s*out|outflow|purchases\s*and\s*charges)${NO_COUNT}`,
 )
 const CREDITS = new RegExp(
-  String.raw`total\s*(?:value\s*of\s*)?${IN}${NO_COUNT}|${IN}\s*total\b|(?:money\s*in|inflow)${NO_COUNT}`,
+  String.raw`(?:total|sum)\s*(?:(?:value\s*)?of\s*)?${IN}${NO_COUNT}|${IN}\s*total\b|(?:money\s*in|inflow|payments\s*and\s*credits)${NO_COUNT}`,
 )
 
 /** The figures that the lines name: above a table, or below it. */

@@ -8,7 +8,7 @@ import { type DateReading, readDateText } from '../values/date-text.ts'
 import { namedCurrency } from './column-names.ts'
 import { attributeOf, find, findAll, markupTree, type MarkupNode, textAt } from './markup.ts'
 import { numberText } from './number-text.ts'
-import type { ReadSections } from './read-sections.ts'
+import type { ReadSections } from './table-sections.ts'
 
 /** Reads CAMT.053 (ST8.7): a section for each statement in it. Undefined where it is damaged. */
 export function readCamt(text: string): ReadSections | undefined {

@@ -8,7 +8,7 @@ import { type DateReading, readDateText } from '../values/date-text.ts'
 import { namedCurrency } from './column-names.ts'
 import { findAll, find, markupTree, type MarkupNode, textAt } from './markup.ts'
 import { numberText } from './number-text.ts'
-import type { ReadSections } from './read-sections.ts'
+import type { ReadSections } from './table-sections.ts'
 
 const STATEMENTS = ['STMTRS', 'CCSTMTRS']
 

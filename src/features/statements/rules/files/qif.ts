@@ -4,7 +4,7 @@ import type { UndatedSection } from '../printed-sections.ts'
 import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { type DateReading, readDateText } from '../values/date-text.ts'
 import { ownCategory } from './own-category.ts'
-import type { ReadSections } from './read-sections.ts'
+import type { ReadSections } from './table-sections.ts'
 
 /** One entry: what stands behind each letter; of splits only the first. */
 interface Entry {

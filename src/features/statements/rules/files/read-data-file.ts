@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { finishReading } from '../finish-reading.ts'
-import { FILE_END_BYTES, fileKind } from '../pdf/file-kind.ts'
-import { PDF_START_BYTES } from '../pdf/is-pdf.ts'
+import { FILE_END_BYTES, fileKind, PDF_START_BYTES } from '../pdf/file-kind.ts'
 import type {
   DataFile,
   ForeignSection,
@@ -19,9 +18,8 @@ import { decodeText } from './decode-text.ts'
 import { type FileTable, findTables, signatureOf, tableColumns } from './find-table.ts'
 import { readOfx } from './ofx.ts'
 import { readQif } from './qif.ts'
-import type { ReadSections } from './read-sections.ts'
 import type { ReadableKind } from './readable-kind.ts'
-import { type NamedTable, tableSections } from './table-sections.ts'
+import { type NamedTable, type ReadSections, tableSections } from './table-sections.ts'
 import { isSpreadsheet, readSheets, type Sheet } from './xlsx.ts'
 import { type Inflate, openZip, type Zip } from './zip.ts'
 

@@ -1,4 +1,4 @@
-import { isPdf } from '../pdf/is-pdf.ts'
+import { isPdf } from '../pdf/file-kind.ts'
 import type { DataFormat } from './data-file.ts'
 import { decodeText } from './decode-text.ts'
 

@@ -1,5 +1,6 @@
 import { isPageMark } from '../page/page-marks.ts'
 import { lineText, type TextLine, type Word } from '../page/word.ts'
+import type { PrintedRow } from '../printed-row.ts'
 import { kindOf as kindOfWord } from '../table/columns/word-kinds.ts'
 import { readDayLine } from '../table/read-day-line.ts'
 import { isLabelAlone, labelOf } from '../table/special-row.ts'
@@ -14,6 +15,8 @@ export interface ListLine {
   /** Without its figure. */
   readonly text: string
   readonly figure: AmountText | ForeignAmount | null
+  /** Whether the figure is called a balance. */
+  readonly isBalance: boolean
 }
 
 // An amount with its sign, its currency and what it is called is so many words at most.
@@ -26,18 +29,20 @@ export function listLines(lines: readonly TextLine[]): ListLine[] {
   const edge = commonEdge(lines)
   return lines.map(line => {
     const day = readDayLine(line)
-    if (day !== undefined) return { line, kind: 'day', text: day, figure: null }
-    if (isPageMark(lineText(line))) return { line, kind: 'stated', text: '', figure: null }
+    if (day !== undefined) return { line, kind: 'day', text: day, ...NO_FIGURE }
+    if (isPageMark(lineText(line))) return { line, kind: 'stated', text: '', ...NO_FIGURE }
     const isAtEdge = Math.abs((line.words.at(-1)?.right ?? 0) - edge) <= SAME_EDGE
     const found = figureAtEnd(line, isAtEdge)
     const text = textOf(line.words.slice(0, found?.start))
-    if (found?.isBalance === true && !isStated(line, text)) {
-      return { line, kind: 'further', text, figure: found.figure }
+    if (found?.isBalance === true && (text === '' || !isStated(line, text))) {
+      return { line, kind: 'further', text, figure: found.figure, isBalance: true }
     }
     const figure = found?.figure ?? null
-    return { line, kind: kindOf(line, text, figure), text, figure }
+    return { line, kind: kindOf(line, text, figure), text, figure, isBalance: false }
   })
 }
+
+const NO_FIGURE = { figure: null, isBalance: false } as const
 
 // In points.
 const SAME_EDGE = 1.5
@@ -67,12 +72,18 @@ function kindOf(line: TextLine, text: string, figure: ListLine['figure']): ListL
 function isStated(line: TextLine, text: string): boolean {
   const all = lineText(line)
   const isLabelled = text.endsWith(':') && text.split(' ').length <= MOST_LABEL_WORDS
-  return isLabelled || isLabelAlone(all) || labelOf({ narration: all }) === 'totals'
+  const isNamed = /[a-z]/i.test(all) && isLabelAlone(all)
+  return isLabelled || isNamed || labelOf({ narration: all }) === 'totals'
+}
+
+/** Whether the text begins with a time. */
+export function isTime(text: string): boolean {
+  return TIME.test(text)
 }
 
 /** Whether the text begins with a date or a time. */
 export function isWhen(text: string): boolean {
-  return TIME.test(text) || peelColumnDate(text) !== undefined
+  return isTime(text) || peelColumnDate(text) !== undefined
 }
 
 interface FigureAtEnd {
@@ -87,8 +98,9 @@ function figureAtEnd({ words }: TextLine, mayBeNear: boolean): FigureAtEnd | und
   const least = Math.max(0, words.length - MOST_FIGURE_WORDS)
   for (let start = least; start < words.length; start += 1) {
     const said = textOf(words.slice(start))
-    const text = said.replace(BALANCE_LABEL, '')
-    const isFree = text !== said || isApartAt(words, start) || (mayBeNear && isBare(words, start))
+    const isApart = isApartAt(words, start)
+    const text = said.replace(isApart ? BALANCE : BALANCE_LABEL, '')
+    const isFree = text !== said || isApart || (mayBeNear && isBare(words, start))
     const figure = isFree ? (parseAmountText(text) ?? parseForeignAmount(text)) : undefined
     if (figure?.isCertain === true) return { start, figure, isBalance: text !== said }
   }
@@ -113,6 +125,8 @@ function isApartAt(words: readonly Word[], start: number): boolean {
 
 // `Balance` alone may be the end of what somebody wrote.
 const BALANCE_LABEL = /^bal(?:ance)?(?: after:?|:)\s*/i
+const BALANCE =
+  /^(?:(?:available|avail\.?|ledger|current|running|new)\s+)?bal(?:ance)?\.?(?: after)?:?\s+(?=\S*\d|\S{1,5} \S*\d)/i
 
 function textOf(words: readonly Word[]): string {
   return words.map(word => word.text).join(' ')
@@ -121,4 +135,15 @@ function textOf(words: readonly Word[]): string {
 /** Whether what stands above the first entry calls the file a statement. */
 export function isCalledStatement(lines: readonly TextLine[]): boolean {
   return lines.some(line => /\bstatement\b|\btransactions?\b|\bhistory\b/i.test(lineText(line)))
+}
+
+/** Which way the figure's sign says that money went; null without a sign. */
+export function typeOfFigure({ sign }: Pick<AmountText, 'sign'>): PrintedRow['type'] {
+  if (sign === null) return null
+  return sign === 'credit' ? 'income' : 'expense'
+}
+
+/** The currency other than naira that a figure bears; null where it bears none. */
+export function currencyOfFigure(figure: AmountText | ForeignAmount): PrintedRow['currency'] {
+  return 'currency' in figure ? figure.currency : null
 }

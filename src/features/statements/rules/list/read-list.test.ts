@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Placed, textLines } from '#test/support/statements/text-pages.ts'
-import { readList } from './read-list.ts'
+import { readLists } from './read-list.ts'
 
 const LEFT = 30
 const RIGHT = 400
@@ -23,6 +23,11 @@ function listOf(entries: readonly Entry[], above: readonly string[] = ['Statemen
     top += 14
   }
   return textLines(placed)
+}
+
+/** The first of the ways in which a list is read. */
+function readList(lines: ReturnType<typeof listOf>) {
+  return readLists(lines)[0]?.section
 }
 
 /** What the rows of a list say. */

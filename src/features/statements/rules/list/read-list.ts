@@ -8,7 +8,15 @@ import { rowMarks } from '../table/columns/row-marks.ts'
 import { withDirections } from '../table/read-table.ts'
 import { signedKobo } from '../values/amount-text.ts'
 import { type DateReading, peelColumnDate, readColumnDate } from '../values/date-text.ts'
-import { isCalledStatement, isWhen, type ListLine, listLines } from './list-lines.ts'
+import { blockRows, type ListRows } from './block-list.ts'
+import {
+  currencyOfFigure,
+  isCalledStatement,
+  isWhen,
+  type ListLine,
+  listLines,
+  typeOfFigure,
+} from './list-lines.ts'
 
 /** The lines of one entry: its title with the amount, and what stands below. */
 interface Entry {
@@ -20,37 +28,84 @@ interface Entry {
 
 // Of the entries: where more have no date it is another list.
 const LEAST_SHARE = 0.9
+const FEW_ENTRIES = 6
+
+/** A way to read a list, and the index of the first line that is not above its entries. */
+export interface ListReading {
+  readonly section: UndatedSection
+  readonly start: number
+}
 
 /**
- * Reads the list of movements that a phone's bank prints in place of a table (ST6.26): each entry has its words and
- * its amount on one line, and below them when it was, what the bank files it under and its reference; the day may
- * stand on a line above. Undefined where the lines are no such list.
+ * Reads the list of movements that a phone's bank prints in place of a table (ST6.26), in each way that its lines may
+ * be shared out among entries: from one line of words and an amount to the next, and by the space between them. Empty
+ * where the lines are no such list.
  */
-export function readList(lines: readonly TextLine[]): UndatedSection | undefined {
+export function readLists(lines: readonly TextLine[]): readonly ListReading[] {
+  const byTitle = titleRows(lines)
   const header = lines.slice(0, listStart(lines))
-  const entries = entriesOf(listLines(withoutRepeated(lines, header)))
-  if (entries.length === 0 || isTable(entries, lines)) return undefined
-  const rows = withDirections(entries.flatMap(entry => rowOf(entry) ?? []))
-  const isRead = rows.length >= entries.length * LEAST_SHARE && areDirected(rows)
-  if (!isRead || !isCalledStatement(header)) return undefined
+  const bySpace = blockRows(listLines(withoutRepeated(lines, header)))
+  const ways = bySpace?.isNamed === true ? [bySpace, byTitle] : [byTitle, bySpace]
+  return ways.flatMap(found => (found === undefined ? [] : (sectionOf(found, lines) ?? [])))
+}
+
+function sectionOf(
+  { rows: printed, entries, first, last }: ListRows,
+  lines: readonly TextLine[],
+): ListReading | undefined {
+  const start = lines.indexOf(first.line)
+  const severals = lines.slice(start).filter(line => rowMarks(line).amounts.length > 1)
+  // A table's rows have more than one amount.
+  if (severals.length * 3 > entries) return undefined
+  const header = lines.slice(0, start)
+  const rows = withDirections(printed)
+  const isRead = rows.length > 0 && isHardlyLess(rows.length, entries) && areDirected(rows)
   const stated = joinCandidates(
     statedCandidates(header),
-    statedCandidates(linesBelow(entries, lines)),
+    statedCandidates(lines.slice(lines.indexOf(last.line) + 1)),
   )
-  return {
+  const account = accountNumber(header)
+  const period = printedPeriod(header)
+  const isOfAccount =
+    account !== null && (period !== null || Object.values(stated).flat().length > 0)
+  const isNamed = isCalledStatement(header) || isOfAccount
+  if (!isRead || !isNamed) return undefined
+  const section = {
     name: null,
-    account: accountNumber(header),
-    period: printedPeriod(header),
+    account,
+    period,
     stated: statedFigures(stated, rows),
-    unread: entries.length - rows.length,
+    unread: entries - rows.length,
     isSwapped: false,
     rows,
     currency: sectionCurrency({ rows, headings: '', header, firstHeader: header }),
   }
+  return { section, start }
+}
+
+/** Whether hardly an entry could not be read: in all but the shortest lists one always may be. */
+function isHardlyLess(rows: number, entries: number): boolean {
+  return rows >= entries * LEAST_SHARE || (entries >= FEW_ENTRIES && rows >= entries - 1)
+}
+
+/** The rows of entries that begin with their words and their amount on one line. */
+function titleRows(lines: readonly TextLine[]): ListRows | undefined {
+  const header = lines.slice(0, listStart(lines))
+  const entries = entriesOf(listLines(withoutRepeated(lines, header)))
+  const [first] = entries
+  const last = entries.at(-1)
+  if (first === undefined || last === undefined || isTable(entries)) return undefined
+  return {
+    rows: entries.flatMap(entry => rowOf(entry) ?? []),
+    entries: entries.length,
+    first: first.title,
+    last: last.further.at(-1) ?? last.title,
+    isNamed: false,
+  }
 }
 
 /** The index of the line of the first entry, and 0 where there is none: what stands above it is no row's. */
-export function listStart(lines: readonly TextLine[]): number {
+function listStart(lines: readonly TextLine[]): number {
   const [first] = entriesOf(listLines(lines))
   return first === undefined ? 0 : lines.indexOf(first.title.line)
 }
@@ -58,29 +113,40 @@ export function listStart(lines: readonly TextLine[]): number {
 // In points: how far what a page repeats may stand from where the first one has it.
 const SAME_PLACE = 2
 
-/** The lines without those that later pages repeat of what stands above the first entry. */
+// Of the pages: what so many of them print at one place is none of an entry.
+const REPEATED_SHARE = 0.6
+const LEAST_PAGES = 3
+
+/** The lines without those that later pages repeat of what stands above the first entry, or that most pages have. */
 function withoutRepeated(
   lines: readonly TextLine[],
   header: readonly TextLine[],
 ): readonly TextLine[] {
   const placesByText = new Map(header.map(line => [lineText(line), line.baseline]))
+  const repeated = repeatedKeys(lines)
   return lines.filter((line, index) => {
+    if (repeated.has(placeKey(line))) return false
     const place = index < header.length ? undefined : placesByText.get(lineText(line))
     return place === undefined || Math.abs(place - line.baseline) > SAME_PLACE
   })
 }
 
-function linesBelow(entries: readonly Entry[], lines: readonly TextLine[]): readonly TextLine[] {
-  const last = entries.at(-1)
-  const line = last?.further.at(-1)?.line ?? last?.title.line
-  return line === undefined ? [] : lines.slice(lines.indexOf(line) + 1)
+function repeatedKeys(lines: readonly TextLine[]): ReadonlySet<string> {
+  const pages = new Set(lines.map(({ page }) => page)).size
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(placeKey(line), (counts.get(placeKey(line)) ?? 0) + 1)
+  const least = Math.max(LEAST_PAGES, pages * REPEATED_SHARE)
+  return new Set([...counts].flatMap(([key, count]) => (count >= least ? [key] : [])))
 }
 
-/** Whether lines hold more than one amount, as a table's do, or hardly anything stands below the amounts. */
-function isTable(entries: readonly Entry[], lines: readonly TextLine[]): boolean {
-  const rows = lines.filter(line => rowMarks(line).amounts.length > 1)
+function placeKey(line: TextLine): string {
+  return `${Math.round(line.baseline / SAME_PLACE)} ${lineText(line)}`
+}
+
+/** Whether hardly anything stands below the amounts. */
+function isTable(entries: readonly Entry[]): boolean {
   const alone = entries.filter(({ further, day }) => further.length === 0 && day === null)
-  return rows.length * 3 > entries.length || alone.length * 2 > entries.length
+  return alone.length * 2 > entries.length
 }
 
 // Of the title's size: what is set smaller is said of the entry.
@@ -140,10 +206,10 @@ function rowOf({ title, further, day }: Entry): PrintedRow | undefined {
   return {
     date,
     valueDate: null,
-    type: title.figure.sign === null ? null : title.figure.sign === 'credit' ? 'income' : 'expense',
+    type: typeOfFigure(title.figure),
     amount: title.figure.amount,
     balance: balance === undefined ? null : signedKobo(balance),
-    currency: 'currency' in title.figure ? title.figure.currency : null,
+    currency: currencyOfFigure(title.figure),
     hasBothAmounts: false,
     narration: [title, ...words].map(({ text }) => text).join(' '),
     reference,

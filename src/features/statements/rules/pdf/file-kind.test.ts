@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { fileFault } from '../statement-fault.ts'
+import { isPdf, PDF_START_BYTES } from './file-kind.ts'
 
 function latin1(text: string): Uint8Array {
   return Uint8Array.from(text, char => char.charCodeAt(0))
@@ -49,4 +50,20 @@ test.each([
 test('[IMP-02] an empty file is told as empty, and a PDF has no fault', () => {
   expect(fileFault(new Uint8Array())).toEqual({ type: 'empty' })
   expect(fileFault(latin1('%PDF-1.7'))).toBeUndefined()
+})
+
+function textBytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+test('[IMP-02] the mark of a PDF counts within the first 1,024 bytes', () => {
+  expect(isPdf(textBytes('%PDF-1.4\n'))).toBe(true)
+  expect(isPdf(textBytes(`${'x'.repeat(PDF_START_BYTES - 5)}%PDF-1.7`))).toBe(true)
+  expect(isPdf(textBytes(`${'x'.repeat(PDF_START_BYTES - 4)}%PDF-1.7`))).toBe(false)
+})
+
+test('[IMP-02] nothing else is a PDF', () => {
+  for (const text of ['', '%PD', 'PK\u0003\u0004statement.pdf', '<!doctype html>', '%pdf-1.4']) {
+    expect(isPdf(textBytes(text))).toBe(false)
+  }
 })

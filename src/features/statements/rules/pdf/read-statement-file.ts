@@ -1,20 +1,21 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { type DocumentSigns, documentSigns } from '../facts/document-kind.ts'
 import { MAX_PAGES, MAX_TEXT_ITEMS } from '../limits.ts'
-import { listStart, readList } from '../list/read-list.ts'
+import { readLists } from '../list/read-list.ts'
+import { readTextTable } from '../list/text-table.ts'
 import { inUsualStyle } from '../page/number-style.ts'
 import { pageLines } from '../page/page-lines.ts'
 import { orderPages } from '../page/page-order.ts'
 import { isNameless, isSoup } from '../page/readable-text.ts'
 import { areScanned } from '../page/scanned-pages.ts'
 import { readSections, readUnderHeadings, type StatementText } from '../read-under-headings.ts'
-import type { ReadingHints, StatementReading } from '../reading.ts'
+import type { ReadingHints, ReadingStatus, StatementReading } from '../reading.ts'
 import { fileFault, type StatementFault } from '../statement-fault.ts'
 import { findHeadings, type Heading } from '../table/headings/find-headings.ts'
 import { inferHeadings } from '../table/headings/infer-headings.ts'
 import type { TextPage } from '../text-page.ts'
+import { picturePixels } from './file-kind.ts'
 import type { PdfLibrary } from './pdf-library.ts'
-import { picturePixels } from './picture-pixels.ts'
 import { type PdfReading, readPdf } from './read-pdf.ts'
 import type { ReadRequest } from './statement-worker.ts'
 
@@ -78,19 +79,54 @@ function readTables(
 ): Result<StatementReading, StatementFault> {
   const reading = readUnderHeadings(file, headings)
   // Headings that we know say more than columns that we guess.
-  if (reading.ok || reading.error.type === 'foreign-currency') return reading
-  return inferReading(file) ?? readListed(file, headings) ?? reading
+  if (worthOf(reading) === PROVEN || isForeign(reading)) return reading
+  const inferred = reading.ok ? undefined : inferReading(file)
+  return inferred ?? bestOf([reading, ...readPrinted(file, headings)])
 }
 
-/** The reading of a file without a table whose movements stand below one another, each over several lines. */
-function readListed(
+function isForeign(reading: Result<StatementReading, StatementFault>): boolean {
+  return !reading.ok && reading.error.type === 'foreign-currency'
+}
+
+/** The readings of a file that prints its rows as text, or below one another, and not in a table. */
+function readPrinted(
   file: StatementText,
   headings: readonly Heading[],
-): Result<StatementReading, StatementFault> | undefined {
-  const section = headings.length > 0 ? undefined : readList(file.lines)
-  if (section === undefined) return undefined
-  const start = listStart(file.lines)
-  return readSections(file, [section], [{ start, end: start, cells: [] }])
+): readonly Result<StatementReading, StatementFault>[] {
+  const text = readTextTable(file.lines)
+  const lists = headings.length > 0 ? [] : readLists(file.lines)
+  return [...(text === undefined ? [] : [text]), ...lists].map(({ section, start }) =>
+    readSections(file, [section], [{ start, end: start, cells: [] }]),
+  )
+}
+
+// What is held by more is read right by more.
+const WORTHS: Readonly<Record<ReadingStatus, number>> = {
+  proven: 3,
+  consistent: 2,
+  partial: 1,
+  unproven: 1,
+}
+const PROVEN = WORTHS.proven
+
+function worthOf(reading: Result<StatementReading, StatementFault>): number {
+  if (reading.ok) return WORTHS[reading.value.status]
+  return isForeign(reading) ? 1 : 0
+}
+
+/** The reading that its figures hold best; of equals the one with more rows that follow from each other, then the first. */
+function bestOf(
+  readings: readonly Result<StatementReading, StatementFault>[],
+): Result<StatementReading, StatementFault> {
+  return readings.reduce((best, next) => {
+    const [worth, other] = [worthOf(best), worthOf(next)]
+    return other > worth || (other === worth && countLinked(next) > countLinked(best)) ? next : best
+  })
+}
+
+function countLinked(reading: Result<StatementReading, StatementFault>): number {
+  const sections = reading.ok ? reading.value.sections : []
+  return sections.reduce((sum, { proof }) => sum + proof.linkedRows, 0)
 }
 
 function isNoStatement(reading: Result<StatementReading, StatementFault>): boolean {

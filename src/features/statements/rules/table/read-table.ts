@@ -2,8 +2,7 @@ import { daysBetween } from '#time/day.ts'
 import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
 import type { PrintedRow } from '../printed-row.ts'
 import { signedKobo } from '../values/amount-text.ts'
-import type { DateReading } from '../values/date-text.ts'
-import { withoutTails } from './labelled-tail.ts'
+import { type DateReading, readColumnDate } from '../values/date-text.ts'
 import { type BodyLine, bodyLines } from './rows/body-lines.ts'
 import { rowLines } from './rows/row-lines.ts'
 import { labelOf } from './special-row.ts'
@@ -42,13 +41,28 @@ export function withDirections(rows: readonly PrintedRow[]): PrintedRow[] {
  * elsewhere.
  */
 function withDates(rows: readonly PrintedRow[], blank: ReadonlySet<PrintedRow>): PrintedRow[] {
-  const isOnceADay = blank.size >= rows.length * DATELESS_SHARE
+  const isOnceADay = blank.size >= rows.length * DATELESS_SHARE || hasEachDayOnce(rows, blank)
   let above: PrintedRow['date'] = null
   return rows.map(row => {
     const filled = blank.has(row) && row.date === null
     const date = filled ? dateOfBlank(row, above, isOnceADay) : row.date
     above = date
     return { ...row, date }
+  })
+}
+
+// Of the rows, and how many: fewer blanks may be dates that were lost.
+const FEW_DATELESS = { share: 0.05, least: 2 }
+
+/** Whether no date follows on the same one, though some rows have none. */
+function hasEachDayOnce(rows: readonly PrintedRow[], blank: ReadonlySet<PrintedRow>): boolean {
+  if (blank.size < Math.max(FEW_DATELESS.least, rows.length * FEW_DATELESS.share)) return false
+  const dated = rows.filter(({ date }) => date !== null)
+  return dated.every(({ date, page }, index) => {
+    const next = dated[index + 1]
+    // A page may begin with its own.
+    if (next === undefined || next.page !== page) return true
+    return next.date?.dayFirst !== date?.dayFirst || next.date?.monthFirst !== date?.monthFirst
   })
 }
 
@@ -100,4 +114,28 @@ function isCarried({ cells, figures }: BodyLine): boolean {
 
 function balanceOf({ figures }: BodyLine): ReturnType<typeof signedKobo>[] {
   return figures?.balance === undefined ? [] : [signedKobo(figures.balance)]
+}
+
+const REFERENCE = String.raw`(?:(?:session|txn|trx|trans(?:action)?|payment)\.? ?(?:id|ref(?:erence)?|no)|ref(?:erence)?)(?:\.? ?(?:no|id))?\.?(?:\s*[:#]\s*|(?<=\b(?:no|id)\.?)\s+(?=\S*\d))(?<reference>[\w/-]+)`
+const VALUE_DATE = String.raw`value(?: date)?\s*:\s*(?<date>[\w/ ,.-]{6,20}?)`
+const TAIL = new RegExp(String.raw`^(?<words>.+?)\s+${REFERENCE}(?:[\s|•]+${VALUE_DATE})?$`, 'i')
+
+// Of the rows: where fewer have it, it is what somebody wrote.
+const USUAL_SHARE = 0.8
+
+/**
+ * Rows whose cell of words ends in what other tables have columns for (ST6.6.5): `Ref: S32451694 Value: 01-JUN-26`.
+ * Where nearly all of a table's rows end so and no column says it, it becomes their reference and their value date.
+ */
+export function withoutTails(rows: readonly PrintedRow[]): PrintedRow[] {
+  if (rows.some(({ reference }) => reference !== '')) return [...rows]
+  const tails = rows.map(({ narration }) => TAIL.exec(narration)?.groups)
+  const found = tails.filter(tail => tail !== undefined)
+  if (found.length < rows.length * USUAL_SHARE) return [...rows]
+  return rows.map((row, index) => {
+    const { words, reference, date } = tails[index] ?? {}
+    if (words === undefined || reference === undefined) return row
+    const valueDate = row.valueDate ?? readColumnDate(date ?? '') ?? null
+    return { ...row, narration: words, reference, valueDate }
+  })
 }

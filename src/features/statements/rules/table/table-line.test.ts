@@ -47,3 +47,19 @@ test.each(['Page 2', '2 | Page', 'Page 2 of 4'])(
     expect(toTableLine(GRID, lineOf(text, 500))).toMatchObject({ figures: null, isForeign: true })
   },
 )
+
+test('[ST6.8.2] a month alone is none of a row, a day is a date', () => {
+  expect(toTableLine(GRID, lineOf('March 2026', 2)).isForeign).toBe(true)
+  expect(toTableLine(GRID, lineOf('3 March 2026', 2)).isForeign).toBe(false)
+})
+
+test('[ST6.6.6] words below the figures of their row are its narration, whatever columns they lie across', () => {
+  const grid: Grid = { ...GRID, wordsBelow: 30 }
+  const words = lineOf('TRF TO ADA OBI FOR 7 BAGS AT N8,609.00 EACH IN ALL OF THEM', 30)
+  expect(toTableLine(grid, words)).toMatchObject({
+    cells: { narration: 'TRF TO ADA OBI FOR 7 BAGS AT N8,609.00 EACH IN ALL OF THEM' },
+    figures: null,
+    isBelow: true,
+  })
+  expect(toTableLine(grid, lineOf('Closing balance 5.00', 30)).isBelow).toBeUndefined()
+})

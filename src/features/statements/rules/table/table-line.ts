@@ -2,7 +2,9 @@ import { isNamedPageMark } from '../page/page-marks.ts'
 import { lineText, type TextLine, type Word } from '../page/word.ts'
 import { type AmountText, isPlaceholder, parseAmountText } from '../values/amount-text.ts'
 import { type ForeignAmount, isForeignSign, parseForeignAmount } from '../values/currency.ts'
+import { peelColumnDate } from '../values/date-text.ts'
 import { cellText, type Grid, printedText, toCells } from './columns/grid.ts'
+import { rowMarks } from './columns/row-marks.ts'
 import { kindOf } from './columns/word-kinds.ts'
 import {
   type CellTexts,
@@ -12,7 +14,7 @@ import {
 } from './headings/column-role.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { withoutRunOver } from './run-over.ts'
-import { isBareLabel } from './special-row.ts'
+import { isBareLabel, labelOf } from './special-row.ts'
 
 /** The money of a line by column; an empty cell (`-`, `0.00`) is left out. */
 export type Figures = Readonly<Partial<Record<ColumnRole, AmountText | ForeignAmount>>>
@@ -29,16 +31,19 @@ export interface TableLine {
   readonly hasUnread: boolean
   /** As printed on the line above that says the day of the rows under it; left out where none does. */
   readonly day?: string
+  /** Whether it is of the words that stand under the figures of each row of the table. */
+  readonly isBelow?: true
 }
 
 /** Sorts a line's words into the columns and says what the line is. */
 export function toTableLine(grid: Grid, line: TextLine): TableLine {
+  if (isWordsBelow(grid, line)) return belowLine(line)
   const cells = withoutRunOver(grid, toCells(grid, line).cells)
   const texts = textsByRole(grid, cells)
-  const moved = freeMoney(texts)
+  const moved = freeWords(freeMoney(texts))
   // A date alone may lie across the columns of money: its year is no amount.
   const isDated = readOwnDate(line, moved.date) !== undefined
-  const isMark = isNamedPageMark(lineText(line)) || (!isDated && isSentence(grid, cells))
+  const isMark = isNoRow(line) || (!isDated && isSentence(grid, cells))
   const isOther = isMark || readDayLine(line) !== undefined
   const figures = isOther ? null : readFigures(moved, isDated)
   const isStranger = figures === null && (isMark || isForeign(moved) || isBareLabel(moved))
@@ -47,6 +52,45 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
       ? [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
       : hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
   return { line, cells: moved, figures, isForeign: isStranger, hasUnread }
+}
+
+function belowLine(line: TextLine): TableLine {
+  const cells = { narration: printedText(line.words) }
+  const read = { line, cells, figures: null, hasUnread: false }
+  return { ...read, isForeign: isNoRow(line), isBelow: true }
+}
+
+/** Whether the line says nothing but its page's number or the month of the rows under it. */
+function isNoRow(line: TextLine): boolean {
+  return isNamedPageMark(lineText(line)) || isMonth(line)
+}
+
+// In points.
+const SAME_LEFT = 2
+
+/** Whether the line is of words that stand across the columns, under the figures of their row (ST6.6.6). */
+function isWordsBelow({ wordsBelow }: Grid, line: TextLine): boolean {
+  const { words } = line
+  const [first] = words
+  if (wordsBelow === undefined || first === undefined) return false
+  const isAtPlace = Math.abs(first.left - wordsBelow) <= SAME_LEFT
+  return isAtPlace && labelOf({ narration: printedText(words) }) === null && !isRow(line)
+}
+
+/** Whether a line has a date, and money at its end. */
+function isRow(line: TextLine): boolean {
+  const { amounts, dates, texts } = rowMarks(line)
+  const end = amounts.at(-1)?.right ?? 0
+  const isDated = dates.length > 0 || peelColumnDate(lineText(line)) !== undefined
+  return isDated && amounts.length > 0 && texts.every(({ right }) => right < end)
+}
+
+const MONTH =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?),? (?:19|20)\d\d$/i
+
+/** Whether the line says the month of the rows under it, and no day. */
+function isMonth(line: TextLine): boolean {
+  return MONTH.test(lineText(line))
 }
 
 // Of the type's size: words of a sentence are not farther apart.
@@ -144,6 +188,22 @@ function freeMoney(cells: CellTexts): CellTexts {
     if (start <= 0) continue
     freed[role] = words.slice(start).join(' ')
     freed.narration = [freed.narration, ...words.slice(0, start)].filter(Boolean).join(' ')
+  }
+  return freed
+}
+
+/** Of a dated line without money the words in its columns of money are those of its narration, which runs on. */
+function freeWords(cells: CellTexts): CellTexts {
+  const date = peelColumnDate(cells.date ?? '')
+  const over = [...MONEY_ROLES].filter(role => cells[role] !== undefined)
+  const isWords = over.every(
+    role => /[a-z]{2}/i.test(cells[role] ?? '') && !hasFigure(cells[role] ?? ''),
+  )
+  if (date === undefined || cells.narration === undefined || !isWords) return cells
+  const freed: Partial<Record<ColumnRole, string>> = { ...cells }
+  for (const role of over) {
+    freed.narration = [freed.narration, cells[role]].join(' ')
+    delete freed[role]
   }
   return freed
 }

@@ -1,14 +1,12 @@
 import { lineText, type TextLine } from '../page/word.ts'
 import type { Grid } from './columns/grid.ts'
-import { learnGrid } from './columns/learn-grid.ts'
+import { learnColumns } from './columns/learn-columns.ts'
 import { learntLines } from './columns/learnt-lines.ts'
 import { daySpreader } from './day-lines.ts'
-import { type ColumnRole, DETAIL_ROLES } from './headings/column-role.ts'
+import { DETAIL_ROLES } from './headings/column-role.ts'
 import type { Heading } from './headings/find-headings.ts'
-import type { HeadingCell } from './headings/heading-cells.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { joinFigures } from './rows/join-figures.ts'
-import { withEdges } from './run-over.ts'
 import { labelOf } from './special-row.ts'
 import { type TableLine, toTableLine } from './table-line.ts'
 
@@ -71,9 +69,7 @@ function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid
   const grids = new Map<string, Grid>()
   return headings.map(heading => {
     const place = placeOf(heading)
-    const cells = withClearRoles(heading.cells)
-    const own = linesByPlace.get(place) ?? []
-    const grid = grids.get(place) ?? withEdges(learnGrid(cells, own), own)
+    const grid = grids.get(place) ?? learnColumns(heading.cells, linesByPlace.get(place) ?? [])
     grids.set(place, grid)
     return grid
   })
@@ -112,13 +108,15 @@ function readPart(lines: readonly TextLine[], grid: Grid): TableLine[][] {
   return pages.map(page => joinFigures(page))
 }
 
-/** The part's lines on the page where the next heading stands: above that heading. */
+/** The part's lines on the page where the next heading stands, or where what is said of the next account does. */
 function lastPage(
   pages: readonly (readonly TableLine[])[],
   page: number | undefined,
 ): readonly TableLine[] {
   const last = pages.at(-1) ?? []
-  return last[0]?.line.page === page ? last : []
+  if (last[0]?.line.page === page) return last
+  const end = endOfPage(last)
+  return end.named < last.length && end.start <= end.named ? last : []
 }
 
 const WORDS_OF_ROWS = ['narration', 'reference', ...DETAIL_ROLES] as const
@@ -176,52 +174,4 @@ function withoutBlock(last: readonly TableLine[], { start, named }: PageEnd): Ta
     .filter(
       ({ figures, cells }, index) => index < start || figures === null || labelOf(cells) !== null,
     )
-}
-
-/**
- * The headings with each role at most once, and with a date and a narration among them: a second date
- * is a value date, a lone value date is the date, and what is named twice over is something else.
- * Without a narration, the widest column of no known name is one.
- */
-function withClearRoles(cells: readonly HeadingCell[]): HeadingCell[] {
-  const clear: HeadingCell[] = []
-  for (const cell of withOneFlag(cells)) clear.push({ ...cell, role: freeRole(cell.role, clear) })
-  const dated = hasRole(clear, 'date') ? clear : renamed(clear, 'value-date', 'date')
-  return hasRole(dated, 'narration') ? [...dated] : withNarration(dated)
-}
-
-/** Of two columns that may say which way money went, a column of types says what it was. */
-function withOneFlag(cells: readonly HeadingCell[]): readonly HeadingCell[] {
-  if (cells.filter(({ role }) => role === 'flag').length < 2) return cells
-  return cells.map(cell =>
-    cell.role === 'flag' && /type/i.test(cell.name) ? { ...cell, role: 'category' } : cell,
-  )
-}
-
-function freeRole(role: ColumnRole, taken: readonly HeadingCell[]): ColumnRole {
-  if (!hasRole(taken, role)) return role
-  if (role === 'date' && !hasRole(taken, 'value-date')) return 'value-date'
-  return 'other'
-}
-
-function hasRole(cells: readonly HeadingCell[], role: ColumnRole): boolean {
-  return cells.some(cell => cell.role === role)
-}
-
-function renamed(cells: readonly HeadingCell[], from: ColumnRole, to: ColumnRole): HeadingCell[] {
-  return cells.map(cell => (cell.role === from ? { ...cell, role: to } : cell))
-}
-
-const PARTIES: ReadonlySet<ColumnRole> = new Set(['party', 'sender', 'recipient'])
-
-function withNarration(cells: readonly HeadingCell[]): HeadingCell[] {
-  const room = cells.map((cell, index) => (cells[index + 1]?.left ?? Infinity) - cell.left)
-  const unknown = cells.filter(cell => !cell.isKnown)
-  // Who was paid says more of a row than its reference would.
-  const isNamed = cells.some(({ role }) => PARTIES.has(role))
-  const textual = cells.filter(({ role }) => role === 'other' || (role === 'reference' && !isNamed))
-  const [widest] = (unknown.length > 0 ? unknown : textual).toSorted(
-    (one, other) => (room[cells.indexOf(other)] ?? 0) - (room[cells.indexOf(one)] ?? 0),
-  )
-  return cells.map(cell => (cell === widest ? { ...cell, role: 'narration' } : cell))
 }

@@ -12,8 +12,8 @@ const DAY: Fit = { date: 3, figure: -4, text: -2, code: -1 }
 const NAME: Fit = { text: 1, date: -1, figure: -2, blank: -0.5 }
 const ACCOUNT: Fit = { digits: 1, code: 0.5, text: -0.3, date: -1, figure: -2 }
 
-/** What a column holds as far as its words go: one that counts the rows has a number on each. */
-export type FitRole = ColumnRole | 'counter'
+/** What a column holds as far as its words go: one that counts the rows has a number on each; some have money of no use to us. */
+export type FitRole = ColumnRole | 'counter' | 'other-money'
 
 const FITS: Readonly<Record<FitRole, Fit>> = {
   debit: MONEY,
@@ -33,6 +33,7 @@ const FITS: Readonly<Record<FitRole, Fit>> = {
   'recipient-account': ACCOUNT,
   channel: NAME,
   category: NAME,
+  'other-money': MONEY,
   counter: { digits: 2, text: -1, code: -1, date: -1, figure: -4 },
   // Hardly less than a narration's: its words are not to be drawn into one for being words.
   other: { text: 0.9, code: 0.2, figure: -1 },
@@ -40,7 +41,7 @@ const FITS: Readonly<Record<FitRole, Fit>> = {
 
 // What each line counts for a column that has nothing at all (numbers of cheques and branches are often left out), and
 // each line that has two amounts in one column.
-const EMPTY = { needed: 0.6, named: 0.2, other: 0.3 }
+const EMPTY = { money: 0.7, needed: 0.6, named: 0.2, other: 0.3 }
 const TWO_AMOUNTS = 6
 // Of the lines: fewer marks of empty cells than this are dashes of something else.
 const FEW = 0.3
@@ -75,26 +76,35 @@ export class ColumnFit {
 
   /** How well the words between two places are those of a column of the role; higher is better. */
   worth(role: FitRole, from: number, until: number): number {
-    const fit = FITS[role]
-    const isMoney = has(MONEY_ROLES, role)
-    const isSparse = isMoney && this.#isSparse(from, until)
-    let [worth, words] = [0, 0]
-    for (const [kind, sums] of this.#sums) {
-      const count = countIn(sums, from, until)
-      words += count
-      if (!(isSparse && kind === 'blank')) worth += count * (fit[kind] ?? 0)
-    }
-    // What only runs over from the column before leaves a column as empty as it is.
-    const isEmpty = words === 0 || (!isMoney && countIn(this.#starts, from, until) === 0)
+    const isMoney = role === 'other-money' || has(MONEY_ROLES, role)
+    const worth = this.#worthOfWords(role, from, until)
+    // What only runs over from the column before leaves a column as empty as it is; so does a stray word among money.
+    const isEmpty = isMoney
+      ? this.#count('figure', from, until) + this.#count('blank', from, until) === 0
+      : countIn(this.#starts, from, until) === 0
     if (isEmpty) return worth - this.#lineCount * emptiness(role)
     return isMoney ? worth - TWO_AMOUNTS * this.#countPairs(from, until) : worth
   }
 
+  #worthOfWords(role: FitRole, from: number, until: number): number {
+    const fit = FITS[role]
+    const isSparse = fit === MONEY && this.#isSparse(from, until)
+    let worth = 0
+    for (const [kind, sums] of this.#sums) {
+      if (!(isSparse && kind === 'blank')) worth += countIn(sums, from, until) * (fit[kind] ?? 0)
+    }
+    return worth
+  }
+
+  #count(kind: WordKind, from: number, until: number): number {
+    const sums = this.#sums.get(kind)
+    return sums === undefined ? 0 : countIn(sums, from, until)
+  }
+
   /** Whether there is no amount between the places, and an empty cell's mark on few of the lines. */
   #isSparse(from: number, until: number): boolean {
-    const [figures, blanks] = [this.#sums.get('figure'), this.#sums.get('blank')]
-    if (figures !== undefined && countIn(figures, from, until) > 0) return false
-    return (blanks === undefined ? 0 : countIn(blanks, from, until)) < this.#lineCount * FEW
+    const isWithout = this.#count('figure', from, until) === 0
+    return isWithout && this.#count('blank', from, until) < this.#lineCount * FEW
   }
 
   #countPairs(from: number, until: number): number {
@@ -107,11 +117,12 @@ function countIn(sums: Int32Array, from: number, until: number): number {
 }
 
 function has(roles: ReadonlySet<ColumnRole>, role: FitRole): boolean {
-  return role !== 'counter' && roles.has(role)
+  return role !== 'counter' && role !== 'other-money' && roles.has(role)
 }
 
 function emptiness(role: FitRole): number {
   if (has(NEEDED_ROLES, role)) return EMPTY.needed
+  if (role === 'other-money') return EMPTY.money
   return role === 'other' ? EMPTY.other : EMPTY.named
 }
 

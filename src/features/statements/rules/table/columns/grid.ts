@@ -20,6 +20,8 @@ export interface Column {
 /** The columns of a table, left to right, without gaps between them. */
 export interface Grid {
   readonly columns: readonly Column[]
+  /** Where the lines of words begin that stand across the columns under each row's figures; left out where none do. */
+  readonly wordsBelow?: number
 }
 
 /** What a line has in each column of the grid, by the column's index. */

@@ -1,5 +1,5 @@
 import type { TextLine } from '#features/statements/rules/page/word.ts'
-import type { HeadingCell } from '../headings/heading-cells.ts'
+import { type HeadingCell, headingLetters } from '../headings/heading-cells.ts'
 import { ColumnFit, type FitRole } from './column-fit.ts'
 import type { Column, Grid } from './grid.ts'
 import { isPhrase, isRowStart, type WordKind, wordKinds } from './word-kinds.ts'
@@ -45,8 +45,14 @@ export function learnGrid(cells: readonly HeadingCell[], lines: readonly TextLin
 
 const COUNTER = /^(?:#|s\/?n|s\/?no|serial(?: ?no| number)?)[.:]?$/i
 
+// What a row's amount was made of, and the balance before it: `Fee`, `Total`, `Balance Before`.
+const MONEY =
+  /^(?:prev(?:ious)?bal|bal(?:ance)?before|opening ?bal|fees?$|.*charges?$|vat$|commission|.*am(?:oun)?t|total)/i
+
 function fitRole({ role, name }: HeadingCell): FitRole {
-  return role === 'other' && COUNTER.test(name.trim()) ? 'counter' : role
+  if (role !== 'other') return role
+  if (COUNTER.test(name.trim())) return 'counter'
+  return MONEY.test(headingLetters(name)) ? 'other-money' : role
 }
 
 // What a point of the width costs where it cuts an amount of a row, a word, or the space between two words of a phrase.

@@ -137,10 +137,10 @@ function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   const unknown = telling.filter(cell => !cell.isKnown).length
   const strange = others * OTHER + unknown * UNKNOWN + (named.length - roles) * TWICE
   const letters = cells
-    .filter(({ role }) => DETAILS.has(role))
+    .filter(({ role, isKnown }) => DETAILS.has(role) || (role === 'other' && isKnown))
     .map(({ name }) => headingLetters(name))
   // A role more outweighs any number of lines; a line that adds nothing only costs, one with the rest
-  // of a detail's name does not.
+  // of another column's name does not.
   return roles * 10 - strange - lines + 20 + letters.join('').length * PER_LETTER
 }
 

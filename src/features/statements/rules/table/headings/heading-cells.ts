@@ -28,7 +28,7 @@ interface Piece {
 }
 
 /** Parts of the type's size: words further apart than one of these are two headings; in a crowded table they stand nearer. */
-export const HEADING_GAPS: readonly number[] = [0.75, 0.45]
+export const HEADING_GAPS: readonly number[] = [0.75, 0.45, 1.1]
 // Letter-spaced headings stand further apart within themselves.
 const SPACED_GAP = 1.3
 
@@ -125,6 +125,8 @@ function namedCells(stack: Stack): HeadingCell[] {
   if (parted !== undefined) return parted
   const name = pieces.map(piece => piece.text).join(' ')
   if (FLAG.test(name)) return [{ role: 'flag', name, isKnown: true, left, right }]
+  const whole = pieces.length === 1 ? wholeNames(pieces[0]?.words ?? []) : undefined
+  if (whole !== undefined) return whole
   const letters = headingLetters(name)
   const names = splitNames(letters)
   if (names === undefined) return [{ role: 'other', name, isKnown: false, left, right }]
@@ -155,12 +157,52 @@ function partedCells({ pieces }: Stack): HeadingCell[] | undefined {
   return undefined
 }
 
+/** Names of whole words, and how far they stand apart in all. */
+interface Names {
+  readonly cells: HeadingCell[]
+  readonly apart: number
+}
+
+/**
+ * The names that the words of a line make, each of whole words: the fewest, and of as few those that stand farthest
+ * apart (`Balance after Transaction` beside `Status`). Undefined where they make none.
+ */
+function wholeNames(words: readonly Word[]): HeadingCell[] | undefined {
+  const best: (Names | undefined)[] = [{ cells: [], apart: 0 }]
+  for (let end = 1; end <= words.length; end += 1) {
+    const ways = words
+      .slice(0, end)
+      .flatMap((_, start) => namesBehind(best[start], words, [start, end]))
+    best.push(
+      ways.toSorted(
+        (one, other) => one.cells.length - other.cells.length || other.apart - one.apart,
+      )[0],
+    )
+  }
+  return best.at(-1)?.cells
+}
+
+/** The names with one more behind them, of the words from the one to before the other; none where these are no name. */
+function namesBehind(
+  before: Names | undefined,
+  words: readonly Word[],
+  [start, end]: readonly [number, number],
+): Names[] {
+  const cell = before === undefined ? undefined : wholeName(words.slice(start, end))
+  if (before === undefined || cell === undefined) return []
+  const gap = start === 0 ? 0 : (words[start]?.left ?? 0) - (words[start - 1]?.right ?? 0)
+  return [{ cells: [...before.cells, cell], apart: before.apart + gap }]
+}
+
 /** The cell of words that are one name together; undefined where they are not. */
 function wholeName(words: readonly Word[]): HeadingCell | undefined {
   const name = words.map(word => word.text).join(' ')
-  const [only, ...more] = splitNames(headingLetters(name)) ?? []
-  if (only === undefined || more.length > 0) return undefined
   const left = Math.min(...words.map(word => word.left))
   const right = Math.max(...words.map(word => word.right))
+  if (FLAG.test(name)) return { role: 'flag', name, isKnown: true, left, right }
+  // A currency is of the name before it.
+  if (headingLetters(words[0]?.text ?? '') === '') return undefined
+  const [only, ...more] = splitNames(headingLetters(name)) ?? []
+  if (only === undefined || more.length > 0) return undefined
   return { role: only.role, name, isKnown: true, left, right }
 }

@@ -4,7 +4,8 @@ import type { ColumnRole } from './column-role.ts'
 const NAMES: Readonly<Record<ColumnRole, string>> = {
   date: `date dates transdate trandate txndate trxdate tranxdate transactiondate transactionsdate
     posted posteddate postingdate postdate dateposted entrydate bookingdate processdate paymentdate
-    createdate createddate dateoftransaction datetime dateandtime transtime transactiontime transactiondatetime
+    createdate createddate dateoftransaction timeoftransaction datetime dateandtime transtime transactiontime
+    transactiondatetime
     txntime timestamp actualdate actualtransactiondate trandatetime completiontime day`,
   'value-date': 'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue',
   narration: `description descriptions descr desc narr narration narrations narrative remark remarks detail details
@@ -16,18 +17,18 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   reference: `reference references ref refno referenceno referencenumber refnumber refid
     transactionreference transactionref transactionid transactionno transactionnumber transid
     transref tranref tranid txnid txnref trxref trxid sessionid paymentreference referenceid
-    transactionreferenceno documentno docno voucherno transferid`,
+    transactionreferenceno documentno documentnumber docno docnumber voucherno transferid`,
   debit: `debit debits dr withdrawal withdrawals withdraw moneyout paidout payout outflow outflows
     payment payments debitamount debitamt debited amountout withdrawalamount withdrawn spent
-    settlementdebit moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount`,
+    settlementdebit amountdebited amtdebited moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount`,
   credit: `credit credits cr deposit deposits lodgement lodgements lodgment lodgments moneyin paidin
     payin inflow inflows creditamount creditamt credited amountin depositamount deposited received
-    settlementcredit moneyreceived receipts paymentsin in creditcr depositcr depositscr cramount
+    settlementcredit amountcredited amtcredited moneyreceived receipts paymentsin in creditcr depositcr depositscr cramount
     lodgementamount`,
   amount: `amount amounts amt amountngn transactionamount transactionamt tranamount transamount txnamount
     trxamount txnamt tranamt transamt trxamt amountpaid sum debitorcredit`,
   flag: `drcr crdr drorcr crordr dc cd drcrflag drcrindicator crdrindicator sign indicator
-    debitcreditflag debitcreditindicator transactiontype trantype txntype transtype type`,
+    debitcreditflag debitcreditindicator transactiontype trantype txntype transtype alerttype type`,
   balance: `balance balances bal runningbalance runningbal availablebalance ledgerbalance
     bookbalance balanceafter balanceaftertransaction balanceaftertxn accountbalance currentbalance
     newbalance closingbalance outstandingbalance netbalance clearedbalance balanceatdate walletbalance`,
@@ -53,7 +54,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   category: `category categories transactioncategory trancategory txncategory spendcategory
     spendingcategory expensecategory paymenttype servicetype`,
   other: `originatingbranch branch location teller userid enteredby trancode tc docnum instrno hijridate
-    prevbalance balbefore openingbal
+    prevbalance balbefore openingbal amountfee amtfee amountfees amtfees amountcharges amtcharges
     branchname branchcode orgbranch sno sn serialno serialnumber serial no chqno chequeno
     chequenumber cheque chq instrumentno instrumentnumber status terminal terminalid currency bank
     bankname balancebefore openingbalance previousbalance fee fees charge charges vat commission time

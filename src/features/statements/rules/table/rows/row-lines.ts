@@ -23,6 +23,7 @@ const CHEAPER = 0.6
 export function rowLines(body: Body): RowLines[] {
   const table = rowsTable(body.lines, body.leading)
   if (table.anchors.length === 0) return []
+  if (body.lines.some(({ isBelow }) => isBelow)) return rowsOf(table, splitsFor('top', table))
   const fits = HABITS.map(([alignment, habit]) => {
     const rows = rowsOf(table, splitsFor(alignment, table))
     const alignments = { figures: alignment, cells: {} }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
-import { withoutTails } from './labelled-tail.ts'
+import { withoutTails } from './read-table.ts'
 
 const WORDS = 'NIP TRANSFER TO TUNDE BALOGUN'
 

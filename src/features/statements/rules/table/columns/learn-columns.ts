@@ -1,0 +1,134 @@
+import { lineText, type TextLine, type Word } from '#features/statements/rules/page/word.ts'
+import { peelColumnDate } from '#features/statements/rules/values/date-text.ts'
+import type { ColumnRole } from '../headings/column-role.ts'
+import { type HeadingCell, headingLetters } from '../headings/heading-cells.ts'
+import { withEdges } from '../run-over.ts'
+import { labelOf } from '../special-row.ts'
+import type { Grid } from './grid.ts'
+import { learnGrid } from './learn-grid.ts'
+import { rowMarks } from './row-marks.ts'
+import { kindOf } from './word-kinds.ts'
+
+/** The columns under a heading, learnt from the lines of its rows (ST6.5); of rows that have their words below, from their own lines alone. */
+export function learnColumns(cells: readonly HeadingCell[], lines: readonly TextLine[]): Grid {
+  const wordsBelow = placeOfWords(cells, lines)
+  if (wordsBelow === undefined) {
+    const own = withClearRoles(cells, true)
+    return withEdges(learnGrid(own, lines), lines)
+  }
+  const figures = lines.filter(line => rowMarks(line).amounts.length > 0 && !isAt(line, wordsBelow))
+  return { ...withEdges(learnGrid(withClearRoles(cells, false), figures), figures), wordsBelow }
+}
+
+// Of the rows: so many have words under them where all have.
+const USUAL_SHARE = 0.7
+// In points.
+const SAME_PLACE = 2
+
+function isAt({ words }: TextLine, place: number): boolean {
+  return Math.abs((words[0]?.left ?? Infinity) - place) <= SAME_PLACE
+}
+
+/**
+ * Where the lines of words begin that stand under the figures of each row, across the columns; undefined where the
+ * headings name words, or may.
+ */
+function placeOfWords(
+  cells: readonly HeadingCell[],
+  lines: readonly TextLine[],
+): number | undefined {
+  if (cells.some(({ role }) => role === 'narration')) return undefined
+  const rows = lines.filter(
+    line => rowMarks(line).amounts.length > 0 && labelOf({ narration: lineText(line) }) === null,
+  )
+  const below = lines.filter((line, index) => {
+    const { amounts, dates } = rowMarks(line)
+    const before = lines[index - 1]
+    const isUnder = before?.page === line.page && rowMarks(before).amounts.length > 0
+    return isUnder && amounts.length === 0 && dates.length === 0
+  })
+  const lefts = below.map(({ words }) => Math.round(words[0]?.left ?? 0))
+  const [usual] = lefts.toSorted((one, other) => count(lefts, other) - count(lefts, one))
+  if (usual === undefined) return undefined
+  const isUsual = below.filter(line => isAt(line, usual)).length >= rows.length * USUAL_SHARE
+  // Words that begin there on the rows' own lines go on below.
+  const inColumn = rows.filter(({ words }) => words.some(word => isWordAt(word, usual)))
+  return isUsual && inColumn.length * 2 < rows.length ? usual : undefined
+}
+
+function isWordAt({ left, text }: Word, place: number): boolean {
+  const isThere = Math.abs(left - place) <= SAME_PLACE
+  return isThere && kindOf(text) !== 'figure' && peelColumnDate(text) === undefined
+}
+
+function count(values: readonly number[], value: number): number {
+  return values.filter(each => each === value).length
+}
+
+/**
+ * The headings with each role at most once, and with a date and a narration among them: a second date
+ * is a value date, a lone value date is the date, and what is named twice over is something else.
+ * Without a narration, the widest column of no known name is one, where the rows have their words in a column.
+ */
+function withClearRoles(cells: readonly HeadingCell[], hasWords: boolean): HeadingCell[] {
+  const clear: HeadingCell[] = []
+  for (const cell of withNet(withOneFlag(cells))) {
+    clear.push({ ...cell, role: freeRole(cell.role, clear) })
+  }
+  const dated = hasRole(clear, 'date') ? clear : renamed(clear, 'value-date', 'date')
+  return hasRole(dated, 'narration') || !hasWords ? [...dated] : withNarration(dated)
+}
+
+const FEE = /^(?:transaction|trans|txn)?(?:fees?|charges?|commission|vat)$/
+const NET =
+  /^(?:am(?:oun)?t(?:with|plus|and)?(?:fees?|charges?)|(?:net|nett|total|settled|settlement|final)(?:amount|amt|value)?)$/
+
+/** What moved is the amount with its fee, where both are printed: `Amount | Fee | Total`. */
+function withNet(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  const letters = cells.map(({ name }) => headingLetters(name))
+  const fee = letters.findIndex(name => FEE.test(name))
+  const gross = cells.findIndex(({ role }) => role === 'amount')
+  const net = letters.findLastIndex(name => NET.test(name))
+  const isSaid = fee >= 0 || hasRole(cells, 'balance')
+  if (gross < 0 || !isSaid || net <= fee || net <= gross) return cells
+  return cells.map((cell, index) => {
+    if (index === net) return { ...cell, role: 'amount' }
+    return cell.role === 'amount' ? { ...cell, role: 'other' } : cell
+  })
+}
+
+/** Of two columns that may say which way money went, a column of types says what it was. */
+function withOneFlag(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  if (cells.filter(({ role }) => role === 'flag').length < 2) return cells
+  return cells.map(cell =>
+    cell.role === 'flag' && /type/i.test(cell.name) ? { ...cell, role: 'category' } : cell,
+  )
+}
+
+function freeRole(role: ColumnRole, taken: readonly HeadingCell[]): ColumnRole {
+  if (!hasRole(taken, role)) return role
+  if (role === 'date' && !hasRole(taken, 'value-date')) return 'value-date'
+  return 'other'
+}
+
+function hasRole(cells: readonly HeadingCell[], role: ColumnRole): boolean {
+  return cells.some(cell => cell.role === role)
+}
+
+function renamed(cells: readonly HeadingCell[], from: ColumnRole, to: ColumnRole): HeadingCell[] {
+  return cells.map(cell => (cell.role === from ? { ...cell, role: to } : cell))
+}
+
+const PARTIES: ReadonlySet<ColumnRole> = new Set(['party', 'sender', 'recipient'])
+
+function withNarration(cells: readonly HeadingCell[]): HeadingCell[] {
+  const room = cells.map((cell, index) => (cells[index + 1]?.left ?? Infinity) - cell.left)
+  const unknown = cells.filter(cell => !cell.isKnown)
+  // Who was paid says more of a row than its reference would.
+  const isNamed = cells.some(({ role }) => PARTIES.has(role))
+  const textual = cells.filter(({ role }) => role === 'other' || (role === 'reference' && !isNamed))
+  const [widest] = (unknown.length > 0 ? unknown : textual).toSorted(
+    (one, other) => (room[cells.indexOf(other)] ?? 0) - (room[cells.indexOf(one)] ?? 0),
+  )
+  return cells.map(cell => (cell === widest ? { ...cell, role: 'narration' } : cell))
+}

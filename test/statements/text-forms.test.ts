@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { readStatement } from '#features/statements/rules/pdf/read-statement-file.ts'
+import type { StatementReading } from '#features/statements/rules/reading.ts'
+import type { TextPage } from '#features/statements/rules/text-page.ts'
+import { kobo } from '#money/money.ts'
+import { createSeededRandom } from '../simulation/seeded-random.ts'
+import { isWholeProof } from '../support/whole-proof.ts'
+import { printCard, printStatement, TEXT_FORMS, textStatement } from './layouts/text-forms.ts'
+import { NO_HINTS } from './read-made.ts'
+import type { Movement } from './truth.ts'
+
+const SEED = 20_261_124
+const COUNT = isWholeProof ? 150 : 12
+// The bars of statements 7.
+const LEAST_SHARE = 0.995
+
+const RULES: Readonly<Record<keyof typeof TEXT_FORMS, string>> = {
+  'named values': '[ST6.28]',
+  'parted values': '[ST6.27]',
+  'spaced entries': '[ST6.26.1] [ST6.12.1]',
+  'words below': '[ST6.6.6]',
+  'fees beside': '[ST6.4.2]',
+  'balance before': '[ST6.4.2] [ST6.5]',
+}
+
+function read(pages: readonly TextPage[]): StatementReading | undefined {
+  const reading = readStatement(pages, NO_HINTS)
+  return reading.ok ? reading.value : undefined
+}
+
+/** What of the movements the reading has, each to the kobo, and each to the word too. */
+function compare(reading: StatementReading | undefined, movements: readonly Movement[]) {
+  const rows = reading?.sections[0]?.rows ?? []
+  const isSame = rows.length === movements.length
+  let [money, full] = [0, 0]
+  for (const [index, { day, type, amount, narration }] of movements.entries()) {
+    const row = isSame ? rows[index] : undefined
+    if (row?.day !== day || row.type !== type || row.amount !== amount) continue
+    money += 1
+    if (letters(narration).startsWith(letters(row.narration)) && row.narration !== '') full += 1
+  }
+  return { money, full }
+}
+
+/** Some forms cut words, and some have other letters for their marks. */
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+}
+
+const FORMS = Object.entries(TEXT_FORMS).map(([name, form]) => [RULES[name], name, form] as const)
+
+test.each(FORMS)('[IMP-03] %s rows with %s are read to the kobo and to the word', (_, __, form) => {
+  const sum = { rows: 0, money: 0, full: 0, falsely: 0 }
+  const wrong: string[] = []
+  for (let seed = SEED; seed < SEED + COUNT; seed += 1) {
+    const { pages, movements } = textStatement(form, createSeededRandom(seed))
+    const reading = read(pages)
+    const { money, full } = compare(reading, movements)
+    if (full < movements.length) wrong.push(`${seed}: ${money}, ${full} of ${movements.length}`)
+    sum.rows += movements.length
+    sum.money += money
+    sum.full += full
+    if (money < movements.length && reading?.status === 'proven') sum.falsely += 1
+  }
+  expect(sum.falsely, wrong.join('; ')).toBe(0)
+  expect(sum.money / sum.rows, wrong.join('; ')).toBeGreaterThanOrEqual(LEAST_SHARE)
+  expect(sum.full / sum.rows, wrong.join('; ')).toBeGreaterThanOrEqual(LEAST_SHARE)
+})
+
+test.each(FORMS)(
+  '[IMP-03] [ST6.11.1] %s of rows with %s none is proven with a fault in it',
+  (_, __, form) => {
+    for (let seed = SEED; seed < SEED + COUNT; seed += 1) {
+      const random = createSeededRandom(seed)
+      const { movements } = textStatement(form, random)
+      const at = 1 + random.below(movements.length - 2)
+      const twin = movements[at]
+      if (twin === undefined) throw new Error('There are four movements at least')
+      const faults: readonly (readonly Movement[])[] = [
+        movements.toSpliced(at, 1),
+        movements.toSpliced(at, 0, twin),
+        movements.with(at, { ...twin, amount: kobo(twin.amount + 100) }),
+        movements.with(at, { ...twin, balance: kobo(twin.balance + 100) }),
+      ]
+      for (const [index, faulty] of faults.entries()) {
+        const reading = read(printStatement(form, faulty, createSeededRandom(seed)))
+        expect(reading?.status, `seed ${seed}, fault ${index}`).not.toBe('proven')
+      }
+    }
+  },
+)
+
+test.each(['minus', 'CR'] as const)(
+  '[IMP-03] [ST6.29] what a credit card’s paper has no sign on was spent, and payments have %s',
+  mark => {
+    for (let seed = SEED; seed < SEED + COUNT; seed += 1) {
+      const random = createSeededRandom(seed)
+      const all = textStatement(namedForm(), random).movements
+      // A card has more purchases than payments.
+      const movements = all.filter(({ type }, index) => type === 'expense' || index % 5 === 0)
+      const reading = read(printCard(movements, { mark, random }))
+      const { money } = compare(reading, movements)
+      expect(money, `seed ${seed}`).toBe(movements.length)
+      expect(reading?.sections[0]?.stated.opening).toBeLessThan(0)
+    }
+  },
+)
+
+function namedForm(): (typeof TEXT_FORMS)[string] {
+  const form = TEXT_FORMS['named values']
+  if (form === undefined) throw new Error('There is such a form')
+  return form
+}
