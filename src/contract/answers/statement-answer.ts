@@ -42,6 +42,7 @@ const REASONS = [
   'no-date',
   'date-outside-period',
   'date-out-of-order',
+  'date-far',
   'future-date',
   'narration-empty',
   'narration-long',

@@ -59,6 +59,7 @@ export type RowReason =
   | 'no-date'
   | 'date-outside-period'
   | 'date-out-of-order'
+  | 'date-far'
   | 'future-date'
   | 'narration-empty'
   | 'narration-long'

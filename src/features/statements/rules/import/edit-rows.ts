@@ -35,6 +35,7 @@ const DAY_REASONS: ReadonlySet<RowReason> = new Set([
   'no-date',
   'date-outside-period',
   'date-out-of-order',
+  'date-far',
   'future-date',
 ])
 const TEXT_REASONS: ReadonlySet<RowReason> = new Set([
