@@ -6,12 +6,14 @@ import { withEdges } from '../run-over.ts'
 import { labelOf } from '../special-row.ts'
 import type { Grid } from './grid.ts'
 import { learnGrid } from './learn-grid.ts'
+import { withOpenRoles } from './open-roles.ts'
 import { rowMarks } from './row-marks.ts'
 import { kindOf } from './word-kinds.ts'
 
 /** The columns under a heading, learnt from the lines of its rows (ST6.5); of rows that have their words below, from their own lines alone. */
-export function learnColumns(cells: readonly HeadingCell[], lines: readonly TextLine[]): Grid {
-  const wordsBelow = placeOfWords(cells, lines)
+export function learnColumns(named: readonly HeadingCell[], lines: readonly TextLine[]): Grid {
+  const wordsBelow = placeOfWords(named, lines)
+  const cells = withOpenRoles(named, lines, withClearRoles(named, true))
   if (wordsBelow === undefined) {
     const own = withClearRoles(cells, true)
     return withEdges(learnGrid(own, lines), lines)

@@ -18,7 +18,8 @@ interface Candidate extends Heading {
 }
 
 const MAX_LINES = 5
-const MAX_WORDS = 80
+// A heading set in letters far apart is as many words.
+const MAX_WORDS = 200
 // Of the type's size, from one baseline to the next.
 const LINE_GAP = 2.4
 

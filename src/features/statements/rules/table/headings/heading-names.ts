@@ -6,8 +6,10 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     posted posteddate postingdate postdate dateposted entrydate bookingdate processdate paymentdate
     createdate createddate dateoftransaction timeoftransaction datetime dateandtime transtime transactiontime
     transactiondatetime
-    txntime timestamp actualdate actualtransactiondate trandatetime completiontime day`,
-  'value-date': 'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue',
+    txntime timestamp postedon postingon createdon createdat bookedon processedon completedon
+    completedat transactedon transactedat dateofposting dateofentry actualdate actualtransactiondate trandatetime completiontime day`,
+  'value-date':
+    'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue effectiveon valuedon',
   narration: `description descriptions descr desc narr narration narrations narrative remark remarks detail details
     particulars transactiondetails transactiondetail transactiondescription transactionnarration
     transactionremarks transactionparticulars memo descriptionnarration narrationdescription
