@@ -16,7 +16,9 @@ function withUnknown(layout: Layout, role: ColumnRole): Layout {
 }
 
 function hasRoles({ columns }: Layout, roles: readonly ColumnRole[]): boolean {
-  return roles.every(role => columns.some(column => column.role === role && column.heading.length))
+  return roles.every(role =>
+    columns.some(column => column.role === role && column.heading.length > 0),
+  )
 }
 
 /**

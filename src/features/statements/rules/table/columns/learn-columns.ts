@@ -77,8 +77,20 @@ function withClearRoles(cells: readonly HeadingCell[], hasWords: boolean): Headi
   for (const cell of withNet(withOneFlag(cells))) {
     clear.push({ ...cell, role: freeRole(cell.role, clear) })
   }
-  const dated = hasRole(clear, 'date') ? clear : renamed(clear, 'value-date', 'date')
+  const referred = withInstrument(clear)
+  const dated = hasRole(referred, 'date') ? referred : renamed(referred, 'value-date', 'date')
   return hasRole(dated, 'narration') || !hasWords ? [...dated] : withNarration(dated)
+}
+
+const INSTRUMENT = /^(?:instrument|instr|cheque|chq|check|voucher|docnum)(?:no|num|number|nos|id)?$/
+
+/** The number of a cheque or another instrument is the row's reference where no other is printed. */
+function withInstrument(cells: readonly HeadingCell[]): HeadingCell[] {
+  const instrument = cells.find(
+    ({ role, name }) => role === 'other' && INSTRUMENT.test(headingLetters(name)),
+  )
+  if (hasRole(cells, 'reference')) return [...cells]
+  return cells.map(cell => (cell === instrument ? { ...cell, role: 'reference' } : cell))
 }
 
 const FEE = /^(?:transaction|trans|txn)?(?:fees?|charges?|commission|vat)$/

@@ -33,7 +33,7 @@ const TWICE = 3
 const PER_LETTER = 0.4
 const DETAILS: ReadonlySet<ColumnRole> = new Set(DETAIL_ROLES)
 
-const DATE_WORD = /date|time|posted|day/
+const DATE_WORD = /date|time|posted|posting|day|created|booked|processed|completed|transacted/
 const MONEY_WORD =
   /debit|credit|amount|amt|bal|sum|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
 const FIGURES = /\d[.,]\d\d|\d{2}[-/]|\d{4}/

@@ -19,7 +19,9 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   reference: `reference references ref refno referenceno referencenumber refnumber refid
     transactionreference transactionref transactionid transactionno transactionnumber transid
     transref tranref tranid txnid txnref trxref trxid sessionid paymentreference referenceid
-    transactionreferenceno documentno documentnumber docno docnumber voucherno transferid`,
+    transactionreferenceno transactionreferencenumber transactionrefno txnrefno trxrefno transrefno tranrefno
+    txnreference txnreferenceno trnrefno chequerefno chqrefno chequereferenceno chequereference
+    chequeref refchequeno instrumentrefno documentno documentnumber docno docnumber voucherno transferid`,
   debit: `debit debits dr withdrawal withdrawals withdraw moneyout paidout payout outflow outflows
     payment payments debitamount debitamt debited amountout withdrawalamount withdrawn spent
     settlementdebit amountdebited amtdebited moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount`,
@@ -55,7 +57,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     paymentmethod paymentmode transactionmode mode medium`,
   category: `category categories transactioncategory trancategory txncategory spendcategory
     spendingcategory expensecategory paymenttype servicetype`,
-  other: `originatingbranch branch location teller userid enteredby trancode tc docnum instrno hijridate
+  other: `originatingbranch origbranch branch location teller userid enteredby trancode tc docnum instrno hijridate
     prevbalance balbefore openingbal amountfee amtfee amountfees amtfees amountcharges amtcharges
     branchname branchcode orgbranch sno sn serialno serialnumber serial no chqno chequeno
     chequenumber cheque chq instrumentno instrumentnumber status terminal terminalid currency bank
