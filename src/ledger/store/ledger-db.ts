@@ -3,6 +3,7 @@ import { NEW_ONBOARDING } from '#records/profile/onboarding.ts'
 import { type RecordKind, RECORDS } from '#records/registry.ts'
 import type { ChatRow, TurnRow } from '../chats/chat-rows.ts'
 import type { StoredColumns } from '../columns/stored-columns.ts'
+import { coarseNews } from './coarse-news.ts'
 import type { JournalEntry, Op } from './op.ts'
 import type {
   BaseRow,
@@ -159,6 +160,7 @@ export class LedgerDb extends Dexie {
     this.version(11)
       .stores({})
       .upgrade(giveField('transaction', 'purpose', null))
+    this.use(coarseNews)
     letGo(this)
   }
 
