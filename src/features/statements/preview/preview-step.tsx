@@ -126,7 +126,8 @@ function WalletWatches({ state, statement }: PreviewStepProps) {
     <WalletWatch
       key={accountName(state.reading.sections[place] ?? NO_NAMES, place)}
       place={place}
-      walletId={walletId}
+      // What comes with an import is its own, and all of a long one: the wallet is read again only if it fails.
+      walletId={state.isImporting ? '' : walletId}
       rows={state.rowsBySection[place] ?? NO_ROWS}
       statement={statement}
     />
@@ -135,7 +136,7 @@ function WalletWatches({ state, statement }: PreviewStepProps) {
 
 interface WalletWatchProps {
   readonly place: number
-  /** Empty while none is chosen. */
+  /** Empty while none is to be read. */
   readonly walletId: string
   readonly rows: readonly PreviewRow[]
   readonly statement: StatementImport
