@@ -1,5 +1,7 @@
 import { type Dispatch, useReducer, useRef, useState } from 'react'
+import { assert } from '#base/assert.ts'
 import type { FormFault } from '#base/form-fault.ts'
+import { runInSlices } from '#base/slices.ts'
 import type { Day } from '#time/day.ts'
 import { useEntryContext } from '../entries/parts/use-entry-context.ts'
 import { useAccount } from '../session/data/account-context.tsx'
@@ -19,7 +21,7 @@ import {
   type AccountForm,
   coveredAccounts,
   type ImportCommand,
-  readImport,
+  prepareImport,
 } from './rules/import/read-import.ts'
 import type { AccountWallet } from './rules/import/recent-imports.ts'
 import type { DateAnswers } from './rules/reading.ts'
@@ -162,14 +164,27 @@ function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   /** Whether they are recorded. */
   async function importRows(preview: PreviewStep<ChosenFile>): Promise<boolean> {
     const { file } = preview
-    const command = readImport({ accounts: accountForms(preview, today) }, context())
-    setFault(command.ok ? undefined : command.error)
-    if (!command.ok) return false
+    setFault(undefined)
+    // The rows stand still from here on: those of a long file are read in slices.
     dispatch({ type: 'importing' })
+    const command = await readForm(preview)
+    if (!command.ok) {
+      setFault(command.error)
+      dispatch({ type: 'import-failed', message: command.error.message })
+      return false
+    }
     if (!(await record(command.value))) return false
     if (file.inboxId !== null) await dropWaitingFile(account, file.inboxId)
     await noteBankWallets(ledger.db, bankOf(preview), chosenWallets(preview))
     return true
+  }
+
+  async function readForm(preview: PreviewStep<ChosenFile>) {
+    const { clock, timers } = ledger
+    const work = prepareImport({ accounts: accountForms(preview, today) }, context())
+    const command = await runInSlices(work, { clock, timers })
+    assert(command !== undefined, 'nothing ends the reading of the form')
+    return command
   }
 
   /** Remembers a file of which every row was there already. */

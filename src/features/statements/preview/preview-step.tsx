@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { assert } from '#base/assert.ts'
 import type { FormFault } from '#base/form-fault.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -17,7 +17,7 @@ import { countsText, importCounts, isNothingNew, rowsText } from './import-count
 import { PreviewHead } from './preview-head.tsx'
 import type { ChangeRows } from './rows/make-row-actions.ts'
 import { PreviewRows } from './rows/preview-rows.tsx'
-import type { RowFilter } from './rows/row-filters.ts'
+import { countRows, type RowFilter } from './rows/row-filters.ts'
 import { useComparing } from './use-comparing.ts'
 import styles from '../import-statement.module.css'
 import importBarStyles from './import-bar.module.css'
@@ -37,7 +37,9 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
   const [place, look] = useLook(state.section)
   const section = state.reading.sections[state.section]
   assert(section !== undefined, `the reading has no section ${state.section}`)
-  const proof = proofAfter(section, rows)
+  // Of 50,000 rows each of these takes milliseconds, and every letter typed into the search draws anew.
+  const proof = useMemo(() => proofAfter(section, rows), [section, rows])
+  const counts = useMemo(() => countRows(rows), [rows])
 
   useComparing(state, dispatch)
   useFaultFocus(page, record.fault)
@@ -60,6 +62,7 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
         state={state}
         section={section}
         proof={proof}
+        counts={counts}
         statement={statement}
         onLook={look.begin}
       />
@@ -68,6 +71,7 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
           key={look.key}
           firstFilter={look.firstFilter}
           rows={rows}
+          counts={counts}
           proof={proof}
           walletId={shownTarget(state).walletId}
           isLocked={isImporting}
@@ -122,7 +126,8 @@ function WalletWatches({ state, statement }: PreviewStepProps) {
     <WalletWatch
       key={accountName(state.reading.sections[place] ?? NO_NAMES, place)}
       place={place}
-      walletId={walletId}
+      // What comes with an import is its own, and all of a long one: the wallet is read again only if it fails.
+      walletId={state.isImporting ? '' : walletId}
       rows={state.rowsBySection[place] ?? NO_ROWS}
       statement={statement}
     />
@@ -131,7 +136,7 @@ function WalletWatches({ state, statement }: PreviewStepProps) {
 
 interface WalletWatchProps {
   readonly place: number
-  /** Empty while none is chosen. */
+  /** Empty while none is to be read. */
   readonly walletId: string
   readonly rows: readonly PreviewRow[]
   readonly statement: StatementImport
@@ -156,7 +161,11 @@ interface ImportBarProps {
 
 /** What an import would do now, and the button that does it; always in sight. */
 function ImportBar({ state, statement, onSeeRows, onLeave }: ImportBarProps) {
-  const counts = importCounts(importedRows(state))
+  const { rowsBySection, targets } = state
+  const counts = useMemo(
+    () => importCounts(importedRows({ rowsBySection, targets })),
+    [rowsBySection, targets],
+  )
   const countsId = useId()
   const problem = state.failure ?? statement.record.fault?.message
 

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
+import { countReads, mostReadsBetweenPauses } from '#test/support/reads-between-pauses.ts'
 import { addDays, DEFAULT_ZONE } from '#time/day.ts'
-import { type ComparedRow, findExisting } from './find-existing.ts'
+import { type ComparedRow, findExisting, lookForExisting } from './find-existing.ts'
 import type { RecordedRow } from './preview-row.ts'
 import { rowInstant } from './read-import.ts'
 
@@ -276,4 +277,18 @@ test('[ST7.6] of twins each alert answers for the row of its own balance, in wha
       },
     ),
   )
+})
+
+test('[ST7.8] [statements 16] however long the statement, few of its rows are looked at in one go', () => {
+  const statement = Array.from({ length: 2000 }, (_, place) =>
+    aRow(String(place), { amount: kobo(100 + (place % 7)), balance: kobo(place) }),
+  )
+  const { rows, reads } = countReads(statement, 'amount')
+  const work = lookForExisting(
+    rows,
+    statement.slice(0, 500).map(row => recorded(row)),
+    DEFAULT_ZONE,
+  )
+  expect(mostReadsBetweenPauses(work, reads)).toBeLessThan(200)
+  expect(reads()).toBeGreaterThanOrEqual(2000)
 })

@@ -51,12 +51,13 @@ export function* lookForExisting(
     found.set(row.key, matchOf('same', { row: alerted }))
   }
   const answered = new Set([...found.values()].map(({ transactionId }) => transactionId))
+  const keyed = yield* mapInSlices(rows, row => ({ row, key: poolKey(row) }))
   const pools = yield* poolsOf(
     recorded.filter(({ id }) => !answered.has(id)),
-    new Set(rows.map(poolKey)),
+    yield* keysOf(keyed),
     zone,
   )
-  yield* matchByWords(rows, pools, found)
+  yield* matchByWords(keyed, pools, found)
   const left = [...pools.values()].flat()
   const rowsLeft = rows.filter(row => !found.has(row.key))
   for (const [row, shifted] of yield* findShifted(rowsLeft, left, zone)) {
@@ -66,21 +67,33 @@ export function* lookForExisting(
   return found
 }
 
+/** A row with the key of the pool that it looks into. */
+interface KeyedRow {
+  readonly row: ComparedRow
+  readonly key: string
+}
+
+function* keysOf(keyed: readonly KeyedRow[]): Slices<ReadonlySet<string>> {
+  const keys = new Set<string>()
+  yield* mapInSlices(keyed, ({ key }) => keys.add(key))
+  return keys
+}
+
 /** Takes from the pools what rows of the same day and figures answer for, the surest first. */
 function* matchByWords(
-  rows: readonly ComparedRow[],
+  keyed: readonly KeyedRow[],
   pools: ReadonlyMap<string, Candidate[]>,
   found: Map<string, ExistingMatch>,
 ): Slices<void> {
   // To take words apart is most of the work: of what has nothing to be compared with, none are.
-  const compared = yield* mapInSlices(
-    rows.filter(row => !found.has(row.key) && pools.has(poolKey(row))),
-    row => ({ row, text: sameWords(row.description), words: rowWords(row) }),
-  )
+  const candidates = keyed.filter(({ row, key }) => !found.has(row.key) && pools.has(key))
+  const compared = yield* mapInSlices(candidates, ({ row, key }) => {
+    return { row, key, text: sameWords(row.description), words: rowWords(row) }
+  })
   for (const { kind, fits } of PASSES) {
     yield* mapInSlices(compared, each => {
-      const { row } = each
-      const pool = found.has(row.key) ? undefined : pools.get(poolKey(row))
+      const { row, key } = each
+      const pool = found.has(row.key) ? undefined : pools.get(key)
       const index = pool?.findIndex(candidate => fits(each, candidate)) ?? -1
       const [match] = index < 0 ? [] : (pool?.splice(index, 1) ?? [])
       if (match !== undefined) found.set(row.key, matchOf(kind, match))
@@ -120,8 +133,7 @@ interface Candidate {
   readonly words: RecordedWords
 }
 
-interface RowWithWords {
-  readonly row: ComparedRow
+interface RowWithWords extends KeyedRow {
   readonly text: string
   readonly words: RowWords
 }

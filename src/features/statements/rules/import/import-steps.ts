@@ -61,7 +61,10 @@ export function shownRows<F>({ rowsBySection, section }: PreviewStep<F>): readon
 }
 
 /** The rows of all accounts that are not left out. */
-export function importedRows<F>({ rowsBySection, targets }: PreviewStep<F>): readonly PreviewRow[] {
+export function importedRows<F>({
+  rowsBySection,
+  targets,
+}: Pick<PreviewStep<F>, 'rowsBySection' | 'targets'>): readonly PreviewRow[] {
   return rowsBySection.filter((_, section) => targets[section]?.isLeftOut !== true).flat()
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
-import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
+import { countReads, mostReadsBetweenPauses } from '#test/support/reads-between-pauses.ts'
+import { aSection, aStatementRow, manyRows } from '#test/support/statements/statement-section.ts'
 import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
 import { tickRows } from './edit-rows.ts'
 import type { PreviewRow } from './preview-row.ts'
 import { previewRows } from './preview-rows.ts'
-import { readImport, rowInstant } from './read-import.ts'
+import { prepareImport, readImport, rowInstant } from './read-import.ts'
 import { readRowEdit, rowToForm } from './read-row-edit.ts'
 
 function formOf(walletId: string, rows: readonly PreviewRow[]) {
@@ -166,4 +167,11 @@ test('[ST7.4] an account of which nothing is ticked is no part of the import', (
   expect(readImport({ accounts }, CONTEXT)).toMatchObject({
     value: { accounts: [{ walletId: 'w1', rows: [{ amount: 150_000 }] }] },
   })
+})
+
+test('[IMP-04] [statements 16] the form of a long file is read with pauses', () => {
+  const { rows, reads } = countReads(previewRows(aSection(manyRows(2000))), 'amount')
+  const most = mostReadsBetweenPauses(prepareImport(formOf('w', rows), CONTEXT), reads)
+  expect(most).toBeLessThanOrEqual(50)
+  expect(reads()).toBe(2000)
 })

@@ -1,5 +1,6 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import { NO_COMPLETE_ROW, NO_WALLET } from '#features/entries/rules/record-transactions.ts'
 import type { Kobo } from '#money/money.ts'
 import type { EntryContext } from '#records/read-fields.ts'
@@ -69,9 +70,17 @@ export interface ImportCommand {
  * and `accounts.<place>.rows.<key>.date`.
  */
 export function readImport(
-  { accounts }: ImportForm,
+  form: ImportForm,
   context: EntryContext,
 ): Result<ImportCommand, FormFault> {
+  return runAtOnce(prepareImport(form, context))
+}
+
+/** The same, with pauses. */
+export function* prepareImport(
+  { accounts }: ImportForm,
+  context: EntryContext,
+): Slices<Result<ImportCommand, FormFault>> {
   const kept = accounts.map((form, place) => ({ ...form, place })).filter(form => !form.isLeftOut)
   const homeless = kept.find(({ walletId }) => walletId === '')
   if (homeless !== undefined) {
@@ -85,7 +94,10 @@ export function readImport(
   if (!hasDated) return err({ message: NO_COMPLETE_ROW, fields })
   const faultCount = Object.keys(fields).length
   if (faultCount > 0) return err({ message: faultMessage(faultCount), fields })
-  const read = kept.map(({ walletId, rows }) => accountImport(walletId, tickedRows(rows), context))
+  const read: AccountImport[] = []
+  for (const { walletId, rows } of kept) {
+    read.push(yield* accountImport(walletId, tickedRows(rows), context))
+  }
   return ok({
     accounts: read.filter(({ rows, transfers }) => rows.length + transfers.length > 0),
     covered: coveredAccounts(accounts),
@@ -106,40 +118,26 @@ export function walletField(place: number): string {
   return `accounts.${place}.walletId`
 }
 
-function accountImport(
+function* accountImport(
   walletId: string,
   ticked: readonly PreviewRow[],
   context: EntryContext,
-): AccountImport {
-  const read = ticked.flatMap(row => {
-    const { day, time, placeInDay } = row
-    if (day === null) return []
-    const entry = {
-      type: row.type,
-      amount: row.amount,
-      labelId: row.labelId,
-      description: row.description,
-      createdAt: rowInstant({ day, time, placeInDay }, context),
+): Slices<AccountImport> {
+  const rows: ImportRow[] = []
+  const transfers: ImportTransfer[] = []
+  yield* mapInSlices(ticked, ({ day, time, placeInDay, ...row }) => {
+    if (day === null) return
+    const { type, amount, labelId, description, category, transfer } = row
+    const createdAt = rowInstant({ day, time, placeInDay }, context)
+    const entry = { type, amount, labelId, description, createdAt }
+    if (transfer?.isTaken !== true) {
+      rows.push({ ...entry, category })
+      return
     }
-    return [{ row, entry }]
+    const { walletId: otherWalletId, matchedTransactionId } = transfer
+    transfers.push({ ...entry, otherWalletId, matchedTransactionId })
   })
-  return {
-    walletId,
-    rows: read.flatMap(({ row, entry }) =>
-      row.transfer?.isTaken === true ? [] : [{ ...entry, category: row.category }],
-    ),
-    transfers: read.flatMap(({ row: { transfer }, entry }) =>
-      transfer?.isTaken === true
-        ? [
-            {
-              ...entry,
-              otherWalletId: transfer.walletId,
-              matchedTransactionId: transfer.matchedTransactionId,
-            },
-          ]
-        : [],
-    ),
-  }
+  return { walletId, rows, transfers }
 }
 
 function dateFaults(

@@ -40,6 +40,7 @@ export function labelOf(cells: CellTexts): SpecialLabel | null {
   ]
   for (const text of texts) {
     const plain = text?.replace(/^[^a-z]+/i, '') ?? ''
+    if (plain === '') continue
     const found = LABELS.find(([, label]) => label.test(plain))
     if (found !== undefined) return found[0]
   }
