@@ -1,9 +1,7 @@
 import { accountNumber, printedPeriod } from '../facts/account-facts.ts'
 import { sectionCurrency } from '../facts/section-currency.ts'
 import { joinCandidates, statedCandidates } from '../facts/stated-candidates.ts'
-import { csvRows, type FileLine } from '../files/csv-rows.ts'
 import type { FileRole } from '../files/data-file.ts'
-import { findTables } from '../files/find-table.ts'
 import { tableForm } from '../files/table-form.ts'
 import { type LineMeaning, readLine } from '../files/table-rows.ts'
 import { isPageMark } from '../page/page-marks.ts'
@@ -14,16 +12,7 @@ import { splitNames } from '../table/headings/heading-names.ts'
 import { withDirections } from '../table/read-table.ts'
 import { labelOf } from '../table/special-row.ts'
 import { areColumnsSwapped, withColumnsSwapped } from '../table/swapped-columns.ts'
-
-/** Rows that a file prints as text, each value by its place in a line of names, or behind its own name. */
-interface TextTable {
-  readonly roles: readonly FileRole[]
-  /** The number of each is its place among the file's lines. */
-  readonly rows: readonly FileLine[]
-  /** Where the first and behind the last of the file's lines is. */
-  readonly start: number
-  readonly end: number
-}
+import { partedTable, type TextTable } from './parted-table.ts'
 
 /**
  * Reads rows that are printed as text and not as a table: values parted by `|`, `;` or `,` under a line of their names
@@ -70,34 +59,6 @@ function rowsOf(meaning: LineMeaning, lines: readonly TextLine[]): UndatedSectio
   return [{ ...row, currency, page: lines[row.page]?.page ?? 1 }]
 }
 
-// Names and values of a row: so many at least, so that two commas of a sentence are none.
-const LEAST_PARTED = 4
-const PARTED = new RegExp(`(?:[^|;,]*[|;,]){${LEAST_PARTED - 1}}`)
-
-/** The table of values that one letter parts. */
-function partedTable(lines: readonly TextLine[]): TextTable | undefined {
-  if (lines.filter(line => PARTED.test(lineText(line))).length < 2) return undefined
-  const texts = csvRows(lines.map(line => lineText(line)).join('\n')) ?? []
-  const found = findTables(texts, {})
-  if (found.type !== 'tables') return undefined
-  const [first] = found.tables
-  const named = texts.find(({ cells }) => cells === first?.headings)
-  if (first === undefined || named === undefined) return undefined
-  if (first.roles.length < LEAST_PARTED) return undefined
-  // Under other names on a later page another account may stand.
-  if (found.tables.some(({ signature }) => signature !== first.signature)) return undefined
-  const width = first.roles.length
-  const rows = found.tables
-    .flatMap(table => table.lines)
-    .filter(({ cells }) => cells.length === width)
-    .map(({ number, cells }) => ({ number: number - 1, cells }))
-  return { roles: first.roles, rows, start: named.number - 1, end: endOf(rows) }
-}
-
-function endOf(rows: readonly FileLine[]): number {
-  return (rows.at(-1)?.number ?? -1) + 1
-}
-
 /** A line that names what it says: `Amount: 5,000.00`. */
 interface NamedLine {
   readonly place: number
@@ -105,6 +66,7 @@ interface NamedLine {
   readonly name: string
   readonly role: FileRole
   readonly value: string
+  readonly left: number
 }
 
 const MOST_NAME_WORDS = 4
@@ -125,7 +87,8 @@ function namedLine(line: TextLine, place: number): NamedLine | undefined {
     const [only, ...more] = splitNames(headingLetters(words.join(' '))) ?? []
     if (only === undefined || more.length > 0) continue
     const value = ` ${texts.slice(count).join(' ')}`.replace(BEHIND_NAME, '').trim()
-    return { place, name: words.join(' ').replace(/\W+$/, ''), role: only.role, value }
+    const left = line.words[0]?.left ?? 0
+    return { place, name: words.join(' ').replace(/\W+$/, ''), role: only.role, value, left }
   }
   return undefined
 }
@@ -205,7 +168,26 @@ function usualNames(
   }
   const hasMoney = taken.has('amount') || (taken.has('debit') && taken.has('credit'))
   if (!taken.has('date') || !hasMoney) return undefined
+  addRare(roleByName, named)
   return { names: [...roleByName.keys()], roles: [...roleByName.values()] }
+}
+
+// In points.
+const SAME_LEFT = 2
+// What few rows may have.
+const MAY_LACK: ReadonlySet<FileRole> = new Set(['reference', 'party', 'sender', 'recipient'])
+
+/** Adds the names that a few of the rows have, which begin where the usual ones do: a value goes on under itself. */
+function addRare(roleByName: Map<string, FileRole>, named: readonly NamedLine[]): void {
+  const start = named.findIndex(({ name }) => roleByName.has(name))
+  const edge = named[start]?.left ?? 0
+  const rare = named
+    .slice(Math.max(0, start))
+    .filter(({ role, left }) => MAY_LACK.has(role) && Math.abs(left - edge) <= SAME_LEFT)
+  for (const { name, role } of rare) {
+    const isTaken = [...roleByName.values()].includes(role)
+    if (!roleByName.has(name) && !isTaken) roleByName.set(name, role)
+  }
 }
 
 /** The lines on which a value goes on, up to the next name. */

@@ -1,6 +1,7 @@
 import type { TextLine } from '../page/word.ts'
 import { peelColumnDate, readColumnDate } from '../values/date-text.ts'
 import { placeInYear, stepInYear } from '../values/date-year.ts'
+import type { Grid } from './columns/grid.ts'
 import { readDayLine } from './read-day-line.ts'
 import { labelOf } from './special-row.ts'
 import type { TableLine } from './table-line.ts'
@@ -26,10 +27,30 @@ export function daySpreader(tables: Tables): SpreadDays {
       for (const line of page) {
         day = days.get(line.line) ?? day
         if (days.has(line.line)) continue
-        lines.push(line.figures !== null && day !== undefined ? { ...line, day } : line)
+        lines.push(day === undefined ? line : { ...line, day })
       }
       return lines
     })
+}
+
+/**
+ * The grids of these tables without their columns of dates, where dates stand on lines of their own above their rows and
+ * the rows' words begin where those columns are.
+ */
+export function gridsByDays(grids: readonly Grid[], tables: Tables): readonly Grid[] {
+  const lines = tables.flat(2)
+  if (!isByDays(lines, daysAbove(tables))) return grids
+  const cells = lines.flatMap(line => (isMovement(line) ? (line.cells.date ?? []) : []))
+  const dated = cells.filter(text => DATE_PART.test(text) || peelColumnDate(text) !== undefined)
+  const hasWords = cells.some(text => /[a-z]{2}/i.test(text))
+  return hasWords && dated.length * 2 < cells.length ? grids.map(grid => withoutDates(grid)) : grids
+}
+
+function withoutDates(grid: Grid): Grid {
+  const at = grid.columns.findIndex(({ role }) => role === 'date')
+  const [date, next] = [grid.columns[at], grid.columns[at + 1]]
+  if (date === undefined || next?.role !== 'narration') return grid
+  return { ...grid, columns: grid.columns.toSpliced(at, 2, { ...next, left: date.left }) }
 }
 
 // Of the rows: so many may have dates of their own, or parts of dates beside them.

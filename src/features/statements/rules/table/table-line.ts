@@ -29,7 +29,7 @@ export interface TableLine {
   readonly isForeign: boolean
   /** Whether it has what looks like money and is not among its figures (ST6.11.9). */
   readonly hasUnread: boolean
-  /** As printed on the line above that says the day of the rows under it; left out where none does. */
+  /** As printed on the line above that says the day of what stands under it; left out where none does. */
   readonly day?: string
   /** Whether it is of the words that stand under the figures of each row of the table. */
   readonly isBelow?: true

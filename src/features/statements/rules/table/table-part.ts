@@ -2,7 +2,7 @@ import { lineText, type TextLine } from '../page/word.ts'
 import type { Grid } from './columns/grid.ts'
 import { learnColumns } from './columns/learn-columns.ts'
 import { learntLines } from './columns/learnt-lines.ts'
-import { daySpreader } from './day-lines.ts'
+import { daySpreader, gridsByDays } from './day-lines.ts'
 import { DETAIL_ROLES } from './headings/column-role.ts'
 import type { Heading } from './headings/find-headings.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
@@ -22,8 +22,10 @@ export interface TablePart {
 /** The file's tables, heading by heading. */
 export function tableParts(lines: readonly TextLine[], headings: readonly Heading[]): TablePart[] {
   const parts: TablePart[] = []
-  const grids = gridsOf(lines, headings)
-  const spreadDays = daySpreader(daysTables(lines, headings, grids))
+  const columns = gridsOf(lines, headings)
+  const tables = daysTables(lines, headings, columns)
+  const grids = gridsByDays(columns, tables)
+  const spreadDays = daySpreader(tables)
   let above: readonly TextLine[] = lines.slice(0, headings[0]?.start)
   const labels = labelsOf(above)
   let account = above

@@ -6,6 +6,7 @@ import { withEdges } from '../run-over.ts'
 import { labelOf } from '../special-row.ts'
 import type { Grid } from './grid.ts'
 import { learnGrid } from './learn-grid.ts'
+import { letterColumns } from './letter-grid.ts'
 import { withOpenRoles } from './open-roles.ts'
 import { rowMarks } from './row-marks.ts'
 import { kindOf } from './word-kinds.ts'
@@ -16,7 +17,10 @@ export function learnColumns(named: readonly HeadingCell[], lines: readonly Text
   const cells = withOpenRoles(named, lines, withClearRoles(named, true))
   if (wordsBelow === undefined) {
     const own = withClearRoles(cells, true)
-    return withEdges(learnGrid(own, lines), lines)
+    const begins = letterColumns(own, lines)
+    const grid = learnGrid(own, lines, begins)
+    // On a grid of letters no cell runs over into the next.
+    return begins === undefined ? withEdges(grid, lines) : grid
   }
   const figures = lines.filter(line => rowMarks(line).amounts.length > 0 && !isAt(line, wordsBelow))
   return { ...withEdges(learnGrid(withClearRoles(cells, false), figures), figures), wordsBelow }
@@ -74,7 +78,7 @@ function count(values: readonly number[], value: number): number {
  */
 function withClearRoles(cells: readonly HeadingCell[], hasWords: boolean): HeadingCell[] {
   const clear: HeadingCell[] = []
-  for (const cell of withNet(withOneFlag(cells))) {
+  for (const cell of withNet(withOneFlag(withValueDate(cells)))) {
     clear.push({ ...cell, role: freeRole(cell.role, clear) })
   }
   const referred = withInstrument(clear)
@@ -91,6 +95,15 @@ function withInstrument(cells: readonly HeadingCell[]): HeadingCell[] {
   )
   if (hasRole(cells, 'reference')) return [...cells]
   return cells.map(cell => (cell === instrument ? { ...cell, role: 'reference' } : cell))
+}
+
+/** Beside a date and what moved, `Value` is the day from which it counts. */
+function withValueDate(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  const isMoved = hasRole(cells, 'amount') || (hasRole(cells, 'debit') && hasRole(cells, 'credit'))
+  if (!isMoved || !hasRole(cells, 'date') || hasRole(cells, 'value-date')) return cells
+  return cells.map(cell =>
+    headingLetters(cell.name) === 'value' ? { ...cell, role: 'value-date' } : cell,
+  )
 }
 
 const FEE = /^(?:transaction|trans|txn)?(?:fees?|charges?|commission|vat)$/

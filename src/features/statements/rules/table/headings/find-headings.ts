@@ -145,11 +145,15 @@ function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   return roles * 10 - strange - lines + 20 + letters.join('').length * PER_LETTER
 }
 
-/** How many different columns they are. Beside an amount of both ways a column of one way is none: `Payment | Type`. */
+/**
+ * How many different columns they are. Beside an amount of both ways a column of one way is none (`Payment | Type`), and
+ * what stands behind each of the ways is none (`Debit Amt | Credit Amt`).
+ */
 function countRoles(named: readonly HeadingCell[]): number {
   const roles = new Set(named.map(cell => cell.role))
   const isOneWay = roles.has('debit') !== roles.has('credit')
-  return roles.has('amount') && isOneWay ? roles.size - 1 : roles.size
+  const isTwice = named.filter(({ role }) => role === 'amount').length > 1
+  return roles.has('amount') && (isOneWay || isTwice) ? roles.size - 1 : roles.size
 }
 
 /** A date and two columns of money, or one of money that says its own direction. */
