@@ -1,4 +1,5 @@
 import type { Kobo } from '#money/money.ts'
+import { MAX_CELL_LENGTH } from '../limits.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import type { UndatedSection } from '../printed-sections.ts'
 import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
@@ -34,7 +35,7 @@ export function readQif(text: string): ReadSections {
 }
 
 function readAccounts(lines: readonly string[]): readonly Account[] {
-  const accounts: Account[] = []
+  const accounts = new Map<string | null, Account>()
   let name: string | null = null
   let part: 'account' | 'entries' | 'other' = 'other'
   let texts = new Map<string, string>()
@@ -57,19 +58,17 @@ function readAccounts(lines: readonly string[]): readonly Account[] {
     } else if (line.startsWith('^')) end()
     else if (line.trim() !== '') {
       if (texts.size === 0) begins = place + 1
-      const [letter = '', value] = [line[0], line.slice(1).trim()]
+      const [letter = '', value] = [line[0], line.slice(1, MAX_CELL_LENGTH).trim()]
       if (!texts.has(letter)) texts.set(letter, value)
     }
   }
   end()
-  return accounts
+  return [...accounts.values()]
 }
 
-function accountNamed(accounts: Account[], name: string | null): Account {
-  const known = accounts.find(account => account.name === name)
-  if (known !== undefined) return known
-  const account: Account = { name, entries: [] }
-  accounts.push(account)
+function accountNamed(accounts: Map<string | null, Account>, name: string | null): Account {
+  const account = accounts.get(name) ?? { name, entries: [] }
+  accounts.set(name, account)
   return account
 }
 
@@ -141,8 +140,12 @@ function amountOf({ texts }: Entry): AmountText | undefined {
   return parseAmountText(plain)
 }
 
+// Letters: no date is longer.
+const LONGEST_DATE = 40
+
 /** `1/31'19`, `1/31' 9`, `31/01/2019`, `2019-01-31`. */
 function dateOf(text: string): DateReading | null {
+  if (text.length > LONGEST_DATE) return null
   const plain = text.replace(
     /['’]\s*(?<year>\d+)$/,
     (_, year: string) => `/${year.padStart(2, '0')}`,

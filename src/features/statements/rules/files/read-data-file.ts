@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { finishReading } from '../finish-reading.ts'
+import { MAX_ACCOUNTS, MAX_FILE_ROWS } from '../limits.ts'
 import { FILE_END_BYTES, fileKind, PDF_START_BYTES } from '../pdf/file-kind.ts'
 import type {
   DataFile,
@@ -188,6 +189,7 @@ interface Finish extends Reading {
 
 function finish(found: Found, { format, hints, app, columns }: Finish): Outcome {
   const { sections, leftOut, unreadLines, isDirectionGuessed, bank } = found
+  if (isTooMuch(found)) return err({ type: 'too-much-text' })
   if (sections.length === 0) {
     const foreign = foreignSections(leftOut)
     return err(
@@ -212,6 +214,12 @@ function finish(found: Found, { format, hints, app, columns }: Finish): Outcome 
     lastWarnings: [],
   })
   return ok({ ...reading, file })
+}
+
+/** More accounts or rows than any file has, of whatever kind. */
+function isTooMuch({ sections, leftOut }: Found): boolean {
+  const rows = sections.reduce((sum, section) => sum + section.rows.length, 0)
+  return rows > MAX_FILE_ROWS || Math.max(sections.length, leftOut.length) > MAX_ACCOUNTS
 }
 
 function foreignSections(leftOut: readonly LeftOutRows[]): readonly ForeignSection[] {

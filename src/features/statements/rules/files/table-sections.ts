@@ -48,6 +48,7 @@ interface Account {
 /** The accounts that tables hold, one for each name in a column of accounts (ST8.6, ST6.12). */
 export function tableSections(tables: readonly NamedTable[]): TableSections {
   const accounts: Account[] = []
+  const lastByName = new Map<string | null, Account>()
   const unreadLines: number[] = []
   const leftOut: LeftOutRows[] = []
   let tail: readonly FileLine[] = []
@@ -56,9 +57,9 @@ export function tableSections(tables: readonly NamedTable[]): TableSections {
     const own = readTable(table, [...tail, ...table.above])
     above ??= own.facts.texts
     tail = own.tail
-    unreadLines.push(...own.unreadLines)
-    leftOut.push(...own.leftOut)
-    for (const account of own.accounts) addAccount(accounts, account)
+    for (const line of own.unreadLines) unreadLines.push(line)
+    for (const rows of own.leftOut) leftOut.push(rows)
+    for (const account of own.accounts) addAccount({ accounts, lastByName }, account)
   }
   const rows = accounts.flatMap(account => account.rows)
   const names = new Set(accounts.flatMap(({ name }) => name ?? []))
@@ -73,16 +74,24 @@ export function tableSections(tables: readonly NamedTable[]): TableSections {
   }
 }
 
+/** The accounts so far, and the last of each name. */
+interface KnownAccounts {
+  readonly accounts: Account[]
+  readonly lastByName: Map<string | null, Account>
+}
+
 /** A heading that is only repeated goes on with the account before it. */
-function addAccount(accounts: Account[], account: Account): void {
+function addAccount({ accounts, lastByName }: KnownAccounts, account: Account): void {
   const number = account.facts.account
-  const before = accounts.findLast(each => each.name === account.name)
+  const before = lastByName.get(account.name)
   const isOther =
     number !== null && before?.facts.account !== null && before?.facts.account !== number
-  if (before === undefined || isOther) accounts.push(account)
-  else {
-    before.rows.push(...account.rows)
-    before.stated.push(...account.stated)
+  if (before === undefined || isOther) {
+    accounts.push(account)
+    lastByName.set(account.name, account)
+  } else {
+    for (const row of account.rows) before.rows.push(row)
+    for (const stated of account.stated) before.stated.push(stated)
   }
 }
 

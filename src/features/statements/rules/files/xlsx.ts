@@ -1,4 +1,4 @@
-import { MAX_FILE_COLUMNS, MAX_FILE_ROWS } from '../limits.ts'
+import { MAX_CELL_LENGTH, MAX_FILE_CELLS, MAX_FILE_COLUMNS, MAX_FILE_ROWS } from '../limits.ts'
 import { cleanCell, type FileLine } from './csv-rows.ts'
 import { attributeOf, scanMarkup } from './markup.ts'
 import { numberText } from './number-text.ts'
@@ -94,6 +94,8 @@ const BUILT_IN_DATES = [
   [27, 36],
   [45, 58],
 ] as const
+// Letters, as Excel has it.
+const LONGEST_FORMAT = 255
 const DATE_LETTERS = /[dyhs]|m(?!.*[#0])/i
 
 /** Which styles show a number as a date. */
@@ -128,7 +130,7 @@ function isBuiltInDate(format: number): boolean {
 
 function isDateFormat(code: string): boolean {
   // Letters in quotes, in brackets or behind a backslash are shown as they are.
-  return DATE_LETTERS.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  return DATE_LETTERS.test(code.slice(0, LONGEST_FORMAT).replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 }
 
 interface SheetReading {
@@ -148,7 +150,7 @@ interface OpenCell {
 function readSheet(zip: Zip, path: string, reading: SheetReading): readonly FileLine[] | undefined {
   const lines: FileLine[] = []
   let cells: string[] = []
-  let [number, isValue, isTooMuch] = [0, false, false]
+  let [number, isValue, isTooMuch, all] = [0, false, false, 0]
   let cell: OpenCell | undefined
   const isRead = scanText(zip, path, {
     open(name, attributes) {
@@ -169,8 +171,11 @@ function readSheet(zip: Zip, path: string, reading: SheetReading): readonly File
         cell = undefined
       }
       if (name !== 'row') return
-      if (cells.some(each => each !== '')) lines.push({ number, cells })
-      isTooMuch ||= lines.length > MAX_FILE_ROWS
+      if (cells.some(each => each !== '')) {
+        lines.push({ number, cells })
+        all += cells.length
+      }
+      isTooMuch ||= lines.length > MAX_FILE_ROWS || all > MAX_FILE_CELLS
     },
   })
   return isRead && !isTooMuch ? lines : undefined
@@ -197,7 +202,7 @@ function cellText({ type, style, value }: OpenCell, reading: SheetReading): stri
   if (type === 's') return reading.strings[Number(value)] ?? ''
   if (type === 'e') return ''
   if (type !== 'n') return cleanCell(value)
-  const text = value.trim()
+  const text = value.trim().slice(0, MAX_CELL_LENGTH)
   if (reading.dates.has(style)) return reading.readSerial(text) ?? numberText(text)
   return numberText(text)
 }

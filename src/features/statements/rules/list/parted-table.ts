@@ -16,7 +16,7 @@ export interface TextTable {
 
 // Names and values of a row: so many at least, so that two commas of a sentence are none.
 const LEAST_PARTED = 4
-const PARTED = new RegExp(`(?:[^|;,]*[|;,]){${LEAST_PARTED - 1}}`)
+const PARTED = new RegExp(`^(?:[^|;,]*[|;,]){${LEAST_PARTED - 1}}`)
 
 /** The table of values that one letter parts (ST6.27); undefined where the lines hold none. */
 export function partedTable(lines: readonly TextLine[]): TextTable | undefined {

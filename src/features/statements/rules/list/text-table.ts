@@ -1,6 +1,7 @@
 import { accountNumber, printedPeriod } from '../facts/account-facts.ts'
 import { sectionCurrency } from '../facts/section-currency.ts'
 import { joinCandidates, statedCandidates } from '../facts/stated-candidates.ts'
+import { cleanCell } from '../files/csv-rows.ts'
 import type { FileRole } from '../files/data-file.ts'
 import { tableForm } from '../files/table-form.ts'
 import { type LineMeaning, readLine } from '../files/table-rows.ts'
@@ -70,7 +71,7 @@ interface NamedLine {
 }
 
 const MOST_NAME_WORDS = 4
-const NAME_WORD = /^[a-z/.()₦]+[:.]?$/i
+const NAME_WORD = /^[a-z/.()₦]{1,40}[:.]?$/i
 const BEHIND_NAME = /^[\s:.–-]*[:–-]\s+|^[:\s]+/
 
 function namedLine(line: TextLine, place: number): NamedLine | undefined {
@@ -103,9 +104,10 @@ function namedTable(lines: readonly TextLine[]): TextTable | undefined {
   const usual = usualNames(named)
   if (usual === undefined) return undefined
   const own = named.filter(({ name }) => usual.names.includes(name))
+  const nextPlaces = new Map(own.map((line, index) => [line, own[index + 1]?.place]))
   const rows = namedRows(own, placesApart(lines, own)).map(row => ({
     number: row[0]?.place ?? 0,
-    cells: usual.names.map(name => valueOf(row, name, { lines, own })),
+    cells: usual.names.map(name => valueOf(row, name, { lines, nextPlaces })),
   }))
   const end = (own.at(-1)?.place ?? -1) + 1
   return { roles: usual.roles, rows, start: rows[0]?.number ?? 0, end }
@@ -125,15 +127,19 @@ function namedRows(own: readonly NamedLine[], apart: ReadonlySet<number>): Named
 
 interface NamedLines {
   readonly lines: readonly TextLine[]
-  readonly own: readonly NamedLine[]
+  /** Where the next of them stands. */
+  readonly nextPlaces: ReadonlyMap<NamedLine, number | undefined>
 }
 
-function valueOf(row: readonly NamedLine[], name: string, { lines, own }: NamedLines): string {
+function valueOf(
+  row: readonly NamedLine[],
+  name: string,
+  { lines, nextPlaces }: NamedLines,
+): string {
   const line = row.find(each => each.name === name)
   if (line === undefined) return ''
-  const next = own[own.indexOf(line) + 1]
-  const rest = GOES_ON.has(line.role) ? restOf(lines, line.place, next?.place) : []
-  return [line.value, ...rest].join(' ')
+  const rest = GOES_ON.has(line.role) ? restOf(lines, line.place, nextPlaces.get(line)) : []
+  return cleanCell([line.value, ...rest].join(' '))
 }
 
 // Of the usual distance of two lines: rows stand farther apart than the lines of one.
@@ -158,7 +164,7 @@ function usualNames(
   const counts = new Map<string, number>()
   for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1)
   const dates = named.filter(({ role }) => role === 'date').map(({ name }) => counts.get(name) ?? 0)
-  const least = Math.max(2, Math.max(0, ...dates) / 2)
+  const least = Math.max(2, dates.reduce((most, count) => Math.max(most, count), 0) / 2)
   const roleByName = new Map<string, FileRole>()
   const taken = new Set<FileRole>()
   for (const { name, role } of named) {

@@ -99,11 +99,15 @@ const SENTENCE_GAP = 0.6
 /** Whether a figure in a column of money stands amid words as in a sentence: `Win up to N5,000.00 in the Promo`. */
 function isSentence({ columns }: Grid, cells: readonly (readonly Word[])[]): boolean {
   const words = cells.flat()
-  return cells.some(
-    (cell, index) =>
+  let start = 0
+  return cells.some((cell, index) => {
+    const first = start
+    start += cell.length
+    return (
       MONEY_ROLES.has(columns[index]?.role ?? 'other') &&
-      cell.some(word => kindOf(word.text) === 'figure' && isAmid(words, words.indexOf(word))),
-  )
+      cell.some((word, at) => kindOf(word.text) === 'figure' && isAmid(words, first + at))
+    )
+  })
 }
 
 const LOWER = /^[a-z]{2,}$/

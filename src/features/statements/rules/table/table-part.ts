@@ -67,7 +67,7 @@ function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid
   for (const [index, heading] of headings.entries()) {
     const own = linesByPlace.get(placeOf(heading)) ?? []
     linesByPlace.set(placeOf(heading), own)
-    own.push(...learntLines(lines, heading, headings[index + 1]?.start))
+    for (const line of learntLines(lines, heading, headings[index + 1]?.start)) own.push(line)
   }
   const grids = new Map<string, Grid>()
   return headings.map(heading => {
@@ -90,7 +90,9 @@ function withoutRepeated(
   lines: readonly TextLine[],
   block: readonly TextLine[],
   nextPage: number | undefined,
-): TextLine[] {
+): readonly TextLine[] {
+  // No page is one that repeats anything: of many headings on one page each would be held against the whole block.
+  if (lines.at(-1)?.page === lines[0]?.page) return lines
   const texts = new Set(block.map(line => lineText(line)))
   const last = new Set(lines.filter(({ page }) => page === nextPage).map(line => lineText(line)))
   const isWhole = [...texts].filter(text => /\d/.test(text)).every(text => last.has(text))

@@ -53,8 +53,7 @@ function placeOfWords(
     const isUnder = before?.page === line.page && rowMarks(before).amounts.length > 0
     return isUnder && amounts.length === 0 && dates.length === 0
   })
-  const lefts = below.map(({ words }) => Math.round(words[0]?.left ?? 0))
-  const [usual] = lefts.toSorted((one, other) => count(lefts, other) - count(lefts, one))
+  const usual = mostCommon(below.map(({ words }) => Math.round(words[0]?.left ?? 0)))
   if (usual === undefined) return undefined
   const isUsual = below.filter(line => isAt(line, usual)).length >= rows.length * USUAL_SHARE
   // Words that begin there on the rows' own lines go on below.
@@ -67,8 +66,12 @@ function isWordAt({ left, text }: Word, place: number): boolean {
   return isThere && kindOf(text) !== 'figure' && peelColumnDate(text) === undefined
 }
 
-function count(values: readonly number[], value: number): number {
-  return values.filter(each => each === value).length
+/** The value that most of them are, the first of such. */
+function mostCommon(values: readonly number[]): number | undefined {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most?.[0]
 }
 
 /**

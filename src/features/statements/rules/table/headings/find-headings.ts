@@ -1,3 +1,4 @@
+import { MAX_HEADINGS } from '#features/statements/rules/limits.ts'
 import { lineText, type TextLine } from '#features/statements/rules/page/word.ts'
 import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import { readDayLine } from '../read-day-line.ts'
@@ -39,7 +40,7 @@ const MONEY_WORD =
 const FIGURES = /\d[.,]\d\d|\d{2}[-/]|\d{4}/
 
 /**
- * Every heading in the file's lines, in their order. Where none names a date, those under which the
+ * Every heading in the file's lines, in their order; of more than `MAX_HEADINGS`, one more than that. Where none names a date, those under which the
  * rows stand below lines that say their day (ST6.8.2).
  */
 export function findHeadings(lines: readonly TextLine[]): Heading[] {
@@ -61,7 +62,7 @@ type Kind = 'dated' | 'by-days'
 function headingsOf(lines: readonly TextLine[], kind: Kind): Heading[] {
   const headings: Heading[] = []
   let start = 0
-  while (start < lines.length) {
+  while (start < lines.length && headings.length <= MAX_HEADINGS) {
     const found = headingNear(lines, start, kind)
     if (found !== undefined) headings.push(found)
     start = found?.end ?? start + 1

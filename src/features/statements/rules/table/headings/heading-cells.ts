@@ -1,7 +1,7 @@
 import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
 import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import type { ColumnRole } from './column-role.ts'
-import { splitNames } from './heading-names.ts'
+import { roleOfName, splitNames } from './heading-names.ts'
 
 /** A column's heading: `name` as printed. */
 export interface HeadingCell {
@@ -160,7 +160,7 @@ function namedCells(stack: Stack): HeadingCell[] {
  */
 function partedCells({ pieces }: Stack): HeadingCell[] | undefined {
   const words = pieces.flatMap(piece => piece.words)
-  if (pieces.length < 2) return undefined
+  if (pieces.length < 2 || words.length > 2 * MOST_NAME_WORDS) return undefined
   for (const { left: border } of words.toSorted((one, other) => one.left - other.left).slice(1)) {
     const after = words.filter(({ left }) => left >= border)
     const before = words.filter(({ left }) => left < border)
@@ -170,6 +170,9 @@ function partedCells({ pieces }: Stack): HeadingCell[] | undefined {
   }
   return undefined
 }
+
+// `Balance after Transaction (in NGN)`; no column's name has more words.
+const MOST_NAME_WORDS = 8
 
 /** Names of whole words, and how far they stand apart in all. */
 interface Names {
@@ -220,7 +223,6 @@ function wholeName(words: readonly Word[]): HeadingCell | undefined {
   if (isFlag(name)) return { role: 'flag', name, isKnown: true, left, right }
   // A currency is of the name before it.
   if (headingLetters(words[0]?.text ?? '') === '') return undefined
-  const [only, ...more] = splitNames(headingLetters(name)) ?? []
-  if (only === undefined || more.length > 0) return undefined
-  return { role: only.role, name, isKnown: true, left, right }
+  const role = roleOfName(headingLetters(name))
+  return role === undefined ? undefined : { role, name, isKnown: true, left, right }
 }

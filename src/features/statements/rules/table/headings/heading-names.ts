@@ -74,6 +74,11 @@ const ROLE_BY_NAME = new Map<string, ColumnRole>(
 
 const LONGEST = Math.max(...[...ROLE_BY_NAME.keys()].map(name => name.length))
 
+/** What the column of a name (lower-case letters only) holds; undefined where it is no name. */
+export function roleOfName(letters: string): ColumnRole | undefined {
+  return ROLE_BY_NAME.get(letters)
+}
+
 /** A heading's name within a text, and where in the text it stands. */
 export interface FoundName {
   readonly role: ColumnRole
