@@ -198,6 +198,11 @@ describe('a file made to harm', () => {
       'not-table',
     ],
     [
+      'rows without a text',
+      { 'xl/s.xml': sheetData('<row><c r="IV1"/></row>'.repeat(500_000)) },
+      'not-table',
+    ],
+    [
       'formats of brackets',
       {
         'xl/s.xml': '<sheetData/>',

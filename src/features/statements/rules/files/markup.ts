@@ -1,3 +1,5 @@
+import { MAX_CELL_LENGTH } from '../limits.ts'
+
 /** What a text of tags holds, in order. Names are without their prefix (`ns:Amt` is `Amt`). */
 export interface MarkupEvents {
   readonly open: (name: string, attributes: string) => void
@@ -189,6 +191,8 @@ export function markupTree(text: string): MarkupNode | undefined {
 }
 
 function joined(before: string, value: string): string {
+  // What is longer than a cell is cut: a text of marks alone would be put together from millions of parts.
+  if (before.length >= MAX_CELL_LENGTH) return before
   const text = value.trim()
   return before === '' || text === '' ? before + text : `${before} ${text}`
 }

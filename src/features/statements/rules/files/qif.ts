@@ -1,5 +1,5 @@
 import type { Kobo } from '#money/money.ts'
-import { MAX_CELL_LENGTH } from '../limits.ts'
+import { MAX_CELL_LENGTH, MAX_FILE_ROWS } from '../limits.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import type { UndatedSection } from '../printed-sections.ts'
 import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
@@ -22,9 +22,10 @@ interface Account {
 // Lists of categories, classes, securities and the like hold no money that moved.
 const MONEY_TYPES = /^!type:\s*(?:bank|cash|ccard|oth a|oth l|oth s)/i
 
-/** Reads QIF (ST8.7): a section for each account that it names. */
-export function readQif(text: string): ReadSections {
+/** Reads QIF (ST8.7): a section for each account that it names. Undefined where it has more entries than any file. */
+export function readQif(text: string): ReadSections | undefined {
   const accounts = readAccounts(text.split(/\r\n?|\n/))
+  if (accounts === undefined) return undefined
   const read = accounts.map(account => toSection(account))
   return {
     sections: read.map(({ section }) => section).filter(section => section.rows.length > 0),
@@ -34,12 +35,12 @@ export function readQif(text: string): ReadSections {
   }
 }
 
-function readAccounts(lines: readonly string[]): readonly Account[] {
+function readAccounts(lines: readonly string[]): readonly Account[] | undefined {
   const accounts = new Map<string | null, Account>()
   let name: string | null = null
   let part: 'account' | 'entries' | 'other' = 'other'
   let texts = new Map<string, string>()
-  let begins = 1
+  let [begins, count] = [1, 0]
 
   function end(): void {
     const isEmpty = texts.size === 0
@@ -47,10 +48,13 @@ function readAccounts(lines: readonly string[]): readonly Account[] {
     texts = new Map()
     if (isEmpty) return
     if (part === 'account') name = entry.get('N') ?? null
-    if (part === 'entries') accountNamed(accounts, name).entries.push({ line, texts: entry })
+    if (part !== 'entries') return
+    accountNamed(accounts, name).entries.push({ line, texts: entry })
+    count += 1
   }
 
   for (const [place, line] of lines.entries()) {
+    if (count > MAX_FILE_ROWS) return undefined
     if (line.startsWith('!')) {
       end()
       if (/^!account/i.test(line)) part = 'account'

@@ -52,8 +52,11 @@ export function readDataFile({ bytes, kind, inflate }: DataBytes, hints: Reading
       return readWhole(readOfx(decodeText(bytes)), { format: 'ofx', hints })
     case 'camt':
       return readWhole(readCamt(decodeText(bytes)), { format: 'camt', hints })
-    case 'qif':
-      return readWhole(readQif(decodeText(bytes)), { format: 'qif', hints })
+    case 'qif': {
+      const read = readQif(decodeText(bytes))
+      if (read === undefined) return err({ type: 'too-much-text' })
+      return readWhole(read, { format: 'qif', hints })
+    }
     default:
       return kind satisfies never
   }

@@ -151,27 +151,34 @@ function readSheet(zip: Zip, path: string, reading: SheetReading): readonly File
   const lines: FileLine[] = []
   let cells: string[] = []
   let [number, isValue, isTooMuch, all] = [0, false, false, 0]
+  let width = 0
   let cell: OpenCell | undefined
   const isRead = scanText(zip, path, {
     open(name, attributes) {
+      if (isTooMuch) return
       isValue = name === 'v' || name === 't'
       if (name === 'row') {
         cells = []
+        width = 0
         number = Number(attributeOf(attributes, 'r') ?? number + 1)
       }
-      if (name === 'c') cell = openCell(attributes, cells.length)
+      if (name === 'c') cell = openCell(attributes, width)
     },
     text(text) {
       if (isValue && cell !== undefined) cell.value += text
     },
     close(name) {
+      if (isTooMuch) return
       if (name === 'v' || name === 't') isValue = false
       if (name === 'c' && cell !== undefined) {
         isTooMuch ||= !putCell(cells, cell.column, cellText(cell, reading))
+        width = Math.max(width, cell.column + 1)
         cell = undefined
       }
       if (name !== 'row') return
-      if (cells.some(each => each !== '')) {
+      // Of rows without a text, which a sheet may have millions of, no cell is made.
+      if (cells.length > 0) {
+        fillTo(cells, Math.min(width, MAX_FILE_COLUMNS))
         lines.push({ number, cells })
         all += cells.length
       }
@@ -192,10 +199,15 @@ function openCell(attributes: string, next: number): OpenCell {
 
 /** Whether there is room for it: a style may run to the last of 16,384 columns, a text may not. */
 function putCell(cells: string[], column: number, text: string): boolean {
-  if (column >= MAX_FILE_COLUMNS) return text === ''
-  while (cells.length < column) cells.push('')
+  if (text === '') return true
+  if (column >= MAX_FILE_COLUMNS) return false
+  fillTo(cells, column)
   cells[column] = text
   return true
+}
+
+function fillTo(cells: string[], width: number): void {
+  while (cells.length < width) cells.push('')
 }
 
 function cellText({ type, style, value }: OpenCell, reading: SheetReading): string {
