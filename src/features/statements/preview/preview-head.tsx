@@ -37,7 +37,7 @@ const WALLET_HINT = 'What is in this wallet already is marked and left out.'
 
 /** What the file is, what it proves, and where its rows go. */
 export function PreviewHead({ state, section, proof, statement, onLook }: PreviewHeadProps) {
-  const { reading, note, canAskServer, isTouched } = state
+  const { reading, note, canAskServer } = state
   const isAsRead = proof === section.proof
   const rows = shownRows(state)
 
@@ -55,10 +55,7 @@ export function PreviewHead({ state, section, proof, statement, onLook }: Previe
         note={note}
         lookCount={countRows(rows).look}
         onLook={onLook}
-        // What was changed here would be lost to another reading.
-        onAskServer={
-          canAskServer && !isTouched ? () => void statement.reading.askServer(state) : undefined
-        }
+        onAskServer={canAskServer ? () => void statement.reading.askServer(state) : undefined}
       />
       <PreviewNotices
         warnings={reading.warnings}

@@ -6,7 +6,13 @@ import { wordsOfDetails } from '../meaning/row-details.ts'
 import type { StatementRow, StatementSection } from '../reading.ts'
 import { type ComparedRow, lookForExisting } from './find-existing.ts'
 import { findTransfers } from './find-transfers.ts'
-import type { ExistingMatch, PreviewContext, PreviewRow, TransferOffer } from './preview-row.ts'
+import {
+  type ExistingMatch,
+  NO_CHOICES,
+  type PreviewContext,
+  type PreviewRow,
+  type TransferOffer,
+} from './preview-row.ts'
 
 /** The rows of a section as read, oldest first, before a wallet is chosen. */
 export function previewRows(section: Pick<StatementSection, 'rows'>): readonly PreviewRow[] {
@@ -86,6 +92,12 @@ function previewRow(row: StatementRow, place: number, placeInDay: number): Previ
   return {
     key: String(place),
     place,
+    printed: {
+      at: row.printed,
+      page: row.page,
+      figures: `${amount} ${balance ?? ''}`,
+      words: `${row.narration}|${row.reference}`,
+    },
     day,
     time,
     placeInDay,
@@ -109,7 +121,7 @@ function previewRow(row: StatementRow, place: number, placeInDay: number): Previ
     otherEndOf: null,
     isEdited: false,
     isDeleted: false,
-    chosen: { tick: false, transfer: null, category: false, label: false },
+    chosen: NO_CHOICES,
   }
 }
 
