@@ -100,6 +100,23 @@ test('[ST7.6] with no network the row of the statement meets the entry', async (
   expect(await page.getByText('Already in this wallet', { exact: false }).count()).toBe(1)
 })
 
+test('[AL14] with no network an alert that comes after its statement’s row is told with that row', async () => {
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('heading', { name: /imported$/ }).waitFor()
+  // The bank says it otherwise, and two days before.
+  await shareText(
+    page,
+    'Acct: ******4882\nAmt: NGN1,000.00 DR\nDesc: VTU 0803\nAvail Bal: NGN244,100.00\nDate: 2026-10-18 7:00:00 AM',
+  )
+  await form().getByText('This is already recorded').waitFor()
+  await form()
+    .getByRole('link', { name: /^AIRTIME MTN/ })
+    .waitFor()
+  expect(await form().getByLabel('Amount').inputValue()).toBe('')
+  await look()
+  await form().getByRole('button', { name: 'Skip this one' }).click()
+})
+
 test('[AL13] [ACC-16] shared while logged out, an alert waits through the login', async () => {
   await phone.setInFlight(false)
   await openPage(page, 'dashboard')

@@ -277,3 +277,12 @@ test('[ST7.6] of twins each alert answers for the row of its own balance, in wha
     ),
   )
 })
+
+test('[ST7.9] the balance of another statement’s row says nothing: it may come again within days', () => {
+  const row = aRow('1', { balance: kobo(900), description: 'REFUND', day: addDays(FIRST, 2) })
+  const alert = { bank: 'GTBank', last4: '4882', balance: kobo(900), at: FIRST }
+  const imported = recorded({ ...row, day: FIRST, description: 'POS SHOP' }, { alert })
+  expect(findExisting([row], [imported], DEFAULT_ZONE).size).toBe(0)
+  const entry = { ...imported, importId: null }
+  expect(findExisting([row], [entry], DEFAULT_ZONE).get('1')?.kind).toBe('same')
+})

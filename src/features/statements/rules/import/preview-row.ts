@@ -117,6 +117,8 @@ export type RecordedRow = PastRow & Pick<Transaction, 'id' | 'walletId'>
 /** What a section's rows are compared with: the chosen wallet, and what is recorded around it. */
 export interface PreviewContext {
   readonly walletId: string
+  /** The last digits of the account whose rows are compared; absent or empty where none are printed. */
+  readonly accountEnd?: string
   readonly zone: string
   readonly now: Instant
   /** Live rows of the chosen wallet in the section's days and some more. */

@@ -1,6 +1,7 @@
 import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#base/text-limits.ts'
 import { suggestFor } from '#features/entries/rules/suggest-from-history.ts'
+import { mayBeSameAccount } from '#records/bank-alert.ts'
 import type { Day } from '#time/day.ts'
 import { wordsOfDetails } from '../meaning/row-details.ts'
 import type { StatementRow, StatementSection } from '../reading.ts'
@@ -11,6 +12,7 @@ import {
   NO_CHOICES,
   type PreviewContext,
   type PreviewRow,
+  type RecordedRow,
   type TransferOffer,
 } from './preview-row.ts'
 
@@ -49,12 +51,24 @@ export function* compareRows(
   context: PreviewContext,
 ): Slices<readonly PreviewRow[]> {
   const said = yield* mapInSlices(rows, comparedRow)
-  const existing = yield* lookForExisting(said, context.walletRows, context.zone)
+  const existing = yield* lookForExisting(said, context.walletRows, {
+    zone: context.zone,
+    isOfAlerts: false,
+    mayMeet: (_row, recorded) => mayBeOfAccount(recorded, context),
+  })
   const compared = yield* mapInSlices(rows, row => withExisting(row, existing.get(row.key) ?? null))
   const transfers = yield* findTransfers(compared, context)
   return yield* mapInSlices(compared, row =>
     withMarks(row, transfers.get(row.key) ?? null, context),
   )
+}
+
+/** An alert of another account is none of this one's rows (ST7.10). */
+function mayBeOfAccount(
+  { alert }: RecordedRow,
+  { accountEnd = '' }: Pick<PreviewContext, 'accountEnd'>,
+): boolean {
+  return mayBeSameAccount(alert?.last4 ?? '', accountEnd)
 }
 
 function comparedRow(row: PreviewRow): ComparedRow {

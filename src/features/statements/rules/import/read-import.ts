@@ -2,6 +2,7 @@ import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { NO_COMPLETE_ROW, NO_WALLET } from '#features/entries/rules/record-transactions.ts'
 import type { Kobo } from '#money/money.ts'
+import type { BankAlert } from '#records/bank-alert.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { type Day, type Instant, instantToDay, secondOfDayToInstant } from '#time/day.ts'
@@ -32,6 +33,8 @@ export interface ImportRow {
   readonly labelId: string | null
   readonly description: string
   readonly createdAt: number
+  /** What the statement prints of the row, for the bank's alert of it; null where no balance is printed. */
+  readonly alert: BankAlert | null
 }
 
 /** A row that is one end of a transfer between own wallets. */
@@ -85,7 +88,7 @@ export function readImport(
   if (!hasDated) return err({ message: NO_COMPLETE_ROW, fields })
   const faultCount = Object.keys(fields).length
   if (faultCount > 0) return err({ message: faultMessage(faultCount), fields })
-  const read = kept.map(({ walletId, rows }) => accountImport(walletId, tickedRows(rows), context))
+  const read = kept.map(form => accountImport(form, context))
   return ok({
     accounts: read.filter(({ rows, transfers }) => rows.length + transfers.length > 0),
     covered: coveredAccounts(accounts),
@@ -107,11 +110,10 @@ export function walletField(place: number): string {
 }
 
 function accountImport(
-  walletId: string,
-  ticked: readonly PreviewRow[],
+  { walletId, rows, coverage }: AccountForm,
   context: EntryContext,
 ): AccountImport {
-  const read = ticked.flatMap(row => {
+  const read = tickedRows(rows).flatMap(row => {
     const { day, time, placeInDay } = row
     if (day === null) return []
     const entry = {
@@ -120,6 +122,7 @@ function accountImport(
       labelId: row.labelId,
       description: row.description,
       createdAt: rowInstant({ day, time, placeInDay }, context),
+      alert: saidOf(row, coverage),
     }
     return [{ row, entry }]
   })
@@ -140,6 +143,22 @@ function accountImport(
         : [],
     ),
   }
+}
+
+// As many digits as an alert shows at least.
+const LEAST_DIGITS = 2
+const MINUTE_LENGTH = 5
+
+/** What an alert of the row's movement would say too (ST7.9). A row whose figures were changed says nothing sure. */
+function saidOf(
+  { day, time, balance, chosen }: PreviewRow,
+  coverage: AccountForm['coverage'],
+): BankAlert | null {
+  if (day === null || balance === null || chosen.figures) return null
+  const { bank = '', accountEnd = '' } = coverage ?? {}
+  const last4 = accountEnd.length < LEAST_DIGITS ? '' : accountEnd
+  const at = [day, time?.slice(0, MINUTE_LENGTH)].filter(part => part !== undefined).join('T')
+  return { bank, last4, balance, at }
 }
 
 function dateFaults(
