@@ -30,6 +30,9 @@ export interface AlertWallet {
   readonly isKnown: boolean
 }
 
+// Of fewer digits, accounts of any bank have many alike.
+const LEAST_DIGITS = 3
+
 /** Gathers the accounts of all wallets. */
 export function knownAccounts({ past, statements }: WalletsKnown): KnownAccounts {
   const accounts = new Map<string, AlertAccount[]>()
@@ -52,9 +55,14 @@ export function knownAccounts({ past, statements }: WalletsKnown): KnownAccounts
   }
 }
 
-/** Whether two may be one account: what either does not show may be anything. */
+/**
+ * Whether two may be one account: what either does not show may be anything. Where both show their digits those
+ * decide: whose statement it is, the person may have chosen wrongly.
+ */
 export function mayBeOneAccount(one: AlertAccount, other: AlertAccount): boolean {
-  return mayBeSameBank(one.bank, other.bank) && mayBeSameAccount(one.last4, other.last4)
+  if (!mayBeSameAccount(one.last4, other.last4)) return false
+  const shown = Math.min(one.last4.length, other.last4.length)
+  return shown >= LEAST_DIGITS || mayBeSameBank(one.bank, other.bank)
 }
 
 /** Whether the account may be one of these; any may be, where none is known. */
@@ -83,9 +91,6 @@ export function walletOfAlert(account: AlertAccount, context: WalletsKnown): Ale
   )
   return { walletId: hidden?.walletId ?? walletByName(account, context), isKnown: false }
 }
-
-// Of fewer digits, accounts of any bank have many alike.
-const LEAST_DIGITS = 3
 
 /** Whether surely one: of one bank, or of the same digits where the alert names none; both show some, or neither does. */
 function isSameAccount(one: AlertAccount, { bank, last4 }: AlertAccount): boolean {

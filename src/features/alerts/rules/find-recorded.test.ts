@@ -142,6 +142,8 @@ test('[AL11] the same alert is there however often it is pasted, and another ale
 test('[AL15] a row of another account is not met: by what the bank said, its import, or its wallet', () => {
   expect(meet([anAlert()], [said(900_000, { last4: '1111' })])).toEqual([undefined])
   expect(meet([anAlert({ last4: '' })], [said(900_000, { last4: '1111' })])).toEqual(['same r'])
+  expect(meet([anAlert({ bank: 'Kuda' })], [said(900_000)])).toEqual(['same r'])
+  expect(meet([anAlert({ bank: 'Kuda', last4: '82' })], [said(900_000)])).toEqual([undefined])
   const statement = { bank: 'GTBank', walletId: 'gtb' }
   const statements = [
     { ...statement, accountEnd: '1111', importId: 'i' },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { assertNever } from '#base/assert.ts'
+import { countText } from '#base/count-text.ts'
 import type { MetEntry, PreparedAlert } from '#features/alerts/data/prepare-alert.ts'
 import { notEntryText } from '#features/alerts/rules/alert.ts'
 import { useToday } from '#features/session/data/use-today.ts'
@@ -95,24 +96,37 @@ function AlertShown({ at, alert }: AlertShownProps) {
           Skip this one
         </Button>
       )}
-      {leftOut.length > 0 && (
-        <Notice
-          tone="info"
-          title={
-            leftOut.length === 1
-              ? '1 alert is already recorded, and left out'
-              : `${leftOut.length} alerts are already recorded, and left out`
-          }
-        >
-          <LeftOut leftOut={leftOut} alert={alert} />
-        </Notice>
-      )}
+      {leftOut.length > 0 && <PassedOver leftOut={leftOut} alert={alert} />}
     </section>
   )
 }
 
 interface LeftOutProps extends AlertPart {
   readonly leftOut: readonly PreparedAlert[]
+}
+
+// More would push the form out of sight.
+const MOST_OPEN = 2
+
+/** What of the text is left out beside the alert that is shown. */
+function PassedOver({ leftOut, alert }: LeftOutProps) {
+  const count = countText(leftOut.length, 'alert')
+  const list = <LeftOut leftOut={leftOut} alert={alert} />
+  return (
+    <Notice
+      tone="info"
+      title={`${count} ${leftOut.length === 1 ? 'is' : 'are'} already recorded, and left out`}
+    >
+      {leftOut.length <= MOST_OPEN ? (
+        list
+      ) : (
+        <details>
+          <summary>See them</summary>
+          {list}
+        </details>
+      )}
+    </Notice>
+  )
 }
 
 /** A text of which nothing is left to record (AL14). */
