@@ -41,10 +41,10 @@ export function useImport() {
     await reading.read({ bank: bankName(bank), file }, { answers: { ...answers, ...answer } })
   }
 
-  /** Takes the person's word for whose statement it is; rows that were changed stay as they are. */
+  /** Takes the person's word for whose statement it is, and reads it again as that bank's. */
   async function changeBank(preview: PreviewStep<ChosenFile>, bank: string) {
     dispatch({ type: 'bank-chosen', bank })
-    if (!preview.isTouched) await readAgain({ ...preview, bank }, {})
+    await readAgain({ ...preview, bank }, {})
   }
 
   /** Remembers what a file's columns hold, and reads it again by that. */
@@ -55,7 +55,8 @@ export function useImport() {
     const columns = columnsOf(step)
     if (!columns || step.file === null) return
     await noteFileColumns(db, columns.signature, roles)
-    await reading.read({ bank: bankName(step.bank), file: step.file })
+    if (step.step === 'preview-transactions') await readAgain(step, {})
+    else await reading.read({ bank: bankName(step.bank), file: step.file })
   }
 
   async function importRows(preview: PreviewStep<ChosenFile>) {

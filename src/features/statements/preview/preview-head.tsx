@@ -38,7 +38,7 @@ const WALLET_HINT = 'What is in this wallet already is marked and left out.'
 /** What the file is, what it proves, and where its rows go. */
 export function PreviewHead({ state, section, proof, counts, ...rest }: PreviewHeadProps) {
   const { statement, onLook } = rest
-  const { reading, note, canAskServer, isTouched } = state
+  const { reading, note, canAskServer } = state
   const isAsRead = proof === section.proof
   return (
     <Card className={styles['head']}>
@@ -54,10 +54,7 @@ export function PreviewHead({ state, section, proof, counts, ...rest }: PreviewH
         note={note}
         lookCount={counts.look}
         onLook={onLook}
-        // What was changed here would be lost to another reading.
-        onAskServer={
-          canAskServer && !isTouched ? () => void statement.reading.askServer(state) : undefined
-        }
+        onAskServer={canAskServer ? () => void statement.reading.askServer(state) : undefined}
       />
       <PreviewNotices
         warnings={reading.warnings}

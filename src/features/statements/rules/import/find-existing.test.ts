@@ -287,8 +287,17 @@ test('[ST7.8] [statements 16] however long the statement, few of its rows are lo
   const work = lookForExisting(
     rows,
     statement.slice(0, 500).map(row => recorded(row)),
-    DEFAULT_ZONE,
+    { zone: DEFAULT_ZONE, isOfAlerts: false, mayMeet: () => true },
   )
   expect(mostReadsBetweenPauses(work, reads)).toBeLessThan(200)
   expect(reads()).toBeGreaterThanOrEqual(2000)
+})
+
+test('[ST7.9] the balance of another statement’s row says nothing: it may come again within days', () => {
+  const row = aRow('1', { balance: kobo(900), description: 'REFUND', day: addDays(FIRST, 2) })
+  const alert = { bank: 'GTBank', last4: '4882', balance: kobo(900), at: FIRST }
+  const imported = recorded({ ...row, day: FIRST, description: 'POS SHOP' }, { alert })
+  expect(findExisting([row], [imported], DEFAULT_ZONE).size).toBe(0)
+  const entry = { ...imported, importId: null }
+  expect(findExisting([row], [entry], DEFAULT_ZONE).get('1')?.kind).toBe('same')
 })

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#base/result.ts'
 import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import { NO_COMPLETE_ROW, NO_WALLET } from '#features/entries/rules/record-transactions.ts'
 import type { Kobo } from '#money/money.ts'
+import type { BankAlert } from '#records/bank-alert.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { type Day, type Instant, instantToDay, secondOfDayToInstant } from '#time/day.ts'
@@ -33,6 +34,8 @@ export interface ImportRow {
   readonly labelId: string | null
   readonly description: string
   readonly createdAt: number
+  /** What the statement prints of the row, for the bank's alert of it; null where no balance is printed. */
+  readonly alert: BankAlert | null
 }
 
 /** A row that is one end of a transfer between own wallets. */
@@ -95,9 +98,7 @@ export function* prepareImport(
   const faultCount = Object.keys(fields).length
   if (faultCount > 0) return err({ message: faultMessage(faultCount), fields })
   const read: AccountImport[] = []
-  for (const { walletId, rows } of kept) {
-    read.push(yield* accountImport(walletId, tickedRows(rows), context))
-  }
+  for (const form of kept) read.push(yield* accountImport(form, context))
   return ok({
     accounts: read.filter(({ rows, transfers }) => rows.length + transfers.length > 0),
     covered: coveredAccounts(accounts),
@@ -119,17 +120,22 @@ export function walletField(place: number): string {
 }
 
 function* accountImport(
-  walletId: string,
-  ticked: readonly PreviewRow[],
+  { walletId, rows: shown, coverage }: AccountForm,
   context: EntryContext,
 ): Slices<AccountImport> {
   const rows: ImportRow[] = []
   const transfers: ImportTransfer[] = []
-  yield* mapInSlices(ticked, ({ day, time, placeInDay, ...row }) => {
+  yield* mapInSlices(tickedRows(shown), row => {
+    const { day, time, placeInDay, category, transfer } = row
     if (day === null) return
-    const { type, amount, labelId, description, category, transfer } = row
-    const createdAt = rowInstant({ day, time, placeInDay }, context)
-    const entry = { type, amount, labelId, description, createdAt }
+    const entry = {
+      type: row.type,
+      amount: row.amount,
+      labelId: row.labelId,
+      description: row.description,
+      createdAt: rowInstant({ day, time, placeInDay }, context),
+      alert: saidOf(row, coverage),
+    }
     if (transfer?.isTaken !== true) {
       rows.push({ ...entry, category })
       return
@@ -138,6 +144,22 @@ function* accountImport(
     transfers.push({ ...entry, otherWalletId, matchedTransactionId })
   })
   return { walletId, rows, transfers }
+}
+
+// As many digits as an alert shows at least.
+const LEAST_DIGITS = 2
+const MINUTE_LENGTH = 5
+
+/** What an alert of the row's movement would say too (ST7.9). A row whose figures were changed says nothing sure. */
+function saidOf(
+  { day, time, balance, chosen }: PreviewRow,
+  coverage: AccountForm['coverage'],
+): BankAlert | null {
+  if (day === null || balance === null || chosen.figures) return null
+  const { bank = '', accountEnd = '' } = coverage ?? {}
+  const last4 = accountEnd.length < LEAST_DIGITS ? '' : accountEnd
+  const at = [day, time?.slice(0, MINUTE_LENGTH)].filter(part => part !== undefined).join('T')
+  return { bank, last4, balance, at }
 }
 
 function dateFaults(

@@ -171,9 +171,6 @@ function partedCells({ pieces }: Stack): HeadingCell[] | undefined {
   return undefined
 }
 
-// `Balance after Transaction (in NGN)`; no column's name has more words.
-const MOST_NAME_WORDS = 8
-
 /** Names of whole words, and how far they stand apart in all. */
 interface Names {
   readonly cells: HeadingCell[]
