@@ -14,6 +14,7 @@ import { readTable } from './table/read-table.ts'
 import { labelOf } from './table/special-row.ts'
 import { areColumnsSwapped, withColumnsSwapped } from './table/swapped-columns.ts'
 import type { TablePart } from './table/table-part.ts'
+import { type UnrecordedCounts, withoutUnrecorded } from './table/unrecorded-rows.ts'
 import { countUnread } from './unread-rows.ts'
 import type { Currency } from './values/currency.ts'
 
@@ -23,6 +24,8 @@ export interface UndatedSection extends Omit<PrintedSection, 'period'> {
   /** Whether debit and credit stood the other way round than their headings, by every balance. */
   readonly isSwapped: boolean
   readonly currency: Currency
+  /** How many rows record nothing, and are none of `rows`. */
+  readonly unrecorded: UnrecordedCounts
 }
 
 /** The accounts of a file as printed, those without a row left out; `lines` are all of the file. */
@@ -65,7 +68,8 @@ function printedSection(table: AccountTable, { all, index, lines }: Place): Unda
   const footer = linesAfterRows(table).filter(line => !next.has(line))
   const read = readTable(table)
   const isOwed = isCardOwed(header)
-  const printed = isOwed ? withPurchasesSpent(read.rows) : read.rows
+  const recorded = withoutUnrecorded(read.rows)
+  const printed = isOwed ? withPurchasesSpent(recorded.rows) : recorded.rows
   const isSwapped = areColumnsSwapped(printed)
   const rows = isSwapped ? withColumnsSwapped(printed) : printed
   const { unnamedOpening, unread } = read
@@ -82,6 +86,7 @@ function printedSection(table: AccountTable, { all, index, lines }: Place): Unda
     unread,
     isSwapped,
     rows,
+    unrecorded: recorded.counts,
     currency: sectionCurrency({
       rows,
       headings: table.map(({ heading }) => headingText(heading, lines)).join(' '),

@@ -3,12 +3,14 @@ import type { PrintedPeriod } from '../facts/account-facts.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import type { UndatedSection } from '../printed-sections.ts'
 import type { LeftOutRows } from '../reading.ts'
+import { NONE_UNRECORDED } from '../table/unrecorded-rows.ts'
 import { parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { type DateReading, readDateText } from '../values/date-text.ts'
-import { namedCurrency } from './column-names.ts'
 import { findAll, find, markupTree, type MarkupNode, textAt } from './markup.ts'
 import { numberText } from './number-text.ts'
-import type { ReadSections } from './table-sections.ts'
+import { partedWords } from './parted-words.ts'
+import { namedCurrency } from './table/column-names.ts'
+import type { ReadSections } from './table/table-sections.ts'
 
 const STATEMENTS = ['STMTRS', 'CCSTMTRS']
 
@@ -59,6 +61,7 @@ function readStatement(statement: MarkupNode): OfxAccount {
     unread: 0,
     isSwapped: false,
     currency: 'NGN',
+    unrecorded: NONE_UNRECORDED,
     rows,
   }
   return {
@@ -73,12 +76,10 @@ function readStatement(statement: MarkupNode): OfxAccount {
 function toRow(entry: MarkupNode, place: number): PrintedRow | undefined {
   const amount = readAmount(textAt(entry, 'TRNAMT'))
   if (amount === undefined || amount.amount === 0) return undefined
-  const [name, memo] = [
+  const { narration, party } = partedWords(
     textAt(entry, 'NAME') || textAt(entry, 'PAYEE', 'NAME'),
     textAt(entry, 'MEMO'),
-  ]
-  // Many banks write the beginning of the memo as the name.
-  const narration = memo.startsWith(name) ? memo : [name, memo].filter(Boolean).join(' ')
+  )
   return {
     date: readDate(textAt(entry, 'DTPOSTED')),
     valueDate: null,
@@ -87,7 +88,7 @@ function toRow(entry: MarkupNode, place: number): PrintedRow | undefined {
     balance: null,
     hasBothAmounts: false,
     currency: null,
-    details: NO_PRINTED_DETAILS,
+    details: { ...NO_PRINTED_DETAILS, party },
     narration,
     reference: textAt(entry, 'REFNUM') || textAt(entry, 'CHECKNUM') || textAt(entry, 'FITID'),
     page: place,

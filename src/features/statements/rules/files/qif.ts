@@ -1,10 +1,12 @@
 import type { Kobo } from '#money/money.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import type { UndatedSection } from '../printed-sections.ts'
+import { NONE_UNRECORDED } from '../table/unrecorded-rows.ts'
 import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { type DateReading, readDateText } from '../values/date-text.ts'
 import { ownCategory } from './own-category.ts'
-import type { ReadSections } from './table-sections.ts'
+import { partedWords } from './parted-words.ts'
+import type { ReadSections } from './table/table-sections.ts'
 
 /** One entry: what stands behind each letter; of splits only the first. */
 interface Entry {
@@ -90,6 +92,7 @@ function toSection({ name, entries }: Account): QifSection {
     unread: 0,
     isSwapped: false,
     currency: 'NGN',
+    unrecorded: NONE_UNRECORDED,
   } as const
   return { section: { ...none, name, stated, rows }, unread }
 }
@@ -125,7 +128,7 @@ function toRow(entry: Entry): PrintedRow | undefined {
 function wordsOf(texts: Entry['texts']): Pick<PrintedRow, 'narration' | 'reference' | 'known'> {
   const [party = '', memo = '', category = ''] = [texts.get('P'), texts.get('M'), texts.get('L')]
   const isTransfer = /^\[.+\]/.test(category)
-  const words = memo.startsWith(party) ? memo : [party, memo].filter(Boolean).join(' ')
+  const { narration: words } = partedWords(party, memo)
   const own = isTransfer ? null : ownCategory(...category.split(':').toReversed(), category)
   return {
     narration: words === '' ? category.replaceAll(/[[\]]/g, '') : words,

@@ -3,9 +3,9 @@ import { sectionCurrency } from '../facts/section-currency.ts'
 import { joinCandidates, statedCandidates } from '../facts/stated-candidates.ts'
 import { csvRows, type FileLine } from '../files/csv-rows.ts'
 import type { FileRole } from '../files/data-file.ts'
-import { findTables } from '../files/find-table.ts'
-import { tableForm } from '../files/table-form.ts'
-import { type LineMeaning, readLine } from '../files/table-rows.ts'
+import { findTables } from '../files/table/find-table.ts'
+import { tableForm } from '../files/table/table-form.ts'
+import { type LineMeaning, readLine } from '../files/table/table-rows.ts'
 import { isPageMark } from '../page/page-marks.ts'
 import { lineText, type TextLine } from '../page/word.ts'
 import { statedFigures, type UndatedSection, withTotalsSwapped } from '../printed-sections.ts'
@@ -14,6 +14,7 @@ import { splitNames } from '../table/headings/heading-names.ts'
 import { withDirections } from '../table/read-table.ts'
 import { labelOf } from '../table/special-row.ts'
 import { areColumnsSwapped, withColumnsSwapped } from '../table/swapped-columns.ts'
+import { withoutUnrecorded } from '../table/unrecorded-rows.ts'
 
 /** Rows that a file prints as text, each value by its place in a line of names, or behind its own name. */
 interface TextTable {
@@ -35,7 +36,8 @@ export function readTextTable(lines: readonly TextLine[]): TextReading | undefin
   if (table === undefined) return undefined
   const form = tableForm({ roles: table.roles, isApp: false }, table.rows)
   const meanings = table.rows.map(row => readLine(row, form))
-  const printed = withDirections(meanings.flatMap(meaning => rowsOf(meaning, lines)))
+  const all = withDirections(meanings.flatMap(meaning => rowsOf(meaning, lines)))
+  const { rows: printed, counts } = withoutUnrecorded(all)
   if (printed.length === 0) return undefined
   const isSwapped = areColumnsSwapped(printed)
   const rows = isSwapped ? withColumnsSwapped(printed) : printed
@@ -53,6 +55,7 @@ export function readTextTable(lines: readonly TextLine[]): TextReading | undefin
     unread: meanings.filter(({ type }) => type === 'unread').length,
     isSwapped,
     rows,
+    unrecorded: counts,
     currency: sectionCurrency({ rows, headings: '', header, firstHeader: header }),
   }
   return { section, start: table.start }
@@ -67,7 +70,9 @@ export interface TextReading {
 function rowsOf(meaning: LineMeaning, lines: readonly TextLine[]): UndatedSection['rows'] {
   if (meaning.type !== 'row') return []
   const { row, currency } = meaning
-  return [{ ...row, currency, page: lines[row.page]?.page ?? 1 }]
+  return [
+    { ...row, currency: currency === 'NGN' ? null : currency, page: lines[row.page]?.page ?? 1 },
+  ]
 }
 
 // Names and values of a row: so many at least, so that two commas of a sentence are none.
