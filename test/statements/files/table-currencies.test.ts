@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ForeignCurrency } from '#features/statements/rules/reading.ts'
+import { createSeededRandom } from '#test/simulation/seeded-random.ts'
 import type { Cell } from './file-form.ts'
 import { formSection } from './file-truth.ts'
 import {
@@ -8,11 +9,13 @@ import {
   makeTable,
   type MadeTable,
   readLines,
+  shortAccounts,
   TABLE_SEEDS,
   withColumn,
   wrongsOf,
 } from './made-table.ts'
-import { readFile } from './read-file.ts'
+import { readFile, readText } from './read-file.ts'
+import { writeOfx, writeQif } from './write-exchange.ts'
 import { writeSheets } from './write-xlsx.ts'
 
 const MARKS = {
@@ -125,6 +128,30 @@ describe('sheets in several currencies', () => {
     },
   )
 
+  test.each([
+    ['[$$-409]#,##0.00', 'USD'],
+    ['"$"#,##0.00_);[Red]\\("$"#,##0.00\\)', 'USD'],
+    ['#,##0.00 [$€-407]', 'EUR'],
+    ['"GBP" 0.00', 'GBP'],
+    ['[$₦-468]#,##0.00', null],
+    ['[$-409]#,##0.00', null],
+    ['#,##0.00', null],
+  ])('[ST8.12] money that a spreadsheet shows as %s', (moneyFormat, currency) => {
+    for (const seed of TABLE_SEEDS) {
+      const table = plainTable(seed)
+      const form = { ...table.form, dates: { pattern: 'yyyy-MM-dd HH:mm:ss' } }
+      const sheets = [{ name: 'Sheet1', grid: linesOf(table) }]
+      const reading = readFile(writeSheets(sheets, form, { ...MARKS, moneyFormat }))
+      const section = formSection(form, table.account)
+      const said = reading.ok ? wrongsOf(reading.value, [section]) : reading.error
+      expect(said).toMatchObject(
+        currency === null
+          ? []
+          : { type: 'foreign-currency', sections: [{ currency, rows: table.rows.length }] },
+      )
+    }
+  })
+
   test('[ST8.12] what a cover says of the only account counts', () => {
     const table = plainTable(1)
     const cover = [['Account Summary'], ['Currency', 'USD'], ['Transactions', '20']]
@@ -148,6 +175,27 @@ describe('sheets in several currencies', () => {
       expect(reading.ok ? 'read' : reading.error).toMatchObject({ type: 'foreign-currency' })
     }
   })
+})
+
+test('[ST8.12] entries of OFX in another currency than their statement, and accounts of QIF by their name', () => {
+  const accounts = shortAccounts(2, createSeededRandom(3))
+  const ofx = writeOfx(accounts, 1).replace(
+    '<TRNAMT>',
+    '<CURRENCY><CURRATE>1500<CURSYM>USD</CURRENCY><TRNAMT>',
+  )
+  const entries = readText(ofx)
+  expect(entries.file?.leftOut).toEqual([
+    { why: 'foreign', currency: 'USD', account: null, rows: 1 },
+  ])
+  expect(entries.sections[0]?.rows.length).toBe((accounts[0]?.movements.length ?? 0) - 1)
+  const [first, second] = accounts
+  if (first === undefined || second === undefined) throw new Error('Two accounts are made')
+  const named = [first, { ...second, title: 'Dollar account' }]
+  const qif = readText(writeQif(named, day => day))
+  expect(qif.sections.map(({ rows }) => rows.length)).toEqual([first.movements.length])
+  expect(qif.file?.leftOut).toEqual([
+    { why: 'foreign', currency: 'USD', account: 'Dollar account', rows: second.movements.length },
+  ])
 })
 
 test.each([

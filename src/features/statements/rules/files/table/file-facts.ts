@@ -119,7 +119,7 @@ const CALLED = new RegExp(String.raw`(?:[\p{L}.]+ )?[\p{L}.]+ ${ACCOUNT}\b`, 'iu
 const DOMICILIARY = /\bdomiciliary\b|\bdom\.? a(?:ccount|\/c)|\bdom acct\b/i
 
 /** What the name of an account says it counts in: `Dom USD`, `Dollar card`; null where it says nothing. */
-function nameCurrency(name: string): ForeignCurrency | null {
+export function nameCurrency(name: string): ForeignCurrency | null {
   const sign = name
     .split(/[^\p{L}$£€₵₹]+/u)
     .find(word => isForeignSign(word) && word === word.toUpperCase())
