@@ -181,6 +181,12 @@ const warning = v.variant('type', [
     currency: v.picklist(CURRENCIES),
     rows: index,
   }),
+  v.object({
+    type: v.literal('rows-unrecorded'),
+    section: index,
+    why: v.picklist(['failed', 'pending']),
+    rows: index,
+  }),
   v.object({ type: v.literal('columns-inferred') }),
   v.object({ type: v.literal('columns-swapped'), section: index }),
 ])

@@ -42,6 +42,8 @@ export interface PrintedRow {
   readonly isDateUnsure?: boolean
   readonly reference: string
   readonly details: PrintedDetails
+  /** What a column of statuses says became of it; absent where there is none. */
+  readonly status?: string
   /** From 1; the line, in a file without pages. */
   readonly page: number
   /** What the program that made the file says of the row itself; absent on paper, which has no such columns. */

@@ -15,6 +15,7 @@ import { readTable } from './table/read-table.ts'
 import { labelOf } from './table/special-row.ts'
 import { areColumnsSwapped, withColumnsSwapped } from './table/swapped-columns.ts'
 import type { TablePart } from './table/table-part.ts'
+import { type UnrecordedCounts, withoutUnrecorded } from './table/unrecorded-rows.ts'
 import { countUnread } from './unread-rows.ts'
 import type { Currency } from './values/currency.ts'
 
@@ -24,6 +25,8 @@ export interface UndatedSection extends Omit<PrintedSection, 'period'> {
   /** Whether debit and credit stood the other way round than their headings, by every balance. */
   readonly isSwapped: boolean
   readonly currency: Currency
+  /** How many rows record nothing, and are none of `rows`. */
+  readonly unrecorded: UnrecordedCounts
 }
 
 /**
@@ -70,7 +73,8 @@ function printedSection(table: AccountTable, { all, index, lines }: Place): Unda
   const footer = linesAfterRows(table).filter(line => !next.has(line))
   const read = readTable(table)
   const isOwed = isCardOwed(header)
-  const printed = isOwed ? withPurchasesSpent(read.rows) : read.rows
+  const recorded = withoutUnrecorded(read.rows)
+  const printed = isOwed ? withPurchasesSpent(recorded.rows) : recorded.rows
   const isSwapped = areColumnsSwapped(printed)
   const rows = isSwapped ? withColumnsSwapped(printed) : printed
   const { unnamedOpening, unread } = read
@@ -87,6 +91,7 @@ function printedSection(table: AccountTable, { all, index, lines }: Place): Unda
     unread,
     isSwapped,
     rows,
+    unrecorded: recorded.counts,
     currency: sectionCurrency({
       rows,
       headings: table.map(({ heading }) => headingText(heading, lines)).join(' '),

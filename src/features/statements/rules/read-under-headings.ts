@@ -66,7 +66,11 @@ export function readSections(
       pages: pages.length,
       doubtsOf: section => doubtsOf(section, order),
       warnings: unreadable.length > 0 ? [{ type: 'unreadable-pages', pages: unreadable }] : [],
-      lastWarnings: [...orderWarnings(order), ...foreignWarnings(printed, foreign)],
+      lastWarnings: [
+        ...orderWarnings(order),
+        ...foreignWarnings(printed, foreign),
+        ...unrecorded(printed),
+      ],
     }),
   )
 }
@@ -128,6 +132,19 @@ function orderWarnings({
   if (repeated.length > 0) all.push({ type: 'pages-repeated', pages: repeated })
   if (isReordered) all.push({ type: 'pages-reordered' })
   return all
+}
+
+function unrecorded(sections: readonly UndatedSection[]): ReadingWarning[] {
+  return sections.flatMap(({ unrecorded: { failed, pending } }, section) =>
+    (
+      [
+        ['failed', failed],
+        ['pending', pending],
+      ] as const
+    ).flatMap(([why, rows]): ReadingWarning[] =>
+      rows === 0 ? [] : [{ type: 'rows-unrecorded', section, why, rows }],
+    ),
+  )
 }
 
 function foreignWarnings(

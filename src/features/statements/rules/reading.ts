@@ -212,14 +212,24 @@ export type ReadingWarning =
       readonly currency: ForeignCurrency
       readonly rows: number
     }
+  /** Rows of an account that record nothing, by what the bank says of them, are left out. */
+  | {
+      readonly type: 'rows-unrecorded'
+      readonly section: number
+      readonly why: Unrecorded
+      readonly rows: number
+    }
   /** No headings that we know: the balances decided which column is which. */
   | { readonly type: 'columns-inferred' }
   /** Every balance says that debit and credit stand the other way round than their headings. */
   | { readonly type: 'columns-swapped'; readonly section: number }
 
+/** Why a row that a bank prints records nothing: it failed or was undone, or is still open (ST6.30). */
+export type Unrecorded = 'failed' | 'pending'
+
 /** Rows that are no entries of a naira wallet, and why. */
 export interface LeftOutRows {
-  readonly why: 'foreign' | 'pending'
+  readonly why: 'foreign' | Unrecorded
   /** Null where they are left out for another reason. */
   readonly currency: ForeignCurrency | null
   /** The account that they are of; null where the file holds one. */

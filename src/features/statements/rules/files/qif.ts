@@ -2,10 +2,14 @@ import type { Kobo } from '#money/money.ts'
 import { MAX_CELL_LENGTH, MAX_FILE_ROWS } from '../limits.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import type { UndatedSection } from '../printed-sections.ts'
+import type { LeftOutRows } from '../reading.ts'
+import { NONE_UNRECORDED } from '../table/unrecorded-rows.ts'
 import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { type DateReading, readDateText } from '../values/date-text.ts'
 import { ownCategory } from './own-category.ts'
-import type { ReadSections } from './table-sections.ts'
+import { partedWords } from './parted-words.ts'
+import { nameCurrency } from './table/file-facts.ts'
+import type { ReadSections } from './table/table-sections.ts'
 
 /** One entry: what stands behind each letter; of splits only the first. */
 interface Entry {
@@ -24,15 +28,25 @@ const MONEY_TYPES = /^!type:\s*(?:bank|cash|ccard|oth a|oth l|oth s)/i
 
 /** Reads QIF (ST8.7): a section for each account that it names. Undefined where it has more entries than any file. */
 export function readQif(text: string): ReadSections | undefined {
-  const accounts = readAccounts(text.split(/\r\n?|\n/))
-  if (accounts === undefined) return undefined
-  const read = accounts.map(account => toSection(account))
+  const all = readAccounts(text.split(/\r\n?|\n/))
+  if (all === undefined) return undefined
+  const leftOut = all.flatMap(account => foreignAccount(account))
+  const read = all
+    .filter(account => foreignAccount(account).length === 0)
+    .map(account => toSection(account))
   return {
     sections: read.map(({ section }) => section).filter(section => section.rows.length > 0),
-    leftOut: [],
+    leftOut,
     unread: read.flatMap(({ unread }) => unread),
     bank: '',
   }
+}
+
+/** An account whose name says that it is not in naira (ST8.12): QIF itself has no word for it. */
+function foreignAccount({ name, entries }: Account): readonly LeftOutRows[] {
+  const currency = nameCurrency(name ?? '')
+  const rows = entries.filter(entry => !isOpening(entry)).length
+  return currency === null ? [] : [{ why: 'foreign', currency, account: name, rows }]
 }
 
 function readAccounts(lines: readonly string[]): readonly Account[] | undefined {
@@ -93,6 +107,7 @@ function toSection({ name, entries }: Account): QifSection {
     unread: 0,
     isSwapped: false,
     currency: 'NGN',
+    unrecorded: NONE_UNRECORDED,
   } as const
   return { section: { ...none, name, stated, rows }, unread }
 }
@@ -128,7 +143,7 @@ function toRow(entry: Entry): PrintedRow | undefined {
 function wordsOf(texts: Entry['texts']): Pick<PrintedRow, 'narration' | 'reference' | 'known'> {
   const [party = '', memo = '', category = ''] = [texts.get('P'), texts.get('M'), texts.get('L')]
   const isTransfer = /^\[.+\]/.test(category)
-  const words = memo.startsWith(party) ? memo : [party, memo].filter(Boolean).join(' ')
+  const { narration: words } = partedWords(party, memo)
   const own = isTransfer ? null : ownCategory(...category.split(':').toReversed(), category)
   return {
     narration: words === '' ? category.replaceAll(/[[\]]/g, '') : words,

@@ -1,7 +1,7 @@
 import { cleanCell, csvRows, type FileLine } from '../files/csv-rows.ts'
 import type { FileRole } from '../files/data-file.ts'
-import { findTables } from '../files/find-table.ts'
-import { MONEY_COLUMNS } from '../files/table-form.ts'
+import { findTables } from '../files/table/find-table.ts'
+import { MONEY_COLUMNS } from '../files/table/table-form.ts'
 import { lineText, type TextLine } from '../page/word.ts'
 
 /** Rows that a file prints as text, each value by its place in a line of names, or behind its own name. */

@@ -3,8 +3,8 @@ import { sectionCurrency } from '../facts/section-currency.ts'
 import { joinCandidates, statedCandidates } from '../facts/stated-candidates.ts'
 import { cleanCell } from '../files/csv-rows.ts'
 import type { FileRole } from '../files/data-file.ts'
-import { tableForm } from '../files/table-form.ts'
-import { type LineMeaning, readLine } from '../files/table-rows.ts'
+import { tableForm } from '../files/table/table-form.ts'
+import { type LineMeaning, readLine } from '../files/table/table-rows.ts'
 import { isPageMark } from '../page/page-marks.ts'
 import { lineText, type TextLine } from '../page/word.ts'
 import { statedFigures, type UndatedSection, withTotalsSwapped } from '../printed-sections.ts'
@@ -13,6 +13,7 @@ import { splitNames } from '../table/headings/heading-names.ts'
 import { withDirections } from '../table/read-table.ts'
 import { labelOf } from '../table/special-row.ts'
 import { areColumnsSwapped, withColumnsSwapped } from '../table/swapped-columns.ts'
+import { withoutUnrecorded } from '../table/unrecorded-rows.ts'
 import { partedTable, type TextTable } from './parted-table.ts'
 
 /**
@@ -25,7 +26,8 @@ export function readTextTable(lines: readonly TextLine[]): TextReading | undefin
   if (table === undefined) return undefined
   const form = tableForm({ roles: table.roles, isApp: false }, table.rows)
   const meanings = table.rows.map(row => readLine(row, form))
-  const printed = withDirections(meanings.flatMap(meaning => rowsOf(meaning, lines)))
+  const all = withDirections(meanings.flatMap(meaning => rowsOf(meaning, lines)))
+  const { rows: printed, counts } = withoutUnrecorded(all)
   if (printed.length === 0) return undefined
   const isSwapped = areColumnsSwapped(printed)
   const rows = isSwapped ? withColumnsSwapped(printed) : printed
@@ -43,6 +45,7 @@ export function readTextTable(lines: readonly TextLine[]): TextReading | undefin
     unread: meanings.filter(({ type }) => type === 'unread').length,
     isSwapped,
     rows,
+    unrecorded: counts,
     currency: sectionCurrency({ rows, headings: '', header, firstHeader: header }),
   }
   return { section, start: table.start }
@@ -57,7 +60,9 @@ export interface TextReading {
 function rowsOf(meaning: LineMeaning, lines: readonly TextLine[]): UndatedSection['rows'] {
   if (meaning.type !== 'row') return []
   const { row, currency } = meaning
-  return [{ ...row, currency, page: lines[row.page]?.page ?? 1 }]
+  return [
+    { ...row, currency: currency === 'NGN' ? null : currency, page: lines[row.page]?.page ?? 1 },
+  ]
 }
 
 /** A line that names what it says: `Amount: 5,000.00`. */

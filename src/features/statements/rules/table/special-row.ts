@@ -36,6 +36,7 @@ export function labelOf(cells: CellTexts): SpecialLabel | null {
     cells.reference,
     ...DETAIL_ROLES.map(role => cells[role]),
     cells.other,
+    cells.status,
     cells['value-date'],
   ]
   for (const text of texts) {

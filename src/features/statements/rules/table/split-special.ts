@@ -57,9 +57,10 @@ function unnamedBalance(lines: RowLines): Kobo | null {
 
 /** Whether there is a balance and, but for a date, nothing else. */
 function hasBalanceAlone(lines: RowLines): boolean {
-  const { narration, reference, other } = textsOf(lines.lines)
+  const { narration, reference, other, status } = textsOf(lines.lines)
   return (
-    isBalanceAlone(figuresOf(lines)) && [narration, reference, other].every(text => text === '')
+    isBalanceAlone(figuresOf(lines)) &&
+    [narration, reference, other, status].every(text => text === '')
   )
 }
 
@@ -86,6 +87,7 @@ function textsOf(lines: RowLines['lines']): CellTexts {
     narration: textOf(lines, 'narration'),
     reference: textOf(lines, 'reference'),
     ...Object.fromEntries(DETAIL_ROLES.map(role => [role, textOf(lines, role)])),
+    status: textOf(lines, 'status'),
     other: textOf(lines, 'other'),
   }
 }
@@ -134,6 +136,8 @@ function toPrintedRow({
   const movement = movementOf(figures, anchor.cells.flag ?? textOf(lines, 'flag'))
   if (movement === undefined) return undefined
   const [date, afterDate] = readRowDate(lines, anchor)
+  const status = textOf(lines, 'status')
+  const hasStatus = status !== ''
   const [valueDate, afterValueDate] = readDateCell(textOf(lines, 'value-date'), undefined)
   const narration = [afterDate, afterValueDate, textOf(lines, 'narration')]
     .filter(Boolean)
@@ -149,6 +153,7 @@ function toPrintedRow({
     ...(isDateUnsure && { isDateUnsure }),
     reference: lines.map(line => line.cells.reference ?? '').join(''),
     details: detailsOf(lines),
+    ...(hasStatus && { status }),
     page: anchor.line.page,
   }
 }

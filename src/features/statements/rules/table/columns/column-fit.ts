@@ -13,7 +13,7 @@ const NAME: Fit = { text: 1, date: -1, figure: -2, blank: -0.5 }
 const ACCOUNT: Fit = { digits: 1, code: 0.5, text: -0.3, date: -1, figure: -2 }
 
 /** What a column holds as far as its words go: one that counts the rows has a number on each; some have money of no use to us. */
-export type FitRole = ColumnRole | 'counter' | 'other-money'
+export type FitRole = Exclude<ColumnRole, 'status'> | 'counter' | 'other-money'
 
 const FITS: Readonly<Record<FitRole, Fit>> = {
   debit: MONEY,

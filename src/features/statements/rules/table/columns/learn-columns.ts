@@ -156,7 +156,9 @@ function withNarration(cells: readonly HeadingCell[]): HeadingCell[] {
   const unknown = cells.filter(cell => !cell.isKnown)
   // Who was paid says more of a row than its reference would.
   const isNamed = cells.some(({ role }) => PARTIES.has(role))
-  const textual = cells.filter(({ role }) => role === 'other' || (role === 'reference' && !isNamed))
+  const textual = cells.filter(
+    ({ role }) => role === 'other' || role === 'status' || (role === 'reference' && !isNamed),
+  )
   const [widest] = (unknown.length > 0 ? unknown : textual).toSorted(
     (one, other) => (room[cells.indexOf(other)] ?? 0) - (room[cells.indexOf(one)] ?? 0),
   )

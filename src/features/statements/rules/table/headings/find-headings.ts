@@ -133,13 +133,16 @@ function candidateOf(block: readonly TextLine[], start: number, kind: Kind): Can
 function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   // Columns of details are as usual above a table as in it: they say neither.
   const telling = cells.filter(({ role }) => !DETAILS.has(role))
-  const named = telling.filter(cell => cell.role !== 'other')
+  const named = telling.filter(({ role }) => role !== 'other' && role !== 'status')
   const roles = countRoles(named)
   const others = telling.length - named.length
   const unknown = telling.filter(cell => !cell.isKnown).length
   const strange = others * OTHER + unknown * UNKNOWN + (named.length - roles) * TWICE
   const letters = cells
-    .filter(({ role, isKnown }) => DETAILS.has(role) || (role === 'other' && isKnown))
+    .filter(
+      ({ role, isKnown }) =>
+        DETAILS.has(role) || role === 'status' || (role === 'other' && isKnown),
+    )
     .map(({ name }) => headingLetters(name))
   // A role more outweighs any number of lines; a line that adds nothing only costs, one with the rest
   // of another column's name does not.

@@ -36,6 +36,8 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   balance: `balance balances bal runningbalance runningbal availablebalance ledgerbalance
     bookbalance balanceafter balanceaftertransaction balanceaftertxn accountbalance currentbalance
     newbalance closingbalance outstandingbalance netbalance clearedbalance balanceatdate walletbalance`,
+  status:
+    'status transactionstatus transstatus transtatus txnstatus tranxstatus trxstatus paymentstatus',
   party: `tofrom fromto party partyname counterparty counterpartyname counterpartyfullname otherparty
     senderrecipient recipientsender senderreceiver receiversender senderbeneficiary
     beneficiarysender payerpayee payeepayer senderorrecipient sendertorecipient merchant merchantname name`,
@@ -60,9 +62,9 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   other: `originatingbranch origbranch branch location teller userid enteredby trancode tc docnum instrno hijridate
     prevbalance balbefore openingbal amountfee amtfee amountfees amtfees amountcharges amtcharges
     branchname branchcode orgbranch sno sn serialno serialnumber serial no chqno chequeno
-    chequenumber cheque chq instrumentno instrumentnumber status terminal terminalid currency bank
+    chequenumber cheque chq instrumentno instrumentnumber terminal terminalid currency bank
     bankname balancebefore openingbalance previousbalance fee fees charge charges vat commission time
-    label user transactionstatus code sourceinstitution beneficiaryinstitution senderbank
+    label user code sourceinstitution beneficiaryinstitution senderbank
     beneficiarybank recipientbank destinationbank sourcebank counterpartybank`,
 }
 
