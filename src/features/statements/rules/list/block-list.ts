@@ -86,8 +86,8 @@ function blocksApart(lines: readonly ListLine[], gap: number): Block[] {
     const isDay = first?.kind === 'day'
     if (isDay) day = first.text
     // A day is that of the entries under it, however near the first of them.
-    const lines = isDay ? group.slice(1) : group
-    if (lines.length > 0) blocks.push({ lines, day })
+    const own = isDay ? group.slice(1) : group
+    if (own.length > 0) blocks.push({ lines: own, day })
   }
   return withCut(blocks)
 }
