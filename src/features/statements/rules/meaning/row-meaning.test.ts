@@ -5,8 +5,7 @@ import { CATEGORIES } from '#records/category.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { NarrationKind } from '../reading.ts'
 import { NO_DETAILS } from './row-details.ts'
-import { bankCategoryOf } from './row-meaning.ts'
-import { meaningOfRow } from './row-meaning.ts'
+import { bankCategoryOf, meaningOfRow } from './row-meaning.ts'
 
 interface Said {
   readonly category?: string

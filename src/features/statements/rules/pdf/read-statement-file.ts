@@ -127,7 +127,7 @@ function bestOf(
 
 function countLinked(reading: Result<StatementReading, StatementFault>): number {
   const sections = reading.ok ? reading.value.sections : []
-  return sections.reduce((sum, { proof }) => sum + proof.linkedRows, 0)
+  return sections.reduce((linked, { proof }) => linked + proof.linkedRows, 0)
 }
 
 function isNoStatement(reading: Result<StatementReading, StatementFault>): boolean {
