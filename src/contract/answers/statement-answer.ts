@@ -43,6 +43,7 @@ const REASONS = [
   'date-outside-period',
   'date-out-of-order',
   'date-far',
+  'date-unsure',
   'future-date',
   'narration-empty',
   'narration-long',
@@ -100,6 +101,8 @@ const sampleRow = v.object({
   /** What the bank prints of the row in columns of their own. */
   details,
   page: index,
+  /** Its place among the rows of its section as printed. */
+  printed: v.optional(index, 0),
   confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   reasons: v.array(v.picklist(REASONS)),
   kind: v.picklist(KINDS),
@@ -176,6 +179,12 @@ const warning = v.variant('type', [
     type: v.literal('foreign-rows'),
     section: index,
     currency: v.picklist(CURRENCIES),
+    rows: index,
+  }),
+  v.object({
+    type: v.literal('rows-unrecorded'),
+    section: index,
+    why: v.picklist(['failed', 'pending']),
     rows: index,
   }),
   v.object({ type: v.literal('columns-inferred') }),

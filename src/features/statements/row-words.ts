@@ -12,6 +12,7 @@ import {
   isOfPages,
   pagesText,
   pagesWarningText,
+  unrecordedWarningText,
   type WarningText,
 } from './warning-words.ts'
 
@@ -137,6 +138,8 @@ export function warningText(warning: ToldWarning): WarningText {
         title: 'The opening balance does not fit',
         text: 'The balance that the bank states at the start is not the one that the first row follows from. The rows themselves agree.',
       }
+    case 'rows-unrecorded':
+      return unrecordedWarningText(warning)
     case 'columns-inferred':
       return {
         title: 'We do not know the column headings of this statement',

@@ -66,6 +66,21 @@ export function currencyWarningText(warning: CurrencyWarning): WarningText {
   }
 }
 
+/** Which rows are left out because they record nothing (ST6.30). */
+export function unrecordedWarningText({ why, rows }: WarningOf<'rows-unrecorded'>): WarningText {
+  const [are, they, were, them] =
+    rows === 1 ? ['is', 'it', 'was', 'it'] : ['are', 'they', 'were', 'them']
+  return why === 'failed'
+    ? {
+        title: `${countText(rows, 'row')} ${are} left out: no money moved`,
+        text: `The bank says that ${they} failed or ${were} taken back.`,
+      }
+    : {
+        title: `${countText(rows, 'row')} ${are} left out: not booked yet`,
+        text: `The bank may still take ${them} back. Import ${them} with a later statement.`,
+      }
+}
+
 function foreignName({ name, account }: ForeignSection): string {
   const parts = [name, account].filter(part => part !== null)
   return parts.length === 0 ? 'One account of this file' : parts.join(' ')

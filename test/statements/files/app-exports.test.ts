@@ -41,6 +41,32 @@ describe('moving in from another app', () => {
     ])
   })
 
+  test('[ST8.6] [ST8.9] what a transfer brought to an account in another currency is in that one', () => {
+    const head =
+      'journal_id,type,amount,foreign_amount,currency_code,foreign_currency_code,description,date,source_name,source_type,destination_name,destination_type,category,notes\n'
+    const kind = 'Asset account'
+    const { sections, file } = read(
+      `${head}1,Transfer,100.00,150000.00,USD,NGN,Home,2026-08-03T10:00:00+01:00,Dom,${kind},Main,${kind},,\n` +
+        `2,Transfer,300000.00,200.00,NGN,USD,Away,2026-08-04T10:00:00+01:00,Main,${kind},Dom,${kind},,\n`,
+    )
+    expect(sections.map(({ name }) => name)).toEqual(['Main'])
+    expect(sections[0]?.rows.map(({ type, amount }) => `${type} ${amount}`)).toEqual([
+      'income 15000000',
+      'expense 30000000',
+    ])
+    expect(file?.leftOut).toEqual([{ why: 'foreign', currency: 'USD', account: 'Dom', rows: 2 }])
+  })
+
+  test('[ST8.6] what ezBookkeeping calls a description, or once a comment, is the words', () => {
+    for (const name of ['Description', 'Comment']) {
+      const head = `Time,Timezone,Type,Category,Sub Category,Account,Account Currency,Amount,Account2,Account2 Currency,Account2 Amount,Tags,${name}\n`
+      const { sections } = read(
+        `${head}2026-08-04 10:00:00,+01:00,Expense,Food,Groceries,Main,NGN,5.00,,,,,Ofada rice\n`,
+      )
+      expect(sections[0]?.rows[0]?.narration).toBe('Ofada rice')
+    }
+  })
+
   test('[ST8.6] who is an account of the export itself is no payee', () => {
     const actual =
       'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared\n' +

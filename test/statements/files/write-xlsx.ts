@@ -11,11 +11,14 @@ export interface SheetMarks {
   /** Money as numbers (with the errors of floats), or as texts. */
   readonly money: 'number' | 'text'
   readonly is1904: boolean
+  /** The format of cells of money; none of its own where left out. */
+  readonly moneyFormat?: string
   /** Whether names of tags have a prefix. */
   readonly hasPrefix: boolean
 }
 
 const DATE_STYLE = 1
+const MONEY_STYLE = 2
 const DAY_MS = 86_400_000
 const EPOCH_DAYS = 25_569
 const DAYS_TO_1904 = 1462
@@ -49,8 +52,7 @@ export function writeSheets(
     '[Content_Types].xml': '<Types/>',
     'xl/_rels/workbook.xml.rels': `<Relationships>${rels.join('')}</Relationships>`,
     'xl/workbook.xml': `<workbook><workbookPr date1904="${marks.is1904 ? 1 : 0}"/><sheets>${names.join('')}</sheets></workbook>`,
-    'xl/styles.xml':
-      '<styleSheet><numFmts count="1"><numFmt numFmtId="170" formatCode="dd\\-mmm\\-yyyy&quot; at &quot;hh:mm:ss"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+    'xl/styles.xml': `<styleSheet><numFmts count="2"><numFmt numFmtId="171" formatCode="${masked(marks.moneyFormat ?? '0.00')}"/><numFmt numFmtId="170" formatCode="dd\\-mmm\\-yyyy&quot; at &quot;hh:mm:ss"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst>${strings.map(text => `<si><r><t xml:space="preserve">${masked(text)}</t></r></si>`).join('')}</sst>`,
   }
   for (const [place, xml] of parts.entries()) files[`xl/worksheets/sheet${place + 1}.xml`] = xml
@@ -88,7 +90,8 @@ function cellXml(cell: Cell, place: string, { form, marks, strings }: Writing): 
   }
   if (typeof cell !== 'string' && 'kobo' in cell && marks.money === 'number') {
     // As a program writes its floats: of a sum, with the error of it.
-    return `<c r="${place}"><v>${(cell.kobo + 1000) / 100 - 10}</v></c>`
+    const style = marks.moneyFormat === undefined ? '' : ` s="${MONEY_STYLE}"`
+    return `<c r="${place}"${style}><v>${(cell.kobo + 1000) / 100 - 10}</v></c>`
   }
   const text = cellText(form, cell)
   if (marks.texts === 'inline') {

@@ -84,14 +84,20 @@ function linesText(lines: readonly number[]): string {
 }
 
 function leftOutTitle({ why, currency, rows }: LeftOutRows): string {
-  return why === 'foreign'
-    ? `${rowsText(rows)} in ${currencyWords(currency ?? 'other')} left out`
+  if (why === 'foreign') {
+    return `${rowsText(rows)} in ${currencyWords(currency ?? 'other')} left out`
+  }
+  return why === 'failed'
+    ? `${rowsText(rows)} that did not take place left out`
     : `${rowsText(rows)} not booked yet left out`
 }
 
 function leftOutText({ why, account }: LeftOutRows): string {
   const place = account === null || account === '' ? '' : ` of ${account}`
-  return why === 'foreign'
-    ? `Kobolens keeps naira for now: the rows${place} in another currency are not imported.`
+  if (why === 'foreign') {
+    return `Kobolens keeps naira for now: the rows${place} in another currency are not imported.`
+  }
+  return why === 'failed'
+    ? `The file says that they failed or were taken back${place}: no money moved.`
     : `The bank may still take them back${place}. Import them with a later file.`
 }

@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { finishReading } from './finish-reading.ts'
+import { MAX_HEADINGS } from './limits.ts'
 import type { PageOrder } from './page/page-order.ts'
 import { lineText, type TextLine } from './page/word.ts'
-import { type NairaSection, partCurrencies } from './part-currencies.ts'
 import type { PrintedRow } from './printed-row.ts'
 import { printedSections, type UndatedSection } from './printed-sections.ts'
 import type {
+  ForeignCurrency,
   ForeignSection,
   ProofDoubt,
   ReadingHints,
@@ -18,6 +19,7 @@ import type { Heading } from './table/headings/find-headings.ts'
 import { tableParts } from './table/table-part.ts'
 import type { TextPage } from './text-page.ts'
 import { countUnread } from './unread-rows.ts'
+import { maskAccount } from './values/mask-number.ts'
 
 /** A file to read, and what helps to read it. */
 export interface StatementText {
@@ -30,15 +32,17 @@ export interface StatementText {
 
 /**
  * Reads the tables under the headings. Fails with `not-statement` without a heading, `no-transactions`
- * where no row stands under any, `rows-unread` where rows stand that cannot be read, and
- * `foreign-currency` where none of them is in naira.
+ * where no row stands under any, `rows-unread` where rows stand that cannot be read, `foreign-currency` where none of
+ * them is in naira, and `too-much-text` where there are more tables or accounts than in any statement.
  */
 export function readUnderHeadings(
   { pages, lines, order, hints }: StatementText,
   headings: readonly Heading[],
 ): Result<StatementReading, StatementFault> {
   if (headings.length === 0) return err({ type: 'not-statement', kind: null, signs: [] })
+  if (headings.length > MAX_HEADINGS) return err({ type: 'too-much-text' })
   const all = printedSections(tableParts(lines, headings), lines)
+  if (all === undefined) return err({ type: 'too-much-text' })
   if (all.length === 0) {
     const rows = countUnread(lines.slice(headings[0]?.end))
     return err(rows > 0 ? { type: 'rows-unread', rows } : { type: 'no-transactions' })
@@ -63,7 +67,11 @@ export function readSections(
       pages: pages.length,
       doubtsOf: section => doubtsOf(section, order),
       warnings: unreadable.length > 0 ? [{ type: 'unreadable-pages', pages: unreadable }] : [],
-      lastWarnings: [...orderWarnings(order), ...foreignWarnings(printed, foreign)],
+      lastWarnings: [
+        ...orderWarnings(order),
+        ...foreignWarnings(printed, foreign),
+        ...unrecorded(printed),
+      ],
     }),
   )
 }
@@ -127,6 +135,19 @@ function orderWarnings({
   return all
 }
 
+function unrecorded(sections: readonly UndatedSection[]): ReadingWarning[] {
+  return sections.flatMap(({ unrecorded: { failed, pending } }, section) =>
+    (
+      [
+        ['failed', failed],
+        ['pending', pending],
+      ] as const
+    ).flatMap(([why, rows]): ReadingWarning[] =>
+      rows === 0 ? [] : [{ type: 'rows-unrecorded', section, why, rows }],
+    ),
+  )
+}
+
 function foreignWarnings(
   naira: readonly NairaSection[],
   foreign: readonly ForeignSection[],
@@ -137,4 +158,41 @@ function foreignWarnings(
     ),
     ...foreign.map(section => ({ type: 'foreign-section' as const, ...section })),
   ]
+}
+
+/** A naira account, and what of its rows was left out because their own figures are in another currency. */
+interface NairaSection extends UndatedSection {
+  readonly foreignRows: { readonly currency: ForeignCurrency; readonly rows: number } | null
+}
+
+/** The accounts of a file by what they count in. */
+interface PartedSections {
+  readonly naira: readonly NairaSection[]
+  readonly foreign: readonly ForeignSection[]
+}
+
+/** Parts the accounts in naira from those in other currencies, of which only the count of rows is kept (ST6.20). */
+function partCurrencies(sections: readonly UndatedSection[]): PartedSections {
+  const naira: NairaSection[] = []
+  const foreign: ForeignSection[] = []
+  for (const section of sections) {
+    const { currency, name, account, rows } = section
+    if (currency === 'NGN') {
+      naira.push(withoutForeignRows(section))
+      continue
+    }
+    const masked = account === null ? null : maskAccount(account)
+    foreign.push({ name, account: masked, currency, rows: rows.length })
+  }
+  return { naira, foreign }
+}
+
+function withoutForeignRows(section: UndatedSection): NairaSection {
+  const foreign = section.rows.flatMap(({ currency }) => currency ?? [])
+  const [currency] = foreign
+  return {
+    ...section,
+    rows: section.rows.filter(row => row.currency === null),
+    foreignRows: currency === undefined ? null : { currency, rows: foreign.length },
+  }
 }

@@ -60,6 +60,7 @@ export type RowReason =
   | 'date-outside-period'
   | 'date-out-of-order'
   | 'date-far'
+  | 'date-unsure'
   | 'future-date'
   | 'narration-empty'
   | 'narration-long'
@@ -96,6 +97,8 @@ export interface StatementRow {
   readonly details: RowDetails
   /** The page its figures stand on, from 1; the line, in a file without pages. */
   readonly page: number
+  /** Its place among the account's rows as printed, from 0: the same whichever way its dates are read. */
+  readonly printed: number
   /** 0 to 1, as ST6.11.7 has it. */
   readonly confidence: number
   readonly reasons: readonly RowReason[]
@@ -209,14 +212,24 @@ export type ReadingWarning =
       readonly currency: ForeignCurrency
       readonly rows: number
     }
+  /** Rows of an account that record nothing, by what the bank says of them, are left out. */
+  | {
+      readonly type: 'rows-unrecorded'
+      readonly section: number
+      readonly why: Unrecorded
+      readonly rows: number
+    }
   /** No headings that we know: the balances decided which column is which. */
   | { readonly type: 'columns-inferred' }
   /** Every balance says that debit and credit stand the other way round than their headings. */
   | { readonly type: 'columns-swapped'; readonly section: number }
 
+/** Why a row that a bank prints records nothing: it failed or was undone, or is still open (ST6.30). */
+export type Unrecorded = 'failed' | 'pending'
+
 /** Rows that are no entries of a naira wallet, and why. */
 export interface LeftOutRows {
-  readonly why: 'foreign' | 'pending'
+  readonly why: 'foreign' | Unrecorded
   /** Null where they are left out for another reason. */
   readonly currency: ForeignCurrency | null
   /** The account that they are of; null where the file holds one. */

@@ -52,7 +52,7 @@ function byUnits(header: readonly TextLine[]): Currency | null {
 }
 
 const LABEL =
-  /(?:(?:account|acct|a\/c|statement)\s+)?(?:currency|ccy|währung|devise|monnaie|moeda|moneda|valuta)(?:\s+(?:code|type))?/
+  /(?:(?:account|acct|a\/c|statement)\s+)?(?:currency|curr\b\.?|ccy|währung|devise|monnaie|moeda|moneda|valuta)(?:\s+(?:code|type))?/
 const LABEL_WORDS = 4
 // Of a currency that we do not know by name.
 const CODE = /^:?[A-Z]{3}$/

@@ -1,6 +1,19 @@
-import { headingKey } from './column-names.ts'
+import {
+  type AppRow,
+  asOpening,
+  asTransfer,
+  type Cells,
+  finest,
+  IN,
+  OPENING,
+  OUT,
+  signed,
+  TRANSFER,
+  unsigned,
+} from './app-row.ts'
 import type { FileLine } from './csv-rows.ts'
 import type { FileRole } from './data-file.ts'
+import { headingKey } from './table/column-names.ts'
 
 /** The export of another app as a table of our own: its headings by role, and each of its lines as rows. */
 export interface AppExport {
@@ -11,27 +24,12 @@ export interface AppExport {
   readonly rowsOf: (line: FileLine) => readonly FileLine[]
 }
 
-/** A line's cells by the heading that they stand under. */
-type Cells = (heading: string) => string
-
 interface AppFormat {
   readonly app: string
   /** Headings that only this app's exports have all of, as `headingKey` writes them. */
   readonly needs: readonly string[]
   readonly rowsOf: (cell: Cells) => readonly AppRow[]
 }
-
-/** A row of an app, in the order of `APP_ROLES`. */
-type AppRow = readonly [
-  date: string,
-  account: string,
-  party: string,
-  narration: string,
-  amount: string,
-  flag: string,
-  category: string,
-  currency: string,
-]
 
 const APP_ROLES: readonly FileRole[] = [
   'date',
@@ -43,12 +41,6 @@ const APP_ROLES: readonly FileRole[] = [
   'category',
   'currency',
 ]
-
-const IN = 'CR'
-const OUT = 'DR'
-const TRANSFER = 'Transfer'
-// What the table takes out as the figure that an account began with.
-const OPENING = 'Opening balance'
 
 // As the public code of each app writes them (statements 12).
 const FORMATS: readonly AppFormat[] = [
@@ -199,8 +191,22 @@ function fireflyRows(cell: Cells): readonly AppRow[] {
       return [out]
     case 'deposit':
       return [into]
-    case 'transfer':
-      return [out, into].map(row => asTransfer(row))
+    case 'transfer': {
+      // What came to an account in another currency is in that one.
+      const foreign = cell('foreigncurrencycode')
+      const isExchanged = foreign !== '' && foreign !== currency && cell('foreignamount') !== ''
+      const came: AppRow = [
+        date,
+        to,
+        from,
+        narration,
+        unsigned(cell('foreignamount')),
+        IN,
+        category,
+        foreign,
+      ]
+      return [out, isExchanged ? came : into].map(row => asTransfer(row))
+    }
     case 'opening balance':
       return [cell('amount').startsWith('-') ? out : into].map(row => asOpening(row))
     default:
@@ -225,7 +231,8 @@ function ezRow(
   cell: Cells,
   [account, amount, currency]: readonly [account: string, amount: string, currency: string],
 ): AppRow {
-  const words = cell('description') || cell('subcategory')
+  // Older versions call it a comment.
+  const words = cell('description') || cell('comment') || cell('subcategory')
   const category = finest(cell('category'), cell('subcategory'))
   const other = [cell('account'), cell('account2')].find(name => name !== account) ?? ''
   return [cell('time'), account, other, words, unsigned(amount), '', category, currency]
@@ -251,30 +258,4 @@ function mintRows(cell: Cells): readonly AppRow[] {
       '',
     ],
   ]
-}
-
-/** `Group: name`, the finer one behind the colon. */
-function finest(group: string, name: string): string {
-  return name === '' ? group : `${group}: ${name}`
-}
-
-function asTransfer(row: AppRow): AppRow {
-  const [date, account, party, narration, amount, flag, , currency] = row
-  return [date, account, party, narration || TRANSFER, amount, flag, TRANSFER, currency]
-}
-
-function asOpening(row: AppRow): AppRow {
-  const [date, account, party, , amount, flag, category, currency] = row
-  return [date, account, party, OPENING, amount, flag, category, currency]
-}
-
-function unsigned(amount: string): string {
-  return amount.replace(/^[-+−]/, '')
-}
-
-/** With a sign where the app prints none for money that came. */
-function signed(amount: string): string {
-  return /^[^-−(]*\d/.test(amount) && !/[-−(]/.test(amount)
-    ? `+${amount.replace(/^\+/, '')}`
-    : amount
 }

@@ -3,12 +3,13 @@ import type { PrintedPeriod } from '../facts/account-facts.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import type { UndatedSection } from '../printed-sections.ts'
 import type { ForeignCurrency, LeftOutRows } from '../reading.ts'
+import { NONE_UNRECORDED } from '../table/unrecorded-rows.ts'
 import { parseAmountText } from '../values/amount-text.ts'
 import { type DateReading, readDateText } from '../values/date-text.ts'
-import { namedCurrency } from './column-names.ts'
 import { attributeOf, find, findAll, markupTree, type MarkupNode, textAt } from './markup.ts'
 import { numberText } from './number-text.ts'
-import type { ReadSections } from './table-sections.ts'
+import { namedCurrency } from './table/column-names.ts'
+import type { ReadSections } from './table/table-sections.ts'
 
 /** Reads CAMT.053 (ST8.7): a section for each statement in it. Undefined where it is damaged. */
 export function readCamt(text: string): ReadSections | undefined {
@@ -64,6 +65,7 @@ function readStatement(statement: MarkupNode): CamtAccount {
             unread: 0,
             isSwapped: false,
             currency: 'NGN',
+            unrecorded: NONE_UNRECORDED,
             rows,
           },
     leftOut: pending.rows === 0 ? [] : [pending],

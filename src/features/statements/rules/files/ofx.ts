@@ -2,13 +2,15 @@ import type { Kobo } from '#money/money.ts'
 import type { PrintedPeriod } from '../facts/account-facts.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import type { UndatedSection } from '../printed-sections.ts'
-import type { LeftOutRows } from '../reading.ts'
+import type { ForeignCurrency, LeftOutRows } from '../reading.ts'
+import { NONE_UNRECORDED } from '../table/unrecorded-rows.ts'
 import { parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { type DateReading, readDateText } from '../values/date-text.ts'
-import { namedCurrency } from './column-names.ts'
 import { findAll, find, markupTree, type MarkupNode, textAt } from './markup.ts'
 import { numberText } from './number-text.ts'
-import type { ReadSections } from './table-sections.ts'
+import { partedWords } from './parted-words.ts'
+import { namedCurrency } from './table/column-names.ts'
+import type { ReadSections } from './table/table-sections.ts'
 
 const STATEMENTS = ['STMTRS', 'CCSTMTRS']
 
@@ -24,7 +26,7 @@ export function readOfx(text: string): ReadSections | undefined {
   const accounts = statements.map(statement => readStatement(statement))
   return {
     sections: accounts.flatMap(({ section }) => (section === null ? [] : [section])),
-    leftOut: accounts.flatMap(({ leftOut }) => (leftOut === null ? [] : [leftOut])),
+    leftOut: accounts.flatMap(({ leftOut }) => leftOut),
     unread: accounts.flatMap(({ unread }) => unread),
     bank: textAt(root, 'FI', 'ORG'),
   }
@@ -32,18 +34,19 @@ export function readOfx(text: string): ReadSections | undefined {
 
 interface OfxAccount {
   readonly section: UndatedSection | null
-  readonly leftOut: LeftOutRows | null
+  readonly leftOut: readonly LeftOutRows[]
   readonly unread: readonly number[]
 }
 
 function readStatement(statement: MarkupNode): OfxAccount {
   const account = textAt(statement, 'ACCTID')
-  const entries = findAll(statement, 'STMTTRN')
+  const all = findAll(statement, 'STMTTRN')
   const currency = namedCurrency(textAt(statement, 'CURDEF'))
   if (currency !== null) {
-    const leftOut = { why: 'foreign', currency, account, rows: entries.length } as const
-    return { section: null, leftOut, unread: [] }
+    const leftOut = { why: 'foreign', currency, account, rows: all.length } as const
+    return { section: null, leftOut: [leftOut], unread: [] }
   }
+  const entries = all.filter(entry => currencyOf(entry) === null)
   const read = entries.map((entry, place) => toRow(entry, place + 1))
   const rows = read.filter(row => row !== undefined)
   const section: UndatedSection = {
@@ -59,26 +62,41 @@ function readStatement(statement: MarkupNode): OfxAccount {
     unread: 0,
     isSwapped: false,
     currency: 'NGN',
+    unrecorded: NONE_UNRECORDED,
     rows,
   }
   return {
     section: rows.length === 0 ? null : section,
-    leftOut: null,
+    leftOut: foreignEntries(all),
     unread: read.flatMap((row, place) =>
       row === undefined && !isNothing(entries[place]) ? [place + 1] : [],
     ),
   }
 }
 
+/** What an entry says that its own amount is in; `ORIGCURRENCY` is what it was before the bank changed it. */
+function currencyOf(entry: MarkupNode): ForeignCurrency | null {
+  return namedCurrency(textAt(entry, 'CURRENCY', 'CURSYM'))
+}
+
+/** The entries whose amounts are in another currency than the statement. */
+function foreignEntries(entries: readonly MarkupNode[]): readonly LeftOutRows[] {
+  const currencies = entries.flatMap(entry => currencyOf(entry) ?? [])
+  return [...new Set(currencies)].map(currency => ({
+    why: 'foreign',
+    currency,
+    account: null,
+    rows: currencies.filter(each => each === currency).length,
+  }))
+}
+
 function toRow(entry: MarkupNode, place: number): PrintedRow | undefined {
   const amount = readAmount(textAt(entry, 'TRNAMT'))
   if (amount === undefined || amount.amount === 0) return undefined
-  const [name, memo] = [
+  const { narration, party } = partedWords(
     textAt(entry, 'NAME') || textAt(entry, 'PAYEE', 'NAME'),
     textAt(entry, 'MEMO'),
-  ]
-  // Many banks write the beginning of the memo as the name.
-  const narration = memo.startsWith(name) ? memo : [name, memo].filter(Boolean).join(' ')
+  )
   return {
     date: readDate(textAt(entry, 'DTPOSTED')),
     valueDate: null,
@@ -87,7 +105,7 @@ function toRow(entry: MarkupNode, place: number): PrintedRow | undefined {
     balance: null,
     hasBothAmounts: false,
     currency: null,
-    details: NO_PRINTED_DETAILS,
+    details: { ...NO_PRINTED_DETAILS, party },
     narration,
     reference: textAt(entry, 'REFNUM') || textAt(entry, 'CHECKNUM') || textAt(entry, 'FITID'),
     page: place,

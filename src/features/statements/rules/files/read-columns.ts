@@ -13,6 +13,7 @@ export const ROLE_NAMES: Readonly<Record<FileRole, string>> = {
   credit: 'Money in',
   flag: 'In or out (CR, DR)',
   balance: 'Balance after',
+  status: 'Status (successful, failed)',
   category: 'Category',
   account: 'Account',
   reference: 'Reference',
@@ -35,6 +36,7 @@ const ONE_EACH: readonly FileRole[] = [
   'credit',
   'flag',
   'balance',
+  'status',
   'account',
   'currency',
 ]

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { finishReading } from '../finish-reading.ts'
+import { MAX_ACCOUNTS, MAX_FILE_ROWS } from '../limits.ts'
 import { FILE_END_BYTES, fileKind, PDF_START_BYTES } from '../pdf/file-kind.ts'
 import type {
   DataFile,
@@ -15,11 +16,12 @@ import { readCamt } from './camt.ts'
 import { csvRows, type FileLine } from './csv-rows.ts'
 import type { DataFormat, FileColumns } from './data-file.ts'
 import { decodeText } from './decode-text.ts'
-import { type FileTable, findTables, signatureOf, tableColumns } from './find-table.ts'
 import { readOfx } from './ofx.ts'
 import { readQif } from './qif.ts'
 import type { ReadableKind } from './readable-kind.ts'
-import { type NamedTable, type ReadSections, tableSections } from './table-sections.ts'
+import { type FileTable, findTables, signatureOf, tableColumns } from './table/find-table.ts'
+import type { NamedTable } from './table/join-tables.ts'
+import { type ReadSections, tableSections } from './table/table-sections.ts'
 import { isSpreadsheet, readSheets, type Sheet } from './xlsx.ts'
 import { type Inflate, openZip, type Zip } from './zip.ts'
 
@@ -51,8 +53,11 @@ export function readDataFile({ bytes, kind, inflate }: DataBytes, hints: Reading
       return readWhole(readOfx(decodeText(bytes)), { format: 'ofx', hints })
     case 'camt':
       return readWhole(readCamt(decodeText(bytes)), { format: 'camt', hints })
-    case 'qif':
-      return readWhole(readQif(decodeText(bytes)), { format: 'qif', hints })
+    case 'qif': {
+      const read = readQif(decodeText(bytes))
+      if (read === undefined) return err({ type: 'too-much-text' })
+      return readWhole(read, { format: 'qif', hints })
+    }
     default:
       return kind satisfies never
   }
@@ -120,16 +125,27 @@ function readTables(sheets: readonly Sheet[], { format, hints }: Reading): Outco
         : { type: 'columns-unknown', columns: unknown[0] },
     )
   }
-  const read = tableSections(tables)
+  const cover = moved === undefined ? coverOf(sheets, named) : []
+  const read = tableSections(tables, cover)
   const app = moved?.app ?? null
   const bank =
     app === null
       ? recogniseBank({ header: read.above, footer: [], headings: table.headings })
       : null
+  const isInferred = moved === undefined && named.some(each => each.isInferred)
   return finish(
-    { ...read, bank },
+    { ...read, bank, isInferred },
     { format, hints, app, columns: app === null ? tableColumns(table) : null },
   )
+}
+
+/** What stands on sheets without a table. */
+function coverOf(
+  sheets: readonly Sheet[],
+  named: readonly { readonly name: string }[],
+): readonly FileLine[] {
+  const names = new Set(named.map(({ name }) => name))
+  return sheets.filter(({ name }) => !names.has(name)).flatMap(({ lines }) => lines)
 }
 
 /** The tables of all sheets, each by its sheet's name where there are several. */
@@ -169,7 +185,14 @@ function readWhole(read: ReadSections | undefined, { format, hints }: Reading): 
   if (read === undefined) return err({ type: 'corrupt' })
   const bank = recogniseBank({ header: [read.bank], footer: [], headings: [] })
   const { sections, leftOut, unread } = read
-  const found = { sections, leftOut, unreadLines: unread, isDirectionGuessed: false, bank }
+  const found = {
+    sections,
+    leftOut,
+    unreadLines: unread,
+    isDirectionGuessed: false,
+    bank,
+    isInferred: false,
+  }
   return finish(found, { format, hints, app: null, columns: null })
 }
 
@@ -179,6 +202,8 @@ interface Found {
   readonly unreadLines: readonly number[]
   readonly isDirectionGuessed: boolean
   readonly bank: string | null
+  /** Whether balances or signs decided which column is which. */
+  readonly isInferred: boolean
 }
 
 interface Finish extends Reading {
@@ -188,6 +213,7 @@ interface Finish extends Reading {
 
 function finish(found: Found, { format, hints, app, columns }: Finish): Outcome {
   const { sections, leftOut, unreadLines, isDirectionGuessed, bank } = found
+  if (isTooMuch(found)) return err({ type: 'too-much-text' })
   if (sections.length === 0) {
     const foreign = foreignSections(leftOut)
     return err(
@@ -209,9 +235,15 @@ function finish(found: Found, { format, hints, app, columns }: Finish): Outcome 
     pages: 1,
     doubtsOf: () => (isIncomplete ? ['rows-left-out'] : []),
     warnings: [],
-    lastWarnings: [],
+    lastWarnings: found.isInferred ? [{ type: 'columns-inferred' }] : [],
   })
   return ok({ ...reading, file })
+}
+
+/** More accounts or rows than any file has, of whatever kind. */
+function isTooMuch({ sections, leftOut }: Found): boolean {
+  const rows = sections.reduce((sum, section) => sum + section.rows.length, 0)
+  return rows > MAX_FILE_ROWS || Math.max(sections.length, leftOut.length) > MAX_ACCOUNTS
 }
 
 function foreignSections(leftOut: readonly LeftOutRows[]): readonly ForeignSection[] {

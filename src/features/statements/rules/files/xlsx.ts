@@ -1,8 +1,10 @@
-import { MAX_FILE_COLUMNS, MAX_FILE_ROWS } from '../limits.ts'
+import { MAX_CELL_LENGTH, MAX_FILE_CELLS, MAX_FILE_COLUMNS, MAX_FILE_ROWS } from '../limits.ts'
+import type { ForeignCurrency } from '../reading.ts'
 import { cleanCell, type FileLine } from './csv-rows.ts'
 import { attributeOf, scanMarkup } from './markup.ts'
 import { numberText } from './number-text.ts'
 import { createSerialReader, type SerialReader } from './serial-text.ts'
+import { foreignCurrency } from './table/column-names.ts'
 import type { Zip } from './zip.ts'
 
 /** One sheet of a spreadsheet. */
@@ -27,12 +29,12 @@ export function readSheets(zip: Zip): readonly Sheet[] | undefined {
   const book = readBook(zip)
   if (book === undefined) return undefined
   const strings = readStrings(zip)
-  const dates = readDateStyles(zip)
-  if (strings === undefined || dates === undefined) return undefined
+  const styles = readStyles(zip)
+  if (strings === undefined || styles === undefined) return undefined
   const readSerial = createSerialReader(book.is1904)
   const sheets: Sheet[] = []
   for (const { name, path } of book.sheets.slice(0, MOST_SHEETS)) {
-    const lines = readSheet(zip, path, { strings, dates, readSerial })
+    const lines = readSheet(zip, path, { strings, styles, readSerial })
     if (lines === undefined) return undefined
     sheets.push({ name, lines })
   }
@@ -94,23 +96,39 @@ const BUILT_IN_DATES = [
   [27, 36],
   [45, 58],
 ] as const
+// Letters, as Excel has it.
+const LONGEST_FORMAT = 255
 const DATE_LETTERS = /[dyhs]|m(?!.*[#0])/i
 
-/** Which styles show a number as a date. */
-function readDateStyles(zip: Zip): ReadonlySet<number> | undefined {
-  if (!zip.names.includes('xl/styles.xml')) return new Set()
-  const own = new Set<number>()
+/** What styles show a number as. */
+interface Styles {
+  /** Those that show a date. */
+  readonly dates: ReadonlySet<number>
+  /** The currency other than naira that a style writes beside its numbers. */
+  readonly currencies: ReadonlyMap<number, ForeignCurrency>
+}
+
+function readStyles(zip: Zip): Styles | undefined {
+  const own = new Map<number, string>()
   const dates = new Set<number>()
+  const currencies = new Map<number, ForeignCurrency>()
+  if (!zip.names.includes('xl/styles.xml')) return { dates, currencies }
   let [isCells, index] = [false, 0]
   const isRead = scanText(zip, 'xl/styles.xml', {
     open(name, attributes) {
-      if (name === 'numFmt' && isDateFormat(attributeOf(attributes, 'formatCode') ?? '')) {
-        own.add(Number(attributeOf(attributes, 'numFmtId')))
+      if (name === 'numFmt') {
+        own.set(
+          Number(attributeOf(attributes, 'numFmtId')),
+          attributeOf(attributes, 'formatCode') ?? '',
+        )
       }
       if (name === 'cellXfs') isCells = true
       if (name !== 'xf' || !isCells) return
       const format = Number(attributeOf(attributes, 'numFmtId'))
-      if (own.has(format) || isBuiltInDate(format)) dates.add(index)
+      const code = own.get(format)
+      const currency = currencyOfFormat(code ?? '')
+      if (code === undefined ? isBuiltInDate(format) : isDateFormat(code)) dates.add(index)
+      else if (currency !== null) currencies.set(index, currency)
       index += 1
     },
     text: () => undefined,
@@ -118,7 +136,7 @@ function readDateStyles(zip: Zip): ReadonlySet<number> | undefined {
       if (name === 'cellXfs') isCells = false
     },
   })
-  return isRead ? dates : undefined
+  return isRead ? { dates, currencies } : undefined
 }
 
 /** Whether it is the number of a format that shows a date in every spreadsheet. */
@@ -128,12 +146,25 @@ function isBuiltInDate(format: number): boolean {
 
 function isDateFormat(code: string): boolean {
   // Letters in quotes, in brackets or behind a backslash are shown as they are.
-  return DATE_LETTERS.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  return DATE_LETTERS.test(code.slice(0, LONGEST_FORMAT).replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+}
+
+/**
+ * `[$$-409]#,##0.00` and `"USD" 0.00` write a currency (ST8.12); `[$-409]` names a country alone, and formats without a
+ * code are in the money of whoever looks at them.
+ */
+function currencyOfFormat(code: string): ForeignCurrency | null {
+  return foreignCurrency(
+    code
+      .slice(0, LONGEST_FORMAT)
+      .replaceAll(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ')
+      .replaceAll(/["\\]/g, ' '),
+  )
 }
 
 interface SheetReading {
   readonly strings: readonly string[]
-  readonly dates: ReadonlySet<number>
+  readonly styles: Styles
   readonly readSerial: SerialReader
 }
 
@@ -148,29 +179,39 @@ interface OpenCell {
 function readSheet(zip: Zip, path: string, reading: SheetReading): readonly FileLine[] | undefined {
   const lines: FileLine[] = []
   let cells: string[] = []
-  let [number, isValue, isTooMuch] = [0, false, false]
+  let [number, isValue, isTooMuch, all] = [0, false, false, 0]
+  let width = 0
   let cell: OpenCell | undefined
   const isRead = scanText(zip, path, {
     open(name, attributes) {
+      if (isTooMuch) return
       isValue = name === 'v' || name === 't'
       if (name === 'row') {
         cells = []
+        width = 0
         number = Number(attributeOf(attributes, 'r') ?? number + 1)
       }
-      if (name === 'c') cell = openCell(attributes, cells.length)
+      if (name === 'c') cell = openCell(attributes, width)
     },
     text(text) {
       if (isValue && cell !== undefined) cell.value += text
     },
     close(name) {
+      if (isTooMuch) return
       if (name === 'v' || name === 't') isValue = false
       if (name === 'c' && cell !== undefined) {
         isTooMuch ||= !putCell(cells, cell.column, cellText(cell, reading))
+        width = Math.max(width, cell.column + 1)
         cell = undefined
       }
       if (name !== 'row') return
-      if (cells.some(each => each !== '')) lines.push({ number, cells })
-      isTooMuch ||= lines.length > MAX_FILE_ROWS
+      // Of rows without a text, which a sheet may have millions of, no cell is made.
+      if (cells.length > 0) {
+        fillTo(cells, Math.min(width, MAX_FILE_COLUMNS))
+        lines.push({ number, cells })
+        all += cells.length
+      }
+      isTooMuch ||= lines.length > MAX_FILE_ROWS || all > MAX_FILE_CELLS
     },
   })
   return isRead && !isTooMuch ? lines : undefined
@@ -187,19 +228,29 @@ function openCell(attributes: string, next: number): OpenCell {
 
 /** Whether there is room for it: a style may run to the last of 16,384 columns, a text may not. */
 function putCell(cells: string[], column: number, text: string): boolean {
-  if (column >= MAX_FILE_COLUMNS) return text === ''
-  while (cells.length < column) cells.push('')
+  if (text === '') return true
+  if (column >= MAX_FILE_COLUMNS) return false
+  fillTo(cells, column)
   cells[column] = text
   return true
+}
+
+function fillTo(cells: string[], width: number): void {
+  while (cells.length < width) cells.push('')
 }
 
 function cellText({ type, style, value }: OpenCell, reading: SheetReading): string {
   if (type === 's') return reading.strings[Number(value)] ?? ''
   if (type === 'e') return ''
   if (type !== 'n') return cleanCell(value)
-  const text = value.trim()
-  if (reading.dates.has(style)) return reading.readSerial(text) ?? numberText(text)
-  return numberText(text)
+  const text = value.trim().slice(0, MAX_CELL_LENGTH)
+  const { dates, currencies } = reading.styles
+  if (dates.has(style)) return reading.readSerial(text) ?? numberText(text)
+  const currency = currencies.get(style)
+  // As the cell is shown.
+  return currency === undefined || text === ''
+    ? numberText(text)
+    : `${currency} ${numberText(text)}`
 }
 
 const LETTERS = 26

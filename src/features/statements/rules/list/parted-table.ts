@@ -1,7 +1,7 @@
 import { cleanCell, csvRows, type FileLine } from '../files/csv-rows.ts'
 import type { FileRole } from '../files/data-file.ts'
-import { findTables } from '../files/find-table.ts'
-import { MONEY_COLUMNS } from '../files/table-form.ts'
+import { findTables } from '../files/table/find-table.ts'
+import { MONEY_COLUMNS } from '../files/table/table-form.ts'
 import { lineText, type TextLine } from '../page/word.ts'
 
 /** Rows that a file prints as text, each value by its place in a line of names, or behind its own name. */
@@ -16,7 +16,7 @@ export interface TextTable {
 
 // Names and values of a row: so many at least, so that two commas of a sentence are none.
 const LEAST_PARTED = 4
-const PARTED = new RegExp(`(?:[^|;,]*[|;,]){${LEAST_PARTED - 1}}`)
+const PARTED = new RegExp(`^(?:[^|;,]*[|;,]){${LEAST_PARTED - 1}}`)
 
 /** The table of values that one letter parts (ST6.27); undefined where the lines hold none. */
 export function partedTable(lines: readonly TextLine[]): TextTable | undefined {

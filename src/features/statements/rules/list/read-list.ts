@@ -6,6 +6,7 @@ import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import { statedFigures, type UndatedSection } from '../printed-sections.ts'
 import { rowMarks } from '../table/columns/row-marks.ts'
 import { withDirections } from '../table/read-table.ts'
+import { NONE_UNRECORDED } from '../table/unrecorded-rows.ts'
 import { signedKobo } from '../values/amount-text.ts'
 import { type DateReading, peelColumnDate, readColumnDate } from '../values/date-text.ts'
 import { blockRows, type ListRows } from './block-list.ts'
@@ -77,6 +78,7 @@ function sectionOf(
     stated: statedFigures(stated, rows),
     unread: entries - rows.length,
     isSwapped: false,
+    unrecorded: NONE_UNRECORDED,
     rows,
     currency: sectionCurrency({ rows, headings: '', header, firstHeader: header }),
   }

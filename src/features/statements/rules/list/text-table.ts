@@ -1,9 +1,10 @@
 import { accountNumber, printedPeriod } from '../facts/account-facts.ts'
 import { sectionCurrency } from '../facts/section-currency.ts'
 import { joinCandidates, statedCandidates } from '../facts/stated-candidates.ts'
+import { cleanCell } from '../files/csv-rows.ts'
 import type { FileRole } from '../files/data-file.ts'
-import { tableForm } from '../files/table-form.ts'
-import { type LineMeaning, readLine } from '../files/table-rows.ts'
+import { tableForm } from '../files/table/table-form.ts'
+import { type LineMeaning, readLine } from '../files/table/table-rows.ts'
 import { isPageMark } from '../page/page-marks.ts'
 import { lineText, type TextLine } from '../page/word.ts'
 import { statedFigures, type UndatedSection, withTotalsSwapped } from '../printed-sections.ts'
@@ -12,6 +13,7 @@ import { splitNames } from '../table/headings/heading-names.ts'
 import { withDirections } from '../table/read-table.ts'
 import { labelOf } from '../table/special-row.ts'
 import { areColumnsSwapped, withColumnsSwapped } from '../table/swapped-columns.ts'
+import { withoutUnrecorded } from '../table/unrecorded-rows.ts'
 import { partedTable, type TextTable } from './parted-table.ts'
 
 /**
@@ -24,7 +26,8 @@ export function readTextTable(lines: readonly TextLine[]): TextReading | undefin
   if (table === undefined) return undefined
   const form = tableForm({ roles: table.roles, isApp: false }, table.rows)
   const meanings = table.rows.map(row => readLine(row, form))
-  const printed = withDirections(meanings.flatMap(meaning => rowsOf(meaning, lines)))
+  const all = withDirections(meanings.flatMap(meaning => rowsOf(meaning, lines)))
+  const { rows: printed, counts } = withoutUnrecorded(all)
   if (printed.length === 0) return undefined
   const isSwapped = areColumnsSwapped(printed)
   const rows = isSwapped ? withColumnsSwapped(printed) : printed
@@ -42,6 +45,7 @@ export function readTextTable(lines: readonly TextLine[]): TextReading | undefin
     unread: meanings.filter(({ type }) => type === 'unread').length,
     isSwapped,
     rows,
+    unrecorded: counts,
     currency: sectionCurrency({ rows, headings: '', header, firstHeader: header }),
   }
   return { section, start: table.start }
@@ -56,7 +60,9 @@ export interface TextReading {
 function rowsOf(meaning: LineMeaning, lines: readonly TextLine[]): UndatedSection['rows'] {
   if (meaning.type !== 'row') return []
   const { row, currency } = meaning
-  return [{ ...row, currency, page: lines[row.page]?.page ?? 1 }]
+  return [
+    { ...row, currency: currency === 'NGN' ? null : currency, page: lines[row.page]?.page ?? 1 },
+  ]
 }
 
 /** A line that names what it says: `Amount: 5,000.00`. */
@@ -70,7 +76,7 @@ interface NamedLine {
 }
 
 const MOST_NAME_WORDS = 4
-const NAME_WORD = /^[a-z/.()₦]+[:.]?$/i
+const NAME_WORD = /^[a-z/.()₦]{1,40}[:.]?$/i
 const BEHIND_NAME = /^[\s:.–-]*[:–-]\s+|^[:\s]+/
 
 function namedLine(line: TextLine, place: number): NamedLine | undefined {
@@ -103,9 +109,10 @@ function namedTable(lines: readonly TextLine[]): TextTable | undefined {
   const usual = usualNames(named)
   if (usual === undefined) return undefined
   const own = named.filter(({ name }) => usual.names.includes(name))
+  const nextPlaces = new Map(own.map((line, index) => [line, own[index + 1]?.place]))
   const rows = namedRows(own, placesApart(lines, own)).map(row => ({
     number: row[0]?.place ?? 0,
-    cells: usual.names.map(name => valueOf(row, name, { lines, own })),
+    cells: usual.names.map(name => valueOf(row, name, { lines, nextPlaces })),
   }))
   const end = (own.at(-1)?.place ?? -1) + 1
   return { roles: usual.roles, rows, start: rows[0]?.number ?? 0, end }
@@ -125,15 +132,19 @@ function namedRows(own: readonly NamedLine[], apart: ReadonlySet<number>): Named
 
 interface NamedLines {
   readonly lines: readonly TextLine[]
-  readonly own: readonly NamedLine[]
+  /** Where the next of them stands. */
+  readonly nextPlaces: ReadonlyMap<NamedLine, number | undefined>
 }
 
-function valueOf(row: readonly NamedLine[], name: string, { lines, own }: NamedLines): string {
+function valueOf(
+  row: readonly NamedLine[],
+  name: string,
+  { lines, nextPlaces }: NamedLines,
+): string {
   const line = row.find(each => each.name === name)
   if (line === undefined) return ''
-  const next = own[own.indexOf(line) + 1]
-  const rest = GOES_ON.has(line.role) ? restOf(lines, line.place, next?.place) : []
-  return [line.value, ...rest].join(' ')
+  const rest = GOES_ON.has(line.role) ? restOf(lines, line.place, nextPlaces.get(line)) : []
+  return cleanCell([line.value, ...rest].join(' '))
 }
 
 // Of the usual distance of two lines: rows stand farther apart than the lines of one.
@@ -158,7 +169,7 @@ function usualNames(
   const counts = new Map<string, number>()
   for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1)
   const dates = named.filter(({ role }) => role === 'date').map(({ name }) => counts.get(name) ?? 0)
-  const least = Math.max(2, Math.max(0, ...dates) / 2)
+  const least = Math.max(2, dates.reduce((most, count) => Math.max(most, count), 0) / 2)
   const roleByName = new Map<string, FileRole>()
   const taken = new Set<FileRole>()
   for (const { name, role } of named) {

@@ -1,3 +1,4 @@
+import { MAX_CELL_LENGTH } from '../limits.ts'
 import type { TextItem, TextPage } from '../text-page.ts'
 import { type LetterPlaces, letterPlacer } from './letter-places.ts'
 import type { TextLine, TextRun, Word } from './word.ts'
@@ -71,14 +72,17 @@ function standsAlone(before: RunWord, word: RunWord): boolean {
   return isAmount(before.text) || (isAmount(word.text) && !/[\d,.]$/.test(before.text))
 }
 
+// Letters: an amount has fewer.
+const LONGEST_AMOUNT = 40
+
 function isAmount(text: string): boolean {
-  return /^[^\d,.]{0,4}\d[\d,]*\.\d\d$/.test(text)
+  return text.length <= LONGEST_AMOUNT && /^[^\d,.]{0,4}\d[\d,]*\.\d\d$/.test(text)
 }
 
 function join(before: RunWord, word: RunWord): RunWord {
   return {
     ...before,
-    text: before.text + word.text,
+    text: (before.text + word.text).slice(0, MAX_CELL_LENGTH),
     right: Math.max(before.right, word.right),
     isOpenRight: word.isOpenRight,
   }
@@ -99,7 +103,7 @@ function runWords(run: TextRun, placesOf: LetterPlaces): RunWord[] {
   return [...text.matchAll(/\S+/g)].map(match => {
     const end = match.index + match[0].length
     return {
-      text: match[0],
+      text: match[0].slice(0, MAX_CELL_LENGTH),
       left: places[match.index] ?? run.left,
       right: places[end] ?? run.right,
       baseline: run.baseline,

@@ -71,7 +71,7 @@ function isMovement({ figures, cells }: TableLine): boolean {
   return figures !== null && labelOf(cells) === null
 }
 
-const DATE_PART = /^[\d\s:/.,-]*\d[\d\s:/.,-]*$/
+const DATE_PART = /^(?=\D*\d)[\d\s:/.,-]+$/
 
 /** Whether the line has no figures, and in its cell of the date what may be a part of one. */
 function isDatePart({ figures, cells }: TableLine): boolean {
@@ -100,9 +100,11 @@ function daysAbove(tables: Tables): ReadonlyMap<TextLine, string> {
   const shape = shapeOf(lines[0]?.text ?? '')
   const alike = lines.filter(line => shapeOf(line.text) === shape && !isClose(line, usualGap))
   const way = alike.reduce((sum, { place }, index) => sum + stepFrom(alike[index - 1], place), 0)
+  const edges = countAtEdges(alike)
   const days = alike.filter((line, index) => {
     const [before, after] = [alike[index - 1], alike[index + 1]]
-    return !(isRepeated(line, alike) && goesAstray(line, { before, after, way }))
+    const isRepeated = line.isAtEdge && (edges.get(line.text) ?? 0) > 1
+    return !(isRepeated && goesAstray(line, { before, after, way }))
   })
   return new Map(days.map(({ line, text }) => [line.line, text]))
 }
@@ -122,9 +124,13 @@ function dayLinesOf(page: readonly TableLine[]): DayLine[] {
   })
 }
 
-function isRepeated({ line, text, isAtEdge }: DayLine, all: readonly DayLine[]): boolean {
-  if (!isAtEdge) return false
-  return all.some(other => other.line !== line && other.isAtEdge && other.text === text)
+/** How many lines at the edges of pages say the same day. */
+function countAtEdges(lines: readonly DayLine[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { text, isAtEdge } of lines) {
+    if (isAtEdge) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return counts
 }
 
 // Of the usual space above such a line: what stands nearer goes on what is above.

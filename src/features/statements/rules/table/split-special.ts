@@ -1,6 +1,7 @@
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
+import { MAX_CELL_LENGTH } from '../limits.ts'
 import type { PrintedDetails, PrintedRow } from '../printed-row.ts'
 import { parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { parseForeignAmount } from '../values/currency.ts'
@@ -56,9 +57,10 @@ function unnamedBalance(lines: RowLines): Kobo | null {
 
 /** Whether there is a balance and, but for a date, nothing else. */
 function hasBalanceAlone(lines: RowLines): boolean {
-  const { narration, reference, other } = textsOf(lines.lines)
+  const { narration, reference, other, status } = textsOf(lines.lines)
   return (
-    isBalanceAlone(figuresOf(lines)) && [narration, reference, other].every(text => text === '')
+    isBalanceAlone(figuresOf(lines)) &&
+    [narration, reference, other, status].every(text => text === '')
   )
 }
 
@@ -85,6 +87,7 @@ function textsOf(lines: RowLines['lines']): CellTexts {
     narration: textOf(lines, 'narration'),
     reference: textOf(lines, 'reference'),
     ...Object.fromEntries(DETAIL_ROLES.map(role => [role, textOf(lines, role)])),
+    status: textOf(lines, 'status'),
     other: textOf(lines, 'other'),
   }
 }
@@ -127,11 +130,14 @@ function toPrintedRow({
   figures: anchor,
   lines,
   isUnsure = false,
+  isDateUnsure = false,
 }: RowLines): PrintedRow | undefined {
   const figures = anchor.figures ?? {}
-  const movement = movementOf(figures, anchor.cells.flag ?? '')
+  const movement = movementOf(figures, anchor.cells.flag ?? textOf(lines, 'flag'))
   if (movement === undefined) return undefined
   const [date, afterDate] = readRowDate(lines, anchor)
+  const status = textOf(lines, 'status')
+  const hasStatus = status !== ''
   const [valueDate, afterValueDate] = readDateCell(textOf(lines, 'value-date'), undefined)
   const narration = [afterDate, afterValueDate, textOf(lines, 'narration')]
     .filter(Boolean)
@@ -144,8 +150,10 @@ function toPrintedRow({
     currency: foreignSignOf(figures),
     narration,
     ...(isUnsure && { isUnsure }),
+    ...(isDateUnsure && { isDateUnsure }),
     reference: lines.map(line => line.cells.reference ?? '').join(''),
     details: detailsOf(lines),
+    ...(hasStatus && { status }),
     page: anchor.line.page,
   }
 }
@@ -177,6 +185,7 @@ function textOf(lines: RowLines['lines'], role: ColumnRole): string {
     .map(line => line.cells[role])
     .filter(text => text !== undefined)
     .join(' ')
+    .slice(0, MAX_CELL_LENGTH)
 }
 
 function detailsOf(lines: RowLines['lines']): PrintedDetails {

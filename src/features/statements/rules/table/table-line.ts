@@ -99,11 +99,15 @@ const SENTENCE_GAP = 0.6
 /** Whether a figure in a column of money stands amid words as in a sentence: `Win up to N5,000.00 in the Promo`. */
 function isSentence({ columns }: Grid, cells: readonly (readonly Word[])[]): boolean {
   const words = cells.flat()
-  return cells.some(
-    (cell, index) =>
+  let start = 0
+  return cells.some((cell, index) => {
+    const first = start
+    start += cell.length
+    return (
       MONEY_ROLES.has(columns[index]?.role ?? 'other') &&
-      cell.some(word => kindOf(word.text) === 'figure' && isAmid(words, words.indexOf(word))),
-  )
+      cell.some((word, at) => kindOf(word.text) === 'figure' && isAmid(words, first + at))
+    )
+  })
 }
 
 const LOWER = /^[a-z]{2,}$/
@@ -192,20 +196,22 @@ function freeMoney(cells: CellTexts): CellTexts {
   return freed
 }
 
-/** Of a dated line without money the words in its columns of money are those of its narration, which runs on. */
+/** Of a dated line the words in its columns of money are those of its narration, which runs on over them. */
 function freeWords(cells: CellTexts): CellTexts {
   const date = peelColumnDate(cells.date ?? '')
-  const over = [...MONEY_ROLES].filter(role => cells[role] !== undefined)
-  const isWords = over.every(
-    role => /[a-z]{2}/i.test(cells[role] ?? '') && !hasFigure(cells[role] ?? ''),
-  )
-  if (date === undefined || cells.narration === undefined || !isWords) return cells
+  if (date === undefined || cells.narration === undefined) return cells
   const freed: Partial<Record<ColumnRole, string>> = { ...cells }
-  for (const role of over) {
-    freed.narration = [freed.narration, cells[role]].join(' ')
+  for (const role of MONEY_ROLES) {
+    const words = cells[role]
+    if (words === undefined || !isWording(words)) continue
+    freed.narration = [freed.narration, words].join(' ')
     delete freed[role]
   }
   return freed
+}
+
+function isWording(text: string): boolean {
+  return /[a-z]{2}/i.test(text) && !hasFigure(text) && !isMoneyPart(text)
 }
 
 function isMoney(text: string): boolean {

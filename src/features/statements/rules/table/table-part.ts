@@ -27,6 +27,7 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
   const grids = gridsByDays(columns, tables)
   const spreadDays = daySpreader(tables)
   let above: readonly TextLine[] = lines.slice(0, headings[0]?.start)
+  const labels = labelsOf(above)
   let account = above
   for (const [index, heading] of headings.entries()) {
     const next = headings[index + 1]
@@ -36,9 +37,9 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
     const part = spreadDays(
       readPart(withoutRepeated(below, account, lines[next?.start ?? -1]?.page), grid),
     )
-    const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page)
-    const end = endOfPage(last)
-    const others = part.filter(page => page !== last)
+    const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page, labels)
+    const end = endOfPage(last, labels)
+    const others = part.filter(([first]) => first === undefined || !last.includes(first))
     const pages = end.start > 0 ? [...others, withoutBlock(last, end)] : others
     parts.push({ heading, block: above, pages })
     above = last.slice(end.start).map(({ line }) => line)
@@ -66,7 +67,7 @@ function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid
   for (const [index, heading] of headings.entries()) {
     const own = linesByPlace.get(placeOf(heading)) ?? []
     linesByPlace.set(placeOf(heading), own)
-    own.push(...learntLines(lines, heading, headings[index + 1]?.start))
+    for (const line of learntLines(lines, heading, headings[index + 1]?.start)) own.push(line)
   }
   const grids = new Map<string, Grid>()
   return headings.map(heading => {
@@ -89,7 +90,9 @@ function withoutRepeated(
   lines: readonly TextLine[],
   block: readonly TextLine[],
   nextPage: number | undefined,
-): TextLine[] {
+): readonly TextLine[] {
+  // No page is one that repeats anything: of many headings on one page each would be held against the whole block.
+  if (lines.at(-1)?.page === lines[0]?.page) return lines
   const texts = new Set(block.map(line => lineText(line)))
   const last = new Set(lines.filter(({ page }) => page === nextPage).map(line => lineText(line)))
   const isWhole = [...texts].filter(text => /\d/.test(text)).every(text => last.has(text))
@@ -110,15 +113,30 @@ function readPart(lines: readonly TextLine[], grid: Grid): TableLine[][] {
   return pages.map(page => joinFigures(page))
 }
 
-/** The part's lines on the page where the next heading stands, or where what is said of the next account does. */
+const LABEL = /^[a-z][a-z ./]{2,24}:/i
+
+/** What the first account's block calls its values: `Account Name:`. */
+function labelsOf(block: readonly TextLine[]): ReadonlySet<string> {
+  return new Set(block.flatMap(line => LABEL.exec(lineText(line)) ?? []))
+}
+
+/**
+ * The part's lines on the page where the next heading stands, or where what is said of the next account does: that may
+ * be the page before, where the heading's page has no row above it.
+ */
 function lastPage(
   pages: readonly (readonly TableLine[])[],
   page: number | undefined,
+  labels: ReadonlySet<string>,
 ): readonly TableLine[] {
   const last = pages.at(-1) ?? []
-  if (last[0]?.line.page === page) return last
-  const end = endOfPage(last)
-  return end.named < last.length && end.start <= end.named ? last : []
+  const isShared = last[0]?.line.page === page
+  if (isShared && last.some(({ figures }) => figures !== null)) return last
+  const before = isShared ? [...(pages.at(-2) ?? []), ...last] : last
+  const end = endOfPage(before, labels)
+  const isSaid = end.named < before.length && end.start <= end.named
+  if (isSaid) return before
+  return isShared ? last : []
 }
 
 const WORDS_OF_ROWS = ['narration', 'reference', ...DETAIL_ROLES] as const
@@ -128,7 +146,7 @@ function isOwnRow(lines: readonly TableLine[], index: number): boolean {
   if (own === undefined || own.figures === null || labelOf(own.cells) !== null) return false
   const { line, cells, day } = own
   if (readOwnDate(line, cells.date) !== undefined) return true
-  if (isDatedBeside(own, lines[index - 1]) || isDatedBeside(own, lines[index + 1])) return true
+  if (isDatedBeside(lines, index, -1) || isDatedBeside(lines, index, 1)) return true
   const hasWords = WORDS_OF_ROWS.some(role => /[a-z]/i.test(cells[role] ?? ''))
   // Figures alone may be those of the next account's block; a date may go on in the line below.
   return hasWords && (day !== undefined || DATE_START.test(cells.date ?? ''))
@@ -139,11 +157,13 @@ const DATE_START = /^\d{1,4}[-/. :]/
 // Of the type's size: the lines of one cell are not farther apart.
 const SAME_CELL = 1.8
 
-/** Whether the row's date stands on a line of its own beside its figures: above its time, or in the middle of the cell. */
-function isDatedBeside({ line }: TableLine, other: TableLine | undefined): boolean {
-  if (other === undefined || other.figures !== null) return false
-  const isNear = Math.abs(other.line.baseline - line.baseline) <= line.size * SAME_CELL
-  return isNear && readOwnDate(other.line, other.cells.date) !== undefined
+/** Whether the row's date stands on another of its lines than its figures, above or below: at whatever height of the cell. */
+function isDatedBeside(lines: readonly TableLine[], index: number, step: -1 | 1): boolean {
+  const [here, beside] = [lines[index], lines[index + step]]
+  if (here === undefined || beside === undefined || beside.figures !== null) return false
+  const { line, cells } = beside
+  if (Math.abs(line.baseline - here.line.baseline) > line.size * SAME_CELL) return false
+  return readOwnDate(line, cells.date) !== undefined || isDatedBeside(lines, index + step, step)
 }
 
 // What says whose the next table is.
@@ -158,15 +178,23 @@ interface PageEnd {
   readonly named: number
 }
 
-function endOfPage(last: readonly TableLine[]): PageEnd {
+function endOfPage(last: readonly TableLine[], labels: ReadonlySet<string>): PageEnd {
   const own = last.map((_, at) => isOwnRow(last, at))
   const start = own.lastIndexOf(true) + 1
-  const named = last.findIndex(
-    ({ line, figures }) => figures === null && ACCOUNT_LINE.test(lineText(line)),
-  )
+  const named = last.findIndex(({ line, figures }, at) => {
+    const text = lineText(line)
+    return (
+      (figures === null && ACCOUNT_LINE.test(text)) || (at >= start && isLabelled(text, labels))
+    )
+  })
   const dated = own.slice(named).filter(Boolean).length
   if (named < 0 || dated > MOST_DATED) return { start, named: last.length }
   return { start: own.slice(0, named).lastIndexOf(true) + 1, named }
+}
+
+/** Whether a line under the rows begins as one of the first account's block does: the next one's has the same labels. */
+function isLabelled(text: string, labels: ReadonlySet<string>): boolean {
+  return labels.has(LABEL.exec(text)?.[0] ?? '')
 }
 
 /** The page's lines, where those under its last row are rows only if they are named so. */

@@ -34,6 +34,8 @@ export type ColumnRole =
   /** DR or CR, Income or Expense, beside an amount. */
   | 'flag'
   | 'balance'
+  /** Whether the movement took place: `Successful`, `Failed`. */
+  | 'status'
   | DetailRole
   /** Anything else: branch, cheque number, a balance before the row. */
   | 'other'
@@ -56,6 +58,7 @@ export const TEXT_ROLES: readonly ColumnRole[] = [
   'narration',
   'reference',
   ...DETAIL_ROLES,
+  'status',
   'other',
 ]
 

@@ -1,3 +1,4 @@
+import { MAX_HEADINGS } from '#features/statements/rules/limits.ts'
 import { lineText, type TextLine } from '#features/statements/rules/page/word.ts'
 import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import { readDayLine } from '../read-day-line.ts'
@@ -18,7 +19,8 @@ interface Candidate extends Heading {
 }
 
 const MAX_LINES = 5
-const MAX_WORDS = 80
+// A heading set in letters far apart is as many words.
+const MAX_WORDS = 200
 // Of the type's size, from one baseline to the next.
 const LINE_GAP = 2.4
 
@@ -32,13 +34,13 @@ const TWICE = 3
 const PER_LETTER = 0.4
 const DETAILS: ReadonlySet<ColumnRole> = new Set(DETAIL_ROLES)
 
-const DATE_WORD = /date|time|posted|day/
+const DATE_WORD = /date|time|posted|posting|day|created|booked|processed|completed|transacted/
 const MONEY_WORD =
   /debit|credit|amount|amt|bal|sum|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
 const FIGURES = /\d[.,]\d\d|\d{2}[-/]|\d{4}/
 
 /**
- * Every heading in the file's lines, in their order. Where none names a date, those under which the
+ * Every heading in the file's lines, in their order; of more than `MAX_HEADINGS`, one more than that. Where none names a date, those under which the
  * rows stand below lines that say their day (ST6.8.2).
  */
 export function findHeadings(lines: readonly TextLine[]): Heading[] {
@@ -60,7 +62,7 @@ type Kind = 'dated' | 'by-days'
 function headingsOf(lines: readonly TextLine[], kind: Kind): Heading[] {
   const headings: Heading[] = []
   let start = 0
-  while (start < lines.length) {
+  while (start < lines.length && headings.length <= MAX_HEADINGS) {
     const found = headingNear(lines, start, kind)
     if (found !== undefined) headings.push(found)
     start = found?.end ?? start + 1
@@ -131,13 +133,16 @@ function candidateOf(block: readonly TextLine[], start: number, kind: Kind): Can
 function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   // Columns of details are as usual above a table as in it: they say neither.
   const telling = cells.filter(({ role }) => !DETAILS.has(role))
-  const named = telling.filter(cell => cell.role !== 'other')
+  const named = telling.filter(({ role }) => role !== 'other' && role !== 'status')
   const roles = countRoles(named)
   const others = telling.length - named.length
   const unknown = telling.filter(cell => !cell.isKnown).length
   const strange = others * OTHER + unknown * UNKNOWN + (named.length - roles) * TWICE
   const letters = cells
-    .filter(({ role, isKnown }) => DETAILS.has(role) || (role === 'other' && isKnown))
+    .filter(
+      ({ role, isKnown }) =>
+        DETAILS.has(role) || role === 'status' || (role === 'other' && isKnown),
+    )
     .map(({ name }) => headingLetters(name))
   // A role more outweighs any number of lines; a line that adds nothing only costs, one with the rest
   // of another column's name does not.

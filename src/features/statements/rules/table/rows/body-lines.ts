@@ -16,6 +16,8 @@ export interface RowLines {
   readonly lines: readonly BodyLine[]
   /** Whether another way to share out the lines of the table would give it others, and is hardly worse. */
   readonly isUnsure?: boolean
+  /** Whether another way that is not much worse would give it another date (ST6.6.8). */
+  readonly isDateUnsure?: boolean
 }
 
 /** The lines that are rows, and how far apart the lines of one cell are. */
@@ -104,6 +106,10 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 }
 
+function hasOther({ cells }: TableLine): boolean {
+  return cells.other !== undefined || cells.status !== undefined
+}
+
 interface Reach {
   readonly leading: number
   readonly rowGap: number
@@ -157,7 +163,7 @@ const MOST_REST_LINES = 6
 function lastRowsRest(page: readonly TableLine[], { leading, furniture }: Reach): TableLine[] {
   const end = page.findIndex((line, index) => {
     const isFar = gapBetween(page[index - 1], line) > leading * SAME_CELL
-    return isFar || isNone(line, furniture) || line.cells.other !== undefined
+    return isFar || isNone(line, furniture) || hasOther(line)
   })
   const rest = page.slice(0, end < 0 ? page.length : end)
   return rest.length > MOST_REST_LINES ? [] : rest

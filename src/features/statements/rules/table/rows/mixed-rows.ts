@@ -14,19 +14,28 @@ export interface MixedRows {
   readonly cost: number
 }
 
+// Ways that are worse than this many others say nothing of the best.
+const MOST_WAYS = 4
+
 /**
  * The rows of a table whose columns are aligned each in its own way: the date at the top of its row, the words in the
  * middle, the amounts at the bottom. The alignments and the rows are found in turns, each from the other, from all
- * that figures, dates and words can have.
+ * that figures, dates and words can have. The best way first, then the next ones, which show how sure it is.
  */
-export function mixedRows(table: RowsTable): MixedRows {
+export function mixedRows(table: RowsTable): readonly MixedRows[] {
   const some = firstRows(table)
-  const [best] = startsOf()
-    .map(start => learnAlignments(some, start))
+  const ways = new Map<string, Learnt>()
+  for (const learnt of startsOf().map(start => learnAlignments(some, start))) {
+    const same = ways.get(learnt.splits.join())
+    if (same === undefined || learnt.cost < same.cost) ways.set(learnt.splits.join(), learnt)
+  }
+  return [...ways.values()]
     .toSorted((one, other) => one.cost - other.cost)
-  const alignments = best?.alignments ?? { figures: 'top', cells: {} }
-  const rows = rowsOf(table, cheapestSplits(table, alignments))
-  return { rows, cost: costOf(rows, alignments, table.leading) }
+    .slice(0, MOST_WAYS)
+    .map(({ alignments }) => {
+      const rows = rowsOf(table, cheapestSplits(table, alignments))
+      return { rows, cost: costOf(rows, alignments, table.leading) }
+    })
 }
 
 function firstRows({ anchors, gaps, daySplits, leading }: RowsTable): RowsTable {
@@ -40,6 +49,7 @@ function firstRows({ anchors, gaps, daySplits, leading }: RowsTable): RowsTable 
 
 interface Learnt {
   readonly alignments: RowAlignments
+  readonly splits: readonly number[]
   readonly cost: number
 }
 
@@ -58,15 +68,18 @@ function learnAlignments(table: RowsTable, start: RowAlignments): Learnt {
   const { figures } = start
   let alignments = start
   let cost = Number.POSITIVE_INFINITY
+  let shared: readonly number[] = []
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const rows = rowsOf(table, cheapestSplits(table, alignments))
+    const splits = cheapestSplits(table, alignments)
+    const rows = rowsOf(table, splits)
     const better = { figures, cells: bestCells(rows, figures, table.leading) }
     const costs = costOf(rows, better, table.leading)
     if (costs >= cost) break
     alignments = better
     cost = costs
+    shared = splits
   }
-  return { alignments, cost }
+  return { alignments, splits: shared, cost }
 }
 
 /** For each column the alignment from which its cells are least far. */

@@ -1,7 +1,8 @@
-import type { Body, RowLines } from './body-lines.ts'
+import type { Body, BodyLine, RowLines } from './body-lines.ts'
 import { mixedRows } from './mixed-rows.ts'
 import { type RowAlignment, rowCost } from './row-cost.ts'
 import { cheapestSplits, rowsOf, type RowsTable, rowsTable } from './share-lines.ts'
+import { rowBlocks } from './space-blocks.ts'
 
 // Where the arithmetic of places leaves it open, cells start together.
 const HABITS: readonly (readonly [RowAlignment, number])[] = [
@@ -24,6 +25,8 @@ export function rowLines(body: Body): RowLines[] {
   const table = rowsTable(body.lines, body.leading)
   if (table.anchors.length === 0) return []
   if (body.lines.some(({ isBelow }) => isBelow)) return rowsOf(table, splitsFor('top', table))
+  const blocks = rowBlocks(body.lines)
+  if (blocks !== undefined) return blocks.flatMap(lines => rowOfBlock(lines))
   const fits = HABITS.map(([alignment, habit]) => {
     const rows = rowsOf(table, splitsFor(alignment, table))
     const alignments = { figures: alignment, cells: {} }
@@ -33,9 +36,15 @@ export function rowLines(body: Body): RowLines[] {
   const [best, ...others] = fits.toSorted((one, other) => one.cost - other.cost)
   if (best === undefined) return []
   const tall = best.rows.filter(({ lines }) => lines.length > 1).length
-  if (best.cost <= tall * STANDS_TOGETHER) return withDoubts(best, others)
-  const mixed = mixedRows(table)
-  return mixed.cost < best.cost * CHEAPER ? withDoubts(mixed, fits) : withDoubts(best, others)
+  if (best.cost <= tall * STANDS_TOGETHER) return withDoubts(best, others, [])
+  const [mixed, ...mixedOthers] = mixedRows(table)
+  const isMixed = mixed !== undefined && mixed.cost < best.cost * CHEAPER
+  if (isMixed) return withDoubts(mixed, fits, mixedOthers)
+  return withDoubts(best, others, mixed === undefined ? [] : [mixed, ...mixedOthers])
+}
+
+function rowOfBlock(lines: readonly BodyLine[]): RowLines[] {
+  return lines.filter(({ figures }) => figures !== null).map(figures => ({ figures, lines }))
 }
 
 /** A way to share out the lines, and what is against it. */
@@ -44,20 +53,48 @@ interface Fit {
   readonly cost: number
 }
 
-// In lines for each row that would have other words: what is hardly worse may as well be what is meant.
+// In lines for each row that would have other words, or another date: what is hardly worse may as well be what is meant.
+// Of a date more is asked, which no figure would vouch for: of all that speaks against the best way, a share too.
 const HARDLY_WORSE = 0.05
+const DATE_WORSE = 0.3
+const DATE_SHARE = 0.25
 
-/** Marks the rows whose words another way would change that is hardly worse (ST6.6.1). */
-function withDoubts(best: Fit, others: readonly Fit[]): RowLines[] {
+/**
+ * Marks the rows whose words or date another way would change that is hardly worse (ST6.6.1, ST6.6.8). Columns that are
+ * aligned each in its own way fit many things a little better: of those only the dates count.
+ */
+function withDoubts(best: Fit, others: readonly Fit[], freer: readonly Fit[]): RowLines[] {
   const unsure = new Set<number>()
+  const undated = new Set<number>()
   for (const other of others) {
-    const changed = best.rows.flatMap((row, place) =>
-      isSameLines(row, other.rows[place]) ? [] : [place],
-    )
+    const changed = placesOf(best, other, isSameLines)
     const isTie = other.cost - best.cost < changed.length * HARDLY_WORSE
     if (isTie) for (const place of changed) unsure.add(place)
   }
-  return best.rows.map((row, place) => (unsure.has(place) ? { ...row, isUnsure: true } : row))
+  for (const other of [...others, ...freer]) {
+    const changed = placesOf(best, other, isSameDate)
+    const enough = Math.max(changed.length * DATE_WORSE, best.cost * DATE_SHARE)
+    if (other.cost - best.cost < enough) for (const place of changed) undated.add(place)
+  }
+  return best.rows.map((row, place) => ({
+    ...row,
+    ...(unsure.has(place) && { isUnsure: true }),
+    ...(undated.has(place) && { isDateUnsure: true }),
+  }))
+}
+
+type Comparison = (row: RowLines, other: RowLines | undefined) => boolean
+
+function placesOf(best: Fit, other: Fit, isSame: Comparison): number[] {
+  return best.rows.flatMap((row, place) => (isSame(row, other.rows[place]) ? [] : [place]))
+}
+
+function isSameDate(row: RowLines, other: RowLines | undefined): boolean {
+  return other !== undefined && dateOf(row) === dateOf(other)
+}
+
+function dateOf({ lines }: RowLines): string {
+  return lines.flatMap(({ cells }) => cells.date ?? []).join(' ')
 }
 
 function isSameLines({ lines }: RowLines, other: RowLines | undefined): boolean {

@@ -1,8 +1,8 @@
-import type { ForeignCurrency } from '../reading.ts'
-import { headingLetters } from '../table/headings/heading-cells.ts'
-import { splitNames } from '../table/headings/heading-names.ts'
-import { currencyNamed } from '../values/currency.ts'
-import type { FileRole } from './data-file.ts'
+import type { ForeignCurrency } from '#features/statements/rules/reading.ts'
+import { headingLetters } from '#features/statements/rules/table/headings/heading-cells.ts'
+import { splitNames } from '#features/statements/rules/table/headings/heading-names.ts'
+import { currencyNamed } from '#features/statements/rules/values/currency.ts'
+import type { FileRole } from '../data-file.ts'
 
 // Names of columns in files that statements on paper do not have, or that mean more here; as
 // `headingLetters` writes them.
@@ -12,12 +12,16 @@ const NAMES: Readonly<Partial<Record<FileRole, string>>> = {
     sender sendername recipient recipientname counterparty counterpartyname party
     counterpartyaccountname receiver receivername`,
   category: 'category categories categoryname transactioncategory subcategory',
-  account: 'account accountname wallet walletname accounttitle',
-  currency: 'currency currencycode ccy accountcurrency',
+  account: `account accountname accountno accountnumber acctno acctnumber accno nuban wallet
+    walletname accounttitle`,
+  currency: `currency currencycode currencytype ccy curr cur accountcurrency transactioncurrency
+    txncurrency`,
+  flag: 'direction inout inorout moneyflow creditordebit',
+  status: 'status state transactionstate paymentstate txnstate approvalstatus',
   date: 'paidon valueon bookedon createdat transactiontimestamp',
   debit: 'spend expense expenses amountspent',
   credit: 'income amountreceived',
-  other: 'id balancebefore status timezone tags emoji icon colour color sessionid',
+  other: 'id balancebefore timezone tags emoji icon colour color sessionid',
 }
 
 const roleByName = new Map(

@@ -1,8 +1,8 @@
-import { parseAmountText } from '../values/amount-text.ts'
-import { readDateText } from '../values/date-text.ts'
+import type { FileLine } from '../csv-rows.ts'
+import type { FileColumn, FileColumns, FileRole, KnownColumns } from '../data-file.ts'
 import { headingKey, roleOfHeading } from './column-names.ts'
-import type { FileLine } from './csv-rows.ts'
-import type { FileColumn, FileColumns, FileRole, KnownColumns } from './data-file.ts'
+import { inferColumns } from './infer-columns.ts'
+import { isDate, isMoney } from './table-form.ts'
 
 /** One table of a file: what stands above it, its headings, and the lines under them. */
 export interface FileTable {
@@ -15,7 +15,12 @@ export interface FileTable {
 
 /** Tables under headings that are known, or that the person explained; else what could be explained. */
 export type FoundTables =
-  | { readonly type: 'tables'; readonly tables: readonly FileTable[] }
+  | {
+      readonly type: 'tables'
+      readonly tables: readonly FileTable[]
+      /** Whether no heading says which column is which: balances or signs do. */
+      readonly isInferred: boolean
+    }
   | { readonly type: 'unknown'; readonly columns: FileColumns }
   | { readonly type: 'none' }
 
@@ -27,7 +32,7 @@ const LOOKED_AT = 30
 /** Finds the tables of a file by their headings (ST8.4), or by what was said of such headings (ST8.5). */
 export function findTables(lines: readonly FileLine[], known: KnownColumns): FoundTables {
   const explained = explainedTable(lines, known)
-  if (explained !== undefined) return { type: 'tables', tables: [explained] }
+  if (explained !== undefined) return { type: 'tables', tables: [explained], isInferred: false }
   const heads = lines.flatMap((line, place) => {
     const roles = headingRoles(line.cells)
     return roles === undefined ? [] : [{ place, roles, headings: line.cells }]
@@ -41,12 +46,39 @@ export function findTables(lines: readonly FileLine[], known: KnownColumns): Fou
       lines: lines.slice(place + 1, heads[index + 1]?.place),
       signature: signatureOf(headings),
     }))
-    return { type: 'tables', tables }
+    return { type: 'tables', tables, isInferred: false }
   }
   const start = firstDataLine(lines)
-  return start === undefined
-    ? { type: 'none' }
-    : { type: 'unknown', columns: unknownColumns(lines, start) }
+  if (start === undefined) return { type: 'none' }
+  const columns = unknownColumns(lines, start)
+  const inferred = inferredTable(lines, start, columns)
+  return inferred === undefined
+    ? { type: 'unknown', columns }
+    : { type: 'tables', tables: [inferred], isInferred: true }
+}
+
+/** The table whose columns balances or signs decide, where its headings, if it has any, say nothing else. */
+function inferredTable(
+  lines: readonly FileLine[],
+  start: number,
+  { signature, columns }: FileColumns,
+): FileTable | undefined {
+  const data = lines.slice(start)
+  const roles = inferColumns(data)
+  const headings = columns.map(({ heading }) => heading)
+  const isOther = headings.some((heading, place) => {
+    const named = roleOfHeading(heading)
+    return named !== undefined && named !== 'other' && named !== roles?.[place]
+  })
+  if (roles === undefined || isOther) return undefined
+  const isHeaded = headings.some(Boolean)
+  return {
+    above: lines.slice(0, isHeaded ? start - 1 : start),
+    headings: isHeaded ? headings : [],
+    roles,
+    lines: data,
+    signature,
+  }
 }
 
 /** The columns of a table as a person is shown them. */
@@ -61,7 +93,7 @@ export function signatureOf(headings: readonly string[]): string {
 
 /** What the columns hold where the line is a heading: a date, and money. */
 function headingRoles(cells: readonly string[]): readonly FileRole[] | undefined {
-  if (cells.some(cell => readDateText(cell) !== undefined)) return undefined
+  if (cells.some(cell => isDate(cell))) return undefined
   const roles = uniqueRoles(cells.map(cell => roleOfHeading(cell) ?? 'other'))
   const hasMoney = roles.some(role => role === 'amount' || role === 'debit' || role === 'credit')
   const isHeading =
@@ -125,18 +157,17 @@ function firstDataLine(lines: readonly FileLine[]): number | undefined {
 }
 
 function isData({ cells }: FileLine): boolean {
-  const hasDate = cells.some(cell => readDateText(cell) !== undefined)
-  return hasDate && cells.some(cell => isMoney(cell))
+  return cells.some(cell => isDate(cell)) && cells.some(cell => isAmount(cell))
 }
 
-function isMoney(cell: string): boolean {
-  return readDateText(cell) === undefined && parseAmountText(cell) !== undefined
+function isAmount(cell: string): boolean {
+  return !isDate(cell) && isMoney(cell)
 }
 
 function unknownColumns(lines: readonly FileLine[], start: number): FileColumns {
   const above = lines[start - 1]?.cells ?? []
   const width = Math.max(...lines.slice(start, start + LOOKED_AT).map(({ cells }) => cells.length))
-  const isHeading = above.length > 1 && above.every(cell => !isMoney(cell))
+  const isHeading = above.length > 1 && above.every(cell => !isAmount(cell))
   const headings = isHeading ? above : []
   const signature = isHeading ? signatureOf(above) : signatureWithout(lines, start)
   const size = isHeading ? above.length : width
@@ -163,8 +194,8 @@ function likelyRole(
     .map(({ cells }) => cells[place] ?? '')
     .filter(Boolean)
   if (texts.length === 0) return 'other'
-  if (texts.every(text => readDateText(text) !== undefined)) return 'date'
-  if (texts.every(text => isMoney(text))) return 'amount'
+  if (texts.every(text => isDate(text))) return 'date'
+  if (texts.every(text => isAmount(text))) return 'amount'
   return texts.some(text => /[a-z]{3}/i.test(text)) ? 'narration' : 'other'
 }
 

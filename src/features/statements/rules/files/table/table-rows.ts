@@ -1,16 +1,25 @@
+import type { StatedCandidates } from '#features/statements/rules/facts/stated-candidates.ts'
+import { NO_PRINTED_DETAILS, type PrintedRow } from '#features/statements/rules/printed-row.ts'
+import { DETAIL_ROLES } from '#features/statements/rules/table/headings/column-role.ts'
+import {
+  isLabelAlone,
+  labelOf,
+  type SpecialLabel,
+} from '#features/statements/rules/table/special-row.ts'
+import {
+  movementOf,
+  readDateCell,
+  stating,
+} from '#features/statements/rules/table/split-special.ts'
+import type { Figures } from '#features/statements/rules/table/table-line.ts'
+import { type AmountText, signedKobo } from '#features/statements/rules/values/amount-text.ts'
+import type { Currency } from '#features/statements/rules/values/currency.ts'
 import { ZERO_KOBO } from '#money/money.ts'
-import type { StatedCandidates } from '../facts/stated-candidates.ts'
-import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
-import type { ForeignCurrency } from '../reading.ts'
-import { DETAIL_ROLES } from '../table/headings/column-role.ts'
-import { isLabelAlone, labelOf, type SpecialLabel } from '../table/special-row.ts'
-import { movementOf, readDateCell, stating } from '../table/split-special.ts'
-import type { Figures } from '../table/table-line.ts'
-import { type AmountText, signedKobo } from '../values/amount-text.ts'
+import type { FileLine } from '../csv-rows.ts'
+import type { FileRole, KnownOfRow } from '../data-file.ts'
+import { ownCategory } from '../own-category.ts'
+import { flagOf } from './column-contents.ts'
 import { foreignCurrency, namedCurrency } from './column-names.ts'
-import type { FileLine } from './csv-rows.ts'
-import type { FileRole, KnownOfRow } from './data-file.ts'
-import { ownCategory } from './own-category.ts'
 import { MONEY_COLUMNS, readAmount, type TableForm } from './table-form.ts'
 
 /** What a line under headings turned out to be. */
@@ -19,7 +28,8 @@ export type LineMeaning =
       readonly type: 'row'
       readonly row: PrintedRow
       readonly account: string
-      readonly currency: ForeignCurrency | null
+      /** What the row itself says it is in; null where it says nothing. */
+      readonly currency: Currency | null
     }
   | { readonly type: 'stated'; readonly stated: StatedCandidates; readonly account: string }
   /** It has a date or money, and could not be read. */
@@ -46,7 +56,9 @@ export function readLine({ number, cells }: FileLine, form: TableForm): LineMean
   if (special !== undefined) return { type: 'stated', stated: special, account }
   const currency = currencyOf(texts)
   if (movement === undefined) {
-    if (currency === null) return { type: isUnread(texts, date !== null) ? 'unread' : 'none' }
+    if (currency === null || currency === 'NGN') {
+      return { type: isUnread(texts, date !== null) ? 'unread' : 'none' }
+    }
     return { type: 'row', row: foreignRow(number), account, currency }
   }
   const directed = { ...movement, type: movement.type ?? (form.isSigned ? 'income' : null) }
@@ -96,10 +108,10 @@ function datesOf(date: PrintedRow['date'], texts: Texts, form: TableForm): Dates
   return { date: date ?? valueDate, valueDate }
 }
 
-type Words = Pick<PrintedRow, 'narration' | 'reference' | 'details' | 'known'>
+type Words = Pick<PrintedRow, 'narration' | 'reference' | 'details' | 'known' | 'status'>
 
 function wordsOf(texts: Texts, behindDate: string, { isApp }: TableForm): Words {
-  const { narration = '', party = '', reference = '' } = texts
+  const { narration = '', party = '', reference = '', status } = texts
   const printed = [behindDate, narration].filter(Boolean).join(' ')
   const words = printed === '' ? party : printed
   const known = knownOf(texts, isApp)
@@ -108,6 +120,7 @@ function wordsOf(texts: Texts, behindDate: string, { isApp }: TableForm): Words 
     reference,
     details: detailsOf(texts, { words, isApp }),
     ...(known !== undefined && { known }),
+    ...(status !== undefined && { status }),
   }
 }
 
@@ -164,27 +177,18 @@ function figuresOf(texts: Texts, form: TableForm): Figures {
   }
 }
 
-const IN = /^(?:cr|credit|inflow|income|deposit|received?|money in|paid in)\b|^(?:c|in|\+)$/i
-const OUT =
-  /^(?:dr|debit|outflow|expense|expenditure|withdrawal|spent|sent|money out|paid out|purchase)\b|^(?:d|out|payment|-)$/i
-
-function flagOf(text: string): string {
-  if (IN.test(text)) return 'CR'
-  return OUT.test(text) ? 'DR' : ''
-}
-
 function isSpecial(label: SpecialLabel, texts: Texts, isMovement: boolean): boolean {
   if (!isMovement) return true
   // A movement may begin with such words too (`opening balance of shop`).
   return label !== 'totals' && isLabelAlone(texts.narration ?? '')
 }
 
-function currencyOf(texts: Texts): ForeignCurrency | null {
-  const named = namedCurrency(texts.currency ?? '')
+function currencyOf(texts: Texts): Currency | null {
+  const { currency: printed = '' } = texts
   return (
-    named ??
+    namedCurrency(printed) ??
     MONEY_COLUMNS.map(role => foreignCurrency(texts[role] ?? '')).find(each => each !== null) ??
-    null
+    (printed === '' ? null : 'NGN')
   )
 }
 
