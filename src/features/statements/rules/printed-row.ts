@@ -28,6 +28,8 @@ export interface PrintedRow {
   readonly valueDate: DateReading | null
   /** Null where only the balances show whether money came or went. */
   readonly type: TransactionType | null
+  /** Whether a word or a sign beside the amount says it, and no column alone. */
+  readonly isTypeSaid?: boolean
   /** Above zero. */
   readonly amount: Kobo
   readonly balance: Kobo | null

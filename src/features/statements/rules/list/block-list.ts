@@ -232,6 +232,7 @@ function rowOf(block: Block, named: NameLine | null): PrintedRow | undefined {
     date: said.date,
     valueDate: null,
     type: typeOfFigure(amount) ?? said.type,
+    isTypeSaid: true,
     amount: amount.amount,
     balance: balance === null ? null : signedKobo(balance),
     currency: currencyOfFigure(amount),

@@ -209,6 +209,7 @@ function rowOf({ title, further, day }: Entry): PrintedRow | undefined {
     date,
     valueDate: null,
     type: typeOfFigure(title.figure),
+    isTypeSaid: true,
     amount: title.figure.amount,
     balance: balance === undefined ? null : signedKobo(balance),
     currency: currencyOfFigure(title.figure),

@@ -38,20 +38,43 @@ export function oldestFirst(
 /**
  * Gives each row the direction that its balance shows. A row whose amount is the balance's step to the
  * kobo, but the other way, stood in the wrong column; one without a direction of its own takes it from
- * the step.
+ * the step. Where a word or a sign says a row's direction, as it does of most rows that their balances bear out, it
+ * stands: what contradicts it is as likely another row that is missing.
  */
 export function directRows(
   rows: readonly PrintedRow[],
   opening: Kobo | null,
 ): readonly ArrangedRow[] {
-  let before = opening
-  return rows.map(row => {
-    const step = row.balance === null || before === null ? null : row.balance - before
-    before = row.balance
+  const steps = rows.map((row, index) =>
+    stepTo(row, index === 0 ? opening : rows[index - 1]?.balance),
+  )
+  const isSure = areTypesSure(rows, steps)
+  return rows.map((row, index) => {
+    const step = steps[index] ?? null
     const shown = directionOfStep(step, row.amount)
     const printed = row.type ?? shown ?? directionByWords(row, step)
+    if (isSure && isSaid(row)) return { ...row, type: printed, isDirectionFixed: false }
     return { ...row, type: shown ?? printed, isDirectionFixed: (shown ?? printed) !== printed }
   })
+}
+
+function stepTo({ balance }: PrintedRow, before: Kobo | null | undefined): number | null {
+  return balance === null || before === null || before === undefined ? null : balance - before
+}
+
+function isSaid({ type, isTypeSaid }: PrintedRow): boolean {
+  return isTypeSaid === true && type !== null
+}
+
+// Of the rows that say their direction: where fewer are borne out, the words or signs mean something else.
+const SURE_SHARE = 0.5
+
+function areTypesSure(rows: readonly PrintedRow[], steps: readonly (number | null)[]): boolean {
+  const said = rows.filter(row => isSaid(row))
+  const borneOut = rows.filter(
+    (row, index) => isSaid(row) && directionOfStep(steps[index] ?? null, row.amount) === row.type,
+  )
+  return said.length > 0 && borneOut.length >= said.length * SURE_SHARE
 }
 
 function directionOfStep(step: number | null, amount: Kobo): TransactionType | undefined {

@@ -155,6 +155,23 @@ describe('direction', () => {
     )
   })
 
+  test('[ST6.11] what a word or a sign says of a row is not turned: another row may be missing', () => {
+    fc.assert(
+      fc.property(anyMoves, fc.nat(), (moves, place) => {
+        const rows = followingRows(50_000, moves)
+        const at = place % rows.length
+        const turned = rows.map((row, index): PrintedRow => {
+          const other = row.type === 'income' ? 'expense' : 'income'
+          return { ...row, isTypeSaid: true, type: index === at ? other : row.type }
+        })
+        const stated = { opening: kobo(50_000), closing: rows.at(-1)?.balance ?? null }
+        const section = finished(turned, stated)
+        // Of two rows, or one, neither is the usual one.
+        expect(section.proof.status === 'partial').toBe(rows.length > 1)
+      }),
+    )
+  })
+
   test('[ST6.11] a bank that prints one amount gets each direction from the balances', () => {
     fc.assert(
       fc.property(anyMoves, moves => {

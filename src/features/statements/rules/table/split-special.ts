@@ -210,7 +210,7 @@ function numberOf(lines: RowLines['lines'], role: ColumnRole): string {
 }
 
 /** Which way how much money went; both where a debit and a credit stand. */
-export type Movement = Pick<PrintedRow, 'type' | 'amount' | 'hasBothAmounts'>
+export type Movement = Pick<PrintedRow, 'type' | 'isTypeSaid' | 'amount' | 'hasBothAmounts'>
 
 /** The movement that figures show; undefined where none of them is one. */
 export function movementOf({ debit, credit, amount }: Figures, flag: string): Movement | undefined {
@@ -223,7 +223,7 @@ export function movementOf({ debit, credit, amount }: Figures, flag: string): Mo
   if (credit !== undefined) return { type: 'income', amount: credit.amount, hasBothAmounts: false }
   if (amount === undefined) return undefined
   const type = typeOfSign(amount.sign) ?? typeOfFlag(flag)
-  return { type, amount: amount.amount, hasBothAmounts: false }
+  return { type, isTypeSaid: type !== null, amount: amount.amount, hasBothAmounts: false }
 }
 
 function typeOfSign(sign: 'credit' | 'debit' | null): TransactionType | null {

@@ -90,3 +90,11 @@ test('[ST6.6.7] amounts at any height of their rows are their balances’ where 
     [11, 9],
   ])
 })
+
+test('[ST6.6.7] what the label of a first line names is that line’s alone: the rows under it keep their figures', () => {
+  const rows = linesOf(['balance', 2], ['amount', 2], ['both', 1], ['amount', 1], ['both', 1])
+  const labelled = rows.map((line, index) =>
+    index === 0 ? { ...line, cells: { narration: 'OPENING BALANCE' } } : line,
+  )
+  expect(figuresOf(joinFigures(labelled))).toEqual(figuresOf(rows))
+})
