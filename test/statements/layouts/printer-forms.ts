@@ -175,7 +175,9 @@ function daysOnce(paper: TextPaper, movements: readonly Movement[], random: Seed
   const hasAll = random.chance(0.3)
   paper.line([['Date', LEFT], ['Details', 120], ...HEADS])
   for (const [index, movement] of movements.entries()) {
-    const isFirst = movements[index - 1]?.day !== movement.day
+    // As a new page begins.
+    const isAgain = !hasAll && index % 17 === 0
+    const isFirst = isAgain || movements[index - 1]?.day !== movement.day
     const isLast = movements[index + 1]?.day !== movement.day
     paper.line([
       [isFirst ? movement.day : '', LEFT],

@@ -71,11 +71,13 @@ function hasEachDayOnce(rows: readonly PrintedRow[], blank: ReadonlySet<PrintedR
 
 /** Whether rows without a date go on the day of the row above, which leaves its balance to the day's last row. */
 function hasBalanceOnceADay(rows: readonly PrintedRow[], blank: ReadonlySet<PrintedRow>): boolean {
+  let day: PrintedRow['date'] = null
   return rows.every((row, index) => {
     const above = rows[index - 1]
     const isOpen = above !== undefined && above.balance === null
     // A page may begin with the day's date again.
-    const isSameDay = row.date?.dayFirst === above?.date?.dayFirst
+    const isSameDay = row.date?.dayFirst === day?.dayFirst
+    day = row.date ?? day
     return blank.has(row) ? isOpen : !isOpen || isSameDay
   })
 }
