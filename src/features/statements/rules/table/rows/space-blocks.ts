@@ -82,11 +82,19 @@ function withoutLabels(block: readonly TableLine[]): TableLine[] {
 export function rowBlocks<Line extends TableLine>(
   lines: readonly Line[],
 ): readonly (readonly Line[])[] | undefined {
-  for (const distance of distancesOf(lines)) {
-    const blocks = joinedOverPages(blocksAt(lines, distance))
-    if (blocks.every(block => countFigures(block) === 1)) return blocks
-  }
-  return undefined
+  return distancesOf(lines)
+    .map(distance => joinedOverPages(blocksAt(lines, distance)))
+    .find(blocks => blocks.every(block => countFigures(block) === 1))
+}
+
+/** How far the lines of a row are from each other at most, where such blocks are in these parts of pages; else undefined. */
+export function rowDistance(zones: readonly (readonly TableLine[])[]): number | undefined {
+  const lines = zones.flat()
+  const isTall = lines.some(({ figures }) => figures === null)
+  if (!isTall) return undefined
+  return distancesOf(lines).find(distance =>
+    joinedOverPages(blocksAt(lines, distance)).every(block => countFigures(block) === 1),
+  )
 }
 
 function countFigures(block: readonly TableLine[]): number {
