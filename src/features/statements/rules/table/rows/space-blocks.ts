@@ -69,8 +69,9 @@ export function isWhole(block: readonly TableLine[]): boolean {
 /** The lines without those that say a figure of the account; what somebody wrote may look like one. */
 function withoutLabels(block: readonly TableLine[]): TableLine[] {
   const narration = block.flatMap(({ cells }) => cells.narration ?? []).join(' ')
-  // Its label may be over several lines.
-  if (labelOf({ narration }) !== null) return []
+  // Its label may be over several lines, beside one figure: a row below it is none of it.
+  const { balances, movements } = figuresIn(block)
+  if (balances + movements <= 1 && labelOf({ narration }) !== null) return []
   return block.filter(({ cells }) => labelOf(cells) === null)
 }
 
