@@ -62,6 +62,18 @@ test('[ST6.5.1] words of a dated line run on over an empty column of money', () 
   })
 })
 
+test('[ST6.10] beside the name of a figure of the account whole naira are money, and a sum is no row’s words', () => {
+  const label = lineOf('Balance b/f', 62).words.concat(lineOf('388569', 560).words)
+  expect(toTableLine(GRID, { ...lineOf('', 62), words: label })).toMatchObject({
+    figures: { balance: { amount: 38_856_900 } },
+  })
+  const sum = lineOf('Total 0.00', 62).words.concat(lineOf('N', 420).words)
+  expect(toTableLine(GRID, { ...lineOf('', 62), words: sum })).toMatchObject({
+    figures: null,
+    isForeign: true,
+  })
+})
+
 test('[ST6.6.6] words below the figures of their row are its narration, whatever columns they lie across', () => {
   const grid: Grid = { ...GRID, wordsBelow: 30 }
   const words = lineOf('TRF TO ADA OBI FOR 7 BAGS AT N8,609.00 EACH IN ALL OF THEM', 30)

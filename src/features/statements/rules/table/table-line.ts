@@ -45,13 +45,21 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
   const isDated = readOwnDate(line, moved.date) !== undefined
   const isMark = isNoRow(line) || (!isDated && isSentence(grid, cells))
   const isOther = isMark || readDayLine(line) !== undefined
-  const figures = isOther ? null : readFigures(moved, isDated)
-  const isStranger = figures === null && (isMark || isForeign(moved) || isBareLabel(moved))
+  // Beside the name of a figure of the account whole naira are money too.
+  const isMarked = isDated || labelOf(moved) !== null
+  const figures = isOther ? null : readFigures(moved, isMarked)
+  const isStranger = figures === null && (isMark || isNoWords(moved))
   const hasUnread =
     figures === null
       ? [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
       : hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
   return { line, cells: moved, figures, isForeign: isStranger, hasUnread }
+}
+
+/** Whether the cells are of no row: they do not fit the columns, or name a figure or a sum that is not read. */
+function isNoWords(cells: CellTexts): boolean {
+  const hasMoney = [...MONEY_ROLES].some(role => cells[role] !== undefined)
+  return isForeign(cells) || isBareLabel(cells) || (hasMoney && labelOf(cells) === 'totals')
 }
 
 function belowLine(line: TextLine): TableLine {
@@ -222,8 +230,8 @@ function parseMoney(text: string): AmountText | ForeignAmount | undefined {
   return parseAmountText(text) ?? parseForeignAmount(text)
 }
 
-/** The line's money, if it is a row's: certain to be money, or beside a date. */
-function readFigures(cells: CellTexts, isDated: boolean): Figures | null {
+/** The line's money, if it is a row's: certain to be money, or beside a date or a label. */
+function readFigures(cells: CellTexts, isMarked: boolean): Figures | null {
   const figures: Partial<Record<ColumnRole, AmountText | ForeignAmount>> = {}
   for (const role of MONEY_ROLES) {
     const text = cells[role]
@@ -236,7 +244,7 @@ function readFigures(cells: CellTexts, isDated: boolean): Figures | null {
   }
   const found = Object.values(figures)
   if (found.length === 0) return null
-  const isSure = isDated || found.some(amount => amount.isCertain)
+  const isSure = isMarked || found.some(amount => amount.isCertain)
   return isSure ? figures : null
 }
 

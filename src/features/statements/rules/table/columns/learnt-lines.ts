@@ -59,9 +59,10 @@ function rowsOf(lines: readonly TextLine[], heading: Heading, isShared: boolean)
   const found = isShared || rows.length * 2 >= under.length ? rows : under
   const [first, last] = [found[0], found.at(-1)]
   if (first === undefined || last === undefined) return []
+  const start = startOfRow(lines, first)
   return lines
-    .slice(first, endOfRow(lines, last))
-    .filter((line, at) => isNearMoney(lines, first + at) && !isDayAcross(line, heading))
+    .slice(start, endOfRow(lines, last))
+    .filter((line, at) => isNearMoney(lines, start + at) && !isDayAcross(line, heading))
 }
 
 function isRow(line: TextLine | undefined, { cells }: Heading): boolean {
@@ -80,6 +81,9 @@ function isNear(word: Word | undefined, heading: HeadingCell): boolean {
 // Of the type's size: the lines of one cell are not farther apart.
 const SAME_CELL = 1.8
 
+// Of the type's size: words that stand half a line above their figures.
+const SAME_ROW = 1.05
+
 /** After the last line that may still be of the row: close to the one above, and without money. */
 function endOfRow(lines: readonly TextLine[], row: number): number {
   let end = row + 1
@@ -90,6 +94,13 @@ function endOfRow(lines: readonly TextLine[], row: number): number {
     end += 1
   }
   return end
+}
+
+/** The line above the row's figures if it is near enough to be of its words, which show their column too. */
+function startOfRow(lines: readonly TextLine[], row: number): number {
+  const [above, line] = [lines[row - 1], lines[row]]
+  if (above === undefined || line === undefined || MONEY.test(lineText(above))) return row
+  return line.baseline - above.baseline <= line.size * SAME_ROW ? row - 1 : row
 }
 
 /** Whether the line has money, or stands between two that have: it is in a table then. */

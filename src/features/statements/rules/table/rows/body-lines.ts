@@ -3,6 +3,7 @@ import { TEXT_ROLES } from '../headings/column-role.ts'
 import { readOwnDate } from '../read-day-line.ts'
 import { labelOf } from '../special-row.ts'
 import type { TableLine } from '../table-line.ts'
+import { rowDistance } from './space-blocks.ts'
 
 /** A line of the table's rows; `y` runs on from page to page as if the table were never broken. */
 export interface BodyLine extends TableLine {
@@ -35,6 +36,9 @@ const PAGE_BREAK = 3
 const REPEATED_SHARE = 0.6
 // Of the type's size: the widest leading of running text.
 const WIDEST_LEADING = 1.6
+// The same where blocks of lines show it, and what is added for places that are a hair off.
+const WIDEST_BLOCK = 3
+const ROUNDING = 1.01
 // How much farther than the rows' usual distance a row may be from what is left of the one before.
 const ROW_GAP_SLACK = 1.25
 
@@ -47,13 +51,14 @@ const ROW_GAP_SLACK = 1.25
 export function bodyLines(pages: readonly (readonly TableLine[])[]): Body {
   const spans = pages.map(page => figureSpan(page))
   const zones = pages.map((page, index) => page.slice(...(spans[index] ?? [0, 0])))
-  const leading = cellLeading(zones)
+  const leading = Math.max(cellLeading(zones), leadingOfBlocks(zones))
   const usualGap = quantile(zones.flatMap(gaps), 0.95)
   const rowGap = Math.max(usualGap * ROW_GAP_SLACK, leading)
   const furniture = repeatedLines(pages, spans)
+  const lowest = lowestTop(zones.slice(1)) + leading * SAME_CELL
   const kept = pages.map((page, index) => {
     const [from, until] = spans[index] ?? [0, 0]
-    if (from === until) return lastRowsRest(page, { leading, rowGap, furniture })
+    if (from === until) return lastRowsRest(page, { leading, rowGap, furniture, lowest })
     const above = linesAbove(page.slice(0, from + 1), { leading, rowGap, furniture })
     const below = linesBelow(page.slice(until - 1), { leading, rowGap, furniture })
     return [...above, ...page.slice(from, until).filter(line => !line.isForeign), ...below]
@@ -61,6 +66,19 @@ export function bodyLines(pages: readonly (readonly TableLine[])[]): Body {
   const within = pages.flatMap((page, index) => page.slice(...(spans[index] ?? [0, 0])))
   const unread = within.filter(line => line.isForeign && line.hasUnread).length
   return { lines: stacked(kept, leading), leading, unread }
+}
+
+/** How near the lines of a cell are at least where space parts the rows, however wide their leading is (ST6.6.7). */
+function leadingOfBlocks(zones: readonly (readonly TableLine[])[]): number {
+  const distance = rowDistance(zones.map(zone => zone.filter(line => !line.isForeign))) ?? 0
+  const size = zones.flat()[0]?.line.size ?? 0
+  return distance <= size * WIDEST_BLOCK ? (distance * ROUNDING) / SAME_CELL : 0
+}
+
+/** The lowest place of the first figures of these pages; without end where there are none. */
+function lowestTop(zones: readonly (readonly TableLine[])[]): number {
+  const tops = zones.flatMap(([first]) => first?.line.baseline ?? [])
+  return tops.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...tops)
 }
 
 /** From the first line of figures to after the last; only where there are no others do labelled ones count. */
@@ -159,8 +177,12 @@ function isBareTotal({ line }: TableLine): boolean {
 // More than this on a page of its own is no row's rest.
 const MOST_REST_LINES = 6
 
-/** What a page without figures holds of the row that the page before it cut: its first lines, if so. */
-function lastRowsRest(page: readonly TableLine[], { leading, furniture }: Reach): TableLine[] {
+/** What a page without figures holds of the row that the page before it cut: its first lines, if so, where pages begin. */
+function lastRowsRest(
+  page: readonly TableLine[],
+  { leading, furniture, lowest }: Reach & { readonly lowest: number },
+): TableLine[] {
+  if ((page[0]?.line.baseline ?? 0) > lowest) return []
   const end = page.findIndex((line, index) => {
     const isFar = gapBetween(page[index - 1], line) > leading * SAME_CELL
     return isFar || isNone(line, furniture) || hasOther(line)

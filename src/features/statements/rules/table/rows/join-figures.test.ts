@@ -98,3 +98,16 @@ test('[ST6.6.7] what the label of a first line names is that line’s alone: the
   )
   expect(figuresOf(joinFigures(labelled))).toEqual(figuresOf(rows))
 })
+
+test('[ST6.6.7] rows below the name of a figure are none of its block', () => {
+  const lines = linesOf(['balance', 2], ['both', 1], ['balance', 1], ['both', 1])
+  const named = lines.map((line, at) =>
+    at === 0 ? Object.assign(line, { cells: { narration: 'Balance brought forward' } }) : line,
+  )
+  expect(figuresOf(joinFigures(named))).toEqual([
+    [undefined, 1],
+    [2, 2],
+    [undefined, 3],
+    [4, 4],
+  ])
+})

@@ -69,9 +69,9 @@ export function isWhole(block: readonly TableLine[]): boolean {
 /** The lines without those that say a figure of the account; what somebody wrote may look like one. */
 function withoutLabels(block: readonly TableLine[]): TableLine[] {
   const narration = block.flatMap(({ cells }) => cells.narration ?? []).join(' ')
-  const figures = countFigures(block)
-  // Its label may be over several lines; with more figures than its own, what stands under it are rows.
-  if (figures <= 1 && labelOf({ narration }) !== null) return []
+  // Its label may be over several lines, beside one figure: a row below it is none of it.
+  const { balances, movements } = figuresIn(block)
+  if (balances + movements <= 1 && labelOf({ narration }) !== null) return []
   return block.filter(({ cells }) => labelOf(cells) === null)
 }
 
@@ -83,11 +83,19 @@ function withoutLabels(block: readonly TableLine[]): TableLine[] {
 export function rowBlocks<Line extends TableLine>(
   lines: readonly Line[],
 ): readonly (readonly Line[])[] | undefined {
-  for (const distance of distancesOf(lines)) {
-    const blocks = joinedOverPages(blocksAt(lines, distance))
-    if (blocks.every(block => countFigures(block) === 1)) return blocks
-  }
-  return undefined
+  return distancesOf(lines)
+    .map(distance => joinedOverPages(blocksAt(lines, distance)))
+    .find(blocks => blocks.every(block => countFigures(block) === 1))
+}
+
+/** How far the lines of a row are from each other at most, where such blocks are in these parts of pages; else undefined. */
+export function rowDistance(zones: readonly (readonly TableLine[])[]): number | undefined {
+  const lines = zones.flat()
+  const isTall = lines.some(({ figures }) => figures === null)
+  if (!isTall) return undefined
+  return distancesOf(lines).find(distance =>
+    joinedOverPages(blocksAt(lines, distance)).every(block => countFigures(block) === 1),
+  )
 }
 
 function countFigures(block: readonly TableLine[]): number {
