@@ -208,10 +208,13 @@ function form(content: string, resources: string): string {
 
 const FIRST_OBJECT = 7
 
-/** Forms each of which draws the next one so many times. */
+/** Forms each of which draws a letter, without which pdf.js passes it over, and the next one so many times. */
 function forms(depth: number, times: number): Uint8Array {
   const objects = Array.from({ length: depth }, (_, at) =>
-    form('/X Do '.repeat(times), `/XObject << /X ${FIRST_OBJECT + ((at + 1) % depth)} 0 R >>`),
+    form(
+      `${textAt([10, 10], 'x')}${'/X Do '.repeat(times)}`,
+      `/Font << /F1 3 0 R >> /XObject << /X ${FIRST_OBJECT + ((at + 1) % depth)} 0 R >>`,
+    ),
   )
   return streamPdf('/X Do', `/XObject << /X ${FIRST_OBJECT} 0 R >>`, objects)
 }
