@@ -97,7 +97,18 @@ describe('a page made to harm', () => {
     expect(outcomeOf([...HEADING, ...rowsFrom(20), ...texts])).toBe(expected)
   })
 
-  test('[ST11.1] a table of ten thousand rows on one page is read', () => {
+  test('[ST11.1] twenty thousand lines between two rows: the rows are read', () => {
+    const between = Array.from({ length: MANY }, (_, at): Placed => [
+      `word ${at}`,
+      110,
+      END + at,
+      1,
+    ])
+    const rows = [...rowsFrom(20), ...between, ...rowsFrom(3, END + MANY + 4 * ROW_PT)]
+    expect(outcomeOf([...HEADING, ...rows])).toBe('partial 23')
+  })
+
+  test('[ST11.1] a table of four thousand rows on one page is read', () => {
     expect(outcomeOf([...HEADING, ...rowsFrom(4000)])).toBe('consistent 4000')
   })
 

@@ -15,18 +15,18 @@ const COLUMNS = [40, 110, 330, 420, 500]
 /** A page each of these drawings, packed. */
 function pdfOf(
   contents: readonly string[],
-  more: { page?: string; catalog?: string; objects?: readonly string[] } = {},
+  more: { resources?: string; catalog?: string; objects?: readonly string[] } = {},
 ) {
   const first = 5
   const kids = contents.map((_, at) => `${first + 2 * at} 0 R`).join(' ')
-  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE_PT} ${PAGE_PT}] ${more.page ?? ''}`
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE_PT} ${PAGE_PT}]`
   return rawFile([
     `<< /Type /Catalog /Pages 2 0 R ${more.catalog ?? ''} >>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${contents.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Font << /F1 3 0 R >> >>',
     ...contents.flatMap((content, at) => [
-      `${page} /Contents ${first + 2 * at + 1} 0 R /Resources 4 0 R >>`,
+      `${page} /Contents ${first + 2 * at + 1} 0 R /Resources ${more.resources ?? '4 0 R'} >>`,
       packed('', Buffer.from(content, 'latin1')),
     ]),
     ...(more.objects ?? []),
@@ -196,7 +196,7 @@ export const HOSTILE_TEXTS: readonly [string, MakeFile][] = [
 
 function streamPdf(content: string, resources: string, objects: readonly string[]): Uint8Array {
   return pdfOf([TABLE + content], {
-    page: `/Resources << /Font << /F1 3 0 R >> ${resources} >>`,
+    resources: `<< /Font << /F1 3 0 R >> ${resources} >>`,
     objects,
   })
 }
@@ -208,10 +208,13 @@ function form(content: string, resources: string): string {
 
 const FIRST_OBJECT = 7
 
-/** Forms each of which draws the next one so many times. */
+/** Forms each of which draws a letter, without which pdf.js passes it over, and the next one so many times. */
 function forms(depth: number, times: number): Uint8Array {
   const objects = Array.from({ length: depth }, (_, at) =>
-    form('/X Do '.repeat(times), `/XObject << /X ${FIRST_OBJECT + ((at + 1) % depth)} 0 R >>`),
+    form(
+      `${textAt([10, 10], 'x')}${'/X Do '.repeat(times)}`,
+      `/Font << /F1 3 0 R >> /XObject << /X ${FIRST_OBJECT + ((at + 1) % depth)} 0 R >>`,
+    ),
   )
   return streamPdf('/X Do', `/XObject << /X ${FIRST_OBJECT} 0 R >>`, objects)
 }

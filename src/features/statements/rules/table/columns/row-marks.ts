@@ -19,7 +19,8 @@ export interface RowMarks {
 /** A date and its time are five words at most (`March 1st 2025, 12:35 AM`). */
 export const MOST_DATE_WORDS = 5
 const MOST_WORDS = 40
-const DATE_START = /^(?:\d|[JFMASOND][a-z]{2})/i
+// What else begins a word begins no date: a page of words is not tried as dates word by word.
+const DATE_START = /^(?:\d|jan|feb|ma[ry]|apr|ju[nl]|aug|sep|oct|nov|dec|mon|fri|sat|sun)/i
 // What stands beside an amount or in place of one.
 const MONEY_SIGN = /^[-+(]?(?:₦|NGN|Naira|N|=N=)?$|^[CD]R?$/i
 

@@ -1,6 +1,13 @@
 import { type ColumnRole, TEXT_ROLES } from '../headings/column-role.ts'
 import type { RowLines } from './body-lines.ts'
-import { cellCost, type RowAlignment, type RowAlignments, rowCost } from './row-cost.ts'
+import {
+  cellCost,
+  type RowAlignment,
+  type RowAlignments,
+  rowCost,
+  rowCells,
+  type RowCells,
+} from './row-cost.ts'
 import { cheapestSplits, rowsOf, type RowsTable } from './share-lines.ts'
 
 // How the columns are aligned shows in the first rows.
@@ -88,11 +95,12 @@ function bestCells(
   figures: RowAlignment,
   leading: number,
 ): RowAlignments['cells'] {
+  const placed = rows.map(row => rowCells(row, leading))
   return Object.fromEntries(
     TEXT_ROLES.map(role => {
       const costs = ALL.map(alignment => {
         const alignments = { figures, cells: { [role]: alignment } }
-        return { alignment, cost: columnCost(rows, role, { alignments, leading }) }
+        return { alignment, cost: columnCost(placed, role, { alignments, leading }) }
       })
       const least = costs.reduce((best, each) => (each.cost < best.cost ? each : best))
       return [role, least.alignment]
@@ -101,7 +109,7 @@ function bestCells(
 }
 
 function columnCost(
-  rows: readonly RowLines[],
+  rows: readonly RowCells[],
   role: ColumnRole,
   habit: { readonly alignments: RowAlignments; readonly leading: number },
 ): number {

@@ -37,17 +37,27 @@ export function rowCost(row: RowLines, alignments: RowAlignments, leading: numbe
   return cells.some(({ role }) => role === 'date') ? cost : cost + NO_DATE
 }
 
+/** A row's cells, found once for all the alignments that they are held against. */
+export interface RowCells {
+  readonly figures: RowLines['figures']
+  readonly cells: readonly CellPlace[]
+}
+
+/** Where the row's cells are. */
+export function rowCells(row: RowLines, leading: number): RowCells {
+  return { figures: row.figures, cells: cellsOf(row, leading) }
+}
+
 /** How far, in lines, the column's cell is from where the alignment would put it; nothing where the row has none. */
 export function cellCost(
-  row: RowLines,
+  { figures, cells }: RowCells,
   role: ColumnRole,
   { alignments, leading }: { readonly alignments: RowAlignments; readonly leading: number },
 ): number {
-  const cells = cellsOf(row, leading)
   const cell = cells.find(each => each.role === role)
   if (cell === undefined) return 0
   const height = Math.max(0, ...cells.map(each => each.last - each.first))
-  const top = row.figures.y - SHARES[alignments.figures] * height
+  const top = figures.y - SHARES[alignments.figures] * height
   return Math.min(Math.abs(cell.first - placeOf(cell, { top, height, alignments })) / leading, MOST)
 }
 
@@ -75,7 +85,11 @@ interface CellPlace {
   spread: number
 }
 
-function cellsOf({ lines }: RowLines, leading: number): CellPlace[] {
+// A row of more lines is none; where the first of them stand says so.
+const MOST_LINES = 200
+
+function cellsOf({ lines: all }: RowLines, leading: number): CellPlace[] {
+  const lines = all.length > MOST_LINES ? all.slice(0, MOST_LINES) : all
   return TEXT_ROLES.flatMap(role => {
     let cell: CellPlace | undefined
     for (const line of lines) {
