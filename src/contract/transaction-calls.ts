@@ -83,6 +83,8 @@ export const createStatementTransactions = defineCall({
       ...rowEntries,
       category: importedCategorySchema,
       type: transactionTypeSchema,
+      /** What the statement prints of the row, for the bank's alert of the same movement. */
+      alert: alertSchema,
     }),
   }),
   answer: rowsAnswer,
@@ -93,7 +95,7 @@ export const createStatementTransactions = defineCall({
 
 /**
  * POST /transactions/transfer-between-wallets: an expense leg and an income leg, or neither. A leg that
- * an import made brings the import's id.
+ * an import made brings the import's id, and one that the bank told of what it said.
  */
 export const transferBetweenWallets = defineCall({
   method: 'POST',
@@ -113,6 +115,8 @@ export const transferBetweenWallets = defineCall({
       date: entryDateSchema,
       outImportId: v.optional(idSchema),
       inImportId: v.optional(idSchema),
+      outAlert: alertSchema,
+      inAlert: alertSchema,
     }),
     v.forward(
       v.partialCheck(

@@ -3,16 +3,29 @@ import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { type Kobo, nairaOrNull } from '#money/money.ts'
 import { nairaSchema, storable } from './wire.ts'
 
-/** The bank's alert that an entry was made of: by it the statement's row knows the entry again. */
+/**
+ * What the bank said of an entry: its alert, of which the entry was made, or its statement's row, which was imported.
+ * By it alert and row know each other again.
+ */
 export interface BankAlert {
-  /** The bank's name; empty where the alert did not say it. */
+  /** The bank's name; empty where nothing says it. */
   readonly bank: string
-  /** The last digits of the account that it shows, two to four; empty where it shows none. */
+  /** The last digits of the account that are shown, two to four; empty where none are. */
   readonly last4: string
-  /** After the movement; null where it prints none. */
+  /** After the movement; null where none is printed. */
   readonly balance: Kobo | null
   /** `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm` by the bank's clock; empty where it says no day. */
   readonly at: string
+}
+
+/** Whether what shows these digits may be one account: digits that are hidden may be any. */
+export function mayBeSameAccount(one: string, other: string): boolean {
+  return one === '' || other === '' || one.endsWith(other) || other.endsWith(one)
+}
+
+/** Whether these may be one bank: one that is not named may be any. */
+export function mayBeSameBank(one: string, other: string): boolean {
+  return one === '' || other === '' || one === other
 }
 
 const optionalNaira = v.nullable(nairaSchema)

@@ -128,8 +128,12 @@ function dayToEpochDay(day: Day): number {
 }
 
 function dayToCivil(day: Day): CivilDate {
-  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
-  return { year, month, dayOfMonth }
+  // By places, not parted: reading a long statement asks this half a million times.
+  return {
+    year: Number(day.slice(0, -6)),
+    month: Number(day.slice(-5, -3)),
+    dayOfMonth: Number(day.slice(-2)),
+  }
 }
 
 function firstOfMonth(months: number): CivilDate {

@@ -1,13 +1,10 @@
-import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { layoutNamed } from '../statements/layouts/all-layouts.ts'
 import { type MadeStatement, makeStatement } from '../statements/made/make-statement.ts'
 import { readMade, readMadePages } from '../statements/read-made.ts'
-import { launchChromium } from '../support/run/chromium.ts'
-import { bundleScript } from './bundle-script.ts'
 import { type Figure, medianOf, printFigures } from './figures.ts'
 import { measureWorkers } from './measure-workers.ts'
-import { serveIsolated } from './serve-isolated.ts'
+import { openReadingPage } from './statements/reading-page.ts'
 import type { TimedReading } from './statements/statements-door.ts'
 
 const ROUNDS = 5
@@ -21,27 +18,8 @@ const SIZES = [
   { pages: 190, aimMs: 6000 },
 ] as const
 
-async function openReadingPage(file: MadeStatement): Promise<Page> {
-  const contents = new Map<string, string | Uint8Array>([
-    ['/door.js', await bundleScript(import.meta.resolve('./statements/statements-door.ts'))],
-    ['/product-worker.js', await bundleScript(import.meta.resolve('#workers/statement.ts'))],
-    ['/text-worker.js', await bundleScript(import.meta.resolve('./statements/text-worker.ts'))],
-    ['/statement.pdf', file.bytes],
-  ])
-  const origin = await serveIsolated(async path => contents.get(path))
-  onTestFinished(async () => await origin.close())
-  const chromium = await launchChromium({ isDrawnWhole: true })
-  onTestFinished(async () => await chromium.close())
-  const page = await chromium.context.newPage()
-  await page.goto(origin.url)
-  await page.evaluate(
-    "import('/door.js').then(({ openStatementsDoor }) => { globalThis.door = openStatementsDoor() })",
-  )
-  return page
-}
-
 async function measureBrowser(file: MadeStatement, aimMs: number): Promise<readonly Figure[]> {
-  const page = await openReadingPage(file)
+  const page = await openReadingPage(new Map([['/statement.pdf', file.bytes]]))
   const readings: TimedReading[] = []
   async function read(): Promise<number> {
     const reading = await page.evaluate<TimedReading>("door.read('/statement.pdf')")

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWholeProof } from '../support/whole-proof.ts'
+import { isWholeProof, someOf } from '../support/whole-proof.ts'
 import { DATE_LAYOUTS } from './layouts/date-forms.ts'
 import { makeStatement, PRODUCERS, type StatementWanted } from './made/make-statement.ts'
 import type { Layout } from './printed/layout.ts'
@@ -94,7 +94,7 @@ const MIDDLE_X = 260
 test.each(TURNS)(
   '[IMP-03] [ST6.8.2] days above their rows, $name, are read and are theirs',
   async ({ turn }) => {
-    const files = DAYS.flatMap((layout, place) => filesOf(turn(layout), place).slice(1))
+    const files = someOf(DAYS).flatMap((layout, place) => filesOf(turn(layout), place).slice(1))
     const score = await scoreAll(files)
     expect(score, score.wrongs.join(' ')).toMatchObject({
       fullExact: score.rows,

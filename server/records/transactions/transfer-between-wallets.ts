@@ -80,12 +80,11 @@ function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transacti
     createdAt: body.date,
     transferId: body.id ?? scope.newId(),
     purpose: null,
-    alert: null,
   }
-  const out = { id: body.outId ?? scope.newId(), importId: body.outImportId ?? null }
-  const into = { id: body.inId ?? scope.newId(), importId: body.inImportId ?? null }
+  const out = { walletId: body.fromWalletId, importId: body.outImportId ?? null }
+  const into = { walletId: body.toWalletId, importId: body.inImportId ?? null }
   return [
-    { ...shared, ...out, walletId: body.fromWalletId, type: 'expense' },
-    { ...shared, ...into, walletId: body.toWalletId, type: 'income' },
+    { ...shared, ...out, id: body.outId ?? scope.newId(), type: 'expense', alert: body.outAlert },
+    { ...shared, ...into, id: body.inId ?? scope.newId(), type: 'income', alert: body.inAlert },
   ]
 }

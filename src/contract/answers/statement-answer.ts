@@ -42,6 +42,7 @@ const REASONS = [
   'no-date',
   'date-outside-period',
   'date-out-of-order',
+  'date-far',
   'future-date',
   'narration-empty',
   'narration-long',
@@ -99,6 +100,8 @@ const sampleRow = v.object({
   /** What the bank prints of the row in columns of their own. */
   details,
   page: index,
+  /** Its place among the rows of its section as printed. */
+  printed: v.optional(index, 0),
   confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   reasons: v.array(v.picklist(REASONS)),
   kind: v.picklist(KINDS),

@@ -1,5 +1,7 @@
 import { type Dispatch, useReducer, useRef, useState } from 'react'
+import { assert } from '#base/assert.ts'
 import type { FormFault } from '#base/form-fault.ts'
+import { runInSlices } from '#base/slices.ts'
 import type { Day } from '#time/day.ts'
 import { useEntryContext } from '../entries/parts/use-entry-context.ts'
 import { useAccount } from '../session/data/account-context.tsx'
@@ -19,7 +21,7 @@ import {
   type AccountForm,
   coveredAccounts,
   type ImportCommand,
-  readImport,
+  prepareImport,
 } from './rules/import/read-import.ts'
 import type { AccountWallet } from './rules/import/recent-imports.ts'
 import type { DateAnswers } from './rules/reading.ts'
@@ -39,10 +41,10 @@ export function useImport() {
     await reading.read({ bank: bankName(bank), file }, { answers: { ...answers, ...answer } })
   }
 
-  /** Takes the person's word for whose statement it is; rows that were changed stay as they are. */
+  /** Takes the person's word for whose statement it is, and reads it again as that bank's. */
   async function changeBank(preview: PreviewStep<ChosenFile>, bank: string) {
     dispatch({ type: 'bank-chosen', bank })
-    if (!preview.isTouched) await readAgain({ ...preview, bank }, {})
+    await readAgain({ ...preview, bank }, {})
   }
 
   /** Remembers what a file's columns hold, and reads it again by that. */
@@ -53,7 +55,8 @@ export function useImport() {
     const columns = columnsOf(step)
     if (!columns || step.file === null) return
     await noteFileColumns(db, columns.signature, roles)
-    await reading.read({ bank: bankName(step.bank), file: step.file })
+    if (step.step === 'preview-transactions') await readAgain(step, {})
+    else await reading.read({ bank: bankName(step.bank), file: step.file })
   }
 
   async function importRows(preview: PreviewStep<ChosenFile>) {
@@ -162,14 +165,27 @@ function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   /** Whether they are recorded. */
   async function importRows(preview: PreviewStep<ChosenFile>): Promise<boolean> {
     const { file } = preview
-    const command = readImport({ accounts: accountForms(preview, today) }, context())
-    setFault(command.ok ? undefined : command.error)
-    if (!command.ok) return false
+    setFault(undefined)
+    // The rows stand still from here on: those of a long file are read in slices.
     dispatch({ type: 'importing' })
+    const command = await readForm(preview)
+    if (!command.ok) {
+      setFault(command.error)
+      dispatch({ type: 'import-failed', message: command.error.message })
+      return false
+    }
     if (!(await record(command.value))) return false
     if (file.inboxId !== null) await dropWaitingFile(account, file.inboxId)
     await noteBankWallets(ledger.db, bankOf(preview), chosenWallets(preview))
     return true
+  }
+
+  async function readForm(preview: PreviewStep<ChosenFile>) {
+    const { clock, timers } = ledger
+    const work = prepareImport({ accounts: accountForms(preview, today) }, context())
+    const command = await runInSlices(work, { clock, timers })
+    assert(command !== undefined, 'nothing ends the reading of the form')
+    return command
   }
 
   /** Remembers a file of which every row was there already. */

@@ -83,14 +83,17 @@ async function keep(
   const drafts = await plan(db)
   if (!drafts.ok) return drafts
   const written: { opIds: string[]; ids: string[] } = { opIds: [], ids: [] }
+  // Those of this action follow each other: what was just put there is not read again.
+  let last = await db.outbox.orderBy('seq').last()
   for (const [index, draft] of drafts.value.entries()) {
     const op = newOp(draft, { id: ids(index), now, appVersion })
-    const last = await findMergeable(deps, op)
-    const merged = last && mergeOp(last, op)
+    const mergeable = await findMergeable(deps, last, op)
+    const merged = mergeable && mergeOp(mergeable, op)
     await showWrite(db, op)
-    await (merged === undefined ? db.outbox.add(op) : db.outbox.put(merged))
-    written.opIds.push((merged ?? op).id)
-    written.ids.push(...op.creates.map(key => splitKey(key).id))
+    const seq = await (merged === undefined ? db.outbox.add(op) : db.outbox.put(merged))
+    last = merged ?? { ...op, seq }
+    written.opIds.push(last.id)
+    for (const key of op.creates) written.ids.push(splitKey(key).id)
   }
   return ok(written)
 }
@@ -98,9 +101,9 @@ async function keep(
 /** The last write of the queue, if the next one may be merged into it (OB4). */
 async function findMergeable(
   { db, policy = DEFAULT_POLICY }: EnqueueDeps,
+  last: Op | undefined,
   next: NewOp,
 ): Promise<Op | undefined> {
-  const last = await db.outbox.orderBy('seq').last()
   if (last === undefined || !policy.coalesces(last, next)) return undefined
   const [asItIs] = await readAsTheyAre(db, [last])
   return asItIs && policy.coalesces(asItIs, next) ? asItIs : undefined

@@ -1,9 +1,9 @@
 import type { SyncPolicy } from '../outbox/policy.ts'
 import type { MarkScope } from '../store/column-marks.ts'
-import { inChunks } from '../store/in-chunks.ts'
+import { inChunks, putInChunks } from '../store/in-chunks.ts'
 import { layOutKeys, layOutWhere } from '../store/lay-out.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
-import { deleteMany, getMany, putMany } from '../store/many-rows.ts'
+import { deleteMany, getMany } from '../store/many-rows.ts'
 import type { NewOp, Op } from '../store/op.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { BaseRow, RecordKey } from '../store/rows.ts'
@@ -34,7 +34,10 @@ export async function showWrite(db: LedgerDb, op: NewOp): Promise<void> {
   const rows = await readRows(db, await affectedKeys(db, op))
   await keepBaseRows(db, rows)
   const effect = effectOf(op)
-  await writeRows(db, new Map([...rows].map(([key, row]) => [key, effect(key, row)])))
+  const changes = new Map([...rows].map(([key, row]) => [key, effect(key, row)]))
+  // What was not there was in no month: it is not looked for once more.
+  const isNew = [...rows.values()].every(row => row === null)
+  await writeRows(db, changes, isNew ? 'new' : 'each')
 }
 
 /** Keeps the rows as the server's, where no earlier write has done so. */
@@ -45,10 +48,8 @@ export async function keepBaseRows(
   await inChunks(db, [...rows.keys()], async keys => {
     const known = await getMany(db.baseRows, keys)
     const missing = keys.filter((_, index) => known[index] === undefined)
-    await putMany(
-      db.baseRows,
-      missing.map(key => ({ key, row: rows.get(key) ?? null })),
-    )
+    const bases = missing.map(key => ({ key, row: rows.get(key) ?? null }))
+    await putInChunks(db, bases, chunk => db.baseRows.bulkPut(chunk))
   })
 }
 
@@ -101,7 +102,7 @@ export async function placeRows(
   }
   for (const base of stored) if (!rows.has(base.key)) place(base)
   await writeRows(db, changes, marks)
-  await inChunks(db, kept, chunk => db.baseRows.bulkPut(chunk))
+  await putInChunks(db, kept, chunk => db.baseRows.bulkPut(chunk))
   await inChunks(db, free, chunk => deleteMany(db.baseRows, chunk))
 }
 

@@ -61,11 +61,10 @@ function transferCreation(op: NewOp): Effect {
     createdAt: instantOf(body.date),
     transferId: body.id ?? null,
     purpose: null,
-    alert: null,
     version: 0,
   }
-  const out = { id: body.outId ?? '', walletId: body.fromWalletId }
-  const into = { id: body.inId ?? '', walletId: body.toWalletId }
+  const out = { id: body.outId ?? '', walletId: body.fromWalletId, alert: body.outAlert }
+  const into = { id: body.inId ?? '', walletId: body.toWalletId, alert: body.inAlert }
   return appearanceOf([
     { ...shared, ...out, type: 'expense', importId: body.outImportId ?? null },
     { ...shared, ...into, type: 'income', importId: body.inImportId ?? null },
@@ -123,7 +122,7 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     transferId: null,
     importId: body.importId ?? null,
     purpose: null,
-    alert: null,
+    alert: row.alert,
     version: 0,
   }))
 }

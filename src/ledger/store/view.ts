@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import { type ByTable, byTable, RECORD_KINDS, type RecordKind, RECORDS } from '#records/registry.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { type MarkScope, markEverything, markTransactions } from './column-marks.ts'
-import { inChunks } from './in-chunks.ts'
+import { inChunks, putInChunks } from './in-chunks.ts'
 import type { LedgerDb } from './ledger-db.ts'
 import { deleteMany, getMany } from './many-rows.ts'
 import { splitKey } from './record-key.ts'
@@ -75,7 +75,7 @@ export async function writeRows(
     const deletes = keys.filter(key => (changes.get(key) ?? null) === null).map(idOf)
     // Grouped by the kind in their keys, the rows are that kind's.
     const table = viewTable(db, kind) as Table<AnyRow, string>
-    await inChunks(db, puts, chunk => table.bulkPut(chunk))
+    await putInChunks(db, puts, chunk => table.bulkPut(chunk))
     await inChunks(db, deletes, chunk => deleteMany(table, chunk))
   }
 }

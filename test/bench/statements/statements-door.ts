@@ -16,6 +16,12 @@ export interface TimedReading {
   readonly blockedMs: number
 }
 
+/** A file that was read in the browser, or was not. */
+export interface TriedReading extends Pick<TimedReading, 'ms' | 'blockedMs'> {
+  /** What it came to, or its fault. */
+  readonly outcome: string
+}
+
 /** What the bench may do in its page: the product's reader as the product's page has it. */
 export function openStatementsDoor() {
   const reader = createWorkerReader({
@@ -39,6 +45,15 @@ export function openStatementsDoor() {
         status,
         rows: sections.reduce((sum, { rows }) => sum + rows.length, 0),
       }
+    },
+    async tryToRead(path: string): Promise<TriedReading> {
+      const file = await fetchFile(path)
+      const watch = watchPage()
+      const startedAt = performance.now()
+      const reading = await reader.read(file, { hints: HINTS })
+      const ms = performance.now() - startedAt
+      const outcome = reading.ok ? reading.value.status : reading.error.type
+      return { ms, blockedMs: watch.stop(), outcome }
     },
     async readText(path: string): Promise<number> {
       const file = await fetchFile(path)

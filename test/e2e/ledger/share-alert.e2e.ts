@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
 import { openApi } from '../steps/api-session.ts'
-import { chooseWallet } from '../steps/import-steps.ts'
+import { chooseWallet, recordRows } from '../steps/import-steps.ts'
 import { logOut, openPage, seeWallet, waitForWorker } from '../steps/ledger-steps.ts'
 import { overflow, stoppedByPolicy, violations, watchPolicy } from '../steps/looks.ts'
 import { logIn, type Person, register } from '../steps/people.ts'
@@ -98,6 +98,23 @@ test('[ST7.6] with no network the row of the statement meets the entry', async (
   await chooseWallet(page, 'GTBank')
   await page.getByText('Already in this wallet', { exact: false }).first().waitFor()
   expect(await page.getByText('Already in this wallet', { exact: false }).count()).toBe(1)
+})
+
+test('[AL14] with no network an alert that comes after its statement’s row is told with that row', async () => {
+  await recordRows(page, 2)
+  // The bank says it otherwise, and two days before.
+  await shareText(
+    page,
+    'Acct: ******4882\nAmt: NGN1,000.00 DR\nDesc: VTU 0803\nAvail Bal: NGN244,100.00\nDate: 2026-10-18 7:00:00 AM',
+  )
+  // The one before waits still: it was neither recorded nor skipped.
+  await form().getByText('All 2 are already recorded').waitFor()
+  for (const name of [/^POS PURCHASE SHOPRITE LEKKI/, /^AIRTIME MTN/]) {
+    await form().getByRole('link', { name }).waitFor()
+  }
+  expect(await form().getByLabel('Amount').inputValue()).toBe('')
+  await look()
+  await form().getByRole('button', { name: 'Skip them' }).click()
 })
 
 test('[AL13] [ACC-16] shared while logged out, an alert waits through the login', async () => {

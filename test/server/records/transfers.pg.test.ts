@@ -43,6 +43,15 @@ test('[TXN-04] a transfer answers its expense leg, then its income leg, tied by 
   ])
 })
 
+test('[AL16] a leg that the bank told of keeps what it said', async () => {
+  const ada = await server.signUp()
+  const alert = { bank: 'GTBank', last4: '4882', balance: 245_100.5, at: '2026-11-19T21:08' }
+  const made = await makeTransfer(ada, { outAlert: alert })
+  const rows = await legs(ada)
+  expect(rows.get(made.outId)?.alert).toEqual({ ...alert, balance: 24_510_050 })
+  expect(rows.get(made.inId)?.alert).toBeNull()
+})
+
 test('[IMP-05] [I2] each leg bears the import that made it, and a replay the same', async () => {
   const ada = await server.signUp()
   const [importId, id] = [randomUUID(), randomUUID()]

@@ -2,7 +2,7 @@ import { importStatement } from '#features/statements/data/import/import-stateme
 import { undoImport } from '#features/statements/data/import/undo-import.ts'
 import type { ImportRow, ImportTransfer } from '#features/statements/rules/import/read-import.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
-import { kobo } from '#money/money.ts'
+import { type Kobo, kobo } from '#money/money.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Act, Seen } from './user-actions.ts'
 
@@ -49,10 +49,18 @@ export function takeBackImport(random: SeededRandom, { transactions }: Seen): Ac
 
 type Undated<Row> = Omit<Row, 'createdAt'>
 
+/** What the statement prints of a row, its amount for a balance. */
+function saidOf(balance: Kobo): ImportRow['alert'] {
+  return { bank: 'GTBank', last4: '4882', balance, at: '2026-11-02' }
+}
+
 function aRow(random: SeededRandom, labelId: string | null): Undated<ImportRow> {
+  const type = random.chance(0.7) ? 'expense' : 'income'
+  const amount = kobo(1 + random.below(5_000_000))
   return {
-    type: random.chance(0.7) ? 'expense' : 'income',
-    amount: kobo(1 + random.below(5_000_000)),
+    type,
+    amount,
+    alert: saidOf(amount),
     category: 'bank-charges',
     labelId,
     description: `Printed ${random.below(1000)}`,
@@ -68,9 +76,11 @@ function aTransfer(
     (row: TransactionRow) => row.walletId === otherWalletId && row.transferId === null,
   )
   const match = matches.length > 0 && random.chance(0.7) ? random.pick(matches) : undefined
+  const amount = match?.amount ?? kobo(1 + random.below(500_000))
   return {
     type: match?.type === 'expense' ? 'income' : 'expense',
-    amount: match?.amount ?? kobo(1 + random.below(500_000)),
+    amount,
+    alert: saidOf(amount),
     labelId: null,
     description: 'Moved',
     otherWalletId,

@@ -20,6 +20,21 @@ function outcome(text: string | Uint8Array): string {
   return reading.ok ? `${reading.value.sections[0]?.rows.length} rows` : reading.error.type
 }
 
+function accountRows(count: number): string {
+  return Array.from({ length: count }, (_, row) => `2026-08-03,Rice,-5.00,Purse ${row}\n`).join('')
+}
+
+function qifAccounts(count: number): string {
+  return Array.from(
+    { length: count },
+    (_, row) => `!Account\nNPurse ${row}\n^\n!Type:Bank\nT1\n^\n`,
+  ).join('')
+}
+
+function sheetData(rows: string): string {
+  return `<sheetData>${rows}</sheetData>`
+}
+
 function sheetOf(parts: Readonly<Record<string, string>>): Uint8Array {
   const names = {
     'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="a"/></sheets></workbook>',
@@ -116,6 +131,87 @@ describe('a file made to harm', () => {
   test('[ST8.8] another zip, an old and a locked spreadsheet are told as what they are', () => {
     expect(outcome(zipSync({ 'word/document.xml': strToU8('<a/>') }))).toBe('not-pdf')
     expect(outcome(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toBe('old-excel')
+  })
+
+  test.each([
+    [
+      'instructions without an end',
+      `OFXHEADER:100\n<OFX>${'<? >'.repeat(500_000)}`,
+      'no-transactions',
+    ],
+    [
+      'marks that are no tags',
+      `OFXHEADER:100\n<OFX>${`${'<'.repeat(9000)}>`.repeat(200)}`,
+      'no-transactions',
+    ],
+    [
+      'tags within tags’ names',
+      `OFXHEADER:100\n<OFX>${`${'<a'.repeat(4500)}>`.repeat(200)}`,
+      'no-transactions',
+    ],
+    ['comments without an end', `OFXHEADER:100\n<OFX>${'<!-- '.repeat(500_000)}`, 'corrupt'],
+    [
+      'a line end in a quote, and more of them',
+      `${HEAD}${ROW}2026-08-05,"${'\n'.repeat(2_000_000)}",5.00\n`,
+      '3 rows',
+    ],
+    ['an account in each row', `${HEAD.trim()},Account\n${accountRows(50_000)}`, 'too-much-text'],
+    ['a heading above each row', `${HEAD}${ROW}`.repeat(20_000), '40000 rows'],
+    [
+      'cells without end',
+      HEAD + `2026-08-03,Rice,-500.00${','.repeat(200)}\n`.repeat(20_000),
+      'too-much-text',
+    ],
+    ['an account in each entry', qifAccounts(100_000), 'too-much-text'],
+    [
+      'entries without end',
+      `!Type:Bank\n${'D1/8/2026\nT-5\n^\n'.repeat(MAX_FILE_ROWS + 1)}`,
+      'too-much-text',
+    ],
+    ['an entry without end', `!Type:Bank\n${'D1/8/2026\nT-5\n'.repeat(100_000)}`, '1 rows'],
+    ['spaces in a date', `!Type:Bank\nD1${' '.repeat(500_000)}/8/2026\nT-5\n^\n`, '1 rows'],
+  ])('[ST11.1] [ST11.3] %s: read, or told, in one pass', (_, text, expected) => {
+    expect(outcome(text)).toBe(expected)
+  })
+
+  test('[ST11.2] the name of an entry is cut and its words are put together, whatever file it stands in', () => {
+    const name = `FROM${'\t'.repeat(100_000)}Ada TO Ngozi ${'a'.repeat(100_000)}`
+    const entry = '<STMTTRN><DTPOSTED>20260804<TRNAMT>-5.00'
+    const reading = readFile(
+      encode(`OFXHEADER:100\n<OFX><STMTRS>${entry}<NAME>${name}</STMTTRN></STMTRS>`, 'utf-8'),
+    )
+    const [row] = reading.ok ? (reading.value.sections[0]?.rows ?? []) : []
+    expect(row?.narration).toBe('FROM')
+    const many = `OFXHEADER:100\n<OFX><STMTRS>${`${entry}<NAME>FROM${'\t'.repeat(1900)}x</STMTTRN>`.repeat(500)}</STMTRS>`
+    expect(outcome(many)).toBe('500 rows')
+  })
+
+  test.each([
+    [
+      'cells at the far end of each row',
+      { 'xl/s.xml': sheetData('<row><c r="IV1" t="str"><v>x</v></c></row>'.repeat(20_000)) },
+      'corrupt',
+    ],
+    [
+      'a number of a million digits',
+      { 'xl/s.xml': sheetData(`<row><c><v>1.${'0'.repeat(1_000_000)}1</v></c></row>`) },
+      'not-table',
+    ],
+    [
+      'rows without a text',
+      { 'xl/s.xml': sheetData('<row><c r="IV1"/></row>'.repeat(500_000)) },
+      'not-table',
+    ],
+    [
+      'formats of brackets',
+      {
+        'xl/s.xml': '<sheetData/>',
+        'xl/styles.xml': `<numFmt formatCode="${'['.repeat(9900)}"/>`.repeat(500),
+      },
+      'not-table',
+    ],
+  ])('[ST11.1] [ST11.3] a spreadsheet with %s', (_, parts, expected) => {
+    expect(outcome(sheetOf(parts))).toBe(expected)
   })
 
   test('[ST8.8] whatever bytes of a file change, it is read or refused, and nothing false is proven', () => {

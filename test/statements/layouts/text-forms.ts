@@ -13,7 +13,7 @@ export interface TextStatement {
 }
 
 /** Prints movements on a paper, below what says whose they are. */
-type Form = (paper: TextPaper, movements: readonly Movement[], random: SeededRandom) => void
+export type Form = (paper: TextPaper, movements: readonly Movement[], random: SeededRandom) => void
 
 const LEFT = 40
 const RIGHT = 540
@@ -71,7 +71,8 @@ export function printStatement(
   return paper.pages()
 }
 
-function plain(amount: Kobo): string {
+/** As an amount stands in a column: no sign of naira. */
+export function plain(amount: Kobo): string {
   return formatNaira(amount).replace('₦', '').replace('−', '-')
 }
 
@@ -83,7 +84,7 @@ function words({ narration }: Movement): string {
   return narration.slice(0, MOST_LETTERS).trim()
 }
 
-function isIn({ type }: Movement): boolean {
+export function isIn({ type }: Movement): boolean {
   return type === 'income'
 }
 

@@ -17,6 +17,7 @@ export function aStatementRow(over: Partial<StatementRow> = {}): StatementRow {
     reference: '',
     details: NO_DETAILS,
     page: 1,
+    printed: 0,
     confidence: 1,
     reasons: [],
     kind: 'transfer',

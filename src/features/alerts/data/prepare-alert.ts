@@ -1,6 +1,11 @@
+import { knownAccounts } from '#features/alerts/rules/alert-accounts.ts'
 import { type AlertDraft, alertToDraft } from '#features/alerts/rules/alert-draft.ts'
 import type { ReadAlert } from '#features/alerts/rules/alert.ts'
-import { findRecorded, RECORDED_DAYS } from '#features/alerts/rules/find-recorded.ts'
+import {
+  type AlertMatch,
+  findRecorded,
+  RECORDED_DAYS,
+} from '#features/alerts/rules/find-recorded.ts'
 import { learnFrom } from '#features/entries/rules/suggest-from-history.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readLatest } from '#ledger/store/read-latest.ts'
@@ -9,19 +14,26 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { addDays, type Day, daysToInstants, type Instant, instantToDay } from '#time/day.ts'
 
-/** An alert, what it makes, and the entry that was made of it before. */
+/** An alert, what it makes, and what is recorded of it already. */
 export interface PreparedAlert {
+  /** Which alert of the text, from 0. */
+  readonly place: number
   readonly read: ReadAlert
   readonly draft: AlertDraft
-  readonly recorded: RecordedEntry | undefined
+  readonly met: MetEntry | undefined
 }
 
-/** The entry of an alert that is recorded already, as it is told. */
-export interface RecordedEntry extends Pick<
+/** A recorded row that an alert is, or may be, as it is told. */
+export interface MetEntry extends Pick<
   TransactionRow,
   'id' | 'walletId' | 'amount' | 'description'
 > {
+  /** `likely`: only its figures are the alert's. */
+  readonly kind: 'same' | 'likely'
+  /** Whether it was made of an alert of the bank. */
+  readonly isOfAlert: boolean
   readonly day: Day
+  readonly walletName: string
 }
 
 /** What the form stands at, and when it is. */
@@ -33,42 +45,64 @@ export interface Moment {
 // As many as teach a form its suggestions.
 const PAST_ROWS = 2000
 
-/** Makes the draft of an alert with what the ledger on this device knows. */
-export async function prepareAlert(
+/** Makes the drafts of a text's alerts with what the ledger on this device knows, each compared with what is recorded. */
+export async function prepareAlerts(
   db: LedgerDb,
-  read: ReadAlert,
+  alerts: readonly ReadAlert[],
   { usualType, now }: Moment,
-): Promise<PreparedAlert> {
+): Promise<readonly PreparedAlert[]> {
   const [past, wallets, statements, zone] = await Promise.all([
     readLatest(db, 'createdAt', PAST_ROWS),
     db.wallets.orderBy('id').toArray(),
-    db.statements.orderBy('id').toArray(),
+    db.statements.toArray(),
     readZone(db),
   ])
-  const draft = alertToDraft(read, {
-    lessons: learnFrom(past),
-    usualType,
-    wallets,
-    past,
-    statements,
-  })
-  const day = read.day ?? instantToDay(now, zone)
-  const [from, until] = spanAround(day, zone)
-  const near = await db.transactions.where('createdAt').between(from, until).toArray()
-  const recorded = findRecorded(read, near, zone)
-  return { read, draft, recorded: recorded && entryOf(recorded, zone) }
-}
-
-function spanAround(day: Day, zone: string): readonly [Instant, Instant] {
-  const { from, until } = daysToInstants(
-    addDays(day, -RECORDED_DAYS),
-    addDays(day, RECORDED_DAYS),
-    zone,
+  const lessons = learnFrom(past)
+  // Imports' ids are made in time's order.
+  const inOrder = statements.toSorted((one, other) =>
+    (one.importId ?? '') < (other.importId ?? '') ? -1 : 1,
   )
-  return [from, until]
+  const context = { lessons, usualType, wallets, past, statements: inOrder }
+  const drafts = alerts.map(read => ({ read, draft: alertToDraft(read, context) }))
+  const today = instantToDay(now, zone)
+  const days = new Set(alerts.map(({ day }) => day ?? today))
+  const matches = findRecorded(
+    drafts.map(({ read, draft }) => ({
+      read,
+      walletId: draft.isWalletKnown ? draft.walletId : '',
+    })),
+    { rows: await readAround(db, days, zone), accounts: knownAccounts(context), zone, today },
+  )
+  const names = new Map(wallets.map(({ id, name }) => [id, name]))
+  return drafts.map(({ read, draft }, place) => {
+    const match = matches[place]
+    const walletName = names.get(match?.row.walletId ?? '') ?? ''
+    return { place, read, draft, met: match && metEntry(match, { walletName, zone }) }
+  })
 }
 
-function entryOf(row: TransactionRow, zone: string): RecordedEntry {
-  const { id, walletId, amount, description, createdAt } = row
-  return { id, walletId, amount, description, day: instantToDay(createdAt, zone) }
+/** The rows of these days and of those around them, each once. */
+async function readAround(
+  db: LedgerDb,
+  days: ReadonlySet<Day>,
+  zone: string,
+): Promise<readonly TransactionRow[]> {
+  const rowsById = new Map<string, TransactionRow>()
+  for (const day of days) {
+    const first = addDays(day, -RECORDED_DAYS)
+    const { from, until } = daysToInstants(first, addDays(day, RECORDED_DAYS), zone)
+    const rows = await db.transactions.where('createdAt').between(from, until).toArray()
+    for (const row of rows) rowsById.set(row.id, row)
+  }
+  return [...rowsById.values()]
+}
+
+function metEntry(
+  { kind, row }: AlertMatch<TransactionRow>,
+  { walletName, zone }: { readonly walletName: string; readonly zone: string },
+): MetEntry {
+  const { id, walletId, amount, description, createdAt, alert, importId } = row
+  const isOfAlert = importId === null && (alert ?? null) !== null
+  const day = instantToDay(createdAt, zone)
+  return { id, walletId, amount, description, day, walletName, kind, isOfAlert }
 }

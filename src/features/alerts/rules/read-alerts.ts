@@ -5,9 +5,8 @@ import { plainText } from './alert-text.ts'
 import { moneyAtStart, moneysIn, typeOfMark } from './alert-values.ts'
 import type { AlertsReading, NotEntry } from './alert.ts'
 import { type AlertEvent, findEvents, type HeadEvent } from './find-events.ts'
-import type { Message } from './message.ts'
+import { type Message, remarkAround } from './message.ts'
 import { readMessage } from './read-message.ts'
-import { remarkAround } from './sentence-remark.ts'
 
 /** The most alerts that are taken of one text. */
 const MAX_ALERTS = 100

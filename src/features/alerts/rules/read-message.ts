@@ -23,9 +23,18 @@ import {
 } from './alert-values.ts'
 import type { NotEntry, ReadAlert } from './alert.ts'
 import type { AlertEvent, LabelEvent } from './find-events.ts'
-import { partyIn, payeeOf, wordsOf } from './message-words.ts'
-import { labelled, type Message, type Moved, spansBetween, valueOf } from './message.ts'
-import { remarkAround, type SentenceRemark } from './sentence-remark.ts'
+import {
+  labelled,
+  type Message,
+  type Moved,
+  partyIn,
+  payeeOf,
+  remarkAround,
+  type SentenceRemark,
+  spansBetween,
+  valueOf,
+  wordsOf,
+} from './message.ts'
 
 /** What a message turned out to be. */
 export type ReadMessage =

@@ -121,7 +121,11 @@ test('[DM2] [PRO-03] a demo takes as many imports a month as the free plan, sett
   const engine = createDemoEngine(ledger)
   const walletId = await firstWalletId(ledger)
   const [row] = anExpense(walletId).rows
-  const account = { walletId, rows: [{ ...row, type: 'expense' }], transfers: [] } as const
+  const account = {
+    walletId,
+    rows: [{ ...row, type: 'expense', alert: null }],
+    transfers: [],
+  } as const
   const command = { accounts: [account], covered: [] }
   for (let made = 0; made < 3; made += 1) {
     unwrap(await importStatement(ledger, command))

@@ -37,12 +37,12 @@ export function AddTransactionDialog(props: AddTransactionProps) {
   const isTransfer = form.kind === 'transfer'
 
   async function handleSubmit() {
-    if ((await recording.record()) && !alert.goOn()) onClose()
+    if ((await recording.record()) && !(await alert.goOn())) onClose()
   }
 
   async function saveAndGoOn(): Promise<boolean> {
     const isRecorded = await recording.record()
-    if (isRecorded && !alert.goOn()) form.clear()
+    if (isRecorded && !(await alert.goOn())) form.clear()
     return isRecorded
   }
 

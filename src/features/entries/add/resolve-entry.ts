@@ -68,6 +68,8 @@ export function resolveTransfer(
     description,
     labelId,
     date: form.date ?? defaults.date,
+    outAlert: chosen.outAlert,
+    inAlert: chosen.inAlert,
   }
 }
 

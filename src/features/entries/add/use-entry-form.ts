@@ -161,7 +161,10 @@ function isAsFilled({ draft, transfer }: Filled, filled: Filled): boolean {
 function filledByAlert(alert: AlertDraft): Filled {
   const { type, walletId, amount, category, labelId, description, date } = alert
   const row = { key: 0, amount, labelId, description, date, alert: alert.alert }
-  const end = type === 'income' ? { toWalletId: walletId } : { fromWalletId: walletId }
+  const end =
+    type === 'income'
+      ? { toWalletId: walletId, inAlert: alert.alert }
+      : { fromWalletId: walletId, outAlert: alert.alert }
   return {
     draft: { walletId, rows: [{ ...row, category: category === '' ? undefined : category }] },
     transfer: { amount, description, date, ...end },

@@ -3,6 +3,7 @@ import { referenceKeys } from '#ledger/outbox/record-commands.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { koboToNaira } from '#money/money.ts'
+import { alertToWire } from '#records/bank-alert.ts'
 import { transaction } from '#records/transaction.ts'
 import { instantToWire } from '#records/wire.ts'
 import type { NewTransaction, RecordTransactions } from '../rules/record-transactions.ts'
@@ -55,6 +56,7 @@ export function creationDraft(
 /** The planned call that moves money between two wallets. */
 export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft {
   const { fromWalletId, toWalletId, amount, description, labelId, createdAt } = command
+  const { outAlert = null, inAlert = null } = command
   return {
     kind: 'transferBetweenWallets',
     body: {
@@ -65,6 +67,8 @@ export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft 
       description,
       label: labelId,
       date: instantToWire(createdAt),
+      ...(outAlert !== null && { outAlert: alertToWire(outAlert) }),
+      ...(inAlert !== null && { inAlert: alertToWire(inAlert) }),
     },
     creates: [recordKey('transaction', ids.outId), recordKey('transaction', ids.inId)],
     needs: [
@@ -90,6 +94,8 @@ export function copyDraft(rows: readonly TransactionRow[], ids: TransferIds): Dr
     description: out.description,
     labelId: out.labelId,
     createdAt: out.createdAt,
+    outAlert: out.alert,
+    inAlert: into.alert,
   })
 }
 

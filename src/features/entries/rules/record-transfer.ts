@@ -1,6 +1,7 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Kobo } from '#money/money.ts'
+import type { BankAlert } from '#records/bank-alert.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import { readEntryFields } from './read-entry-fields.ts'
 
@@ -12,6 +13,9 @@ export interface RecordTransferForm {
   readonly description: string
   readonly labelId: string
   readonly date: string
+  /** What the bank said of the end that its alert is of; absent where no alert filled it in. */
+  readonly outAlert?: BankAlert | undefined
+  readonly inAlert?: BankAlert | undefined
 }
 
 /** Money to move between two wallets. */
@@ -22,6 +26,9 @@ export interface RecordTransfer {
   readonly description: string
   readonly labelId: string | null
   readonly createdAt: number
+  /** What the bank said of each end; absent or null where it said nothing. */
+  readonly outAlert?: BankAlert | null | undefined
+  readonly inAlert?: BankAlert | null | undefined
 }
 
 /** Reads the Transfer tab: two different wallets, an amount above zero, a date not in the future. */
@@ -38,6 +45,8 @@ export function readRecordTransfer(
     toWalletId: form.toWalletId,
     ...fields.value,
     labelId: form.labelId === '' ? null : form.labelId,
+    ...(form.outAlert !== undefined && { outAlert: form.outAlert }),
+    ...(form.inAlert !== undefined && { inAlert: form.inAlert }),
   })
 }
 

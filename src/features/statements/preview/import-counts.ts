@@ -14,11 +14,16 @@ export interface ImportCounts {
 
 /** What becomes of the rows as they are ticked now; those taken out do not count, nor other ends of transfers. */
 export function importCounts(rows: readonly PreviewRow[]): ImportCounts {
-  const kept = rows.filter(row => !row.isDeleted && row.otherEndOf === null)
-  const left = kept.filter(row => !row.isTicked)
-  const existing = left.filter(row => row.existing !== null).length
-  const maybe = kept.filter(row => row.isTicked && row.existing?.kind === 'likely').length
-  return { ticked: kept.length - left.length, maybe, existing, unticked: left.length - existing }
+  const counts = { ticked: 0, maybe: 0, existing: 0, unticked: 0 }
+  for (const { isDeleted, otherEndOf, isTicked, existing } of rows) {
+    if (isDeleted || otherEndOf !== null) continue
+    if (!isTicked) counts[existing === null ? 'unticked' : 'existing'] += 1
+    else {
+      counts.ticked += 1
+      if (existing?.kind === 'likely') counts.maybe += 1
+    }
+  }
+  return counts
 }
 
 /** Whether the file holds nothing that the wallet does not have. */

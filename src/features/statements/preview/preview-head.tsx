@@ -6,8 +6,6 @@ import { Card } from '#ui/card/card.tsx'
 import { StepHeading } from '#ui/layout/step-heading.tsx'
 import type { DataFormat } from '../rules/files/data-file.ts'
 import type { PreviewStep } from '../rules/import/import-state.ts'
-import { shownRows } from '../rules/import/import-steps.ts'
-import { keptRows } from '../rules/import/preview-row.ts'
 import type { Proof, StatementReading, StatementSection } from '../rules/reading.ts'
 import { bankOf } from '../select/bank-of.ts'
 import type { ChosenFile } from '../select/select-form.ts'
@@ -18,7 +16,7 @@ import { BankDialog } from './bank-dialog.tsx'
 import { FileNotices } from './file-notices.tsx'
 import { PreviewNotices } from './preview-notices.tsx'
 import { ProofSeal } from './proof-seal.tsx'
-import { countRows } from './rows/row-filters.ts'
+import type { FilterCounts } from './rows/row-filters.ts'
 import { WalletField } from './wallet-field.tsx'
 import styles from '../import-statement.module.css'
 
@@ -28,6 +26,8 @@ interface PreviewHeadProps {
   readonly section: StatementSection
   /** What its rows prove as they are now. */
   readonly proof: Proof
+  /** Of them. */
+  readonly counts: FilterCounts
   readonly statement: StatementImport
   /** Shows the rows that need a look. */
   readonly onLook: () => void
@@ -36,11 +36,10 @@ interface PreviewHeadProps {
 const WALLET_HINT = 'What is in this wallet already is marked and left out.'
 
 /** What the file is, what it proves, and where its rows go. */
-export function PreviewHead({ state, section, proof, statement, onLook }: PreviewHeadProps) {
-  const { reading, note, canAskServer, isTouched } = state
+export function PreviewHead({ state, section, proof, counts, ...rest }: PreviewHeadProps) {
+  const { statement, onLook } = rest
+  const { reading, note, canAskServer } = state
   const isAsRead = proof === section.proof
-  const rows = shownRows(state)
-
   return (
     <Card className={styles['head']}>
       <StepHeading>Check the rows</StepHeading>
@@ -49,16 +48,13 @@ export function PreviewHead({ state, section, proof, statement, onLook }: Previe
       {reading.sections.length > 1 && <AccountsField state={state} statement={statement} />}
       <ProofSeal
         proof={proof}
-        rowCount={keptRows(rows).length}
+        rowCount={counts.all}
         datesChecked={isAsRead ? section.datesChecked : undefined}
         isFile={reading.file !== undefined}
         note={note}
-        lookCount={countRows(rows).look}
+        lookCount={counts.look}
         onLook={onLook}
-        // What was changed here would be lost to another reading.
-        onAskServer={
-          canAskServer && !isTouched ? () => void statement.reading.askServer(state) : undefined
-        }
+        onAskServer={canAskServer ? () => void statement.reading.askServer(state) : undefined}
       />
       <PreviewNotices
         warnings={reading.warnings}

@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { shortDayText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
 import { warningText } from '../row-words.ts'
-import type { DateAnswers, ReadingWarning } from '../rules/reading.ts'
-import { DateOrderQuestion, DateYearQuestion } from './date-questions.tsx'
+import type { DateAnswers, DateOrder, ReadingWarning } from '../rules/reading.ts'
 
 interface PreviewNoticesProps {
   readonly warnings: readonly ReadingWarning[]
@@ -31,5 +34,86 @@ export function PreviewNotices(props: PreviewNoticesProps) {
         )
       })}
     </>
+  )
+}
+
+interface DateOrderQuestionProps {
+  /** How the dates are read until the person answers. */
+  readonly taken: DateOrder
+  readonly onAnswer: (answer: Partial<DateAnswers>) => void
+}
+
+const ORDERS = [
+  { order: 'day-first', label: '3 April' },
+  { order: 'month-first', label: '4 March' },
+] as const
+
+/** Asks what nothing in the file decides: which number of a date is the day. */
+function DateOrderQuestion({ taken, onAnswer }: DateOrderQuestionProps) {
+  const now = ORDERS.find(({ order }) => order === taken)?.label
+  return (
+    <Notice
+      tone="warning"
+      title="Which date is 03/04 on this statement?"
+      actions={ORDERS.map(({ order, label }) => (
+        <Button
+          key={order}
+          size="sm"
+          variant="ghost"
+          onClick={() => onAnswer({ dateOrder: order })}
+        >
+          {label}
+        </Button>
+      ))}
+    >
+      <p>
+        Nothing in the file says so. The rows below take it for {now}. Your answer reads the file
+        again.
+      </p>
+    </Notice>
+  )
+}
+
+interface DateYearQuestionProps {
+  /** The last day without a year, in the year that is taken until the person answers. */
+  readonly last: Day
+  readonly onAnswer: (answer: Partial<DateAnswers>) => void
+}
+
+const YEARS_SHOWN = 4
+const YEAR_LENGTH = 4
+
+/** Asks what nothing in the file decides: of which year its days are. */
+function DateYearQuestion({ last, onAnswer }: DateYearQuestionProps) {
+  const taken = Number(last.slice(0, YEAR_LENGTH))
+  const [latest, setLatest] = useState(taken)
+  const years = Array.from({ length: YEARS_SHOWN }, (_, back) => latest - back)
+  return (
+    <Notice
+      tone="warning"
+      title={`Which year is ${shortDayText(last)} on this statement?`}
+      actions={
+        <>
+          {years.map(year => (
+            <Button
+              key={year}
+              size="sm"
+              variant="ghost"
+              onClick={() => onAnswer({ dateYear: year })}
+            >
+              {String(year)}
+            </Button>
+          ))}
+          <Button size="sm" variant="ghost" onClick={() => setLatest(latest - YEARS_SHOWN)}>
+            Earlier
+          </Button>
+        </>
+      }
+    >
+      <p>
+        It is the last date, and nothing in the file says its year. The rows below take it for{' '}
+        {taken}. Your answer reads the file again.
+      </p>
+    </Notice>
   )
 }

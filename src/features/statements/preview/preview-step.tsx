@@ -1,24 +1,32 @@
-import { useBlocker } from '@tanstack/react-router'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { assert } from '#base/assert.ts'
 import type { FormFault } from '#base/form-fault.ts'
+import { runInSlices } from '#base/slices.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormAlert } from '#ui/field/form-alert.tsx'
 import { usePreviewContext } from '../data/import/queries.ts'
 import { accountName } from '../row-words.ts'
 import { proofAfter } from '../rules/import/edit-rows.ts'
-import type { PreviewStep } from '../rules/import/import-state.ts'
-import { canImport, importedRows, shownRows, shownTarget } from '../rules/import/import-steps.ts'
-import type { PreviewRow } from '../rules/import/preview-row.ts'
+import type { ImportEvent, PreviewStep } from '../rules/import/import-state.ts'
+import {
+  canImport,
+  comparedAccounts,
+  importedRows,
+  shownRows,
+  shownTarget,
+} from '../rules/import/import-steps.ts'
+import { compareAccounts } from '../rules/import/mark-accounts.ts'
+import type { PreviewContext, PreviewRow } from '../rules/import/preview-row.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import type { StatementImport } from '../use-import.ts'
 import { countsText, importCounts, isNothingNew, rowsText } from './import-counts.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { PreviewHead } from './preview-head.tsx'
 import type { ChangeRows } from './rows/make-row-actions.ts'
 import { PreviewRows } from './rows/preview-rows.tsx'
-import type { RowFilter } from './rows/row-filters.ts'
-import { useComparing } from './use-comparing.ts'
+import { countRows, type RowFilter } from './rows/row-filters.ts'
 import styles from '../import-statement.module.css'
 import importBarStyles from './import-bar.module.css'
 
@@ -37,7 +45,9 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
   const [place, look] = useLook(state.section)
   const section = state.reading.sections[state.section]
   assert(section !== undefined, `the reading has no section ${state.section}`)
-  const proof = proofAfter(section, rows)
+  // Of 50,000 rows each of these takes milliseconds, and every letter typed into the search draws anew.
+  const proof = useMemo(() => proofAfter(section, rows), [section, rows])
+  const counts = useMemo(() => countRows(rows), [rows])
 
   useComparing(state, dispatch)
   useFaultFocus(page, record.fault)
@@ -60,6 +70,7 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
         state={state}
         section={section}
         proof={proof}
+        counts={counts}
         statement={statement}
         onLook={look.begin}
       />
@@ -68,6 +79,7 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
           key={look.key}
           firstFilter={look.firstFilter}
           rows={rows}
+          counts={counts}
           proof={proof}
           walletId={shownTarget(state).walletId}
           isLocked={isImporting}
@@ -81,8 +93,31 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
         onBack={statement.leave}
         onStay={() => setGoingBack(false)}
       />
+      <OfferDialog
+        lostCount={state.offer?.lostCount}
+        onAnswer={isTaken => dispatch({ type: 'offer-answered', isTaken })}
+      />
     </div>
   )
+}
+
+/** Compares the rows of a long file in slices, and again where they or the wallets change meanwhile. */
+function useComparing(
+  { rowsBySection, targets, reading, isComparing }: PreviewStep<ChosenFile>,
+  dispatch: Dispatch<ImportEvent<ChosenFile>>,
+): void {
+  const { clock, timers } = useLedger()
+  useEffect(() => {
+    const stop = new AbortController()
+    async function compare(): Promise<void> {
+      const of = { rowsBySection, targets, reading }
+      const work = compareAccounts(comparedAccounts(of))
+      const compared = await runInSlices(work, { clock, timers, signal: stop.signal })
+      if (compared !== undefined) dispatch({ type: 'compared', of, rowsBySection: compared })
+    }
+    if (isComparing) void compare()
+    return () => stop.abort()
+  }, [rowsBySection, targets, reading, isComparing, clock, timers, dispatch])
 }
 
 /** Puts the focus on the field that is at fault: it may be far above the button. */
@@ -118,11 +153,13 @@ const NO_NAMES = { name: null, account: null }
 
 /** What the wallets of all accounts hold, as it is read and when it changes. */
 function WalletWatches({ state, statement }: PreviewStepProps) {
-  return state.targets.map(({ walletId }, place) => (
+  return state.targets.map(({ walletId, context }, place) => (
     <WalletWatch
       key={accountName(state.reading.sections[place] ?? NO_NAMES, place)}
       place={place}
-      walletId={walletId}
+      // What comes with an import is its own, and all of a long one: the wallet is read again only if it fails.
+      walletId={state.isImporting ? '' : walletId}
+      held={context}
       rows={state.rowsBySection[place] ?? NO_ROWS}
       statement={statement}
     />
@@ -131,20 +168,50 @@ function WalletWatches({ state, statement }: PreviewStepProps) {
 
 interface WalletWatchProps {
   readonly place: number
-  /** Empty while none is chosen. */
+  /** Empty while none is to be read. */
   readonly walletId: string
+  /** What the steps know of it; null after another wallet or reading was taken. */
+  readonly held: PreviewContext | null
   readonly rows: readonly PreviewRow[]
   readonly statement: StatementImport
 }
 
 /** What an account's wallet holds lives outside: the steps get it when it is read and when it changes. */
-function WalletWatch({ place, walletId, rows, statement }: WalletWatchProps) {
+function WalletWatch({ place, walletId, held, rows, statement }: WalletWatchProps) {
   const { dispatch } = statement
   const context = usePreviewContext(walletId, { rows })
   useEffect(() => {
-    if (context !== undefined) dispatch({ type: 'context-read', section: place, context })
-  }, [context, place, dispatch])
+    if (context === undefined || context === held) return
+    dispatch({ type: 'context-read', section: place, context })
+  }, [context, held, place, dispatch])
   return null
+}
+
+interface OfferDialogProps {
+  /** Undefined where none came. */
+  readonly lostCount: number | undefined
+  readonly onAnswer: (isTaken: boolean) => void
+}
+
+/** Asks before a new reading takes the place of rows that the person changed and it has no more (ST10.4). */
+function OfferDialog({ lostCount = 0, onAnswer }: OfferDialogProps) {
+  const changed =
+    lostCount === 1 ? '1 row that you changed is' : `${lostCount} rows that you changed are`
+  return (
+    <ConfirmDialog
+      title="Use the new reading?"
+      isOpen={lostCount > 0}
+      message={
+        <p>
+          The file was read again, and {changed} not in it any more: what you changed there would be
+          lost. What you changed in other rows is kept. Close this to keep the rows as they are.
+        </p>
+      }
+      confirmLabel="Use the new reading"
+      onConfirm={() => onAnswer(true)}
+      onClose={() => onAnswer(false)}
+    />
+  )
 }
 
 interface ImportBarProps {
@@ -156,7 +223,11 @@ interface ImportBarProps {
 
 /** What an import would do now, and the button that does it; always in sight. */
 function ImportBar({ state, statement, onSeeRows, onLeave }: ImportBarProps) {
-  const counts = importCounts(importedRows(state))
+  const { rowsBySection, targets } = state
+  const counts = useMemo(
+    () => importCounts(importedRows({ rowsBySection, targets })),
+    [rowsBySection, targets],
+  )
   const countsId = useId()
   const problem = state.failure ?? statement.record.fault?.message
 
@@ -193,45 +264,5 @@ function ImportBar({ state, statement, onSeeRows, onLeave }: ImportBarProps) {
         )}
       </div>
     </div>
-  )
-}
-
-interface LeaveGuardProps {
-  /** Whether there is something to lose. */
-  readonly isOn: boolean
-  /** Whether the person asked to go back to the first step. */
-  readonly isGoingBack: boolean
-  readonly onBack: () => void
-  readonly onStay: () => void
-}
-
-/** Asks before what was changed in the preview is lost, whichever way the person leaves. */
-function LeaveGuard({ isOn, isGoingBack, onBack, onStay }: LeaveGuardProps) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => isOn,
-    enableBeforeUnload: () => isOn,
-    withResolver: true,
-  })
-  const isLeaving = blocker.status === 'blocked'
-
-  function handleConfirm() {
-    if (isLeaving) blocker.proceed()
-    else onBack()
-  }
-
-  function handleClose() {
-    if (isLeaving) blocker.reset()
-    else onStay()
-  }
-
-  return (
-    <ConfirmDialog
-      title="Leave without importing?"
-      isOpen={isLeaving || isGoingBack}
-      message={<p>Nothing is recorded yet. What you changed in these rows will be lost.</p>}
-      confirmLabel="Leave"
-      onConfirm={handleConfirm}
-      onClose={handleClose}
-    />
   )
 }

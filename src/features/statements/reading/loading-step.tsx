@@ -3,6 +3,7 @@ import { Card } from '#ui/card/card.tsx'
 import { StepHeading } from '#ui/layout/step-heading.tsx'
 import { ProgressBar } from '#ui/progress/progress-bar.tsx'
 import { useRotation } from '#ui/progress/use-rotation.ts'
+import { LeaveGuard } from '../preview/leave-guard.tsx'
 import type { LoadingStep as LoadingState } from '../rules/import/import-state.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import type { StatementImport } from '../use-import.ts'
@@ -19,7 +20,7 @@ const NEWS_STEP_PERCENT = 25
 
 /** While the file is read, here or by the server: how far it is, and the way out. */
 export function LoadingStep({ state, statement }: LoadingStepProps) {
-  const { file, phase, page, pages } = state
+  const { file, phase, page, pages, preview } = state
   const tip = useRotation(READING_TIPS, TIP_MS)
   const percent = pages === 0 ? 0 : (page / pages) * WHOLE_PERCENT
   const isReading = phase === 'reading'
@@ -38,6 +39,7 @@ export function LoadingStep({ state, statement }: LoadingStepProps) {
           Cancel
         </Button>
       </div>
+      <LeaveGuard isOn={preview?.isTouched === true} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#time/day.ts'
 import { certainPeriod, periodUnder } from './facts/account-facts.ts'
-import type { PrintedSection } from './printed-row.ts'
+import { type PrintedSection, shortText, withShortTexts } from './printed-row.ts'
 import type { UndatedSection } from './printed-sections.ts'
 import { finishSection } from './proof/finish-section.ts'
 import { openingDisagrees } from './proof/prove-rows.ts'
@@ -31,9 +31,10 @@ export interface ReadFile<Section> {
 
 /** Decides the dates of rows as printed, in whatever kind of file, and proves each account's. */
 export function finishReading<Section extends UndatedSection>(
-  printed: readonly Section[],
+  all: readonly Section[],
   { bank, hints, pages, doubtsOf: doubts, warnings, lastWarnings }: ReadFile<Section>,
 ): StatementReading {
+  const printed = all.map(section => withShortRows(section))
   const dates = decideDates(printed, { ...hints, bank: bank ?? hints.bank })
   const dated = printed.map(section => withPeriod(section, dates.order))
   const years = settleYears(dated, { ...hints, order: dates.order, chosen: hints.dateYear })
@@ -62,6 +63,16 @@ export function finishReading<Section extends UndatedSection>(
       ...swapped(printed),
       ...lastWarnings,
     ],
+  }
+}
+
+function withShortRows<Section extends UndatedSection>(section: Section): Section {
+  const { name, account, rows } = section
+  return {
+    ...section,
+    name: name === null ? null : shortText(name),
+    account: account === null ? null : shortText(account),
+    rows: rows.map(row => withShortTexts(row)),
   }
 }
 

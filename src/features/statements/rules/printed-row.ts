@@ -2,6 +2,7 @@ import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import type { KnownOfRow } from './files/data-file.ts'
+import { MAX_CELL_LENGTH } from './limits.ts'
 import type { ForeignCurrency, StatedFigures } from './reading.ts'
 import type { DetailRole } from './table/headings/column-role.ts'
 import type { DateReading } from './values/date-text.ts'
@@ -57,4 +58,42 @@ export interface PrintedSection {
   /** In how many places money stands that is in no row and no stated figure. */
   readonly unread: number
   readonly rows: readonly PrintedRow[]
+}
+
+/**
+ * The row with its texts no longer than a cell's, whatever kind of file they are of (ST8.8): what comes after searches
+ * them again and again, and nobody reads a name of a megabyte.
+ */
+export function withShortTexts(row: PrintedRow): PrintedRow {
+  const { narration, reference, details, known } = row
+  return {
+    ...row,
+    narration: shortText(narration),
+    reference: shortText(reference),
+    details: shortDetails(details),
+    ...(known !== undefined && {
+      known: { ...known, party: known.party === null ? null : shortText(known.party) },
+    }),
+  }
+}
+
+function shortDetails(details: PrintedDetails): PrintedDetails {
+  return {
+    party: shortText(details.party),
+    sender: shortText(details.sender),
+    recipient: shortText(details.recipient),
+    'party-account': shortText(details['party-account']),
+    'sender-account': shortText(details['sender-account']),
+    'recipient-account': shortText(details['recipient-account']),
+    channel: shortText(details.channel),
+    category: shortText(details.category),
+  }
+}
+
+const SPACES = /\s{2,}|[^\S ]/
+
+/** The text as a cell has it: cut, and its words with a space between them. */
+export function shortText(text: string): string {
+  const cut = text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH) : text
+  return SPACES.test(cut) ? cut.replaceAll(/\s+/g, ' ').trim() : cut
 }

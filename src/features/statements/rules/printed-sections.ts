@@ -7,6 +7,7 @@ import {
   statedCandidates,
   type StatedCandidates,
 } from './facts/stated-candidates.ts'
+import { MAX_ACCOUNTS } from './limits.ts'
 import { lineText, type TextLine } from './page/word.ts'
 import type { PrintedRow, PrintedSection } from './printed-row.ts'
 import type { StatedFigures } from './reading.ts'
@@ -28,12 +29,16 @@ export interface UndatedSection extends Omit<PrintedSection, 'period'> {
   readonly unrecorded: UnrecordedCounts
 }
 
-/** The accounts of a file as printed, those without a row left out; `lines` are all of the file. */
+/**
+ * The accounts of a file as printed, those without a row left out; `lines` are all of the file. Undefined where they are
+ * more than anybody's.
+ */
 export function printedSections(
   parts: readonly TablePart[],
   lines: readonly TextLine[],
-): UndatedSection[] {
+): UndatedSection[] | undefined {
   const tables = accountTables(parts)
+  if (tables.length > MAX_ACCOUNTS) return undefined
   const sections = tables.map((table, index) =>
     printedSection(table, { all: tables, index, lines }),
   )
@@ -149,20 +154,42 @@ const TITLE_SIZE = 1.15
  */
 function accountTables(parts: readonly TablePart[]): AccountTable[] {
   const tables: TablePart[][] = []
+  let header: HeaderFacts | undefined
   for (const part of parts) {
     const table = tables.at(-1)
-    if (table === undefined || isNewAccount(table, part)) tables.push([part])
-    else table.push(part)
+    if (table === undefined || header === undefined || isNewAccount({ table, header }, part)) {
+      tables.push([part])
+      header = headerFacts(part.block)
+    } else {
+      table.push(part)
+    }
   }
   return tables
 }
 
-function isNewAccount(table: AccountTable, part: TablePart): boolean {
-  const header = table[0]?.block ?? []
-  const account = accountNumber(part.block)
-  const current = accountNumber(header)
-  if (isOther(account, current)) return true
-  if (isOther(labelledCurrency(part.block), labelledCurrency(header))) return true
+/** What the header of an account says, read once for all the parts that it is held against. */
+interface HeaderFacts {
+  readonly account: string | null
+  readonly currency: Currency | null
+  readonly texts: ReadonlySet<string>
+}
+
+function headerFacts(header: readonly TextLine[]): HeaderFacts {
+  return {
+    account: accountNumber(header),
+    currency: labelledCurrency(header),
+    texts: new Set(header.map(line => lineText(line))),
+  }
+}
+
+interface KnownTable {
+  readonly table: AccountTable
+  readonly header: HeaderFacts
+}
+
+function isNewAccount({ table, header }: KnownTable, part: TablePart): boolean {
+  if (isOther(accountNumber(part.block), header.account)) return true
+  if (isOther(labelledCurrency(part.block), header.currency)) return true
   return says(part, header) && !runsOn(table, part)
 }
 
@@ -172,9 +199,8 @@ function isOther(one: string | null, other: string | null): boolean {
 }
 
 /** Whether the part's block says something of an account that the table's header does not. */
-function says(part: TablePart, header: readonly TextLine[]): boolean {
-  const known = new Set(header.map(line => lineText(line)))
-  const news = part.block.filter(line => !known.has(lineText(line)))
+function says(part: TablePart, { texts }: HeaderFacts): boolean {
+  const news = part.block.filter(line => !texts.has(lineText(line)))
   const figures = Object.values(statedCandidates(news)).flat()
   const size = part.pages[0]?.[0]?.line.size ?? Number.POSITIVE_INFINITY
   return figures.length > 0 || news.some(line => line.size > size * TITLE_SIZE)

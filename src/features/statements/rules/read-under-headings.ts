@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { finishReading } from './finish-reading.ts'
+import { MAX_HEADINGS } from './limits.ts'
 import type { PageOrder } from './page/page-order.ts'
 import { lineText, type TextLine } from './page/word.ts'
 import { type NairaSection, partCurrencies } from './part-currencies.ts'
@@ -30,15 +31,17 @@ export interface StatementText {
 
 /**
  * Reads the tables under the headings. Fails with `not-statement` without a heading, `no-transactions`
- * where no row stands under any, `rows-unread` where rows stand that cannot be read, and
- * `foreign-currency` where none of them is in naira.
+ * where no row stands under any, `rows-unread` where rows stand that cannot be read, `foreign-currency` where none of
+ * them is in naira, and `too-much-text` where there are more tables or accounts than in any statement.
  */
 export function readUnderHeadings(
   { pages, lines, order, hints }: StatementText,
   headings: readonly Heading[],
 ): Result<StatementReading, StatementFault> {
   if (headings.length === 0) return err({ type: 'not-statement', kind: null, signs: [] })
+  if (headings.length > MAX_HEADINGS) return err({ type: 'too-much-text' })
   const all = printedSections(tableParts(lines, headings), lines)
+  if (all === undefined) return err({ type: 'too-much-text' })
   if (all.length === 0) {
     const rows = countUnread(lines.slice(headings[0]?.end))
     return err(rows > 0 ? { type: 'rows-unread', rows } : { type: 'no-transactions' })

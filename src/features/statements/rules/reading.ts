@@ -59,6 +59,7 @@ export type RowReason =
   | 'no-date'
   | 'date-outside-period'
   | 'date-out-of-order'
+  | 'date-far'
   | 'future-date'
   | 'narration-empty'
   | 'narration-long'
@@ -95,6 +96,8 @@ export interface StatementRow {
   readonly details: RowDetails
   /** The page its figures stand on, from 1; the line, in a file without pages. */
   readonly page: number
+  /** Its place among the account's rows as printed, from 0: the same whichever way its dates are read. */
+  readonly printed: number
   /** 0 to 1, as ST6.11.7 has it. */
   readonly confidence: number
   readonly reasons: readonly RowReason[]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PreparedAlert, prepareAlert } from '#features/alerts/data/prepare-alert.ts'
+import { type PreparedAlert, prepareAlerts } from '#features/alerts/data/prepare-alert.ts'
 import type { NotEntry, ReadAlert } from '#features/alerts/rules/alert.ts'
 import { readAlerts } from '#features/alerts/rules/read-alerts.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
@@ -13,15 +13,18 @@ export type AlertStand =
   | { readonly kind: 'unknown'; readonly put: 'line' | 'description' | 'nowhere' }
   | { readonly kind: 'no-entry'; readonly other: NotEntry }
   | AtAlert
+  /** All that are left are recorded already. */
+  | { readonly kind: 'all-there'; readonly leftOut: readonly PreparedAlert[] }
 
 /** One of the text's alerts is before the person. */
 export interface AtAlert {
   readonly kind: 'at'
-  readonly place: number
   readonly count: number
   readonly shown: PreparedAlert
-  /** Whether it fills the form; `asks`: what was typed would be replaced; `recorded`: it is there already. */
-  readonly state: 'filled' | 'asks' | 'recorded'
+  /** Whether it fills the form; `asks`: what was typed would be replaced. */
+  readonly state: 'filled' | 'asks'
+  /** Those that are surely recorded already: they are passed over. */
+  readonly leftOut: readonly PreparedAlert[]
   readonly others: readonly NotEntry[]
 }
 
@@ -34,14 +37,16 @@ export interface AlertEntry {
   readonly isFilled: boolean
   /** Reads the text, or the one given. */
   readonly read: (text?: string) => void
-  /** Fills the form with the alert all the same. */
+  /** Fills the form with the alert in the place of what was typed. */
   readonly take: () => void
+  /** Shows an alert that was left out, to be recorded all the same. */
+  readonly takeLeftOut: (place: number) => void
   /** Goes on to the next alert without recording this one. */
   readonly skip: () => void
   readonly takeShared: (shared: SharedText) => void
   readonly clear: () => void
-  /** After an entry was saved: whether another alert is now before the person. */
-  readonly goOn: () => boolean
+  /** After an entry was saved: whether there is more to see of the text. */
+  readonly goOn: () => Promise<boolean>
 }
 
 /** What other apps shared. */
@@ -58,6 +63,7 @@ interface Reading {
 
 const UNREAD: AlertStand = { kind: 'unread' }
 const NOTHING: Reading = { alerts: [], others: [] }
+const NONE: ReadonlySet<number> = new Set()
 const LONGEST_LINE = 300
 
 /** Holds a pasted or shared text, reads it, and fills the form, one alert after the other (AL8, AL12). */
@@ -65,33 +71,30 @@ export function useAlertEntry(form: EntryForm): AlertEntry {
   const today = useToday()
   const [text, setText] = useState('')
   const [shared, setShared] = useState<SharedText>()
-  const { reading, setReading, stand, setStand, show } = useStand(form)
+  const { stand, setStand, begin, moveOn, takeLeftOut } = useStand(form)
   const isFilled = stand.kind === 'at' && stand.state === 'filled'
 
   function read(given = text, source = shared): void {
     setText(given)
     const found = readAlerts(given, today)
-    setReading(found)
-    if (found.alerts.length > 0) void show(found, 0, form.isTyped)
-    else setStand(standOfNone(form, given, found))
+    begin(found)
+    if (found.alerts.length === 0) setStand(standOfNone(form, given, found))
     // What is told to be none is done with.
     if (found.alerts.length === 0 && found.others.length > 0) source?.drop()
   }
 
   function finish(): void {
     setText('')
-    setStand(UNREAD)
-    setReading(NOTHING)
+    begin(NOTHING)
     shared?.drop()
     setShared(undefined)
   }
 
-  /** Shows the alert at the place, over what was typed or not; whether there is one. */
-  function moveTo(place: number, isTyped: boolean): boolean {
-    const hasNext = place < reading.alerts.length
-    if (hasNext) void show(reading, place, isTyped)
-    else finish()
-    return hasNext
+  /** Whether there is more to see once this one is done with. */
+  async function goOn(isSaved: boolean): Promise<boolean> {
+    const isMore = await moveOn(isSaved)
+    if (!isMore) finish()
+    return isMore
   }
 
   return {
@@ -108,9 +111,10 @@ export function useAlertEntry(form: EntryForm): AlertEntry {
       setStand({ ...stand, state: 'filled' })
       form.fill(stand.shown.draft)
     },
+    takeLeftOut,
     skip() {
       if (isFilled) form.clear()
-      if (stand.kind === 'at') moveTo(stand.place + 1, stand.state === 'asks')
+      void goOn(false)
     },
     takeShared(found) {
       setShared(found)
@@ -120,12 +124,7 @@ export function useAlertEntry(form: EntryForm): AlertEntry {
       if (isFilled && !form.isTyped) form.clear()
       finish()
     },
-    goOn() {
-      const place = placeAfterSave(stand)
-      // So that a second press does not save it twice, while the next one is looked up.
-      if (place < reading.alerts.length) form.clear()
-      return moveTo(place, false)
-    },
+    goOn: () => goOn(true),
   }
 }
 
@@ -135,34 +134,86 @@ function standOfNone(form: EntryForm, text: string, { others: [other] }: Reading
   return other === undefined ? putAway(form, text) : { kind: 'no-entry', other }
 }
 
-/** Saved over a question was what the person had typed: now there is room for the alert. */
-function placeAfterSave(stand: AlertStand): number {
-  if (stand.kind !== 'at') return Infinity
-  return stand.state === 'asks' ? stand.place : stand.place + 1
+/** Which alert is to be shown. */
+interface Wanted {
+  /** By their places: saved, or skipped by the person. */
+  readonly done: ReadonlySet<number>
+  readonly isTyped: boolean
 }
 
 /** Holds what was read, and which alert of it is before the person. */
 function useStand(form: EntryForm) {
-  const { db, clock } = useLedger()
-  const [reading, setReading] = useState<Reading>(NOTHING)
+  const prepare = usePrepare(form)
+  const [reading, setReading] = useState(NOTHING)
+  const [done, setDone] = useState(NONE)
   const [stand, setStand] = useState(UNREAD)
 
-  async function show({ alerts, others }: Reading, place: number, isTyped: boolean): Promise<void> {
-    const alert = alerts[place]
-    if (alert === undefined) return
-    const usualType = form.kind === 'income' ? 'income' : 'expense'
-    const shown = await prepareAlert(db, alert, { usualType, now: clock() })
-    const state = stateOf(shown, isTyped)
-    setStand({ kind: 'at', place, count: alerts.length, shown, state, others })
-    if (state === 'filled') form.fill(shown.draft)
+  /** Shows the first that is neither done nor surely recorded already (AL14). */
+  async function show(read: Reading, wanted: Wanted): Promise<AlertStand> {
+    const all = await prepare(read.alerts)
+    const open = all.filter(({ place }) => !wanted.done.has(place))
+    const leftOut = open.filter(({ met }) => met?.kind === 'same')
+    return standAt(read, { shown: open.find(each => !leftOut.includes(each)), leftOut }, wanted)
   }
 
-  return { reading, setReading, stand, setStand, show }
+  function standAt(
+    { alerts, others }: Reading,
+    { shown, leftOut }: Pick<AtAlert, 'leftOut'> & { readonly shown: PreparedAlert | undefined },
+    { isTyped }: Pick<Wanted, 'isTyped'>,
+  ): AlertStand {
+    const state = isTyped ? 'asks' : 'filled'
+    const next: AlertStand =
+      shown === undefined
+        ? { kind: 'all-there', leftOut }
+        : { kind: 'at', count: alerts.length, shown, state, leftOut, others }
+    setStand(next)
+    if (next.kind === 'at' && !isTyped) form.fill(next.shown.draft)
+    return next
+  }
+
+  function begin(read: Reading): void {
+    setReading(read)
+    setDone(NONE)
+    if (read.alerts.length === 0) setStand(UNREAD)
+    else void show(read, { done: NONE, isTyped: form.isTyped })
+  }
+
+  function takeLeftOut(place: number): void {
+    if (stand.kind !== 'at' && stand.kind !== 'all-there') return
+    const shown = stand.leftOut.find(each => each.place === place)
+    const leftOut = stand.leftOut.filter(each => each !== shown)
+    if (shown !== undefined) standAt(reading, { shown, leftOut }, form)
+  }
+
+  /** Shows the next one; whether there is one, or one that turned out to be recorded by what was saved. */
+  async function moveOn(isSaved: boolean): Promise<boolean> {
+    if (stand.kind !== 'at') return false
+    // Saved over a question was what the person had typed: now there is room for the alert.
+    const isDone = isSaved && stand.state === 'asks' ? done : new Set([...done, stand.shown.place])
+    setDone(isDone)
+    if (isDone.size === stand.count) return false
+    // So that a second press does not save it twice, while the next one is looked up.
+    if (isSaved) form.clear()
+    const isTyped = !isSaved && stand.state === 'asks'
+    const next = await show(reading, { done: isDone, isTyped })
+    return next.kind === 'at' || hasMore(next, stand)
+  }
+
+  return { stand, setStand, begin, moveOn, takeLeftOut }
 }
 
-function stateOf({ recorded }: PreparedAlert, isTyped: boolean): AtAlert['state'] {
-  if (recorded !== undefined) return 'recorded'
-  return isTyped ? 'asks' : 'filled'
+/** Prepares alerts with what the form stands at. */
+function usePrepare(form: EntryForm) {
+  const { db, clock } = useLedger()
+  return async (alerts: readonly ReadAlert[]) => {
+    const usualType = form.kind === 'income' ? 'income' : 'expense'
+    return await prepareAlerts(db, alerts, { usualType, now: clock() })
+  }
+}
+
+/** Whether more is left out than was told before. */
+function hasMore(next: AlertStand, { leftOut }: AtAlert): boolean {
+  return next.kind === 'all-there' && next.leftOut.length > leftOut.length
 }
 
 /** Puts a text that is no alert where an entry has words, unless something stands there. */

@@ -285,3 +285,25 @@ test('[ST7.4] an account of transfers alone follows the rows of another', async 
   ])
   expect(transfer?.needs).toContain(start?.creates[0])
 })
+
+test('[ST7.9] a row and a transfer keep what the bank prints of them; so does the row that a leg replaces', async () => {
+  const { ledger, walletId, otherId } = await ledgerWithWallets()
+  const alert = { bank: 'Kuda', last4: '1111', balance: kobo(150_000), at: '2026-11-03' }
+  const told = { category: 'gift', labelId: null, budgetId: null, description: 'From GTB', alert }
+  const rows = [{ ...told, amount: kobo(150_000), createdAt: Date.UTC(2026, 10, 3, 9) }]
+  unwrap(await recordTransactions(ledger, { type: 'income', walletId: otherId, rows }))
+  const section = aSection([
+    aStatementRow({ balance: kobo(9000) }),
+    aStatementRow({ amount: kobo(20), balance: kobo(8980), kind: 'card', time: '09:30:15' }),
+  ])
+  await importSection(ledger, walletId, { section, change: taken })
+  const alerts = (await ledger.db.transactions.toArray()).map(row => [
+    row.walletId,
+    row.amount,
+    row.alert,
+  ])
+  const own = { bank: '', last4: '', at: '2026-11-02' }
+  expect(alerts).toContainEqual([walletId, 150_000, { ...own, balance: 9000 }])
+  expect(alerts).toContainEqual([walletId, 20, { ...own, balance: 8980, at: '2026-11-02T09:30' }])
+  expect(alerts).toContainEqual([otherId, 150_000, alert])
+})

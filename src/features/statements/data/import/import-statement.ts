@@ -214,13 +214,15 @@ function transferDrafts(
   { importId, first }: ImportBatch,
   { ids, walletId, transfer, replaced }: NewImportTransfer,
 ): readonly Draft[] {
-  const { otherWalletId, type } = transfer
+  const { otherWalletId, type, alert } = transfer
   const isOut = type === 'expense'
+  const other = replaced?.alert ?? null
   const ends = isOut
     ? { fromWalletId: walletId, toWalletId: otherWalletId }
     : { fromWalletId: otherWalletId, toWalletId: walletId }
   const hasBoth = replaced === null
-  const plain = transferDraft(ids, { ...transfer, ...ends })
+  const said = isOut ? { outAlert: alert, inAlert: other } : { outAlert: other, inAlert: alert }
+  const plain = transferDraft(ids, { ...transfer, ...ends, ...said })
   const imports = {
     ...((isOut || hasBoth) && { outImportId: importId }),
     ...((!isOut || hasBoth) && { inImportId: importId }),
@@ -247,15 +249,16 @@ function startOf(first: NewImportRow | undefined): readonly RecordKey[] {
 }
 
 function rowToWire({ id, row }: NewImportRow, walletId: string) {
-  const none = { budgetId: null, transferId: null, importId: null, purpose: null, alert: null }
+  const none = { budgetId: null, transferId: null, importId: null, purpose: null }
   const made = { ...row, ...none, id, walletId }
   const {
     walletId: _wallet,
     budgetId: _budget,
-    alert: _alert,
+    alert,
     labelId: label,
     purpose: _purpose,
     ...fields
   } = transaction.createCall(made)
-  return { ...fields, id, label }
+  // Servers of before know none.
+  return { ...fields, id, label, ...(alert !== null && { alert }) }
 }

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
 import { assert } from '#base/assert.ts'
 import { idToInstant } from '#base/ids.ts'
 import { readLessons, useReadOnce } from '#features/entries/data/use-habits.ts'
@@ -146,7 +147,8 @@ export function usePreviewContext(
   const zone = useZone()
   // Learnt once: rows that arrive while a statement is looked over teach the next one.
   const lessons = useReadOnce(readLessons)
-  const { from, until } = spanOf(section, zone)
+  const { rows } = section
+  const { from, until } = useMemo(() => spanOf({ rows }, zone), [rows, zone])
   const question = [walletId, zone, from, until, lessons === undefined].join(' ')
   const found = useLiveQuery(async () => {
     if (walletId === '' || lessons === undefined) return { question }

@@ -14,7 +14,7 @@ import {
 } from '#test/support/statements/statement-in-process.ts'
 import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
 import type { ReadOptions } from './statements.ts'
-import { createWorkerReader, FETCH_MS, STANDSTILL_MS } from './worker-reader.ts'
+import { createWorkerReader, FETCH_MS, READING_MS, STANDSTILL_MS } from './worker-reader.ts'
 
 const FILE = new Blob(['%PDF-1.7'])
 const HINTS: ReadOptions = {
@@ -89,6 +89,26 @@ test('[IMP-03] a file that stands still is given up, and the next one gets a new
   await timers.advance(STANDSTILL_MS - 1)
   expect(started[0]?.isTerminated()).toBe(false)
   await timers.advance(1)
+  expect(await reading).toEqual(err({ type: 'took-too-long' }))
+  expect(started[0]?.isTerminated()).toBe(true)
+  void reader.read(FILE, HINTS)
+  expect(started).toHaveLength(2)
+})
+
+test('[ST11.4] a file that goes on and on, page by page, is given up all the same, and the next one gets a new worker', async () => {
+  const { worker, asked } = createSlowWorker()
+  const { reader, started, timers } = createReader(worker)
+  const pages: number[] = []
+  const reading = reader.read(FILE, { ...HINTS, onProgress: page => pages.push(page) })
+  await until(() => asked.length === 1)
+  const step = STANDSTILL_MS - 1
+  for (let page = 1; page * step < READING_MS; page += 1) {
+    await timers.advance(step)
+    asked[0]?.onPage(page, 200)
+    await until(() => pages.length === page)
+  }
+  expect(started[0]?.isTerminated()).toBe(false)
+  await timers.advance(step)
   expect(await reading).toEqual(err({ type: 'took-too-long' }))
   expect(started[0]?.isTerminated()).toBe(true)
   void reader.read(FILE, HINTS)

@@ -70,6 +70,9 @@ export function createWorkerReader({ startWorker, timers }: WorkerReaderDeps): S
 /** How long a file may go without another page before it is given up. */
 export const STANDSTILL_MS = 30_000
 
+/** How long a file may take in all, however many pages it goes on with: 200 pages take a tenth of it on a slow phone. */
+export const READING_MS = 180_000
+
 /** How long the reader itself, half a megabyte, may be on its way over a slow network. */
 export const FETCH_MS = 180_000
 
@@ -115,6 +118,7 @@ function startReading(
   const { hints, password, onProgress, signal } = options
   const end = deferred<Outcome>()
   let timer: unknown
+  let wholeTimer: unknown
 
   function expectNewsWithin(delayMs: number): void {
     timers.clearTimeout(timer)
@@ -133,6 +137,7 @@ function startReading(
     if (!(await worker.remote.prepare(file))) return err({ type: 'reader-missing' })
     if (end.isDone()) return err({ type: 'cancelled' })
     expectNewsWithin(STANDSTILL_MS)
+    wholeTimer = timers.setTimeout(() => giveUp({ type: 'took-too-long' }), READING_MS)
     const sent = new Map<number, StatementRow[]>()
     function onRows(section: number, rows: readonly StatementRow[]): void {
       const own = sent.get(section) ?? []
@@ -146,6 +151,7 @@ function startReading(
   function finish(outcome: Outcome): void {
     if (end.isDone()) return
     timers.clearTimeout(timer)
+    timers.clearTimeout(wholeTimer)
     signal?.removeEventListener('abort', cancel)
     if (!outcome.ok && WORKER_IS_SPENT.has(outcome.error.type)) worker.end()
     end.resolve(outcome)

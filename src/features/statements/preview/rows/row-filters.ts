@@ -31,12 +31,16 @@ const TESTS: Readonly<Record<RowFilter, (row: PreviewRow) => boolean>> = {
 function needsLook(row: PreviewRow): boolean {
   if (row.day === null) return true
   if (row.isEdited) return false
-  return row.confidence < SURE_CONFIDENCE || ownReasons(row).length > 0
+  return row.confidence < SURE_CONFIDENCE || row.reasons.some(isOwn)
 }
 
 /** What is less than sure about this row, and not about every row of its statement. */
 export function ownReasons({ reasons }: Pick<PreviewRow, 'reasons'>): readonly RowReason[] {
-  return reasons.filter(reason => !OF_WHOLE_STATEMENTS.has(reason))
+  return reasons.filter(isOwn)
+}
+
+function isOwn(reason: RowReason): boolean {
+  return !OF_WHOLE_STATEMENTS.has(reason)
 }
 
 /** The rows that the filter leaves and whose description, payee or reference has the text in it, in any case. */
@@ -45,24 +49,32 @@ export function searchRows(
   { filter, text }: RowSearch,
 ): readonly PreviewRow[] {
   const words = text.trim().toLowerCase()
-  return rows.filter(
-    row => TESTS[filter](row) && (words === '' || searchedText(row).includes(words)),
-  )
+  return rows.filter(row => TESTS[filter](row) && (words === '' || says(row, words)))
 }
 
-function searchedText({ description, details, reference }: PreviewRow): string {
-  return [description, details.party, reference].join('\n').toLowerCase()
+function says({ description, details, reference }: PreviewRow, words: string): boolean {
+  return (
+    description.toLowerCase().includes(words) ||
+    (details.party ?? '').toLowerCase().includes(words) ||
+    reference.toLowerCase().includes(words)
+  )
 }
 
 /** How many rows each filter leaves. */
 export function countRows(rows: readonly PreviewRow[]): FilterCounts {
-  return {
-    all: rows.filter(TESTS.all).length,
-    new: rows.filter(TESTS.new).length,
-    look: rows.filter(TESTS.look).length,
-    existing: rows.filter(TESTS.existing).length,
-    maybe: rows.filter(TESTS.maybe).length,
-    transfers: rows.filter(TESTS.transfers).length,
-    deleted: rows.filter(TESTS.deleted).length,
+  const counts = { all: 0, new: 0, look: 0, existing: 0, maybe: 0, transfers: 0, deleted: 0 }
+  for (const row of rows) {
+    for (const filter of FILTERS) if (TESTS[filter](row)) counts[filter] += 1
   }
+  return counts
 }
+
+const FILTERS: readonly RowFilter[] = [
+  'all',
+  'new',
+  'look',
+  'existing',
+  'maybe',
+  'transfers',
+  'deleted',
+]

@@ -55,3 +55,10 @@ test('[ST6.12.1] what is called a number says more than an account alone, wherev
   expect(accountNumber(lines)).toBe('0123456789')
   expect(accountNumber(lines.slice(0, 2))).toBe('1000200030')
 })
+
+test('[ST6.11.6] a colon that stands alone is no day of the period', () => {
+  expect(periodOf('Account Name : ADA OBI Period : 01/03/22 - 27/08/22')).toEqual({
+    from: '2022-03-01',
+    to: '2022-08-27',
+  })
+})

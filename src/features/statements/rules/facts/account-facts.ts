@@ -75,7 +75,11 @@ const MOST_WORDS = 40
 
 function datesIn(words: ValueWords): DateReading[] {
   const dates: DateReading[] = []
-  const texts = words.slice(0, MOST_WORDS).map(word => word.text.replace(/^[:(]+/, ''))
+  // A colon that stands alone is no word of a date.
+  const texts = words
+    .slice(0, MOST_WORDS)
+    .map(word => word.text.replace(/^[:(]+/, ''))
+    .filter(text => text !== '')
   let index = 0
   while (index < texts.length) {
     const text = texts.slice(index, index + MOST_DATE_WORDS).join(' ')

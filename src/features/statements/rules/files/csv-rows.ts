@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH, MAX_FILE_COLUMNS, MAX_FILE_ROWS } from '../limits.ts'
+import { MAX_CELL_LENGTH, MAX_FILE_CELLS, MAX_FILE_COLUMNS, MAX_FILE_ROWS } from '../limits.ts'
 
 /** A line of a file's table; `number` is where it begins, from 1. */
 export interface FileLine {
@@ -30,10 +30,14 @@ export function csvRows(text: string): readonly FileLine[] | undefined {
 /** What a cell says, without the marks that keep spreadsheets from taking it for a number. */
 export function cleanCell(text: string): string {
   const cut = text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH) : text
-  const plain = cut.replaceAll(/\s+/g, ' ').trim()
+  const plain = (UNEVEN_SPACE.test(cut) ? cut.replaceAll(/\s+/g, ' ') : cut).trim()
   // `="0123456789"` and `'0123456789` are texts of digits.
-  return plain.replace(/^="(.*)"$/, '$1').replace(/^'(?=[\d+=-])/, '')
+  if (plain.startsWith('=')) return plain.replace(/^="(.*)"$/, '$1')
+  return plain.startsWith("'") ? plain.replace(/^'(?=[\d+=-])/, '') : plain
 }
+
+// Most cells have none, and a file has half a million cells.
+const UNEVEN_SPACE = /[^\S ]| {2}/
 
 type Split = readonly FileLine[] | 'unclosed' | 'too-much'
 
@@ -72,7 +76,7 @@ function splitRows(text: string, { separator, start, hasQuotes, most }: Splittin
   const rows: FileLine[] = []
   let cells: string[] = []
   let place = start
-  let [number, begins] = [1, 1]
+  let [number, begins, all] = [1, 1, 0]
   while (place < text.length) {
     const cell = nextCell(text, place, { separator, hasQuotes })
     if (cell === 'unclosed') return cell
@@ -82,8 +86,11 @@ function splitRows(text: string, { separator, start, hasQuotes, most }: Splittin
     place = cell.end
     if (!cell.isLast && place < text.length) continue
     // A separator at the very end parts nothing.
-    if (cells.some(each => each !== '')) rows.push({ number: begins, cells })
-    if (rows.length > most) return 'too-much'
+    if (cells.some(each => each !== '')) {
+      rows.push({ number: begins, cells })
+      all += cells.length
+    }
+    if (rows.length > most || all > MAX_FILE_CELLS) return 'too-much'
     cells = []
     if (cell.isLast) number += 1
     begins = number
@@ -114,12 +121,17 @@ function nextCell(text: string, start: number, rules: CellRules): Cell | 'unclos
     inside += text.slice(from, quote)
     if (text[quote + 1] !== '"') {
       const rest = plainCell(text, quote + 1, rules.separator)
-      const lineEnds = inside.match(/\r\n?|\n/g)?.length ?? 0
-      return { ...rest, text: inside + rest.text, lineEnds }
+      return { ...rest, text: inside + rest.text, lineEnds: countLineEnds(inside) }
     }
     inside += '"'
     from = quote + 2
   }
+}
+
+function countLineEnds(text: string): number {
+  let count = 0
+  for (const _ of text.matchAll(/\r\n?|\n/g)) count += 1
+  return count
 }
 
 function plainCell(text: string, start: number, separator: string): Cell {

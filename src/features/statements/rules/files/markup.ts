@@ -1,3 +1,5 @@
+import { MAX_CELL_LENGTH } from '../limits.ts'
+
 /** What a text of tags holds, in order. Names are without their prefix (`ns:Amt` is `Amt`). */
 export interface MarkupEvents {
   readonly open: (name: string, attributes: string) => void
@@ -7,7 +9,9 @@ export interface MarkupEvents {
 }
 
 const NAME = /^[\w.-]+$/
-const SPACE = /\s/
+// With its prefix; what stands behind it is no more of it.
+const FULL_NAME = /^[\w.:-]*/
+const SPACE_OR_END = /^(?:\s|$)/
 // No tag of a file of money is longer.
 const LONGEST_TAG = 10_000
 
@@ -18,12 +22,13 @@ const LONGEST_TAG = 10_000
  */
 export function scanMarkup(text: string, events: MarkupEvents): boolean {
   let place = 0
+  const markup = { text, missing: new Set<string>() }
   for (;;) {
     const start = text.indexOf('<', place)
     const between = text.slice(place, start < 0 ? text.length : start)
     if (between !== '') events.text(readEntities(between))
     if (start < 0) return true
-    const end = passOver(text, start, events) ?? tagEnd(text, start, events)
+    const end = passOver(markup, start, events) ?? tagEnd(text, start, events)
     if (end === undefined) return false
     place = end
   }
@@ -54,14 +59,21 @@ function valueAt(attributes: string, place: number, name: string): string | unde
   return end < 0 ? undefined : attributes.slice(start + 1, end)
 }
 
+/** A text, and the marks that are not to come in it any more: looked for once, and not again from every tag on. */
+interface Markup {
+  readonly text: string
+  readonly missing: Set<string>
+}
+
 /** Where what is no tag ends: comments, instructions, plain text in brackets. */
-function passOver(text: string, start: number, events: MarkupEvents): number | undefined {
+function passOver(markup: Markup, start: number, events: MarkupEvents): number | undefined {
+  const { text } = markup
   const next = text[start + 1]
-  if (next === '?') return endAfter(text, start, '?>') ?? endAfter(text, start, '>')
+  if (next === '?') return endAfter(markup, start, '?>') ?? endAfter(markup, start, '>')
   if (next !== '!') return undefined
-  if (text.startsWith('<!--', start)) return endAfter(text, start + 4, '-->')
+  if (text.startsWith('<!--', start)) return endAfter(markup, start + 4, '-->')
   if (!text.startsWith('<![CDATA[', start)) return undefined
-  const end = endAfter(text, start, ']]>')
+  const end = endAfter(markup, start, ']]>')
   if (end !== undefined) events.text(text.slice(start + 9, end - 3))
   return end
 }
@@ -95,16 +107,19 @@ function readTag(inside: string): Tag | undefined {
   const isEnd = inside.startsWith('/')
   const isAlone = !isEnd && inside.endsWith('/')
   const text = inside.slice(isEnd ? 1 : 0, isAlone ? -1 : undefined)
-  const space = text.search(SPACE)
-  const full = space < 0 ? text : text.slice(0, space)
+  const full = FULL_NAME.exec(text)?.[0] ?? ''
+  const attributes = text.slice(full.length)
   const name = full.slice(full.indexOf(':') + 1)
-  if (!NAME.test(name)) return undefined
-  return { name, attributes: space < 0 ? '' : text.slice(space), isEnd, isAlone }
+  if (!SPACE_OR_END.test(attributes) || !NAME.test(name)) return undefined
+  return { name, attributes, isEnd, isAlone }
 }
 
-function endAfter(text: string, start: number, mark: string): number | undefined {
+function endAfter({ text, missing }: Markup, start: number, mark: string): number | undefined {
+  if (missing.has(mark)) return undefined
   const end = text.indexOf(mark, start)
-  return end < 0 ? undefined : end + mark.length
+  if (end >= 0) return end + mark.length
+  missing.add(mark)
+  return undefined
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -140,7 +155,8 @@ export interface MarkupNode {
 }
 
 const MAX_DEPTH = 64
-const MAX_NODES = 2_000_000
+// A file of the largest size has half as many.
+const MAX_NODES = 1_000_000
 
 /**
  * The tree of a text of tags; undefined where it is none, too deep or too large. A tag that is not
@@ -175,6 +191,8 @@ export function markupTree(text: string): MarkupNode | undefined {
 }
 
 function joined(before: string, value: string): string {
+  // What is longer than a cell is cut: a text of marks alone would be put together from millions of parts.
+  if (before.length >= MAX_CELL_LENGTH) return before
   const text = value.trim()
   return before === '' || text === '' ? before + text : `${before} ${text}`
 }

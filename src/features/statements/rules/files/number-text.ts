@@ -1,5 +1,7 @@
 const NUMBER = /^(?<sign>-?)(?<whole>\d+)(?:\.(?<fraction>\d+))?(?:e(?<power>[+-]?\d{1,3}))?$/i
 const MOST_DIGITS = 40
+// Letters: no spreadsheet writes a longer number.
+const LONGEST = 100
 const KOBO_DIGITS = 2
 // A number kept in binary is off by less than this part of a kobo; what is off by more is no money.
 const SURE_DIGITS = 4
@@ -9,7 +11,7 @@ const SURE_DIGITS = 4
  * `1234.5600000000001` is `1234.56`, `1.5E3` is `1500`. The same text where it is no such number.
  */
 export function numberText(text: string): string {
-  const parts = NUMBER.exec(text)?.groups
+  const parts = text.length > LONGEST ? undefined : NUMBER.exec(text)?.groups
   if (parts === undefined) return text
   const { sign = '', whole = '', fraction = '', power = '0' } = parts
   const shifted = shiftPoint(whole, fraction, Number(power))

@@ -1,4 +1,5 @@
 import type { Kobo } from '#money/money.ts'
+import { MAX_CELL_LENGTH, MAX_FILE_ROWS } from '../limits.ts'
 import { NO_PRINTED_DETAILS, type PrintedRow } from '../printed-row.ts'
 import type { UndatedSection } from '../printed-sections.ts'
 import type { LeftOutRows } from '../reading.ts'
@@ -25,9 +26,10 @@ interface Account {
 // Lists of categories, classes, securities and the like hold no money that moved.
 const MONEY_TYPES = /^!type:\s*(?:bank|cash|ccard|oth a|oth l|oth s)/i
 
-/** Reads QIF (ST8.7): a section for each account that it names. */
-export function readQif(text: string): ReadSections {
+/** Reads QIF (ST8.7): a section for each account that it names. Undefined where it has more entries than any file. */
+export function readQif(text: string): ReadSections | undefined {
   const all = readAccounts(text.split(/\r\n?|\n/))
+  if (all === undefined) return undefined
   const leftOut = all.flatMap(account => foreignAccount(account))
   const read = all
     .filter(account => foreignAccount(account).length === 0)
@@ -47,12 +49,12 @@ function foreignAccount({ name, entries }: Account): readonly LeftOutRows[] {
   return currency === null ? [] : [{ why: 'foreign', currency, account: name, rows }]
 }
 
-function readAccounts(lines: readonly string[]): readonly Account[] {
-  const accounts: Account[] = []
+function readAccounts(lines: readonly string[]): readonly Account[] | undefined {
+  const accounts = new Map<string | null, Account>()
   let name: string | null = null
   let part: 'account' | 'entries' | 'other' = 'other'
   let texts = new Map<string, string>()
-  let begins = 1
+  let [begins, count] = [1, 0]
 
   function end(): void {
     const isEmpty = texts.size === 0
@@ -60,10 +62,13 @@ function readAccounts(lines: readonly string[]): readonly Account[] {
     texts = new Map()
     if (isEmpty) return
     if (part === 'account') name = entry.get('N') ?? null
-    if (part === 'entries') accountNamed(accounts, name).entries.push({ line, texts: entry })
+    if (part !== 'entries') return
+    accountNamed(accounts, name).entries.push({ line, texts: entry })
+    count += 1
   }
 
   for (const [place, line] of lines.entries()) {
+    if (count > MAX_FILE_ROWS) return undefined
     if (line.startsWith('!')) {
       end()
       if (/^!account/i.test(line)) part = 'account'
@@ -71,19 +76,17 @@ function readAccounts(lines: readonly string[]): readonly Account[] {
     } else if (line.startsWith('^')) end()
     else if (line.trim() !== '') {
       if (texts.size === 0) begins = place + 1
-      const [letter = '', value] = [line[0], line.slice(1).trim()]
+      const [letter = '', value] = [line[0], line.slice(1, MAX_CELL_LENGTH).trim()]
       if (!texts.has(letter)) texts.set(letter, value)
     }
   }
   end()
-  return accounts
+  return [...accounts.values()]
 }
 
-function accountNamed(accounts: Account[], name: string | null): Account {
-  const known = accounts.find(account => account.name === name)
-  if (known !== undefined) return known
-  const account: Account = { name, entries: [] }
-  accounts.push(account)
+function accountNamed(accounts: Map<string | null, Account>, name: string | null): Account {
+  const account = accounts.get(name) ?? { name, entries: [] }
+  accounts.set(name, account)
   return account
 }
 
@@ -156,8 +159,12 @@ function amountOf({ texts }: Entry): AmountText | undefined {
   return parseAmountText(plain)
 }
 
+// Letters: no date is longer.
+const LONGEST_DATE = 40
+
 /** `1/31'19`, `1/31' 9`, `31/01/2019`, `2019-01-31`. */
 function dateOf(text: string): DateReading | null {
+  if (text.length > LONGEST_DATE) return null
   const plain = text.replace(
     /['’]\s*(?<year>\d+)$/,
     (_, year: string) => `/${year.padStart(2, '0')}`,

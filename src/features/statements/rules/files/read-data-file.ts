@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { finishReading } from '../finish-reading.ts'
+import { MAX_ACCOUNTS, MAX_FILE_ROWS } from '../limits.ts'
 import { FILE_END_BYTES, fileKind, PDF_START_BYTES } from '../pdf/file-kind.ts'
 import type {
   DataFile,
@@ -52,8 +53,11 @@ export function readDataFile({ bytes, kind, inflate }: DataBytes, hints: Reading
       return readWhole(readOfx(decodeText(bytes)), { format: 'ofx', hints })
     case 'camt':
       return readWhole(readCamt(decodeText(bytes)), { format: 'camt', hints })
-    case 'qif':
-      return readWhole(readQif(decodeText(bytes)), { format: 'qif', hints })
+    case 'qif': {
+      const read = readQif(decodeText(bytes))
+      if (read === undefined) return err({ type: 'too-much-text' })
+      return readWhole(read, { format: 'qif', hints })
+    }
     default:
       return kind satisfies never
   }
@@ -209,6 +213,7 @@ interface Finish extends Reading {
 
 function finish(found: Found, { format, hints, app, columns }: Finish): Outcome {
   const { sections, leftOut, unreadLines, isDirectionGuessed, bank } = found
+  if (isTooMuch(found)) return err({ type: 'too-much-text' })
   if (sections.length === 0) {
     const foreign = foreignSections(leftOut)
     return err(
@@ -233,6 +238,12 @@ function finish(found: Found, { format, hints, app, columns }: Finish): Outcome 
     lastWarnings: found.isInferred ? [{ type: 'columns-inferred' }] : [],
   })
   return ok({ ...reading, file })
+}
+
+/** More accounts or rows than any file has, of whatever kind. */
+function isTooMuch({ sections, leftOut }: Found): boolean {
+  const rows = sections.reduce((sum, section) => sum + section.rows.length, 0)
+  return rows > MAX_FILE_ROWS || Math.max(sections.length, leftOut.length) > MAX_ACCOUNTS
 }
 
 function foreignSections(leftOut: readonly LeftOutRows[]): readonly ForeignSection[] {

@@ -1,4 +1,4 @@
-import { MAX_FILE_COLUMNS, MAX_FILE_ROWS } from '../limits.ts'
+import { MAX_CELL_LENGTH, MAX_FILE_CELLS, MAX_FILE_COLUMNS, MAX_FILE_ROWS } from '../limits.ts'
 import type { ForeignCurrency } from '../reading.ts'
 import { cleanCell, type FileLine } from './csv-rows.ts'
 import { attributeOf, scanMarkup } from './markup.ts'
@@ -96,6 +96,8 @@ const BUILT_IN_DATES = [
   [27, 36],
   [45, 58],
 ] as const
+// Letters, as Excel has it.
+const LONGEST_FORMAT = 255
 const DATE_LETTERS = /[dyhs]|m(?!.*[#0])/i
 
 /** What styles show a number as. */
@@ -144,7 +146,7 @@ function isBuiltInDate(format: number): boolean {
 
 function isDateFormat(code: string): boolean {
   // Letters in quotes, in brackets or behind a backslash are shown as they are.
-  return DATE_LETTERS.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  return DATE_LETTERS.test(code.slice(0, LONGEST_FORMAT).replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 }
 
 /**
@@ -153,7 +155,10 @@ function isDateFormat(code: string): boolean {
  */
 function currencyOfFormat(code: string): ForeignCurrency | null {
   return foreignCurrency(
-    code.replaceAll(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ').replaceAll(/["\\]/g, ' '),
+    code
+      .slice(0, LONGEST_FORMAT)
+      .replaceAll(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ')
+      .replaceAll(/["\\]/g, ' '),
   )
 }
 
@@ -174,29 +179,39 @@ interface OpenCell {
 function readSheet(zip: Zip, path: string, reading: SheetReading): readonly FileLine[] | undefined {
   const lines: FileLine[] = []
   let cells: string[] = []
-  let [number, isValue, isTooMuch] = [0, false, false]
+  let [number, isValue, isTooMuch, all] = [0, false, false, 0]
+  let width = 0
   let cell: OpenCell | undefined
   const isRead = scanText(zip, path, {
     open(name, attributes) {
+      if (isTooMuch) return
       isValue = name === 'v' || name === 't'
       if (name === 'row') {
         cells = []
+        width = 0
         number = Number(attributeOf(attributes, 'r') ?? number + 1)
       }
-      if (name === 'c') cell = openCell(attributes, cells.length)
+      if (name === 'c') cell = openCell(attributes, width)
     },
     text(text) {
       if (isValue && cell !== undefined) cell.value += text
     },
     close(name) {
+      if (isTooMuch) return
       if (name === 'v' || name === 't') isValue = false
       if (name === 'c' && cell !== undefined) {
         isTooMuch ||= !putCell(cells, cell.column, cellText(cell, reading))
+        width = Math.max(width, cell.column + 1)
         cell = undefined
       }
       if (name !== 'row') return
-      if (cells.some(each => each !== '')) lines.push({ number, cells })
-      isTooMuch ||= lines.length > MAX_FILE_ROWS
+      // Of rows without a text, which a sheet may have millions of, no cell is made.
+      if (cells.length > 0) {
+        fillTo(cells, Math.min(width, MAX_FILE_COLUMNS))
+        lines.push({ number, cells })
+        all += cells.length
+      }
+      isTooMuch ||= lines.length > MAX_FILE_ROWS || all > MAX_FILE_CELLS
     },
   })
   return isRead && !isTooMuch ? lines : undefined
@@ -213,17 +228,22 @@ function openCell(attributes: string, next: number): OpenCell {
 
 /** Whether there is room for it: a style may run to the last of 16,384 columns, a text may not. */
 function putCell(cells: string[], column: number, text: string): boolean {
-  if (column >= MAX_FILE_COLUMNS) return text === ''
-  while (cells.length < column) cells.push('')
+  if (text === '') return true
+  if (column >= MAX_FILE_COLUMNS) return false
+  fillTo(cells, column)
   cells[column] = text
   return true
+}
+
+function fillTo(cells: string[], width: number): void {
+  while (cells.length < width) cells.push('')
 }
 
 function cellText({ type, style, value }: OpenCell, reading: SheetReading): string {
   if (type === 's') return reading.strings[Number(value)] ?? ''
   if (type === 'e') return ''
   if (type !== 'n') return cleanCell(value)
-  const text = value.trim()
+  const text = value.trim().slice(0, MAX_CELL_LENGTH)
   const { dates, currencies } = reading.styles
   if (dates.has(style)) return reading.readSerial(text) ?? numberText(text)
   const currency = currencies.get(style)

@@ -4,7 +4,7 @@ import type { Day } from '#time/day.ts'
 import { countDoubts } from '../proof/check-dates.ts'
 import { heldBack, proveRows } from '../proof/prove-rows.ts'
 import type { Proof, RowReason, StatementSection } from '../reading.ts'
-import { keptRows, type PreviewRow } from './preview-row.ts'
+import { keptRows, type PreviewRow, type RowChoices } from './preview-row.ts'
 
 /** Another own wallet, as a person names it. */
 export interface NamedWallet {
@@ -35,6 +35,7 @@ const DAY_REASONS: ReadonlySet<RowReason> = new Set([
   'no-date',
   'date-outside-period',
   'date-out-of-order',
+  'date-far',
   'future-date',
 ])
 const TEXT_REASONS: ReadonlySet<RowReason> = new Set([
@@ -49,11 +50,11 @@ export function editRow(rows: Rows, key: string, edit: RowEdit): Rows {
     const { day, type, amount, description, category, labelId, transferWallet } = edit
     const hasNewDay = day !== row.day
     const hasNewFigures = type !== row.type || amount !== row.amount
-    const resolved = new Set([
-      ...(hasNewDay ? DAY_REASONS : []),
-      ...(hasNewFigures ? FIGURE_REASONS : []),
-      ...(description === row.description ? [] : TEXT_REASONS),
-    ])
+    const typed = {
+      day: hasNewDay,
+      figures: hasNewFigures,
+      description: description !== row.description,
+    }
     return {
       ...withTransfer(row, transferWallet),
       day,
@@ -62,16 +63,32 @@ export function editRow(rows: Rows, key: string, edit: RowEdit): Rows {
       description,
       category,
       labelId,
-      reasons: row.reasons.filter(reason => !resolved.has(reason)),
+      reasons: openReasons(row, typed),
       isEdited: row.isEdited || hasNewDay || hasNewFigures,
       chosen: {
         tick: row.chosen.tick || isNewlyTaken(row, transferWallet),
+        day: row.chosen.day || typed.day,
+        figures: row.chosen.figures || typed.figures,
+        description: row.chosen.description || typed.description,
         transfer: transferChoice(row, transferWallet),
         category: row.chosen.category || category !== row.category,
         label: row.chosen.label || labelId !== row.labelId,
       },
     }
   })
+}
+
+/** The reasons to look a row over that are left once the person typed these of its fields. */
+export function openReasons(
+  { reasons }: Pick<PreviewRow, 'reasons'>,
+  typed: Pick<RowChoices, 'day' | 'figures' | 'description'>,
+): readonly RowReason[] {
+  return reasons.filter(
+    reason =>
+      !(typed.day && DAY_REASONS.has(reason)) &&
+      !(typed.figures && FIGURE_REASONS.has(reason)) &&
+      !(typed.description && TEXT_REASONS.has(reason)),
+  )
 }
 
 /** The rows with one taken out; it can be put back. */

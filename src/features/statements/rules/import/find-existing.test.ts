@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
+import { countReads, mostReadsBetweenPauses } from '#test/support/reads-between-pauses.ts'
 import { addDays, DEFAULT_ZONE } from '#time/day.ts'
-import { type ComparedRow, findExisting } from './find-existing.ts'
+import { type ComparedRow, findExisting, lookForExisting } from './find-existing.ts'
 import type { RecordedRow } from './preview-row.ts'
 import { rowInstant } from './read-import.ts'
 
@@ -276,4 +277,27 @@ test('[ST7.6] of twins each alert answers for the row of its own balance, in wha
       },
     ),
   )
+})
+
+test('[ST7.8] [statements 16] however long the statement, few of its rows are looked at in one go', () => {
+  const statement = Array.from({ length: 2000 }, (_, place) =>
+    aRow(String(place), { amount: kobo(100 + (place % 7)), balance: kobo(place) }),
+  )
+  const { rows, reads } = countReads(statement, 'amount')
+  const work = lookForExisting(
+    rows,
+    statement.slice(0, 500).map(row => recorded(row)),
+    { zone: DEFAULT_ZONE, isOfAlerts: false, mayMeet: () => true },
+  )
+  expect(mostReadsBetweenPauses(work, reads)).toBeLessThan(200)
+  expect(reads()).toBeGreaterThanOrEqual(2000)
+})
+
+test('[ST7.9] the balance of another statement’s row says nothing: it may come again within days', () => {
+  const row = aRow('1', { balance: kobo(900), description: 'REFUND', day: addDays(FIRST, 2) })
+  const alert = { bank: 'GTBank', last4: '4882', balance: kobo(900), at: FIRST }
+  const imported = recorded({ ...row, day: FIRST, description: 'POS SHOP' }, { alert })
+  expect(findExisting([row], [imported], DEFAULT_ZONE).size).toBe(0)
+  const entry = { ...imported, importId: null }
+  expect(findExisting([row], [entry], DEFAULT_ZONE).get('1')?.kind).toBe('same')
 })

@@ -63,8 +63,17 @@ export interface PreviewStep<F> {
   /** Whether the rows of a long file are yet to be compared, as they now are, with what the wallets hold. */
   readonly isComparing: boolean
   readonly isImporting: boolean
-  /** Why the last import was not kept. */
+  /** Why the last import was not kept, or why the file could not be read again. */
   readonly failure: string | null
+  /** A new reading that has not all rows that the person changed; null where none came. */
+  readonly offer: OfferedReading<F> | null
+}
+
+/** What the preview would be by a new reading: the person decides, since changes of theirs would be lost. */
+export interface OfferedReading<F> {
+  readonly preview: PreviewStep<F>
+  /** How many of the rows that the person changed it has no more. */
+  readonly lostCount: number
 }
 
 /** What was recorded. */
@@ -113,6 +122,8 @@ export type ImportEvent<F> =
       /** The rows to look over, where they were made before: a long file's are made in slices. */
       readonly rowsBySection?: PreviewStep<F>['rowsBySection']
     }
+  /** Whether the person takes the reading that was offered, or keeps the rows as they are. */
+  | { readonly type: 'offer-answered'; readonly isTaken: boolean }
   | { readonly type: 'section-chosen'; readonly section: number }
   /** Of the section shown, where none is named. */
   | { readonly type: 'wallet-chosen'; readonly walletId: string; readonly section?: number }

@@ -1,6 +1,8 @@
 import { assertNever } from '#base/assert.ts'
+import { faultText } from '../fault-text.ts'
 import { type DateAnswers, NO_ANSWERS } from '../reading.ts'
 import type { StatementFault } from '../statement-fault.ts'
+import { carryOver, NO_TARGET } from './carry-over.ts'
 import type {
   AccountTarget,
   ImportEvent,
@@ -25,9 +27,10 @@ import { previewRows } from './preview-rows.ts'
 //   │                 again                                             (importing)
 //   └──────────────────────────────── success ◄────────────────────────────┘ imported
 //
-// A reading begun from a preview goes back to that preview when it is cancelled, and when the server that
-// was asked has nothing better (checked). An event that does not concern the step is passed over: a late
-// answer of a reading that was cancelled changes nothing.
+// A reading begun from a preview goes back to that preview when it is cancelled or fails, and when the server that
+// was asked has nothing better (checked). What the person did there is carried over to the new reading's rows; where
+// the new reading has not all of those rows, the preview stays, and the reading is offered (offer-answered). An event
+// that does not concern the step is passed over: a late answer of a reading that was cancelled changes nothing.
 
 /** Before anything is chosen. */
 export const START_IMPORT = {
@@ -61,7 +64,10 @@ export function shownRows<F>({ rowsBySection, section }: PreviewStep<F>): readon
 }
 
 /** The rows of all accounts that are not left out. */
-export function importedRows<F>({ rowsBySection, targets }: PreviewStep<F>): readonly PreviewRow[] {
+export function importedRows<F>({
+  rowsBySection,
+  targets,
+}: Pick<PreviewStep<F>, 'rowsBySection' | 'targets'>): readonly PreviewRow[] {
   return rowsBySection.filter((_, section) => targets[section]?.isLeftOut !== true).flat()
 }
 
@@ -78,8 +84,6 @@ export function canImport<F>({ isImporting, isComparing, targets }: PreviewStep<
     targets.every(({ walletId, context }) => walletId === '' || context !== null)
   )
 }
-
-const NO_TARGET: AccountTarget = { walletId: '', context: null, isLeftOut: false }
 
 function afterSelect<F>(state: SelectStep<F>, event: ImportEvent<F>): ImportState<F> {
   const { bank, file } = state
@@ -124,19 +128,39 @@ function afterLoading<F>(state: LoadingStep<F>, event: ImportEvent<F>): ImportSt
   if (event.type === 'checked' && state.preview !== null) {
     return { ...state.preview, note: event.note, canAskServer: false }
   }
-  if (event.type === 'failed') return failed({ bank, file }, event)
+  if (event.type === 'failed') return failedAgain(state, event)
   if (event.type === 'read-done') return previewOf(state, event)
   return state
 }
 
+// Asked for before the file is read; what was changed is worth more than that.
+const ASKED_FIRST: ReadonlySet<StatementFault['type']> = new Set([
+  'password-needed',
+  'password-wrong',
+])
+
+/** What the person chose and changed is not given up for a file that cannot be read again. */
+function failedAgain<F>(
+  { bank, file, preview }: LoadingStep<F>,
+  event: Extract<ImportEvent<F>, { readonly type: 'failed' }>,
+): ImportState<F> {
+  const isAsked = ASKED_FIRST.has(event.fault.type) && preview?.isTouched !== true
+  if (preview === null || isAsked) return failed({ bank, file }, event)
+  const { title } = faultText(event.fault)
+  return {
+    ...preview,
+    failure: `The file could not be read again, so the rows stay as they were. ${title}`,
+  }
+}
+
 function previewOf<F>(
-  { bank, file, answers, preview }: LoadingStep<F>,
+  { bank, file, answers, preview: before }: LoadingStep<F>,
   event: Extract<ImportEvent<F>, { readonly type: 'read-done' }>,
 ): PreviewStep<F> {
   const { reading, note, canAskServer } = event
   const rowsBySection = event.rowsBySection ?? reading.sections.map(each => previewRows(each))
   const counts = rowsBySection.map(rows => rows.length)
-  return {
+  const first: PreviewStep<F> = {
     step: 'preview-transactions',
     bank,
     file,
@@ -146,12 +170,17 @@ function previewOf<F>(
     answers,
     section: counts.indexOf(Math.max(...counts)),
     rowsBySection,
-    targets: rowsBySection.map((_, section) => unread(preview?.targets[section] ?? NO_TARGET)),
+    targets: rowsBySection.map(() => NO_TARGET),
     isTouched: false,
     isComparing: false,
     isImporting: false,
     failure: null,
+    offer: null,
   }
+  if (before === null) return first
+  const { lostCount, section = first.section, ...carried } = carryOver(before, first)
+  const again = { ...first, ...carried, section, isTouched: before.isTouched }
+  return lostCount === 0 ? again : { ...before, offer: { preview: again, lostCount } }
 }
 
 function afterPreview<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportState<F> {
@@ -183,6 +212,7 @@ function afterWork<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportState
   const { file, answers } = state
   if (event.type === 'compared') return withCompared(state, event)
   if (event.type === 'bank-chosen') return { ...state, bank: event.bank }
+  if (event.type === 'offer-answered') return withAnswer(state, event.isTaken)
   if (event.type === 'read') return loading(state, file, event)
   if (event.type === 'server-asked') {
     return { ...loading(state, file, { answers }), phase: 'checking' }
@@ -190,9 +220,8 @@ function afterWork<F>(state: PreviewStep<F>, event: ImportEvent<F>): ImportState
   return state
 }
 
-/** A target as chosen, its wallet yet to be read. */
-function unread({ walletId, isLeftOut }: AccountTarget): AccountTarget {
-  return { walletId, context: null, isLeftOut }
+function withAnswer<F>(state: PreviewStep<F>, isTaken: boolean): PreviewStep<F> {
+  return isTaken && state.offer !== null ? state.offer.preview : { ...state, offer: null }
 }
 
 function withTarget<F>(

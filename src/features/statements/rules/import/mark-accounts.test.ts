@@ -200,3 +200,28 @@ test('[ST7.4] a recorded row that a taken transfer replaces is still the other a
   expect(taken[0]?.rows[0]?.transfer?.matchedTransactionId).toBe('r')
   expect(imported(taken)).toEqual([['savings'], []])
 })
+
+test('[ST7.10] the alert of another account is none of the rows, though its entry is in the wallet', () => {
+  const entry = {
+    id: 'e',
+    walletId: 'wallet',
+    type: 'expense',
+    amount: OUT.amount,
+    category: 'food',
+    labelId: null,
+    description: OUT.narration,
+    createdAt: Date.UTC(2026, 10, 2, 11),
+    transferId: null,
+    importId: null,
+    alert: { bank: 'OPay', last4: '4882', balance: null, at: '2026-11-02' },
+  } as const
+  const given = { rows: [OUT], walletId: 'wallet', recorded: [entry] }
+  for (const [account, kind] of [
+    ['••••••1111', undefined],
+    ['••••••4882', 'same'],
+    [undefined, 'same'],
+  ] as const) {
+    const [of] = marked(account === undefined ? given : { ...given, account })
+    expect(of?.rows[0]?.existing?.kind).toBe(kind)
+  }
+})

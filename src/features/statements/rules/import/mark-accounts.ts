@@ -42,7 +42,8 @@ export function* compareAccounts(
       marked.push({ rows: plain, context, account })
       continue
     }
-    const compared = yield* compareRows(plain, withoutUsed(context, used))
+    const left = { ...withoutUsed(context, used), accountEnd: lastFour(account) ?? '' }
+    const compared = yield* compareRows(plain, left)
     for (const row of compared) noteUsed(row, used)
     marked.push({ rows: compared, context, account })
   }

@@ -83,3 +83,18 @@ test('[ST7.8] thousands of one amount are compared with few of each other', () =
   expect(pairs).toHaveLength(dated.length)
   expect(compared).toBe(dated.length)
 })
+
+test('[ST7.8] [statements 16] what has nothing of its kind to be paired with is looked at once', () => {
+  const dated = Array.from({ length: 1000 }, (_, place): Dated => ({
+    name: String(place),
+    key: `x${place % 2}`,
+    day: FIRST,
+  }))
+  let asked = 0
+  const rule = pairing(() => false)
+  const counted = { ...rule, keyOf: (left: Dated) => ((asked += 1), left.key) }
+  nearestPairs(dated, dated.slice(0, 1), counted)
+  expect(asked).toBe(dated.length)
+  nearestPairs(dated, [], counted)
+  expect(asked).toBe(dated.length)
+})

@@ -37,25 +37,38 @@ export function* pairNearest<Left, Right>(
   const queues = yield* queuesOf(rights, pairing)
   const pairs: (readonly [Left, Right])[] = []
 
-  function nearQueues(left: Left, apart: number): readonly Queue<Right>[] {
-    const [day, key] = [dayOf(left), keyOf(left)]
-    if (day === null) return []
-    const queuesByDay = queues.get(key)
-    if (queuesByDay === undefined) return []
-    const near = apart === 0 ? [day] : [addDays(day, -apart), addDays(day, apart)]
-    return near.flatMap(each => queuesByDay.get(each) ?? [])
-  }
-
-  let open: readonly Left[] = lefts
+  // What has no like at all is looked for once, not at each distance: of a long statement that is most of it.
+  const asked = yield* mapInSlices(queues.size === 0 ? [] : lefts, left => {
+    const day = dayOf(left)
+    const queuesByDay = day === null ? undefined : queues.get(keyOf(left))
+    return day === null || queuesByDay === undefined ? [] : [{ left, day, queuesByDay }]
+  })
+  let open = asked.flat()
   for (let apart = 0; apart <= limit; apart += 1) {
-    const unpaired = yield* mapInSlices(open, left => {
-      const found = takeFirst(nearQueues(left, apart), right => mayPair(left, right))
+    const unpaired = yield* mapInSlices(open, each => {
+      const { left } = each
+      const found = takeFirst(nearQueues(each, apart), right => mayPair(left, right))
       if (found !== undefined) pairs.push([left, found])
-      return found === undefined ? [left] : []
+      return found === undefined ? [each] : []
     })
     open = unpaired.flat()
   }
   return pairs
+}
+
+/** One of the left, and where those of its key are. */
+interface Asked<Left, Right> {
+  readonly left: Left
+  readonly day: Day
+  readonly queuesByDay: ReadonlyMap<Day, Queue<Right>>
+}
+
+function nearQueues<Left, Right>(
+  { day, queuesByDay }: Asked<Left, Right>,
+  apart: number,
+): readonly Queue<Right>[] {
+  const near = apart === 0 ? [day] : [addDays(day, -apart), addDays(day, apart)]
+  return near.flatMap(each => queuesByDay.get(each) ?? [])
 }
 
 /** One of the right, and its place among all of them. */

@@ -25,13 +25,40 @@ export interface TransferOffer {
   readonly isOfFile: boolean
 }
 
-/** What the person decided about a row: it stays when another wallet is chosen or rows arrive. */
+/** What the person decided about a row: it stays when another wallet is chosen, rows arrive or the file is read again. */
 export interface RowChoices {
   readonly tick: boolean
+  /** Typed by the person: whatever the file is read as later, it stays (ST10.4). */
+  readonly day: boolean
+  readonly figures: boolean
+  readonly description: boolean
   /** What was made of the offer of a transfer; null where it stands as it is. */
   readonly transfer: 'taken' | 'refused' | null
   readonly category: boolean
   readonly label: boolean
+}
+
+/** Where a file has a row, and what stands there, whatever the person made of it. */
+export interface PrintedPlace {
+  /** Among its account's rows as printed, from 0. */
+  readonly at: number
+  /** The page; the line, in a file without pages. */
+  readonly page: number
+  /** The amount and the balance. */
+  readonly figures: string
+  /** The narration and the reference. */
+  readonly words: string
+}
+
+/** What is chosen of a row as it was read. */
+export const NO_CHOICES: RowChoices = {
+  tick: false,
+  day: false,
+  figures: false,
+  description: false,
+  transfer: null,
+  category: false,
+  label: false,
 }
 
 /** A row of a statement on its way into a wallet. */
@@ -40,6 +67,8 @@ export interface PreviewRow {
   readonly key: string
   /** Its place in the section as read, oldest first; the balance proof goes in this order. */
   readonly place: number
+  /** Where the file has it: by that it is known again when the file is read again. */
+  readonly printed: PrintedPlace
   /** Null when no date could be read: it cannot be imported until the person gives it one. */
   readonly day: Day | null
   /** `HH:mm:ss` where the bank prints one. */
@@ -88,6 +117,8 @@ export type RecordedRow = PastRow & Pick<Transaction, 'id' | 'walletId'>
 /** What a section's rows are compared with: the chosen wallet, and what is recorded around it. */
 export interface PreviewContext {
   readonly walletId: string
+  /** The last digits of the account whose rows are compared; absent or empty where none are printed. */
+  readonly accountEnd?: string
   readonly zone: string
   readonly now: Instant
   /** Live rows of the chosen wallet in the section's days and some more. */

@@ -1,12 +1,20 @@
 import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#base/text-limits.ts'
 import { suggestFor } from '#features/entries/rules/suggest-from-history.ts'
+import { mayBeSameAccount } from '#records/bank-alert.ts'
 import type { Day } from '#time/day.ts'
 import { wordsOfDetails } from '../meaning/row-details.ts'
 import type { StatementRow, StatementSection } from '../reading.ts'
 import { type ComparedRow, lookForExisting } from './find-existing.ts'
 import { findTransfers } from './find-transfers.ts'
-import type { ExistingMatch, PreviewContext, PreviewRow, TransferOffer } from './preview-row.ts'
+import {
+  type ExistingMatch,
+  NO_CHOICES,
+  type PreviewContext,
+  type PreviewRow,
+  type RecordedRow,
+  type TransferOffer,
+} from './preview-row.ts'
 
 /** The rows of a section as read, oldest first, before a wallet is chosen. */
 export function previewRows(section: Pick<StatementSection, 'rows'>): readonly PreviewRow[] {
@@ -43,12 +51,24 @@ export function* compareRows(
   context: PreviewContext,
 ): Slices<readonly PreviewRow[]> {
   const said = yield* mapInSlices(rows, comparedRow)
-  const existing = yield* lookForExisting(said, context.walletRows, context.zone)
+  const existing = yield* lookForExisting(said, context.walletRows, {
+    zone: context.zone,
+    isOfAlerts: false,
+    mayMeet: (_row, recorded) => mayBeOfAccount(recorded, context),
+  })
   const compared = yield* mapInSlices(rows, row => withExisting(row, existing.get(row.key) ?? null))
   const transfers = yield* findTransfers(compared, context)
   return yield* mapInSlices(compared, row =>
     withMarks(row, transfers.get(row.key) ?? null, context),
   )
+}
+
+/** An alert of another account is none of this one's rows (ST7.10). */
+function mayBeOfAccount(
+  { alert }: RecordedRow,
+  { accountEnd = '' }: Pick<PreviewContext, 'accountEnd'>,
+): boolean {
+  return mayBeSameAccount(alert?.last4 ?? '', accountEnd)
 }
 
 function comparedRow(row: PreviewRow): ComparedRow {
@@ -86,6 +106,12 @@ function previewRow(row: StatementRow, place: number, placeInDay: number): Previ
   return {
     key: String(place),
     place,
+    printed: {
+      at: row.printed,
+      page: row.page,
+      figures: `${amount} ${balance ?? ''}`,
+      words: `${row.narration}|${row.reference}`,
+    },
     day,
     time,
     placeInDay,
@@ -109,7 +135,7 @@ function previewRow(row: StatementRow, place: number, placeInDay: number): Previ
     otherEndOf: null,
     isEdited: false,
     isDeleted: false,
-    chosen: { tick: false, transfer: null, category: false, label: false },
+    chosen: NO_CHOICES,
   }
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
-import { aSection, aStatementRow } from '#test/support/statements/statement-section.ts'
+import { countReads, mostReadsBetweenPauses } from '#test/support/reads-between-pauses.ts'
+import { aSection, aStatementRow, manyRows } from '#test/support/statements/statement-section.ts'
 import { DEFAULT_ZONE, instantToDay } from '#time/day.ts'
-import { tickRows } from './edit-rows.ts'
+import { editRow, tickRows } from './edit-rows.ts'
 import type { PreviewRow } from './preview-row.ts'
 import { previewRows } from './preview-rows.ts'
-import { readImport, rowInstant } from './read-import.ts'
+import { prepareImport, readImport, rowInstant } from './read-import.ts'
 import { readRowEdit, rowToForm } from './read-row-edit.ts'
 
 function formOf(walletId: string, rows: readonly PreviewRow[]) {
@@ -48,8 +49,11 @@ test('[IMP-04] a ticked row without a date, or with one in the future, is named 
   })
 })
 
-test('[IMP-04] ticked rows become rows and transfers to record', () => {
-  const [first, second] = rowsOf({ amount: kobo(5) }, { type: 'income', time: '23:59:59' })
+test('[IMP-04] [ST7.9] ticked rows become rows and transfers to record, with what the bank says of them', () => {
+  const [first, second] = rowsOf(
+    { amount: kobo(5) },
+    { type: 'income', time: '23:59:59', balance: kobo(700) },
+  )
   const transfer = {
     walletId: 'k',
     walletName: 'Kuda',
@@ -72,6 +76,7 @@ test('[IMP-04] ticked rows become rows and transfers to record', () => {
               labelId: null,
               description: 'NIP/ADA OBI/RICE',
               createdAt: Date.UTC(2026, 10, 2, 11),
+              alert: null,
             },
           ],
           transfers: [
@@ -81,6 +86,7 @@ test('[IMP-04] ticked rows become rows and transfers to record', () => {
               labelId: null,
               description: 'NIP/ADA OBI/RICE',
               createdAt: Date.UTC(2026, 10, 2, 22, 59, 59),
+              alert: { bank: '', last4: '', balance: 700, at: '2026-11-02T23:59' },
               otherWalletId: 'k',
               matchedTransactionId: 'm',
             },
@@ -91,6 +97,34 @@ test('[IMP-04] ticked rows become rows and transfers to record', () => {
     },
   })
 })
+
+test('[ST7.9] a row keeps the bank and the digits of its account; one whose figures were changed nothing', () => {
+  const coverage = {
+    bank: 'GTBank',
+    accountEnd: '4882',
+    pocket: '',
+    fromDay: TODAY,
+    toDay: TODAY,
+    openingBalance: null,
+    closingBalance: null,
+    rowCount: 2,
+    status: 'proven',
+  } as const
+  const rows = rowsOf({ balance: kobo(700) }, { balance: kobo(900) })
+  const [, edited] = rows
+  const edit = { ...editOf(edited ?? failNoRow()), amount: kobo(3) }
+  const accounts = [{ walletId: 'w', rows: editRow(rows, '1', edit), isLeftOut: false, coverage }]
+  const read = readImport({ accounts }, CONTEXT)
+  expect(read.ok && read.value.accounts[0]?.rows.map(({ alert }) => alert)).toEqual([
+    { bank: 'GTBank', last4: '4882', balance: 700, at: '2026-11-02' },
+    null,
+  ])
+})
+
+function editOf({ type, amount, description, category, labelId }: PreviewRow) {
+  const day = aDay('2026-11-02')
+  return { day, type, amount, description, category, labelId, transferWallet: null }
+}
 
 test('[IMP-04] a row stands on its day, in the statement’s order, and never after now', () => {
   for (const zone of [DEFAULT_ZONE, 'UTC', 'America/New_York', 'Asia/Kathmandu']) {
@@ -166,4 +200,11 @@ test('[ST7.4] an account of which nothing is ticked is no part of the import', (
   expect(readImport({ accounts }, CONTEXT)).toMatchObject({
     value: { accounts: [{ walletId: 'w1', rows: [{ amount: 150_000 }] }] },
   })
+})
+
+test('[IMP-04] [statements 16] the form of a long file is read with pauses', () => {
+  const { rows, reads } = countReads(previewRows(aSection(manyRows(2000))), 'amount')
+  const most = mostReadsBetweenPauses(prepareImport(formOf('w', rows), CONTEXT), reads)
+  expect(most).toBeLessThanOrEqual(50)
+  expect(reads()).toBe(2000)
 })

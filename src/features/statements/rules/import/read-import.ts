@@ -1,7 +1,9 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import { mapInSlices, runAtOnce, type Slices } from '#base/slices.ts'
 import { NO_COMPLETE_ROW, NO_WALLET } from '#features/entries/rules/record-transactions.ts'
 import type { Kobo } from '#money/money.ts'
+import type { BankAlert } from '#records/bank-alert.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { type Day, type Instant, instantToDay, secondOfDayToInstant } from '#time/day.ts'
@@ -32,6 +34,8 @@ export interface ImportRow {
   readonly labelId: string | null
   readonly description: string
   readonly createdAt: number
+  /** What the statement prints of the row, for the bank's alert of it; null where no balance is printed. */
+  readonly alert: BankAlert | null
 }
 
 /** A row that is one end of a transfer between own wallets. */
@@ -69,9 +73,17 @@ export interface ImportCommand {
  * and `accounts.<place>.rows.<key>.date`.
  */
 export function readImport(
-  { accounts }: ImportForm,
+  form: ImportForm,
   context: EntryContext,
 ): Result<ImportCommand, FormFault> {
+  return runAtOnce(prepareImport(form, context))
+}
+
+/** The same, with pauses. */
+export function* prepareImport(
+  { accounts }: ImportForm,
+  context: EntryContext,
+): Slices<Result<ImportCommand, FormFault>> {
   const kept = accounts.map((form, place) => ({ ...form, place })).filter(form => !form.isLeftOut)
   const homeless = kept.find(({ walletId }) => walletId === '')
   if (homeless !== undefined) {
@@ -85,7 +97,8 @@ export function readImport(
   if (!hasDated) return err({ message: NO_COMPLETE_ROW, fields })
   const faultCount = Object.keys(fields).length
   if (faultCount > 0) return err({ message: faultMessage(faultCount), fields })
-  const read = kept.map(({ walletId, rows }) => accountImport(walletId, tickedRows(rows), context))
+  const read: AccountImport[] = []
+  for (const form of kept) read.push(yield* accountImport(form, context))
   return ok({
     accounts: read.filter(({ rows, transfers }) => rows.length + transfers.length > 0),
     covered: coveredAccounts(accounts),
@@ -106,40 +119,47 @@ export function walletField(place: number): string {
   return `accounts.${place}.walletId`
 }
 
-function accountImport(
-  walletId: string,
-  ticked: readonly PreviewRow[],
+function* accountImport(
+  { walletId, rows: shown, coverage }: AccountForm,
   context: EntryContext,
-): AccountImport {
-  const read = ticked.flatMap(row => {
-    const { day, time, placeInDay } = row
-    if (day === null) return []
+): Slices<AccountImport> {
+  const rows: ImportRow[] = []
+  const transfers: ImportTransfer[] = []
+  yield* mapInSlices(tickedRows(shown), row => {
+    const { day, time, placeInDay, category, transfer } = row
+    if (day === null) return
     const entry = {
       type: row.type,
       amount: row.amount,
       labelId: row.labelId,
       description: row.description,
       createdAt: rowInstant({ day, time, placeInDay }, context),
+      alert: saidOf(row, coverage),
     }
-    return [{ row, entry }]
+    if (transfer?.isTaken !== true) {
+      rows.push({ ...entry, category })
+      return
+    }
+    const { walletId: otherWalletId, matchedTransactionId } = transfer
+    transfers.push({ ...entry, otherWalletId, matchedTransactionId })
   })
-  return {
-    walletId,
-    rows: read.flatMap(({ row, entry }) =>
-      row.transfer?.isTaken === true ? [] : [{ ...entry, category: row.category }],
-    ),
-    transfers: read.flatMap(({ row: { transfer }, entry }) =>
-      transfer?.isTaken === true
-        ? [
-            {
-              ...entry,
-              otherWalletId: transfer.walletId,
-              matchedTransactionId: transfer.matchedTransactionId,
-            },
-          ]
-        : [],
-    ),
-  }
+  return { walletId, rows, transfers }
+}
+
+// As many digits as an alert shows at least.
+const LEAST_DIGITS = 2
+const MINUTE_LENGTH = 5
+
+/** What an alert of the row's movement would say too (ST7.9). A row whose figures were changed says nothing sure. */
+function saidOf(
+  { day, time, balance, chosen }: PreviewRow,
+  coverage: AccountForm['coverage'],
+): BankAlert | null {
+  if (day === null || balance === null || chosen.figures) return null
+  const { bank = '', accountEnd = '' } = coverage ?? {}
+  const last4 = accountEnd.length < LEAST_DIGITS ? '' : accountEnd
+  const at = [day, time?.slice(0, MINUTE_LENGTH)].filter(part => part !== undefined).join('T')
+  return { bank, last4, balance, at }
 }
 
 function dateFaults(

@@ -40,19 +40,29 @@ export function blockRows(lines: readonly ListLine[]): ListRows | undefined {
   }
 }
 
+// A list has few distances, each many times: so many of the most usual are tried.
+const MOST_GAPS = 40
+
 /** The blocks at the distance under which most are one entry each and fewest are not. */
 function bestBlocks(lines: readonly ListLine[]): readonly Block[] {
-  const gaps = new Set(
-    lines.slice(1).map((line, index) => Math.round(gapBefore(lines[index], line))),
-  )
   let best: readonly Block[] = []
   let most = 0
-  for (const gap of [...gaps].filter(Number.isFinite).toSorted((one, other) => one - other)) {
+  for (const gap of usualGaps(lines).toSorted((one, other) => one - other)) {
     const blocks = blocksApart(lines, gap)
     const worth = worthOf(blocks)
     if (worth > most) [best, most] = [blocks, worth]
   }
   return best
+}
+
+function usualGaps(lines: readonly ListLine[]): readonly number[] {
+  const counts = new Map<number, number>()
+  for (const [index, line] of lines.entries()) {
+    const gap = Math.round(gapBefore(lines[index - 1], line))
+    if (Number.isFinite(gap)) counts.set(gap, (counts.get(gap) ?? 0) + 1)
+  }
+  const sorted = [...counts].toSorted(([, one], [, other]) => other - one)
+  return sorted.slice(0, MOST_GAPS).map(([gap]) => gap)
 }
 
 // In points.
@@ -107,7 +117,7 @@ function withCut(blocks: readonly OpenBlock[]): Block[] {
     const [first] = block.lines
     const isNextPage = first?.line.page !== before?.lines.at(-1)?.line.page
     if (before !== undefined && isNextPage && isCut(before, block, usual)) {
-      before.lines.push(...block.lines)
+      for (const line of block.lines) before.lines.push(line)
     } else {
       whole.push(block)
     }

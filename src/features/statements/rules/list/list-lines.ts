@@ -1,4 +1,4 @@
-import { isPageMark } from '../page/page-marks.ts'
+import { isNamedPageMark, isPageMark } from '../page/page-marks.ts'
 import { lineText, type TextLine, type Word } from '../page/word.ts'
 import type { PrintedRow } from '../printed-row.ts'
 import { kindOf as kindOfWord } from '../table/columns/word-kinds.ts'
@@ -27,10 +27,10 @@ const APART = 1.5
 /** The lines of a file without a table, each with what it may be of an entry. */
 export function listLines(lines: readonly TextLine[]): ListLine[] {
   const edge = commonEdge(lines)
-  return lines.map(line => {
+  return lines.map((line, index) => {
     const day = readDayLine(line)
     if (day !== undefined) return { line, kind: 'day', text: day, ...NO_FIGURE }
-    if (isPageMark(lineText(line))) return { line, kind: 'stated', text: '', ...NO_FIGURE }
+    if (isNumberOfPage(lines, index)) return { line, kind: 'stated', text: '', ...NO_FIGURE }
     const isAtEdge = Math.abs((line.words.at(-1)?.right ?? 0) - edge) <= SAME_EDGE
     const found = figureAtEnd(line, isAtEdge)
     const text = textOf(line.words.slice(0, found?.start))
@@ -40,6 +40,16 @@ export function listLines(lines: readonly TextLine[]): ListLine[] {
     const figure = found?.figure ?? null
     return { line, kind: kindOf(line, text, figure), text, figure, isBalance: false }
   })
+}
+
+// Lines from either end of a page: farther in, a number alone is what somebody wrote.
+const MARK_LINES = 3
+
+function isNumberOfPage(lines: readonly TextLine[], index: number): boolean {
+  const line = lines[index]
+  if (line === undefined || !isPageMark(lineText(line))) return false
+  const isAtEdge = [-MARK_LINES, MARK_LINES].some(by => lines[index + by]?.page !== line.page)
+  return isAtEdge || isNamedPageMark(lineText(line))
 }
 
 const NO_FIGURE = { figure: null, isBalance: false } as const
@@ -101,19 +111,33 @@ function figureAtEnd({ words }: TextLine, mayBeNear: boolean): FigureAtEnd | und
     const isApart = isApartAt(words, start)
     const text = said.replace(isApart ? BALANCE : BALANCE_LABEL, '')
     const isFree = text !== said || isApart || (mayBeNear && isBare(words, start))
-    const figure = isFree ? (parseAmountText(text) ?? parseForeignAmount(text)) : undefined
+    const figure = isFree ? readFigure(text) : undefined
     if (figure?.isCertain === true) return { start, figure, isBalance: text !== said }
   }
   return undefined
 }
 
-/** Whether there is one figure, and before it nothing but its sign and currency. */
-function isBare(words: readonly Word[], start: number): boolean {
-  const marks = words.slice(start, -1)
-  return (
-    kindOfWord(words.at(-1)?.text ?? '') === 'figure' && marks.every(({ text }) => UNIT.test(text))
-  )
+// `5,000.00 Debit`: what way it went, in a word.
+const WAY = /^(.*\d)\s*\(?(?:(debit|dr|out)|(?:credit|cr|in))\)?$/i
+
+/** Money with the word behind it that says which way it went, if there is one. */
+function readFigure(text: string): AmountText | ForeignAmount | undefined {
+  const [, said = text, debit] = WAY.exec(text) ?? []
+  const figure = parseAmountText(said) ?? parseForeignAmount(said)
+  if (figure === undefined || said === text) return figure
+  const sign = debit === undefined ? 'credit' : 'debit'
+  // `-5,000.00 Debit` says one thing twice; `-5,000.00 Credit` says nothing that can be trusted.
+  return figure.sign === null || figure.sign === sign ? { ...figure, sign } : undefined
 }
+
+/** Whether there is one figure, and before it nothing but its sign and currency, or behind it which way it went. */
+function isBare(words: readonly Word[], start: number): boolean {
+  const isSaid = SAYS_WAY.test(words.at(-1)?.text ?? '')
+  const [figure, ...marks] = words.slice(start, isSaid ? -1 : undefined).toReversed()
+  return kindOfWord(figure?.text ?? '') === 'figure' && marks.every(({ text }) => UNIT.test(text))
+}
+
+const SAYS_WAY = /^\(?(?:debit|credit|dr|cr|out|in)\)?$/i
 
 const UNIT = /^[-+(]?(?:₦|NGN|Naira|N|=N=)?$/i
 

@@ -202,7 +202,7 @@ function rowOf({ title, further, day }: Entry): PrintedRow | undefined {
   const start = startOfSaid({ title, further, day })
   const words = start < 0 ? further : further.slice(0, start)
   const said = start < 0 ? [] : further.slice(start)
-  const { date, reference, category } = readSaid(said.map(({ text }) => text).join(' '), day)
+  const { date, reference, category } = readSaid(joinedLines(said), day)
   const [balance] = further.flatMap(({ figure }) => figure ?? [])
   if (date === null) return undefined
   return {
@@ -233,7 +233,16 @@ function startOfSaid({ title, further, day }: Entry): number {
 
 const PARTS = /\s*[|•·]\s*/
 const REFERENCE = /^(?:ref(?:erence)?|session id|transaction id|txn id)\b[.:]?\s*(.*)$/i
+// Says that the movement is one, and nothing of what it was.
+const STATUS = /^(?:success(?:ful)?|complete[d]?|posted|settled)$/i
 const BALANCE_WORDS = /\s*\bbalance(?: after)?:?$/i
+
+/** What lines say, one behind the other; a reference begins a part of its own. */
+function joinedLines(lines: readonly ListLine[]): string {
+  return lines
+    .map(({ text }, index) => (index > 0 && REFERENCE.test(text) ? `| ${text}` : text))
+    .join(' ')
+}
 
 interface Said {
   readonly date: DateReading | null
@@ -257,7 +266,7 @@ function readSaid(text: string, day: string | null): Said {
     .map(part => part.replace(BALANCE_WORDS, '').trim())
     .filter(Boolean)
   const reference = parts.flatMap(part => REFERENCE.exec(part)?.[1] ?? []).join('')
-  const category = parts.find(part => !REFERENCE.test(part)) ?? ''
+  const category = parts.find(part => !REFERENCE.test(part) && !STATUS.test(part)) ?? ''
   return { date: when ?? null, reference, category }
 }
 

@@ -1,9 +1,8 @@
 import { accountNumber, printedPeriod } from '../facts/account-facts.ts'
 import { sectionCurrency } from '../facts/section-currency.ts'
 import { joinCandidates, statedCandidates } from '../facts/stated-candidates.ts'
-import { csvRows, type FileLine } from '../files/csv-rows.ts'
+import { cleanCell } from '../files/csv-rows.ts'
 import type { FileRole } from '../files/data-file.ts'
-import { findTables } from '../files/table/find-table.ts'
 import { tableForm } from '../files/table/table-form.ts'
 import { type LineMeaning, readLine } from '../files/table/table-rows.ts'
 import { isPageMark } from '../page/page-marks.ts'
@@ -15,16 +14,7 @@ import { withDirections } from '../table/read-table.ts'
 import { labelOf } from '../table/special-row.ts'
 import { areColumnsSwapped, withColumnsSwapped } from '../table/swapped-columns.ts'
 import { withoutUnrecorded } from '../table/unrecorded-rows.ts'
-
-/** Rows that a file prints as text, each value by its place in a line of names, or behind its own name. */
-interface TextTable {
-  readonly roles: readonly FileRole[]
-  /** The number of each is its place among the file's lines. */
-  readonly rows: readonly FileLine[]
-  /** Where the first and behind the last of the file's lines is. */
-  readonly start: number
-  readonly end: number
-}
+import { partedTable, type TextTable } from './parted-table.ts'
 
 /**
  * Reads rows that are printed as text and not as a table: values parted by `|`, `;` or `,` under a line of their names
@@ -75,34 +65,6 @@ function rowsOf(meaning: LineMeaning, lines: readonly TextLine[]): UndatedSectio
   ]
 }
 
-// Names and values of a row: so many at least, so that two commas of a sentence are none.
-const LEAST_PARTED = 4
-const PARTED = new RegExp(`(?:[^|;,]*[|;,]){${LEAST_PARTED - 1}}`)
-
-/** The table of values that one letter parts. */
-function partedTable(lines: readonly TextLine[]): TextTable | undefined {
-  if (lines.filter(line => PARTED.test(lineText(line))).length < 2) return undefined
-  const texts = csvRows(lines.map(line => lineText(line)).join('\n')) ?? []
-  const found = findTables(texts, {})
-  if (found.type !== 'tables') return undefined
-  const [first] = found.tables
-  const named = texts.find(({ cells }) => cells === first?.headings)
-  if (first === undefined || named === undefined) return undefined
-  if (first.roles.length < LEAST_PARTED) return undefined
-  // Under other names on a later page another account may stand.
-  if (found.tables.some(({ signature }) => signature !== first.signature)) return undefined
-  const width = first.roles.length
-  const rows = found.tables
-    .flatMap(table => table.lines)
-    .filter(({ cells }) => cells.length === width)
-    .map(({ number, cells }) => ({ number: number - 1, cells }))
-  return { roles: first.roles, rows, start: named.number - 1, end: endOf(rows) }
-}
-
-function endOf(rows: readonly FileLine[]): number {
-  return (rows.at(-1)?.number ?? -1) + 1
-}
-
 /** A line that names what it says: `Amount: 5,000.00`. */
 interface NamedLine {
   readonly place: number
@@ -110,10 +72,11 @@ interface NamedLine {
   readonly name: string
   readonly role: FileRole
   readonly value: string
+  readonly left: number
 }
 
 const MOST_NAME_WORDS = 4
-const NAME_WORD = /^[a-z/.()₦]+[:.]?$/i
+const NAME_WORD = /^[a-z/.()₦]{1,40}[:.]?$/i
 const BEHIND_NAME = /^[\s:.–-]*[:–-]\s+|^[:\s]+/
 
 function namedLine(line: TextLine, place: number): NamedLine | undefined {
@@ -130,7 +93,8 @@ function namedLine(line: TextLine, place: number): NamedLine | undefined {
     const [only, ...more] = splitNames(headingLetters(words.join(' '))) ?? []
     if (only === undefined || more.length > 0) continue
     const value = ` ${texts.slice(count).join(' ')}`.replace(BEHIND_NAME, '').trim()
-    return { place, name: words.join(' ').replace(/\W+$/, ''), role: only.role, value }
+    const left = line.words[0]?.left ?? 0
+    return { place, name: words.join(' ').replace(/\W+$/, ''), role: only.role, value, left }
   }
   return undefined
 }
@@ -145,9 +109,10 @@ function namedTable(lines: readonly TextLine[]): TextTable | undefined {
   const usual = usualNames(named)
   if (usual === undefined) return undefined
   const own = named.filter(({ name }) => usual.names.includes(name))
+  const nextPlaces = new Map(own.map((line, index) => [line, own[index + 1]?.place]))
   const rows = namedRows(own, placesApart(lines, own)).map(row => ({
     number: row[0]?.place ?? 0,
-    cells: usual.names.map(name => valueOf(row, name, { lines, own })),
+    cells: usual.names.map(name => valueOf(row, name, { lines, nextPlaces })),
   }))
   const end = (own.at(-1)?.place ?? -1) + 1
   return { roles: usual.roles, rows, start: rows[0]?.number ?? 0, end }
@@ -167,15 +132,19 @@ function namedRows(own: readonly NamedLine[], apart: ReadonlySet<number>): Named
 
 interface NamedLines {
   readonly lines: readonly TextLine[]
-  readonly own: readonly NamedLine[]
+  /** Where the next of them stands. */
+  readonly nextPlaces: ReadonlyMap<NamedLine, number | undefined>
 }
 
-function valueOf(row: readonly NamedLine[], name: string, { lines, own }: NamedLines): string {
+function valueOf(
+  row: readonly NamedLine[],
+  name: string,
+  { lines, nextPlaces }: NamedLines,
+): string {
   const line = row.find(each => each.name === name)
   if (line === undefined) return ''
-  const next = own[own.indexOf(line) + 1]
-  const rest = GOES_ON.has(line.role) ? restOf(lines, line.place, next?.place) : []
-  return [line.value, ...rest].join(' ')
+  const rest = GOES_ON.has(line.role) ? restOf(lines, line.place, nextPlaces.get(line)) : []
+  return cleanCell([line.value, ...rest].join(' '))
 }
 
 // Of the usual distance of two lines: rows stand farther apart than the lines of one.
@@ -200,7 +169,7 @@ function usualNames(
   const counts = new Map<string, number>()
   for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1)
   const dates = named.filter(({ role }) => role === 'date').map(({ name }) => counts.get(name) ?? 0)
-  const least = Math.max(2, Math.max(0, ...dates) / 2)
+  const least = Math.max(2, dates.reduce((most, count) => Math.max(most, count), 0) / 2)
   const roleByName = new Map<string, FileRole>()
   const taken = new Set<FileRole>()
   for (const { name, role } of named) {
@@ -210,7 +179,26 @@ function usualNames(
   }
   const hasMoney = taken.has('amount') || (taken.has('debit') && taken.has('credit'))
   if (!taken.has('date') || !hasMoney) return undefined
+  addRare(roleByName, named)
   return { names: [...roleByName.keys()], roles: [...roleByName.values()] }
+}
+
+// In points.
+const SAME_LEFT = 2
+// What few rows may have.
+const MAY_LACK: ReadonlySet<FileRole> = new Set(['reference', 'party', 'sender', 'recipient'])
+
+/** Adds the names that a few of the rows have, which begin where the usual ones do: a value goes on under itself. */
+function addRare(roleByName: Map<string, FileRole>, named: readonly NamedLine[]): void {
+  const start = named.findIndex(({ name }) => roleByName.has(name))
+  const edge = named[start]?.left ?? 0
+  const rare = named
+    .slice(Math.max(0, start))
+    .filter(({ role, left }) => MAY_LACK.has(role) && Math.abs(left - edge) <= SAME_LEFT)
+  for (const { name, role } of rare) {
+    const isTaken = [...roleByName.values()].includes(role)
+    if (!roleByName.has(name) && !isTaken) roleByName.set(name, role)
+  }
 }
 
 /** The lines on which a value goes on, up to the next name. */

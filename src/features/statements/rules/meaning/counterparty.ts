@@ -26,9 +26,10 @@ const LEADING =
   /^(?:(?:RVR?SL|REV|REVERSAL|OF|AP_TRSF|AP_TRF|NIP|CIP|CR|DR|MOB(?:ILE)?|UTO|TNF|TRF|TRSF|TFR|TRANSFER|NEFT|RTGS|FIP|FT|MB|IB|USSD|WEB|APP|ONEBANK|NIBSS|INSTANT|PAYMENT|INWARD|OUTWARD|SENT|SEND|RECEIVED|CASH|DEP(?:OSIT)?|POS|LOCAL\s+FUNDS?|BETWEEN\s+CUSTOMERS|VIA\s+\w+|TO|FROM|FRM|BY|BO|FBO|IFO)\b|B\/O|[\s\-–:@])+/i
 const CARD_LEADING =
   /^(?:(?:RVR?SL|REV|REVERSAL|OF|VC|MC|LOC|OPAY|POS(?:WEB)?|WEB|PUR|PURCHASE|PRCH|PYMT|PAYMENT|TRANSACTION|THIRD[\s-]?PARTY|MERCHANT|ORDER|CARD)\b|[\s\-–:@])+/i
-// The switch's and the country's codes after a shop's name.
+// The switch's and the country's codes after a shop's name. `NG NG` is two codes and never one, or a row of them could be
+// parted in more ways than there is time for.
 const CARD_TRAILING =
-  /(?:[\s,-]+(?:(?:LA|OY|AB|FC|OG)NG|[A-Z]{2}\s+NG|NGA?|POS|PYMT|PURCHASE))+[\s-]*$/i
+  /(?:[\s,-]+(?:(?:LA|OY|AB|FC|OG)NG|(?!NG\s)[A-Z]{2}\s+NG|NGA?|POS|PYMT|PURCHASE))+[\s-]*$/i
 const CARD_START =
   /^(?:(?:RVR?SL|REV|REVERSAL|OF)\b|[\s\-–:/|])*(?:POS|POSWEB|WEB|PUR|CARD|THIRD[\s-]?PARTY)\b/i
 const BOTH_SIDES = /\bFROM\s+(?<from>.+?)\s+TO\s+(?<to>.+)/i

@@ -17,6 +17,8 @@ const GROUP = /^\d{3}$/
 const LAST_GROUP = new RegExp(String.raw`^\d{3}[.,]\d\d${END}$`, 'i')
 const WHOLE = new RegExp(String.raw`^(${SIGN}\d{1,3}(?:,\d{3})+)(${END})$`, 'i')
 const SMALL_WHOLE = new RegExp(String.raw`^(${SIGN}\d{1,3})(${END})$`, 'i')
+// Letters: what is longer is no amount, and is not searched for one.
+const LONGEST_AMOUNT = 40
 // Of the type's size: a space within an amount is no wider.
 const SPACE = 0.7
 
@@ -42,7 +44,7 @@ function wholeEdges(lines: readonly TextLine[]): ReadonlySet<number> {
   for (const { words } of lines) {
     for (const { text, right } of words) {
       const edge = Math.round(right)
-      if (WHOLE.test(text)) counts.set(edge, (counts.get(edge) ?? 0) + 1)
+      if (isShort(text) && WHOLE.test(text)) counts.set(edge, (counts.get(edge) ?? 0) + 1)
     }
   }
   const edges = [...counts].filter(([, count]) => count >= MIN_IN_COLUMN).map(([edge]) => edge)
@@ -52,6 +54,7 @@ function wholeEdges(lines: readonly TextLine[]): ReadonlySet<number> {
 /** The line with `.00` behind its whole amounts: what has thousands, and what ends where a column of such does. */
 function withKobo(line: TextLine, edges: ReadonlySet<number>): TextLine {
   const words = line.words.map((word, index) => {
+    if (!isShort(word.text)) return word
     const isInColumn = edges.has(Math.round(word.right))
     const large = isInColumn || isApart(line.words, index) ? WHOLE.exec(word.text) : null
     const small = isInColumn ? SMALL_WHOLE.exec(word.text) : null
@@ -71,6 +74,7 @@ function styleOf(lines: readonly TextLine[]): NumberStyle | null {
   const counts = new Map<NumberStyle, number>()
   for (const { words } of lines) {
     for (const [index, { text }] of words.entries()) {
+      if (!isShort(text)) continue
       if (USUAL.test(text)) usual += 1
       const style = styleAt(words, index)
       if (style !== null) counts.set(style, (counts.get(style) ?? 0) + 1)
@@ -83,9 +87,14 @@ function styleOf(lines: readonly TextLine[]): NumberStyle | null {
 // Of the type's size: nearer to other words a number is one that they name.
 const APART = 1
 
+function isShort(text: string): boolean {
+  return text.length <= LONGEST_AMOUNT
+}
+
 function isApart(words: readonly Word[], index: number): boolean {
   const [before, word] = [words[index - 1], words[index]]
-  if (before === undefined || word === undefined || BARE_SIGN.test(before.text)) return true
+  if (before === undefined || word === undefined) return true
+  if (isShort(before.text) && BARE_SIGN.test(before.text)) return true
   return word.left - before.right > word.size * APART
 }
 
@@ -122,6 +131,7 @@ function restyled(line: TextLine, style: NumberStyle): TextLine {
 
 /** The amount with a point before its kobo and commas between its thousands; any other text as it is. */
 function usualText(text: string): string {
+  if (!isShort(text)) return text
   const apostrophe = APOSTROPHE.exec(text)
   if (apostrophe !== null) {
     const [, start = '', groups = '', end = ''] = apostrophe
@@ -133,10 +143,15 @@ function usualText(text: string): string {
   return `${sign}${naira.replaceAll('.', ',')}.${end}`
 }
 
+// A file's largest amount has five groups.
+const MOST_GROUPS = 6
+
 /** How many words from this one on are one amount whose thousands spaces part; one or none where they are not. */
 function spacedFrom(words: readonly Word[], start: number): number {
-  if (!FIRST_GROUP.test(words[start]?.text ?? '')) return 0
-  for (let index = start + 1; index < words.length; index += 1) {
+  const { text: first = '' } = words[start] ?? {}
+  if (!isShort(first) || !FIRST_GROUP.test(first)) return 0
+  const end = Math.min(words.length, start + MOST_GROUPS)
+  for (let index = start + 1; index < end; index += 1) {
     const [before, word] = [words[index - 1], words[index]]
     if (before === undefined || word === undefined) return 0
     if (word.left - before.right > word.size * SPACE) return 0

@@ -1,4 +1,6 @@
+import { MAX_CELL_LENGTH } from '../limits.ts'
 import type { TextItem, TextPage } from '../text-page.ts'
+import { type LetterPlaces, letterPlacer } from './letter-places.ts'
 import type { TextLine, TextRun, Word } from './word.ts'
 
 // Parts of the type's size: how far words of one line may differ in height, how near runs touch,
@@ -9,8 +11,10 @@ const SHADOW = 0.12
 
 /** The page's lines from the top, each with its words from the left. */
 export function pageLines(page: TextPage): TextLine[] {
-  const words = withoutWatermarks(uprightRuns(page.items))
-    .flatMap(run => runWords(run))
+  const runs = withoutWatermarks(uprightRuns(page.items))
+  const placesOf = letterPlacer(runs)
+  const words = runs
+    .flatMap(run => runWords(run, placesOf))
     .toSorted((one, other) => one.baseline - other.baseline)
   return groupByBaseline(words)
     .map(group => toLine(page.number, group))
@@ -68,14 +72,17 @@ function standsAlone(before: RunWord, word: RunWord): boolean {
   return isAmount(before.text) || (isAmount(word.text) && !/[\d,.]$/.test(before.text))
 }
 
+// Letters: an amount has fewer.
+const LONGEST_AMOUNT = 40
+
 function isAmount(text: string): boolean {
-  return /^[^\d,.]{0,4}\d[\d,]*\.\d\d$/.test(text)
+  return text.length <= LONGEST_AMOUNT && /^[^\d,.]{0,4}\d[\d,]*\.\d\d$/.test(text)
 }
 
 function join(before: RunWord, word: RunWord): RunWord {
   return {
     ...before,
-    text: before.text + word.text,
+    text: (before.text + word.text).slice(0, MAX_CELL_LENGTH),
     right: Math.max(before.right, word.right),
     isOpenRight: word.isOpenRight,
   }
@@ -90,13 +97,13 @@ interface RunWord extends Word {
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 
 /** The words of a run, each where the widths of the letters before it put it. */
-function runWords(run: TextRun): RunWord[] {
+function runWords(run: TextRun, placesOf: LetterPlaces): RunWord[] {
   const text = run.text.replaceAll(INVISIBLE, '')
-  const places = letterPlaces(text, run)
+  const places = placesOf(text, run)
   return [...text.matchAll(/\S+/g)].map(match => {
     const end = match.index + match[0].length
     return {
-      text: match[0],
+      text: match[0].slice(0, MAX_CELL_LENGTH),
       left: places[match.index] ?? run.left,
       right: places[end] ?? run.right,
       baseline: run.baseline,
@@ -105,18 +112,6 @@ function runWords(run: TextRun): RunWord[] {
       isOpenRight: end === text.length,
     }
   })
-}
-
-/** Where each letter begins, and after them where the last one ends. */
-function letterPlaces(text: string, run: TextRun): number[] {
-  const ends = [0]
-  let total = 0
-  for (let index = 0; index < text.length; index += 1) {
-    total += glyphWidth(text.charAt(index))
-    ends.push(total)
-  }
-  const scale = total === 0 ? 0 : (run.right - run.left) / total
-  return ends.map(end => run.left + end * scale)
 }
 
 // A page larger than this is none; it would only make room for nonsense.
@@ -219,19 +214,4 @@ function isWrittenOver(
 
 function markPlace({ baseline, size }: TextRun): string {
   return `${Math.round(baseline)} ${Math.round(size)}`
-}
-
-const NARROW = new Set("iIjl.,:;'|!`·")
-const SLIM = new Set('frt()[]{}/\\-"* ')
-const WIDE = new Set('mwMW@%&₦—')
-
-/**
- * How wide a letter is beside the others of its run: near enough to say where in a run a word begins,
- * for a PDF gives only how wide the whole run is. Digits are alike in every type that prints money.
- */
-function glyphWidth(letter: string): number {
-  if (NARROW.has(letter)) return 0.26
-  if (SLIM.has(letter)) return 0.32
-  if (WIDE.has(letter)) return 0.86
-  return letter >= 'A' && letter <= 'Z' ? 0.68 : 0.55
 }

@@ -1,3 +1,5 @@
+import { MAX_LINE_LENGTH } from '../limits.ts'
+
 /** A run of letters without a space, in points, measured along an upright page. */
 export interface Word {
   readonly text: string
@@ -20,9 +22,13 @@ export interface TextLine {
   readonly words: readonly Word[]
 }
 
-/** What the line says, its words joined by single spaces. */
-export function lineText(line: TextLine): string {
-  return line.words.map(word => word.text).join(' ')
+/** What the line says, its words joined by single spaces; of a line longer than any page's, its beginning. */
+export function lineText({ words }: TextLine): string {
+  const some = words.length > MAX_LINE_LENGTH ? words.slice(0, MAX_LINE_LENGTH) : words
+  return some
+    .map(word => word.text)
+    .join(' ')
+    .slice(0, MAX_LINE_LENGTH)
 }
 
 /** A text item turned so that its baseline runs to the right. */

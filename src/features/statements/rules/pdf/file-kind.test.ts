@@ -67,3 +67,15 @@ test('[IMP-02] nothing else is a PDF', () => {
     expect(isPdf(textBytes(text))).toBe(false)
   }
 })
+
+test.each([
+  ['commas', ','.repeat(PDF_START_BYTES)],
+  ['tabs and letters', 'a\t'.repeat(PDF_START_BYTES / 2)],
+  ['semicolons', 'ab;'.repeat(PDF_START_BYTES)],
+])('[ST11.5] a start of nothing but %s is told at once', (_, text) => {
+  expect(fileFault(latin1(text))).toEqual({ type: 'not-pdf', found: 'text' })
+  expect(fileFault(latin1(`${text.slice(0, 900)}\nmore`))).toEqual({
+    type: 'not-pdf',
+    found: 'spreadsheet',
+  })
+})

@@ -29,8 +29,8 @@ const OLD_OFFICE = '\u00D0\u00CF\u0011\u00E0'
 const OLD_WORD = 'W\0o\0r\0d\0D\0o\0c\0u\0m\0e\0n\0t'
 const WEB_PAGE = /^(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype html|html|head|body)\b/i
 const SIGN = /[^\t\n\r -~\u0080-\u00FF]/
-// A line with so many separators is a row.
-const TABLE_LINE = /^[^\n]*(?:[,;\t][^\n]*){3}\n/
+// A line with so many separators is a row. Each part ends at the first one: a start of a thousand has one way to be parted.
+const TABLE_LINE = /^(?:[^\n,;\t]*[,;\t]){3}[^\n]*\n/
 
 /**
  * What a file is, by how it starts and ends; null when that says nothing. Its name and type do not

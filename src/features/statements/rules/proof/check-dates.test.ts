@@ -87,3 +87,34 @@ function longestByTrying(offsets: readonly number[]): number {
   }
   return Math.max(0, ...lengths)
 }
+
+test('[ST6.11.10] a row at either end with the year before or after is doubted, though the days run one way', () => {
+  const free = { period: null, today: aDay('2026-11-21') }
+  const usual = ['2025-03-02', '2025-03-04', '2025-03-09', '2025-03-20', '2025-04-02']
+  function doubted(...texts: string[]): readonly number[] {
+    return checkDates(dated(...texts), free).flatMap(({ reasons }, place) =>
+      reasons.includes('date-far') ? [place] : [],
+    )
+  }
+  expect(doubted('2024-03-01', ...usual)).toEqual([0])
+  expect(doubted(...usual, '2026-04-03')).toEqual([5])
+  expect(doubted('2023-03-01', '2023-03-01', ...usual)).toEqual([0, 1])
+  expect(doubted(...usual)).toEqual([])
+})
+
+test('[ST6.11.10] an account that lies still, or is halved by a gap, has no wrong year', () => {
+  const free = { period: null, today: aDay('2026-11-21') }
+  const still = dated('2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31')
+  const halved = dated(
+    '2024-03-01',
+    '2024-03-05',
+    '2024-03-09',
+    '2025-03-01',
+    '2025-03-02',
+    '2025-03-03',
+  )
+  const halfYear = dated('2024-09-01', '2025-03-01', '2025-03-02', '2025-03-03', '2025-03-05')
+  for (const rows of [still, halved, halfYear]) {
+    expect(checkDates(rows, free).flatMap(({ reasons }) => reasons)).toEqual([])
+  }
+})

@@ -27,16 +27,19 @@ const MAX_VALUE_DAYS = 7
 
 /**
  * Checks what the arithmetic cannot see (ST6.11.6): that each row has a date, inside the
- * stated period and not in the future, that the dates run one way, and that the value date is near.
- * Rows are oldest first.
+ * stated period and not in the future, that the dates run one way and no few of them stand years from the others
+ * (ST6.11.10), and that the value date is near. Rows are oldest first.
  */
 export function checkDates(rows: readonly DatedRow[], bounds: DateBounds): readonly CheckedDate[] {
-  const inOrder = longestRun(rows.map(row => row.day))
+  const days = rows.map(row => row.day)
+  const inOrder = longestRun(days)
+  const far = yearsAway(days)
   return rows.map(({ day, valueDay, isOpen }, place) => {
     if (day === null) return { reasons: ['no-date'], isChecked: false }
     const findings: (RowReason | false)[] = [
       isOutside(day, bounds) && 'date-outside-period',
       !inOrder.has(place) && 'date-out-of-order',
+      far.has(place) && 'date-far',
       day > bounds.today && 'future-date',
     ]
     const reasons = findings.filter(reason => reason !== false)
@@ -48,6 +51,7 @@ export function checkDates(rows: readonly DatedRow[], bounds: DateBounds): reado
 const DOUBTS: ReadonlySet<RowReason> = new Set([
   'date-outside-period',
   'date-out-of-order',
+  'date-far',
   'future-date',
 ])
 
@@ -82,6 +86,40 @@ function longestRun(days: readonly (Day | null)[]): ReadonlySet<number> {
   const run = new Set<number>()
   for (let at = ends.at(-1); at !== undefined; at = placeBefore.get(at)) run.add(at)
   return run
+}
+
+const YEAR_DAYS = 365.25
+// Rows of an account that is used stand so near to each other, and so near a date with another year would stand.
+const NEAR_DAYS = 60
+// Of the rows, and at the least: so few may have a wrong year, more are an account that lay still.
+const FEW = { share: 0.1, least: 2 }
+
+/**
+ * The places of a few rows at either end that stand whole years from all others, which are near to each other: with
+ * another year they would be near them too, so the year may be misprinted or misread though the days run one way.
+ */
+function yearsAway(days: readonly (Day | null)[]): ReadonlySet<number> {
+  const places = days.flatMap((day, place) => (day === null ? [] : [place]))
+  const gaps = places.slice(1).map((place, index) => gapBetween(days, places[index], place))
+  const wide = gaps.filter(gap => gap > NEAR_DAYS)
+  const [gap] = wide
+  if (wide.length !== 1 || gap === undefined || !isWholeYears(gap)) return new Set()
+  const end = gaps.indexOf(gap) + 1
+  const most = Math.max(FEW.least, places.length * FEW.share)
+  const few = [places.slice(0, end), places.slice(end)].find(
+    side => side.length <= most && side.length * 2 < places.length,
+  )
+  return new Set(few)
+}
+
+function gapBetween(days: readonly (Day | null)[], from: number | undefined, to: number): number {
+  const [day, next] = [days[from ?? to] ?? null, days[to] ?? null]
+  return day === null || next === null ? 0 : Math.abs(daysBetween(day, next))
+}
+
+function isWholeYears(gap: number): boolean {
+  const years = Math.round(gap / YEAR_DAYS)
+  return years > 0 && Math.abs(gap - years * YEAR_DAYS) <= NEAR_DAYS
 }
 
 /** The first index for which the condition holds; it holds for all after it. */

@@ -38,10 +38,8 @@ export interface FileFindings {
 /** Gives the rows of a section as printed their order, direction, proof, confidence and meaning. */
 export function finishSection(printed: PrintedSection, findings: FileFindings): StatementSection {
   const { name, account, period, stated } = printed
-  const arranged = directRows(
-    oldestFirst(printed.rows, { order: findings.order, opening: stated.opening }),
-    stated.opening,
-  )
+  const inOrder = oldestFirst(printed.rows, { order: findings.order, opening: stated.opening })
+  const arranged = directRows(inOrder, stated.opening)
   const dated = arranged.map(row => datesOf(row, findings))
   const dates = checkDates(dated, { period, today: findings.today })
   const doubts = {
@@ -59,8 +57,14 @@ export function finishSection(printed: PrintedSection, findings: FileFindings): 
     proof,
     links: linkRows(arranged, stated),
   })
+  const places = new Map(printed.rows.map((row, place) => [row, place]))
+  const printedPlaces = inOrder.map(row => places.get(row))
   const rows = arranged.map((row, place) =>
-    toRow(row, dated[place], { details: details[place], evidence: evidence[place] }),
+    toRow(row, dated[place], {
+      details: details[place],
+      evidence: evidence[place],
+      printed: printedPlaces[place],
+    }),
   )
   return {
     name,
@@ -129,12 +133,13 @@ type UnpairedRow = Omit<StatementRow, 'reversalOf'>
 interface RowFindings {
   readonly details: RowDetails | undefined
   readonly evidence: RowEvidence | undefined
+  readonly printed: number | undefined
 }
 
 function toRow(
   row: ArrangedRow,
   dated: DatedRow | undefined,
-  { details = NO_DETAILS, evidence }: RowFindings,
+  { details = NO_DETAILS, evidence, printed = 0 }: RowFindings,
 ): UnpairedRow {
   const { type, amount, balance, narration, reference, page } = row
   return {
@@ -146,6 +151,7 @@ function toRow(
     narration,
     reference,
     page,
+    printed,
     ...(evidence === undefined ? { confidence: 0, reasons: [] } : confidenceOf(evidence)),
     details,
     ...withKnown(meaningOfRow({ narration, type, amount, details }), row.known),

@@ -110,6 +110,7 @@ const TEXTS: Readonly<Record<RowReason, string>> = {
   'no-date': 'No date could be read',
   'date-outside-period': 'Its date is outside the statement’s period',
   'date-out-of-order': 'Its date is out of order',
+  'date-far': 'Its year may be wrong: it stands a year or more from all other rows',
   'future-date': 'Its date is in the future',
   'narration-empty': 'No description was printed',
   'narration-long': 'Its description may hold the next row’s words too',

@@ -1,6 +1,7 @@
 import type { TextLine } from '../page/word.ts'
 import { peelColumnDate, readColumnDate } from '../values/date-text.ts'
 import { placeInYear, stepInYear } from '../values/date-year.ts'
+import type { Grid } from './columns/grid.ts'
 import { readDayLine } from './read-day-line.ts'
 import { labelOf } from './special-row.ts'
 import type { TableLine } from './table-line.ts'
@@ -26,10 +27,30 @@ export function daySpreader(tables: Tables): SpreadDays {
       for (const line of page) {
         day = days.get(line.line) ?? day
         if (days.has(line.line)) continue
-        lines.push(line.figures !== null && day !== undefined ? { ...line, day } : line)
+        lines.push(day === undefined ? line : { ...line, day })
       }
       return lines
     })
+}
+
+/**
+ * The grids of these tables without their columns of dates, where dates stand on lines of their own above their rows and
+ * the rows' words begin where those columns are.
+ */
+export function gridsByDays(grids: readonly Grid[], tables: Tables): readonly Grid[] {
+  const lines = tables.flat(2)
+  if (!isByDays(lines, daysAbove(tables))) return grids
+  const cells = lines.flatMap(line => (isMovement(line) ? (line.cells.date ?? []) : []))
+  const dated = cells.filter(text => DATE_PART.test(text) || peelColumnDate(text) !== undefined)
+  const hasWords = cells.some(text => /[a-z]{2}/i.test(text))
+  return hasWords && dated.length * 2 < cells.length ? grids.map(grid => withoutDates(grid)) : grids
+}
+
+function withoutDates(grid: Grid): Grid {
+  const at = grid.columns.findIndex(({ role }) => role === 'date')
+  const [date, next] = [grid.columns[at], grid.columns[at + 1]]
+  if (date === undefined || next?.role !== 'narration') return grid
+  return { ...grid, columns: grid.columns.toSpliced(at, 2, { ...next, left: date.left }) }
 }
 
 // Of the rows: so many may have dates of their own, or parts of dates beside them.
@@ -50,7 +71,7 @@ function isMovement({ figures, cells }: TableLine): boolean {
   return figures !== null && labelOf(cells) === null
 }
 
-const DATE_PART = /^[\d\s:/.,-]*\d[\d\s:/.,-]*$/
+const DATE_PART = /^(?=\D*\d)[\d\s:/.,-]+$/
 
 /** Whether the line has no figures, and in its cell of the date what may be a part of one. */
 function isDatePart({ figures, cells }: TableLine): boolean {
@@ -79,9 +100,11 @@ function daysAbove(tables: Tables): ReadonlyMap<TextLine, string> {
   const shape = shapeOf(lines[0]?.text ?? '')
   const alike = lines.filter(line => shapeOf(line.text) === shape && !isClose(line, usualGap))
   const way = alike.reduce((sum, { place }, index) => sum + stepFrom(alike[index - 1], place), 0)
+  const edges = countAtEdges(alike)
   const days = alike.filter((line, index) => {
     const [before, after] = [alike[index - 1], alike[index + 1]]
-    return !(isRepeated(line, alike) && goesAstray(line, { before, after, way }))
+    const isRepeated = line.isAtEdge && (edges.get(line.text) ?? 0) > 1
+    return !(isRepeated && goesAstray(line, { before, after, way }))
   })
   return new Map(days.map(({ line, text }) => [line.line, text]))
 }
@@ -101,9 +124,13 @@ function dayLinesOf(page: readonly TableLine[]): DayLine[] {
   })
 }
 
-function isRepeated({ line, text, isAtEdge }: DayLine, all: readonly DayLine[]): boolean {
-  if (!isAtEdge) return false
-  return all.some(other => other.line !== line && other.isAtEdge && other.text === text)
+/** How many lines at the edges of pages say the same day. */
+function countAtEdges(lines: readonly DayLine[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { text, isAtEdge } of lines) {
+    if (isAtEdge) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return counts
 }
 
 // Of the usual space above such a line: what stands nearer goes on what is above.

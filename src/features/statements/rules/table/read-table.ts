@@ -41,7 +41,10 @@ export function withDirections(rows: readonly PrintedRow[]): PrintedRow[] {
  * elsewhere.
  */
 function withDates(rows: readonly PrintedRow[], blank: ReadonlySet<PrintedRow>): PrintedRow[] {
-  const isOnceADay = blank.size >= rows.length * DATELESS_SHARE || hasEachDayOnce(rows, blank)
+  const isOnceADay =
+    blank.size >= rows.length * DATELESS_SHARE ||
+    hasEachDayOnce(rows, blank) ||
+    hasBalanceOnceADay(rows, blank)
   let above: PrintedRow['date'] = null
   return rows.map(row => {
     const filled = blank.has(row) && row.date === null
@@ -63,6 +66,17 @@ function hasEachDayOnce(rows: readonly PrintedRow[], blank: ReadonlySet<PrintedR
     // A page may begin with its own.
     if (next === undefined || next.page !== page) return true
     return next.date?.dayFirst !== date?.dayFirst || next.date?.monthFirst !== date?.monthFirst
+  })
+}
+
+/** Whether rows without a date go on the day of the row above, which leaves its balance to the day's last row. */
+function hasBalanceOnceADay(rows: readonly PrintedRow[], blank: ReadonlySet<PrintedRow>): boolean {
+  return rows.every((row, index) => {
+    const above = rows[index - 1]
+    const isOpen = above !== undefined && above.balance === null
+    // A page may begin with the day's date again.
+    const isSameDay = row.date?.dayFirst === above?.date?.dayFirst
+    return blank.has(row) ? isOpen : !isOpen || isSameDay
   })
 }
 

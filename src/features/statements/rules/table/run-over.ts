@@ -50,15 +50,30 @@ function commonPlace(cells: Cells): Omit<Edge, 'hasWords'> | undefined {
   const [best] = (['left', 'right', 'center'] as const)
     .map(side => {
       const places = cells.map(words => placeOf(words, side))
-      const counts = places.map(
-        at => places.filter(place => Math.abs(place - at) <= SAME_EDGE_PT).length,
-      )
-      const count = Math.max(...counts)
-      return { side, at: places[counts.indexOf(count)] ?? 0, count }
+      const { at, count } = mostUnderOne(places)
+      return { side, at, count }
     })
     .toSorted((one, other) => other.count - one.count)
   if (best === undefined || best.count < cells.length * EDGE_SHARE) return undefined
   return { side: best.side, at: best.at }
+}
+
+/** The first place at which most of them stand, and how many do. */
+function mostUnderOne(places: readonly number[]): { readonly at: number; readonly count: number } {
+  const sorted = places.toSorted((one, other) => one - other)
+  const counts = new Map<number, number>()
+  let [from, until] = [0, 0]
+  for (const at of sorted) {
+    while (at - (sorted[from] ?? at) > SAME_EDGE_PT) from += 1
+    while ((sorted[until] ?? Infinity) - at <= SAME_EDGE_PT) until += 1
+    counts.set(at, until - from)
+  }
+  let best = { at: 0, count: 0 }
+  for (const at of places) {
+    const count = counts.get(at) ?? 0
+    if (count > best.count) best = { at, count }
+  }
+  return best
 }
 
 function placeOf(words: readonly Word[], side: Edge['side']): number {
@@ -108,7 +123,7 @@ function runOver(
   let before = text?.at(-1)
   let count = 0
   while (count < words.length && goesOn(before, words[count], column)) {
-    if (edge !== 'none' && isOwnCell(words.slice(count), edge)) return count
+    if (edge !== 'none' && isOwnCell([words[count], words.at(-1)], edge)) return count
     before = words[count]
     count += 1
   }
@@ -124,10 +139,14 @@ function goesOn(before: Word | undefined, word: Word | undefined, column: Column
   return isNextWord(before, word)
 }
 
-/** Whether the words stand where the column's cells do, and say what they say. */
-function isOwnCell(words: readonly Word[], edge: Edge): boolean {
-  const isAtEdge = Math.abs(placeOf(words, edge.side) - edge.at) <= SAME_EDGE_PT
-  return isAtEdge && (edge.hasWords || !startsWithText(words))
+/** Whether words, given by the first and the last of them, stand where the column's cells do, and say what they say. */
+function isOwnCell(
+  [first, last]: readonly [Word | undefined, Word | undefined],
+  edge: Edge,
+): boolean {
+  if (first === undefined || last === undefined) return false
+  const isAtEdge = Math.abs(placeOf([first, last], edge.side) - edge.at) <= SAME_EDGE_PT
+  return isAtEdge && (edge.hasWords || !startsWithText([first]))
 }
 
 function startsWithText([first]: readonly Word[]): boolean {

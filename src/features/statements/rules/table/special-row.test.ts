@@ -14,3 +14,10 @@ test('[ST6.10] a name of a stated figure may say when it was, and is none where 
   const remarks = ['opening balance of shop', 'Balance brought forward rent', 'Total Station Ojota']
   expect(remarks.filter(isLabelAlone)).toEqual([])
 })
+
+test('[ST11.1] words that can be parted in many ways are parted in one', () => {
+  expect(isLabelAlone('Opening balance for the month of the period')).toBe(false)
+  expect(isLabelAlone('Opening balance for the period')).toBe(true)
+  expect(isLabelAlone(`Opening balance ${'ASTHE'.repeat(400)}`)).toBe(true)
+  expect(isLabelAlone(`Opening balance ${'ASTHE'.repeat(400)}L`)).toBe(false)
+})

@@ -41,15 +41,17 @@ export function labelOf(cells: CellTexts): SpecialLabel | null {
   ]
   for (const text of texts) {
     const plain = text?.replace(/^[^a-z]+/i, '') ?? ''
+    if (plain === '') continue
     const found = LABELS.find(([, label]) => label.test(plain))
     if (found !== undefined) return found[0]
   }
   return null
 }
 
-// What may stand behind such a name: `Opening balance as at 1 March 2026`.
+// What may stand behind such a name: `Opening balance as at 1 March 2026`. Each text is made of these in one way only
+// (`the` is `th` and `e`), or a long one could be parted in more ways than there is time for.
 const OF_WHEN =
-  /^(?:[^a-z]|as|at|on|of|for|from|the|period|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|t?ember|ober|st|nd|rd|th|c\/?f|b\/?f|cr|dr|ngn|naira|n(?=-?\d))*$/i
+  /^(?:[^a-z]|as|at|on|of|for|from|period|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|t?ember|ober|st|nd|rd|th|c\/?f|b\/?f|cr|dr|ngn|naira|n(?=-?\d))*$/i
 
 /** Whether the words are such a name and no more, or there are none: `opening balance of shop` is what somebody paid for. */
 export function isLabelAlone(text: string): boolean {

@@ -1,6 +1,7 @@
 import type { Kobo } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
+import { MAX_CELL_LENGTH } from '../limits.ts'
 import type { PrintedDetails, PrintedRow } from '../printed-row.ts'
 import { parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { parseForeignAmount } from '../values/currency.ts'
@@ -182,6 +183,7 @@ function textOf(lines: RowLines['lines'], role: ColumnRole): string {
     .map(line => line.cells[role])
     .filter(text => text !== undefined)
     .join(' ')
+    .slice(0, MAX_CELL_LENGTH)
 }
 
 function detailsOf(lines: RowLines['lines']): PrintedDetails {

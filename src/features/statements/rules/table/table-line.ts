@@ -29,7 +29,7 @@ export interface TableLine {
   readonly isForeign: boolean
   /** Whether it has what looks like money and is not among its figures (ST6.11.9). */
   readonly hasUnread: boolean
-  /** As printed on the line above that says the day of the rows under it; left out where none does. */
+  /** As printed on the line above that says the day of what stands under it; left out where none does. */
   readonly day?: string
   /** Whether it is of the words that stand under the figures of each row of the table. */
   readonly isBelow?: true
@@ -99,11 +99,15 @@ const SENTENCE_GAP = 0.6
 /** Whether a figure in a column of money stands amid words as in a sentence: `Win up to N5,000.00 in the Promo`. */
 function isSentence({ columns }: Grid, cells: readonly (readonly Word[])[]): boolean {
   const words = cells.flat()
-  return cells.some(
-    (cell, index) =>
+  let start = 0
+  return cells.some((cell, index) => {
+    const first = start
+    start += cell.length
+    return (
       MONEY_ROLES.has(columns[index]?.role ?? 'other') &&
-      cell.some(word => kindOf(word.text) === 'figure' && isAmid(words, words.indexOf(word))),
-  )
+      cell.some((word, at) => kindOf(word.text) === 'figure' && isAmid(words, first + at))
+    )
+  })
 }
 
 const LOWER = /^[a-z]{2,}$/

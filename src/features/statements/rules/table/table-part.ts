@@ -2,7 +2,7 @@ import { lineText, type TextLine } from '../page/word.ts'
 import type { Grid } from './columns/grid.ts'
 import { learnColumns } from './columns/learn-columns.ts'
 import { learntLines } from './columns/learnt-lines.ts'
-import { daySpreader } from './day-lines.ts'
+import { daySpreader, gridsByDays } from './day-lines.ts'
 import { DETAIL_ROLES } from './headings/column-role.ts'
 import type { Heading } from './headings/find-headings.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
@@ -22,9 +22,12 @@ export interface TablePart {
 /** The file's tables, heading by heading. */
 export function tableParts(lines: readonly TextLine[], headings: readonly Heading[]): TablePart[] {
   const parts: TablePart[] = []
-  const grids = gridsOf(lines, headings)
-  const spreadDays = daySpreader(daysTables(lines, headings, grids))
+  const columns = gridsOf(lines, headings)
+  const tables = daysTables(lines, headings, columns)
+  const grids = gridsByDays(columns, tables)
+  const spreadDays = daySpreader(tables)
   let above: readonly TextLine[] = lines.slice(0, headings[0]?.start)
+  const labels = labelsOf(above)
   let account = above
   for (const [index, heading] of headings.entries()) {
     const next = headings[index + 1]
@@ -34,9 +37,9 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
     const part = spreadDays(
       readPart(withoutRepeated(below, account, lines[next?.start ?? -1]?.page), grid),
     )
-    const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page)
-    const end = endOfPage(last)
-    const others = part.filter(page => page !== last)
+    const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page, labels)
+    const end = endOfPage(last, labels)
+    const others = part.filter(([first]) => first === undefined || !last.includes(first))
     const pages = end.start > 0 ? [...others, withoutBlock(last, end)] : others
     parts.push({ heading, block: above, pages })
     above = last.slice(end.start).map(({ line }) => line)
@@ -64,7 +67,7 @@ function gridsOf(lines: readonly TextLine[], headings: readonly Heading[]): Grid
   for (const [index, heading] of headings.entries()) {
     const own = linesByPlace.get(placeOf(heading)) ?? []
     linesByPlace.set(placeOf(heading), own)
-    own.push(...learntLines(lines, heading, headings[index + 1]?.start))
+    for (const line of learntLines(lines, heading, headings[index + 1]?.start)) own.push(line)
   }
   const grids = new Map<string, Grid>()
   return headings.map(heading => {
@@ -87,7 +90,9 @@ function withoutRepeated(
   lines: readonly TextLine[],
   block: readonly TextLine[],
   nextPage: number | undefined,
-): TextLine[] {
+): readonly TextLine[] {
+  // No page is one that repeats anything: of many headings on one page each would be held against the whole block.
+  if (lines.at(-1)?.page === lines[0]?.page) return lines
   const texts = new Set(block.map(line => lineText(line)))
   const last = new Set(lines.filter(({ page }) => page === nextPage).map(line => lineText(line)))
   const isWhole = [...texts].filter(text => /\d/.test(text)).every(text => last.has(text))
@@ -108,15 +113,30 @@ function readPart(lines: readonly TextLine[], grid: Grid): TableLine[][] {
   return pages.map(page => joinFigures(page))
 }
 
-/** The part's lines on the page where the next heading stands, or where what is said of the next account does. */
+const LABEL = /^[a-z][a-z ./]{2,24}:/i
+
+/** What the first account's block calls its values: `Account Name:`. */
+function labelsOf(block: readonly TextLine[]): ReadonlySet<string> {
+  return new Set(block.flatMap(line => LABEL.exec(lineText(line)) ?? []))
+}
+
+/**
+ * The part's lines on the page where the next heading stands, or where what is said of the next account does: that may
+ * be the page before, where the heading's page has no row above it.
+ */
 function lastPage(
   pages: readonly (readonly TableLine[])[],
   page: number | undefined,
+  labels: ReadonlySet<string>,
 ): readonly TableLine[] {
   const last = pages.at(-1) ?? []
-  if (last[0]?.line.page === page) return last
-  const end = endOfPage(last)
-  return end.named < last.length && end.start <= end.named ? last : []
+  const isShared = last[0]?.line.page === page
+  if (isShared && last.some(({ figures }) => figures !== null)) return last
+  const before = isShared ? [...(pages.at(-2) ?? []), ...last] : last
+  const end = endOfPage(before, labels)
+  const isSaid = end.named < before.length && end.start <= end.named
+  if (isSaid) return before
+  return isShared ? last : []
 }
 
 const WORDS_OF_ROWS = ['narration', 'reference', ...DETAIL_ROLES] as const
@@ -156,15 +176,23 @@ interface PageEnd {
   readonly named: number
 }
 
-function endOfPage(last: readonly TableLine[]): PageEnd {
+function endOfPage(last: readonly TableLine[], labels: ReadonlySet<string>): PageEnd {
   const own = last.map((_, at) => isOwnRow(last, at))
   const start = own.lastIndexOf(true) + 1
-  const named = last.findIndex(
-    ({ line, figures }) => figures === null && ACCOUNT_LINE.test(lineText(line)),
-  )
+  const named = last.findIndex(({ line, figures }, at) => {
+    const text = lineText(line)
+    return (
+      (figures === null && ACCOUNT_LINE.test(text)) || (at >= start && isLabelled(text, labels))
+    )
+  })
   const dated = own.slice(named).filter(Boolean).length
   if (named < 0 || dated > MOST_DATED) return { start, named: last.length }
   return { start: own.slice(0, named).lastIndexOf(true) + 1, named }
+}
+
+/** Whether a line under the rows begins as one of the first account's block does: the next one's has the same labels. */
+function isLabelled(text: string, labels: ReadonlySet<string>): boolean {
+  return labels.has(LABEL.exec(text)?.[0] ?? '')
 }
 
 /** The page's lines, where those under its last row are rows only if they are named so. */

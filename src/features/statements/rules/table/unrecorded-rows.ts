@@ -37,11 +37,11 @@ export function withoutUnrecorded(rows: readonly PrintedRow[]): {
 } {
   const whys = rows.map(({ status }) => unrecordedBy(status ?? ''))
   if (whys.every(why => why === null)) return { rows, counts: NONE_UNRECORDED }
-  const moved = movedBalances(rows)
+  const [moved, back] = [movedBalances(rows), takenBack(rows)]
   const left = new Map<PrintedRow, Unrecorded>()
   for (const [place, row] of rows.entries()) {
     const why = whys[place] ?? null
-    if (why !== null && !moved.has(row) && !isTakenBack(row, rows)) left.set(row, why)
+    if (why !== null && !moved.has(row) && !isTakenBack(row, back)) left.set(row, why)
   }
   const reasons = [...left.values()]
   return {
@@ -68,15 +68,22 @@ function follows(before: PrintedRow | undefined, { type, amount, balance }: Prin
   return step === (type === 'income' ? amount : 0 - amount)
 }
 
+const LONGEST_WORDS = 200
 const TAKES_BACK = /\brevers|\brvr?sl|\brsvl|\brefund|\breturned\b/i
 
-function isTakenBack(row: PrintedRow, rows: readonly PrintedRow[]): boolean {
-  if (row.balance !== null || !UNDONE.test(row.status ?? '')) return false
-  return rows.some(
-    other =>
-      other.amount === row.amount &&
-      other.type !== row.type &&
-      unrecordedBy(other.status ?? '') === null &&
-      TAKES_BACK.test(other.narration),
+/** What the rows that take others back are looked up by: the amount, and which way it went. */
+function takenBack(rows: readonly PrintedRow[]): ReadonlySet<string> {
+  const back = rows.filter(
+    ({ status, narration }) =>
+      unrecordedBy(status ?? '') === null && TAKES_BACK.test(narration.slice(0, LONGEST_WORDS)),
   )
+  return new Set(back.map(({ amount, type }) => `${amount} ${type}`))
+}
+
+function isTakenBack(
+  { amount, type, balance, status }: PrintedRow,
+  back: ReadonlySet<string>,
+): boolean {
+  if (balance !== null || !UNDONE.test(status ?? '')) return false
+  return back.has(`${amount} ${type === 'income' ? 'expense' : 'income'}`)
 }

@@ -2,6 +2,7 @@ import { format } from 'date-fns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aDay } from '#test/support/a-day.ts'
+import { countReads } from '#test/support/reads-between-pauses.ts'
 import { addDays, type Day } from '#time/day.ts'
 import { type DateReading, readColumnDate } from './date-text.ts'
 import { settleYears, type SettledYears, type YearlessRows } from './date-year.ts'
@@ -143,4 +144,13 @@ test('[ST6.8.1] dates with years stay what they are, whatever is chosen', () => 
       expect([read.accounts[0]?.isSure, read.openLast]).toEqual([true, null])
     }),
   )
+})
+
+test('[ST6.8.1] rows whose dates have years are given back unread', () => {
+  const dates = printed(['03/11/2026', '04/11/2026']).flatMap(({ date }) => date ?? [])
+  const { rows: counted, reads } = countReads(dates, 'dayFirst')
+  const rows = counted.map(date => ({ date, valueDate: date }))
+  const [account] = settled(rows, null).accounts
+  expect(reads()).toBe(0)
+  expect(account?.rows).toEqual(rows)
 })

@@ -223,12 +223,13 @@ function dayIn(date: DateReading | null, year: number, order: DateOrder): Day | 
 }
 
 function withYear<R extends RowDates>(row: R, year: number, order: DateOrder): R {
+  if (!hasOpenYear(row)) return row
   const date = yeared(row.date, year)
   const day = date === null ? null : dayOfReading(date, order)
   // A row of January may count from December.
   const near = day === null ? year : yearNear(row.valueDate, { from: day, to: day })
   const valueDate = yeared(row.valueDate, near)
-  return date === row.date && valueDate === row.valueDate ? row : { ...row, date, valueDate }
+  return { ...row, date, valueDate }
 }
 
 function yeared(date: DateReading | null, year: number): DateReading | null {

@@ -27,20 +27,22 @@ export function isAccountNumber(text: string): boolean {
  */
 export function withAccountColumn({ headings, rows, form }: AccountEvidence): readonly FileRole[] {
   const { roles } = form
+  const candidates = roles.flatMap((role, place) =>
+    isHeaded(role, headings[place] ?? '') ? [place] : [],
+  )
+  if (candidates.length === 0) return roles
   const steps = rows.map(line => stepOf(line, form))
   const hasBalances = steps.some(({ balance }) => balance !== null)
   const whole = countLinks(
     steps,
     steps.map(() => ''),
   )
-  const found = roles
-    .map((role, place) => {
+  const found = candidates
+    .map(place => {
       const keys = rows.map(({ cells }) => cells[place] ?? '')
       const isNumber = keys.every(key => isAccountNumber(key))
-      const isNamed = role === 'account' && !isNumber
-      const isHeaded =
-        role === 'account' || (role === 'other' && HEADING.test(headings[place] ?? ''))
-      const isOwn = isNamed || (isHeaded && isNumber && (hasBalances || isFew(keys, roles)))
+      const isNamed = roles[place] === 'account' && !isNumber
+      const isOwn = isNamed || (isNumber && (hasBalances || isFew(keys, roles)))
       return { place, isNumber, isOwn, links: countLinks(steps, keys) }
     })
     .filter(({ isOwn, links }) => isOwn && (!hasBalances || links >= whole))
@@ -51,6 +53,10 @@ export function withAccountColumn({ headings, rows, form }: AccountEvidence): re
     if (place === best?.place) return 'account'
     return role === 'account' ? otherSide(roles) : role
   })
+}
+
+function isHeaded(role: FileRole, heading: string): boolean {
+  return role === 'account' || (role === 'other' && HEADING.test(heading))
 }
 
 /** What a column of accounts holds that are not the file's own. */

@@ -32,12 +32,17 @@ export interface FileAccount {
 /** Several tables may have rows of one account. */
 export function joinAccounts(accounts: readonly FileAccount[]): readonly FileAccount[] {
   const joined: FileAccount[] = []
+  const lastByName = new Map<string, FileAccount>()
   for (const account of accounts) {
-    const before = joined.find(each => isSame(each, account))
-    if (before === undefined) joined.push(account)
-    else {
-      before.rows.push(...account.rows)
-      before.stated.push(...account.stated)
+    const key = account.name ?? ''
+    const before = lastByName.get(`${key}\n${account.facts.account ?? ''}`) ?? lastByName.get(key)
+    if (before === undefined || !isSame(before, account)) {
+      joined.push(account)
+      lastByName.set(key, account)
+      lastByName.set(`${key}\n${account.facts.account ?? ''}`, account)
+    } else {
+      for (const row of account.rows) before.rows.push(row)
+      for (const stated of account.stated) before.stated.push(stated)
     }
   }
   return joined
@@ -47,7 +52,7 @@ function isSame(one: FileAccount, other: FileAccount): boolean {
   const [account, otherAccount] = [one.facts.account, other.facts.account]
   const isOther = account !== null && otherAccount !== null && account !== otherAccount
   // What opens anew is another account.
-  return one.name === other.name && !isOther && other.facts.stated.opening.length === 0
+  return !isOther && other.facts.stated.opening.length === 0
 }
 
 interface Among {

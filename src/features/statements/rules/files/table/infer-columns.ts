@@ -31,7 +31,7 @@ type Roles = readonly FileRole[]
 export function inferColumns(lines: readonly FileLine[]): Roles | undefined {
   const rows = lines.filter(({ cells }) => cells.some(cell => isDate(cell)))
   if (rows.length < MIN_ROWS) return undefined
-  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
   const columns = Array.from({ length: width }, (_, place) =>
     rows.map(({ cells }) => cells[place] ?? ''),
   )
@@ -59,8 +59,8 @@ function isAll(texts: readonly string[], isOne: (text: string) => boolean): bool
 }
 
 function isMoneyColumn(texts: readonly string[]): boolean {
-  const filled = texts.filter(text => text !== '' && !isPlaceholder(text))
-  return isAll(filled, isMoney)
+  const isMoneyOnly = texts.every(text => text === '' || isMoney(text) || isPlaceholder(text))
+  return isMoneyOnly && texts.some(text => text !== '' && !isPlaceholder(text))
 }
 
 function lettersIn(texts: readonly string[]): number {

@@ -16,18 +16,34 @@ export interface NamedTable extends FileTable {
  * or pages alone, or it is one sheet whose headings are printed again.
  */
 export function joinTables(tables: readonly NamedTable[]): readonly NamedTable[] {
-  const joined: NamedTable[] = []
+  const [single] = tables
+  if (single !== undefined && tables.length === 1) return [{ ...single, name: null }]
+  const groups: Group[] = []
   let last: Part | undefined
   for (const table of tables) {
     const part = partOf(table)
     const way = last === undefined ? null : wayOn(last, part)
-    if (last === undefined || way === null) joined.push(table)
-    else joined[joined.length - 1] = together(joined.at(-1) ?? table, table, way)
+    const group = groups.at(-1)
+    if (group === undefined || way === null) groups.push({ first: table, before: [], behind: [] })
+    else group[way].push(table.lines)
     last = part
   }
+  const joined = groups.map(group => together(group))
   const [only, ...others] = joined
   // A name tells accounts apart, and there is but one.
   return only !== undefined && others.length === 0 ? [{ ...only, name: null }] : joined
+}
+
+/** A table and the lines of those that go on with it: what comes before it, nearest first, and behind. */
+interface Group {
+  readonly first: NamedTable
+  readonly before: (readonly FileLine[])[]
+  readonly behind: (readonly FileLine[])[]
+}
+
+function together({ first, before, behind }: Group): NamedTable {
+  if (before.length + behind.length === 0) return first
+  return { ...first, lines: [...before.toReversed(), first.lines, ...behind].flat() }
 }
 
 /** A table with what its ends say. */
@@ -93,10 +109,4 @@ function timelessName(name: string | null): string | null {
         .toLowerCase()
         .replaceAll(/[^\p{L}]+/gu, ' ')
         .trim()
-}
-
-function together(table: NamedTable, next: NamedTable, way: Way): NamedTable {
-  const own: readonly FileLine[] = table.lines
-  const lines = way === 'behind' ? [...own, ...next.lines] : [...next.lines, ...own]
-  return { ...table, lines }
 }

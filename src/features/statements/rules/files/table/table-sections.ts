@@ -4,6 +4,7 @@ import type { UndatedSection } from '#features/statements/rules/printed-sections
 import type { ForeignCurrency, LeftOutRows } from '#features/statements/rules/reading.ts'
 import { maskAccount } from '#features/statements/rules/values/mask-number.ts'
 import type { FileLine } from '../csv-rows.ts'
+import type { FileRole } from '../data-file.ts'
 import { isAccountNumber, withAccountColumn } from './account-column.ts'
 import { rolesByContents } from './column-contents.ts'
 import { type FileAccount, joinAccounts, toSection } from './file-account.ts'
@@ -15,7 +16,7 @@ import {
   tableCurrency,
 } from './file-facts.ts'
 import { joinTables, type NamedTable } from './join-tables.ts'
-import { tableForm, type TableForm, isDate } from './table-form.ts'
+import { MONEY_COLUMNS, tableForm, type TableForm } from './table-form.ts'
 import { type LineMeaning, readLine } from './table-rows.ts'
 import { joinWrappedLines } from './wrapped-lines.ts'
 
@@ -118,12 +119,22 @@ interface SettledTable {
 function settleTable(table: NamedTable): SettledTable {
   const { isApp, headings, lines } = table
   if (isApp) return { table, form: tableForm(table, lines) }
-  const rows = lines.filter(({ cells }) => cells.some(cell => isDate(cell)))
+  const rows = lines.filter(line => mayBeRow(line, table.roles))
   const contents = rolesByContents(table.roles, rows)
   const form = tableForm({ roles: contents, isApp }, lines)
   const roles = withAccountColumn({ headings, rows, form })
   const settled = tableForm({ roles, isApp }, lines)
   return { table: { ...table, roles, lines: joinWrappedLines(lines, settled) }, form: settled }
+}
+
+const DIGIT = /\d/
+
+/** Whether there are digits under the date and under money: in a long file no more is looked at. */
+function mayBeRow({ cells }: FileLine, roles: readonly FileRole[]): boolean {
+  return (
+    DIGIT.test(cells[roles.indexOf('date')] ?? '') &&
+    cells.some((cell, place) => MONEY_COLUMNS.includes(roles[place] ?? 'other') && DIGIT.test(cell))
+  )
 }
 
 function withFacts(only: FileAccount, facts: FileFacts): FileAccount {

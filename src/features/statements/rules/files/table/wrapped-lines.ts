@@ -10,6 +10,12 @@ const NO_WORDS: ReadonlySet<FileRole> = new Set([...MONEY_COLUMNS, 'date', 'valu
 // A longer number is of words: a phone's, a meter's.
 const PAGE_NUMBER = /^\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/i
 
+// No bank's words go on for longer.
+const MOST_FURTHER = 20
+
+// Nearly all lines are rows, and need no more looking at.
+const DATE_START = /^\d{1,4}[-/. ]/
+
 type Kind = 'row' | 'words' | 'else'
 
 /**
@@ -34,6 +40,7 @@ export function joinWrappedLines(lines: readonly FileLine[], form: TableForm): r
 }
 
 function kindOf({ cells }: FileLine, { roles }: TableForm): Kind {
+  if (DATE_START.test(cells[roles.indexOf('date')] ?? '')) return 'row'
   const filled = cells.flatMap((cell, place) => (cell === '' ? [] : [{ cell, role: roles[place] }]))
   if (filled.some(({ cell, role }) => isFigure(cell, role) || isDate(cell))) return 'row'
   const isWordy = filled.every(({ role }) => role !== undefined && !NO_WORDS.has(role))
@@ -73,14 +80,16 @@ function joinUp(
   join: (row: FileLine, words: FileLine) => FileLine,
 ): readonly FileLine[] {
   const joined: FileLine[] = []
-  let isOpen = false
+  // How many more lines the row may have.
+  let room = 0
   for (const [place, line] of lines.entries()) {
     const before = joined.at(-1)
     const kind = kinds[place]
-    if (kind === 'words' && isOpen && before !== undefined) {
+    if (kind === 'words' && room > 0 && before !== undefined) {
       joined[joined.length - 1] = join(before, line)
+      room -= 1
     } else {
-      isOpen = kind === 'row'
+      room = kind === 'row' ? MOST_FURTHER : 0
       joined.push(line)
     }
   }

@@ -46,15 +46,21 @@ const TWO_AMOUNTS = 6
 // Of the lines: fewer marks of empty cells than this are dashes of something else.
 const FEW = 0.3
 
+// So many of its sums are kept at a time: a border has fewer places.
+const MOST_KNOWN = 64
+
 /** The words of a table's lines, by where their middles are among the places of the width. */
 export class ColumnFit {
   readonly #sums = new Map<WordKind, Int32Array>()
   readonly #pairs: (readonly [left: number, right: number])[] = []
   readonly #starts: Int32Array
   readonly #lineCount: number
+  readonly #places: number
+  readonly #pairSums = new Map<number, Int32Array>()
 
   constructor(lines: readonly TextLine[], placeOf: (x: number) => number, places: number) {
     this.#lineCount = lines.length
+    this.#places = places
     const counts = new Map<WordKind, Int32Array>()
     for (const line of lines) {
       let before: number | undefined
@@ -108,7 +114,18 @@ export class ColumnFit {
   }
 
   #countPairs(from: number, until: number): number {
-    return this.#pairs.filter(([left, right]) => left > from && right <= until).length
+    return this.#pairsBehind(Math.floor(from))[Math.floor(until)] ?? 0
+  }
+
+  /** By place, how many pairs that begin behind the one given end up to it: a border is asked for again and again. */
+  #pairsBehind(from: number): Int32Array {
+    const known = this.#pairSums.get(from)
+    if (known !== undefined) return known
+    const ends = this.#pairs.flatMap(([left, right]) => (left > from ? [right] : []))
+    const sums = runningSum(countAt(ends, this.#places))
+    if (this.#pairSums.size >= MOST_KNOWN) this.#pairSums.clear()
+    this.#pairSums.set(from, sums)
+    return sums
   }
 }
 

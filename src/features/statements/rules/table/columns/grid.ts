@@ -1,3 +1,4 @@
+import { MAX_CELL_LENGTH } from '#features/statements/rules/limits.ts'
 import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
 import type { ColumnRole } from '../headings/column-role.ts'
 
@@ -37,14 +38,18 @@ export function toCells(grid: Grid, line: TextLine): CellLine {
   return { line, cells }
 }
 
-/** The text of a cell, its words joined by single spaces. */
+/** The text of a cell, its words joined by single spaces; of more than a cell holds, its beginning. */
 export function cellText(words: readonly Word[]): string {
-  return words.map(word => word.text).join(' ')
+  return joined(words.map(word => word.text))
 }
 
 /** The same as the file has it: an amount in words is what somebody wrote. */
 export function printedText(words: readonly Word[]): string {
-  return words.map(word => word.printed ?? word.text).join(' ')
+  return joined(words.map(word => word.printed ?? word.text))
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.join(' ').slice(0, MAX_CELL_LENGTH)
 }
 
 function placeWord({ columns }: Grid, cells: Word[][], word: Word): void {

@@ -6,15 +6,21 @@ import { withEdges } from '../run-over.ts'
 import { labelOf } from '../special-row.ts'
 import type { Grid } from './grid.ts'
 import { learnGrid } from './learn-grid.ts'
+import { letterColumns } from './letter-grid.ts'
+import { withOpenRoles } from './open-roles.ts'
 import { rowMarks } from './row-marks.ts'
 import { kindOf } from './word-kinds.ts'
 
 /** The columns under a heading, learnt from the lines of its rows (ST6.5); of rows that have their words below, from their own lines alone. */
-export function learnColumns(cells: readonly HeadingCell[], lines: readonly TextLine[]): Grid {
-  const wordsBelow = placeOfWords(cells, lines)
+export function learnColumns(named: readonly HeadingCell[], lines: readonly TextLine[]): Grid {
+  const wordsBelow = placeOfWords(named, lines)
+  const cells = withOpenRoles(named, lines, withClearRoles(named, true))
   if (wordsBelow === undefined) {
     const own = withClearRoles(cells, true)
-    return withEdges(learnGrid(own, lines), lines)
+    const begins = letterColumns(own, lines)
+    const grid = learnGrid(own, lines, begins)
+    // On a grid of letters no cell runs over into the next.
+    return begins === undefined ? withEdges(grid, lines) : grid
   }
   const figures = lines.filter(line => rowMarks(line).amounts.length > 0 && !isAt(line, wordsBelow))
   return { ...withEdges(learnGrid(withClearRoles(cells, false), figures), figures), wordsBelow }
@@ -47,8 +53,7 @@ function placeOfWords(
     const isUnder = before?.page === line.page && rowMarks(before).amounts.length > 0
     return isUnder && amounts.length === 0 && dates.length === 0
   })
-  const lefts = below.map(({ words }) => Math.round(words[0]?.left ?? 0))
-  const [usual] = lefts.toSorted((one, other) => count(lefts, other) - count(lefts, one))
+  const usual = mostCommon(below.map(({ words }) => Math.round(words[0]?.left ?? 0)))
   if (usual === undefined) return undefined
   const isUsual = below.filter(line => isAt(line, usual)).length >= rows.length * USUAL_SHARE
   // Words that begin there on the rows' own lines go on below.
@@ -61,8 +66,12 @@ function isWordAt({ left, text }: Word, place: number): boolean {
   return isThere && kindOf(text) !== 'figure' && peelColumnDate(text) === undefined
 }
 
-function count(values: readonly number[], value: number): number {
-  return values.filter(each => each === value).length
+/** The value that most of them are, the first of such. */
+function mostCommon(values: readonly number[]): number | undefined {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most?.[0]
 }
 
 /**
@@ -72,11 +81,32 @@ function count(values: readonly number[], value: number): number {
  */
 function withClearRoles(cells: readonly HeadingCell[], hasWords: boolean): HeadingCell[] {
   const clear: HeadingCell[] = []
-  for (const cell of withNet(withOneFlag(cells))) {
+  for (const cell of withNet(withOneFlag(withValueDate(cells)))) {
     clear.push({ ...cell, role: freeRole(cell.role, clear) })
   }
-  const dated = hasRole(clear, 'date') ? clear : renamed(clear, 'value-date', 'date')
+  const referred = withInstrument(clear)
+  const dated = hasRole(referred, 'date') ? referred : renamed(referred, 'value-date', 'date')
   return hasRole(dated, 'narration') || !hasWords ? [...dated] : withNarration(dated)
+}
+
+const INSTRUMENT = /^(?:instrument|instr|cheque|chq|check|voucher|docnum)(?:no|num|number|nos|id)?$/
+
+/** The number of a cheque or another instrument is the row's reference where no other is printed. */
+function withInstrument(cells: readonly HeadingCell[]): HeadingCell[] {
+  const instrument = cells.find(
+    ({ role, name }) => role === 'other' && INSTRUMENT.test(headingLetters(name)),
+  )
+  if (hasRole(cells, 'reference')) return [...cells]
+  return cells.map(cell => (cell === instrument ? { ...cell, role: 'reference' } : cell))
+}
+
+/** Beside a date and what moved, `Value` is the day from which it counts. */
+function withValueDate(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  const isMoved = hasRole(cells, 'amount') || (hasRole(cells, 'debit') && hasRole(cells, 'credit'))
+  if (!isMoved || !hasRole(cells, 'date') || hasRole(cells, 'value-date')) return cells
+  return cells.map(cell =>
+    headingLetters(cell.name) === 'value' ? { ...cell, role: 'value-date' } : cell,
+  )
 }
 
 const FEE = /^(?:transaction|trans|txn)?(?:fees?|charges?|commission|vat)$/

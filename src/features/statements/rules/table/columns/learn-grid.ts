@@ -18,9 +18,13 @@ const MAX_GUTTERS = 24
 /**
  * The columns under the headings. Headings and cells may be aligned differently, but both lie within
  * their column, so the border between two columns lies between their headings, where the fewest of the
- * table's words cross it.
+ * table's words cross it. `begins` has the borders that are known, by the column that begins there.
  */
-export function learnGrid(cells: readonly HeadingCell[], lines: readonly TextLine[]): Grid {
+export function learnGrid(
+  cells: readonly HeadingCell[],
+  lines: readonly TextLine[],
+  begins: ReadonlyMap<number, number> = new Map(),
+): Grid {
   const origin = Math.min(...cells.map(cell => cell.left)) - SLACK_PT * 4
   const costs = {
     crossings: countCrossings(lines, origin),
@@ -29,7 +33,11 @@ export function learnGrid(cells: readonly HeadingCell[], lines: readonly TextLin
   const spans = cells.map(cell => toSpan(cell, origin))
   const gutters = spans
     .slice(1)
-    .map((next, index) => guttersBetween(costs, spans[index] ?? next, next))
+    .map(
+      (next, index) =>
+        gutterAt(begins.get(index + 1), origin) ??
+        guttersBetween(costs, spans[index] ?? next, next),
+    )
   const roles = cells.map(cell => fitRole(cell))
   const fit = new ColumnFit(lines, x => toPlace(x - origin), MAX_PLACES)
   const borders = chooseBorders(gutters, roles, { fit, places: MAX_PLACES }).map(
@@ -121,6 +129,11 @@ interface Costs {
 interface Span {
   readonly left: number
   readonly right: number
+}
+
+/** The place of a border that is known. */
+function gutterAt(border: number | undefined, origin: number): Gutter[] | undefined {
+  return border === undefined ? undefined : [{ place: toPlace(border - origin), width: 0, cost: 0 }]
 }
 
 /** The stretches between two headings that less text crosses than what is beside them; those crossed least first. */

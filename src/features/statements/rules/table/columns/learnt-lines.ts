@@ -25,19 +25,20 @@ export function learntLines(
     const end = endOf(lines, start, until)
     const isShared = page === lines[next ?? -1]?.page
     const own = lines.slice(start, end).filter(line => !block.has(lineText(line)))
-    learnt.push(...rowsOf(own, heading, isShared))
+    for (const row of rowsOf(own, heading, isShared)) learnt.push(row)
     start = end
   }
   return learnt
 }
 
+// What is said of an account has fewer.
+const MOST_BLOCK_LINES = 300
+
 /** What stands above the heading on its page: later pages may say it again, figures and all. */
 function blockAbove(lines: readonly TextLine[], { start }: Heading): ReadonlySet<string> {
-  const block: string[] = []
-  for (let index = start - 1; index >= 0 && lines[index]?.page === lines[start]?.page; index -= 1) {
-    block.push(...lines.slice(index, index + 1).map(line => lineText(line)))
-  }
-  return new Set(block)
+  const page = lines[start]?.page
+  const above = lines.slice(Math.max(0, start - MOST_BLOCK_LINES), start)
+  return new Set(above.filter(line => line.page === page).map(line => lineText(line)))
 }
 
 /** The first line from `start` on that is on another page. */

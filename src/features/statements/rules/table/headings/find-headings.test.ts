@@ -56,6 +56,20 @@ test('[ST6.4] a heading may be letter-spaced or glued', () => {
   ).toEqual([['date', 'narration', 'debit', 'credit', 'amount', 'flag']])
 })
 
+test('[ST6.4] words of letters set far apart are parted by the names they make, however far headings stand apart', () => {
+  expect(
+    roles([
+      ['T x n', 30, 100],
+      ['D a t e', 62, 100],
+      ['S e s s i o n', 100, 100],
+      ['I D', 160, 100],
+      ['A m t', 200, 100],
+      ['D e b i t / C r e d i t', 230, 100],
+      ['B a l a n c e', 340, 100],
+    ]),
+  ).toEqual([['date', 'reference', 'amount', 'flag', 'balance']])
+})
+
 test.each([
   [
     'Kuda',

@@ -1,3 +1,4 @@
+import { MAX_HEADINGS } from '#features/statements/rules/limits.ts'
 import { lineText, type TextLine } from '#features/statements/rules/page/word.ts'
 import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import { readDayLine } from '../read-day-line.ts'
@@ -18,7 +19,8 @@ interface Candidate extends Heading {
 }
 
 const MAX_LINES = 5
-const MAX_WORDS = 80
+// A heading set in letters far apart is as many words.
+const MAX_WORDS = 200
 // Of the type's size, from one baseline to the next.
 const LINE_GAP = 2.4
 
@@ -32,13 +34,13 @@ const TWICE = 3
 const PER_LETTER = 0.4
 const DETAILS: ReadonlySet<ColumnRole> = new Set(DETAIL_ROLES)
 
-const DATE_WORD = /date|time|posted|day/
+const DATE_WORD = /date|time|posted|posting|day|created|booked|processed|completed|transacted/
 const MONEY_WORD =
   /debit|credit|amount|amt|bal|sum|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
 const FIGURES = /\d[.,]\d\d|\d{2}[-/]|\d{4}/
 
 /**
- * Every heading in the file's lines, in their order. Where none names a date, those under which the
+ * Every heading in the file's lines, in their order; of more than `MAX_HEADINGS`, one more than that. Where none names a date, those under which the
  * rows stand below lines that say their day (ST6.8.2).
  */
 export function findHeadings(lines: readonly TextLine[]): Heading[] {
@@ -60,7 +62,7 @@ type Kind = 'dated' | 'by-days'
 function headingsOf(lines: readonly TextLine[], kind: Kind): Heading[] {
   const headings: Heading[] = []
   let start = 0
-  while (start < lines.length) {
+  while (start < lines.length && headings.length <= MAX_HEADINGS) {
     const found = headingNear(lines, start, kind)
     if (found !== undefined) headings.push(found)
     start = found?.end ?? start + 1
@@ -147,11 +149,15 @@ function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   return roles * 10 - strange - lines + 20 + letters.join('').length * PER_LETTER
 }
 
-/** How many different columns they are. Beside an amount of both ways a column of one way is none: `Payment | Type`. */
+/**
+ * How many different columns they are. Beside an amount of both ways a column of one way is none (`Payment | Type`), and
+ * what stands behind each of the ways is none (`Debit Amt | Credit Amt`).
+ */
 function countRoles(named: readonly HeadingCell[]): number {
   const roles = new Set(named.map(cell => cell.role))
   const isOneWay = roles.has('debit') !== roles.has('credit')
-  return roles.has('amount') && isOneWay ? roles.size - 1 : roles.size
+  const isTwice = named.filter(({ role }) => role === 'amount').length > 1
+  return roles.has('amount') && (isOneWay || isTwice) ? roles.size - 1 : roles.size
 }
 
 /** A date and two columns of money, or one of money that says its own direction. */

@@ -1,7 +1,7 @@
 import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
 import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import type { ColumnRole } from './column-role.ts'
-import { splitNames } from './heading-names.ts'
+import { roleOfName, splitNames } from './heading-names.ts'
 
 /** A column's heading: `name` as printed. */
 export interface HeadingCell {
@@ -27,8 +27,12 @@ interface Piece {
   readonly words: readonly Word[]
 }
 
+const USUAL_GAP = 0.75
+// Letters set far apart leave as much between two words of a name as between two headings: names alone part these.
+const NAMES_ALONE = Number.POSITIVE_INFINITY
+
 /** Parts of the type's size: words further apart than one of these are two headings; in a crowded table they stand nearer. */
-export const HEADING_GAPS: readonly number[] = [0.75, 0.45, 1.1]
+export const HEADING_GAPS: readonly number[] = [USUAL_GAP, 0.45, 1.1, NAMES_ALONE]
 // Letter-spaced headings stand further apart within themselves.
 const SPACED_GAP = 1.3
 
@@ -63,7 +67,7 @@ export function headingLetters(text: string): string {
 
 function linePieces(line: TextLine, headingGap: number): Piece[] {
   const pieces: Piece[] = []
-  const gap = line.size * (isLetterSpaced(line.words) ? SPACED_GAP : headingGap)
+  const gap = line.size * gapOf(headingGap, isLetterSpaced(line.words))
   for (const word of line.words) {
     const before = pieces.at(-1)
     if (before !== undefined && word.left - before.right < gap && !COUNTER.test(before.text)) {
@@ -78,6 +82,16 @@ function linePieces(line: TextLine, headingGap: number): Piece[] {
     }
   }
   return pieces
+}
+
+/** Whether it names what says which way money went, its letters set apart or not. */
+function isFlag(name: string): boolean {
+  return FLAG.test(name.replaceAll(' ', ''))
+}
+
+function gapOf(headingGap: number, isSpaced: boolean): number {
+  if (headingGap === NAMES_ALONE) return isSpaced ? NAMES_ALONE : USUAL_GAP
+  return isSpaced ? SPACED_GAP : headingGap
 }
 
 function isLetterSpaced(words: readonly Word[]): boolean {
@@ -124,7 +138,7 @@ function namedCells(stack: Stack): HeadingCell[] {
   const parted = partedCells(stack)
   if (parted !== undefined) return parted
   const name = pieces.map(piece => piece.text).join(' ')
-  if (FLAG.test(name)) return [{ role: 'flag', name, isKnown: true, left, right }]
+  if (isFlag(name)) return [{ role: 'flag', name, isKnown: true, left, right }]
   const whole = pieces.length === 1 ? wholeNames(pieces[0]?.words ?? []) : undefined
   if (whole !== undefined) return whole
   const letters = headingLetters(name)
@@ -146,7 +160,7 @@ function namedCells(stack: Stack): HeadingCell[] {
  */
 function partedCells({ pieces }: Stack): HeadingCell[] | undefined {
   const words = pieces.flatMap(piece => piece.words)
-  if (pieces.length < 2) return undefined
+  if (pieces.length < 2 || words.length > 2 * MOST_NAME_WORDS) return undefined
   for (const { left: border } of words.toSorted((one, other) => one.left - other.left).slice(1)) {
     const after = words.filter(({ left }) => left >= border)
     const before = words.filter(({ left }) => left < border)
@@ -163,6 +177,9 @@ interface Names {
   readonly apart: number
 }
 
+// Each letter of a spaced name is a word.
+const MOST_NAME_WORDS = 30
+
 /**
  * The names that the words of a line make, each of whole words: the fewest, and of as few those that stand farthest
  * apart (`Balance after Transaction` beside `Status`). Undefined where they make none.
@@ -170,9 +187,10 @@ interface Names {
 function wholeNames(words: readonly Word[]): HeadingCell[] | undefined {
   const best: (Names | undefined)[] = [{ cells: [], apart: 0 }]
   for (let end = 1; end <= words.length; end += 1) {
+    const first = Math.max(0, end - MOST_NAME_WORDS)
     const ways = words
-      .slice(0, end)
-      .flatMap((_, start) => namesBehind(best[start], words, [start, end]))
+      .slice(first, end)
+      .flatMap((_, at) => namesBehind(best[first + at], words, [first + at, end]))
     best.push(
       ways.toSorted(
         (one, other) => one.cells.length - other.cells.length || other.apart - one.apart,
@@ -199,10 +217,9 @@ function wholeName(words: readonly Word[]): HeadingCell | undefined {
   const name = words.map(word => word.text).join(' ')
   const left = Math.min(...words.map(word => word.left))
   const right = Math.max(...words.map(word => word.right))
-  if (FLAG.test(name)) return { role: 'flag', name, isKnown: true, left, right }
+  if (isFlag(name)) return { role: 'flag', name, isKnown: true, left, right }
   // A currency is of the name before it.
   if (headingLetters(words[0]?.text ?? '') === '') return undefined
-  const [only, ...more] = splitNames(headingLetters(name)) ?? []
-  if (only === undefined || more.length > 0) return undefined
-  return { role: only.role, name, isKnown: true, left, right }
+  const role = roleOfName(headingLetters(name))
+  return role === undefined ? undefined : { role, name, isKnown: true, left, right }
 }

@@ -6,8 +6,10 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     posted posteddate postingdate postdate dateposted entrydate bookingdate processdate paymentdate
     createdate createddate dateoftransaction timeoftransaction datetime dateandtime transtime transactiontime
     transactiondatetime
-    txntime timestamp actualdate actualtransactiondate trandatetime completiontime day`,
-  'value-date': 'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue',
+    txntime timestamp postedon postingon createdon createdat bookedon processedon completedon
+    completedat transactedon transactedat dateofposting dateofentry actualdate actualtransactiondate trandatetime completiontime day`,
+  'value-date':
+    'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue effectiveon valuedon',
   narration: `description descriptions descr desc narr narration narrations narrative remark remarks detail details
     particulars transactiondetails transactiondetail transactiondescription transactionnarration
     transactionremarks transactionparticulars memo descriptionnarration narrationdescription
@@ -17,7 +19,9 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   reference: `reference references ref refno referenceno referencenumber refnumber refid
     transactionreference transactionref transactionid transactionno transactionnumber transid
     transref tranref tranid txnid txnref trxref trxid sessionid paymentreference referenceid
-    transactionreferenceno documentno documentnumber docno docnumber voucherno transferid`,
+    transactionreferenceno transactionreferencenumber transactionrefno txnrefno trxrefno transrefno tranrefno
+    txnreference txnreferenceno trnrefno chequerefno chqrefno chequereferenceno chequereference
+    chequeref refchequeno instrumentrefno documentno documentnumber docno docnumber voucherno transferid`,
   debit: `debit debits dr withdrawal withdrawals withdraw moneyout paidout payout outflow outflows
     payment payments debitamount debitamt debited amountout withdrawalamount withdrawn spent
     settlementdebit amountdebited amtdebited moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount`,
@@ -55,7 +59,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     paymentmethod paymentmode transactionmode mode medium`,
   category: `category categories transactioncategory trancategory txncategory spendcategory
     spendingcategory expensecategory paymenttype servicetype`,
-  other: `originatingbranch branch location teller userid enteredby trancode tc docnum instrno hijridate
+  other: `originatingbranch origbranch branch location teller userid enteredby trancode tc docnum instrno hijridate
     prevbalance balbefore openingbal amountfee amtfee amountfees amtfees amountcharges amtcharges
     branchname branchcode orgbranch sno sn serialno serialnumber serial no chqno chequeno
     chequenumber cheque chq instrumentno instrumentnumber terminal terminalid currency bank
@@ -71,6 +75,11 @@ const ROLE_BY_NAME = new Map<string, ColumnRole>(
 )
 
 const LONGEST = Math.max(...[...ROLE_BY_NAME.keys()].map(name => name.length))
+
+/** What the column of a name (lower-case letters only) holds; undefined where it is no name. */
+export function roleOfName(letters: string): ColumnRole | undefined {
+  return ROLE_BY_NAME.get(letters)
+}
 
 /** A heading's name within a text, and where in the text it stands. */
 export interface FoundName {

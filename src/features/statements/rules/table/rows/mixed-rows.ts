@@ -29,10 +29,11 @@ export function mixedRows(table: RowsTable): MixedRows {
   return { rows, cost: costOf(rows, alignments, table.leading) }
 }
 
-function firstRows({ anchors, gaps, leading }: RowsTable): RowsTable {
+function firstRows({ anchors, gaps, daySplits, leading }: RowsTable): RowsTable {
   return {
     anchors: anchors.slice(0, ROWS_TO_LEARN),
     gaps: gaps.slice(0, ROWS_TO_LEARN + 1),
+    daySplits: daySplits.slice(0, ROWS_TO_LEARN + 1),
     leading,
   }
 }

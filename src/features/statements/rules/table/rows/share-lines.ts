@@ -8,6 +8,8 @@ export type Gaps = readonly (readonly BodyLine[])[]
 export interface RowsTable {
   readonly anchors: readonly BodyLine[]
   readonly gaps: Gaps
+  /** Of each gap, how many lines stand above the line in it that says another day; null where none does. */
+  readonly daySplits: readonly (number | null)[]
   readonly leading: number
 }
 
@@ -18,14 +20,31 @@ export function rowsTable(lines: readonly BodyLine[], leading: number): RowsTabl
     if (line.figures === null) gaps.at(-1)?.push(line)
     else gaps.push([])
   }
-  return { anchors: lines.filter(line => line.figures !== null), gaps, leading }
+  const anchors = lines.filter(line => line.figures !== null)
+  const daySplits = gaps.map((gap, index) => daySplit(gap, anchors[index - 1], anchors[index]))
+  return { anchors, gaps, daySplits, leading }
+}
+
+/** What stands above another day (ST6.8.2) is none of the rows under it. */
+function daySplit(
+  gap: readonly BodyLine[],
+  above: BodyLine | undefined,
+  below: BodyLine | undefined,
+): number | null {
+  if (above === undefined || below === undefined || above.day === below.day) return null
+  const first = gap.findIndex(({ day }) => day !== above.day)
+  return first < 0 ? gap.length : first
 }
 
 /** The rows, given for each gap how many of its lines belong to the row above it. */
-export function rowsOf({ anchors, gaps }: RowsTable, splits: readonly number[]): RowLines[] {
+export function rowsOf(
+  { anchors, gaps, daySplits }: RowsTable,
+  splits: readonly number[],
+): RowLines[] {
+  const own = splits.map((split, index) => daySplits[index] ?? split)
   return anchors.map((anchor, index) => {
-    const above = (gaps[index] ?? []).slice(splits[index] ?? 0)
-    const below = (gaps[index + 1] ?? []).slice(0, splits[index + 1] ?? 0)
+    const above = (gaps[index] ?? []).slice(own[index] ?? 0)
+    const below = (gaps[index + 1] ?? []).slice(0, own[index + 1] ?? 0)
     return asRow(anchor, above, below)
   })
 }
@@ -56,14 +75,16 @@ const MAX_LINES = 60
  * its lines belong to the row above it.
  */
 export function cheapestSplits(
-  { anchors, gaps, leading }: RowsTable,
+  { anchors, gaps, daySplits, leading }: RowsTable,
   alignments: RowAlignments,
 ): number[] {
   let choices: Choice[] = [{ split: 0, cost: 0, before: null }]
   for (const [index, anchor] of anchors.entries()) {
     const above = gaps[index] ?? []
     const below = gaps[index + 1] ?? []
-    const ways = index === anchors.length - 1 ? [below.length] : waysToSplit(below)
+    const isLast = index === anchors.length - 1
+    const day = daySplits[index + 1]
+    const ways = isLast ? [below.length] : typeof day === 'number' ? [day] : waysToSplit(below)
     choices = ways.map(split => {
       const costs = choices.map(choice => {
         const row = asRow(anchor, above.slice(choice.split), below.slice(0, split))

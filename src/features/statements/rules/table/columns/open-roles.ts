@@ -1,0 +1,65 @@
+import type { TextLine } from '#features/statements/rules/page/word.ts'
+import { readColumnDate } from '#features/statements/rules/values/date-text.ts'
+import type { ColumnRole } from '../headings/column-role.ts'
+import type { HeadingCell } from '../headings/heading-cells.ts'
+import { cellText, toCells } from './grid.ts'
+import { learnGrid } from './learn-grid.ts'
+import { kindOf } from './word-kinds.ts'
+
+// Of the rows: so many have a date in a column of dates, however many lines of words the others have.
+const DATED_SHARE = 0.2
+const LEAST_CELLS = 2
+
+/**
+ * The headings with a role for columns of no known name, where what stands in them is what no heading names (ST6.5.3):
+ * dates where none is one but a value date, amounts where only one of debit and credit is named. `clear` are the
+ * headings as they are read without that.
+ */
+export function withOpenRoles(
+  named: readonly HeadingCell[],
+  lines: readonly TextLine[],
+  clear: readonly HeadingCell[],
+): readonly HeadingCell[] {
+  const roles = new Set(named.map(({ role }) => role))
+  const lacking = [...(roles.has('date') ? [] : ['date' as const]), ...otherWay(roles)]
+  const open = named.flatMap(({ role, isKnown }, at) => (role === 'other' && !isKnown ? [at] : []))
+  if (lacking.length === 0 || open.length === 0) return named
+  const cells = cellsOf(lines, clear)
+  const found = new Map<number, ColumnRole>()
+  for (const role of lacking) {
+    const fitting = open.filter(at => !found.has(at) && fits(role, cells, at))
+    const [first] = fitting
+    // Of two columns of money nothing says which one it is.
+    if (first !== undefined && (role === 'date' || fitting.length === 1)) found.set(first, role)
+  }
+  return named.map((cell, at) => ({ ...cell, role: found.get(at) ?? cell.role }))
+}
+
+/** What lacks beside a debit without a credit, or a credit without a debit. */
+function otherWay(roles: ReadonlySet<ColumnRole>): ('debit' | 'credit')[] {
+  const isOneWay = roles.has('debit') !== roles.has('credit')
+  if (!isOneWay || roles.has('amount')) return []
+  return [roles.has('debit') ? 'credit' : 'debit']
+}
+
+/** The texts of each line, column by column. */
+function cellsOf(
+  lines: readonly TextLine[],
+  clear: readonly HeadingCell[],
+): readonly (readonly string[])[] {
+  const grid = learnGrid(clear, lines)
+  return lines.map(line => toCells(grid, line).cells.map(words => cellText(words)))
+}
+
+function fits(role: ColumnRole, cells: readonly (readonly string[])[], at: number): boolean {
+  const filled = cells.map(row => row[at] ?? '').filter(text => text !== '')
+  if (role !== 'date') {
+    const amounts = filled.filter(text => text.split(' ').some(word => kindOf(word) === 'figure'))
+    const blanks = filled.filter(text => kindOf(text) === 'blank')
+    // The millions of the next column's amounts may stand apart: `9 011,290.41`.
+    return amounts.length >= LEAST_CELLS && (amounts.length + blanks.length) * 2 > filled.length
+  }
+  const dates = filled.filter(text => readColumnDate(text) !== undefined).length
+  const least = Math.max(LEAST_CELLS, cells.length * DATED_SHARE)
+  return dates >= least && dates * 2 > filled.length
+}
