@@ -1,22 +1,21 @@
 import type { ReadAlert } from '#features/alerts/rules/alert.ts'
-import { type Kobo, formatNaira } from '#money/money.ts'
-
-/** The truth of one generated alert, from which each shape takes what it prints. */
-export interface AlertTruth {
-  readonly type: 'income' | 'expense'
-  readonly amount: Kobo
-  readonly balance: Kobo
-  /** Ten digits. */
-  readonly account: string
-  readonly year: number
-  /** 1 to 12. */
-  readonly month: number
-  readonly dayOfMonth: number
-  readonly hour: number
-  readonly minute: number
-  readonly words: string
-  readonly person: string
-}
+import {
+  type AlertTruth,
+  MONTHS,
+  clock,
+  clock24,
+  iso,
+  last3,
+  last4,
+  mark,
+  naira,
+  named,
+  ofPerson,
+  side,
+  slashed,
+  two,
+  undated,
+} from './printed.ts'
 
 /** How a bank prints an alert, and what of the truth stands in it. */
 export interface AlertShape {
@@ -25,58 +24,6 @@ export interface AlertShape {
   print(truth: AlertTruth): string
   /** What is not the truth's own: hidden digits, no minute, a person for words. */
   says(truth: AlertTruth): Partial<ReadAlert>
-}
-
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
-
-function two(value: number): string {
-  return String(value).padStart(2, '0')
-}
-
-function naira(amount: Kobo): string {
-  return formatNaira(amount, { kobo: 'always' }).replace('₦', '')
-}
-
-function mark({ type }: AlertTruth): 'CR' | 'DR' {
-  return type === 'income' ? 'CR' : 'DR'
-}
-
-function side({ type }: AlertTruth): 'Credit' | 'Debit' {
-  return type === 'income' ? 'Credit' : 'Debit'
-}
-
-function iso({ year, month, dayOfMonth }: AlertTruth): string {
-  return `${year}-${two(month)}-${two(dayOfMonth)}`
-}
-
-function named({ year, month, dayOfMonth }: AlertTruth): string {
-  return `${two(dayOfMonth)}-${MONTHS[month - 1] ?? ''}-${year}`
-}
-
-function slashed({ year, month, dayOfMonth }: AlertTruth): string {
-  return `${two(dayOfMonth)}/${two(month)}/${year}`
-}
-
-function clock({ hour, minute }: AlertTruth): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)}:07 ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-function clock24({ hour, minute }: AlertTruth): string {
-  return `${two(hour)}:${two(minute)}`
-}
-
-function shown(digits: number): (truth: AlertTruth) => string {
-  return ({ account }) => account.slice(-digits)
-}
-
-const [last3, last4] = [shown(3), shown(4)]
-
-function undated() {
-  return { day: null, time: null }
-}
-
-function ofPerson({ person }: AlertTruth) {
-  return { words: person }
 }
 
 /** The shapes of nineteen banks, SMS and e-mail, and of banks that are not known. */

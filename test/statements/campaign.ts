@@ -7,7 +7,15 @@ import { scoreRandomFile } from './files/score-file.ts'
 import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement, type ScoredFile } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
-import { cardSet, crowdedSet, geometrySet, habitSet, layoutSet, randomSet } from './sets.ts'
+import {
+  bandSet,
+  cardSet,
+  crowdedSet,
+  geometrySet,
+  habitSet,
+  layoutSet,
+  randomSet,
+} from './sets.ts'
 
 const DEFAULT_COUNT = 100
 const DAY_MS = 86_400_000
@@ -40,6 +48,7 @@ const random = await scoreAll(randomSet(Number(count), seed))
 const geometries = await scoreAll(geometrySet(Number(count), seed))
 const habits = await scoreAll(habitSet(Number(count), seed))
 const crowded = await scoreAll(crowdedSet(Number(count), seed))
+const bands = [...(await scoreAll(bandSet(Number(count), seed))).values()].flat()
 for (const [layout, scores] of known) print(`${layout}: ${scoreLine(addScores(scores))}`)
 print(`all known layouts: ${scoreLine(addScores([...known.values()].flat()))}`)
 const randomScores = [...random.values()].flat()
@@ -52,6 +61,7 @@ const habitScores = [...habits.values()].flat()
 print(`${habitScores.length} of strange habits: ${scoreLine(addScores(habitScores))}`)
 const crowdedScores = [...crowded.values()].flat()
 print(`${crowdedScores.length} crowded: ${scoreLine(addScores(crowdedScores))}`)
+print(`${bands.length} of tall rows: ${scoreLine(addScores(bands))}`)
 const tables = await scoreTables(Number(count), seed)
 print(`${tables.length} random tables in files: ${scoreLine(addScores(tables))}`)
 if (stopping.aborted) print(`Stopped after ${files.length} files of seed ${seed}.`)

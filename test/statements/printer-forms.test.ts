@@ -15,7 +15,7 @@ const COUNT = isWholeProof ? 100 : 6
 const LEAST_SHARE = 0.995
 
 const RULES: Readonly<Record<keyof typeof PRINTER_FORMS, string>> = {
-  'a grid of letters': '[ST6.3.2] [ST6.5.3]',
+  'a grid of letters': '[ST6.3.2] [ST6.5.5]',
   'a grid of letters between bars': '[ST6.27]',
   'the way in a word': '[ST6.26.2]',
   'each day once': '[ST6.8.4]',

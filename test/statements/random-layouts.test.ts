@@ -3,7 +3,7 @@ import { isWholeProof } from '../support/whole-proof.ts'
 import type { StatementWanted } from './made/make-statement.ts'
 import { scoreStatement } from './score-statement.ts'
 import { addScores, type Score, scoreLine } from './score.ts'
-import { cardSet, crowdedSet, geometrySet, habitSet, randomSet } from './sets.ts'
+import { bandSet, cardSet, crowdedSet, geometrySet, habitSet, randomSet } from './sets.ts'
 
 const SEED = 20_261_121
 const COUNT = isWholeProof ? 40 : 10
@@ -47,6 +47,17 @@ test(
   async () => {
     const score = await scoreAll(habitSet(HABITS, SEED))
     expect(score.moneyExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_SHARE)
+    expect(score.falseProven, scoreLine(score)).toBe(0)
+  },
+)
+
+test(
+  '[IMP-03] [ST6.6.7] [ST6.6.8] tall rows whose columns of words, dates and money stand each at its own height are read to the kobo and to the word',
+  { timeout: 900_000 },
+  async () => {
+    const score = await scoreAll(bandSet(HABITS, SEED))
+    expect(score.moneyExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_SHARE)
+    expect(score.fullExact / score.rows, scoreLine(score)).toBeGreaterThanOrEqual(LEAST_WORDS)
     expect(score.falseProven, scoreLine(score)).toBe(0)
   },
 )

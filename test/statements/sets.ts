@@ -2,6 +2,7 @@ import { createSeededRandom, type SeededRandom } from '../simulation/seeded-rand
 import { LAYOUTS } from './layouts/all-layouts.ts'
 import { randomCrowded } from './layouts/crowded.ts'
 import { randomPayeeLayout } from './layouts/payee-columns.ts'
+import { randomBands } from './layouts/random-bands.ts'
 import { randomCards } from './layouts/random-cards.ts'
 import { randomGeometry } from './layouts/random-geometry.ts'
 import { randomHabits } from './layouts/random-habits.ts'
@@ -47,6 +48,11 @@ export function cardSet(count: number, seed: number): readonly StatementWanted[]
 /** So many of habits that strangers' files taught. */
 export function habitSet(count: number, seed: number): readonly StatementWanted[] {
   return madeSet(randomHabits, { name: 'habits', count, seed })
+}
+
+/** So many whose columns stand in tall rows each at its own height. */
+export function bandSet(count: number, seed: number): readonly StatementWanted[] {
+  return madeSet(randomBands, { name: 'bands', count, seed })
 }
 
 /** So many with hardly any space between their columns. */

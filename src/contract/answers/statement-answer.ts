@@ -43,6 +43,7 @@ const REASONS = [
   'date-outside-period',
   'date-out-of-order',
   'date-far',
+  'date-unsure',
   'future-date',
   'narration-empty',
   'narration-long',

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
 import type { DerivedKind } from '#contract/record-calls.ts'
@@ -15,7 +16,6 @@ import { recordKey } from '../store/record-key.ts'
 import type { RecordKey, TransactionRow } from '../store/rows.ts'
 import { type AnyRow, isOfKind } from '../store/view.ts'
 import type { Effect } from './effect.ts'
-import { readBody } from './read-body.ts'
 import { removal } from './removal-effects.ts'
 
 /** [MU1] A budget appears with the first row of its trail, unless the server has it already. */
@@ -207,4 +207,14 @@ function fieldEdit(op: NewOp, kind: RecordKind): Effect {
 // The definition of the key's kind made it.
 function rowOf(row: LooseRow, version: number): AnyRow {
   return { ...row, version } as AnyRow
+}
+
+/**
+ * A write's wire body in the program's form. Unknown fields are passed over; a body that the
+ * contract cannot read was never made by a command, so that is a bug.
+ */
+function readBody<S extends v.GenericSchema>(op: NewOp, schema: S): v.InferOutput<S> {
+  const read = v.safeParse(schema, op.body)
+  assert(read.success, `the body of ${op.kind} ${op.id} cannot be read`)
+  return read.output
 }

@@ -1,9 +1,9 @@
 import { assertNever } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
-import { readMeta } from '../store/meta.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
+import { readMeta, writeMeta } from '../store/meta.ts'
 import type { WaitingPicture } from '../store/rows.ts'
 import type { UploadKind } from './upload-queue.ts'
-import { updateWaitingPicture } from './waiting-picture.ts'
 
 /**
  * The profile picture that waits, with its own rest, so that another one in its place goes at once.
@@ -42,4 +42,16 @@ export const pictureUpload: UploadKind<WaitingPicture, unknown> = {
         return assertNever(outcome)
     }
   },
+}
+
+/** Changes what is kept of a picture, unless another one has taken its place. */
+async function updateWaitingPicture(
+  db: LedgerDb,
+  id: string,
+  next: WaitingPicture | null,
+): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const current = await readMeta(db, 'waitingPicture')
+    if (current?.id === id) await writeMeta(db, 'waitingPicture', next)
+  })
 }

@@ -25,16 +25,22 @@ export interface MoneyText {
 const NAIRA = '₦|NGN|=?N=?'
 const SIGN = `(?:${NAIRA}|${FOREIGN_SIGN})`
 const DIGITS = String.raw`\d(?:[\d,]{0,18}\d)?(?:\.\d{1,2}(?!\d))?`
+// `1693573577 NGN 6,400.00` is an account, and an amount behind it.
+const NO_MONEY = String.raw`(?![ \t]?\d)`
+const UNIT = String.raw`(?:NGN|naira\b|${FOREIGN_SIGN})${NO_MONEY}`
 const MARK = String.raw`(?:\s?\(?(?:CR|DR)\b\)?)?`
 
 const AT_START = new RegExp(
-  String.raw`^[ :.\t-]{0,6}(?<money>\(?[-+]?\s?(?:${SIGN})?\s?[-+]?\s?${DIGITS}\)?(?:\s?(?:NGN|naira\b|${FOREIGN_SIGN}))?)(?<mark>${MARK})`,
+  String.raw`^[ :.\t-]{0,6}(?<money>\(?[-+]?\s?(?:${SIGN})?\s?[-+]?\s?${DIGITS}\)?(?:[ \t]?${UNIT})?)(?<mark>${MARK})`,
   'i',
 )
 
+// `DR 5,000.00`, and `Bal 20,000.00`
+const MARKED = String.raw`(?<=\b(?:DR|CR|bal|balance)[ :]{1,2})\d[\d,]{0,18}\.\d\d(?!\d)`
+
 /** Money with its currency's sign anywhere in a text. */
 const ANYWHERE = new RegExp(
-  String.raw`(?<![\w.,₦])[-+]?(?:(?:${SIGN})\s?[-+]?${DIGITS}|${DIGITS}\s?(?:NGN\b|naira\b|₦|(?:USD|GBP|EUR)\b))`,
+  String.raw`(?<![\w.,₦])[-+]?(?:(?:${SIGN})\s?[-+]?${DIGITS}|${DIGITS}[ \t]?(?:₦|(?:NGN|naira|USD|GBP|EUR)\b)${NO_MONEY}|${MARKED})`,
   'gi',
 )
 
@@ -42,11 +48,13 @@ const ANYWHERE = new RegExp(
 export function moneyAtStart(value: string): MoneyText | undefined {
   const match = AT_START.exec(value.slice(0, LONGEST_MONEY))
   const printed = match?.groups?.['money']
-  if (match === null || printed === undefined) return undefined
+  if (match === null || printed === undefined || ACCOUNT.test(printed)) return undefined
   return moneyOf(printed, match.groups?.['mark'] ?? '', match[0].length)
 }
 
 const LONGEST_MONEY = 60
+// So many digits without a sign or a point between them are an account's, or a reference.
+const ACCOUNT = /^\d{10,}$/
 
 /** Each amount with a currency's sign, and where it stands. */
 export function moneysIn(text: string): readonly (MoneyText & { readonly at: number })[] {
@@ -83,7 +91,8 @@ function typeOfSign(sign: 'credit' | 'debit' | null): TransactionType | null {
   return sign === 'credit' ? 'income' : 'expense'
 }
 
-const MASKED = /^[ \t:#.-]{0,6}(?:ending(?: (?:in|with))? |xx-?)?(?<number>[\dXx*.•…#-]{2,24})/
+const MASKED =
+  /^[ \t:#.-]{0,6}(?:ending(?: (?:in|with))? |xx-?)?(?<number>\*{2,10} \d{4}|[\dXx*.•…#-]{2,24})/
 const MOST_DIGITS = 4
 const LEAST_DIGITS = 2
 
@@ -95,7 +104,7 @@ export function lastDigits(value: string): string {
 }
 
 const IN_SENTENCE =
-  /\b(?:account|acct|acc|a\/c|card|wallet)(?: (?:no\.?|number|ending(?: (?:in|with))?))?[ :.]{0,3}(?<number>[\dXx*.•…]{0,16}[Xx*.•…\d]\d{3})(?!\d)/i
+  /\b(?:account|acct|acc|a\/c|card|wallet|transaction on)(?: (?:no\.?|number|ending(?: (?:in|with))?))?[ :.(]{0,3}(?<number>[\dXx*.•…]{0,16}(?:[Xx*.•…]\d{2}|[Xx*.•…\d]\d{3}|\*{2} \d{4}))(?!\d)/i
 
 /** The last digits of the account that a sentence names. */
 export function digitsInSentence(text: string): string {
@@ -156,7 +165,7 @@ function momentOf(
 }
 
 const DATE_START =
-  /(?<![\d,.*/-])(?:\d{1,4}(?:st|nd|rd|th)?[-/. ]{1,2}(?:\d{1,2}|[A-Za-z]{3,9})[-/., ]{1,2}\d{2,4}|[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d)/g
+  /(?<![\d,.*/-])(?=(?:\d{1,4}(?:st|nd|rd|th)?[-/. ]{1,2}(?:\d{1,2}|[A-Za-z]{3,9})[-/., ]{1,2}\d{2,4}|(?<![A-Za-z])[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?!\d))/g
 
 /** The first moment that stands anywhere in the text. */
 export function momentIn(text: string, rules: DateRules): AlertMoment | undefined {
@@ -166,3 +175,16 @@ export function momentIn(text: string, rules: DateRules): AlertMoment | undefine
   }
   return undefined
 }
+
+/** Whether a line is a moment, and nothing else. */
+export function isMomentLine(line: string): boolean {
+  return IS_MOMENT.test(line)
+}
+
+/** The moment that a line of its own says: `03-Aug-2026 17:40`. */
+export function momentOfLine(line: string, rules: DateRules): AlertMoment | undefined {
+  return isMomentLine(line) ? momentAtStart(line, rules) : undefined
+}
+
+const IS_MOMENT =
+  /^\s*(?:\d{1,4}[-/. ]{1,2}(?:\d{1,2}|[A-Za-z]{3,9})[-/., ]{1,2}\d{2,4}|[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})[ ,:|T]{0,3}(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?)?\s*$/i

@@ -29,7 +29,17 @@ export interface ReadAlert {
 }
 
 /** Why a message is no entry (AL9). */
-export type NotEntryReason = 'code' | 'failed' | 'to-come' | 'balance' | 'advert' | 'foreign'
+export type NotEntryReason =
+  | 'code'
+  | 'failed'
+  | 'to-come'
+  | 'balance'
+  | 'advert'
+  /** Of money that did not move by it: a sum of a time, a request, a limit. */
+  | 'notice'
+  | 'foreign'
+  /** It may be a movement, and is not read surely (AL21). */
+  | 'unsure'
 
 /** A message that is no entry. */
 export interface NotEntry {
@@ -57,6 +67,10 @@ export function notEntryText({ reason, currency = 'other' }: NotEntry): string {
       return 'This only tells a balance: there is nothing to record.'
     case 'advert':
       return 'This is an advert, not a payment.'
+    case 'notice':
+      return 'This tells of no payment that was made: there is nothing to record.'
+    case 'unsure':
+      return 'This could not be read for certain: record it by hand.'
     case 'foreign':
       return `This alert is in ${currencyWords(currency)}. Only naira can be recorded.`
     default:

@@ -1,19 +1,16 @@
 import type { TransactionType } from '#records/transaction-terms.ts'
-import { BALANCES, CHARGES, IN, type LabelKey, LABELS, OUT, SUCCESS, TAIL } from './alert-shapes.ts'
+import {
+  BALANCE_BEHIND,
+  BALANCES,
+  CHARGES,
+  IN,
+  IN_KIND,
+  OUT,
+  SUCCESS,
+  TAIL,
+} from './alert-shapes.ts'
 import { lastDigits, moneyAtStart, moneysIn, type MoneyText } from './alert-values.ts'
-
-/** A label and the text that it stands before. */
-export interface LabelEvent {
-  readonly kind: 'label'
-  readonly key: LabelKey
-  /** As printed, in lower case without stops. */
-  readonly spelling: string
-  readonly at: number
-  /** Its value, up to the next label; of an amount and the like only its beginning counts. */
-  readonly from: number
-  readonly to: number
-  readonly isLineStart: boolean
-}
+import { findLabels, type Label, type LabelEvent, type LabelKey } from './find-labels.ts'
 
 /** A line that says which way, and nothing else. */
 export interface HeadEvent {
@@ -39,135 +36,112 @@ export type AlertEvent = LabelEvent | HeadEvent | SaidEvent
 /** What stands in a message and may be a part of an alert, in order. */
 export function findEvents(text: string): readonly AlertEvent[] {
   const heads = findHeads(text)
-  const labels = withValues(findLabels(text), heads, text)
+  const labels = withValues(
+    findLabels(text),
+    heads.map(({ at }) => at),
+    text,
+  )
   const said = findSaid(text, labels)
-  return [...labels, ...heads, ...said].toSorted((a, b) => a.at - b.at)
+  const known = [...labels, ...heads, ...said]
+  return [...known, ...loneAmounts(text, known)].toSorted((a, b) => a.at - b.at)
 }
 
 const HEAD =
-  /^(?:[A-Za-z ]{0,30}[:-] ?)?(?:new )?(?<side>debit|credit)(?: (?:alert|transaction|notification|txn))?[!.: ]*$/gim
+  /^[^\w\n]{0,4}(?:(?:[A-Za-z ]{0,30}[:-] ?)?(?:new )?(?<side>debit|credit)(?: (?:alert|transaction|notification|txn)(?: on (?:(?:acct|a\/c|account) )?[\dXx*]{4,16})?)?|[A-Za-z ]{1,30} (?<marked>debit|credit|DR|CR) (?:alert|notification))[^\w\n]*$/gim
 
 function findHeads(text: string): readonly HeadEvent[] {
   return [...text.matchAll(HEAD)].flatMap(match => {
-    const side = match.groups?.['side']?.toLowerCase() ?? ''
+    const { side = '', marked = '' } = match.groups ?? {}
     // `Txn:` and `Type:` are labels.
     if (/\b(?:txn|trx|trans(?:action)?|type)\b ?[:-]/i.test(match[0])) return []
-    const type = side === 'debit' ? ('expense' as const) : ('income' as const)
+    const spelling = `${side}${marked}`.toLowerCase()
+    const type = spelling.startsWith('d') ? ('expense' as const) : ('income' as const)
     const to = match.index + match[0].length
-    return [{ kind: 'head' as const, type, spelling: side, at: match.index, to }]
+    return [{ kind: 'head' as const, type, spelling, at: match.index, to }]
   })
 }
 
-const NAMES = LABELS.map(({ names }) => `(?:${names})`).join('|')
-const COLON = String.raw`[ \t]{0,8}(?:\n[ \t]{0,8})?[:=](?:[ \t]{0,8}\n(?=[ \t]{0,8}[^\s:]))?`
-// Only where a line begins: in a narration any word may stand before a dash.
-const APART = String.raw`(?:[ \t]{0,4}\t[ \t:]{0,4}| [-–] (?=\S)|[ \t]{0,8}\n(?=[ \t]{0,8}(?:₦|N|[\d*(-]))|(?<=description|narration|remarks?|narrative)\n(?=\S))`
+const LONE =
+  /^[ \t]*(?<amount>[-+]?[ \t]?(?:₦|NGN|N)[ \t]?\d[\d,]{0,18}(?:\.\d{1,2})?(?:[ \t]?\(?(?:CR|DR)\)?)?)[ \t.]*$/gim
 
-const INLINE = new RegExp(
-  String.raw`(?<=^|[\s,.;(|\t!])(?<side>(?:debit|credit|dr|cr) )?(?<label>${NAMES})(?:${COLON})`,
-  'gi',
-)
-const AT_LINE = new RegExp(
-  String.raw`^(?<side>(?:debit|credit|dr|cr) )?(?<label>${NAMES})(?:${APART})`,
-  'gim',
-)
-const EXACT = LABELS.map(({ key, names, isWeak }) => ({
-  key,
-  isWeak: isWeak === true,
-  pattern: new RegExp(`^(?:${names})$`, 'i'),
-}))
+/**
+ * Amounts that have a line to themselves (AL19), where no other is known to have moved: one with its mark, or
+ * one below a line that says which way, or that it was done.
+ */
+function loneAmounts(text: string, known: readonly AlertEvent[]): readonly LabelEvent[] {
+  if (known.some(event => isMovement(event))) return []
+  const taken = known.toSorted((a, b) => a.at - b.at)
+  let next = 0
+  const lone = [...text.matchAll(LONE)].filter(({ index }) => {
+    while (next < taken.length && (taken[next]?.to ?? 0) <= index) next += 1
+    return (taken[next]?.at ?? text.length) > index
+  })
+  const heads = known.filter(({ kind }) => kind === 'head').length
+  const isOne = lone.length === 1 && DONE_LINE.test(text)
+  const areMarked = lone.every(({ groups }) => /[CD]R/i.test(groups?.['amount'] ?? ''))
+  if (!isOne && !areMarked && lone.length !== heads) return []
+  return lone.map(match => {
+    const amount = match.groups?.['amount'] ?? ''
+    const from = match.index + match[0].indexOf(amount)
+    const to = from + amount.length
+    return { kind: 'label', key: 'amount', spelling: '', at: from, from, to, isLineStart: true }
+  })
+}
 
-type Label = Omit<LabelEvent, 'to'>
+const DONE_LINE =
+  /\b(?:debit|credit|DR|CR)\b[^\n]{0,30}(?:alert|transaction|notification)|^\W*(?:transfer |transaction |payment )?successful\W*$/im
 
-function findLabels(text: string): readonly Label[] {
-  const found = [...text.matchAll(INLINE), ...text.matchAll(AT_LINE)].toSorted(
-    (a, b) => a.index - b.index,
-  )
-  const labels: Label[] = []
-  const seen = new Set<LabelKey>()
-  for (const match of found) {
-    const label = labelOf(match, text)
-    const last = labels.at(-1)
-    if (label === undefined || (last !== undefined && match.index < last.from)) continue
-    const isOfLine = last !== undefined && !text.slice(last.from, match.index).includes('\n')
-    // A label comes again within one line only in a narration.
-    if (!isOfLine || label.isLineStart) seen.clear()
-    const around = { seen, isFirst: last === undefined }
-    if (!fitsHere(label, isOfLine ? last : undefined, around)) continue
-    if (label.key === 'amount') seen.clear()
-    seen.add(label.key)
-    labels.push(label)
+function isMovement(event: AlertEvent): boolean {
+  if (event.kind === 'said') return event.role === 'income' || event.role === 'expense'
+  return event.kind === 'label' && (event.key === 'amount' || event.key === 'side')
+}
+
+const BEFORE_LENGTH = 110
+const AFTER_LENGTH = 120
+
+/** The amounts outside of values, as far as what stands around them says what they are. */
+function findSaid(text: string, labels: readonly LabelEvent[]): readonly SaidEvent[] {
+  const said: SaidEvent[] = []
+  let label = 0
+  for (const money of moneysIn(text)) {
+    while (label < labels.length && (labels[label]?.to ?? 0) <= money.at) label += 1
+    const around = labels[label]
+    if (around !== undefined && around.at <= money.at) continue
+    const role = roleOf(text, money)
+    if (role === undefined) continue
+    const to = money.at + money.length
+    said.push({ kind: 'said', role, money, at: money.at, to })
   }
-  return labels
+  return said
 }
 
-interface FoundLabel extends Label {
-  readonly isWeak: boolean
-  readonly isSentenceStart: boolean
-}
-
-const LEAD_LENGTH = 4
-
-function labelOf(match: RegExpExecArray, text: string): FoundLabel | undefined {
-  const { label = '', side = '' } = match.groups ?? {}
-  const shape = EXACT.find(({ pattern }) => pattern.test(label))
-  if (shape === undefined) return undefined
-  const { key, isWeak } = shape
-  const lead = text.slice(Math.max(0, match.index - LEAD_LENGTH), match.index)
-  // `Amt: 5.00 DR Desc:` has a mark before its label, `DR Amt:` has one in it.
-  const own = key === 'amount' ? side : ''
-  return {
-    kind: 'label',
-    key,
-    spelling: `${own}${label}`.toLowerCase().replaceAll('.', '').trim(),
-    at: match.index + side.length - own.length,
-    from: match.index + match[0].length,
-    isLineStart: /(?:^|\n)[ \t]*$/.test(lead),
-    isWeak,
-    isSentenceStart: /[.!;|] ?$/.test(lead),
+function roleOf(
+  text: string,
+  { at, length }: { readonly at: number; readonly length: number },
+): SaidEvent['role'] | undefined {
+  const before = text.slice(Math.max(0, at - BEFORE_LENGTH), at).replaceAll(/[\n\t]/g, ' ')
+  const after = text.slice(at + length, at + length + AFTER_LENGTH).replaceAll('\t', ' ')
+  if (!/[A-Za-z]/.test(before + after)) return undefined
+  if (BALANCES.test(before)) return 'balance'
+  if (CHARGES.test(before)) return 'charge'
+  function isDone(): boolean {
+    return SUCCESS.test(before) || SUCCESS.test(after) || BALANCE_BEHIND.test(after)
   }
+  function fits({ before: lead, after: trail, isIfDone }: (typeof OUT)[number]): boolean {
+    const isThere = (lead?.test(before) ?? true) && (trail?.test(after) ?? true)
+    return isThere && (isIfDone !== true || isDone())
+  }
+  if (IN.some(fits)) return IN_KIND.test(after) ? undefined : 'income'
+  return OUT.some(fits) ? 'expense' : undefined
 }
 
-interface Around {
-  readonly seen: ReadonlySet<LabelKey>
-  readonly isFirst: boolean
-}
-
-function fitsHere(
-  label: FoundLabel,
-  ofLine: Label | undefined,
-  { seen, isFirst }: Around,
-): boolean {
-  const isFree = label.isLineStart || (label.isSentenceStart && isFirst)
-  return isFree || fitsInline(label, ofLine?.key, seen)
-}
-
-interface Shape {
-  readonly key: LabelKey
-  readonly isWeak: boolean
-}
-
-/** Whether the label may stand within a line, after another one's value or after plain words. */
-function fitsInline(
-  { key, isWeak }: Shape,
-  /** On the same line. */
-  last: LabelKey | undefined,
-  seen: ReadonlySet<LabelKey>,
-): boolean {
-  if (last === 'words' || last === 'remark') return !isWeak && !seen.has(key)
-  if (last === 'party') return !seen.has(key)
-  // `Access Bank: …` begins a sentence.
-  return !isWeak || last !== undefined
-}
-
+/** The labels with their values, each of which ends where the next label or a head stands. */
 function withValues(
   labels: readonly Label[],
-  heads: readonly HeadEvent[],
+  heads: readonly number[],
   text: string,
 ): readonly LabelEvent[] {
-  const starts = [...labels.map(({ at }) => at), ...heads.map(({ at }) => at)].toSorted(
-    (a, b) => a - b,
-  )
+  const starts = [...labels.map(({ at }) => at), ...heads].toSorted((a, b) => a - b)
   let next = 0
   return labels.map(label => {
     while (next < starts.length && (starts[next] ?? 0) < label.from) next += 1
@@ -204,7 +178,14 @@ function firstLine(value: string): string {
   return end < 0 ? value : value.slice(0, end)
 }
 
-const MONEY_KEYS: ReadonlySet<LabelKey> = new Set(['amount', 'balance', 'book', 'charge', 'side'])
+const MONEY_KEYS: ReadonlySet<LabelKey> = new Set([
+  'amount',
+  'balance',
+  'book',
+  'cleared',
+  'charge',
+  'side',
+])
 
 function singleLength(key: LabelKey, value: string): number {
   const word = /^\s*\S*/.exec(value)?.[0].length ?? 0
@@ -215,39 +196,3 @@ function singleLength(key: LabelKey, value: string): number {
 }
 
 const HIDDEN_ACCOUNT = /^\s*\d*[Xx*]{2}/
-
-const BEFORE_LENGTH = 110
-const AFTER_LENGTH = 70
-
-/** The amounts outside of values, as far as what stands around them says what they are. */
-function findSaid(text: string, labels: readonly LabelEvent[]): readonly SaidEvent[] {
-  const said: SaidEvent[] = []
-  let label = 0
-  for (const money of moneysIn(text)) {
-    while (label < labels.length && (labels[label]?.to ?? 0) <= money.at) label += 1
-    const around = labels[label]
-    if (around !== undefined && around.at <= money.at) continue
-    const role = roleOf(text, money)
-    if (role === undefined) continue
-    const to = money.at + money.length
-    said.push({ kind: 'said', role, money, at: money.at, to })
-  }
-  return said
-}
-
-function roleOf(
-  text: string,
-  { at, length }: { readonly at: number; readonly length: number },
-): SaidEvent['role'] | undefined {
-  const before = text.slice(Math.max(0, at - BEFORE_LENGTH), at).replaceAll(/[\n\t]/g, ' ')
-  const after = text.slice(at + length, at + length + AFTER_LENGTH).replaceAll(/[\n\t]/g, ' ')
-  if (BALANCES.test(before)) return 'balance'
-  if (CHARGES.test(before)) return 'charge'
-  const isDone = SUCCESS.test(before) || SUCCESS.test(after)
-  function fits({ before: lead, after: trail, isIfDone }: (typeof OUT)[number]): boolean {
-    const isMeant = isIfDone !== true || isDone
-    return isMeant && (lead?.test(before) ?? true) && (trail?.test(after) ?? true)
-  }
-  if (IN.some(fits)) return 'income'
-  return OUT.some(fits) ? 'expense' : undefined
-}

@@ -1,14 +1,31 @@
-import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
-import { ADVERT, CODE, FAILED, TO_COME } from './alert-shapes.ts'
+import {
+  ADVERT,
+  BALANCE_ASKED,
+  bankNamed,
+  CODE,
+  FAILED,
+  namesBank,
+  NOTICE,
+  OF_BANKS,
+  TO_COME,
+} from './alert-shapes.ts'
 import { plainText } from './alert-text.ts'
-import { moneyAtStart, moneysIn, typeOfMark } from './alert-values.ts'
+import { moneysIn } from './alert-values.ts'
 import type { AlertsReading, NotEntry } from './alert.ts'
-import { type AlertEvent, findEvents, type HeadEvent } from './find-events.ts'
-import { type Message, remarkAround } from './message.ts'
-import { readMessage } from './read-message.ts'
+import { type AlertEvent, findEvents } from './find-events.ts'
+import { readMessage, type ReadMessage } from './read-message.ts'
+import {
+  findAnchors,
+  isAmount,
+  isSameMove,
+  keyOf,
+  type Moved,
+  movedBy,
+  splitMessages,
+} from './split-messages.ts'
 
-/** The most alerts that are taken of one text. */
+/** The most messages that are taken of one text. */
 const MAX_ALERTS = 100
 
 /**
@@ -16,215 +33,240 @@ const MAX_ALERTS = 100
  * undated.
  */
 export function readAlerts(text: string, today: Day): AlertsReading {
-  const plain = plainText(text)
-  const messages = splitMessages(plain, findEvents(plain))
-  if (messages.length === 0) {
-    const other = otherText(plain)
-    return { alerts: [], others: other === undefined ? [] : [other] }
+  const read = readParts(splitParts(plainText(text)), today)
+  const alerts = read.flatMap(each => (each.kind === 'alert' ? [each.alert] : []))
+  const others = read.flatMap(each => (each.kind === 'other' ? [each.other] : []))
+  const isUntold = alerts.length === 0 ? ALONE : BESIDE
+  return { alerts, others: others.filter(({ reason }) => !isUntold.has(reason)) }
+}
+
+// What is not told: of a text that is not read at all the screen says that, and keeps it.
+const ALONE: ReadonlySet<NotEntry['reason']> = new Set(['unsure'])
+// Beside an alert only that is told which might be missed.
+const BESIDE: ReadonlySet<NotEntry['reason']> = new Set(['advert', 'balance', 'notice'])
+
+function readParts(parts: readonly string[], today: Day): readonly ReadMessage[] {
+  const read: ReadMessage[] = []
+  for (const part of parts) {
+    const left = MAX_ALERTS - read.length
+    if (left <= 0) break
+    read.push(...readPart(part, today).slice(0, left))
   }
-  const read = messages.slice(0, MAX_ALERTS).map(message => readMessage(message, today))
-  return {
-    alerts: read.flatMap(each => (each.kind === 'alert' ? [each.alert] : [])),
-    others: [
-      ...read.flatMap(each => (each.kind === 'other' ? [each.other] : [])),
-      ...codesBeside(plain),
-    ],
-  }
+  return read
 }
 
-/** A text without an amount that moved. */
-function otherText(plain: string): NotEntry | undefined {
-  if (CODE.test(plain)) return { reason: 'code' }
-  const hasMoney = moneysIn(plain).length > 0
-  if (FAILED.test(plain) && hasMoney) return { reason: 'failed' }
-  const isBalance = /\bbal(?:ance)?\b[^\n]{0,40}\d/i.test(plain)
-  if (isBalance && !ADVERT.test(plain)) return { reason: 'balance' }
-  if (TO_COME.test(plain) && hasMoney) return { reason: 'to-come' }
-  if (ADVERT.test(plain) && hasMoney) return { reason: 'advert' }
-  return undefined
+function readPart(part: string, today: Day): readonly ReadMessage[] {
+  const events = findEvents(part)
+  const messages = splitMessages(part, events).slice(0, MAX_ALERTS)
+  if (messages.length > 0) return messages.map(message => readMessage(message, today))
+  const reason = reasonOf(part, events)
+  return reason === undefined ? [] : [{ kind: 'other', other: { reason } }]
 }
 
-/** Codes in paragraphs of their own, beside alerts. */
-function codesBeside(plain: string): readonly NotEntry[] {
-  const paragraphs = plain.split(/\n\s*\n/)
-  if (paragraphs.length === 1) return []
-  return paragraphs
-    .filter(each => CODE.test(each) && isPlain(findEvents(each)))
-    .map(() => ({ reason: 'code' as const }))
+/** What a text is that has no amount that moved. */
+function reasonOf(part: string, events: readonly AlertEvent[]): NotEntry['reason'] | undefined {
+  const moneys = moneysIn(part)
+  const known = REASONS.find(({ said, isOfMoney }) => {
+    return said.test(part) && (moneys.length > 0 || !isOfMoney)
+  })
+  if (known !== undefined) return known.reason
+  if (moneys.length < 2 && ONLY_BALANCE.test(part) && !SIDE.test(part)) return 'balance'
+  const isOfAlert = moneys.length > 0 && events.some(event => IS_OF_ALERTS.has(keyOf(event)))
+  return isOfAlert ? 'unsure' : undefined
 }
 
-/** Without labels and amounts that moved. */
-function isPlain(events: readonly AlertEvent[]): boolean {
-  return events.every(({ kind }) => kind !== 'label' && kind !== 'said')
+interface Reason {
+  readonly reason: NotEntry['reason']
+  readonly said: RegExp
+  readonly isOfMoney: boolean
 }
 
-/** The messages of a text, one for each amount that moved (AL8). */
-function splitMessages(text: string, events: readonly AlertEvent[]): readonly Message[] {
-  const anchors = findAnchors(text, events)
-  const messages: Message[] = []
-  let from = 0
-  let first = 0
-  for (const [place, anchor] of anchors.entries()) {
-    const next = anchors[place + 1]
-    const end =
-      next === undefined ? events.length : firstOfNext(text, events, { first, anchor, next })
-    const to = next === undefined ? text.length : startOf(text, events, end)
-    messages.push({ text: text.slice(from, to), offset: from, events: events.slice(first, end) })
-    first = end
-    from = to
-  }
-  return messages
-}
-
-// What banks print after the amount.
-const ENDING: ReadonlySet<string> = new Set(['words', 'balance', 'book'])
-
-/** Places among the events of what moved; an amount that a sentence says and a label repeats is one. */
-function findAnchors(text: string, events: readonly AlertEvent[]): readonly number[] {
-  const anchors: number[] = []
-  let last: Moved | undefined
-  for (const [place, event] of events.entries()) {
-    // What stands before these is a message of its own.
-    if (event.kind === 'head' || ENDING.has(keyOf(event))) last = undefined
-    if (!isAmount(event, text)) continue
-    const moved = movedBy(event, text)
-    if (last !== undefined && isSameMove(last, moved)) continue
-    last = moved
-    anchors.push(place)
-  }
-  return anchors
-}
-
-interface Moved {
-  readonly amount: number
-  readonly kind: AlertEvent['kind']
-  readonly type: TransactionType | null
-}
-
-function movedBy(event: Exclude<AlertEvent, HeadEvent>, text: string): Moved {
-  return { amount: amountOf(event, text), kind: event.kind, type: typeOf(event, text) }
-}
-
-function typeOf(event: Exclude<AlertEvent, HeadEvent>, text: string): TransactionType | null {
-  if (event.kind === 'said') return event.role === 'income' ? 'income' : 'expense'
-  return moneyAtStart(text.slice(event.from, event.to))?.type ?? typeOfMark(event.spelling)
-}
-
-/** A sentence and a label that tell of one movement; what left one account and came to another is two. */
-function isSameMove(one: Moved, other: Moved): boolean {
-  const mayAgree = one.type === null || other.type === null || one.type === other.type
-  return one.amount === other.amount && one.kind !== other.kind && mayAgree
-}
-
-function isAmount(event: AlertEvent, text: string): event is Exclude<AlertEvent, HeadEvent> {
-  if (event.kind === 'said') return event.role === 'income' || event.role === 'expense'
-  if (event.kind === 'head' || (event.key !== 'amount' && event.key !== 'side')) return false
-  return amountOf(event, text) > 0
-}
-
-function amountOf(event: Exclude<AlertEvent, HeadEvent>, text: string): number {
-  if (event.kind === 'said') return Math.abs(event.money.amount)
-  const money = moneyAtStart(text.slice(event.from, event.to))
-  // A side's own value may be an account: money has its sign there.
-  const isMoney = event.key === 'amount' || /₦|N|\.\d\d/.test(text.slice(event.from, event.to))
-  return money === undefined || !isMoney ? 0 : Math.abs(money.amount)
-}
-
-interface Neighbours {
-  readonly first: number
-  readonly anchor: number
-  readonly next: number
-}
+// In this order: a code may be for a payment, and a payment that failed may be in an advert's words.
+const REASONS: readonly Reason[] = [
+  { reason: 'code', said: CODE, isOfMoney: false },
+  { reason: 'failed', said: FAILED, isOfMoney: true },
+  { reason: 'balance', said: BALANCE_ASKED, isOfMoney: false },
+  { reason: 'to-come', said: TO_COME, isOfMoney: true },
+  { reason: 'advert', said: ADVERT, isOfMoney: true },
+  { reason: 'notice', said: NOTICE, isOfMoney: true },
+]
+const ONLY_BALANCE = /\bbal(?:ance)?\b[^\n]{0,40}\d/i
+const SIDE = /\b(?:DR|CR|debit|credit)/i
+const IS_OF_ALERTS: ReadonlySet<string> = new Set(['account', 'balance', 'book'])
 
 /**
- * The place of the first event that belongs to the next amount: the first that comes again, or that an
- * empty line parts from what is whole: it has its balance, or the sentence says who was paid.
+ * The parts of a text between which nothing is taken over (AL17): what one says of its day, its account
+ * or its balance is never another one's.
  */
-function firstOfNext(
-  text: string,
-  events: readonly AlertEvent[],
-  { first, anchor, next }: Neighbours,
-): number {
-  const seen = new Set(events.slice(first, anchor + 1).map(keyOf))
-  if (isToldWhole(text, events[anchor])) seen.add(WHOLE)
-  // A direction is the next one's where it stands right before what is.
-  let direction: number | undefined
-  for (const [at, event] of events.slice(anchor + 1, next).entries()) {
-    const place = anchor + 1 + at
-    const key = keyOf(event)
-    if (beginsNext(event, seen, isAfterGap(text, events, place))) return direction ?? place
-    if (key === 'direction') direction ??= place
-    else if (key !== 'passed-over') direction = undefined
-    seen.add(key)
+function splitParts(text: string): readonly string[] {
+  return text.split(STAMP).flatMap(each => partsOfChat(each))
+}
+
+// WhatsApp and the like put these before each message.
+const STAMP =
+  /^(?:\[\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?\] |\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? \d{1,2}:\d\d(?: ?[ap]\.?m\.?)? [-–] )(?:[^:\n]{1,40}: )?/gim
+
+function partsOfChat(text: string): readonly string[] {
+  const parts: Part[] = []
+  for (const paragraph of paragraphsOf(text)) {
+    const next = partOf(paragraph)
+    const last = parts.at(-1)
+    if (last === undefined || isBegun(last, next)) parts.push(next)
+    else parts[parts.length - 1] = joined(last, next)
   }
-  return direction ?? next
+  return parts.map(part => part.text)
 }
 
-function beginsNext(
-  event: AlertEvent,
-  seen: ReadonlySet<string>,
-  isAfterEmptyLine: boolean,
-): boolean {
-  const key = keyOf(event)
-  const isAgain = seen.has(key) && !MAY_REPEAT.has(key)
-  const isWhole = seen.has('balance') || seen.has('book') || seen.has(WHOLE)
-  return event.kind === 'head' || isAgain || (isWhole && isAfterEmptyLine)
+const RULE = /^[-_=~*#—]{3,}$/
+
+/** What empty lines and rules part, and lines that are whole by themselves. */
+function paragraphsOf(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map(line => (RULE.test(line) ? '' : line))
+    .join('\n')
+    .split(/\n{2,}/)
+    .flatMap(block => blocksOf(block))
+    .filter(block => block !== '')
 }
 
-/** `You sent ₦500 to Ada.` needs no more; `debited with ₦500` may have its table below it. */
-function isToldWhole(text: string, event: AlertEvent | undefined): boolean {
-  return event?.kind === 'said' && remarkAround(text, event.at, event.to) !== null
-}
+const SHORTEST_WHOLE = 24
 
-// No key of an event.
-const WHOLE = 'told whole'
-
-function isAfterGap(text: string, events: readonly AlertEvent[], place: number): boolean {
-  const [before, event] = [events[place - 1], events[place]]
-  return text.slice(before?.to ?? 0, event?.at).includes('\n\n')
-}
-
-// Beside what says the same, or what is not looked at.
-const MAY_REPEAT: ReadonlySet<string> = new Set([
-  'direction',
-  'passed-over',
-  'charge',
-  'status',
-  'time',
-  'party',
-])
-
-function keyOf(event: AlertEvent): string {
-  if (event.kind === 'label') return event.key
-  return event.kind === 'head' ? 'head' : event.role
-}
-
-const OPENING =
-  /^(?:dear|hi|hello|we wish|this is)\b|\b(?:debit|credit|transaction|alert|notification)/i
-
-/** The empty line after which a message opens; the last one, where none says that it does. */
-function openingIn(between: string): number {
-  let place = between.indexOf('\n\n')
-  const last = between.lastIndexOf('\n\n')
-  while (place >= 0 && place < last) {
-    const end = between.indexOf('\n\n', place + 2)
-    if (OPENING.test(between.slice(place + 2, end))) return place
-    place = end
+/** A line with an amount and its balance, or one with money that nobody understands, stands alone. */
+function blocksOf(block: string): readonly string[] {
+  const blocks: string[] = []
+  let open: string[] = []
+  const lines = block.split('\n')
+  if (lines.length === 1) return lines
+  for (const line of lines) {
+    if (line.length < SHORTEST_WHOLE || !/\d/.test(line) || !isWholeLine(line)) {
+      open.push(line)
+      continue
+    }
+    const isTitle = open.length === 1 || open.every(each => !/\d/.test(each))
+    const title = isTitle ? open : []
+    if (title.length === 0 && open.length > 0) blocks.push(open.join('\n'))
+    blocks.push([...title, line].join('\n'))
+    open = []
   }
-  return last
+  return open.length > 0 ? [...blocks, open.join('\n')] : blocks
 }
 
-/** Where the text of an event's message begins: its paragraph, else its line, else the sentence. */
-function startOf(text: string, events: readonly AlertEvent[], place: number): number {
-  const event = events[place]
-  const before = events[place - 1]
-  if (event === undefined || before === undefined) return 0
-  const between = text.slice(before.to, event.at)
-  // Lines are trimmed, so that an empty one is empty.
-  const paragraph = openingIn(between)
-  if (paragraph >= 0) return before.to + paragraph + 2
-  const line = between.lastIndexOf('\n')
-  if (line >= 0) return before.to + line + 1
-  const sentence = between.search(/(?<=[.!;]) (?=[A-Z][^.!;]*$)/)
-  return sentence < 0 ? event.at : before.to + sentence + 1
+function isWholeLine(line: string): boolean {
+  const events = findEvents(line)
+  const keys = new Set(events.map(keyOf))
+  const hasMoved = events.some(event => isAmount(event, line))
+  if (hasMoved) return keys.has('balance') || keys.has('book')
+  return hasStrayMoney(line, events)
+}
+
+interface Part {
+  readonly text: string
+  readonly first: Moved | undefined
+  readonly last: Moved | undefined
+  readonly keys: ReadonlySet<string>
+  /** It tells of something, and of no movement. */
+  readonly isOther: boolean
+  readonly isOpening: boolean
+  /** Whom it names outside of labels; null where it names none. */
+  readonly bank: string | null
+}
+
+const OPENING = /^(?:dear|hi|hello|we wish)\b|\b(?:alert|notification)\b/i
+const LONGEST_OPENING = 80
+
+function partOf(text: string): Part {
+  const events = findEvents(text)
+  const moved = findAnchors(text, events).flatMap(place => {
+    const event = events[place]
+    return event !== undefined && isAmount(event, text) ? [movedBy(event, text)] : []
+  })
+  const isAlone = moved.length === 0
+  const line = text.split('\n', 1)[0] ?? ''
+  const hasHead = events.some(({ kind }) => kind === 'head')
+  return {
+    text,
+    first: moved[0],
+    last: moved.at(-1),
+    keys: new Set(events.map(keyOf)),
+    isOther: isAlone ? isOtherText(text, events) : isNoPayment(text, events),
+    bank: hasLabel(events) ? null : bankNamed(text),
+    isOpening: isAlone && (hasHead || (line.length <= LONGEST_OPENING && OPENING.test(line))),
+  }
+}
+
+/** Whether the paragraph begins something of its own behind the part. */
+function isBegun(part: Part, next: Part): boolean {
+  if (next.isOther || part.isOther) return true
+  if (part.bank !== null && next.bank !== null && part.bank !== next.bank) return true
+  if (next.first !== undefined) {
+    if (part.last !== undefined) return isBalanced(part) || !isSameMove(part.last, next.first)
+    return isBalanced(part) && isBalanced(next)
+  }
+  if (part.last === undefined) return false
+  return next.isOpening || ONCE.some(key => part.keys.has(key) && next.keys.has(key))
+}
+
+const ONCE = ['account', 'balance', 'day'] as const
+
+function isBalanced({ keys }: Part): boolean {
+  return keys.has('balance') || keys.has('book') || keys.has('cleared')
+}
+
+function joined(part: Part, next: Part): Part {
+  return {
+    text: `${part.text}\n\n${next.text}`,
+    first: part.first ?? next.first,
+    last: next.last ?? part.last,
+    keys: new Set([...part.keys, ...next.keys]),
+    isOther: part.isOther,
+    isOpening: part.isOpening,
+    bank: part.bank ?? next.bank,
+  }
+}
+
+function isOtherText(text: string, events: readonly AlertEvent[]): boolean {
+  // A title without its amount belongs to what comes.
+  if (moneysIn(text).length > 0 && isUndone(text) && !hasLabel(events)) return true
+  const isOfCharge = events.some(event => event.kind === 'said' && event.role === 'charge')
+  return (
+    isOfCharge || hasStrayMoney(text, events) || isCode(text, events) || BALANCE_ASKED.test(text)
+  )
+}
+
+/** A sentence that is of no bank, or not done; the table of another payment may have its amount. */
+function isNoPayment(text: string, events: readonly AlertEvent[]): boolean {
+  if (hasLabel(events)) return false
+  return isUndone(text) || !(OF_BANKS.test(text) || namesBank(text))
+}
+
+function isUndone(text: string): boolean {
+  return [FAILED, TO_COME, NOTICE].some(pattern => pattern.test(text))
+}
+
+function hasLabel(events: readonly AlertEvent[]): boolean {
+  return events.some(({ kind }) => kind === 'label')
+}
+
+/** A code in a narration is none: a sender wrote it. */
+function isCode(text: string, events: readonly AlertEvent[]): boolean {
+  return events.every(({ kind }) => kind !== 'label' && kind !== 'said') && CODE.test(text)
+}
+
+/** Money of which nothing says what it is; one that has its line to itself is none of it. */
+function hasStrayMoney(text: string, events: readonly AlertEvent[]): boolean {
+  let next = 0
+  for (const { at, length } of moneysIn(text)) {
+    while (next < events.length && (events[next]?.to ?? 0) <= at) next += 1
+    const isKnown = (events[next]?.at ?? text.length) <= at
+    if (!isKnown && !isAloneInLine(text, at, at + length)) return true
+  }
+  return false
+}
+
+function isAloneInLine(text: string, at: number, to: number): boolean {
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  const end = text.indexOf('\n', to)
+  const around = text.slice(start, at) + text.slice(to, end < 0 ? undefined : end)
+  return /^[\s.!+-]*$/.test(around)
 }

@@ -4,11 +4,18 @@ import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Day } from '#time/day.ts'
 import {
   ADVERT,
+  bankNamed,
   BANKS,
   CODE,
+  DONE_SURELY,
   FAILED,
-  type LabelKey,
+  FAILED_LINE,
   MONTH_FIRST_BANKS,
+  namesBank,
+  NOTICE,
+  OF_BANKS,
+  REFUND,
+  SOLD,
   TO_COME,
 } from './alert-shapes.ts'
 import {
@@ -17,21 +24,23 @@ import {
   lastDigits,
   momentAtStart,
   momentIn,
+  momentOfLine,
   moneyAtStart,
   type MoneyText,
   typeOfMark,
 } from './alert-values.ts'
 import type { NotEntry, ReadAlert } from './alert.ts'
-import type { AlertEvent, LabelEvent } from './find-events.ts'
+import type { AlertEvent } from './find-events.ts'
+import type { LabelKey } from './find-labels.ts'
 import {
+  findMoved,
+  isMoneyOf,
   labelled,
   type Message,
   type Moved,
   partyIn,
   payeeOf,
-  remarkAround,
-  type SentenceRemark,
-  spansBetween,
+  textOutside,
   valueOf,
   wordsOf,
 } from './message.ts'
@@ -60,7 +69,7 @@ export function readMessage(message: Message, today: Day): ReadMessage {
     kind: 'alert',
     alert: {
       bank,
-      last4: accountOf(message, outside),
+      last4: accountOf(message, outside, type),
       type,
       amount: kobo(Math.abs(amount)),
       day: moment.day,
@@ -73,61 +82,114 @@ export function readMessage(message: Message, today: Day): ReadMessage {
   }
 }
 
-function findMoved(message: Message): Moved | undefined {
-  for (const event of message.events) {
-    if (event.kind === 'label' && (event.key === 'amount' || event.key === 'side')) {
-      const money = moneyAtStart(valueOf(message, event))
-      if (money !== undefined && money.amount !== ZERO_KOBO && isMoneyOf(event, message)) {
-        const remark = event.key === 'side' ? remarkOf(message, event.at, event.to) : null
-        return { money, event, remark }
-      }
-    }
-    if (event.kind === 'said' && (event.role === 'income' || event.role === 'expense')) {
-      return { money: event.money, event, remark: remarkOf(message, event.at, event.to) }
-    }
-  }
-  return undefined
+/** Which way the money went (AL4); null where nothing says, or what says it does not agree. */
+function typeOf(message: Message, { money, event }: Moved): TransactionType | null {
+  const heads = message.events.flatMap(each => (each.kind === 'head' ? [each.type] : []))
+  const fields = labelled(message, 'direction').flatMap(
+    each => typeOfMark(valueOf(message, each)) ?? [],
+  )
+  const sides = labelled(message, 'side').flatMap(each => typeOfMark(each.spelling) ?? [])
+  const spelled = event.kind === 'label' ? typeOfMark(event.spelling) : null
+  const said = message.events.flatMap(each =>
+    each.kind === 'said' && (each.role === 'income' || each.role === 'expense') ? [each.role] : [],
+  )
+  const own = money.type ?? spelled
+  if (own !== null) return own
+  const types = new Set([...fields, ...sides, ...heads, ...said])
+  if (types.size > 1) return null
+  return [...types][0] ?? typeOfMark(textOutside(message, null))
 }
 
-function remarkOf({ text, offset }: Message, at: number, to: number): SentenceRemark | null {
-  return remarkAround(text, at - offset, to - offset)
-}
-
-function isMoneyOf(event: LabelEvent, message: Message): boolean {
-  return event.key === 'amount' || /₦|N|\.\d\d/.test(valueOf(message, event))
-}
-
-/** Why the message is no entry; undefined where it is one. */
-function whyNot(message: Message, { event }: Moved): NotEntry['reason'] | undefined {
-  const sentence = sentenceAround(message, event)
+/** Why the message is no entry (AL9); undefined where it is one. */
+function whyNot(message: Message, moved: Moved): NotEntry['reason'] | undefined {
+  const { event } = moved
+  const sentence = sentenceOf(message, moved)
   const status = labelled(message, 'status').map(each => valueOf(message, each))
-  const outside = textOutside(message, null)
-  const head = outside.slice(0, firstEnd(outside))
-  // Of a narration nothing is taken: what it says, a sender wrote.
   const isLabelled = event.kind === 'label'
-  const said = [
-    ...(isLabelled && head.includes(':') ? [] : [head]),
-    ...status,
-    ...(isLabelled ? [] : [sentence]),
-  ]
-  if (said.some(text => FAILED.test(text))) return 'failed'
-  const isWhole = isLabelled && message.events.some(each => isAccountOrBalance(each))
-  if (isWhole) return undefined
+  const isWhole = message.events.some(each => isAccountOrBalance(each))
+  const said = [...status, ...headOf(message, moved), ...sentencesOf(message, moved, isWhole)]
+  if (isFailed(message, { event, sentence, said })) return 'failed'
+  if (says(status, TO_COME)) return 'to-come'
+  if (isLabelled && isWhole) return undefined
   if (CODE.test(sentence)) return 'code'
-  if (said.some(text => TO_COME.test(text))) return 'to-come'
-  return message.events.every(each => !isAccountOrBalance(each)) && ADVERT.test(sentence)
-    ? 'advert'
-    : undefined
+  if (!isWhole && isAdvert(sentence)) return 'advert'
+  const told = REASONS.find(([, pattern]) => says([message.lead, ...said], pattern))?.[0]
+  return told ?? (!isWhole && isThin(message, moved) ? 'unsure' : undefined)
+}
+
+/** Without account and balance nothing shows that a bank says it, and to whom (AL21). */
+function isThin(message: Message, moved: Moved): boolean {
+  if (moved.event.kind === 'label') {
+    return message.events.every(each => each === moved.event) && moved.money.type === null
+  }
+  return !OF_BANKS.test(sentenceAround(message, moved.event)) && !namesBank(message.text)
+}
+
+const REASONS = [
+  ['to-come', TO_COME],
+  ['notice', NOTICE],
+] as const
+
+interface Told {
+  readonly event: AlertEvent
+  readonly sentence: string
+  readonly said: readonly string[]
+}
+
+function isFailed(message: Message, { event, sentence, said }: Told): boolean {
+  // `Refund of a failed transfer` came in.
+  const isBack = event.kind === 'said' && event.role === 'income' && REFUND.test(sentence)
+  return (!isBack && says(said, FAILED)) || FAILED_LINE.test(textOutside(message, null))
+}
+
+function says(texts: readonly string[], pattern: RegExp): boolean {
+  return texts.some(text => pattern.test(text))
+}
+
+/** The first line, where it is a title. Of a narration nothing is taken: what it says, a sender wrote. */
+function headOf(message: Message, moved: Moved): readonly string[] {
+  const isLabelled = moved.event.kind === 'label'
+  const outside = textOutside(message, printedOnly(moved))
+  // A sentence is asked by itself; what banks add behind it is none of it.
+  if (!isLabelled && moved.event.at - message.offset < firstEnd(message.text)) return []
+  const head = outside.slice(0, firstEnd(outside))
+  return isLabelled && head.includes(':') ? [] : [head]
+}
+
+/** `Your loan has been credited` tells of a movement, and `get a loan` does not. */
+function isAdvert(sentence: string): boolean {
+  const isDone = DONE_SURELY.test(sentence)
+  return ADVERT.test(isDone ? sentence.replaceAll(SOLD, '') : sentence)
 }
 
 function isAccountOrBalance(event: AlertEvent): boolean {
   if (event.kind === 'said') return event.role === 'balance'
-  return event.kind === 'label' && ['account', 'balance', 'book'].includes(event.key)
+  return event.kind === 'label' && ['account', 'balance', 'book', 'cleared'].includes(event.key)
+}
+
+/** What may undo a sentence: itself, and where it has no account and balance, what stands around it. */
+function sentencesOf(message: Message, moved: Moved, isWhole: boolean): readonly string[] {
+  if (moved.event.kind === 'label') return []
+  const sentence = sentenceOf(message, moved)
+  return isWhole ? [sentence] : [sentence, textOutside(message, printedOnly(moved))]
+}
+
+/** The sentence of the amount, without a narration in it. */
+function sentenceOf(message: Message, moved: Moved): string {
+  const sentence = sentenceAround(message, moved.event)
+  const printed = moved.remark?.isPrinted === true ? moved.remark.text : ''
+  return printed === '' ? sentence : sentence.replace(printed, '')
+}
+
+function printedOnly(moved: Moved): Moved | null {
+  return moved.remark?.isPrinted === true ? moved : null
 }
 
 const LONGEST_SENTENCE = 400
 
-function sentenceAround({ text, offset }: Message, { at, to }: AlertEvent): string {
+function sentenceAround(message: Message, { at, to }: AlertEvent): string {
+  const { offset } = message
+  const text = withoutNarrations(message)
   const before = text.slice(Math.max(0, at - offset - LONGEST_SENTENCE), at - offset)
   const after = text.slice(to - offset, to - offset + LONGEST_SENTENCE)
   const start =
@@ -140,68 +202,24 @@ function sentenceAround({ text, offset }: Message, { at, to }: AlertEvent): stri
   )
 }
 
+/** The same length of text, with nothing where a label's narration stands. */
+function withoutNarrations(message: Message): string {
+  let { text } = message
+  for (const { from, to } of [...labelled(message, 'words'), ...labelled(message, 'remark')]) {
+    const [start, end] = [from - message.offset, to - message.offset]
+    text = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+  }
+  return text
+}
+
 function firstEnd(text: string): number {
   const end = text.search(/(?<=\S)\n/)
   return end < 0 ? text.length : end
 }
 
-/** AL4 */
-function typeOf(message: Message, { money, event }: Moved): TransactionType | null {
-  const heads = message.events.flatMap(each => (each.kind === 'head' ? [each.type] : []))
-  const fields = labelled(message, 'direction').flatMap(
-    each => typeOfMark(valueOf(message, each)) ?? [],
-  )
-  const sides = labelled(message, 'side').flatMap(each => typeOfMark(each.spelling) ?? [])
-  const spelled = event.kind === 'label' ? typeOfMark(event.spelling) : null
-  const said = message.events.flatMap(each =>
-    each.kind === 'said' && (each.role === 'income' || each.role === 'expense') ? [each.role] : [],
-  )
-  return (
-    money.type ??
-    spelled ??
-    fields[0] ??
-    sides[0] ??
-    heads[0] ??
-    said[0] ??
-    typeOfMark(textOutside(message, null))
-  )
-}
-
-/** The message without what a narration, a party or the sentence's remark says. */
-function textOutside(message: Message, moved: Moved | null): string {
-  const { text, offset, events } = message
-  const hidden = events.flatMap(event =>
-    event.kind === 'label' &&
-    (event.key === 'words' ||
-      event.key === 'remark' ||
-      event.key === 'party' ||
-      event.key === 'passed-over')
-      ? [[event.from - offset, event.to - offset] as const]
-      : [],
-  )
-  const remark = moved?.remark
-  const isUnlabelled =
-    labelled(message, 'words').length === 0 && moved?.event.kind === 'label' && !remark
-  const spans = [
-    ...hidden,
-    ...(remark ? [[remark.at, remark.to] as const] : []),
-    ...(isUnlabelled ? spansBetween(message) : []),
-  ].toSorted((a, b) => a[0] - b[0])
-  let from = 0
-  const kept: string[] = []
-  for (const [start, end] of spans) {
-    kept.push(text.slice(from, Math.max(from, start)))
-    from = Math.max(from, end)
-  }
-  return [...kept, text.slice(from)].join(' ')
-}
-
-/** AL5 */
+/** Whose message it is, by what stands outside of narrations (AL5). */
 function bankOf({ events }: Message, outside: string): string | null {
-  const named = BANKS.map(({ bank, names }) => ({ bank, at: outside.search(names) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at)
-  if (named[0] !== undefined) return named[0].bank
+  if (namesBank(outside)) return bankNamed(outside)
   const dialled = BANKS.find(({ dials }) => dials?.test(outside) === true)
   if (dialled !== undefined) return dialled.bank
   const spellings = events
@@ -210,13 +228,21 @@ function bankOf({ events }: Message, outside: string): string | null {
   return BANKS.find(({ labels }) => labels?.test(spellings) === true)?.bank ?? null
 }
 
-function accountOf(message: Message, outside: string): string {
+/** The last digits of the account, as far as they are shown (AL5). */
+function accountOf(message: Message, outside: string, type: TransactionType | null): string {
   const values = [...labelled(message, 'account'), ...labelled(message, 'side')]
     .filter(each => each.key === 'account' || !isMoneyOf(each, message))
     .map(each => lastDigits(valueOf(message, each)))
-  return values.find(digits => digits !== '') ?? digitsInSentence(outside)
+  return (
+    values.find(digits => digits !== '') ??
+    digitsInSentence(type === 'income' ? outside.replaceAll(GIVER, '') : outside)
+  )
 }
 
+// `credited with ₦5 from your card ****9911`
+const GIVER = /\bfrom (?:your )?(?:card|account|acct|a\/c)\b[^.\n]{0,24}/gi
+
+/** When it was (AL6). */
 function momentOf(
   message: Message,
   outside: string,
@@ -228,22 +254,27 @@ function momentOf(
     each => momentAtStart(valueOf(message, each), rules) ?? [],
   )
   if (labels.length + valueDays.length === 0) {
-    return momentIn(outside, rules) ?? { day: null, time: null }
+    const ofLine = message.text.split('\n').flatMap(line => momentOfLine(line, rules) ?? [])[0]
+    const said = / on (?=\d)/i.exec(message.text)
+    const ofSentence =
+      said === null ? undefined : momentAtStart(message.text.slice(said.index + 4), rules)
+    return ofLine ?? momentIn(outside, rules) ?? ofSentence ?? { day: null, time: null }
   }
   const day = moments.find(each => each.day !== null)?.day ?? null
   const time = moments.find(each => each.time !== null)?.time ?? null
   return { day, time }
 }
 
-/** AL3 */
+/** The balance after it (AL3). */
 function balanceOf(message: Message): Kobo | null {
   const said = message.events.flatMap(each =>
     each.kind === 'said' && each.role === 'balance' ? [each.money] : [],
   )
   const whole = moneysOf(message, 'book').filter(({ hasKobo }) => hasKobo)
   return (
-    [...whole, ...moneysOf(message, 'balance'), ...said].find(({ currency }) => currency === 'NGN')
-      ?.amount ?? null
+    [...whole, ...moneysOf(message, 'balance'), ...said, ...moneysOf(message, 'cleared')].find(
+      ({ currency }) => currency === 'NGN',
+    )?.amount ?? null
   )
 }
 
@@ -251,6 +282,7 @@ function moneysOf(message: Message, key: LabelKey): readonly MoneyText[] {
   return labelled(message, key).flatMap(each => moneyAtStart(valueOf(message, each)) ?? [])
 }
 
+/** What the bank took for it, where that is printed apart (AL3). */
 function chargeOf(message: Message): Kobo | null {
   const labels = moneysOf(message, 'charge')
   const said = message.events.flatMap(each =>

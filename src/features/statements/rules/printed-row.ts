@@ -38,6 +38,8 @@ export interface PrintedRow {
   readonly narration: string
   /** Whether the lines of its words fit another row as well; absent where they fit this one alone. */
   readonly isUnsure?: boolean
+  /** Whether the lines of its date fit another row as well; absent where they fit this one alone. */
+  readonly isDateUnsure?: boolean
   readonly reference: string
   readonly details: PrintedDetails
   /** What a column of statuses says became of it; absent where there is none. */

@@ -3,10 +3,10 @@ import { finishReading } from './finish-reading.ts'
 import { MAX_HEADINGS } from './limits.ts'
 import type { PageOrder } from './page/page-order.ts'
 import { lineText, type TextLine } from './page/word.ts'
-import { type NairaSection, partCurrencies } from './part-currencies.ts'
 import type { PrintedRow } from './printed-row.ts'
 import { printedSections, type UndatedSection } from './printed-sections.ts'
 import type {
+  ForeignCurrency,
   ForeignSection,
   ProofDoubt,
   ReadingHints,
@@ -19,6 +19,7 @@ import type { Heading } from './table/headings/find-headings.ts'
 import { tableParts } from './table/table-part.ts'
 import type { TextPage } from './text-page.ts'
 import { countUnread } from './unread-rows.ts'
+import { maskAccount } from './values/mask-number.ts'
 
 /** A file to read, and what helps to read it. */
 export interface StatementText {
@@ -157,4 +158,41 @@ function foreignWarnings(
     ),
     ...foreign.map(section => ({ type: 'foreign-section' as const, ...section })),
   ]
+}
+
+/** A naira account, and what of its rows was left out because their own figures are in another currency. */
+interface NairaSection extends UndatedSection {
+  readonly foreignRows: { readonly currency: ForeignCurrency; readonly rows: number } | null
+}
+
+/** The accounts of a file by what they count in. */
+interface PartedSections {
+  readonly naira: readonly NairaSection[]
+  readonly foreign: readonly ForeignSection[]
+}
+
+/** Parts the accounts in naira from those in other currencies, of which only the count of rows is kept (ST6.20). */
+function partCurrencies(sections: readonly UndatedSection[]): PartedSections {
+  const naira: NairaSection[] = []
+  const foreign: ForeignSection[] = []
+  for (const section of sections) {
+    const { currency, name, account, rows } = section
+    if (currency === 'NGN') {
+      naira.push(withoutForeignRows(section))
+      continue
+    }
+    const masked = account === null ? null : maskAccount(account)
+    foreign.push({ name, account: masked, currency, rows: rows.length })
+  }
+  return { naira, foreign }
+}
+
+function withoutForeignRows(section: UndatedSection): NairaSection {
+  const foreign = section.rows.flatMap(({ currency }) => currency ?? [])
+  const [currency] = foreign
+  return {
+    ...section,
+    rows: section.rows.filter(row => row.currency === null),
+    foreignRows: currency === undefined ? null : { currency, rows: foreign.length },
+  }
 }

@@ -60,6 +60,7 @@ export type RowReason =
   | 'date-outside-period'
   | 'date-out-of-order'
   | 'date-far'
+  | 'date-unsure'
   | 'future-date'
   | 'narration-empty'
   | 'narration-long'

@@ -36,6 +36,7 @@ const DAY_REASONS: ReadonlySet<RowReason> = new Set([
   'date-outside-period',
   'date-out-of-order',
   'date-far',
+  'date-unsure',
   'future-date',
 ])
 const TEXT_REASONS: ReadonlySet<RowReason> = new Set([

@@ -85,8 +85,9 @@ function blocksApart(lines: readonly ListLine[], gap: number): Block[] {
     const [first] = group
     const isDay = first?.kind === 'day'
     if (isDay) day = first.text
-    // A day alone is that of the entries under it.
-    if (!isDay || group.length > 1) blocks.push({ lines: group, day: isDay ? null : day })
+    // A day is that of the entries under it, however near the first of them.
+    const own = isDay ? group.slice(1) : group
+    if (own.length > 0) blocks.push({ lines: own, day })
   }
   return withCut(blocks)
 }

@@ -48,8 +48,20 @@ const MARK_LINES = 3
 function isNumberOfPage(lines: readonly TextLine[], index: number): boolean {
   const line = lines[index]
   if (line === undefined || !isPageMark(lineText(line))) return false
+  if (isNamedPageMark(lineText(line))) return true
   const isAtEdge = [-MARK_LINES, MARK_LINES].some(by => lines[index + by]?.page !== line.page)
-  return isAtEdge || isNamedPageMark(lineText(line))
+  return isAtEdge && !isUnder(line, lines[index - 1])
+}
+
+// In points, and of the type's size.
+const SAME_LEFT = 2
+const NEXT_LINE = 1.6
+
+/** Whether the line begins right below the other, as the next one of its words does. */
+function isUnder(line: TextLine, above: TextLine | undefined): boolean {
+  if (above?.page !== line.page) return false
+  const isNear = line.baseline - above.baseline <= line.size * NEXT_LINE
+  return isNear && Math.abs((line.words[0]?.left ?? 0) - (above.words[0]?.left ?? 0)) <= SAME_LEFT
 }
 
 const NO_FIGURE = { figure: null, isBalance: false } as const

@@ -4,9 +4,8 @@ import { kobo } from '#money/money.ts'
 import { CATEGORIES } from '#records/category.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { NarrationKind } from '../reading.ts'
-import { bankCategoryOf } from './bank-category.ts'
 import { NO_DETAILS } from './row-details.ts'
-import { meaningOfRow } from './row-meaning.ts'
+import { bankCategoryOf, meaningOfRow } from './row-meaning.ts'
 
 interface Said {
   readonly category?: string

@@ -8,6 +8,8 @@ export interface DatedRow {
   readonly valueDay: Day | null
   /** Whether day and month could be the other way round, or nothing says the year. */
   readonly isOpen: boolean
+  /** Whether the line of its date may be a neighbour's (ST6.6.8); absent where it is its own. */
+  readonly isUnsure?: boolean
 }
 
 /** Between what days a statement's rows lie. */
@@ -28,18 +30,19 @@ const MAX_VALUE_DAYS = 7
 /**
  * Checks what the arithmetic cannot see (ST6.11.6): that each row has a date, inside the
  * stated period and not in the future, that the dates run one way and no few of them stand years from the others
- * (ST6.11.10), and that the value date is near. Rows are oldest first.
+ * (ST6.11.10), that it is surely the row's own, and that the value date is near. Rows are oldest first.
  */
 export function checkDates(rows: readonly DatedRow[], bounds: DateBounds): readonly CheckedDate[] {
   const days = rows.map(row => row.day)
   const inOrder = longestRun(days)
   const far = yearsAway(days)
-  return rows.map(({ day, valueDay, isOpen }, place) => {
+  return rows.map(({ day, valueDay, isOpen, isUnsure = false }, place) => {
     if (day === null) return { reasons: ['no-date'], isChecked: false }
     const findings: (RowReason | false)[] = [
       isOutside(day, bounds) && 'date-outside-period',
       !inOrder.has(place) && 'date-out-of-order',
       far.has(place) && 'date-far',
+      isUnsure && 'date-unsure',
       day > bounds.today && 'future-date',
     ]
     const reasons = findings.filter(reason => reason !== false)
@@ -52,6 +55,7 @@ const DOUBTS: ReadonlySet<RowReason> = new Set([
   'date-outside-period',
   'date-out-of-order',
   'date-far',
+  'date-unsure',
   'future-date',
 ])
 

@@ -77,12 +77,16 @@ export function finishSection(printed: PrintedSection, findings: FileFindings): 
   }
 }
 
-function datesOf({ date, valueDate }: ArrangedRow, findings: FileFindings): DatedRow {
+function datesOf(
+  { date, valueDate, isDateUnsure = false }: ArrangedRow,
+  findings: FileFindings,
+): DatedRow {
   const { order, isOrderSure, isYearSure } = findings
   return {
     day: date === null ? null : dayOfReading(date, order),
     valueDay: valueDate === null ? null : dayOfReading(valueDate, order),
     isOpen: date !== null && (!isYearSure || (!isOrderSure && isOrderOpen(date))),
+    isUnsure: isDateUnsure,
   }
 }
 

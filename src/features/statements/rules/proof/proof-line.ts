@@ -111,6 +111,7 @@ const TEXTS: Readonly<Record<RowReason, string>> = {
   'date-outside-period': 'Its date is outside the statement’s period',
   'date-out-of-order': 'Its date is out of order',
   'date-far': 'Its year may be wrong: it stands a year or more from all other rows',
+  'date-unsure': 'Its date may be that of the row above or below',
   'future-date': 'Its date is in the future',
   'narration-empty': 'No description was printed',
   'narration-long': 'Its description may hold the next row’s words too',

@@ -41,6 +41,16 @@ describe('[ST6.5.1] text that runs over into the next column', () => {
     expect(cellsOf([text, 22, 148])).toEqual([text, '', ''])
   })
 
+  test('goes on where its words stand far apart, each as far from the next', () => {
+    let left = 62
+    const words = ['TRANSFER', 'TO', 'CHUKWUEMEKA', 'OGUNLEYE', 'UCHE'].map((text): Placed => {
+      const placed: Placed = [text, left, 148]
+      left += text.length * 4 + 6
+      return placed
+    })
+    expect(cellsOf(...words)[0]).toBe('TRANSFER TO CHUKWUEMEKA OGUNLEYE UCHE')
+  })
+
   test('is no more than what stands as near as the next word of it', () => {
     const cells = cellsOf(['TRANSFER TO EFE', 20, 148], ['SESSION', 204, 148])
     expect(cells).toEqual(['TRANSFER TO EFE', 'SESSION', ''])

@@ -29,10 +29,9 @@ export function withEdges(grid: Grid, lines: readonly TextLine[]): Grid {
 }
 
 function edgeOf(role: ColumnRole, index: number, all: readonly Cells[]): Column['edge'] {
-  const cells = all.map(line => line[index] ?? []).filter(words => words.length > 0)
   const own = all.filter(line => isOwn(line, index)).map(line => line[index] ?? [])
   if (own.length < MIN_CELLS) return 'none'
-  const place = commonPlace(cells)
+  const place = commonPlace(own)
   const worded = own.filter(words => startsWithText(words)).length
   // A narration may begin with codes, and go on with words.
   const hasWords = role === 'narration' || worded > own.length * CODES_SHARE
@@ -42,7 +41,22 @@ function edgeOf(role: ColumnRole, index: number, all: readonly Cells[]): Column[
 /** Whether the column has words that do not go on what is in the one before. */
 function isOwn(cells: Cells, index: number): boolean {
   const first = cells[index]?.[0]
-  return first !== undefined && !isNextWord(cells[index - 1]?.at(-1), first)
+  return first !== undefined && !goesOnText(cells[index - 1] ?? [], first)
+}
+
+// Points: spaces of one text are this much alike.
+const SAME_SPACE_PT = 0.3
+// Of the type's size: no word stands farther from the next one.
+const WIDEST_SPACE = 0.9
+
+/** Whether the word goes on the text: as near to it as words are, or as far as this text's own words are from each other. */
+function goesOnText(text: readonly Word[], word: Word): boolean {
+  const [before, last] = text.slice(-2)
+  if (isNextWord(text.at(-1), word)) return true
+  if (before === undefined || last === undefined) return false
+  const space = word.left - last.right
+  const isSame = Math.abs(space - (last.left - before.right)) <= SAME_SPACE_PT
+  return isSame && space > 0 && space <= word.size * WIDEST_SPACE
 }
 
 /** The side on which most cells stand under each other, and where; undefined where they do on none. */
@@ -120,11 +134,12 @@ function runOver(
 ): number {
   const { edge } = column
   if (edge === undefined) return 0
-  let before = text?.at(-1)
+  const whole = [...(text ?? [])]
   let count = 0
-  while (count < words.length && goesOn(before, words[count], column)) {
-    if (edge !== 'none' && isOwnCell([words[count], words.at(-1)], edge)) return count
-    before = words[count]
+  for (const word of words) {
+    if (!goesOn(whole, word, column)) break
+    if (edge !== 'none' && isOwnCell([word, words.at(-1)], edge)) return count
+    whole.push(word)
     count += 1
   }
   return count
@@ -134,9 +149,8 @@ function runOver(
 const BEFORE_PT = 2
 
 /** Whether the word goes on what is before the column, or begins there itself. */
-function goesOn(before: Word | undefined, word: Word | undefined, column: Column): boolean {
-  if (before === undefined) return word !== undefined && word.left < column.left - BEFORE_PT
-  return isNextWord(before, word)
+function goesOn(text: readonly Word[], word: Word, column: Column): boolean {
+  return text.length === 0 ? word.left < column.left - BEFORE_PT : goesOnText(text, word)
 }
 
 /** Whether words, given by the first and the last of them, stand where the column's cells do, and say what they say. */

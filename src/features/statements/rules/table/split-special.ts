@@ -130,9 +130,10 @@ function toPrintedRow({
   figures: anchor,
   lines,
   isUnsure = false,
+  isDateUnsure = false,
 }: RowLines): PrintedRow | undefined {
   const figures = anchor.figures ?? {}
-  const movement = movementOf(figures, anchor.cells.flag ?? '')
+  const movement = movementOf(figures, anchor.cells.flag ?? textOf(lines, 'flag'))
   if (movement === undefined) return undefined
   const [date, afterDate] = readRowDate(lines, anchor)
   const status = textOf(lines, 'status')
@@ -149,6 +150,7 @@ function toPrintedRow({
     currency: foreignSignOf(figures),
     narration,
     ...(isUnsure && { isUnsure }),
+    ...(isDateUnsure && { isDateUnsure }),
     reference: lines.map(line => line.cells.reference ?? '').join(''),
     details: detailsOf(lines),
     ...(hasStatus && { status }),

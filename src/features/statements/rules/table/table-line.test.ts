@@ -53,6 +53,15 @@ test('[ST6.8.2] a month alone is none of a row, a day is a date', () => {
   expect(toTableLine(GRID, lineOf('3 March 2026', 2)).isForeign).toBe(false)
 })
 
+test('[ST6.5.1] words of a dated line run on over an empty column of money', () => {
+  const words = lineOf('Payment for goods and services supplied by ADA OBI per invoice', 70)
+  const line = lineOf('01/03/2026', 2).words.concat(words.words, lineOf('5,000.00', 560).words)
+  expect(toTableLine(GRID, { ...words, words: line })).toMatchObject({
+    cells: { narration: 'Payment for goods and services supplied by ADA OBI per invoice' },
+    isForeign: false,
+  })
+})
+
 test('[ST6.6.6] words below the figures of their row are its narration, whatever columns they lie across', () => {
   const grid: Grid = { ...GRID, wordsBelow: 30 }
   const words = lineOf('TRF TO ADA OBI FOR 7 BAGS AT N8,609.00 EACH IN ALL OF THEM', 30)

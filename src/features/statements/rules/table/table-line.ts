@@ -196,20 +196,22 @@ function freeMoney(cells: CellTexts): CellTexts {
   return freed
 }
 
-/** Of a dated line without money the words in its columns of money are those of its narration, which runs on. */
+/** Of a dated line the words in its columns of money are those of its narration, which runs on over them. */
 function freeWords(cells: CellTexts): CellTexts {
   const date = peelColumnDate(cells.date ?? '')
-  const over = [...MONEY_ROLES].filter(role => cells[role] !== undefined)
-  const isWords = over.every(
-    role => /[a-z]{2}/i.test(cells[role] ?? '') && !hasFigure(cells[role] ?? ''),
-  )
-  if (date === undefined || cells.narration === undefined || !isWords) return cells
+  if (date === undefined || cells.narration === undefined) return cells
   const freed: Partial<Record<ColumnRole, string>> = { ...cells }
-  for (const role of over) {
-    freed.narration = [freed.narration, cells[role]].join(' ')
+  for (const role of MONEY_ROLES) {
+    const words = cells[role]
+    if (words === undefined || !isWording(words)) continue
+    freed.narration = [freed.narration, words].join(' ')
     delete freed[role]
   }
   return freed
+}
+
+function isWording(text: string): boolean {
+  return /[a-z]{2}/i.test(text) && !hasFigure(text) && !isMoneyPart(text)
 }
 
 function isMoney(text: string): boolean {

@@ -146,7 +146,7 @@ function isOwnRow(lines: readonly TableLine[], index: number): boolean {
   if (own === undefined || own.figures === null || labelOf(own.cells) !== null) return false
   const { line, cells, day } = own
   if (readOwnDate(line, cells.date) !== undefined) return true
-  if (isDatedBeside(own, lines[index - 1]) || isDatedBeside(own, lines[index + 1])) return true
+  if (isDatedBeside(lines, index, -1) || isDatedBeside(lines, index, 1)) return true
   const hasWords = WORDS_OF_ROWS.some(role => /[a-z]/i.test(cells[role] ?? ''))
   // Figures alone may be those of the next account's block; a date may go on in the line below.
   return hasWords && (day !== undefined || DATE_START.test(cells.date ?? ''))
@@ -157,11 +157,13 @@ const DATE_START = /^\d{1,4}[-/. :]/
 // Of the type's size: the lines of one cell are not farther apart.
 const SAME_CELL = 1.8
 
-/** Whether the row's date stands on a line of its own beside its figures: above its time, or in the middle of the cell. */
-function isDatedBeside({ line }: TableLine, other: TableLine | undefined): boolean {
-  if (other === undefined || other.figures !== null) return false
-  const isNear = Math.abs(other.line.baseline - line.baseline) <= line.size * SAME_CELL
-  return isNear && readOwnDate(other.line, other.cells.date) !== undefined
+/** Whether the row's date stands on another of its lines than its figures, above or below: at whatever height of the cell. */
+function isDatedBeside(lines: readonly TableLine[], index: number, step: -1 | 1): boolean {
+  const [here, beside] = [lines[index], lines[index + step]]
+  if (here === undefined || beside === undefined || beside.figures !== null) return false
+  const { line, cells } = beside
+  if (Math.abs(line.baseline - here.line.baseline) > line.size * SAME_CELL) return false
+  return readOwnDate(line, cells.date) !== undefined || isDatedBeside(lines, index + step, step)
 }
 
 // What says whose the next table is.

@@ -15,7 +15,7 @@ const SHARE = 0.97
 
 /**
  * How wide every letter is where the lines are in type whose letters are all of one width and stand under each other, as
- * line printers have it (ST6.5.3); undefined where they do not.
+ * line printers have it (ST6.5.5); undefined where they do not.
  */
 function letterWidth(lines: readonly TextLine[]): number | undefined {
   const words = lines.flatMap(line => line.words)

@@ -97,7 +97,7 @@ export function isPhrase(words: readonly Word[], index: number): boolean {
   const [before, word, next] = [words[index - 1], words[index], words[index + 1]]
   if (word === undefined || next === undefined) return false
   const gap = next.left - word.right
-  if (gap <= 0 || gap > word.size * PHRASE_GAP) return false
+  if (gap <= 0 || gap > spaceBetween(word, next)) return false
   if (SIGN_WORD.test(word.text) || isForeignSign(word.text)) return true
   const [isWhole, isMark] = [WHOLE_CELL.test(word.text), AMOUNT_MARK.test(word.text)]
   if (isWhole) return AMOUNT_MARK.test(next.text)
@@ -107,7 +107,20 @@ export function isPhrase(words: readonly Word[], index: number): boolean {
 /** Whether the word goes on what the one before it says, as far as the space between them shows. */
 export function isNextWord(before: Word | undefined, word: Word | undefined): boolean {
   if (before === undefined || word === undefined) return false
-  return word.left - before.right <= word.size * PHRASE_GAP
+  return word.left - before.right <= spaceBetween(before, word)
+}
+
+// Of a letter's width: so near are those of one width, and so much more a space may be.
+const SAME_WIDTH = 0.01
+const SPACE_SLACK = 1.1
+
+/** How far apart words of one phrase may be: where all letters are of one width, a space is as wide as they are. */
+function spaceBetween(before: Word, word: Word): number {
+  const [one, other] = [before, word].map(({ text, left, right }) => (right - left) / text.length)
+  const usual = word.size * PHRASE_GAP
+  if (one === undefined || other === undefined) return usual
+  const isEven = Math.abs(one - other) <= one * SAME_WIDTH
+  return isEven ? Math.max(usual, one * SPACE_SLACK) : usual
 }
 
 // Points: cells that begin under each other are this near.

@@ -16,6 +16,8 @@ export interface RowLines {
   readonly lines: readonly BodyLine[]
   /** Whether another way to share out the lines of the table would give it others, and is hardly worse. */
   readonly isUnsure?: boolean
+  /** Whether another way that is not much worse would give it another date (ST6.6.8). */
+  readonly isDateUnsure?: boolean
 }
 
 /** The lines that are rows, and how far apart the lines of one cell are. */

@@ -43,16 +43,16 @@ const ROW = [
 test('[ST6.6.4] amounts at the top of their rows have their balances at the bottom', () => {
   const read = joinFigures(linesOf(...ROW, ['both', 2], ...ROW, ...ROW))
   expect(figuresOf(read)).toEqual([
+    null,
+    null,
     [1, 3],
-    null,
-    null,
     [4, 4],
+    null,
+    null,
     [5, 7],
     null,
     null,
     [8, 10],
-    null,
-    null,
   ])
 })
 
@@ -69,7 +69,24 @@ const NEAR_ROW = [
 
 test('[ST6.6.4] rows whose two figures stand on neighbouring lines show where those of a taller row are', () => {
   const tall = joinFigures(linesOf(...NEAR_ROW, ...NEAR_ROW, ...ROW))
-  expect(figuresOf(tall)).toEqual([[1, 2], null, [3, 4], null, [5, 7], null, null])
-  const alone = joinFigures(linesOf(...ROW, ['both', 2]))
+  expect(figuresOf(tall)).toEqual([null, [1, 2], null, [3, 4], null, null, [5, 7]])
+  const alone = joinFigures(linesOf(...ROW, ['both', 1]))
   expect(figuresOf(alone)[0]).toEqual([1, undefined])
+})
+
+const MIDDLE_ROW = [
+  ['balance', 2],
+  ['words', 1],
+  ['amount', 0.5],
+  ['words', 0.5],
+] as const
+
+test('[ST6.6.7] amounts at any height of their rows are their balances’ where more space parts the rows', () => {
+  const read = joinFigures(linesOf(...MIDDLE_ROW, ['both', 2], ...ROW, ...MIDDLE_ROW))
+  expect(figuresOf(read).filter(figures => figures !== null)).toEqual([
+    [3, 1],
+    [5, 5],
+    [6, 8],
+    [11, 9],
+  ])
 })

@@ -1,6 +1,7 @@
 import { readOwnDate } from '../read-day-line.ts'
 import { labelOf } from '../special-row.ts'
-import { isBalanceAlone, type TableLine } from '../table-line.ts'
+import { type Figures, isBalanceAlone, type TableLine } from '../table-line.ts'
+import { figureBlocks, isWhole } from './space-blocks.ts'
 
 // Of the type's size: the lines of one cell are not farther apart.
 const SAME_CELL = 1.6
@@ -11,6 +12,8 @@ const SAME_CELL = 1.6
  * figures go to the amount's line; the balance's line becomes one of text.
  */
 export function joinFigures(lines: readonly TableLine[]): TableLine[] {
+  const blocks = figureBlocks(lines)
+  if (blocks !== undefined) return blocks.flatMap(block => joinBlock(block))
   const joined = [...lines]
   const near: Order[] = []
   for (let index = 1; index < joined.length; index += 1) {
@@ -21,6 +24,21 @@ export function joinFigures(lines: readonly TableLine[]): TableLine[] {
   }
   for (const [one, other] of pairsApart(joined, near)) joinPair(joined, one, other)
   return joined
+}
+
+/** The block's lines with all of its figures on the line of the balance, which stands in every row at the same place. */
+function joinBlock(block: readonly TableLine[]): readonly TableLine[] {
+  const own = block.filter(
+    ({ figures, cells }) => figures !== null && (isWhole(block) || labelOf(cells) === null),
+  )
+  const balance = own.find(({ figures }) => figures?.balance !== undefined)
+  if (own.length < 2 || balance === undefined) return block
+  const movement = own.find(line => line !== balance)
+  const figures: Figures = { ...movement?.figures, ...balance.figures }
+  return block.map(line => {
+    if (!own.includes(line)) return line
+    return { ...line, figures: line === balance ? figures : null }
+  })
 }
 
 /** Which of a row's two lines of figures is the upper one. */

@@ -4,6 +4,7 @@ import type { BodyLine } from './body-lines.ts'
 import { rowLines } from './row-lines.ts'
 
 const LEADING = 10
+const FIGURES = { balance: { amount: 100, sign: null, isCertain: true } } as BodyLine['figures']
 const ALIGNMENTS = ['top', 'middle', 'bottom'] as const
 
 // A table of rows of one line shows nothing of its alignment; one row of three among them does.
@@ -53,10 +54,28 @@ test('[ST6.6.3] every line goes to its row where each column stands in its rows 
   )
 })
 
+test('[ST6.6.7] rows that space parts have their own lines at whatever height each of their cells stands', () => {
+  const rows = [
+    [{ narration: 'a1' }, { date: '02-03-2026' }, { narration: 'a2' }],
+    [{ narration: 'b1' }, { narration: 'b2' }, { narration: 'b3', date: '03-03-2026' }],
+    [{ date: '04-03-2026', narration: 'c1' }],
+  ]
+  let y = 100
+  const lines = rows.flatMap(cells => {
+    y += 3
+    return cells.map(cell => {
+      y += LEADING
+      return { ...bodyLine(y, cell), figures: 'date' in cell ? FIGURES : null }
+    })
+  })
+  const read = rowLines({ lines, leading: LEADING, unread: 0 })
+  expect(read.map(row => row.lines.map(line => line.cells))).toEqual(rows)
+  expect(read.some(row => row.isUnsure === true)).toBe(false)
+})
+
 test('[ST6.6.1] words that fit the row above as well as the one below are said to be unsure', () => {
-  const figures = { balance: { amount: 100, sign: null, isCertain: true } } as BodyLine['figures']
   const lines = Array.from({ length: 6 }, (_, row) => [
-    { ...bodyLine(100 + row * 20, { narration: `row ${row}` }), figures },
+    { ...bodyLine(100 + row * 20, { narration: `row ${row}` }), figures: FIGURES },
     bodyLine(110 + row * 20, { narration: `words ${row}` }),
   ]).flat()
   const read = rowLines({ lines: lines.slice(0, -1), leading: LEADING, unread: 0 })
@@ -123,10 +142,11 @@ function mixedTable(
 
 /** The lines with the row's figures at the height: on one of them, or between two. */
 function withFigures(lines: readonly BodyLine[], y: number): BodyLine[] {
-  const figures = { balance: { amount: 100, sign: null, isCertain: true } } as BodyLine['figures']
   const same = lines.find(line => line.y === y)
-  if (same !== undefined) return lines.map(line => (line === same ? { ...line, figures } : line))
-  const own = { ...bodyLine(y, {}), figures }
+  if (same !== undefined) {
+    return lines.map(line => (line === same ? { ...line, figures: FIGURES } : line))
+  }
+  const own = { ...bodyLine(y, {}), figures: FIGURES }
   return [...lines, own].toSorted((one, other) => one.y - other.y)
 }
 

@@ -1,7 +1,8 @@
-import type { Body, RowLines } from './body-lines.ts'
-import { mixedRows } from './mixed-rows.ts'
-import { type RowAlignment, rowCost } from './row-cost.ts'
+import { type ColumnRole, TEXT_ROLES } from '../headings/column-role.ts'
+import type { Body, BodyLine, RowLines } from './body-lines.ts'
+import { cellCost, type RowAlignment, type RowAlignments, rowCost } from './row-cost.ts'
 import { cheapestSplits, rowsOf, type RowsTable, rowsTable } from './share-lines.ts'
+import { rowBlocks } from './space-blocks.ts'
 
 // Where the arithmetic of places leaves it open, cells start together.
 const HABITS: readonly (readonly [RowAlignment, number])[] = [
@@ -24,6 +25,8 @@ export function rowLines(body: Body): RowLines[] {
   const table = rowsTable(body.lines, body.leading)
   if (table.anchors.length === 0) return []
   if (body.lines.some(({ isBelow }) => isBelow)) return rowsOf(table, splitsFor('top', table))
+  const blocks = rowBlocks(body.lines)
+  if (blocks !== undefined) return blocks.flatMap(lines => rowOfBlock(lines))
   const fits = HABITS.map(([alignment, habit]) => {
     const rows = rowsOf(table, splitsFor(alignment, table))
     const alignments = { figures: alignment, cells: {} }
@@ -33,9 +36,15 @@ export function rowLines(body: Body): RowLines[] {
   const [best, ...others] = fits.toSorted((one, other) => one.cost - other.cost)
   if (best === undefined) return []
   const tall = best.rows.filter(({ lines }) => lines.length > 1).length
-  if (best.cost <= tall * STANDS_TOGETHER) return withDoubts(best, others)
-  const mixed = mixedRows(table)
-  return mixed.cost < best.cost * CHEAPER ? withDoubts(mixed, fits) : withDoubts(best, others)
+  if (best.cost <= tall * STANDS_TOGETHER) return withDoubts(best, others, [])
+  const [mixed, ...mixedOthers] = mixedRows(table)
+  const isMixed = mixed !== undefined && mixed.cost < best.cost * CHEAPER
+  if (isMixed) return withDoubts(mixed, fits, mixedOthers)
+  return withDoubts(best, others, mixed === undefined ? [] : [mixed, ...mixedOthers])
+}
+
+function rowOfBlock(lines: readonly BodyLine[]): RowLines[] {
+  return lines.filter(({ figures }) => figures !== null).map(figures => ({ figures, lines }))
 }
 
 /** A way to share out the lines, and what is against it. */
@@ -44,20 +53,48 @@ interface Fit {
   readonly cost: number
 }
 
-// In lines for each row that would have other words: what is hardly worse may as well be what is meant.
+// In lines for each row that would have other words, or another date: what is hardly worse may as well be what is meant.
+// Of a date more is asked, which no figure would vouch for: of all that speaks against the best way, a share too.
 const HARDLY_WORSE = 0.05
+const DATE_WORSE = 0.3
+const DATE_SHARE = 0.25
 
-/** Marks the rows whose words another way would change that is hardly worse (ST6.6.1). */
-function withDoubts(best: Fit, others: readonly Fit[]): RowLines[] {
+/**
+ * Marks the rows whose words or date another way would change that is hardly worse (ST6.6.1, ST6.6.8). Columns that are
+ * aligned each in its own way fit many things a little better: of those only the dates count.
+ */
+function withDoubts(best: Fit, others: readonly Fit[], freer: readonly Fit[]): RowLines[] {
   const unsure = new Set<number>()
+  const undated = new Set<number>()
   for (const other of others) {
-    const changed = best.rows.flatMap((row, place) =>
-      isSameLines(row, other.rows[place]) ? [] : [place],
-    )
+    const changed = placesOf(best, other, isSameLines)
     const isTie = other.cost - best.cost < changed.length * HARDLY_WORSE
     if (isTie) for (const place of changed) unsure.add(place)
   }
-  return best.rows.map((row, place) => (unsure.has(place) ? { ...row, isUnsure: true } : row))
+  for (const other of [...others, ...freer]) {
+    const changed = placesOf(best, other, isSameDate)
+    const enough = Math.max(changed.length * DATE_WORSE, best.cost * DATE_SHARE)
+    if (other.cost - best.cost < enough) for (const place of changed) undated.add(place)
+  }
+  return best.rows.map((row, place) => ({
+    ...row,
+    ...(unsure.has(place) && { isUnsure: true }),
+    ...(undated.has(place) && { isDateUnsure: true }),
+  }))
+}
+
+type Comparison = (row: RowLines, other: RowLines | undefined) => boolean
+
+function placesOf(best: Fit, other: Fit, isSame: Comparison): number[] {
+  return best.rows.flatMap((row, place) => (isSame(row, other.rows[place]) ? [] : [place]))
+}
+
+function isSameDate(row: RowLines, other: RowLines | undefined): boolean {
+  return other !== undefined && dateOf(row) === dateOf(other)
+}
+
+function dateOf({ lines }: RowLines): string {
+  return lines.flatMap(({ cells }) => cells.date ?? []).join(' ')
 }
 
 function isSameLines({ lines }: RowLines, other: RowLines | undefined): boolean {
@@ -77,4 +114,113 @@ function splitsFor(alignment: RowAlignment, table: RowsTable): number[] {
     default:
       return alignment satisfies never
   }
+}
+
+// How the columns are aligned shows in the first rows.
+const ROWS_TO_LEARN = 40
+const MOST_TURNS = 4
+const ALL: readonly RowAlignment[] = ['top', 'middle', 'bottom']
+
+/** Rows, and how far in all their cells are from where their alignments put them. */
+interface MixedRows {
+  readonly rows: readonly RowLines[]
+  readonly cost: number
+}
+
+// Ways that are worse than this many others say nothing of the best.
+const MOST_WAYS = 4
+
+/**
+ * The rows of a table whose columns are aligned each in its own way: the date at the top of its row, the words in the
+ * middle, the amounts at the bottom. The alignments and the rows are found in turns, each from the other, from all
+ * that figures, dates and words can have. The best way first, then the next ones, which show how sure it is.
+ */
+function mixedRows(table: RowsTable): readonly MixedRows[] {
+  const some = firstRows(table)
+  const ways = new Map<string, Learnt>()
+  for (const learnt of startsOf().map(start => learnAlignments(some, start))) {
+    const same = ways.get(learnt.splits.join())
+    if (same === undefined || learnt.cost < same.cost) ways.set(learnt.splits.join(), learnt)
+  }
+  return [...ways.values()]
+    .toSorted((one, other) => one.cost - other.cost)
+    .slice(0, MOST_WAYS)
+    .map(({ alignments }) => {
+      const rows = rowsOf(table, cheapestSplits(table, alignments))
+      return { rows, cost: costOf(rows, alignments, table.leading) }
+    })
+}
+
+function firstRows({ anchors, gaps, daySplits, leading }: RowsTable): RowsTable {
+  return {
+    anchors: anchors.slice(0, ROWS_TO_LEARN),
+    gaps: gaps.slice(0, ROWS_TO_LEARN + 1),
+    daySplits: daySplits.slice(0, ROWS_TO_LEARN + 1),
+    leading,
+  }
+}
+
+interface Learnt {
+  readonly alignments: RowAlignments
+  readonly splits: readonly number[]
+  readonly cost: number
+}
+
+function startsOf(): RowAlignments[] {
+  return ALL.flatMap(figures =>
+    ALL.flatMap(date =>
+      ALL.map(words => {
+        const cells = Object.fromEntries(TEXT_ROLES.map(role => [role, words]))
+        return { figures, cells: { ...cells, date, 'value-date': date } }
+      }),
+    ),
+  )
+}
+
+function learnAlignments(table: RowsTable, start: RowAlignments): Learnt {
+  const { figures } = start
+  let alignments = start
+  let cost = Number.POSITIVE_INFINITY
+  let shared: readonly number[] = []
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const splits = cheapestSplits(table, alignments)
+    const rows = rowsOf(table, splits)
+    const better = { figures, cells: bestCells(rows, figures, table.leading) }
+    const costs = costOf(rows, better, table.leading)
+    if (costs >= cost) break
+    alignments = better
+    cost = costs
+    shared = splits
+  }
+  return { alignments, splits: shared, cost }
+}
+
+/** For each column the alignment from which its cells are least far. */
+function bestCells(
+  rows: readonly RowLines[],
+  figures: RowAlignment,
+  leading: number,
+): RowAlignments['cells'] {
+  return Object.fromEntries(
+    TEXT_ROLES.map(role => {
+      const costs = ALL.map(alignment => {
+        const alignments = { figures, cells: { [role]: alignment } }
+        return { alignment, cost: columnCost(rows, role, { alignments, leading }) }
+      })
+      const least = costs.reduce((best, each) => (each.cost < best.cost ? each : best))
+      return [role, least.alignment]
+    }),
+  )
+}
+
+function columnCost(
+  rows: readonly RowLines[],
+  role: ColumnRole,
+  habit: { readonly alignments: RowAlignments; readonly leading: number },
+): number {
+  return rows.reduce((sum, row) => sum + cellCost(row, role, habit), 0)
+}
+
+function costOf(rows: readonly RowLines[], alignments: RowAlignments, leading: number): number {
+  return rows.reduce((sum, row) => sum + rowCost(row, alignments, leading), 0)
 }
