@@ -211,7 +211,7 @@ const STAMP = /\bcam ?scanner\b|\bscanned (?:by|with|using)\b/i
  */
 function areScanned(pages: readonly LinedPage[], picturePx: number): boolean {
   const readable = pages.filter(({ page }) => !page.isUnreadable)
-  const letters = readable.map(page => lettersOf(textsOf(page)))
+  const letters = readable.map(page => sum(textsOf(page).map(text => text.length)))
   if (sum(letters) < readable.length * MIN_LETTERS_PER_PAGE) return true
   if (readable.some(page => textsOf(page).some(text => MONEY.test(text)))) return false
   if (Math.max(...letters) > MOST_LETTERS_PER_PAGE) return false
@@ -232,10 +232,6 @@ function isFurnitureOnly(pages: readonly LinedPage[]): boolean {
 
 function textsOf({ lines }: LinedPage): readonly string[] {
   return lines.map(line => lineText(line))
-}
-
-function lettersOf(texts: readonly string[]): number {
-  return sum(texts.map(text => text.length))
 }
 
 function sum(numbers: readonly number[]): number {
