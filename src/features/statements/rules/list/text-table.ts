@@ -59,10 +59,9 @@ export interface TextReading {
 
 function rowsOf(meaning: LineMeaning, lines: readonly TextLine[]): UndatedSection['rows'] {
   if (meaning.type !== 'row') return []
-  const { row, currency } = meaning
-  return [
-    { ...row, currency: currency === 'NGN' ? null : currency, page: lines[row.page]?.page ?? 1 },
-  ]
+  const { row, currency: own } = meaning
+  const currency = own === 'NGN' ? null : own
+  return [{ ...row, currency, page: lines[row.page]?.page ?? 1 }]
 }
 
 /** A line that names what it says: `Amount: 5,000.00`. */

@@ -4,9 +4,7 @@ import type { UndatedSection } from '#features/statements/rules/printed-sections
 import type { ForeignCurrency, LeftOutRows } from '#features/statements/rules/reading.ts'
 import { maskAccount } from '#features/statements/rules/values/mask-number.ts'
 import type { FileLine } from '../csv-rows.ts'
-import type { FileRole } from '../data-file.ts'
-import { isAccountNumber, withAccountColumn } from './account-column.ts'
-import { rolesByContents } from './column-contents.ts'
+import { isAccountNumber } from './account-column.ts'
 import { type FileAccount, joinAccounts, toSection } from './file-account.ts'
 import {
   type FileFacts,
@@ -16,9 +14,8 @@ import {
   tableCurrency,
 } from './file-facts.ts'
 import { joinTables, type NamedTable } from './join-tables.ts'
-import { MONEY_COLUMNS, tableForm, type TableForm } from './table-form.ts'
+import { settleTable } from './settle-table.ts'
 import { type LineMeaning, readLine } from './table-rows.ts'
-import { joinWrappedLines } from './wrapped-lines.ts'
 
 /** The accounts of tables, and what of their lines is in none. */
 export interface TableSections {
@@ -107,34 +104,6 @@ function readTable(found: NamedTable, { above, first }: Above): ReadTable {
     leftOut,
     tail,
   }
-}
-
-/** A table whose columns and lines are settled by all that stands in it, and how its cells are read. */
-interface SettledTable {
-  readonly table: NamedTable
-  readonly form: TableForm
-}
-
-/** Settles what the columns of a table hold and which of its lines are one (ST8.11, ST8.13, ST8.14); an app's are sure. */
-function settleTable(table: NamedTable): SettledTable {
-  const { isApp, headings, lines } = table
-  if (isApp) return { table, form: tableForm(table, lines) }
-  const rows = lines.filter(line => mayBeRow(line, table.roles))
-  const contents = rolesByContents(table.roles, rows)
-  const form = tableForm({ roles: contents, isApp }, lines)
-  const roles = withAccountColumn({ headings, rows, form })
-  const settled = tableForm({ roles, isApp }, lines)
-  return { table: { ...table, roles, lines: joinWrappedLines(lines, settled) }, form: settled }
-}
-
-const DIGIT = /\d/
-
-/** Whether there are digits under the date and under money: in a long file no more is looked at. */
-function mayBeRow({ cells }: FileLine, roles: readonly FileRole[]): boolean {
-  return (
-    DIGIT.test(cells[roles.indexOf('date')] ?? '') &&
-    cells.some((cell, place) => MONEY_COLUMNS.includes(roles[place] ?? 'other') && DIGIT.test(cell))
-  )
 }
 
 function withFacts(only: FileAccount, facts: FileFacts): FileAccount {

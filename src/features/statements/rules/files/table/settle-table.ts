@@ -2,7 +2,38 @@ import { isNamedPageMark } from '#features/statements/rules/page/page-marks.ts'
 import { isLabelAlone } from '#features/statements/rules/table/special-row.ts'
 import type { FileLine } from '../csv-rows.ts'
 import type { FileRole } from '../data-file.ts'
-import { isDate, isMoney, MONEY_COLUMNS, type TableForm } from './table-form.ts'
+import { withAccountColumn } from './account-column.ts'
+import { rolesByContents } from './column-contents.ts'
+import type { NamedTable } from './join-tables.ts'
+import { isDate, isMoney, MONEY_COLUMNS, tableForm, type TableForm } from './table-form.ts'
+
+/** A table whose columns and lines are settled by all that stands in it, and how its cells are read. */
+export interface SettledTable {
+  readonly table: NamedTable
+  readonly form: TableForm
+}
+
+/** Settles what the columns of a table hold and which of its lines are one (ST8.11, ST8.13, ST8.14); an app's are sure. */
+export function settleTable(table: NamedTable): SettledTable {
+  const { isApp, headings, lines } = table
+  if (isApp) return { table, form: tableForm(table, lines) }
+  const rows = lines.filter(line => mayBeRow(line, table.roles))
+  const contents = rolesByContents(table.roles, rows)
+  const form = tableForm({ roles: contents, isApp }, lines)
+  const roles = withAccountColumn({ headings, rows, form })
+  const settled = tableForm({ roles, isApp }, lines)
+  return { table: { ...table, roles, lines: joinWrappedLines(lines, settled) }, form: settled }
+}
+
+const DIGIT = /\d/
+
+/** Whether there are digits under the date and under money: in a long file no more is looked at. */
+function mayBeRow({ cells }: FileLine, roles: readonly FileRole[]): boolean {
+  return (
+    DIGIT.test(cells[roles.indexOf('date')] ?? '') &&
+    cells.some((cell, place) => MONEY_COLUMNS.includes(roles[place] ?? 'other') && DIGIT.test(cell))
+  )
+}
 
 const SAYING: ReadonlySet<FileRole> = new Set(['narration', 'party', 'sender', 'recipient'])
 const NO_WORDS: ReadonlySet<FileRole> = new Set([...MONEY_COLUMNS, 'date', 'value-date', 'flag'])
@@ -22,7 +53,7 @@ type Kind = 'row' | 'words' | 'else'
  * The lines of a table, those without date and money that go on with the words of a row joined to it (ST8.14): to the
  * one above, or to the one below where words stand above the first row and none below the last.
  */
-export function joinWrappedLines(lines: readonly FileLine[], form: TableForm): readonly FileLine[] {
+function joinWrappedLines(lines: readonly FileLine[], form: TableForm): readonly FileLine[] {
   const kinds = lines.map(line => kindOf(line, form))
   if (!kinds.includes('words')) return lines
   const [first, last] = [kinds.indexOf('row'), kinds.lastIndexOf('row')]
