@@ -46,10 +46,17 @@ export function printedSections(
     rows.length === 0 ? (tables[index] ?? []).flatMap(part => linesOf(part)) : [],
   )
   // An account of which nothing can be read is missed wherever another one is read (ST6.11.9).
-  const unread = countUnread(lost)
+  const unread = Math.max(countUnread(lost), sections.filter(section => isMissed(section)).length)
   return sections
     .filter(section => section.rows.length > 0)
     .map(section => withUnread(section, unread))
+}
+
+/** Whether an account without a row has figures that say that money moved. */
+function isMissed({ rows, stated }: UndatedSection): boolean {
+  const { opening, closing, debitTotal, creditTotal } = stated
+  const hasMoved = opening !== null && closing !== null && opening !== closing
+  return rows.length === 0 && (hasMoved || Boolean(debitTotal) || Boolean(creditTotal))
 }
 
 function withUnread(section: UndatedSection, more: number): UndatedSection {

@@ -121,8 +121,8 @@ function labelsOf(block: readonly TextLine[]): ReadonlySet<string> {
 }
 
 /**
- * The part's lines on the page where the next heading stands, or where what is said of the next account does: that may
- * be the page before, where the heading's page has no row above it.
+ * The part's lines on the page where the next heading stands, and those of the page before where what is said of the
+ * next account begins there: without that, the rows of that page would go to the next account's block.
  */
 function lastPage(
   pages: readonly (readonly TableLine[])[],
@@ -132,11 +132,11 @@ function lastPage(
   const last = pages.at(-1) ?? []
   const isShared = last[0]?.line.page === page
   if (isShared && last.some(({ figures }) => figures !== null)) return last
-  const before = isShared ? [...(pages.at(-2) ?? []), ...last] : last
+  const shared = isShared ? last : []
+  const before = (isShared ? pages.at(-2) : last) ?? []
   const end = endOfPage(before, labels)
   const isSaid = end.named < before.length && end.start <= end.named
-  if (isSaid) return before
-  return isShared ? last : []
+  return isSaid ? [...before, ...shared] : shared
 }
 
 const WORDS_OF_ROWS = ['narration', 'reference', ...DETAIL_ROLES] as const
