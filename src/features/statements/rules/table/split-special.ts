@@ -133,7 +133,7 @@ function toPrintedRow({
   isDateUnsure = false,
 }: RowLines): PrintedRow | undefined {
   const figures = anchor.figures ?? {}
-  const movement = movementOf(figures, anchor.cells.flag ?? textOf(lines, 'flag'))
+  const movement = movementOf(figures, textOf(lines, 'flag'))
   if (movement === undefined) return undefined
   const [date, afterDate] = readRowDate(lines, anchor)
   const status = textOf(lines, 'status')
@@ -199,7 +199,7 @@ function detailsOf(lines: RowLines['lines']): PrintedDetails {
     'recipient-account': numberOf(lines, 'recipient-account'),
     channel: textOf(lines, 'channel'),
     // A column of types says either which way it went, or what it was.
-    category: textOf(lines, 'category') || (typeOfFlag(flag) === null ? flag : ''),
+    category: textOf(lines, 'category') || (BARE_FLAG.test(flag) ? '' : flag),
   }
 }
 
@@ -231,9 +231,17 @@ function typeOfSign(sign: 'credit' | 'debit' | null): TransactionType | null {
   return sign === 'credit' ? 'income' : 'expense'
 }
 
-function typeOfFlag(flag: string): TransactionType | null {
-  if (/^(?:cr|c|credit|in(?:flow)?|\+)\b/i.test(flag)) return 'income'
-  return /^(?:dr|d|debit|out(?:flow)?|-)\b/i.test(flag) ? 'expense' : null
+// What says no more than the way; a withdrawal or a deposit says what it was, too.
+const BARE_FLAG = /^(?:(?:cr|c|credit|in(?:flow)?|dr|d|debit|out(?:flow)?)\b|[+-])/i
+const IN =
+  /^(?:(?:cr|c|credit|credited|inflow|income|incoming|deposit|received?|money in|paid in)\b|(?:in|\+)$)/i
+const OUT =
+  /^(?:(?:dr|d|debit|debited|outflow|outgoing|expense|expenditure|withdrawal|spent|sent|money out|paid out|purchase)\b|(?:out|payment|-)$)/i
+
+/** Which way money went by what a column beside the amounts says; null where it says nothing of it. */
+export function typeOfFlag(flag: string): TransactionType | null {
+  if (IN.test(flag)) return 'income'
+  return OUT.test(flag) ? 'expense' : null
 }
 
 /** The balance; its CR or DR mark may stand in the cell's next line. */

@@ -1,3 +1,4 @@
+import { typeOfFlag } from '#features/statements/rules/table/split-special.ts'
 import { isStatus } from '#features/statements/rules/table/unrecorded-rows.ts'
 import { currencyNamed } from '#features/statements/rules/values/currency.ts'
 import type { FileLine } from '../csv-rows.ts'
@@ -67,18 +68,7 @@ function withoutIdleFlag(
   return roles.with(place, 'category')
 }
 
-const IN =
-  /^(?:cr|credit|credited|inflow|income|incoming|deposit|received?|money in|paid in)\b|^(?:c|in|\+)$/i
-const OUT =
-  /^(?:dr|debit|debited|outflow|outgoing|expense|expenditure|withdrawal|spent|sent|money out|paid out|purchase)\b|^(?:d|out|payment|-)$/i
-
-/** What a column beside the amounts says of the way: CR or DR; empty where it says nothing. */
-export function flagOf(text: string): string {
-  if (IN.test(text)) return 'CR'
-  return OUT.test(text) ? 'DR' : ''
-}
-
 /** Whether the text says which way money went. */
 function isFlag(text: string): boolean {
-  return flagOf(text) !== ''
+  return typeOfFlag(text) !== null
 }

@@ -18,7 +18,6 @@ import { ZERO_KOBO } from '#money/money.ts'
 import type { FileLine } from '../csv-rows.ts'
 import type { FileRole, KnownOfRow } from '../data-file.ts'
 import { ownCategory } from '../own-category.ts'
-import { flagOf } from './column-contents.ts'
 import { foreignCurrency, namedCurrency } from './column-names.ts'
 import { MONEY_COLUMNS, readAmount, type TableForm } from './table-form.ts'
 
@@ -44,7 +43,7 @@ export function readLine({ number, cells }: FileLine, form: TableForm): LineMean
   const texts = textsByRole(cells, form.roles)
   const figures = figuresOf(texts, form)
   const { account = '', flag = '' } = texts
-  const movement = movementOf(figures, flagOf(flag))
+  const movement = movementOf(figures, flag)
   const [date, rest] = dateCell(texts.date, form)
   const special = specialLine(texts, {
     cells,

@@ -38,6 +38,19 @@ test('[ST6.4] a heading may be stacked, its unit torn off', () => {
   ])
 })
 
+test('[ST6.4] an opening figure below them is no part of the headings, however it writes nothing', () => {
+  const above: Placed[] = [
+    ['Date', 30, 100],
+    ['Debit', 120, 100],
+    ['Credit', 200, 100],
+    ['Balance', 280, 100],
+    ['Narration', 360, 100],
+  ]
+  expect(roles([...above, ['₦.00', 280, 115], ['Opening Balance', 360, 115]])).toEqual([
+    ['date', 'debit', 'credit', 'balance', 'narration'],
+  ])
+})
+
 test('[ST6.4] a heading may be letter-spaced or glued', () => {
   expect(
     roles([

@@ -37,7 +37,7 @@ const DETAILS: ReadonlySet<ColumnRole> = new Set(DETAIL_ROLES)
 const DATE_WORD = /date|time|posted|posting|day|created|booked|processed|completed|transacted/
 const MONEY_WORD =
   /debit|credit|amount|amt|bal|sum|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
-const FIGURES = /\d[.,]\d\d|\d{2}[-/]|\d{4}/
+const FIGURES = /(?<![a-z])[.,]\d\d|\d{2}[-/]|\d{4}/i
 
 /**
  * Every heading in the file's lines, in their order; of more than `MAX_HEADINGS`, one more than that. Where none names a date, those under which the
