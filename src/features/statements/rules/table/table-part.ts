@@ -2,6 +2,7 @@ import { lineText, type TextLine } from '../page/word.ts'
 import type { Grid } from './columns/grid.ts'
 import { learnColumns } from './columns/learn-columns.ts'
 import { learntLines } from './columns/learnt-lines.ts'
+import { rowMarks } from './columns/row-marks.ts'
 import { daySpreader, gridsByDays } from './day-lines.ts'
 import { DETAIL_ROLES } from './headings/column-role.ts'
 import type { Heading } from './headings/find-headings.ts'
@@ -83,8 +84,9 @@ function placeOf({ cells }: Heading): string {
 }
 
 /**
- * The lines without those of the block above the table that later pages print again. What stands on the page of the
- * next heading may be another account's block, which has the same labels: there the whole block has to be the same.
+ * The lines without those of the block above the table that later pages print again above their rows. What stands on the
+ * page of the next heading may be another account's block, which has the same labels: there the whole block has to be
+ * the same.
  */
 function withoutRepeated(
   lines: readonly TextLine[],
@@ -96,11 +98,20 @@ function withoutRepeated(
   const texts = new Set(block.map(line => lineText(line)))
   const last = new Set(lines.filter(({ page }) => page === nextPage).map(line => lineText(line)))
   const isWhole = [...texts].filter(text => /\d/.test(text)).every(text => last.has(text))
-  const first = lines[0]?.page
-  return lines.filter(({ page, ...line }) => {
-    const mayRepeat = page !== first && (page !== nextPage || isWhole)
-    return !mayRepeat || !texts.has(lineText({ page, ...line }))
+  let rowsPage = lines[0]?.page
+  return lines.filter(line => {
+    const mayRepeat = line.page !== rowsPage && (line.page !== nextPage || isWhole)
+    if (mayRepeat && texts.has(lineText(line))) return false
+    // The words of the row that stands last above a block may be those of any row below.
+    if (isDatedRow(line)) rowsPage = line.page
+    return true
   })
+}
+
+/** Whether the line has a date and money, as the first line of a page's rows has. */
+function isDatedRow(line: TextLine): boolean {
+  const { dates, amounts } = rowMarks(line)
+  return dates.length > 0 && amounts.length > 0
 }
 
 function readPart(lines: readonly TextLine[], grid: Grid): TableLine[][] {

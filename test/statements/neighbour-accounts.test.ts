@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMade } from './read-made.ts'
 import { scoreStatement } from './score-statement.ts'
-import { bandSet } from './sets.ts'
+import { bandSet, habitSet } from './sets.ts'
 import { textFile } from './special-files.ts'
 
 const HEADING = ['Date', 'Description', 'Debit', 'Credit', 'Balance']
@@ -45,4 +45,12 @@ test('[ST6.12] rows on the page before the next account’s block are none of th
   for (const score of scores) {
     expect(score, score.wrongs.join(' ')).toMatchObject({ falseProven: 0, moneyExact: score.rows })
   }
+})
+
+// The last row of one account has the words of two rows of the next, which stand on lines of their own.
+test('[ST6.7] the words of a row above an account’s block repeat nothing of that block (seed 880002)', async () => {
+  const wanted = habitSet(3, 880_000).filter(({ seed }) => seed === 880_002)
+  const scores = await Promise.all(wanted.map(async each => (await scoreStatement(each)).score))
+  expect(scores.map(({ rows }) => rows)).toEqual([50])
+  for (const score of scores) expect(score, score.wrongs.join(' ')).toMatchObject({ fullExact: 50 })
 })
