@@ -95,10 +95,18 @@ interface RunWord extends Word {
 }
 
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+// An icon, or a sign that the file's type lacks: alone it parts words as a dot does; before money it is a
+// currency's, which the rest of the file names.
+const SIGN_ALONE = /(?<!\S)(?:(?!\s)[\p{Cc}\p{Co}\p{Cn}\uFFFD])+(?!\S)/gu
+const SIGN_OF_MONEY =
+  /(?<=^|\s[-+(]?|^[-+(])(?!\s)[\p{Cc}\p{Co}\p{Cn}\uFFFD]\s?(?=[-+]?[\d,]{1,18}\.\d\d)/gu
 
 /** The words of a run, each where the widths of the letters before it put it. */
 function runWords(run: TextRun, placesOf: LetterPlaces): RunWord[] {
-  const text = run.text.replaceAll(INVISIBLE, '')
+  const text = run.text
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(SIGN_OF_MONEY, '')
+    .replaceAll(SIGN_ALONE, '•')
   const places = placesOf(text, run)
   return [...text.matchAll(/\S+/g)].map(match => {
     const end = match.index + match[0].length
