@@ -202,26 +202,6 @@ function roles(texts: readonly Placed[]): string[][] {
   return findHeadings(textLines(texts)).map(({ cells }) => cells.map(cell => cell.role))
 }
 
-test('[ST6.8.2] a heading without a date counts where a day stands above the rows', () => {
-  const heading: Placed[] = [
-    ['Description', 30, 100],
-    ['Debit', 300, 100],
-    ['Credit', 360, 100],
-    ['Balance', 420, 100],
-  ]
-  expect(roles([...heading, ['Monday, 3 August 2026', 30, 120]])).toEqual([
-    ['narration', 'debit', 'credit', 'balance'],
-  ])
-  expect(roles([...heading, ['POS 5,000.00', 30, 120]])).toEqual([])
-  // An invoice: nothing says what comes and what goes.
-  const invoice: Placed[] = [
-    ['Description', 30, 100],
-    ['Quantity', 300, 100],
-    ['Amount', 360, 100],
-  ]
-  expect(roles([...invoice, ['3 August 2026', 30, 120]])).toEqual([])
-})
-
 test('[ST6.4] short names are known, and what counts the rows is a column of its own', () => {
   expect(
     roles([
@@ -240,20 +220,6 @@ test('[ST6.4] short names are known, and what counts the rows is a column of its
       ['Bal', 380, 100],
     ]),
   ).toEqual([['other', 'date', 'narration', 'amount', 'balance']])
-})
-
-test('[ST6.8.2] above days a table may have amounts alone, but no prices', () => {
-  const days: Placed[] = [
-    ['Monday, 3 August 2026', 30, 120],
-    ['Rent', 30, 140],
-    ['500.00', 300, 140],
-  ]
-  expect(roles([['Narration', 30, 100], ['Amount', 300, 100], ...days])).toEqual([
-    ['narration', 'amount'],
-  ])
-  expect(
-    roles([['Description', 30, 100], ['Qty', 200, 100], ['Amount', 300, 100], ...days]),
-  ).toEqual([])
 })
 
 test('[ST6.4.1] crowded headings are parted though one of them is not known', () => {

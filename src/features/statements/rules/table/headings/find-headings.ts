@@ -1,6 +1,7 @@
 import { MAX_HEADINGS } from '#features/statements/rules/limits.ts'
 import { lineText, type TextLine } from '#features/statements/rules/page/word.ts'
 import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
+import { rowMarks } from '../columns/row-marks.ts'
 import { readDayLine } from '../read-day-line.ts'
 import { type ColumnRole, DETAIL_ROLES } from './column-role.ts'
 import { HEADING_GAPS, type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
@@ -40,8 +41,9 @@ const MONEY_WORD =
 const FIGURES = /(?<![a-z])[.,]\d\d|\d{2}[-/]|\d{4}/i
 
 /**
- * Every heading in the file's lines, in their order; of more than `MAX_HEADINGS`, one more than that. Where none names a date, those under which the
- * rows stand below lines that say their day (ST6.8.2).
+ * Every heading in the file's lines, in their order; of more than `MAX_HEADINGS`, one more than that. Where none names a
+ * date, those under which the rows stand below lines that say their day (ST6.8.2), else those under which dated rows
+ * stand at once: one of their unknown names is the date's (ST6.5.3).
  */
 export function findHeadings(lines: readonly TextLine[]): Heading[] {
   const dated = headingsOf(lines, 'dated')
@@ -50,14 +52,27 @@ export function findHeadings(lines: readonly TextLine[]): Heading[] {
   const isByDays = undated.some(({ end }) =>
     lines.slice(end, end + LINES_TO_DAY).some(line => readDayLine(line) !== undefined),
   )
-  return isByDays ? undated : []
+  if (isByDays) return undated
+  return headingsOf(lines, 'open').filter(heading => hasDatedRows(lines, heading))
 }
 
 // An opening balance may stand between the heading and the first day.
 const LINES_TO_DAY = 4
+// Rows of several lines each.
+const LINES_TO_ROWS = 12
+const LEAST_DATED = 2
 
-/** Whether a table's rows have dates in a column, or under lines that say their day. */
-type Kind = 'dated' | 'by-days'
+/** Whether lines with a date and money stand right below the heading. */
+function hasDatedRows(lines: readonly TextLine[], { end }: Heading): boolean {
+  const dated = lines.slice(end, end + LINES_TO_ROWS).filter(line => {
+    const { dates, amounts } = rowMarks(line)
+    return dates.length > 0 && amounts.length > 0
+  })
+  return dated.length >= LEAST_DATED
+}
+
+/** Whether a table's rows have dates in a column, under lines that say their day, or in a column of no known name. */
+type Kind = 'dated' | 'by-days' | 'open'
 
 function headingsOf(lines: readonly TextLine[], kind: Kind): Heading[] {
   const headings: Heading[] = []
@@ -123,7 +138,7 @@ function candidateOf(block: readonly TextLine[], start: number, kind: Kind): Can
   if (!MONEY_WORD.test(text)) return undefined
   const [best] = HEADING_GAPS.flatMap(gap => {
     const cells = headingCells(block, gap)
-    if (!(kind === 'dated' ? isTable(cells) : isTableByDays(cells))) return []
+    if (!IS_TABLE[kind](cells)) return []
     return [{ cells, start, end: start + block.length, score: scoreOf(cells, block.length) }]
   }).toSorted((one, other) => other.score - one.score)
   return best
@@ -164,12 +179,19 @@ function countRoles(named: readonly HeadingCell[]): number {
 function isTable(cells: readonly HeadingCell[]): boolean {
   const roles = new Set(cells.map(cell => cell.role))
   const hasDate = roles.has('date') || roles.has('value-date')
-  const hasTwoWays = roles.has('debit') && roles.has('credit')
-  const hasMoney =
-    hasTwoWays ||
-    (roles.has('amount') && roles.size >= 3) ||
-    (roles.has('balance') && roles.size >= 3)
-  return hasDate && hasMoney && cells.length <= 30
+  const isMoney = hasTwoWays(roles) || roles.has('amount') || roles.has('balance')
+  return hasDate && isMoney && roles.size >= 3 && cells.length <= 30
+}
+
+function hasTwoWays(roles: ReadonlySet<ColumnRole>): boolean {
+  return roles.has('debit') && roles.has('credit')
+}
+
+/** Two columns of money, and one of no known name for the date. */
+function isOpenTable(cells: readonly HeadingCell[]): boolean {
+  const roles = new Set(cells.map(cell => cell.role))
+  const isMoney = hasTwoWays(roles) || (roles.has('amount') && roles.has('balance'))
+  return isMoney && cells.some(({ isKnown }) => !isKnown) && !isPriced(cells) && cells.length <= 30
 }
 
 // Above what is counted and priced: an invoice's lines.
@@ -178,7 +200,16 @@ const PRICED = /quantity|qty|unit|price|rate/
 /** Words and money, and nothing that is sold by the piece. */
 function isTableByDays(cells: readonly HeadingCell[]): boolean {
   const roles = new Set(cells.map(cell => cell.role))
-  const hasMoney = roles.has('amount') || (roles.has('debit') && roles.has('credit'))
-  const isPriced = cells.some(({ name }) => PRICED.test(headingLetters(name)))
-  return roles.has('narration') && hasMoney && !isPriced && cells.length <= 30
+  const hasMoney = roles.has('amount') || hasTwoWays(roles)
+  return roles.has('narration') && hasMoney && !isPriced(cells) && cells.length <= 30
+}
+
+function isPriced(cells: readonly HeadingCell[]): boolean {
+  return cells.some(({ name }) => PRICED.test(headingLetters(name)))
+}
+
+const IS_TABLE: Readonly<Record<Kind, (cells: readonly HeadingCell[]) => boolean>> = {
+  dated: isTable,
+  'by-days': isTableByDays,
+  open: isOpenTable,
 }

@@ -7,40 +7,62 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     createdate createddate dateoftransaction timeoftransaction datetime dateandtime transtime transactiontime
     transactiondatetime
     txntime timestamp postedon postingon createdon createdat bookedon processedon completedon
-    completedat transactedon transactedat dateofposting dateofentry actualdate actualtransactiondate trandatetime completiontime day`,
-  'value-date':
-    'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue effectiveon valuedon',
+    completedat transactedon transactedat dateofposting dateofentry actualdate actualtransactiondate trandatetime completiontime day
+    booked bookingdt trxdt txndt trandt transdt postdt transacted executed executiondate
+    processed processingdate completed recorded daterecorded timeanddate dateinitiated
+    datecreated datecompleted dateprocessed dateofpayment operationdate movementdate
+    activitydate`,
+  'value-date': `valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue effectiveon valuedon
+    settlementdate settledon valuedy valuta effective valueon`,
   narration: `description descriptions descr desc narr narration narrations narrative remark remarks detail details
     particulars transactiondetails transactiondetail transactiondescription transactionnarration
     transactionremarks transactionparticulars memo descriptionnarration narrationdescription
     trandescription trandetails txndescription txndetails descriptionpayeememo paymentdetails
     transdetails transdescription descriptionoftransaction detailsoftransaction
-    particularsoftransaction transactionnarrative`,
+    particularsoftransaction transactionnarrative
+    explanation explanations transaction transactions comment comments notes purpose information
+    activity transactioninfo transactioninformation transactionnote narrationdetails
+    paymentdescription paymentnarration paymentpurpose statementdetails entrydetails movement`,
   reference: `reference references ref refno referenceno referencenumber refnumber refid
     transactionreference transactionref transactionid transactionno transactionnumber transid
     transref tranref tranid txnid txnref trxref trxid sessionid paymentreference referenceid
     transactionreferenceno transactionreferencenumber transactionrefno txnrefno trxrefno transrefno tranrefno
     txnreference txnreferenceno trnrefno chequerefno chqrefno chequereferenceno chequereference
-    chequeref refchequeno instrumentrefno documentno documentnumber docno docnumber voucherno transferid`,
+    chequeref refchequeno instrumentrefno documentno documentnumber docno docnumber voucherno transferid
+    receipt receiptno receiptnumber slipno sessionnumber sessionno traceno tracenumber rrn
+    retrievalreference uniqueid txnno trxno transno paymentid orderid orderno refcode journalno
+    batchno voucher vouchernumber folio foliono uniquereference confirmationno
+    confirmationnumber utr approvalcode authcode transfercode`,
   debit: `debit debits dr withdrawal withdrawals withdraw moneyout paidout payout outflow outflows
     payment payments debitamount debitamt debited amountout withdrawalamount withdrawn spent
-    settlementdebit amountdebited amtdebited moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount`,
+    settlementdebit amountdebited amtdebited moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount
+    outgoing outgoings moneyspent expenses expenditure dramt amountdr amtdr cashout
+    amountwithdrawn amountpaidout paymentsmade amountsent debitn drn withdrawaln`,
   credit: `credit credits cr deposit deposits lodgement lodgements lodgment lodgments moneyin paidin
     payin inflow inflows creditamount creditamt credited amountin depositamount deposited received
     settlementcredit amountcredited amtcredited moneyreceived receipts paymentsin in creditcr depositcr depositscr cramount
-    lodgementamount`,
+    lodgementamount
+    incoming incomings income cramt amountcr amtcr cashin amountpaidin paymentsreceived
+    amountreceived topup creditn crn depositn`,
   amount: `amount amounts amt amountngn transactionamount transactionamt tranamount transamount txnamount
-    trxamount txnamt tranamt transamt trxamt amountpaid sum debitorcredit`,
+    trxamount txnamt tranamt transamt trxamt amountpaid sum debitorcredit
+    amtn amtngn amountn amountinnaira transactionvalue nairaamount amountofmoney`,
   flag: `drcr crdr drorcr crordr dc cd drcrflag drcrindicator crdrindicator sign indicator
-    debitcreditflag debitcreditindicator transactiontype trantype txntype transtype alerttype type`,
+    debitcreditflag debitcreditindicator transactiontype trantype txntype transtype alerttype type
+    direction side inout inorout crdb dbcr entrytype moneyflow`,
   balance: `balance balances bal runningbalance runningbal availablebalance ledgerbalance
     bookbalance balanceafter balanceaftertransaction balanceaftertxn accountbalance currentbalance
-    newbalance closingbalance outstandingbalance netbalance clearedbalance balanceatdate walletbalance`,
+    newbalance closingbalance outstandingbalance netbalance clearedbalance balanceatdate walletbalance
+    remaining remainingbalance balanceleft finalbalance endingbalance runningtotal newbal
+    closingbal availbal bookbal ledgerbal postbalance balancethereafter resultingbalance
+    walletbal balancen balngn baln available currentbal`,
   status:
     'status transactionstatus transstatus transtatus txnstatus tranxstatus trxstatus paymentstatus',
   party: `tofrom fromto party partyname counterparty counterpartyname counterpartyfullname otherparty
     senderrecipient recipientsender senderreceiver receiversender senderbeneficiary
-    beneficiarysender payerpayee payeepayer senderorrecipient sendertorecipient merchant merchantname name`,
+    beneficiarysender payerpayee payeepayer senderorrecipient sendertorecipient merchant merchantname name
+    counterparties otherside payeeorpayer thirdparty sentbyto receivedfrompaidto
+    paidtoreceivedfrom`,
   sender: `from sender sendername fromname source sourcename payer payername originator
     originatorname remitter remittername sentby receivedfrom`,
   recipient: `to recipient recipientname receiver receivername toname beneficiary beneficiaryname
@@ -56,7 +78,8 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     beneficiaryaccountnumber beneficiaryaccountno beneficiaryacct beneficiaryacctno payeeaccount
     destinationaccount destinationaccountnumber destinationaccountno`,
   channel: `channel channels transactionchannel tranchannel transchannel trxchannel txnchannel paymentchannel
-    paymentmethod paymentmode transactionmode mode medium`,
+    paymentmethod paymentmode transactionmode mode medium
+    via transactionvia platform`,
   category: `category categories transactioncategory trancategory txncategory spendcategory
     spendingcategory expensecategory paymenttype servicetype`,
   other: `originatingbranch origbranch branch location teller userid enteredby trancode tc docnum instrno hijridate
