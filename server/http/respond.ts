@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { HEADERS } from '#contract/wire/headers.ts'
 import { databaseFault } from '../db/database.ts'
 import { describeFault } from '../log-failure.ts'
@@ -30,7 +32,7 @@ export interface PlainAnswer {
 const PLAIN: unique symbol = Symbol('plain answer')
 
 /** Makes an answer of text, of which `withHeaders` can make another. */
-export function plainResponse(answer: PlainAnswer): Response {
+function plainResponse(answer: PlainAnswer): Response {
   const { status, text, headers } = answer
   return Object.assign(new Response(text, { status, headers: { ...headers } }), { [PLAIN]: answer })
 }
@@ -49,7 +51,7 @@ export function withHeaders(
 }
 
 /** The headers of such an answer, and its own. */
-export function jsonHeaders(own: Readonly<Record<string, string>>): Record<string, string> {
+function jsonHeaders(own: Readonly<Record<string, string>>): Record<string, string> {
   return {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -83,4 +85,35 @@ export function thrownFailure(error: unknown, log: Log): ApiFailure {
   }
   log.error('call.crashed', describeFault(error))
   return internal()
+}
+
+// One packet takes what is shorter, packed or not.
+const WORTH_PACKING = 1024
+
+const pack = promisify(gzip)
+
+/** A JSON answer, gzipped where that is worth it and the caller takes it. Not for what holds a token (BREACH). */
+export async function packedAnswer(
+  status: number,
+  body: unknown,
+  {
+    request,
+    headers,
+  }: { readonly request: Headers; readonly headers?: Readonly<Record<string, string>> | undefined },
+): Promise<Response> {
+  const varying = { ...headers, Vary: 'Accept-Encoding' }
+  if (!takesGzip(request.get('accept-encoding') ?? '')) return jsonResponse(status, body, varying)
+  const text = JSON.stringify(body)
+  const all = jsonHeaders(varying)
+  if (text.length < WORTH_PACKING) return plainResponse({ status, text, headers: all })
+  const packed = new Uint8Array(await pack(text))
+  return new Response(packed, { status, headers: { ...all, 'Content-Encoding': 'gzip' } })
+}
+
+const REFUSED = /;\s*q=0(?:\.0*)?$/
+
+/** Whether an `Accept-Encoding` names gzip, and does not refuse it. */
+function takesGzip(accepted: string): boolean {
+  const named = accepted.split(',').map(part => part.trim().toLowerCase())
+  return named.some(part => /^(?:gzip|\*)(?:;|$)/.test(part) && !REFUSED.test(part))
 }

@@ -14,9 +14,8 @@ import {
   validationFailure,
 } from './failures.ts'
 import type { CallInput, Handler, RequestFacts, Session, SyncHeaders, Upload } from './handler.ts'
-import { packedAnswer } from './packed-answer.ts'
 import { queryOf, readJson, readPart } from './read-request.ts'
-import { failureResponse, jsonResponse } from './respond.ts'
+import { failureResponse, jsonResponse, packedAnswer } from './respond.ts'
 import { identify, nameLedger, requireLive } from './session.ts'
 import { NO_SYNC_HEADERS, readSyncHeaders } from './sync-headers.ts'
 

@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createTestDatabase } from '#test/support/run/postgres.ts'
 import type { TestDatabase } from '#test/support/run/template-database.ts'
 import { createTestPool } from '#test/support/run/test-pool.ts'
-import type { RateVerdict } from './local-rule.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import { createRateLimiter, type RateLimiter, type RateVerdict } from './rate-limiter.ts'
 
 const START = Date.parse('2026-11-21T09:00:00Z')
 

@@ -4,8 +4,7 @@ import { profile, userNameSchema } from '#records/profile.ts'
 import { genderSchema, idSchema, storable } from '#records/wire.ts'
 import { dataAnswer, messageAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
-import { defineEmailCall } from './email-call.ts'
-import { emailSchema } from './email-schema.ts'
+import { defineEmailCall, emailSchema } from './email-call.ts'
 import { secretSchema, sessionUser } from './session-calls.ts'
 
 const newPasswordSchema = v.pipe(

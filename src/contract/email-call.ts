@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { messageAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
-import { emailSchema } from './email-schema.ts'
+
+const MAX_EMAIL_LENGTH = 254
+
+/** An email address as typed; read in lower case, spaces around it aside. */
+export const emailSchema = v.pipe(
+  v.string('Is required.'),
+  v.trim(),
+  v.toLowerCase(),
+  v.minLength(1, 'Is required.'),
+  v.maxLength(MAX_EMAIL_LENGTH, 'Is too long.'),
+  v.email('Must be an email address.'),
+)
 
 /** A public POST of an email address alone, which answers alike for every address. */
 export function defineEmailCall(path: string, summary: string) {

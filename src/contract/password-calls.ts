@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { otpSchema } from './account-calls.ts'
 import { messageAnswer } from './answers/answers.ts'
 import { defineCall } from './call.ts'
-import { defineEmailCall } from './email-call.ts'
-import { emailSchema } from './email-schema.ts'
+import { defineEmailCall, emailSchema } from './email-call.ts'
 import { secretSchema } from './session-calls.ts'
 
 // How long a new password must be is the command's to say, in the words of the product.

@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { assert } from '#base/assert.ts'
 import { type CivilDate, civilToEpochDay, epochDayToCivil } from './epoch-day.ts'
-import { FIXED_OFFSETS_MS } from './fixed-zones.ts'
 
 declare const dayBrand: unique symbol
 
@@ -13,6 +12,17 @@ export type Instant = number
 
 /** The time zone of a person who has not chosen one. */
 export const DEFAULT_ZONE = 'Africa/Lagos'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Zones without a clock change since 1970, by how far ahead of UTC they are: the whole market of the
+ * product, and a hundred times quicker than asking the calendar of a zone. Holds from the epoch on.
+ */
+export const FIXED_OFFSETS_MS: ReadonlyMap<string, number> = new Map([
+  ['Africa/Lagos', HOUR_MS],
+  ['UTC', 0],
+])
 
 // No year before 100: those are years still being typed.
 const DAY = /^(?!00)\d{4}-\d{2}-\d{2}$/

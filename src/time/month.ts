@@ -1,6 +1,5 @@
-import { type Day, type Instant, instantToDay } from './day.ts'
+import { type Day, FIXED_OFFSETS_MS, type Instant, instantToDay } from './day.ts'
 import { epochDayToCivil } from './epoch-day.ts'
-import { FIXED_OFFSETS_MS } from './fixed-zones.ts'
 
 declare const monthBrand: unique symbol
 

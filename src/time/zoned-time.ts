@@ -1,6 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { type Instant, instantToDay } from './day.ts'
-import { FIXED_OFFSETS_MS } from './fixed-zones.ts'
+import { FIXED_OFFSETS_MS, type Instant, instantToDay } from './day.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000

@@ -2,13 +2,12 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
-import { launchChromium } from '../support/run/chromium.ts'
 import { startProduct } from '../support/run/product.ts'
 import type { TimedAnswer, TimedScan } from './assistant/assistant-door.ts'
 import { bundleScript } from './bundle-script.ts'
 import { type Figure, median, medianOf, printFigures } from './figures.ts'
 import { measureWorkers } from './measure-workers.ts'
-import { serveIsolated } from './serve-isolated.ts'
+import { openIsolatedPage } from './serve-isolated.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const USER = '019a0000-0000-7000-8000-0000000000b6'
@@ -38,12 +37,7 @@ async function openBenchPage(): Promise<Page> {
     ['/door.js', await bundleScript(import.meta.resolve('./assistant/assistant-door.ts'))],
     ['/analytics.js', await bundleScript(import.meta.resolve('#workers/analytics.ts'))],
   ])
-  const origin = await serveIsolated(async path => scripts.get(path))
-  onTestFinished(async () => await origin.close())
-  const chromium = await launchChromium({ isDrawnWhole: true })
-  onTestFinished(async () => await chromium.close())
-  const page = await chromium.context.newPage()
-  await page.goto(origin.url)
+  const page = await openIsolatedPage(async path => scripts.get(path))
   await page.evaluate(
     `import('/door.js').then(each => { globalThis.door = each.openAssistantDoor('${USER}', ${NOW}) })`,
   )

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname } from 'node:path'
+import type { Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { assert } from '#base/assert.ts'
+import { launchChromium } from '../support/run/chromium.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '': 'text/html',
@@ -45,4 +48,15 @@ export async function serveIsolated(contentOf: BenchContent): Promise<BenchOrigi
       await once(server, 'close')
     },
   }
+}
+
+/** A page of an isolated origin of its own, in a browser of its own; both end with the test. */
+export async function openIsolatedPage(contentOf: BenchContent): Promise<Page> {
+  const origin = await serveIsolated(contentOf)
+  onTestFinished(async () => await origin.close())
+  const chromium = await launchChromium({ isDrawnWhole: true })
+  onTestFinished(async () => await chromium.close())
+  const page = await chromium.context.newPage()
+  await page.goto(origin.url)
+  return page
 }

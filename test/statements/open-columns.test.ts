@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { someOf } from '../support/whole-proof.ts'
 import { LAYOUTS } from './layouts/all-layouts.ts'
 import { PRODUCERS } from './made/make-statement.ts'
@@ -38,26 +38,16 @@ async function score(layout: Layout): Promise<Awaited<ReturnType<typeof scoreSta
   return (await scoreStatement({ layout, producer, pages: 1, seed: SEED })).score
 }
 
-describe('a column whose name nobody told us', () => {
-  test.each(someOf(cases('date', 'value-date')))(
-    '[ST6.5.3] the dates of %s are those under it, not the value dates',
-    async (_, layout) => {
-      const found = await score(layout)
-      expect(found, found.wrongs.join('\n')).toMatchObject({
-        moneyExact: found.rows,
-        falseProven: 0,
-      })
-    },
-  )
-
-  test.each(someOf([...cases('credit', 'debit'), ...cases('debit', 'credit')], 5))(
-    '[ST6.5.3] its amounts in %s went the way that no other column names',
-    async (_, layout) => {
-      const found = await score(layout)
-      expect(found, found.wrongs.join('\n')).toMatchObject({
-        moneyExact: found.rows,
-        falseProven: 0,
-      })
-    },
-  )
+test.each([
+  ...someOf(cases('date', 'value-date')).map(
+    ([name, layout]) =>
+      [`the dates of ${name} are those under it, not the value dates`, layout] as const,
+  ),
+  ...someOf([...cases('credit', 'debit'), ...cases('debit', 'credit')], 5).map(
+    ([name, layout]) =>
+      [`its amounts in ${name} went the way that no other column names`, layout] as const,
+  ),
+])('[ST6.5.3] of a column whose name nobody told us %s', async (_, layout) => {
+  const found = await score(layout)
+  expect(found, found.wrongs.join('\n')).toMatchObject({ moneyExact: found.rows, falseProven: 0 })
 })

@@ -20,7 +20,7 @@ import { serveCall } from '#server/http/serve-call.ts'
 import { successWith } from '#server/http/success.ts'
 import { readLabelNames } from '#server/records/labels/labels.ts'
 import { requireRecord } from '#server/records/require-record.ts'
-import { readFlows } from './analytics-flows.ts'
+import { daysOf, monthsOf, readDaySpan, readFlows, readFlowsByStretch } from './analytics-flows.ts'
 import {
   presentCategoryShares,
   presentLabelShares,
@@ -28,7 +28,6 @@ import {
   presentTrends,
 } from './analytics-presenter.ts'
 import { type AnalyticsScope, isCounted } from './counted-rows.ts'
-import { daysOf, monthsOf, readDaySpan, readFlowsByStretch } from './stretches.ts'
 
 /** The analytics calls. Each answers from one snapshot, so that its figures agree. */
 export function addAnalyticsRoutes(app: Hono, deps: AppDeps): void {

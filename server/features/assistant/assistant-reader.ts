@@ -14,8 +14,8 @@ import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { instantToDay } from '#time/day.ts'
+import { readDaySpan } from '../analytics/analytics-flows.ts'
 import { isCounted } from '../analytics/counted-rows.ts'
-import { readDaySpan } from '../analytics/stretches.ts'
 import {
   readBalances,
   readBudgetUses,

@@ -17,8 +17,15 @@ import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readBudgetViews } from '#server/records/budgets/budget-views.ts'
 import { readWalletFlows } from '#server/records/wallets/wallet-flows.ts'
-import { FLOW_COLUMNS, type FlowRow, flowsOf } from '../analytics/analytics-flows.ts'
-import { daysOf, monthsOf, readDaySpan, readFlowsByStretch } from '../analytics/stretches.ts'
+import {
+  daysOf,
+  FLOW_COLUMNS,
+  type FlowRow,
+  flowsOf,
+  monthsOf,
+  readDaySpan,
+  readFlowsByStretch,
+} from '../analytics/analytics-flows.ts'
 
 /** Which rows to sum; days and months are of the zone. */
 export interface SummedRows {

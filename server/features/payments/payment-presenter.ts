@@ -5,7 +5,7 @@ import type { tokenRecord } from '#contract/token-calls.ts'
 import { type Kobo, koboToNaira, nairaOrNull } from '#money/money.ts'
 import { instantToWire } from '#records/wire.ts'
 import type { PaymentRow } from '#server/db/tables/payment-tables.ts'
-import type { TokenCredit } from './token-records.ts'
+import type { TokenCredit } from './read-payments.ts'
 
 /** A payment as the records have it. */
 export function presentPayment(row: PaymentRow): v.InferInput<typeof paymentRecord> {

@@ -21,12 +21,16 @@ import { readBalances, readWalletBalance } from '#server/records/balances.ts'
 import { answering, type WriteScope, type Written } from '#server/records/write/write-scope.ts'
 import { readProfile } from '../accounts/profile/read-profile.ts'
 import { addToLedger } from './credit-payment.ts'
-import type { PagedRange } from './paged-range.ts'
 import { presentPayment, presentPending, presentState, presentTokens } from './payment-presenter.ts'
 import { claimReference, referenceOf } from './payment-reference.ts'
-import { findOwnPayment, findPendingPayment, listPayments } from './read-payments.ts'
+import {
+  findOwnPayment,
+  findPendingPayment,
+  listPayments,
+  listTokenCredits,
+  type PagedRange,
+} from './read-payments.ts'
 import { failPayment, reconcile } from './reconcile.ts'
-import { listTokenCredits } from './token-records.ts'
 import { topUp } from './top-up.ts'
 
 /** The payment wallet: its records, topping it up, what became of a top-up, and the tokens bought from it. */

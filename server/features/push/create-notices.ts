@@ -9,8 +9,7 @@ import { shortDayText } from '#time/day-text.ts'
 import { findListeners, findSubscribed } from './find-listeners.ts'
 import { DAY_SECONDS, type Notice, type NoticeDeps } from './notice.ts'
 import { notifyOfTopUp } from './notify-of-top-up.ts'
-import { notifyOnce } from './notify-once.ts'
-import { sendNotice } from './send-notice.ts'
+import { notifyOnce, sendNotice } from './send-notice.ts'
 
 /**
  * One look at the budgets answers all writes of so long, of all ledgers: a phone back from a trip sends hundreds, and

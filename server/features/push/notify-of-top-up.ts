@@ -2,7 +2,7 @@ import { formatNaira, kobo } from '#money/money.ts'
 import type { PaymentRow } from '#server/db/tables/payment-tables.ts'
 import { findListeners } from './find-listeners.ts'
 import { DAY_SECONDS, type Notice, type NoticeDeps } from './notice.ts'
-import { notifyOnce } from './notify-once.ts'
+import { notifyOnce } from './send-notice.ts'
 
 /** Notifies once that the money of a top-up came, and once that it did not; nothing of one given up. */
 export async function notifyOfTopUp(

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/tables/tables.ts'
 import type { PushParcel } from '#server/ports/push-sender.ts'
 import { findFullBudgets } from '#server/records/budgets/full-budgets.ts'
 import type { Listener } from './find-listeners.ts'
+import { markNew, unmark } from './notice-marks.ts'
 import type { Notice, NoticeDeps } from './notice.ts'
 
 const TOPIC_LENGTH = 32
@@ -81,4 +82,23 @@ async function countAttention(
     where ledger_id = ${access.ledgerId} and deleted_at is null and category = 'uncategorized'
     limit 1`.execute(db)
   return full.length + rows.length
+}
+
+/**
+ * Notifies people's devices unless the last of the marks is set already, and sets them all. They are set
+ * first, so that two processes, or two looks at the same budget, do not both send it. When no device took
+ * it, as while a push service is away, they are taken back: the next event of the kind tries again. What
+ * a crash cuts off in the seconds between is not sent: a reminder is not worth an outbox of its own.
+ */
+export async function notifyOnce(
+  deps: NoticeDeps,
+  addressed: AddressedNotice,
+  marks: readonly string[],
+): Promise<void> {
+  const { userId } = addressed
+  const made = await markNew(deps.db, { userId, keys: marks, nowMs: deps.clock() })
+  const last = marks.at(-1)
+  if (last === undefined || !made.includes(last)) return
+  const wasSent = await sendNotice(deps, addressed)
+  if (!wasSent) await unmark(deps.db, userId, made)
 }

@@ -8,6 +8,7 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
+import { watchRequests } from '#test/support/device/watch-requests.ts'
 import {
   canImport,
   provenReading,
@@ -145,38 +146,18 @@ test('[PWA-03] a shared statement waits until it is imported', async () => {
   await waitFor(async () => expect(await shown.device.files.count()).toBe(0))
 })
 
-/** How often entries are looked up by their time from now on. */
-function watchLooks({ db }: TestLedger): () => number {
-  let looks = 0
-  db.use({
-    stack: 'dbcore',
-    name: 'watch',
-    level: 2,
-    create: core => ({
-      ...core,
-      table(name) {
-        const table = core.table(name)
-        return {
-          ...table,
-          query(request) {
-            if (name === 'transactions' && request.query.index.name === 'createdAt') looks += 1
-            return table.query(request)
-          },
-        }
-      },
-    }),
-  })
-  return () => looks
-}
-
 test('[IMP-05] [statements 16] the wallet is not read once more for the rows that the import itself brings', async () => {
-  const looks = watchLooks(ledger)
-  ledger.db.close({ disableAutoOpen: false })
+  let looks = 0
+  watchRequests(ledger.db, {
+    onQuery(table, { query }) {
+      if (table === 'transactions' && query.index.name === 'createdAt') looks += 1
+    },
+  })
   await showPreview(await showImport(ledger), ROWS)
   await canImport()
-  const before = looks()
+  const before = looks
   expect(before).toBeGreaterThan(0)
   press('Import')
   await screen.findByRole('heading', { name: '2 rows imported' })
-  expect(looks()).toBe(before)
+  expect(looks).toBe(before)
 })

@@ -9,8 +9,7 @@ import { recordKey } from '../store/record-key.ts'
 import type { BaseRow, RecordKey } from '../store/rows.ts'
 import { type AnyRow, readRows, viewTable, writeRows } from '../store/view.ts'
 import { effectOf } from './effect-of.ts'
-import type { Effect } from './effect.ts'
-import { createRemovals, removedOwners } from './removal-effects.ts'
+import { createRemovals, type Effect, removedOwners } from './removal-effects.ts'
 
 /** Records that a write changes now: those it names, and what goes with a record that it deletes. */
 export async function affectedKeys(db: LedgerDb, op: NewOp): Promise<readonly RecordKey[]> {

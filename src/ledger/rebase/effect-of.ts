@@ -15,8 +15,7 @@ import type { NewOp, OpKind } from '../store/op.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { RecordKey, TransactionRow } from '../store/rows.ts'
 import { type AnyRow, isOfKind } from '../store/view.ts'
-import type { Effect } from './effect.ts'
-import { removal } from './removal-effects.ts'
+import { type Effect, removal } from './removal-effects.ts'
 
 /** [MU1] A budget appears with the first row of its trail, unless the server has it already. */
 function budgetCreation(op: NewOp): Effect {

@@ -34,3 +34,13 @@ export function GuideStep({ title, children, sketch }: GuideStepProps) {
     </li>
   )
 }
+
+interface DrawnKeyProps {
+  /** The icon and words of the real one. */
+  readonly children: ReactNode
+}
+
+/** A button of the browser as it looks, to be found there; nothing to press. */
+export function DrawnKey({ children }: DrawnKeyProps) {
+  return <span className={styles['key']}>{children}</span>
+}

@@ -1,8 +1,7 @@
 import { Share, SquarePlus } from 'lucide-react'
 import { PRODUCT_NAME } from '#base/product.ts'
 import { HomeIcon } from '../layout/brand.tsx'
-import { DrawnKey } from './drawn-key.tsx'
-import { GuideStep, GuideSteps } from './guide-steps.tsx'
+import { DrawnKey, GuideStep, GuideSteps } from './guide-steps.tsx'
 
 /** The way on an iPhone or iPad. */
 export function IphoneSteps() {

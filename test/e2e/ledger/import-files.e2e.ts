@@ -6,7 +6,7 @@ import { BANK_FILES } from '#test/statements/files/bank-files.ts'
 import { fileAccounts } from '#test/statements/files/file-truth.ts'
 import { csvText, encode, USUAL_MARKS, writeCsv } from '#test/statements/files/write-csv.ts'
 import { writeCamt, writeOfx, writeQif } from '#test/statements/files/write-exchange.ts'
-import { writeXlsx } from '#test/statements/files/write-xlsx.ts'
+import { USUAL_SHEET, writeXlsx } from '#test/statements/files/write-xlsx.ts'
 import { PLAIN_MONEY } from '#test/statements/layouts/layout-parts.ts'
 import { type Chromium, launchChromium } from '#test/support/run/chromium.ts'
 import { type SharedProduct, sharedProduct } from '#test/support/run/shared-product.ts'
@@ -21,13 +21,6 @@ const [account] = accounts
 const [gtbank] = BANK_FILES
 if (account === undefined || gtbank === undefined) throw new Error('No account was made')
 const COUNT = account.movements.length
-const SHEET = {
-  texts: 'shared',
-  dates: 'serial',
-  money: 'number',
-  is1904: false,
-  hasPrefix: false,
-} as const
 const LOOK_OVER = 'look over the rows'
 const STRANGE = 'Vandag,Wetin,Kudi\n03/08/2026,Rice,-5.00\n14/08/2026,Gift,6.00\n'
 
@@ -88,7 +81,7 @@ const FILES = [
   {
     what: 'a spreadsheet',
     name: 'a.xlsx',
-    bytes: writeXlsx(gtbank, account, SHEET),
+    bytes: writeXlsx(gtbank, account, USUAL_SHEET),
     says: 'rows proven',
   },
   { what: 'OFX', name: 'a.ofx', bytes: encode(writeOfx([account], 1), 'utf-8'), says: LOOK_OVER },
@@ -139,7 +132,7 @@ test('[ST8.3] [IMP-04] [IMP-05] with no network, a CSV goes into a wallet to the
   await seeProof(page, `${COUNT} of ${COUNT} rows proven`)
   await chooseWallet(page, 'Main')
   await recordRows(page, COUNT)
-  await readFile('a.xlsx', writeXlsx(gtbank, account, SHEET))
+  await readFile('a.xlsx', writeXlsx(gtbank, account, USUAL_SHEET))
   await chooseWallet(page, 'Main')
   await page.getByText(`Nothing new to import · ${COUNT} already there`).waitFor()
   await openPage(page, 'import-statement')

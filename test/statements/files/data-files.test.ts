@@ -13,11 +13,11 @@ import { readFile } from './read-file.ts'
 import { scoreRandomFile } from './score-file.ts'
 import { csvText, ENCODINGS, encode, USUAL_MARKS, writeCsv } from './write-csv.ts'
 import { writeCamt, writeOfx, writeQif } from './write-exchange.ts'
-import { type SheetMarks, writeXlsx } from './write-xlsx.ts'
+import { type SheetMarks, USUAL_SHEET, writeXlsx } from './write-xlsx.ts'
 
 const SEEDS = [1, 2, 3]
 const SHEETS: readonly SheetMarks[] = [
-  { texts: 'shared', dates: 'serial', money: 'number', is1904: false, hasPrefix: false },
+  USUAL_SHEET,
   { texts: 'inline', dates: 'text', money: 'text', is1904: false, hasPrefix: true },
   { texts: 'inline', dates: 'serial', money: 'number', is1904: true, hasPrefix: false },
 ]

@@ -8,7 +8,7 @@ import { fileAccounts } from './file-truth.ts'
 import { readFile } from './read-file.ts'
 import { encode, USUAL_MARKS, writeCsv } from './write-csv.ts'
 import { writeCamt, writeOfx } from './write-exchange.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { USUAL_SHEET, writeXlsx } from './write-xlsx.ts'
 
 const MB = 1024 * 1024
 const HEAD = 'Date,Description,Amount\n'
@@ -218,16 +218,9 @@ describe('a file made to harm', () => {
     const [account] = fileAccounts(1, createSeededRandom(3))
     const [form] = BANK_FILES
     if (account === undefined || form === undefined) throw new Error('No account')
-    const sheet = {
-      texts: 'shared',
-      dates: 'serial',
-      money: 'number',
-      is1904: false,
-      hasPrefix: false,
-    } as const
     const files = [
       writeCsv(form, account, USUAL_MARKS),
-      writeXlsx(form, account, sheet),
+      writeXlsx(form, account, USUAL_SHEET),
       encode(writeOfx([account], 1), 'utf-8'),
       encode(writeCamt([account]), 'utf-8'),
     ]

@@ -9,7 +9,7 @@ import { fileAccounts } from './file-truth.ts'
 import { readFile, readText as read, rowsOf } from './read-file.ts'
 import { encode, ENCODINGS, USUAL_MARKS, writeCsv } from './write-csv.ts'
 import { writeOfx, writeCamt } from './write-exchange.ts'
-import { writeSheets } from './write-xlsx.ts'
+import { USUAL_SHEET, writeSheets } from './write-xlsx.ts'
 
 describe('the kind of a file', () => {
   test.each([
@@ -54,14 +54,7 @@ test('[ST8.3] each sheet with a table is an account by its name; a sheet without
   if (form === undefined) throw new Error('No form')
   const sheets = accounts.map(account => ({ name: account.title, grid: gridOf(form, account) }))
   const cover = { name: 'Cover', grid: [['Dear customer'], ['2026']] }
-  const marks = {
-    texts: 'shared',
-    dates: 'serial',
-    money: 'number',
-    is1904: false,
-    hasPrefix: false,
-  } as const
-  const reading = readFile(writeSheets([cover, ...sheets], form, marks))
+  const reading = readFile(writeSheets([cover, ...sheets], form, USUAL_SHEET))
   const sections = reading.ok ? reading.value.sections : []
   expect(sections.map(({ name, rows, proof }) => [name, rows.length, proof.status])).toEqual(
     accounts.map(({ title, movements }) => [title, movements.length, 'proven']),

@@ -15,15 +15,7 @@ import {
   wrongsOf,
 } from './made-table.ts'
 import { readFile } from './read-file.ts'
-import { writeSheets } from './write-xlsx.ts'
-
-const MARKS = {
-  texts: 'shared',
-  dates: 'serial',
-  money: 'number',
-  is1904: false,
-  hasPrefix: false,
-} as const
+import { USUAL_SHEET, writeSheets } from './write-xlsx.ts'
 
 const HEADINGS = ['Account Number', 'Account No.', 'NUBAN', 'Acct No', 'Wallet', 'A/C Number']
 
@@ -157,7 +149,7 @@ describe('sheets that go on', () => {
         if (!isOverMonths(table.account)) continue
         const form = { ...table.form, dates: { pattern: 'yyyy-MM-dd HH:mm:ss' } }
         const sheets = sheetsOf(table, SHEET_NAMES[place] ?? String)
-        const reading = readFile(writeSheets(sheets, form, MARKS))
+        const reading = readFile(writeSheets(sheets, form, USUAL_SHEET))
         const section = formSection(form, table.account)
         expect(reading.ok ? wrongsOf(reading.value, [section]) : reading.error).toEqual([])
       }
@@ -170,7 +162,7 @@ describe('sheets that go on', () => {
       if (!isOverMonths(table.account)) continue
       const form = { ...table.form, dates: { pattern: 'yyyy-MM-dd HH:mm:ss' } }
       const sheets = sheetsOf(table, month => month).toReversed()
-      const reading = readFile(writeSheets(sheets, form, MARKS))
+      const reading = readFile(writeSheets(sheets, form, USUAL_SHEET))
       const section = formSection(form, table.account)
       expect(reading.ok ? wrongsOf(reading.value, [section]) : reading.error).toEqual([])
     }
@@ -186,7 +178,7 @@ describe('sheets that go on', () => {
         name: `Sheet${place + 1}`,
         grid: linesOf(each),
       }))
-      const reading = readFile(writeSheets(sheets, form, MARKS))
+      const reading = readFile(writeSheets(sheets, form, USUAL_SHEET))
       const sections = tables.map(({ account }) => sectionOf({ ...table, form, account }))
       expect(reading.ok ? wrongsOf(reading.value, sections) : reading.error).toEqual([])
     }

@@ -16,15 +16,7 @@ import {
 } from './made-table.ts'
 import { readFile, readText } from './read-file.ts'
 import { writeOfx, writeQif } from './write-exchange.ts'
-import { writeSheets } from './write-xlsx.ts'
-
-const MARKS = {
-  texts: 'shared',
-  dates: 'serial',
-  money: 'number',
-  is1904: false,
-  hasPrefix: false,
-} as const
+import { USUAL_SHEET, writeSheets } from './write-xlsx.ts'
 
 type Lines = readonly (readonly Cell[])[]
 
@@ -118,7 +110,7 @@ describe('sheets in several currencies', () => {
           { name, grid: linesOf(other) },
         ]
         const form = { ...table.form, dates: { pattern: 'yyyy-MM-dd HH:mm:ss' } }
-        const reading = readFile(writeSheets(sheets, form, MARKS))
+        const reading = readFile(writeSheets(sheets, form, USUAL_SHEET))
         const section = formSection(form, table.account)
         expect(reading.ok ? wrongsOf(reading.value, [section]) : reading.error).toEqual([])
         expect(reading.ok && reading.value.file?.leftOut).toMatchObject([
@@ -141,7 +133,7 @@ describe('sheets in several currencies', () => {
       const table = plainTable(seed)
       const form = { ...table.form, dates: { pattern: 'yyyy-MM-dd HH:mm:ss' } }
       const sheets = [{ name: 'Sheet1', grid: linesOf(table) }]
-      const reading = readFile(writeSheets(sheets, form, { ...MARKS, moneyFormat }))
+      const reading = readFile(writeSheets(sheets, form, { ...USUAL_SHEET, moneyFormat }))
       const section = formSection(form, table.account)
       const said = reading.ok ? wrongsOf(reading.value, [section]) : reading.error
       expect(said).toMatchObject(
@@ -159,7 +151,7 @@ describe('sheets in several currencies', () => {
       { name: 'Summary', grid: cover },
       { name: 'Transactions', grid: linesOf(table) },
     ]
-    const reading = readFile(writeSheets(sheets, table.form, MARKS))
+    const reading = readFile(writeSheets(sheets, table.form, USUAL_SHEET))
     expect(reading.ok ? 'read' : reading.error).toMatchObject({
       type: 'foreign-currency',
       sections: [{ currency: 'USD' }],

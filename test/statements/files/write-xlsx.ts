@@ -17,6 +17,15 @@ export interface SheetMarks {
   readonly hasPrefix: boolean
 }
 
+/** As the usual programs save one. */
+export const USUAL_SHEET: SheetMarks = {
+  texts: 'shared',
+  dates: 'serial',
+  money: 'number',
+  is1904: false,
+  hasPrefix: false,
+}
+
 const DATE_STYLE = 1
 const MONEY_STYLE = 2
 const DAY_MS = 86_400_000

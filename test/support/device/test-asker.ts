@@ -1,5 +1,5 @@
 import { createApi } from '#api/api.ts'
-import type { Asker } from '#features/assistant/data/asker.ts'
+import type { Asker } from '#features/assistant/data/commands.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
 import { EVERYTHING } from '#features/assistant/rules/question.ts'
 import type { TextQuestion } from '#ledger/columns/columns.ts'

@@ -1,4 +1,4 @@
-import type { Asker } from '#features/assistant/data/asker.ts'
+import type { Asker } from '#features/assistant/data/commands.ts'
 import { createDemoPush } from '#features/demo/data/demo-engine.ts'
 import type { Member } from '#features/session/data/member.ts'
 import { createEngine } from '#ledger/pass/engine.ts'

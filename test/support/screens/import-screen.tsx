@@ -92,6 +92,22 @@ export async function showPreview(shown: ShownImport, reading: StatementReading)
   await screen.findByRole('heading', { name: 'Check the rows' })
 }
 
+/** The preview of a statement, its rows compared with the wallet that is named after its bank. */
+export async function showCompared(
+  ledger: TestLedger,
+  reading: StatementReading,
+): Promise<ShownImport> {
+  const shown = await showImport(ledger)
+  await showPreview(shown, reading)
+  await canImport()
+  return shown
+}
+
+/** Whether the row is to be imported. */
+export function isTicked(name: string): boolean {
+  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Import ${name}` }).checked
+}
+
 /** What a statement says of a row. */
 export interface PrintedEntry extends Partial<StatementRow> {
   /** The day of October 2026. */
@@ -136,3 +152,12 @@ export async function canImport(): Promise<void> {
     expect(screen.getByRole('button', { name: 'Import' }).getAttribute('aria-busy')).toBeNull(),
   )
 }
+
+/** ₦45 that were spent on the 2nd. */
+export const RICE = { date: 2, naira: -45, narration: 'POS RICE' }
+
+/** ₦900 that came on the 3rd. */
+export const SALARY = { date: 3, naira: 900, narration: 'SALARY OCTOBER' }
+
+/** ₦120 that were spent on the 4th. */
+export const FUEL = { date: 4, naira: -120, narration: 'POS FUEL' }

@@ -7,7 +7,7 @@ import type { TransactionType } from '#records/transaction-terms.ts'
 import { fullDayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { categoriesByName, namesText } from './names-text.ts'
-import type { FigureArguments } from './tool-arguments.ts'
+import type { FigureArguments } from './tools.ts'
 
 /** What arguments are read against. */
 export interface AskedIn {

@@ -2,7 +2,7 @@ import { shownText } from '#features/assistant/rules/answer/phrase-text.ts'
 import { shownCategory } from '#features/assistant/rules/answer/topic-words.ts'
 import type { LedgerNames, LedgerReader, Named } from '#features/assistant/rules/ledger-reader.ts'
 import { MAX_ROWS } from './screened-reader.ts'
-import type { NameArguments } from './tool-arguments.ts'
+import type { NameArguments } from './tools.ts'
 
 /** Names as a model reads them: cleaned, cut, and fifty at most. */
 export function namesText(known: readonly Named[]): readonly string[] {

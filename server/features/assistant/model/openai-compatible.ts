@@ -17,9 +17,8 @@ import type { Log } from '#server/ports/log.ts'
 import type { ProviderHttp } from '#server/ports/provider-http.ts'
 import type { AssistantConfig } from '../assistant-config.ts'
 import type { ChatModel } from './chat-completion.ts'
-import { CANNOT_ANSWER } from './prompt.ts'
 import { readReply, type Reply } from './reply.ts'
-import { beginTalk, type Talk, type TalkFault } from './talk.ts'
+import { beginTalk, CANNOT_ANSWER, type Talk, type TalkFault } from './talk.ts'
 import type { ToolRun } from './tool-run.ts'
 
 /**

@@ -6,8 +6,8 @@ import { EVERYTHING } from '#features/assistant/rules/question.ts'
 import { formatNaira, kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import { plainWords, readReply } from './reply.ts'
-import type { FigureArguments } from './tool-arguments.ts'
 import { makeRun, type ToolRun } from './tool-run.ts'
+import type { FigureArguments } from './tools.ts'
 
 const FILTER = { ...EVERYTHING, from: '2026-10-01' as Day, to: '2026-10-31' as Day }
 const amounts = fc.integer({ min: 1000, max: 900_000_000_000 }).map(kobo)

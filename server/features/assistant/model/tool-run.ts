@@ -1,7 +1,7 @@
 import type { Answer, Phrase, Piece } from '#features/assistant/rules/answer/answer.ts'
 import { formatNaira, type Kobo } from '#money/money.ts'
 import { MAX_ROWS } from './screened-reader.ts'
-import type { FigureArguments } from './tool-arguments.ts'
+import type { FigureArguments } from './tools.ts'
 
 /** A figure that was read for the model. */
 export interface ToolRun {

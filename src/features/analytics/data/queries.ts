@@ -9,8 +9,7 @@ import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { DayRange } from '#time/period.ts'
 import type { SpendingQuestion } from '../rules/budget-spending.ts'
 import type { Overview, OverviewQuestion } from '../rules/overview.ts'
-import { useWatch } from './use-watch.ts'
-import { watchAnswer } from './watch-answer.ts'
+import { useWatch, watchAnswer } from './use-watch.ts'
 
 /**
  * Every figure of a period, of all wallets or one; undefined while it loads. The figures before stay

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
 import { failureMessage } from '#features/session/data/failure-message.ts'
+import type { Member } from '#features/session/data/member.ts'
 import type { Reply, TurnRow } from '#ledger/chats/chat-rows.ts'
 import {
   addTurn,
@@ -20,8 +21,12 @@ import { turnUpload } from '#ledger/upload-queue/upload-turns.ts'
 import { instantToWire } from '#records/wire.ts'
 import type { Answer } from '../rules/answer/answer.ts'
 import { isForModel } from '../rules/grounding/ungrounded.ts'
-import type { Asker } from './asker.ts'
 import { readServerAnswer } from './server-answer.ts'
+
+/** Who asks Uwa, and whether a model may be asked what the device cannot answer. */
+export interface Asker extends Pick<Member, 'userId' | 'ledger' | 'api' | 'locks'> {
+  readonly mayAskModel: boolean
+}
 
 /** A question that is fit to be asked (`queryFault`); without a chat one begins. */
 export interface NewQuestion {

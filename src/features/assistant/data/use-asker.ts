@@ -1,9 +1,9 @@
 import type { Result } from '#base/result.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useMember } from '#features/session/data/member-context.tsx'
 import { useSyncState } from '#features/waiting/data/queries.ts'
 import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
-import type { Asker } from './asker.ts'
-import { askUwa, type NewQuestion } from './commands.ts'
+import { type Asker, askUwa, type NewQuestion, removeChat, retryTurn } from './commands.ts'
 import { useModelConsent } from './use-model-consent.ts'
 
 /**
@@ -21,4 +21,16 @@ export function useAsker(): Asker {
 export function useAskUwa(): (question: NewQuestion) => Promise<Result<string, WriteFailure>> {
   const asker = useAsker()
   return question => askUwa(asker, question)
+}
+
+/** Deletes a chat with all that was said in it. */
+export function useRemoveChat(): (chatId: string) => Promise<Result<null, WriteFailure>> {
+  const ledger = useLedger()
+  return chatId => removeChat(ledger, chatId)
+}
+
+/** Asks once more what could not be answered. */
+export function useRetryTurn(): (turnId: string) => Promise<Result<null, WriteFailure>> {
+  const asker = useAsker()
+  return turnId => retryTurn(asker, turnId)
 }

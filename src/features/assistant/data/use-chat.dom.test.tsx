@@ -18,8 +18,7 @@ import { FakeChats } from '#test/support/screens/fake-chats.ts'
 import { askUwa } from './commands.ts'
 import { fetchRecentChats } from './fetch-chats.ts'
 import { useChat, useRecentChats, useTokensLeft } from './queries.ts'
-import { useAskUwa } from './use-asker.ts'
-import { useRemoveChat, useRetryTurn } from './use-chat-commands.ts'
+import { useAskUwa, useRemoveChat, useRetryTurn } from './use-asker.ts'
 
 const QUERY = 'How much did I spend?'
 

@@ -18,8 +18,7 @@ import { addDays, type Day, daysBetween, DEFAULT_ZONE, instantToDay } from '#tim
 import { answerQuestion } from './answer-question.ts'
 import type { Answer } from './answer/answer.ts'
 import { phraseText } from './answer/phrase-text.ts'
-import { figuresIn } from './grounding/figures-in-text.ts'
-import { answerTexts, ungrounded } from './grounding/ungrounded.ts'
+import { answerTexts, figuresIn, ungrounded } from './grounding/ungrounded.ts'
 import { EVERYTHING, type Question, type Topic } from './question.ts'
 
 const TODAY = aDay('2026-12-31')

@@ -15,8 +15,7 @@ import type { EditTransaction } from '../rules/edit-transaction.ts'
 import type { RecordTransactions } from '../rules/record-transactions.ts'
 import type { RecordTransfer } from '../rules/record-transfer.ts'
 import { copyDraft, creationDraft, deletionDraft, transferDraft } from './drafts.ts'
-import { legsOf } from './legs.ts'
-import { withdrawWrites } from './undo-record.ts'
+import { legsOf, withdrawWrites } from './undo-record.ts'
 
 /** Records the rows of one form: all of them or none, however many calls it takes to send them. */
 export async function recordTransactions(

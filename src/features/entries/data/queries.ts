@@ -1,7 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useWatch } from '#features/analytics/data/use-watch.ts'
-import { type AnswerListener, watchAnswer } from '#features/analytics/data/watch-answer.ts'
+import { type AnswerListener, useWatch, watchAnswer } from '#features/analytics/data/use-watch.ts'
 import type { PageOfIds } from '#features/analytics/rules/page-of-ids.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { PageQuestion } from '#ledger/columns/columns.ts'

@@ -6,11 +6,13 @@ import type { Draft } from '#ledger/outbox/new-op.ts'
 import { DEFAULT_POLICY } from '#ledger/outbox/policy.ts'
 import { readAsTheyAre } from '#ledger/outbox/under-way.ts'
 import { rebase } from '#ledger/rebase/base-rows.ts'
+import { layOutWhere } from '#ledger/store/lay-out.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
 import type { StorageFault } from '#ledger/store/storage-failure.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { deletionDraft } from './drafts.ts'
-import { legsOf } from './legs.ts'
 
 /**
  * Takes back what one form recorded. Not sent yet, it is as if it had never been; else the rows are
@@ -64,4 +66,19 @@ async function withdraw(ledger: Ledger, opIds: readonly string[]): Promise<boole
     await rebase(db, keys, ledger.policy ?? DEFAULT_POLICY)
     return true
   })
+}
+
+/**
+ * A transaction and, of a transfer, its other leg; the row itself first. Lays out the other leg, so it is part of a
+ * transaction over `ledgerTables`.
+ */
+export async function legsOf(
+  db: LedgerDb,
+  row: TransactionRow,
+): Promise<readonly TransactionRow[]> {
+  const { transferId } = row
+  if (transferId === null) return [row]
+  await layOutWhere(db, older => older['transferId'] === transferId)
+  const legs = await db.transactions.where('transferId').equals(transferId).toArray()
+  return [row, ...legs.filter(leg => leg.id !== row.id)]
 }

@@ -2,26 +2,17 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBudget, endBudget } from '#features/budgets/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
-import { createWallet } from '#features/wallets/data/commands.ts'
 import {
   aBudget,
   aLabel,
   anExpense,
-  aWallet,
   createTestLedger,
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import {
-  choose,
-  openDialog,
-  press,
-  renderScreen,
-  typeInto,
-} from '#test/support/screens/render-screen.tsx'
-import { AddTransactionDialog } from '../add/add-transaction-dialog.tsx'
+import { makeWallets, openAddDialog } from '#test/support/screens/add-dialog.tsx'
+import { choose, press, typeInto } from '#test/support/screens/render-screen.tsx'
 import { recordTransactions } from '../data/commands.ts'
-import type { EntryKind } from './add-search.ts'
 
 let ledger: TestLedger
 const onClose = vi.fn<() => void>()
@@ -36,19 +27,6 @@ afterEach(() => {
   ledger.db.close()
 })
 
-async function makeWallets(...names: readonly string[]): Promise<readonly string[]> {
-  const ids: string[] = []
-  for (const name of names) ids.push(...unwrap(await createWallet(ledger, aWallet(name))).ids)
-  return ids
-}
-
-async function open(initialKind: EntryKind = 'expense'): Promise<HTMLElement> {
-  await renderScreen(ledger, {}, () => (
-    <AddTransactionDialog initialKind={initialKind} onClose={onClose} />
-  ))
-  return openDialog('Add transaction')
-}
-
 function row(number: number): HTMLElement {
   return screen.getByRole('group', { name: `Transaction ${number}` })
 }
@@ -58,8 +36,8 @@ function alertText(dialog: HTMLElement): string | null {
 }
 
 test('[TXN-02] a wallet is required, and so is one complete row', async () => {
-  await makeWallets('Cash')
-  const dialog = await open()
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   await choose('Wallet', 'Select...', dialog)
   press('Save expense', dialog)
@@ -76,8 +54,8 @@ test('[TXN-02] a wallet is required, and so is one complete row', async () => {
 })
 
 test('[TXN-02] a date later than today is not taken', async () => {
-  await makeWallets('Cash')
-  const dialog = await open()
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   expect(within(row(1)).getByLabelText<HTMLInputElement>('Date').max).toBe('2026-11-21')
   typeInto('Amount', '500', row(1))
@@ -89,8 +67,8 @@ test('[TXN-02] a date later than today is not taken', async () => {
 })
 
 test('[TXN-02] several rows are recorded in one go; any but the first can be removed', async () => {
-  const [walletId] = await makeWallets('Cash')
-  const dialog = await open()
+  const [walletId] = await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   expect(within(row(1)).queryByRole('button', { name: 'Remove row' })).toBeNull()
   press('Add row', dialog)
@@ -117,8 +95,8 @@ test('[TXN-02] several rows are recorded in one go; any but the first can be rem
 })
 
 test('[TXN-02] what was typed stays from tab to tab, and is saved by the tab that is open', async () => {
-  await makeWallets('Cash')
-  const dialog = await open()
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   typeInto('Amount', '75000', row(1))
   await choose('Category', 'Salary', row(1))
@@ -136,8 +114,8 @@ test('[TXN-02] what was typed stays from tab to tab, and is saved by the tab tha
 })
 
 test('[TXN-03] no budget is offered while there are none', async () => {
-  await makeWallets('Cash')
-  const dialog = await open()
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
   expect(within(dialog).queryByLabelText('Budget')).toBeNull()
 })
 
@@ -147,9 +125,9 @@ async function makeBudget(name: string, labelName: string): Promise<string> {
 }
 
 test('[TXN-03] a budget is offered on expenses only, and left out of income', async () => {
-  await makeWallets('Cash')
+  await makeWallets(ledger, 'Cash')
   await makeBudget('Home', 'Food')
-  const dialog = await open()
+  const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   await within(row(1)).findByLabelText('Budget')
   await choose('Budget', 'Home', row(1))
@@ -165,9 +143,9 @@ test('[TXN-03] a budget is offered on expenses only, and left out of income', as
 })
 
 test('[TXN-03] the label suggests its budget, until another choice is made', async () => {
-  await makeWallets('Cash')
+  await makeWallets(ledger, 'Cash')
   const [home, car] = [await makeBudget('Home', 'Food'), await makeBudget('Car', 'Fuel')]
-  const dialog = await open()
+  const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   await within(row(1)).findByLabelText('Budget')
   await choose('Label', 'Food', row(1))
@@ -190,10 +168,10 @@ test('[TXN-03] the label suggests its budget, until another choice is made', asy
 })
 
 test('[TXN-03] a budget that has ended is neither offered nor suggested', async () => {
-  await makeWallets('Cash')
+  await makeWallets(ledger, 'Cash')
   unwrap(await endBudget(ledger, await makeBudget('Old', 'Food')))
   await makeBudget('Car', 'Fuel')
-  const dialog = await open()
+  const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   await choose('Label', 'Food', row(1))
   const options = within(await within(row(1)).findByLabelText('Budget')).getAllByRole('option')
@@ -202,8 +180,8 @@ test('[TXN-03] a budget that has ended is neither offered nor suggested', async 
 })
 
 test('[APP-08] an amount takes digits and a point, shows separators, and is kept without them', async () => {
-  await makeWallets('Cash')
-  const dialog = await open()
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   typeInto('Amount', '12a34.5x6', row(1))
   expect(within(row(1)).getByLabelText<HTMLInputElement>('Amount').value).toBe('1,234.56')
@@ -214,8 +192,8 @@ test('[APP-08] an amount takes digits and a point, shows separators, and is kept
 })
 
 test('[TXN-04] the destination leaves out the source, and both balances move', async () => {
-  const [fromId = '', toId = ''] = await makeWallets('Cash', 'OPay')
-  const dialog = await open('transfer')
+  const [fromId = '', toId = ''] = await makeWallets(ledger, 'Cash', 'OPay')
+  const dialog = await openAddDialog(ledger, onClose, 'transfer')
   await within(dialog).findByDisplayValue('Cash')
   const destinations = within(within(dialog).getByLabelText('To wallet')).getAllByRole('option')
   expect(destinations.map(option => option.textContent)).toEqual(['Select...', 'OPay'])
@@ -238,8 +216,8 @@ test('[TXN-04] the destination leaves out the source, and both balances move', a
 })
 
 test('[TXN-04] a transfer needs a wallet to take from', async () => {
-  await makeWallets('Cash', 'OPay')
-  const dialog = await open('transfer')
+  await makeWallets(ledger, 'Cash', 'OPay')
+  const dialog = await openAddDialog(ledger, onClose, 'transfer')
   await within(dialog).findByDisplayValue('Cash')
   await choose('From wallet', 'Select...', dialog)
   press('Save transfer', dialog)
@@ -247,15 +225,15 @@ test('[TXN-04] a transfer needs a wallet to take from', async () => {
 })
 
 test('the wallet used last is chosen already', async () => {
-  const [, toId = ''] = await makeWallets('Cash', 'OPay')
+  const [, toId = ''] = await makeWallets(ledger, 'Cash', 'OPay')
   unwrap(await recordTransactions(ledger, anExpense(toId)))
-  const dialog = await open()
+  const dialog = await openAddDialog(ledger, onClose)
   expect(await within(dialog).findByDisplayValue('OPay')).toBeTruthy()
 })
 
 test('a wallet deleted meanwhile is said, and nothing typed is lost', async () => {
-  const [walletId = ''] = await makeWallets('Cash')
-  const dialog = await open()
+  const [walletId = ''] = await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   typeInto('Amount', '500', row(1))
   await choose('Category', 'Transport', row(1))
@@ -270,8 +248,8 @@ test('a wallet deleted meanwhile is said, and nothing typed is lost', async () =
 })
 
 test('[SYN-13] a phone out of space is said in the form, and nothing typed is lost', async () => {
-  await makeWallets('Cash')
-  const dialog = await open()
+  await makeWallets(ledger, 'Cash')
+  const dialog = await openAddDialog(ledger, onClose)
   await within(dialog).findByDisplayValue('Cash')
   typeInto('Amount', '500', row(1))
   await choose('Category', 'Transport', row(1))

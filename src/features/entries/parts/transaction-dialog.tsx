@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormFault } from '#base/form-fault.ts'
 import type { Result } from '#base/result.ts'
+import { useBudgets } from '#features/budgets/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { isNeutral } from '#records/neutral.ts'
@@ -12,6 +13,7 @@ import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { DateInput, TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
+import { budgetOptions } from '../add/entry-budgets.ts'
 import {
   type EditTransaction,
   type EditTransactionForm,
@@ -19,7 +21,6 @@ import {
   transactionToForm,
 } from '../rules/edit-transaction.ts'
 import { categoryOptions, type EntryOption, labelOptions } from './entry-options.ts'
-import { useBudgetChoices } from './use-budget-choices.ts'
 import { useEntryContext } from './use-entry-context.ts'
 
 interface TransactionDialogProps {
@@ -114,4 +115,17 @@ function TransactionFields(props: TransactionFieldsProps) {
       <TextInput label="Description" {...tie('description')} />
     </>
   )
+}
+
+/**
+ * The budgets that a recorded transaction may be in: those that have not ended, and the one that it
+ * is in already. None for what is no expense, and while they load.
+ */
+export function useBudgetChoices(
+  transaction: Pick<Transaction, 'type' | 'transferId' | 'purpose' | 'budgetId'>,
+): readonly EntryOption[] {
+  const { type, budgetId } = transaction
+  const budgets = useBudgets() ?? []
+  if (type !== 'expense' || isNeutral(transaction)) return []
+  return budgetOptions(budgets.filter(({ id, isEnded }) => !isEnded || id === budgetId))
 }

@@ -1,10 +1,23 @@
+import type { Api } from '#api/api.ts'
+import type { Clock } from '#base/ids.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
 import { failureMessage } from '#features/session/data/failure-message.ts'
+import type { DeviceDb } from '#ledger/store/device-db.ts'
 import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '../rules/notice-settings.ts'
+import type { BrowserPush } from './browser-push.ts'
 import { forgetPush, readPush, readSubscribed, writePush } from './device-push.ts'
-import type { PushDeps } from './push-deps.ts'
 import type { PushFailure } from './push.ts'
+
+/** What notifications need. */
+export interface PushDeps {
+  readonly browser: BrowserPush
+  /** Calls the server as the signed-in person. */
+  readonly api: Api
+  readonly openDevice: () => Promise<DeviceDb>
+  readonly userId: string
+  readonly clock: Clock
+}
 
 const NOT_REACHED = 'We could not reach the server. Check your connection and try again.'
 const NO_SERVICE =

@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
 import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '../rules/notice-settings.ts'
-import { connectPush, forgetPushOf, keepUpPush } from './connect-push.ts'
+import { connectPush, forgetPushOf, keepUpPush, type PushDeps } from './connect-push.ts'
 import { readPush, writePush } from './device-push.ts'
-import type { PushDeps } from './push-deps.ts'
 import type { Push, PushFailure, PushStanding } from './push.ts'
 
 const ASK_AGAIN_MS = 14 * 24 * 60 * 60 * 1000

@@ -10,16 +10,17 @@ import {
 } from '#test/support/device/test-ledger.ts'
 import {
   canImport,
+  FUEL,
+  isTicked,
   provenReading,
-  showImport,
+  RICE,
+  SALARY,
+  showCompared,
   type ShownImport,
   showPreview,
 } from '#test/support/screens/import-screen.tsx'
 import { choose, openDialog, press } from '#test/support/screens/render-screen.tsx'
 
-const RICE = { date: 2, naira: -45, narration: 'POS RICE' }
-const SALARY = { date: 3, naira: 900, narration: 'SALARY OCTOBER' }
-const FUEL = { date: 4, naira: -120, narration: 'POS FUEL' }
 const SWEEP = { date: 5, kind: 'sweep', narration: 'Auto-save', reference: '240101' } as const
 
 let ledger: TestLedger
@@ -44,15 +45,8 @@ function twoAccounts(): StatementReading {
   return { ...spend, sections }
 }
 
-async function check(): Promise<ShownImport> {
-  const shown = await showImport(ledger)
-  await showPreview(shown, twoAccounts())
-  await canImport()
-  return shown
-}
-
-function isTicked(name: string): boolean {
-  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Import ${name}` }).checked
+function check(): Promise<ShownImport> {
+  return showCompared(ledger, twoAccounts())
 }
 
 async function chooseBoth(): Promise<void> {

@@ -3,16 +3,17 @@ import { countText } from '#base/count-text.ts'
 import { rangeText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { StepHeading } from '#ui/layout/step-heading.tsx'
 import type { DataFormat } from '../rules/files/data-file.ts'
 import type { PreviewStep } from '../rules/import/import-state.ts'
 import type { Proof, StatementReading, StatementSection } from '../rules/reading.ts'
+import { BankField } from '../select/bank-field.tsx'
 import { bankOf } from '../select/bank-of.ts'
 import type { ChosenFile } from '../select/select-form.ts'
 import { ReplacedNotice } from '../select/select-notices.tsx'
 import type { StatementImport } from '../use-import.ts'
 import { AccountsField } from './accounts-field.tsx'
-import { BankDialog } from './bank-dialog.tsx'
 import { FileNotices } from './file-notices.tsx'
 import { PreviewNotices } from './preview-notices.tsx'
 import { ProofSeal } from './proof-seal.tsx'
@@ -147,4 +148,32 @@ const FORMAT_NAMES: Readonly<Record<DataFormat, string>> = {
   ofx: 'OFX',
   qif: 'QIF',
   camt: 'CAMT.053',
+}
+
+interface BankDialogProps {
+  /** As it is known so far; empty where it is not. */
+  readonly bank: string
+  readonly onBank: (bank: string) => void
+  readonly onClose: () => void
+}
+
+/** Takes the person's word for whose statement it is. */
+function BankDialog({ bank, onBank, onClose }: BankDialogProps) {
+  const [chosen, setChosen] = useState(bank)
+
+  function handleUse() {
+    if (chosen !== '' && chosen !== bank) onBank(chosen)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title="Whose statement is it?"
+      isOpen
+      onClose={onClose}
+      footer={<Button onClick={handleUse}>Use this bank</Button>}
+    >
+      <BankField value={chosen} onValue={setChosen} />
+    </Dialog>
+  )
 }

@@ -14,7 +14,9 @@ import {
 import {
   canImport,
   chooseBank,
+  isTicked,
   provenReading,
+  showCompared,
   showImport,
   type ShownImport,
   showPreview,
@@ -60,21 +62,14 @@ function readWith(
   return provenReading(entries, change)
 }
 
-async function showAsked(): Promise<ShownImport> {
-  const shown = await showImport(ledger)
-  await showPreview(shown, readWith([2, 3, 4, 5], { warnings: [ASKED] }))
-  await canImport()
-  return shown
+function showAsked(): Promise<ShownImport> {
+  return showCompared(ledger, readWith([2, 3, 4, 5], { warnings: [ASKED] }))
 }
 
 async function answerAgain(shown: ShownImport, reading: StatementReading): Promise<void> {
   await screen.findByRole('heading', { name: 'Reading your statement' })
   shown.statements.reads.at(-1)?.answer(ok(reading))
   await screen.findByRole('heading', { name: 'Check the rows' })
-}
-
-function isTicked(name: string): boolean {
-  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Import ${name}` }).checked
 }
 
 async function edit(name: string, fields: Readonly<Record<string, string>>): Promise<void> {

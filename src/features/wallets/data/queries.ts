@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useWatch } from '#features/analytics/data/use-watch.ts'
-import { watchAnswer } from '#features/analytics/data/watch-answer.ts'
+import { useWatch, watchAnswer } from '#features/analytics/data/use-watch.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'

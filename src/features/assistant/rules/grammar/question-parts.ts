@@ -15,8 +15,7 @@ import { meaningOf, type NameIndex, type Place } from './names/name-index.ts'
 import { readPeriods, type SaidPeriod } from './periods/read-periods.ts'
 import { frameText, questionFrame, type Understood } from './question-frame.ts'
 import { normalisedQuestion } from './words/normalised-question.ts'
-import { PLAIN_VOCABULARY } from './words/question-vocabulary.ts'
-import { isNumbered, type Unknown, unknownWords } from './words/unknown-words.ts'
+import { isNumbered, PLAIN_VOCABULARY, type Unknown, unknownWords } from './words/unknown-words.ts'
 import { countOf } from './words/word-forms.ts'
 
 /** A question taken apart, before it is known what it asks. */

@@ -1,6 +1,5 @@
 import type { Answer } from '../answer/answer.ts'
 import { phraseText } from '../answer/phrase-text.ts'
-import { figuresIn, type TextFigure } from './figures-in-text.ts'
 
 /**
  * The figures of a text that none of the known texts has: numbers, amounts, percentages and dates, to the
@@ -58,3 +57,142 @@ export function isForModel({ kind, evidence }: Answer): boolean {
 /** The note of an answer that a model outside worded (evidence's `notes`), by which screens know it. */
 export const WORDED_OUTSIDE =
   'An outside model chose and worded this; every figure is from your records.'
+
+/** A number, amount, percentage or date that a text has. */
+export interface TextFigure {
+  /** As it stands there. */
+  readonly text: string
+  /** What it says, however written: `amount 672028`, `percent 15.5`, `number 34`, `day 2026-10-01`. */
+  readonly key: string
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
+const NUMBER = '\\d(?:[\\d,]*\\d)?(?:\\.\\d+)?'
+const SCALES: Readonly<Record<string, number>> = {
+  k: 3,
+  m: 6,
+  b: 9,
+  thousand: 3,
+  million: 6,
+  billion: 9,
+  trillion: 12,
+}
+const SCALE = '(?:\\s?(?<scale>k|m|b|thousand|million|billion|trillion)\\b)?'
+
+// In this order: what is longer is tried first.
+const PATTERNS: readonly (readonly [RegExp, (groups: Groups) => string])[] = [
+  [/(?<y>\d{4})-(?<mo>\d\d)-(?<d>\d\d)(?!\d)/y, ({ y, mo, d }) => `day ${y}-${mo}-${d}`],
+  [/(?<d>\d\d?)\/(?<mo>\d\d?)\/(?<y>\d{4})/y, dayKey],
+  [
+    pattern(
+      `(?<d>\\d\\d?)(?:st|nd|rd|th)?\\s(?:of\\s)?(?<mo>${MONTH})(?:,?\\s(?<y>\\d{4}))?(?!\\w)`,
+    ),
+    dayKey,
+  ],
+  [
+    pattern(`(?<mo>${MONTH})\\s(?<d>\\d\\d?)(?:st|nd|rd|th)?(?!\\d)(?:,?\\s(?<y>\\d{4}))?(?!\\w)`),
+    dayKey,
+  ],
+  [
+    pattern(`(?<mo>${MONTH})\\s(?<y>\\d{4})(?!\\w)`),
+    ({ mo, y }) => `month ${y}-${monthNumber(mo)}`,
+  ],
+  [pattern(`(?:₦|ngn|n(?=\\d))\\s?(?<n>${NUMBER})${SCALE}`), amountKey],
+  [pattern(`(?<n>${NUMBER})${SCALE}\\s?(?:naira|ngn)\\b`), amountKey],
+  [pattern(`(?<n>${NUMBER})\\s?(?:%|per\\s?cent\\b)`), ({ n }) => `percent ${plain(n)}`],
+  [pattern(`(?<n>${NUMBER})${SCALE}`), numberKey],
+  [/\p{N}+/uy, ({ whole }) => `number ${whole}`],
+  [pattern(`(?:${numberWords().join('|')})\\b`), ({ whole }) => wordKey(whole)],
+]
+
+type Groups = Readonly<Record<'whole' | 'n' | 'scale' | 'd' | 'mo' | 'y', string>>
+
+/** All figures of a text, in their order; no digit is in none of them. */
+export function figuresIn(text: string): readonly TextFigure[] {
+  const plainText = text.normalize('NFKC')
+  const figures: TextFigure[] = []
+  let place = 0
+  while (place < plainText.length) {
+    const figure = figureAt(plainText, place)
+    if (figure !== undefined) figures.push(figure)
+    place += figure?.text.length ?? lengthOfWord(plainText, place)
+  }
+  return figures
+}
+
+function figureAt(text: string, place: number): TextFigure | undefined {
+  for (const [regex, toKey] of PATTERNS) {
+    const sticky = new RegExp(regex)
+    sticky.lastIndex = place
+    const match = sticky.exec(text)
+    if (match !== null) return { text: match[0], key: toKey(groupsOf(match)) }
+  }
+  return undefined
+}
+
+function groupsOf(match: RegExpExecArray): Groups {
+  const { n = '', scale = '', d = '', mo = '', y = '' } = match.groups ?? {}
+  return { whole: match[0], n, scale, d, mo, y }
+}
+
+/** Words are stepped over whole, so that `often` has no `ten`; up to a digit, so that no digit is. */
+function lengthOfWord(text: string, place: number): number {
+  const word = /\p{L}+/uy
+  word.lastIndex = place
+  return word.exec(text)?.[0].length ?? 1
+}
+
+function pattern(source: string): RegExp {
+  return new RegExp(source, 'iuy')
+}
+
+function dayKey({ d, mo, y }: Groups): string {
+  const month = /\d/.test(mo) ? mo.padStart(2, '0') : monthNumber(mo)
+  return `day ${y === '' ? '' : `${y}-`}${month}-${d.padStart(2, '0')}`
+}
+
+function monthNumber(name: string): string {
+  return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')
+}
+
+function amountKey({ n, scale }: Groups): string {
+  return `amount ${scaled(n, scale)}`
+}
+
+function numberKey({ n, scale }: Groups): string {
+  return `${scale === '' ? 'number' : 'amount'} ${scaled(n, scale)}`
+}
+
+/** The number without commas, its point moved as far as the scale says, by text: exact. */
+function scaled(number: string, scale: string): string {
+  const [whole = '', decimals = ''] = number.replaceAll(',', '').split('.')
+  const places = SCALES[scale.toLowerCase()] ?? 0
+  const moved = decimals.padEnd(places, '0')
+  return plain(`${whole}${moved.slice(0, places)}.${moved.slice(places)}`)
+}
+
+/** `01,234.50` as `1234.5`. */
+function plain(number: string): string {
+  const [whole = '', decimals = ''] = number.replaceAll(',', '').split('.')
+  const kept = decimals.replace(/0+$/, '')
+  return `${whole.replace(/^0+(?=\d)/, '')}${kept === '' ? '' : `.${kept}`}`
+}
+
+function wordKey(word: string): string {
+  const value = numberWords().indexOf(word.toLowerCase()) + 2
+  return value <= TWELVE ? `number ${value}` : `word ${word.toLowerCase()}`
+}
+
+const TWELVE = 12
+
+function numberWords(): readonly string[] {
+  // `One` and `second` are as often no numbers.
+  const counted = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
+  const teens = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+  const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+  const scales = 'hundred thousand million billion trillion dozen half twice double triple'.split(
+    ' ',
+  )
+  return [...counted, ...teens, ...tens, ...scales]
+}

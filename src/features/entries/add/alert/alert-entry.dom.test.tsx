@@ -1,22 +1,17 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
-import { createWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
+import { createTestLedger, type TestLedger, unwrap } from '#test/support/device/test-ledger.ts'
 import {
-  aWallet,
-  createTestLedger,
-  type TestLedger,
-  unwrap,
-} from '#test/support/device/test-ledger.ts'
-import {
-  choose,
-  openDialog,
-  press,
-  renderScreen,
-  typeInto,
-} from '#test/support/screens/render-screen.tsx'
-import { AddTransactionDialog } from '../add-transaction-dialog.tsx'
+  makeWallets,
+  openAddDialog,
+  pasteAlert,
+  SALARY_ALERT,
+  SHOPRITE_ALERT,
+  valueOf,
+} from '#test/support/screens/add-dialog.tsx'
+import { choose, press, typeInto } from '#test/support/screens/render-screen.tsx'
 
 let ledger: TestLedger
 const onClose = vi.fn<() => void>()
@@ -31,47 +26,16 @@ afterEach(() => {
   ledger.db.close()
 })
 
-const SHOPRITE =
-  'Acct: ******4882\nAmt: NGN18,450.00 DR\nDesc: POS PURCHASE SHOPRITE LEKKI\nAvail Bal: NGN245,100.00\nDate: 2026-11-19 9:08:44 PM'
-const SALARY =
-  'Acct: ******4882\nAmt: NGN350,000.00 CR\nDesc: TRF FROM ACME LTD SALARY NOV\nAvail Bal: NGN595,100.00\nDate: 2026-11-20 8:00:00 AM'
-
-async function makeWallets(...names: readonly string[]): Promise<readonly string[]> {
-  const ids: string[] = []
-  for (const name of names) ids.push(...unwrap(await createWallet(ledger, aWallet(name))).ids)
-  return ids
-}
-
-async function open(): Promise<HTMLElement> {
-  await renderScreen(ledger, {}, () => (
-    <AddTransactionDialog initialKind="expense" onClose={onClose} />
-  ))
-  return openDialog('Add transaction')
-}
-
-function paste(text: string, dialog: HTMLElement): void {
-  if (within(dialog).queryByLabelText('Bank alert', { selector: 'textarea' }) === null) {
-    press('Paste a bank alert', dialog)
-  }
-  const field = within(dialog).getByLabelText('Bank alert', { selector: 'textarea' })
-  fireEvent.paste(field, { clipboardData: { getData: () => text } })
-}
-
-function value(label: string): string {
-  const field = screen.getByLabelText(label)
-  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : ''
-}
-
 test('[AL10] [AL12] a pasted alert fills the form, and nothing is saved until Save is pressed', async () => {
-  const [, gtb] = await makeWallets('Cash', 'GTBank savings')
-  const dialog = await open()
-  paste(SHOPRITE, dialog)
+  const [, gtb] = await makeWallets(ledger, 'Cash', 'GTBank savings')
+  const dialog = await openAddDialog(ledger, onClose)
+  pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText(/^GTBank ••4882/)
-  expect(value('Amount')).toBe('18,450')
-  expect(value('Description')).toBe('POS PURCHASE SHOPRITE LEKKI')
-  expect(value('Date')).toBe('2026-11-19')
-  expect(value('Category')).toBe('food')
-  expect(value('Wallet')).toBe(gtb)
+  expect(valueOf('Amount')).toBe('18,450')
+  expect(valueOf('Description')).toBe('POS PURCHASE SHOPRITE LEKKI')
+  expect(valueOf('Date')).toBe('2026-11-19')
+  expect(valueOf('Category')).toBe('food')
+  expect(valueOf('Wallet')).toBe(gtb)
   expect(await ledger.db.transactions.count()).toBe(0)
   press('Save expense', dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -86,20 +50,23 @@ test('[AL10] [AL12] a pasted alert fills the form, and nothing is saved until Sa
 })
 
 test('[AL8] several alerts come one after the other; one may be skipped', async () => {
-  await makeWallets('GTBank')
-  const dialog = await open()
-  paste(`${SHOPRITE}\n\n${SALARY}\n\n${SHOPRITE.replace('18,450', '5,000')}`, dialog)
+  await makeWallets(ledger, 'GTBank')
+  const dialog = await openAddDialog(ledger, onClose)
+  pasteAlert(
+    `${SHOPRITE_ALERT}\n\n${SALARY_ALERT}\n\n${SHOPRITE_ALERT.replace('18,450', '5,000')}`,
+    dialog,
+  )
   await within(dialog).findByText('1 of 3')
   press('Save expense', dialog)
   await within(dialog).findByText('2 of 3')
   expect(onClose).not.toHaveBeenCalled()
-  expect(value('Amount')).toBe('350,000')
+  expect(valueOf('Amount')).toBe('350,000')
   expect(within(dialog).getByRole('tab', { name: 'Income' }).getAttribute('aria-selected')).toBe(
     'true',
   )
   press('Skip this one', dialog)
   await within(dialog).findByText('3 of 3')
-  await waitFor(() => expect(value('Amount')).toBe('5,000'))
+  await waitFor(() => expect(valueOf('Amount')).toBe('5,000'))
   press('Save expense', dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const rows = await ledger.db.transactions.toArray()
@@ -110,32 +77,35 @@ test('[AL8] several alerts come one after the other; one may be skipped', async 
 })
 
 test('[AL12] what was typed is replaced only when the person says so', async () => {
-  await makeWallets('GTBank')
-  const dialog = await open()
+  await makeWallets(ledger, 'GTBank')
+  const dialog = await openAddDialog(ledger, onClose)
   typeInto('Amount', '700', dialog)
   typeInto('Description', 'Fuel', dialog)
-  paste(SHOPRITE, dialog)
+  pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText('Replace what you typed?')
-  expect([value('Amount'), value('Description')]).toEqual(['700', 'Fuel'])
+  expect([valueOf('Amount'), valueOf('Description')]).toEqual(['700', 'Fuel'])
   press('Replace', dialog)
-  expect([value('Amount'), value('Description')]).toEqual(['18,450', 'POS PURCHASE SHOPRITE LEKKI'])
+  expect([valueOf('Amount'), valueOf('Description')]).toEqual([
+    '18,450',
+    'POS PURCHASE SHOPRITE LEKKI',
+  ])
 })
 
 test('[AL12] what was typed is saved first, then the alert comes', async () => {
-  await makeWallets('GTBank')
-  const dialog = await open()
+  await makeWallets(ledger, 'GTBank')
+  const dialog = await openAddDialog(ledger, onClose)
   typeInto('Amount', '700', dialog)
   await choose('Category', 'Food & Groceries', dialog)
-  paste(SHOPRITE, dialog)
+  pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText('Replace what you typed?')
   press('Save expense', dialog)
-  await waitFor(() => expect(value('Amount')).toBe('18,450'))
+  await waitFor(() => expect(valueOf('Amount')).toBe('18,450'))
   expect(onClose).not.toHaveBeenCalled()
   expect((await ledger.db.transactions.toArray()).map(({ amount }) => amount)).toEqual([70_000])
 })
 
 test('[AL11] the same alert again is told with its entry, and may be recorded again', async () => {
-  const [wallet = ''] = await makeWallets('GTBank')
+  const [wallet = ''] = await makeWallets(ledger, 'GTBank')
   const alert = { bank: 'GTBank', last4: '4882', balance: kobo(24_510_000), at: '2026-11-19T21:08' }
   const row = {
     amount: kobo(1_845_000),
@@ -147,14 +117,14 @@ test('[AL11] the same alert again is told with its entry, and may be recorded ag
     alert,
   }
   unwrap(await recordTransactions(ledger, { type: 'expense', walletId: wallet, rows: [row] }))
-  const dialog = await open()
-  paste(SHOPRITE, dialog)
+  const dialog = await openAddDialog(ledger, onClose)
+  pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText('You already recorded this alert')
-  expect(value('Amount')).toBe('')
+  expect(valueOf('Amount')).toBe('')
   const link = within(dialog).getByRole('link', { name: /^Groceries/ })
   expect(link.getAttribute('href')).toContain('from=2026-11-19')
   press('Record again', dialog)
-  expect(value('Amount')).toBe('18,450')
+  expect(valueOf('Amount')).toBe('18,450')
   press('Save expense', dialog)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(await ledger.db.transactions.count()).toBe(2)
@@ -165,32 +135,32 @@ test.each([
   ['Your transfer of ₦5,000.00 to JOHN DOE failed.', /did not go through/],
   ['Debit\nAmt:USD260.00\nAcc:145******441\nDesc:FX\nAvail Bal:USD9.50', /in US dollars/],
 ])('[AL9] «%s» is told for what it is, and fills nothing', async (text, said) => {
-  await makeWallets('GTBank')
-  const dialog = await open()
-  paste(text, dialog)
+  await makeWallets(ledger, 'GTBank')
+  const dialog = await openAddDialog(ledger, onClose)
+  pasteAlert(text, dialog)
   await within(dialog).findByText(said)
-  expect([value('Amount'), value('Description')]).toEqual(['', ''])
+  expect([valueOf('Amount'), valueOf('Description')]).toEqual(['', ''])
 })
 
 test('[AL12] a text that is no alert becomes the words of the entry', async () => {
-  await makeWallets('GTBank')
-  const dialog = await open()
-  paste('2.5k lunch with\nTunde at the office', dialog)
+  await makeWallets(ledger, 'GTBank')
+  const dialog = await openAddDialog(ledger, onClose)
+  pasteAlert('2.5k lunch with\nTunde at the office', dialog)
   await within(dialog).findByText(/It stands in the line below/)
-  expect(value('Type it in one line')).toBe('2.5k lunch with Tunde at the office')
+  expect(valueOf('Type it in one line')).toBe('2.5k lunch with Tunde at the office')
   press('Clear', dialog)
   typeInto('Type it in one line', '', dialog)
-  paste('A letter. '.repeat(60), dialog)
+  pasteAlert('A letter. '.repeat(60), dialog)
   await within(dialog).findByText(/It is the description now/)
-  expect(value('Description')).toMatch(/^A letter\./)
+  expect(valueOf('Description')).toMatch(/^A letter\./)
 })
 
 test('[AL10] where two wallets may be meant none is chosen, and that is said', async () => {
-  await makeWallets('Cash', 'Savings')
-  const dialog = await open()
-  paste(SHOPRITE, dialog)
+  await makeWallets(ledger, 'Cash', 'Savings')
+  const dialog = await openAddDialog(ledger, onClose)
+  pasteAlert(SHOPRITE_ALERT, dialog)
   await within(dialog).findByText('Choose the wallet: this account is new here.')
-  expect(value('Wallet')).toBe('')
+  expect(valueOf('Wallet')).toBe('')
   press('Save expense', dialog)
   expect(within(dialog).getByRole('alert').textContent).toBe('Please select a wallet.')
 })

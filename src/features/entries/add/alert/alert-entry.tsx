@@ -1,10 +1,11 @@
 import { ClipboardPaste } from 'lucide-react'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { dropWaitingMessages, useWaitingMessages } from '#features/alerts/data/waiting-messages.ts'
+import { useAccount } from '#features/session/data/account-context.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { TextArea } from '#ui/field/text-input.tsx'
 import { AlertOutcome } from './alert-outcome.tsx'
-import { SharedAlerts } from './shared-alerts.tsx'
-import type { AlertEntry } from './use-alert-entry.ts'
+import type { AlertEntry, SharedText } from './use-alert-entry.ts'
 import styles from './alert-entry.module.css'
 
 interface AlertFieldProps {
@@ -95,4 +96,27 @@ function PasteButton({ onText }: PasteButtonProps) {
       Paste
     </Button>
   )
+}
+
+interface SharedAlertsProps {
+  readonly onShared: (shared: SharedText) => void
+}
+
+/** Hands over what waits of other apps' shares once it is found, and again when more arrives. */
+function SharedAlerts({ onShared }: SharedAlertsProps) {
+  const account = useAccount()
+  const messages = useWaitingMessages()
+  const takenIds = useRef<readonly number[]>([])
+
+  useEffect(() => {
+    if (messages === undefined || messages.every(({ id }) => takenIds.current.includes(id))) return
+    const ids = messages.map(({ id }) => id)
+    takenIds.current = ids
+    onShared({
+      text: messages.map(({ text }) => text).join('\n\n'),
+      drop: () => void dropWaitingMessages(account, ids),
+    })
+  }, [account, messages, onShared])
+
+  return null
 }

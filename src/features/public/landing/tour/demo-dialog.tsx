@@ -1,7 +1,6 @@
 import { Pause, Play, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { AppPicture } from '#features/public/pictures/app-picture.tsx'
-import type { AppPictureName } from '#features/public/pictures/app-pictures.ts'
+import { AppPicture, type AppPictureName } from '#features/public/pictures/app-picture.tsx'
 import { useAccount } from '#features/session/data/account-context.tsx'
 import { useSiteFacts } from '#features/session/data/site-facts-context.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
-import type { StatementReading } from '#features/statements/rules/reading.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
 import {
@@ -15,10 +14,13 @@ import {
 } from '#test/support/device/test-ledger.ts'
 import {
   canImport,
+  FUEL,
+  isTicked,
   provenReading,
-  showImport,
+  RICE,
+  SALARY,
+  showCompared,
   type ShownImport,
-  showPreview,
 } from '#test/support/screens/import-screen.tsx'
 import {
   choose,
@@ -27,10 +29,6 @@ import {
   press,
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
-
-const RICE = { date: 2, naira: -45, narration: 'POS RICE' }
-const SALARY = { date: 3, naira: 900, narration: 'SALARY OCTOBER' }
-const FUEL = { date: 4, naira: -120, narration: 'POS FUEL' }
 
 let ledger: TestLedger
 let walletId: string
@@ -45,14 +43,8 @@ afterEach(() => {
   ledger.db.close()
 })
 
-/** The preview of a statement, in the wallet that is named after its bank. */
-async function check(
-  reading: StatementReading = provenReading([RICE, SALARY, FUEL]),
-): Promise<ShownImport> {
-  const shown = await showImport(ledger)
-  await showPreview(shown, reading)
-  await canImport()
-  return shown
+function check(reading = provenReading([RICE, SALARY, FUEL])): Promise<ShownImport> {
+  return showCompared(ledger, reading)
 }
 
 function proofText(): string | null {
@@ -62,10 +54,6 @@ function proofText(): string | null {
 function rowOf(name: string): HTMLElement {
   const row = screen.getByRole('button', { name: `Edit ${name}` }).closest('tr')
   return row ?? document.body
-}
-
-function isTicked(name: string): boolean {
-  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Import ${name}` }).checked
 }
 
 async function openEdit(name: string): Promise<HTMLElement> {

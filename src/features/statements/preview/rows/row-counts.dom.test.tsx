@@ -8,12 +8,7 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import {
-  canImport,
-  provenReading,
-  showImport,
-  showPreview,
-} from '#test/support/screens/import-screen.tsx'
+import { provenReading, showCompared } from '#test/support/screens/import-screen.tsx'
 import { press, typeInto } from '#test/support/screens/render-screen.tsx'
 
 let ledger: TestLedger
@@ -51,8 +46,7 @@ function watchedReading(count: number) {
 
 test('[ST7.8] [statements 16] a page turned and a letter typed count the rows of the file no more', async () => {
   const { reading, looks } = watchedReading(120)
-  await showPreview(await showImport(ledger), reading)
-  await canImport()
+  await showCompared(ledger, reading)
   const before = looks()
   expect(before).toBeGreaterThan(0)
   press('Next page')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLocalRule } from './local-rule.ts'
+import { createLocalRule } from './rate-limiter.ts'
 
 function aRule() {
   let now = 1000
