@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     retrievalreference uniqueid txnno trxno transno paymentid orderid orderno refcode journalno
     batchno voucher vouchernumber folio foliono uniquereference confirmationno
     confirmationnumber utr approvalcode authcode transfercode`,
-  debit: `debit debits dr withdrawal withdrawals withdraw moneyout paidout payout outflow outflows
+  debit: `sent debit debits dr withdrawal withdrawals withdraw moneyout paidout payout outflow outflows
     payment payments debitamount debitamt debited amountout withdrawalamount withdrawn spent
     settlementdebit amountdebited amtdebited moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount
     outgoing outgoings moneyspent expenses expenditure dramt amountdr amtdr cashout
@@ -55,7 +55,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     newbalance closingbalance outstandingbalance netbalance clearedbalance balanceatdate walletbalance
     remaining remainingbalance balanceleft finalbalance endingbalance runningtotal newbal
     closingbal availbal bookbal ledgerbal postbalance balancethereafter resultingbalance
-    walletbal balancen balngn baln available currentbal`,
+    walletbal balancen balngn baln currentbal`,
   status:
     'status transactionstatus transstatus transtatus txnstatus tranxstatus trxstatus paymentstatus',
   party: `tofrom fromto party partyname counterparty counterpartyname counterpartyfullname otherparty
@@ -91,11 +91,25 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     beneficiarybank recipientbank destinationbank sourcebank counterpartybank`,
 }
 
-const ROLE_BY_NAME = new Map<string, ColumnRole>(
-  entriesOf(NAMES).flatMap(([role, names]) =>
+// What a column of one way is called that names two things: `Charges & Withdrawals`, `Deposits and Credits`.
+const TWICE_NAMED: readonly (readonly [ColumnRole, string])[] = [
+  ['debit', 'debit debits withdrawal withdrawals payment payments charge charges fees'],
+  ['credit', 'credit credits deposit deposits lodgement lodgements receipts refunds interest'],
+]
+const BETWEEN = ['', 'and', 'or']
+
+const ROLE_BY_NAME: ReadonlyMap<string, ColumnRole> = new Map([
+  ...TWICE_NAMED.flatMap(([role, names]) => pairsOf(names.split(' '), role)),
+  ...entriesOf(NAMES).flatMap(([role, names]) =>
     names.split(/\s+/).map((name): [string, ColumnRole] => [name, role]),
   ),
-)
+])
+
+function pairsOf(names: readonly string[], role: ColumnRole): [string, ColumnRole][] {
+  return names.flatMap(name =>
+    names.flatMap(other => BETWEEN.map((and): [string, ColumnRole] => [name + and + other, role])),
+  )
+}
 
 const LONGEST = Math.max(...[...ROLE_BY_NAME.keys()].map(name => name.length))
 
