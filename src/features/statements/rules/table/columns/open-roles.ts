@@ -12,8 +12,8 @@ const LEAST_CELLS = 2
 
 /**
  * The headings with a role for columns of no known name, where what stands in them is what no heading names (ST6.5.3):
- * dates where none is one but a value date, amounts where only one of debit and credit is named. `clear` are the
- * headings as they are read without that.
+ * dates where none is one but a value date, amounts where only one of debit and credit is named, or only the balance.
+ * `clear` are the headings as they are read without that.
  */
 export function withOpenRoles(
   named: readonly HeadingCell[],
@@ -21,7 +21,7 @@ export function withOpenRoles(
   clear: readonly HeadingCell[],
 ): readonly HeadingCell[] {
   const roles = new Set(named.map(({ role }) => role))
-  const lacking = [...(roles.has('date') ? [] : ['date' as const]), ...otherWay(roles)]
+  const lacking = [...(roles.has('date') ? [] : ['date' as const]), ...lackingMoney(roles)]
   const open = named.flatMap(({ role, isKnown }, at) => (role === 'other' && !isKnown ? [at] : []))
   if (lacking.length === 0 || open.length === 0) return named
   const cells = cellsOf(lines, clear)
@@ -35,11 +35,11 @@ export function withOpenRoles(
   return named.map((cell, at) => ({ ...cell, role: found.get(at) ?? cell.role }))
 }
 
-/** What lacks beside a debit without a credit, or a credit without a debit. */
-function otherWay(roles: ReadonlySet<ColumnRole>): ('debit' | 'credit')[] {
-  const isOneWay = roles.has('debit') !== roles.has('credit')
-  if (!isOneWay || roles.has('amount')) return []
-  return [roles.has('debit') ? 'credit' : 'debit']
+/** What lacks beside a debit without a credit, a credit without a debit, or a balance alone. */
+function lackingMoney(roles: ReadonlySet<ColumnRole>): ('debit' | 'credit' | 'amount')[] {
+  if (roles.has('amount')) return []
+  if (roles.has('debit') !== roles.has('credit')) return [roles.has('debit') ? 'credit' : 'debit']
+  return roles.has('balance') && !roles.has('debit') ? ['amount'] : []
 }
 
 /** The texts of each line, column by column. */
@@ -54,7 +54,9 @@ function cellsOf(
 function fits(role: ColumnRole, cells: readonly (readonly string[])[], at: number): boolean {
   const filled = cells.map(row => row[at] ?? '').filter(text => text !== '')
   if (role !== 'date') {
-    const amounts = filled.filter(text => text.split(' ').some(word => kindOf(word) === 'figure'))
+    // In a file of whole naira any number may be an amount.
+    const isWhole = !cells.some(row => row.some(text => kindOf(text) === 'figure'))
+    const amounts = filled.filter(text => text.split(' ').some(word => isAmount(word, isWhole)))
     const blanks = filled.filter(text => kindOf(text) === 'blank')
     // The millions of the next column's amounts may stand apart: `9 011,290.41`.
     return amounts.length >= LEAST_CELLS && (amounts.length + blanks.length) * 2 > filled.length
@@ -62,4 +64,8 @@ function fits(role: ColumnRole, cells: readonly (readonly string[])[], at: numbe
   const dates = filled.filter(text => readColumnDate(text) !== undefined).length
   const least = Math.max(LEAST_CELLS, cells.length * DATED_SHARE)
   return dates >= least && dates * 2 > filled.length
+}
+
+function isAmount(word: string, isWhole: boolean): boolean {
+  return isWhole ? /^[\d,]+$/.test(word) : kindOf(word) === 'figure'
 }

@@ -1,6 +1,7 @@
 import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
 import { isPlaceholder } from '#features/statements/rules/values/amount-text.ts'
 import { isForeignSign } from '#features/statements/rules/values/currency.ts'
+import { readColumnDate } from '#features/statements/rules/values/date-text.ts'
 import { countDateWords, MOST_DATE_WORDS } from './row-marks.ts'
 
 /**
@@ -73,9 +74,14 @@ export function kindOf(text: string): WordKind {
   if (FIGURE.test(text)) return isPlaceholder(text) ? 'blank' : 'figure'
   if (UNIT.test(text) && text !== '-') return 'unit'
   if (isPlaceholder(text)) return 'blank'
-  if (DATE_PART.test(text)) return 'date'
+  if (DATE_PART.test(text) || isDayInDigits(text)) return 'date'
   if (/^\d+$/.test(text)) return text.length > LONGEST_NUMBER ? 'code' : 'digits'
   return CODE.test(text) ? 'code' : 'text'
+}
+
+/** Whether eight digits are a day of ours (ST2.3.1): hardly any other number is one by chance. */
+function isDayInDigits(text: string): boolean {
+  return /^(?:20\d{6}|\d{4}20\d\d)$/.test(text) && readColumnDate(text) !== undefined
 }
 
 /** Whether a line begins a row: with a date, or with figures only. What else has amounts may be a title or a sum. */

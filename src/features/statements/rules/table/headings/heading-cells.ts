@@ -160,6 +160,9 @@ function namedCells(stack: Stack): HeadingCell[] {
  */
 function partedCells({ pieces }: Stack): HeadingCell[] | undefined {
   const words = pieces.flatMap(piece => piece.words)
+  // `Amount Debited` over `(N)` is one.
+  const whole = headingLetters(pieces.map(({ text }) => text).join(' '))
+  if (roleOfName(whole) !== undefined) return undefined
   if (pieces.length < 2 || words.length > 2 * MOST_NAME_WORDS) return undefined
   for (const { left: border } of words.toSorted((one, other) => one.left - other.left).slice(1)) {
     const after = words.filter(({ left }) => left >= border)

@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     settlementdebit amountdebited amtdebited moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount
     outgoing outgoings moneyspent expenses expenditure dramt amountdr amtdr cashout
     amountwithdrawn amountpaidout paymentsmade amountsent debitn drn withdrawaln`,
-  credit: `credit credits cr deposit deposits lodgement lodgements lodgment lodgments moneyin paidin
+  credit: `credit credits savings cr deposit deposits lodgement lodgements lodgment lodgments moneyin paidin
     payin inflow inflows creditamount creditamt credited amountin depositamount deposited received
     settlementcredit amountcredited amtcredited moneyreceived receipts paymentsin in creditcr depositcr depositscr cramount
     lodgementamount
