@@ -282,3 +282,15 @@ test.each([
   const placed = names.map(([text], index): Placed => [text, 30 + index * 100, 100])
   expect(roles(placed)).toEqual([names.map(([, each]) => each)])
 })
+
+test('[ST6.4] a column of one way may have two names, and a name whole stays one over its unit', () => {
+  const above: Placed[] = [
+    ['Date', 30, 100],
+    ['Remarks', 80, 100],
+    ['Amount Debited', 200, 100],
+    ['Deposits & Credits', 300, 100],
+    ['Balance', 400, 100],
+  ]
+  const units = [200, 300, 400].map((left): Placed => ['(N)', left, 110])
+  expect(roles([...above, ...units])).toEqual([['date', 'narration', 'debit', 'credit', 'balance']])
+})
