@@ -59,15 +59,6 @@ test.each<[rule: string, what: string, table: PlainPage]>([
     [['Date', 'Details', 'Charges & Withdrawals', 'Deposits and Credits', 'Balance'], ...TWO_WAYS],
   ],
   [
-    'ST6.4',
-    'a name of two words over its unit',
-    [
-      ['Date', 'Details', 'Amount Debited', 'Amount Credited', 'Balance'],
-      ['', '', '(N)', '(N)', '(N)'],
-      ...TWO_WAYS,
-    ],
-  ],
-  [
     'ST6.5.3',
     'a value beside a balance',
     [['Date', 'Details', 'Value (N)', 'Balance'], ...ONE_WAY],
