@@ -20,10 +20,14 @@ const IN = String.raw`(?:credits?|deposits?|lodge?ments?|money\s*in|inflows?|pai
 // A count of movements is no sum of them.
 const NO_COUNT = String.raw`\b(?!\s*(?:count|no\b|number|trans|items))`
 
-const OPENING =
-  /(?:opening|starting|beginning|previous|initial) bal(?:ance)?|bal(?:ance)? (?:b\/f|brought forward|from previous statement)/
+const FORWARD = String.raw`(?:brought|b\/?)\s*(?:forward|f\/?wd|down|f)`
+const OPENING = new RegExp(
+  String.raw`(?:opening|start(?:ing)?|begin(?:ning)?|previous|initial) bal(?:ance)?|bal(?:ance)? (?:${FORWARD}|from previous statement|at (?:the )?(?:start|beginning))|^${FORWARD}(?=\b|:)`,
+)
 const CLOSING =
-  /(?:closing|ending|final|new|statement) bal(?:ance)?|bal(?:ance)? (?:c\/f|carried forward|(?:as )?at (?:the )?(?:(?:period )?end|close))/
+  /(?:closing|end(?:ing)?|final|new|statement) bal(?:ance)?|bal(?:ance)? (?:(?:carried|c\/?)\s*(?:forward|f\/?wd|down|f)\b|(?:as )?at (?:the )?(?:(?:period )?end|close))/
+// On the last day, as a rule: what is called closing goes before it.
+const AS_AT = /bal(?:ance)? (?:as )?(?:at|of)\b/
 const DEBITS = new RegExp(
   String.raw`(?:total|sum)\s*(?:(?:value\s*)?of\s*)?${OUT}${NO_COUNT}|${OUT}\s*total\b|(?:money\s*out|outflow|purchases\s*and\s*charges)${NO_COUNT}`,
 )
@@ -35,7 +39,9 @@ const CREDITS = new RegExp(
 export function statedCandidates(lines: readonly TextLine[]): StatedCandidates {
   return {
     opening: labelledValues(lines, OPENING, readMoney).map(signedKobo),
-    closing: labelledValues(lines, CLOSING, readMoney).map(signedKobo),
+    closing: [CLOSING, AS_AT].flatMap(label =>
+      labelledValues(lines, label, readMoney).map(signedKobo),
+    ),
     debitTotal: labelledValues(lines, DEBITS, readMoney).map(({ amount }) => amount),
     creditTotal: labelledValues(lines, CREDITS, readMoney).map(({ amount }) => amount),
   }
@@ -58,7 +64,7 @@ function readMoney(words: ValueWords): AmountText | undefined {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
     const texts = words.slice(0, count).map(word => word.text)
     const money = isOneNumber(texts) ? parseAmountText(texts.join(' ')) : undefined
-    if (money?.isCertain === true && /[.]\d\d/.test(texts.join(''))) return money
+    if (money?.isCertain === true) return money
   }
   return undefined
 }
