@@ -10,6 +10,7 @@ import {
 } from '#test/support/device/test-ledger.ts'
 import {
   canImport,
+  previewShown,
   provenReading,
   shareFile,
   showImport,
@@ -137,7 +138,7 @@ test('[PWA-03] a shared statement waits until it is imported', async () => {
   await shareFile(shown, 'shared.pdf')
   await waitFor(() => expect(shown.statements.reads).toHaveLength(1))
   shown.statements.reads[0]?.answer(ok(ROWS))
-  await screen.findByRole('heading', { name: 'Check the rows' })
+  await previewShown()
   await canImport()
   expect(await shown.device.files.count()).toBe(1)
   press('Import')

@@ -14,6 +14,7 @@ import {
 import {
   canImport,
   chooseBank,
+  previewShown,
   provenReading,
   showImport,
   type ShownImport,
@@ -70,7 +71,7 @@ async function showAsked(): Promise<ShownImport> {
 async function answerAgain(shown: ShownImport, reading: StatementReading): Promise<void> {
   await screen.findByRole('heading', { name: 'Reading your statement' })
   shown.statements.reads.at(-1)?.answer(ok(reading))
-  await screen.findByRole('heading', { name: 'Check the rows' })
+  await previewShown()
 }
 
 function isTicked(name: string): boolean {
@@ -182,7 +183,7 @@ test('[ST10.5] a file that cannot be read again loses nothing', async () => {
   shown.statements.reads[1]?.answer(err({ type: 'corrupt' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('could not be read again, so the rows stay as they were')
-  const table = screen.getByRole('table', { name: 'Rows of the statement' })
+  const table = await screen.findByRole('table', { name: 'Rows of the statement' })
   expect(within(table).queryByText('POS BREAD')).toBeNull()
   expect(screen.getByText(/^3 to import/)).toBeTruthy()
 })
