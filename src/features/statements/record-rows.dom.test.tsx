@@ -11,6 +11,7 @@ import {
 import { watchRequests } from '#test/support/device/watch-requests.ts'
 import {
   canImport,
+  previewShown,
   provenReading,
   shareFile,
   showImport,
@@ -138,7 +139,7 @@ test('[PWA-03] a shared statement waits until it is imported', async () => {
   await shareFile(shown, 'shared.pdf')
   await waitFor(() => expect(shown.statements.reads).toHaveLength(1))
   shown.statements.reads[0]?.answer(ok(ROWS))
-  await screen.findByRole('heading', { name: 'Check the rows' })
+  await previewShown()
   await canImport()
   expect(await shown.device.files.count()).toBe(1)
   press('Import')

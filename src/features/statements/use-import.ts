@@ -1,4 +1,4 @@
-import { type Dispatch, useReducer, useRef, useState } from 'react'
+import { type Dispatch, useCallback, useReducer, useRef, useState } from 'react'
 import { assert } from '#base/assert.ts'
 import type { FormFault } from '#base/form-fault.ts'
 import { runInSlices } from '#base/slices.ts'
@@ -161,6 +161,7 @@ function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
   const context = useEntryContext()
   const today = useToday()
   const [fault, setFault] = useState<FormFault | undefined>()
+  const clearFault = useCallback(() => setFault(undefined), [])
 
   /** Whether they are recorded. */
   async function importRows(preview: PreviewStep<ChosenFile>): Promise<boolean> {
@@ -206,5 +207,5 @@ function useRecord(dispatch: Dispatch<ImportEvent<ChosenFile>>) {
     }
   }
 
-  return { fault, clearFault: () => setFault(undefined), importRows, noteCoverage }
+  return { fault, clearFault, importRows, noteCoverage }
 }

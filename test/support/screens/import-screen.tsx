@@ -89,7 +89,13 @@ export async function startReading(
 export async function showPreview(shown: ShownImport, reading: StatementReading): Promise<void> {
   const read = await startReading(shown)
   read.answer(ok(reading))
+  await previewShown()
+}
+
+/** Waits for the preview: its rows follow what stands above them. */
+export async function previewShown(): Promise<void> {
   await screen.findByRole('heading', { name: 'Check the rows' })
+  await screen.findByRole('navigation', { name: 'Pages' })
 }
 
 /** The preview of a statement, its rows compared with the wallet that is named after its bank. */

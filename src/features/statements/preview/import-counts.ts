@@ -12,18 +12,24 @@ export interface ImportCounts {
   readonly unticked: number
 }
 
-/** What becomes of the rows as they are ticked now; those taken out do not count, nor other ends of transfers. */
-export function importCounts(rows: readonly PreviewRow[]): ImportCounts {
+/** What becomes of the accounts' rows as they are ticked now; those taken out do not count, nor other ends of transfers. */
+export function importCounts(rowsBySection: readonly (readonly PreviewRow[])[]): ImportCounts {
   const counts = { ticked: 0, maybe: 0, existing: 0, unticked: 0 }
-  for (const { isDeleted, otherEndOf, isTicked, existing } of rows) {
-    if (isDeleted || otherEndOf !== null) continue
-    if (!isTicked) counts[existing === null ? 'unticked' : 'existing'] += 1
-    else {
-      counts.ticked += 1
-      if (existing?.kind === 'likely') counts.maybe += 1
+  for (const rows of rowsBySection) {
+    for (const row of rows) {
+      const what = becomes(row)
+      if (what === undefined) continue
+      counts[what] += 1
+      if (what === 'ticked' && row.existing?.kind === 'likely') counts.maybe += 1
     }
   }
   return counts
+}
+
+function becomes({ isDeleted, otherEndOf, isTicked, existing }: PreviewRow) {
+  if (isDeleted || otherEndOf !== null) return undefined
+  if (isTicked) return 'ticked'
+  return existing === null ? 'unticked' : 'existing'
 }
 
 /** Whether the file holds nothing that the wallet does not have. */

@@ -1,4 +1,14 @@
-import { type Dispatch, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { assert } from '#base/assert.ts'
 import type { FormFault } from '#base/form-fault.ts'
 import { runInSlices } from '#base/slices.ts'
@@ -49,14 +59,12 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
   const proof = useMemo(() => proofAfter(section, rows), [section, rows])
   const counts = useMemo(() => countRows(rows), [rows])
 
+  // The rows come after what stands above them: both in one go would hold the page for longer.
+  const hasRows = useDeferredValue(true, false)
+
+  const changeRows = useRowChanges(statement)
   useComparing(state, dispatch)
   useFaultFocus(page, record.fault)
-
-  // What was wrong with the import may be mended now.
-  function handleRows(change: Parameters<ChangeRows>[0]) {
-    record.clearFault()
-    dispatch({ type: 'rows-changed', change })
-  }
 
   function handleBack() {
     if (isTouched) setGoingBack(true)
@@ -75,16 +83,18 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
         onLook={look.begin}
       />
       <section ref={place} aria-label="Rows" tabIndex={-1}>
-        <PreviewRows
-          key={look.key}
-          firstFilter={look.firstFilter}
-          rows={rows}
-          counts={counts}
-          proof={proof}
-          walletId={shownTarget(state).walletId}
-          isLocked={isImporting}
-          onRows={handleRows}
-        />
+        {hasRows && (
+          <PreviewRows
+            key={look.key}
+            firstFilter={look.firstFilter}
+            rows={rows}
+            counts={counts}
+            proof={proof}
+            walletId={shownTarget(state).walletId}
+            isLocked={isImporting}
+            onRows={changeRows}
+          />
+        )}
       </section>
       <ImportBar state={state} statement={statement} onSeeRows={look.goTo} onLeave={handleBack} />
       <LeaveGuard
@@ -98,6 +108,19 @@ export function StatementPreview({ state, statement }: PreviewStepProps) {
         onAnswer={isTaken => dispatch({ type: 'offer-answered', isTaken })}
       />
     </div>
+  )
+}
+
+/** Changes rows: the same function each time, so that a page of them is not drawn anew for it. */
+function useRowChanges({ dispatch, record }: StatementImport): ChangeRows {
+  const { clearFault } = record
+  return useCallback(
+    change => {
+      // What was wrong with the import may be mended now.
+      clearFault()
+      dispatch({ type: 'rows-changed', change })
+    },
+    [clearFault, dispatch],
   )
 }
 

@@ -15,6 +15,7 @@ import {
   canImport,
   chooseBank,
   isTicked,
+  previewShown,
   provenReading,
   showCompared,
   showImport,
@@ -69,7 +70,7 @@ function showAsked(): Promise<ShownImport> {
 async function answerAgain(shown: ShownImport, reading: StatementReading): Promise<void> {
   await screen.findByRole('heading', { name: 'Reading your statement' })
   shown.statements.reads.at(-1)?.answer(ok(reading))
-  await screen.findByRole('heading', { name: 'Check the rows' })
+  await previewShown()
 }
 
 async function edit(name: string, fields: Readonly<Record<string, string>>): Promise<void> {
@@ -177,7 +178,7 @@ test('[ST10.5] a file that cannot be read again loses nothing', async () => {
   shown.statements.reads[1]?.answer(err({ type: 'corrupt' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('could not be read again, so the rows stay as they were')
-  const table = screen.getByRole('table', { name: 'Rows of the statement' })
+  const table = await screen.findByRole('table', { name: 'Rows of the statement' })
   expect(within(table).queryByText('POS BREAD')).toBeNull()
   expect(screen.getByText(/^3 to import/)).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { err, ok } from '#base/result.ts'
 import { createTestLedger, type TestLedger } from '#test/support/device/test-ledger.ts'
-import { showImport, startReading } from '#test/support/screens/import-screen.tsx'
+import { previewShown, showImport, startReading } from '#test/support/screens/import-screen.tsx'
 import { press } from '#test/support/screens/render-screen.tsx'
 import { aReading } from '#test/support/statements/a-reading.ts'
 
@@ -45,7 +45,7 @@ test('[IMP-03] [ST10.2] what this device cannot read the server may, when the pe
   shown.statements.serverAnswers(ok(aReading()))
   await screen.findByRole('button', { name: 'Send it to our server' })
   press('Send it to our server')
-  await screen.findByRole('heading', { name: 'Check the rows' })
+  await previewShown()
   expect(screen.getByText(/^This phone could not read the file; the server read it/)).toBeTruthy()
 })
 
@@ -54,10 +54,10 @@ test('[IMP-03] waiting for the server can be ended; the rows are as they were', 
   shown.statements.serverAnswers('never')
   const read = await startReading(shown)
   read.answer(ok(aReading()))
-  await screen.findByRole('heading', { name: 'Check the rows' })
+  await previewShown()
   press('Send it to our server')
   await screen.findByRole('heading', { name: 'Checking with the server' })
   press('Cancel')
-  await screen.findByRole('heading', { name: 'Check the rows' })
+  await previewShown()
   expect(screen.getByRole('button', { name: 'Send it to our server' })).toBeTruthy()
 })

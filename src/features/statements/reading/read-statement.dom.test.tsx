@@ -8,6 +8,7 @@ import {
   aPdf,
   chooseBank,
   chooseFile,
+  previewShown,
   provenReading,
   shareFile,
   showImport,
@@ -60,7 +61,7 @@ test('[ST10.1] a file is read as soon as it is chosen; its bank is what it says 
   const [read] = shown.statements.reads
   expect(read?.options.hints.bank).toBeNull()
   read?.answer(ok(aReading({ bank: 'GTBank' })))
-  await screen.findByRole('heading', { name: 'Check the rows' })
+  await previewShown()
   expect(screen.getByText('Bank').nextSibling?.textContent).toBe('GTBank')
   press('Change the bank')
   const dialog = await openDialog('Whose statement is it?')
@@ -209,10 +210,10 @@ test('[IMP-04] where nothing tells the order of dates the person does, and the f
   read.answer(ok(aReading({ warnings })))
   await screen.findByText('Which date is 03/04 on this statement?')
   press('4 March')
-  await waitFor(() => expect(shown.statements.reads).toHaveLength(2))
+  await screen.findByRole('heading', { name: 'Reading your statement' })
   expect(shown.statements.reads[1]?.options.hints.dateOrder).toBe('month-first')
   shown.statements.reads[1]?.answer(ok(aReading()))
-  await screen.findByRole('heading', { name: 'Check the rows' })
+  await previewShown()
   expect(screen.queryByText(/Which date is/)).toBeNull()
 })
 
@@ -228,7 +229,7 @@ test('[IMP-04] [ST6.8.1] where nothing tells the year it is asked once, beside t
   expect(screen.getByText('One question open')).toBeTruthy()
   expect(screen.getByText(/nothing says which year the dates are of/)).toBeTruthy()
   press('4 March')
-  await waitFor(() => expect(shown.statements.reads).toHaveLength(2))
+  await screen.findByRole('heading', { name: 'Reading your statement' })
   shown.statements.reads[1]?.answer(ok(aReading({ status: 'consistent', proof, warnings: [year] })))
   await screen.findByText('Which year is 3 Jan on this statement?')
   press('Earlier')

@@ -4,7 +4,12 @@ import { err, ok } from '#base/result.ts'
 import { readMeta } from '#ledger/store/meta.ts'
 import { createTestLedger, type TestLedger } from '#test/support/device/test-ledger.ts'
 import type { FakeRead } from '#test/support/screens/fake-statements.ts'
-import { chooseFile, type ShownImport, showImport } from '#test/support/screens/import-screen.tsx'
+import {
+  chooseFile,
+  previewShown,
+  showImport,
+  type ShownImport,
+} from '#test/support/screens/import-screen.tsx'
 import { press } from '#test/support/screens/render-screen.tsx'
 import { aReading } from '#test/support/statements/a-reading.ts'
 import type { FileColumns } from '../rules/files/data-file.ts'
@@ -75,7 +80,7 @@ test('[ST8.5] unknown columns are asked for once, without a bank, and the file i
   expect(again.options.hints.columns).toEqual({ [COLUMNS.signature]: roles })
   expect(await readMeta(ledger.db, 'fileColumns')).toEqual({ [COLUMNS.signature]: roles })
   again.answer(ok({ ...aReading({ status: 'unproven' }), file: FILE }))
-  await screen.findByRole('heading', { name: 'Check the rows' })
+  await previewShown()
 })
 
 test('[ST8.5] columns that were read are shown, and can be changed from the preview', async () => {

@@ -6,7 +6,7 @@ import { idToInstant } from '#base/ids.ts'
 import { readLessons, useReadOnce } from '#features/entries/data/use-habits.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
-import { accountNames } from '#features/statements/rules/coverage/account-coverage.ts'
+import { accountNames, spanOf } from '#features/statements/rules/coverage/account-coverage.ts'
 import {
   type PreviewContext,
   TRANSFER_DAYS,
@@ -148,7 +148,7 @@ export function usePreviewContext(
   // Learnt once: rows that arrive while a statement is looked over teach the next one.
   const lessons = useReadOnce(readLessons)
   const { rows } = section
-  const { from, until } = useMemo(() => spanOf({ rows }, zone), [rows, zone])
+  const { from, until } = useMemo(() => instantsOf({ rows }, zone), [rows, zone])
   const question = [walletId, zone, from, until, lessons === undefined].join(' ')
   const found = useLiveQuery(async () => {
     if (walletId === '' || lessons === undefined) return { question }
@@ -205,11 +205,8 @@ async function readAround(
   })
 }
 
-function spanOf({ rows }: DatedRows, zone: string): { from: Instant; until: Instant } {
-  const days = rows.flatMap(({ day }) => day ?? [])
-  const [first] = days
-  if (first === undefined) return { from: 0, until: 0 }
-  const from = days.reduce((least, day) => (day < least ? day : least), first)
-  const to = days.reduce<Day>((last, day) => (day > last ? day : last), first)
-  return daysToInstants(addDays(from, -TRANSFER_DAYS), addDays(to, TRANSFER_DAYS), zone)
+function instantsOf({ rows }: DatedRows, zone: string): { from: Instant; until: Instant } {
+  const span = spanOf(rows)
+  if (span === null) return { from: 0, until: 0 }
+  return daysToInstants(addDays(span.from, -TRANSFER_DAYS), addDays(span.to, TRANSFER_DAYS), zone)
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type Dispatch, memo, useDeferredValue, useMemo, useState } from 'react'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { breakText } from '#features/statements/row-words.ts'
@@ -36,19 +36,18 @@ interface PreviewRowsProps {
   readonly onRows: ChangeRows
 }
 
-/** The rows of the preview: narrowed down, in pages, one by one or many at once. */
+/**
+ * The rows of the preview: narrowed down, in pages, one by one or many at once. What is typed and pressed is shown at
+ * once, and the rows that follow from it after that, so that neither holds the page for long.
+ */
 export function PreviewRows({ rows, proof, firstFilter, isLocked, ...rest }: PreviewRowsProps) {
   const { walletId, counts, onRows } = rest
-  const today = useToday()
-  const labels = useLabels() ?? []
   const [view, setView] = useState<RowView>({ ...FIRST_VIEW, filter: firstFilter })
   const [picked, setPicked] = useState<ReadonlySet<string> | undefined>()
   const [edited, setEdited] = useState<PreviewRow | undefined>()
-  const { filter, text } = view
+  const shown = useDeferredValue(view)
+  const { filter, text } = shown
   const found = useMemo(() => searchRows(rows, { filter, text }), [rows, filter, text])
-  const page = pageOf(found, view)
-  const breaks = breaksByKey(rows, proof)
-  const selection = picked && selectionOf(picked, setPicked)
   return (
     <Card className={styles['rows']} inert={isLocked}>
       <PreviewToolbar
@@ -58,32 +57,25 @@ export function PreviewRows({ rows, proof, firstFilter, isLocked, ...rest }: Pre
         isPicking={picked !== undefined}
         onPicking={isPicking => setPicked(isPicking ? new Set() : undefined)}
       />
-      {selection !== undefined && (
+      {picked !== undefined && (
         <BulkBar
-          selection={selection}
+          selection={selectionOf(picked, setPicked)}
           found={found}
           onRows={onRows}
           onDone={() => setPicked(undefined)}
         />
       )}
-      {page.rows.length === 0 ? (
-        <p className={styles['none']}>No rows here.</p>
-      ) : (
-        <DataTable
-          caption="Rows of the statement"
-          columns={previewColumns({
-            today,
-            labelsById: new Map(labels.map(label => [label.id, label])),
-            selection,
-            actions: makeRowActions(onRows, setEdited),
-          })}
-          rows={page.rows}
-          rowKey={({ key }) => key}
-          noteBefore={({ key }) => breakNote(breaks.get(key))}
-          isMuted={row => !row.isTicked || row.isDeleted || row.otherEndOf !== null}
-        />
-      )}
-      <Paging pagination={page.pagination} onPaging={paging => setView({ ...view, ...paging })} />
+      <FoundRows
+        rows={rows}
+        found={found}
+        view={shown}
+        proof={proof}
+        picked={picked}
+        onPicked={setPicked}
+        onRows={onRows}
+        onEdit={setEdited}
+        onView={setView}
+      />
       {edited !== undefined && (
         <EditRowDialog
           row={edited}
@@ -95,6 +87,52 @@ export function PreviewRows({ rows, proof, firstFilter, isLocked, ...rest }: Pre
     </Card>
   )
 }
+
+interface FoundRowsProps extends Pick<PreviewRowsProps, 'rows' | 'proof' | 'onRows'> {
+  /** The rows that the filter leaves. */
+  readonly found: readonly PreviewRow[]
+  readonly view: RowView
+  /** Undefined while rows are ticked for the import. */
+  readonly picked: ReadonlySet<string> | undefined
+  readonly onPicked: (picked: ReadonlySet<string>) => void
+  readonly onEdit: (row: PreviewRow) => void
+  /** The view may have changed since these were shown. */
+  readonly onView: Dispatch<(view: RowView) => RowView>
+}
+
+/** A page of them. A letter that is typed draws none of it: the rows follow. */
+const FoundRows = memo(function FoundRows({ rows, found, view, proof, ...rest }: FoundRowsProps) {
+  const { picked, onPicked, onRows, onEdit, onView } = rest
+  const today = useToday()
+  const labels = useLabels() ?? []
+  const page = pageOf(found, view)
+  const breaks = breaksByKey(rows, proof)
+  return (
+    <>
+      {page.rows.length === 0 ? (
+        <p className={styles['none']}>No rows here.</p>
+      ) : (
+        <DataTable
+          caption="Rows of the statement"
+          columns={previewColumns({
+            today,
+            labelsById: new Map(labels.map(label => [label.id, label])),
+            selection: picked && selectionOf(picked, onPicked),
+            actions: makeRowActions(onRows, onEdit),
+          })}
+          rows={page.rows}
+          rowKey={({ key }) => key}
+          noteBefore={({ key }) => breakNote(breaks.get(key))}
+          isMuted={row => !row.isTicked || row.isDeleted || row.otherEndOf !== null}
+        />
+      )}
+      <Paging
+        pagination={page.pagination}
+        onPaging={paging => onView(current => ({ ...current, ...paging }))}
+      />
+    </>
+  )
+})
 
 function selectionOf(
   keys: ReadonlySet<string>,
@@ -134,12 +172,19 @@ interface BulkBarProps {
 function BulkBar({ selection, found, onRows, onDone }: BulkBarProps) {
   const [isChanging, setChanging] = useState(false)
   const { keys, onPick } = selection
-  const foundKeys = found.map(({ key }) => key)
-  const areAllPicked = foundKeys.every(key => keys.has(key))
+  const areAllPicked = found.every(({ key }) => keys.has(key))
+
+  function handleAll() {
+    onPick(
+      found.map(({ key }) => key),
+      !areAllPicked,
+    )
+  }
+
   return (
     <div className={styles['bulk']}>
       <output className={styles['picked']}>{rowsText(keys.size)} selected</output>
-      <Button variant="ghost" size="sm" onClick={() => onPick(foundKeys, !areAllPicked)}>
+      <Button variant="ghost" size="sm" onClick={handleAll}>
         {areAllPicked ? 'Select none' : `Select all ${rowsText(found.length)}`}
       </Button>
       <Button size="sm" disabled={keys.size === 0} onClick={() => setChanging(true)}>

@@ -55,3 +55,13 @@ test('[ST7.8] [statements 16] a page turned and a letter typed count the rows of
   await waitFor(() => expect(screen.queryByText('POS SHOP 15')).toBeNull())
   expect(looks()).toBe(before)
 })
+
+test('[IMP-04] [statements 16] a page turned right after a letter was typed forgets no letter', async () => {
+  await showPreview(await showImport(ledger), watchedReading(120).reading)
+  await canImport()
+  typeInto('Find in descriptions', 'shop')
+  press('Next page')
+  await waitFor(() => expect(screen.getByText('POS SHOP 15')).toBeTruthy())
+  const field = screen.getByLabelText('Find in descriptions')
+  expect(field instanceof HTMLInputElement && field.value).toBe('shop')
+})

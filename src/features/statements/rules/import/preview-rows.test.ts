@@ -238,3 +238,9 @@ test('[ST3.9] an account of another wallet’s name is the offer of a transfer t
   const fee = aStatementRow({ details, kind: 'charge' })
   expect(marked([fee], { wallets: [{ id: 'k', name: 'Kuda 1234' }] })[0]?.transfer).toBeNull()
 })
+
+test('[ST7.8] [statements 16] rows of which nothing is found or learnt stay the very same', () => {
+  const rows = previewRows(aSection([aStatementRow(), aStatementRow({ day: DAY })]))
+  const compared = markRows(rows, aContext())
+  expect(compared.every((row, place) => row === rows[place])).toBe(true)
+})

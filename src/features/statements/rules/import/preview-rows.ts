@@ -77,7 +77,8 @@ function comparedRow(row: PreviewRow): ComparedRow {
 }
 
 function withExisting(row: PreviewRow, existing: ExistingMatch | null): PreviewRow {
-  return { ...row, existing }
+  // Most rows of a new file are as they were: to make all of them anew takes long, and memory.
+  return row.existing === existing ? row : { ...row, existing }
 }
 
 function withMarks(
@@ -87,13 +88,15 @@ function withMarks(
 ): PreviewRow {
   const suggested = suggestedFor(row, context)
   const { chosen } = row
-  return {
-    ...row,
-    transfer,
-    category: chosen.category ? row.category : suggested.category,
-    labelId: chosen.label ? liveLabel(row.labelId, context) : suggested.labelId,
-    isTicked: chosen.tick ? row.isTicked : isTickedAtFirst(row),
-  }
+  const category = chosen.category ? row.category : suggested.category
+  const labelId = chosen.label ? liveLabel(row.labelId, context) : suggested.labelId
+  const isTicked = chosen.tick ? row.isTicked : isTickedAtFirst(row)
+  const isAsIs =
+    row.transfer === transfer &&
+    row.category === category &&
+    row.labelId === labelId &&
+    row.isTicked === isTicked
+  return isAsIs ? row : { ...row, transfer, category, labelId, isTicked }
 }
 
 /** What is surely there already is not imported by itself, nor what moves within one account. */

@@ -92,7 +92,9 @@ export function* prepareImport(
   }
   const today = instantToDay(context.now, context.zone)
   const ticked = kept.map(({ rows, place }) => ({ place, rows: tickedRows(rows) }))
-  const fields = Object.fromEntries(ticked.flatMap(each => dateFaults(each, today)))
+  const faults: DateFault[] = []
+  for (const each of ticked) faults.push(...(yield* dateFaults(each, today)))
+  const fields = Object.fromEntries(faults)
   const hasDated = ticked.some(({ rows }) => rows.some(({ day }) => day !== null))
   if (!hasDated) return err({ message: NO_COMPLETE_ROW, fields })
   const faultCount = Object.keys(fields).length
@@ -162,15 +164,19 @@ function saidOf(
   return { bank, last4, balance, at }
 }
 
-function dateFaults(
+type DateFault = readonly [field: string, message: string]
+
+function* dateFaults(
   { place, rows }: { readonly place: number; readonly rows: readonly PreviewRow[] },
   today: Day,
-): readonly (readonly [field: string, message: string])[] {
-  return rows.flatMap(({ key, day }) => {
-    if (day !== null && day <= today) return []
+): Slices<readonly DateFault[]> {
+  const faults: DateFault[] = []
+  yield* mapInSlices(rows, ({ key, day }) => {
+    if (day !== null && day <= today) return
     const message = day === null ? 'Choose a date.' : 'The date cannot be in the future.'
-    return [[`accounts.${place}.rows.${key}.date`, message] as const]
+    faults.push([`accounts.${place}.rows.${key}.date`, message])
   })
+  return faults
 }
 
 function faultMessage(count: number): string {
