@@ -57,8 +57,7 @@ test('[ST7.8] [statements 16] a page turned and a letter typed count the rows of
 })
 
 test('[IMP-04] [statements 16] a page turned right after a letter was typed forgets no letter', async () => {
-  await showPreview(await showImport(ledger), watchedReading(120).reading)
-  await canImport()
+  await showCompared(ledger, watchedReading(120).reading)
   typeInto('Find in descriptions', 'shop')
   press('Next page')
   await waitFor(() => expect(screen.getByText('POS SHOP 15')).toBeTruthy())
