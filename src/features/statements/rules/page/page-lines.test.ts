@@ -36,10 +36,13 @@ test.each([
   ['21 Oct \u0000 Airtime \uE003 Ref S1', '21 Oct • Airtime • Ref S1'],
   ['Total \u00001,250.00 -\uE0005.00 \uE000 7.00', 'Total 1,250.00 -5.00 7.00'],
   ['A\u0000B 12\u00003', 'A\u0000B 12\u00003'],
-])('[ST6.3] a sign without a name in %j is a dot alone and nothing before an amount', (text, read) => {
-  const [line] = pageLines(toPage([itemAt(text, 30)]))
-  expect(line?.words.map(word => word.text).join(' ')).toBe(read)
-})
+])(
+  '[ST6.3] a sign without a name in %j is a dot alone and nothing before an amount',
+  (text, read) => {
+    const [line] = pageLines(toPage([itemAt(text, 30)]))
+    expect(line?.words.map(word => word.text).join(' ')).toBe(read)
+  },
+)
 
 function splitAt(places: readonly number[]): TextItem[] {
   const ends = [...places, TEXT.length]

@@ -17,6 +17,8 @@ const EDGE_SHARE = 0.5
 const MIN_CELLS = 3
 // A column of codes has words in fewer of its cells: the end of a code that its width has broken is one.
 const CODES_SHARE = 0.15
+// Of all cells of a column: where so many begin at one place, they are its own, however near the column before ends.
+const FLUSH_SHARE = 0.8
 
 /** The grid with the edges at which the cells of its columns of text stand, as these lines show them. */
 export function withEdges(grid: Grid, lines: readonly TextLine[]): Grid {
@@ -29,13 +31,21 @@ export function withEdges(grid: Grid, lines: readonly TextLine[]): Grid {
 }
 
 function edgeOf(role: ColumnRole, index: number, all: readonly Cells[]): Column['edge'] {
-  const own = all.filter(line => isOwn(line, index)).map(line => line[index] ?? [])
+  const apart = all.filter(line => isOwn(line, index)).map(line => line[index] ?? [])
+  const own = apart.length < MIN_CELLS ? flushCells(all, index) : apart
   if (own.length < MIN_CELLS) return 'none'
   const place = commonPlace(own)
   const worded = own.filter(words => startsWithText(words)).length
   // A narration may begin with codes, and go on with words.
   const hasWords = role === 'narration' || worded > own.length * CODES_SHARE
   return place === undefined ? undefined : { ...place, hasWords }
+}
+
+/** The column's cells, where nearly all begin at one place: text that runs over goes on wherever it ends. */
+function flushCells(all: readonly Cells[], index: number): Cells {
+  const cells = all.map(line => line[index] ?? []).filter(words => words.length > 0)
+  const { count } = mostUnderOne(cells.map(words => placeOf(words, 'left')))
+  return count >= cells.length * FLUSH_SHARE ? cells : []
 }
 
 /** Whether the column has words that do not go on what is in the one before. */

@@ -43,17 +43,29 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
   const moved = freeWords(freeMoney(texts))
   // A date alone may lie across the columns of money: its year is no amount.
   const isDated = readOwnDate(line, moved.date) !== undefined
-  const isMark = isNoRow(line) || (!isDated && isSentence(grid, cells))
+  const isMark =
+    (isNoRow(line) && !isAmidWords(grid, line, moved)) || (!isDated && isSentence(grid, cells))
   const isOther = isMark || readDayLine(line) !== undefined
   // Beside the name of a figure of the account whole naira are money too.
   const isMarked = isDated || labelOf(moved) !== null
   const figures = isOther ? null : readFigures(moved, isMarked)
-  const isStranger = figures === null && (isMark || isNoWords(moved))
+  const isStranger =
+    figures === null && (isMark || isNoWords(moved) || (isDated && isNothing(moved)))
   const hasUnread =
     figures === null
       ? [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
       : hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
   return { line, cells: moved, figures, isForeign: isStranger, hasUnread }
+}
+
+/** Whether a line that could name the month of rows stands where words go on, in a column that is not the first. */
+function isAmidWords({ columns }: Grid, line: TextLine, { narration }: CellTexts): boolean {
+  return columns[0]?.role !== 'narration' && narration === lineText(line) && isMonth(line)
+}
+
+/** Whether `0.00` is all that moved: the words beside it are no other row's. */
+function isNothing(cells: CellTexts): boolean {
+  return [...MONEY_ROLES].some(role => parseMoney(cells[role] ?? '')?.amount === 0)
 }
 
 /** Whether the cells are of no row: they do not fit the columns, or name a figure or a sum that is not read. */

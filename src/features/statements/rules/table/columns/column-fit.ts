@@ -12,8 +12,11 @@ const DAY: Fit = { date: 3, figure: -4, text: -2, code: -1 }
 const NAME: Fit = { text: 1, date: -1, figure: -2, blank: -0.5 }
 const ACCOUNT: Fit = { digits: 1, code: 0.5, text: -0.3, date: -1, figure: -2 }
 
-/** What a column holds as far as its words go: one that counts the rows has a number on each; some have money of no use to us. */
-export type FitRole = Exclude<ColumnRole, 'status'> | 'counter' | 'other-money'
+/**
+ * What a column holds as far as its words go: one that counts the rows has a number on each; one of types may say DR or
+ * what it was; some have money of no use to us.
+ */
+export type FitRole = ColumnRole | 'type' | 'counter' | 'other-money'
 
 const FITS: Readonly<Record<FitRole, Fit>> = {
   debit: MONEY,
@@ -25,6 +28,9 @@ const FITS: Readonly<Record<FitRole, Fit>> = {
   narration: { text: 1, code: 0.2, date: -1, figure: -1, blank: -0.5 },
   reference: { code: 1, digits: 0.5, date: -1, figure: -2 },
   flag: { unit: 2, text: -0.5, figure: -2 },
+  type: { unit: 2, text: 0.9, date: -1, figure: -2 },
+  // A word or two, as a branch is, and no day.
+  status: { text: 0.9, code: 0.2, date: -1, figure: -1 },
   party: NAME,
   sender: NAME,
   recipient: NAME,
@@ -134,7 +140,7 @@ function countIn(sums: Int32Array, from: number, until: number): number {
 }
 
 function has(roles: ReadonlySet<ColumnRole>, role: FitRole): boolean {
-  return role !== 'counter' && role !== 'other-money' && roles.has(role)
+  return role !== 'counter' && role !== 'other-money' && role !== 'type' && roles.has(role)
 }
 
 function emptiness(role: FitRole): number {

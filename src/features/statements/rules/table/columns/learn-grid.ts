@@ -58,8 +58,7 @@ const MONEY =
   /^(?:prev(?:ious)?bal|bal(?:ance)?before|opening ?bal|fees?$|.*charges?$|vat$|commission|.*am(?:oun)?t|total)/i
 
 function fitRole({ role, name }: HeadingCell): FitRole {
-  // A word or two, as a branch is.
-  if (role === 'status') return 'other'
+  if (role === 'flag' && /type/i.test(name)) return 'type'
   if (role !== 'other') return role
   if (COUNTER.test(name.trim())) return 'counter'
   return MONEY.test(headingLetters(name)) ? 'other-money' : role

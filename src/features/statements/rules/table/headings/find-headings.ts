@@ -156,7 +156,7 @@ function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   const letters = cells
     .filter(
       ({ role, isKnown }) =>
-        DETAILS.has(role) || role === 'status' || (role === 'other' && isKnown),
+        isKnown && (DETAILS.has(role) || ['narration', 'status', 'other'].includes(role)),
     )
     .map(({ name }) => headingLetters(name))
   // A role more outweighs any number of lines; a line that adds nothing only costs, one with the rest
