@@ -29,7 +29,7 @@ test.each([
 
 const HEAD = ['Account Statement', 'Account Number: 0123456789', 'Opening Balance: 5,000.00']
 
-/** The proof's status and the signed amounts, in kobo, of a table. */
+/** The proof's status and what moved, in kobo, in a table. */
 async function movementsUnder(table: PlainPage): Promise<unknown> {
   const reading = await readMade(await textFile([[...HEAD, 'Closing Balance: 6,500.00', ...table]]))
   if (!reading.ok) return reading.error
@@ -38,7 +38,7 @@ async function movementsUnder(table: PlainPage): Promise<unknown> {
     status: section?.proof.status,
     // None is inferred.
     warnings: reading.value.warnings,
-    amounts: section?.rows.map(({ type, amount }) => (type === 'income' ? amount : -amount)),
+    amounts: section?.rows.map(({ type, amount }) => [type, Number(amount)]),
   }
 }
 
@@ -67,7 +67,11 @@ test.each<[rule: string, what: string, table: PlainPage]>([
   expect(await movementsUnder(table)).toEqual({
     status: 'proven',
     warnings: [],
-    amounts: [-100_000, 300_000, -50_000],
+    amounts: [
+      ['expense', 100_000],
+      ['income', 300_000],
+      ['expense', 50_000],
+    ],
   })
 })
 
