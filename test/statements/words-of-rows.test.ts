@@ -53,3 +53,19 @@ test('[ST6.5.1] cells that nearly all begin at one place go on nothing (seed 910
   const scores = await Promise.all(wanted.map(async each => (await scoreStatement(each)).score))
   expect(scores).toMatchObject([{ rows: 32, fullExact: 32 }])
 })
+
+test('[ST3.6] ways to pay under a heading of who paid are channels, beside those who were', async () => {
+  const table = [
+    ['Date', 'Details', 'Debit', 'Credit', 'Balance', 'Source', 'Payee'],
+    ['02-Oct-2026', 'Jollof', '1,000.00', '', '4,000.00', 'POS', 'Mama Put'],
+    ['03-Oct-2026', 'Rent', '', '3,000.00', '7,000.00', 'USSD', 'Ada Obi'],
+  ]
+  const reading = await readMade(await textFile([[...HEAD, ...table]]))
+  expect(
+    reading.ok &&
+      reading.value.sections[0]?.rows.map(row => [row.details.channel, row.details.party]),
+  ).toEqual([
+    ['POS', 'Mama Put'],
+    ['USSD', 'Ada Obi'],
+  ])
+})

@@ -1,3 +1,4 @@
+import { isChannel } from '#features/statements/rules/table/columns/open-roles.ts'
 import { typeOfFlag } from '#features/statements/rules/table/split-special.ts'
 import { isStatus } from '#features/statements/rules/table/unrecorded-rows.ts'
 import { currencyNamed } from '#features/statements/rules/values/currency.ts'
@@ -10,13 +11,6 @@ const LONGEST_CURRENCY = 20
 function isCurrency(text: string): boolean {
   if (text.length > LONGEST_CURRENCY || /\d/.test(text)) return false
   return currencyNamed(text) !== null || text === 'N'
-}
-
-const CHANNEL =
-  /^(?:atm|pos|web|ussd|mobile(?: app| banking)?|app|branch|internet(?: banking)?|online|card|teller|agent|transfer|nip|e-? ?channels?)$/i
-
-function isChannel(text: string): boolean {
-  return CHANNEL.test(text)
 }
 
 /** What every cell of a column may be, and under which headings it is that all the same. */

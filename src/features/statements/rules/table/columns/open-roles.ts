@@ -12,7 +12,8 @@ const LEAST_CELLS = 2
 
 /**
  * The headings with a role for columns of no known name, where what stands in them is what no heading names (ST6.5.3):
- * dates where none is one but a value date, amounts where only one of debit and credit is named, or only the balance.
+ * dates where none is one but a value date, amounts where only one of debit and credit is named, or only the balance;
+ * and channels where a heading of who paid has them alone.
  * `clear` are the headings as they are read without that.
  */
 export function withOpenRoles(
@@ -21,11 +22,16 @@ export function withOpenRoles(
   clear: readonly HeadingCell[],
 ): readonly HeadingCell[] {
   const roles = new Set(named.map(({ role }) => role))
+  const parties = named.flatMap(({ role }, at) => (PARTIES.has(role) ? [at] : []))
   const lacking = [...(roles.has('date') ? [] : ['date' as const]), ...lackingMoney(roles)]
   const open = named.flatMap(({ role, isKnown }, at) => (role === 'other' && !isKnown ? [at] : []))
-  if (lacking.length === 0 || open.length === 0) return named
+  const mayBeOpen = lacking.length > 0 && open.length > 0
+  const mayBeChannel = parties.length > 0 && !roles.has('channel')
+  if (!mayBeOpen && !mayBeChannel) return named
   const cells = cellsOf(lines, clear)
   const found = new Map<number, ColumnRole>()
+  const channel = mayBeChannel ? parties.find(at => areChannels(cells, at)) : undefined
+  if (channel !== undefined) found.set(channel, 'channel')
   for (const role of lacking) {
     const fitting = open.filter(at => !found.has(at) && fits(role, cells, at))
     const [first] = fitting
@@ -33,6 +39,21 @@ export function withOpenRoles(
     if (first !== undefined && (role === 'date' || fitting.length === 1)) found.set(first, role)
   }
   return named.map((cell, at) => ({ ...cell, role: found.get(at) ?? cell.role }))
+}
+
+const PARTIES: ReadonlySet<ColumnRole> = new Set(['party', 'sender', 'recipient'])
+const CHANNEL =
+  /^(?:atm|pos|web|ussd|mobile(?: app| banking)?|app|branch|internet(?: banking)?|online|card|teller|agent|transfer|nip|e-? ?channels?)$/i
+
+/** Whether the text is a way that money is sent, and nothing else. */
+export function isChannel(text: string): boolean {
+  return CHANNEL.test(text)
+}
+
+/** Whether a column of who paid has ways to pay alone. */
+function areChannels(cells: readonly (readonly string[])[], at: number): boolean {
+  const filled = cells.map(row => row[at] ?? '').filter(text => text !== '')
+  return filled.length >= LEAST_CELLS && filled.every(text => isChannel(text))
 }
 
 /** What lacks beside a debit without a credit, a credit without a debit, or a balance alone. */

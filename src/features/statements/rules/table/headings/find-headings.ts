@@ -153,12 +153,7 @@ function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   const others = telling.length - named.length
   const unknown = telling.filter(cell => !cell.isKnown).length
   const strange = others * OTHER + unknown * UNKNOWN + (named.length - roles) * TWICE
-  const letters = cells
-    .filter(
-      ({ role, isKnown }) =>
-        isKnown && (DETAILS.has(role) || ['narration', 'status', 'other'].includes(role)),
-    )
-    .map(({ name }) => headingLetters(name))
+  const letters = cells.filter(({ isKnown }) => isKnown).map(({ name }) => headingLetters(name))
   // A role more outweighs any number of lines; a line that adds nothing only costs, one with the rest
   // of another column's name does not.
   return roles * 10 - strange - lines + 20 + letters.join('').length * PER_LETTER

@@ -18,11 +18,11 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     particulars transactiondetails transactiondetail transactiondescription transactionnarration
     transactionremarks transactionparticulars memo descriptionnarration narrationdescription
     trandescription trandetails txndescription txndetails descriptionpayeememo paymentdetails
-    transdetails transdescription descriptionoftransaction detailsoftransaction
+    transdetails transdescription descriptionoftransaction detailsoftransaction merchantdetails
     particularsoftransaction transactionnarrative
     explanation explanations transaction transactions comment comments notes purpose information
     activity transactioninfo transactioninformation transactionnote narrationdetails
-    paymentdescription paymentnarration paymentpurpose statementdetails entrydetails movement`,
+    paymentdescription paymentnarration paymentpurpose statementdetails entrydetails`,
   reference: `reference references ref refno referenceno referencenumber refnumber refid
     transactionreference transactionref transactionid transactionno transactionnumber transid
     transref tranref tranid txnid txnref trxref trxid sessionid paymentreference referenceid
@@ -60,12 +60,13 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     'status transactionstatus transstatus transtatus txnstatus tranxstatus trxstatus paymentstatus',
   party: `tofrom fromto party partyname counterparty counterpartyname counterpartyfullname otherparty
     senderrecipient recipientsender senderreceiver receiversender senderbeneficiary
-    beneficiarysender payerpayee payeepayer senderorrecipient sendertorecipient merchant merchantname name
+    beneficiarysender nameofotherparty nameofcounterparty otherpartyname
+    payerpayee payeepayer senderorrecipient sendertorecipient merchant merchantname name
     counterparties otherside payeeorpayer thirdparty sentbyto receivedfrompaidto
     paidtoreceivedfrom`,
-  sender: `from sender sendername fromname source sourcename payer payername originator
+  sender: `nameofsender nameofpayer from sender sendername fromname source sourcename payer payername originator
     originatorname remitter remittername sentby receivedfrom`,
-  recipient: `to recipient recipientname receiver receivername toname beneficiary beneficiaryname
+  recipient: `nameofrecipient nameofbeneficiary nameofpayee to recipient recipientname receiver receivername toname beneficiary beneficiaryname
     payee payeename destination destinationname sentto paidto creditedto`,
   'party-account': `counterpartyaccount counterpartyaccountnumber counterpartyaccountno
     counterpartyacct partyaccount partyaccountnumber otheraccount otherpartyaccount
