@@ -58,7 +58,7 @@ test('[ST3.6] ways to pay under a heading of who paid are channels, beside those
   const table = [
     ['Date', 'Details', 'Debit', 'Credit', 'Balance', 'Source', 'Payee'],
     ['02-Oct-2026', 'Jollof', '1,000.00', '', '4,000.00', 'POS', 'Mama Put'],
-    ['03-Oct-2026', 'Rent', '', '3,000.00', '7,000.00', 'USSD', 'Ada Obi'],
+    ['03-Oct-2026', 'Rent', '3,000.00', '', '1,000.00', 'USSD', 'Ada Obi'],
   ]
   const reading = await readMade(await textFile([[...HEAD, ...table]]))
   expect(
