@@ -197,6 +197,9 @@ interface KnownTable {
 function isNewAccount({ table, header }: KnownTable, part: TablePart): boolean {
   if (isOther(accountNumber(part.block), header.account)) return true
   if (isOther(labelledCurrency(part.block), header.currency)) return true
+  if (part.heading.side !== undefined && table.at(-1)?.heading.side !== undefined) {
+    return statedCandidates(part.block).opening.length > 0 && says(part, header)
+  }
   return says(part, header) && !runsOn(table, part)
 }
 

@@ -95,16 +95,14 @@ function isPeriod(...dates: PrintedPeriod): boolean {
   return periodUnder(dates, 'day-first') !== null || periodUnder(dates, 'month-first') !== null
 }
 
-/** The period that is meant when it can mean only one. */
-export function certainPeriod(dates: PrintedPeriod): Period | null {
-  const dayFirst = periodUnder(dates, 'day-first')
-  const monthFirst = periodUnder(dates, 'month-first')
-  if (dayFirst === null || monthFirst === null) return dayFirst ?? monthFirst
-  return dayFirst.from === monthFirst.from && dayFirst.to === monthFirst.to ? dayFirst : null
-}
-
 /** The period that is meant under the order; null where that is none. */
 export function periodUnder(dates: PrintedPeriod, order: DateOrder): Period | null {
   const [from, to] = dates.map(date => (order === 'day-first' ? date.dayFirst : date.monthFirst))
   return from && to && from <= to ? { from, to } : null
+}
+
+/** The same, or the one that it can only mean where that is none. */
+export function periodMeant(dates: PrintedPeriod, order: DateOrder): Period | null {
+  const other = order === 'day-first' ? 'month-first' : 'day-first'
+  return periodUnder(dates, order) ?? periodUnder(dates, other)
 }

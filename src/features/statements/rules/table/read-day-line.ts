@@ -24,3 +24,39 @@ export function readOwnDate(line: TextLine, cell = ''): DateReading | undefined 
   const rest = text.slice(text.indexOf(cell) + cell.length)
   return YEAR_NEXT.test(rest) ? undefined : date
 }
+
+const DAY_BALANCES = /^(?:(?:date|day) (?:\w+ )?balance(?: \([^ ]{1,6}\))?(?: |$))+$/i
+const AMOUNT = /(?:(?:₦|=N=|N|NGN) ?)?-?[\d,]*\d[.]\d\d(?: ?(?:CR|DR)\b)?/i
+const MOST_PAIRS = 8
+
+/**
+ * The lines without a table of nothing but days and the balances at their ends (ST6.30.1), as some banks print it below
+ * the rows, several pairs beside each other.
+ */
+export function withoutDayBalances(lines: readonly TextLine[]): readonly TextLine[] {
+  let isInTable = false
+  return lines.filter((line, at) => {
+    if (DAY_BALANCES.test(lineText(line))) isInTable = true
+    else if (isTitleOfDays(line, lines[at + 1])) return false
+    else if (!isInTable || !hasDayBalances(line)) {
+      isInTable &&= line.page !== lines[at - 1]?.page
+      return true
+    }
+    return false
+  })
+}
+
+function isTitleOfDays(line: TextLine, next: TextLine | undefined): boolean {
+  if (next === undefined || !DAY_BALANCES.test(lineText(next))) return false
+  return /^(?:daily|day)[a-z -]*balances?(?: summary)?:?$/i.test(lineText(line))
+}
+
+function hasDayBalances(line: TextLine): boolean {
+  const texts = lineText(line).split(AMOUNT, MOST_PAIRS)
+  const last = texts.pop()
+  return (
+    last === '' &&
+    texts.length > 0 &&
+    texts.every(text => readColumnDate(text.trim()) !== undefined)
+  )
+}

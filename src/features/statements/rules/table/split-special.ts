@@ -33,7 +33,7 @@ export function splitSpecial(all: readonly RowLines[]): SplitRows {
     const row = toPrintedRow(lines)
     const isOutermost = index === 0 || index === all.length - 1
     const label = row === undefined ? labelOf(textsOf(lines.lines)) : labelBeside(lines, row)
-    if (label !== null) stated.push(stating(label, figuresOf(lines), isOutermost))
+    if (label !== null) stated.push(stating(label, sidedFigures(lines), isOutermost))
     else if (hasUnread(lines, row)) unread += 1
     if (label !== null || row === undefined) continue
     rows.push(row)
@@ -66,6 +66,14 @@ function hasBalanceAlone(lines: RowLines): boolean {
 
 function figuresOf({ figures }: RowLines): Figures {
   return figures.figures ?? {}
+}
+
+/** The figures with an amount in the column of its section's way. */
+function sidedFigures({ figures: { figures, side } }: RowLines): Figures {
+  const { amount, ...others } = figures ?? {}
+  return side === undefined || amount === undefined
+    ? (figures ?? {})
+    : { ...others, [side]: amount }
 }
 
 /** What a line with an amount is, if it is no movement. */
@@ -133,7 +141,8 @@ function toPrintedRow({
   isDateUnsure = false,
 }: RowLines): PrintedRow | undefined {
   const figures = anchor.figures ?? {}
-  const movement = movementOf(figures, textOf(lines, 'flag'))
+  const { side } = anchor
+  const movement = movementOf(figures, textOf(lines, 'flag') || (side ?? ''))
   if (movement === undefined) return undefined
   const [date, afterDate] = readRowDate(lines, anchor)
   const status = textOf(lines, 'status')
@@ -155,6 +164,7 @@ function toPrintedRow({
     details: detailsOf(lines),
     ...(hasStatus && { status }),
     page: anchor.line.page,
+    ...(side !== undefined && { side }),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   DETAIL_ROLES,
   MONEY_ROLES,
 } from './headings/column-role.ts'
+import type { Side } from './headings/find-headings.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { withoutRunOver } from './run-over.ts'
 import { isBareLabel, labelOf } from './special-row.ts'
@@ -31,6 +32,8 @@ export interface TableLine {
   readonly hasUnread: boolean
   /** As printed on the line above that says the day of what stands under it; left out where none does. */
   readonly day?: string
+  /** Which way the money of the section went in which it stands; left out where the table says it. */
+  readonly side?: Side
   /** Whether it is of the words that stand under the figures of each row of the table. */
   readonly isBelow?: true
 }

@@ -5,7 +5,7 @@ import { learntLines } from './columns/learnt-lines.ts'
 import { rowMarks } from './columns/row-marks.ts'
 import { daySpreader, gridsByDays } from './day-lines.ts'
 import { DETAIL_ROLES } from './headings/column-role.ts'
-import type { Heading } from './headings/find-headings.ts'
+import type { Heading, Side } from './headings/find-headings.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { joinFigures } from './rows/join-figures.ts'
 import { labelOf } from './special-row.ts'
@@ -36,7 +36,7 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
     if (grid === undefined) break
     const below = lines.slice(heading.end, next?.start)
     const part = spreadDays(
-      readPart(withoutRepeated(below, account, lines[next?.start ?? -1]?.page), grid),
+      readPart(withoutRepeated(below, account, lines[next?.start ?? -1]?.page), grid, heading.side),
     )
     const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page, labels)
     const end = endOfPage(last, labels)
@@ -114,10 +114,11 @@ function isDatedRow(line: TextLine): boolean {
   return dates.length > 0 && amounts.length > 0
 }
 
-function readPart(lines: readonly TextLine[], grid: Grid): TableLine[][] {
+function readPart(lines: readonly TextLine[], grid: Grid, side?: Side): TableLine[][] {
   const pages: TableLine[][] = []
   for (const line of lines) {
-    const read = toTableLine(grid, line)
+    const plain = toTableLine(grid, line)
+    const read = side === undefined ? plain : { ...plain, side }
     if (pages.at(-1)?.[0]?.line.page === line.page) pages.at(-1)?.push(read)
     else pages.push([read])
   }

@@ -3,7 +3,7 @@ import type { ColumnRole } from './column-role.ts'
 // statements 2, without spaces and signs; longer names are found before shorter ones.
 const NAMES: Readonly<Record<ColumnRole, string>> = {
   date: `date dates transdate trandate txndate trxdate tranxdate transactiondate transactionsdate
-    posted posteddate postingdate postdate dateposted entrydate bookingdate processdate paymentdate
+    posted booked posteddate postingdate postdate dateposted entrydate bookingdate processdate paymentdate
     createdate createddate dateoftransaction timeoftransaction datetime dateandtime transtime transactiontime
     transactiondatetime
     txntime timestamp postedon postingon createdon createdat bookedon processedon completedon
