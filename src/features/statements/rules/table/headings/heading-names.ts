@@ -35,7 +35,8 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     debitcreditflag debitcreditindicator transactiontype trantype txntype transtype alerttype type`,
   balance: `balance balances bal runningbalance runningbal availablebalance ledgerbalance
     bookbalance balanceafter balanceaftertransaction balanceaftertxn accountbalance currentbalance
-    newbalance closingbalance outstandingbalance netbalance clearedbalance balanceatdate walletbalance`,
+    newbalance closingbalance outstandingbalance netbalance clearedbalance balanceatdate walletbalance
+    balafter closingbal newbal currentbal availablebal ledgerbal endbalance endingbalance balanceaftertrans`,
   status:
     'status transactionstatus transstatus transtatus txnstatus tranxstatus trxstatus paymentstatus',
   party: `tofrom fromto party partyname counterparty counterpartyname counterpartyfullname otherparty
@@ -60,7 +61,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   category: `category categories transactioncategory trancategory txncategory spendcategory
     spendingcategory expensecategory paymenttype servicetype`,
   other: `originatingbranch origbranch branch location teller userid enteredby trancode tc docnum instrno hijridate
-    prevbalance balbefore openingbal amountfee amtfee amountfees amtfees amountcharges amtcharges
+    prevbalance prevbal previousbal balbefore openingbal startbalance startingbalance amountfee amtfee amountfees amtfees amountcharges amtcharges
     branchname branchcode orgbranch sno sn serialno serialnumber serial no chqno chequeno
     chequenumber cheque chq instrumentno instrumentnumber terminal terminalid currency bank
     bankname balancebefore openingbalance previousbalance fee fees charge charges vat commission time
