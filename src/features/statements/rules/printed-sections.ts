@@ -79,15 +79,15 @@ function printedSection(table: AccountTable, { all, index, lines }: Place): Unda
   const next = new Set(headerOf(all[index + 1]))
   const footer = linesAfterRows(table).filter(line => !next.has(line))
   const read = readTable(table)
-  const isOwed = isCardOwed(header)
   const recorded = withoutUnrecorded(read.rows)
+  const isOwed = isCardOwed(header, recorded.rows)
   const printed = isOwed ? withPurchasesSpent(recorded.rows) : recorded.rows
   const isSwapped = areColumnsSwapped(printed)
   const rows = isSwapped ? withColumnsSwapped(printed) : printed
   const { unnamedOpening, unread } = read
   const stated = isSwapped ? withTotalsSwapped(read.stated) : read.stated
   const printedFigures = joinCandidates(stated, statedCandidates(header), statedCandidates(footer))
-  const named = isOwed ? asOwed(printedFigures) : printedFigures
+  const named = isOwed ? asOwed(printedFigures, [...header, ...footer]) : printedFigures
   const isUnnamed = named.opening.length === 0 && unnamedOpening !== null
   const candidates = isUnnamed ? { ...named, opening: [unnamedOpening] } : named
   return {

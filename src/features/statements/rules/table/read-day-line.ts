@@ -60,3 +60,18 @@ function hasDayBalances(line: TextLine): boolean {
     texts.every(text => readColumnDate(text.trim()) !== undefined)
   )
 }
+
+const DAY_END =
+  /^(?=.*\b(?:day|daily|eod)\b)(?=.*\bbal(?:ance)?\b)(?:(?:the|closing|close|ending|end|of|at|for|on|day|daily|eod|bal|balance)\b[\s'’.:-]*)+/i
+const MOST_DAY_WORDS = 14
+
+/** Whether the line says no more than what was left at a day's end: `Balance at close of day: 189,068.26`. */
+export function isDayBalance(line: TextLine): boolean {
+  if (line.words.length > MOST_DAY_WORDS) return false
+  const text = lineText(line)
+  const label = DAY_END.exec(text)?.[0]
+  if (label === undefined) return false
+  const [date = '', ...rest] = text.slice(label.length).split(AMOUNT)
+  const hasDate = date.trim() === '' || readColumnDate(date.replace(/[\s:-]+$/, '')) !== undefined
+  return hasDate && rest.length === 1 && rest[0] === ''
+}

@@ -46,7 +46,8 @@ export function splitSpecial(all: readonly RowLines[]): SplitRows {
 
 /** Whether there is money in lines without a label that is in no row. */
 function hasUnread(lines: RowLines, row: PrintedRow | undefined): boolean {
-  const isRead = row !== undefined || hasBalanceAlone(lines)
+  const isNothing = Object.keys(figuresOf(lines)).length === 0
+  const isRead = row !== undefined || isNothing || hasBalanceAlone(lines)
   return !isRead || lines.lines.some(line => line.hasUnread)
 }
 

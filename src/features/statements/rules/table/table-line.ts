@@ -13,7 +13,7 @@ import {
   MONEY_ROLES,
 } from './headings/column-role.ts'
 import type { Side } from './headings/find-headings.ts'
-import { readDayLine, readOwnDate } from './read-day-line.ts'
+import { isDayBalance, readDayLine, readOwnDate } from './read-day-line.ts'
 import { withoutRunOver } from './run-over.ts'
 import { isBareLabel, labelOf } from './special-row.ts'
 
@@ -52,11 +52,20 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
   const isMarked = isDated || labelOf(moved) !== null
   const figures = isOther ? null : readFigures(moved, isMarked)
   const isStranger = figures === null && (isMark || isNoWords(moved))
-  const hasUnread =
-    figures === null
-      ? [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
-      : hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
+  const hasUnread = !isDayBalance(line) && hasMoneyLeft(grid, { cells, texts, moved, figures })
   return { line, cells: moved, figures, isForeign: isStranger, hasUnread }
+}
+
+interface ReadCells {
+  readonly cells: readonly (readonly Word[])[]
+  readonly texts: CellTexts
+  readonly moved: CellTexts
+  readonly figures: Figures | null
+}
+
+function hasMoneyLeft(grid: Grid, { cells, texts, moved, figures }: ReadCells): boolean {
+  if (figures !== null) return hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
+  return [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
 }
 
 /** Whether the cells are of no row: they do not fit the columns, or name a figure or a sum that is not read. */
@@ -71,9 +80,9 @@ function belowLine(line: TextLine): TableLine {
   return { ...read, isForeign: isNoRow(line), isBelow: true }
 }
 
-/** Whether the line says nothing but its page's number or the month of the rows under it. */
+/** Whether the line says nothing but its page's number, the month of the rows under it or what a day above it left. */
 function isNoRow(line: TextLine): boolean {
-  return isNamedPageMark(lineText(line)) || isMonth(line)
+  return isNamedPageMark(lineText(line)) || isMonth(line) || isDayBalance(line)
 }
 
 // In points.
@@ -246,10 +255,17 @@ function readFigures(cells: CellTexts, isMarked: boolean): Figures | null {
     }
   }
   const found = Object.values(figures)
-  if (found.length === 0) return null
   const isSure = isMarked || found.some(amount => amount.isCertain)
-  return isSure ? figures : null
+  return isSure && (found.length > 0 || hasNothing(cells)) ? figures : null
 }
+
+/** Whether a row has nothing but a nought for what moved: it is one, of no money (ST6.6.9). */
+function hasNothing({ date, narration, debit, credit, amount }: CellTexts): boolean {
+  const isNamed = date !== undefined && narration !== undefined
+  return isNamed && [debit, credit, amount].some(text => text !== undefined && NOUGHT.test(text))
+}
+
+const NOUGHT = /^\W*(?:NGN|N)?\W*0[.]00\W*(?:CR?|DR?)?$/i
 
 /** Whether a balance is all the money there is. */
 export function isBalanceAlone(figures: Figures | null): boolean {

@@ -155,12 +155,17 @@ function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   return roles * 10 - strange - lines + 20 + letters.join('').length * PER_LETTER
 }
 
+const POSTED = /post|book|process/i
+
 /**
  * How many different columns they are. Beside an amount of both ways a column of one way is none (`Payment | Type`), and
  * what stands behind each of the ways is none (`Debit Amt | Credit Amt`).
  */
 function countRoles(named: readonly HeadingCell[]): number {
   const roles = new Set(named.map(cell => cell.role))
+  // A second date is a value date.
+  const dates = named.filter(({ role }) => role === 'date')
+  if (dates.length > 1 && dates.some(({ name }) => POSTED.test(name))) roles.add('value-date')
   const isOneWay = roles.has('debit') !== roles.has('credit')
   const isTwice = named.filter(({ role }) => role === 'amount').length > 1
   return roles.has('amount') && (isOneWay || isTwice) ? roles.size - 1 : roles.size

@@ -132,8 +132,22 @@ function addPiece(stack: Stack, piece: Piece): void {
   stack.pieces.push(piece)
 }
 
-/** One cell, or one for each of the names that were glued together; of no role when it has no name. */
+/**
+ * One cell, or one for each of the names that were glued together; of no role when it has no name. Names of one way are
+ * one column's: `Charges & Withdrawals`.
+ */
 function namedCells(stack: Stack): HeadingCell[] {
+  const cells = cellsOfNames(stack)
+  const name = stack.pieces.map(piece => piece.text).join(' ')
+  const [way, ...others] = new Set(cells.map(({ role }) => role).filter(role => role !== 'other'))
+  const isOneWay = others.length === 0 && (way === 'debit' || way === 'credit')
+  const isJoined = cells.every(cell => cell.isKnown) && /&|\band\b|\//i.test(name)
+  if (cells.length < 2 || !isOneWay || !isJoined) return cells
+  return [{ role: way, name, isKnown: true, left: stack.left, right: stack.right }]
+}
+
+/** The cells of the names as they stand. */
+function cellsOfNames(stack: Stack): HeadingCell[] {
   const { left, right, pieces } = stack
   const parted = partedCells(stack)
   if (parted !== undefined) return parted
