@@ -2,7 +2,7 @@ import { MAX_HEADINGS } from '#features/statements/rules/limits.ts'
 import { lineText, type TextLine } from '#features/statements/rules/page/word.ts'
 import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import { readDayLine } from '../read-day-line.ts'
-import { type ColumnRole, DETAIL_ROLES, MONEY_ROLES } from './column-role.ts'
+import { type ColumnRole, DETAIL_ROLES } from './column-role.ts'
 import { HEADING_GAPS, type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
 
 /** The names of a table's columns, and which lines of the file they stand on. */
@@ -194,15 +194,23 @@ function isTableByDays(cells: readonly HeadingCell[]): boolean {
   return roles.has('narration') && hasMoney && !isPriced && cells.length <= 30
 }
 
-/** With `Value` as what moved, where it stands behind a date and words and nothing else is money. */
+/**
+ * With `Value` as what moved, where nothing else is: beside a word that says which way, or behind a date and words
+ * where nothing else is money.
+ */
 function withValueMoved(cells: HeadingCell[]): HeadingCell[] {
-  const last = cells.at(-1)
   const roles = new Set(cells.map(({ role }) => role))
-  const hasMoney = cells.some(({ role }) => MONEY_ROLES.has(role))
-  if (hasMoney || !roles.has('date') || !roles.has('narration')) return cells
-  if (last === undefined || headingLetters(last.name) !== 'value') return cells
-  return [...cells.slice(0, -1), { ...last, role: 'amount', isKnown: true }]
+  const isMoved = MOVED.some(role => roles.has(role))
+  const at = cells.findLastIndex(({ name }) => headingLetters(name) === 'value')
+  if (isMoved || at < 0 || !roles.has('date')) return cells
+  const isLast = at === cells.length - 1 && roles.has('narration') && !roles.has('balance')
+  if (!isLast && !roles.has('flag')) return cells
+  return cells.map((cell, index) =>
+    index === at ? { ...cell, role: 'amount', isKnown: true } : cell,
+  )
 }
+
+const MOVED: readonly ColumnRole[] = ['debit', 'credit', 'amount']
 
 const IN = /\b(?:deposits|credits|additions|inflows?|lodge?ments|receipts|(?:money|paid) in)\b/i
 const OUT =

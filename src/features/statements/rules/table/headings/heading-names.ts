@@ -24,10 +24,10 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     chequeref refchequeno instrumentrefno documentno documentnumber docno docnumber voucherno transferid`,
   debit: `debit debits dr withdrawal withdrawals withdraw moneyout paidout payout outflow outflows
     payment payments debitamount debitamt debited amountout withdrawalamount withdrawn spent
-    settlementdebit amountdebited amtdebited moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount`,
+    settlementdebit amountdebited amtdebited moneysent paymentsout out drawings expense expenses outgoing debitdr withdrawaldr withdrawalsdr dramount`,
   credit: `credit credits cr deposit deposits lodgement lodgements lodgment lodgments moneyin paidin
     payin inflow inflows creditamount creditamt credited amountin depositamount deposited received
-    settlementcredit amountcredited amtcredited moneyreceived receipts paymentsin in creditcr depositcr depositscr cramount
+    settlementcredit amountcredited amtcredited moneyreceived receipts paymentsin in earned income incoming creditcr depositcr depositscr cramount
     lodgementamount`,
   amount: `amount amounts amt amountngn transactionamount transactionamt tranamount transamount txnamount
     trxamount txnamt tranamt transamt trxamt amountpaid sum debitorcredit`,
