@@ -15,7 +15,10 @@ const NUMBER_LABEL =
   /\bnuban\b|(?:\bwallet|account|acct|\bacc|a\/c)\.? ?(?:nos?|number|num|#|id)(?![a-z])\.?/
 // What says less of what it names: `Account: 0123456789`.
 const ACCOUNT_LABEL = /(?:\bwallet|account|acct|a\/c)\b\.?/
-const PERIOD = /(?:period|from|date range|between|duration|start(?:ing)? date|statement date)\b/
+const PERIOD = /(?:period|from|range|between|duration)\b/
+// The days apart, each behind its own name.
+const FIRST_DAY = /\b(?:(?:start|begin)(?:ing)? date|date from|from date)\b/
+const LAST_DAY = /\b(?:end(?:ing)? date|date to|to date)\b/
 
 // A Nigerian account number has ten digits; banks mask some of them, or print old and longer ones.
 const NUMBER = /^[\d*x-]{8,20}$/i
@@ -47,7 +50,23 @@ export function printedPeriod(lines: readonly TextLine[]): PrintedPeriod | null 
     const from = isYearless(first) ? withYearBefore(first, to) : first
     if (isPeriod(from, to)) return [from, to]
   }
-  return null
+  return periodApart(lines)
+}
+
+/** The date that the words begin with. */
+function dateAt(words: ValueWords): DateReading | undefined {
+  const text = words
+    .slice(0, MOST_DATE_WORDS)
+    .map(word => word.text)
+    .join(' ')
+  return peelColumnDate(text.replace(/^[:\s]+/, ''))?.date
+}
+
+function periodApart(lines: readonly TextLine[]): PrintedPeriod | null {
+  const [from] = labelledValues(lines, FIRST_DAY, dateAt)
+  const [to] = labelledValues(lines, LAST_DAY, dateAt)
+  if (from === undefined || to === undefined || isYearless(from) || isYearless(to)) return null
+  return isPeriod(from, to) ? [from, to] : null
 }
 
 const GROUP = /^[\d*x]{2,6}$/i

@@ -194,17 +194,14 @@ function isTableByDays(cells: readonly HeadingCell[]): boolean {
   return roles.has('narration') && hasMoney && !isPriced && cells.length <= 30
 }
 
-/**
- * With `Value` as what moved, where nothing else is: beside a word that says which way, or behind a date and words
- * where nothing else is money.
- */
+/** With `Value` as what moved, where nothing else is: it stands beside what says the way, or not behind the date. */
 function withValueMoved(cells: HeadingCell[]): HeadingCell[] {
   const roles = new Set(cells.map(({ role }) => role))
   const isMoved = MOVED.some(role => roles.has(role))
   const at = cells.findLastIndex(({ name }) => headingLetters(name) === 'value')
   if (isMoved || at < 0 || !roles.has('date')) return cells
-  const isLast = at === cells.length - 1 && roles.has('narration') && !roles.has('balance')
-  if (!isLast && !roles.has('flag')) return cells
+  // A day from which money counts stands behind the other one.
+  if (cells[at - 1]?.role === 'date' && !roles.has('flag')) return cells
   return cells.map((cell, index) =>
     index === at ? { ...cell, role: 'amount', isKnown: true } : cell,
   )

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     completedat transactedon transactedat dateofposting dateofentry actualdate actualtransactiondate trandatetime completiontime day`,
   'value-date':
     'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue effectiveon valuedon',
-  narration: `description descriptions descr desc narr narration narrations narrative remark remarks detail details
+  narration: `description descriptions descr explanation explanations merchantdetails desc narr narration narrations narrative remark remarks detail details
     particulars transactiondetails transactiondetail transactiondescription transactionnarration
     transactionremarks transactionparticulars memo descriptionnarration narrationdescription
     trandescription trandetails txndescription txndetails descriptionpayeememo paymentdetails
@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     chequeref refchequeno instrumentrefno documentno documentnumber docno docnumber voucherno transferid`,
   debit: `debit debits dr withdrawal withdrawals withdraw moneyout paidout payout outflow outflows
     payment payments debitamount debitamt debited amountout withdrawalamount withdrawn spent
-    settlementdebit amountdebited amtdebited moneysent paymentsout out drawings expense expenses outgoing debitdr withdrawaldr withdrawalsdr dramount`,
+    settlementdebit amountdebited amtdebited moneysent paymentsout out drawings expense expenses outgoing sent debitdr withdrawaldr withdrawalsdr dramount`,
   credit: `credit credits cr deposit deposits lodgement lodgements lodgment lodgments moneyin paidin
     payin inflow inflows creditamount creditamt credited amountin depositamount deposited received
     settlementcredit amountcredited amtcredited moneyreceived receipts paymentsin in earned income incoming creditcr depositcr depositscr cramount
