@@ -36,8 +36,8 @@ const MOST_PAIRS = 8
 export function withoutDayBalances(lines: readonly TextLine[]): readonly TextLine[] {
   let isInTable = false
   return lines.filter((line, at) => {
-    if (DAY_BALANCES.test(lineText(line))) isInTable = true
-    else if (isTitleOfDays(line, lines[at + 1])) return false
+    if (isHeadingOfDays(line, lines[at + 1])) isInTable = true
+    else if (isTitleOfDays(line, lines.slice(at + 1, at + 3))) return false
     else if (!isInTable || !hasDayBalances(line)) {
       isInTable &&= line.page !== lines[at - 1]?.page
       return true
@@ -46,8 +46,12 @@ export function withoutDayBalances(lines: readonly TextLine[]): readonly TextLin
   })
 }
 
-function isTitleOfDays(line: TextLine, next: TextLine | undefined): boolean {
-  if (next === undefined || !DAY_BALANCES.test(lineText(next))) return false
+function isHeadingOfDays(line: TextLine, below: TextLine | undefined): boolean {
+  return DAY_BALANCES.test(lineText(line)) && below !== undefined && hasDayBalances(below)
+}
+
+function isTitleOfDays(line: TextLine, [next, below]: readonly TextLine[]): boolean {
+  if (next === undefined || !isHeadingOfDays(next, below)) return false
   return /^(?:daily|day)[a-z -]*balances?(?: summary)?:?$/i.test(lineText(line))
 }
 
