@@ -1,5 +1,5 @@
 import type { Day } from '#time/day.ts'
-import { certainPeriod, periodUnder } from './facts/account-facts.ts'
+import { periodMeant } from './facts/account-facts.ts'
 import { type PrintedSection, shortText, withShortTexts } from './printed-row.ts'
 import type { UndatedSection } from './printed-sections.ts'
 import { finishSection } from './proof/finish-section.ts'
@@ -15,7 +15,7 @@ import type {
 } from './reading.ts'
 import { type DateOrderDecision, decideDateOrder } from './values/date-order.ts'
 import { isYearless } from './values/date-text.ts'
-import { settleYears } from './values/date-year.ts'
+import { datedNear, settleYears } from './values/date-year.ts'
 
 /** What is known of a whole file once its rows are. */
 export interface ReadFile<Section> {
@@ -77,22 +77,24 @@ function withShortRows<Section extends UndatedSection>(section: Section): Sectio
 }
 
 function withPeriod(section: UndatedSection, order: DateOrder): PrintedSection {
-  return { ...section, period: section.period && periodUnder(section.period, order) }
+  return { ...section, period: section.period && periodMeant(section.period, order) }
 }
 
 function decideDates(sections: readonly UndatedSection[], hints: ReadingHints): DateOrderDecision {
   const rows = sections.flatMap(section => section.rows)
-  const dates = rows.flatMap(({ date }) => (date === null || isYearless(date) ? [] : [date]))
+  const printed = sections.find(section => section.period !== null)?.period ?? null
+  const all = rows.flatMap(({ date }) => date ?? [])
+  const yeared = all.filter(date => !isYearless(date))
+  // Days without a year lie in the period's, or in any one.
+  const dates = yeared.length > 0 ? yeared : all.map(date => datedNear(date, printed))
   const pairs = rows.flatMap(({ date, valueDate }) =>
     date === null || valueDate === null || isYearless(date) || isYearless(valueDate)
       ? []
       : [[date, valueDate] as const],
   )
-  const printed = sections.find(section => section.period !== null)?.period ?? null
-  const period = printed && certainPeriod(printed)
   return decideDateOrder(dates, {
     chosen: hints.dateOrder,
-    period,
+    period: printed,
     bank: hints.bank,
     today: hints.today,
     pairs,

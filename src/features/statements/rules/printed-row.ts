@@ -5,6 +5,7 @@ import type { KnownOfRow } from './files/data-file.ts'
 import { MAX_CELL_LENGTH } from './limits.ts'
 import type { ForeignCurrency, StatedFigures } from './reading.ts'
 import type { DetailRole } from './table/headings/column-role.ts'
+import type { Side } from './table/headings/heading-sections.ts'
 import type { DateReading } from './values/date-text.ts'
 
 /** What a bank prints of a row in columns of its own, as printed; empty where it prints none. */
@@ -46,6 +47,8 @@ export interface PrintedRow {
   readonly details: PrintedDetails
   /** What a column of statuses says became of it; absent where there is none. */
   readonly status?: string
+  /** Which way the money went of the section in which it stands; absent in a table of both ways. */
+  readonly side?: Side
   /** From 1; the line, in a file without pages. */
   readonly page: number
   /** What the program that made the file says of the row itself; absent on paper, which has no such columns. */

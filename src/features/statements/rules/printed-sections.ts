@@ -79,15 +79,15 @@ function printedSection(table: AccountTable, { all, index, lines }: Place): Unda
   const next = new Set(headerOf(all[index + 1]))
   const footer = linesAfterRows(table).filter(line => !next.has(line))
   const read = readTable(table)
-  const isOwed = isCardOwed(header)
   const recorded = withoutUnrecorded(read.rows)
+  const isOwed = isCardOwed(header, recorded.rows)
   const printed = isOwed ? withPurchasesSpent(recorded.rows) : recorded.rows
   const isSwapped = areColumnsSwapped(printed)
   const rows = isSwapped ? withColumnsSwapped(printed) : printed
   const { unnamedOpening, unread } = read
   const stated = isSwapped ? withTotalsSwapped(read.stated) : read.stated
   const printedFigures = joinCandidates(stated, statedCandidates(header), statedCandidates(footer))
-  const named = isOwed ? asOwed(printedFigures) : printedFigures
+  const named = isOwed ? asOwed(printedFigures, [...header, ...footer]) : printedFigures
   const isUnnamed = named.opening.length === 0 && unnamedOpening !== null
   const candidates = isUnnamed ? { ...named, opening: [unnamedOpening] } : named
   return {
@@ -197,6 +197,9 @@ interface KnownTable {
 function isNewAccount({ table, header }: KnownTable, part: TablePart): boolean {
   if (isOther(accountNumber(part.block), header.account)) return true
   if (isOther(labelledCurrency(part.block), header.currency)) return true
+  if (part.heading.side !== undefined && table.at(-1)?.heading.side !== undefined) {
+    return statedCandidates(part.block).opening.length > 0 && says(part, header)
+  }
   return says(part, header) && !runsOn(table, part)
 }
 

@@ -15,7 +15,7 @@ import type {
 } from './reading.ts'
 import { type BankEvidence, recogniseBank } from './recognise-bank.ts'
 import type { StatementFault } from './statement-fault.ts'
-import type { Heading } from './table/headings/find-headings.ts'
+import type { Heading } from './table/headings/heading-sections.ts'
 import { tableParts } from './table/table-part.ts'
 import type { TextPage } from './text-page.ts'
 import { countUnread } from './unread-rows.ts'

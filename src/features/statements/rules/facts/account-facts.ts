@@ -15,7 +15,10 @@ const NUMBER_LABEL =
   /\bnuban\b|(?:\bwallet|account|acct|\bacc|a\/c)\.? ?(?:nos?|number|num|#|id)(?![a-z])\.?/
 // What says less of what it names: `Account: 0123456789`.
 const ACCOUNT_LABEL = /(?:\bwallet|account|acct|a\/c)\b\.?/
-const PERIOD = /(?:period|from|date range|between|duration|start(?:ing)? date|statement date)\b/
+const PERIOD = /(?:period|from|range|between|duration)\b/
+// The days apart, each behind its own name.
+const FIRST_DAY = /\b(?:(?:start|begin)(?:ing)? date|date from|from date)\b/
+const LAST_DAY = /\b(?:end(?:ing)? date|date to|to date)\b/
 
 // A Nigerian account number has ten digits; banks mask some of them, or print old and longer ones.
 const NUMBER = /^[\d*x-]{8,20}$/i
@@ -47,7 +50,23 @@ export function printedPeriod(lines: readonly TextLine[]): PrintedPeriod | null 
     const from = isYearless(first) ? withYearBefore(first, to) : first
     if (isPeriod(from, to)) return [from, to]
   }
-  return null
+  return periodApart(lines)
+}
+
+/** The date that the words begin with. */
+function dateAt(words: ValueWords): DateReading | undefined {
+  const text = words
+    .slice(0, MOST_DATE_WORDS)
+    .map(word => word.text)
+    .join(' ')
+  return peelColumnDate(text.replace(/^[:\s]+/, ''))?.date
+}
+
+function periodApart(lines: readonly TextLine[]): PrintedPeriod | null {
+  const [from] = labelledValues(lines, FIRST_DAY, dateAt)
+  const [to] = labelledValues(lines, LAST_DAY, dateAt)
+  if (from === undefined || to === undefined || isYearless(from) || isYearless(to)) return null
+  return isPeriod(from, to) ? [from, to] : null
 }
 
 const GROUP = /^[\d*x]{2,6}$/i
@@ -95,16 +114,14 @@ function isPeriod(...dates: PrintedPeriod): boolean {
   return periodUnder(dates, 'day-first') !== null || periodUnder(dates, 'month-first') !== null
 }
 
-/** The period that is meant when it can mean only one. */
-export function certainPeriod(dates: PrintedPeriod): Period | null {
-  const dayFirst = periodUnder(dates, 'day-first')
-  const monthFirst = periodUnder(dates, 'month-first')
-  if (dayFirst === null || monthFirst === null) return dayFirst ?? monthFirst
-  return dayFirst.from === monthFirst.from && dayFirst.to === monthFirst.to ? dayFirst : null
-}
-
 /** The period that is meant under the order; null where that is none. */
 export function periodUnder(dates: PrintedPeriod, order: DateOrder): Period | null {
   const [from, to] = dates.map(date => (order === 'day-first' ? date.dayFirst : date.monthFirst))
   return from && to && from <= to ? { from, to } : null
+}
+
+/** The same, or the one that it can only mean where that is none. */
+export function periodMeant(dates: PrintedPeriod, order: DateOrder): Period | null {
+  const other = order === 'day-first' ? 'month-first' : 'day-first'
+  return periodUnder(dates, order) ?? periodUnder(dates, other)
 }

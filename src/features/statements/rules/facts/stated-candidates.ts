@@ -60,7 +60,8 @@ export function joinCandidates(...all: readonly StatedCandidates[]): StatedCandi
 // `₦ 1,000.00 CR` is three words.
 const MOST_WORDS = 3
 
-function readMoney(words: ValueWords): AmountText | undefined {
+/** The amount with which the words begin. */
+export function readMoney(words: ValueWords): AmountText | undefined {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
     const texts = words.slice(0, count).map(word => word.text)
     const money = isOneNumber(texts) ? parseAmountText(texts.join(' ')) : undefined

@@ -12,8 +12,10 @@ import { lineText } from '../page/word.ts'
 import { readSections, readUnderHeadings, type StatementText } from '../read-under-headings.ts'
 import type { ReadingHints, ReadingStatus, StatementReading } from '../reading.ts'
 import { fileFault, type StatementFault } from '../statement-fault.ts'
-import { findHeadings, type Heading } from '../table/headings/find-headings.ts'
+import { findHeadings } from '../table/headings/find-headings.ts'
+import type { Heading } from '../table/headings/heading-sections.ts'
 import { inferHeadings } from '../table/headings/infer-headings.ts'
+import { withoutDayBalances } from '../table/read-day-line.ts'
 import type { TextPage } from '../text-page.ts'
 import { picturePixels } from './file-kind.ts'
 import type { PdfLibrary } from './pdf-library.ts'
@@ -54,7 +56,8 @@ export function readStatement(
   const lined = pages.map((page, index) => ({ page, lines: linesByPage[index] ?? [] }))
   if (areScanned(lined, picturePx)) return err({ type: 'scanned', pages: pages.length })
   const order = orderPages(lined)
-  const file = { pages, lines: order.pages.flatMap(({ lines }) => lines), order, hints }
+  const lines = withoutDayBalances(order.pages.flatMap(page => page.lines))
+  const file = { pages, lines, order, hints }
   const headings = findHeadings(file.lines)
   if (headings.length === 0 && isSoup(file.lines)) return err({ type: 'unreadable-text' })
   const reading = readTables(file, headings)

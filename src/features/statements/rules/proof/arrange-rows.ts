@@ -26,6 +26,7 @@ export function oldestFirst(
   rows: readonly PrintedRow[],
   { order, opening }: { readonly order: DateOrder; readonly opening: Kobo | null },
 ): readonly PrintedRow[] {
+  if (rows.some(({ side }) => side !== undefined)) return mergedSections(rows, order)
   const backward = rows.toReversed()
   const ways = [rows, backward, daysTurned(rows, order), daysTurned(backward, order)]
   const worths = ways.map(way => worthOf(way, opening))
@@ -97,6 +98,26 @@ function linkTo(before: Kobo | null, row: PrintedRow): Link {
   const shown = directionOfStep(row.balance - before, row.amount)
   if (shown === undefined) return 'none'
   return row.type === null || row.type === shown ? 'as-printed' : 'size-only'
+}
+
+/** Sections of one way each, every one oldest first, as one run of days; what has no date stays behind the row before it. */
+function mergedSections(rows: readonly PrintedRow[], order: DateOrder): readonly PrintedRow[] {
+  const runs = [...new Set(rows.map(({ side }) => side))].map(way => {
+    const run = rows.filter(({ side }) => side === way)
+    const backward = run.toReversed()
+    return stepsForward(run, order) >= stepsForward(backward, order) ? run : backward
+  })
+  const dated = runs.flatMap(run => {
+    let last = ''
+    return run.map(row => {
+      const day = row.date === null ? null : dayOfReading(row.date, order)
+      last = day === null || day < last ? last : day
+      return { row, day: last }
+    })
+  })
+  return dated
+    .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+    .map(({ row }) => row)
 }
 
 /** The days in the other order, each with its rows as they are; a row without a date goes with the last. */

@@ -81,31 +81,41 @@ function statusOf(rows: readonly FiguresOfRow[], evidence: Evidence): ReadingSta
   const { checks } = evidence
   if (rows.length === 0) return 'unproven'
   if (Object.values(checks).includes(false)) return 'partial'
-  if (rows.some(row => row.balance !== null)) return statusByLinks(rows.length, evidence)
+  // Without an opening figure nothing says what stood before the rows up to the first balance.
+  const openRows = evidence.stated.opening === null ? rowsToBalance(rows) : 0
+  if (openRows > 0 || hasBalance(rows)) return statusByLinks(rows.length, openRows, evidence)
   return totalsAgree(checks) || checks.closingAgrees === true ? 'consistent' : 'unproven'
 }
 
-function statusByLinks(rowCount: number, evidence: Evidence): ReadingStatus {
+function statusByLinks(rowCount: number, openRows: number, evidence: Evidence): ReadingStatus {
   const { links, linkedRows, stated, checks, unread } = evidence
   const isTotalled = totalsAgree(checks)
   if (openingDisagrees(links) && isTotalled) return 'consistent'
-  // Without an opening figure nothing says what stood before the first row.
-  const openEnds = stated.opening === null ? 1 : 0
-  if (links.breaks.length > 0 || linkedRows < rowCount - openEnds) return 'partial'
+  if (links.breaks.length > 0 || linkedRows < rowCount - openRows) return 'partial'
   const isHeldAtBothEnds = stated.opening !== null && checks.closingAgrees === true
   const isHeld = linkedRows === rowCount && unread === 0 && (isTotalled || isHeldAtBothEnds)
   return isHeld ? 'proven' : 'consistent'
 }
 
+function hasBalance(rows: readonly FiguresOfRow[]): boolean {
+  return rows.some(row => row.balance !== null)
+}
+
+/** How many rows there are up to the first that has a balance, that one among them; none where none has. */
+function rowsToBalance(rows: readonly FiguresOfRow[]): number {
+  return rows.findIndex(row => row.balance !== null) + 1
+}
+
 /**
- * Both totals vouch for a first row that no opening figure holds: it is what they leave. Its balance is
- * held by the row after it, or by the closing figure.
+ * Both totals vouch for the rows up to the first balance, where no opening figure holds them: they are what the totals
+ * leave. That balance is held by the rows after it, or by the closing figure.
  */
 function countLinked(rows: readonly FiguresOfRow[], links: RowLinks, checks: Checks): number {
   const linked = links.isLinked.filter(Boolean).length
-  const isOpen = links.isLinked[0] === false && rows[0]?.balance !== null
-  const hasOneLeft = linked === rows.length - 1 && isOpen
-  const isHeld = hasOneLeft && links.breaks.length === 0 && totalsAgree(checks)
+  const open = rowsToBalance(rows)
+  const isOpen = open > 0 && links.isLinked.slice(0, open).every(isLinked => !isLinked)
+  const isRestLinked = linked === rows.length - open && isOpen
+  const isHeld = isRestLinked && links.breaks.length === 0 && totalsAgree(checks)
   return isHeld && (linked > 0 || checks.closingAgrees === true) ? rows.length : linked
 }
 

@@ -24,3 +24,58 @@ export function readOwnDate(line: TextLine, cell = ''): DateReading | undefined 
   const rest = text.slice(text.indexOf(cell) + cell.length)
   return YEAR_NEXT.test(rest) ? undefined : date
 }
+
+const DAY_BALANCES = /^(?:(?:date|day) (?:\w+ )?balance(?: \([^ ]{1,6}\))?(?: |$))+$/i
+const AMOUNT = /(?:(?:₦|=N=|N|NGN) ?)?-?[\d,]*\d[.]\d\d(?: ?(?:CR|DR)\b)?/i
+const MOST_PAIRS = 8
+
+/**
+ * The lines without a table of nothing but days and the balances at their ends (ST6.30.1), as some banks print it below
+ * the rows, several pairs beside each other.
+ */
+export function withoutDayBalances(lines: readonly TextLine[]): readonly TextLine[] {
+  let isInTable = false
+  return lines.filter((line, at) => {
+    if (isHeadingOfDays(line, lines[at + 1])) isInTable = true
+    else if (isTitleOfDays(line, lines.slice(at + 1, at + 3))) return false
+    else if (!isInTable || !hasDayBalances(line)) {
+      isInTable &&= line.page !== lines[at - 1]?.page
+      return true
+    }
+    return false
+  })
+}
+
+function isHeadingOfDays(line: TextLine, below: TextLine | undefined): boolean {
+  return DAY_BALANCES.test(lineText(line)) && below !== undefined && hasDayBalances(below)
+}
+
+function isTitleOfDays(line: TextLine, [next, below]: readonly TextLine[]): boolean {
+  if (next === undefined || !isHeadingOfDays(next, below)) return false
+  return /^(?:daily|day)[a-z -]*balances?(?: summary)?:?$/i.test(lineText(line))
+}
+
+function hasDayBalances(line: TextLine): boolean {
+  const texts = lineText(line).split(AMOUNT, MOST_PAIRS)
+  const last = texts.pop()
+  return (
+    last === '' &&
+    texts.length > 0 &&
+    texts.every(text => readColumnDate(text.trim()) !== undefined)
+  )
+}
+
+const DAY_END =
+  /^(?=.*\b(?:day|daily|eod)\b)(?=.*\bbal(?:ance)?\b)(?:(?:the|closing|close|ending|end|of|at|for|on|day|daily|eod|bal|balance)\b[\s'’.:-]*)+/i
+const MOST_DAY_WORDS = 14
+
+/** Whether the line says no more than what was left at a day's end: `Balance at close of day: 189,068.26`. */
+export function isDayBalance(line: TextLine): boolean {
+  if (line.words.length > MOST_DAY_WORDS) return false
+  const text = lineText(line)
+  const label = DAY_END.exec(text)?.[0]
+  if (label === undefined) return false
+  const [date = '', ...rest] = text.slice(label.length).split(AMOUNT)
+  const hasDate = date.trim() === '' || readColumnDate(date.replace(/[\s:-]+$/, '')) !== undefined
+  return hasDate && rest.length === 1 && rest[0] === ''
+}

@@ -65,3 +65,11 @@ export function isBareLabel(cells: CellTexts): boolean {
   const text = Object.values(cells).join(' ')
   return /^(?:(?:grand|sub|page)[ -]totals?|totals|(?:opening|closing) balance):?$/i.test(text)
 }
+
+const BOX_LABEL =
+  /\b(?:opening|closing|final|end(?:ing)?|previous|start(?:ing)?|beginning|initial|available|ledger|book|current|cleared) balance\b|\bbalance (?:b\/?f|c\/?f|brought forward|carried forward|(?:as )?at)\b|\btotal (?:debit|credit|withdrawal|deposit|inflow|outflow|payment|charge)s?\b|\bmoney (?:in|out)\b/gi
+
+/** Whether the text names two figures of the account or more, as a line of a box does whose figures stand below. */
+export function isBoxHeading(text: string): boolean {
+  return !/\d[.]\d\d(?!\d)/.test(text) && [...text.matchAll(BOX_LABEL)].length >= 2
+}

@@ -33,7 +33,7 @@ export function splitSpecial(all: readonly RowLines[]): SplitRows {
     const row = toPrintedRow(lines)
     const isOutermost = index === 0 || index === all.length - 1
     const label = row === undefined ? labelOf(textsOf(lines.lines)) : labelBeside(lines, row)
-    if (label !== null) stated.push(stating(label, figuresOf(lines), isOutermost))
+    if (label !== null) stated.push(stating(label, sidedFigures(lines), isOutermost))
     else if (hasUnread(lines, row)) unread += 1
     if (label !== null || row === undefined) continue
     rows.push(row)
@@ -46,7 +46,8 @@ export function splitSpecial(all: readonly RowLines[]): SplitRows {
 
 /** Whether there is money in lines without a label that is in no row. */
 function hasUnread(lines: RowLines, row: PrintedRow | undefined): boolean {
-  const isRead = row !== undefined || hasBalanceAlone(lines)
+  const isNothing = Object.keys(figuresOf(lines)).length === 0
+  const isRead = row !== undefined || isNothing || hasBalanceAlone(lines)
   return !isRead || lines.lines.some(line => line.hasUnread)
 }
 
@@ -66,6 +67,14 @@ function hasBalanceAlone(lines: RowLines): boolean {
 
 function figuresOf({ figures }: RowLines): Figures {
   return figures.figures ?? {}
+}
+
+/** The figures with an amount in the column of its section's way. */
+function sidedFigures({ figures: { figures, side } }: RowLines): Figures {
+  const { amount, ...others } = figures ?? {}
+  return side === undefined || amount === undefined
+    ? (figures ?? {})
+    : { ...others, [side]: amount }
 }
 
 /** What a line with an amount is, if it is no movement. */
@@ -133,7 +142,8 @@ function toPrintedRow({
   isDateUnsure = false,
 }: RowLines): PrintedRow | undefined {
   const figures = anchor.figures ?? {}
-  const movement = movementOf(figures, textOf(lines, 'flag'))
+  const { side } = anchor
+  const movement = movementOf(figures, textOf(lines, 'flag') || (side ?? ''))
   if (movement === undefined) return undefined
   const [date, afterDate] = readRowDate(lines, anchor)
   const status = textOf(lines, 'status')
@@ -155,6 +165,7 @@ function toPrintedRow({
     details: detailsOf(lines),
     ...(hasStatus && { status }),
     page: anchor.line.page,
+    ...(side !== undefined && { side }),
   }
 }
 

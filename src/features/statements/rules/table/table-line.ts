@@ -12,7 +12,8 @@ import {
   DETAIL_ROLES,
   MONEY_ROLES,
 } from './headings/column-role.ts'
-import { readDayLine, readOwnDate } from './read-day-line.ts'
+import type { Side } from './headings/heading-sections.ts'
+import { isDayBalance, readDayLine, readOwnDate } from './read-day-line.ts'
 import { withoutRunOver } from './run-over.ts'
 import { isBareLabel, labelOf } from './special-row.ts'
 
@@ -31,6 +32,8 @@ export interface TableLine {
   readonly hasUnread: boolean
   /** As printed on the line above that says the day of what stands under it; left out where none does. */
   readonly day?: string
+  /** Which way the money of the section went in which it stands; left out where the table says it. */
+  readonly side?: Side
   /** Whether it is of the words that stand under the figures of each row of the table. */
   readonly isBelow?: true
 }
@@ -49,23 +52,26 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
   // Beside the name of a figure of the account whole naira are money too.
   const isMarked = isDated || labelOf(moved) !== null
   const figures = isOther ? null : readFigures(moved, isMarked)
-  const isStranger =
-    figures === null && (isMark || isNoWords(moved) || (isDated && isNothing(moved)))
-  const hasUnread =
-    figures === null
-      ? [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
-      : hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
+  const isStranger = figures === null && (isMark || isNoWords(moved))
+  const hasUnread = !isDayBalance(line) && hasMoneyLeft(grid, { cells, texts, moved, figures })
   return { line, cells: moved, figures, isForeign: isStranger, hasUnread }
+}
+
+interface ReadCells {
+  readonly cells: readonly (readonly Word[])[]
+  readonly texts: CellTexts
+  readonly moved: CellTexts
+  readonly figures: Figures | null
+}
+
+function hasMoneyLeft(grid: Grid, { cells, texts, moved, figures }: ReadCells): boolean {
+  if (figures !== null) return hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
+  return [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
 }
 
 /** Whether a line that could name the month of rows stands where words go on, in a column that is not the first. */
 function isAmidWords({ columns }: Grid, line: TextLine, { narration }: CellTexts): boolean {
   return columns[0]?.role !== 'narration' && narration === lineText(line) && isMonth(line)
-}
-
-/** Whether `0.00` is all that moved: the words beside it are no other row's. */
-function isNothing(cells: CellTexts): boolean {
-  return [...MONEY_ROLES].some(role => parseMoney(cells[role] ?? '')?.amount === 0)
 }
 
 /** Whether the cells are of no row: they do not fit the columns, or name a figure or a sum that is not read. */
@@ -80,9 +86,9 @@ function belowLine(line: TextLine): TableLine {
   return { ...read, isForeign: isNoRow(line), isBelow: true }
 }
 
-/** Whether the line says nothing but its page's number or the month of the rows under it. */
+/** Whether the line says nothing but its page's number, the month of the rows under it or what a day above it left. */
 function isNoRow(line: TextLine): boolean {
-  return isNamedPageMark(lineText(line)) || isMonth(line)
+  return isNamedPageMark(lineText(line)) || isMonth(line) || isDayBalance(line)
 }
 
 // In points.
@@ -255,10 +261,17 @@ function readFigures(cells: CellTexts, isMarked: boolean): Figures | null {
     }
   }
   const found = Object.values(figures)
-  if (found.length === 0) return null
   const isSure = isMarked || found.some(amount => amount.isCertain)
-  return isSure ? figures : null
+  return isSure && (found.length > 0 || hasNothing(cells)) ? figures : null
 }
+
+/** Whether a row has nothing but a nought for what moved: it is one, of no money (ST6.6.9). */
+function hasNothing({ date, narration, debit, credit, amount }: CellTexts): boolean {
+  const isNamed = date !== undefined && narration !== undefined
+  return isNamed && [debit, credit, amount].some(text => text !== undefined && NOUGHT.test(text))
+}
+
+const NOUGHT = /^\W*(?:NGN|N)?\W*0[.]00\W*(?:CR?|DR?)?$/i
 
 /** Whether a balance is all the money there is. */
 export function isBalanceAlone(figures: Figures | null): boolean {

@@ -5,10 +5,10 @@ import { learntLines } from './columns/learnt-lines.ts'
 import { rowMarks } from './columns/row-marks.ts'
 import { daySpreader, gridsByDays } from './day-lines.ts'
 import { DETAIL_ROLES } from './headings/column-role.ts'
-import type { Heading } from './headings/find-headings.ts'
+import type { Heading, Side } from './headings/heading-sections.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { joinFigures } from './rows/join-figures.ts'
-import { labelOf } from './special-row.ts'
+import { isBoxHeading, labelOf } from './special-row.ts'
 import { type TableLine, toTableLine } from './table-line.ts'
 
 /** What stands between one heading and the next: rows, and what the pages print around them. */
@@ -36,7 +36,7 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
     if (grid === undefined) break
     const below = lines.slice(heading.end, next?.start)
     const part = spreadDays(
-      readPart(withoutRepeated(below, account, lines[next?.start ?? -1]?.page), grid),
+      readPart(withoutRepeated(below, account, lines[next?.start ?? -1]?.page), grid, heading.side),
     )
     const last = next === undefined ? [] : lastPage(part, lines[next.start]?.page, labels)
     const end = endOfPage(last, labels)
@@ -114,14 +114,33 @@ function isDatedRow(line: TextLine): boolean {
   return dates.length > 0 && amounts.length > 0
 }
 
-function readPart(lines: readonly TextLine[], grid: Grid): TableLine[][] {
+function readPart(lines: readonly TextLine[], grid: Grid, side?: Side): TableLine[][] {
   const pages: TableLine[][] = []
   for (const line of lines) {
-    const read = toTableLine(grid, line)
+    const plain = toTableLine(grid, line)
+    const read = side === undefined ? plain : { ...plain, side }
     if (pages.at(-1)?.[0]?.line.page === line.page) pages.at(-1)?.push(read)
     else pages.push([read])
   }
-  return pages.map(page => joinFigures(page))
+  return pages.map(page => joinFigures(withoutBoxes(page)))
+}
+
+/** The lines with those of a box of the account's figures as none of a row: names beside each other, the figures below. */
+function withoutBoxes(lines: readonly TableLine[]): TableLine[] {
+  const inBox = lines.map(
+    ({ line }, at) => isBoxHeading(lineText(line)) && hasFiguresAlone(lines[at + 1]),
+  )
+  return lines.map((line, at) =>
+    inBox[at] === true || inBox[at - 1] === true
+      ? { ...line, figures: null, isForeign: true, hasUnread: false }
+      : line,
+  )
+}
+
+function hasFiguresAlone(line: TableLine | undefined): boolean {
+  if (line === undefined) return false
+  const { amounts, dates, texts } = rowMarks(line.line)
+  return amounts.length > 0 && dates.length === 0 && texts.length === 0
 }
 
 const LABEL = /^[a-z][a-z ./]{2,24}:/i

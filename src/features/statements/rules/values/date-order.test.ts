@@ -78,7 +78,8 @@ test('[ST6.8] a date that has not come yet under the other order decides', () =>
 })
 
 test('[ST6.8] the stated period decides', () => {
-  const period = { from: aDay('2025-03-01'), to: aDay('2025-03-31') }
+  const [from, to] = dates('1 Mar 2025', '31 Mar 2025')
+  const period = [from!, to!] as const
   const readings = dates('03/01/2025', '03/02/2025', '03/05/2025')
   expect(decideDateOrder(readings, { ...NOTHING_KNOWN, period })).toEqual({
     order: 'month-first',

@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '#time/day.ts'
+import { periodMeant, type PrintedPeriod } from '../facts/account-facts.ts'
 import type { DateOrder } from '../reading.ts'
 import { type DateReading, dayOfReading, isOrderOpen } from './date-text.ts'
 
@@ -6,7 +7,8 @@ import { type DateReading, dayOfReading, isOrderOpen } from './date-text.ts'
 export interface DateContext {
   /** The person's own answer; it stands. */
   readonly chosen: DateOrder | null
-  readonly period: { readonly from: Day; readonly to: Day } | null
+  /** As printed: its two days have both readings too. */
+  readonly period: PrintedPeriod | null
   readonly bank: string | null
   readonly today: Day
   /** The date of each row that has a value date too, and that. */
@@ -41,18 +43,21 @@ export function decideDateOrder(
   context: DateContext,
 ): DateOrderDecision {
   if (context.chosen !== null) return sure(context.chosen)
-  if (!dates.some(isOrderOpen)) return sure('day-first')
   const { period, today, pairs } = context
-  const all = [...dates, ...pairs.map(([, valueDate]) => valueDate)]
-  const impossible = better(order => all.filter(date => !isPossible(date, order, today)).length)
-  if (impossible !== undefined) return sure(impossible)
   const days = {
     'day-first': dates.map(date => dayOfReading(date, 'day-first')).filter(isDay),
     'month-first': dates.map(date => dayOfReading(date, 'month-first')).filter(isDay),
   }
+  const outside = (order: DateOrder): number =>
+    period === null ? 0 : days[order].filter(isOutside(period, order)).length
+  // Then only the period's own days may be open.
+  if (!dates.some(isOrderOpen)) return sure(better(outside) ?? 'day-first')
+  const all = [...dates, ...pairs.map(([, valueDate]) => valueDate)]
+  const impossible = better(order => all.filter(date => !isPossible(date, order, today)).length)
+  if (impossible !== undefined) return sure(impossible)
   const decided =
     better(order => pairs.filter(pair => !isNearValue(pair, order)).length) ??
-    better(order => (period === null ? 0 : days[order].filter(isOutside(period)).length)) ??
+    better(outside) ??
     better(order => stepsBack(days[order]))
   if (decided !== undefined) return sure(decided)
   const closer = better(order => spread(days[order]))
@@ -91,8 +96,10 @@ function isDay(day: Day | null): day is Day {
   return day !== null
 }
 
-function isOutside({ from, to }: { readonly from: Day; readonly to: Day }): (day: Day) => boolean {
-  return day => day < from || day > to
+/** Whether a day is outside the period, as that reads under the order too. */
+function isOutside(period: PrintedPeriod, order: DateOrder): (day: Day) => boolean {
+  const meant = periodMeant(period, order)
+  return day => meant !== null && (day < meant.from || day > meant.to)
 }
 
 /** How many dates go against the way in which most of them run. */

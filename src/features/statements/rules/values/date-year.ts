@@ -95,7 +95,7 @@ function yearsOf(
   context: YearContext,
 ): { readonly years: readonly number[]; readonly isSure: boolean } {
   if (period !== null && daysBetween(period.from, period.to) <= LONGEST_SURE_DAYS) {
-    return { years: dates.map(date => yearNear(date, period)), isSure: true }
+    return { years: dates.map(date => yearNear(date, period, context.order)), isSure: true }
   }
   const run = runOfYears(dates, context.order)
   const anchored = anchoredYears(dates, run, context.order)
@@ -111,12 +111,35 @@ function yearsOf(
 }
 
 /** The year in which the date lies in the period, or nearest to it. */
-function yearNear(date: DateReading | null, period: NonNullable<Period>): number {
+function yearNear(date: DateReading | null, period: NonNullable<Period>, order: DateOrder): number {
   const first = yearOf(period.from)
   const [nearest] = [first, first + 1, first - 1]
-    .map(year => ({ year, away: daysAway(dayIn(date, year, 'day-first'), period) }))
+    .map(year => ({ year, away: daysAway(dayIn(date, year, order), period) }))
     .toSorted((one, other) => one.away - other.away)
   return nearest?.year ?? first
+}
+
+/** The date in the year in which it lies in a period or nearest to it, under each order; in any year where there is none. */
+export function datedNear(
+  { dayFirst, monthFirst, time }: DateReading,
+  period: readonly [from: DateReading, to: DateReading] | null,
+): DateReading {
+  return {
+    dayFirst: dayNear(dayFirst, period, 'day-first'),
+    monthFirst: dayNear(monthFirst, period, 'month-first'),
+    time,
+  }
+}
+
+function dayNear(
+  day: Day | null,
+  period: Parameters<typeof datedNear>[1],
+  order: DateOrder,
+): Day | null {
+  const [from, to] = (period ?? []).map(date => dayOfReading(date, order))
+  if (day === null || !from || !to) return day
+  const yearless: YearlessDate = { dayFirst: day, monthFirst: day, time: null, isYearless: true }
+  return dayInYear(day, yearNear(yearless, { from, to }, order))
 }
 
 function daysAway(day: Day | null, { from, to }: NonNullable<Period>): number {
@@ -227,7 +250,7 @@ function withYear<R extends RowDates>(row: R, year: number, order: DateOrder): R
   const date = yeared(row.date, year)
   const day = date === null ? null : dayOfReading(date, order)
   // A row of January may count from December.
-  const near = day === null ? year : yearNear(row.valueDate, { from: day, to: day })
+  const near = day === null ? year : yearNear(row.valueDate, { from: day, to: day }, order)
   const valueDate = yeared(row.valueDate, near)
   return { ...row, date, valueDate }
 }

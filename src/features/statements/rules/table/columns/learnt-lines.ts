@@ -1,8 +1,8 @@
 import { lineText, type TextLine, type Word } from '#features/statements/rules/page/word.ts'
 import { MONEY_ROLES } from '../headings/column-role.ts'
-import type { Heading } from '../headings/find-headings.ts'
 import type { HeadingCell } from '../headings/heading-cells.ts'
-import { readDayLine } from '../read-day-line.ts'
+import type { Heading } from '../headings/heading-sections.ts'
+import { isDayBalance, readDayLine } from '../read-day-line.ts'
 import { isRowStart, wordKinds } from './word-kinds.ts'
 
 const MONEY = /\d[.]\d\d(?!\d)/
@@ -62,7 +62,10 @@ function rowsOf(lines: readonly TextLine[], heading: Heading, isShared: boolean)
   const start = startOfRow(lines, first)
   return lines
     .slice(start, endOfRow(lines, last))
-    .filter((line, at) => isNearMoney(lines, start + at) && !isDayAcross(line, heading))
+    .filter(
+      (line, at) =>
+        isNearMoney(lines, start + at) && !isDayAcross(line, heading) && !isDayBalance(line),
+    )
 }
 
 function isRow(line: TextLine | undefined, { cells }: Heading): boolean {

@@ -5,14 +5,7 @@ import { rowMarks } from '../columns/row-marks.ts'
 import { readDayLine } from '../read-day-line.ts'
 import { type ColumnRole, DETAIL_ROLES } from './column-role.ts'
 import { HEADING_GAPS, type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
-
-/** The names of a table's columns, and which lines of the file they stand on. */
-export interface Heading {
-  readonly cells: readonly HeadingCell[]
-  /** Index of its first line, and of the first line after it. */
-  readonly start: number
-  readonly end: number
-}
+import { type Heading, sideOfTitle, withSides } from './heading-sections.ts'
 
 /** A heading and how much of what stands there it explains. */
 interface Candidate extends Heading {
@@ -37,7 +30,7 @@ const DETAILS: ReadonlySet<ColumnRole> = new Set(DETAIL_ROLES)
 
 const DATE_WORD = /date|time|posted|posting|day|created|booked|processed|completed|transacted/
 const MONEY_WORD =
-  /debit|credit|amount|amt|bal|sum|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
+  /debit|credit|amount|amt|value|bal|sum|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
 const FIGURES = /(?<![a-z])[.,]\d\d|\d{2}[-/]|\d{4}/i
 
 /**
@@ -47,7 +40,7 @@ const FIGURES = /(?<![a-z])[.,]\d\d|\d{2}[-/]|\d{4}/i
  */
 export function findHeadings(lines: readonly TextLine[]): Heading[] {
   const dated = headingsOf(lines, 'dated')
-  if (dated.length > 0) return dated
+  if (dated.length > 0) return withSides(lines, dated)
   const undated = headingsOf(lines, 'by-days')
   const isByDays = undated.some(({ end }) =>
     lines.slice(end, end + LINES_TO_DAY).some(line => readDayLine(line) !== undefined),
@@ -129,6 +122,7 @@ function isBlock(block: readonly TextLine[]): boolean {
   if (last === undefined || last.words.length > MAX_WORDS) return false
   if (FIGURES.test(lineText(last))) return false
   if (before === undefined) return true
+  if (block.length === 2 && sideOfTitle(before) !== undefined) return false
   return last.page === before.page && last.baseline - before.baseline <= last.size * LINE_GAP
 }
 
@@ -137,7 +131,7 @@ function candidateOf(block: readonly TextLine[], start: number, kind: Kind): Can
   if (kind === 'dated' && !DATE_WORD.test(text)) return undefined
   if (!MONEY_WORD.test(text)) return undefined
   const [best] = HEADING_GAPS.flatMap(gap => {
-    const cells = headingCells(block, gap)
+    const cells = withValueMoved(headingCells(block, gap))
     if (!IS_TABLE[kind](cells)) return []
     return [{ cells, start, end: start + block.length, score: scoreOf(cells, block.length) }]
   }).toSorted((one, other) => other.score - one.score)
@@ -159,12 +153,17 @@ function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   return roles * 10 - strange - lines + 20 + letters.join('').length * PER_LETTER
 }
 
+const POSTED = /post|book|process/i
+
 /**
  * How many different columns they are. Beside an amount of both ways a column of one way is none (`Payment | Type`), and
  * what stands behind each of the ways is none (`Debit Amt | Credit Amt`).
  */
 function countRoles(named: readonly HeadingCell[]): number {
   const roles = new Set(named.map(cell => cell.role))
+  // A second date is a value date.
+  const dates = named.filter(({ role }) => role === 'date')
+  if (dates.length > 1 && dates.some(({ name }) => POSTED.test(name))) roles.add('value-date')
   const isOneWay = roles.has('debit') !== roles.has('credit')
   const isTwice = named.filter(({ role }) => role === 'amount').length > 1
   return roles.has('amount') && (isOneWay || isTwice) ? roles.size - 1 : roles.size
@@ -208,3 +207,18 @@ const IS_TABLE: Readonly<Record<Kind, (cells: readonly HeadingCell[]) => boolean
   'by-days': isTableByDays,
   open: isOpenTable,
 }
+
+/** With `Value` as what moved, where nothing else is: it stands beside what says the way, or not behind the date. */
+function withValueMoved(cells: HeadingCell[]): HeadingCell[] {
+  const roles = new Set(cells.map(({ role }) => role))
+  const isMoved = MOVED.some(role => roles.has(role))
+  const at = cells.findLastIndex(({ name }) => headingLetters(name) === 'value')
+  if (isMoved || at < 0 || !roles.has('date')) return cells
+  // A day from which money counts stands behind the other one.
+  if (cells[at - 1]?.role === 'date' && !roles.has('flag')) return cells
+  return cells.map((cell, index) =>
+    index === at ? { ...cell, role: 'amount', isKnown: true } : cell,
+  )
+}
+
+const MOVED: readonly ColumnRole[] = ['debit', 'credit', 'amount']

@@ -56,13 +56,16 @@ export function headingCells(lines: readonly TextLine[], gap: number): HeadingCe
     .flatMap(stack => namedCells(stack))
 }
 
-/** Only letters, lower case, without what stands in brackets and without the currency. */
+/** Only letters, lower case, without what stands in brackets, the currency and `and`. */
 export function headingLetters(text: string): string {
   const plain = text.replaceAll(CURRENCY, ' ')
   const kept = /[a-z]/i.test(plain) ? plain : text
   // A lone N is a naira sign, but not in `R e f e r e n c e`, nor in `S/N`.
   const named = /[a-z]{3}/i.test(kept) ? kept.replaceAll(/(?<!\/)\bN\b/g, ' ') : kept
-  return named.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return named
+    .replaceAll(/\band\b/gi, ' ')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
 }
 
 function linePieces(line: TextLine, headingGap: number): Piece[] {
@@ -132,8 +135,22 @@ function addPiece(stack: Stack, piece: Piece): void {
   stack.pieces.push(piece)
 }
 
-/** One cell, or one for each of the names that were glued together; of no role when it has no name. */
+/**
+ * One cell, or one for each of the names that were glued together; of no role when it has no name. Names of one way are
+ * one column's: `Charges & Withdrawals`.
+ */
 function namedCells(stack: Stack): HeadingCell[] {
+  const cells = cellsOfNames(stack)
+  const name = stack.pieces.map(piece => piece.text).join(' ')
+  const [way, ...others] = new Set(cells.map(({ role }) => role).filter(role => role !== 'other'))
+  const isOneWay = others.length === 0 && (way === 'debit' || way === 'credit')
+  const isJoined = cells.every(cell => cell.isKnown) && /&|\band\b|\//i.test(name)
+  if (cells.length < 2 || !isOneWay || !isJoined) return cells
+  return [{ role: way, name, isKnown: true, left: stack.left, right: stack.right }]
+}
+
+/** The cells of the names as they stand. */
+function cellsOfNames(stack: Stack): HeadingCell[] {
   const { left, right, pieces } = stack
   const parted = partedCells(stack)
   if (parted !== undefined) return parted

@@ -3,13 +3,13 @@ import type { ColumnRole } from './column-role.ts'
 // statements 2, without spaces and signs; longer names are found before shorter ones.
 const NAMES: Readonly<Record<ColumnRole, string>> = {
   date: `date dates transdate trandate txndate trxdate tranxdate transactiondate transactionsdate
-    posted posteddate postingdate postdate dateposted entrydate bookingdate processdate paymentdate
-    createdate createddate dateoftransaction timeoftransaction datetime dateandtime transtime transactiontime
+    posted booked posteddate postingdate postdate dateposted entrydate bookingdate processdate paymentdate
+    createdate createddate dateoftransaction timeoftransaction datetime transtime transactiontime
     transactiondatetime
     txntime timestamp postedon postingon createdon createdat bookedon processedon completedon
     completedat transactedon transactedat dateofposting dateofentry actualdate actualtransactiondate trandatetime completiontime day
     booked bookingdt trxdt txndt trandt transdt postdt transacted executed executiondate
-    processed processingdate completed recorded daterecorded timeanddate dateinitiated
+    processed processingdate completed recorded daterecorded timedate dateinitiated
     datecreated datecompleted dateprocessed dateofpayment operationdate movementdate
     activitydate`,
   'value-date': `valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue effectiveon valuedon
@@ -36,14 +36,14 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   debit: `sent debit debits dr withdrawal withdrawals withdraw moneyout paidout payout outflow outflows
     payment payments debitamount debitamt debited amountout withdrawalamount withdrawn spent
     settlementdebit amountdebited amtdebited moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount
-    outgoing outgoings moneyspent expenses expenditure dramt amountdr amtdr cashout
+    outgoing outgoings moneyspent expense expenses expenditure dramt amountdr amtdr cashout
     amountwithdrawn amountpaidout paymentsmade amountsent debitn drn withdrawaln`,
   credit: `credit credits savings cr deposit deposits lodgement lodgements lodgment lodgments moneyin paidin
     payin inflow inflows creditamount creditamt credited amountin depositamount deposited received
     settlementcredit amountcredited amtcredited moneyreceived receipts paymentsin in creditcr depositcr depositscr cramount
     lodgementamount
     incoming incomings income cramt amountcr amtcr cashin amountpaidin paymentsreceived
-    amountreceived topup creditn crn depositn`,
+    earned amountreceived topup creditn crn depositn`,
   amount: `amount amounts amt amountngn transactionamount transactionamt tranamount transamount txnamount
     trxamount txnamt tranamt transamt trxamt amountpaid sum debitorcredit
     amtn amtngn amountn amountinnaira transactionvalue nairaamount amountofmoney`,
@@ -55,7 +55,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     newbalance closingbalance outstandingbalance netbalance clearedbalance balanceatdate walletbalance
     remaining remainingbalance balanceleft finalbalance endingbalance runningtotal newbal
     closingbal availbal bookbal ledgerbal postbalance balancethereafter resultingbalance
-    walletbal balancen balngn baln currentbal`,
+    balafter availablebal endbalance balanceaftertrans walletbal balancen balngn baln currentbal`,
   status:
     'status transactionstatus transstatus transtatus txnstatus tranxstatus trxstatus paymentstatus',
   party: `tofrom fromto party partyname counterparty counterpartyname counterpartyfullname otherparty
@@ -84,7 +84,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   category: `category categories transactioncategory trancategory txncategory spendcategory
     spendingcategory expensecategory paymenttype servicetype`,
   other: `originatingbranch origbranch branch location teller userid enteredby trancode tc docnum instrno hijridate
-    prevbalance balbefore openingbal amountfee amtfee amountfees amtfees amountcharges amtcharges
+    prevbalance prevbal previousbal balbefore openingbal startbalance startingbalance amountfee amtfee amountfees amtfees amountcharges amtcharges
     branchname branchcode orgbranch sno sn serialno serialnumber serial no chqno chequeno
     chequenumber cheque chq instrumentno instrumentnumber terminal terminalid currency bank
     bankname balancebefore openingbalance previousbalance fee fees charge charges vat commission time
@@ -92,25 +92,11 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     beneficiarybank recipientbank destinationbank sourcebank counterpartybank`,
 }
 
-// What a column of one way is called that names two things: `Charges & Withdrawals`, `Deposits and Credits`.
-const TWICE_NAMED: readonly (readonly [ColumnRole, string])[] = [
-  ['debit', 'debit debits withdrawal withdrawals payment payments charge charges fees'],
-  ['credit', 'credit credits deposit deposits lodgement lodgements receipts refunds interest'],
-]
-const BETWEEN = ['', 'and', 'or']
-
-const ROLE_BY_NAME: ReadonlyMap<string, ColumnRole> = new Map([
-  ...TWICE_NAMED.flatMap(([role, names]) => pairsOf(names.split(' '), role)),
-  ...entriesOf(NAMES).flatMap(([role, names]) =>
+const ROLE_BY_NAME = new Map<string, ColumnRole>(
+  entriesOf(NAMES).flatMap(([role, names]) =>
     names.split(/\s+/).map((name): [string, ColumnRole] => [name, role]),
   ),
-])
-
-function pairsOf(names: readonly string[], role: ColumnRole): [string, ColumnRole][] {
-  return names.flatMap(name =>
-    names.flatMap(other => BETWEEN.map((and): [string, ColumnRole] => [name + and + other, role])),
-  )
-}
+)
 
 const LONGEST = Math.max(...[...ROLE_BY_NAME.keys()].map(name => name.length))
 
