@@ -4,6 +4,8 @@ import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import { readDayLine } from '../read-day-line.ts'
 import { type ColumnRole, DETAIL_ROLES } from './column-role.ts'
 import { HEADING_GAPS, type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
+import { roleOfName } from './heading-names.ts'
+import { type Side, sideOfTitle, withSides } from './section-sides.ts'
 
 /** The names of a table's columns, and which lines of the file they stand on. */
 export interface Heading {
@@ -14,9 +16,6 @@ export interface Heading {
   /** Which way all money under it went, where only a line above says so; left out elsewhere. */
   readonly side?: Side
 }
-
-/** The column that the money under a heading would stand in, were there one for each way. */
-export type Side = 'debit' | 'credit'
 
 /** A heading and how much of what stands there it explains. */
 interface Candidate extends Heading {
@@ -83,8 +82,21 @@ function headingNear(lines: readonly TextLine[], start: number, kind: Kind): Hea
     const candidate = headingAt(lines, later, kind)
     if (candidate !== undefined && candidate.score > best.score) best = candidate
   }
-  return { ...best, end: endOfUnits(lines, best.end) }
+  return { ...best, end: endOfUnits(lines, endOfNames(lines, best)) }
 }
+
+/** Passes over a line that goes on a column's name under it: `Description` above `of Transaction`. */
+function endOfNames(lines: readonly TextLine[], { cells, end }: Heading): number {
+  const line = lines[end]
+  if (line === undefined || line.words.length > MOST_REST_WORDS) return end
+  const [left = 0, right = 0] = [line.words[0]?.left, line.words.at(-1)?.right]
+  const over = cells.find(cell => cell.isKnown && left < cell.right && right > cell.left)
+  const name = headingLetters(`${over?.name ?? ''} ${lineText(line)}`)
+  const isRest = over !== undefined && roleOfName(name) === over.role
+  return isRest && isUnder(line, lines[end - 1]) ? end + 1 : end
+}
+
+const MOST_REST_WORDS = 3
 
 /** Passes over lines that only say in what the columns count: `(NGN)`. */
 function endOfUnits(lines: readonly TextLine[], start: number): number {
@@ -96,9 +108,13 @@ function endOfUnits(lines: readonly TextLine[], start: number): number {
 const UNITS = new RegExp(String.raw`^(?:\s*\(?(?:₦|NGN|N|Naira|=N=|${FOREIGN_SIGN})\)?)+$`, 'i')
 
 function isUnits(line: TextLine | undefined, before: TextLine | undefined): boolean {
-  if (line === undefined || before === undefined || line.page !== before.page) return false
-  const isNear = line.baseline - before.baseline <= line.size * LINE_GAP
-  return isNear && UNITS.test(lineText(line))
+  return line !== undefined && isUnder(line, before) && UNITS.test(lineText(line))
+}
+
+/** Whether the line stands near under the other. */
+function isUnder(line: TextLine, above: TextLine | undefined): boolean {
+  if (line.page !== above?.page) return false
+  return line.baseline - above.baseline <= line.size * LINE_GAP
 }
 
 function headingAt(lines: readonly TextLine[], start: number, kind: Kind): Candidate | undefined {
@@ -208,79 +224,3 @@ function withValueMoved(cells: HeadingCell[]): HeadingCell[] {
 }
 
 const MOVED: readonly ColumnRole[] = ['debit', 'credit', 'amount']
-
-const IN = /\b(?:deposits|credits|additions|inflows?|lodge?ments|receipts|(?:money|paid) in)\b/i
-const OUT =
-  /\b(?:withdrawals|debits|che(?:ck|que)s|subtractions|outflows?|purchases|fees|(?:money|paid) out)\b/i
-const NO_MORE =
-  /^(?:(?:atm|card|debit card|cash|and|other|electronic|service|charges|activity|continued|cont['’]?d|\W+) ?)*$/i
-const MOST_TITLE_WORDS = 8
-
-/** Which way the money went under a line that says this and no more: `Deposits and Other Additions`. */
-function sideOfTitle(line: TextLine): Side | undefined {
-  if (line.words.length > MOST_TITLE_WORDS) return undefined
-  const text = lineText(line)
-  const [isIn, isOut] = [IN.test(text), OUT.test(text)]
-  if (isIn === isOut) return undefined
-  const rest = text.replaceAll(new RegExp((isIn ? IN : OUT).source, 'gi'), '').trim()
-  if (!NO_MORE.test(rest.replaceAll(/\s+/g, ' '))) return undefined
-  return isIn ? 'credit' : 'debit'
-}
-
-/**
- * The headings with the way in which the money under them went, where they stand in sections of one way each (ST6.30):
- * the line that says it is of its heading. One that is printed again is of the section that it goes on; a section
- * without a heading of its own has that of the one before.
- */
-function withSides(lines: readonly TextLine[], headings: readonly Heading[]): Heading[] {
-  const sided: Heading[] = []
-  for (const heading of headings) {
-    const before = sided.at(-1)
-    const title = isOfBothWays(heading) ? titleAbove(lines, heading.start, before?.end ?? 0) : -1
-    const line = lines[title]
-    const side = line === undefined ? sideBefore(heading, before) : sideOfTitle(line)
-    if (side === undefined) sided.push(heading)
-    else sided.push({ ...heading, start: line === undefined ? heading.start : title, side })
-  }
-  return sided.flatMap((heading, index) =>
-    [heading].concat(sectionsUnder(lines, heading, sided[index + 1]?.start ?? lines.length)),
-  )
-}
-
-const SAYS_WAY: ReadonlySet<ColumnRole> = new Set(['debit', 'credit', 'balance', 'flag'])
-
-/** Whether nothing in the table says which way its amounts went. */
-function isOfBothWays({ cells }: Heading): boolean {
-  return (
-    cells.some(({ role }) => role === 'amount') && !cells.some(({ role }) => SAYS_WAY.has(role))
-  )
-}
-
-function sideBefore(heading: Heading, before: Heading | undefined): Side | undefined {
-  return isOfBothWays(heading) ? before?.side : undefined
-}
-
-// Between a section's title and its heading a page may end.
-const MOST_BETWEEN = 12
-const MONEY = /\d[.]\d\d(?!\d)/
-
-/** The line above the heading that says the way, without any money between them; -1 where there is none. */
-function titleAbove(lines: readonly TextLine[], start: number, from: number): number {
-  for (let at = start - 1; at >= Math.max(from, start - MOST_BETWEEN); at -= 1) {
-    const line = lines[at]
-    if (line === undefined || MONEY.test(lineText(line))) return -1
-    if (sideOfTitle(line) !== undefined) return at
-  }
-  return -1
-}
-
-/** A section for each line under the heading that says a way and stands where the rows begin. */
-function sectionsUnder(lines: readonly TextLine[], heading: Heading, until: number): Heading[] {
-  const [first] = heading.cells
-  if (heading.side === undefined || first === undefined) return []
-  return lines.slice(heading.end, until).flatMap((line, at) => {
-    const side = (line.words[0]?.left ?? Infinity) < first.right ? sideOfTitle(line) : undefined
-    const start = heading.end + at
-    return side === undefined ? [] : [{ cells: heading.cells, start, end: start + 1, side }]
-  })
-}
