@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { pageLines } from '#features/statements/rules/page/page-lines.ts'
 import { readUnderHeadings } from '#features/statements/rules/read-under-headings.ts'
 import type { StatementReading } from '#features/statements/rules/reading.ts'
-import { findHeadings } from '#features/statements/rules/table/headings/find-headings.ts'
+import {
+  findHeadings,
+  type Heading,
+} from '#features/statements/rules/table/headings/find-headings.ts'
 import type { HeadingCell } from '#features/statements/rules/table/headings/heading-cells.ts'
-import type { Heading } from '#features/statements/rules/table/headings/heading-sections.ts'
 import { createSeededRandom, type SeededRandom } from '../simulation/seeded-random.ts'
 import { isWholeProof } from '../support/whole-proof.ts'
 import { makeStatement } from './made/make-statement.ts'

@@ -56,7 +56,7 @@ test.each<[rule: string, what: string, table: PlainPage]>([
   [
     'ST6.4',
     'two names of one way',
-    [['Date', 'Details', 'Charges & Withdrawals', 'Deposits and Credits', 'Balance'], ...TWO_WAYS],
+    [['Date', 'Details', 'Debits & Fees', 'Credits and Lodgements', 'Balance'], ...TWO_WAYS],
   ],
   [
     'ST6.5.3',

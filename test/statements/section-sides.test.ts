@@ -171,3 +171,30 @@ test('[ST6.4.1] a value behind words is what moved where nothing else is, and jo
   ])
   expect(rowsOf(joined)).toEqual(['02 -5000 POS Jumia', '04 +9500 Cash by Ada'])
 })
+
+test('[ST6.26] under headings entries whose days stand below them are a list, where the table would have no date', async () => {
+  const sections = await sectionsOf([
+    ...ABOVE,
+    'Account Statement',
+    ['Explanation', '', 'Transaction Amount'],
+    ...['02', '04', '06', '09'].flatMap(day => [
+      [`Transfer to Ada ${day}`, '', '-1,000.00'],
+      `${day} Oct 2026`,
+    ]),
+  ])
+  expect(sections[0]?.rows.map(({ day }) => day?.slice(-2))).toEqual(['02', '04', '06', '09'])
+})
+
+test('[ST6.30.1] figures of the account beside each other under their names are no row', async () => {
+  const sections = await sectionsOf([
+    'Account Number: 0123456789',
+    'Period: 01-Oct-2026 to 31-Oct-2026',
+    ['Date', 'Description', 'Debit', 'Credit', 'Balance'],
+    ['02-Oct-2026', 'POS Jumia', '5,000.00', '', '45,000.00'],
+    ['04-Oct-2026', 'Cash by Ada', '', '9,500.00', '54,500.00'],
+    ['Opening balance', '', '', 'Final Balance'],
+    ['50,000.00', '', '', '54,500.00'],
+  ])
+  expect(rowsOf(sections)).toEqual(['02 -5000 POS Jumia', '04 +9500 Cash by Ada'])
+  expect(sections[0]?.proof).toMatchObject({ status: 'proven', unread: 0 })
+})

@@ -5,7 +5,7 @@ import type { KnownOfRow } from './files/data-file.ts'
 import { MAX_CELL_LENGTH } from './limits.ts'
 import type { ForeignCurrency, StatedFigures } from './reading.ts'
 import type { DetailRole } from './table/headings/column-role.ts'
-import type { Side } from './table/headings/heading-sections.ts'
+import type { Side } from './table/headings/section-sides.ts'
 import type { DateReading } from './values/date-text.ts'
 
 /** What a bank prints of a row in columns of its own, as printed; empty where it prints none. */

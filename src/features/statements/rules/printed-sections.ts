@@ -11,12 +11,12 @@ import { MAX_ACCOUNTS } from './limits.ts'
 import { lineText, type TextLine } from './page/word.ts'
 import type { PrintedRow, PrintedSection } from './printed-row.ts'
 import type { StatedFigures } from './reading.ts'
+import { countUnread } from './table/columns/row-marks.ts'
 import { readTable } from './table/read-table.ts'
 import { labelOf } from './table/special-row.ts'
 import { areColumnsSwapped, withColumnsSwapped } from './table/swapped-columns.ts'
 import type { TablePart } from './table/table-part.ts'
 import { type UnrecordedCounts, withoutUnrecorded } from './table/unrecorded-rows.ts'
-import { countUnread } from './unread-rows.ts'
 import type { Currency } from './values/currency.ts'
 
 /** An account's rows while the file's order of day and month is still open. */

@@ -15,10 +15,10 @@ import type {
 } from './reading.ts'
 import { type BankEvidence, recogniseBank } from './recognise-bank.ts'
 import type { StatementFault } from './statement-fault.ts'
-import type { Heading } from './table/headings/heading-sections.ts'
+import { countUnread } from './table/columns/row-marks.ts'
+import type { Heading } from './table/headings/find-headings.ts'
 import { tableParts } from './table/table-part.ts'
 import type { TextPage } from './text-page.ts'
-import { countUnread } from './unread-rows.ts'
 import { maskAccount } from './values/mask-number.ts'
 
 /** A file to read, and what helps to read it. */

@@ -12,8 +12,7 @@ import { lineText } from '../page/word.ts'
 import { readSections, readUnderHeadings, type StatementText } from '../read-under-headings.ts'
 import type { ReadingHints, ReadingStatus, StatementReading } from '../reading.ts'
 import { fileFault, type StatementFault } from '../statement-fault.ts'
-import { findHeadings } from '../table/headings/find-headings.ts'
-import type { Heading } from '../table/headings/heading-sections.ts'
+import { findHeadings, type Heading } from '../table/headings/find-headings.ts'
 import { inferHeadings } from '../table/headings/infer-headings.ts'
 import { withoutDayBalances } from '../table/read-day-line.ts'
 import type { TextPage } from '../text-page.ts'
@@ -85,7 +84,7 @@ function readTables(
   // Headings that we know say more than columns that we guess.
   if (worthOf(reading) === PROVEN || isForeign(reading)) return reading
   const inferred = reading.ok ? undefined : inferReading(file)
-  return inferred ?? bestOf([reading, ...readPrinted(file, headings)])
+  return inferred ?? bestOf([reading, ...readPrinted(file, isDateless(reading) ? [] : headings)])
 }
 
 function isForeign(reading: Result<StatementReading, StatementFault>): boolean {
@@ -104,6 +103,12 @@ function readPrinted(
   )
 }
 
+/** Whether no row has a date: its days stand otherwise than a table's. */
+function isDateless(reading: Result<StatementReading, StatementFault>): boolean {
+  const sections = reading.ok ? reading.value.sections : []
+  return reading.ok && sections.every(({ rows }) => rows.every(({ day }) => day === null))
+}
+
 // What is held by more is read right by more.
 const WORTHS: Readonly<Record<ReadingStatus, number>> = {
   proven: 3,
@@ -114,7 +119,7 @@ const WORTHS: Readonly<Record<ReadingStatus, number>> = {
 const PROVEN = WORTHS.proven
 
 function worthOf(reading: Result<StatementReading, StatementFault>): number {
-  if (reading.ok) return WORTHS[reading.value.status]
+  if (reading.ok && !isDateless(reading)) return WORTHS[reading.value.status]
   return isForeign(reading) ? 1 : 0
 }
 

@@ -12,7 +12,7 @@ import {
   DETAIL_ROLES,
   MONEY_ROLES,
 } from './headings/column-role.ts'
-import type { Side } from './headings/heading-sections.ts'
+import type { Side } from './headings/section-sides.ts'
 import { isDayBalance, readDayLine, readOwnDate } from './read-day-line.ts'
 import { withoutRunOver } from './run-over.ts'
 import { isBareLabel, labelOf } from './special-row.ts'

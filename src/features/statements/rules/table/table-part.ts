@@ -5,10 +5,11 @@ import { learntLines } from './columns/learnt-lines.ts'
 import { rowMarks } from './columns/row-marks.ts'
 import { daySpreader, gridsByDays } from './day-lines.ts'
 import { DETAIL_ROLES } from './headings/column-role.ts'
-import type { Heading, Side } from './headings/heading-sections.ts'
+import type { Heading } from './headings/find-headings.ts'
+import type { Side } from './headings/section-sides.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
-import { joinFigures } from './rows/join-figures.ts'
-import { isBoxHeading, labelOf } from './special-row.ts'
+import { joinFigures, withoutBoxes } from './rows/join-figures.ts'
+import { labelOf } from './special-row.ts'
 import { type TableLine, toTableLine } from './table-line.ts'
 
 /** What stands between one heading and the next: rows, and what the pages print around them. */
@@ -123,24 +124,6 @@ function readPart(lines: readonly TextLine[], grid: Grid, side?: Side): TableLin
     else pages.push([read])
   }
   return pages.map(page => joinFigures(withoutBoxes(page)))
-}
-
-/** The lines with those of a box of the account's figures as none of a row: names beside each other, the figures below. */
-function withoutBoxes(lines: readonly TableLine[]): TableLine[] {
-  const inBox = lines.map(
-    ({ line }, at) => isBoxHeading(lineText(line)) && hasFiguresAlone(lines[at + 1]),
-  )
-  return lines.map((line, at) =>
-    inBox[at] === true || inBox[at - 1] === true
-      ? { ...line, figures: null, isForeign: true, hasUnread: false }
-      : line,
-  )
-}
-
-function hasFiguresAlone(line: TableLine | undefined): boolean {
-  if (line === undefined) return false
-  const { amounts, dates, texts } = rowMarks(line.line)
-  return amounts.length > 0 && dates.length === 0 && texts.length === 0
 }
 
 const LABEL = /^[a-z][a-z ./]{2,24}:/i

@@ -1,7 +1,7 @@
 import { lineText, type TextLine, type Word } from '#features/statements/rules/page/word.ts'
 import { MONEY_ROLES } from '../headings/column-role.ts'
+import type { Heading } from '../headings/find-headings.ts'
 import type { HeadingCell } from '../headings/heading-cells.ts'
-import type { Heading } from '../headings/heading-sections.ts'
 import { isDayBalance, readDayLine } from '../read-day-line.ts'
 import { isRowStart, wordKinds } from './word-kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
+import { lineText, type TextLine, type Word } from '#features/statements/rules/page/word.ts'
 import { isPlaceholder, parseAmountText } from '#features/statements/rules/values/amount-text.ts'
 import { isForeignSign, parseForeignAmount } from '#features/statements/rules/values/currency.ts'
 import { readColumnDate, readDateText } from '#features/statements/rules/values/date-text.ts'
@@ -74,4 +74,16 @@ function stretchOf(words: readonly Word[]): Stretch {
     left: Math.min(...words.map(word => word.left)),
     right: Math.max(...words.map(word => word.right)),
   }
+}
+
+const MONEY = /\d[.]\d\d\b/
+// What a statement without a movement prints beside a date, too.
+const NO_ROW = /\bbal(?:ance)?\b|\btotals?\b|\bperiod\b|\bas at\b|\b[bc]\/f\b/i
+
+/** How many of the lines look like rows: they have a date and money, and state no figure of the account. */
+export function countUnread(lines: readonly TextLine[]): number {
+  return lines.filter(line => {
+    const text = lineText(line)
+    return MONEY.test(text) && !NO_ROW.test(text) && rowMarks(line).dates.length > 0
+  }).length
 }

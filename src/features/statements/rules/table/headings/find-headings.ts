@@ -5,7 +5,17 @@ import { rowMarks } from '../columns/row-marks.ts'
 import { readDayLine } from '../read-day-line.ts'
 import { type ColumnRole, DETAIL_ROLES } from './column-role.ts'
 import { HEADING_GAPS, type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
-import { type Heading, sideOfTitle, withSides } from './heading-sections.ts'
+import { type Side, sideOfTitle, withSides } from './section-sides.ts'
+
+/** The names of a table's columns, and which lines of the file they stand on. */
+export interface Heading {
+  readonly cells: readonly HeadingCell[]
+  /** Index of its first line, and of the first line after it. */
+  readonly start: number
+  readonly end: number
+  /** Which way all money under it went, where only a line above says so; left out elsewhere. */
+  readonly side?: Side
+}
 
 /** A heading and how much of what stands there it explains. */
 interface Candidate extends Heading {
@@ -99,7 +109,7 @@ function endOfUnits(lines: readonly TextLine[], start: number): number {
 const UNITS = new RegExp(String.raw`^(?:\s*\(?(?:₦|NGN|N|Naira|=N=|${FOREIGN_SIGN})\)?)+$`, 'i')
 
 function isUnits(line: TextLine | undefined, before: TextLine | undefined): boolean {
-  if (line === undefined || before === undefined || line.page !== before.page) return false
+  if (line === undefined || line.page !== before?.page) return false
   const isNear = line.baseline - before.baseline <= line.size * LINE_GAP
   return isNear && UNITS.test(lineText(line))
 }

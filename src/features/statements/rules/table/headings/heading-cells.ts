@@ -141,12 +141,13 @@ function addPiece(stack: Stack, piece: Piece): void {
  */
 function namedCells(stack: Stack): HeadingCell[] {
   const cells = cellsOfNames(stack)
-  const name = stack.pieces.map(piece => piece.text).join(' ')
+  const { left, right, pieces } = stack
+  const name = pieces.map(piece => piece.text).join(' ')
   const [way, ...others] = new Set(cells.map(({ role }) => role).filter(role => role !== 'other'))
   const isOneWay = others.length === 0 && (way === 'debit' || way === 'credit')
-  const isJoined = cells.every(cell => cell.isKnown) && /&|\band\b|\//i.test(name)
-  if (cells.length < 2 || !isOneWay || !isJoined) return cells
-  return [{ role: way, name, isKnown: true, left: stack.left, right: stack.right }]
+  const isJoined =
+    /&|\band\b|\//i.test(name) && cells.length > 1 && cells.every(cell => cell.isKnown)
+  return isOneWay && isJoined ? [{ role: way, name, isKnown: true, left, right }] : cells
 }
 
 /** The cells of the names as they stand. */

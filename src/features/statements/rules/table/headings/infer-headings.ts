@@ -1,8 +1,8 @@
 import type { TextLine } from '#features/statements/rules/page/word.ts'
 import { rowMarks, type RowMarks, type Stretch } from '../columns/row-marks.ts'
 import type { ColumnRole } from './column-role.ts'
+import type { Heading } from './find-headings.ts'
 import type { HeadingCell } from './heading-cells.ts'
-import type { Heading } from './heading-sections.ts'
 
 // Enough lines to see the columns in; a file that is no statement costs no more than this.
 const MOST_LINES = 1_000

@@ -1,5 +1,7 @@
+import { lineText } from '#features/statements/rules/page/word.ts'
+import { rowMarks } from '../columns/row-marks.ts'
 import { readOwnDate } from '../read-day-line.ts'
-import { labelOf } from '../special-row.ts'
+import { isBoxHeading, labelOf } from '../special-row.ts'
 import { type Figures, isBalanceAlone, type TableLine } from '../table-line.ts'
 import { figureBlocks, isWhole } from './space-blocks.ts'
 
@@ -109,4 +111,22 @@ function isOneRow(above: TableLine, below: TableLine): boolean {
 
 function isDated({ line, cells }: TableLine): boolean {
   return readOwnDate(line, cells.date) !== undefined
+}
+
+/** The lines with those of a box of the account's figures as none of a row: names beside each other, the figures below. */
+export function withoutBoxes(lines: readonly TableLine[]): TableLine[] {
+  const inBox = lines.map(
+    ({ line }, at) => isBoxHeading(lineText(line)) && hasFiguresAlone(lines[at + 1]),
+  )
+  return lines.map((line, at) =>
+    inBox[at] === true || inBox[at - 1] === true
+      ? { ...line, figures: null, isForeign: true, hasUnread: false }
+      : line,
+  )
+}
+
+function hasFiguresAlone(line: TableLine | undefined): boolean {
+  if (line === undefined) return false
+  const { amounts, dates, texts } = rowMarks(line.line)
+  return amounts.length > 0 && dates.length === 0 && texts.length === 0
 }

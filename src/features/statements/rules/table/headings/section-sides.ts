@@ -2,18 +2,16 @@ import { lineText, type TextLine } from '#features/statements/rules/page/word.ts
 import type { ColumnRole } from './column-role.ts'
 import type { HeadingCell } from './heading-cells.ts'
 
-/** The names of a table's columns, and which lines of the file they stand on. */
-export interface Heading {
-  readonly cells: readonly HeadingCell[]
-  /** Index of its first line, and of the first line after it. */
-  readonly start: number
-  readonly end: number
-  /** Which way all money under it went, where only a line above says so; left out elsewhere. */
-  readonly side?: Side
-}
-
 /** The column that the money under a heading would stand in, were there one for each way. */
 export type Side = 'debit' | 'credit'
+
+/** A heading, and which way the money under it went where a line above it says so. */
+interface Sided {
+  readonly cells: readonly HeadingCell[]
+  readonly start: number
+  readonly end: number
+  readonly side?: Side
+}
 
 const IN = /\b(?:deposits|credits|additions|inflows?|lodge?ments|receipts|(?:money|paid) in)\b/i
 const OUT =
@@ -38,8 +36,8 @@ export function sideOfTitle(line: TextLine): Side | undefined {
  * the line that says it is of its heading. One that is printed again is of the section that it goes on; a section
  * without a heading of its own has that of the one before.
  */
-export function withSides(lines: readonly TextLine[], headings: readonly Heading[]): Heading[] {
-  const sided: Heading[] = []
+export function withSides(lines: readonly TextLine[], headings: readonly Sided[]): Sided[] {
+  const sided: Sided[] = []
   for (const heading of headings) {
     const before = sided.at(-1)
     const title = isOfBothWays(heading) ? titleAbove(lines, heading.start, before?.end ?? 0) : -1
@@ -56,13 +54,13 @@ export function withSides(lines: readonly TextLine[], headings: readonly Heading
 const SAYS_WAY: ReadonlySet<ColumnRole> = new Set(['debit', 'credit', 'balance', 'flag'])
 
 /** Whether nothing in the table says which way its amounts went. */
-function isOfBothWays({ cells }: Heading): boolean {
+function isOfBothWays({ cells }: Sided): boolean {
   return (
     cells.some(({ role }) => role === 'amount') && !cells.some(({ role }) => SAYS_WAY.has(role))
   )
 }
 
-function sideBefore(heading: Heading, before: Heading | undefined): Side | undefined {
+function sideBefore(heading: Sided, before: Sided | undefined): Side | undefined {
   return isOfBothWays(heading) ? before?.side : undefined
 }
 
@@ -81,7 +79,7 @@ function titleAbove(lines: readonly TextLine[], start: number, from: number): nu
 }
 
 /** A section for each line under the heading that says a way and stands where the rows begin. */
-function sectionsUnder(lines: readonly TextLine[], heading: Heading, until: number): Heading[] {
+function sectionsUnder(lines: readonly TextLine[], heading: Sided, until: number): Sided[] {
   const [first] = heading.cells
   if (heading.side === undefined || first === undefined) return []
   return lines.slice(heading.end, until).flatMap((line, at) => {
