@@ -1,5 +1,5 @@
 import type { Day } from '#time/day.ts'
-import type { TextLine } from '../page/word.ts'
+import { lineText, type TextLine } from '../page/word.ts'
 import type { DateOrder } from '../reading.ts'
 import { type DateReading, isYearless, peelColumnDate, readDateText } from '../values/date-text.ts'
 import { withYearBefore } from '../values/date-year.ts'
@@ -15,7 +15,10 @@ const NUMBER_LABEL =
   /\bnuban\b|(?:\bwallet|account|acct|\bacc|a\/c)\.? ?(?:nos?|number|num|#|id)(?![a-z])\.?/
 // What says less of what it names: `Account: 0123456789`.
 const ACCOUNT_LABEL = /(?:\bwallet|account|acct|a\/c)\b\.?/
-const PERIOD = /(?:period|from|date range|between|duration|start(?:ing)? date|statement date)\b/
+const PERIOD = /(?:period|\bfrom|\bdate range|between|duration|\bstatement date)\b/i
+// What says when it begins and no more: without an end it may be the account's own first day.
+const START = /\bstart(?:ing|s)? (?:date|on)\b/i
+const END = /^(?:to|until|till|thro?ugh|ends?|ending):?$/i
 
 // A Nigerian account number has ten digits; banks mask some of them, or print old and longer ones.
 const NUMBER = /^[\d*x-]{8,20}$/i
@@ -41,13 +44,26 @@ export function printedPeriod(lines: readonly TextLine[]): PrintedPeriod | null 
       ...lines.slice(index + 1, index + 3).filter(({ page }) => page === line.page),
     ]
     const words = near.flatMap(each => each.words)
-    const label = line.words.findIndex(word => PERIOD.test(word.text.toLowerCase()))
-    const [first, to] = label < 0 ? [] : datesIn(words.slice(label))
+    const [first, to] = datesOfPeriod(words, lineText(line))
     if (first === undefined || to === undefined || isYearless(to)) continue
     const from = isYearless(first) ? withYearBefore(first, to) : first
     if (isPeriod(from, to)) return [from, to]
   }
   return null
+}
+
+/** The first and the last day behind what names the period in the text that the words begin with. */
+function datesOfPeriod(words: ValueWords, text: string): readonly DateReading[] {
+  const [named, start] = [PERIOD.exec(text), START.exec(text)]
+  const label = named ?? start
+  if (label === null) return []
+  const behind = words.slice(text.slice(0, label.index).split(' ').filter(Boolean).length)
+  const end = behind.findIndex((word, index) => index > 0 && END.test(word.text))
+  const [first] = datesIn(behind.slice(0, end < 0 ? undefined : end))
+  // What is printed between the two is of another label.
+  const [last] = end < 0 ? [] : datesIn(behind.slice(end))
+  if (first !== undefined && last !== undefined) return [first, last]
+  return named === null ? [] : datesIn(behind)
 }
 
 const GROUP = /^[\d*x]{2,6}$/i

@@ -27,7 +27,7 @@ function listOf(entries: readonly Entry[], above: readonly string[] = ['Statemen
 
 /** The first of the ways in which a list is read. */
 function readList(lines: ReturnType<typeof listOf>) {
-  return readLists(lines)[0]?.section
+  return readLists(lines)[0]?.sections[0]
 }
 
 /** What the rows of a list say. */
@@ -176,4 +176,12 @@ test('[ST6.7] [ST6.26] what later pages repeat of the head is none of an entry',
   const section = readList([...page, ...next])
   expect(section?.rows).toHaveLength(8)
   expect(section?.unread).toBe(0)
+})
+
+test('[ST6.26] an amount of nothing is no movement', () => {
+  const nil: Entry = [
+    ['Interest', '-0.00'],
+    ['06 Mar 2026', '12,500.00'],
+  ]
+  expect(rowsOf([RENT, nil, RENT])).toEqual([RENT_ROW, RENT_ROW])
 })

@@ -33,7 +33,7 @@ const FEW_ENTRIES = 6
 
 /** A way to read a list, and the index of the first line that is not above its entries. */
 export interface ListReading {
-  readonly section: UndatedSection
+  readonly sections: readonly UndatedSection[]
   readonly start: number
 }
 
@@ -59,8 +59,9 @@ function sectionOf(
   // A table's rows have more than one amount.
   if (severals.length * 3 > entries) return undefined
   const header = lines.slice(0, start)
-  const rows = withDirections(printed)
-  const isRead = rows.length > 0 && isHardlyLess(rows.length, entries) && areDirected(rows)
+  const isRead = printed.length > 0 && isHardlyLess(printed.length, entries)
+  // An amount of `0.00` is no movement.
+  const rows = withDirections(printed).filter(({ amount }) => amount !== 0)
   const stated = joinCandidates(
     statedCandidates(header),
     statedCandidates(lines.slice(lines.indexOf(last.line) + 1)),
@@ -70,19 +71,19 @@ function sectionOf(
   const isOfAccount =
     account !== null && (period !== null || Object.values(stated).flat().length > 0)
   const isNamed = isCalledStatement(header) || isOfAccount
-  if (!isRead || !isNamed) return undefined
+  if (!isRead || !areDirected(rows) || !isNamed) return undefined
   const section = {
     name: null,
     account,
     period,
     stated: statedFigures(stated, rows),
-    unread: entries - rows.length,
+    unread: entries - printed.length,
     isSwapped: false,
     unrecorded: NONE_UNRECORDED,
     rows,
     currency: sectionCurrency({ rows, headings: '', header, firstHeader: header }),
   }
-  return { section, start }
+  return { sections: [section], start }
 }
 
 /** Whether hardly an entry could not be read: in all but the shortest lists one always may be. */

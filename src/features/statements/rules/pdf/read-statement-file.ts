@@ -12,6 +12,7 @@ import { lineText } from '../page/word.ts'
 import { readSections, readUnderHeadings, type StatementText } from '../read-under-headings.ts'
 import type { ReadingHints, ReadingStatus, StatementReading } from '../reading.ts'
 import { fileFault, type StatementFault } from '../statement-fault.ts'
+import type { ColumnRole } from '../table/headings/column-role.ts'
 import { findHeadings, type Heading } from '../table/headings/find-headings.ts'
 import { inferHeadings } from '../table/headings/infer-headings.ts'
 import type { TextPage } from '../text-page.ts'
@@ -95,11 +96,14 @@ function readPrinted(
   headings: readonly Heading[],
 ): readonly Result<StatementReading, StatementFault>[] {
   const text = readTextTable(file.lines)
-  const lists = headings.length > 0 ? [] : readLists(file.lines)
-  return [...(text === undefined ? [] : [text]), ...lists].map(({ section, start }) =>
-    readSections(file, [section], [{ start, end: start, cells: [] }]),
+  const isDated = headings.some(({ cells }) => cells.some(({ role }) => DATES.has(role)))
+  const lists = isDated ? [] : readLists(file.lines)
+  return [...(text === undefined ? [] : [text]), ...lists].map(({ sections, start }) =>
+    readSections(file, sections, [{ start, end: start, cells: [] }]),
   )
 }
+
+const DATES: ReadonlySet<ColumnRole> = new Set(['date', 'value-date'])
 
 // What is held by more is read right by more.
 const WORTHS: Readonly<Record<ReadingStatus, number>> = {
@@ -121,8 +125,16 @@ function bestOf(
 ): Result<StatementReading, StatementFault> {
   return readings.reduce((best, next) => {
     const [worth, other] = [worthOf(best), worthOf(next)]
-    return other > worth || (other === worth && countLinked(next) > countLinked(best)) ? next : best
+    if (other !== worth) return other > worth ? next : best
+    const isMore = countLinked(next) > countLinked(best)
+    return isMore || (areUndated(best) && !areUndated(next)) ? next : best
   })
+}
+
+/** Whether no row has a date. */
+function areUndated(reading: Result<StatementReading, StatementFault>): boolean {
+  const sections = reading.ok ? reading.value.sections : []
+  return sections.every(({ rows }) => rows.every(({ day }) => day === null))
 }
 
 function countLinked(reading: Result<StatementReading, StatementFault>): number {

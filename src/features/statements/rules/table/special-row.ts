@@ -1,3 +1,6 @@
+import { lineText, type TextLine, type Word } from '../page/word.ts'
+import { type AmountText, parseAmountText } from '../values/amount-text.ts'
+import { type ForeignAmount, parseForeignAmount } from '../values/currency.ts'
 import { type CellTexts, DETAIL_ROLES } from './headings/column-role.ts'
 
 /** What a line of figures says that is no movement of money. */
@@ -64,4 +67,38 @@ export function isLabelAlone(text: string): boolean {
 export function isBareLabel(cells: CellTexts): boolean {
   const text = Object.values(cells).join(' ')
   return /^(?:(?:grand|sub|page)[ -]totals?|totals|(?:opening|closing) balance):?$/i.test(text)
+}
+
+// `Opening balance as at 1 March 2026: NGN 1,000.00` is nine.
+const MOST_STATED_WORDS = 12
+
+/** The figure of a line that says nothing but its name and it, across the columns: `Balance B/F: 1,000.00` (ST6.10). */
+export function statedAlone(line: TextLine): AmountText | ForeignAmount | undefined {
+  const { words } = line
+  const text = lineText(line)
+  const isNamed = /^[a-z]/i.test(text) && isLabelAlone(text) && isPhrase(words)
+  if (!isNamed || words.length > MOST_STATED_WORDS) return undefined
+  return words
+    .slice(-MOST_MONEY_WORDS)
+    .map((_, at, last) => parseMoney(last.slice(at)))
+    .find(money => money?.isCertain === true)
+}
+
+// `NGN 1,000.00 CR` is three.
+const MOST_MONEY_WORDS = 3
+
+/** Whether all words stand near each other, as no two columns do. */
+function isPhrase(words: readonly Word[]): boolean {
+  return words.every((word, at) => {
+    const before = words[at - 1]
+    return before === undefined || word.left - before.right <= word.size * WORDS_GAP
+  })
+}
+
+// Of the type's size: what is printed for another column stands farther off.
+const WORDS_GAP = 1
+
+function parseMoney(words: readonly Word[]): AmountText | ForeignAmount | undefined {
+  const text = words.map(word => word.text).join(' ')
+  return parseAmountText(text) ?? parseForeignAmount(text)
 }

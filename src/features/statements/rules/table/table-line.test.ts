@@ -84,3 +84,11 @@ test('[ST6.6.6] words below the figures of their row are its narration, whatever
   })
   expect(toTableLine(grid, lineOf('Closing balance 5.00', 30)).isBelow).toBeUndefined()
 })
+
+test('[ST6.10] a line that says nothing but a figure of the account is that, wherever it stands', () => {
+  expect(toTableLine(GRID, lineOf('Balance B/F: NGN 225,304.91', 2))).toMatchObject({
+    figures: { balance: { amount: 22_530_491 } },
+    isForeign: false,
+  })
+  expect(toTableLine(GRID, lineOf('Opening balance of shop 5,000.00', 2)).figures).toBeNull()
+})

@@ -14,7 +14,7 @@ import {
 } from './headings/column-role.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
 import { withoutRunOver } from './run-over.ts'
-import { isBareLabel, labelOf } from './special-row.ts'
+import { isBareLabel, labelOf, statedAlone } from './special-row.ts'
 
 /** The money of a line by column; an empty cell (`-`, `0.00`) is left out. */
 export type Figures = Readonly<Partial<Record<ColumnRole, AmountText | ForeignAmount>>>
@@ -37,7 +37,19 @@ export interface TableLine {
 
 /** Sorts a line's words into the columns and says what the line is. */
 export function toTableLine(grid: Grid, line: TextLine): TableLine {
+  return acrossLine(grid, line) ?? columnsLine(grid, line)
+}
+
+/** A line that stands across the columns: words under a row's figures, or a named figure of the account. */
+function acrossLine(grid: Grid, line: TextLine): TableLine | undefined {
   if (isWordsBelow(grid, line)) return belowLine(line)
+  const balance = statedAlone(line)
+  if (balance === undefined) return undefined
+  const cells = { narration: lineText(line) }
+  return { line, cells, figures: { balance }, isForeign: false, hasUnread: false }
+}
+
+function columnsLine(grid: Grid, line: TextLine): TableLine {
   const cells = withoutRunOver(grid, toCells(grid, line).cells)
   const texts = textsByRole(grid, cells)
   const moved = freeWords(freeMoney(texts))

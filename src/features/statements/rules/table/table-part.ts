@@ -142,12 +142,17 @@ function lastPage(
 ): readonly TableLine[] {
   const last = pages.at(-1) ?? []
   const isShared = last[0]?.line.page === page
-  if (isShared && last.some(({ figures }) => figures !== null)) return last
+  if (isShared && last.some(line => isFigured(line))) return last
   const shared = isShared ? last : []
   const before = (isShared ? pages.at(-2) : last) ?? []
   const end = endOfPage(before, labels)
   const isSaid = end.named < before.length && end.start <= end.named
   return isSaid ? [...before, ...shared] : shared
+}
+
+/** Whether the line has figures of a row: those that it names may be the next account's. */
+function isFigured({ figures, cells }: TableLine): boolean {
+  return figures !== null && labelOf(cells) === null
 }
 
 const WORDS_OF_ROWS = ['narration', 'reference', ...DETAIL_ROLES] as const

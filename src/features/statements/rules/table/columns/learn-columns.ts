@@ -105,7 +105,9 @@ function withValueDate(cells: readonly HeadingCell[]): readonly HeadingCell[] {
   const isMoved = hasRole(cells, 'amount') || (hasRole(cells, 'debit') && hasRole(cells, 'credit'))
   if (!isMoved || !hasRole(cells, 'date') || hasRole(cells, 'value-date')) return cells
   return cells.map(cell =>
-    headingLetters(cell.name) === 'value' ? { ...cell, role: 'value-date' } : cell,
+    cell.role === 'other' && headingLetters(cell.name) === 'value'
+      ? { ...cell, role: 'value-date' }
+      : cell,
   )
 }
 

@@ -36,7 +36,7 @@ const DETAILS: ReadonlySet<ColumnRole> = new Set(DETAIL_ROLES)
 
 const DATE_WORD = /date|time|posted|posting|day|created|booked|processed|completed|transacted/
 const MONEY_WORD =
-  /debit|credit|amount|amt|bal|sum|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
+  /debit|credit|amount|amt|value|bal|sum|withdraw|deposit|lodg|money|paid|dr|cr|payment|flow|spent|received|out/
 const FIGURES = /(?<![a-z])[.,]\d\d|\d{2}[-/]|\d{4}/i
 
 /**
@@ -122,12 +122,28 @@ function candidateOf(block: readonly TextLine[], start: number, kind: Kind): Can
   if (kind === 'dated' && !DATE_WORD.test(text)) return undefined
   if (!MONEY_WORD.test(text)) return undefined
   const [best] = HEADING_GAPS.flatMap(gap => {
-    const cells = headingCells(block, gap)
+    const cells = withValueMoved(headingCells(block, gap))
     if (!(kind === 'dated' ? isTable(cells) : isTableByDays(cells))) return []
     return [{ cells, start, end: start + block.length, score: scoreOf(cells, block.length) }]
   }).toSorted((one, other) => other.score - one.score)
   return best
 }
+
+const AFTER_VALUE: ReadonlySet<ColumnRole> = new Set(['balance', 'flag'])
+
+/** Where no other column has what moved, a `Value` behind all but the balance is that. */
+function withValueMoved(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  const isMoved = cells.some(({ role }) => MOVED.has(role))
+  const at = cells.findLastIndex(({ role }) => !AFTER_VALUE.has(role))
+  const value = cells[at]
+  const hasWords = cells.slice(0, at).some(({ role }) => !DATES.has(role))
+  if (value === undefined || isMoved || !hasWords) return cells
+  if (headingLetters(value.name) !== 'value') return cells
+  return cells.with(at, { ...value, role: 'amount', isKnown: true })
+}
+
+const MOVED: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit'])
+const DATES: ReadonlySet<ColumnRole> = new Set(['date', 'value-date'])
 
 /** How much of what stands there the headings explain. */
 function scoreOf(cells: readonly HeadingCell[], lines: number): number {

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     createdate createddate dateoftransaction timeoftransaction datetime dateandtime transtime transactiontime
     transactiondatetime
     txntime timestamp postedon postingon createdon createdat bookedon processedon completedon
-    completedat transactedon transactedat dateofposting dateofentry actualdate actualtransactiondate trandatetime completiontime day`,
+    completedat transactedon transactedat dateofposting dateofentry actualdate actualtransactiondate trandatetime completiontime day booked`,
   'value-date':
     'valuedate valdate valuedt valuedated effectivedate vdate valdt dateofvalue effectiveon valuedon',
   narration: `description descriptions descr desc narr narration narrations narrative remark remarks detail details
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     transactionremarks transactionparticulars memo descriptionnarration narrationdescription
     trandescription trandetails txndescription txndetails descriptionpayeememo paymentdetails
     transdetails transdescription descriptionoftransaction detailsoftransaction
-    particularsoftransaction transactionnarrative`,
+    particularsoftransaction transactionnarrative explanation explanations transaction`,
   reference: `reference references ref refno referenceno referencenumber refnumber refid
     transactionreference transactionref transactionid transactionno transactionnumber transid
     transref tranref tranid txnid txnref trxref trxid sessionid paymentreference referenceid
@@ -24,11 +24,11 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     chequeref refchequeno instrumentrefno documentno documentnumber docno docnumber voucherno transferid`,
   debit: `debit debits dr withdrawal withdrawals withdraw moneyout paidout payout outflow outflows
     payment payments debitamount debitamt debited amountout withdrawalamount withdrawn spent
-    settlementdebit amountdebited amtdebited moneysent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount`,
+    settlementdebit amountdebited amtdebited moneysent sent paymentsout out drawings debitdr withdrawaldr withdrawalsdr dramount`,
   credit: `credit credits cr deposit deposits lodgement lodgements lodgment lodgments moneyin paidin
     payin inflow inflows creditamount creditamt credited amountin depositamount deposited received
     settlementcredit amountcredited amtcredited moneyreceived receipts paymentsin in creditcr depositcr depositscr cramount
-    lodgementamount`,
+    lodgementamount earned`,
   amount: `amount amounts amt amountngn transactionamount transactionamt tranamount transamount txnamount
     trxamount txnamt tranamt transamt trxamt amountpaid sum debitorcredit`,
   flag: `drcr crdr drorcr crordr dc cd drcrflag drcrindicator crdrindicator sign indicator
@@ -63,7 +63,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     prevbalance balbefore openingbal amountfee amtfee amountfees amtfees amountcharges amtcharges
     branchname branchcode orgbranch sno sn serialno serialnumber serial no chqno chequeno
     chequenumber cheque chq instrumentno instrumentnumber terminal terminalid currency bank
-    bankname balancebefore openingbalance previousbalance fee fees charge charges vat commission time
+    bankname balancebefore openingbalance previousbalance fee fees charge charges vat commission time at
     label user code sourceinstitution beneficiaryinstitution senderbank
     beneficiarybank recipientbank destinationbank sourcebank counterpartybank`,
 }
