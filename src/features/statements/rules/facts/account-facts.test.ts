@@ -83,3 +83,14 @@ test.each([
 test('[ST6.8.1] a first day without a last one is no period', () => {
   expect(periodOf('Account Start Date: 12 Mar 2015 Printed: 08 Nov 2024')).toBeNull()
 })
+
+test.each([
+  ['Mobile Number: 1371280820', '1371280820'],
+  ['Mobile Number: 08031234567', null],
+  ['Phone: 8031234567', null],
+])(
+  '[ST6.12.1] where nothing is called an account, a wallet’s is its phone’s: %s',
+  (text, number) => {
+    expect(accountNumber(textLines([[text, 30, 100]]))).toBe(number)
+  },
+)

@@ -15,6 +15,10 @@ const NUMBER_LABEL =
   /\bnuban\b|(?:\bwallet|account|acct|\bacc|a\/c)\.? ?(?:nos?|number|num|#|id)(?![a-z])\.?/
 // What says less of what it names: `Account: 0123456789`.
 const ACCOUNT_LABEL = /(?:\bwallet|account|acct|a\/c)\b\.?/
+// Wallets number accounts by the phone, without its first nought.
+const MOBILE_LABEL = /\b(?:mobile|phone)\.? ?(?:nos?\b|number)\.?/
+const WALLET_NUMBER = /^[1-9*x][\d*x]{9}$/i
+
 const PERIOD = /(?:period|\bfrom|\bdate range|between|duration|\bstatement date)\b/i
 // What says when it begins and no more: without an end it may be the account's own first day.
 const START = /\bstart(?:ing|s)? (?:date|on)\b/i
@@ -30,7 +34,11 @@ export function accountNumber(lines: readonly TextLine[]): string | null {
     const [found] = labelledValues(lines, label, words => readSpacedNumber(words))
     if (found !== undefined) return found
   }
-  return null
+  const [mobile] = labelledValues(lines, MOBILE_LABEL, ([word]) => {
+    const number = readNumber(word?.text ?? '')
+    return number !== undefined && WALLET_NUMBER.test(number) ? number : undefined
+  })
+  return mobile ?? null
 }
 
 /** A period as printed: in digits it may mean two. */

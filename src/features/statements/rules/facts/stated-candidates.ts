@@ -1,5 +1,5 @@
 import type { Kobo } from '#money/money.ts'
-import type { TextLine } from '../page/word.ts'
+import { lineText, type TextLine } from '../page/word.ts'
 import type { StatedFigures } from '../reading.ts'
 import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { labelledValues, type ValueWords } from './labelled.ts'
@@ -21,14 +21,14 @@ const IN = String.raw`(?:credits?|deposits?|lodge?ments?|money\s*in|inflows?|pai
 const NO_COUNT = String.raw`\b(?!\s*(?:count|no\b|number|trans|items))`
 
 const OPENING =
-  /(?:opening|starting|beginning|previous|initial) bal(?:ance)?|bal(?:ance)? (?:b\/f|brought forward|from previous statement)/
+  /\b(?:opening|start(?:ing)?|beginning|previous|initial) bal(?:ance)?\b|\bb\/f\b|bal(?:ance)? (?:brought forward|from previous statement)/
 const CLOSING =
-  /(?:closing|ending|final|new|statement) bal(?:ance)?|bal(?:ance)? (?:c\/f|carried forward|(?:as )?at (?:the )?(?:(?:period )?end|close))/
+  /\b(?:closing|end(?:ing)?|final|new|statement) bal(?:ance)?\b|\bc\/f\b|bal(?:ance)? (?:carried forward|(?:as )?at (?:the )?(?:(?:period )?end|close|(?=\d|[a-z]{3,9}\.? \d)))/
 const DEBITS = new RegExp(
-  String.raw`(?:total|sum)\s*(?:(?:value\s*)?of\s*)?${OUT}${NO_COUNT}|${OUT}\s*total\b|(?:money\s*out|outflow|purchases\s*and\s*charges)${NO_COUNT}`,
+  String.raw`(?:totals?|sum):?\s*(?:(?:value\s*)?of\s*)?${OUT}${NO_COUNT}|${OUT}\s*total\b|(?:money\s*out|outflow|purchases\s*and\s*charges)${NO_COUNT}`,
 )
 const CREDITS = new RegExp(
-  String.raw`(?:total|sum)\s*(?:(?:value\s*)?of\s*)?${IN}${NO_COUNT}|${IN}\s*total\b|(?:money\s*in|inflow|payments\s*and\s*credits)${NO_COUNT}`,
+  String.raw`(?:totals?|sum):?\s*(?:(?:value\s*)?of\s*)?${IN}${NO_COUNT}|${IN}\s*total\b|(?<=\btotals?:? debits?:? .{1,40} )credits?\b|(?:money\s*in|inflow|payments\s*and\s*credits)${NO_COUNT}`,
 )
 
 /** The figures that the lines name: above a table, or below it. */
@@ -39,6 +39,28 @@ export function statedCandidates(lines: readonly TextLine[]): StatedCandidates {
     debitTotal: labelledValues(lines, DEBITS, readMoney).map(({ amount }) => amount),
     creditTotal: labelledValues(lines, CREDITS, readMoney).map(({ amount }) => amount),
   }
+}
+
+const NAMES = [OPENING, CLOSING, DEBITS, CREDITS].map(name => new RegExp(name.source, 'gi'))
+const LEAST_NAMES = 2
+
+/** Whether the line names figures of the account beside each other, which stand below it. */
+export function isNamesOfFigures(line: TextLine): boolean {
+  const text = lineText(line)
+  if (text.length > LONGEST_NAMES || /\d/.test(text)) return false
+  const named = NAMES.flatMap(name => text.match(name) ?? [])
+  return named.length >= LEAST_NAMES
+}
+
+const LONGEST_NAMES = 200
+
+// `Totals: Debit 1,000.00 Credit 2,000.00`, with words and currencies, is no more.
+const MOST_TOTALS_WORDS = 12
+
+/** Whether the line names sums of both ways, each before its figure. */
+export function isLineOfTotals(line: TextLine): boolean {
+  const isShort = line.words.length <= MOST_TOTALS_WORDS
+  return isShort && /^(?:grand )?totals?:? debits?:? .*\d .*\bcredits?:? .*\d/i.test(lineText(line))
 }
 
 /** The candidates of all, those of earlier ones first. */

@@ -13,6 +13,7 @@ import { blockRows, type ListRows } from './block-list.ts'
 import {
   currencyOfFigure,
   isCalledStatement,
+  isTime,
   isWhen,
   type ListLine,
   listLines,
@@ -55,17 +56,15 @@ function sectionOf(
   lines: readonly TextLine[],
 ): ListReading | undefined {
   const start = lines.indexOf(first.line)
-  const severals = lines.slice(start).filter(line => rowMarks(line).amounts.length > 1)
+  const end = lines.indexOf(last.line) + 1
+  const severals = lines.slice(start, end).filter(line => rowMarks(line).amounts.length > 1)
   // A table's rows have more than one amount.
   if (severals.length * 3 > entries) return undefined
   const header = lines.slice(0, start)
   const isRead = printed.length > 0 && isHardlyLess(printed.length, entries)
   // An amount of `0.00` is no movement.
   const rows = withDirections(printed).filter(({ amount }) => amount !== 0)
-  const stated = joinCandidates(
-    statedCandidates(header),
-    statedCandidates(lines.slice(lines.indexOf(last.line) + 1)),
-  )
+  const stated = joinCandidates(statedCandidates(header), statedCandidates(lines.slice(end)))
   const account = accountNumber(header)
   const period = printedPeriod(header)
   const isOfAccount =
@@ -224,13 +223,21 @@ function rowOf({ title, further, day }: Entry): PrintedRow | undefined {
 
 /** The first line that says something of the entry and is none of its words; -1 without one. */
 function startOfSaid({ title, further, day }: Entry): number {
-  // Under a line that says the day another date is a word.
-  const when = further.findIndex(
-    ({ text, kind }) => isWhen(text) && (day === null || kind !== 'day'),
-  )
+  const when = placeOfWhen(further, day)
   if (when >= 0) return when
   const smaller = further.findIndex(({ line }) => line.size < title.line.size * SMALLER)
   return smaller >= 0 ? smaller : further.findIndex(({ text }) => REFERENCE.test(text))
+}
+
+/** The line that says when it was: words may end in a date too, and under a line that says the day another is a word. */
+function placeOfWhen(further: readonly ListLine[], day: string | null): number {
+  const at =
+    day === null
+      ? further.findLastIndex(line => isDated(line))
+      : further.findIndex(({ text }) => isTime(text))
+  return at >= 0
+    ? at
+    : further.findIndex(({ text, kind }) => isWhen(text) && (day === null || kind !== 'day'))
 }
 
 const PARTS = /\s*[|•·]\s*/

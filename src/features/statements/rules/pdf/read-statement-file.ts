@@ -119,22 +119,26 @@ function worthOf(reading: Result<StatementReading, StatementFault>): number {
   return isForeign(reading) ? 1 : 0
 }
 
-/** The reading that its figures hold best; of equals the one with more rows that follow from each other, then the first. */
+/**
+ * The reading that its figures hold best; of equals the one with more rows that follow from each other, then with more
+ * dates, then with more times, which the other has among its words, then the first.
+ */
 function bestOf(
   readings: readonly Result<StatementReading, StatementFault>[],
 ): Result<StatementReading, StatementFault> {
   return readings.reduce((best, next) => {
-    const [worth, other] = [worthOf(best), worthOf(next)]
-    if (other !== worth) return other > worth ? next : best
-    const isMore = countLinked(next) > countLinked(best)
-    return isMore || (areUndated(best) && !areUndated(next)) ? next : best
+    const marks = marksOf(best)
+    const by = marksOf(next).map((mark, at) => mark - (marks[at] ?? 0))
+    return (by.find(step => step !== 0) ?? 0) > 0 ? next : best
   })
 }
 
-/** Whether no row has a date. */
-function areUndated(reading: Result<StatementReading, StatementFault>): boolean {
-  const sections = reading.ok ? reading.value.sections : []
-  return sections.every(({ rows }) => rows.every(({ day }) => day === null))
+/** What says how good a reading is, the weightiest first. */
+function marksOf(reading: Result<StatementReading, StatementFault>): readonly number[] {
+  const rows = reading.ok ? reading.value.sections.flatMap(section => section.rows) : []
+  const dated = rows.filter(({ day }) => day !== null).length
+  const timed = rows.filter(({ time }) => time !== null).length
+  return [worthOf(reading), countLinked(reading), dated, timed]
 }
 
 function countLinked(reading: Result<StatementReading, StatementFault>): number {

@@ -54,7 +54,7 @@ export function labelOf(cells: CellTexts): SpecialLabel | null {
 // What may stand behind such a name: `Opening balance as at 1 March 2026`. Each text is made of these in one way only
 // (`the` is `th` and `e`), or a long one could be parted in more ways than there is time for.
 const OF_WHEN =
-  /^(?:[^a-z]|as|at|on|of|for|from|period|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|t?ember|ober|st|nd|rd|th|c\/?f|b\/?f|cr|dr|ngn|naira|n(?=-?\d))*$/i
+  /^(?:[^a-z]|as|at|on|of|for|from|period|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|t?ember|ober|st|nd|rd|th|c\/?f|b\/?f|cr|dr|ngn|naira|n(?=-?=?\d))*$/i
 
 /** Whether the words are such a name and no more, or there are none: `opening balance of shop` is what somebody paid for. */
 export function isLabelAlone(text: string): boolean {

@@ -46,7 +46,7 @@ export function splitSpecial(all: readonly RowLines[]): SplitRows {
 
 /** Whether there is money in lines without a label that is in no row. */
 function hasUnread(lines: RowLines, row: PrintedRow | undefined): boolean {
-  const isRead = row !== undefined || hasBalanceAlone(lines)
+  const isRead = row !== undefined || hasBalanceAlone(lines) || lines.figures.isNil === true
   return !isRead || lines.lines.some(line => line.hasUnread)
 }
 

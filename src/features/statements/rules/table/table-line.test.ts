@@ -92,3 +92,13 @@ test('[ST6.10] a line that says nothing but a figure of the account is that, whe
   })
   expect(toTableLine(GRID, lineOf('Opening balance of shop 5,000.00', 2)).figures).toBeNull()
 })
+
+test('[ST6.6] a row of which nothing moved is one, and leaves its words to no other', () => {
+  const nil = lineOf('Card activation', 62).words.concat(lineOf('0.00', 440).words)
+  const dated = lineOf('01/03/2026', 2).words.concat(nil)
+  expect(toTableLine(GRID, { ...lineOf('', 62), words: dated })).toMatchObject({
+    figures: {},
+    isNil: true,
+  })
+  expect(toTableLine(GRID, lineOf('Card activation', 62)).figures).toBeNull()
+})

@@ -33,6 +33,8 @@ export interface TableLine {
   readonly day?: string
   /** Whether it is of the words that stand under the figures of each row of the table. */
   readonly isBelow?: true
+  /** Whether it says of a row that no money moved: its amount is `0.00`. */
+  readonly isNil?: true
 }
 
 /** Sorts a line's words into the columns and says what the line is. */
@@ -59,19 +61,35 @@ function columnsLine(grid: Grid, line: TextLine): TableLine {
   const isOther = isMark || readDayLine(line) !== undefined
   // Beside the name of a figure of the account whole naira are money too.
   const isMarked = isDated || labelOf(moved) !== null
-  const figures = isOther ? null : readFigures(moved, isMarked)
+  const isNil = !isOther && isNothing(moved)
+  const figures = isOther ? null : readFigures(moved, isMarked, isNil)
   const isStranger = figures === null && (isMark || isNoWords(moved))
-  const hasUnread =
+  const isUnread =
     figures === null
-      ? [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
+      ? hasMoney(texts)
       : hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
-  return { line, cells: moved, figures, isForeign: isStranger, hasUnread }
+  const read = { line, cells: moved, figures, isForeign: isStranger, hasUnread: isUnread }
+  return isNil ? { ...read, isNil } : read
+}
+
+/** Whether a line without figures has money in its columns, or names what is held back. */
+function hasMoney(texts: CellTexts): boolean {
+  return [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
+}
+
+const MOVED_ROLES = ['amount', 'debit', 'credit'] as const
+
+/** Whether a row's words stand beside `0.00` and no other amount; a dash is an empty cell. */
+function isNothing(cells: CellTexts): boolean {
+  if (cells.narration === undefined || labelOf(cells) !== null) return false
+  const texts = MOVED_ROLES.flatMap(role => cells[role] ?? [])
+  return texts.every(text => isPlaceholder(text)) && texts.some(text => /\d/.test(text))
 }
 
 /** Whether the cells are of no row: they do not fit the columns, or name a figure or a sum that is not read. */
 function isNoWords(cells: CellTexts): boolean {
-  const hasMoney = [...MONEY_ROLES].some(role => cells[role] !== undefined)
-  return isForeign(cells) || isBareLabel(cells) || (hasMoney && labelOf(cells) === 'totals')
+  const isInMoney = [...MONEY_ROLES].some(role => cells[role] !== undefined)
+  return isForeign(cells) || isBareLabel(cells) || (isInMoney && labelOf(cells) === 'totals')
 }
 
 function belowLine(line: TextLine): TableLine {
@@ -243,7 +261,7 @@ function parseMoney(text: string): AmountText | ForeignAmount | undefined {
 }
 
 /** The line's money, if it is a row's: certain to be money, or beside a date or a label. */
-function readFigures(cells: CellTexts, isMarked: boolean): Figures | null {
+function readFigures(cells: CellTexts, isMarked: boolean, isNil: boolean): Figures | null {
   const figures: Partial<Record<ColumnRole, AmountText | ForeignAmount>> = {}
   for (const role of MONEY_ROLES) {
     const text = cells[role]
@@ -255,7 +273,7 @@ function readFigures(cells: CellTexts, isMarked: boolean): Figures | null {
     }
   }
   const found = Object.values(figures)
-  if (found.length === 0) return null
+  if (found.length === 0) return isNil ? {} : null
   const isSure = isMarked || found.some(amount => amount.isCertain)
   return isSure ? figures : null
 }

@@ -316,22 +316,3 @@ test.each([
   const placed = names.map(([text], index): Placed => [text, 30 + index * 100, 100])
   expect(roles(placed)).toEqual([names.map(([, each]) => each)])
 })
-
-test('[ST6.4.1] `Value` behind all but the balance is what moved, where nothing else is', () => {
-  expect(
-    roles([
-      ['Booked', 30, 100],
-      ['Explanation', 120, 100],
-      ['Value', 300, 100],
-      ['Balance', 380, 100],
-    ]),
-  ).toEqual([['date', 'narration', 'amount', 'balance']])
-  const beside: Placed[] = [
-    ['Date', 30, 100],
-    ['Value', 120, 100],
-    ['Details', 200, 100],
-    ['Debit', 300, 100],
-    ['Credit', 380, 100],
-  ]
-  expect(roles(beside)).toEqual([['date', 'other', 'narration', 'debit', 'credit']])
-})

@@ -30,8 +30,8 @@ const OTHER = 1
 const UNKNOWN = 1
 const TWICE = 3
 
-// Of the score: four letters more of a name outweigh their line.
-const PER_LETTER = 0.4
+// Of the score: two letters more of a name outweigh their line (`Reference` over `No`).
+const PER_LETTER = 0.51
 const DETAILS: ReadonlySet<ColumnRole> = new Set(DETAIL_ROLES)
 
 const DATE_WORD = /date|time|posted|posting|day|created|booked|processed|completed|transacted/
@@ -155,10 +155,7 @@ function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   const unknown = telling.filter(cell => !cell.isKnown).length
   const strange = others * OTHER + unknown * UNKNOWN + (named.length - roles) * TWICE
   const letters = cells
-    .filter(
-      ({ role, isKnown }) =>
-        DETAILS.has(role) || role === 'status' || (role === 'other' && isKnown),
-    )
+    .filter(({ role, isKnown }) => DETAILS.has(role) || isKnown)
     .map(({ name }) => headingLetters(name))
   // A role more outweighs any number of lines; a line that adds nothing only costs, one with the rest
   // of another column's name does not.
