@@ -91,6 +91,7 @@ function namedLine(line: TextLine, place: number): NamedLine | undefined {
 function roleOfWords(letters: string): FileRole | undefined {
   const [only, ...more] = splitNames(letters) ?? []
   if (more.length > 0) return undefined
+  if (letters === 'transaction') return 'narration'
   return letters === 'value' ? 'other' : only?.role
 }
 

@@ -1,4 +1,4 @@
-import type { Kobo } from '#money/money.ts'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
 import { MAX_CELL_LENGTH } from '../limits.ts'
@@ -46,7 +46,7 @@ export function splitSpecial(all: readonly RowLines[]): SplitRows {
 
 /** Whether there is money in lines without a label that is in no row. */
 function hasUnread(lines: RowLines, row: PrintedRow | undefined): boolean {
-  const isRead = row !== undefined || hasBalanceAlone(lines) || lines.figures.isNil === true
+  const isRead = row !== undefined || hasBalanceAlone(lines)
   return !isRead || lines.lines.some(line => line.hasUnread)
 }
 
@@ -133,7 +133,8 @@ function toPrintedRow({
   isDateUnsure = false,
 }: RowLines): PrintedRow | undefined {
   const figures = anchor.figures ?? {}
-  const movement = movementOf(figures, textOf(lines, 'flag'))
+  const movement =
+    movementOf(figures, textOf(lines, 'flag')) ?? (anchor.isNil === true ? NO_MOVEMENT : undefined)
   if (movement === undefined) return undefined
   const [date, afterDate] = readRowDate(lines, anchor)
   const status = textOf(lines, 'status')
@@ -157,6 +158,9 @@ function toPrintedRow({
     page: anchor.line.page,
   }
 }
+
+/** A row of which nothing moved: its date may be that of the rows below it. */
+const NO_MOVEMENT: Movement = { type: null, amount: ZERO_KOBO, hasBothAmounts: false }
 
 function foreignSignOf(figures: Figures): PrintedRow['currency'] {
   const [found = null] = Object.values(figures).flatMap(figure =>

@@ -35,6 +35,8 @@ export interface TableLine {
   readonly isBelow?: true
   /** Whether it says of a row that no money moved: its amount is `0.00`. */
   readonly isNil?: true
+  /** Whether it says nothing but a figure of the account, across the columns. */
+  readonly isStated?: true
 }
 
 /** Sorts a line's words into the columns and says what the line is. */
@@ -48,7 +50,7 @@ function acrossLine(grid: Grid, line: TextLine): TableLine | undefined {
   const balance = statedAlone(line)
   if (balance === undefined) return undefined
   const cells = { narration: lineText(line) }
-  return { line, cells, figures: { balance }, isForeign: false, hasUnread: false }
+  return { line, cells, figures: { balance }, isForeign: false, hasUnread: false, isStated: true }
 }
 
 function columnsLine(grid: Grid, line: TextLine): TableLine {

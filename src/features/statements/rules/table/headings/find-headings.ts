@@ -122,18 +122,19 @@ function candidateOf(block: readonly TextLine[], start: number, kind: Kind): Can
   if (kind === 'dated' && !DATE_WORD.test(text)) return undefined
   if (!MONEY_WORD.test(text)) return undefined
   const [best] = HEADING_GAPS.flatMap(gap => {
-    const cells = withValueMoved(headingCells(block, gap))
+    const cells = withWords(withValueMoved(headingCells(block, gap)))
     if (!(kind === 'dated' ? isTable(cells) : isTableByDays(cells))) return []
     return [{ cells, start, end: start + block.length, score: scoreOf(cells, block.length) }]
   }).toSorted((one, other) => other.score - one.score)
   return best
 }
 
+const WAYS: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit'])
 const AFTER_VALUE: ReadonlySet<ColumnRole> = new Set(['balance', 'flag'])
 
 /** Where no other column has what moved, a `Value` behind all but the balance is that. */
 function withValueMoved(cells: readonly HeadingCell[]): readonly HeadingCell[] {
-  const isMoved = cells.some(({ role }) => MOVED.has(role))
+  const isMoved = cells.some(({ role }) => WAYS.has(role))
   const at = cells.findLastIndex(({ role }) => !AFTER_VALUE.has(role))
   const value = cells[at]
   const hasWords = cells.slice(0, at).some(({ role }) => !DATES.has(role))
@@ -142,8 +143,17 @@ function withValueMoved(cells: readonly HeadingCell[]): readonly HeadingCell[] {
   return cells.with(at, { ...value, role: 'amount', isKnown: true })
 }
 
-const MOVED: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit'])
 const DATES: ReadonlySet<ColumnRole> = new Set(['date', 'value-date'])
+
+/** Where no other column has words, a `Transaction` has; beside another it is a part of a name. */
+function withWords(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  if (cells.some(({ role }) => role === 'narration')) return cells
+  return cells.map(cell =>
+    headingLetters(cell.name) === 'transaction'
+      ? { ...cell, role: 'narration', isKnown: true }
+      : cell,
+  )
+}
 
 /** How much of what stands there the headings explain. */
 function scoreOf(cells: readonly HeadingCell[], lines: number): number {
@@ -154,12 +164,15 @@ function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   const others = telling.length - named.length
   const unknown = telling.filter(cell => !cell.isKnown).length
   const strange = others * OTHER + unknown * UNKNOWN + (named.length - roles) * TWICE
-  const letters = cells
-    .filter(({ role, isKnown }) => DETAILS.has(role) || isKnown)
-    .map(({ name }) => headingLetters(name))
+  const letters = cells.filter(cell => isTold(cell)).map(({ name }) => headingLetters(name))
   // A role more outweighs any number of lines; a line that adds nothing only costs, one with the rest
   // of another column's name does not.
   return roles * 10 - strange - lines + 20 + letters.join('').length * PER_LETTER
+}
+
+/** Whether its letters say that its line is a heading's: titles name ways that money goes, too (`Money Out`). */
+function isTold({ role, isKnown }: HeadingCell): boolean {
+  return DETAILS.has(role) || (isKnown && !WAYS.has(role))
 }
 
 /**

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     transactionremarks transactionparticulars memo descriptionnarration narrationdescription
     trandescription trandetails txndescription txndetails descriptionpayeememo paymentdetails
     transdetails transdescription descriptionoftransaction detailsoftransaction
-    particularsoftransaction transactionnarrative explanation explanations transaction`,
+    particularsoftransaction transactionnarrative explanation explanations`,
   reference: `reference references ref refno referenceno referencenumber refnumber refid
     transactionreference transactionref transactionid transactionno transactionnumber transid
     transref tranref tranid txnid txnref trxref trxid sessionid paymentreference referenceid

@@ -29,7 +29,8 @@ export function joinFigures(lines: readonly TableLine[]): TableLine[] {
 /** The block's lines with all of its figures on the line of the balance, which stands in every row at the same place. */
 function joinBlock(block: readonly TableLine[]): readonly TableLine[] {
   const own = block.filter(
-    ({ figures, cells }) => figures !== null && (isWhole(block) || labelOf(cells) === null),
+    ({ figures, cells, isStated }) =>
+      figures !== null && isStated !== true && (isWhole(block) || labelOf(cells) === null),
   )
   const balance = own.find(({ figures }) => figures?.balance !== undefined)
   if (own.length < 2 || balance === undefined) return block
