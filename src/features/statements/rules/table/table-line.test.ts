@@ -94,11 +94,12 @@ test('[ST6.10] a line that says nothing but a figure of the account is that, whe
 })
 
 test('[ST6.6] a row of which nothing moved is one, and leaves its words to no other', () => {
-  const nil = lineOf('Card activation', 62).words.concat(lineOf('0.00', 440).words)
-  const dated = lineOf('01/03/2026', 2).words.concat(nil)
-  expect(toTableLine(GRID, { ...lineOf('', 62), words: dated })).toMatchObject({
-    figures: {},
-    isNil: true,
-  })
-  expect(toTableLine(GRID, lineOf('Card activation', 62)).figures).toBeNull()
+  const signed = GRID.columns.map(column =>
+    column.role === 'debit' ? ({ ...column, role: 'amount' } as const) : column,
+  )
+  const words = lineOf('Card activation', 62).words.concat(lineOf('0.00', 440).words)
+  const line = { ...lineOf('', 62), words }
+  expect(toTableLine({ columns: signed }, line)).toMatchObject({ figures: {}, isNil: true })
+  // The row's credit may stand on another of its lines.
+  expect(toTableLine(GRID, line).figures).toBeNull()
 })

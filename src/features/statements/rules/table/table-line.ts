@@ -81,11 +81,16 @@ function hasMoney(texts: CellTexts): boolean {
 
 const MOVED_ROLES = ['amount', 'debit', 'credit'] as const
 
-/** Whether a row's words stand beside `0.00` and no other amount; a dash is an empty cell. */
+/**
+ * Whether a row's words stand beside `0.00` and no other amount; a dash is an empty cell. In a row of several lines one
+ * of debit and credit may be on another line than the other: both are `0.00`, or the balance says that it is the row's.
+ */
 function isNothing(cells: CellTexts): boolean {
   if (cells.narration === undefined || labelOf(cells) !== null) return false
   const texts = MOVED_ROLES.flatMap(role => cells[role] ?? [])
-  return texts.every(text => isPlaceholder(text)) && texts.some(text => /\d/.test(text))
+  const nils = texts.filter(text => isPlaceholder(text) && /\d/.test(text)).length
+  const isWhole = nils === 2 || cells.amount !== undefined || cells.balance !== undefined
+  return isWhole && nils > 0 && texts.every(text => isPlaceholder(text))
 }
 
 /** Whether the cells are of no row: they do not fit the columns, or name a figure or a sum that is not read. */

@@ -172,7 +172,7 @@ function scoreOf(cells: readonly HeadingCell[], lines: number): number {
 
 /** Whether its letters say that its line is a heading's: titles name ways that money goes, too (`Money Out`). */
 function isTold({ role, isKnown }: HeadingCell): boolean {
-  return DETAILS.has(role) || (isKnown && !WAYS.has(role))
+  return DETAILS.has(role) || (isKnown && role !== 'debit' && role !== 'credit')
 }
 
 /**
