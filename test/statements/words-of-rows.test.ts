@@ -37,7 +37,7 @@ test('[ST6.8.2] a month that goes on the words above it is theirs', async () => 
   expect(await wordsUnder(table)).toEqual(['SMS ALERT CHARGE SEP 2026', 'NIP Ada'])
 })
 
-test('[ST6.6.9] the words of a row that moved nothing are no other row’s', async () => {
+test('[ST6.6] the words of a row that moved nothing are no other row’s', async () => {
   const table = [
     ['Date', 'Details', 'Amount'],
     ['02-Oct-2026', 'POS Jumia', '-1,000.00'],

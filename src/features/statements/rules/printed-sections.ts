@@ -73,7 +73,10 @@ interface Place {
   readonly lines: readonly TextLine[]
 }
 
-function printedSection(table: AccountTable, { all, index, lines }: Place): UndatedSection {
+function printedSection(
+  table: AccountTable,
+  { all, index, lines: allLines }: Place,
+): UndatedSection {
   const header = headerOf(table)
   // What stands under the rows is this account's, up to where the next one's header starts.
   const next = new Set(headerOf(all[index + 1]))
@@ -86,7 +89,10 @@ function printedSection(table: AccountTable, { all, index, lines }: Place): Unda
   const rows = isSwapped ? withColumnsSwapped(printed) : printed
   const { unnamedOpening, unread } = read
   const stated = isSwapped ? withTotalsSwapped(read.stated) : read.stated
-  const printedFigures = joinCandidates(stated, statedCandidates(header), statedCandidates(footer))
+  const printedFigures = joinCandidates(
+    stated,
+    ...[header, linesBeforeRows(table), footer].map(lines => statedCandidates(lines)),
+  )
   const named = isOwed ? asOwed(printedFigures, [...header, ...footer]) : printedFigures
   const isUnnamed = named.opening.length === 0 && unnamedOpening !== null
   const candidates = isUnnamed ? { ...named, opening: [unnamedOpening] } : named
@@ -101,7 +107,7 @@ function printedSection(table: AccountTable, { all, index, lines }: Place): Unda
     unrecorded: recorded.counts,
     currency: sectionCurrency({
       rows,
-      headings: table.map(({ heading }) => headingText(heading, lines)).join(' '),
+      headings: table.map(({ heading }) => headingText(heading, allLines)).join(' '),
       header,
       firstHeader: headerOf(all[0]),
     }),
@@ -134,6 +140,13 @@ function linesAfterRows(table: AccountTable): TextLine[] {
     ({ figures, cells }) => figures !== null && labelOf(cells) === null,
   )
   return last.slice(end + 1).map(({ line }) => line)
+}
+
+/** What stands between the headings and the first row, and is none. */
+function linesBeforeRows(table: AccountTable): TextLine[] {
+  const [first = []] = table[0]?.pages ?? []
+  const start = first.findIndex(({ figures, cells }) => figures !== null && labelOf(cells) === null)
+  return first.slice(0, Math.max(0, start)).map(({ line }) => line)
 }
 
 const LONGEST_TITLE = 40

@@ -62,3 +62,35 @@ test('[ST6.11.6] a colon that stands alone is no day of the period', () => {
     to: '2022-08-27',
   })
 })
+
+test.each([
+  ['Start Date: 01 Nov 2024', 'Date To: 08 Nov 2024'],
+  ['Starting on: 01 Nov 2024 Date Printed: 09 Nov 2024', 'End Date: 08 Nov 2024'],
+  ['Date Range: 01 Nov 2024', 'To: 08 Nov 2024'],
+])('[ST6.8.1] a period may be parted over labels of its own: %s, %s', (first, second) => {
+  const printed = printedPeriod(
+    textLines([
+      [first, 30, 100],
+      [second, 30, 112],
+    ]),
+  )
+  expect(printed && periodUnder(printed, 'day-first')).toEqual({
+    from: '2024-11-01',
+    to: '2024-11-08',
+  })
+})
+
+test('[ST6.8.1] a first day without a last one is no period', () => {
+  expect(periodOf('Account Start Date: 12 Mar 2015 Printed: 08 Nov 2024')).toBeNull()
+})
+
+test.each([
+  ['Mobile Number: 1371280820', '1371280820'],
+  ['Mobile Number: 08031234567', null],
+  ['Phone: 8031234567', null],
+])(
+  '[ST6.12.1] where nothing is called an account, a wallet’s is its phone’s: %s',
+  (text, number) => {
+    expect(accountNumber(textLines([[text, 30, 100]]))).toBe(number)
+  },
+)

@@ -15,10 +15,14 @@ const NUMBER_LABEL =
   /\bnuban\b|(?:\bwallet|account|acct|\bacc|a\/c)\.? ?(?:nos?|number|num|#|id)(?![a-z])\.?/
 // What says less of what it names: `Account: 0123456789`.
 const ACCOUNT_LABEL = /(?:\bwallet|account|acct|a\/c)\b\.?/
+// Wallets number accounts by the phone, without its first nought.
+const MOBILE_LABEL = /\b(?:mobile|phone)\.? ?(?:nos?\b|number)\.?/
+const WALLET_NUMBER = /^[1-9*x][\d*x]{9}$/i
+
 const PERIOD = /(?:period|from|range|between|duration)\b/
 // The days apart, each behind its own name.
-const FIRST_DAY = /\b(?:(?:start|begin)(?:ing)? date|date from|from date)\b/
-const LAST_DAY = /\b(?:end(?:ing)? date|date to|to date)\b/
+const FIRST_DAY = /\b(?:(?:start|begin)(?:ing|s)? (?:date|on)|date from|from date)\b/
+const LAST_DAY = /\b(?:end(?:ing|s)? (?:date|on)|date to|to date)\b/
 
 // A Nigerian account number has ten digits; banks mask some of them, or print old and longer ones.
 const NUMBER = /^[\d*x-]{8,20}$/i
@@ -30,7 +34,11 @@ export function accountNumber(lines: readonly TextLine[]): string | null {
     const [found] = labelledValues(lines, label, words => readSpacedNumber(words))
     if (found !== undefined) return found
   }
-  return null
+  const [mobile] = labelledValues(lines, MOBILE_LABEL, ([word]) => {
+    const number = readNumber(word?.text ?? '')
+    return number !== undefined && WALLET_NUMBER.test(number) ? number : undefined
+  })
+  return mobile ?? null
 }
 
 /** A period as printed: in digits it may mean two. */
@@ -38,6 +46,8 @@ export type PrintedPeriod = readonly [from: DateReading, to: DateReading]
 
 /** The days that the statement says it covers; null when it does not say. */
 export function printedPeriod(lines: readonly TextLine[]): PrintedPeriod | null {
+  const apart = periodApart(lines)
+  if (apart !== null) return apart
   for (const [index, line] of lines.entries()) {
     const near = [
       line,
@@ -50,7 +60,7 @@ export function printedPeriod(lines: readonly TextLine[]): PrintedPeriod | null 
     const from = isYearless(first) ? withYearBefore(first, to) : first
     if (isPeriod(from, to)) return [from, to]
   }
-  return periodApart(lines)
+  return null
 }
 
 /** The date that the words begin with. */

@@ -1,5 +1,5 @@
 import type { Kobo } from '#money/money.ts'
-import type { TextLine } from '../page/word.ts'
+import { lineText, type TextLine } from '../page/word.ts'
 import type { StatedFigures } from '../reading.ts'
 import { type AmountText, parseAmountText, signedKobo } from '../values/amount-text.ts'
 import { labelledValues, type ValueWords } from './labelled.ts'
@@ -22,17 +22,17 @@ const NO_COUNT = String.raw`\b(?!\s*(?:count|no\b|number|trans|items))`
 
 const FORWARD = String.raw`(?:brought|b\/?)\s*(?:forward|f\/?wd|down|f)`
 const OPENING = new RegExp(
-  String.raw`(?:opening|start(?:ing)?|begin(?:ning)?|previous|initial) bal(?:ance)?|bal(?:ance)? (?:${FORWARD}|from previous statement|at (?:the )?(?:start|beginning))|^${FORWARD}(?=\b|:)`,
+  String.raw`(?:opening|start(?:ing)?|begin(?:ning)?|previous|initial) bal(?:ance)?|bal(?:ance)? (?:${FORWARD}|from previous statement|at (?:the )?(?:start|beginning))|\bb\/f\b`,
 )
 const CLOSING =
-  /(?:closing|end(?:ing)?|final|new|statement) bal(?:ance)?|bal(?:ance)? (?:(?:carried|c\/?)\s*(?:forward|f\/?wd|down|f)\b|(?:as )?at (?:the )?(?:(?:period )?end|close))/
+  /(?:closing|end(?:ing)?|final|new|statement) bal(?:ance)?|bal(?:ance)? (?:(?:carried|c\/?)\s*(?:forward|f\/?wd|down|f)\b|(?:as )?at (?:the )?(?:(?:period )?end|close))|\bc\/f\b/
 // On the last day, as a rule: what is called closing goes before it.
 const AS_AT = /bal(?:ance)? (?:as )?(?:at|of)\b/
 const DEBITS = new RegExp(
-  String.raw`(?:total|sum)\s*(?:(?:value\s*)?of\s*)?${OUT}${NO_COUNT}|${OUT}\s*total\b|(?:money\s*out|outflow|purchases\s*and\s*charges)${NO_COUNT}`,
+  String.raw`(?:totals?|sum):?\s*(?:(?:value\s*)?of\s*)?${OUT}${NO_COUNT}|${OUT}\s*total\b|(?:money\s*out|outflow|purchases\s*and\s*charges)${NO_COUNT}`,
 )
 const CREDITS = new RegExp(
-  String.raw`(?:total|sum)\s*(?:(?:value\s*)?of\s*)?${IN}${NO_COUNT}|${IN}\s*total\b|(?:money\s*in|inflow|payments\s*and\s*credits)${NO_COUNT}`,
+  String.raw`(?:totals?|sum):?\s*(?:(?:value\s*)?of\s*)?${IN}${NO_COUNT}|${IN}\s*total\b|(?<=\btotals?:? debits?:? .{1,40} )credits?\b|(?:money\s*in|inflow|payments\s*and\s*credits)${NO_COUNT}`,
 )
 
 /** The figures that the lines name: above a table, or below it. */
@@ -45,6 +45,28 @@ export function statedCandidates(lines: readonly TextLine[]): StatedCandidates {
     debitTotal: labelledValues(lines, DEBITS, readMoney).map(({ amount }) => amount),
     creditTotal: labelledValues(lines, CREDITS, readMoney).map(({ amount }) => amount),
   }
+}
+
+const NAMES = [OPENING, CLOSING, DEBITS, CREDITS].map(name => new RegExp(name.source, 'gi'))
+const LEAST_NAMES = 2
+
+/** Whether the line names figures of the account beside each other, which stand below it. */
+export function isNamesOfFigures(line: TextLine): boolean {
+  const text = lineText(line)
+  if (text.length > LONGEST_NAMES || /\d/.test(text)) return false
+  const named = NAMES.flatMap(name => text.match(name) ?? [])
+  return named.length >= LEAST_NAMES
+}
+
+const LONGEST_NAMES = 200
+
+// `Totals: Debit 1,000.00 Credit 2,000.00`, with words and currencies, is no more.
+const MOST_TOTALS_WORDS = 12
+
+/** Whether the line names sums of both ways, each before its figure. */
+export function isLineOfTotals(line: TextLine): boolean {
+  const isShort = line.words.length <= MOST_TOTALS_WORDS
+  return isShort && /^(?:grand )?totals?:? debits?:? .*\d .*\bcredits?:? .*\d/i.test(lineText(line))
 }
 
 /** The candidates of all, those of earlier ones first. */

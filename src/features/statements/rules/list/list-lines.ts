@@ -1,6 +1,8 @@
+import { isNamesOfFigures } from '../facts/stated-candidates.ts'
 import { isNamedPageMark, isPageMark } from '../page/page-marks.ts'
 import { lineText, type TextLine, type Word } from '../page/word.ts'
 import type { PrintedRow } from '../printed-row.ts'
+import { rowMarks } from '../table/columns/row-marks.ts'
 import { kindOf as kindOfWord } from '../table/columns/word-kinds.ts'
 import { readDayLine } from '../table/read-day-line.ts'
 import { isLabelAlone, labelOf } from '../table/special-row.ts'
@@ -30,16 +32,28 @@ export function listLines(lines: readonly TextLine[]): ListLine[] {
   return lines.map((line, index) => {
     const day = readDayLine(line)
     if (day !== undefined) return { line, kind: 'day', text: day, ...NO_FIGURE }
-    if (isNumberOfPage(lines, index)) return { line, kind: 'stated', text: '', ...NO_FIGURE }
-    const isAtEdge = Math.abs((line.words.at(-1)?.right ?? 0) - edge) <= SAME_EDGE
-    const found = figureAtEnd(line, isAtEdge)
-    const text = textOf(line.words.slice(0, found?.start))
-    if (found?.isBalance === true && (text === '' || !isStated(line, text))) {
-      return { line, kind: 'further', text, figure: found.figure, isBalance: true }
-    }
-    const figure = found?.figure ?? null
-    return { line, kind: kindOf(line, text, figure), text, figure, isBalance: false }
+    const isNone = isNumberOfPage(lines, index) || isSummary(lines, index)
+    return isNone ? { line, kind: 'stated', text: '', ...NO_FIGURE } : saidLine(line, edge)
   })
+}
+
+function saidLine(line: TextLine, edge: number): ListLine {
+  const isAtEdge = Math.abs((line.words.at(-1)?.right ?? 0) - edge) <= SAME_EDGE
+  const found = figureAtEnd(line, isAtEdge)
+  const text = textOf(line.words.slice(0, found?.start))
+  if (found?.isBalance === true && (text === '' || !isStated(line, text))) {
+    return { line, kind: 'further', text, figure: found.figure, isBalance: true }
+  }
+  const figure = found?.figure ?? null
+  return { line, kind: kindOf(line, text, figure), text, figure, isBalance: false }
+}
+
+/** Whether the line is of a summary: names of figures of the account, or the figures below them. */
+function isSummary(lines: readonly TextLine[], index: number): boolean {
+  const [line, above] = [lines[index], lines[index - 1]]
+  if (line === undefined) return false
+  const isBelow = above !== undefined && isNamesOfFigures(above)
+  return isNamesOfFigures(line) || (isBelow && rowMarks(line).amounts.length > 1)
 }
 
 // Lines from either end of a page: farther in, a number alone is what somebody wrote.

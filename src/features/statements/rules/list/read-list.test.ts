@@ -27,7 +27,7 @@ function listOf(entries: readonly Entry[], above: readonly string[] = ['Statemen
 
 /** The first of the ways in which a list is read. */
 function readList(lines: ReturnType<typeof listOf>) {
-  return readLists(lines)[0]?.section
+  return readLists(lines)[0]?.sections[0]
 }
 
 /** What the rows of a list say. */
@@ -176,4 +176,43 @@ test('[ST6.7] [ST6.26] what later pages repeat of the head is none of an entry',
   const section = readList([...page, ...next])
   expect(section?.rows).toHaveLength(8)
   expect(section?.unread).toBe(0)
+})
+
+test('[ST6.26] an amount of nothing is no movement', () => {
+  const nil: Entry = [
+    ['Interest', '-0.00'],
+    ['06 Mar 2026', '12,500.00'],
+  ]
+  expect(rowsOf([RENT, nil, RENT])).toEqual([RENT_ROW, RENT_ROW])
+})
+
+test('[ST6.26] figures of the account below their names are no entry', () => {
+  const lines = listOf([RENT, RENT], undefined)
+  const below = textLines(
+    [
+      ['Opening Balance', 30, 300],
+      ['Total Debits', 160, 300],
+      ['Total Credits', 300, 300],
+      ['NGN 22,500.00', 30, 312],
+      ['NGN 10,000.00', 160, 312],
+      ['NGN 0.00', 300, 312],
+    ],
+    1,
+  )
+  const section = readList([...lines, ...below])
+  expect(section?.rows).toHaveLength(2)
+  expect(section?.unread).toBe(0)
+  expect(section?.stated).toMatchObject({ opening: 2_250_000, debitTotal: 1_000_000 })
+})
+
+test('[ST6.26] the last date below an entry says when it was, as words may end in one', () => {
+  const card: Entry = [
+    ['POS TRF AT APPLE.COM ON', '-5,000.00'],
+    ['28/02/2026 TERMINAL 1872WKCA'],
+    ['05 Mar 2026', '12,500.00'],
+  ]
+  expect(rowsOf([card, card])?.[0]).toMatchObject({
+    day: '2026-03-05',
+    words: 'POS TRF AT APPLE.COM ON 28/02/2026 TERMINAL 1872WKCA',
+  })
 })

@@ -13,6 +13,7 @@ import { blockRows, type ListRows } from './block-list.ts'
 import {
   currencyOfFigure,
   isCalledStatement,
+  isTime,
   isWhen,
   type ListLine,
   listLines,
@@ -33,7 +34,7 @@ const FEW_ENTRIES = 6
 
 /** A way to read a list, and the index of the first line that is not above its entries. */
 export interface ListReading {
-  readonly section: UndatedSection
+  readonly sections: readonly UndatedSection[]
   readonly start: number
 }
 
@@ -55,34 +56,33 @@ function sectionOf(
   lines: readonly TextLine[],
 ): ListReading | undefined {
   const start = lines.indexOf(first.line)
-  const severals = lines.slice(start).filter(line => rowMarks(line).amounts.length > 1)
+  const end = lines.indexOf(last.line) + 1
+  const severals = lines.slice(start, end).filter(line => rowMarks(line).amounts.length > 1)
   // A table's rows have more than one amount.
   if (severals.length * 3 > entries) return undefined
   const header = lines.slice(0, start)
-  const rows = withDirections(printed)
-  const isRead = rows.length > 0 && isHardlyLess(rows.length, entries) && areDirected(rows)
-  const stated = joinCandidates(
-    statedCandidates(header),
-    statedCandidates(lines.slice(lines.indexOf(last.line) + 1)),
-  )
+  const isRead = printed.length > 0 && isHardlyLess(printed.length, entries)
+  // An amount of `0.00` is no movement.
+  const rows = withDirections(printed).filter(({ amount }) => amount !== 0)
+  const stated = joinCandidates(statedCandidates(header), statedCandidates(lines.slice(end)))
   const account = accountNumber(header)
   const period = printedPeriod(header)
   const isOfAccount =
     account !== null && (period !== null || Object.values(stated).flat().length > 0)
   const isNamed = isCalledStatement(header) || isOfAccount
-  if (!isRead || !isNamed) return undefined
+  if (!isRead || !areDirected(rows) || !isNamed) return undefined
   const section = {
     name: null,
     account,
     period,
     stated: statedFigures(stated, rows),
-    unread: entries - rows.length,
+    unread: entries - printed.length,
     isSwapped: false,
     unrecorded: NONE_UNRECORDED,
     rows,
     currency: sectionCurrency({ rows, headings: '', header, firstHeader: header }),
   }
-  return { section, start }
+  return { sections: [section], start }
 }
 
 /** Whether hardly an entry could not be read: in all but the shortest lists one always may be. */
@@ -223,13 +223,21 @@ function rowOf({ title, further, day }: Entry): PrintedRow | undefined {
 
 /** The first line that says something of the entry and is none of its words; -1 without one. */
 function startOfSaid({ title, further, day }: Entry): number {
-  // Under a line that says the day another date is a word.
-  const when = further.findIndex(
-    ({ text, kind }) => isWhen(text) && (day === null || kind !== 'day'),
-  )
+  const when = placeOfWhen(further, day)
   if (when >= 0) return when
   const smaller = further.findIndex(({ line }) => line.size < title.line.size * SMALLER)
   return smaller >= 0 ? smaller : further.findIndex(({ text }) => REFERENCE.test(text))
+}
+
+/** The line that says when it was: words may end in a date too, and under a line that says the day another is a word. */
+function placeOfWhen(further: readonly ListLine[], day: string | null): number {
+  const at =
+    day === null
+      ? further.findLastIndex(line => isDated(line))
+      : further.findIndex(({ text }) => isTime(text))
+  return at >= 0
+    ? at
+    : further.findIndex(({ text, kind }) => isWhen(text) && (day === null || kind !== 'day'))
 }
 
 const PARTS = /\s*[|•·]\s*/

@@ -10,7 +10,7 @@ function linesOf(texts: readonly string[]) {
 }
 
 function rowsOf(texts: readonly string[]) {
-  return readTextTable(linesOf(texts))?.section.rows.map(row => [
+  return readTextTable(linesOf(texts))?.sections[0]?.rows.map(row => [
     row.date?.dayFirst,
     row.type,
     row.amount,
@@ -46,7 +46,7 @@ test('[ST6.28] values behind their names make a row, with space between two rows
 test('[ST6.28] what a header says of the account begins no row', () => {
   const section = readTextTable(
     linesOf(['Opening Balance: 17,500.00', 'Available Balance: 13,400.00', ...RENT, ...PAY]),
-  )?.section
+  )?.sections[0]
   expect(section?.rows).toHaveLength(2)
   expect(section?.rows[0]?.balance).toBe(1_250_000)
   expect(section?.stated.opening).toBe(1_750_000)
@@ -75,15 +75,53 @@ test('[ST6.27] debit and credit that stand the other way round are seen', () => 
     '2026-03-06|Refund|900.00||13,400.00',
     '2026-03-07|Airtime||400.00|13,000.00',
   ]
-  expect(readTextTable(linesOf([NAMED, ...rows]))?.section.isSwapped).toBe(true)
+  expect(readTextTable(linesOf([NAMED, ...rows]))?.sections[0]?.isSwapped).toBe(true)
 })
 
 test('[ST6.27] a line whose amount cannot be read is told', () => {
   const rows = ['2026-03-05|Rent|5,000.00||12,500.00', '2026-03-06|Refund||9OO.00|13,400.00']
-  expect(readTextTable(linesOf([NAMED, ...rows]))?.section.unread).toBe(1)
+  expect(readTextTable(linesOf([NAMED, ...rows]))?.sections[0]?.unread).toBe(1)
 })
 
 test('[ST6.27] commas of sentences part no values', () => {
   const words = 'Dear Ada, your date, amount, and balance, are below, as you asked.'
   expect(rowsOf([words, words])).toBeUndefined()
+})
+
+const RISEN = RENT.map(text => text.replace('Balance', 'Closing Balance'))
+
+test('[ST6.28] row after row a closing balance is the row’s, and `Value` is what moved', () => {
+  const closing = PAY.map(text => text.replace('Balance', 'Closing Balance'))
+  expect(rowsOf([...RISEN, '', ...closing])).toEqual(ROWS)
+  const values = [...RENT, '', ...PAY].map(text => text.replace('Amount', 'Value'))
+  expect(rowsOf(values)).toEqual(ROWS)
+})
+
+test('[ST6.28] another account’s number between two rows begins its rows', () => {
+  const [first, second] = ['Account Number: 0123456789', 'Account Number: 9876543210']
+  const sections = readTextTable(
+    linesOf([
+      first,
+      '',
+      ...RENT,
+      '',
+      ...PAY,
+      '',
+      second,
+      'Opening Balance: 17,500.00',
+      '',
+      ...RENT,
+    ]),
+  )?.sections
+  expect(sections?.map(({ account, rows }) => [account, rows.length])).toEqual([
+    ['0123456789', 2],
+    ['9876543210', 1],
+  ])
+  expect(sections?.map(({ stated }) => stated.opening)).toEqual([null, 1_750_000])
+})
+
+test('[ST6.28] under an account and its period what stands together may be the only row', () => {
+  const header = ['Account Number: 0123456789', 'Period: 01/03/2026 to 15/03/2026']
+  expect(rowsOf([...header, '', ...RENT])).toEqual(ROWS.slice(0, 1))
+  expect(rowsOf([header[0] ?? '', '', ...RENT])).toBeUndefined()
 })

@@ -12,6 +12,7 @@ import { lineText } from '../page/word.ts'
 import { readSections, readUnderHeadings, type StatementText } from '../read-under-headings.ts'
 import type { ReadingHints, ReadingStatus, StatementReading } from '../reading.ts'
 import { fileFault, type StatementFault } from '../statement-fault.ts'
+import type { ColumnRole } from '../table/headings/column-role.ts'
 import { findHeadings, type Heading } from '../table/headings/find-headings.ts'
 import { inferHeadings } from '../table/headings/infer-headings.ts'
 import { withoutDayBalances } from '../table/read-day-line.ts'
@@ -97,9 +98,10 @@ function readPrinted(
   headings: readonly Heading[],
 ): readonly Result<StatementReading, StatementFault>[] {
   const text = readTextTable(file.lines)
-  const lists = headings.length > 0 ? [] : readLists(file.lines)
-  return [...(text === undefined ? [] : [text]), ...lists].map(({ section, start }) =>
-    readSections(file, [section], [{ start, end: start, cells: [] }]),
+  const isDated = headings.some(({ cells }) => cells.some(({ role }) => DATES.has(role)))
+  const lists = isDated ? [] : readLists(file.lines)
+  return [...(text === undefined ? [] : [text]), ...lists].map(({ sections, start }) =>
+    readSections(file, sections, [{ start, end: start, cells: [] }]),
   )
 }
 
@@ -108,6 +110,8 @@ function isDateless(reading: Result<StatementReading, StatementFault>): boolean 
   const sections = reading.ok ? reading.value.sections : []
   return reading.ok && sections.every(({ rows }) => rows.every(({ day }) => day === null))
 }
+
+const DATES: ReadonlySet<ColumnRole> = new Set(['date', 'value-date'])
 
 // What is held by more is read right by more.
 const WORTHS: Readonly<Record<ReadingStatus, number>> = {
@@ -123,14 +127,26 @@ function worthOf(reading: Result<StatementReading, StatementFault>): number {
   return isForeign(reading) ? 1 : 0
 }
 
-/** The reading that its figures hold best; of equals the one with more rows that follow from each other, then the first. */
+/**
+ * The reading that its figures hold best; of equals the one with more rows that follow from each other, then with more
+ * dates, then with more times, which the other has among its words, then the first.
+ */
 function bestOf(
   readings: readonly Result<StatementReading, StatementFault>[],
 ): Result<StatementReading, StatementFault> {
   return readings.reduce((best, next) => {
-    const [worth, other] = [worthOf(best), worthOf(next)]
-    return other > worth || (other === worth && countLinked(next) > countLinked(best)) ? next : best
+    const marks = marksOf(best)
+    const by = marksOf(next).map((mark, at) => mark - (marks[at] ?? 0))
+    return (by.find(step => step !== 0) ?? 0) > 0 ? next : best
   })
+}
+
+/** What says how good a reading is, the weightiest first. */
+function marksOf(reading: Result<StatementReading, StatementFault>): readonly number[] {
+  const rows = reading.ok ? reading.value.sections.flatMap(section => section.rows) : []
+  const dated = rows.filter(({ day }) => day !== null).length
+  const timed = rows.filter(({ time }) => time !== null).length
+  return [worthOf(reading), countLinked(reading), dated, timed]
 }
 
 function countLinked(reading: Result<StatementReading, StatementFault>): number {

@@ -30,7 +30,7 @@ const AMOUNT = /(?:(?:₦|=N=|N|NGN) ?)?-?[\d,]*\d[.]\d\d(?: ?(?:CR|DR)\b)?/i
 const MOST_PAIRS = 8
 
 /**
- * The lines without a table of nothing but days and the balances at their ends (ST6.30.1), as some banks print it below
+ * The lines without a table of nothing but days and the balances at their ends (ST6.31.1), as some banks print it below
  * the rows, several pairs beside each other.
  */
 export function withoutDayBalances(lines: readonly TextLine[]): readonly TextLine[] {

@@ -20,7 +20,7 @@ export function readTable(parts: readonly TablePart[]): Omit<SplitRows, 'blank'>
   const { rows, blank, ...split } = splitSpecial(rowLines({ ...body, lines }))
   return {
     ...split,
-    rows: withoutTails(withDirections(withDates(rows, blank))),
+    rows: withoutTails(withDirections(withDates(rows, blank).filter(({ amount }) => amount !== 0))),
     stated: joinCandidates(split.stated, carried),
     unread: body.unread + split.unread,
   }

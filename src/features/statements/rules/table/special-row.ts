@@ -1,3 +1,6 @@
+import { lineText, type TextLine, type Word } from '../page/word.ts'
+import { type AmountText, parseAmountText } from '../values/amount-text.ts'
+import { type ForeignAmount, parseForeignAmount } from '../values/currency.ts'
 import { type CellTexts, DETAIL_ROLES } from './headings/column-role.ts'
 
 /** What a line of figures says that is no movement of money. */
@@ -51,7 +54,7 @@ export function labelOf(cells: CellTexts): SpecialLabel | null {
 // What may stand behind such a name: `Opening balance as at 1 March 2026`. Each text is made of these in one way only
 // (`the` is `th` and `e`), or a long one could be parted in more ways than there is time for.
 const OF_WHEN =
-  /^(?:[^a-z]|as|at|on|of|for|from|period|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|t?ember|ober|st|nd|rd|th|c\/?f|b\/?f|cr|dr|ngn|naira|n(?=-?\d))*$/i
+  /^(?:[^a-z]|as|at|on|of|for|from|period|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|uary|ruary|ch|il|e|y|ust|t?ember|ober|st|nd|rd|th|c\/?f|b\/?f|cr|dr|ngn|naira|n(?=-?=?\d))*$/i
 
 /** Whether the words are such a name and no more, or there are none: `opening balance of shop` is what somebody paid for. */
 export function isLabelAlone(text: string): boolean {
@@ -66,10 +69,36 @@ export function isBareLabel(cells: CellTexts): boolean {
   return /^(?:(?:grand|sub|page)[ -]totals?|totals|(?:opening|closing) balance):?$/i.test(text)
 }
 
-const BOX_LABEL =
-  /\b(?:opening|closing|final|end(?:ing)?|previous|start(?:ing)?|beginning|initial|available|ledger|book|current|cleared) balance\b|\bbalance (?:b\/?f|c\/?f|brought forward|carried forward|(?:as )?at)\b|\btotal (?:debit|credit|withdrawal|deposit|inflow|outflow|payment|charge)s?\b|\bmoney (?:in|out)\b/gi
+// `Opening balance as at 1 March 2026: NGN 1,000.00` is nine.
+const MOST_STATED_WORDS = 12
 
-/** Whether the text names two figures of the account or more, as a line of a box does whose figures stand below. */
-export function isBoxHeading(text: string): boolean {
-  return !/\d[.]\d\d(?!\d)/.test(text) && [...text.matchAll(BOX_LABEL)].length >= 2
+/** The figure of a line that says nothing but its name and it, across the columns: `Balance B/F: 1,000.00` (ST6.10). */
+export function statedAlone(line: TextLine): AmountText | ForeignAmount | undefined {
+  const { words } = line
+  const text = lineText(line)
+  const isNamed = /^[a-z]/i.test(text) && isLabelAlone(text) && isPhrase(words)
+  if (!isNamed || words.length > MOST_STATED_WORDS) return undefined
+  return words
+    .slice(-MOST_MONEY_WORDS)
+    .map((_, at, last) => parseMoney(last.slice(at)))
+    .find(money => money?.isCertain === true)
+}
+
+// `NGN 1,000.00 CR` is three.
+const MOST_MONEY_WORDS = 3
+
+/** Whether all words stand near each other, as no two columns do. */
+function isPhrase(words: readonly Word[]): boolean {
+  return words.every((word, at) => {
+    const before = words[at - 1]
+    return before === undefined || word.left - before.right <= word.size * WORDS_GAP
+  })
+}
+
+// Of the type's size: what is printed for another column stands farther off.
+const WORDS_GAP = 1
+
+function parseMoney(words: readonly Word[]): AmountText | ForeignAmount | undefined {
+  const text = words.map(word => word.text).join(' ')
+  return parseAmountText(text) ?? parseForeignAmount(text)
 }

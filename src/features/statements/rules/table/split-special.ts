@@ -1,4 +1,4 @@
-import type { Kobo } from '#money/money.ts'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
 import { MAX_CELL_LENGTH } from '../limits.ts'
@@ -46,8 +46,7 @@ export function splitSpecial(all: readonly RowLines[]): SplitRows {
 
 /** Whether there is money in lines without a label that is in no row. */
 function hasUnread(lines: RowLines, row: PrintedRow | undefined): boolean {
-  const isNothing = Object.keys(figuresOf(lines)).length === 0
-  const isRead = row !== undefined || isNothing || hasBalanceAlone(lines)
+  const isRead = row !== undefined || hasBalanceAlone(lines)
   return !isRead || lines.lines.some(line => line.hasUnread)
 }
 
@@ -143,7 +142,9 @@ function toPrintedRow({
 }: RowLines): PrintedRow | undefined {
   const figures = anchor.figures ?? {}
   const { side } = anchor
-  const movement = movementOf(figures, textOf(lines, 'flag') || (side ?? ''))
+  const movement =
+    movementOf(figures, textOf(lines, 'flag') || (side ?? '')) ??
+    (anchor.isNil === true ? NO_MOVEMENT : undefined)
   if (movement === undefined) return undefined
   const [date, afterDate] = readRowDate(lines, anchor)
   const status = textOf(lines, 'status')
@@ -168,6 +169,9 @@ function toPrintedRow({
     ...(side !== undefined && { side }),
   }
 }
+
+/** A row of which nothing moved: its date may be that of the rows below it. */
+const NO_MOVEMENT: Movement = { type: null, amount: ZERO_KOBO, hasBothAmounts: false }
 
 function foreignSignOf(figures: Figures): PrintedRow['currency'] {
   const [found = null] = Object.values(figures).flatMap(figure =>

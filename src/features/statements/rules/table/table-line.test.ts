@@ -84,3 +84,22 @@ test('[ST6.6.6] words below the figures of their row are its narration, whatever
   })
   expect(toTableLine(grid, lineOf('Closing balance 5.00', 30)).isBelow).toBeUndefined()
 })
+
+test('[ST6.10] a line that says nothing but a figure of the account is that, wherever it stands', () => {
+  expect(toTableLine(GRID, lineOf('Balance B/F: NGN 225,304.91', 2))).toMatchObject({
+    figures: { balance: { amount: 22_530_491 } },
+    isForeign: false,
+  })
+  expect(toTableLine(GRID, lineOf('Opening balance of shop 5,000.00', 2)).figures).toBeNull()
+})
+
+test('[ST6.6] a row of which nothing moved is one, and leaves its words to no other', () => {
+  const signed = GRID.columns.map(column =>
+    column.role === 'debit' ? ({ ...column, role: 'amount' } as const) : column,
+  )
+  const words = lineOf('Card activation', 62).words.concat(lineOf('0.00', 440).words)
+  const line = { ...lineOf('', 62), words }
+  expect(toTableLine({ columns: signed }, line)).toMatchObject({ figures: {}, isNil: true })
+  // The row's credit may stand on another of its lines.
+  expect(toTableLine(GRID, line).figures).toBeNull()
+})

@@ -15,7 +15,7 @@ import {
 import type { Side } from './headings/section-sides.ts'
 import { isDayBalance, readDayLine, readOwnDate } from './read-day-line.ts'
 import { withoutRunOver } from './run-over.ts'
-import { isBareLabel, labelOf } from './special-row.ts'
+import { isBareLabel, labelOf, statedAlone } from './special-row.ts'
 
 /** The money of a line by column; an empty cell (`-`, `0.00`) is left out. */
 export type Figures = Readonly<Partial<Record<ColumnRole, AmountText | ForeignAmount>>>
@@ -36,11 +36,27 @@ export interface TableLine {
   readonly side?: Side
   /** Whether it is of the words that stand under the figures of each row of the table. */
   readonly isBelow?: true
+  /** Whether it says of a row that no money moved: its amount is `0.00`. */
+  readonly isNil?: true
+  /** Whether it says nothing but a figure of the account, across the columns. */
+  readonly isStated?: true
 }
 
 /** Sorts a line's words into the columns and says what the line is. */
 export function toTableLine(grid: Grid, line: TextLine): TableLine {
+  return acrossLine(grid, line) ?? columnsLine(grid, line)
+}
+
+/** A line that stands across the columns: words under a row's figures, or a named figure of the account. */
+function acrossLine(grid: Grid, line: TextLine): TableLine | undefined {
   if (isWordsBelow(grid, line)) return belowLine(line)
+  const balance = statedAlone(line)
+  if (balance === undefined) return undefined
+  const cells = { narration: lineText(line) }
+  return { line, cells, figures: { balance }, isForeign: false, hasUnread: false, isStated: true }
+}
+
+function columnsLine(grid: Grid, line: TextLine): TableLine {
   const cells = withoutRunOver(grid, toCells(grid, line).cells)
   const texts = textsByRole(grid, cells)
   const moved = freeWords(freeMoney(texts))
@@ -51,10 +67,26 @@ export function toTableLine(grid: Grid, line: TextLine): TableLine {
   const isOther = isMark || readDayLine(line) !== undefined
   // Beside the name of a figure of the account whole naira are money too.
   const isMarked = isDated || labelOf(moved) !== null
-  const figures = isOther ? null : readFigures(moved, isMarked)
+  const isNil = !isOther && isNothing(moved)
+  const figures = isOther ? null : readFigures(moved, isMarked, isNil)
   const isStranger = figures === null && (isMark || isNoWords(moved))
   const hasUnread = !isDayBalance(line) && hasMoneyLeft(grid, { cells, texts, moved, figures })
-  return { line, cells: moved, figures, isForeign: isStranger, hasUnread }
+  const read = { line, cells: moved, figures, isForeign: isStranger, hasUnread }
+  return isNil ? { ...read, isNil } : read
+}
+
+const MOVED_ROLES = ['amount', 'debit', 'credit'] as const
+
+/**
+ * Whether a row's words stand beside `0.00` and no other amount; a dash is an empty cell. In a row of several lines one
+ * of debit and credit may be on another line than the other: both are `0.00`, or the balance says that it is the row's.
+ */
+function isNothing(cells: CellTexts): boolean {
+  if (cells.narration === undefined || labelOf(cells) !== null) return false
+  const texts = MOVED_ROLES.flatMap(role => cells[role] ?? [])
+  const nils = texts.filter(text => isPlaceholder(text) && /\d/.test(text)).length
+  const isWhole = nils === 2 || cells.amount !== undefined || cells.balance !== undefined
+  return isWhole && nils > 0 && texts.every(text => isPlaceholder(text))
 }
 
 interface ReadCells {
@@ -76,8 +108,8 @@ function isAmidWords({ columns }: Grid, line: TextLine, { narration }: CellTexts
 
 /** Whether the cells are of no row: they do not fit the columns, or name a figure or a sum that is not read. */
 function isNoWords(cells: CellTexts): boolean {
-  const hasMoney = [...MONEY_ROLES].some(role => cells[role] !== undefined)
-  return isForeign(cells) || isBareLabel(cells) || (hasMoney && labelOf(cells) === 'totals')
+  const isInMoney = [...MONEY_ROLES].some(role => cells[role] !== undefined)
+  return isForeign(cells) || isBareLabel(cells) || (isInMoney && labelOf(cells) === 'totals')
 }
 
 function belowLine(line: TextLine): TableLine {
@@ -249,7 +281,7 @@ function parseMoney(text: string): AmountText | ForeignAmount | undefined {
 }
 
 /** The line's money, if it is a row's: certain to be money, or beside a date or a label. */
-function readFigures(cells: CellTexts, isMarked: boolean): Figures | null {
+function readFigures(cells: CellTexts, isMarked: boolean, isNil: boolean): Figures | null {
   const figures: Partial<Record<ColumnRole, AmountText | ForeignAmount>> = {}
   for (const role of MONEY_ROLES) {
     const text = cells[role]
@@ -261,17 +293,10 @@ function readFigures(cells: CellTexts, isMarked: boolean): Figures | null {
     }
   }
   const found = Object.values(figures)
+  if (found.length === 0) return isNil ? {} : null
   const isSure = isMarked || found.some(amount => amount.isCertain)
-  return isSure && (found.length > 0 || hasNothing(cells)) ? figures : null
+  return isSure ? figures : null
 }
-
-/** Whether a row has nothing but a nought for what moved: it is one, of no money (ST6.6.9). */
-function hasNothing({ date, narration, debit, credit, amount }: CellTexts): boolean {
-  const isNamed = date !== undefined && narration !== undefined
-  return isNamed && [debit, credit, amount].some(text => text !== undefined && NOUGHT.test(text))
-}
-
-const NOUGHT = /^\W*(?:NGN|N)?\W*0[.]00\W*(?:CR?|DR?)?$/i
 
 /** Whether a balance is all the money there is. */
 export function isBalanceAlone(figures: Figures | null): boolean {

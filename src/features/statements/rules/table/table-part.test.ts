@@ -51,3 +51,16 @@ test.each([0, 3, 4])(
     ])
   },
 )
+
+test.each([
+  ['Totals: Debit 120.00 Credit 50.00'],
+  [
+    ['', 'Opening Balance', 'Total Debits', 'Total Credits'],
+    ['', 'NGN 500.00', 'NGN 120.00', 'NGN 50.00'],
+  ],
+])('[ST6.10] a summary right under the last row is none of it: %j', (...summary) => {
+  const lines = textLines(stacked(100, [...MAIN, HEADING, ...MAIN_ROWS, ...summary.flat(0)]))
+  const [part] = tableParts(lines, findHeadings(lines))
+  expect(part?.pages.flat().filter(({ figures }) => figures !== null)).toHaveLength(3)
+  expect(part?.pages.flat().filter(({ isForeign }) => isForeign)).toHaveLength(summary.length)
+})

@@ -1,3 +1,4 @@
+import { isLineOfTotals, isNamesOfFigures } from '../facts/stated-candidates.ts'
 import { lineText, type TextLine } from '../page/word.ts'
 import type { Grid } from './columns/grid.ts'
 import { learnColumns } from './columns/learn-columns.ts'
@@ -8,7 +9,7 @@ import { DETAIL_ROLES } from './headings/column-role.ts'
 import type { Heading } from './headings/find-headings.ts'
 import type { Side } from './headings/section-sides.ts'
 import { readDayLine, readOwnDate } from './read-day-line.ts'
-import { joinFigures, withoutBoxes } from './rows/join-figures.ts'
+import { joinFigures } from './rows/join-figures.ts'
 import { labelOf } from './special-row.ts'
 import { type TableLine, toTableLine } from './table-line.ts'
 
@@ -44,7 +45,7 @@ export function tableParts(lines: readonly TextLine[], headings: readonly Headin
     const others = part.filter(([first]) => first === undefined || !last.includes(first))
     const pages = end.start > 0 ? [...others, withoutBlock(last, end)] : others
     parts.push({ heading, block: above, pages })
-    above = last.slice(end.start).map(({ line }) => line)
+    above = blockOf(last, end)
     // A block that was left out, as it only says again whose account it is, leaves none of its own.
     if (above.some(line => /\d/.test(lineText(line)))) account = above
   }
@@ -117,13 +118,26 @@ function isDatedRow(line: TextLine): boolean {
 
 function readPart(lines: readonly TextLine[], grid: Grid, side?: Side): TableLine[][] {
   const pages: TableLine[][] = []
+  let before: TextLine | undefined
   for (const line of lines) {
-    const plain = toTableLine(grid, line)
+    const plain = isOfSummary(line, before) ? strangeLine(line) : toTableLine(grid, line)
     const read = side === undefined ? plain : { ...plain, side }
+    before = line
     if (pages.at(-1)?.[0]?.line.page === line.page) pages.at(-1)?.push(read)
     else pages.push([read])
   }
-  return pages.map(page => joinFigures(withoutBoxes(page)))
+  return pages.map(page => joinFigures(page))
+}
+
+/** Whether the line is of a summary: names of figures of the account, the figures below them, or both sums. */
+function isOfSummary(line: TextLine, before: TextLine | undefined): boolean {
+  const isBelow = before?.page === line.page && isNamesOfFigures(before)
+  const isNamed = isNamesOfFigures(line) || isLineOfTotals(line)
+  return isNamed || (isBelow && rowMarks(line).amounts.length > 1)
+}
+
+function strangeLine(line: TextLine): TableLine {
+  return { line, cells: {}, figures: null, isForeign: true, hasUnread: false }
 }
 
 const LABEL = /^[a-z][a-z ./]{2,24}:/i
@@ -144,12 +158,17 @@ function lastPage(
 ): readonly TableLine[] {
   const last = pages.at(-1) ?? []
   const isShared = last[0]?.line.page === page
-  if (isShared && last.some(({ figures }) => figures !== null)) return last
+  if (isShared && last.some(line => isFigured(line))) return last
   const shared = isShared ? last : []
   const before = (isShared ? pages.at(-2) : last) ?? []
   const end = endOfPage(before, labels)
   const isSaid = end.named < before.length && end.start <= end.named
   return isSaid ? [...before, ...shared] : shared
+}
+
+/** Whether the line has figures of a row: those that it names may be the next account's. */
+function isFigured({ figures, cells }: TableLine): boolean {
+  return figures !== null && labelOf(cells) === null
 }
 
 const WORDS_OF_ROWS = ['narration', 'reference', ...DETAIL_ROLES] as const
@@ -203,6 +222,18 @@ function endOfPage(last: readonly TableLine[], labels: ReadonlySet<string>): Pag
   const dated = own.slice(named).filter(Boolean).length
   if (named < 0 || dated > MOST_DATED) return { start, named: last.length }
   return { start: own.slice(0, named).lastIndexOf(true) + 1, named }
+}
+
+/** What stands above the next heading, from the page on that names its account: above that it is the rows' own. */
+function blockOf(last: readonly TableLine[], { start, named }: PageEnd): readonly TextLine[] {
+  const page = last[named]?.line.page
+  const block = last.slice(start).map(({ line }) => line)
+  return block.slice(
+    Math.max(
+      0,
+      block.findIndex(line => line.page === page),
+    ),
+  )
 }
 
 /** Whether a line under the rows begins as one of the first account's block does: the next one's has the same labels. */

@@ -34,3 +34,32 @@ test('[ST6.5.4] beside a reference it stays another number', () => {
   expect(rolesUnder(headings).filter(role => role === 'reference')).toEqual(['reference'])
   expect(rolesUnder(headings)[1]).toBe('reference')
 })
+
+test('[ST6.4.1] `Value` behind all but the balance is what moved where nothing else is, else a value date', () => {
+  const cells: Placed[] = [
+    ['Booked', 30, 100],
+    ['Explanation', 110, 100],
+    ['Value', 340, 100],
+    ['Balance', 420, 100],
+  ]
+  const [heading] = findHeadings(textLines(cells))
+  expect(heading?.cells.map(({ role }) => role)).toEqual(['date', 'narration', 'amount', 'balance'])
+  expect(rolesUnder(['Date', 'Value', 'Details', 'Debit', 'Credit', 'Balance'])[1]).toBe(
+    'value-date',
+  )
+})
+
+test('[ST6.4] the rest of a name that stands below its column is no row’s words', () => {
+  const [heading] = findHeadings(
+    textLines([
+      ['Date', 30, 100],
+      ['Transaction', 110, 100],
+      ['Reference', 300, 100],
+      ['Amount', 420, 100],
+      ['Details', 110, 110],
+      ['No.', 300, 110],
+      ['01-Jun-2026', 30, 124],
+    ]),
+  )
+  expect(heading?.end).toBe(2)
+})

@@ -4,6 +4,7 @@ import { type Placed, textLines } from '#test/support/statements/text-pages.ts'
 import type { HeadingCell } from '../headings/heading-cells.ts'
 import { cellText, toCells } from './grid.ts'
 import { learnGrid } from './learn-grid.ts'
+import { wordKinds } from './word-kinds.ts'
 
 const LETTER = 4
 const GUTTER = 4
@@ -108,3 +109,12 @@ test.each(['NGN', '₦', 'Naira'])(
     expect(lines.map(line => toCells(grid, line).cells.map(cellText))).toEqual(rows)
   },
 )
+
+test('[ST6.5] where letters are of one width, a sign stands a letter from its amount', () => {
+  const line = [
+    { text: 'ADA', left: 100, right: 118, baseline: 100, size: 10 },
+    { text: '-', left: 182, right: 188, baseline: 100, size: 10 },
+    { text: '5,700.00', left: 194, right: 242, baseline: 100, size: 10 },
+  ]
+  expect(wordKinds(line)).toEqual(['text', 'unit', 'figure'])
+})

@@ -48,7 +48,7 @@ function untilGap(words: readonly Word[], start: number): readonly Word[] {
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-// Of the type's size: a sign stands nearer than this to its amount.
+// Of the type's size: a sign stands nearer than this to its amount, where letters are not of one width.
 const SIGN_GAP = 0.42
 
 // Of the type's size: a mark stands nearer than this to its amount, or in a column of its own.
@@ -59,7 +59,8 @@ function isSign(words: readonly Word[], index: number): boolean {
   const [word, next] = [words[index], words[index + 1]]
   if (word === undefined || next === undefined || !/^[-+−–]$/.test(word.text)) return false
   const kind = kindOf(next.text)
-  return (kind === 'unit' || kind === 'figure') && next.left - word.right <= word.size * SIGN_GAP
+  const isNear = next.left - word.right <= Math.max(word.size * SIGN_GAP, spaceBetween(word, next))
+  return (kind === 'unit' || kind === 'figure') && isNear
 }
 
 /** Whether the word is the `C` or `D` of the amount before it. */

@@ -34,8 +34,8 @@ const OTHER = 1
 const UNKNOWN = 1
 const TWICE = 3
 
-// Of the score: four letters more of a name outweigh their line.
-const PER_LETTER = 0.4
+// Of the score: two letters more of a name outweigh their line (`Reference` over `No`).
+const PER_LETTER = 0.51
 const DETAILS: ReadonlySet<ColumnRole> = new Set(DETAIL_ROLES)
 
 const DATE_WORD = /date|time|posted|posting|day|created|booked|processed|completed|transacted/
@@ -141,11 +141,37 @@ function candidateOf(block: readonly TextLine[], start: number, kind: Kind): Can
   if (kind === 'dated' && !DATE_WORD.test(text)) return undefined
   if (!MONEY_WORD.test(text)) return undefined
   const [best] = HEADING_GAPS.flatMap(gap => {
-    const cells = withValueMoved(headingCells(block, gap))
+    const cells = withWords(withValueMoved(headingCells(block, gap)))
     if (!IS_TABLE[kind](cells)) return []
     return [{ cells, start, end: start + block.length, score: scoreOf(cells, block.length) }]
   }).toSorted((one, other) => other.score - one.score)
   return best
+}
+
+const WAYS: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit'])
+const AFTER_VALUE: ReadonlySet<ColumnRole> = new Set(['balance', 'flag'])
+
+/** Where no other column has what moved, a `Value` behind all but the balance is that. */
+function withValueMoved(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  const isMoved = cells.some(({ role }) => WAYS.has(role))
+  const at = cells.findLastIndex(({ role }) => !AFTER_VALUE.has(role))
+  const value = cells[at]
+  const hasWords = cells.slice(0, at).some(({ role }) => !DATES.has(role))
+  if (value === undefined || isMoved || !hasWords) return cells
+  if (headingLetters(value.name) !== 'value') return cells
+  return cells.with(at, { ...value, role: 'amount', isKnown: true })
+}
+
+const DATES: ReadonlySet<ColumnRole> = new Set(['date', 'value-date'])
+
+/** Where no other column has words, a `Transaction` has; beside another it is a part of a name. */
+function withWords(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  if (cells.some(({ role }) => role === 'narration')) return cells
+  return cells.map(cell =>
+    headingLetters(cell.name) === 'transaction'
+      ? { ...cell, role: 'narration', isKnown: true }
+      : cell,
+  )
 }
 
 /** How much of what stands there the headings explain. */
@@ -157,13 +183,18 @@ function scoreOf(cells: readonly HeadingCell[], lines: number): number {
   const others = telling.length - named.length
   const unknown = telling.filter(cell => !cell.isKnown).length
   const strange = others * OTHER + unknown * UNKNOWN + (named.length - roles) * TWICE
-  const letters = cells.filter(({ isKnown }) => isKnown).map(({ name }) => headingLetters(name))
+  const letters = cells.filter(cell => isTold(cell)).map(({ name }) => headingLetters(name))
   // A role more outweighs any number of lines; a line that adds nothing only costs, one with the rest
   // of another column's name does not.
   return roles * 10 - strange - lines + 20 + letters.join('').length * PER_LETTER
 }
 
 const POSTED = /post|book|process/i
+
+/** Whether its letters say that its line is a heading's: titles name ways that money goes, too (`Money Out`). */
+function isTold({ role, isKnown }: HeadingCell): boolean {
+  return DETAILS.has(role) || (isKnown && role !== 'debit' && role !== 'credit')
+}
 
 /**
  * How many different columns they are. Beside an amount of both ways a column of one way is none (`Payment | Type`), and
@@ -217,18 +248,3 @@ const IS_TABLE: Readonly<Record<Kind, (cells: readonly HeadingCell[]) => boolean
   'by-days': isTableByDays,
   open: isOpenTable,
 }
-
-/** With `Value` as what moved, where nothing else is: it stands beside what says the way, or not behind the date. */
-function withValueMoved(cells: HeadingCell[]): HeadingCell[] {
-  const roles = new Set(cells.map(({ role }) => role))
-  const isMoved = MOVED.some(role => roles.has(role))
-  const at = cells.findLastIndex(({ name }) => headingLetters(name) === 'value')
-  if (isMoved || at < 0 || !roles.has('date')) return cells
-  // A day from which money counts stands behind the other one.
-  if (cells[at - 1]?.role === 'date' && !roles.has('flag')) return cells
-  return cells.map((cell, index) =>
-    index === at ? { ...cell, role: 'amount', isKnown: true } : cell,
-  )
-}
-
-const MOVED: readonly ColumnRole[] = ['debit', 'credit', 'amount']

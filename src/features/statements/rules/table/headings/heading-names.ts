@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     trandescription trandetails txndescription txndetails descriptionpayeememo paymentdetails
     transdetails transdescription descriptionoftransaction detailsoftransaction merchantdetails
     particularsoftransaction transactionnarrative
-    explanation explanations transaction transactions comment comments notes purpose information
+    explanation explanations comment comments notes purpose information
     activity transactioninfo transactioninformation transactionnote narrationdetails
     paymentdescription paymentnarration paymentpurpose statementdetails entrydetails`,
   reference: `reference references ref refno referenceno referencenumber refnumber refid
@@ -87,7 +87,7 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     prevbalance prevbal previousbal balbefore openingbal startbalance startingbalance amountfee amtfee amountfees amtfees amountcharges amtcharges
     branchname branchcode orgbranch sno sn serialno serialnumber serial no chqno chequeno
     chequenumber cheque chq instrumentno instrumentnumber terminal terminalid currency bank
-    bankname balancebefore openingbalance previousbalance fee fees charge charges vat commission time
+    bankname balancebefore openingbalance previousbalance fee fees charge charges vat commission time at
     label user code sourceinstitution beneficiaryinstitution senderbank
     beneficiarybank recipientbank destinationbank sourcebank counterpartybank`,
 }

@@ -32,7 +32,7 @@ export function sideOfTitle(line: TextLine): Side | undefined {
 }
 
 /**
- * The headings with the way in which the money under them went, where they stand in sections of one way each (ST6.30):
+ * The headings with the way in which the money under them went, where they stand in sections of one way each (ST6.31):
  * the line that says it is of its heading. One that is printed again is of the section that it goes on; a section
  * without a heading of its own has that of the one before.
  */

@@ -1,7 +1,5 @@
-import { lineText } from '#features/statements/rules/page/word.ts'
-import { rowMarks } from '../columns/row-marks.ts'
 import { readOwnDate } from '../read-day-line.ts'
-import { isBoxHeading, labelOf } from '../special-row.ts'
+import { labelOf } from '../special-row.ts'
 import { type Figures, isBalanceAlone, type TableLine } from '../table-line.ts'
 import { figureBlocks, isWhole } from './space-blocks.ts'
 
@@ -31,7 +29,8 @@ export function joinFigures(lines: readonly TableLine[]): TableLine[] {
 /** The block's lines with all of its figures on the line of the balance, which stands in every row at the same place. */
 function joinBlock(block: readonly TableLine[]): readonly TableLine[] {
   const own = block.filter(
-    ({ figures, cells }) => figures !== null && (isWhole(block) || labelOf(cells) === null),
+    ({ figures, cells, isStated }) =>
+      figures !== null && isStated !== true && (isWhole(block) || labelOf(cells) === null),
   )
   const balance = own.find(({ figures }) => figures?.balance !== undefined)
   if (own.length < 2 || balance === undefined) return block
@@ -111,22 +110,4 @@ function isOneRow(above: TableLine, below: TableLine): boolean {
 
 function isDated({ line, cells }: TableLine): boolean {
   return readOwnDate(line, cells.date) !== undefined
-}
-
-/** The lines with those of a box of the account's figures as none of a row: names beside each other, the figures below. */
-export function withoutBoxes(lines: readonly TableLine[]): TableLine[] {
-  const inBox = lines.map(
-    ({ line }, at) => isBoxHeading(lineText(line)) && hasFiguresAlone(lines[at + 1]),
-  )
-  return lines.map((line, at) =>
-    inBox[at] === true || inBox[at - 1] === true
-      ? { ...line, figures: null, isForeign: true, hasUnread: false }
-      : line,
-  )
-}
-
-function hasFiguresAlone(line: TableLine | undefined): boolean {
-  if (line === undefined) return false
-  const { amounts, dates, texts } = rowMarks(line.line)
-  return amounts.length > 0 && dates.length === 0 && texts.length === 0
 }

@@ -41,7 +41,7 @@ interface Found {
 }
 
 function figuresIn(block: readonly TableLine[]): Found {
-  const own = block.filter(({ figures }) => figures !== null)
+  const own = block.filter(({ figures, isStated }) => figures !== null && isStated !== true)
   const balances = own.filter(({ figures }) => figures?.balance !== undefined).length
   return {
     balances,
