@@ -142,9 +142,7 @@ function toPrintedRow({
 }: RowLines): PrintedRow | undefined {
   const figures = anchor.figures ?? {}
   const { side } = anchor
-  const movement =
-    movementOf(figures, textOf(lines, 'flag') || (side ?? '')) ??
-    (anchor.isNil === true ? NO_MOVEMENT : undefined)
+  const movement = movementBeside(anchor, textOf(lines, 'flag'))
   if (movement === undefined) return undefined
   const [date, afterDate] = readRowDate(lines, anchor)
   const status = textOf(lines, 'status')
@@ -168,6 +166,14 @@ function toPrintedRow({
     page: anchor.line.page,
     ...(side !== undefined && { side }),
   }
+}
+
+/** What moved by a line of figures, of its section's way where nothing else says it. */
+function movementBeside(
+  { figures, side = '', isNil }: RowLines['figures'],
+  flag: string,
+): Movement | undefined {
+  return movementOf(figures ?? {}, flag || side) ?? (isNil === true ? NO_MOVEMENT : undefined)
 }
 
 /** A row of which nothing moved: its date may be that of the rows below it. */

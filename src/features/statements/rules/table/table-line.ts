@@ -16,6 +16,7 @@ import type { Side } from './headings/section-sides.ts'
 import { isDayBalance, readDayLine, readOwnDate } from './read-day-line.ts'
 import { withoutRunOver } from './run-over.ts'
 import { isBareLabel, labelOf, statedAlone } from './special-row.ts'
+import { hasFigure, hasMoneyLeft } from './unread-money.ts'
 
 /** The money of a line by column; an empty cell (`-`, `0.00`) is left out. */
 export type Figures = Readonly<Partial<Record<ColumnRole, AmountText | ForeignAmount>>>
@@ -70,7 +71,8 @@ function columnsLine(grid: Grid, line: TextLine): TableLine {
   const isNil = !isOther && isNothing(moved)
   const figures = isOther ? null : readFigures(moved, isMarked, isNil)
   const isStranger = figures === null && (isMark || isNoWords(moved))
-  const hasUnread = !isDayBalance(line) && hasMoneyLeft(grid, { cells, texts, moved, figures })
+  const hasUnread =
+    !isDayBalance(line) && hasMoneyLeft(grid, { cells, texts, moved, hasFigures: figures !== null })
   const read = { line, cells: moved, figures, isForeign: isStranger, hasUnread }
   return isNil ? { ...read, isNil } : read
 }
@@ -87,18 +89,6 @@ function isNothing(cells: CellTexts): boolean {
   const nils = texts.filter(text => isPlaceholder(text) && /\d/.test(text)).length
   const isWhole = nils === 2 || cells.amount !== undefined || cells.balance !== undefined
   return isWhole && nils > 0 && texts.every(text => isPlaceholder(text))
-}
-
-interface ReadCells {
-  readonly cells: readonly (readonly Word[])[]
-  readonly texts: CellTexts
-  readonly moved: CellTexts
-  readonly figures: Figures | null
-}
-
-function hasMoneyLeft(grid: Grid, { cells, texts, moved, figures }: ReadCells): boolean {
-  if (figures !== null) return hasFigure(takenFrom(texts, moved)) || hasFigureApart(grid, cells)
-  return [...MONEY_ROLES].some(role => hasFigure(texts[role] ?? '')) || isHeldApart(texts)
 }
 
 /** Whether a line that could name the month of rows stands where words go on, in a column that is not the first. */
@@ -178,49 +168,6 @@ function isAmid(words: readonly Word[], at: number): boolean {
   return isNear && LOWER.test(before.text) && LOWER.test(after.text)
 }
 
-/** What of the money columns went to the narration. */
-function takenFrom(texts: CellTexts, moved: CellTexts): string {
-  return [...MONEY_ROLES]
-    .map(role =>
-      (texts[role] ?? '').slice(0, (texts[role]?.length ?? 0) - (moved[role]?.length ?? 0)),
-    )
-    .join(' ')
-}
-
-function hasFigure(text: string): boolean {
-  return text.split(' ').some(word => kindOf(word) === 'figure')
-}
-
-// What a bank holds back or takes beside a movement: `Lien amount held 6,365.30`.
-const HELD_APART =
-  /^(?:pending|(?:on )?hold|held|lien|uncleared|less|blocked|earmarked?)\b[a-z\s:]*[\d,]*\d[.]\d\d$/i
-
-/** Whether a line of words names money that no column has (ST6.11.9). */
-function isHeldApart({ narration = '' }: CellTexts): boolean {
-  return HELD_APART.test(narration)
-}
-
-// Of the type's size: a figure that a sentence names stands nearer to its words.
-const WORDS_GAP = 1
-
-/** Whether a figure stands by itself in a column of words: it was printed for a column of money. */
-function hasFigureApart({ columns }: Grid, cells: readonly (readonly Word[])[]): boolean {
-  return cells.some(
-    (words, index) =>
-      WORDY.has(columns[index]?.role ?? 'other') &&
-      words.some((word, at) => kindOf(word.text) === 'figure' && isApart(words, at)),
-  )
-}
-
-function isApart(words: readonly Word[], at: number): boolean {
-  const [before, word, after] = [words[at - 1], words[at], words[at + 1]]
-  if (word === undefined) return false
-  const room = word.size * WORDS_GAP
-  const isBehind =
-    before !== undefined && kindOf(before.text) !== 'unit' && word.left - before.right <= room
-  return !isBehind && !(after !== undefined && after.left - word.right <= room)
-}
-
 const AS_PRINTED: ReadonlySet<ColumnRole> = new Set(['narration', 'reference', ...DETAIL_ROLES])
 
 function textsByRole(grid: Grid, cells: readonly (readonly Word[])[]): CellTexts {
@@ -234,8 +181,6 @@ function textsByRole(grid: Grid, cells: readonly (readonly Word[])[]): CellTexts
   }
   return texts
 }
-
-const WORDY: ReadonlySet<ColumnRole> = new Set(['narration', 'reference', 'date', 'value-date'])
 
 // More words than this in a money column are no row's.
 const MOST_WORDS = 20

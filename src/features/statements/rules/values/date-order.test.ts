@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { addDays, type Day } from '#time/day.ts'
 import type { DateOrder } from '../reading.ts'
@@ -79,7 +80,8 @@ test('[ST6.8] a date that has not come yet under the other order decides', () =>
 
 test('[ST6.8] the stated period decides', () => {
   const [from, to] = dates('1 Mar 2025', '31 Mar 2025')
-  const period = [from!, to!] as const
+  assert(from !== undefined && to !== undefined, 'both are dates')
+  const period = [from, to] as const
   const readings = dates('03/01/2025', '03/02/2025', '03/05/2025')
   expect(decideDateOrder(readings, { ...NOTHING_KNOWN, period })).toEqual({
     order: 'month-first',

@@ -48,8 +48,9 @@ export function decideDateOrder(
     'day-first': dates.map(date => dayOfReading(date, 'day-first')).filter(isDay),
     'month-first': dates.map(date => dayOfReading(date, 'month-first')).filter(isDay),
   }
-  const outside = (order: DateOrder): number =>
-    period === null ? 0 : days[order].filter(isOutside(period, order)).length
+  function outside(order: DateOrder): number {
+    return period === null ? 0 : days[order].filter(isOutside(period, order)).length
+  }
   // Then only the period's own days may be open.
   if (!dates.some(isOrderOpen)) return sure(better(outside) ?? 'day-first')
   const all = [...dates, ...pairs.map(([, valueDate]) => valueDate)]
