@@ -25,6 +25,14 @@ export function readOwnDate(line: TextLine, cell = ''): DateReading | undefined 
   return YEAR_NEXT.test(rest) ? undefined : date
 }
 
+const MONTH =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?),? (?:19|20)\d\d$/i
+
+/** Whether the line says the month of the rows under it, and no day. */
+export function isMonth(line: TextLine): boolean {
+  return MONTH.test(lineText(line))
+}
+
 const DAY_BALANCES = /^(?:(?:date|day) (?:\w+ )?balance(?: \([^ ]{1,6}\))?(?: |$))+$/i
 const AMOUNT = /(?:(?:₦|=N=|N|NGN) ?)?-?[\d,]*\d[.]\d\d(?: ?(?:CR|DR)\b)?/i
 const MOST_PAIRS = 8

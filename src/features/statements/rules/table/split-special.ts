@@ -170,10 +170,12 @@ function toPrintedRow({
 
 /** What moved by a line of figures, of its section's way where nothing else says it. */
 function movementBeside(
-  { figures, side = '', isNil }: RowLines['figures'],
+  { figures, side, isNil }: RowLines['figures'],
   flag: string,
 ): Movement | undefined {
-  return movementOf(figures ?? {}, flag || side) ?? (isNil === true ? NO_MOVEMENT : undefined)
+  return (
+    movementOf(figures ?? {}, flag || (side ?? '')) ?? (isNil === true ? NO_MOVEMENT : undefined)
+  )
 }
 
 /** A row of which nothing moved: its date may be that of the rows below it. */

@@ -5,7 +5,6 @@ import { type ForeignAmount, isForeignSign, parseForeignAmount } from '../values
 import { peelColumnDate } from '../values/date-text.ts'
 import { cellText, type Grid, printedText, toCells } from './columns/grid.ts'
 import { rowMarks } from './columns/row-marks.ts'
-import { kindOf } from './columns/word-kinds.ts'
 import {
   type CellTexts,
   type ColumnRole,
@@ -13,10 +12,10 @@ import {
   MONEY_ROLES,
 } from './headings/column-role.ts'
 import type { Side } from './headings/section-sides.ts'
-import { isDayBalance, readDayLine, readOwnDate } from './read-day-line.ts'
+import { isDayBalance, isMonth, readDayLine, readOwnDate } from './read-day-line.ts'
 import { withoutRunOver } from './run-over.ts'
 import { isBareLabel, labelOf, statedAlone } from './special-row.ts'
-import { hasFigure, hasMoneyLeft } from './unread-money.ts'
+import { hasFigure, hasMoneyLeft, isSentence } from './unread-money.ts'
 
 /** The money of a line by column; an empty cell (`-`, `0.00`) is left out. */
 export type Figures = Readonly<Partial<Record<ColumnRole, AmountText | ForeignAmount>>>
@@ -131,41 +130,6 @@ function isRow(line: TextLine): boolean {
   const end = amounts.at(-1)?.right ?? 0
   const isDated = dates.length > 0 || peelColumnDate(lineText(line)) !== undefined
   return isDated && amounts.length > 0 && texts.every(({ right }) => right < end)
-}
-
-const MONTH =
-  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?),? (?:19|20)\d\d$/i
-
-/** Whether the line says the month of the rows under it, and no day. */
-function isMonth(line: TextLine): boolean {
-  return MONTH.test(lineText(line))
-}
-
-// Of the type's size: words of a sentence are not farther apart.
-const SENTENCE_GAP = 0.6
-
-/** Whether a figure in a column of money stands amid words as in a sentence: `Win up to N5,000.00 in the Promo`. */
-function isSentence({ columns }: Grid, cells: readonly (readonly Word[])[]): boolean {
-  const words = cells.flat()
-  let start = 0
-  return cells.some((cell, index) => {
-    const first = start
-    start += cell.length
-    return (
-      MONEY_ROLES.has(columns[index]?.role ?? 'other') &&
-      cell.some((word, at) => kindOf(word.text) === 'figure' && isAmid(words, first + at))
-    )
-  })
-}
-
-const LOWER = /^[a-z]{2,}$/
-
-function isAmid(words: readonly Word[], at: number): boolean {
-  const [before, word, after] = [words[at - 1], words[at], words[at + 1]]
-  if (before === undefined || word === undefined || after === undefined) return false
-  const room = word.size * SENTENCE_GAP
-  const isNear = word.left - before.right <= room && after.left - word.right <= room
-  return isNear && LOWER.test(before.text) && LOWER.test(after.text)
 }
 
 const AS_PRINTED: ReadonlySet<ColumnRole> = new Set(['narration', 'reference', ...DETAIL_ROLES])

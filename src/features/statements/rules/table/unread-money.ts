@@ -62,3 +62,30 @@ function isApart(words: readonly Word[], at: number): boolean {
     before !== undefined && kindOf(before.text) !== 'unit' && word.left - before.right <= room
   return !isBehind && !(after !== undefined && after.left - word.right <= room)
 }
+
+// Of the type's size: words of a sentence are not farther apart.
+const SENTENCE_GAP = 0.6
+
+/** Whether a figure in a column of money stands amid words as in a sentence: `Win up to N5,000.00 in the Promo`. */
+export function isSentence({ columns }: Grid, cells: readonly (readonly Word[])[]): boolean {
+  const words = cells.flat()
+  let start = 0
+  return cells.some((cell, index) => {
+    const first = start
+    start += cell.length
+    return (
+      MONEY_ROLES.has(columns[index]?.role ?? 'other') &&
+      cell.some((word, at) => kindOf(word.text) === 'figure' && isAmid(words, first + at))
+    )
+  })
+}
+
+const LOWER = /^[a-z]{2,}$/
+
+function isAmid(words: readonly Word[], at: number): boolean {
+  const [before, word, after] = [words[at - 1], words[at], words[at + 1]]
+  if (before === undefined || word === undefined || after === undefined) return false
+  const room = word.size * SENTENCE_GAP
+  const isNear = word.left - before.right <= room && after.left - word.right <= room
+  return isNear && LOWER.test(before.text) && LOWER.test(after.text)
+}
