@@ -159,7 +159,13 @@ function loanSchedule(random: SeededRandom): PaperText {
   const count = 6 + random.below(18)
   return {
     company: random.pick(['FairMoney Microfinance Bank', 'Carbon Finance', 'Balogun Cooperative']),
-    title: random.pick(['REPAYMENT SCHEDULE', 'Loan Repayment Schedule', 'Amortization schedule']),
+    title: random.pick([
+      'REPAYMENT SCHEDULE',
+      'Loan Repayment Schedule',
+      'Amortization schedule',
+      'OFFER OF LOAN',
+      'Loan agreement',
+    ]),
     above: [`Loan amount ${money(each * count)}`, 'Interest rate 3 % a month', 'Tenor 12 months'],
     table: [
       random.pick([

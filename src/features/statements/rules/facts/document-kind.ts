@@ -43,7 +43,8 @@ const KINDS: Readonly<Record<DocumentKind, KindWords>> = {
       /\b(?:receipt (?:no|number|date)|amount (?:paid|tendered)|received (?:from|with thanks)|the sum of|payment (?:method|mode|for)|paid by|sender details|recipient details|beneficiary details|cashier|change given)\b/gi,
   },
   'loan-schedule': {
-    title: /^(?:loan )?(?:re-?payment|amorti[sz]ation) schedule\b/i,
+    title:
+      /^(?:(?:loan )?(?:re-?payment|amorti[sz]ation) schedule|(?:letter of )?offer of (?:a )?(?:loan|credit|facility)|(?:loan|facility) (?:offer|agreement|letter|terms))\b/i,
     words:
       /\b(?:principal|instal?ments?|loan amount|tenor|interest rate|outstanding (?:principal|loan))\b/gi,
   },

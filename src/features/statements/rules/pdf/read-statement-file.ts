@@ -10,13 +10,14 @@ import { type LinedPage, orderPages } from '../page/page-order.ts'
 import { isNameless, isSoup } from '../page/readable-text.ts'
 import { lineText } from '../page/word.ts'
 import { readSections, readUnderHeadings, type StatementText } from '../read-under-headings.ts'
-import type { ReadingHints, ReadingStatus, StatementReading } from '../reading.ts'
+import type { ReadingHints, StatementReading } from '../reading.ts'
 import { fileFault, type StatementFault } from '../statement-fault.ts'
 import type { ColumnRole } from '../table/headings/column-role.ts'
 import { findHeadings, type Heading } from '../table/headings/find-headings.ts'
 import { inferHeadings } from '../table/headings/infer-headings.ts'
 import { withoutDayBalances } from '../table/read-day-line.ts'
 import type { TextPage } from '../text-page.ts'
+import { bestOf, isDateless, isForeign, PROVEN, worthOf } from './best-reading.ts'
 import { picturePixels } from './file-kind.ts'
 import type { PdfLibrary } from './pdf-library.ts'
 import { type PdfReading, readPdf } from './read-pdf.ts'
@@ -88,10 +89,6 @@ function readTables(
   return inferred ?? bestOf([reading, ...readPrinted(file, isDateless(reading) ? [] : headings)])
 }
 
-function isForeign(reading: Result<StatementReading, StatementFault>): boolean {
-  return !reading.ok && reading.error.type === 'foreign-currency'
-}
-
 /** The readings of a file that prints its rows as text, or below one another, and not in a table. */
 function readPrinted(
   file: StatementText,
@@ -105,54 +102,7 @@ function readPrinted(
   )
 }
 
-/** Whether no row has a date: its days stand otherwise than a table's. */
-function isDateless(reading: Result<StatementReading, StatementFault>): boolean {
-  const sections = reading.ok ? reading.value.sections : []
-  return reading.ok && sections.every(({ rows }) => rows.every(({ day }) => day === null))
-}
-
 const DATES: ReadonlySet<ColumnRole> = new Set(['date', 'value-date'])
-
-// What is held by more is read right by more.
-const WORTHS: Readonly<Record<ReadingStatus, number>> = {
-  proven: 3,
-  consistent: 2,
-  partial: 1,
-  unproven: 1,
-}
-const PROVEN = WORTHS.proven
-
-function worthOf(reading: Result<StatementReading, StatementFault>): number {
-  if (reading.ok && !isDateless(reading)) return WORTHS[reading.value.status]
-  return isForeign(reading) ? 1 : 0
-}
-
-/**
- * The reading that its figures hold best; of equals the one with more rows that follow from each other, then with more
- * dates, then with more times, which the other has among its words, then the first.
- */
-function bestOf(
-  readings: readonly Result<StatementReading, StatementFault>[],
-): Result<StatementReading, StatementFault> {
-  return readings.reduce((best, next) => {
-    const marks = marksOf(best)
-    const by = marksOf(next).map((mark, at) => mark - (marks[at] ?? 0))
-    return (by.find(step => step !== 0) ?? 0) > 0 ? next : best
-  })
-}
-
-/** What says how good a reading is, the weightiest first. */
-function marksOf(reading: Result<StatementReading, StatementFault>): readonly number[] {
-  const rows = reading.ok ? reading.value.sections.flatMap(section => section.rows) : []
-  const dated = rows.filter(({ day }) => day !== null).length
-  const timed = rows.filter(({ time }) => time !== null).length
-  return [worthOf(reading), countLinked(reading), dated, timed]
-}
-
-function countLinked(reading: Result<StatementReading, StatementFault>): number {
-  const sections = reading.ok ? reading.value.sections : []
-  return sections.reduce((linked, { proof }) => linked + proof.linkedRows, 0)
-}
 
 function isNoStatement(reading: Result<StatementReading, StatementFault>): boolean {
   return !reading.ok && reading.error.type === 'not-statement'

@@ -1,6 +1,8 @@
 import type { ForeignCurrency } from '#features/statements/rules/reading.ts'
-import { headingLetters } from '#features/statements/rules/table/headings/heading-cells.ts'
-import { splitNames } from '#features/statements/rules/table/headings/heading-names.ts'
+import {
+  headingLetters,
+  splitNames,
+} from '#features/statements/rules/table/headings/heading-names.ts'
 import { currencyNamed } from '#features/statements/rules/values/currency.ts'
 import type { FileRole } from '../data-file.ts'
 

@@ -1,5 +1,6 @@
 import type { TextLine } from '#features/statements/rules/page/word.ts'
-import { type HeadingCell, headingLetters } from '../headings/heading-cells.ts'
+import type { HeadingCell } from '../headings/heading-cells.ts'
+import { headingLetters } from '../headings/heading-names.ts'
 import { ColumnFit, type FitRole } from './column-fit.ts'
 import type { Column, Grid } from './grid.ts'
 import { isPhrase, isRowStart, type WordKind, wordKinds } from './word-kinds.ts'

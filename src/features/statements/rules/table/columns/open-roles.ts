@@ -2,6 +2,7 @@ import type { TextLine } from '#features/statements/rules/page/word.ts'
 import { readColumnDate } from '#features/statements/rules/values/date-text.ts'
 import type { ColumnRole } from '../headings/column-role.ts'
 import type { HeadingCell } from '../headings/heading-cells.ts'
+import { headingLetters } from '../headings/heading-names.ts'
 import { cellText, toCells } from './grid.ts'
 import { learnGrid } from './learn-grid.ts'
 import { kindOf } from './word-kinds.ts'
@@ -9,6 +10,37 @@ import { kindOf } from './word-kinds.ts'
 // Of the rows: so many have a date in a column of dates, however many lines of words the others have.
 const DATED_SHARE = 0.2
 const LEAST_CELLS = 2
+
+/** The headings with a role for names that say one only where no other column has it: `Value` and `Transaction`. */
+export function withPlainRoles(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  return withWords(withValueMoved(cells))
+}
+
+const WAYS: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit'])
+const AFTER_VALUE: ReadonlySet<ColumnRole> = new Set(['balance', 'flag'])
+
+/** Where no other column has what moved, a `Value` behind all but the balance is that. */
+function withValueMoved(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  const isMoved = cells.some(({ role }) => WAYS.has(role))
+  const at = cells.findLastIndex(({ role }) => !AFTER_VALUE.has(role))
+  const value = cells[at]
+  const hasWords = cells.slice(0, at).some(({ role }) => !DATES.has(role))
+  if (value === undefined || isMoved || !hasWords) return cells
+  if (headingLetters(value.name) !== 'value') return cells
+  return cells.with(at, { ...value, role: 'amount', isKnown: true })
+}
+
+const DATES: ReadonlySet<ColumnRole> = new Set(['date', 'value-date'])
+
+/** Where no other column has words, a `Transaction` has; beside another it is a part of a name. */
+function withWords(cells: readonly HeadingCell[]): readonly HeadingCell[] {
+  if (cells.some(({ role }) => role === 'narration')) return cells
+  return cells.map(cell =>
+    headingLetters(cell.name) === 'transaction'
+      ? { ...cell, role: 'narration', isKnown: true }
+      : cell,
+  )
+}
 
 /**
  * The headings with a role for columns of no known name, where what stands in them is what no heading names (ST6.5.3):

@@ -1,10 +1,12 @@
 import { MAX_HEADINGS } from '#features/statements/rules/limits.ts'
 import { lineText, type TextLine } from '#features/statements/rules/page/word.ts'
 import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
+import { withPlainRoles } from '../columns/open-roles.ts'
 import { rowMarks } from '../columns/row-marks.ts'
 import { readDayLine } from '../read-day-line.ts'
 import { type ColumnRole, DETAIL_ROLES } from './column-role.ts'
-import { HEADING_GAPS, type HeadingCell, headingCells, headingLetters } from './heading-cells.ts'
+import { HEADING_GAPS, type HeadingCell, headingCells } from './heading-cells.ts'
+import { headingLetters } from './heading-names.ts'
 import { type Side, sideOfTitle, withSides } from './section-sides.ts'
 
 /** The names of a table's columns, and which lines of the file they stand on. */
@@ -141,37 +143,11 @@ function candidateOf(block: readonly TextLine[], start: number, kind: Kind): Can
   if (kind === 'dated' && !DATE_WORD.test(text)) return undefined
   if (!MONEY_WORD.test(text)) return undefined
   const [best] = HEADING_GAPS.flatMap(gap => {
-    const cells = withWords(withValueMoved(headingCells(block, gap)))
+    const cells = withPlainRoles(headingCells(block, gap))
     if (!IS_TABLE[kind](cells)) return []
     return [{ cells, start, end: start + block.length, score: scoreOf(cells, block.length) }]
   }).toSorted((one, other) => other.score - one.score)
   return best
-}
-
-const WAYS: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit'])
-const AFTER_VALUE: ReadonlySet<ColumnRole> = new Set(['balance', 'flag'])
-
-/** Where no other column has what moved, a `Value` behind all but the balance is that. */
-function withValueMoved(cells: readonly HeadingCell[]): readonly HeadingCell[] {
-  const isMoved = cells.some(({ role }) => WAYS.has(role))
-  const at = cells.findLastIndex(({ role }) => !AFTER_VALUE.has(role))
-  const value = cells[at]
-  const hasWords = cells.slice(0, at).some(({ role }) => !DATES.has(role))
-  if (value === undefined || isMoved || !hasWords) return cells
-  if (headingLetters(value.name) !== 'value') return cells
-  return cells.with(at, { ...value, role: 'amount', isKnown: true })
-}
-
-const DATES: ReadonlySet<ColumnRole> = new Set(['date', 'value-date'])
-
-/** Where no other column has words, a `Transaction` has; beside another it is a part of a name. */
-function withWords(cells: readonly HeadingCell[]): readonly HeadingCell[] {
-  if (cells.some(({ role }) => role === 'narration')) return cells
-  return cells.map(cell =>
-    headingLetters(cell.name) === 'transaction'
-      ? { ...cell, role: 'narration', isKnown: true }
-      : cell,
-  )
 }
 
 /** How much of what stands there the headings explain. */

@@ -1,7 +1,6 @@
 import type { TextLine, Word } from '#features/statements/rules/page/word.ts'
-import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import type { ColumnRole } from './column-role.ts'
-import { roleOfName, splitNames } from './heading-names.ts'
+import { headingLetters, roleOfName, splitNames } from './heading-names.ts'
 
 /** A column's heading: `name` as printed. */
 export interface HeadingCell {
@@ -40,12 +39,6 @@ const SPACED_GAP = 1.3
 const COUNTER = /^(?:#|s\/?n|s\/no)[.:]?$/i
 
 const FLAG = /^(?:(?:dr|debit)\s*[/|]\s*(?:cr|credit)|(?:cr|credit)\s*[/|]\s*(?:dr|debit))$/i
-// With what stands before it: `Amount in USD`.
-const CURRENCY = new RegExp(
-  String.raw`\([^)]*\)?|(?:(?<!\b(?:money|paid|pay) )\bin )?(?:₦|\b(?:ngn|naira)\b|${FOREIGN_SIGN})`,
-  'gi',
-)
-
 /**
  * The headings that the lines make together, left to right; a column's may run over several lines. `gap` is how far
  * apart two of them stand, in parts of the type's size.
@@ -54,18 +47,6 @@ export function headingCells(lines: readonly TextLine[], gap: number): HeadingCe
   return stackPieces(lines.map(line => linePieces(line, gap)))
     .toSorted((one, other) => one.left - other.left)
     .flatMap(stack => namedCells(stack))
-}
-
-/** Only letters, lower case, without what stands in brackets, the currency and `and`. */
-export function headingLetters(text: string): string {
-  const plain = text.replaceAll(CURRENCY, ' ')
-  const kept = /[a-z]/i.test(plain) ? plain : text
-  // A lone N is a naira sign, but not in `R e f e r e n c e`, nor in `S/N`.
-  const named = /[a-z]{3}/i.test(kept) ? kept.replaceAll(/(?<!\/)\bN\b/g, ' ') : kept
-  return named
-    .replaceAll(/\band\b/gi, ' ')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
 }
 
 function linePieces(line: TextLine, headingGap: number): Piece[] {

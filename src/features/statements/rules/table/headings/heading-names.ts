@@ -1,3 +1,4 @@
+import { FOREIGN_SIGN } from '#features/statements/rules/values/currency.ts'
 import type { ColumnRole } from './column-role.ts'
 
 // statements 2, without spaces and signs; longer names are found before shorter ones.
@@ -99,6 +100,24 @@ const ROLE_BY_NAME = new Map<string, ColumnRole>(
 )
 
 const LONGEST = Math.max(...[...ROLE_BY_NAME.keys()].map(name => name.length))
+
+// With what stands before it: `Amount in USD`.
+const CURRENCY = new RegExp(
+  String.raw`\([^)]*\)?|(?:(?<!\b(?:money|paid|pay) )\bin )?(?:₦|\b(?:ngn|naira)\b|${FOREIGN_SIGN})`,
+  'gi',
+)
+
+/** Only letters, lower case, without what stands in brackets, the currency and `and`. */
+export function headingLetters(text: string): string {
+  const plain = text.replaceAll(CURRENCY, ' ')
+  const kept = /[a-z]/i.test(plain) ? plain : text
+  // A lone N is a naira sign, but not in `R e f e r e n c e`, nor in `S/N`.
+  const named = /[a-z]{3}/i.test(kept) ? kept.replaceAll(/(?<!\/)\bN\b/g, ' ') : kept
+  return named
+    .replaceAll(/\band\b/gi, ' ')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+}
 
 /** What the column of a name (lower-case letters only) holds; undefined where it is no name. */
 export function roleOfName(letters: string): ColumnRole | undefined {
