@@ -5,6 +5,7 @@ import { PRODUCERS } from './made/make-statement.ts'
 import { makePaper } from './papers/make-paper.ts'
 import { PAPERS } from './papers/paper-texts.ts'
 import { readMade } from './read-made.ts'
+import { textFile } from './special-files.ts'
 
 const KINDS = Object.keys(PAPERS) as DocumentKind[]
 const SEEDS = Array.from({ length: 24 }, (_, index) => 20_261_123 + index)
@@ -28,5 +29,23 @@ test('[ST6.21] the words of the paper stand in what the person reads', () => {
   expect(faultText(fault)).toEqual({
     title: 'This PDF looks like an invoice, not a bank statement.',
     next: 'It says “Invoice” and “Total due”, but has no balances that follow from row to row. Choose the account statement itself.',
+  })
+})
+
+test('[ST6.21] an offer of a loan is none either, though its debt falls row by row', async () => {
+  const paper = await textFile([
+    [
+      'Sunrise Cooperative',
+      'OFFER OF LOAN',
+      ['No.', 'Due date', 'Principal', 'Interest', 'Instalment', 'Outstanding'],
+      ['1', '05/10/2026', '50,000.00', '1,750.00', '51,750.00', '100,000.00'],
+      ['2', '04/11/2026', '50,000.00', '1,750.00', '51,750.00', '50,000.00'],
+      ['3', '04/12/2026', '50,000.00', '1,750.00', '51,750.00', '0.00'],
+    ],
+  ])
+  const reading = await readMade(paper)
+  expect(reading.ok ? null : reading.error).toMatchObject({
+    type: 'not-statement',
+    kind: 'loan-schedule',
   })
 })

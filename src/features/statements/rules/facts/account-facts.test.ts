@@ -67,7 +67,7 @@ test.each([
   ['Start Date: 01 Nov 2024', 'Date To: 08 Nov 2024'],
   ['Starting on: 01 Nov 2024 Date Printed: 09 Nov 2024', 'End Date: 08 Nov 2024'],
   ['Date Range: 01 Nov 2024', 'To: 08 Nov 2024'],
-])('[ST6.8.1] a period may be parted over labels of its own: %s, %s', (first, second) => {
+])('[ST6.12.2] a period may be parted over labels of its own: %s, %s', (first, second) => {
   const printed = printedPeriod(
     textLines([
       [first, 30, 100],
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('[ST6.8.1] a first day without a last one is no period', () => {
+test('[ST6.12.2] a first day without a last one is no period', () => {
   expect(periodOf('Account Start Date: 12 Mar 2015 Printed: 08 Nov 2024')).toBeNull()
 })
 
