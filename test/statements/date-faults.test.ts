@@ -8,6 +8,7 @@ import { makeStatement, PRODUCERS } from './made/make-statement.ts'
 import type { Layout } from './printed/layout.ts'
 import { readMade } from './read-made.ts'
 import { scoreReading } from './score.ts'
+import { textFile } from './special-files.ts'
 import type { Movement } from './truth.ts'
 
 const PAGES = 1
@@ -157,5 +158,34 @@ test.each(['dates-yearless-open', 'day-lines-open'])(
         [],
       ])
     }
+  },
+)
+
+test.each([
+  [1, 'proven'],
+  [2, 'consistent'],
+] as const)(
+  '[ST6.11.10] %s rows whose words begin with another day leave the rest %s',
+  async (strange, status) => {
+    const rows = ['Suya', 'Ada', 'Airtime', 'Rent'].map((words, index) => [
+      `0${index + 2}-Oct-2026`,
+      index < strange ? `09-Oct-2026 ${words}` : words,
+      '1,000.00',
+      '',
+      `${4 - index},000.00`,
+    ])
+    const reading = await readMade(
+      await textFile([
+        [
+          'Account Statement',
+          'Account Number: 0123456789',
+          'Opening Balance: 5,000.00',
+          'Closing Balance: 1,000.00',
+          ['Date', 'Details', 'Debit', 'Credit', 'Balance'],
+          ...rows,
+        ],
+      ]),
+    )
+    expect(reading.ok && reading.value.status).toBe(status)
   },
 )

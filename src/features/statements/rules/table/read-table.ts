@@ -2,7 +2,7 @@ import { daysBetween } from '#time/day.ts'
 import { joinCandidates, NO_CANDIDATES, type StatedCandidates } from '../facts/stated-candidates.ts'
 import type { PrintedRow } from '../printed-row.ts'
 import { signedKobo } from '../values/amount-text.ts'
-import { type DateReading, readColumnDate } from '../values/date-text.ts'
+import { type DateReading, peelDate, readColumnDate } from '../values/date-text.ts'
 import { type BodyLine, bodyLines } from './rows/body-lines.ts'
 import { rowLines } from './rows/row-lines.ts'
 import { labelOf } from './special-row.ts'
@@ -20,10 +20,31 @@ export function readTable(parts: readonly TablePart[]): Omit<SplitRows, 'blank'>
   const { rows, blank, ...split } = splitSpecial(rowLines({ ...body, lines }))
   return {
     ...split,
-    rows: withoutTails(withDirections(withDates(rows, blank).filter(({ amount }) => amount !== 0))),
+    rows: withoutTails(
+      withStrangeDays(withDirections(withDates(rows, blank).filter(({ amount }) => amount !== 0))),
+    ),
     stated: joinCandidates(split.stated, carried),
     unread: body.unread + split.unread,
   }
+}
+
+// Of the rows, and how many: one may be of a day that somebody wrote.
+const STRANGE = { share: 0.2, least: 2 }
+
+/**
+ * Rows whose words begin with another day than theirs, where several do: that may be a column of days which was read as
+ * words, and their own day may be another row's or their value date.
+ */
+function withStrangeDays(rows: readonly PrintedRow[]): readonly PrintedRow[] {
+  const strange = new Set(rows.filter(row => hasStrangeDay(row)))
+  if (strange.size < Math.max(STRANGE.least, rows.length * STRANGE.share)) return rows
+  return rows.map(row => (strange.has(row) ? { ...row, isDateUnsure: true } : row))
+}
+
+function hasStrangeDay({ date, narration }: PrintedRow): boolean {
+  const day = peelDate(narration)?.date
+  if (day === undefined || date === null) return false
+  return day.dayFirst !== date.dayFirst || day.monthFirst !== date.monthFirst
 }
 
 /** In a column where only one direction has a sign, what has none went the other way. */
