@@ -54,3 +54,17 @@ test('[ST6.7] the words of a row above an account’s block repeat nothing of th
   expect(scores.map(({ rows }) => rows)).toEqual([50])
   for (const score of scores) expect(score, score.wrongs.join(' ')).toMatchObject({ fullExact: 50 })
 })
+
+test('[ST6.12] an account is called by a title, never by what the paper says of it', async () => {
+  const table = [HEADING, ['02-Oct-2026', 'POS Jumia', '5,000.00', '', '45,000.00']]
+  const reading = await readMade(
+    await textFile([
+      ['Easy Savings', 'Currency: Naira', 'Account Number: 0123456789', ...table],
+      ['Statement of account', 'Class: Current', 'Account Number: 9876543210', ...table],
+    ]),
+  )
+  expect(reading.ok && reading.value.sections.map(({ name }) => name)).toEqual([
+    'Easy Savings',
+    null,
+  ])
+})

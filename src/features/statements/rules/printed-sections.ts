@@ -150,13 +150,17 @@ function linesBeforeRows(table: AccountTable): TextLine[] {
 }
 
 const LONGEST_TITLE = 40
+// What says something of the account, or of the paper, and names neither.
+const NO_TITLE =
+  /^(?:account (?:name|no|number|type|holder|activity|statement)|a\/c|customer|currency|period|branch|product|class|type|name|nuban|date|printed|page|transaction history|(?:e-?|bank )?statement)\b/i
 
 /** The largest line above the table that the account before it does not have. */
 function titleOf(header: readonly TextLine[], before: readonly TextLine[]): string | null {
   const known = new Set(before.map(line => lineText(line)))
   const titles = header.filter(line => {
     const text = lineText(line)
-    return !known.has(text) && text.length <= LONGEST_TITLE && !/\d/.test(text)
+    const isTitle = text.length <= LONGEST_TITLE && !/\d/.test(text) && !NO_TITLE.test(text)
+    return isTitle && !known.has(text)
   })
   const [largest] = titles.toSorted((one, other) => other.size - one.size)
   return largest === undefined ? null : lineText(largest)
