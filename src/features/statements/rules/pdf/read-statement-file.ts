@@ -12,7 +12,7 @@ import { lineText } from '../page/word.ts'
 import { readSections, readUnderHeadings, type StatementText } from '../read-under-headings.ts'
 import type { ReadingHints, StatementReading } from '../reading.ts'
 import { fileFault, type StatementFault } from '../statement-fault.ts'
-import type { ColumnRole } from '../table/headings/column-role.ts'
+import { DATE_ROLES } from '../table/headings/column-role.ts'
 import { findHeadings, type Heading } from '../table/headings/find-headings.ts'
 import { inferHeadings } from '../table/headings/infer-headings.ts'
 import { withoutDayBalances } from '../table/read-day-line.ts'
@@ -95,14 +95,12 @@ function readPrinted(
   headings: readonly Heading[],
 ): readonly Result<StatementReading, StatementFault>[] {
   const text = readTextTable(file.lines)
-  const isDated = headings.some(({ cells }) => cells.some(({ role }) => DATES.has(role)))
+  const isDated = headings.some(({ cells }) => cells.some(({ role }) => DATE_ROLES.has(role)))
   const lists = isDated ? [] : readLists(file.lines)
   return [...(text === undefined ? [] : [text]), ...lists].map(({ sections, start }) =>
     readSections(file, sections, [{ start, end: start, cells: [] }]),
   )
 }
-
-const DATES: ReadonlySet<ColumnRole> = new Set(['date', 'value-date'])
 
 function isNoStatement(reading: Result<StatementReading, StatementFault>): boolean {
   return !reading.ok && reading.error.type === 'not-statement'

@@ -80,7 +80,8 @@ export function statedAlone(line: TextLine): AmountText | ForeignAmount | undefi
   if (!isNamed || words.length > MOST_STATED_WORDS) return undefined
   return words
     .slice(-MOST_MONEY_WORDS)
-    .map((_, at, last) => parseMoney(last.slice(at)))
+    .map(word => word.text)
+    .map((_, at, last) => parseMoney(last.slice(at).join(' ')))
     .find(money => money?.isCertain === true)
 }
 
@@ -98,7 +99,7 @@ function isPhrase(words: readonly Word[]): boolean {
 // Of the type's size: what is printed for another column stands farther off.
 const WORDS_GAP = 1
 
-function parseMoney(words: readonly Word[]): AmountText | ForeignAmount | undefined {
-  const text = words.map(word => word.text).join(' ')
+/** Money in naira or in another currency. */
+export function parseMoney(text: string): AmountText | ForeignAmount | undefined {
   return parseAmountText(text) ?? parseForeignAmount(text)
 }

@@ -1,7 +1,7 @@
 import { isNamedPageMark } from '../page/page-marks.ts'
 import { lineText, type TextLine, type Word } from '../page/word.ts'
-import { type AmountText, isPlaceholder, parseAmountText } from '../values/amount-text.ts'
-import { type ForeignAmount, isForeignSign, parseForeignAmount } from '../values/currency.ts'
+import { type AmountText, isPlaceholder } from '../values/amount-text.ts'
+import { type ForeignAmount, isForeignSign } from '../values/currency.ts'
 import { peelColumnDate } from '../values/date-text.ts'
 import { cellText, type Grid, printedText, toCells } from './columns/grid.ts'
 import { rowMarks } from './columns/row-marks.ts'
@@ -10,11 +10,12 @@ import {
   type ColumnRole,
   DETAIL_ROLES,
   MONEY_ROLES,
+  MOVED_ROLES,
 } from './headings/column-role.ts'
 import type { Side } from './headings/section-sides.ts'
 import { isDayBalance, isMonth, readDayLine, readOwnDate } from './read-day-line.ts'
 import { withoutRunOver } from './run-over.ts'
-import { isBareLabel, labelOf, statedAlone } from './special-row.ts'
+import { isBareLabel, labelOf, parseMoney, statedAlone } from './special-row.ts'
 import { hasFigure, hasMoneyLeft, isSentence } from './unread-money.ts'
 
 /** The money of a line by column; an empty cell (`-`, `0.00`) is left out. */
@@ -75,8 +76,6 @@ function columnsLine(grid: Grid, line: TextLine): TableLine {
   const read = { line, cells: moved, figures, isForeign: isStranger, hasUnread }
   return isNil ? { ...read, isNil } : read
 }
-
-const MOVED_ROLES = ['amount', 'debit', 'credit'] as const
 
 /**
  * Whether a row's words stand beside `0.00` and no other amount; a dash is an empty cell. In a row of several lines one
@@ -183,10 +182,6 @@ function isWording(text: string): boolean {
 
 function isMoney(text: string): boolean {
   return isPlaceholder(text) || parseMoney(text) !== undefined
-}
-
-function parseMoney(text: string): AmountText | ForeignAmount | undefined {
-  return parseAmountText(text) ?? parseForeignAmount(text)
 }
 
 /** The line's money, if it is a row's: certain to be money, or beside a date or a label. */

@@ -1,6 +1,6 @@
 import { lineText, type TextLine, type Word } from '#features/statements/rules/page/word.ts'
 import { peelColumnDate } from '#features/statements/rules/values/date-text.ts'
-import type { ColumnRole } from '../headings/column-role.ts'
+import { type ColumnRole, PARTY_ROLES } from '../headings/column-role.ts'
 import type { HeadingCell } from '../headings/heading-cells.ts'
 import { headingLetters } from '../headings/heading-names.ts'
 import { withEdges } from '../run-over.ts'
@@ -152,13 +152,11 @@ function renamed(cells: readonly HeadingCell[], from: ColumnRole, to: ColumnRole
   return cells.map(cell => (cell.role === from ? { ...cell, role: to } : cell))
 }
 
-const PARTIES: ReadonlySet<ColumnRole> = new Set(['party', 'sender', 'recipient'])
-
 function withNarration(cells: readonly HeadingCell[]): HeadingCell[] {
   const room = cells.map((cell, index) => (cells[index + 1]?.left ?? Infinity) - cell.left)
   const unknown = cells.filter(cell => !cell.isKnown)
   // Who was paid says more of a row than its reference would.
-  const isNamed = cells.some(({ role }) => PARTIES.has(role))
+  const isNamed = cells.some(({ role }) => PARTY_ROLES.has(role))
   const textual = cells.filter(
     ({ role }) => role === 'other' || role === 'status' || (role === 'reference' && !isNamed),
   )

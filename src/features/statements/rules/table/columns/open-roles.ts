@@ -1,6 +1,6 @@
 import type { TextLine } from '#features/statements/rules/page/word.ts'
 import { readColumnDate } from '#features/statements/rules/values/date-text.ts'
-import type { ColumnRole } from '../headings/column-role.ts'
+import { type ColumnRole, DATE_ROLES, MOVED_ROLES, PARTY_ROLES } from '../headings/column-role.ts'
 import type { HeadingCell } from '../headings/heading-cells.ts'
 import { headingLetters } from '../headings/heading-names.ts'
 import { cellText, toCells } from './grid.ts'
@@ -16,21 +16,18 @@ export function withPlainRoles(cells: readonly HeadingCell[]): readonly HeadingC
   return withWords(withValueMoved(cells))
 }
 
-const WAYS: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit'])
 const AFTER_VALUE: ReadonlySet<ColumnRole> = new Set(['balance', 'flag'])
 
 /** Where no other column has what moved, a `Value` behind all but the balance is that. */
 function withValueMoved(cells: readonly HeadingCell[]): readonly HeadingCell[] {
-  const isMoved = cells.some(({ role }) => WAYS.has(role))
+  const isMoved = cells.some(({ role }) => MOVED_ROLES.includes(role))
   const at = cells.findLastIndex(({ role }) => !AFTER_VALUE.has(role))
   const value = cells[at]
-  const hasWords = cells.slice(0, at).some(({ role }) => !DATES.has(role))
+  const hasWords = cells.slice(0, at).some(({ role }) => !DATE_ROLES.has(role))
   if (value === undefined || isMoved || !hasWords) return cells
   if (headingLetters(value.name) !== 'value') return cells
   return cells.with(at, { ...value, role: 'amount', isKnown: true })
 }
-
-const DATES: ReadonlySet<ColumnRole> = new Set(['date', 'value-date'])
 
 /** Where no other column has words, a `Transaction` has; beside another it is a part of a name. */
 function withWords(cells: readonly HeadingCell[]): readonly HeadingCell[] {
@@ -54,7 +51,7 @@ export function withOpenRoles(
   clear: readonly HeadingCell[],
 ): readonly HeadingCell[] {
   const roles = new Set(named.map(({ role }) => role))
-  const parties = named.flatMap(({ role }, at) => (PARTIES.has(role) ? [at] : []))
+  const parties = named.flatMap(({ role }, at) => (PARTY_ROLES.has(role) ? [at] : []))
   const lacking = [...(roles.has('date') ? [] : ['date' as const]), ...lackingMoney(roles)]
   const open = named.flatMap(({ role, isKnown }, at) => (role === 'other' && !isKnown ? [at] : []))
   const mayBeOpen = lacking.length > 0 && open.length > 0
@@ -73,7 +70,6 @@ export function withOpenRoles(
   return named.map((cell, at) => ({ ...cell, role: found.get(at) ?? cell.role }))
 }
 
-const PARTIES: ReadonlySet<ColumnRole> = new Set(['party', 'sender', 'recipient'])
 const CHANNEL =
   /^(?:atm|pos|web|ussd|mobile(?: app| banking)?|app|branch|internet(?: banking)?|online|card|teller|agent|transfer|nip|e-? ?channels?)$/i
 

@@ -51,6 +51,15 @@ export const MONEY_ROLES: ReadonlySet<ColumnRole> = new Set([
   'balance',
 ])
 
+/** The columns that say what moved. */
+export const MOVED_ROLES: readonly ColumnRole[] = ['amount', 'debit', 'credit']
+
+/** The columns that say a day. */
+export const DATE_ROLES: ReadonlySet<ColumnRole> = new Set(['date', 'value-date'])
+
+/** The columns that say who was on the other side. */
+export const PARTY_ROLES: ReadonlySet<ColumnRole> = new Set(['party', 'sender', 'recipient'])
+
 /** The columns whose cells may run over several lines. */
 export const TEXT_ROLES: readonly ColumnRole[] = [
   'date',
