@@ -29,8 +29,8 @@ export const manifest: Partial<ManifestOptions> = {
   scope: '/',
   display: 'standalone',
   orientation: 'any',
-  theme_color: '#8f5bd7',
-  background_color: '#f7f6f9',
+  theme_color: '#faf8f4',
+  background_color: '#faf8f4',
   categories: ['finance', 'productivity'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

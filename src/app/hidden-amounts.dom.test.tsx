@@ -110,7 +110,10 @@ function wordsOf(page: Element): string {
 async function visit({ router }: RenderedApp, address: string): Promise<string> {
   await router.navigate({ href: address })
   await screen.findByRole('heading', { level: 1 })
-  if (CHARTS.test(address)) await screen.findAllByRole('img', { name: /₦/ })
+  if (CHARTS.test(address)) {
+    await screen.findAllByRole('slider')
+    await screen.findAllByRole('img', { name: /₦/ })
+  }
   if (FIGURES.test(address)) await screen.findAllByText('transfers left out')
   if (AMOUNTS.test(address)) await within(screen.getByRole('main')).findAllByText(/₦/)
   return wordsOf(document.body)

@@ -55,3 +55,65 @@ const namesByValue = new Map(CATEGORIES.map(category => [category.value, categor
 export function categoryName(value: string): string {
   return namesByValue.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1)
 }
+
+/** The hues that a category may wear; `ui/style/hues.css` has their colours. */
+export const HUES = [
+  'adire',
+  'sky',
+  'lagoon',
+  'palm',
+  'ugu',
+  'sun',
+  'honey',
+  'clay',
+  'cocoa',
+  'rose',
+  'zobo',
+  'slate',
+] as const
+
+/** One of the hues. */
+export type Hue = (typeof HUES)[number]
+
+const HUES_BY_CATEGORY: Readonly<Record<string, Hue>> = {
+  food: 'ugu',
+  'eating-out': 'clay',
+  transport: 'adire',
+  fuel: 'honey',
+  rent: 'cocoa',
+  electricity: 'sun',
+  water: 'sky',
+  'airtime-data': 'lagoon',
+  internet: 'lagoon',
+  subscriptions: 'zobo',
+  health: 'rose',
+  education: 'adire',
+  family: 'rose',
+  childcare: 'sky',
+  shopping: 'clay',
+  clothing: 'zobo',
+  beauty: 'zobo',
+  entertainment: 'zobo',
+  events: 'zobo',
+  travel: 'sky',
+  giving: 'honey',
+  ajo: 'cocoa',
+  savings: 'palm',
+  investment: 'palm',
+  loan: 'cocoa',
+  insurance: 'lagoon',
+  repairs: 'clay',
+  household: 'ugu',
+  salary: 'palm',
+  business: 'palm',
+  freelance: 'lagoon',
+  gift: 'rose',
+  refund: 'ugu',
+  interest: 'ugu',
+  cash: 'honey',
+}
+
+/** The hue of a stored category, the same wherever it is shown; slate for one that has none of its own. */
+export function categoryHue(value: string): Hue {
+  return HUES_BY_CATEGORY[value] ?? 'slate'
+}

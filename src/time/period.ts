@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, daysSinceMonday } from './day.ts'
+import { firstDayOf, type Month, monthOf } from './month.ts'
 
 /** Days from `from` to `to`, both inclusive; an end left out reaches as far as there is anything. */
 export interface DayRange {
@@ -71,6 +72,7 @@ export const MONTH_NAMES = [
 ] as const
 
 const DAYS_IN_WEEK = 7
+const YEAR_LENGTH = 4
 const MONTH_CHOICE = /^month-(1[0-2]|[1-9])$/
 
 /** Every choice in the order of APP-11: the presets, days of one's own, this year's months. */
@@ -100,8 +102,36 @@ export function parsePeriodChoice(text: string): PeriodChoice | undefined {
 export function periodDays({ choice, from, to }: Period, today: Day): DayRange {
   if (choice === 'all-time') return {}
   if (choice === 'custom') return customDays({ ...(from && { from }), ...(to && { to }) })
-  if (isMonthPeriod(choice)) return monthOf(firstOfYear(today), Number(choice.slice(6)) - 1)
+  if (isMonthPeriod(choice)) return monthAway(firstOfYear(today), Number(choice.slice(6)) - 1)
   return NAMED[choice](today)
+}
+
+/** The month that a period is, where it is a whole one; days of one's own may be one. */
+export function monthOfPeriod(period: Period, today: Day): Month | undefined {
+  const { from, to } = periodDays(period, today)
+  if (from === undefined || to === undefined) return undefined
+  const month = monthOf(from)
+  const { from: first, to: last } = daysOfMonth(month)
+  return from === first && to === last ? month : undefined
+}
+
+/** The period that is a month, by the shortest name that it has. */
+export function periodOfMonth(month: Month, today: Day): Period {
+  if (month === monthOf(today)) return DEFAULT_PERIOD
+  const isThisYear = month.slice(0, YEAR_LENGTH) === today.slice(0, YEAR_LENGTH)
+  if (isThisYear) return { choice: `month-${Number(month.slice(YEAR_LENGTH + 1))}` }
+  return { choice: 'custom', ...daysOfMonth(month) }
+}
+
+/** The first and the last day of a month. */
+export function daysOfMonth(month: Month): { readonly from: Day; readonly to: Day } {
+  const from = firstDayOf(month)
+  return { from, to: addDays(addMonths(from, 1), -1) }
+}
+
+/** The month so many months later; earlier where the count is below zero. */
+export function addMonthsTo(month: Month, count: number): Month {
+  return monthOf(addMonths(firstDayOf(month), count))
 }
 
 /** Whether the days chosen make a range that applies: the first not after the last. */
@@ -115,9 +145,9 @@ const NAMED: Readonly<Record<Exclude<NamedPeriod, 'all-time'>, (today: Day) => D
   'this-week': today => weekOf(today, 0),
   'last-week': today => weekOf(today, -1),
   'two-weeks-ago': today => weekOf(today, -2),
-  'this-month': today => monthOf(today, 0),
-  'last-month': today => monthOf(today, -1),
-  'two-months-ago': today => monthOf(today, -2),
+  'this-month': today => monthAway(today, 0),
+  'last-month': today => monthAway(today, -1),
+  'two-months-ago': today => monthAway(today, -2),
 }
 
 function customDays(range: DayRange): DayRange {
@@ -129,9 +159,8 @@ function weekOf(day: Day, weeksLater: number): DayRange {
   return { from, to: addDays(from, DAYS_IN_WEEK - 1) }
 }
 
-function monthOf(day: Day, monthsLater: number): DayRange {
-  const first = addMonths(addDays(day, 1 - Number(day.slice(8))), monthsLater)
-  return { from: first, to: addDays(addMonths(first, 1), -1) }
+function monthAway(day: Day, monthsLater: number): DayRange {
+  return daysOfMonth(addMonthsTo(monthOf(day), monthsLater))
 }
 
 function firstOfYear(today: Day): Day {

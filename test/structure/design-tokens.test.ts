@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { HUES } from '#records/category.ts'
 
-const css = readFileSync(new URL('../../src/ui/style/tokens.css', import.meta.url), 'utf8')
+const css = ['tokens', 'hues']
+  .map(name => readFileSync(new URL(`../../src/ui/style/${name}.css`, import.meta.url), 'utf8'))
+  .join('')
 const pairs = [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)]
 const colors = new Map(pairs.map(([, name = '', light = '', dark = '']) => [name, { light, dark }]))
 
@@ -23,37 +26,35 @@ function contrast(foreground: string, background: string, theme: 'light' | 'dark
 const TEXT = 4.5
 const MARK = 3
 
+const GROUNDS = ['ground', 'card', 'raised'] as const
+
 test.each([
-  ...['text', 'text-muted', 'text-subtle'].flatMap(text => [
-    [text, 'bg', TEXT] as const,
-    [text, 'surface', TEXT] as const,
-  ]),
-  ['text', 'surface-raised', TEXT],
-  ['text', 'surface-selected', TEXT],
-  ['text-muted', 'surface2', TEXT],
-  ['text-muted', 'surface-raised', TEXT],
-  ['on-primary', 'primary', TEXT],
-  ['on-primary', 'primary-hover', TEXT],
-  ['on-primary-soft', 'primary-soft', TEXT],
-  ['link', 'surface', TEXT],
-  ['link', 'bg', TEXT],
-  ['income', 'surface', TEXT],
-  ['expense', 'surface', TEXT],
-  ['expense', 'bg', TEXT],
-  ['transfer', 'surface', TEXT],
-  ['danger', 'surface', TEXT],
-  ['danger', 'surface-raised', TEXT],
+  ...['ink', 'ink-2', 'ink-3', 'act', 'income', 'clay', 'danger'].flatMap(text =>
+    GROUNDS.map(ground => [text, ground, TEXT] as const),
+  ),
+  ...['ink', 'ink-2', 'ink-3', 'act', 'clay'].map(text => [text, 'sunk', TEXT] as const),
+  ['ink', 'picked', TEXT],
+  ['on-act', 'act', TEXT],
+  ['on-act', 'act-press', TEXT],
+  ['on-act-soft', 'act-soft', TEXT],
   ['on-danger', 'danger', TEXT],
-  ['on-success-soft', 'success-soft', TEXT],
-  ['on-danger-soft', 'danger-soft', TEXT],
-  ['on-warning-soft', 'warning-soft', TEXT],
-  ['on-info-soft', 'info-soft', TEXT],
-  ['border-strong', 'surface', MARK],
-  ['border-strong', 'bg', MARK],
-  ['focus', 'surface', MARK],
-  ['focus', 'bg', MARK],
-  ['focus', 'surface2', MARK],
-  ...Array.from({ length: 20 }, (_, rank) => [`chart-${rank + 1}`, 'surface', MARK] as const),
+  ['palm', 'palm-soft', TEXT],
+  ['danger', 'danger-soft', TEXT],
+  ['on-sun-soft', 'sun-soft', TEXT],
+  ['on-sun-soft', 'card', TEXT],
+  ['on-clay-soft', 'clay-soft', TEXT],
+  ['on-inverse', 'inverse', TEXT],
+  ['on-inverse-2', 'inverse', TEXT],
+  ['on-inverse-act', 'inverse', TEXT],
+  ['line-strong', 'card', MARK],
+  ['line-strong', 'ground', MARK],
+  ['act', 'ground', MARK],
+  ...['palm', 'sun', 'clay'].map(state => [state, 'card', MARK] as const),
+  ...Array.from({ length: 20 }, (_, rank) => [`chart-${rank + 1}`, 'card', MARK] as const),
+  ...HUES.flatMap(hue => [
+    [`${hue}-glyph`, `${hue}-tile`, TEXT] as const,
+    [`${hue}-bar`, 'card', MARK] as const,
+  ]),
 ] as const)('%s on %s keeps a contrast of %d in both themes', (text, ground, least) => {
   expect(contrast(text, ground, 'light')).toBeGreaterThanOrEqual(least)
   expect(contrast(text, ground, 'dark')).toBeGreaterThanOrEqual(least)

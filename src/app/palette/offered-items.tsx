@@ -26,7 +26,7 @@ import type { UsedPreferences } from '#features/settings/data/preferences-contex
 import { SETTINGS_TAB_NAMES, SETTINGS_TABS } from '#features/settings/settings-search.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
-import { BOTTOM_ENTRIES, type NavEntry, TOP_ENTRIES } from '../shell/nav-entries.ts'
+import { type NavEntry, RAIL_ENTRIES } from '../shell/nav-entries.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** What the actions work on. */
@@ -144,14 +144,16 @@ const OWN_PAGES: readonly NavEntry[] = [
 /** The pages of the app and the tabs of its settings, to go to. */
 export function pageItems(navigate: Navigate): readonly PaletteItem[] {
   return [
-    ...[...TOP_ENTRIES, ...BOTTOM_ENTRIES, ...OWN_PAGES].map(({ to, label, icon }) => ({
-      id: `page-${label}`,
-      group: 'Pages' as const,
-      label,
-      icon,
-      words: WORDS[label] ?? '',
-      onSelect: () => void navigate({ to }),
-    })),
+    ...[...RAIL_ENTRIES.top, ...RAIL_ENTRIES.foot, ...OWN_PAGES].map(
+      ({ to, label, title, icon }) => ({
+        id: `page-${label}`,
+        group: 'Pages' as const,
+        label: title ?? label,
+        icon,
+        words: `${title === undefined ? '' : label} ${WORDS[title ?? label] ?? ''}`,
+        onSelect: () => void navigate({ to }),
+      }),
+    ),
     ...SETTINGS_TABS.map(tab => ({
       id: `settings-${tab}`,
       group: 'Pages' as const,

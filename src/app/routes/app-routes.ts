@@ -62,7 +62,7 @@ const walletsRoute = createRoute({
 const walletRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'wallet/$id',
-  staticData: { title: 'Wallet' },
+  staticData: { title: 'Wallet', opensEntry: true },
   validateSearch: readAddress(readWalletSearch),
   component: lazyRouteComponent(() => import('../pages/wallet-page.tsx'), 'WalletPage'),
 })
@@ -132,7 +132,7 @@ const budgetsRoute = createRoute({
 const budgetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'budget/$id',
-  staticData: { title: 'Budget' },
+  staticData: { title: 'Budget', opensEntry: true },
   validateSearch: readAddress(readBudgetSearch),
   component: lazyRouteComponent(() => import('../pages/budget-page.tsx'), 'BudgetPage'),
 })

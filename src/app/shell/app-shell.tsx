@@ -1,6 +1,6 @@
-import { Outlet, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link, Outlet, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { PRODUCT_NAME } from '#base/product.ts'
 import { refreshUtils } from '#features/account/data/general-utils.ts'
 import { isDemoUser } from '#features/demo/rules/demo-user.ts'
 import { useAccount } from '#features/session/data/account-context.tsx'
@@ -10,13 +10,16 @@ import type { Member } from '#features/session/data/member.ts'
 import { StatementsProvider } from '#features/statements/data/reading/statements-context.tsx'
 import { ArrivingNotice } from '#features/waiting/arriving-notice.tsx'
 import { LostWritesNotice } from '#features/waiting/parts/lost-writes-notice.tsx'
-import { Brand } from '#ui/layout/brand.tsx'
 import { ShellLayout } from '#ui/layout/shell-layout.tsx'
-import { AppTopbar } from './app-topbar.tsx'
+import { RisingCircles } from '#ui/mark/rising-circles.tsx'
+import { usePageTitle } from '../pages/document-title.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Dock } from './dock.tsx'
+import { EntryOverlay } from './entry-overlay.tsx'
+import { AddLink, BackLink, HeaderTools } from './header-tools.tsx'
 import { LogOutFlow } from './log-out/log-out-flow.tsx'
-import { BOTTOM_ENTRIES, TOP_ENTRIES } from './nav-entries.ts'
+import { RAIL_ENTRIES } from './nav-entries.ts'
 import { NavLink } from './nav-link.tsx'
-import { QuickBar } from './quick-bar.tsx'
 import { type ShellTool, ShellTools } from './shell-tools.tsx'
 import styles from './app-shell.module.css'
 
@@ -25,17 +28,14 @@ const DemoFrame = lazy(async () => {
   return { default: frame }
 })
 
-/** The frame of the app area: sidebar, topbar, bottom bar, and the page between. */
+/** The frame of the app area: rail or tabs, header, and the page between. */
 export function AppShell() {
   const { member } = useRouteContext({ from: '/user/app' })
-  const path = useLocation({ select: location => location.pathname })
-  // The drawer is open over one page: a page change by any way closes it (APP-02).
-  const [menuPath, setMenuPath] = useState<string>()
-  const isMenuOpen = menuPath === path
   const [isLeaving, setLeaving] = useState(false)
   const [tool, setTool] = useState<ShellTool>()
   const account = useAccount()
   const navigate = useNavigate()
+  const title = usePageTitle() ?? 'Dashboard'
   const isDemo = isDemoUser(member.userId)
   useFreshUtils(member)
 
@@ -49,29 +49,20 @@ export function AppShell() {
     await navigate({ to: '/' })
   }
 
-  function handleSearch() {
-    setMenuPath(undefined)
-    setTool('search')
-  }
-
   return (
     <LedgerProvider ledger={member.ledger}>
       <AppBadge member={member} />
-      <ShellLayout
-        sidebar={<Sidebar onNavigate={() => setMenuPath(undefined)} onSearch={handleSearch} />}
-        topbar={
-          <AppTopbar
-            onMenu={() => setMenuPath(isMenuOpen ? undefined : path)}
-            onSearch={handleSearch}
-            onLogOut={() => void handleLogOut()}
-          />
-        }
-        bottomBar={<QuickBar onMore={() => setMenuPath(path)} />}
-        isSidebarOpen={isMenuOpen}
-        onCloseSidebar={() => setMenuPath(undefined)}
-      >
-        <StatementsProvider statements={member.statements}>
-          <MemberProvider member={member}>
+      <StatementsProvider statements={member.statements}>
+        <MemberProvider member={member}>
+          <ShellLayout
+            rail={<Rail />}
+            back={<BackLink />}
+            title={title}
+            tools={<HeaderTools onSearch={() => setTool('search')} />}
+            add={<AddLink />}
+            account={<AccountMenu onLogOut={() => void handleLogOut()} />}
+            dock={<Dock />}
+          >
             <LostWritesNotice />
             <ArrivingNotice />
             {isDemo ? (
@@ -83,10 +74,11 @@ export function AppShell() {
             ) : (
               <Outlet />
             )}
-          </MemberProvider>
-        </StatementsProvider>
-      </ShellLayout>
-      <ShellTools shown={tool} onShown={setTool} />
+          </ShellLayout>
+          <EntryOverlay />
+          <ShellTools shown={tool} onShown={setTool} />
+        </MemberProvider>
+      </StatementsProvider>
       {isLeaving && <LogOutFlow member={member} onStay={() => setLeaving(false)} />}
     </LedgerProvider>
   )
@@ -111,28 +103,21 @@ function AppBadge({ member: { push } }: AppBadgeProps) {
   )
 }
 
-interface SidebarProps {
-  readonly onNavigate: () => void
-  readonly onSearch: () => void
-}
-
-/** The menu of the app (APP-02): beside the page from 1024 px, a drawer below. */
-function Sidebar({ onNavigate, onSearch }: SidebarProps) {
+/** The pages of the app beside the one shown, from 1024 px (APP-02). */
+function Rail() {
   return (
-    <SidebarNav
-      label="Main"
-      foot={BOTTOM_ENTRIES.map(entry => (
-        <NavLink key={entry.to} entry={entry} onNavigate={onNavigate} />
+    <nav aria-label="Main" className={styles['rail']}>
+      <Link to="/user/app/dashboard" aria-label={PRODUCT_NAME} className={styles['mark']}>
+        <RisingCircles />
+      </Link>
+      {RAIL_ENTRIES.top.map(entry => (
+        <NavLink key={entry.to} entry={entry} />
       ))}
-    >
-      <button type="button" data-narrow onClick={onSearch}>
-        <Search aria-hidden="true" />
-        Search
-      </button>
-      {TOP_ENTRIES.map(entry => (
-        <NavLink key={entry.to} entry={entry} onNavigate={onNavigate} />
+      <span className={styles['push']} />
+      {RAIL_ENTRIES.foot.map(entry => (
+        <NavLink key={entry.to} entry={entry} />
       ))}
-    </SidebarNav>
+    </nav>
   )
 }
 
@@ -143,28 +128,4 @@ function useFreshUtils(member: Member): void {
     // A ledger that was closed meanwhile has no more use for them.
     refreshUtils(account, member).catch(() => false)
   }, [account, member])
-}
-
-interface SidebarNavProps {
-  readonly label: string
-  /**
-   * Links and buttons, each with an icon and a text; the link of this page has `aria-current="page"`,
-   * and `data-narrow` is only in the drawer.
-   */
-  readonly children: ReactNode
-  /** Links that stand at the foot. */
-  readonly foot?: ReactNode
-}
-
-/** The app's navigation in the sidebar. */
-function SidebarNav({ label, children, foot }: SidebarNavProps) {
-  return (
-    <nav aria-label={label} className={styles['nav']}>
-      <div className={styles['brand']}>
-        <Brand />
-      </div>
-      <div className={styles['links']}>{children}</div>
-      {foot !== undefined && <div className={styles['links']}>{foot}</div>}
-    </nav>
-  )
 }

@@ -38,7 +38,7 @@ test('[experience 9] G and a letter go to a page, N and T open the dialog of an 
   await screen.findByRole('heading', { level: 1, name: 'Budgets' })
   type('n')
   await openDialog('Add transaction')
-  expect(path()).toBe('/user/app/transactions?add=expense')
+  expect(path()).toBe('/user/app/budgets?add=expense')
 })
 
 test('[CHT-01] G and U go to where Uwa is asked', async () => {

@@ -14,9 +14,9 @@ import { useToday } from '../session/data/use-today.ts'
 import { useWallets, type WalletView } from '../wallets/data/queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { useOverview } from './data/queries.ts'
+import { EightFigures } from './parts/eight-figures.tsx'
 import { OverviewSections } from './parts/overview-sections.tsx'
 import { searchToPeriod, withPeriod } from './parts/period-search.ts'
-import { SummaryHero } from './parts/summary-hero.tsx'
 import { summarySentence } from './parts/summary-sentence.ts'
 import styles from './analytics.module.css'
 
@@ -93,11 +93,11 @@ function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) 
         <Skeleton lines={6} />
       ) : (
         <>
-          <SummaryHero
+          <p className={styles['sentence']}>{summarySentence(overview.summary, naira)}</p>
+          <EightFigures
             summary={overview.summary}
             balance={addKobo(...shown.map(({ amount }) => amount))}
             scope={scope}
-            sentence={summarySentence(overview.summary, naira)}
           />
           <OverviewSections
             overview={overview}

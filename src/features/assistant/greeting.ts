@@ -1,18 +1,16 @@
+import { dayPart } from '#time/day-part.ts'
 import type { Instant } from '#time/day.ts'
-import { instantToZonedText } from '#time/zoned-time.ts'
 import type { LedgerNames, Named } from './rules/ledger-reader.ts'
 
-const HOUR_FROM = 'yyyy-MM-ddT'.length
-const HOUR_DIGITS = 2
-const NOON = 12
-const EVENING = 17
+const GREETINGS = {
+  morning: 'Good Morning',
+  afternoon: 'Good Afternoon',
+  evening: 'Good Evening',
+} as const
 
 /** What is said first, by the clock in the person's zone (CHT-01). */
 export function greeting(now: Instant, zone: string): string {
-  const clock = instantToZonedText(now, zone).slice(HOUR_FROM)
-  const hour = Number(clock.slice(0, HOUR_DIGITS))
-  if (hour < NOON) return 'Good Morning'
-  return hour < EVENING ? 'Good Afternoon' : 'Good Evening'
+  return GREETINGS[dayPart(now, zone)]
 }
 
 /** What of a ledger its examples are made of. */

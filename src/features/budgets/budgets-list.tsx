@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { addKobo } from '#money/money.ts'
-import { budgetTone } from '#records/budget/budget-figures.ts'
+import { budgetState } from '#records/budget/budget-figures.ts'
 import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -57,7 +57,7 @@ function BudgetsSummary({ budgets }: BudgetsSummaryProps) {
       <Stat label="Left to spend">
         <Amount amount={left} kobo="auto" size="hero" tone={left < 0 ? 'expense' : 'plain'} />
       </Stat>
-      <ProgressBar label="All budgets: spent" percent={percent} tone={budgetTone(percent)} />
+      <ProgressBar label="All budgets: spent" percent={percent} tone={budgetState(percent)} />
       <p className={styles['sentence']}>
         {naira.brief(spent)} spent of {naira.brief(amount)} in{' '}
         {budgets.length === 1 ? 'one budget' : `${budgets.length} budgets`}.

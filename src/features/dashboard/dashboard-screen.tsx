@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dayPart } from '#time/day-part.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useHasTransactions } from '../entries/data/queries.ts'
+import { useLedger } from '../session/data/ledger-context.tsx'
+import { useZone } from '../session/data/use-today.ts'
 import { useWallets } from '../wallets/data/queries.ts'
 import { DashboardContent } from './dashboard-content.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
@@ -22,16 +25,15 @@ interface DashboardScreenProps {
 
 /** The first page of the app: how the money of a period stands. */
 export function DashboardScreen({ name, search, onSearch, intro }: DashboardScreenProps) {
+  const { clock } = useLedger()
+  const zone = useZone()
   const wallets = useWallets()
   const hasTransactions = useHasTransactions()
   const isLoading = wallets === undefined || hasTransactions === undefined
   const isEmpty = wallets?.length === 0 || hasTransactions === false
   return (
     <>
-      <PageHeader
-        title={`Welcome, ${name}`}
-        actions={!isLoading && !isEmpty && <AddTransactionLink />}
-      />
+      <PageHeader title={`Good ${dayPart(clock(), zone)}, ${name}`} name={`Welcome, ${name}`} />
       {intro}
       {isLoading && <Skeleton lines={6} />}
       {!isLoading && isEmpty && <DashboardEmpty hasWallet={wallets.length > 0} />}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { kobo, MAX_AMOUNT_KOBO } from '#money/money.ts'
 import {
   aLabel,
+  anExpense,
   aWallet,
   createTestLedger,
   TEST_START,
@@ -10,6 +11,8 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { choose, press, renderScreen } from '#test/support/screens/render-screen.tsx'
+import { addDays, instantToDay } from '#time/day.ts'
+import { createBudget } from '../budgets/data/commands.ts'
 import { recordTransactions } from '../entries/data/commands.ts'
 import { createLabel } from '../labels/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
@@ -129,7 +132,7 @@ test('[DAS-02] the cards show the figures of the period, and lead to what is beh
   }
 })
 
-test('[DAS-03] up to 14 days with entries are a chart', async () => {
+test('[DAS-03] up to 14 days with entries are a line alone', async () => {
   await makeWallet()
   for (let daysAgo = 0; daysAgo < 14; daysAgo += 1) await record({ amount: 1000, daysAgo })
   await show()
@@ -140,7 +143,7 @@ test('[DAS-03] up to 14 days with entries are a chart', async () => {
   expect(screen.queryByRole('table', { name: 'Income and expense over time' })).toBeNull()
 })
 
-test('[DAS-03] fifteen days are a paged table, the latest first', async () => {
+test('[DAS-03] fifteen days are a line and, below it, a paged table, the latest first', async () => {
   await makeWallet()
   for (let daysAgo = 0; daysAgo < 15; daysAgo += 1) {
     await record({ amount: (daysAgo + 1) * 100, daysAgo })
@@ -262,10 +265,13 @@ test('[DAS-03] [DAS-04] a period with nothing in it says so everywhere', async (
   await makeWallet()
   await record({ amount: 100, daysAgo: 30 })
   await show()
-  expect(await screen.findByText('Nothing is recorded in this period.')).toBeTruthy()
+  expect(await screen.findByText('Nothing was spent in these days.')).toBeTruthy()
   expect(await screen.findAllByText('Nothing was spent here.')).toHaveLength(4)
   expect(screen.getAllByText('Nothing is recorded here.')).toHaveLength(2)
-  expect(screen.queryByRole('img', { name: /./ })).toBeNull()
+  // All that is drawn is the line of the month before.
+  expect(screen.getAllByRole('img').map(image => image.getAttribute('aria-label'))).toEqual([
+    '₦0 spent, as much as by 21 October',
+  ])
 })
 
 test('[DAS-02] [DAS-04] the largest amounts are told in full on cards, short in pies', async () => {
@@ -277,4 +283,36 @@ test('[DAS-02] [DAS-04] the largest amounts are told in full on cards, short in 
   expect(await tableCells('Top spending labels')).toHaveLength(5)
   const pies = await screen.findAllByText('₦70T')
   expect(pies).toHaveLength(2)
+})
+
+test('[HM1] [HM2] this month shows what its budgets leave, and a day’s worth of it', async () => {
+  await makeWallet()
+  const labelId = await makeLabel('Home')
+  const endDay = addDays(instantToDay(TEST_START, 'Africa/Lagos'), 9)
+  const form = { name: 'Home', frequency: 'monthly', image: '', endDay } as const
+  const labels = [{ labelId, amount: kobo(50_000) }]
+  const budgetId = unwrap(await createBudget(ledger, { ...form, labels })).ids[0] ?? null
+  const { rows, ...expense } = anExpense(walletId)
+  const spent = rows.map(row => Object.assign({}, row, { amount: kobo(20_000), budgetId }))
+  unwrap(await recordTransactions(ledger, { ...expense, rows: spent }))
+  await show()
+  const panel = await screen.findByRole('region', { name: 'Spending' })
+  // Ten days with today, 21 to 30 November.
+  expect(panel.textContent).toContain('Left to spend')
+  expect(panel.textContent).toContain('₦300')
+  expect(panel.textContent).toContain('₦30 a day until Mon 30 Nov')
+})
+
+test('[HM3] a month can be stepped to, and is set against the one before', async () => {
+  await makeWallet()
+  await record({ amount: 40_000, daysAgo: 30 })
+  await record({ amount: 15_000, daysAgo: 60 })
+  const shown = await show()
+  await screen.findByRole('region', { name: 'Spending' })
+  press('October 2026')
+  const panel = await screen.findByRole('region', { name: 'Spending' })
+  await waitFor(() => expect(panel.textContent).toContain('₦250 more than in all of September'))
+  expect(shown.searches).toEqual([{ period: 'month-10' }])
+  press('November 2026')
+  await waitFor(() => expect(shown.searches.at(-1)).toEqual({}))
 })

@@ -7,8 +7,6 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { LabelDialog } from '../labels/parts/label-dialog.tsx'
 import { useHasTransactions } from './data/queries.ts'
-import { withoutAdd } from './parts/add-search.ts'
-import { AddTransaction } from './parts/add-transaction.tsx'
 import { FilteredTransactions } from './parts/filters/filtered-transactions.tsx'
 import { SavedViews } from './saved-views.tsx'
 import type { TransactionsSearch } from './transactions-search.ts'
@@ -43,14 +41,6 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
           />
           <FilteredTransactions caption="Transactions" search={search} onSearch={onSearch} />
         </>
-      )}
-      {search.add !== undefined && (
-        <AddTransaction
-          initialKind={search.add}
-          initialLine={search.q}
-          isOfShare={search.alert === 'shared'}
-          onClose={() => onSearch(withoutAdd(search), { dialog: 'closes' })}
-        />
       )}
       {isCreatingLabel && <LabelDialog onClose={() => setCreatingLabel(false)} />}
     </>

@@ -62,12 +62,12 @@ function cellsOf(name: string): (string | null)[] {
 }
 
 test('[TXN-01] with nothing recorded the page offers a label or a transaction', async () => {
-  await show()
+  const shown = await show()
   await screen.findByText('Your first entry takes ten seconds')
   press('Create label')
   press('Cancel', await openDialog('Create label'))
   press('Add transaction')
-  expect(await openDialog('Add transaction')).toBeTruthy()
+  expect(shown.searches).toEqual([{ add: 'expense' }])
   expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
 })
 
@@ -201,15 +201,6 @@ test('a duplicated transaction is recorded once more, today, and Undo takes it b
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit Lunch' })).toHaveLength(1))
 })
 
-test('an entry typed in one line in the address opens the dialog with it', async () => {
-  const shown = await show(readTransactionsSearch({ q: '4.5k lunch' }))
-  const dialog = await openDialog('Add transaction')
-  await within(dialog).findByDisplayValue('4,500')
-  press('Cancel', dialog)
-  await dialogClosed()
-  expect(shown.searches).toEqual([{}])
-})
-
 test('[TXN-04] both sides of a transfer are named, and its category is not offered to change', async () => {
   const [otherId = ''] = unwrap(await createWallet(ledger, aWallet('OPay'))).ids
   unwrap(
@@ -230,17 +221,6 @@ test('[TXN-04] both sides of a transfer are named, and its category is not offer
   const dialog = await openDialog('Edit transaction')
   expect(within(dialog).queryByLabelText('Category')).toBeNull()
   expect(within(dialog).getByLabelText('Amount')).toBeTruthy()
-})
-
-test('[experience 1] the address of a shortcut opens the dialog on its tab, and closing it cleans the address', async () => {
-  const shown = await show({ add: 'income' })
-  const dialog = await openDialog('Add transaction')
-  expect(within(dialog).getByRole('tab', { name: 'Income' }).getAttribute('aria-selected')).toBe(
-    'true',
-  )
-  press('Cancel', dialog)
-  await dialogClosed()
-  expect(shown.searches).toEqual([{}])
 })
 
 test('[APP-09] pages follow the address', async () => {

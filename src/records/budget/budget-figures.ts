@@ -24,9 +24,18 @@ export function budgetFigures(budget: Pick<Budget, 'labels'>, spent: Kobo): Budg
 /** From here on a budget needs attention (experience 5). */
 export const NEARLY_FULL_PERCENT = 90
 
+/** From here on a budget's progress says that it is nearly used. */
+const NEARLY_USED_PERCENT = 80
+
 const FULL_PERCENT = 100
 
-/** How a budget's progress is shown and notified of: calm, near its end, or over. */
+/** How a budget's progress is shown: on track, nearly used, or over. */
+export function budgetState(percentUsed: number): 'calm' | 'near' | 'over' {
+  if (percentUsed > FULL_PERCENT) return 'over'
+  return percentUsed >= NEARLY_USED_PERCENT ? 'near' : 'calm'
+}
+
+/** How a budget stands as far as a person is told of it by a message: calm, near its end, or over. */
 export function budgetTone(percentUsed: number): 'calm' | 'near' | 'over' {
   if (percentUsed > FULL_PERCENT) return 'over'
   return percentUsed >= NEARLY_FULL_PERCENT ? 'near' : 'calm'

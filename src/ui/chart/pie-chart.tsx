@@ -176,11 +176,7 @@ function SlicePatternFill({ id, slice }: SlicePatternFillProps) {
       height={SLICE_PATTERN_SIZE_PX}
       patternUnits="userSpaceOnUse"
     >
-      <rect
-        width={SLICE_PATTERN_SIZE_PX}
-        height={SLICE_PATTERN_SIZE_PX}
-        fill={`var(--chart-${slice.rank})`}
-      />
+      <rect width={SLICE_PATTERN_SIZE_PX} height={SLICE_PATTERN_SIZE_PX} fill={slice.color} />
       {slice.pattern === 'stripes' && (
         <path className={styles['mark']} d="M-2 2l4-4M0 8l8-8M6 10l4-4" />
       )}

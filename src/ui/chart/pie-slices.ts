@@ -7,14 +7,17 @@ export interface Slice {
   readonly name: string
   /** Its name as shown, such as a link to what is behind it. */
   readonly content?: ReactNode
+  /** Its own colour, in CSS; without one its rank gives it one. */
+  readonly color?: string
   readonly value: Kobo
   /** Of the whole, to one decimal. */
   readonly percentage: number
 }
 
-/** A slice as drawn: its colour's rank from 1, and its pattern, which the first three do without. */
+/** A slice as drawn: its rank from 1, its colour, and its pattern, which the first three do without. */
 export interface DrawnSlice extends Slice {
   readonly rank: number
+  readonly color: string
   readonly pattern: SlicePattern
 }
 
@@ -39,6 +42,7 @@ export function drawnSlices(slices: readonly Slice[]): readonly DrawnSlice[] {
   return [...sorted.slice(0, MAX_SLICES), ...shown].map((slice, place) =>
     Object.assign({}, slice, {
       rank: place + 1,
+      color: slice.color ?? `var(--chart-${place + 1})`,
       pattern: SLICE_PATTERNS[Math.max(0, place - PLAIN_SLICES + 1)] ?? ('plain' as const),
     }),
   )
@@ -51,6 +55,7 @@ function otherSlice(rest: readonly Slice[]): readonly Slice[] {
     {
       key: OTHER_KEY,
       name: `Other (${rest.length})`,
+      color: 'var(--chart-12)',
       value: addKobo(...rest.map(({ value }) => value)),
       percentage: tenths / 10,
     },

@@ -1,67 +1,55 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { classes } from '../style/classes.ts'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { HeaderSlotContext } from './header-slots.ts'
 import styles from './shell-layout.module.css'
 
 interface ShellLayoutProps {
-  readonly sidebar: ReactNode
-  readonly topbar: ReactNode
-  readonly bottomBar: ReactNode
-  readonly isSidebarOpen: boolean
-  readonly onCloseSidebar: () => void
+  /** The navigation beside the page, from 1024 px. */
+  readonly rail: ReactNode
+  /** The way back, where the page lies under another one. */
+  readonly back?: ReactNode
+  /** The page's name until the page itself is there to say it. */
+  readonly title: string
+  /** Signs and buttons of every page, beside its own. */
+  readonly tools: ReactNode
+  /** What adds, from 1024 px, on pages without an action of their own. */
+  readonly add: ReactNode
+  readonly account: ReactNode
+  /** The navigation at the foot of a phone's screen. */
+  readonly dock: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of the app: sidebar from 1024 px, a drawer and a bottom bar below. */
+/**
+ * The frame of the app: a rail, the page and its header from 1024 px; below, a header of one line, the page, and
+ * tabs within a thumb's reach. A page puts its heading and its action into the header (`PageHeader`).
+ */
 export function ShellLayout(props: ShellLayoutProps) {
-  const { sidebar, topbar, bottomBar, isSidebarOpen, onCloseSidebar, children } = props
+  const { rail, back, title, tools, add, account, dock, children } = props
   const main = useRef<HTMLElement>(null)
-  const drawer = useDrawer(isSidebarOpen, onCloseSidebar)
+  const [head, setHead] = useState<HTMLElement | null>(null)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const slots = useMemo(() => ({ head, actions }), [head, actions])
   return (
-    <div className={classes(styles['shell'], isSidebarOpen && styles['open'])}>
+    <div className={styles['shell']}>
       <button type="button" className={styles['skip']} onClick={() => main.current?.focus()}>
         Skip to content
       </button>
-      {isSidebarOpen && (
-        <button
-          type="button"
-          className={styles['scrim']}
-          aria-label="Close menu"
-          onClick={onCloseSidebar}
-        />
-      )}
-      <div ref={drawer} className={styles['sidebar']}>
-        {sidebar}
-      </div>
-      <header className={styles['topbar']} inert={isSidebarOpen}>
-        {topbar}
+      <div className={styles['rail']}>{rail}</div>
+      <header className={styles['header']}>
+        {back}
+        <div ref={setHead} className={styles['head']} />
+        <p className={styles['title']}>{title}</p>
+        <div className={styles['tools']}>{tools}</div>
+        <div ref={setActions} className={styles['actions']} />
+        <div className={styles['add']}>{add}</div>
+        <div className={styles['account']}>{account}</div>
       </header>
-      <main ref={main} tabIndex={-1} className={styles['main']} inert={isSidebarOpen}>
-        {children}
-      </main>
-      <div className={styles['bottom']} inert={isSidebarOpen}>
-        {bottomBar}
-      </div>
+      <HeaderSlotContext value={slots}>
+        <main ref={main} tabIndex={-1} className={styles['main']}>
+          {children}
+        </main>
+      </HeaderSlotContext>
+      <div className={styles['dock']}>{dock}</div>
     </div>
   )
-}
-
-/** A drawer takes the focus when it opens, closes at Escape, and gives the focus back to what opened it. */
-function useDrawer(isOpen: boolean, onClose: () => void): RefObject<HTMLDivElement | null> {
-  const drawer = useRef<HTMLDivElement>(null)
-  const closeAtEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
-  })
-
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const opener = document.activeElement
-    drawer.current?.querySelector('a')?.focus()
-    document.addEventListener('keydown', closeAtEscape)
-    return () => {
-      document.removeEventListener('keydown', closeAtEscape)
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [isOpen])
-
-  return drawer
 }

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
+import { classes } from '../style/classes.ts'
 import { MenuItems, type MenuItem } from './menu-items.tsx'
 import styles from './menu.module.css'
 
@@ -11,10 +12,22 @@ interface MenuProps {
   /** What stands above the items, to be read only. */
   readonly header?: ReactNode
   readonly buttonClassName?: string | undefined
+  /** What a pointer over the button is told, where the label says more. */
+  readonly title?: string
+  /** On a phone it is a sheet: for a menu that is more than a few items. */
+  readonly isSheet?: boolean
 }
 
 /** A button that opens a list of actions: arrows move, Escape closes, a press elsewhere too. */
-export function Menu({ label, items, icon, header, buttonClassName }: MenuProps) {
+export function Menu({
+  label,
+  items,
+  icon,
+  header,
+  buttonClassName,
+  title = label,
+  isSheet = false,
+}: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -28,11 +41,12 @@ export function Menu({ label, items, icon, header, buttonClassName }: MenuProps)
   }
 
   return (
-    <div className={styles['box']} onBlur={handleBlur}>
+    <div className={classes(styles['box'], isSheet && styles['sheet'])} onBlur={handleBlur}>
       <IconButton
         ref={button}
         tabIndex={0}
         label={label}
+        title={title}
         icon={icon ?? <EllipsisVertical />}
         aria-haspopup="menu"
         aria-expanded={isOpen}

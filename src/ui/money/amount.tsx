@@ -26,7 +26,26 @@ export function Amount(props: AmountProps) {
   const words = `${isSigned && amount !== 0 ? SIGNS[tone] : ''}${text}`
   const lengthClass = size === 'lg' && words.length > FITTING_LENGTH ? styles['long'] : undefined
   return (
-    <span className={classes(styles['amount'], styles[size], lengthClass, toneClass)}>{words}</span>
+    <span className={classes(styles['amount'], styles[size], lengthClass, toneClass)}>
+      <NairaText text={words} />
+    </span>
+  )
+}
+
+interface NairaTextProps {
+  /** An amount in words, such as `−₦1,234.50`. */
+  readonly text: string
+}
+
+/** An amount whose kobo are set small. */
+function NairaText({ text }: NairaTextProps) {
+  const point = text.lastIndexOf('.')
+  if (point === -1) return text
+  return (
+    <>
+      {text.slice(0, point)}
+      <small className={styles['kobo']}>{text.slice(point)}</small>
+    </>
   )
 }
 

@@ -6,13 +6,15 @@ interface ProgressBarProps {
   /** In percent; beyond 100 the bar is full. */
   readonly percent: number
   readonly tone?: 'calm' | 'near' | 'over'
+  /** Where today stands between the beginning and the end, in percent. */
+  readonly today?: number
 }
 
 const FULL_PERCENT = 100
 
 /** How far something has come, as a bar. */
-export function ProgressBar({ label, percent, tone = 'calm' }: ProgressBarProps) {
-  return (
+export function ProgressBar({ label, percent, tone = 'calm', today }: ProgressBarProps) {
+  const bar = (
     <progress
       aria-label={label}
       aria-valuetext={`${Math.round(percent)}%`}
@@ -20,5 +22,12 @@ export function ProgressBar({ label, percent, tone = 'calm' }: ProgressBarProps)
       value={Math.min(FULL_PERCENT, Math.max(0, percent))}
       className={classes(styles['bar'], styles[tone])}
     />
+  )
+  if (today === undefined) return bar
+  return (
+    <span className={styles['track']}>
+      {bar}
+      <span className={styles['today']} style={{ insetInlineStart: `${today}%` }} />
+    </span>
   )
 }

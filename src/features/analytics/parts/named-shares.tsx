@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { CategoryIcon } from '#features/entries/parts/list/category-icon.tsx'
 import type { LabelView } from '#features/labels/data/queries.ts'
 import { NO_LABEL } from '#features/labels/rules/label-defaults.ts'
 import { DELETED_LABEL } from '#records/budget/trail-note.ts'
-import { categoryName } from '#records/category.ts'
+import { categoryHue, categoryName } from '#records/category.ts'
 import type { BarRow } from '#ui/chart/bar-table.tsx'
 import type { Slice } from '#ui/chart/pie-slices.ts'
+import { CategoryIcon } from '#ui/mark/category-mark.tsx'
 import type { SpendingShare } from '../rules/figures.ts'
 import { behindFigure, type FigureScope } from './figure-scope.ts'
 import styles from './figures.module.css'
@@ -27,7 +27,7 @@ export function categoryShares(
         {name}
       </Link>
     )
-    return namedShare(share, name, content)
+    return namedShare(share, name, { content, color: `var(--${categoryHue(share.key)}-bar)` })
   })
 }
 
@@ -39,23 +39,25 @@ export function labelShares(
 ): readonly NamedShare[] {
   const labelsById = new Map(labels.map(label => [label.id, label]))
   return shares.map(share => {
-    if (share.key === '') return namedShare(share, NO_LABEL, NO_LABEL)
-    const name = labelsById.get(share.key)?.name ?? DELETED_LABEL
+    if (share.key === '') return namedShare(share, NO_LABEL, { color: 'var(--chart-12)' })
+    const label = labelsById.get(share.key)
+    const name = label?.name ?? DELETED_LABEL
+    const color = label?.backgroundColor ?? 'var(--chart-12)'
     const search = behindFigure(scope, { type: 'expense', labelId: share.key })
     const content = (
       <Link to="/user/app/transactions" search={search} className={styles['share']}>
         {name}
       </Link>
     )
-    return namedShare(share, name, content)
+    return namedShare(share, name, { content, color })
   })
 }
 
 function namedShare(
   share: SpendingShare,
   name: string,
-  content: NamedShare['content'],
+  look: Pick<NamedShare, 'content' | 'color'>,
 ): NamedShare {
   const { key, total, count, percentage } = share
-  return { key, name, content, value: total, total, count, percentage }
+  return { key, name, ...look, value: total, total, count, percentage }
 }

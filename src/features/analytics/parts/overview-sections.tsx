@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { countText } from '#base/count-text.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import {
   TransactionAmount,
@@ -21,15 +20,11 @@ import { useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useTransactionsById } from '../data/queries.ts'
 import { useChartView } from '../data/use-chart-view.ts'
-import type { Summary } from '../rules/figures.ts'
 import type { Overview } from '../rules/overview.ts'
-import { Averages } from './averages.tsx'
-import { FigureCard } from './figure-card.tsx'
-import { EmptyFigure, FigureGrid } from './figure-grid.tsx'
+import { EmptyFigure } from './figure-grid.tsx'
 import { behindFigure, type FigureScope } from './figure-scope.ts'
 import { LazyPieChart } from './lazy-pie-chart.tsx'
 import { categoryShares, labelShares, type NamedShare } from './named-shares.tsx'
-import { SavingsRate } from './savings-rate.tsx'
 import { TopSpending } from './top-spending.tsx'
 import { Trend } from './trend.tsx'
 import styles from './figures.module.css'
@@ -50,19 +45,14 @@ export function OverviewSections({ overview, scope, paging, onPaging }: Overview
   const byCategory = categoryShares(overview.categories, scope)
   const byLabel = labelShares(overview.labels, labels, scope)
   return (
-    <>
-      <div className={styles['columns']}>
-        <Trend trends={overview.trends} scope={scope} paging={paging} onPaging={onPaging} />
-        <TopSpending by="category" shares={byCategory} />
-        <TopSpending by="label" shares={byLabel} />
-      </div>
+    <div className={styles['sections']}>
+      <Trend trends={overview.trends} scope={scope} paging={paging} onPaging={onPaging} />
+      <SpendingPie by="category" shares={byCategory} />
+      <SpendingPie by="label" shares={byLabel} />
+      <TopSpending by="category" shares={byCategory} />
+      <TopSpending by="label" shares={byLabel} />
       <LargeTransactions ids={overview.largestIds} scope={scope} />
-      <div className={styles['halves']}>
-        <SpendingPie by="category" shares={byCategory} />
-        <SpendingPie by="label" shares={byLabel} />
-      </div>
-      <SummaryCards summary={overview.summary} scope={scope} />
-    </>
+    </div>
   )
 }
 
@@ -176,27 +166,4 @@ function pieSummary(
   const whole = naira.brief(addKobo(...shares.map(({ value }) => value)))
   if (shares.length === 1) return `All of the ${whole} spent is ${largest.name}.`
   return `${largest.name} is the largest part of ${whole} spent: ${largest.percentage.toFixed(1)}%.`
-}
-
-interface SummaryCardsProps {
-  readonly summary: Summary
-  readonly scope: FigureScope
-}
-
-/** The rate, the count and the averages of a period. */
-function SummaryCards({ summary, scope }: SummaryCardsProps) {
-  return (
-    <FigureGrid>
-      <SavingsRate percent={summary.savingsRate} scope={scope} />
-      <FigureCard
-        title="Transaction Count"
-        to="/user/app/transactions"
-        search={behindFigure(scope)}
-        note="transfers left out"
-      >
-        {countText(summary.transactionCount)}
-      </FigureCard>
-      <Averages summary={summary} scope={scope} />
-    </FigureGrid>
-  )
 }

@@ -26,11 +26,11 @@ interface TrendProps {
   readonly onPaging: (paging: PageSearch) => void
 }
 
-/** From so many points on a trend is a table (DAS-03). */
-const MAX_CHART_POINTS = 15
+/** From so many points on a table of a trend stands below its line (DAS-03). */
+const TABLE_FROM_POINTS = 15
 const TITLE = 'Income and expense over time'
 
-/** Income, expense and net over a period: a line chart while the points are few, else a paged table. */
+/** Income, expense and net over a period: a line, and from 15 points on a paged table below it. */
 export function Trend({ trends, scope, paging, onPaging }: TrendProps) {
   const view = useChartView()
   const naira = useNaira()
@@ -39,16 +39,9 @@ export function Trend({ trends, scope, paging, onPaging }: TrendProps) {
   if (points.length === 0) return <EmptyFigure title={TITLE} text={summary} />
   return (
     <Card>
-      {points.length < MAX_CHART_POINTS ? (
-        <LazyLineChart title={TITLE} summary={summary} points={points} {...view} />
-      ) : (
-        <TrendTable
-          title={TITLE}
-          summary={summary}
-          points={points}
-          paging={paging}
-          onPaging={onPaging}
-        />
+      <LazyLineChart title={TITLE} summary={summary} points={points} {...view} />
+      {points.length >= TABLE_FROM_POINTS && !view.isTable && (
+        <TrendTable points={points} paging={paging} onPaging={onPaging} />
       )}
     </Card>
   )
@@ -129,21 +122,17 @@ function trendSummary(points: readonly FlowPoint[], naira: AmountWords): string 
 }
 
 interface TrendTableProps {
-  readonly title: string
-  readonly summary: string
   readonly points: readonly FlowPoint[]
   readonly paging: PageSearch
   readonly onPaging: (paging: PageSearch) => void
 }
 
 /** A long trend, the latest first, a page at a time. */
-function TrendTable({ title, summary, points, paging, onPaging }: TrendTableProps) {
+function TrendTable({ points, paging, onPaging }: TrendTableProps) {
   const { rows, pagination } = pageOf(points.toReversed(), paging)
   return (
     <>
-      <h2 className={styles['heading']}>{title}</h2>
-      <p className={styles['summary']}>{summary}</p>
-      <FlowTable caption={title} points={rows} />
+      <FlowTable caption={TITLE} points={rows} />
       <Paging pagination={pagination} onPaging={onPaging} />
     </>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useToday } from '#features/session/data/use-today.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import { type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
-import { budgetTone } from '#records/budget/budget-figures.ts'
+import { budgetState } from '#records/budget/budget-figures.ts'
 import { FREQUENCY_NAMES } from '#records/budget/budget-terms.ts'
 import { dayText, rangeText } from '#time/day-text.ts'
 import { type Day, daysBetween } from '#time/day.ts'
@@ -37,7 +37,7 @@ export function BudgetCard({ budget, menu }: BudgetCardProps) {
         </div>
       </div>
       <div className={styles['progress']}>
-        <ProgressBar label="Spent" percent={percentUsed} tone={budgetTone(percentUsed)} />
+        <ProgressBar label="Spent" percent={percentUsed} tone={budgetState(percentUsed)} />
         <p className={styles['sentence']}>
           {budgetSentence(budget, today, naira)}
           <span className={styles['percent']}>{Math.round(percentUsed)}% spent</span>

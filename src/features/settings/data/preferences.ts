@@ -11,6 +11,8 @@ const preferences = v.object({
   hidesAmounts: v.fallback(v.boolean(), false),
   /** Whether the dashboard leaves it at the profile as it is. */
   hidesProfileCard: v.fallback(v.boolean(), false),
+  /** Whether Home shows all its figures; undefined while it was neither opened nor closed. */
+  showsAllFigures: v.fallback(v.optional(v.boolean()), undefined),
   /** Whether single keys act (WCAG 2.1.4). */
   hasShortcuts: v.fallback(v.boolean(), true),
   /** Who agreed that the configured model is asked what Uwa cannot answer, by id: no other person did. */

@@ -17,22 +17,31 @@ import { WaitingEntry } from '../waiting-entry.tsx'
 import { RetryCountdown } from './retry-countdown.tsx'
 import styles from '../waiting.module.css'
 
-/** Where this device's writes stand, and what to do about those that stand still. */
+/** Where this device's writes stand, what to do about those that stand still, and the room that they take. */
 export function SyncTab() {
+  return (
+    <div className={styles['stack']}>
+      <SyncDetails />
+      <StorageCard />
+    </div>
+  )
+}
+
+/** What is not sent yet, why, and what can be done about it. */
+export function SyncDetails() {
   const writes = useWaitingWrites()
   const refused = writes?.filter(({ state }) => state === 'refused')
   const waiting = writes?.filter(
     ({ state, limitedBy }) => state !== 'refused' && limitedBy === undefined,
   )
   return (
-    <div className={styles['stack']}>
+    <>
       <SyncSummary />
       <RowsNotice />
       {writes === undefined && <Skeleton lines={2} />}
       <WaitingWrites title="Needs your attention" writes={refused ?? []} all={writes ?? []} />
       <WaitingWrites title="Waiting to be sent" writes={waiting ?? []} />
-      <StorageCard />
-    </div>
+    </>
   )
 }
 

@@ -17,9 +17,9 @@ import type { PageSearch } from '#ui/address/search-values.ts'
 import { Card } from '#ui/card/card.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Paging } from '#ui/list/paging.tsx'
+import { CategoryIcon } from '#ui/mark/category-mark.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { notify } from '#ui/toast/notify.tsx'
-import { CategoryIcon } from './category-icon.tsx'
 import {
   TransactionAmount,
   transactionKind,

@@ -40,11 +40,10 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
-
-interface CategoryIconProps {
-  /** The stored category. */
-  readonly category: string
-}
+import { categoryHue } from '#records/category.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { classes } from '../style/classes.ts'
+import styles from './category-mark.module.css'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   food: CookingPot,
@@ -88,8 +87,35 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   uncategorized: CircleDashed,
 }
 
+interface CategoryProps {
+  /** The stored category. */
+  readonly category: string
+}
+
+interface CategoryTileProps extends CategoryProps {
+  readonly size?: 'sm' | 'md' | 'lg'
+}
+
 /** The icon of a category; a plain tag for one that we do not know. */
-export function CategoryIcon({ category }: CategoryIconProps) {
+export function CategoryIcon({ category }: CategoryProps) {
   const Icon = ICONS[category] ?? Tag
   return <Icon aria-hidden="true" />
+}
+
+/** A category as it stands before an entry: its icon on a tile of its hue, dashed where none was chosen. */
+export function CategoryTile({ category, size = 'md' }: CategoryTileProps) {
+  const isNone = category === UNCATEGORIZED
+  return (
+    <span
+      data-hue={categoryHue(category)}
+      className={classes(styles['tile'], styles[size], isNone && styles['none'])}
+    >
+      <CategoryIcon category={category} />
+    </span>
+  )
+}
+
+/** A category's hue as a dot before its name. */
+export function CategoryDot({ category }: CategoryProps) {
+  return <span data-hue={categoryHue(category)} className={styles['dot']} />
 }

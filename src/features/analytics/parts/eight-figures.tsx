@@ -1,0 +1,58 @@
+import { countText } from '#base/count-text.ts'
+import type { Kobo } from '#money/money.ts'
+import { Card } from '#ui/card/card.tsx'
+import { Amount } from '#ui/money/amount.tsx'
+import type { Summary } from '../rules/figures.ts'
+import { FigureCard } from './figure-card.tsx'
+import { behindFigure, type FigureScope } from './figure-scope.ts'
+import styles from './figures.module.css'
+
+interface EightFiguresProps {
+  readonly summary: Summary
+  /** What the wallets hold now. */
+  readonly balance: Kobo
+  readonly scope: FigureScope
+}
+
+const TRANSACTIONS = '/user/app/transactions'
+
+/** The eight figures of a period (DAS-02), each leading to what is behind it. */
+export function EightFigures({ summary, balance, scope }: EightFiguresProps) {
+  const all = { to: TRANSACTIONS, search: behindFigure(scope), look: 'plain' } as const
+  const income = { ...all, search: behindFigure(scope, { type: 'income' }) }
+  const expense = { ...all, search: behindFigure(scope, { type: 'expense' }) }
+  return (
+    <Card className={styles['eight']}>
+      <FigureCard title="Total Wallet Balance" to="/user/app/wallets" look="plain">
+        <Amount amount={balance} kobo="auto" />
+      </FigureCard>
+      <FigureCard title="Total Income" {...income}>
+        <Amount amount={summary.totalIncome} tone="income" isSigned kobo="auto" />
+      </FigureCard>
+      <FigureCard title="Total Expense" {...expense}>
+        <Amount amount={summary.totalExpense} tone="expense" isSigned kobo="auto" />
+      </FigureCard>
+      <FigureCard title="Net Income" to="/user/app/budgets" look="plain">
+        <Amount amount={summary.netIncome} kobo="auto" />
+      </FigureCard>
+      <FigureCard title="Savings Rate" {...all}>
+        {percentText(summary.savingsRate)}
+      </FigureCard>
+      <FigureCard title="Transaction Count" {...all}>
+        {countText(summary.transactionCount)}
+      </FigureCard>
+      <FigureCard title="Avg Income" {...income}>
+        <Amount amount={summary.avgIncome} kobo="auto" />
+      </FigureCard>
+      <FigureCard title="Avg Expense" {...expense}>
+        <Amount amount={summary.avgExpense} kobo="auto" />
+      </FigureCard>
+    </Card>
+  )
+}
+
+// With the minus of amounts and its thousands apart: the rate may be far below zero.
+function percentText(percent: number): string {
+  const text = Math.abs(percent).toLocaleString('en-NG', { maximumFractionDigits: 1 })
+  return `${percent < 0 ? '−' : ''}${text}%`
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CircleAlert, CircleDashed, CloudUpload, Target } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { countText } from '#base/count-text.ts'
+import { subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { useNaira } from '#ui/money/amount.tsx'
+import type { BudgetView } from '../budgets/data/budget-view.ts'
+import type { SyncState } from '../waiting/data/sync-state.ts'
+import { UNCATEGORIZED, useAttention } from './data/use-attention.ts'
+import styles from './home-cards.module.css'
+
+const SYNC_TAB = { tab: 'sync' } as const
+
+/** What waits for the person, when there is anything: each leads to where it is dealt with. */
+export function Attention() {
+  const { sync, fullBudgets, uncategorized } = useAttention()
+  const isStuck = hasLongWaiting(sync)
+  const count =
+    Number(sync.parked > 0) + Number(isStuck) + fullBudgets.length + Number(uncategorized > 0)
+  if (count === 0) return null
+  return (
+    <section className={styles['attention']} aria-label="Needs attention">
+      <div className={styles['wideHead']}>
+        <h2 aria-hidden="true">Needs attention</h2>
+        <span className={styles['badge']} aria-hidden="true">
+          {count}
+        </span>
+      </div>
+      <ul className={styles['strip']}>
+        {sync.parked > 0 && (
+          <li>
+            <Link to="/user/app/settings" search={SYNC_TAB}>
+              <Matter tone="bad" icon={<CircleAlert />}>
+                {countText(sync.parked, 'change')} refused
+              </Matter>
+            </Link>
+          </li>
+        )}
+        {isStuck && (
+          <li>
+            <Link to="/user/app/settings" search={SYNC_TAB}>
+              <Matter tone="warn" icon={<CloudUpload />}>
+                {countText(sync.pending, 'change')} waiting to sync
+              </Matter>
+            </Link>
+          </li>
+        )}
+        {uncategorized > 0 && (
+          <li>
+            <Link to="/user/app/transactions" search={{ category: UNCATEGORIZED.categories }}>
+              <Matter tone="warn" icon={<CircleDashed />}>
+                {countText(uncategorized)} without a category
+              </Matter>
+            </Link>
+          </li>
+        )}
+        {fullBudgets.map(budget => (
+          <FullBudget key={budget.id} budget={budget} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FullBudgetProps {
+  readonly budget: BudgetView
+}
+
+function FullBudget({ budget: { id, title, balance, percentUsed } }: FullBudgetProps) {
+  const naira = useNaira()
+  const isOver = balance < 0
+  return (
+    <li>
+      <Link to="/user/app/budget/$id" params={{ id }}>
+        <Matter tone={isOver ? 'alert' : 'warn'} icon={<Target />}>
+          {isOver
+            ? `${title} ${naira.brief(subtractKobo(ZERO_KOBO, balance))} over`
+            : `${title} is at ${Math.round(percentUsed)}%`}
+        </Matter>
+      </Link>
+    </li>
+  )
+}
+
+interface MatterProps {
+  readonly tone: 'warn' | 'alert' | 'bad'
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+function Matter({ tone, icon, children }: MatterProps) {
+  return (
+    <>
+      <span className={styles['tile']} data-tone={tone} aria-hidden="true">
+        {icon}
+      </span>
+      <span>{children}</span>
+      <ChevronRight className={styles['on']} aria-hidden="true" />
+    </>
+  )
+}
+
+/** Whether a write waits longer than the moment that each takes. */
+function hasLongWaiting({ pending, offline, overdue }: SyncState): boolean {
+  return pending > 0 && (offline || overdue)
+}

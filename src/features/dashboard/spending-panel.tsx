@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { Overview } from '#features/analytics/rules/overview.ts'
+import type { AmountWords } from '#money/amount-words.ts'
+import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { dayText, monthText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { type Month, monthOf } from '#time/month.ts'
+import {
+  addMonthsTo,
+  daysOfMonth,
+  monthOfPeriod,
+  type Period,
+  periodOptions,
+} from '#time/period.ts'
+import { Cloth } from '#ui/mark/cloth.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { PeriodStepper } from '#ui/period/period-stepper.tsx'
+import { type MonthPlan, spendingLine, spentAfter } from './rules/month-spending.ts'
+import { SpendingLine } from './spending-line.tsx'
+import styles from './spending-panel.module.css'
+
+interface SpendingPanelProps {
+  readonly period: Period
+  readonly today: Day
+  readonly onPeriod: (period: Period) => void
+  /** The figures of the period. */
+  readonly overview: Overview
+  /** Those of the month before, where the period is a month. */
+  readonly before: Overview | undefined
+  /** What the budgets leave of this month; undefined where none ends with it. */
+  readonly plan: MonthPlan | undefined
+}
+
+/** What is left to spend and a day's worth of it, or what was spent; how that stands to the month before. */
+export function SpendingPanel(props: SpendingPanelProps) {
+  const { period, today, onPeriod, overview, before } = props
+  const month = monthOfPeriod(period, today)
+  const plan = month === monthOf(today) ? props.plan : undefined
+  const spent = overview.summary.totalExpense
+  return (
+    <section className={styles['panel']} aria-label="Spending">
+      <Cloth />
+      <div className={styles['head']}>
+        <p className={styles['what']}>{headText(props, plan)}</p>
+        <PeriodStepper period={period} today={today} onPeriod={onPeriod} />
+      </div>
+      <p className={styles['figure']}>
+        <Amount amount={plan === undefined ? spent : leftOf(plan)} size="hero" kobo="auto" />
+      </p>
+      <PlanLine plan={plan} isThisMonth={month === monthOf(today)} today={today} />
+      {month !== undefined && before !== undefined && (
+        <MonthSoFar {...{ month, today, overview, before, plan }} />
+      )}
+    </section>
+  )
+}
+
+function headText({ period, today }: SpendingPanelProps, plan: MonthPlan | undefined): string {
+  if (plan !== undefined) return plan.left < 0 ? 'Over what you set' : 'Left to spend'
+  const month = monthOfPeriod(period, today)
+  if (month === monthOf(today)) return 'Spent so far'
+  const name = periodOptions(today).find(({ choice }) => choice === period.choice)?.name ?? ''
+  if (month !== undefined) return 'Spent'
+  return period.choice === 'custom' ? 'Spent in these days' : `Spent, ${name.toLowerCase()}`
+}
+
+// An amount that is over stands without its minus: the words say so.
+function leftOf({ left }: MonthPlan): Kobo {
+  return left < 0 ? subtractKobo(ZERO_KOBO, left) : left
+}
+
+interface PlanLineProps extends Pick<SpendingPanelProps, 'plan' | 'today'> {
+  readonly isThisMonth: boolean
+}
+
+/** A day's worth of what is left; without budgets, the way to one. */
+function PlanLine({ plan, isThisMonth, today }: PlanLineProps) {
+  const naira = useNaira()
+  if (plan === undefined) {
+    if (!isThisMonth) return null
+    return (
+      <p className={styles['say']}>
+        <Link to="/user/app/budgets" search={{ add: 'budget' }}>
+          Set an amount to spend
+        </Link>{' '}
+        and see what is left each day.
+      </p>
+    )
+  }
+  const until = `until ${dayText(plan.until, today)}`
+  return (
+    <p className={styles['say']}>
+      <b>{plan.left < 0 ? `${naira.brief(plan.set)} set` : `${naira.brief(plan.perDay)} a day`}</b>{' '}
+      {plan.until === today ? 'today' : until}
+    </p>
+  )
+}
+
+interface MonthSoFarProps extends Pick<SpendingPanelProps, 'today' | 'overview' | 'plan'> {
+  readonly month: Month
+  readonly before: Overview
+}
+
+/** The month's spending as a line beside that of the month before, and the difference in words. */
+function MonthSoFar({ month, today, overview, before, plan }: MonthSoFarProps) {
+  const naira = useNaira()
+  const { to: end } = daysOfMonth(month)
+  const last = end < today ? end : today
+  const monthBefore = addMonthsTo(month, -1)
+  const line = spendingLine(overview.trends, month, last)
+  const lineBefore = spendingLine(before.trends, monthBefore, daysOfMonth(monthBefore).to)
+  // Where some of it is of no budget, what is set is no bound of the line.
+  const spentSoFar = line.at(-1) ?? ZERO_KOBO
+  const nameBefore = monthText(monthBefore).slice(0, -YEAR_TEXT_LENGTH)
+  const difference = subtractKobo(spentSoFar, spentAfter(lineBefore, line.length))
+  const by = last === end ? `in all of ${nameBefore}` : `by ${line.length} ${nameBefore}`
+  const hasBefore = (lineBefore.at(-1) ?? 0) > 0
+  const words = hasBefore ? differenceText(difference, by, naira) : undefined
+  return (
+    <>
+      <SpendingLine
+        line={line}
+        lineBefore={lineBefore}
+        nameBefore={nameBefore}
+        daysInMonth={Number(end.slice(-2))}
+        set={plan !== undefined && plan.spent >= spentSoFar ? plan.set : undefined}
+        isRunning={last < end}
+        summary={`${naira.brief(spentSoFar)} spent${words === undefined ? '' : `, ${words}`}`}
+      />
+      {words !== undefined && (
+        <p className={styles['pace']}>
+          <span className={difference > 0 ? styles['more'] : styles['less']}>
+            {difference > 0 ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+          </span>
+          {words}
+        </p>
+      )}
+    </>
+  )
+}
+
+const YEAR_TEXT_LENGTH = ' 2026'.length
+
+function differenceText(difference: Kobo, by: string, naira: AmountWords): string {
+  if (difference === 0) return `as much as ${by}`
+  const amount = naira.brief(difference < 0 ? subtractKobo(ZERO_KOBO, difference) : difference)
+  return `${amount} ${difference < 0 ? 'less' : 'more'} than ${by}`
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { Wallet } from 'lucide-react'
+import { addKobo } from '#money/money.ts'
+import { Amount } from '#ui/money/amount.tsx'
+import type { WalletView } from '../wallets/data/queries.ts'
+import { WalletSwatch } from '../wallets/parts/wallet-swatch.tsx'
+import styles from './home-cards.module.css'
+
+interface WalletStripProps {
+  readonly wallets: readonly WalletView[]
+}
+
+/** What each wallet holds, and all of them together. */
+export function WalletStrip({ wallets }: WalletStripProps) {
+  const balance = <Amount amount={addKobo(...wallets.map(({ amount }) => amount))} kobo="auto" />
+  return (
+    <section className={styles['wallets']} aria-label="Wallets">
+      <div className={styles['wideHead']}>
+        <h2 aria-hidden="true">Wallets</h2>
+        <Link to="/user/app/wallets" className={styles['total']}>
+          <span className="visually-hidden">Wallet balance </span>
+          {balance}
+        </Link>
+      </div>
+      <ul className={styles['strip']}>
+        <li className={styles['narrow']}>
+          <Link to="/user/app/wallets">
+            <Wallet className={styles['all']} aria-hidden="true" />
+            <span className={styles['wallet']}>Wallet balance</span>
+            {balance}
+          </Link>
+        </li>
+        {wallets.map(({ id, name, image, amount }) => (
+          <li key={id}>
+            <Link to="/user/app/wallet/$id" params={{ id }}>
+              <WalletSwatch image={image} />
+              <span className={styles['wallet']}>{name}</span>
+              <Amount amount={amount} kobo="auto" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

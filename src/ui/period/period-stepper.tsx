@@ -1,0 +1,89 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { monthText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { type Month, monthOf } from '#time/month.ts'
+import {
+  addMonthsTo,
+  monthOfPeriod,
+  type Period,
+  periodOfMonth,
+  periodOptions,
+} from '#time/period.ts'
+import { chosenPeriod } from './period-days.tsx'
+import styles from './period-stepper.module.css'
+
+interface PeriodStepperProps {
+  readonly period: Period
+  readonly today: Day
+  readonly onPeriod: (period: Period) => void
+}
+
+/** Steps from month to month; its name opens all periods (APP-11). */
+export function PeriodStepper({ period, today, onPeriod }: PeriodStepperProps) {
+  const month = monthOfPeriod(period, today)
+  const options = periodOptions(today)
+  const name = options.find(({ choice }) => choice === period.choice)?.name ?? ''
+
+  function handleChoice(value: string) {
+    const chosen = chosenPeriod(value, period, today)
+    if (chosen !== undefined) onPeriod(chosen)
+  }
+
+  function step(count: number) {
+    return month && { to: addMonthsTo(month, count), today, onPeriod }
+  }
+
+  return (
+    <div className={styles['stepper']}>
+      <StepButton step={step(-1)} icon={<ChevronLeft aria-hidden="true" />} />
+      <span className={styles['name']}>
+        <span aria-hidden="true">{month === undefined ? name : shortName(month, today)}</span>
+        <ChevronDown aria-hidden="true" />
+        <select
+          aria-label="Period"
+          className={styles['select']}
+          value={period.choice}
+          onChange={event => handleChoice(event.target.value)}
+        >
+          {options.map(option => (
+            <option key={option.choice} value={option.choice}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      </span>
+      <StepButton step={step(1)} icon={<ChevronRight aria-hidden="true" />} />
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  readonly step:
+    | (Omit<PeriodStepperProps, 'period'> & {
+        readonly to: Month
+      })
+    | undefined
+  readonly icon: React.ReactNode
+}
+
+/** Leads a month on or back; there is none after the present one, nor beside what is no month. */
+function StepButton({ step, icon }: StepButtonProps) {
+  if (step === undefined) return null
+  const { to, today, onPeriod } = step
+  return (
+    <button
+      type="button"
+      aria-label={monthText(to)}
+      disabled={to > monthOf(today)}
+      onClick={() => onPeriod(periodOfMonth(to, today))}
+    >
+      {icon}
+    </button>
+  )
+}
+
+// This year's months need no year.
+function shortName(month: Month, today: Day): string {
+  const name = monthText(month)
+  return month.slice(0, 4) === today.slice(0, 4) ? name.slice(0, -' 2026'.length) : name
+}
