@@ -3,20 +3,24 @@ import { assertNever } from '#base/assert.ts'
 import { foldText } from '#base/folded-text.ts'
 import type { Find, FindTerm, FindWords } from '#features/entries/rules/find/find.ts'
 import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
+import { LIST_ORDERS } from '#features/entries/rules/transaction-filters.ts'
+import type { WindowQuestion } from '#ledger/columns/columns.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
-import { instantToDay } from '#time/day.ts'
+import { type Day, instantToDay } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
-import { aTransaction, numberedId } from './random-transactions.ts'
+import { aPageQuestion, aTransaction, numberedId } from './random-transactions.ts'
 
 type Named = FindNames['labels']
 type Text = Pick<FindWords, 'text' | 'isWhole'>
 
 /** Whether a row is one that the search asks for, by looking at the row itself. */
 export function plainHolds(find: Find, row: Transaction, names: FindNames): boolean {
-  if (find.type === 'all') return find.parts.every(part => plainHolds(part, row, names))
-  if (find.type === 'any') return find.parts.some(part => plainHolds(part, row, names))
+  if ('parts' in find) {
+    const held = new Set(find.parts.map(part => plainHolds(part, row, names)))
+    return find.type === 'all' ? !held.has(false) : held.has(true)
+  }
   if (find.type === 'not') return !plainHolds(find.part, row, names)
   return termHolds(find, row, names)
 }
@@ -46,7 +50,7 @@ function termHolds(term: FindTerm, row: Transaction, names: FindNames): boolean 
 }
 
 function wordsHold(find: FindWords, row: Transaction, names: FindNames): boolean {
-  const wanted = { ...find, text: find.text.replace(/:+$/u, '') }
+  const wanted = { ...find, text: find.isWhole ? find.text : find.text.replace(/:+$/u, '') }
   const shown = [
     row.description,
     nameOf(names.categories, row.category),
@@ -246,6 +250,21 @@ export function foundRow(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow>
     ),
     importId: fc.constantFrom(null, null, 'import'),
     category: fc.constantFrom('food', 'transport', 'uncategorized'),
+    transferId: fc.constantFrom(null, null, 'transfer-a', 'transfer-b', 'transfer-c'),
   })
   return fc.tuple(aTransaction(id), said).map(([row, more]) => Object.assign({}, row, more))
 }
+
+/** A list narrowed down and searched in any way, in any order, and a part of it. */
+export const aListQuestion: fc.Arbitrary<WindowQuestion> = fc.record({
+  filters: fc.oneof(
+    fc.constant({ categories: [], labelIds: [] }),
+    aPageQuestion().map(({ filters }) => filters),
+  ),
+  find: fc.oneof(fc.constant(''), aSearch),
+  today: fc.constant('2026-11-21' as Day),
+  order: fc.constantFrom(...LIST_ORDERS),
+  joinsTransfers: fc.boolean(),
+  first: fc.integer({ min: 0, max: 12 }),
+  limit: fc.constantFrom(1, 5, 20),
+})

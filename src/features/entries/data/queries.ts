@@ -1,7 +1,7 @@
 import { liveQuery, type Subscription } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type AnswerListener, useWatch, watchAnswer } from '#features/analytics/data/use-watch.ts'
-import type { PageOfIds } from '#features/analytics/rules/page-of-ids.ts'
+import type { PageOfIds } from '#features/analytics/rules/entry-list.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { PageQuestion } from '#ledger/columns/columns.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'

@@ -92,8 +92,10 @@ export const FIND_ALL: Find = { type: 'all', parts: [] }
 
 /** The search as a text that reads as the same search (FD11). */
 export function printFind(find: Find): string {
-  if (find.type === 'all') return find.parts.map(part => bracketed(part, ['any'])).join(' ')
-  if (find.type === 'any') return find.parts.map(printFind).join(' OR ')
+  if ('parts' in find) {
+    const isAny = find.type === 'any'
+    return find.parts.map(part => bracketed(part, ['any'])).join(isAny ? ' OR ' : ' ')
+  }
   if (find.type === 'not') return `-${bracketed(find.part, ['all', 'any'])}`
   return printTerm(find)
 }

@@ -27,7 +27,7 @@ interface ReadPart {
   readonly used: number
 }
 
-const NO_TEXT = /^[<>=≤≥]*$/u
+const NO_TEXT = /^[<>=≤≥:]*$/u
 
 /** Reads the first of the parts; a day may go on in those behind it. */
 export function readFindPart(parts: readonly FindPart[], today: Day): ReadPart {

@@ -100,7 +100,7 @@ const SHOWN = ['category', 'label', 'wallet'] as const
 
 function wordsCondition(words: FindWords, names: FindNames): Condition {
   const { isWhole, amounts, days } = words
-  const text = foldText(words.text.replace(/:+$/u, ''))
+  const text = foldText(isWhole ? words.text : words.text.replace(/:+$/u, ''))
   const shown = SHOWN.map((field): Condition => {
     const named = names[LISTS[field]].filter(({ name }) => hasFolded(foldText(name), text, isWhole))
     return { type: 'one-of', field, ids: named.map(({ id }) => id) }
