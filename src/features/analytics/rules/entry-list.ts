@@ -1,6 +1,7 @@
 import { paginate, type Pagination } from '#base/page.ts'
 import { type Kobo, totalKobo } from '#money/money.ts'
 import { type Chunk, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
+import { codeTexts } from './coded-column.ts'
 import { ID_WORDS, packIds, type PackedIds, unpackId } from './packed-ids.ts'
 import { addFlow, noFlows } from './row-totals.ts'
 import { selectRows, type Selection } from './selection.ts'
@@ -100,20 +101,24 @@ const ALL_ALONE: Legs = {
   leave: () => undefined,
 }
 
+const NO_ROWS = { transfers: codeTexts([]), flags: new Uint8Array() }
+
 function createLegs(): Legs {
   // An entry and its direction in one number; below zero where none waits for its other leg.
   const aloneById = new Map<string, number>()
   let waiting = new Int32Array()
-  let current: Chunk | undefined
+  let current: Pick<Chunk, 'transfers' | 'flags'> = NO_ROWS
+  let noTransfer = NO_ROW
 
   return {
     enter(chunk) {
       current = chunk
+      noTransfer = chunk.transfers.texts.indexOf('')
       waiting = Int32Array.from(chunk.transfers.texts, id => aloneById.get(id) ?? NO_ROW)
     },
     join(row, newEntry) {
-      const code = current?.transfers.codes[row] ?? 0
-      if (current === undefined || current.transfers.texts[code] === '') return newEntry
+      const code = current.transfers.codes[row] ?? 0
+      if (code === noTransfer) return newEntry
       const direction = (current.flags[row] ?? 0) & IS_INCOME
       const alone = waiting[code] ?? NO_ROW
       const isMet = alone !== NO_ROW && (alone & IS_INCOME) !== direction
@@ -121,7 +126,7 @@ function createLegs(): Legs {
       return isMet ? alone >> 1 : newEntry
     },
     leave() {
-      for (const [code, id] of (current?.transfers.texts ?? []).entries()) {
+      for (const [code, id] of current.transfers.texts.entries()) {
         const alone = waiting[code] ?? NO_ROW
         if (alone === NO_ROW) aloneById.delete(id)
         else aloneById.set(id, alone)
@@ -150,12 +155,12 @@ export function idsOf(list: EntryList, entry: number): EntryIds {
   if (other === NO_ROW) return [id]
   const second = placeOf(list, other)
   const otherId = unpackId(second.chunk.ids, second.row)
-  return isIncome(first) ? [otherId, id] : [id, otherId]
+  return isIncome(first.chunk, first.row) ? [otherId, id] : [id, otherId]
 }
 
 /** Whether money came in by the row. */
-export function isIncome({ chunk, row }: RowPlace): boolean {
-  return ((chunk.flags[row] ?? 0) & IS_INCOME) !== 0
+export function isIncome({ flags }: Chunk, row: number): boolean {
+  return ((flags[row] ?? 0) & IS_INCOME) !== 0
 }
 
 /** The entry that the row with the id belongs to; undefined where the list has no such row. */

@@ -4,7 +4,7 @@ import { categoryName } from '#records/category.ts'
 import { type Day, dayToInstant, instantToDay } from '#time/day.ts'
 import { type Chunk, IS_NEUTRAL } from './chunk.ts'
 import type { CodedColumn } from './coded-column.ts'
-import { type EntryList, isIncome, NO_ROW, placeOf, type RowPlace } from './entry-list.ts'
+import { type EntryList, isIncome, NO_ROW, placeOf } from './entry-list.ts'
 import type { FoldedOf } from './text-hits.ts'
 
 /** An order of a list's entries. */
@@ -93,7 +93,7 @@ function payeesOf({ descriptions = NO_TEXTS }: Chunk): CodedColumn {
 
 function amountRanks(list: EntryList): Float64Array {
   const amounts = new Float64Array(list.rows.length)
-  eachKeyRow(list, (entry, { chunk, row }) => {
+  eachKeyRow(list, (entry, chunk, row) => {
     amounts[entry] = chunk.amounts[row] ?? 0
   })
   const sorted = amounts.toSorted()
@@ -127,30 +127,35 @@ function textRanks(
     ]),
   )
   const ranks = new Float64Array(list.rows.length)
-  eachKeyRow(list, (entry, { chunk, row }) => {
+  eachKeyRow(list, (entry, chunk, row) => {
     const code = columnOf(chunk).codes[row] ?? 0
     ranks[entry] = ranksByChunk.get(chunk)?.[code] ?? LAST
   })
   return ranks
 }
 
+/** Called with each entry and a row of it. */
+type VisitRow = (entry: number, chunk: Chunk, row: number) => void
+
 /** Calls with the row that an entry is ordered by: of a transfer, where the money left. */
-function eachKeyRow(list: EntryList, visit: (entry: number, place: RowPlace) => void): void {
-  eachEntry(list, (entry, first) => {
+function eachKeyRow(list: EntryList, visit: VisitRow): void {
+  eachEntry(list, (entry, chunk, row) => {
     const other = list.others[entry] ?? NO_ROW
-    visit(entry, other !== NO_ROW && isIncome(first) ? placeOf(list, other) : first)
+    if (other === NO_ROW || !isIncome(chunk, row)) return visit(entry, chunk, row)
+    const leg = placeOf(list, other)
+    visit(entry, leg.chunk, leg.row)
   })
 }
 
 /** Calls with each entry and its first row, newest first. */
-function eachEntry(list: EntryList, visit: (entry: number, first: RowPlace) => void): void {
+function eachEntry(list: EntryList, visit: VisitRow): void {
   const { chunks, offsets, rows } = list
   let place = 0
   for (let entry = 0; entry < rows.length; entry += 1) {
     const row = rows[entry] ?? 0
     while (row >= (offsets[place + 1] ?? Infinity)) place += 1
     const chunk = chunks[place]
-    if (chunk !== undefined) visit(entry, { chunk, row: row - (offsets[place] ?? 0) })
+    if (chunk !== undefined) visit(entry, chunk, row - (offsets[place] ?? 0))
   }
 }
 
@@ -175,19 +180,20 @@ interface DaySums {
 export function daysOfEntries(list: EntryList, zone: string): readonly DaySums[] {
   const days: DaySums[] = []
   let dayFrom = Infinity
-  eachEntry(list, (_, { chunk, row }) => {
+  let sums: DaySums | undefined
+  eachEntry(list, (_, chunk, row) => {
     const instant = chunk.instants[row] ?? 0
-    if (instant < dayFrom) {
+    if (sums === undefined || instant < dayFrom) {
       const day = instantToDay(instant, zone)
-      days.push({ day, income: 0, expense: 0, count: 0 })
+      sums = { day, income: 0, expense: 0, count: 0 }
+      days.push(sums)
       dayFrom = dayToInstant(day, zone)
     }
-    const sums = days.at(-1)
-    if (sums === undefined) return
     sums.count += 1
-    const flags = chunk.flags[row] ?? 0
-    if ((flags & IS_NEUTRAL) !== 0) return
-    sums[isIncome({ chunk, row }) ? 'income' : 'expense'] += chunk.amounts[row] ?? 0
+    if (((chunk.flags[row] ?? 0) & IS_NEUTRAL) !== 0) return
+    const amount = chunk.amounts[row] ?? 0
+    if (isIncome(chunk, row)) sums.income += amount
+    else sums.expense += amount
   })
   return days
 }

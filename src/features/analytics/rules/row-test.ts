@@ -145,6 +145,7 @@ function isCoded({ codes }: CodedColumn, wanted: Uint8Array): RowTest {
 }
 
 function someCoded(column: CodedColumn, wanted: Uint8Array): ChunkTest {
+  if (!wanted.includes(0)) return true
   return wanted.includes(1) && isCoded(column, wanted)
 }
 

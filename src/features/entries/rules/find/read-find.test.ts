@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import { aFoundRow, aSearch, FIND_NAMES, plainHolds } from '#test/support/oracles/plain-find.ts'
 import type { Day } from '#time/day.ts'
 import { FIND_ALL, printFind } from './find.ts'
-import { MAX_FIND_LENGTH, readFind } from './read-find.ts'
+import { readFind } from './read-find.ts'
 
 const TODAY = '2026-11-21' as Day // a Saturday
 

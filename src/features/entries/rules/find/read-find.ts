@@ -1,3 +1,4 @@
+import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import type { Day } from '#time/day.ts'
 import { FIND_ALL, type Find, type FindNotice } from './find.ts'
 import { readFindPart } from './read-find-part.ts'
@@ -8,9 +9,6 @@ export interface FoundFind {
   readonly find: Find
   readonly notices: readonly FindNotice[]
 }
-
-/** So much of a text is read (FD1). */
-export const MAX_FIND_LENGTH = 500
 
 /** Reads any text as a search; days are read as on `today`. */
 export function readFind(text: string, today: Day): FoundFind {
