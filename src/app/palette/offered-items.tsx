@@ -24,6 +24,7 @@ import { TransactionAmount } from '#features/entries/parts/list/transaction-amou
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import type { UsedPreferences } from '#features/settings/data/preferences-context.tsx'
 import { SETTINGS_TAB_NAMES, SETTINGS_TABS } from '#features/settings/settings-search.ts'
+import { categoryName } from '#records/category.ts'
 import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { type NavEntry, RAIL_ENTRIES } from '../shell/nav-entries.ts'
@@ -164,18 +165,18 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
   ]
 }
 
-/** The transactions whose description has what was typed, to be seen among those of their day. */
+/** The transactions that what was typed finds, to be seen among those of their day. */
 export function useFoundItems(typed: string): readonly PaletteItem[] {
   const found = useFoundTransactions(typed)
   const [today, zone] = [useToday(), useZone()]
   const navigate = useNavigate()
   return found.map(transaction => {
-    const { id, walletId: wallet, description, createdAt, walletName } = transaction
+    const { id, walletId: wallet, description, category, createdAt, walletName } = transaction
     const day = instantToDay(createdAt, zone)
     return {
       id: `transaction-${id}`,
       group: 'Transactions',
-      label: description,
+      label: description === '' ? categoryName(category) : description,
       icon: ReceiptText,
       detail: (
         <>

@@ -37,7 +37,8 @@ export function usePaletteSections(
   const own = rankItems(items, typed)
   const added = sectionOf('Add', entry === undefined ? [] : [entry])
   const asked = sectionOf('Ask', askItems(typed, navigate))
-  const listed = rankItems(found, typed)
+  // By words that its label need not have.
+  const listed = sectionOf('Transactions', found)
   if (isQuestion(typed)) return [...asked, ...own, ...added, ...listed]
   // A figure in a name is no amount: `Access 2` is the wallet first.
   const first = isNamed(own[0]?.items[0], typed) ? [...own, ...added] : [...added, ...own]

@@ -1,12 +1,15 @@
 import type { SpendingQuestion } from '#features/analytics/rules/budget-spending.ts'
+import type { EntryIds, PageOfIds } from '#features/analytics/rules/entry-list.ts'
+import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
 import type { Overview, OverviewQuestion } from '#features/analytics/rules/overview.ts'
-import type { PageOfIds } from '#features/analytics/rules/page-of-ids.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
 import type { Question } from '#features/assistant/rules/question.ts'
-import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
+import type { FindNotice } from '#features/entries/rules/find/find.ts'
+import type { ListOrder, TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
+import type { Kobo } from '#money/money.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import type { WalletFlows } from '#records/wallet-figures.ts'
-import type { Instant } from '#time/day.ts'
+import type { Day, Instant } from '#time/day.ts'
 import type { HeldColumns } from './load-columns.ts'
 
 /** A page of the transactions that pass the filters; `page` from 1. */
@@ -14,6 +17,55 @@ export interface PageQuestion {
   readonly filters: TransactionFilters
   readonly page: number
   readonly limit: number
+}
+
+/** A list of transactions: those that pass the filters and that the search finds, in an order. */
+export interface ListQuestion {
+  readonly filters: TransactionFilters
+  /** A search as typed (FD1); left out or empty, it asks for nothing. */
+  readonly find?: string
+  /** The person's, from which the search's days are read. */
+  readonly today: Day
+  /** Left out, the newest first. */
+  readonly order?: ListOrder
+  /** Whether the two legs of a transfer are one entry, where both are on the list. */
+  readonly joinsTransfers: boolean
+}
+
+/** What a list comes to. */
+export interface ListAnswer {
+  /** How many entries it has. */
+  readonly count: number
+  /** What came in and went out; own money moved and adjustments are neither. */
+  readonly income: Kobo
+  readonly expense: Kobo
+  /** Its days in its order; null where it is ordered by anything but the date. */
+  readonly days: EntryDays | null
+  /** What of the search was not understood, or names nothing. */
+  readonly notices: readonly FindNotice[]
+}
+
+/** A part of a list: so many entries from a place on, which is 0 for the first. */
+export interface WindowQuestion extends ListQuestion {
+  readonly first: number
+  readonly limit: number
+}
+
+/** The entries of a part of a list, fewer where it ends before, and how many the whole has. */
+export interface WindowAnswer {
+  readonly first: number
+  readonly count: number
+  readonly entries: readonly EntryIds[]
+}
+
+/** What is looked for in a list: a row; or a day, or else what stands next behind it. */
+export type ListPlace =
+  | { readonly type: 'row'; readonly id: string }
+  | { readonly type: 'day'; readonly day: Day }
+
+/** Asks where something stands in a list. */
+export interface PlaceQuestion extends ListQuestion {
+  readonly of: ListPlace
 }
 
 /** What a person asks the assistant in words. */
@@ -40,6 +92,17 @@ export type AskColumns = (
 export interface Columns {
   /** The ids of a page, newest first, and how many there are; past the end, the last page. */
   fetchPage(question: PageQuestion, signal?: AbortSignal): Promise<PageOfIds>
+  /** How many entries a list has, what they come to, and its days. */
+  fetchList(question: ListQuestion, signal?: AbortSignal): Promise<ListAnswer>
+  /** The ids of the entries of a part of a list. */
+  fetchWindow(question: WindowQuestion, signal?: AbortSignal): Promise<WindowAnswer>
+  /**
+   * The place of the entry with a row, or of the first entry of a day, in a list by date; null where
+   * it is not there. Of a day without entries, and one beyond the list, the place next to it.
+   */
+  fetchPlace(question: PlaceQuestion, signal?: AbortSignal): Promise<number | null>
+  /** The ids of all rows of a list, in its order. */
+  fetchIds(question: ListQuestion, signal?: AbortSignal): Promise<readonly string[]>
   /** What went in and out of each wallet that has transactions, by its id. */
   fetchFlows(signal?: AbortSignal): Promise<ReadonlyMap<string, WalletFlows>>
   /** Every figure of a period, of all wallets or one. */
@@ -76,6 +139,10 @@ export interface ColumnsWorker {
   /** The answer is no longer wanted. */
   drop(id: QuestionId): void
   fetchPage(id: QuestionId, question: PageQuestion): ReturnType<Columns['fetchPage']>
+  fetchList(id: QuestionId, question: ListQuestion): ReturnType<Columns['fetchList']>
+  fetchWindow(id: QuestionId, question: WindowQuestion): ReturnType<Columns['fetchWindow']>
+  fetchPlace(id: QuestionId, question: PlaceQuestion): ReturnType<Columns['fetchPlace']>
+  fetchIds(id: QuestionId, question: ListQuestion): ReturnType<Columns['fetchIds']>
   fetchFlows(id: QuestionId): ReturnType<Columns['fetchFlows']>
   fetchOverview(id: QuestionId, question: OverviewQuestion): ReturnType<Columns['fetchOverview']>
   fetchSpending(

@@ -4,7 +4,7 @@ import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts
 import { markEverything } from '../store/column-marks.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import type { BootState } from '../store/rows.ts'
-import { HEAD_KEY, type StoredColumns, type StoredHead } from './stored-columns.ts'
+import { HEAD_KEY, type StoredColumns, type StoredHead, textsKey } from './stored-columns.ts'
 
 /** The head of the stored columns; undefined where there are none that this build can read. */
 export async function readHead(db: LedgerDb): Promise<StoredHead | undefined> {
@@ -31,7 +31,7 @@ export async function loadColumns(
   const { zone, rev: upTo } = head
   const isVoid = held === undefined || head.replacedAt > held.upTo
   const stored = await (isVoid
-    ? db.columnChunks.toArray()
+    ? db.columnChunks.where('month').below(textsKey()).toArray()
     : db.columnChunks.where('rev').above(held.upTo).toArray())
   const chunks = new Map([...(isVoid ? [] : held.chunks), ...stored.flatMap(toEntry)])
   return { zone, upTo, chunks, unsaved: NOTHING_UNSAVED, boot: held?.boot ?? null }

@@ -4,23 +4,28 @@ import type { Timers } from '#base/timers.ts'
 import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
 import { type Chunk, CHUNK_FORM } from '#features/analytics/rules/chunk.ts'
 import { overviewOf } from '#features/analytics/rules/overview.ts'
-import { pageOfIds } from '#features/analytics/rules/page-of-ids.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
-import { toSelection } from '#features/analytics/rules/selection.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { eachOlderRows } from '../store/older-days.ts'
 import { readZone } from '../store/read-zone.ts'
+import { createListAnswers } from './answer-lists.ts'
 import { addRows, catchUp, watchChanges } from './catch-up.ts'
 import type { AskColumns, OpenColumns } from './columns.ts'
+import { createDescriptions, describeAll } from './descriptions.ts'
 import {
   type HeldColumns,
-  newestFirst,
   NOTHING_UNSAVED,
   readHead,
   readLastChange,
   walletFlowsOf,
 } from './load-columns.ts'
-import { HEAD_KEY, type StoredHead, type StoredMonth } from './stored-columns.ts'
+import {
+  HEAD_KEY,
+  type StoredColumns,
+  type StoredHead,
+  textsKey,
+  toStoredTexts,
+} from './stored-columns.ts'
 
 /** What month columns need of the worker they are in. */
 export interface ColumnsDeps {
@@ -49,6 +54,7 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
   const { db, clock, timers } = deps
   const totalsOf = createMonthTotals()
   const answer = loadedWhenAsked(deps)
+  const fetchDescriptions = createDescriptions(db)
   let held: HeldColumns | undefined
   let saveTimer: unknown
   let lookMs = 0
@@ -82,12 +88,14 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
     return current
   }
 
+  async function describe(current: HeldColumns, signal?: AbortSignal): Promise<HeldColumns> {
+    const described = await describeAll(fetchDescriptions, current, signal)
+    if (held === current) held = described
+    return described
+  }
+
   return {
-    async fetchPage({ filters, page, limit }, signal) {
-      const current = await lookFor(signal)
-      const selection = toSelection(filters, current.zone)
-      return pageOfIds(newestFirst(current), { selection, page, limit })
-    },
+    ...createListAnswers({ db, look: lookFor, describe }),
     async fetchFlows(signal) {
       return walletFlowsOf(await lookFor(signal))
     },
@@ -178,7 +186,9 @@ export function saveColumns(db: LedgerDb, held: HeldColumns): Promise<HeldColumn
     if (head !== undefined && head.rev >= held.upTo) return saved
     const unsaved = head === undefined ? 'all' : held.unsaved
     if (unsaved === 'all') await db.columnChunks.clear()
-    await db.columnChunks.bulkPut(monthsToStore(held, unsaved))
+    const months = monthsToStore(held, unsaved)
+    await db.columnChunks.bulkDelete(months.map(([month]) => textsKey(month)))
+    await db.columnChunks.bulkPut(months.flatMap(entry => toStored(entry, held.upTo)))
     await db.columnChunks.put({
       type: 'head',
       month: HEAD_KEY,
@@ -192,7 +202,14 @@ export function saveColumns(db: LedgerDb, held: HeldColumns): Promise<HeldColumn
   })
 }
 
-function monthsToStore({ chunks, upTo }: HeldColumns, unsaved: HeldColumns['unsaved']) {
-  const months = [...chunks].filter(([month]) => unsaved === 'all' || unsaved.has(month))
-  return months.map(([month, chunk]): StoredMonth => ({ type: 'month', month, rev: upTo, chunk }))
+function monthsToStore({ chunks }: HeldColumns, unsaved: HeldColumns['unsaved']) {
+  return [...chunks].filter(([month]) => unsaved === 'all' || unsaved.has(month))
+}
+
+function toStored(
+  [month, { descriptions, ...chunk }]: readonly [string, Chunk],
+  rev: number,
+): readonly StoredColumns[] {
+  const texts = descriptions === undefined ? [] : [toStoredTexts(month, descriptions)]
+  return [{ type: 'month', month, rev, chunk }, ...texts]
 }

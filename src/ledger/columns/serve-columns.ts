@@ -28,6 +28,11 @@ export function serveColumns(openFor: (ledgerId: string) => OpenColumns): Column
     close: () => columns?.close(),
     drop: id => askedById.get(id)?.abort(),
     fetchPage: (id, question) => answer(id, (asked, signal) => asked.fetchPage(question, signal)),
+    fetchList: (id, question) => answer(id, (asked, signal) => asked.fetchList(question, signal)),
+    fetchWindow: (id, question) =>
+      answer(id, (asked, signal) => asked.fetchWindow(question, signal)),
+    fetchPlace: (id, question) => answer(id, (asked, signal) => asked.fetchPlace(question, signal)),
+    fetchIds: (id, question) => answer(id, (asked, signal) => asked.fetchIds(question, signal)),
     fetchFlows: id => answer(id, (asked, signal) => asked.fetchFlows(signal)),
     fetchOverview: (id, question) =>
       answer(id, (asked, signal) => asked.fetchOverview(question, signal)),

@@ -1,12 +1,26 @@
 import type { Chunk } from '#features/analytics/rules/chunk.ts'
+import type { CodedColumn } from '#features/analytics/rules/coded-column.ts'
 
-/** The columns of one month, which hold every change up to the mark `rev`. */
+/** The columns of one month but its descriptions, which hold every change up to the mark `rev`. */
 export interface StoredMonth {
   readonly type: 'month'
   /** `yyyy-MM`. */
   readonly month: string
   readonly rev: number
   readonly chunk: Chunk
+}
+
+/**
+ * What the rows of a stored month say of themselves, of the very state that is stored of it: who stores a
+ * month stores these with it, or deletes them. They are read when something is searched for.
+ */
+export interface StoredTexts {
+  readonly type: 'texts'
+  /** `texts yyyy-MM`, behind every month and the head. */
+  readonly month: string
+  /** One text: many would take three times as long to read. */
+  readonly joined: string
+  readonly codes: CodedColumn['codes']
 }
 
 /** What the stored months are together; there are none to be used where it is missing. */
@@ -24,7 +38,26 @@ export interface StoredHead {
 }
 
 /** An entry of the table of month columns. */
-export type StoredColumns = StoredMonth | StoredHead
+export type StoredColumns = StoredMonth | StoredHead | StoredTexts
 
 /** The key of the head among the months. */
 export const HEAD_KEY = '*'
+
+const TEXTS_KEY = 'texts '
+// No text that can be saved has it.
+const SEPARATOR = '\0'
+
+/** The key of a month's descriptions; of no month, where those of all begin. */
+export function textsKey(month = ''): string {
+  return `${TEXTS_KEY}${month}`
+}
+
+/** Descriptions of a month as they are stored. */
+export function toStoredTexts(month: string, { texts, codes }: CodedColumn): StoredTexts {
+  return { type: 'texts', month: textsKey(month), joined: texts.join(SEPARATOR), codes }
+}
+
+/** Descriptions of a month as stored. */
+export function fromStoredTexts({ joined, codes }: StoredTexts): CodedColumn {
+  return { texts: joined.split(SEPARATOR), codes }
+}

@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editTransaction } from '#features/entries/data/commands.ts'
-import { findTransactions } from '#features/entries/data/search.ts'
 import { readLedgerFacts } from '#features/export/data/read-ledger-facts.ts'
 import { undoImport } from '#features/statements/data/import/undo-import.ts'
 import { kobo } from '#money/money.ts'
 import { packRows } from '#records/packed/packed-rows.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { createDevice, writeTransactions } from '#test/support/device/columns-device.ts'
+import { columnsInProcess } from '#test/support/device/columns-in-process.ts'
 import { anOlderBlock } from '#test/support/device/older-block.ts'
 import { createTestLedger, TEST_START, unwrap } from '#test/support/device/test-ledger.ts'
 import { aTransactionRow } from '#test/support/device/transaction-row.ts'
 import { plainFlows, plainPage } from '#test/support/oracles/plain-columns.ts'
 import { aTransaction, numberedId } from '#test/support/oracles/random-transactions.ts'
+import type { Day } from '#time/day.ts'
 import { layOutLatest } from './lay-out.ts'
 import { writeMeta } from './meta.ts'
 import { findRows, isPartial, readPackedState, readRowsFrom } from './older-days.ts'
@@ -92,12 +93,14 @@ test('[BO5] a search finds what is not laid out, newest first among the rows', a
     await db.olderDays.clear()
     await writeTransactions(db, { rows: rows.slice(laidOut, laidOut + 1) })
     await db.olderDays.add(anOlderBlock(rows.filter((_, n) => n !== laidOut)))
-    const found = await findTransactions(db, { text: 'suya', limit: 9, isOver: () => false })
-    expect(found.map(({ description }) => description)).toEqual([
-      'Suya',
-      'suya again',
-      'Suya once more',
-    ])
+    const ids = await columnsInProcess(db).fetchIds({
+      filters: { categories: [], labelIds: [] },
+      find: 'suya',
+      today: '2026-11-21' as Day,
+      joinsTransfers: true,
+    })
+    const found = await findRows(db, ids)
+    expect(found.map(row => row?.description)).toEqual(['Suya', 'suya again', 'Suya once more'])
   }
 })
 

@@ -26,6 +26,10 @@ function aWorker() {
       asked.count += 1
       return Promise.resolve({ ...NOTHING, ids: [String(asked.count)] })
     },
+    fetchList: () => Promise.reject(new Error('closed')),
+    fetchWindow: () => Promise.reject(new Error('closed')),
+    fetchPlace: () => Promise.reject(new Error('closed')),
+    fetchIds: ({ find = '' }) => Promise.resolve([find]),
     fetchFlows: () => Promise.reject(new Error('closed')),
     fetchOverview: () => Promise.reject(new Error('closed')),
     async fetchSpending(_, signal) {

@@ -49,6 +49,10 @@ export function createColumnsClient(worker: Endpoint, ledgerId: string): Columns
 
   return {
     fetchPage: (question, signal) => ask(signal, id => remote.fetchPage(id, question)),
+    fetchList: (question, signal) => ask(signal, id => remote.fetchList(id, question)),
+    fetchWindow: (question, signal) => ask(signal, id => remote.fetchWindow(id, question)),
+    fetchPlace: (question, signal) => ask(signal, id => remote.fetchPlace(id, question)),
+    fetchIds: (question, signal) => ask(signal, id => remote.fetchIds(id, question)),
     fetchFlows: signal => ask(signal, id => remote.fetchFlows(id)),
     fetchOverview: (question, signal) => ask(signal, id => remote.fetchOverview(id, question)),
     fetchSpending: (questions, signal) => ask(signal, id => remote.fetchSpending(id, questions)),

@@ -1,7 +1,7 @@
 import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
 import { addDays, type Day, dayToInstant } from '#time/day.ts'
-import { type Chunk, firstRowFrom } from './chunk.ts'
+import { type Chunk, firstRowFrom, KIND_FLAGS } from './chunk.ts'
 import type { MonthColumns } from './overview.ts'
 
 /** A budget and the days of the cycle that is asked about, both inclusive. */
@@ -28,8 +28,9 @@ export function budgetSpending(
     if (code === -1) continue
     const [first, end] = [firstRowFrom(chunk, start), firstRowFrom(chunk, until)]
     for (let row = first; row < end; row += 1) {
-      // An expense that is no transfer's leg has no flag.
-      if (chunk.budgets.codes[row] === code && chunk.flags[row] === 0) addRow(spent, chunk, row)
+      // An expense that is no transfer's leg has none of these.
+      const isExpense = ((chunk.flags[row] ?? 0) & KIND_FLAGS) === 0
+      if (isExpense && chunk.budgets.codes[row] === code) addRow(spent, chunk, row)
     }
   }
   return spent

@@ -6,11 +6,12 @@ import {
   aTransaction,
   numberedId,
 } from '#test/support/oracles/random-transactions.ts'
-import { buildChunk, patchChunk, rowCount } from './chunk.ts'
+import { buildChunk, type Chunk, patchChunk, rowCount } from './chunk.ts'
+import { listEntries, pageOfIds } from './entry-list.ts'
 import { unpackId } from './packed-ids.ts'
-import { pageOfIds } from './page-of-ids.ts'
-import { toSelection } from './selection.ts'
+import { type Selection, toSelection } from './selection.ts'
 import { sumFlows } from './sum-flows.ts'
+import { createFolding } from './text-hits.ts'
 
 const ZONE = 'Africa/Lagos'
 const someRows = fc.uniqueArray(aTransaction(fc.integer({ min: 0, max: 400 }).map(numberedId)), {
@@ -18,11 +19,20 @@ const someRows = fc.uniqueArray(aTransaction(fc.integer({ min: 0, max: 400 }).ma
   maxLength: 60,
 })
 
+function pageOf(
+  chunks: readonly Chunk[],
+  selection: Selection,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  const list = listEntries(chunks, { selection, joinsTransfers: false }, createFolding())
+  return pageOfIds(list, page, limit)
+}
+
 test('[TXN-01] any filter and page gives the ids and the total that plain filtering gives', () => {
   fc.assert(
     fc.property(someRows, aPageQuestion(), (rows, question) => {
       const selection = toSelection(question.filters, ZONE)
-      expect(pageOfIds([buildChunk(rows)], { ...question, selection })).toEqual(
+      expect(pageOf([buildChunk(rows)], selection, question)).toEqual(
         plainPage(rows, question, ZONE),
       )
     }),
@@ -48,9 +58,7 @@ test('[money 7] a patched chunk is the chunk of the patched rows', () => {
       const question = { filters: { categories: [], labelIds: [] }, page: 1, limit: 1000 }
       const selection = toSelection(question.filters, ZONE)
       expect(rowCount(patched)).toBe(after.length)
-      expect(pageOfIds([patched], { ...question, selection })).toEqual(
-        plainPage(after, question, ZONE),
-      )
+      expect(pageOf([patched], selection, question)).toEqual(plainPage(after, question, ZONE))
       for (const [id, flows] of plainFlows(after)) {
         expect(sumFlows([patched]).get(id)).toEqual(flows)
       }
@@ -70,7 +78,7 @@ test('[money 7] rows keep their label, category and wallet when more of them are
   const chunk = patchChunk(buildChunk(rows.slice(0, -1)), [], rows.slice(-1))
   const last = rows.at(-1)
   const selection = toSelection({ categories: [last?.category ?? ''], labelIds: [] }, ZONE)
-  expect(pageOfIds([chunk], { selection, page: 1, limit: 10 }).ids).toEqual([last?.id])
+  expect(pageOf([chunk], selection, { page: 1, limit: 10 }).ids).toEqual([last?.id])
 })
 
 test('[money 9] a page over several chunks takes up where the newer chunk ends', () => {
@@ -80,9 +88,7 @@ test('[money 9] a page over several chunks takes up where the newer chunk ends',
       const older = buildChunk(rows.filter(row => row.createdAt < middle))
       const newer = buildChunk(rows.filter(row => row.createdAt >= middle))
       const selection = toSelection(question.filters, ZONE)
-      expect(pageOfIds([newer, older], { ...question, selection })).toEqual(
-        plainPage(rows, question, ZONE),
-      )
+      expect(pageOf([newer, older], selection, question)).toEqual(plainPage(rows, question, ZONE))
     }),
     { numRuns: 300 },
   )

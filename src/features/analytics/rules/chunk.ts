@@ -12,7 +12,7 @@ export interface Chunk {
   readonly instants: Float64Array<ArrayBuffer>
   /** Kobo. */
   readonly amounts: Float64Array<ArrayBuffer>
-  /** `IS_INCOME`, `IS_NEUTRAL` and `IS_ADJUSTMENT`. */
+  /** `IS_INCOME`, `IS_NEUTRAL`, `IS_ADJUSTMENT` and `IS_IMPORTED`. */
   readonly flags: Uint8Array<ArrayBuffer>
   readonly wallets: CodedColumn
   readonly categories: CodedColumn
@@ -20,11 +20,18 @@ export interface Chunk {
   readonly labels: CodedColumn
   /** An empty text where a row is of no budget. */
   readonly budgets: CodedColumn
+  /** What ties the legs of a transfer; an empty text where a row is no leg. */
+  readonly transfers: CodedColumn
+  /**
+   * What rows say of themselves, as stored. Left out until a search or an order needs it: it is half as
+   * much again as all other columns, and figures need none of it.
+   */
+  readonly descriptions?: CodedColumn
   readonly ids: PackedIds
 }
 
 /** The form of a chunk as it is stored: another number, and stored chunks are made anew. */
-export const CHUNK_FORM = 3
+export const CHUNK_FORM = 4
 
 /** Flag of money that came in. */
 export const IS_INCOME = 1
@@ -34,6 +41,12 @@ export const IS_NEUTRAL = 2
 
 /** Flag of an adjustment of a balance, beside `IS_NEUTRAL`. */
 export const IS_ADJUSTMENT = 4
+
+/** Flag of what a statement's import brought. */
+export const IS_IMPORTED = 8
+
+/** The flags that say what kind of movement a row is. */
+export const KIND_FLAGS = IS_INCOME | IS_NEUTRAL | IS_ADJUSTMENT
 
 /** Columns of rows in any order. */
 export function buildChunk(rows: readonly Transaction[]): Chunk {
@@ -46,13 +59,16 @@ export function buildChunk(rows: readonly Transaction[]): Chunk {
     categories: codeTexts(sorted.map(row => row.category)),
     labels: codeTexts(sorted.map(row => row.labelId ?? '')),
     budgets: codeTexts(sorted.map(row => row.budgetId ?? '')),
+    transfers: codeTexts(sorted.map(row => row.transferId ?? '')),
+    descriptions: codeTexts(sorted.map(row => row.description)),
     ids: packIds(sorted.map(row => row.id)),
   }
 }
 
 /**
  * The chunk without the rows named by `removedIds`, and with `rows`. An id may be removed that is
- * not there; a row that is added and may be there already must be removed as well.
+ * not there; a row that is added and may be there already must be removed as well. Has descriptions
+ * where the chunk has them.
  */
 export function patchChunk(
   chunk: Chunk,
@@ -61,6 +77,7 @@ export function patchChunk(
 ): Chunk {
   const added = buildChunk(rows)
   const order = mergeOrder(chunk, rowsWithout(chunk.ids, removedIds), added)
+  const { descriptions } = chunk
   return {
     instants: pick(order, [chunk.instants, added.instants], new Float64Array(order.length)),
     amounts: pick(order, [chunk.amounts, added.amounts], new Float64Array(order.length)),
@@ -69,6 +86,11 @@ export function patchChunk(
     categories: mergeCodes(order, chunk.categories, added.categories),
     labels: mergeCodes(order, chunk.labels, added.labels),
     budgets: mergeCodes(order, chunk.budgets, added.budgets),
+    transfers: mergeCodes(order, chunk.transfers, added.transfers),
+    ...(descriptions &&
+      added.descriptions && {
+        descriptions: mergeCodes(order, descriptions, added.descriptions),
+      }),
     ids: pickIds(order, chunk.ids, added.ids),
   }
 }
@@ -93,7 +115,8 @@ export function firstRowFrom({ instants }: Chunk, instant: number): number {
 function flagsOf(row: Transaction): number {
   const direction = row.type === 'income' ? IS_INCOME : 0
   const purpose = row.purpose === 'adjustment' ? IS_ADJUSTMENT : 0
-  return direction | purpose | (isNeutral(row) ? IS_NEUTRAL : 0)
+  const origin = row.importId === null ? 0 : IS_IMPORTED
+  return direction | purpose | origin | (isNeutral(row) ? IS_NEUTRAL : 0)
 }
 
 /** Rows of both in one order: from zero up a row of the chunk, below zero `~row` of the added. */

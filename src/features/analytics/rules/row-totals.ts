@@ -1,5 +1,6 @@
 import { type Chunk, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
 import type { CodedColumn } from './coded-column.ts'
+import type { PackedIds } from './packed-ids.ts'
 
 /** What came in and went out, in kobo, and how often. Own money moved is neither, nor an adjustment. */
 export interface FlowTotals {
@@ -73,7 +74,7 @@ function sumRows(run: RowRun): RowTotals {
   const largest: number[] = []
   for (let row = run.first; row < run.end; row += 1) {
     if (!counts(row)) continue
-    const isIncome = flags[row] === IS_INCOME
+    const isIncome = ((flags[row] ?? 0) & IS_INCOME) !== 0
     const amount = amounts[row] ?? 0
     addFlow(flows, isIncome, amount)
     keepLargest(largest, row, amounts)
@@ -133,15 +134,16 @@ const ALL_WALLETS = ''
  * consists of. A chunk never changes; when it is replaced, its totals go with it.
  */
 export function createMonthTotals(): TotalsOf {
-  const knownByChunk = new WeakMap<Chunk, Map<string, RowTotals>>()
+  // By its ids: a chunk that is given descriptions is the same rows.
+  const knownByIds = new WeakMap<PackedIds, Map<string, RowTotals>>()
 
   return run => {
     const { chunk, first, end, walletId = ALL_WALLETS } = run
     if (first > 0 || end < rowCount(chunk)) return sumRows(run)
-    const byWallet = knownByChunk.get(chunk) ?? new Map<string, RowTotals>()
+    const byWallet = knownByIds.get(chunk.ids) ?? new Map<string, RowTotals>()
     const totals = byWallet.get(walletId) ?? sumRows(run)
     byWallet.set(walletId, totals)
-    knownByChunk.set(chunk, byWallet)
+    knownByIds.set(chunk.ids, byWallet)
     return totals
   }
 }

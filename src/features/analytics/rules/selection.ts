@@ -1,11 +1,18 @@
+import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
 import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import { addDays, dayToInstant, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
-import { type Chunk, firstRowFrom, IS_ADJUSTMENT, IS_INCOME, IS_NEUTRAL } from './chunk.ts'
-import { type CodedColumn, wantedCodes } from './coded-column.ts'
+import { type Chunk, firstRowFrom } from './chunk.ts'
+import { both, conditionTest, hasText, isFlow, type RowTest } from './row-test.ts'
+import type { FoldedOf } from './text-hits.ts'
 
-/** The filters with their days as half-open instants `[from, until)`, either of which may be infinite. */
-export interface Selection extends Omit<TransactionFilters, 'from' | 'to'>, Bounds {}
+/**
+ * The filters with their days as half-open instants `[from, until)`, either of which may be infinite,
+ * and what a search asks for beside them.
+ */
+export interface Selection extends Omit<TransactionFilters, 'from' | 'to'>, Bounds {
+  readonly condition?: Condition
+}
 
 /** Half-open instants, either of which may be infinite. */
 export interface Bounds {
@@ -19,9 +26,6 @@ export interface SelectedRows {
   readonly end: number
   readonly passes: RowTest | undefined
 }
-
-/** Whether a chunk's row at a place is wanted. */
-export type RowTest = (row: number) => boolean
 
 /** Reads the filters' days in the user's zone. */
 export function toSelection(filters: TransactionFilters, zone: string): Selection {
@@ -37,8 +41,14 @@ export function boundsOf({ from, to }: DayRange, zone: string): Bounds {
 }
 
 /** The chunk's rows that the selection asks for. */
-export function selectRows(chunk: Chunk, selection: Selection): SelectedRows {
-  return rowsBetween(chunk, selection, rowTests(chunk, selection))
+export function selectRows(chunk: Chunk, selection: Selection, foldedOf: FoldedOf): SelectedRows {
+  const all = rowsBetween(chunk, selection, [])
+  if (all.first >= all.end) return all
+  const { condition } = selection
+  const found = condition === undefined || conditionTest(chunk, condition, foldedOf)
+  if (found === false) return { ...all, end: all.first }
+  const tests = filterTests(chunk, selection)
+  return rowsBetween(chunk, selection, found === true ? tests : [...tests, found])
 }
 
 /** The chunk's rows within the bounds that pass every test. */
@@ -78,35 +88,13 @@ export function newestSelected(
   return rows
 }
 
-/** Whether a row's text in the column is one of those wanted. */
-export function hasText(column: CodedColumn, wanted: readonly string[]): RowTest {
-  return textPasses(column, text => wanted.includes(text))
-}
-
-/** Whether a row's text in the column passes the test. */
-export function textPasses(column: CodedColumn, isWanted: (text: string) => boolean): RowTest {
-  const wanted = wantedCodes(column, isWanted)
-  return row => wanted[column.codes[row] ?? 0] === 1
-}
-
-function rowTests(chunk: Chunk, selection: Selection): RowTest[] {
+function filterTests(chunk: Chunk, selection: Selection): RowTest[] {
   const { walletId, budgetId, categories, labelIds, type } = selection
   return [
     ...(walletId === undefined ? [] : [hasText(chunk.wallets, [walletId])]),
     ...(budgetId === undefined ? [] : [hasText(chunk.budgets, [budgetId])]),
     ...(categories.length === 0 ? [] : [hasText(chunk.categories, categories)]),
     ...(labelIds.length === 0 ? [] : [hasText(chunk.labels, labelIds)]),
-    ...(type === undefined ? [] : [hasType(chunk, type)]),
+    ...(type === undefined ? [] : [isFlow(chunk, type)]),
   ]
-}
-
-function both(first: RowTest, second: RowTest): RowTest {
-  return row => first(row) && second(row)
-}
-
-function hasType({ flags }: Chunk, type: NonNullable<TransactionFilters['type']>): RowTest {
-  const legs = IS_NEUTRAL | IS_ADJUSTMENT
-  if (type === 'transfer') return row => ((flags[row] ?? 0) & legs) === IS_NEUTRAL
-  const wanted = type === 'income' ? IS_INCOME : 0
-  return row => flags[row] === wanted
 }

@@ -53,7 +53,7 @@ export function dayFlows(runs: readonly RowRun[], zone: string): readonly TrendF
         nextDayAt = dayToInstant(addDays(date, 1), zone)
       }
       const flows = days.at(-1)?.flows
-      if (flows) addFlow(flows, flags[row] === IS_INCOME, amounts[row] ?? 0)
+      if (flows) addFlow(flows, ((flags[row] ?? 0) & IS_INCOME) !== 0, amounts[row] ?? 0)
     }
   }
   return days

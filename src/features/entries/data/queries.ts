@@ -1,12 +1,24 @@
 import { liveQuery, type Subscription } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type AnswerListener, useWatch, watchAnswer } from '#features/analytics/data/use-watch.ts'
-import type { PageOfIds } from '#features/analytics/rules/page-of-ids.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import type { PageQuestion } from '#ledger/columns/columns.ts'
+import { useToday } from '#features/session/data/use-today.ts'
+import type {
+  Columns,
+  ListAnswer,
+  ListQuestion,
+  PageQuestion,
+  WindowQuestion,
+} from '#ledger/columns/columns.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
 import type { TransactionFilters } from '../rules/transaction-filters.ts'
-import { readTransactionViews, type TransactionPage } from './transaction-view.ts'
+import {
+  type ListedEntry,
+  readTransactionViews,
+  toListedEntries,
+  type TransactionPage,
+  type TransactionView,
+} from './transaction-view.ts'
 
 /**
  * A page of the transactions that pass the filters, newest first; past the end, the last page.
@@ -46,37 +58,183 @@ interface FoundPage {
   readonly page: TransactionPage
 }
 
-/**
- * Watches a page of transactions: which rows are on it by the columns (money 9), the rows
- * themselves from the database. Gives the way to stop.
- */
+/** Watches a page of transactions. Gives the way to stop. */
 function watchPage(
-  { db, columns }: Pick<LiveLedger, 'db' | 'columns'>,
+  ledger: LiveLedger,
   question: PageQuestion,
   listener: AnswerListener<FoundPage>,
 ): () => void {
   const { filters } = question
-  let shown: PageOfIds | undefined
-  let rows: Subscription | undefined
+  return watchRows(
+    ledger,
+    {
+      fetchAnswer: (columns, signal) => columns.fetchPage(question, signal),
+      idsOf: ({ ids }) => ids,
+    },
+    {
+      next: ({ answer, rows }) =>
+        listener.next({ filters, page: { rows, pagination: answer.pagination } }),
+      error: cause => listener.error(cause),
+    },
+  )
+}
 
-  function showPage(answer: PageOfIds): void {
+/** A list as a screen asks for it: its search's days are read as on the person's today. */
+export type ListWish = Omit<ListQuestion, 'today'>
+
+/**
+ * What a list comes to, followed through every change; undefined while it loads. What was there before
+ * stays until the next answer is there, unless it is of another wallet, or has no entries.
+ */
+export function useTransactionList(wish: ListWish): ListAnswer | undefined {
+  const question = { ...wish, today: useToday() }
+  const key = JSON.stringify(question)
+  const found = useWatch<FoundList>(
+    (ledger, listener) =>
+      watchAnswer(
+        namedColumns(ledger),
+        async (columns, signal) => ({ question, list: await columns.fetchList(question, signal) }),
+        listener,
+      ),
+    [key],
+  )
+  return found && isShown(question, found.question, found.list.count) ? found.list : undefined
+}
+
+interface FoundList {
+  readonly question: ListQuestion
+  readonly list: ListAnswer
+}
+
+/** The entries of a part of a list, and where that part begins in it. */
+export interface TransactionWindow {
+  readonly first: number
+  /** How many entries the whole list has. */
+  readonly count: number
+  readonly entries: readonly ListedEntry[]
+}
+
+/**
+ * The entries of a list from a place on, followed through every change; undefined while they load. The
+ * part before stays until the next is there, with its own `first`, by the rule of `useTransactionList`.
+ */
+export function useTransactionWindow(
+  wish: ListWish,
+  first: number,
+  limit: number,
+): TransactionWindow | undefined {
+  const question: WindowQuestion = { ...wish, today: useToday(), first, limit }
+  const found = useWatch<FoundWindow>(
+    (ledger, listener) => watchWindow(ledger, question, listener),
+    [JSON.stringify(question)],
+  )
+  return found && isShown(question, found.question, found.window.count) ? found.window : undefined
+}
+
+interface FoundWindow {
+  readonly question: ListQuestion
+  readonly window: TransactionWindow
+}
+
+function watchWindow(
+  ledger: LiveLedger,
+  question: WindowQuestion,
+  listener: AnswerListener<FoundWindow>,
+): () => void {
+  return watchRows(
+    { db: ledger.db, columns: namedColumns(ledger) },
+    {
+      fetchAnswer: (columns, signal) => columns.fetchWindow(question, signal),
+      idsOf: ({ entries }) => entries.flat(),
+    },
+    {
+      next({ answer: { first, count, entries }, rows }) {
+        listener.next({
+          question,
+          window: { first, count, entries: toListedEntries(entries, rows) },
+        })
+      },
+      error: cause => listener.error(cause),
+    },
+  )
+}
+
+/** That nothing passed other filters says nothing about these; nor does another wallet's list. */
+function isShown(wanted: ListQuestion, found: ListQuestion, count: number): boolean {
+  if (wanted.filters.walletId !== found.filters.walletId) return false
+  return count > 0 || questionKey(wanted) === questionKey(found)
+}
+
+function questionKey({ filters, find, today, order, joinsTransfers }: ListQuestion): string {
+  return JSON.stringify([filters, find, today, order, joinsTransfers])
+}
+
+/** Columns that tell of changed names as well: a search may name what was renamed. */
+function namedColumns({ db, columns }: Pick<LiveLedger, 'db' | 'columns'>): Columns {
+  return {
+    ...columns,
+    onChange(listener) {
+      let isFirst = true
+      const stop = columns.onChange(listener)
+      const names = liveQuery(() =>
+        Promise.all([db.wallets.toArray(), db.labels.toArray(), db.budgets.toArray()]),
+      ).subscribe({
+        next() {
+          if (!isFirst) listener()
+          isFirst = false
+        },
+        // The database was closed; the next answer tells.
+        error: () => undefined,
+      })
+      return () => {
+        stop()
+        names.unsubscribe()
+      }
+    },
+  }
+}
+
+interface RowsWish<Answer> {
+  readonly fetchAnswer: (columns: Columns, signal: AbortSignal) => Promise<Answer>
+  readonly idsOf: (answer: Answer) => readonly string[]
+}
+
+interface FoundRows<Answer> {
+  readonly answer: Answer
+  /** Without those that are gone meanwhile. */
+  readonly rows: readonly TransactionView[]
+}
+
+/**
+ * Watches rows of a list: which they are by the columns (money 9), the rows themselves from the
+ * database. Gives the way to stop.
+ */
+function watchRows<Answer>(
+  { db, columns }: Pick<LiveLedger, 'db' | 'columns'>,
+  { fetchAnswer, idsOf }: RowsWish<Answer>,
+  listener: AnswerListener<FoundRows<Answer>>,
+): () => void {
+  let shown = ''
+  let watched: Subscription | undefined
+
+  function showRows(answer: Answer): void {
+    const key = JSON.stringify(answer)
     // The rows are watched already.
-    if (JSON.stringify(shown) === JSON.stringify(answer)) return
-    shown = answer
-    rows?.unsubscribe()
-    rows = liveQuery(() => readTransactionViews(db, answer.ids)).subscribe({
-      next: views =>
-        listener.next({ filters, page: { rows: views, pagination: answer.pagination } }),
+    if (shown === key) return
+    shown = key
+    watched?.unsubscribe()
+    watched = liveQuery(() => readTransactionViews(db, idsOf(answer))).subscribe({
+      next: rows => listener.next({ answer, rows }),
       error: cause => listener.error(cause),
     })
   }
 
-  const stopAsking = watchAnswer(columns, asked => asked.fetchPage(question), {
-    next: showPage,
+  const stopAsking = watchAnswer(columns, fetchAnswer, {
+    next: showRows,
     error: cause => listener.error(cause),
   })
   return () => {
     stopAsking()
-    rows?.unsubscribe()
+    watched?.unsubscribe()
   }
 }

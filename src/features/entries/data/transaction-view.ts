@@ -1,4 +1,5 @@
 import type { Pagination } from '#base/page.ts'
+import type { EntryIds } from '#features/analytics/rules/entry-list.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { findRows } from '#ledger/store/older-days.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
@@ -16,6 +17,27 @@ export type TransactionView = TransactionRow & {
 export interface TransactionPage {
   readonly rows: readonly TransactionView[]
   readonly pagination: Pagination
+}
+
+/** An entry of a list: a row, or both legs of a transfer. */
+export type ListedEntry =
+  | { readonly type: 'single'; readonly row: TransactionView }
+  | { readonly type: 'transfer'; readonly out: TransactionView; readonly in: TransactionView }
+
+/** The entries with these ids, in their order; one whose row is gone is left out, of a transfer the leg that is. */
+export function toListedEntries(
+  entries: readonly EntryIds[],
+  rows: readonly TransactionView[],
+): readonly ListedEntry[] {
+  const rowsById = new Map(rows.map(row => [row.id, row]))
+  return entries.flatMap(([id, inId = '']): readonly ListedEntry[] => {
+    const [row, other] = [rowsById.get(id), rowsById.get(inId)]
+    if (row !== undefined && other !== undefined) {
+      return [{ type: 'transfer', out: row, in: other }]
+    }
+    const single = row ?? other
+    return single === undefined ? [] : [{ type: 'single', row: single }]
+  })
 }
 
 /** The transactions with these ids, in their order, without those that are gone. */

@@ -17,6 +17,23 @@ export interface TransactionFilters {
   readonly to?: Day
 }
 
+/** The orders of a list, one in which the largest or last comes first with a dash: as addresses and calls name them. */
+export const LIST_ORDERS = [
+  '-date',
+  'date',
+  '-amount',
+  'amount',
+  'payee',
+  '-payee',
+  'category',
+  '-category',
+  'wallet',
+  '-wallet',
+] as const
+
+/** An order of a list; the first is the usual one. Equals stand newest first. */
+export type ListOrder = (typeof LIST_ORDERS)[number]
+
 /** What of a trail to show; what is left out does not matter. */
 export interface TrailFilters extends DayRange {
   readonly action?: TrailAction

@@ -1,13 +1,7 @@
 import { type Chunk, IS_INCOME, IS_NEUTRAL } from '#features/analytics/rules/chunk.ts'
 import type { CodedColumn } from '#features/analytics/rules/coded-column.ts'
-import {
-  type Bounds,
-  hasText,
-  rowsBetween,
-  type RowTest,
-  type SelectedRows,
-  textPasses,
-} from '#features/analytics/rules/selection.ts'
+import { hasText, type RowTest, textPasses } from '#features/analytics/rules/row-test.ts'
+import { type Bounds, rowsBetween, type SelectedRows } from '#features/analytics/rules/selection.ts'
 import type { RowFilter } from '#features/assistant/rules/ledger-reader.ts'
 import { merchantTest } from '#features/assistant/rules/merchant.ts'
 import type { Month } from '#time/month.ts'

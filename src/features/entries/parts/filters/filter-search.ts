@@ -1,4 +1,9 @@
-import type { FilterType } from '#features/entries/rules/transaction-filters.ts'
+import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
+import {
+  type FilterType,
+  LIST_ORDERS,
+  type ListOrder,
+} from '#features/entries/rules/transaction-filters.ts'
 import type { Day } from '#time/day.ts'
 import {
   type RawSearch,
@@ -11,7 +16,10 @@ import {
 /** The types a list can be filtered by. */
 export const FILTER_TYPES: readonly FilterType[] = ['expense', 'income', 'transfer']
 
-/** The filters of a list of transactions, as an address keeps them; what is left out does not filter. */
+/**
+ * The filters of a list of transactions, its search and its order, as an address keeps them; what is left
+ * out does not filter.
+ */
 export interface FilterSearch {
   readonly wallet?: string
   readonly category?: readonly string[]
@@ -19,6 +27,10 @@ export interface FilterSearch {
   readonly label?: readonly string[]
   readonly from?: Day
   readonly to?: Day
+  /** A search as typed (FD1). */
+  readonly find?: string
+  /** Left out, the newest first. */
+  readonly order?: ListOrder
 }
 
 /** Reads the filters of an address. */
@@ -29,6 +41,8 @@ export function readFilterSearch(raw: RawSearch): FilterSearch {
   const label = readTexts(raw['label'])
   const from = readDay(raw['from'])
   const to = readDay(raw['to'])
+  const find = readText(raw['find'])?.slice(0, MAX_FIND_LENGTH)
+  const order = readChoice(raw['order'], LIST_ORDERS)
   return {
     ...(wallet !== undefined && { wallet }),
     ...(category !== undefined && { category }),
@@ -36,13 +50,15 @@ export function readFilterSearch(raw: RawSearch): FilterSearch {
     ...(label !== undefined && { label }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(find !== undefined && { find }),
+    ...(order !== undefined && { order }),
   }
 }
 
 /** The filters alone of an address. */
 export function filterSearch(search: FilterSearch): FilterSearch {
-  const { wallet, category, type, label, from, to } = search
-  return readFilterSearch({ wallet, category, type, label, from, to })
+  const { wallet, category, type, label, from, to, find, order } = search
+  return readFilterSearch({ wallet, category, type, label, from, to, find, order })
 }
 
 /** The filters as a text that can be kept: `type=expense&category=food&category=rent`. */

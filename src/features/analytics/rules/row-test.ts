@@ -1,0 +1,166 @@
+import { assert, assertNever } from '#base/assert.ts'
+import type { AmountRange } from '#features/entries/rules/find/find.ts'
+import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
+import {
+  type Chunk,
+  firstRowFrom,
+  IS_ADJUSTMENT,
+  IS_IMPORTED,
+  IS_INCOME,
+  IS_NEUTRAL,
+  KIND_FLAGS,
+  rowCount,
+} from './chunk.ts'
+import { type CodedColumn, wantedCodes } from './coded-column.ts'
+import { type FoldedOf, textHits, type WantedText } from './text-hits.ts'
+
+/** Whether a chunk's row at a place is wanted. */
+export type RowTest = (row: number) => boolean
+
+/** Of all rows the same, or a test of each. */
+type ChunkTest = boolean | RowTest
+
+/** What kind of movement a row can be. */
+type Flow = Extract<Condition, { type: 'flow' }>['flow']
+
+/** Whether a row's text in the column is one of those wanted. */
+export function hasText(column: CodedColumn, wanted: readonly string[]): RowTest {
+  return textPasses(column, text => wanted.includes(text))
+}
+
+/** Whether a row's text in the column passes the test. */
+export function textPasses(column: CodedColumn, isWanted: (text: string) => boolean): RowTest {
+  return isCoded(column, wantedCodes(column, isWanted))
+}
+
+/** Whether a row is a movement of the kind. */
+export function isFlow({ flags }: Chunk, flow: Flow): RowTest {
+  const wanted = Array.from({ length: KIND_FLAGS + 1 }, (_, kind) => KINDS[flow](kind))
+  return row => wanted[(flags[row] ?? 0) & KIND_FLAGS] === true
+}
+
+const KINDS: Readonly<Record<Flow, (flags: number) => boolean>> = {
+  expense: flags => flags === 0,
+  income: flags => flags === IS_INCOME,
+  transfer: flags => (flags & (IS_NEUTRAL | IS_ADJUSTMENT)) === IS_NEUTRAL,
+  adjustment: flags => (flags & IS_ADJUSTMENT) !== 0,
+}
+
+/**
+ * Whether the rows of a chunk are what the condition asks for (FD12). Where other columns decide, no
+ * text is looked at. Asserts that a chunk has its descriptions where the condition needs them.
+ */
+export function conditionTest(chunk: Chunk, condition: Condition, foldedOf: FoldedOf): ChunkTest {
+  switch (condition.type) {
+    case 'all':
+    case 'any':
+      return joinedTest(chunk, condition, foldedOf)
+    case 'not':
+      return negated(conditionTest(chunk, condition.part, foldedOf))
+    case 'text':
+      return hasWords(describedBy(chunk), condition, foldedOf)
+    case 'described':
+      return textPasses(describedBy(chunk), text => text !== '')
+    case 'one-of':
+      return oneOf(chunk, condition)
+    case 'flow':
+      return isFlow(chunk, condition.flow)
+    case 'imported':
+      return row => ((chunk.flags[row] ?? 0) & IS_IMPORTED) !== 0
+    case 'between':
+      return isBetween(chunk, condition)
+    case 'amount':
+      return isAmount(chunk, condition)
+    default:
+      return assertNever(condition)
+  }
+}
+
+/** Whether the condition looks at what rows say of themselves. */
+export function needsDescriptions(condition: Condition): boolean {
+  if ('parts' in condition) return condition.parts.some(needsDescriptions)
+  if (condition.type === 'not') return needsDescriptions(condition.part)
+  return condition.type === 'text' || condition.type === 'described'
+}
+
+type Joined = Extract<Condition, { readonly parts: readonly Condition[] }>
+
+/** What decides it alone ends it: `false` of all that must hold, `true` of any that may. */
+function joinedTest(chunk: Chunk, { type, parts }: Joined, foldedOf: FoldedOf): ChunkTest {
+  const decisive = type === 'any'
+  const tests: RowTest[] = []
+  for (const isDescribed of [false, true]) {
+    for (const part of parts) {
+      if (needsDescriptions(part) !== isDescribed) continue
+      const test = conditionTest(chunk, part, foldedOf)
+      if (test === decisive) return decisive
+      if (typeof test !== 'boolean') tests.push(test)
+    }
+  }
+  const [first, ...others] = tests
+  if (first === undefined) return !decisive
+  return others.reduce(decisive ? either : both, first)
+}
+
+/** Both tests in one. */
+export function both(first: RowTest, second: RowTest): RowTest {
+  return row => first(row) && second(row)
+}
+
+function either(first: RowTest, second: RowTest): RowTest {
+  return row => first(row) || second(row)
+}
+
+function negated(test: ChunkTest): ChunkTest {
+  return typeof test === 'boolean' ? !test : row => !test(row)
+}
+
+function hasWords(column: CodedColumn, wanted: WantedText, foldedOf: FoldedOf): ChunkTest {
+  return someCoded(column, textHits(foldedOf(column.texts), wanted))
+}
+
+function describedBy({ descriptions }: Chunk): CodedColumn {
+  assert(descriptions !== undefined, 'descriptions are read before a search looks at them')
+  return descriptions
+}
+
+const COLUMNS = {
+  wallet: 'wallets',
+  label: 'labels',
+  budget: 'budgets',
+  category: 'categories',
+} as const
+
+function oneOf(chunk: Chunk, { field, ids }: Extract<Condition, { type: 'one-of' }>): ChunkTest {
+  const column = chunk[COLUMNS[field]]
+  const wanted = new Set(ids)
+  return someCoded(
+    column,
+    wantedCodes(column, text => wanted.has(text)),
+  )
+}
+
+function isCoded({ codes }: CodedColumn, wanted: Uint8Array): RowTest {
+  return row => wanted[codes[row] ?? 0] === 1
+}
+
+function someCoded(column: CodedColumn, wanted: Uint8Array): ChunkTest {
+  if (!wanted.includes(0)) return true
+  return wanted.includes(1) && isCoded(column, wanted)
+}
+
+function isBetween(
+  chunk: Chunk,
+  { from, until }: Extract<Condition, { type: 'between' }>,
+): ChunkTest {
+  const [first, end] = [firstRowFrom(chunk, from), firstRowFrom(chunk, until)]
+  if (first >= end) return false
+  return (first === 0 && end === rowCount(chunk)) || (row => row >= first && row < end)
+}
+
+function isAmount({ amounts }: Chunk, { least, most }: AmountRange): RowTest {
+  return row => {
+    const amount = amounts[row] ?? 0
+    return amount >= least && amount <= most
+  }
+}

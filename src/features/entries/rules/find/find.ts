@@ -1,0 +1,151 @@
+import { assertNever } from '#base/assert.ts'
+import { amountToText, type Kobo, kobo, MAX_AMOUNT_KOBO } from '#money/money.ts'
+import type { DayRange } from '#time/period.ts'
+
+/** What a search asks for: terms, and how they are joined (FD3). */
+export type Find =
+  | { readonly type: 'all' | 'any'; readonly parts: readonly Find[] }
+  | { readonly type: 'not'; readonly part: Find }
+  | FindTerm
+
+/** One thing that a search asks for, as typed. */
+export type FindTerm =
+  | FindWords
+  | ({ readonly type: 'text'; readonly field: (typeof TEXT_FIELDS)[number] } & Typed)
+  | ({ readonly type: 'named'; readonly field: NamedField } & Typed)
+  | { readonly type: 'is'; readonly value: IsValue }
+  | { readonly type: 'has'; readonly value: HasValue }
+  | ({ readonly type: 'days' } & DayRange)
+  | ({ readonly type: 'amount' } & AmountRange)
+  | { readonly type: 'unread'; readonly field: FindField; readonly text: string }
+
+/** A text to look for; `isWhole` where it stood in quotes. */
+interface Typed {
+  readonly text: string
+  readonly isWhole: boolean
+}
+
+/** Words without a field; a figure is an amount too, and a date its day. */
+export interface FindWords extends Typed {
+  readonly type: 'words'
+  readonly amounts?: AmountRange
+  readonly days?: DayRange
+}
+
+/** Amounts from the one to the other, both of them too. */
+export interface AmountRange {
+  readonly least: Kobo
+  readonly most: Kobo
+}
+
+/** What a row names by id or value. */
+export const NAMED_FIELDS = ['label', 'category', 'wallet', 'budget'] as const
+
+/** A field whose value is a name. */
+export type NamedField = (typeof NAMED_FIELDS)[number]
+
+/** Fields that look in a row's own words. */
+export const TEXT_FIELDS = ['payee', 'note'] as const
+
+/** What a row may be. */
+export const IS_VALUES = [
+  'income',
+  'expense',
+  'transfer',
+  'adjustment',
+  'imported',
+  'uncategorized',
+] as const
+
+/** A value of `is:`. */
+export type IsValue = (typeof IS_VALUES)[number]
+
+/** What a row may have. */
+export const HAS_VALUES = ['label', 'budget', 'note'] as const
+
+/** A value of `has:`. */
+export type HasValue = (typeof HAS_VALUES)[number]
+
+/** The names that may stand before a colon. */
+export const FIND_FIELDS = [
+  ...TEXT_FIELDS,
+  ...NAMED_FIELDS,
+  'type',
+  'is',
+  'has',
+  'from',
+  'to',
+  'amount',
+] as const
+
+/** A field of a search. */
+export type FindField = (typeof FIND_FIELDS)[number]
+
+/** What of a search was not taken as typed, or finds nothing for a reason to be told; `text` is as typed. */
+export interface FindNotice {
+  readonly kind: 'unknown-field' | 'unknown-name' | 'unread-value' | 'too-long'
+  readonly text: string
+}
+
+/** A search that asks for nothing: every row passes. */
+export const FIND_ALL: Find = { type: 'all', parts: [] }
+
+/** The search as a text that reads as the same search (FD11). */
+export function printFind(find: Find): string {
+  if ('parts' in find) {
+    const isAny = find.type === 'any'
+    return find.parts.map(part => bracketed(part, ['any'])).join(isAny ? ' OR ' : ' ')
+  }
+  if (find.type === 'not') return `-${bracketed(find.part, ['all', 'any'])}`
+  return printTerm(find)
+}
+
+function bracketed(find: Find, types: readonly Find['type'][]): string {
+  return types.includes(find.type) ? `(${printFind(find)})` : printFind(find)
+}
+
+function printTerm(term: FindTerm): string {
+  switch (term.type) {
+    case 'words':
+      return printTyped(term)
+    case 'text':
+    case 'named':
+      return `${term.field}:${printTyped(term)}`
+    case 'is':
+    case 'has':
+      return `${term.type}:${term.value}`
+    case 'days':
+      return term.from === undefined ? `to:${term.to ?? ''}` : `from:${term.from}`
+    case 'amount':
+      return `amount:${printAmounts(term)}`
+    case 'unread':
+      return `${term.field}:"${term.text}"`
+    default:
+      return assertNever(term)
+  }
+}
+
+const KOBO_BELOW_NEXT_NAIRA = 99
+
+/** What a figure without kobo means: that naira, whatever its kobo. */
+export function wholeNaira(amount: Kobo): AmountRange {
+  return { least: amount, most: kobo(amount + KOBO_BELOW_NEXT_NAIRA) }
+}
+
+function printTyped({ text, isWhole }: Typed): string {
+  return isWhole ? `"${text}"` : text
+}
+
+function printAmounts({ least, most }: AmountRange): string {
+  if (most === least) return exactly(least)
+  if (least % 100 === 0 && most === wholeNaira(least).most) return amountToText(least)
+  if (most >= MAX_AMOUNT_KOBO) return `${amountToText(least)}..`
+  const isWhole = most % 100 === KOBO_BELOW_NEXT_NAIRA
+  const end = isWhole ? amountToText(kobo(most - KOBO_BELOW_NEXT_NAIRA)) : exactly(most)
+  return `${least === 0 ? '' : amountToText(least)}..${end}`
+}
+
+function exactly(amount: Kobo): string {
+  const text = amountToText(amount)
+  return text.includes('.') ? text : `${text}.00`
+}

@@ -1,0 +1,221 @@
+import { foldText } from '#base/folded-text.ts'
+import { kobo, MAX_AMOUNT_KOBO, ZERO_KOBO, type Kobo } from '#money/money.ts'
+import { addDays, addMonths, type Day, parseDay } from '#time/day.ts'
+import { firstDayOf, monthOf } from '#time/month.ts'
+import { type DayRange, NAMED_PERIODS, periodDays } from '#time/period.ts'
+import { monthNumber } from '../entry-line/calendar-day.ts'
+import { findFigures } from '../entry-line/figures.ts'
+import { type LineWord, lineWords } from '../entry-line/line-words.ts'
+import { dayAt } from '../entry-line/read-line-day.ts'
+import {
+  type AmountRange,
+  type Find,
+  type FindField,
+  type FindNotice,
+  HAS_VALUES,
+  IS_VALUES,
+  NAMED_FIELDS,
+  TEXT_FIELDS,
+  wholeNaira,
+} from './find.ts'
+import type { FindPart } from './scan-find.ts'
+
+/** What a part asks for, undefined where it asks for nothing, and how many parts it took. */
+interface ReadPart {
+  readonly find: Find | undefined
+  readonly notices: readonly FindNotice[]
+  readonly used: number
+}
+
+const NO_TEXT = /^[<>=≤≥:]*$/u
+
+/** Reads the first of the parts; a day may go on in those behind it. */
+export function readFindPart(parts: readonly FindPart[], today: Day): ReadPart {
+  const [part] = parts
+  if (part === undefined || NO_TEXT.test(foldText(part.text))) return readAs(undefined)
+  const { field, text, isQuoted: isWhole } = part
+  if (field === undefined) return readWords(part, today)
+  if (isOf(TEXT_FIELDS, field)) return readAs({ type: 'text', field, text, isWhole })
+  if (isOf(NAMED_FIELDS, field)) return readAs({ type: 'named', field, text, isWhole })
+  if (field === 'from' || field === 'to') return readDay(field, parts, today)
+  if (field !== 'amount') return readValue(field, text)
+  const range = readAmounts(text)
+  return range === undefined ? unread(field, text) : readAs({ type: 'amount', ...range })
+}
+
+function isOf<const Some extends FindField>(
+  some: readonly Some[],
+  field: FindField,
+): field is Some {
+  return some.some(each => each === field)
+}
+
+function readAs(find: Find | undefined): ReadPart {
+  return { find, notices: [], used: 1 }
+}
+
+function unread(field: FindField, text: string): ReadPart {
+  const notices = [{ kind: 'unread-value', text: `${field}:${text}` }] as const
+  return { find: { type: 'unread', field, text }, notices, used: 1 }
+}
+
+// `Uncle:` before a space is a word, and so is an address.
+const UNKNOWN_FIELD = /^\p{L}+:[^/:]/u
+const COMPARED = /^[<>≤≥]/u
+
+/** Words as they stand; a figure may be an amount too, and a date its day. */
+function readWords({ text, isQuoted: isWhole }: FindPart, today: Day): ReadPart {
+  if (isWhole) return readAs({ type: 'words', text, isWhole })
+  const amounts = readAmounts(text)
+  if (amounts !== undefined && (COMPARED.test(text) || text.includes('..'))) {
+    return readAs({ type: 'amount', ...amounts })
+  }
+  const words = lineWords(text)
+  const days = BARE_DAY.test(words[0]?.key ?? '') ? readDays(words, today)?.value : undefined
+  const find: Find = {
+    type: 'words',
+    text,
+    isWhole,
+    ...(amounts && { amounts }),
+    ...(days && { days }),
+  }
+  const isUnknown = UNKNOWN_FIELD.test(text)
+  return { find, notices: isUnknown ? [{ kind: 'unknown-field', text }] : [], used: 1 }
+}
+
+/** A value of `is:`, `type:` or `has:`, or what begins several of them. */
+function readValue(field: 'is' | 'type' | 'has', text: string): ReadPart {
+  const typed = foldText(text)
+  const parts: readonly Find[] =
+    field === 'has'
+      ? beginning(HAS_VALUES, typed).map(value => ({ type: 'has', value }))
+      : beginning(IS_VALUES, typed).map(value => ({ type: 'is', value }))
+  const [only] = parts
+  if (only === undefined) return unread(field, text)
+  return readAs(parts.length === 1 ? only : { type: 'any', parts })
+}
+
+function beginning<Value extends string>(
+  values: readonly Value[],
+  typed: string,
+): readonly Value[] {
+  return values.filter(value => value.startsWith(typed))
+}
+
+const ANY_AMOUNT: AmountRange = { least: ZERO_KOBO, most: MAX_AMOUNT_KOBO }
+const COMPARISON = /^(?<sign>[<>]=?|[≤≥])(?<figure>.+)$/u
+
+/** `5000`, `>5k`, `<=2k`, `5k..10k`, `5k..`, `..10k`. */
+function readAmounts(text: string): AmountRange | undefined {
+  const { sign = '', figure = '' } = COMPARISON.exec(text)?.groups ?? {}
+  if (sign !== '') return comparedTo(sign, figure)
+  const [from = '', to, ...others] = text.split('..')
+  if (to === undefined) return readFigure(text)
+  return others.length > 0 || text === '..' ? undefined : amountsBetween(from, to)
+}
+
+/** Typed the other way round, it is the same range. */
+function amountsBetween(from: string, to: string): AmountRange | undefined {
+  const first = from === '' ? ANY_AMOUNT : readFigure(from)
+  const last = to === '' ? ANY_AMOUNT : readFigure(to)
+  if (first === undefined || last === undefined) return undefined
+  const isTurned = last.least < first.least && to !== ''
+  return isTurned
+    ? { least: last.least, most: first.most }
+    : { least: first.least, most: last.most }
+}
+
+function comparedTo(sign: string, figure: string): AmountRange | undefined {
+  const amount = readFigure(figure)
+  if (amount === undefined) return undefined
+  if (sign === '>=' || sign === '≥') return { least: amount.least, most: MAX_AMOUNT_KOBO }
+  if (sign === '<=' || sign === '≤') return { least: ZERO_KOBO, most: amount.most }
+  if (sign === '>') return { least: kobo(amount.least + 1), most: MAX_AMOUNT_KOBO }
+  return amount.least === 0 ? undefined : { least: ZERO_KOBO, most: kobo(amount.least - 1) }
+}
+
+const NOTHING = /^[₦nN]?0+$/u
+const WITH_KOBO = /\.\d+(?:naira|ngn)?$/iu
+
+/** A figure as the entry line reads it (EL2), without a sign; without kobo, the naira that it names. */
+function readFigure(text: string): AmountRange | undefined {
+  if (NOTHING.test(text)) return wholeNaira(ZERO_KOBO)
+  const words = lineWords(text)
+  const [found] = findFigures(words)
+  if (found === undefined || found.words.length < words.length) return undefined
+  const { amount, sign } = found.value
+  if (sign !== '' || !amount.ok) return undefined
+  return WITH_KOBO.test(text) ? exactly(amount.value) : nairaOf(amount.value)
+}
+
+function nairaOf(amount: Kobo): AmountRange {
+  return amount % 100 === 0 ? wholeNaira(amount) : exactly(amount)
+}
+
+function exactly(amount: Kobo): AmountRange {
+  return { least: amount, most: amount }
+}
+
+/** A day's words may go on behind the field's own; in quotes they do not. */
+function readDay(field: 'from' | 'to', parts: readonly FindPart[], today: Day): ReadPart {
+  const [own, ...others] = parts
+  const text = own?.text ?? ''
+  const end = others.findIndex(part => part.isQuoted || part.field !== undefined)
+  const more = own?.isQuoted === true ? [] : others.slice(0, end === -1 ? others.length : end)
+  const ownWords = lineWords(text)
+  const words = lineWords([text, ...more.map(part => part.text)].join(' '))
+  const found = [words, ownWords]
+    .map(each => readDays(each, today))
+    .find(each => each !== undefined && each.used >= ownWords.length)
+  if (found === undefined) return unread(field, text)
+  const find: Find = { type: 'days', [field]: found.value[field] }
+  return { find, notices: [], used: 1 + found.used - ownWords.length }
+}
+
+// Words that seldom mean anything else; `may` and `march` do.
+const BARE_DAY =
+  /^(?:\d{4}-\d{2}(?:-\d{2})?|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|today|yesterday|january|february|april|june|july|august|september|october|november|december)$/u
+const ISO_MONTH = /^\d{4}-\d{2}$/u
+const YEAR = /^(?:19|20)\d\d$/u
+
+interface FoundDays {
+  readonly value: Required<DayRange>
+  readonly used: number
+}
+
+/** The days that the words begin with: a day (EL3), a month, a year, a period by its name. */
+function readDays(words: readonly LineWord[], today: Day): FoundDays | undefined {
+  const [first = '', second = ''] = words.map(word => word.key)
+  const period = NAMED_PERIODS.find(name => name !== 'all-time' && name === `${first}-${second}`)
+  if (period !== undefined) return rangeFound(periodDays({ choice: period }, today), 2)
+  const one = NAMED_PERIODS.find(name => name !== 'all-time' && name === first)
+  if (one !== undefined) return rangeFound(periodDays({ choice: one }, today), 1)
+  const day = dayAt(words, today)
+  if (day !== undefined) {
+    if (typeof day.value !== 'string') return undefined
+    return { value: { from: day.value, to: day.value }, used: day.words.length }
+  }
+  return monthFound(first, second, today)
+}
+
+function rangeFound({ from, to }: DayRange, used: number): FoundDays | undefined {
+  return from === undefined || to === undefined ? undefined : { value: { from, to }, used }
+}
+
+function monthFound(first: string, second: string, today: Day): FoundDays | undefined {
+  if (ISO_MONTH.test(first)) return monthsFrom(`${first}-01`, 1, 1)
+  if (YEAR.test(first)) return monthsFrom(`${first}-01-01`, 12, 1)
+  const number = monthNumber(first)
+  if (number === undefined) return undefined
+  const month = String(number).padStart(2, '0')
+  if (YEAR.test(second)) return monthsFrom(`${second}-${month}-01`, 1, 2)
+  const year = Number(today.slice(0, 4))
+  const isToCome = `${year}-${month}` > monthOf(today)
+  return monthsFrom(`${isToCome ? year - 1 : year}-${month}-01`, 1, 1)
+}
+
+function monthsFrom(text: string, count: number, used: number): FoundDays | undefined {
+  const from = parseDay(text)
+  if (from === undefined) return undefined
+  return { value: { from, to: addDays(addMonths(firstDayOf(monthOf(from)), count), -1) }, used }
+}

@@ -1,0 +1,156 @@
+import { assertNever } from '#base/assert.ts'
+import { foldText, hasFolded } from '#base/folded-text.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
+import { addDays, dayToInstant, type Instant } from '#time/day.ts'
+import type { DayRange } from '#time/period.ts'
+import type { Named } from '../entry-line/entry-line.ts'
+import type {
+  AmountRange,
+  Find,
+  FindNotice,
+  FindTerm,
+  FindWords,
+  HasValue,
+  IsValue,
+  NamedField,
+} from './find.ts'
+
+/** What a search's names are looked up in: all that the person has, and their zone. */
+export interface FindNames {
+  readonly wallets: readonly Named[]
+  readonly labels: readonly Named[]
+  /** With the name that a screen shows. */
+  readonly budgets: readonly Named[]
+  /** The id is the stored value. */
+  readonly categories: readonly Named[]
+  readonly zone: string
+}
+
+/** What rows must be, said in ids and instants: device and server evaluate nothing else. */
+export type Condition =
+  | { readonly type: 'all' | 'any'; readonly parts: readonly Condition[] }
+  | { readonly type: 'not'; readonly part: Condition }
+  /** The folded text is in the row's folded words; whole, no letter or digit goes on. */
+  | { readonly type: 'text'; readonly text: string; readonly isWhole: boolean }
+  | { readonly type: 'one-of'; readonly field: NamedField; readonly ids: readonly string[] }
+  | { readonly type: 'flow'; readonly flow: 'income' | 'expense' | 'transfer' | 'adjustment' }
+  | { readonly type: 'imported' | 'described' }
+  /** Instants from `from` on, before `until`; either may be infinite. */
+  | { readonly type: 'between'; readonly from: Instant; readonly until: Instant }
+  | ({ readonly type: 'amount' } & AmountRange)
+
+/** A search whose names are ids, and what is told of names that nothing has. */
+export interface ResolvedFind {
+  readonly condition: Condition
+  readonly notices: readonly FindNotice[]
+}
+
+/** No row passes. */
+const NOTHING: Condition = { type: 'any', parts: [] }
+
+/** Looks the names of a search up. */
+export function resolveFind(find: Find, names: FindNames): ResolvedFind {
+  const notices: FindNotice[] = []
+
+  function resolve(part: Find): Condition {
+    if ('parts' in part) return { type: part.type, parts: part.parts.map(resolve) }
+    if (part.type === 'not') return { type: 'not', part: resolve(part.part) }
+    if (part.type !== 'named') return termCondition(part, names)
+    const ids = idsNamed(part, names[LISTS[part.field]])
+    if (ids.length === 0) notices.push({ kind: 'unknown-name', text: part.text })
+    return { type: 'one-of', field: part.field, ids }
+  }
+
+  return { condition: resolve(find), notices }
+}
+
+function termCondition(
+  term: Exclude<FindTerm, { readonly type: 'named' }>,
+  names: FindNames,
+): Condition {
+  switch (term.type) {
+    case 'words':
+      return wordsCondition(term, names)
+    case 'text':
+      return { type: 'text', text: foldText(term.text), isWhole: term.isWhole }
+    case 'is':
+      return isCondition(term.value)
+    case 'has':
+      return hasCondition(term.value, names)
+    case 'days':
+      return daysCondition(term, names.zone)
+    case 'amount':
+      return term
+    case 'unread':
+      return NOTHING
+    default:
+      return assertNever(term)
+  }
+}
+
+const LISTS = {
+  wallet: 'wallets',
+  label: 'labels',
+  budget: 'budgets',
+  category: 'categories',
+} as const satisfies Record<NamedField, keyof FindNames>
+
+// What a row shows beside its own words (FD4).
+const SHOWN = ['category', 'label', 'wallet'] as const
+
+function wordsCondition(words: FindWords, names: FindNames): Condition {
+  const { isWhole, amounts, days } = words
+  const text = foldText(isWhole ? words.text : words.text.replace(/:+$/u, ''))
+  const shown = SHOWN.map((field): Condition => {
+    const named = names[LISTS[field]].filter(({ name }) => hasFolded(foldText(name), text, isWhole))
+    return { type: 'one-of', field, ids: named.map(({ id }) => id) }
+  })
+  return {
+    type: 'any',
+    parts: [
+      { type: 'text', text, isWhole },
+      ...shown.filter(each => each.type !== 'one-of' || each.ids.length > 0),
+      ...(amounts === undefined ? [] : [{ type: 'amount', ...amounts } as const]),
+      ...(days === undefined ? [] : [daysCondition(days, names.zone)]),
+    ],
+  }
+}
+
+/** Those that are called so; where none is, those whose names have it in them (FD6). */
+function idsNamed(
+  { text, isWhole }: Pick<FindWords, 'text' | 'isWhole'>,
+  all: readonly Named[],
+): readonly string[] {
+  const key = nameKey(text)
+  const exact = all.filter(({ id, name }) => id === text.toLowerCase() || nameKey(name) === key)
+  const named =
+    exact.length > 0 || isWhole ? exact : all.filter(({ name }) => nameKey(name).includes(key))
+  return named.map(({ id }) => id)
+}
+
+/** Letters and digits alone, where there are any: `gt bank` and `#family-support` are names too. */
+function nameKey(name: string): string {
+  const folded = foldText(name)
+  const bare = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  return bare === '' ? folded : bare
+}
+
+function isCondition(value: IsValue): Condition {
+  if (value === 'imported') return { type: 'imported' }
+  if (value === 'uncategorized') return { type: 'one-of', field: 'category', ids: [UNCATEGORIZED] }
+  return { type: 'flow', flow: value }
+}
+
+/** A label or budget that is gone is none. */
+function hasCondition(value: HasValue, names: FindNames): Condition {
+  if (value === 'note') return { type: 'described' }
+  return { type: 'one-of', field: value, ids: names[LISTS[value]].map(({ id }) => id) }
+}
+
+function daysCondition({ from, to }: DayRange, zone: string): Condition {
+  return {
+    type: 'between',
+    from: from === undefined ? -Infinity : dayToInstant(from, zone),
+    until: to === undefined ? Infinity : dayToInstant(addDays(to, 1), zone),
+  }
+}

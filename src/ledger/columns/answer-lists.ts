@@ -1,0 +1,182 @@
+import {
+  entryOfId,
+  type EntryList,
+  idsOf,
+  listEntries,
+  pageOfIds,
+} from '#features/analytics/rules/entry-list.ts'
+import {
+  daysOfEntries,
+  type EntryOrder,
+  orderEntries,
+  placeOfDay,
+  toEntryDays,
+} from '#features/analytics/rules/entry-order.ts'
+import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
+import { type Selection, toSelection } from '#features/analytics/rules/selection.ts'
+import { createFolding } from '#features/analytics/rules/text-hits.ts'
+import type { FindNotice } from '#features/entries/rules/find/find.ts'
+import { readFind } from '#features/entries/rules/find/read-find.ts'
+import { type FindNames, resolveFind } from '#features/entries/rules/find/resolve-find.ts'
+import { UNNAMED_BUDGET } from '#records/budget/budget-terms.ts'
+import { CATEGORIES, categoryName } from '#records/category.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
+import type { Columns, ListAnswer, ListPlace, ListQuestion, PageQuestion } from './columns.ts'
+import { type HeldColumns, newestFirst } from './load-columns.ts'
+
+/** What answers of lists are made from. */
+export interface ListSources {
+  readonly db: LedgerDb
+  /** The columns as they are now. */
+  readonly look: (signal: AbortSignal | undefined) => Promise<HeldColumns>
+  /** The same columns, with descriptions. */
+  readonly describe: (columns: HeldColumns, signal: AbortSignal | undefined) => Promise<HeldColumns>
+}
+
+/** The questions about lists. */
+export type ListAnswers = Pick<
+  Columns,
+  'fetchPage' | 'fetchList' | 'fetchWindow' | 'fetchPlace' | 'fetchIds'
+>
+
+interface OpenList {
+  readonly list: EntryList
+  readonly order: EntryOrder
+  readonly zone: string
+  readonly notices: readonly FindNotice[]
+}
+
+interface Known<Value> {
+  readonly of: unknown
+  readonly key: string
+  readonly value: Value
+}
+
+/** Answers questions about lists. What was worked out last is kept: windows of one list follow each other. */
+export function createListAnswers({ db, look, describe }: ListSources): ListAnswers {
+  const foldedOf = createFolding()
+  const knownLists: Known<EntryList>[] = []
+  const knownOrders: Known<EntryOrder>[] = []
+
+  function listOf(columns: HeldColumns, selection: Selection, joinsTransfers: boolean): EntryList {
+    const key = JSON.stringify([joinsTransfers, selection])
+    return remembered(knownLists, { of: columns.chunks, key }, () =>
+      listEntries(newestFirst(columns), { selection, joinsTransfers }, foldedOf),
+    )
+  }
+
+  async function openList(question: ListQuestion, signal?: AbortSignal): Promise<OpenList> {
+    const { filters, find = '', today, order = '-date', joinsTransfers } = question
+    let columns = await look(signal)
+    const { zone } = columns
+    const isByWallet = order === 'wallet' || order === '-wallet'
+    const isNamed = isByWallet || find.trim() !== ''
+    const names = isNamed ? await readNames(db, columns) : { ...NO_NAMES, zone }
+    const read = readFind(find, today)
+    const { condition, notices } = resolveFind(read.find, names)
+    const isByPayee = order === 'payee' || order === '-payee'
+    if (isByPayee || needsDescriptions(condition)) columns = await describe(columns, signal)
+    signal?.throwIfAborted()
+    const list = listOf(columns, { ...toSelection(filters, zone), condition }, joinsTransfers)
+    const walletNames = new Map(names.wallets.map(({ id, name }) => [id, name]))
+    const key = JSON.stringify([order, ...walletNames])
+    const ordered = remembered(knownOrders, { of: list, key }, () =>
+      orderEntries(list, { order, walletNames }, foldedOf),
+    )
+    return { list, order: ordered, zone, notices: [...read.notices, ...notices] }
+  }
+
+  return {
+    async fetchPage({ filters, page, limit }: PageQuestion, signal) {
+      const columns = await look(signal)
+      const list = listOf(columns, toSelection(filters, columns.zone), false)
+      return pageOfIds(list, page, limit)
+    },
+    async fetchList(question, signal) {
+      return answerOf(await openList(question, signal), question)
+    },
+    async fetchWindow({ first, limit, ...question }, signal) {
+      const { list, order } = await openList(question, signal)
+      const count = list.rows.length
+      const length = Math.max(0, Math.min(limit, count - first))
+      const entries = Array.from({ length }, (_, n) => idsOf(list, order.entryAt(first + n)))
+      return { first, count, entries }
+    },
+    async fetchPlace({ of, ...question }, signal) {
+      return placeIn(await openList(question, signal), question, of)
+    },
+    async fetchIds(question, signal) {
+      const { list, order } = await openList(question, signal)
+      const ids: string[] = []
+      for (let place = 0; place < list.rows.length; place += 1) {
+        ids.push(...idsOf(list, order.entryAt(place)))
+      }
+      return ids
+    },
+  }
+}
+
+const MOST_KNOWN = 4
+
+/** What is known of the thing under the key, else what is made; the latest few are kept. */
+function remembered<Value>(
+  known: Known<Value>[],
+  { of, key }: Pick<Known<Value>, 'of' | 'key'>,
+  make: () => Value,
+): Value {
+  const found = known.find(each => each.of === of && each.key === key)
+  if (found !== undefined) return found.value
+  const value = make()
+  // What is of older columns is asked for no more.
+  const others = known.filter(each => each.of === of).slice(0, MOST_KNOWN - 1)
+  known.splice(0, known.length, { of, key, value }, ...others)
+  return value
+}
+
+function answerOf({ list, order, zone, notices }: OpenList, question: ListQuestion): ListAnswer {
+  const { income, expense, rows } = list
+  const days = order.isByDate ? toEntryDays(daysInOrder(list, zone, question)) : null
+  return { count: rows.length, income, expense, days, notices }
+}
+
+function daysInOrder(list: EntryList, zone: string, { order }: ListQuestion) {
+  const newest = daysOfEntries(list, zone)
+  return order === 'date' ? newest.toReversed() : newest
+}
+
+/** Where a row or a day stands; null where it stands nowhere. */
+function placeIn(
+  { list, order, zone }: OpenList,
+  question: ListQuestion,
+  of: ListPlace,
+): number | null {
+  if (of.type === 'row') {
+    const entry = entryOfId(list, of.id)
+    return entry === undefined ? null : order.placeOf(entry)
+  }
+  if (!order.isByDate || list.rows.length === 0) return null
+  const isOldestFirst = question.order === 'date'
+  const place = placeOfDay(daysInOrder(list, zone, question), day =>
+    isOldestFirst ? day < of.day : day > of.day,
+  )
+  return Math.min(place, list.rows.length - 1)
+}
+
+const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [] }
+
+async function readNames(db: LedgerDb, { chunks, zone }: HeldColumns): Promise<FindNames> {
+  const [wallets, labels, budgets] = await Promise.all([
+    db.wallets.toArray(),
+    db.labels.toArray(),
+    db.budgets.toArray(),
+  ])
+  const given = CATEGORIES.map(({ value }) => value)
+  const values = new Set([...given, ...[...chunks.values()].flatMap(each => each.categories.texts)])
+  return {
+    wallets,
+    labels,
+    budgets: budgets.map(({ id, name }) => ({ id, name: name === '' ? UNNAMED_BUDGET : name })),
+    categories: [...values].map(id => ({ id, name: categoryName(id) })),
+    zone,
+  }
+}

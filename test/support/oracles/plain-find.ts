@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { assertNever } from '#base/assert.ts'
+import { foldText } from '#base/folded-text.ts'
+import type { Find, FindTerm, FindWords } from '#features/entries/rules/find/find.ts'
+import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
+import { LIST_ORDERS } from '#features/entries/rules/transaction-filters.ts'
+import type { WindowQuestion } from '#ledger/columns/columns.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
+import { kobo } from '#money/money.ts'
+import type { Transaction } from '#records/transaction.ts'
+import { type Day, instantToDay } from '#time/day.ts'
+import type { DayRange } from '#time/period.ts'
+import { aPageQuestion, aTransaction, numberedId } from './random-transactions.ts'
+
+type Named = FindNames['labels']
+type Text = Pick<FindWords, 'text' | 'isWhole'>
+
+/** Whether a row is one that the search asks for, by looking at the row itself. */
+export function plainHolds(find: Find, row: Transaction, names: FindNames): boolean {
+  if ('parts' in find) {
+    const held = new Set(find.parts.map(part => plainHolds(part, row, names)))
+    return find.type === 'all' ? !held.has(false) : held.has(true)
+  }
+  if (find.type === 'not') return !plainHolds(find.part, row, names)
+  return termHolds(find, row, names)
+}
+
+function termHolds(term: FindTerm, row: Transaction, names: FindNames): boolean {
+  switch (term.type) {
+    case 'words':
+      return wordsHold(term, row, names)
+    case 'text':
+      return says(row.description, term)
+    case 'named':
+      return namedIds(term, listOf(term.field, names)).includes(valueOf(term.field, row))
+    case 'is':
+      return is(term.value, row)
+    case 'has':
+      if (term.value === 'note') return row.description !== ''
+      return listOf(term.value, names).some(({ id }) => id === valueOf(term.value, row))
+    case 'days':
+      return isWithin(term, row, names.zone)
+    case 'amount':
+      return row.amount >= term.least && row.amount <= term.most
+    case 'unread':
+      return false
+    default:
+      return assertNever(term)
+  }
+}
+
+function wordsHold(find: FindWords, row: Transaction, names: FindNames): boolean {
+  const wanted = { ...find, text: find.isWhole ? find.text : find.text.replace(/:+$/u, '') }
+  const shown = [
+    row.description,
+    nameOf(names.categories, row.category),
+    nameOf(names.labels, row.labelId),
+    nameOf(names.wallets, row.walletId),
+  ]
+  if (shown.some(text => says(text, wanted))) return true
+  const { amounts, days } = find
+  if (amounts && row.amount >= amounts.least && row.amount <= amounts.most) return true
+  return days !== undefined && isWithin(days, row, names.zone)
+}
+
+function says(text: string, { text: wanted, isWhole }: Text): boolean {
+  const [folded, part] = [` ${foldText(text)} `, foldText(wanted)]
+  if (!isWhole) return folded.includes(part)
+  return folded.split(part).some((before, place, pieces) => {
+    if (place === pieces.length - 1) return false
+    const after = pieces.slice(place + 1).join(part)
+    return (
+      !/[a-z0-9\u0080-\uffff]$/u.test(pieces.slice(0, place + 1).join(part)) &&
+      !/^[a-z0-9\u0080-\uffff]/u.test(after) &&
+      before !== undefined
+    )
+  })
+}
+
+function is(value: string, row: Transaction): boolean {
+  if (value === 'imported') return row.importId !== null
+  if (value === 'uncategorized') return row.category === 'uncategorized'
+  if (row.purpose !== null) return value === 'adjustment'
+  return (row.transferId === null ? row.type : 'transfer') === value
+}
+
+function isWithin({ from, to }: DayRange, row: Transaction, zone: string): boolean {
+  const day = instantToDay(row.createdAt, zone)
+  return (from === undefined || day >= from) && (to === undefined || day <= to)
+}
+
+function listOf(field: string, names: FindNames): Named {
+  const { wallets, labels, budgets, categories } = names
+  return { wallet: wallets, label: labels, budget: budgets, category: categories }[field] ?? []
+}
+
+function valueOf(field: string, row: Transaction): string {
+  const { walletId, labelId, budgetId, category } = row
+  return { wallet: walletId, label: labelId, budget: budgetId, category }[field] ?? ''
+}
+
+function nameOf(all: Named, id: string | null): string {
+  return all.find(each => each.id === id)?.name ?? ''
+}
+
+function namedIds({ text, isWhole }: Text, all: Named): readonly string[] {
+  const exact = all.filter(({ id, name }) => id === text || bare(name) === bare(text))
+  const near = all.filter(({ name }) => bare(name).includes(bare(text)))
+  return (exact.length > 0 || isWhole ? exact : near).map(({ id }) => id)
+}
+
+function bare(name: string): string {
+  const folded = foldText(name)
+  return folded.replaceAll(/[^\p{L}\p{N}]/gu, '') || folded
+}
+
+/** What random rows name, some of it twice, some of it nothing of. */
+export const FIND_NAMES: FindNames = {
+  wallets: [
+    { id: 'wallet-a', name: 'GT Bank' },
+    { id: 'wallet-b', name: 'Cash' },
+    { id: 'wallet-c', name: 'Ọjà' },
+  ],
+  labels: [
+    { id: 'label-a', name: 'Two words' },
+    { id: 'label-b', name: 'food' },
+    { id: 'label-c', name: 'Rice' },
+  ],
+  budgets: [{ id: 'budget-a', name: 'Feast' }],
+  categories: [
+    { id: 'food', name: 'Food & Groceries' },
+    { id: 'transport', name: 'Transport' },
+    { id: 'salary', name: 'Salary' },
+    { id: 'uncategorized', name: 'Uncategorized' },
+  ],
+  zone: 'Africa/Lagos',
+}
+
+/** Pieces of searches, with what may stand wrongly in them. */
+const PIECES = [
+  'rice',
+  'oja',
+  'cash',
+  'ash',
+  '"cash"',
+  '#label-a',
+  'category:food',
+  'transport',
+  'wallet:gt',
+  'budget:feast',
+  '-has:label',
+  'is:transfer',
+  'is:adj',
+  'is:imported',
+  'has:n',
+  'payee:uber',
+  '"uber to"',
+  'note:50%_',
+  '7',
+  '1',
+  'sal',
+  'from:2026-11-20',
+  'to:2026-12-01',
+  'Ọjà',
+  '5000',
+  '5k..10k',
+  '>5k',
+  '<',
+  '>= 2,000',
+  '..9',
+  '#food',
+  '#"two words"',
+  '"exact words"',
+  '"',
+  'OR',
+  'AND',
+  '|',
+  '-',
+  '--',
+  '(',
+  ')',
+  '-(',
+  'payee:',
+  'payee:sho',
+  'label: food',
+  'wallet:"GT Bank"',
+  'is:i',
+  'is:blue',
+  'has:label',
+  'from:12 nov',
+  'from:october',
+  'to:2026-10',
+  'to:"3 days ago"',
+  'from:"12" nov',
+  'amount:5000.50',
+  'amount:>x',
+  'foo:bar',
+  'Uncle:',
+  'OR:',
+  'https://x.ng/a',
+  '2026-10',
+  'october',
+  '12/11',
+  'from:',
+  '₦5,000',
+  '0',
+  '1.5',
+  '|:',
+  'to:last month',
+  '>"5k"',
+  '10k..5k',
+  'type:exp',
+]
+/** A search as typed: anything at all, or pieces of searches in any order. */
+export const aSearch: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 80 }),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc
+    .tuple(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), fc.constantFrom(' ', ' ', ''))
+    .map(([pieces, gap]) => pieces.join(gap)),
+)
+
+/** A row of those names that says something, or nothing. */
+export const aFoundRow: fc.Arbitrary<TransactionRow> = foundRow(
+  fc.integer({ min: 0, max: 400 }).map(numberedId),
+)
+
+/** A row with an id of those, in the words of a bank or a person. */
+export function foundRow(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow> {
+  const said = fc.record({
+    description: fc.constantFrom(
+      '',
+      'Uber to Yaba',
+      'UBER  TO\nYABA',
+      'rice',
+      'RICE&beans',
+      'Ọjà 50%_',
+      'licorice',
+      'yam flour ₦5,000',
+      'foo:bar',
+      '5000',
+    ),
+    amount: fc.constantFrom(
+      kobo(1),
+      kobo(700),
+      kobo(500_000),
+      kobo(500_050),
+      kobo(700_000),
+      kobo(5_000_000),
+    ),
+    importId: fc.constantFrom(null, null, 'import'),
+    category: fc.constantFrom('food', 'transport', 'uncategorized'),
+    transferId: fc.constantFrom(null, null, 'transfer-a', 'transfer-b', 'transfer-c'),
+  })
+  return fc.tuple(aTransaction(id), said).map(([row, more]) => Object.assign({}, row, more))
+}
+
+/** A list narrowed down and searched in any way, in any order, and a part of it. */
+export const aListQuestion: fc.Arbitrary<WindowQuestion> = fc.record({
+  filters: fc.oneof(
+    fc.constant({ categories: [], labelIds: [] }),
+    aPageQuestion().map(({ filters }) => filters),
+  ),
+  find: fc.oneof(fc.constant(''), aSearch),
+  today: fc.constant('2026-11-21' as Day),
+  order: fc.constantFrom(...LIST_ORDERS),
+  joinsTransfers: fc.boolean(),
+  first: fc.integer({ min: 0, max: 12 }),
+  limit: fc.constantFrom(1, 5, 20),
+})
