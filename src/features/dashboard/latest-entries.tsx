@@ -3,23 +3,19 @@ import { dayText } from '#time/day-text.ts'
 import { instantToDay } from '#time/day.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { useTransactionPage } from '../entries/data/queries.ts'
-import { EntryItem, EntryTitle } from '../entries/parts/list/entry-item.tsx'
-import { collapseTransfers } from '../entries/rules/collapse-transfers.ts'
+import { useTransactionWindow } from '../entries/data/queries.ts'
+import { EntryItem, EntryTitle, mainRow } from '../entries/parts/list/entry-item.tsx'
 import { useToday, useZone } from '../session/data/use-today.ts'
 import styles from './home-cards.module.css'
 
-const EVERYTHING = { categories: [], labelIds: [] }
+const EVERYTHING = { filters: { categories: [], labelIds: [] }, joinsTransfers: true }
 const SHOWN = 5
-// A transfer is two rows and one entry.
-const READ = 2 * SHOWN
 
 /** The five entries that happened last. */
 export function LatestEntries() {
   const zone = useZone()
   const today = useToday()
-  const page = useTransactionPage(EVERYTHING, 1, READ)
-  const entries = page && collapseTransfers(page.rows).slice(0, SHOWN)
+  const entries = useTransactionWindow(EVERYTHING, 0, SHOWN)?.entries
   return (
     <Card className={styles['latest']}>
       <div className={styles['head']}>
@@ -31,15 +27,15 @@ export function LatestEntries() {
       {entries === undefined && <Skeleton lines={SHOWN} />}
       <ul>
         {entries?.map(entry => (
-          <li key={entry.row.id}>
+          <li key={mainRow(entry).id}>
             <EntryItem
               entry={entry}
               isTight
-              day={dayText(instantToDay(entry.row.createdAt, zone), today)}
+              day={dayText(instantToDay(mainRow(entry).createdAt, zone), today)}
               title={
                 <Link
                   to="."
-                  search={shown => ({ ...shown, row: entry.row.id })}
+                  search={shown => ({ ...shown, row: mainRow(entry).id })}
                   state={{ isDialog: true }}
                   resetScroll={false}
                 >

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { TransactionView } from '#features/entries/data/transaction-view.ts'
-import type { Entry } from '#features/entries/rules/collapse-transfers.ts'
+import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { isNeutral } from '#records/neutral.ts'
+import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
@@ -11,7 +11,7 @@ import { transactionTitle } from './transaction-amount.tsx'
 import styles from './entry-item.module.css'
 
 interface EntryItemProps {
-  readonly entry: Entry<TransactionView>
+  readonly entry: ListedEntry
   /** Its title as it is pressed: a link or a button around it. */
   readonly title: ReactNode
   /** The day, where the list has no heads for days. */
@@ -23,11 +23,11 @@ interface EntryItemProps {
 
 /** An entry in a list: its tile, whom it was paid to, what for and from where, and the amount. */
 export function EntryItem({ entry, title, day, mark, isTight = false }: EntryItemProps) {
-  const { row, other } = entry
+  const row = mainRow(entry)
   const isTransfer = row.transferId !== null
   return (
     <div className={styles['row']} data-tight={isTight || undefined}>
-      {mark ?? <CategoryTile category={isTransfer ? 'transfer' : row.category} />}
+      {mark ?? <CategoryTile category={isTransfer ? TRANSFER_CATEGORY : row.category} />}
       <div className={styles['text']}>
         <div className={styles['title']}>{title}</div>
         <p className={styles['sub']}>
@@ -43,27 +43,45 @@ export function EntryItem({ entry, title, day, mark, isTight = false }: EntryIte
         />
         <span className={styles['marks']}>
           {row.label !== null && <LabelChip label={row.label} />}
-          <SyncMark sync={row.sync === 'synced' && other !== null ? other.sync : row.sync} />
+          <SyncMark sync={entrySync(entry)} />
         </span>
       </div>
     </div>
   )
 }
 
+/** The row that an entry is shown by: of a transfer the leg that the money left by. */
+export function mainRow(entry: ListedEntry): TransactionView {
+  return entry.type === 'transfer' ? entry.out : entry.row
+}
+
+/** Whether the server has all of an entry. */
+function entrySync(entry: ListedEntry): TransactionView['sync'] {
+  if (entry.type === 'single') return entry.row.sync
+  return entry.out.sync === 'synced' ? entry.in.sync : entry.out.sync
+}
+
+interface EntryTitleProps {
+  readonly entry: ListedEntry
+}
+
 /** What an entry is called: of a transfer the wallets, else its description, else its category. */
-export function EntryTitle({ entry }: Pick<EntryItemProps, 'entry'>) {
+export function EntryTitle({ entry }: EntryTitleProps) {
   return <Quoted text={entryName(entry)} />
 }
 
 /** The same as text, for names of buttons and dialogs. */
-export function entryName({ row, other }: Entry<TransactionView>): string {
-  if (other !== null) return `${row.walletName} → ${other.walletName}`
-  return row.description === '' ? transactionTitle(row) : row.description
+export function entryName(entry: ListedEntry): string {
+  if (entry.type === 'transfer') return `${entry.out.walletName} → ${entry.in.walletName}`
+  return entry.row.description === '' ? transactionTitle(entry.row) : entry.row.description
 }
 
 // What stands below the title: the category where the title is not it, and the wallet.
-function subText({ row, other }: Entry<TransactionView>): string {
-  if (other !== null) return row.description === '' ? 'Transfer' : `Transfer · ${row.description}`
-  const parts = row.description === '' ? [] : [transactionTitle(row)]
-  return [...parts, row.walletName].join(' · ')
+function subText(entry: ListedEntry): string {
+  const { description, walletName } = mainRow(entry)
+  if (entry.type === 'transfer') {
+    return description === '' ? 'Transfer' : `Transfer · ${description}`
+  }
+  const parts = description === '' ? [] : [transactionTitle(entry.row)]
+  return [...parts, walletName].join(' · ')
 }
