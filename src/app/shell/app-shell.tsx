@@ -15,7 +15,7 @@ import { RisingCircles } from '#ui/mark/rising-circles.tsx'
 import { usePageTitle } from '../pages/document-title.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Dock } from './dock.tsx'
-import { EntryOverlay } from './entry-overlay.tsx'
+import { EntryOverlays } from './entry-overlay.tsx'
 import { AddLink, BackLink, HeaderTools } from './header-tools.tsx'
 import { LogOutFlow } from './log-out/log-out-flow.tsx'
 import { RAIL_ENTRIES } from './nav-entries.ts'
@@ -75,7 +75,7 @@ export function AppShell() {
               <Outlet />
             )}
           </ShellLayout>
-          <EntryOverlay />
+          <EntryOverlays />
           <ShellTools shown={tool} onShown={setTool} />
         </MemberProvider>
       </StatementsProvider>

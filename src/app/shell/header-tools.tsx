@@ -74,7 +74,7 @@ export function BackLink() {
 export function AddLink() {
   const addLink = useAddLink()
   return (
-    <Link {...addLink} aria-label="Add transaction" className={buttonClass()}>
+    <Link {...addLink} aria-label="Add transaction" className={buttonClass({ size: 'sm' })}>
       <Plus aria-hidden="true" />
       Add
     </Link>

@@ -105,6 +105,7 @@ function EditEntryWriteDialog({ write, entry, onClose }: EditEntryWriteDialogPro
   const ledger = useLedger()
   return (
     <TransactionDialog
+      canMove={false}
       title="Edit"
       submitLabel="Save and send"
       transaction={entry}

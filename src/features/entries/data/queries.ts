@@ -11,6 +11,8 @@ import type {
   WindowQuestion,
 } from '#ledger/columns/columns.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readRowsBetween } from '#ledger/store/older-days.ts'
 import type { TransactionFilters } from '../rules/transaction-filters.ts'
 import {
   type ListedEntry,
@@ -237,4 +239,34 @@ function watchRows<Answer>(
     stopAsking()
     watched?.unsubscribe()
   }
+}
+
+/** An entry by the id of a row of it; null where there is none, undefined while it loads. */
+export function useEntry(id: string): ListedEntry | null | undefined {
+  const { db } = useLedger()
+  const found = useLiveQuery(async () => {
+    const [row] = await readTransactionViews(db, [id])
+    if (row === undefined) return { id, entry: null }
+    const otherIds = await otherLegIds(db, row)
+    const [other] = await readTransactionViews(db, otherIds)
+    return { id, entry: toEntry(row, other) }
+  }, [db, id])
+  return found?.id === id ? found.entry : undefined
+}
+
+function toEntry(row: TransactionView, other: TransactionView | undefined): ListedEntry {
+  if (other === undefined) return { type: 'single', row }
+  const [out, into] = row.type === 'expense' ? [row, other] : [other, row]
+  return { type: 'transfer', out, in: into }
+}
+
+/** The other leg of a transfer: laid out by its transfer, else among what happened at the same instant. */
+async function otherLegIds(
+  db: LedgerDb,
+  { id, transferId, createdAt }: TransactionView,
+): Promise<readonly string[]> {
+  if (transferId === null) return []
+  const legs = await db.transactions.where('transferId').equals(transferId).toArray()
+  const rows = legs.length > 1 ? legs : await readRowsBetween(db, createdAt, createdAt + 1)
+  return rows.filter(row => row.transferId === transferId && row.id !== id).map(row => row.id)
 }

@@ -15,7 +15,7 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { choose, openDialog, press, renderScreen } from '#test/support/screens/render-screen.tsx'
-import { EditTransactionDialog } from './transaction-row-actions.tsx'
+import { EditTransactionDialog } from './edit-transaction-dialog.tsx'
 
 let ledger: TestLedger
 let walletId: string

@@ -1,0 +1,231 @@
+import { CalendarDays, ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useLabels } from '#features/labels/data/queries.ts'
+import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
+import { useToday } from '#features/session/data/use-today.ts'
+import { useWallets } from '#features/wallets/data/queries.ts'
+import { CATEGORIES, categoryName } from '#records/category.ts'
+import { rangeText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
+import { type DayRange, parsePeriodChoice, periodDays, periodOptions } from '#time/period.ts'
+import { readChoice } from '#ui/address/search-values.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ChipButton } from '#ui/choice/chip-button.tsx'
+import { ChoiceSheet } from '#ui/choice/choice-sheet.tsx'
+import { SelectChip } from '#ui/choice/select-chip.tsx'
+import { CategoryDot } from '#ui/mark/category-mark.tsx'
+import {
+  compactFilters,
+  FILTER_TYPES,
+  type FilterSearch,
+  type LooseFilters,
+} from '../filters/filter-search.ts'
+import { AllFilters } from './all-filters.tsx'
+import chipStyles from '#ui/choice/chip.module.css'
+
+interface ActivityFiltersProps {
+  readonly filters: FilterSearch
+  /** Acts at once. */
+  readonly onFilters: (filters: FilterSearch) => void
+  /** The wallet whose page it is: there is none to choose. */
+  readonly isOfWallet: boolean
+}
+
+type Opened = 'days' | 'category' | 'label' | 'all'
+
+const TYPE_NAMES = { income: 'Income', expense: 'Expense', transfer: 'Transfer' } as const
+const ANY = ''
+const ALL_TIME = 'all-time'
+
+/** What a list is narrowed to, as chips of which each acts at once; all of them together in a sheet. */
+export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFiltersProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const today = useToday()
+  const wallets = useWallets() ?? []
+  const { wallet, type, category = [] } = filters
+  const activeCount = Object.keys(withoutSearch(filters)).length
+
+  function change(next: LooseFilters) {
+    onFilters(compactFilters({ ...filters, ...next }))
+  }
+
+  function handlePeriod(value: string) {
+    const choice = parsePeriodChoice(value)
+    if (choice === 'custom') setOpened('all')
+    else if (choice !== undefined)
+      change({
+        from: undefined,
+        to: undefined,
+        ...untilToday(periodDays({ choice }, today), today),
+      })
+  }
+
+  return (
+    <fieldset aria-label="Filters" className={chipStyles['strip']}>
+      <SelectChip
+        label="Period"
+        text={periodText(filters, today)}
+        icon={<CalendarDays aria-hidden="true" />}
+        isOn={filters.from !== undefined || filters.to !== undefined}
+        value={periodChoice(filters, today)}
+        options={periodOptions(today).map(({ choice, name }) => ({ value: choice, label: name }))}
+        onValue={handlePeriod}
+      />
+      {!isOfWallet && (
+        <SelectChip
+          label="Wallet"
+          text={wallets.find(({ id }) => id === wallet)?.name}
+          isOn={wallet !== undefined}
+          value={wallet ?? ANY}
+          options={[
+            { value: ANY, label: 'All wallets' },
+            ...wallets.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onValue={id => change({ wallet: id === ANY ? undefined : id })}
+        />
+      )}
+      <ChipButton
+        text={namesText('Category', category.map(categoryName))}
+        isOn={category.length > 0}
+        end={<ChevronDown aria-hidden="true" />}
+        onClick={() => setOpened('category')}
+      />
+      <LabelChipButton filters={filters} onOpen={() => setOpened('label')} />
+      <SelectChip
+        label="Type"
+        text={type && TYPE_NAMES[type]}
+        isOn={type !== undefined}
+        value={type ?? ANY}
+        options={[
+          { value: ANY, label: 'All types' },
+          ...FILTER_TYPES.map(value => ({ value, label: TYPE_NAMES[value] })),
+        ]}
+        onValue={value => change({ type: readChoice(value, FILTER_TYPES) })}
+      />
+      <ChipButton
+        text={activeCount === 0 ? 'All filters' : `All filters (${activeCount})`}
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        onClick={() => setOpened('all')}
+      />
+      {activeCount > 0 && (
+        <ChipButton
+          isFlat
+          text="Clear filters"
+          onClick={() => onFilters(compactFilters({ find: filters.find, order: filters.order }))}
+        />
+      )}
+      {opened === 'category' && (
+        <ChoiceSheet
+          title="Category"
+          values={category}
+          options={CATEGORY_CHOICES}
+          markOf={value => <CategoryDot category={value} />}
+          onValues={values => change({ category: values })}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened === 'label' && (
+        <LabelSheet
+          values={filters.label ?? []}
+          onValues={values => change({ label: values })}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened === 'all' && (
+        <AllFilters
+          filters={filters}
+          isOfWallet={isOfWallet}
+          onFilters={next => onFilters(compactFilters(next))}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+const CATEGORY_CHOICES = CATEGORIES.map(({ value, name }) => ({ value, label: name }))
+
+interface LabelChipButtonProps {
+  readonly filters: FilterSearch
+  readonly onOpen: () => void
+}
+
+function LabelChipButton({ filters: { label = [] }, onOpen }: LabelChipButtonProps) {
+  const labels = useLabels()
+  const names = label.map(id => labels?.find(each => each.id === id)?.name ?? 'Deleted label')
+  return (
+    <ChipButton
+      text={namesText('Label', names)}
+      isOn={label.length > 0}
+      end={<ChevronDown aria-hidden="true" />}
+      onClick={onOpen}
+    />
+  )
+}
+
+interface LabelSheetProps {
+  readonly values: readonly string[]
+  readonly onValues: (values: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+function LabelSheet({ values, onValues, onClose }: LabelSheetProps) {
+  const labels = useLabels()
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <>
+      <ChoiceSheet
+        title="Labels"
+        values={values}
+        options={labels?.map(({ id, name }) => ({ value: id, label: name }))}
+        onValues={onValues}
+        onClose={onClose}
+        footer={
+          <Button variant="soft" onClick={() => setCreating(true)}>
+            Create label
+          </Button>
+        }
+      />
+      {isCreating && <LabelDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+/** `Category`, the name of the one that is chosen, or `Transport and 2 more`. */
+function namesText(what: string, [first, ...others]: readonly string[]): string {
+  if (first === undefined) return what
+  return others.length === 0 ? first : `${first} and ${others.length} more`
+}
+
+/** The preset that these days are; days of one's own where they are none. */
+function periodChoice({ from, to }: DayRange, today: Day): string {
+  if (from === undefined && to === undefined) return ALL_TIME
+  const found = periodOptions(today).find(({ choice }) => {
+    if (choice === 'custom' || choice === ALL_TIME) return false
+    const days = untilToday(periodDays({ choice }, today), today)
+    return days.from === from && days.to === to
+  })
+  return found?.choice ?? 'custom'
+}
+
+function periodText(days: DayRange, today: Day): string {
+  const choice = periodChoice(days, today)
+  if (choice !== 'custom') {
+    return periodOptions(today).find(each => each.choice === choice)?.name ?? 'All time'
+  }
+  const { from, to } = days
+  if (from !== undefined) return rangeText(from, to ?? today)
+  return to === undefined ? 'All time' : `until ${rangeText(to, to)}`
+}
+
+// The filters take no day later than today, and nothing is recorded on one.
+function untilToday({ from, to }: DayRange, today: Day): DayRange {
+  return {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to: to > today ? today : to }),
+  }
+}
+
+function withoutSearch({ find: _find, order: _order, ...filters }: FilterSearch): FilterSearch {
+  return filters
+}
