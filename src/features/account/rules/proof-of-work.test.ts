@@ -7,7 +7,7 @@ import { doWork, isWorkDone, sha256 } from './proof-of-work.ts'
 const ascii = fc.string({ unit: 'binary-ascii', maxLength: 300 })
 
 function hexOf(words: Int32Array): string {
-  return [...words].map(word => (word >>> 0).toString(16).padStart(8, '0')).join('')
+  return Array.from(words, word => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
 test('[ACC-03] the hash is SHA-256, of every length', () => {

@@ -30,9 +30,8 @@ export function isWorkDone({ nonce, bits }: AskedWork, count: number): boolean {
 
 // Short, so that what is hashed each time fits one block.
 function seedOf(nonce: string): string {
-  return sha256(nonce)
-    .reduce((hex, word) => hex + (word >>> 0).toString(16).padStart(8, '0'), '')
-    .slice(0, SEED_LENGTH)
+  const hex = Array.from(sha256(nonce), word => (word >>> 0).toString(16).padStart(8, '0'))
+  return hex.join('').slice(0, SEED_LENGTH)
 }
 
 function zeroBits(seed: string, count: number): number {
@@ -46,12 +45,13 @@ function zeroBits(seed: string, count: number): number {
 
 const BLOCK_BYTES = 64
 const LENGTH_BYTES = 8
-const FIRST_PRIMES = 64
+const ROUNDS = 64
+const BLOCK_WORDS = 16
 const WORD = 0x1_0000_0000
 
 // The first 32 bits of the fractions of the square and cube roots of the first primes (FIPS 180-4).
-const PRIMES = firstPrimes(FIRST_PRIMES)
-const ROUND_KEYS = Uint32Array.from(PRIMES, prime => fractionOf(Math.cbrt(prime)))
+const PRIMES = firstPrimes(ROUNDS)
+const ROUND_KEYS = Int32Array.from(PRIMES, prime => fractionOf(Math.cbrt(prime)))
 const START = Int32Array.from(PRIMES.slice(0, 8), prime => fractionOf(Math.sqrt(prime)))
 
 function firstPrimes(count: number): readonly number[] {
@@ -66,41 +66,63 @@ function fractionOf(root: number): number {
   return ((root - Math.floor(root)) * WORD) | 0
 }
 
-/** SHA-256 of a text of ASCII characters, as eight words. */
+/** SHA-256 of a text of ASCII characters, as eight words of 32 bits. */
 export function sha256(text: string): Int32Array {
   const blocks = Math.ceil((text.length + 1 + LENGTH_BYTES) / BLOCK_BYTES)
   const bytes = new DataView(new ArrayBuffer(blocks * BLOCK_BYTES))
-  for (let index = 0; index < text.length; index += 1)
+  for (let index = 0; index < text.length; index += 1) {
     bytes.setUint8(index, text.codePointAt(index) ?? 0)
+  }
   bytes.setUint8(text.length, 0x80)
   bytes.setUint32(bytes.byteLength - 4, text.length * 8)
   const hash = START.slice()
-  for (let start = 0; start < bytes.byteLength; start += BLOCK_BYTES) mix(hash, bytes, start)
+  for (let start = 0; start < bytes.byteLength; start += BLOCK_BYTES) {
+    mix(hash, scheduleOf(bytes, start))
+  }
   return hash
 }
 
-/** Mixes a block into the hash. */
-function mix(hash: Int32Array, bytes: DataView, start: number): void {
-  const schedule = new Int32Array(FIRST_PRIMES)
-  for (let index = 0; index < 16; index += 1) schedule[index] = bytes.getInt32(start + index * 4)
-  for (let index = 16; index < FIRST_PRIMES; index += 1) {
-    const [near = 0, far = 0] = [schedule[index - 2], schedule[index - 15]]
+/** The words of a block, and what they are stretched to. */
+function scheduleOf(bytes: DataView, start: number): Int32Array {
+  const words = new Int32Array(ROUNDS)
+  for (let index = 0; index < BLOCK_WORDS; index += 1) {
+    words[index] = bytes.getInt32(start + index * 4)
+  }
+  for (let index = BLOCK_WORDS; index < ROUNDS; index += 1) {
+    const [near, far] = [at(words, index - 2), at(words, index - 15)]
     const sigma0 = turn(far, 7) ^ turn(far, 18) ^ (far >>> 3)
     const sigma1 = turn(near, 17) ^ turn(near, 19) ^ (near >>> 10)
-    schedule[index] = (schedule[index - 16] ?? 0) + sigma0 + (schedule[index - 7] ?? 0) + sigma1
+    words[index] = at(words, index - BLOCK_WORDS) + sigma0 + at(words, index - 7) + sigma1
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash
-  for (let round = 0; round < FIRST_PRIMES; round += 1) {
+  return words
+}
+
+/** Mixes a block into the hash. */
+function mix(hash: Int32Array, schedule: Int32Array): void {
+  let [a, b, c, d] = [at(hash, 0), at(hash, 1), at(hash, 2), at(hash, 3)]
+  let [e, f, g, h] = [at(hash, 4), at(hash, 5), at(hash, 6), at(hash, 7)]
+  for (let round = 0; round < ROUNDS; round += 1) {
     const sum1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
     const chosen = (e & f) ^ (~e & g)
-    const first = (h + sum1 + chosen + (ROUND_KEYS[round] ?? 0) + (schedule[round] ?? 0)) | 0
+    const first = (h + sum1 + chosen + at(ROUND_KEYS, round) + at(schedule, round)) | 0
     const sum0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
     const most = (a & b) ^ (a & c) ^ (b & c)
-    ;[h, g, f, e] = [g, f, e, (d + first) | 0]
-    ;[d, c, b, a] = [c, b, a, (first + sum0 + most) | 0]
+    h = g
+    g = f
+    f = e
+    e = (d + first) | 0
+    d = c
+    c = b
+    b = a
+    a = (first + sum0 + most) | 0
   }
-  for (const [index, word] of [a, b, c, d, e, f, g, h].entries())
-    hash[index] = (hash[index] ?? 0) + word
+  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) {
+    hash[index] = at(hash, index) + word
+  }
+}
+
+function at(words: Int32Array, index: number): number {
+  return words[index] ?? 0
 }
 
 function turn(word: number, by: number): number {

@@ -3,7 +3,7 @@ import type { FormFault } from '#base/form-fault.ts'
 import { err, type Result } from '#base/result.ts'
 
 /** The part of a failure that is shown. */
-export type ShownFailure = Pick<ApiFailure, 'kind' | 'message' | 'fields'>
+export type ShownFailure = Pick<ApiFailure, 'kind' | 'message' | 'fields' | 'retryAfterMs'>
 
 const MARKED = 'Please correct what is marked.'
 
@@ -29,6 +29,11 @@ export function failureHint(failure: ShownFailure): string | undefined {
   return 'We could not reach the server. What you typed is still here: check your connection and try again.'
 }
 
+/** How long a form has to wait after a failure, if it has to. */
+export function pauseOf({ retryAfterMs }: ShownFailure): Pick<FormFault, 'retryAfterMs'> {
+  return retryAfterMs === undefined ? {} : { retryAfterMs }
+}
+
 /**
  * The answer of a call that a form in the app sent: of a failure, what to say and which fields to
  * mend. `fallback` is said when the server said nothing of its own.
@@ -40,5 +45,5 @@ export function answerToForm<Value>(
   if (answer.ok) return answer
   const { error } = answer
   const message = failureHint(error) ?? failureMessage(error, fallback)
-  return err({ message, fields: error.fields ?? {} })
+  return err({ message, fields: error.fields ?? {}, ...pauseOf(error) })
 }
