@@ -86,9 +86,8 @@ async function isWorkedFor(deps: WorkDeps, request: RequestFacts): Promise<boole
   const [, terms, endsAt, bits, signature = ''] = NONCE.exec(nonce) ?? []
   if (terms === undefined || Number(endsAt) <= deps.clock()) return false
   if (!isSame(signature, signatureOf(deps, request, terms))) return false
-  if (!/^\d+$/.test(count) || !isWorkDone({ nonce, bits: Number(bits) }, Number(count)))
-    return false
-  return (await deps.limiter.take('work:nonce', nonce)).allowed
+  const isDone = /^\d+$/.test(count) && isWorkDone({ nonce, bits: Number(bits) }, Number(count))
+  return isDone && (await deps.limiter.take('work:nonce', nonce)).allowed
 }
 
 // Over the body too: a form that was changed is another call. Keyed, so that it says nothing of a password in it.

@@ -19,5 +19,6 @@ export interface Arrival {
 export function staysToRead({ location, referrer, origin }: Arrival): boolean {
   const isByLink = URL.canParse(referrer) && new URL(referrer).origin === origin
   const isExplicit = location.search.stay !== undefined || location.hash !== ''
-  return isByLink || isExplicit || location.state.__TSR_index > 0
+  const { __TSR_index: pagesBefore } = location.state
+  return isByLink || isExplicit || pagesBefore > 0
 }

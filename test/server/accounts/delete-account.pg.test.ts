@@ -204,12 +204,8 @@ async function keepWhile({ email, password }: SignUpBody, meanwhile: () => Promi
     return verdict
   }
   const slow = { ...deps, passwords: { ...passwords, check } }
-  return await keepAccount(slow, {
-    account: email,
-    password,
-    address: 'local',
-    deviceName: 'Firefox on Linux',
-  })
+  const from = { address: 'local', deviceName: 'Firefox on Linux' }
+  return await keepAccount(slow, { account: email, password, ...from })
 }
 
 test('[security 9] kept by another press meanwhile, the account is open to this one too', async () => {

@@ -110,8 +110,9 @@ test('[ACC-06] one address alone cannot use up what an account has of wrong logi
 })
 
 test('[ACC-06] the pause doubles, and tries made during it do not lengthen it', async () => {
-  const attempt = async () =>
-    await app.send(calls.login, { account: 'nobody@example.test', password: 'x' })
+  async function attempt(): Promise<Response> {
+    return await app.send(calls.login, { account: 'nobody@example.test', password: 'x' })
+  }
   await statuses(5, attempt)
   await statuses(20, attempt)
   app.wait(30)
