@@ -49,7 +49,6 @@ export function EditProfileForm(props: ProfileFormProps) {
   const { onSaved, onCancel, profile } = props
   const { form, setForm, picture, submission, fault, save } = useProfileForm(props)
   const { takeForm, ...standing } = submission
-  const alert = alertOf(standing)
   const tie = tieFields(form, setForm, fault)
 
   async function handleSubmit(event: FormEvent) {
@@ -73,7 +72,7 @@ export function EditProfileForm(props: ProfileFormProps) {
           picture={picture}
         />
         <ProfileFields tie={tie} />
-        <FormAlert {...alert} />
+        <FormAlert {...alertOf(standing)} />
         <div className={styles['buttons']}>
           <Button variant="ghost" onClick={onCancel}>
             Cancel
@@ -181,12 +180,9 @@ function useProfileForm(parts: ProfileFormParts): ProfileFormState {
     return saved
   }
 
-  const fault = submission.fault ?? (parts.refused === null ? undefined : faultOf(parts.refused))
+  const refused = parts.refused && { message: '', fields: { userName: parts.refused.message } }
+  const fault = submission.fault ?? refused ?? undefined
   return { form, setForm, picture, submission, fault, save }
-}
-
-function faultOf({ message }: RefusedUserName): FormFault {
-  return { message: '', fields: { userName: message } }
 }
 
 function profileToForm(profile: Profile, waiting: ShownPicture | null): ProfileForm {
