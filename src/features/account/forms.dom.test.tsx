@@ -132,6 +132,8 @@ test('[API-02] the wait of an account outlives a reload, and is no other account
   typeInto('Password', STRONG)
   press('Log in')
   await alertSays('Too many tries. Try again in 1 min 2 s')
+  typeInto('Email or username', 'bola')
+  expect(screen.queryByRole('alert')).toBeNull()
   await closeApp(first)
   await open('/user/login')
   expect(button('Log in').disabled).toBe(false)

@@ -8,7 +8,6 @@ import { TextInput } from '#ui/field/text-input.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useWaitingMessages } from '../alerts/data/waiting-messages.ts'
 import { useAccount } from '../session/data/account-context.tsx'
-import { failureMessage } from '../session/data/failure-message.ts'
 import { useWaitingFile } from '../statements/data/inbox/waiting-file.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { keepAccount, logIn, type LogInFailure, useUsersWithWaiting } from './data/log-in.ts'
@@ -69,7 +68,7 @@ function KeepAccountDialog({ leaving, onKept, onClose }: KeepAccountDialogProps)
 
   async function keep() {
     const kept = await keepAccount(account, leaving.command)
-    return kept.ok ? kept : err({ message: messageOf(kept.error) })
+    return kept.ok ? kept : err(problemOf(kept.error))
   }
 
   return (
@@ -88,8 +87,9 @@ function KeepAccountDialog({ leaving, onKept, onClose }: KeepAccountDialogProps)
   )
 }
 
-function messageOf(failure: LogInFailure): string {
-  return failure.kind === 'not-opened' ? failure.message : failureMessage(failure, FAILED)
+function problemOf(failure: LogInFailure): FormFault {
+  if (failure.kind === 'not-opened') return { message: failure.message, fields: {} }
+  return failureProblem(failure, FAILED)
 }
 
 /** Says that a shared statement or alert outlasts the signing in (experience 2). */

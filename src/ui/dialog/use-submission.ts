@@ -75,6 +75,8 @@ export function useSubmission<Form extends object>(
   const [refusals, setRefusals] = useState(0)
   const pause = usePause(typed?.subject ?? '', typed?.memory)
   const takeForm = useFocusOnRefusal(refusals)
+  // What was tried too often is not what would be tried now, or its time is up.
+  const isOfAnotherTry = shown?.fault.retryAfterMs !== undefined && pause.seconds === 0
 
   function refuse(fault: FormFault, form: Form | undefined) {
     setShown({ fault, form })
@@ -83,19 +85,19 @@ export function useSubmission<Form extends object>(
   }
 
   return {
-    fault: shown && leftOf(shown, typed),
+    fault: isOfAnotherTry ? undefined : shown && leftOf(shown, typed),
     isSaving,
     waitSeconds: pause.seconds,
     isWaitOver: pause.isOver,
     takeForm,
     async submit(read, save, sent = typed?.form) {
       if (isSaving || pause.seconds > 0) return undefined
+      pause.forget()
       if (!read.ok) refuse(read.error, sent)
       if (!read.ok) return undefined
       setSaving(true)
       try {
         const saved = await save(read.value)
-        pause.forget()
         if (!saved.ok) {
           refuse({ fields: NO_FIELDS, ...saved.error, isRefusal: true }, sent)
           return undefined

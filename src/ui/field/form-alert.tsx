@@ -1,5 +1,5 @@
+import { waitText } from '#base/count-text.ts'
 import { classes } from '../style/classes.ts'
-import { waitText } from './use-pause.ts'
 import styles from './form-alert.module.css'
 
 /** What is said of a form that was not taken. */

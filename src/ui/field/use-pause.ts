@@ -57,12 +57,3 @@ export function usePause(subject: string, memory?: PauseMemory): Pause {
 function secondsLeft({ until, forMs }: KeptPause, now: number): number {
   return Math.max(0, Math.ceil(Math.min(until - now, forMs) / SECOND_MS))
 }
-
-const MINUTE = 60
-
-/** How long a pause is, as it is said: `4 min 12 s`. */
-export function waitText(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / MINUTE), seconds % MINUTE]
-  if (minutes === 0) return `${rest} s`
-  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
-}

@@ -1,4 +1,5 @@
 import { type ApiFailure, DEFAULT_FAILURE_MESSAGE } from '#api/failures.ts'
+import { waitText } from '#base/count-text.ts'
 import type { FormFault } from '#base/form-fault.ts'
 import { err, type Result } from '#base/result.ts'
 
@@ -7,12 +8,18 @@ export type ShownFailure = Pick<ApiFailure, 'kind' | 'message' | 'fields' | 'ret
 
 const MARKED = 'Please correct what is marked.'
 
+const SECOND_MS = 1000
+
 /**
- * What to say of a failure: the server's own message, else the catalogued fallback
- * (ACC-18). Messages for fields call them by their names in the contract; people know them
+ * What to say of a failure: how long to wait after too many tries, the server's own message, else the
+ * catalogued fallback (ACC-18). Messages for fields call them by their names in the contract; people know them
  * by their labels, and see which ones are marked.
  */
 export function failureMessage(failure: ShownFailure, fallback: string): string {
+  const { retryAfterMs } = failure
+  if (retryAfterMs !== undefined) {
+    return `Too many tries. Try again in ${waitText(Math.ceil(retryAfterMs / SECOND_MS))}`
+  }
   const hasOwnMessage = failure.kind === 'refused' && failure.message !== DEFAULT_FAILURE_MESSAGE
   return hasOwnMessage ? withoutFieldNames(failure) : fallback
 }
