@@ -33,6 +33,7 @@ export function ResetPasswordScreen() {
     send,
     doing: 'Setting a new password',
     name: 'reset-password',
+    subject: () => email,
     goesBy: {
       field: 'otp',
       isReady: values => isWholeCode(values.otp) && readResetPassword(values).ok,

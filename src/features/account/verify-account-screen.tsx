@@ -22,6 +22,7 @@ export function VerifyAccountScreen() {
     send,
     doing: 'Verifying your email',
     name: 'verify',
+    subject: () => email,
     goesBy: { field: 'otp', isReady: ({ otp }) => isWholeCode(otp) },
   })
 
