@@ -44,6 +44,7 @@ export const calls = {
   unsubscribePush: push.unsubscribePush,
   fetchUtils: general.fetchUtils,
   fetchSite: general.fetchSite,
+  nameDevice: general.nameDevice,
   joinWaitList: general.joinWaitList,
   subscribe: general.subscribe,
   ...deriveCalls(),

@@ -146,6 +146,8 @@ test('[BUD-02] what is missing is named, and nothing typed is lost', async () =>
   expect(alertOf(dialog)).toBe('Please fill: Budget name, End date')
   typeInto('Budget name', 'Wedding', dialog)
   typeInto('End date', '2026-12-20', dialog)
+  // What is left is named, at the first row of labels.
+  expect(alertOf(dialog)).toBe('Please select a label and enter an amount')
   press('Create budget', dialog)
   expect(alertOf(dialog)).toBe('Please select a label and enter an amount')
   await choose('Label', 'Food', budgetLabel(1))

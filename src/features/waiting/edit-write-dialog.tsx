@@ -158,7 +158,7 @@ function RenameWriteDialog({ write, field, refused, onClose }: RenameWriteDialog
         label={label}
         value={typed}
         onValue={setTyped}
-        error={fieldError(submission.fault, field, true)}
+        error={fieldError(submission.fault, field)}
         {...attributes}
       />
     </FormDialog>
