@@ -68,14 +68,14 @@ function useFind(search: TransactionsSearch, onSearch: OnSearch<TransactionsSear
   const [typed, setTyped] = useState({ text: ofAddress, over: ofAddress })
   // The address says something else since: Back, or a view.
   const find = typed.over === ofAddress ? typed.text : ofAddress
-  const settle = useEffectEvent(() => {
-    if (find === ofAddress) return
-    setTyped({ text: find, over: find })
-    onSearch(withFind(search, find), { replace: true })
+  const settle = useEffectEvent((text: string) => {
+    if (text === ofAddress) return
+    setTyped({ text, over: text })
+    onSearch(withFind(search, text), { replace: true })
   })
 
   useEffect(() => {
-    const timer = setTimeout(settle, SETTLED_MS)
+    const timer = setTimeout(() => settle(find), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [find])
 

@@ -12,6 +12,7 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { aTransactionRow } from '#test/support/device/transaction-row.ts'
+import { cellsOf, dayHeads, editsIn } from '#test/support/screens/entry-table.ts'
 import {
   choose,
   dialogClosed,
@@ -53,21 +54,6 @@ async function spend(amount: number, description: string, change: object = {}) {
   unwrap(await recordTransactions(ledger, { ...form, rows: changed }))
 }
 
-/** What a row of the table says, by its columns. */
-function cellsOf(name: string) {
-  const [first] = screen.getAllByRole('button', { name: `Edit ${name}` })
-  const row = within(first?.closest('tr') ?? document.body)
-  const [, payee, category, labels, wallet, budget, type, amount] = row
-    .getAllByRole('cell')
-    .map(cell => cell.textContent)
-  const select = row.queryByRole<HTMLSelectElement>('combobox', { name: `Category of ${name}` })
-  return { payee, category: select?.value ?? category, labels, wallet, budget, type, amount }
-}
-
-function dayHeads(): readonly (string | null)[] {
-  return screen.getAllByRole('rowheader').map(head => head.textContent)
-}
-
 test('[TXN-01] with nothing recorded the page offers a label or a transaction', async () => {
   const shown = await show()
   await screen.findByText('Your first entry takes ten seconds')
@@ -102,8 +88,7 @@ test('[TXN-01] the table has the columns of the product, newest first', async ()
     'Amount',
     'Edit',
   ])
-  const edits = within(table).getAllByRole('button', { name: /^Edit / })
-  expect(edits.map(button => button.getAttribute('aria-label'))).toEqual(['Edit Bus', 'Edit Lunch'])
+  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Bus', 'Edit Lunch']))
   expect(dayHeads()).toEqual(['Today Sat 21 Nov', 'Yesterday Fri 20 Nov'])
   expect(cellsOf('Lunch')).toMatchObject({
     category: 'food',
@@ -114,101 +99,6 @@ test('[TXN-01] the table has the columns of the product, newest first', async ()
   })
   expect(cellsOf('Bus').amount).toContain('−₦1,200.50')
   expect(cellsOf('Bus').labels).toBe('Work')
-})
-
-test('[LI3] each day says what it came to, and the list what it comes to', async () => {
-  await spend(450_000, 'Lunch', { createdAt: TEST_START - DAY_MS })
-  await spend(120_050, 'Bus')
-  await spend(10_000, 'Data')
-  await show()
-  const table = await screen.findByRole('table', { name: 'Transactions' })
-  const days = within(table)
-    .getAllByRole('rowheader')
-    .map(head => head.closest('tr')?.textContent)
-  expect(days).toEqual(['Today Sat 21 Nov−₦1,300.50', 'Yesterday Fri 20 Nov−₦4,500'])
-  expect(screen.getByText('3 entries').parentElement?.textContent).toBe(
-    '3 entriesOut ₦5,800.50In ₦0',
-  )
-})
-
-test('[LI2] a header sorts by its column, the other way when pressed again, and days give way to dates', async () => {
-  await spend(450_000, 'Lunch', { createdAt: TEST_START - DAY_MS })
-  await spend(120_050, 'Bus')
-  const shown = await show()
-  const table = await screen.findByRole('table', { name: 'Transactions' })
-  press('Amount', table)
-  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Lunch', 'Edit Bus']))
-  expect(screen.queryByRole('rowheader')).toBeNull()
-  expect(cellsOf('Lunch').payee).toContain('Yesterday')
-  press('Amount', table)
-  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Bus', 'Edit Lunch']))
-  expect(shown.searches).toEqual([{ order: '-amount' }, { order: 'amount' }])
-})
-
-function editsIn(table: HTMLElement): readonly (string | null)[] {
-  return within(table)
-    .getAllByRole('button', { name: /^Edit / })
-    .map(button => button.getAttribute('aria-label'))
-}
-
-test('[FD8] what is typed into the search narrows the list at once, and comes into the address', async () => {
-  await spend(450_000, 'Lunch at Mama Put')
-  await spend(120_050, 'Bus')
-  const shown = await show()
-  const table = await screen.findByRole('table', { name: 'Transactions' })
-  typeInto('Payee, amount, #label', '>2k lunch')
-  await waitFor(() => expect(editsIn(table)).toEqual(['Edit Lunch at Mama Put']))
-  await waitFor(() => expect(shown.searches).toEqual([{ find: '>2k lunch' }]))
-  press('Clear search')
-  await waitFor(() => expect(editsIn(table)).toHaveLength(2))
-})
-
-test('[FD10] a field that there is not is told, and searched for as a word', async () => {
-  await spend(450_000, 'shop:rite')
-  await show({ find: 'shop:rite' })
-  expect(
-    await screen.findByText('There is no field “shop”: it was searched for as a word.'),
-  ).toBeTruthy()
-})
-
-test('[TXN-05] a category is changed where it stands, and Undo brings the one before back', async () => {
-  await spend(450_000, 'Lunch')
-  await show()
-  await choose('Category of Lunch', 'Transport')
-  await waitFor(() => expect(cellsOf('Lunch').category).toBe('transport'))
-  const toast = await screen.findByText('Transaction updated successfully')
-  press('Undo', toast.closest<HTMLElement>('[role="status"]') ?? document.body)
-  await waitFor(() => expect(cellsOf('Lunch').category).toBe('food'))
-})
-
-test('[UN2] several entries are selected with what they come to, and edited as one deed', async () => {
-  const otherId = unwrap(await createWallet(ledger, aWallet('OPay'))).ids[0] ?? ''
-  await spend(450_000, 'Lunch')
-  await spend(50_000, 'Bus')
-  await spend(10_000, 'Data')
-  await show()
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Lunch' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Bus' }))
-  const bar = within(await screen.findByRole('region', { name: 'Selected entries' }))
-  expect(bar.getByText('2 selected')).toBeTruthy()
-  expect(await bar.findByText('−₦5,000')).toBeTruthy()
-  await choose('Wallet of the selected', 'OPay')
-  expect(await screen.findByText('2 entries updated')).toBeTruthy()
-  const rows = await ledger.db.transactions.toArray()
-  expect(rows.filter(row => row.walletId === otherId)).toHaveLength(2)
-  expect(screen.queryByRole('region', { name: 'Selected entries' })).toBeNull()
-})
-
-test('[UN2] all entries of the list can be selected, those out of sight too, and deleted', async () => {
-  for (let number = 0; number < 12; number += 1) await spend(100, `Entry ${number}`)
-  await show({ size: 10 })
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
-  press('Select all 12')
-  await screen.findByText('12 selected')
-  press('Delete', await screen.findByRole('region', { name: 'Selected entries' }))
-  press('Delete', await openDialog('Delete transactions'))
-  expect(await screen.findByText('12 entries deleted')).toBeTruthy()
-  expect(await ledger.db.transactions.count()).toBe(0)
 })
 
 test('[SYN-07] a row says whether it waits, and a refused one leads to the Sync page', async () => {
@@ -241,27 +131,6 @@ test('[TXN-01] filters narrow the list at once, and are kept in the address', as
   press('Clear filters')
   expect(await screen.findByRole('button', { name: 'Edit Old' })).toBeTruthy()
   expect(shown.searches.at(-1)).toEqual({})
-})
-
-test('[TXN-01] categories and labels are chosen in a sheet, several of them, and act at once', async () => {
-  const labelId = unwrap(await createLabel(ledger, aLabel('Work'))).ids[0] ?? ''
-  await spend(100, 'Rice')
-  await spend(200, 'Bus', { category: 'transport', labelId })
-  await spend(300, 'Rent', { category: 'rent' })
-  const shown = await show()
-  await screen.findByRole('button', { name: 'Edit Rent' })
-  press('Category')
-  const categories = await openDialog('Category')
-  fireEvent.click(within(categories).getByLabelText('Transport'))
-  fireEvent.click(within(categories).getByLabelText('Rent & Housing'))
-  press('Done', categories)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Rice' })).toBeNull())
-  press('Label')
-  const labels = await openDialog('Labels')
-  fireEvent.click(within(labels).getByLabelText('Work'))
-  press('Done', labels)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Rent' })).toBeNull())
-  expect(shown.searches.at(-1)).toEqual({ category: ['transport', 'rent'], label: [labelId] })
 })
 
 test.each([
@@ -304,9 +173,7 @@ test('[TXN-05] an edit needs a category or a label, and then shows at once', asy
   typeInto('Amount', '1500', dialog)
   press('Save changes', dialog)
   await dialogClosed()
-  expect((await screen.findByRole('status')).textContent).toContain(
-    'Transaction updated successfully',
-  )
+  expect(await screen.findByText('Transaction updated successfully')).toBeTruthy()
   await waitFor(() => expect(cellsOf('Lunch').category).toBe('transport'))
   expect(cellsOf('Lunch').amount).toContain('−₦1,500')
 })

@@ -19,6 +19,7 @@ export function SideSheet(props: SideSheetProps) {
 function Sheet({ label, onClose, children }: SideSheetProps) {
   const { ref, handleCancel, handlePress } = useModal(onClose)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is its key
     <dialog
       ref={ref}
       className={styles['sheet']}

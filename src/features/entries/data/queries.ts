@@ -103,6 +103,9 @@ export function useTransactionList(wish: ListWish): ListAnswer | undefined {
   return found && isShown(question, found.question, found.list.count) ? found.list : undefined
 }
 
+/** What a list comes to. */
+export type TransactionList = ListAnswer
+
 interface FoundList {
   readonly question: ListQuestion
   readonly list: ListAnswer

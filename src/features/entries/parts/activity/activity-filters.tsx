@@ -40,68 +40,25 @@ const ALL_TIME = 'all-time'
 /** What a list is narrowed to, as chips of which each acts at once; all of them together in a sheet. */
 export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFiltersProps) {
   const [opened, setOpened] = useState<Opened>()
-  const today = useToday()
-  const wallets = useWallets() ?? []
-  const { wallet, type, category = [] } = filters
   const activeCount = Object.keys(withoutSearch(filters)).length
 
   function change(next: LooseFilters) {
     onFilters(compactFilters({ ...filters, ...next }))
   }
 
-  function handlePeriod(value: string) {
-    const choice = parsePeriodChoice(value)
-    if (choice === 'custom') setOpened('all')
-    else if (choice !== undefined)
-      change({
-        from: undefined,
-        to: undefined,
-        ...untilToday(periodDays({ choice }, today), today),
-      })
-  }
-
+  const chip = { filters, onChange: change, onOpen: setOpened }
   return (
     <fieldset aria-label="Filters" className={chipStyles['strip']}>
-      <SelectChip
-        label="Period"
-        text={periodText(filters, today)}
-        icon={<CalendarDays aria-hidden="true" />}
-        isOn={filters.from !== undefined || filters.to !== undefined}
-        value={periodChoice(filters, today)}
-        options={periodOptions(today).map(({ choice, name }) => ({ value: choice, label: name }))}
-        onValue={handlePeriod}
-      />
-      {!isOfWallet && (
-        <SelectChip
-          label="Wallet"
-          text={wallets.find(({ id }) => id === wallet)?.name}
-          isOn={wallet !== undefined}
-          value={wallet ?? ANY}
-          options={[
-            { value: ANY, label: 'All wallets' },
-            ...wallets.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onValue={id => change({ wallet: id === ANY ? undefined : id })}
-        />
-      )}
+      <PeriodChip {...chip} />
+      {!isOfWallet && <WalletChip {...chip} />}
       <ChipButton
-        text={namesText('Category', category.map(categoryName))}
-        isOn={category.length > 0}
+        text={namesText('Category', (filters.category ?? NONE).map(categoryName))}
+        isOn={filters.category !== undefined}
         end={<ChevronDown aria-hidden="true" />}
         onClick={() => setOpened('category')}
       />
-      <LabelChipButton filters={filters} onOpen={() => setOpened('label')} />
-      <SelectChip
-        label="Type"
-        text={type && TYPE_NAMES[type]}
-        isOn={type !== undefined}
-        value={type ?? ANY}
-        options={[
-          { value: ANY, label: 'All types' },
-          ...FILTER_TYPES.map(value => ({ value, label: TYPE_NAMES[value] })),
-        ]}
-        onValue={value => change({ type: readChoice(value, FILTER_TYPES) })}
-      />
+      <LabelChipButton {...chip} />
+      <TypeChip {...chip} />
       <ChipButton
         text={activeCount === 0 ? 'All filters' : `All filters (${activeCount})`}
         icon={<SlidersHorizontal aria-hidden="true" />}
@@ -114,54 +71,131 @@ export function ActivityFilters({ filters, onFilters, isOfWallet }: ActivityFilt
           onClick={() => onFilters(compactFilters({ find: filters.find, order: filters.order }))}
         />
       )}
-      {opened === 'category' && (
-        <ChoiceSheet
-          title="Category"
-          values={category}
-          options={CATEGORY_CHOICES}
-          markOf={value => <CategoryDot category={value} />}
-          onValues={values => change({ category: values })}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {opened === 'label' && (
-        <LabelSheet
-          values={filters.label ?? []}
-          onValues={values => change({ label: values })}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {opened === 'all' && (
-        <AllFilters
-          filters={filters}
-          isOfWallet={isOfWallet}
-          onFilters={next => onFilters(compactFilters(next))}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <FilterSheet
+        opened={opened}
+        filters={filters}
+        isOfWallet={isOfWallet}
+        onChange={change}
+        onFilters={next => onFilters(compactFilters(next))}
+        onClose={() => setOpened(undefined)}
+      />
     </fieldset>
   )
 }
 
-const CATEGORY_CHOICES = CATEGORIES.map(({ value, name }) => ({ value, label: name }))
+const NONE: readonly string[] = []
 
-interface LabelChipButtonProps {
+interface FilterChipProps {
   readonly filters: FilterSearch
-  readonly onOpen: () => void
+  readonly onChange: (next: LooseFilters) => void
+  readonly onOpen: (sheet: Opened) => void
 }
 
-function LabelChipButton({ filters: { label = [] }, onOpen }: LabelChipButtonProps) {
-  const labels = useLabels()
-  const names = label.map(id => labels?.find(each => each.id === id)?.name ?? 'Deleted label')
+function PeriodChip({ filters, onChange, onOpen }: FilterChipProps) {
+  const today = useToday()
+
+  function handlePeriod(value: string) {
+    const choice = parsePeriodChoice(value)
+    if (choice === 'custom') onOpen('all')
+    if (choice === undefined || choice === 'custom') return
+    const days = untilToday(periodDays({ choice }, today), today)
+    onChange({ from: undefined, to: undefined, ...days })
+  }
+
   return (
-    <ChipButton
-      text={namesText('Label', names)}
-      isOn={label.length > 0}
-      end={<ChevronDown aria-hidden="true" />}
-      onClick={onOpen}
+    <SelectChip
+      label="Period"
+      text={periodText(filters, today)}
+      icon={<CalendarDays aria-hidden="true" />}
+      isOn={filters.from !== undefined || filters.to !== undefined}
+      value={periodChoice(filters, today)}
+      options={periodOptions(today).map(({ choice, name }) => ({ value: choice, label: name }))}
+      onValue={handlePeriod}
     />
   )
 }
+
+function WalletChip({ filters: { wallet }, onChange }: FilterChipProps) {
+  const wallets = useWallets() ?? []
+  return (
+    <SelectChip
+      label="Wallet"
+      text={wallets.find(({ id }) => id === wallet)?.name}
+      isOn={wallet !== undefined}
+      value={wallet ?? ANY}
+      options={[
+        { value: ANY, label: 'All wallets' },
+        ...wallets.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onValue={id => onChange({ wallet: id === ANY ? undefined : id })}
+    />
+  )
+}
+
+function TypeChip({ filters: { type }, onChange }: FilterChipProps) {
+  return (
+    <SelectChip
+      label="Type"
+      text={type && TYPE_NAMES[type]}
+      isOn={type !== undefined}
+      value={type ?? ANY}
+      options={[
+        { value: ANY, label: 'All types' },
+        ...FILTER_TYPES.map(value => ({ value, label: TYPE_NAMES[value] })),
+      ]}
+      onValue={value => onChange({ type: readChoice(value, FILTER_TYPES) })}
+    />
+  )
+}
+
+function LabelChipButton({ filters, onOpen }: FilterChipProps) {
+  const labels = useLabels()
+  const chosen = filters.label ?? NONE
+  const names = chosen.map(id => labels?.find(each => each.id === id)?.name ?? 'Deleted label')
+  return (
+    <ChipButton
+      text={namesText('Label', names)}
+      isOn={chosen.length > 0}
+      end={<ChevronDown aria-hidden="true" />}
+      onClick={() => onOpen('label')}
+    />
+  )
+}
+
+interface FilterSheetProps extends Omit<FilterChipProps, 'onOpen'> {
+  readonly opened: Opened | undefined
+  readonly isOfWallet: boolean
+  readonly onFilters: (filters: LooseFilters) => void
+  readonly onClose: () => void
+}
+
+/** The sheet that a chip opened. */
+function FilterSheet(props: FilterSheetProps) {
+  const { opened, filters, isOfWallet, onChange, onFilters, onClose } = props
+  if (opened === 'category') {
+    return (
+      <ChoiceSheet
+        title="Category"
+        values={filters.category ?? NONE}
+        options={CATEGORY_CHOICES}
+        onValues={category => onChange({ category })}
+        onClose={onClose}
+      />
+    )
+  }
+  if (opened === 'label') {
+    const values = filters.label ?? NONE
+    return <LabelSheet values={values} onValues={label => onChange({ label })} onClose={onClose} />
+  }
+  if (opened === 'all') return <AllFilters {...{ filters, isOfWallet, onFilters, onClose }} />
+  return null
+}
+
+const CATEGORY_CHOICES = CATEGORIES.map(({ value, name }) => ({
+  value,
+  label: name,
+  mark: <CategoryDot category={value} />,
+}))
 
 interface LabelSheetProps {
   readonly values: readonly string[]

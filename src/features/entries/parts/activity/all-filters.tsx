@@ -34,8 +34,6 @@ const TYPE_CHOICES = [
 /** Every filter of a list together; the list behind follows as they are changed. */
 export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFiltersProps) {
   const today = useToday()
-  const wallets = useWallets()
-  const labels = useLabels()
   const [days, setDays] = useState({ from: filters.from ?? '', to: filters.to ?? '' })
   const [fault, setFault] = useState<FormFault>()
   const tieDay = tieFields(days, handleDays, fault)
@@ -68,38 +66,49 @@ export function AllFilters({ filters, isOfWallet, onFilters, onClose }: AllFilte
     >
       <fieldset aria-label="All filters">
         <FieldGrid>
-          {!isOfWallet && (
-            <SelectInput
-              label="Wallet"
-              placeholder="All wallets"
-              value={filters.wallet ?? ''}
-              onValue={id => onFilters({ ...filters, wallet: id === '' ? undefined : id })}
-              options={walletOptions(wallets)}
-            />
-          )}
-          <SelectInput
-            label="Type"
-            placeholder="All types"
-            value={filters.type ?? ''}
-            onValue={type => onFilters({ ...filters, type: readChoice(type, FILTER_TYPES) })}
-            options={TYPE_CHOICES}
-          />
-          <MultiSelect
-            label="Category"
-            values={filters.category ?? []}
-            onValues={category => onFilters({ ...filters, category })}
-            options={CATEGORY_CHOICES}
-          />
-          <MultiSelect
-            label="Labels"
-            values={filters.label ?? []}
-            onValues={label => onFilters({ ...filters, label })}
-            options={labels?.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <ChoiceFields filters={filters} isOfWallet={isOfWallet} onFilters={onFilters} />
           <DateInput label="From" max={today} {...tieDay('from')} />
           <DateInput label="To" min={days.from} max={today} {...tieDay('to')} />
         </FieldGrid>
       </fieldset>
     </Dialog>
+  )
+}
+
+/** What is chosen from lists. */
+function ChoiceFields({ filters, isOfWallet, onFilters }: Omit<AllFiltersProps, 'onClose'>) {
+  const wallets = useWallets()
+  const labels = useLabels()
+  return (
+    <>
+      {!isOfWallet && (
+        <SelectInput
+          label="Wallet"
+          placeholder="All wallets"
+          value={filters.wallet ?? ''}
+          onValue={id => onFilters({ ...filters, wallet: id === '' ? undefined : id })}
+          options={walletOptions(wallets)}
+        />
+      )}
+      <SelectInput
+        label="Type"
+        placeholder="All types"
+        value={filters.type ?? ''}
+        onValue={type => onFilters({ ...filters, type: readChoice(type, FILTER_TYPES) })}
+        options={TYPE_CHOICES}
+      />
+      <MultiSelect
+        label="Category"
+        values={filters.category ?? []}
+        onValues={category => onFilters({ ...filters, category })}
+        options={CATEGORY_CHOICES}
+      />
+      <MultiSelect
+        label="Labels"
+        values={filters.label ?? []}
+        onValues={label => onFilters({ ...filters, label })}
+        options={labels?.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
   )
 }

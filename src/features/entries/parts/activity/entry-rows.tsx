@@ -1,11 +1,15 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the frames of the virtual list stand between it and its items
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
-import { type ListWish, useTransactionWindow } from '#features/entries/data/queries.ts'
+import {
+  type ListWish,
+  type TransactionList,
+  useTransactionWindow,
+} from '#features/entries/data/queries.ts'
 import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
 import { useToday } from '#features/session/data/use-today.ts'
-import type { ListAnswer } from '#ledger/columns/columns.ts'
 import { dateText, dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
@@ -21,7 +25,7 @@ import styles from './entry-rows.module.css'
 interface EntryRowsProps {
   readonly label: string
   readonly wish: ListWish
-  readonly list: ListAnswer
+  readonly list: TransactionList
   readonly selection: Selection
   readonly actions: EntryActions
 }

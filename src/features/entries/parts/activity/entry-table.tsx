@@ -49,55 +49,16 @@ export function EntryTable(props: EntryTableProps) {
   const isByDate = order === '-date' || order === 'date'
   const netByDay = new Map(days && dayNets(days))
   const ids = entries.map(entry => mainRow(entry).id)
-  const sorts = { order, onOrder }
   return (
     <div className={styles['box']}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{caption}</caption>
-        <colgroup>
-          <col className={styles['colTick']} />
-          <col />
-          <col className={styles['colCategory']} />
-          <col className={classes(styles['colLabels'], styles['wide'])} />
-          <col className={styles['colWallet']} />
-          <col className={styles['colBudget']} />
-          <col className={classes(styles['colType'], styles['wide'])} />
-          <col className={styles['colAmount']} />
-          <col className={classes(styles['colEdit'], styles['wide'])} />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className={styles['tick']}>
-              <Tick
-                label="Select all on this page"
-                isChecked={ids.length > 0 && ids.every(id => selection.has(id))}
-                onChecked={() => selection.toggleAll(ids)}
-              />
-            </th>
-            <SortHeader by="date" {...sorts}>
-              Date, payee<span className="visually-hidden"> (Description)</span>
-            </SortHeader>
-            <SortHeader by="category" {...sorts}>
-              Category
-            </SortHeader>
-            <th scope="col" className={styles['wide']}>
-              Labels
-            </th>
-            <SortHeader by="wallet" {...sorts}>
-              Wallet
-            </SortHeader>
-            <th scope="col">Budget</th>
-            <th scope="col" className={styles['wide']}>
-              Type
-            </th>
-            <SortHeader by="amount" isEnd {...sorts}>
-              Amount
-            </SortHeader>
-            <th scope="col" className={styles['wide']}>
-              Edit
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          isWhole={ids.length > 0 && ids.every(id => selection.has(id))}
+          onAll={() => selection.toggleAll(ids)}
+          order={order}
+          onOrder={onOrder}
+        />
         <tbody>
           {entries.map((entry, index) => {
             const day = instantToDay(mainRow(entry).createdAt, zone)
@@ -114,6 +75,61 @@ export function EntryTable(props: EntryTableProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface TableHeadProps {
+  /** Whether all of the page is selected. */
+  readonly isWhole: boolean
+  readonly onAll: () => void
+  readonly order: ListOrder
+  readonly onOrder: (order: ListOrder) => void
+}
+
+function TableHead({ isWhole, onAll, ...sorts }: TableHeadProps) {
+  return (
+    <>
+      <colgroup>
+        <col className={styles['colTick']} />
+        <col />
+        <col className={styles['colCategory']} />
+        <col className={classes(styles['colLabels'], styles['wide'])} />
+        <col className={styles['colWallet']} />
+        <col className={styles['colBudget']} />
+        <col className={classes(styles['colType'], styles['wide'])} />
+        <col className={styles['colAmount']} />
+        <col className={classes(styles['colEdit'], styles['wide'])} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className={styles['tick']}>
+            <Tick label="Select all on this page" isChecked={isWhole} onChecked={onAll} />
+          </th>
+          <SortHeader by="date" {...sorts}>
+            Date, payee<span className="visually-hidden"> (Description)</span>
+          </SortHeader>
+          <SortHeader by="category" {...sorts}>
+            Category
+          </SortHeader>
+          <th scope="col" className={styles['wide']}>
+            Labels
+          </th>
+          <SortHeader by="wallet" {...sorts}>
+            Wallet
+          </SortHeader>
+          <th scope="col">Budget</th>
+          <th scope="col" className={styles['wide']}>
+            Type
+          </th>
+          <SortHeader by="amount" isEnd {...sorts}>
+            Amount
+          </SortHeader>
+          <th scope="col" className={styles['wide']}>
+            Edit
+          </th>
+        </tr>
+      </thead>
+    </>
   )
 }
 
@@ -168,11 +184,9 @@ function DayRow({ day, net }: DayRowProps) {
         {name}
         {date !== name && <span className={styles['date']}> {date}</span>}
       </th>
-      <td className={styles['wide']} />
-      <td className={styles['end']} colSpan={2}>
+      <td className={styles['end']} colSpan={4}>
         {net !== undefined && net !== 0 && naira.brief(net)}
       </td>
-      <td className={styles['wide']} />
     </tr>
   )
 }
@@ -232,21 +246,34 @@ function EntryRow(props: EntryRowProps) {
         />
       </td>
       <td className={styles['wide']}>
-        <span className={styles['actions']}>
-          <IconButton label={`Edit ${name}`} icon={<Pencil />} onClick={() => onEdit(entry)} />
-          <IconButton
-            label={`Duplicate ${name}`}
-            icon={<CopyPlus />}
-            onClick={() => void actions.duplicate(row)}
-          />
-          <IconButton
-            label={`Delete ${name}`}
-            icon={<Trash2 />}
-            onClick={() => void actions.remove(row, name)}
-          />
-        </span>
+        <RowActions {...{ entry, name, actions, onEdit }} />
       </td>
     </tr>
+  )
+}
+
+interface RowActionsProps extends Pick<EntryTableProps, 'actions' | 'onEdit'> {
+  readonly entry: ListedEntry
+  readonly name: string
+}
+
+/** What can be done with one entry. */
+function RowActions({ entry, name, actions, onEdit }: RowActionsProps) {
+  const row = mainRow(entry)
+  return (
+    <span className={styles['actions']}>
+      <IconButton label={`Edit ${name}`} icon={<Pencil />} onClick={() => onEdit(entry)} />
+      <IconButton
+        label={`Duplicate ${name}`}
+        icon={<CopyPlus />}
+        onClick={() => void actions.duplicate(row)}
+      />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Trash2 />}
+        onClick={() => void actions.remove(row, name)}
+      />
+    </span>
   )
 }
 

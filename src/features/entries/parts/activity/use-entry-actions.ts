@@ -27,12 +27,6 @@ type Failure = { readonly message: string }
 export function useEntryActions(): EntryActions {
   const ledger = useLedger()
 
-  async function takeBack(undo: () => Promise<Result<unknown, Failure>>, done: string) {
-    const undone = await undo()
-    if (undone.ok) notify.success(done)
-    else notify.error(undone.error.message)
-  }
-
   return {
     async edit(row, change) {
       const edited = await editTransaction(ledger, row.id, change)
@@ -77,6 +71,15 @@ export function useEntryActions(): EntryActions {
       })
     },
   }
+}
+
+async function takeBack(
+  undo: () => Promise<Result<unknown, Failure>>,
+  done: string,
+): Promise<void> {
+  const undone = await undo()
+  if (undone.ok) notify.success(done)
+  else notify.error(undone.error.message)
 }
 
 /** What the fields of a change were before; leaving a budget is part of what a change of type does. */

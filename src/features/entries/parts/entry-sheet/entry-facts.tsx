@@ -32,17 +32,7 @@ const NEW = 'new'
 /** The fields of an entry: name left, value right, changed by one tap and saved at once. */
 export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
   const row = mainRow(entry)
-  const { clock } = useLedger()
-  const zone = useZone()
-  const today = useToday()
-  const day = instantToDay(row.createdAt, zone)
   const hasKind = !isNeutral(row)
-
-  function handleDay(text: string) {
-    const next = parseDay(text)
-    if (next === undefined || next === day || next > today) return
-    void onEdit(row, { createdAt: instantOfEntry(next, clock(), zone) })
-  }
 
   return (
     <dl className={styles['facts']}>
@@ -69,36 +59,8 @@ export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
         <LabelChoice entry={entry} onEdit={onEdit} />
       </Fact>
       <BudgetFact entry={entry} onEdit={onEdit} />
-      <Fact name="Type">
-        {hasKind ? (
-          <SelectChip
-            isFlat
-            label="Type"
-            text={transactionKind(row)}
-            isOn={false}
-            value={row.type}
-            options={[
-              { value: 'expense', label: 'Expense' },
-              { value: 'income', label: 'Income' },
-            ]}
-            onValue={type => void onEdit(row, { type: type === 'income' ? 'income' : 'expense' })}
-          />
-        ) : (
-          transactionKind(row)
-        )}
-      </Fact>
-      <Fact name="Date">
-        <span className={styles['day']}>
-          {dayText(day, today)}
-          <input
-            type="date"
-            aria-label="Date"
-            max={today}
-            value={day}
-            onChange={event => handleDay(event.target.value)}
-          />
-        </span>
-      </Fact>
+      <TypeFact entry={entry} onEdit={onEdit} />
+      <DateFact entry={entry} onEdit={onEdit} />
     </dl>
   )
 }
@@ -202,6 +164,61 @@ function BudgetFact({ entry, onEdit }: EntryFactsProps) {
         options={[{ value: NONE, label: 'No budget' }, ...budgets]}
         onValue={id => void onEdit(row, { budgetId: id === NONE ? null : id })}
       />
+    </Fact>
+  )
+}
+
+/** Income or expense; a transfer, or an adjustment, stays what it is. */
+function TypeFact({ entry, onEdit }: EntryFactsProps) {
+  const row = mainRow(entry)
+  const hasKind = !isNeutral(row)
+  return (
+    <Fact name="Type">
+      {hasKind ? (
+        <SelectChip
+          isFlat
+          label="Type"
+          text={transactionKind(row)}
+          isOn={false}
+          value={row.type}
+          options={[
+            { value: 'expense', label: 'Expense' },
+            { value: 'income', label: 'Income' },
+          ]}
+          onValue={type => void onEdit(row, { type: type === 'income' ? 'income' : 'expense' })}
+        />
+      ) : (
+        transactionKind(row)
+      )}
+    </Fact>
+  )
+}
+
+function DateFact({ entry, onEdit }: EntryFactsProps) {
+  const row = mainRow(entry)
+  const { clock } = useLedger()
+  const zone = useZone()
+  const today = useToday()
+  const day = instantToDay(row.createdAt, zone)
+
+  function handleDay(text: string) {
+    const next = parseDay(text)
+    if (next === undefined || next === day || next > today) return
+    void onEdit(row, { createdAt: instantOfEntry(next, clock(), zone) })
+  }
+
+  return (
+    <Fact name="Date">
+      <span className={styles['day']}>
+        {dayText(day, today)}
+        <input
+          type="date"
+          aria-label="Date"
+          max={today}
+          value={day}
+          onChange={event => handleDay(event.target.value)}
+        />
+      </span>
     </Fact>
   )
 }

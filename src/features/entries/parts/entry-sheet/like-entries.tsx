@@ -48,7 +48,7 @@ export function LikeEntries({ row }: LikeEntriesProps) {
         </h3>
         <span>{naira.brief(sum)} this month</span>
       </div>
-      <div className={styles['bars']} role="img" aria-label={`The last ${rows.length} amounts`}>
+      <div className={styles['bars']} aria-hidden="true">
         {rows.map(({ id, amount }) => (
           <span
             key={id}
