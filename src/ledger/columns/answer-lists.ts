@@ -1,3 +1,4 @@
+import { createFolding } from '#base/folded-text.ts'
 import {
   entryOfId,
   type EntryList,
@@ -14,7 +15,6 @@ import {
 } from '#features/analytics/rules/entry-order.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
 import { type Selection, toSelection } from '#features/analytics/rules/selection.ts'
-import { createFolding } from '#features/analytics/rules/text-hits.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import {

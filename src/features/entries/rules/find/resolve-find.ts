@@ -117,7 +117,9 @@ function wordsCondition(words: FindWords, names: FindNames): Condition {
   const { isWhole, amounts, days } = words
   const text = foldText(isWhole ? words.text : words.text.replace(/:+$/u, ''))
   const shown = SHOWN.map((field): Condition => {
-    const named = names[LISTS[field]].filter(({ name }) => hasFolded(foldText(name), text, isWhole))
+    const named = names[LISTS[field]].filter(({ name }) =>
+      hasFolded(foldText(name), { text, isWhole }),
+    )
     return { type: 'one-of', field, ids: named.map(({ id }) => id) }
   })
   return {
