@@ -66,11 +66,14 @@ test('[FD13] [LI2] the server finds what the device finds, in the same order', a
         const rows = await storeHistory(server, user, { rows: random })
         const names = await nameThem(user, timezone)
         const today = instantToDay(server.now(), timezone)
-        for (const { find, order } of questions) {
+        const edges = rows.map(row => `to:${instantToDay(row.createdAt - 1, timezone)}`)
+        const always = ['-has:label', '-has:budget', ...edges.slice(0, 5)]
+        const asked = always.map(find => ({ find, order: '-date' as const }))
+        for (const { find, order } of [...questions, ...asked]) {
           if (find.includes('\0') || /\p{Surrogate}/u.test(find)) continue
           const filters = { categories: [], labelIds: [] }
-          const asked = { filters, find, today, order, joinsTransfers: false }
-          const { entries } = plainList(rows, asked, names)
+          const question = { filters, find, today, order, joinsTransfers: false }
+          const { entries } = plainList(rows, question, names)
           expect([find, order, await idsFound(user, { find, order })]).toEqual([
             find,
             order,
