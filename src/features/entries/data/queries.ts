@@ -1,6 +1,11 @@
 import { liveQuery, type Subscription } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type AnswerListener, useWatch, watchAnswer } from '#features/analytics/data/use-watch.ts'
+import {
+  type AnswerListener,
+  namedColumns,
+  useWatch,
+  watchAnswer,
+} from '#features/analytics/data/use-watch.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import type {
@@ -172,31 +177,6 @@ function isShown(wanted: ListQuestion, found: ListQuestion, count: number): bool
 
 function questionKey({ filters, find, today, order, joinsTransfers }: ListQuestion): string {
   return JSON.stringify([filters, find, today, order, joinsTransfers])
-}
-
-/** Columns that tell of changed names as well: a search may name what was renamed. */
-function namedColumns({ db, columns }: Pick<LiveLedger, 'db' | 'columns'>): Columns {
-  return {
-    ...columns,
-    onChange(listener) {
-      let isFirst = true
-      const stop = columns.onChange(listener)
-      const names = liveQuery(() =>
-        Promise.all([db.wallets.toArray(), db.labels.toArray(), db.budgets.toArray()]),
-      ).subscribe({
-        next() {
-          if (!isFirst) listener()
-          isFirst = false
-        },
-        // The database was closed; the next answer tells.
-        error: () => undefined,
-      })
-      return () => {
-        stop()
-        names.unsubscribe()
-      }
-    },
-  }
 }
 
 interface RowsWish<Answer> {

@@ -10,8 +10,8 @@ import { transact } from '#ledger/store/transact.ts'
 import { writeRows } from '#ledger/store/view.ts'
 import { ZERO_KOBO } from '#money/money.ts'
 import { instantToDay } from '#time/day.ts'
-import { benchRows, type RowsWish } from './analytics/bench-rows.ts'
-import { storeColumns } from './analytics/store-columns.ts'
+import { benchRows, type RowsWish } from '../analytics/bench-rows.ts'
+import { storeColumns } from '../analytics/store-columns.ts'
 
 const BATCH = 5000
 const WALLETS = 5

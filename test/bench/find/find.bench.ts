@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bundleScript } from './bundle-script.ts'
-import { type Figure, median, medianOf, printFigures } from './figures.ts'
-import { measureWorkers } from './measure-workers.ts'
-import { openIsolatedPage } from './serve-isolated.ts'
+import { bundleScript } from '../bundle-script.ts'
+import { type Figure, median, medianOf, printFigures } from '../figures.ts'
+import { measureWorkers } from '../measure-workers.ts'
+import { openIsolatedPage } from '../serve-isolated.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const USER = '019a0000-0000-7000-8000-0000000000b7'
