@@ -17,6 +17,7 @@ import { addDays, type Day, dayToInstant } from '#time/day.ts'
 import { readLabels } from '../labels/labels.ts'
 import { editTransactions } from './edit-transactions.ts'
 import { createStatementTransactions, deleteImport } from './import-commands.ts'
+import { restoreTransactions } from './restore-transactions.ts'
 import {
   createTransactions,
   deleteTransaction,
@@ -51,6 +52,10 @@ export const TRANSACTION_WRITES: readonly WriteCommand[] = [
   defineWrite({
     call: calls.deleteTransactions,
     command: (scope, { body }) => deleteTransactions(scope, body),
+  }),
+  defineWrite({
+    call: calls.restoreTransactions,
+    command: (scope, { body }) => restoreTransactions(scope, body),
   }),
   defineWrite({
     call: calls.deleteTransaction,

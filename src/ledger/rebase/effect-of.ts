@@ -17,6 +17,7 @@ import {
   transactionCreation,
   transactionEdit,
   transactionEdits,
+  transactionRestoration,
   transferCreation,
 } from './transaction-effects.ts'
 
@@ -66,6 +67,7 @@ const BY_HAND: Readonly<Record<ByHand, (op: NewOp) => Effect>> = {
   editTransaction: transactionEdit,
   editTransactions: transactionEdits,
   deleteTransactions: removal,
+  restoreTransactions: transactionRestoration,
   deleteImport: removal,
   createBudget: budgetCreation,
   editBudget: budgetEdit,

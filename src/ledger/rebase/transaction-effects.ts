@@ -1,8 +1,9 @@
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
+import { restoredId } from '#records/derived-id.ts'
 import { mayHaveBudget } from '#records/neutral.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
-import { transaction } from '#records/transaction.ts'
+import { type Transaction, transaction } from '#records/transaction.ts'
 import type { Day, Instant } from '#time/day.ts'
 import type { NewOp } from '../store/op.ts'
 import { recordKey } from '../store/record-key.ts'
@@ -72,6 +73,25 @@ export function transactionEdits(op: NewOp): Effect {
     const change = changesByKey.get(key)
     if (change === undefined || !isOfKind(key, row, 'transaction')) return row
     return editedRow(row, change)
+  }
+}
+
+/** [MU8] Deleted rows come back under the ids that follow from theirs, as the device shows them until the server answers. */
+export function transactionRestoration(op: NewOp): Effect {
+  const { transactions } = readBody(op, calls.restoreTransactions.body)
+  return appearanceOf(
+    transactions.flatMap(({ shown }) => (shown === undefined ? [] : [restoredRow(shown)])),
+  )
+}
+
+/** What a deleted row comes back as. */
+export function restoredRow(row: Transaction): TransactionRow {
+  const { id, transferId } = row
+  return {
+    ...row,
+    id: restoredId(id),
+    transferId: transferId === null ? null : restoredId(transferId),
+    version: 0,
   }
 }
 

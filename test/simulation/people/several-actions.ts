@@ -1,4 +1,11 @@
-import { deleteTransactions, editTransactions } from '#features/entries/data/several.ts'
+import { readRecentActions, redoAction, undoAction } from '#features/entries/data/actions.ts'
+import { listDeleted } from '#features/entries/data/deleted-rows.ts'
+import {
+  deleteTransactions,
+  editTransactions,
+  restoreTransactions,
+} from '#features/entries/data/several.ts'
+import { guardStorage } from '#ledger/store/storage-guard.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { Act, Seen } from './user-actions.ts'
 
@@ -35,5 +42,35 @@ export function removeSeveral(random: SeededRandom, seen: Seen): Act | undefined
   return {
     name: `delete ${ids.length} at once`,
     run: async ledger => ({ result: await deleteTransactions(ledger, ids) }),
+  }
+}
+
+/** Something done of late is undone, or done again. */
+export function turnBack(random: SeededRandom): Act {
+  const place = random.next()
+  return {
+    name: 'undo or redo',
+    run: async ledger => {
+      const read = await guardStorage(ledger, () => readRecentActions(ledger.db))
+      const actions = read.ok ? read.value : []
+      const { id, isUndone } = actions[Math.floor(place * actions.length)] ?? NO_ACTION
+      return { result: await (isUndone ? redoAction(ledger, id) : undoAction(ledger, id)) }
+    },
+  }
+}
+
+const NO_ACTION = { id: '', isUndone: false }
+
+/** One of the deleted rows comes back, a transfer with both legs. */
+export function bringBack(random: SeededRandom, { now }: Seen): Act {
+  const place = random.next()
+  return {
+    name: 'bring back',
+    run: async ledger => {
+      const read = await guardStorage(ledger, () => listDeleted(ledger.db, now))
+      const rows = read.ok ? read.value : []
+      const id = rows[Math.floor(place * rows.length)]?.id ?? ''
+      return { result: await restoreTransactions(ledger, [id]) }
+    },
   }
 }

@@ -150,6 +150,9 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     deleteTransactions: {
       transactionIds: [ids.transactionId ?? '019a0000-0000-7000-8000-0000000000ac'],
     },
+    restoreTransactions: {
+      transactions: [{ id: ids.transactionId ?? '019a0000-0000-7000-8000-0000000000ac' }],
+    },
     editTransaction: {
       type: 'expense',
       category: 'rent',

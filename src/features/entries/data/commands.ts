@@ -14,7 +14,9 @@ import { instantToWire } from '#records/wire.ts'
 import { type EditTransaction, editFault, withConsequences } from '../rules/edit-transaction.ts'
 import type { RecordTransactions } from '../rules/record-transactions.ts'
 import type { RecordTransfer } from '../rules/record-transfer.ts'
+import { planRestoring } from './deleted-rows.ts'
 import { copyDraft, creationDraft, deletionDraft, transferDraft, UNDO_WINDOW_MS } from './drafts.ts'
+import { restoringDrafts } from './several-drafts.ts'
 import { legsOf, withdrawWrites } from './undo-record.ts'
 
 /** Records the rows of one form: all of them or none, however many calls it takes to send them. */
@@ -140,8 +142,8 @@ export async function deleteTransaction(
 }
 
 /**
- * Takes a deletion back. Not sent yet, it is as if it had never been; sent, the rows are recorded
- * again under new ids, since a deleted id never lives again (sync 4).
+ * Takes a deletion back. Not sent yet, it is as if it had never been; sent, the rows come
+ * back under ids that follow from theirs, since a deleted id never lives again (sync 4).
  */
 export async function undoDelete(
   ledger: Ledger,
@@ -150,13 +152,16 @@ export async function undoDelete(
   const withdrawn = await withdrawWrites(ledger, deleted.opIds)
   if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
   if (withdrawn.value) return ok({ opIds: [], ids: [] })
-  const [id, outId, inId] = [ledger.newId(), ledger.newId(), ledger.newId()]
-  return enqueue(ledger, async db => {
-    const wallets = await db.wallets.bulkGet(deleted.rows.map(row => row.walletId))
-    if (wallets.includes(undefined)) return gone('wallet')
-    const draft = copyDraft(deleted.rows, { id, outId, inId })
-    return ok(draft === undefined ? [] : [draft])
-  })
+  const { rows, actionId } = deleted
+  return enqueue(
+    ledger,
+    async db => {
+      const wallets = await db.wallets.bulkGet(rows.map(row => row.walletId))
+      if (wallets.includes(undefined)) return gone('wallet')
+      return ok(restoringDrafts((await planRestoring(db, rows)).rows))
+    },
+    { kind: 'restore', ...(actionId !== undefined && { undoes: actionId }) },
+  )
 }
 
 /**

@@ -20,24 +20,28 @@ import { deletionDraft } from './drafts.ts'
  */
 export async function undoRecord(
   ledger: Ledger,
-  { opIds, ids }: Written,
+  { opIds, ids, actionId }: Written,
 ): Promise<Result<Written, WriteFailure>> {
   const withdrawn = await withdrawWrites(ledger, opIds)
   if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
   if (withdrawn.value) return ok({ opIds: [], ids: [] })
-  return enqueue(ledger, async db => {
-    const rows = await db.transactions.bulkGet([...ids])
-    const drafts: Draft[] = []
-    const deleted = new Set<string>()
-    for (const row of rows) {
-      if (row !== undefined && !deleted.has(row.id)) {
-        const legs = await legsOf(db, row)
-        for (const leg of legs) deleted.add(leg.id)
-        drafts.push(deletionDraft(row.id, legs))
+  return enqueue(
+    ledger,
+    async db => {
+      const rows = await db.transactions.bulkGet([...ids])
+      const drafts: Draft[] = []
+      const deleted = new Set<string>()
+      for (const row of rows) {
+        if (row !== undefined && !deleted.has(row.id)) {
+          const legs = await legsOf(db, row)
+          for (const leg of legs) deleted.add(leg.id)
+          drafts.push(deletionDraft(row.id, legs))
+        }
       }
-    }
-    return ok(drafts)
-  })
+      return ok(drafts)
+    },
+    { kind: 'delete', ...(actionId !== undefined && { undoes: actionId }) },
+  )
 }
 
 /**
