@@ -11,9 +11,9 @@ import { sortPulled } from '../pull/apply-changes.ts'
 import type { NewOp, OpKind } from '../store/op.ts'
 import { recordKey } from '../store/record-key.ts'
 import { type AnyRow, isOfKind } from '../store/view.ts'
-import { readBody } from './read-body.ts'
 import { type Effect, removal } from './removal-effects.ts'
 import {
+  readBody,
   transactionCreation,
   transactionEdit,
   transactionEdits,

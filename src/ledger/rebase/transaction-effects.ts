@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
 import { restoredId } from '#records/derived-id.ts'
@@ -9,7 +10,6 @@ import type { NewOp } from '../store/op.ts'
 import { recordKey } from '../store/record-key.ts'
 import type { RecordKey, TransactionRow } from '../store/rows.ts'
 import { isOfKind } from '../store/view.ts'
-import { readBody } from './read-body.ts'
 import type { Effect } from './removal-effects.ts'
 
 /** [MU1] The rows of one call appear together, each unless the server has it already. */
@@ -152,4 +152,14 @@ function appearanceOf(rows: readonly TransactionRow[]): Effect {
     rows.map(row => [recordKey('transaction', row.id), row]),
   )
   return (key, row) => row ?? rowsByKey.get(key) ?? null
+}
+
+/**
+ * A write's wire body in the program's form. Unknown fields are passed over; a body that the
+ * contract cannot read was never made by a command, so that is a bug.
+ */
+export function readBody<S extends v.GenericSchema>(op: NewOp, schema: S): v.InferOutput<S> {
+  const read = v.safeParse(schema, op.body)
+  assert(read.success, `the body of ${op.kind} ${op.id} cannot be read`)
+  return read.output
 }

@@ -23,10 +23,10 @@ import {
   editTransaction,
   recordTransactions,
   recordTransfer,
-  undoDelete,
 } from './commands.ts'
 import { listDeleted } from './deleted-rows.ts'
 import { deleteTransactions, editTransactions, restoreTransactions } from './several.ts'
+import { undoDelete } from './undo-record.ts'
 
 const DAY_MS = 86_400_000
 

@@ -6,12 +6,12 @@ import { differingFields, pickFields } from '#ledger/outbox/actions.ts'
 import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import type { ActionRow, TransactionRow } from '#ledger/store/rows.ts'
+import type { ActionRow } from '#ledger/store/rows.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { restoredId } from '#records/derived-id.ts'
 import { type ActionWords, describeAction, type UndoCount } from '../rules/describe-action.ts'
 import { editFault } from '../rules/edit-transaction.ts'
-import { planRestoring } from './deleted-rows.ts'
+import { isWhole, planRestoring } from './deleted-rows.ts'
 import { type EditOfEach, type Place, planEdits, readPlace } from './plan-edits.ts'
 import { deletionDrafts, editDrafts, restoringDrafts } from './several-drafts.ts'
 import { withdrawWrites } from './undo-record.ts'
@@ -219,8 +219,4 @@ async function planBringingBack(db: LedgerDb, { rows }: ActionRow): Promise<Undo
   const left = new Set(planned.left.map(({ id }) => id))
   const changed = new Set(rows.filter(({ id }) => left.has(id)).map(({ unit }) => unit))
   return { drafts: restoringDrafts(planned.rows), changed }
-}
-
-function isWhole(row: Partial<TransactionRow> | null): row is TransactionRow {
-  return row?.id !== undefined
 }

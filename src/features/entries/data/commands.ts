@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { budgetEntryFailure } from '#features/budgets/data/budget-rules.ts'
 import type { Ledger } from '#ledger/ledger.ts'
-import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
+import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { gone, referenceKeys } from '#ledger/outbox/record-commands.ts'
 import { fetchTransaction } from '#ledger/store/lay-out.ts'
@@ -14,10 +14,8 @@ import { instantToWire } from '#records/wire.ts'
 import { type EditTransaction, editFault, withConsequences } from '../rules/edit-transaction.ts'
 import type { RecordTransactions } from '../rules/record-transactions.ts'
 import type { RecordTransfer } from '../rules/record-transfer.ts'
-import { planRestoring } from './deleted-rows.ts'
 import { copyDraft, creationDraft, deletionDraft, transferDraft, UNDO_WINDOW_MS } from './drafts.ts'
-import { restoringDrafts } from './several-drafts.ts'
-import { legsOf, withdrawWrites } from './undo-record.ts'
+import { type DeletedTransaction, legsOf } from './undo-record.ts'
 
 /** Records the rows of one form: all of them or none, however many calls it takes to send them. */
 export async function recordTransactions(
@@ -117,11 +115,6 @@ async function editFailure(
   return await budgetEntryFailure(db, [{ budgetId, createdAt }])
 }
 
-/** A deletion that can still be undone: of a transfer, with both its legs. */
-export interface DeletedTransaction extends Written {
-  readonly rows: readonly TransactionRow[]
-}
-
 /** Deletes a transaction, a transfer with both its legs. It is sent when the undo window is over. */
 export async function deleteTransaction(
   ledger: Ledger,
@@ -139,29 +132,6 @@ export async function deleteTransaction(
     { kind: 'delete' },
   )
   return written.ok ? ok({ ...written.value, rows }) : written
-}
-
-/**
- * Takes a deletion back. Not sent yet, it is as if it had never been; sent, the rows come
- * back under ids that follow from theirs, since a deleted id never lives again (sync 4).
- */
-export async function undoDelete(
-  ledger: Ledger,
-  deleted: DeletedTransaction,
-): Promise<Result<Written, WriteFailure>> {
-  const withdrawn = await withdrawWrites(ledger, deleted.opIds)
-  if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
-  if (withdrawn.value) return ok({ opIds: [], ids: [] })
-  const { rows, actionId } = deleted
-  return enqueue(
-    ledger,
-    async db => {
-      const wallets = await db.wallets.bulkGet(rows.map(row => row.walletId))
-      if (wallets.includes(undefined)) return gone('wallet')
-      return ok(restoringDrafts((await planRestoring(db, rows)).rows))
-    },
-    { kind: 'restore', ...(actionId !== undefined && { undoes: actionId }) },
-  )
 }
 
 /**

@@ -96,7 +96,8 @@ export async function readDeleted(db: LedgerDb, now: Instant): Promise<readonly 
   return [...new Map(known.map(each => [each.row.id, each])).values()]
 }
 
-function isWhole(row: Partial<TransactionRow> | null): row is TransactionRow {
+/** Whether what is remembered of a row is all of it. */
+export function isWhole(row: Partial<TransactionRow> | null): row is TransactionRow {
   return row?.id !== undefined
 }
 

@@ -4,6 +4,7 @@ import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledge
 import { leaveOutbox } from '#ledger/outbox/leave-outbox.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { DEFAULT_POLICY } from '#ledger/outbox/policy.ts'
+import { gone } from '#ledger/outbox/record-commands.ts'
 import { readAsTheyAre } from '#ledger/outbox/under-way.ts'
 import { rebase } from '#ledger/rebase/base-rows.ts'
 import { layOutWhere } from '#ledger/store/lay-out.ts'
@@ -12,7 +13,9 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import type { StorageFault } from '#ledger/store/storage-failure.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { transact } from '#ledger/store/transact.ts'
+import { planRestoring } from './deleted-rows.ts'
 import { deletionDraft } from './drafts.ts'
+import { restoringDrafts } from './several-drafts.ts'
 
 /**
  * Takes back what one form recorded. Not sent yet, it is as if it had never been; else the rows are
@@ -41,6 +44,34 @@ export async function undoRecord(
       return ok(drafts)
     },
     { kind: 'delete', ...(actionId !== undefined && { undoes: actionId }) },
+  )
+}
+
+/** A deletion that can still be undone: of a transfer, with both its legs. */
+export interface DeletedTransaction extends Written {
+  readonly rows: readonly TransactionRow[]
+}
+
+/**
+ * Takes a deletion back. Not sent yet, it is as if it had never been; sent, the rows come
+ * back under ids that follow from theirs, since a deleted id never lives again (sync 4).
+ */
+export async function undoDelete(
+  ledger: Ledger,
+  deleted: DeletedTransaction,
+): Promise<Result<Written, WriteFailure>> {
+  const withdrawn = await withdrawWrites(ledger, deleted.opIds)
+  if (!withdrawn.ok) return err(storageFailure(withdrawn.error))
+  if (withdrawn.value) return ok({ opIds: [], ids: [] })
+  const { rows, actionId } = deleted
+  return enqueue(
+    ledger,
+    async db => {
+      const wallets = await db.wallets.bulkGet(rows.map(row => row.walletId))
+      if (wallets.includes(undefined)) return gone('wallet')
+      return ok(restoringDrafts((await planRestoring(db, rows)).rows))
+    },
+    { kind: 'restore', ...(actionId !== undefined && { undoes: actionId }) },
   )
 }
 

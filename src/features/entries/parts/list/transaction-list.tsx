@@ -1,11 +1,7 @@
 import { useState } from 'react'
-import {
-  deleteTransaction,
-  duplicateTransaction,
-  undoDelete,
-} from '#features/entries/data/commands.ts'
+import { deleteTransaction, duplicateTransaction } from '#features/entries/data/commands.ts'
 import type { TransactionPage, TransactionView } from '#features/entries/data/transaction-view.ts'
-import { undoRecord } from '#features/entries/data/undo-record.ts'
+import { undoDelete, undoRecord } from '#features/entries/data/undo-record.ts'
 import { movedText, savedText, sayRecorded } from '#features/entries/parts/say-recorded.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
