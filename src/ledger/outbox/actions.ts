@@ -14,7 +14,7 @@ export interface Deed extends Pick<ActionRow, 'kind'> {
 }
 
 /** How long what a person did is remembered, in ms (UN1). */
-export const ACTION_LIFE_MS = 90 * 86_400_000
+const ACTION_LIFE_MS = 90 * 86_400_000
 
 /**
  * Remembers what an action did to transactions (UN1); whether it did anything. An action that it takes back is undone from

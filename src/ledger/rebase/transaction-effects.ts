@@ -85,7 +85,7 @@ export function transactionRestoration(op: NewOp): Effect {
 }
 
 /** What a deleted row comes back as. */
-export function restoredRow(row: Transaction): TransactionRow {
+function restoredRow(row: Transaction): TransactionRow {
   const { id, transferId } = row
   return {
     ...row,

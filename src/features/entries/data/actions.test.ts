@@ -147,7 +147,7 @@ test('[UN4] over any history, undoing every deed from the last to the first leav
   )
 })
 
-test('[UN5] deleted entries are listed, come back under ids that follow from theirs, and once', async () => {
+test('[UN5] [MU8] deleted entries are listed, come back under ids that follow from theirs, and once', async () => {
   const [first = '', second = ''] = await entries(2)
   const { ids } = await aTransfer()
   unwrap(await deleteTransaction(ledger, first))
