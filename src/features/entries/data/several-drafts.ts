@@ -5,7 +5,7 @@ import { restoredId } from '#records/derived-id.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
 import { transaction } from '#records/transaction.ts'
 import { UNDO_WINDOW_MS } from './drafts.ts'
-import type { Place, PlannedEdits } from './plan-edits.ts'
+import type { Place, PlannedEdits } from './plan-several.ts'
 
 // A write has 256 kB at most; its words may be long.
 const MOST_CHARACTERS = 120_000

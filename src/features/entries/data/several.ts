@@ -4,8 +4,15 @@ import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue
 import { gone } from '#ledger/outbox/record-commands.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { type EditTransaction, severalFault } from '../rules/edit-transaction.ts'
-import { type DeletedRow, planRestoring, readDeleted } from './deleted-rows.ts'
-import { GONE, type LeftAsIs, planEdits, readPlace } from './plan-edits.ts'
+import {
+  type DeletedRow,
+  GONE,
+  type LeftAsIs,
+  planEdits,
+  planRestoring,
+  readDeleted,
+  readPlace,
+} from './plan-several.ts'
 import { deletionDrafts, editDrafts, restoringDrafts } from './several-drafts.ts'
 
 /** What was done about several transactions: to how many, and why not to the others. */

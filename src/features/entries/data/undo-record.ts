@@ -13,8 +13,8 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import type { StorageFault } from '#ledger/store/storage-failure.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { transact } from '#ledger/store/transact.ts'
-import { planRestoring } from './deleted-rows.ts'
 import { deletionDraft } from './drafts.ts'
+import { planRestoring } from './plan-several.ts'
 import { restoringDrafts } from './several-drafts.ts'
 
 /**
