@@ -11,15 +11,8 @@ import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { restoredId } from '#records/derived-id.ts'
 import { type ActionWords, describeAction, type UndoCount } from '../rules/describe-action.ts'
 import { editFault } from '../rules/edit-transaction.ts'
-import {
-  type EditOfEach,
-  isWhole,
-  type Place,
-  planEdits,
-  planRestoring,
-  readPlace,
-} from './plan-several.ts'
-import { deletionDrafts, editDrafts, restoringDrafts } from './several-drafts.ts'
+import { type EditOfEach, isWhole, type Place, planEdits, readPlace } from './plan-several.ts'
+import { deletionDrafts, editDrafts, planRestoring, restoringDrafts } from './several-drafts.ts'
 import { withdrawWrites } from './undo-record.ts'
 
 /** Something that the person did on this device, as a list shows it. */

@@ -11,7 +11,8 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import type { Instant } from '#time/day.ts'
-import { planRestoring, readDeleted } from './plan-several.ts'
+import { readDeleted } from './plan-several.ts'
+import { planRestoring } from './several-drafts.ts'
 
 /** A deleted transaction that can come back. */
 export type DeletedView = TransactionRow & {

@@ -4,10 +4,8 @@ import { layOutKeys, layOutWhere } from '#ledger/store/lay-out.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { getMany } from '#ledger/store/many-rows.ts'
 import { readMeta } from '#ledger/store/meta.ts'
-import { findRows } from '#ledger/store/older-days.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
-import { restoredId } from '#records/derived-id.ts'
 import { RESTORE_LIFE_MS } from '#records/transaction-terms.ts'
 import type { Instant } from '#time/day.ts'
 import {
@@ -185,39 +183,4 @@ export async function readDeleted(db: LedgerDb, now: Instant): Promise<readonly 
 /** Whether what is remembered of a row is all of it. */
 export function isWhole(row: Partial<TransactionRow> | null): row is TransactionRow {
   return row?.id !== undefined
-}
-
-/** Which of deleted transactions can come back now, and why the others cannot. */
-export async function planRestoring(
-  db: LedgerDb,
-  rows: readonly TransactionRow[],
-): Promise<{ readonly rows: readonly TransactionRow[]; readonly left: readonly LeftAsIs[] }> {
-  const copyIds = rows.map(({ id }) => restoredId(id))
-  const [lives, copies, wallets, gone] = [
-    await findRows(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    await findRows(db, copyIds),
-    new Set(await db.wallets.toCollection().primaryKeys()),
-    await readGoneIds(db),
-  ]
-  const fit: TransactionRow[] = []
-  const left: LeftAsIs[] = []
-  for (const [at, row] of rows.entries()) {
-    const copyId = copyIds[at] ?? ''
-    const isBack = lives[at] !== undefined || copies[at] !== undefined || gone.has(copyId)
-    if (isBack) left.push({ id: row.id, reason: 'It has been brought back already.' })
-    else if (!wallets.has(row.walletId)) left.push({ id: row.id, reason: 'Its wallet is deleted.' })
-    else fit.push(row)
-  }
-  return { rows: fit, left }
-}
-
-// One that came back and was deleted again comes back as itself.
-async function readGoneIds(db: LedgerDb): Promise<ReadonlySet<string>> {
-  const actions = await db.actions.toArray()
-  const kept = await readMeta(db, 'deleted')
-  const here = actions.flatMap(({ rows }) => rows.filter(({ is }) => is === null))
-  return new Set([...here, ...(kept?.answer.data ?? [])].map(({ id }) => id))
 }

@@ -1,11 +1,14 @@
 import type { Draft } from '#ledger/outbox/new-op.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readMeta } from '#ledger/store/meta.ts'
+import { findRows } from '#ledger/store/older-days.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { RecordKey, TransactionRow } from '#ledger/store/rows.ts'
 import { restoredId } from '#records/derived-id.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
 import { transaction } from '#records/transaction.ts'
 import { UNDO_WINDOW_MS } from './drafts.ts'
-import type { Place, PlannedEdits } from './plan-several.ts'
+import type { LeftAsIs, Place, PlannedEdits } from './plan-several.ts'
 
 // A write has 256 kB at most; its words may be long.
 const MOST_CHARACTERS = 120_000
@@ -105,4 +108,39 @@ export function restoringDrafts(rows: readonly TransactionRow[]): readonly Draft
 
 function keyOf(id: string): RecordKey {
   return recordKey('transaction', id)
+}
+
+/** Which of deleted transactions can come back now, and why the others cannot. */
+export async function planRestoring(
+  db: LedgerDb,
+  rows: readonly TransactionRow[],
+): Promise<{ readonly rows: readonly TransactionRow[]; readonly left: readonly LeftAsIs[] }> {
+  const copyIds = rows.map(({ id }) => restoredId(id))
+  const [lives, copies, wallets, gone] = [
+    await findRows(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    await findRows(db, copyIds),
+    new Set(await db.wallets.toCollection().primaryKeys()),
+    await readGoneIds(db),
+  ]
+  const fit: TransactionRow[] = []
+  const left: LeftAsIs[] = []
+  for (const [at, row] of rows.entries()) {
+    const copyId = copyIds[at] ?? ''
+    const isBack = lives[at] !== undefined || copies[at] !== undefined || gone.has(copyId)
+    if (isBack) left.push({ id: row.id, reason: 'It has been brought back already.' })
+    else if (!wallets.has(row.walletId)) left.push({ id: row.id, reason: 'Its wallet is deleted.' })
+    else fit.push(row)
+  }
+  return { rows: fit, left }
+}
+
+// One that came back and was deleted again comes back as itself.
+async function readGoneIds(db: LedgerDb): Promise<ReadonlySet<string>> {
+  const actions = await db.actions.toArray()
+  const kept = await readMeta(db, 'deleted')
+  const here = actions.flatMap(({ rows }) => rows.filter(({ is }) => is === null))
+  return new Set([...here, ...(kept?.answer.data ?? [])].map(({ id }) => id))
 }

@@ -9,11 +9,10 @@ import {
   GONE,
   type LeftAsIs,
   planEdits,
-  planRestoring,
   readDeleted,
   readPlace,
 } from './plan-several.ts'
-import { deletionDrafts, editDrafts, restoringDrafts } from './several-drafts.ts'
+import { deletionDrafts, editDrafts, planRestoring, restoringDrafts } from './several-drafts.ts'
 
 /** What was done about several transactions: to how many, and why not to the others. */
 export interface SeveralDone extends Written {

@@ -14,8 +14,7 @@ import type { StorageFault } from '#ledger/store/storage-failure.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { deletionDraft } from './drafts.ts'
-import { planRestoring } from './plan-several.ts'
-import { restoringDrafts } from './several-drafts.ts'
+import { planRestoring, restoringDrafts } from './several-drafts.ts'
 
 /**
  * Takes back what one form recorded. Not sent yet, it is as if it had never been; else the rows are
