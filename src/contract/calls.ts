@@ -60,6 +60,8 @@ export const calls = {
   editTransactions: several.editTransactions,
   deleteTransaction: transaction.deleteTransaction,
   deleteTransactions: several.deleteTransactions,
+  restoreTransactions: several.restoreTransactions,
+  listDeletedTransactions: several.listDeletedTransactions,
   deleteImport: transaction.deleteImport,
   createBudget: budget.createBudget,
   listBudgets: budget.listBudgets,

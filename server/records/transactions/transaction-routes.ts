@@ -13,6 +13,7 @@ import { readLabels } from '../labels/labels.ts'
 import { editTransactions } from './edit-transactions.ts'
 import { createStatementTransactions, deleteImport } from './import-commands.ts'
 import { listTransactions, type TransactionFilter } from './list-transactions.ts'
+import { restoreTransactions } from './restore-transactions.ts'
 import {
   createTransactions,
   deleteTransaction,
@@ -47,6 +48,10 @@ export const TRANSACTION_WRITES: readonly WriteCommand[] = [
   defineWrite({
     call: calls.deleteTransactions,
     command: (scope, { body }) => deleteTransactions(scope, body),
+  }),
+  defineWrite({
+    call: calls.restoreTransactions,
+    command: (scope, { body }) => restoreTransactions(scope, body),
   }),
   defineWrite({
     call: calls.deleteTransaction,

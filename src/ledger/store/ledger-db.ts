@@ -220,7 +220,9 @@ export class LedgerDb extends Dexie {
     this.version(11)
       .stores({})
       .upgrade(giveField('transaction', 'purpose', null))
-    this.version(12).stores({ actions: 'id, at, *opIds' })
+    this.version(12)
+      .stores({ actions: 'id, at, *opIds' })
+      .upgrade(giveField('wallet', 'archivedAt', null))
     this.use(coarseNews)
     letGo(this)
   }

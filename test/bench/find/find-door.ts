@@ -84,6 +84,7 @@ async function seed(userId: string, count: number, now: number): Promise<void> {
     image: '',
     type: 'Savings',
     createdAt: now,
+    archivedAt: null,
     version: 1,
   }
   await db.wallets.bulkAdd(

@@ -105,6 +105,7 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
         created_at, purpose)
       values (${ADA}, ${PHONE}, 6, ${WALLET}, 'income', 250000, 'uncategorized', '', 3, 'adjustment')`,
   ],
+  '0022-tidying': [`update wallets set archived_at = 3 where id = ${WALLET}`],
 }
 
 /** Inserts the rows that the version of this step wrote. */

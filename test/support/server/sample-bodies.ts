@@ -86,7 +86,7 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       model: true,
     },
     createWallet: { name: 'Kuda', amount: 10, image: '/cards/palm.svg', type: 'Cash' },
-    editWallet: { name: 'Kuda', image: '', type: 'Card' },
+    editWallet: { name: 'Kuda', image: '', type: 'Card', archivedAt: '2026-11-20T10:00:00.000Z' },
     createLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: true },
     editLabel: { name: 'Fun', textColor: '#ffffff', backgroundColor: '#000000', visible: false },
     createView: { name: 'Rent', query: '?category=rent', position: 1.5 },
@@ -150,6 +150,9 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     },
     deleteTransactions: {
       transactionIds: [ids.transactionId ?? '019a0000-0000-7000-8000-0000000000ac'],
+    },
+    restoreTransactions: {
+      transactions: [{ id: ids.transactionId ?? '019a0000-0000-7000-8000-0000000000ac' }],
     },
     editTransaction: {
       type: 'expense',

@@ -74,7 +74,8 @@ const KEPT = [
   {
     what: 'Wallets, labels, transactions, budgets, and what you import',
     why: 'It is what the app is for (contract)',
-    howLong: 'As long as you have the account; the content of deleted entries 90 days more',
+    howLong:
+      'As long as you have the account; the content of deleted entries 90 days more, so that you can bring them back for 30',
   },
   {
     what: 'What you asked Uwa, what it answered, and the tokens that took',

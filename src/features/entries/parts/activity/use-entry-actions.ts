@@ -3,10 +3,9 @@ import {
   deleteTransaction,
   duplicateTransaction,
   editTransaction,
-  undoDelete,
 } from '#features/entries/data/commands.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
-import { undoRecord } from '#features/entries/data/undo-record.ts'
+import { undoDelete, undoRecord } from '#features/entries/data/undo-record.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { notify } from '#ui/toast/notify.tsx'

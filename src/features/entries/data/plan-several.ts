@@ -3,8 +3,11 @@ import { createBudgetJudge } from '#features/budgets/data/budget-rules.ts'
 import { layOutKeys, layOutWhere } from '#ledger/store/lay-out.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { getMany } from '#ledger/store/many-rows.ts'
+import { readMeta } from '#ledger/store/meta.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
+import { RESTORE_LIFE_MS } from '#records/transaction-terms.ts'
+import type { Instant } from '#time/day.ts'
 import {
   type EditTransaction,
   type severalFault,
@@ -149,4 +152,35 @@ async function readLive<Row>(
   const distinct = [...new Set(ids)]
   const rows = await table.bulkGet(distinct)
   return new Set(distinct.filter((_, at) => rows[at] !== undefined))
+}
+
+/** A deleted transaction as it was, and when it went. */
+export interface DeletedRow {
+  readonly row: TransactionRow
+  readonly deletedAt: Instant
+}
+
+/** What is known to have been deleted in the last 30 days: by this device, and by others as the server last said. */
+export async function readDeleted(db: LedgerDb, now: Instant): Promise<readonly DeletedRow[]> {
+  const since = now - RESTORE_LIFE_MS
+  const [actions, kept] = await Promise.all([
+    db.actions.where('at').above(since).toArray(),
+    readMeta(db, 'deleted'),
+  ])
+  const told = (kept?.answer.data ?? []).map(({ label: _label, deletedAt, ...row }) => ({
+    row: { ...row, version: 0 },
+    deletedAt,
+  }))
+  const here = actions.flatMap(({ at, rows }) =>
+    rows.flatMap(({ was, is }) =>
+      is === null && isWhole(was) ? [{ row: was, deletedAt: at }] : [],
+    ),
+  )
+  const known = [...told.filter(({ deletedAt }) => deletedAt > since), ...here]
+  return [...new Map(known.map(each => [each.row.id, each])).values()]
+}
+
+/** Whether what is remembered of a row is all of it. */
+export function isWhole(row: Partial<TransactionRow> | null): row is TransactionRow {
+  return row?.id !== undefined
 }
