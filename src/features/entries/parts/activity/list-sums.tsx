@@ -34,7 +34,9 @@ export function ListSums({ list: { count, income, expense, notices } }: ListSums
 }
 
 function noticeText({ kind, text }: FindNotice): string {
-  if (kind === 'unknown-field') return `There is no field “${text}”: it was searched for as a word.`
+  if (kind === 'unknown-field') {
+    return `There is no field “${text.slice(0, text.indexOf(':'))}”: it was searched for as a word.`
+  }
   if (kind === 'unknown-name') return `Nothing of yours is called “${text}”.`
   return kind === 'unread-value'
     ? `“${text}” could not be read.`
