@@ -114,20 +114,22 @@ test('[experience 9] what is typed while the search is still fetched comes into 
   expect(path()).toBe('/user/app/wallets')
 })
 
+/** Presses N, so many milliseconds after the page began. */
+function pressAt(target: Element, timeStamp: number): void {
+  const event = new KeyboardEvent('keydown', { key: 'n', bubbles: true })
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+  fireEvent(target, event)
+}
+
 test('[experience 9] a key that goes on what was typed in a field is no shortcut for a second', async () => {
   app = await renderApp('/user/app/wallets')
   const field = document.createElement('input')
   document.body.append(field)
-  const press = (target: Element, timeStamp: number) => {
-    const event = new KeyboardEvent('keydown', { key: 'n', bubbles: true })
-    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
-    fireEvent(target, event)
-  }
-  press(field, 5000)
+  pressAt(field, 5000)
   field.remove()
-  press(document.body, 5900)
+  pressAt(document.body, 5900)
   expect(path()).toBe('/user/app/wallets')
-  press(document.body, 6001)
+  pressAt(document.body, 6001)
   await openDialog('Add transaction')
 })
 

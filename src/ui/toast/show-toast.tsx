@@ -6,13 +6,19 @@ import styles from './toasts.module.css'
 /** What a toast says. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
+interface Closes {
+  readonly closeToast: (isByPerson: boolean) => void
+}
+
 /** Shows a toast, once `Toasts` stands; failures interrupt a screen reader, the rest waits its turn. */
 export function showToast(type: ToastKind, words: ToastWords): void {
   const role = type === 'error' || type === 'warning' ? 'alert' : 'status'
   const toastId = `${type} ${words.message}`
-  const render = ({ closeToast }: { readonly closeToast: (isByPerson: boolean) => void }) => (
-    <ToastText {...words} onDone={() => closeToast(true)} />
-  )
+
+  function render({ closeToast }: Closes) {
+    return <ToastText {...words} onDone={() => closeToast(true)} />
+  }
+
   // One of a kind: said again, it stands on, and takes back the latest.
   if (toast.isActive(toastId)) toast.update(toastId, { render, type, role })
   else toast(render, { toastId, type, role })
