@@ -45,7 +45,7 @@ test('a workbook is a zip whose sheet says what was written, whatever it was', (
         )
         const sheet = strFromU8(unzipSync(zip)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
         // Only what XML cannot say is lost.
-        expect([...sheet].filter(each => each < ' ' && !'\t\n\r'.includes(each))).toEqual([])
+        expect(Array.from(sheet).filter(each => each < ' ' && !'\t\n\r'.includes(each))).toEqual([])
         expect(sheet).toContain(`<v>${(amount / 100).toFixed(2)}</v>`)
         expect(sheet.match(/<row /g)).toHaveLength(2)
         expect(sheet.match(/<c /g)).toHaveLength(2 * LIST_HEADERS.length)
