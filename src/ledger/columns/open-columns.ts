@@ -1,8 +1,10 @@
+import { foldTexts } from '#base/folded-text.ts'
 import type { Clock } from '#base/ids.ts'
 import { oneAtATime } from '#base/one-at-a-time.ts'
 import type { Timers } from '#base/timers.ts'
 import { budgetSpending } from '#features/analytics/rules/budget-spending.ts'
 import { type Chunk, CHUNK_FORM } from '#features/analytics/rules/chunk.ts'
+import { createFlowsBy } from '#features/analytics/rules/flows-by.ts'
 import { overviewOf } from '#features/analytics/rules/overview.ts'
 import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
@@ -53,6 +55,8 @@ const MAX_BUILDS = 2
 export function openColumns(deps: ColumnsDeps): OpenColumns {
   const { db, clock, timers } = deps
   const totalsOf = createMonthTotals()
+  // What it folds it keeps as numbers.
+  const flowsBy = createFlowsBy(foldTexts)
   const answer = loadedWhenAsked(deps)
   const fetchDescriptions = createDescriptions(db)
   let held: HeldColumns | undefined
@@ -101,6 +105,11 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
     },
     async fetchOverview(question, signal) {
       return overviewOf(await lookFor(signal), question, totalsOf)
+    },
+    async fetchFlowsBy(question, signal) {
+      const current = await lookFor(signal)
+      const columns = question.by === 'payee' ? await describe(current, signal) : current
+      return flowsBy({ ...columns, rest: current.boot?.rest ?? {} }, question)
     },
     async fetchSpending(questions, signal) {
       const current = await lookFor(signal)
