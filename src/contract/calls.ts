@@ -12,6 +12,7 @@ import * as picture from './picture-calls.ts'
 import * as push from './push-calls.ts'
 import { deriveCalls } from './record-calls.ts'
 import * as session from './session-calls.ts'
+import * as several from './several-calls.ts'
 import * as statement from './statement-calls.ts'
 import * as sync from './sync-calls.ts'
 import * as token from './token-calls.ts'
@@ -55,7 +56,9 @@ export const calls = {
   transferBetweenWallets: transaction.transferBetweenWallets,
   listTransactions: transaction.listTransactions,
   editTransaction: transaction.editTransaction,
+  editTransactions: several.editTransactions,
   deleteTransaction: transaction.deleteTransaction,
+  deleteTransactions: several.deleteTransactions,
   deleteImport: transaction.deleteImport,
   createBudget: budget.createBudget,
   listBudgets: budget.listBudgets,

@@ -94,12 +94,20 @@ export type SyncWrite = v.InferOutput<typeof syncWrite>
 /** The body of a write that sends records back. */
 export const restoreBody = v.object({ rows: v.array(restoredRow) })
 
+/** A row of a write about several that was left as it was, and why. */
+export const leftRow = v.object({ id: v.string(), error: v.string(), message: v.string() })
+
+/** A row of a write about several that was left as it was, and why. */
+export type LeftRow = v.InferOutput<typeof leftRow>
+
 /** What came of one write: its status, and of a refusal what the documented call would have said. */
 const syncResult = v.object({
   status: v.number(),
   error: v.optional(v.string()),
   message: v.optional(v.string()),
   fields: v.optional(v.record(v.string(), v.string())),
+  /** Of a write about several rows, those that it left as they were. */
+  left: v.optional(v.array(leftRow)),
 })
 
 /** What came of one write. */

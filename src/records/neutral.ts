@@ -12,6 +12,11 @@ export function isNeutral({
   return transferId !== null || purpose !== null
 }
 
+/** Whether a row may be in a budget: an expense, not a neutral one. What becomes anything else leaves its budget. */
+export function mayHaveBudget(row: Pick<Transaction, 'type' | 'transferId' | 'purpose'>): boolean {
+  return row.type === 'expense' && !isNeutral(row)
+}
+
 /** Which of a wallet's flows a row adds to. */
 export function flowName(
   row: Pick<Transaction, 'type' | 'transferId' | 'purpose'>,

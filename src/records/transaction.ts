@@ -48,7 +48,7 @@ export const transaction = defineRecord({
   calls: 'own',
   fields: {
     walletId: owner({ to: 'wallet', gone: 'goes', edit: true }),
-    type: choice(TRANSACTION_TYPES, { write: transactionTypeSchema }),
+    type: choice(TRANSACTION_TYPES, { write: transactionTypeSchema, edit: true }),
     amount: naira(positiveNairaSchema, { edit: true, emptied: 0 }),
     category: text(categorySchema, { edit: true, emptied: '' }),
     labelId: reference({ to: 'label', edit: true }),

@@ -5,8 +5,8 @@ import {
   editTransaction,
   recordTransactions,
   recordTransfer,
-  UNDO_WINDOW_MS,
 } from '#features/entries/data/commands.ts'
+import { UNDO_WINDOW_MS } from '#features/entries/data/drafts.ts'
 import { createLabel, deleteLabel, editLabel } from '#features/labels/data/commands.ts'
 import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
 import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'

@@ -15,8 +15,8 @@ import {
   editTransaction,
   recordTransactions,
   recordTransfer,
-  UNDO_WINDOW_MS,
 } from '#features/entries/data/commands.ts'
+import { UNDO_WINDOW_MS } from '#features/entries/data/drafts.ts'
 import { createLabel, deleteLabel } from '#features/labels/data/commands.ts'
 import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
 import type { Ledger } from '#ledger/ledger.ts'

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import * as v from 'valibot'
 import { err, type Result } from '#base/result.ts'
 import { fillPath } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import type { SyncResult, SyncWrite } from '#contract/sync-calls.ts'
+import { type LeftRow, leftRow, type SyncResult, type SyncWrite } from '#contract/sync-calls.ts'
 import type { TableKind } from '#records/registry.ts'
 import { isOwnLedger, type LedgerAccess } from '#server/db/ledger-access.ts'
 import type { LedgerHead } from '#server/db/read-ledger-head.ts'
@@ -95,15 +96,15 @@ export async function runWrites(
     // What has no result was not reached, and comes again.
     if (deps.clock() - begun > MOST_MS) break
     const scope = scopeOf(deps, place, { write, version, rows })
-    const done = dependsOn(write, refusedIds)
+    const done = dependsOn(place, write, refusedIds)
       ? err(dependsOnRefused())
       : await runWithin(deps, place, { write, scope })
     results.push(resultOf(done))
     if (!done.ok) {
-      for (const id of [write.id, ...madeIds(write.body)]) refusedIds.add(id)
+      for (const id of [write.id, ...madeBy(place, write)]) refusedIds.add(id)
       continue
     }
-    for (const id of madeIds(write.body)) refusedIds.delete(id)
+    for (const id of madeBy(place, write)) refusedIds.delete(id)
     isChanged ||= done.value.changed
     if (done.value.event !== undefined) events.push(done.value.event)
     if (done.value.receipt !== undefined) kept.push(done.value.receipt)
@@ -129,6 +130,7 @@ interface OneDone {
   readonly status: number
   readonly changed: boolean
   readonly event?: NoticeEvent | undefined
+  readonly left?: readonly LeftRow[]
   readonly receipt?: Commit['receipts'][number]
 }
 
@@ -162,19 +164,22 @@ async function runOne(
   const request = requestOf(command, write)
   if (request === undefined) return err(validationFailure({ call: 'Is not known.' }))
   const fingerprint = fingerprintOf(request)
-  const receipt = judgeReceipt(receipts.get(write.id), request)
-  if (!receipt.ok) return receipt
-  if (receipt.value !== undefined) {
-    return { ok: true, value: { status: receipt.value.status, changed: false } }
+  const known = judgeReceipt(receipts.get(write.id), request)
+  if (!known.ok) return known
+  if (known.value !== undefined) {
+    const { status, answer } = known.value
+    return { ok: true, value: { status, changed: false, left: leftIn(answer) } }
   }
   const written =
     command === undefined
       ? await restoreRecords(scope, write.body)
       : await runCommand(access, command, { write, scope })
   if (!written.ok) return written
-  const { status, changed, event } = written.value
-  const kept = { id: write.id, status, fingerprint, answer: null }
-  return { ok: true, value: { status, changed, event, receipt: kept } }
+  const { status, changed, event, left = [] } = written.value
+  // What it left, only its answer says.
+  const answer = left.length === 0 ? null : await written.value.answer()
+  const receipt = { id: write.id, status, fingerprint, answer }
+  return { ok: true, value: { status, changed, event, left, receipt } }
 }
 
 async function runCommand(
@@ -233,8 +238,18 @@ function scopeOf(
   }
 }
 
+const toldLeft = v.object({ data: v.object({ left: v.array(leftRow) }) })
+
+function leftIn(answer: object | null): readonly LeftRow[] {
+  const told = v.safeParse(toldLeft, answer)
+  return told.success ? told.output.data.left : []
+}
+
 function resultOf(done: Result<OneDone, ApiFailure>): SyncResult {
-  if (done.ok) return { status: done.value.status }
+  if (done.ok) {
+    const { status, left = [] } = done.value
+    return { status, ...(left.length > 0 && { left: [...left] }) }
+  }
   const { error, message, fields } = failureBody(done.error)
   return {
     status: failureStatus(done.error),
@@ -244,10 +259,16 @@ function resultOf(done: Result<OneDone, ApiFailure>): SyncResult {
   }
 }
 
-function dependsOn({ params, body, after }: SyncWrite, refusedIds: ReadonlySet<string>): boolean {
+function dependsOn(place: WritesPlace, write: SyncWrite, refusedIds: ReadonlySet<string>): boolean {
   if (refusedIds.size === 0) return false
-  const made = new Set(madeIds(body))
+  const { params, body, after } = write
+  const made = new Set(madeBy(place, write))
   return [...idsIn([params, body, after])].some(id => refusedIds.has(id) && !made.has(id))
+}
+
+/** The ids of the records that a write would make: an edit of several names rows by `id`, and makes none. */
+function madeBy({ commands }: WritesPlace, { call, body }: SyncWrite): readonly string[] {
+  return commands.get(call)?.call.method === 'PATCH' ? [] : madeIds(body)
 }
 
 const MADE: ReadonlySet<string> = new Set(['id', 'outId', 'inId'])

@@ -1,37 +1,32 @@
 import { sql } from 'kysely'
 import { err, ok, type Result } from '#base/result.ts'
 import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
+import type { deleteTransactions as deleteTransactionsCall } from '#contract/several-calls.ts'
 import type {
   createTransactions as createTransactionsCall,
   deleteTransaction as deleteTransactionCall,
   editTransaction as editTransactionCall,
 } from '#contract/transaction-calls.ts'
-import { isNeutral } from '#records/neutral.ts'
 import { transaction } from '#records/transaction.ts'
-import type { FieldMark, TransactionRecord } from '#server/db/tables/synced-tables.ts'
-import { type ApiFailure, refused } from '#server/http/failures.ts'
+import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
+import type { ApiFailure } from '#server/http/failures.ts'
 import { successWith } from '#server/http/success.ts'
-import type { NoticeEvent } from '#server/ports/notices.ts'
-import { requireBudgets } from '../budgets/budget-references.ts'
 import { deleteRecord } from '../delete-record.ts'
-import type { MergedEdit, SentFields } from '../edit-rule.ts'
 import { readLabels } from '../labels/labels.ts'
-import { mergeRecord } from '../merge-record.ts'
 import { recordMessage } from '../record-answers.ts'
-import { requireNamed } from '../references.ts'
-import { requireWritten } from '../require-record.ts'
+import { missingRecord, requireWritten } from '../require-record.ts'
 import { requireRowRoom } from '../row-room.ts'
 import type { WriteScope, Written } from '../write/write-scope.ts'
-import { acceptDate, type Accepted } from './entry-rows.ts'
+import { decideEdit, type SentEdit } from './decide-edit.ts'
+import { acceptDate } from './entry-rows.ts'
 import { answeringWith, insertTransactions } from './insert-transactions.ts'
 import { prepareEntries } from './prepare-entries.ts'
+import { answerSeveral, EXPENSES_CHANGED, type RowFailure } from './several-rows.ts'
 import { presentTransaction } from './transaction-presenter.ts'
 import { findOtherLeg } from './transaction-rows.ts'
 
 // For income too (TXN-02).
 const MESSAGE = 'Expense recorded successfully.'
-
-const EXPENSES_CHANGED: NoticeEvent = { type: 'expenses-changed' }
 
 /** Records one or more incomes or expenses of a wallet, all or none. */
 export async function createTransactions(
@@ -66,8 +61,38 @@ export async function deleteTransaction(
 }
 
 /**
+ * Deletes several transactions at one version, and the other legs of transfers with them. What was deleted before counts as
+ * done; what was never there is told, and where none ever was, the call is refused.
+ */
+export async function deleteTransactions(
+  scope: WriteScope,
+  { transactionIds }: BodyOf<typeof deleteTransactionsCall>,
+): Promise<Result<Written<WireAnswerOf<typeof deleteTransactionsCall>>, ApiFailure>> {
+  const ids = [...new Set(transactionIds)]
+  const found = await scope.rows.find('transaction', ids)
+  const known = new Set(found.map(({ id }) => id))
+  const unknown = ids.filter(id => !known.has(id))
+  // A lost history may have had them (HI9).
+  if (scope.leavesGhosts) for (const id of unknown) scope.rows.insertGhost('transaction', id)
+  const failures = scope.leavesGhosts ? [] : unknown.map(asMissing)
+  const [first] = failures
+  if (first !== undefined && failures.length === ids.length) return err(first.failure)
+  const transferIds = found.flatMap(row => row.transfer_id ?? [])
+  const deleted = await scope.rows.markDeleted(
+    'transaction',
+    sql`(id = any(${[...known]}::uuid[]) or transfer_id = any(${transferIds}::uuid[]))`,
+  )
+  const hasGhosts = scope.leavesGhosts && unknown.length > 0
+  return ok({ ...answerSeveral(ids.length, failures), changed: deleted > 0 || hasGhosts })
+}
+
+function asMissing(id: string): RowFailure {
+  return { id, failure: missingRecord('transaction') }
+}
+
+/**
  * Changes the fields that were sent and win (sync 12). Amount, description and date of a
- * transfer's leg change its other leg in the same version.
+ * transfer's leg change its other leg in the same version; what is no expense any more leaves its budget.
  */
 export async function editTransaction(
   scope: WriteScope,
@@ -75,27 +100,28 @@ export async function editTransaction(
 ): Promise<Result<Written<WireAnswerOf<typeof editTransactionCall>>, ApiFailure>> {
   const found = await requireWritten(scope, 'transaction', edit.id)
   if (!found.ok) return found
-  const row = found.value
   const sent = await acceptSentDate(scope, edit.body)
   if (!sent.ok) return sent
-  const fields = { ...transaction.editable(row), date: row.created_at }
-  const merged = mergeRecord(scope, row, { fields, sent: sent.value })
-  const references = await requireChanged(scope, row, merged)
-  if (!references.ok) return references
-  const other = await findOtherLeg(scope, row)
-  if (other !== undefined && other.wallet_id === merged.fields.walletId) {
-    const message = 'A transfer needs two different wallets.'
-    return err(refused(message, { walletId: message }))
-  }
-  const cells = { ...merged.columns, ...transaction.editedCells(merged.fields) }
-  const next = await scope.rows.update('transaction', { row, cells })
-  const isOtherChanged = other !== undefined && (await moveOtherLeg(scope, other, merged))
+  const other = await findOtherLeg(scope, found.value)
+  const decided = await decideEdit(scope, { row: found.value, other }, sent.value)
+  if (!decided.ok) return decided
+  const [own, pair] = decided.value.changes
+  const next = await scope.rows.update('transaction', own)
+  if (pair !== undefined) await scope.rows.update('transaction', pair)
   return ok({
     answer: () => answerEdited(scope, next),
     status: 200,
-    changed: merged.changed.size > 0 || isOtherChanged,
+    changed: decided.value.isChange,
     event: EXPENSES_CHANGED,
   })
+}
+
+async function acceptSentDate(
+  scope: WriteScope,
+  { date, ...others }: BodyOf<typeof editTransactionCall>,
+): Promise<Result<SentEdit, ApiFailure>> {
+  if (date === undefined) return ok(others)
+  return await acceptDate(scope, { ...others, date })
 }
 
 async function answerEdited(
@@ -105,55 +131,4 @@ async function answerEdited(
   const labelsById = await readLabels(trx, ledgerId, [row.label_id])
   const data = presentTransaction(transaction.fromCells(row), labelsById)
   return successWith(recordMessage('transaction', 'edited'), data)
-}
-
-async function acceptSentDate(
-  scope: WriteScope,
-  { date, ...others }: BodyOf<typeof editTransactionCall>,
-): Promise<Result<SentFields<EditableTransaction>, ApiFailure>> {
-  if (date === undefined) return ok(others)
-  return await acceptDate(scope, { ...others, date })
-}
-
-// Only what really changes is looked up: a label deleted since may stay on a row that carries it.
-async function requireChanged(
-  scope: WriteScope,
-  row: TransactionRecord,
-  { fields, changed }: MergedEdit<EditableTransaction>,
-): Promise<Result<null, ApiFailure>> {
-  const { budgetId, ...others } = fields
-  const named = await requireNamed(scope, 'transaction', { values: others, names: changed })
-  if (!named.ok || !changed.has('budgetId')) return named
-  const neutral = isNeutral({ transferId: row.transfer_id, purpose: row.purpose })
-  return await requireBudgets(scope, [
-    { id: budgetId, field: 'budgetId', type: row.type, isNeutral: neutral, at: fields.date },
-  ])
-}
-
-// What both legs of a transfer have in common.
-const SHARED = ['amount', 'description', 'date'] as const
-
-/** What of a transaction can be edited, by the names of the call. */
-type EditableTransaction = Accepted<ReturnType<typeof transaction.editable>>
-
-/**
- * Gives the other leg of a transfer what was decided for this one, marks included, so that the next
- * edit is judged alike whichever leg it names. Returns whether the other leg changed.
- */
-async function moveOtherLeg(
-  scope: WriteScope,
-  other: TransactionRecord,
-  { fields, marks, changed }: MergedEdit<EditableTransaction>,
-): Promise<boolean> {
-  const isChanged = SHARED.some(name => changed.has(name))
-  const shared: [string, FieldMark | undefined][] = SHARED.map(name => [name, marks[name]])
-  const set = shared.filter(([, mark]) => mark !== undefined)
-  const { amount, description, date } = fields
-  const cells = {
-    ...transaction.editedCells({ amount, description, date }),
-    version: isChanged ? scope.version : other.version,
-    field_v: JSON.stringify({ ...other.field_v, ...Object.fromEntries(set) }),
-  }
-  await scope.rows.update('transaction', { row: other, cells })
-  return isChanged
 }

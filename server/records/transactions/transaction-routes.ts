@@ -15,8 +15,14 @@ import { serveCall } from '#server/http/serve-call.ts'
 import { defineWrite, type WriteCommand } from '#server/http/serve-write.ts'
 import { addDays, type Day, dayToInstant } from '#time/day.ts'
 import { readLabels } from '../labels/labels.ts'
+import { editTransactions } from './edit-transactions.ts'
 import { createStatementTransactions, deleteImport } from './import-commands.ts'
-import { createTransactions, deleteTransaction, editTransaction } from './transaction-commands.ts'
+import {
+  createTransactions,
+  deleteTransaction,
+  deleteTransactions,
+  editTransaction,
+} from './transaction-commands.ts'
 import { presentTransaction } from './transaction-presenter.ts'
 import { transferBetweenWallets } from './transfer-between-wallets.ts'
 
@@ -37,6 +43,14 @@ export const TRANSACTION_WRITES: readonly WriteCommand[] = [
   defineWrite({
     call: calls.editTransaction,
     command: (scope, { params, body }) => editTransaction(scope, { id: params.id, body }),
+  }),
+  defineWrite({
+    call: calls.editTransactions,
+    command: (scope, { body }) => editTransactions(scope, body),
+  }),
+  defineWrite({
+    call: calls.deleteTransactions,
+    command: (scope, { body }) => deleteTransactions(scope, body),
   }),
   defineWrite({
     call: calls.deleteTransaction,

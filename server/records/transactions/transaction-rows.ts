@@ -25,3 +25,23 @@ export async function findOtherLeg(
   const legs = await findTransferLegs(scope, row.transfer_id)
   return legs.find(leg => leg.id !== row.id && leg.deleted_at === null)
 }
+
+/** The ids of the legs of each of these transfers, tombstones too. */
+export async function findLegIds(
+  { trx, ledgerId, rows }: WriteScope,
+  transferIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = new Map<string, string[]>()
+  if (transferIds.length === 0) return ids
+  await rows.flush()
+  const legs = await trx
+    .selectFrom('transactions')
+    .select(['id', 'transfer_id'])
+    .where('ledger_id', '=', ledgerId)
+    .where('transfer_id', 'in', [...new Set(transferIds)])
+    .execute()
+  for (const { id, transfer_id: transferId } of legs) {
+    if (transferId !== null) ids.set(transferId, [...(ids.get(transferId) ?? []), id])
+  }
+  return ids
+}

@@ -7,7 +7,7 @@ import { type AnyCells, type RecordCells, tableOf } from '#server/db/tables/sync
 import type { Database } from '#server/db/tables/tables.ts'
 import type { SumsChange } from '../digests.ts'
 import type { NamedRows } from './named-rows.ts'
-import { type InsertPlace, insertsOf, type RowToStore } from './row-inserts.ts'
+import { type InsertPlace, insertsOf, type RowToStore, updateOf } from './row-inserts.ts'
 
 /** How much of the digests' change was noted. */
 export interface SumsMark {
@@ -117,6 +117,27 @@ export class LedgerRows {
     this.sums.added.push({ kind, id: row.id, version: stored.version })
     this.known.set(keyOf(kind, row.id), stored)
     return stored
+  }
+
+  /** Sets the same columns of several live rows, their version among them, in one statement. */
+  async updateMany<K extends TableKind>(
+    kind: K,
+    changes: readonly { readonly row: RecordCells<K>; readonly cells: WrittenCells }[],
+  ): Promise<void> {
+    if (changes.length === 0) return
+    await this.flush()
+    const { trx, ledgerId } = this.place
+    this.written.add(kind)
+    const rows = changes.map(({ row, cells }) => ({ id: row.id, cells }))
+    const { rows: stored } = await updateOf(ledgerId, kind, rows).execute(trx)
+    assert(stored.length === changes.length, 'rows that were found are there until the end')
+    for (const { row } of changes) {
+      this.sums.removed.push({ kind, id: row.id, version: row.version })
+    }
+    for (const row of stored) {
+      this.sums.added.push({ kind, id: row.id, version: row.version })
+      this.known.set(keyOf(kind, row.id), row)
+    }
   }
 
   /** Makes tombstones of the live rows that the condition names, at the version. Gives how many. */

@@ -41,7 +41,11 @@ function lookupOf(kind: TableKind): string {
 
 // What a field's name says of the ids in it.
 const KINDS_BY_NAME: ReadonlyMap<string, TableKind> = new Map(
-  TABLE_KINDS.flatMap(kind => [[kind, kind] as const, ...namingFields(kind)]),
+  TABLE_KINDS.flatMap(kind => [
+    [kind, kind] as const,
+    [`${kind}Ids`, kind] as const,
+    ...namingFields(kind),
+  ]),
 )
 
 function namingFields(kind: TableKind): readonly (readonly [string, TableKind])[] {

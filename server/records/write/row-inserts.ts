@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { snakeCase, type WrittenCells } from '#records/compile.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
 import { fixedText, remembered } from '#server/db/sent-statement.ts'
-import { tableOf } from '#server/db/tables/synced-tables.ts'
+import { type AnyCells, tableOf } from '#server/db/tables/synced-tables.ts'
 
 /** A row to write: its id, and its columns as its kind's definition makes them. */
 export interface RowToStore {
@@ -46,6 +46,26 @@ function insertOf(
   const json = JSON.stringify(rows.map(({ id, cells }) => toJson(kind, { ...cells, id })))
   return makes.many(ledgerId, version, json)
 }
+
+/** Sets columns of several rows of a kind, the same of each, and gives the rows as stored. */
+export function updateOf(
+  ledgerId: string,
+  kind: TableKind,
+  rows: readonly RowToStore[],
+): RawBuilder<AnyCells> {
+  const names = Object.keys(rows[0]?.cells ?? {}).join()
+  const json = JSON.stringify(rows.map(({ id, cells }) => toJson(kind, { ...cells, id })))
+  return updates(kind)(names)(json, ledgerId)
+}
+
+const updates = remembered((kind: TableKind) =>
+  remembered((names: string) => {
+    const set = names.split(',').map(name => `"${name}" = changed."${name}"`)
+    return fixedText<AnyCells>(`update ${tableOf(kind)} as each set ${set.join()}
+      from jsonb_populate_recordset(null::${tableOf(kind)}, ?::jsonb) as changed
+      where each.ledger_id = ? and each.id = changed.id returning each.*`)
+  }),
+)
 
 /** What makes the inserts of a kind's rows, by their columns with commas between. */
 const insertsInto = remembered((kind: TableKind) =>

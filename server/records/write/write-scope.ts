@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { IdSource } from '#base/ids.ts'
 import type { Result } from '#base/result.ts'
+import type { LeftRow } from '#contract/sync-calls.ts'
 import type { PlanName } from '#records/plan.ts'
 import type { LedgerAccess } from '#server/db/ledger-access.ts'
 import type { Database } from '#server/db/tables/tables.ts'
@@ -34,6 +35,8 @@ export interface Written<A extends object> {
   answer(): Promise<A>
   readonly status: 200 | 201
   readonly changed: boolean
+  /** Of a write about several rows, those that it left as they were: only its answer tells, which is kept then. */
+  readonly left?: readonly LeftRow[]
   /** What of it may be worth a notice, once it is committed. */
   readonly event?: NoticeEvent
 }

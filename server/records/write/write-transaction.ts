@@ -108,8 +108,9 @@ async function doWrite<A extends object>(
   if (!written.ok) return written
   const { status, changed, event } = written.value
   const { key } = write.sync
-  // Without ids of the caller's, only the answer says which records the write made.
-  const isKept = key !== undefined && (write.keepsAnswer === true || hasMadeIds())
+  // Without ids of the caller's, only the answer says which records the write made; or which it left.
+  const isTold = (written.value.left ?? []).length > 0
+  const isKept = key !== undefined && (write.keepsAnswer === true || hasMadeIds() || isTold)
   if (isKept) await scope.rows.flush()
   const kept = isKept ? await written.value.answer() : null
   const { version } = await commitWrites(trx, head, {

@@ -1,13 +1,14 @@
 import type { Clock, IdSource } from '#base/ids.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import type { Trigger } from '../pass/trigger.ts'
-import { showWrite } from '../rebase/base-rows.ts'
+import { showWrite, type ShownWrite } from '../rebase/base-rows.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import type { NewOp, Op } from '../store/op.ts'
 import { splitKey } from '../store/record-key.ts'
 import { STORAGE_MESSAGES, type StorageFault } from '../store/storage-failure.ts'
 import { guardStorage, type StorageGuardDeps } from '../store/storage-guard.ts'
 import { transact } from '../store/transact.ts'
+import { type Deed, noteAction } from './actions.ts'
 import { findInJournal } from './leave-outbox.ts'
 import { type Draft, mergeOp, newOp } from './new-op.ts'
 import { DEFAULT_POLICY, type SyncPolicy } from './policy.ts'
@@ -17,6 +18,8 @@ import { readAsTheyAre } from './under-way.ts'
 export interface Written {
   readonly opIds: readonly string[]
   readonly ids: readonly string[]
+  /** What it is remembered as, where it can be undone. */
+  readonly actionId?: string
 }
 
 /**
@@ -45,16 +48,18 @@ export type WritePlan = (db: LedgerDb) => Promise<Result<readonly Draft[], Write
 
 /**
  * Keeps one user action: rows, server's rows under them, column marks and outbox records, in one
- * durable transaction (OB1). Resolves only when it is on the disk, and asks for a pass.
+ * durable transaction (OB1). Resolves only when it is on the disk, and asks for a pass. A deed is remembered with it (UN1).
  */
 export async function enqueue(
   deps: EnqueueDeps,
   plan: WritePlan,
+  deed?: Deed,
 ): Promise<Result<Written, WriteFailure>> {
+  const actionId = deps.newId()
   const ids = stableIds(deps.newId)
   const now = deps.clock()
   const kept = await guardStorage(deps, () =>
-    transact(deps.db, () => keep(deps, plan, { ids, now })),
+    transact(deps.db, () => keep(deps, plan, { ids, now, actionId, deed })),
   )
   if (!kept.ok) return err(storageFailure(kept.error))
   if (kept.value.ok) deps.requestPass('write')
@@ -70,32 +75,38 @@ interface Action {
   /** The n-th id of the action, the same however often it is tried. */
   readonly ids: (index: number) => string
   readonly now: number
+  readonly actionId: string
+  readonly deed: Deed | undefined
 }
 
 async function keep(
   deps: EnqueueDeps,
   plan: WritePlan,
-  { ids, now }: Action,
+  { ids, now, actionId, deed }: Action,
 ): Promise<Result<Written, WriteFailure>> {
   const { db, appVersion } = deps
   const kept = await findKept(db, ids)
-  if (kept.opIds.length > 0) return ok(kept)
+  if (kept.opIds.length > 0) return ok(deed === undefined ? kept : { ...kept, actionId })
   const drafts = await plan(db)
   if (!drafts.ok) return drafts
   const written: { opIds: string[]; ids: string[] } = { opIds: [], ids: [] }
+  const shown: ShownWrite[] = []
   // Those of this action follow each other: what was just put there is not read again.
   let last = await db.outbox.orderBy('seq').last()
   for (const [index, draft] of drafts.value.entries()) {
     const op = newOp(draft, { id: ids(index), now, appVersion })
     const mergeable = await findMergeable(deps, last, op)
     const merged = mergeable && mergeOp(mergeable, op)
-    await showWrite(db, op)
+    shown.push(await showWrite(db, op))
     const seq = await (merged === undefined ? db.outbox.add(op) : db.outbox.put(merged))
     last = merged ?? { ...op, seq }
     written.opIds.push(last.id)
     for (const key of op.creates) written.ids.push(splitKey(key).id)
   }
-  return ok(written)
+  if (deed === undefined) return ok(written)
+  const stamp = { id: actionId, at: now, opIds: written.opIds }
+  const isNoted = await noteAction(db, stamp, { deed, shown })
+  return ok(isNoted ? { ...written, actionId } : written)
 }
 
 /** The last write of the queue, if the next one may be merged into it (OB4). */

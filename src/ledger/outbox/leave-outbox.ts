@@ -4,6 +4,7 @@ import { deleteMany } from '../store/many-rows.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { JournalEntry, Op } from '../store/op.ts'
 import type { RecordKey } from '../store/rows.ts'
+import { forgetActions, trimActions } from './actions.ts'
 import { assertMove } from './transitions.ts'
 
 /**
@@ -22,6 +23,12 @@ export async function leaveOutbox(
   const seqs = ops.map(op => op.seq)
   await deleteMany(db.outbox, seqs)
   await noteInJournal(db, ops, { outcome, at })
+  if (outcome === 'discarded') {
+    await forgetActions(
+      db,
+      ops.map(({ id }) => id),
+    )
+  }
   return [...new Set(ops.flatMap(op => [...op.creates, ...op.touches]))]
 }
 
@@ -60,8 +67,9 @@ const DAY_MS = 86_400_000
 const KEPT_MS = 90 * DAY_MS
 const LEAST_WRITES = 2000
 
-/** Forgets writes that left more than 90 days ago, all but the last 2,000 (HI7). */
+/** Forgets writes that left more than 90 days ago, all but the last 2,000 (HI7), and what was done before then (UN1). */
 export async function trimJournal(db: LedgerDb, now: number): Promise<void> {
+  await trimActions(db, now)
   // The index alone says how many writes there are, and when they left.
   const keys = await db.journal.orderBy('[at+count]').keys()
   let kept = 0

@@ -9,10 +9,12 @@ import { nextToSend, type QueueMoment } from './queue.ts'
 /**
  * [OB4] Whether an edit may be merged into the last write of the queue: both are edits of the same
  * record by the same call, the last was never sent, and the new one sets every field that it set.
- * Never of a budget, whose trail records each.
+ * Never of a budget, whose trail records each, nor of several rows.
  */
 export function mayCoalesce(last: Op, next: NewOp): boolean {
   if (last.method !== 'PATCH' || next.method !== 'PATCH') return false
+  // One about several rows says in its body which.
+  if (next.kind === 'editTransactions') return false
   const role = opRole(next.kind)
   if (role !== undefined && recordType(role.kind).mergesEdits === false) return false
   if (last.path !== next.path || last.kind !== next.kind) return false

@@ -1,6 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import type { SyncResult } from '#contract/sync-calls.ts'
 import { backoffMs } from '#time/backoff.ts'
+import { noteLeft } from '../outbox/actions.ts'
 import { leaveOutbox, rebaseScope } from '../outbox/leave-outbox.ts'
 import { assertMove } from '../outbox/transitions.ts'
 import { noteBack } from '../outbox/under-way.ts'
@@ -52,6 +53,7 @@ export async function takeResults(
     const { status, code = '' } = verdict.error
     log.report('write-refused', { kind: op.kind, status, code, attempts: op.attempts })
   }
+  await noteLeft(db, sent, results)
   await dropVoid(core, voided)
   await noteBack(db, sent)
   await writeMeta(db, 'lastFailure', null)

@@ -25,11 +25,17 @@ export async function affectedKeys(db: LedgerDb, op: NewOp): Promise<readonly Re
   return [...keys]
 }
 
+/** Rows of the view before a write, and after it; null where there is none. */
+export interface ShownWrite {
+  readonly before: ReadonlyMap<RecordKey, AnyRow | null>
+  readonly after: ReadonlyMap<RecordKey, AnyRow | null>
+}
+
 /**
  * Shows a write in the view and keeps the server's rows under it (OB1, PL6). Runs in the
  * transaction that puts the write in the outbox.
  */
-export async function showWrite(db: LedgerDb, op: NewOp): Promise<void> {
+export async function showWrite(db: LedgerDb, op: NewOp): Promise<ShownWrite> {
   const rows = await readRows(db, await affectedKeys(db, op))
   await keepBaseRows(db, rows)
   const effect = effectOf(op)
@@ -37,6 +43,7 @@ export async function showWrite(db: LedgerDb, op: NewOp): Promise<void> {
   // What was not there was in no month: it is not looked for once more.
   const isNew = [...rows.values()].every(row => row === null)
   await writeRows(db, changes, isNew ? 'new' : 'each')
+  return { before: rows, after: changes }
 }
 
 /** Keeps the rows as the server's, where no earlier write has done so. */

@@ -7,6 +7,7 @@ import {
   recordTransfer,
   undoDelete,
 } from '#features/entries/data/commands.ts'
+import { deleteTransactions, editTransactions } from '#features/entries/data/several.ts'
 import { createWallet, deleteWallet } from '#features/wallets/data/commands.ts'
 import { kobo } from '#money/money.ts'
 import { editWallet } from '#test/support/device/edit-wallet.ts'
@@ -109,6 +110,10 @@ async function pass({ device, a, b }: Choice, status: number) {
   await runPass(core, 'manual')
 }
 
+async function idsOf({ ledger: { db } }: TestDevice): Promise<readonly string[]> {
+  return db.transactions.toCollection().primaryKeys()
+}
+
 const ACTIONS: Readonly<Record<string, (choice: Choice) => unknown>> = {
   wallet: ({ device, a }) => createWallet(device.ledger, aWallet(`W${a}`)),
   rename: ({ device, wallet, b }) => editWallet(device.ledger, wallet, { name: `N${b}` }),
@@ -118,6 +123,16 @@ const ACTIONS: Readonly<Record<string, (choice: Choice) => unknown>> = {
   transfer,
   edit: ({ device, row, a, b }) =>
     editTransaction(device.ledger, row, { amount: kobo(900 + a), category: `c${b}` }),
+  retype: ({ device, row, a }) =>
+    editTransaction(device.ledger, row, { type: a % 2 === 0 ? 'income' : 'expense' }),
+  move: ({ device, row, other }) => editTransaction(device.ledger, row, { walletId: other }),
+  editMany: async ({ device, wallet, b }) =>
+    editTransactions(device.ledger, await idsOf(device), {
+      walletId: wallet,
+      description: `m${b}`,
+    }),
+  deleteMany: async ({ device, a }) =>
+    deleteTransactions(device.ledger, (await idsOf(device)).slice(0, a % 3)),
   delete: ({ device, row }) => deleteTransaction(device.ledger, row),
   undo,
   discard: ({ device, op }) => discardWrites(device.ledger, [op]),

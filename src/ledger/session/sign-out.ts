@@ -45,7 +45,8 @@ export async function keepForNextSignIn(db: LedgerDb): Promise<void> {
       const free = ids.filter(id => !waiting.has(recordKey(kind, id)))
       await viewTable(db, kind).bulkDelete(free)
     }
-    await Promise.all([db.unknownChanges.clear(), db.journal.clear(), db.olderDays.clear()])
+    const { unknownChanges, journal, olderDays, actions } = db
+    await Promise.all([unknownChanges, journal, olderDays, actions].map(table => table.clear()))
     await writeMeta(db, 'sums', {})
     await dropSentChats(db)
     await db.columnMarks.clear()

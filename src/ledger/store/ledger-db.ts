@@ -16,6 +16,7 @@ import type { ChatRow, TurnRow } from '../chats/chat-rows.ts'
 import type { StoredColumns } from '../columns/stored-columns.ts'
 import type { JournalEntry, Op } from './op.ts'
 import type {
+  ActionRow,
   BaseRow,
   BudgetRow,
   ColumnMark,
@@ -140,7 +141,7 @@ export interface LedgerStorage {
 /**
  * One user's ledger on this device (sync 10). The first seven tables are the view: what screens
  * read. `baseRows` hold the server's row under each row with unsettled writes; `outbox` the writes;
- * `chats` and `turns` what the assistant was asked; `olderDays` rows that are yet to be laid out (BO5).
+ * `actions` what the person did to transactions; `chats` and `turns` what the assistant was asked; `olderDays` rows that are yet to be laid out (BO5).
  * Every transaction is durable before it completes.
  */
 export class LedgerDb extends Dexie {
@@ -158,6 +159,7 @@ export class LedgerDb extends Dexie {
   declare readonly columnMarks: Table<ColumnMark, number>
   declare readonly columnChunks: Table<StoredColumns, string>
   declare readonly olderDays: Table<OlderBlock, number>
+  declare readonly actions: EntityTable<ActionRow, 'id'>
   declare readonly chats: EntityTable<ChatRow, 'id'>
   declare readonly turns: EntityTable<TurnRow, 'id'>
 
@@ -218,6 +220,7 @@ export class LedgerDb extends Dexie {
     this.version(11)
       .stores({})
       .upgrade(giveField('transaction', 'purpose', null))
+    this.version(12).stores({ actions: 'id, at, *opIds' })
     this.use(coarseNews)
     letGo(this)
   }

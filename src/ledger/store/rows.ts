@@ -2,7 +2,7 @@ import type { Session } from '#api/session.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { GeneralUtils } from '#contract/general-calls.ts'
 import type { listPayments } from '#contract/payment-calls.ts'
-import type { ChangeEntry, Cursor } from '#contract/sync-calls.ts'
+import type { ChangeEntry, Cursor, LeftRow } from '#contract/sync-calls.ts'
 import type { listTokens } from '#contract/token-calls.ts'
 import type { KnownColumns } from '#features/statements/rules/files/data-file.ts'
 import type { KindDigests } from '#records/digest.ts'
@@ -92,6 +92,31 @@ export interface ColumnMark {
   readonly month: string
   /** Those of the month; none where it is to be read anew. */
   readonly rowIds: readonly string[]
+}
+
+/** What a deed did to a transaction: `was` is null where it made it, `is` where it took it away; of an edit its fields. */
+export interface ActionChange {
+  readonly id: string
+  readonly was: Partial<TransactionRow> | null
+  readonly is: Partial<TransactionRow> | null
+}
+
+/** What a person did to transactions in one go on this device, so that it can be told and undone (UN). */
+export interface ActionRow {
+  /** UUIDv7, made with the deed. */
+  readonly id: string
+  readonly at: Instant
+  readonly kind: 'record' | 'edit' | 'delete' | 'restore'
+  /** Its writes. */
+  readonly opIds: readonly string[]
+  readonly rows: readonly ActionChange[]
+  /** The first of its transactions as it was then, to tell the deed by. */
+  readonly shown: TransactionRow
+  /** The action that it took back; and the one that took this back, which is taken back itself by a redo. */
+  readonly undoes: string | null
+  readonly undoneBy: string | null
+  /** Rows that the server left as they were, and why. */
+  readonly left: readonly LeftRow[]
 }
 
 /** How much of the plan is used, as the last pull said. */

@@ -95,7 +95,7 @@ async function retryReopened<T>(
 
 type Relief = (deps: StorageGuardDeps) => Promise<void>
 
-const reliefs: readonly Relief[] = [dropBallast, dropCaches, dropJournal]
+const reliefs: readonly Relief[] = [dropBallast, dropCaches, dropActions, dropJournal]
 
 async function dropBallast({ db }: StorageGuardDeps): Promise<void> {
   await db.ballast.clear()
@@ -105,6 +105,11 @@ async function dropBallast({ db }: StorageGuardDeps): Promise<void> {
 export async function dropCaches({ db, dropCaches: dropOthers }: StorageGuardDeps): Promise<void> {
   await resetColumns(db)
   await dropOthers()
+}
+
+/** Lets go of what can only be undone: what was done stays done. */
+async function dropActions({ db }: StorageGuardDeps): Promise<void> {
+  await db.actions.clear()
 }
 
 /** Lets go of settled writes; they are on the server. */

@@ -168,6 +168,13 @@ const references: readonly (readonly [string, Call, (id: string) => object])[] =
   ['walletId of an edit', calls.editTransaction, walletId => ({ walletId })],
   ['labelId of an edit', calls.editTransaction, labelId => ({ labelId })],
   ['budgetId of an edit', calls.editTransaction, budgetId => ({ budgetId })],
+  ['id of one of several', calls.editTransactions, id => ({ transactions: [{ id, amount: 1 }] })],
+  [
+    'walletId of one of several',
+    calls.editTransactions,
+    walletId => ({ transactions: [{ id: mallorys.transactionId, walletId }] }),
+  ],
+  ['one of several to delete', calls.deleteTransactions, id => ({ transactionIds: [id] })],
   ['chatId of a question', calls.askUwa, chatId => ({ chatId, id: undefined })],
 ]
 

@@ -62,7 +62,7 @@ function ledgerOfOracle(oracle: Oracle) {
       wallets.map(name => {
         const flows = live
           .filter(([, held]) => held.wallet === name)
-          .map(([id, held]) => (id.startsWith('n') ? held.amount : -held.amount))
+          .map(([, held]) => (held.type === 'income' ? held.amount : -held.amount))
         return [idOf(name), flows.reduce((sum, flow) => sum + flow, 0)]
       }),
     ),

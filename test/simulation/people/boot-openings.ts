@@ -3,8 +3,8 @@ import {
   deleteTransaction,
   editTransaction,
   recordTransactions,
-  UNDO_WINDOW_MS,
 } from '#features/entries/data/commands.ts'
+import { UNDO_WINDOW_MS } from '#features/entries/data/drafts.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { kobo } from '#money/money.ts'

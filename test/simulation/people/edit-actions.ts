@@ -74,6 +74,9 @@ export function valueFor(random: SeededRandom, { name, field }: Named): unknown 
   if (field.form === 'instant') return undefined
   if (field.form === 'naira') return naira
   const values = [
+    ...('options' in field.read && Array.isArray(field.read.options)
+      ? [random.pick<unknown>(field.read.options)]
+      : []),
     `Text ${random.below(100_000)}`,
     `#${digits}`,
     random.chance(0.5),

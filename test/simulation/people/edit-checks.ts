@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import type { Op } from '#ledger/store/op.ts'
 import type { Field } from '#records/field.ts'
 import { recordType } from '#records/registry.ts'
 import { Broken } from '../invariants.ts'
@@ -41,6 +42,7 @@ export function checkLastEdits(world: World, { states, records }: AtRest): void 
       if (isShared(record, field)) continue
       const edits = editsOf(world, { states, record, field })
       if (edits.length === 0 || edits.some(edit => !edit.isSettled)) continue
+      if (field === 'budgetId' && hasNewType(world, { states, record, field: 'type' })) continue
       const allowed = allowedValues(world, edits).map(each => asStored(editable, each))
       const value = shown[name]
       if (allowed.length === 0 || allowed.some(each => isDeepStrictEqual(each, value))) continue
@@ -48,6 +50,11 @@ export function checkLastEdits(world: World, { states, records }: AtRest): void 
       throw new Broken('I6 last edit wins', `${field} of ${record.kind} ${record.id}: ${found}`)
     }
   }
+}
+
+// What became income left its budget, whoever put it there.
+function hasNewType(world: World, edited: EditedField): boolean {
+  return editsOf(world, edited).length > 0
 }
 
 // Both legs of a transfer have them, and an edit of either sets them.
@@ -87,9 +94,9 @@ interface EditedField extends Pick<AtRest, 'states'> {
 function editsOf(world: World, { states, record, field }: EditedField): readonly SentEdit[] {
   return states.flatMap(({ journal }, index) =>
     journal.flatMap(({ op, outcome }) => {
-      const value = fieldOf(op.body, field)
+      const value = fieldOf(editOf(op, record.id), field)
       // An edit of a transfer's leg touches the other leg too, but sets a category on its own only.
-      const isEdit = op.method === 'PATCH' && op.path.endsWith(record.id) && value !== undefined
+      const isEdit = op.method === 'PATCH' && value !== undefined
       const isSent = outcome === 'settled' || op.attempts > 0
       const isSettled = outcome === 'settled'
       const { device = `device ${index}`, seq, id } = op
@@ -98,6 +105,13 @@ function editsOf(world: World, { states, record, field }: EditedField): readonly
         : []
     }),
   )
+}
+
+/** What an edit says of the record, by itself or among several. */
+function editOf({ kind, path, body }: Op, id: string): unknown {
+  if (kind !== 'editTransactions') return path.endsWith(id) ? body : undefined
+  const { transactions } = body as { readonly transactions: readonly { readonly id: string }[] }
+  return transactions.find(each => each.id === id)
 }
 
 function fieldOf(body: unknown, field: string): unknown {

@@ -26,6 +26,7 @@ import type { Intent } from '../invariants.ts'
 import type { SeededRandom, Weighted } from '../seeded-random.ts'
 import { changeBudget, makeBudget, removeBudget } from './budget-actions.ts'
 import { editAnyField, editAnyOfTransaction } from './edit-actions.ts'
+import { editSeveral, removeSeveral } from './several-actions.ts'
 import { importRows, takeBackImport } from './import-actions.ts'
 
 /** What the person sees when they act. */
@@ -63,6 +64,8 @@ const CHOICES: readonly Weighted<Choose>[] = [
   [10, transfer],
   [10, edit],
   [10, editAnyOfTransaction],
+  [6, editSeveral],
+  [2, removeSeveral],
   [14, editAnyField],
   [4, makeView],
   [10, rename],

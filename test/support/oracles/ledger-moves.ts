@@ -51,6 +51,7 @@ export const aMove: fc.Arbitrary<Move> = fc.oneof(
       row,
       amount,
       wallet: fc.option(wallet, { nil: undefined }),
+      type: fc.option(fc.constantFrom('income' as const, 'expense' as const), { nil: undefined }),
     }),
   },
   fc.record({ kind: fc.constant('deleteRow' as const), row }),
@@ -101,7 +102,7 @@ export function requestOf(made: Move): readonly [Call, TestRequest] {
       return [calls.transferBetweenWallets, { body }]
     }
     case 'editRow': {
-      const change = { amount: made.amount, walletId: idIfAny(made.wallet) }
+      const change = { amount: made.amount, walletId: idIfAny(made.wallet), type: made.type }
       return [calls.editTransaction, { params: { id: idOf(made.row) }, body: change }]
     }
     case 'deleteRow':

@@ -27,12 +27,14 @@ export type Move =
       readonly row: string
       readonly amount: number
       readonly wallet: string | undefined
+      readonly type: 'income' | 'expense' | undefined
     }
   | { readonly kind: 'deleteRow'; readonly row: string }
 
 /** A row as the oracle keeps it; `other` is the other leg of a transfer. */
 interface OracleRow {
   readonly wallet: string
+  readonly type: 'income' | 'expense'
   readonly amount: number
   readonly label: string | null
   readonly budget: string | null
@@ -137,7 +139,8 @@ function createRow(oracle: Oracle, move: Extract<Move, { kind: 'createRow' }>): 
     budgetFault(oracle, move.budget)
   if (fault !== undefined) return fault
   const { wallet, amount, label, budget } = move
-  oracle.rows.set(move.row, { wallet, amount, label, budget, other: null, isDead: false })
+  const type = 'expense'
+  oracle.rows.set(move.row, { wallet, type, amount, label, budget, other: null, isDead: false })
   return 'ok'
 }
 
@@ -149,8 +152,8 @@ function transfer(oracle: Oracle, move: Extract<Move, { kind: 'transfer' }>): Ve
   const fault = walletFault(oracle, from) ?? walletFault(oracle, to)
   if (fault !== undefined) return fault
   const shared = { amount, label: null, budget: null, isDead: false }
-  oracle.rows.set(out, { ...shared, wallet: from, other: into })
-  oracle.rows.set(into, { ...shared, wallet: to, other: out })
+  oracle.rows.set(out, { ...shared, type: 'expense', wallet: from, other: into })
+  oracle.rows.set(into, { ...shared, type: 'income', wallet: to, other: out })
   return 'ok'
 }
 
@@ -158,14 +161,25 @@ function editRow(oracle: Oracle, move: Extract<Move, { kind: 'editRow' }>): Verd
   const row = oracle.rows.get(move.row)
   if (row === undefined) return 'not_found'
   if (row.isDead) return 'row_deleted'
-  const wallet = move.wallet ?? row.wallet
-  const fault = wallet === row.wallet ? undefined : walletFault(oracle, wallet)
-  if (fault !== undefined) return fault
+  const { wallet = row.wallet, type = row.type } = move
   const other = liveOther(oracle, row)
-  if (other?.row.wallet === wallet) return 'refused'
-  oracle.rows.set(move.row, { ...row, wallet, amount: move.amount })
+  const fault =
+    legFault(row, other?.row, { wallet, type }) ??
+    (wallet === row.wallet ? undefined : walletFault(oracle, wallet))
+  if (fault !== undefined) return fault
+  const budget = type === 'income' ? null : row.budget
+  oracle.rows.set(move.row, { ...row, wallet, type, budget, amount: move.amount })
   if (other !== undefined) oracle.rows.set(other.id, { ...other.row, amount: move.amount })
   return 'ok'
+}
+
+function legFault(
+  row: OracleRow,
+  other: OracleRow | undefined,
+  { wallet, type }: Pick<OracleRow, 'wallet' | 'type'>,
+): Verdict | undefined {
+  const isTurned = row.other !== null && type !== row.type
+  return isTurned || other?.wallet === wallet ? 'refused' : undefined
 }
 
 function deleteRow(oracle: Oracle, id: string): Verdict {

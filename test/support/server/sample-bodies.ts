@@ -10,6 +10,7 @@ export interface SampleIds {
   readonly walletId: string
   readonly otherWalletId: string
   readonly labelId: string
+  readonly transactionId?: string
 }
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -131,7 +132,26 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       labels: allocations,
       date: '2026-11-21',
     },
+    editTransactions: {
+      transactions: [
+        {
+          id: ids.transactionId ?? '019a0000-0000-7000-8000-0000000000ac',
+          type: 'income',
+          category: 'rent',
+          labelId: ids.labelId,
+          budgetId: null,
+          amount: 7,
+          description: 'Edited',
+          date: '2026-11-20T10:00:00Z',
+          walletId: ids.walletId,
+        },
+      ],
+    },
+    deleteTransactions: {
+      transactionIds: [ids.transactionId ?? '019a0000-0000-7000-8000-0000000000ac'],
+    },
     editTransaction: {
+      type: 'expense',
       category: 'rent',
       labelId: ids.labelId,
       budgetId: null,

@@ -33,16 +33,25 @@ export async function budgetEntryFailure(
   db: LedgerDb,
   entries: readonly BudgetEntry[],
 ): Promise<WriteFailure | undefined> {
-  const named = entries.filter(({ budgetId }) => budgetId !== null)
-  if (named.length === 0) return undefined
+  const judge = await createBudgetJudge(db, entries)
+  return entries.map(judge).find(failure => failure !== undefined)
+}
+
+/** Tells the failure of each of these entries by itself. */
+export async function createBudgetJudge(
+  db: LedgerDb,
+  entries: readonly Pick<BudgetEntry, 'budgetId'>[],
+): Promise<(entry: BudgetEntry) => WriteFailure | undefined> {
+  const ids = [...new Set(entries.flatMap(({ budgetId }) => budgetId ?? []))]
+  if (ids.length === 0) return () => undefined
   const zone = await readZone(db)
-  const budgets = await db.budgets.bulkGet(named.map(({ budgetId }) => budgetId ?? ''))
-  for (const [place, { createdAt }] of named.entries()) {
-    const budget = budgets[place]
+  const found = (await db.budgets.bulkGet(ids)).filter(budget => budget !== undefined)
+  const budgets = new Map(found.map(budget => [budget.id, budget]))
+  return ({ budgetId, createdAt }) => {
+    if (budgetId === null) return undefined
+    const budget = budgets.get(budgetId)
     if (budget === undefined) return { type: 'gone', message: 'This budget has been deleted.' }
-    if (budget.endedDay !== null && instantToDay(createdAt, zone) > budget.endedDay) {
-      return { type: 'refused', message: 'This budget has ended.' }
-    }
+    const isOver = budget.endedDay !== null && instantToDay(createdAt, zone) > budget.endedDay
+    return isOver ? { type: 'refused', message: 'This budget has ended.' } : undefined
   }
-  return undefined
 }

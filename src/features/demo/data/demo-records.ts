@@ -24,7 +24,8 @@ export function ledgerRows(rowsOf: (kind: TableKind) => readonly AnyRow[]): Ledg
  */
 export async function emptyDemo(db: LedgerDb): Promise<void> {
   for (const kind of RECORD_KINDS) await viewTable(db, kind).clear()
-  await Promise.all([db.outbox.clear(), db.baseRows.clear(), db.journal.clear()])
+  const { outbox, baseRows, journal, actions } = db
+  await Promise.all([outbox, baseRows, journal, actions].map(table => table.clear()))
   await Promise.all([db.chats.clear(), db.turns.clear()])
   await db.columnMarks.clear()
   await markEverything(db)

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   deleteTransaction,
   recordTransactions,
-  UNDO_WINDOW_MS,
   undoDelete,
 } from '#features/entries/data/commands.ts'
+import { UNDO_WINDOW_MS } from '#features/entries/data/drafts.ts'
 import { importStatement } from '#features/statements/data/import/import-statement.ts'
 import { addTurn, hasUnsentChats, recordReply } from '#ledger/chats/chats.ts'
 import type { Ledger } from '#ledger/ledger.ts'

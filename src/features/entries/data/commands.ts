@@ -11,10 +11,10 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import { koboToNaira } from '#money/money.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
 import { instantToWire } from '#records/wire.ts'
-import type { EditTransaction } from '../rules/edit-transaction.ts'
+import { type EditTransaction, editFault, withConsequences } from '../rules/edit-transaction.ts'
 import type { RecordTransactions } from '../rules/record-transactions.ts'
 import type { RecordTransfer } from '../rules/record-transfer.ts'
-import { copyDraft, creationDraft, deletionDraft, transferDraft } from './drafts.ts'
+import { copyDraft, creationDraft, deletionDraft, transferDraft, UNDO_WINDOW_MS } from './drafts.ts'
 import { legsOf, withdrawWrites } from './undo-record.ts'
 
 /** Records the rows of one form: all of them or none, however many calls it takes to send them. */
@@ -23,16 +23,20 @@ export async function recordTransactions(
   command: RecordTransactions,
 ): Promise<Result<Written, WriteFailure>> {
   const rows = command.rows.map(row => ({ id: ledger.newId(), row }))
-  return enqueue(ledger, async db => {
-    if ((await db.wallets.get(command.walletId)) === undefined) return gone('wallet')
-    const failure = await budgetEntryFailure(db, command.rows)
-    if (failure !== undefined) return err(failure)
-    const drafts: Draft[] = []
-    for (let start = 0; start < rows.length; start += MAX_ROWS_PER_CALL) {
-      drafts.push(creationDraft(command, rows.slice(start, start + MAX_ROWS_PER_CALL)))
-    }
-    return ok(drafts)
-  })
+  return enqueue(
+    ledger,
+    async db => {
+      if ((await db.wallets.get(command.walletId)) === undefined) return gone('wallet')
+      const failure = await budgetEntryFailure(db, command.rows)
+      if (failure !== undefined) return err(failure)
+      const drafts: Draft[] = []
+      for (let start = 0; start < rows.length; start += MAX_ROWS_PER_CALL) {
+        drafts.push(creationDraft(command, rows.slice(start, start + MAX_ROWS_PER_CALL)))
+      }
+      return ok(drafts)
+    },
+    { kind: 'record' },
+  )
 }
 
 /** Moves money between two wallets: both legs or neither. */
@@ -42,47 +46,73 @@ export async function recordTransfer(
 ): Promise<Result<Written, WriteFailure>> {
   const [id, outId, inId] = [ledger.newId(), ledger.newId(), ledger.newId()]
   const { fromWalletId, toWalletId } = command
-  return enqueue(ledger, async db => {
-    const wallets = await db.wallets.bulkGet([fromWalletId, toWalletId])
-    if (wallets.includes(undefined)) return gone('wallet')
-    return ok([transferDraft({ id, outId, inId }, command)])
-  })
+  return enqueue(
+    ledger,
+    async db => {
+      const wallets = await db.wallets.bulkGet([fromWalletId, toWalletId])
+      if (wallets.includes(undefined)) return gone('wallet')
+      return ok([transferDraft({ id, outId, inId }, command)])
+    },
+    { kind: 'record' },
+  )
 }
 
 /**
  * Edits a transaction; what the command leaves out stays. Amount, description and date of a
- * transfer's leg move its other leg too.
+ * transfer's leg move its other leg too; what is no expense any more leaves its budget.
  */
 export async function editTransaction(
   ledger: Ledger,
   id: string,
   command: EditTransaction,
 ): Promise<Result<Written, WriteFailure>> {
-  const { amount, createdAt, ...others } = command
-  const body = {
+  return enqueue(
+    ledger,
+    async db => {
+      const row = await fetchTransaction(db, id)
+      if (row === undefined) return gone('transaction')
+      const legs = await legsOf(db, row)
+      const failure = await editFailure(db, legs, command)
+      if (failure !== undefined) return err(failure)
+      const change = withConsequences(row, command)
+      const body = editBody(change)
+      if (Object.keys(body).length === 0) return ok([])
+      const { walletId = row.walletId, labelId, budgetId } = change
+      const needs = [
+        ...new Set([recordKey('wallet', row.walletId), recordKey('wallet', walletId)]),
+        ...referenceKeys('label', [labelId]),
+        ...referenceKeys('budget', [budgetId]),
+      ]
+      const touches = legs.map(leg => recordKey('transaction', leg.id))
+      return ok([{ kind: 'editTransaction', pathId: id, body, touches, needs, base: row.version }])
+    },
+    { kind: 'edit' },
+  )
+}
+
+function editBody({ amount, createdAt, ...others }: EditTransaction): object {
+  return {
     ...others,
     ...(amount !== undefined && { amount: koboToNaira(amount) }),
     ...(createdAt !== undefined && { date: instantToWire(createdAt) }),
   }
-  return enqueue(ledger, async db => {
-    const row = await fetchTransaction(db, id)
-    if (row === undefined) return gone('transaction')
-    if (Object.keys(body).length === 0) return ok([])
-    const { budgetId = row.budgetId } = others
-    if (budgetId !== row.budgetId) {
-      const failure = await budgetEntryFailure(db, [
-        { budgetId, createdAt: createdAt ?? row.createdAt },
-      ])
-      if (failure !== undefined) return err(failure)
-    }
-    const needs = [
-      recordKey('wallet', row.walletId),
-      ...referenceKeys('label', [others.labelId]),
-      ...referenceKeys('budget', [others.budgetId]),
-    ]
-    const touches = (await legsOf(db, row)).map(leg => recordKey('transaction', leg.id))
-    return ok([{ kind: 'editTransaction', pathId: id, body, touches, needs, base: row.version }])
-  })
+}
+
+/** Why the row, of which its other leg follows, cannot be edited so, as the server would refuse it. */
+async function editFailure(
+  db: LedgerDb,
+  [row, other]: readonly TransactionRow[],
+  change: EditTransaction,
+): Promise<WriteFailure | undefined> {
+  if (row === undefined) return undefined
+  const { walletId, budgetId = row.budgetId, createdAt = row.createdAt } = change
+  if (walletId !== undefined && (await db.wallets.get(walletId)) === undefined) {
+    return { type: 'gone', message: 'This wallet has been deleted.' }
+  }
+  const fault = editFault(row, change, other?.walletId)
+  if (fault !== undefined) return { type: 'refused', message: fault.message }
+  if (budgetId === row.budgetId) return undefined
+  return await budgetEntryFailure(db, [{ budgetId, createdAt }])
 }
 
 /** A deletion that can still be undone: of a transfer, with both its legs. */
@@ -90,21 +120,22 @@ export interface DeletedTransaction extends Written {
   readonly rows: readonly TransactionRow[]
 }
 
-/** How long the Undo of a deletion stands; the deletion is not sent before. */
-export const UNDO_WINDOW_MS = 5000
-
 /** Deletes a transaction, a transfer with both its legs. It is sent when the undo window is over. */
 export async function deleteTransaction(
   ledger: Ledger,
   id: string,
 ): Promise<Result<DeletedTransaction, WriteFailure>> {
   let rows: readonly TransactionRow[] = []
-  const written = await enqueue(ledger, async db => {
-    const row = await fetchTransaction(db, id)
-    if (row === undefined) return gone('transaction')
-    rows = await legsOf(db, row)
-    return ok([{ ...deletionDraft(id, rows), holdMs: UNDO_WINDOW_MS }])
-  })
+  const written = await enqueue(
+    ledger,
+    async db => {
+      const row = await fetchTransaction(db, id)
+      if (row === undefined) return gone('transaction')
+      rows = await legsOf(db, row)
+      return ok([{ ...deletionDraft(id, rows), holdMs: UNDO_WINDOW_MS }])
+    },
+    { kind: 'delete' },
+  )
   return written.ok ? ok({ ...written.value, rows }) : written
 }
 
@@ -138,16 +169,20 @@ export async function duplicateTransaction(
 ): Promise<Result<Written, WriteFailure>> {
   const ids = { id: ledger.newId(), outId: ledger.newId(), inId: ledger.newId() }
   const now = ledger.clock()
-  return enqueue(ledger, async db => {
-    const row = await fetchTransaction(db, id)
-    if (row === undefined) return gone('transaction')
-    const legs = await legsOf(db, row)
-    const wallets = await db.wallets.bulkGet(legs.map(leg => leg.walletId))
-    if (wallets.includes(undefined)) return gone('wallet')
-    const copies = await Promise.all(legs.map(leg => liveCopy(db, leg, now)))
-    const draft = copyDraft(copies, ids)
-    return ok(draft === undefined ? [] : [draft])
-  })
+  return enqueue(
+    ledger,
+    async db => {
+      const row = await fetchTransaction(db, id)
+      if (row === undefined) return gone('transaction')
+      const legs = await legsOf(db, row)
+      const wallets = await db.wallets.bulkGet(legs.map(leg => leg.walletId))
+      if (wallets.includes(undefined)) return gone('wallet')
+      const copies = await Promise.all(legs.map(leg => liveCopy(db, leg, now)))
+      const draft = copyDraft(copies, ids)
+      return ok(draft === undefined ? [] : [draft])
+    },
+    { kind: 'record' },
+  )
 }
 
 async function liveCopy(

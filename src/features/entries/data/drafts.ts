@@ -108,3 +108,6 @@ export function deletionDraft(id: string, legs: readonly TransactionRow[]): Draf
     needs: [...new Set(legs.map(leg => recordKey('wallet', leg.walletId)))],
   }
 }
+
+/** How long the Undo of a deletion stands; the deletion is not sent before. */
+export const UNDO_WINDOW_MS = 5000

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { messageOf } from '#test/support/message-of.ts'
-import { readEditTransaction, transactionToForm } from './edit-transaction.ts'
+import {
+  type EditTransactionOriginal,
+  LEAVES_BUDGET,
+  leavesBudget,
+  NOT_FOR_A_BUDGET,
+  readEditTransaction,
+  severalFault,
+  transactionToForm,
+  withConsequences,
+} from './edit-transaction.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 8)
 const LAGOS = 'Africa/Lagos'
@@ -34,6 +43,8 @@ test('[TXN-05] the edit dialog opened and saved unchanged changes nothing', () =
 
 test('[TXN-05] an edit needs at least a category or a label, and sends only what changed', () => {
   const original = {
+    walletId: 'w',
+    type: 'expense' as const,
     category: 'food',
     labelId: '',
     budgetId: '',
@@ -49,4 +60,50 @@ test('[TXN-05] an edit needs at least a category or a label, and sends only what
     ok: true,
     value: { labelId: 'l1' },
   })
+})
+
+const CONTEXT = { now: NOW, zone: LAGOS }
+const EXPENSE: EditTransactionOriginal = {
+  walletId: 'w',
+  type: 'expense',
+  category: 'food',
+  labelId: '',
+  budgetId: 'b1',
+  amount: '10',
+  description: 'x',
+  date: '2026-11-20',
+}
+
+test('[TXN-05] wallet and type change; an expense that becomes income leaves its budget', () => {
+  const moved = { ...EXPENSE, walletId: 'w2', type: 'income' as const }
+  expect(readEditTransaction(moved, EXPENSE, CONTEXT)).toEqual({
+    ok: true,
+    value: { walletId: 'w2', type: 'income', budgetId: null },
+  })
+  const row = { type: 'expense', transferId: null, purpose: null, budgetId: 'b1' } as const
+  expect(leavesBudget(row, { type: 'income' })).toBe(true)
+  expect(LEAVES_BUDGET).toContain('budget')
+  expect(withConsequences(row, { category: 'rent' })).toEqual({ category: 'rent' })
+})
+
+test('[TXN-05] a leg keeps its way, and never goes into the wallet of the other one', () => {
+  const leg = { ...EXPENSE, budgetId: '', transferId: 't', otherWalletId: 'w2' }
+  expect(messageOf(readEditTransaction({ ...leg, type: 'income' }, leg, CONTEXT))).toContain(
+    'A transfer moves money both ways.',
+  )
+  expect(messageOf(readEditTransaction({ ...leg, walletId: 'w2' }, leg, CONTEXT))).toBe(
+    'A transfer needs two different wallets.',
+  )
+  expect(readEditTransaction({ ...leg, walletId: 'w3' }, leg, CONTEXT)).toEqual({
+    ok: true,
+    value: { walletId: 'w3' },
+  })
+})
+
+test('[UN2] of many rows those are left that an edit cannot be of', () => {
+  const row = { type: 'income', transferId: null, purpose: null, budgetId: null } as const
+  expect(severalFault(row, { budgetId: 'b' })).toBe(NOT_FOR_A_BUDGET)
+  expect(severalFault(row, { budgetId: 'b', type: 'expense' })).toBeUndefined()
+  expect(severalFault({ ...row, transferId: 't' }, { category: 'food' })).toContain('no category')
+  expect(severalFault({ ...row, purpose: 'adjustment' }, { description: 'x' })).toBeUndefined()
 })

@@ -1,13 +1,17 @@
-import type { FormFault } from '#base/form-fault.ts'
+import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { amountToText, type Kobo } from '#money/money.ts'
+import { isNeutral, mayHaveBudget } from '#records/neutral.ts'
 import type { EntryContext } from '#records/read-fields.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { instantToDay } from '#time/day.ts'
 import { readEntryFields } from './read-entry-fields.ts'
 
 /** The edit transaction dialog as typed; `date` is `yyyy-MM-dd`. */
 export interface EditTransactionForm {
+  readonly walletId: string
+  readonly type: TransactionType
   readonly category: string
   readonly labelId: string
   readonly budgetId: string
@@ -17,10 +21,16 @@ export interface EditTransactionForm {
 }
 
 /** What a transaction held before the edit, in the form's own terms. */
-export type EditTransactionOriginal = EditTransactionForm
+export interface EditTransactionOriginal extends EditTransactionForm {
+  readonly transferId?: string | null
+  /** Of a transfer's leg: the wallet of the other one, where that is known. */
+  readonly otherWalletId?: string | null
+}
 
 /** What changes; what is left out stays as it is. */
 export interface EditTransaction {
+  readonly walletId?: string
+  readonly type?: TransactionType
   readonly category?: string
   readonly labelId?: string | null
   readonly budgetId?: string | null
@@ -33,9 +43,71 @@ type FormReferences = Pick<EditTransactionForm, 'category' | 'labelId' | 'budget
 
 const NOTHING_CHOSEN = 'Please select at least a category or a label'
 
+/** Said of a leg that is to become income or expense. */
+const LEG_TYPE =
+  'A transfer moves money both ways. To make it income or expense, delete it and record it again.'
+
+/** Said of a leg that is to go into the wallet of the other one. */
+const SAME_WALLETS = 'A transfer needs two different wallets.'
+
+/** Said of a row that is no expense, and is to be put into a budget. */
+export const NOT_FOR_A_BUDGET = 'Only an expense can belong to a budget.'
+
+/** Told where an expense in a budget becomes income. */
+export const LEAVES_BUDGET = 'It leaves its budget: only an expense can be in one.'
+
+type Edited = Pick<Transaction, 'type' | 'transferId' | 'purpose' | 'budgetId'>
+
+/** Why a row cannot be edited so, at which field; device and server ask alike. */
+export interface EditFault {
+  readonly field: 'type' | 'walletId' | 'budgetId'
+  readonly message: string
+}
+
+/**
+ * Why the edit cannot be made of the row; undefined where it can. `otherWalletId` is the wallet of a transfer's other
+ * leg, undefined where there is none.
+ */
+export function editFault(
+  row: Edited,
+  change: EditTransaction,
+  otherWalletId?: string,
+): EditFault | undefined {
+  const { type = row.type, walletId, budgetId } = change
+  if (type !== row.type && row.transferId !== null) return { field: 'type', message: LEG_TYPE }
+  if (walletId !== undefined && walletId === otherWalletId) {
+    return { field: 'walletId', message: SAME_WALLETS }
+  }
+  if (typeof budgetId !== 'string' || mayHaveBudget({ ...row, type })) return undefined
+  return { field: 'budgetId', message: NOT_FOR_A_BUDGET }
+}
+
+/** Said where a category is chosen for many rows at once, and one of them is no spending and no earning. */
+const NO_CATEGORY = 'Transfers and balance adjustments have no category to choose.'
+
+/** Why a row is left out where many are edited alike; undefined where it is edited with them. */
+export function severalFault(
+  row: Edited,
+  change: EditTransaction,
+  otherWalletId?: string,
+): string | undefined {
+  if (change.category !== undefined && isNeutral(row)) return NO_CATEGORY
+  return editFault(row, change, otherWalletId)?.message
+}
+
+/** Whether the edit takes the row out of the budget that it is in, because it is no expense any more. */
+export function leavesBudget(row: Edited, { type = row.type }: EditTransaction): boolean {
+  return row.budgetId !== null && !mayHaveBudget({ ...row, type })
+}
+
+/** The edit with what follows from it: what is no expense any more is in no budget. */
+export function withConsequences(row: Edited, change: EditTransaction): EditTransaction {
+  return leavesBudget(row, change) ? { ...change, budgetId: null } : change
+}
+
 /**
  * Reads the edit dialog against what the row held. Only what was changed is in the command, so
- * that two people's edits of different fields are both kept (sync 12).
+ * that two people's edits of different fields are both kept (sync 12). An expense that becomes income leaves its budget.
  */
 export function readEditTransaction(
   form: EditTransactionForm,
@@ -45,15 +117,31 @@ export function readEditTransaction(
   if (form.category === '' && form.labelId === '') {
     return err({ message: NOTHING_CHOSEN, fields: { category: NOTHING_CHOSEN } })
   }
+  if (form.walletId === '') return err(fieldFault('walletId', 'Please select a wallet.'))
   const fields = readEntryFields(form, context)
   if (!fields.ok) return fields
   const { amount, description, createdAt } = fields.value
-  return ok({
-    ...changedReferences(form, original),
+  const change = {
+    ...changedReferences(form.type === 'income' ? { ...form, budgetId: '' } : form, original),
+    ...changedPlace(form, original),
     ...(form.amount !== original.amount && { amount }),
     ...(description !== original.description && { description }),
     ...(form.date !== original.date && { createdAt }),
-  })
+  }
+  const { type, transferId = null, otherWalletId } = original
+  const row = { type, transferId, purpose: null, budgetId: null }
+  const fault = editFault(row, change, otherWalletId ?? undefined)
+  return fault === undefined ? ok(change) : err(fieldFault(fault.field, fault.message))
+}
+
+function changedPlace(
+  { walletId, type }: EditTransactionForm,
+  original: EditTransactionForm,
+): Pick<EditTransaction, 'walletId' | 'type'> {
+  return {
+    ...(walletId !== original.walletId && { walletId }),
+    ...(type !== original.type && { type }),
+  }
 }
 
 /** The references of a form that are others than the row's; an empty category stays. */
@@ -70,13 +158,21 @@ export function changedReferences(
 }
 
 /** What the edit dialog shows of a transaction before anything is changed. */
-export function transactionToForm(transaction: Transaction, zone: string): EditTransactionForm {
+export function transactionToForm(
+  transaction: Transaction,
+  zone: string,
+  otherWalletId?: string,
+): EditTransactionOriginal {
   return {
+    walletId: transaction.walletId,
+    type: transaction.type,
     category: transaction.category,
     labelId: transaction.labelId ?? '',
     budgetId: transaction.budgetId ?? '',
     amount: amountToText(transaction.amount),
     description: transaction.description,
     date: instantToDay(transaction.createdAt, zone),
+    transferId: transaction.transferId,
+    ...(otherWalletId !== undefined && { otherWalletId }),
   }
 }

@@ -16,8 +16,17 @@ const CALLED: Readonly<Partial<Record<OpKind, string>>> = {
   transferBetweenWallets: 'Transfer',
   editTransaction: 'Changed',
   deleteTransaction: 'Deleted',
+  editTransactions: 'Changed',
+  deleteTransactions: 'Deleted',
   deleteImport: 'Import undone',
 }
+
+// They are about many rows, and are recognised by how many.
+const COUNTED: ReadonlySet<OpKind> = new Set([
+  'deleteImport',
+  'editTransactions',
+  'deleteTransactions',
+])
 
 /** Finds a record as the person last saw it: the view's, or the server's under a hidden one. */
 export type FindRow = (key: RecordKey) => AnyRow | null
@@ -30,10 +39,9 @@ export function describeWrite(op: NewOp, findRow: FindRow): string {
   const effect = effectOf(op)
   const made = op.creates.map(key => ({ key, row: effect(key, null) }))
   const found = op.touches.slice(0, 1).map(key => ({ key, row: findRow(key) }))
-  const subject =
-    op.kind === 'deleteImport'
-      ? rowCount(op.touches.filter(key => splitKey(key).kind === 'transaction').length)
-      : describeRows(op.kind, made.length > 0 ? made : found)
+  const subject = COUNTED.has(op.kind)
+    ? rowCount(op.touches.filter(key => splitKey(key).kind === 'transaction').length)
+    : describeRows(op.kind, made.length > 0 ? made : found)
   return [callOf(op.kind), subject].filter(part => part !== '').join(separator(op.kind))
 }
 

@@ -1,0 +1,145 @@
+import { err, ok, type Result } from '#base/result.ts'
+import { editFault } from '#features/entries/rules/edit-transaction.ts'
+import { isNeutral, mayHaveBudget } from '#records/neutral.ts'
+import { transaction } from '#records/transaction.ts'
+import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
+import { type ApiFailure, refused, validationFailure } from '#server/http/failures.ts'
+import { requireBudgets } from '../budgets/budget-references.ts'
+import type { MergedEdit, SentFields } from '../edit-rule.ts'
+import { mergeRecord } from '../merge-record.ts'
+import { requireNamed } from '../references.ts'
+import type { WriteScope } from '../write/write-scope.ts'
+import type { Accepted } from './entry-rows.ts'
+
+/** What of a transaction can be edited, by the names of the call. */
+type EditableTransaction = Accepted<ReturnType<typeof transaction.editable>>
+
+/** The fields that an edit brings, by the names of the call. */
+export type SentEdit = SentFields<EditableTransaction>
+
+/** A row and the columns that it gets. */
+export interface RowChange {
+  readonly row: TransactionRecord
+  readonly cells: ReturnType<typeof transaction.editedCells> & {
+    readonly version: number
+    readonly field_v: string
+  }
+}
+
+/** What an edit does: to the row that it names, and to its transfer's other leg. */
+export interface Decision {
+  readonly changes: readonly [own: RowChange, ...other: RowChange[]]
+  readonly isChange: boolean
+}
+
+/** What an edit makes of a row, and of its transfer's other leg; refused where one rule forbids it. */
+export async function decideEdit(
+  scope: WriteScope,
+  {
+    row,
+    other,
+  }: { readonly row: TransactionRecord; readonly other?: TransactionRecord | undefined },
+  sent: SentEdit,
+): Promise<Result<Decision, ApiFailure>> {
+  const stored = { fields: { ...transaction.editable(row), date: row.created_at }, sent }
+  const merged = mergeRecord<EditableTransaction>(scope, row, stored)
+  const fault = faultOf(row, merged, other)
+  if (fault !== undefined) return err(fault)
+  const references = await requireChanged(scope, row, merged)
+  if (!references.ok) return references
+  const { fields, marks, changed } = outOfBudget(row, merged)
+  const own = changeOf(row, { fields, marks, version: versionOf(scope, row, changed.size > 0) })
+  if (other === undefined) return ok({ changes: [own], isChange: changed.size > 0 })
+  const isShared = SHARED.some(name => changed.has(name))
+  const pair = sharedChange(other, { fields, marks, version: versionOf(scope, other, isShared) })
+  return ok({ changes: [own, pair], isChange: changed.size > 0 })
+}
+
+function versionOf({ version }: WriteScope, row: TransactionRecord, isChanged: boolean): number {
+  return isChanged ? version : row.version
+}
+
+/** What was decided of a row's fields. */
+interface Decided extends Pick<MergedEdit<EditableTransaction>, 'fields' | 'marks'> {
+  readonly version: number
+}
+
+function changeOf(row: TransactionRecord, { fields, marks, version }: Decided): RowChange {
+  return {
+    row,
+    cells: { ...transaction.editedCells(fields), version, field_v: JSON.stringify(marks) },
+  }
+}
+
+// What both legs of a transfer have in common.
+const SHARED = ['amount', 'description', 'date'] as const
+
+/**
+ * Gives the other leg of a transfer what was decided for this one, marks included, so that the next
+ * edit is judged alike whichever leg it names.
+ */
+function sharedChange(other: TransactionRecord, { fields, marks, version }: Decided): RowChange {
+  const set = SHARED.flatMap(name => {
+    const mark = marks[name]
+    return mark === undefined ? [] : [[name, mark] as const]
+  })
+  const { amount, description, date } = fields
+  return changeOf(other, {
+    fields: { ...transaction.editable(other), amount, description, date },
+    marks: { ...other.field_v, ...Object.fromEntries(set) },
+    version,
+  })
+}
+
+/** Why what was decided cannot be of this row, by the rule that devices ask as well. */
+function faultOf(
+  row: TransactionRecord,
+  { fields, changed }: MergedEdit<EditableTransaction>,
+  other: TransactionRecord | undefined,
+): ApiFailure | undefined {
+  const { type, transferId, purpose, budgetId } = transaction.fromCells(row)
+  const change = {
+    type: fields.type,
+    walletId: fields.walletId,
+    ...(changed.has('budgetId') && { budgetId: fields.budgetId }),
+  }
+  const fault = editFault({ type, transferId, purpose, budgetId }, change, other?.wallet_id)
+  if (fault === undefined) return undefined
+  const { field, message } = fault
+  return field === 'budgetId'
+    ? validationFailure({ [field]: message })
+    : refused(message, { [field]: message })
+}
+
+// Set by the edit that made it no expense, so that the next one is judged against that.
+function outOfBudget(
+  row: TransactionRecord,
+  merged: MergedEdit<EditableTransaction>,
+): MergedEdit<EditableTransaction> {
+  const { fields, marks, changed } = merged
+  const { transferId, purpose } = transaction.fromCells(row)
+  const stays =
+    fields.budgetId === null || mayHaveBudget({ type: fields.type, transferId, purpose })
+  if (stays) return merged
+  const mark = marks['type']
+  return {
+    fields: { ...fields, budgetId: null },
+    marks: { ...marks, ...(mark !== undefined && { budgetId: mark }) },
+    changed: new Set([...changed, 'budgetId']),
+  }
+}
+
+// Only what really changes is looked up: a label deleted since may stay on a row that carries it.
+async function requireChanged(
+  scope: WriteScope,
+  row: TransactionRecord,
+  { fields, changed }: MergedEdit<EditableTransaction>,
+): Promise<Result<null, ApiFailure>> {
+  const { budgetId, ...others } = fields
+  const named = await requireNamed(scope, 'transaction', { values: others, names: changed })
+  if (!named.ok || !changed.has('budgetId')) return named
+  const neutral = isNeutral({ transferId: row.transfer_id, purpose: row.purpose })
+  return await requireBudgets(scope, [
+    { id: budgetId, field: 'budgetId', type: fields.type, isNeutral: neutral, at: fields.date },
+  ])
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { MAX_ROWS_PER_CALL } from '#records/transaction-terms.ts'
+import { transaction } from '#records/transaction.ts'
+import { idSchema } from '#records/wire.ts'
+import { dataAnswer } from './answers/answers.ts'
+import { defineCall } from './call.ts'
+import { leftRow } from './sync-calls.ts'
+
+function severalOf<const S extends v.GenericSchema>(each: S) {
+  return v.pipe(
+    v.array(each, 'Must be a list.'),
+    v.minLength(1, 'Must hold at least one transaction.'),
+    v.maxLength(MAX_ROWS_PER_CALL, `Must hold at most ${MAX_ROWS_PER_CALL} transactions.`),
+  )
+}
+
+/** What came of a call about several transactions: how many it did, and why it left the others as they were. */
+const severalAnswer = dataAnswer(
+  v.object({
+    done: v.number(),
+    left: v.array(leftRow),
+  }),
+)
+
+const SEVERAL_ERRORS = ['not_found', 'row_deleted', 'wallet_deleted', 'refused'] as const
+
+/**
+ * PATCH /transactions: edits of several rows in one version, of each the fields that it has. A row of which that cannot
+ * be done is left as it is, and told; where it can be done of none, the call is refused as the first one.
+ */
+export const editTransactions = defineCall({
+  method: 'PATCH',
+  path: '/transactions',
+  summary: 'Edit several transactions',
+  access: 'session',
+  body: v.object({
+    transactions: severalOf(v.intersect([v.object({ id: idSchema }), transaction.editBody])),
+  }),
+  answer: severalAnswer,
+  status: 200,
+  errors: SEVERAL_ERRORS,
+  queued: true,
+})
+
+/**
+ * POST /transactions/delete: several at once, transfers with both their legs. What was deleted before counts as done;
+ * what was never there is told.
+ */
+export const deleteTransactions = defineCall({
+  method: 'POST',
+  path: '/transactions/delete',
+  summary: 'Delete several transactions',
+  access: 'session',
+  body: v.object({ transactionIds: severalOf(idSchema) }),
+  answer: severalAnswer,
+  status: 200,
+  errors: ['not_found'],
+  queued: true,
+})

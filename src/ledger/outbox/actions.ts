@@ -1,0 +1,120 @@
+import type { LeftRow, SyncResult } from '#contract/sync-calls.ts'
+import { transaction } from '#records/transaction.ts'
+import type { ShownWrite } from '../rebase/base-rows.ts'
+import type { LedgerDb } from '../store/ledger-db.ts'
+import { putMany } from '../store/many-rows.ts'
+import type { Op } from '../store/op.ts'
+import { splitKey } from '../store/record-key.ts'
+import type { ActionChange, ActionRow, RecordKey, TransactionRow } from '../store/rows.ts'
+import { type AnyRow, isOfKind } from '../store/view.ts'
+
+/** What a person does to transactions, and which earlier action that takes back. */
+export interface Deed extends Pick<ActionRow, 'kind'> {
+  readonly undoes?: string
+}
+
+/** How long what a person did is remembered, in ms (UN1). */
+export const ACTION_LIFE_MS = 90 * 86_400_000
+
+/**
+ * Remembers what an action did to transactions (UN1); whether it did anything. An action that it takes back is undone from
+ * now on. Part of the transaction of the action.
+ */
+export async function noteAction(
+  db: LedgerDb,
+  stamp: Pick<ActionRow, 'id' | 'at' | 'opIds'>,
+  { deed, shown }: { readonly deed: Deed; readonly shown: readonly ShownWrite[] },
+): Promise<boolean> {
+  const { kind, undoes = null } = deed
+  const before = new Map<RecordKey, AnyRow | null>()
+  const after = new Map<RecordKey, AnyRow | null>()
+  for (const write of shown) {
+    for (const [key, row] of write.before) if (!before.has(key)) before.set(key, row)
+    for (const [key, row] of write.after) after.set(key, row)
+  }
+  const rows = [...after].flatMap(([key, row]) => changeOf(key, before.get(key) ?? null, row))
+  const [first] = [...after].flatMap(([key, row]) => transactionOf(key, row ?? before.get(key)))
+  if (first === undefined || rows.length === 0) return false
+  await db.actions.put({ ...stamp, kind, rows, shown: first, undoes, undoneBy: null, left: [] })
+  if (undoes !== null) await db.actions.update(undoes, { undoneBy: stamp.id })
+  return true
+}
+
+function transactionOf(key: RecordKey, row: AnyRow | null | undefined): readonly TransactionRow[] {
+  return row !== undefined && isOfKind(key, row, 'transaction') ? [row] : []
+}
+
+const EDITABLE = Object.entries(transaction.fields).flatMap(([name, { options }]) =>
+  'edit' in options ? [name] : [],
+)
+
+function changeOf(
+  key: RecordKey,
+  before: AnyRow | null,
+  after: AnyRow | null,
+): readonly ActionChange[] {
+  if (splitKey(key).kind !== 'transaction') return []
+  const { id } = splitKey(key)
+  const [was] = transactionOf(key, before)
+  const [is] = transactionOf(key, after)
+  if (was === undefined || is === undefined) {
+    return was === is ? [] : [{ id, was: was ?? null, is: is ?? null }]
+  }
+  const old: Values = { ...was }
+  const now: Values = { ...is }
+  const names = EDITABLE.filter(name => old[name] !== now[name])
+  return names.length === 0 ? [] : [{ id, was: pick(old, names), is: pick(now, names) }]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+function pick(values: Values, names: readonly string[]): Partial<TransactionRow> {
+  // They are fields of a transaction, with its values.
+  return Object.fromEntries(names.map(name => [name, values[name]])) as Partial<TransactionRow>
+}
+
+/** Notes which rows the server left as they were (UN4). Runs in the pass's transaction. */
+export async function noteLeft(
+  db: LedgerDb,
+  sent: readonly Op[],
+  results: readonly SyncResult[],
+): Promise<void> {
+  const leftByOp = new Map<string, readonly LeftRow[]>()
+  for (const [index, op] of sent.entries()) {
+    const left = results[index]?.left ?? []
+    if (left.length > 0) leftByOp.set(op.id, left)
+  }
+  if (leftByOp.size === 0) return
+  const actions = await db.actions
+    .where('opIds')
+    .anyOf([...leftByOp.keys()])
+    .distinct()
+    .toArray()
+  await putMany(
+    db.actions,
+    actions.map(action => withLeft(action, leftByOp)),
+  )
+}
+
+function withLeft(action: ActionRow, leftByOp: ReadonlyMap<string, readonly LeftRow[]>): ActionRow {
+  const left = new Map(action.left.map(row => [row.id, row]))
+  for (const opId of action.opIds) for (const row of leftByOp.get(opId) ?? []) left.set(row.id, row)
+  return { ...action, left: [...left.values()] }
+}
+
+/** Forgets the actions of writes that were taken out of the outbox as if they had never been (UN1). */
+export async function forgetActions(db: LedgerDb, opIds: readonly string[]): Promise<void> {
+  const actions = await db.actions.where('opIds').anyOf(opIds).distinct().toArray()
+  for (const { id, undoes } of actions) {
+    await db.actions.delete(id)
+    if (undoes !== null) await db.actions.update(undoes, { undoneBy: null })
+  }
+}
+
+/** Forgets what was done more than 90 days ago (UN1). */
+export async function trimActions(db: LedgerDb, now: number): Promise<void> {
+  await db.actions
+    .where('at')
+    .below(now - ACTION_LIFE_MS)
+    .delete()
+}

@@ -1,0 +1,135 @@
+import { assert } from '#base/assert.ts'
+import { calls } from '#contract/calls.ts'
+import { mayHaveBudget } from '#records/neutral.ts'
+import { TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
+import { transaction } from '#records/transaction.ts'
+import type { Day, Instant } from '#time/day.ts'
+import type { NewOp } from '../store/op.ts'
+import { recordKey } from '../store/record-key.ts'
+import type { RecordKey, TransactionRow } from '../store/rows.ts'
+import { isOfKind } from '../store/view.ts'
+import { readBody } from './read-body.ts'
+import type { Effect } from './removal-effects.ts'
+
+/** [MU1] The rows of one call appear together, each unless the server has it already. */
+export function transactionCreation(op: NewOp): Effect {
+  return appearanceOf(
+    op.kind === 'createStatementTransactions' ? statementRows(op) : enteredRows(op),
+  )
+}
+
+/** [MU3] Both legs of a transfer appear, tied by its id. */
+export function transferCreation(op: NewOp): Effect {
+  const body = readBody(op, calls.transferBetweenWallets.body)
+  const shared = {
+    amount: body.amount,
+    category: TRANSFER_CATEGORY,
+    labelId: body.label,
+    budgetId: null,
+    description: body.description,
+    createdAt: instantOf(body.date),
+    transferId: body.id ?? null,
+    purpose: null,
+    version: 0,
+  }
+  const out = { id: body.outId ?? '', walletId: body.fromWalletId, alert: body.outAlert }
+  const into = { id: body.inId ?? '', walletId: body.toWalletId, alert: body.inAlert }
+  return appearanceOf([
+    { ...shared, ...out, type: 'expense', importId: body.outImportId ?? null },
+    { ...shared, ...into, type: 'income', importId: body.inImportId ?? null },
+  ])
+}
+
+/**
+ * [MU2] The fields given change. [MU3] Of a transfer's other leg, which the write touches too, only
+ * amount, description and date.
+ */
+export function transactionEdit(op: NewOp): Effect {
+  const body = readBody(op, calls.editTransaction.body)
+  const date = body.date === undefined ? undefined : instantOf(body.date)
+  const change = { ...body, date }
+  const pairChange = { amount: body.amount, description: body.description, date }
+  const [edited] = op.touches
+  return (key, row) => {
+    if (!op.touches.includes(key) || !isOfKind(key, row, 'transaction')) return row
+    return editedRow(row, key === edited ? change : pairChange)
+  }
+}
+
+/**
+ * [MU2] Of each row that the write names, its fields change. [MU3] The other legs of transfers are named by it too, with
+ * what they share.
+ */
+export function transactionEdits(op: NewOp): Effect {
+  const { transactions } = readBody(op, calls.editTransactions.body)
+  const changesByKey = new Map<RecordKey, object>(
+    transactions.map(({ id, date, ...change }) => [
+      recordKey('transaction', id),
+      date === undefined ? change : { ...change, date: instantOf(date) },
+    ]),
+  )
+  return (key, row) => {
+    const change = changesByKey.get(key)
+    if (change === undefined || !isOfKind(key, row, 'transaction')) return row
+    return editedRow(row, change)
+  }
+}
+
+/** [MU7] A row after an edit; what is no expense any more is in no budget. */
+function editedRow(row: TransactionRow, change: object): TransactionRow {
+  const edited = { ...row, ...transaction.patch(row, change) }
+  return edited.budgetId === null || mayHaveBudget(edited) ? edited : { ...edited, budgetId: null }
+}
+
+function enteredRows(op: NewOp): readonly TransactionRow[] {
+  const { walletId, type, transactions } = readBody(op, calls.createTransactions.body)
+  return transactions.map(row => ({
+    id: row.id ?? '',
+    walletId,
+    type,
+    amount: row.amount,
+    category: row.category,
+    labelId: row.label,
+    budgetId: row.budgetId,
+    description: row.description,
+    createdAt: instantOf(row.date),
+    transferId: null,
+    importId: null,
+    purpose: row.purpose,
+    alert: row.alert,
+    version: 0,
+  }))
+}
+
+function statementRows(op: NewOp): readonly TransactionRow[] {
+  const body = readBody(op, calls.createStatementTransactions.body)
+  return body.transactions.map(row => ({
+    id: row.id ?? '',
+    walletId: body.walletId,
+    type: row.type,
+    amount: row.amount,
+    category: row.category,
+    labelId: row.label,
+    budgetId: null,
+    description: row.description,
+    createdAt: instantOf(row.date),
+    transferId: null,
+    importId: body.importId ?? null,
+    purpose: null,
+    alert: row.alert,
+    version: 0,
+  }))
+}
+
+// Commands of this client write instants; days are for others who call the API.
+function instantOf(date: Instant | Day): Instant {
+  assert(typeof date === 'number', 'an entry was written with a day for its instant')
+  return date
+}
+
+function appearanceOf(rows: readonly TransactionRow[]): Effect {
+  const rowsByKey = new Map<RecordKey, TransactionRow>(
+    rows.map(row => [recordKey('transaction', row.id), row]),
+  )
+  return (key, row) => row ?? rowsByKey.get(key) ?? null
+}
