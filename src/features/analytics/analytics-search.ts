@@ -1,3 +1,4 @@
+import type { Day } from '#time/day.ts'
 import {
   type PageSearch,
   type RawSearch,
@@ -6,7 +7,6 @@ import {
   readPageSearch,
   readText,
 } from '#ui/address/search-values.ts'
-import type { Day } from '#time/day.ts'
 import { type PeriodSearch, readPeriodSearch } from './parts/period-search.ts'
 import type { BehindFlow } from './rules/behind-rows.ts'
 import type { FlowGrouping } from './rules/flow-groups.ts'
@@ -35,9 +35,10 @@ export interface AnalyticsSearch extends PeriodSearch, PageSearch {
   readonly against?: Against | 'none'
   /** The group whose trend is shown: `=` and its key. */
   readonly of?: string
-  /** The figure whose rows are open, the first day of its step, and which part: `=` and a key, or `others`. */
+  /** The figure whose rows are open, of which days, and which part: `=` and a key, or `others`. */
   readonly open?: BehindFlow
   readonly at?: Day
+  readonly till?: Day
   readonly part?: string
 }
 
@@ -60,16 +61,27 @@ export function readAnalyticsSearch(raw: RawSearch): AnalyticsSearch {
   }
 }
 
-function readOpen(raw: RawSearch): Pick<AnalyticsSearch, 'open' | 'at' | 'part'> {
+type Open = Pick<AnalyticsSearch, 'open' | 'at' | 'till' | 'part'>
+
+function readOpen(raw: RawSearch): Open {
   const open = readChoice(raw['open'], FLOWS)
-  if (open === undefined) return {}
-  const at = readDay(raw['at'])
+  const [at, till] = [readDay(raw['at']), readDay(raw['till'])]
+  if (open === undefined || at === undefined || till === undefined) return {}
   const part = readText(raw['part'])
-  return { open, ...(at !== undefined && { at }), ...(part !== undefined && { part }) }
+  return { open, at, till, ...(part !== undefined && { part }) }
 }
 
 /** The address with nothing open. */
 export function withoutOpen(search: AnalyticsSearch): AnalyticsSearch {
-  const { open: _open, at: _at, part: _part, ...rest } = search
+  const { open: _open, at: _at, till: _till, part: _part, ...rest } = search
   return rest
+}
+
+/** The address on another choice: what was open, and which page of a list, was of the one before. */
+export function withChoice(
+  search: AnalyticsSearch,
+  choice: { readonly [Key in keyof AnalyticsSearch]?: AnalyticsSearch[Key] | undefined },
+): AnalyticsSearch {
+  const { page: _page, ...rest } = withoutOpen(search)
+  return readAnalyticsSearch({ ...rest, ...choice })
 }

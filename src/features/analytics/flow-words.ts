@@ -1,6 +1,6 @@
 import { countText } from '#base/count-text.ts'
 import type { AmountWords } from '#money/amount-words.ts'
-import { type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { dayText, monthText, rangeText, shortDayText, shortMonthText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
@@ -89,8 +89,8 @@ function overspentClause({ flows, nameOf }: Told): string | undefined {
   const step = over.findLast(({ income, expense }) => expense > income && income > 0)
   if (step === undefined || flows.unit !== 'month' || over.length < 2) return undefined
   const excess = flows.groups.map(({ key }, rank) => {
-    const others = over.filter(each => each !== step).map(each => each.parts[rank] ?? 0)
-    const mean = others.reduce((sum, part) => sum + part, 0) / others.length
+    const others = over.filter(each => each !== step).map(each => each.parts[rank] ?? ZERO_KOBO)
+    const mean = addKobo(...others) / others.length
     return { key, more: (step.parts[rank] ?? 0) - mean }
   })
   const [most] = excess.toSorted((a, b) => b.more - a.more)

@@ -11,7 +11,7 @@ export interface ChartView {
 
 interface ChartFrameProps extends ChartView {
   readonly title: string
-  /** Stands in the place of the title, which only a screen reader is told then. */
+  /** Stands in the place of title and summary, which only a screen reader is told then. */
   readonly lead?: ReactNode
   /** What the chart says, in one sentence. */
   readonly summary: string
@@ -27,7 +27,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const summaryId = useId()
   return (
     <figure className={styles['frame']}>
-      <div className={styles['head']}>
+      <div className={styles['head']} data-lead={lead !== undefined || undefined}>
         <h2 className={lead === undefined ? styles['title'] : 'visually-hidden'}>{title}</h2>
         {lead}
         <Button
@@ -42,7 +42,10 @@ export function ChartFrame(props: ChartFrameProps) {
           <span className="visually-hidden"> of {title}</span>
         </Button>
       </div>
-      <figcaption id={summaryId} className={styles['summary']}>
+      <figcaption
+        id={summaryId}
+        className={lead === undefined ? styles['summary'] : 'visually-hidden'}
+      >
         {summary}
       </figcaption>
       {isTable ? table : children(summaryId)}

@@ -1,4 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useState,
+} from 'react'
 import type { Kobo } from '#money/money.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { nextItemIndex } from '../menu/menu-keys.ts'
@@ -80,8 +86,10 @@ export function FlowBars({ bars, parts, beforeName, pickedKey, onPress, ...frame
   )
 }
 
-interface BarRowProps
-  extends Pick<FlowBarsProps, 'bars' | 'parts' | 'beforeName' | 'pickedKey' | 'onPress'> {
+interface BarRowProps extends Pick<
+  FlowBarsProps,
+  'bars' | 'parts' | 'beforeName' | 'pickedKey' | 'onPress'
+> {
   readonly label: string
   readonly scale: StepScale
 }
@@ -139,6 +147,9 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
   const { isReached, isPicked, ...keys } = rest
   const naira = useNaira()
   const before = beforeName === undefined ? null : bar.before
+  const drawn = parts
+    .map((part, rank) => ({ part, amount: bar.parts[rank] ?? 0 }))
+    .filter(({ amount }) => amount > 0)
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const isMouse = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'mouse'
@@ -166,8 +177,13 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
         <span data-flow="in" className={styles['in']} style={heightOf(bar.income, scale)} />
       </span>
       <span className={styles['column']}>
-        {parts.map((part, rank) => (
-          <PartMark key={part.key} part={part} style={heightOf(bar.parts[rank] ?? 0, scale)} />
+        {drawn.map(({ part, amount }, rank) => (
+          <PartMark
+            key={part.key}
+            part={part}
+            isTop={rank === drawn.length - 1}
+            style={heightOf(amount, scale)}
+          />
         ))}
         {before !== null && before > 0 && (
           <span className={styles['before']} style={{ bottom: `${scale.heightOf(before)}%` }} />
@@ -179,16 +195,18 @@ function BarButton({ bar, parts, beforeName, scale, onPress, ...rest }: BarButto
 
 interface PartMarkProps {
   readonly part: BarPart
+  readonly isTop?: boolean
   readonly style?: CSSProperties
 }
 
 /** A part's colour and its pattern. */
-function PartMark({ part, style }: PartMarkProps) {
+function PartMark({ part, isTop = false, style }: PartMarkProps) {
   return (
     <span
       data-part={part.key}
       data-pattern={part.pattern}
       data-edged={part.isEdged || undefined}
+      data-top={isTop || undefined}
       className={styles['part']}
       style={{ ...style, backgroundColor: part.color }}
     />

@@ -60,7 +60,11 @@ export function StepAxis({ scale, labels, pickedAt, children }: StepAxisProps) {
   const ticks = scale.least === 0 ? [scale.most, scale.most / 2, 0] : [scale.most, 0, scale.least]
   const every = Math.ceil(labels.length / MOST_NAMES)
   return (
-    <div className={styles['plot']} style={countOf(labels)} data-many={labels.length > FEW || undefined}>
+    <div
+      className={styles['plot']}
+      style={countOf(labels)}
+      data-many={labels.length > FEW || undefined}
+    >
       <div className={styles['grid']} aria-hidden="true">
         {[...new Set(ticks)].map(tick => (
           <span

@@ -39,6 +39,11 @@ export function plainFlowsBy(all: readonly Transaction[], question: FlowsQuestio
     return within(counted, of).filter(row => row.type === 'expense' && keyOf(row) === key)
   }
 
+  function compared(of: Days): Days | undefined {
+    const past = against && daysBefore(of, period, against)
+    return past !== undefined && days[0] !== undefined && past.from >= days[0] ? past : undefined
+  }
+
   const keys = [...new Set(counted.map(keyOf))].toSorted()
   const spentKeys = keys.filter(key => spentOn(key, elapsed).length > 0)
   const chosen = spentKeys
@@ -58,17 +63,17 @@ export function plainFlowsBy(all: readonly Transaction[], question: FlowsQuestio
         ...chosen.map(key => sumOf(spentOn(key, step))),
         sumOf(keys.filter(key => !chosen.includes(key)).flatMap(key => spentOn(key, step))),
       ],
-      before: against ? flowsOf(within(counted, daysBefore(step, period, against))) : null,
+      before: compared(step) ? flowsOf(within(counted, compared(step) ?? step)) : null,
     })),
     groups: chosen.map(key => ({
       key,
       total: sumOf(spentOn(key, elapsed)),
       count: spentOn(key, elapsed).length,
-      before: against ? sumOf(spentOn(key, daysBefore(elapsed, period, against))) : null,
+      before: compared(elapsed) ? sumOf(spentOn(key, compared(elapsed) ?? elapsed)) : null,
     })),
     otherGroups: spentKeys.length - chosen.length,
     now: flowsOf(within(counted, elapsed)),
-    before: against ? flowsOf(within(counted, daysBefore(elapsed, period, against))) : null,
+    before: compared(elapsed) ? flowsOf(within(counted, compared(elapsed) ?? elapsed)) : null,
     usual: {
       month,
       months: before.length,
@@ -81,7 +86,7 @@ export function plainFlowsBy(all: readonly Transaction[], question: FlowsQuestio
         .filter(({ total, sum }) => total + sum > 0)
         .toSorted((a, b) => Math.max(b.total, b.sum) - Math.max(a.total, a.sum))
         .map(({ key, total, sum }) => {
-          const average = before.length === 0 ? 0 : Math.round(sum / before.length)
+          const average = before.length === 0 ? 0 : Math.round(sum / before.length / 100) * 100
           return { key, total, average: kobo(average) }
         }),
     },

@@ -126,5 +126,12 @@ export function usualMonth(steps: readonly MonthFlows[]): UsualMonth | undefined
 }
 
 function meanOf(amounts: readonly Kobo[]): Kobo {
-  return kobo(Math.round(totalKobo(amounts.reduce((sum, each) => sum + each, 0)) / amounts.length))
+  return wholeNaira(totalKobo(amounts.reduce((sum, each) => sum + each, 0)) / amounts.length)
+}
+
+const KOBO_IN_NAIRA = 100
+
+/** An average to the nearest naira: it is no amount that was paid. */
+export function wholeNaira(average: number): Kobo {
+  return kobo(Math.round(average / KOBO_IN_NAIRA) * KOBO_IN_NAIRA)
 }

@@ -212,9 +212,9 @@ test.each([
 test('[FL3] a usual month is the mean of the whole months that are over, from the first with anything', () => {
   const months = [
     ['2026-05-01', '2026-05-31', 0, 0],
-    ['2026-06-01', '2026-06-30', 700, 590],
+    ['2026-06-01', '2026-06-30', 70_000, 59_000],
     ['2026-07-01', '2026-07-31', 0, 0],
-    ['2026-08-01', '2026-08-31', 731, 605],
+    ['2026-08-01', '2026-08-31', 73_150, 60_520],
   ] as const
   const steps = months.map(([from, to, income, expense]) => ({
     days: { from: aDay(from), to: aDay(to) },
@@ -224,6 +224,6 @@ test('[FL3] a usual month is the mean of the whole months that are over, from th
   }))
   const running = { ...steps[1], days: { from: aDay('2026-09-01'), to: aDay('2026-09-30') } }
   const all = [...steps, { ...running, isOver: false, income: kobo(9), expense: kobo(9) }]
-  expect(usualMonth(all)).toEqual({ income: 477, expense: 398, kept: 79, months: 3 })
+  expect(usualMonth(all)).toEqual({ income: 47_700, expense: 39_800, kept: 7900, months: 3 })
   expect(usualMonth(steps.slice(0, 2))).toBeUndefined()
 })

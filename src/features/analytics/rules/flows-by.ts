@@ -1,4 +1,4 @@
-import { kobo, type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
+import { type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
 import { addDays, type Day, instantToDay } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
 import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
@@ -25,6 +25,7 @@ import {
   type StepUnit,
   stepUnit,
   USUAL_MONTHS,
+  wholeNaira,
 } from './flow-steps.ts'
 import { addFlow, countedRows, type FlowTotals, noFlows } from './row-totals.ts'
 import { boundsOf } from './selection.ts'
@@ -58,7 +59,7 @@ export interface FlowStep extends Flows {
   readonly isOver: boolean
   /** What was spent on each of `FlowsBy.groups`, in their order, and behind them on all others. */
   readonly parts: readonly Kobo[]
-  /** The same step of what the period is compared with; null where it is compared with nothing. */
+  /** The same step of what the period is compared with; null where with nothing, or where rows begin within it. */
   readonly before: Flows | null
 }
 
@@ -70,7 +71,7 @@ export interface FlowGroup {
   readonly text: string
   readonly total: Kobo
   readonly count: number
-  /** By the same day of what the period is compared with; null where with nothing. */
+  /** By the same day of what the period is compared with; null as for a step. */
   readonly before: Kobo | null
 }
 
@@ -100,7 +101,7 @@ export interface FlowsBy {
   readonly groups: readonly FlowGroup[]
   /** How many groups there are beside them. */
   readonly otherGroups: number
-  /** The period until today, and the same days of what it is compared with. */
+  /** The period until today, and the same days of what it is compared with; null as for a step. */
   readonly now: Flows
   readonly before: Flows | null
   readonly usual: UsualGroups
@@ -132,11 +133,14 @@ function flowsBy(columns: FlowColumns, question: FlowsQuestion, numbers: GroupNu
   const steps = stepsOf(period, today)
   const spent = spendingIn(scope, elapsed)
   const chosen = largestGroups(spent.totals, numbers, MOST_GROUPS)
-  const past = against && spendingIn(scope, daysBefore(elapsed, period, against))
+  const began = firstDay(scope)
+  const wish = { period, today, against, began, chosen }
+  const pastDays = comparedDays(elapsed, wish)
+  const past = pastDays && spendingIn(scope, pastDays)
   const textOf = textsOf(scope)
   return {
     unit: stepUnit(period),
-    steps: steps.map(days => stepOf(scope, days, { period, today, against, chosen })),
+    steps: steps.map(days => stepOf(scope, days, wish)),
     groups: chosen.map(group => ({
       key: numbers.keyOf(group),
       text: textOf(group),
@@ -223,15 +227,15 @@ interface StepWish {
   readonly period: Days
   readonly today: Day
   readonly against: Against | undefined
+  /** The first day with a row. */
+  readonly began: Day | undefined
   /** The groups that are told apart. */
   readonly chosen: readonly number[]
 }
 
-function stepOf(
-  scope: FlowScope,
-  days: Days,
-  { period, today, against, chosen }: StepWish,
-): FlowStep {
+function stepOf(scope: FlowScope, days: Days, wish: StepWish): FlowStep {
+  const { today, chosen } = wish
+  const before = comparedDays(days, wish)
   const ranks = new Int32Array(scope.groupCount).fill(chosen.length)
   for (const [rank, group] of chosen.entries()) ranks[group] = rank
   const flows = noFlows()
@@ -246,8 +250,18 @@ function stepOf(
     days,
     isOver: days.to < today,
     parts: Array.from(parts, totalKobo),
-    before: against === undefined ? null : flowsIn(scope, daysBefore(days, period, against)),
+    before: before === undefined ? null : flowsIn(scope, before),
   }
+}
+
+/** What days are compared with; nothing where rows begin only within it: a part would be taken for the whole. */
+function comparedDays(
+  days: Days,
+  { period, against, began }: Pick<StepWish, 'period' | 'against' | 'began'>,
+): Days | undefined {
+  if (against === undefined || began === undefined) return undefined
+  const before = daysBefore(days, period, against)
+  return before.from < began ? undefined : before
 }
 
 function flowsIn(scope: FlowScope, days: Days): Flows {
@@ -280,7 +294,7 @@ function usualGroups(scope: FlowScope, month: Month, textOf: TextOf): UsualGroup
     key: scope.numbers.keyOf(group),
     text: textOf(group),
     total: totalKobo(totals[group] ?? 0),
-    average: months === 0 ? ZERO_KOBO : kobo(Math.round(totalKobo(sums[group] ?? 0) / months)),
+    average: months === 0 ? ZERO_KOBO : wholeNaira(totalKobo(sums[group] ?? 0) / months),
   }))
   return { month, months, groups }
 }

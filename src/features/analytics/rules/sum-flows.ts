@@ -1,4 +1,4 @@
-import { type Kobo, totalKobo } from '#money/money.ts'
+import { addKobo, type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
 import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
 import { type Day, instantToDay } from '#time/day.ts'
 import { type Chunk, firstRowFrom, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
@@ -121,4 +121,28 @@ function runningTotals(nets: Float64Array): readonly Kobo[] {
     sum += net
     return totalKobo(sum)
   })
+}
+
+/** A wallet as far as its worth is made of it. */
+interface OpenedWallet {
+  readonly openingAmount: Kobo
+  /** The day it was made. */
+  readonly madeOn: Day
+}
+
+/** When a worth is asked for: before the first step (0), or at the end of so many, whose last day is given. */
+export interface WorthMoment {
+  readonly place: number
+  readonly lastDay: Day
+}
+
+/** What a wallet held at the end of a day; null where it was not there yet (FL5). */
+export function worthAt(
+  { openingAmount, madeOn }: OpenedWallet,
+  worth: WalletWorth | undefined,
+  { place, lastDay }: WorthMoment,
+): Kobo | null {
+  const began = worth !== undefined && (worth.since === null || worth.since <= lastDay)
+  if (madeOn > lastDay && !began) return null
+  return addKobo(openingAmount, worth?.nets[place] ?? ZERO_KOBO)
 }
