@@ -15,7 +15,7 @@ export interface StepScale {
 
 const WHOLE = 100
 // The first figure of what an axis ends with.
-const ROUND = [1, 2, 3, 4, 5, 6, 8, 10]
+const ROUND = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10]
 
 /** A scale with zero in sight that ends, either way, with a round amount. */
 export function stepScale(amounts: readonly number[]): StepScale {

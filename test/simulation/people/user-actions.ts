@@ -26,8 +26,8 @@ import type { Intent } from '../invariants.ts'
 import type { SeededRandom, Weighted } from '../seeded-random.ts'
 import { changeBudget, makeBudget, removeBudget } from './budget-actions.ts'
 import { editAnyField, editAnyOfTransaction } from './edit-actions.ts'
-import { editSeveral, removeSeveral } from './several-actions.ts'
 import { importRows, takeBackImport } from './import-actions.ts'
+import { editSeveral, removeSeveral } from './several-actions.ts'
 
 /** What the person sees when they act. */
 export interface Seen {
