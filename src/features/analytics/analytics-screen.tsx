@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { periodDays } from '#time/period.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -75,6 +75,8 @@ const CONTENTS: Readonly<Record<AnalyticsTab, (props: TabProps) => React.ReactNo
   trends: TrendsTab,
 }
 
+const REPLACED = { replace: true } as const
+
 function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) {
   const today = useToday()
   const tab = search.tab ?? 'cash-flow'
@@ -90,6 +92,9 @@ function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) 
   }
   const Content = CONTENTS[tab]
   const isOpen = search.open !== undefined
+  // Opened here, it closes by the Back that a person would press, also after another mark was pressed.
+  const isStep = useLocation({ select: ({ state }) => state.isDialog === true })
+  const step = !isOpen || isStep ? ({ dialog: 'opens', replace: isOpen } as const) : REPLACED
   return (
     <div className={styles['page']}>
       <Tabs
@@ -119,7 +124,7 @@ function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) 
                     till: days.to,
                     ...(part !== undefined && { part }),
                   },
-                  isOpen ? { replace: true } : { dialog: 'opens' },
+                  step,
                 )
               }
             />
@@ -131,7 +136,7 @@ function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) 
           scope={scope}
           looks={looks}
           search={search}
-          onPart={part => onSearch({ ...search, part }, { replace: true })}
+          onPart={part => onSearch({ ...search, part }, step)}
           onClose={() => onSearch(withoutOpen(search), { dialog: 'closes' })}
         />
       )}

@@ -1,8 +1,10 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { Card } from '#ui/card/card.tsx'
+import { ChartFrame } from '#ui/chart/chart-frame.tsx'
 import type { StepLine } from '#ui/chart/step-line.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useChartView } from './data/use-chart-view.ts'
+import styles from './analytics.module.css'
 
 const Line = lazy(async () => {
   const { StepLine: component } = await import('#ui/chart/step-line.tsx')
@@ -18,10 +20,13 @@ export function StepLineCard(props: StepLineCardProps) {
     <Card>
       <Suspense
         fallback={
-          <>
-            {props.lead}
-            <Skeleton lines={6} />
-          </>
+          <ChartFrame {...props} {...view} table={null}>
+            {() => (
+              <div className={styles['line']}>
+                <Skeleton lines={6} />
+              </div>
+            )}
+          </ChartFrame>
         }
       >
         <Line {...props} {...view} />
