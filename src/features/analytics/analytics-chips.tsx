@@ -35,12 +35,6 @@ const ALL_WALLETS = 'All wallets'
 export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsChipsProps) {
   const period = searchToPeriod(search)
   const options = allPeriods(today)
-  const { by = 'category', against = 'last-year', wallet = '' } = search
-  const walletOptions = [
-    { value: '', label: ALL_WALLETS },
-    ...wallets.map(({ id, name }) => ({ value: id, label: name })),
-  ]
-
   function change(choice: Parameters<typeof withChoice>[1]) {
     onSearch(withChoice(search, choice), { replace: true })
   }
@@ -63,34 +57,7 @@ export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsCh
           options={options.map(({ choice, name }) => ({ value: choice, label: name }))}
           onValue={handlePeriod}
         />
-        <SelectChip
-          label="Compared with"
-          text={COMPARISONS.find(each => each.value === against)?.label}
-          isOn={against !== 'none'}
-          value={against}
-          options={COMPARISONS}
-          onValue={value =>
-            change({ against: COMPARISONS.find(each => each.value === value)?.value })
-          }
-        />
-        <SelectChip
-          label="Grouped"
-          text={GROUPINGS.find(each => each.value === by)?.label}
-          isOn={by !== 'category'}
-          value={by}
-          options={GROUPINGS}
-          onValue={value =>
-            change({ of: undefined, by: GROUPINGS.find(each => each.value === value)?.value })
-          }
-        />
-        <SelectChip
-          label="Wallet"
-          text={wallets.find(({ id }) => id === wallet)?.name ?? ALL_WALLETS}
-          isOn={wallets.some(({ id }) => id === wallet)}
-          value={wallet}
-          options={walletOptions}
-          onValue={value => change({ wallet: value === '' ? undefined : value })}
-        />
+        <ScopeChips wallets={wallets} search={search} onChange={change} />
       </div>
       {period.choice === 'custom' && (
         <div className={styles['days']}>
@@ -101,6 +68,52 @@ export function AnalyticsChips({ wallets, search, today, onSearch }: AnalyticsCh
           />
         </div>
       )}
+    </>
+  )
+}
+
+interface ScopeChipsProps extends Pick<AnalyticsChipsProps, 'wallets' | 'search'> {
+  readonly onChange: (choice: Parameters<typeof withChoice>[1]) => void
+}
+
+/** What the period is compared with, what spending is parted by, and whose it is. */
+function ScopeChips({ wallets, search, onChange }: ScopeChipsProps) {
+  const { by = 'category', against = 'last-year', wallet = '' } = search
+  const chosen = wallets.find(({ id }) => id === wallet)
+  const walletOptions = [
+    { value: '', label: ALL_WALLETS },
+    ...wallets.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <>
+      <SelectChip
+        label="Compared with"
+        text={COMPARISONS.find(each => each.value === against)?.label}
+        isOn={against !== 'none'}
+        value={against}
+        options={COMPARISONS}
+        onValue={value =>
+          onChange({ against: COMPARISONS.find(each => each.value === value)?.value })
+        }
+      />
+      <SelectChip
+        label="Grouped"
+        text={GROUPINGS.find(each => each.value === by)?.label}
+        isOn={by !== 'category'}
+        value={by}
+        options={GROUPINGS}
+        onValue={value =>
+          onChange({ of: undefined, by: GROUPINGS.find(each => each.value === value)?.value })
+        }
+      />
+      <SelectChip
+        label="Wallet"
+        text={chosen?.name ?? ALL_WALLETS}
+        isOn={chosen !== undefined}
+        value={chosen?.id ?? ''}
+        options={walletOptions}
+        onValue={value => onChange({ wallet: value === '' ? undefined : value })}
+      />
     </>
   )
 }

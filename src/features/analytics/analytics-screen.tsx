@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import type { Day } from '#time/day.ts'
 import { periodDays } from '#time/period.ts'
-import type { OnSearch } from '#ui/address/on-search.ts'
+import type { OnSearch, SearchStep } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -10,7 +11,7 @@ import { useHasTransactions } from '../entries/data/queries.ts'
 import { useToday } from '../session/data/use-today.ts'
 import { useWallets, type WalletView } from '../wallets/data/queries.ts'
 import { AnalyticsChips } from './analytics-chips.tsx'
-import type { AnalyticsScope, TabProps } from './analytics-scope.ts'
+import type { AnalyticsScope, Mark, TabProps } from './analytics-scope.ts'
 import {
   type AnalyticsSearch,
   type AnalyticsTab,
@@ -75,26 +76,20 @@ const CONTENTS: Readonly<Record<AnalyticsTab, (props: TabProps) => React.ReactNo
   trends: TrendsTab,
 }
 
-const REPLACED = { replace: true } as const
-
 function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) {
   const today = useToday()
   const tab = search.tab ?? 'cash-flow'
   const wallet = wallets.find(each => each.id === search.wallet)
-  const { by = 'category', against = 'last-year' } = search
-  const looks = useGroupLooks(by)
-  const scope: AnalyticsScope = {
-    range: periodDays(searchToPeriod(search), today),
-    today,
-    by,
-    ...(wallet !== undefined && { walletId: wallet.id }),
-    ...(against !== 'none' && { against }),
-  }
+  const scope = scopeOf(search, today, wallet)
+  const looks = useGroupLooks(scope.by)
+  const step = useMarkStep(search)
   const Content = CONTENTS[tab]
-  const isOpen = search.open !== undefined
-  // Opened here, it closes by the Back that a person would press, also after another mark was pressed.
-  const isStep = useLocation({ select: ({ state }) => state.isDialog === true })
-  const step = !isOpen || isStep ? ({ dialog: 'opens', replace: isOpen } as const) : REPLACED
+
+  function handleMark({ days, flow, part }: Mark) {
+    const open = { open: flow, at: days.from, till: days.to, ...(part !== undefined && { part }) }
+    onSearch({ ...withoutOpen(search), ...open }, step)
+  }
+
   return (
     <div className={styles['page']}>
       <Tabs
@@ -115,23 +110,12 @@ function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) 
               wallets={wallet === undefined ? wallets : [wallet]}
               search={search}
               onSearch={onSearch}
-              onMark={({ days, flow, part }) =>
-                onSearch(
-                  {
-                    ...withoutOpen(search),
-                    open: flow,
-                    at: days.from,
-                    till: days.to,
-                    ...(part !== undefined && { part }),
-                  },
-                  step,
-                )
-              }
+              onMark={handleMark}
             />
           )}
         </div>
       </Tabs>
-      {looks !== undefined && isOpen && (
+      {looks !== undefined && search.open !== undefined && (
         <BehindPane
           scope={scope}
           looks={looks}
@@ -142,4 +126,27 @@ function AnalyticsContent({ wallets, search, onSearch }: AnalyticsContentProps) 
       )}
     </div>
   )
+}
+
+/** How a mark is opened: as a step back where nothing is open yet, else in the place of what is. */
+function useMarkStep({ open }: AnalyticsSearch): SearchStep {
+  // Opened here, it closes by the Back that a person would press, also after another mark was pressed.
+  const isStep = useLocation({ select: ({ state }) => state.isDialog === true })
+  if (open === undefined) return { dialog: 'opens' }
+  return isStep ? { dialog: 'opens', replace: true } : { replace: true }
+}
+
+function scopeOf(
+  search: AnalyticsSearch,
+  today: Day,
+  wallet: WalletView | undefined,
+): AnalyticsScope {
+  const { by = 'category', against = 'last-year' } = search
+  return {
+    range: periodDays(searchToPeriod(search), today),
+    today,
+    by,
+    ...(wallet !== undefined && { walletId: wallet.id }),
+    ...(against !== 'none' && { against }),
+  }
 }

@@ -128,13 +128,13 @@ test('[FL1] [FL6] of a month the picture shows six, each bar saying what it is o
   await recordHistory()
   await show({ against: 'none' })
   const bars = within(await screen.findByRole('list', { name: 'Money in and out' }))
-  const names = bars.getAllByRole('button').map(bar => bar.getAttribute('aria-label'))
-  expect(names).toHaveLength(6)
+  const said = bars.getAllByRole('button').map(bar => bar.getAttribute('aria-label'))
+  expect(said).toHaveLength(6)
   const rows = await ledger.db.transactions.toArray()
   const range = { from: aDay('2026-11-01'), to: aDay('2026-11-30') }
   const { summary } = plainOverview(rows, { range }, DEFAULT_ZONE)
   const [income, expense] = [naira(summary.totalIncome), naira(summary.totalExpense)]
-  expect(names.at(-1)).toBe(`November 2026: in ${income}, out ${expense}`)
+  expect(said.at(-1)).toBe(`November 2026: in ${income}, out ${expense}`)
 })
 
 test('a bar is walked to by arrow keys, and its table says the same', async () => {
@@ -186,7 +186,7 @@ test('[FL4] each group stands against its average, and opens its own rows', asyn
   assert(first !== undefined, 'there are groups')
   const name = first.querySelector('span > span')?.textContent ?? ''
   fireEvent.click(first)
-  await screen.findByRole('complementary', { name })
+  expect(await screen.findByRole('complementary', { name })).toBeTruthy()
 })
 
 test('[FL5] net worth is what the wallets hold, with openings, transfers and all', async () => {
@@ -221,7 +221,9 @@ test('spending is parted by payee, whose rows no list can say: it leads to all o
   await show({ tab: 'spending', by: 'payee', period: 'all-time' })
   fireEvent.click(await screen.findByRole('button', { name: /^No description/ }))
   const sheet = await screen.findByRole('complementary', { name: 'No description' })
-  await within(sheet).findByRole('link', { name: 'See all entries of these days' })
+  expect(
+    await within(sheet).findByRole('link', { name: 'See all entries of these days' }),
+  ).toBeTruthy()
 })
 
 test('[DAS-06] a wallet is chosen, kept in the address, and its figures lead to its transactions', async () => {

@@ -12,7 +12,7 @@ import { EntryItem, EntryTitle, mainRow } from '../entries/parts/list/entry-item
 import { useZone } from '../session/data/use-today.ts'
 import { type AnalyticsScope, periodQuestion, pictureQuestion } from './analytics-scope.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
-import { useFlowsBy, useTransactionsById } from './data/queries.ts'
+import { type FoundFlows, useFlowsBy, useTransactionsById } from './data/queries.ts'
 import { daysName } from './flow-words.ts'
 import { type GroupLooks, keyOfPart, OTHERS, pictureParts, SHOWN_GROUPS } from './group-looks.ts'
 import { behindMark } from './parts/figure-scope.ts'
@@ -38,40 +38,58 @@ const FLOW_NAMES: Readonly<Record<BehindFlow, string>> = {
 }
 
 /** The rows behind a mark: what they come to, on what, and the largest of them. */
-export function BehindPane({ scope, looks, search, onPart, onClose }: BehindPaneProps) {
-  const { open: flow, at: from, till: to, part } = search
-  const isSpending = search.tab === 'spending'
-  const isOthers = part === OTHERS
-  const question = isSpending ? periodQuestion(scope) : pictureQuestion(scope)
-  const picture = useFlowsBy(isOthers ? question : undefined)?.flows
-  const wanted = groupPart(part, picture)
-  const isReady = flow !== undefined && from !== undefined && to !== undefined
-  const days = isReady ? { from, to } : undefined
-  const { against: _against, ...plain } = periodQuestion(scope)
-  const found = useFlowsBy(
-    days && flow && (part === undefined || wanted !== undefined)
-      ? { ...plain, range: days, behind: { days, flow, ...(wanted && { part: wanted }) } }
-      : undefined,
-  )
-  if (days === undefined || flow === undefined) return null
-  const name = partName(part, found?.flows ?? picture, looks)
+export function BehindPane({ search, ...rest }: BehindPaneProps) {
+  const { open: flow, at: from, till: to } = search
+  if (flow === undefined || from === undefined || to === undefined) return null
+  return <OpenPane {...rest} search={search} days={{ from, to }} flow={flow} />
+}
+
+interface OpenPaneProps extends BehindPaneProps {
+  readonly days: Days
+  readonly flow: BehindFlow
+}
+
+function OpenPane({ scope, looks, search, days, flow, onPart, onClose }: OpenPaneProps) {
+  const { picture, found } = useBehind(scope, search, { days, flow })
+  const name = partName(search.part, found?.flows ?? picture, looks)
   const when = daysName(days, scope.today)
-  const isOfThese = JSON.stringify(found?.question.behind?.days) === JSON.stringify(days)
   return (
     <SideSheet title={name ?? when} onClose={onClose}>
-      {found === undefined || !isOfThese ? (
+      {found === undefined ? (
         <Skeleton lines={8} />
       ) : (
         <BehindContent
-          {...{ scope, looks, days, flow, onPart }}
+          {...{ scope, looks, days, flow, onPart, picture }}
           flows={found.flows}
           part={found.question.behind?.part}
           when={name === undefined ? undefined : when}
-          picture={picture}
         />
       )}
     </SideSheet>
   )
+}
+
+interface FoundBehind {
+  /** Says which groups all others are beside; undefined where nobody asks. */
+  readonly picture: FlowsBy | undefined
+  /** Undefined while it loads. */
+  readonly found: FoundFlows | undefined
+}
+
+function useBehind(
+  scope: AnalyticsScope,
+  { part, tab }: AnalyticsSearch,
+  { days, flow }: Pick<OpenPaneProps, 'days' | 'flow'>,
+): FoundBehind {
+  const question = tab === 'spending' ? periodQuestion(scope) : pictureQuestion(scope)
+  const picture = useFlowsBy(part === OTHERS ? question : undefined)?.flows
+  const wanted = groupPart(part, picture)
+  const isWaiting = part !== undefined && wanted === undefined
+  const { against: _against, ...plain } = periodQuestion(scope)
+  const behind = { days, flow, ...(wanted && { part: wanted }) }
+  const found = useFlowsBy(isWaiting ? undefined : { ...plain, range: days, behind })
+  const isOfThese = JSON.stringify(found?.question.behind?.days) === JSON.stringify(days)
+  return { picture, found: isOfThese ? found : undefined }
 }
 
 function groupPart(part: string | undefined, picture: FlowsBy | undefined): GroupPart | undefined {
@@ -160,12 +178,18 @@ function PartsBar({ flows, looks, onPart }: PartsBarProps) {
   if (parts.length === 0) return null
   return (
     <div>
-      <div className={styles['stack']} role="img" aria-label={said.join(', ')}>
-        {parts.map(({ key, color }, rank) => (
-          <span key={key} style={{ flexGrow: totals[rank], backgroundColor: color }} />
+      <svg className={styles['stack']} role="img" aria-label={said.join(', ')}>
+        {[...parts.map(({ color }) => color), undefined].map((fill, rank) => (
+          <rect
+            key={fill === undefined ? OTHERS : parts[rank]?.key}
+            className={fill === undefined ? styles['rest'] : undefined}
+            x={`${sumTo(shares, rank)}%`}
+            width={`${shares[rank] ?? 0}%`}
+            height="100%"
+            style={{ fill }}
+          />
         ))}
-        {rest > 0 && <span className={styles['rest']} style={{ flexGrow: rest }} />}
-      </div>
+      </svg>
       <ul className={styles['parts']}>
         {parts.map(({ key, name, color }) => (
           <li key={key}>
@@ -178,6 +202,10 @@ function PartsBar({ flows, looks, onPart }: PartsBarProps) {
       </ul>
     </div>
   )
+}
+
+function sumTo(shares: readonly number[], place: number): number {
+  return shares.slice(0, place).reduce((sum, share) => sum + share, 0)
 }
 
 interface LargestEntriesProps {

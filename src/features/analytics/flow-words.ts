@@ -47,7 +47,7 @@ export function againstName(against: Against): string {
 }
 
 /** How much more or less it is than it was, in percent; undefined where there was nothing. */
-export function changeText(now: Kobo, before: Kobo): string | undefined {
+function changeText(now: Kobo, before: Kobo): string | undefined {
   if (before <= 0) return undefined
   const percent = Math.round((Math.abs(now - before) / before) * 100)
   if (percent < NEXT_TO_NOTHING) return 'about the same as'
@@ -132,6 +132,6 @@ export function keptOf({ income, expense }: Pick<Flows, 'income' | 'expense'>): 
 }
 
 /** With its first letter a capital. */
-export function raised(text: string): string {
+function raised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,3 +1,4 @@
+import { assertNever } from '#base/assert.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useWallets } from '#features/wallets/data/queries.ts'
 import { DELETED_LABEL } from '#records/budget/trail-note.ts'
@@ -70,6 +71,8 @@ export function useGroupLooks(by: FlowGrouping): GroupLooks | undefined {
         nameOf: ({ text }) => (text.trim() === '' ? 'No description' : text.trim()),
         colorOf: (_, rank) => rankColor(rank),
       }
+    default:
+      return assertNever(by)
   }
 }
 

@@ -1,5 +1,6 @@
 import { ZERO_KOBO } from '#money/money.ts'
 import { monthText } from '#time/day-text.ts'
+import type { Day } from '#time/day.ts'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
@@ -17,30 +18,19 @@ const TITLE = 'Spending over time'
 
 /** What was spent on one group, step by step, against its usual. */
 export function TrendsTab({ scope, looks, search, onSearch, onMark }: TabProps) {
-  const naira = useNaira()
   const found = useFlowsBy(pictureQuestion(scope))
   if (found === undefined) return <Skeleton lines={10} />
   const { flows } = found
-  const place = Math.max(
-    0,
-    flows.groups.findIndex(({ key }) => partOfKey(key) === search.of),
-  )
-  const group = flows.groups[place]
-  const last = flows.steps.at(-1)
-  if (group === undefined || last === undefined) {
-    return <EmptyFigure title={TITLE} text="Nothing was spent here." />
-  }
-  const name = looks.nameOf(group)
-  const usual = usualOf(flows, group)
-  const spent = last.parts[place] ?? ZERO_KOBO
-  const when = daysName(last.days, scope.today)
-  const sentence = trendSentence(flows, group, naira)
+  const chosen = flows.groups.findIndex(({ key }) => partOfKey(key) === search.of)
+  const rank = Math.max(0, chosen)
+  const group = flows.groups[rank]
+  if (group === undefined) return <EmptyFigure title={TITLE} text="Nothing was spent here." />
   return (
     <>
       <div>
         <SelectChip
           label="Shown"
-          text={name}
+          text={looks.nameOf(group)}
           isOn
           value={partOfKey(group.key)}
           options={flows.groups.map(each => ({
@@ -50,34 +40,66 @@ export function TrendsTab({ scope, looks, search, onSearch, onMark }: TabProps) 
           onValue={of => onSearch(withChoice(search, { of }), { replace: true })}
         />
       </div>
-      <StepLineCard
-        title={`${name} over time`}
-        lead={
-          <AnswerHead label={`${name} · ${when}${last.isOver ? '' : ' so far'}`} amount={spent}>
-            {sentence}
-          </AnswerHead>
-        }
-        summary={`${name}, ${when}: ${naira.exact(spent)}. ${sentence}`}
-        valueHeader="Spent"
-        points={flows.steps.map(({ days, parts }) => ({
-          key: days.from,
-          label: stepLabel(days, flows.unit),
-          name: daysName(days, scope.today),
-          value: parts[place] ?? spent,
-        }))}
-        mark={
-          flows.unit === 'month' && usual !== undefined
-            ? { name: 'usual', value: usual.average }
-            : undefined
-        }
-        onPoint={key => {
-          const step = flows.steps.find(({ days }) => days.from === key)
-          if (step !== undefined) {
-            onMark({ days: step.days, flow: 'out', part: partOfKey(group.key) })
-          }
-        }}
+      <TrendLine
+        flows={flows}
+        group={group}
+        rank={rank}
+        name={looks.nameOf(group)}
+        today={scope.today}
+        onMark={onMark}
       />
     </>
+  )
+}
+
+interface TrendLineProps extends Pick<TabProps, 'onMark'> {
+  readonly flows: FlowsBy
+  readonly group: FlowGroup
+  /** Its place among the groups. */
+  readonly rank: number
+  readonly name: string
+  readonly today: Day
+}
+
+function TrendLine({ flows, group, rank, name, today, onMark }: TrendLineProps) {
+  const naira = useNaira()
+  const last = flows.steps.at(-1)
+  if (last === undefined) return null
+  const usual = usualOf(flows, group)
+  const spent = last.parts[rank] ?? ZERO_KOBO
+  const when = daysName(last.days, today)
+  const sentence = trendSentence(flows, group, naira)
+
+  function handlePoint(key: string) {
+    const step = flows.steps.find(({ days }) => days.from === key)
+    if (step !== undefined) {
+      onMark({ days: step.days, flow: 'out', part: partOfKey(group.key) })
+    }
+  }
+
+  return (
+    <StepLineCard
+      title={`${name} over time`}
+      lead={
+        <AnswerHead label={`${name} · ${when}${last.isOver ? '' : ' so far'}`} amount={spent}>
+          {sentence}
+        </AnswerHead>
+      }
+      summary={`${name}, ${when}: ${naira.exact(spent)}. ${sentence}`}
+      valueHeader="Spent"
+      points={flows.steps.map(({ days, parts }) => ({
+        key: days.from,
+        label: stepLabel(days, flows.unit),
+        name: daysName(days, today),
+        value: parts[rank] ?? ZERO_KOBO,
+      }))}
+      mark={
+        flows.unit === 'month' && usual !== undefined
+          ? { name: 'usual', value: usual.average }
+          : undefined
+      }
+      onPoint={handlePoint}
+    />
   )
 }
 

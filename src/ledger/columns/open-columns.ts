@@ -10,7 +10,7 @@ import { createMonthTotals } from '#features/analytics/rules/row-totals.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { eachOlderRows } from '../store/older-days.ts'
 import { readZone } from '../store/read-zone.ts'
-import { createListAnswers } from './answer-lists.ts'
+import { createListAnswers, type ListSources } from './answer-lists.ts'
 import { addRows, catchUp, watchChanges } from './catch-up.ts'
 import type { AskColumns, OpenColumns } from './columns.ts'
 import { createDescriptions, describeAll } from './descriptions.ts'
@@ -54,9 +54,6 @@ const MAX_BUILDS = 2
 /** Opens the month columns over a ledger: they are loaded, built, patched and stored as needed. */
 export function openColumns(deps: ColumnsDeps): OpenColumns {
   const { db, clock, timers } = deps
-  const totalsOf = createMonthTotals()
-  // What it folds it keeps as numbers.
-  const flowsBy = createFlowsBy(foldTexts)
   const answer = loadedWhenAsked(deps)
   const fetchDescriptions = createDescriptions(db)
   let held: HeldColumns | undefined
@@ -100,27 +97,44 @@ export function openColumns(deps: ColumnsDeps): OpenColumns {
 
   return {
     ...createListAnswers({ db, look: lookFor, describe }),
-    async fetchFlows(signal) {
-      return walletFlowsOf(await lookFor(signal))
-    },
-    async fetchOverview(question, signal) {
-      return overviewOf(await lookFor(signal), question, totalsOf)
-    },
-    async fetchFlowsBy(question, signal) {
-      const current = await lookFor(signal)
-      const columns = question.by === 'payee' ? await describe(current, signal) : current
-      return flowsBy({ ...columns, rest: current.boot?.rest ?? {} }, question)
-    },
-    async fetchSpending(questions, signal) {
-      const current = await lookFor(signal)
-      return new Map(questions.map(each => [each.budgetId, budgetSpending(current, each)]))
-    },
+    ...createFigureAnswers({ look: lookFor, describe }),
     ask: async (question, signal) => answer(await lookFor(signal), question, signal),
     onChange: listener =>
       watchChanges({ db, timers, restMs: () => lookMs * REST_FACTOR }, listener),
     close() {
       timers.clearTimeout(saveTimer)
       db.close()
+    },
+  }
+}
+
+/** The questions about figures. */
+type FigureAnswers = Pick<
+  OpenColumns,
+  'fetchFlows' | 'fetchOverview' | 'fetchFlowsBy' | 'fetchSpending'
+>
+
+/** Answers questions about figures. What whole months come to, and how groups are numbered, is kept. */
+function createFigureAnswers({ look, describe }: Omit<ListSources, 'db'>): FigureAnswers {
+  const totalsOf = createMonthTotals()
+  // What it folds it keeps as numbers.
+  const flowsBy = createFlowsBy(foldTexts)
+
+  return {
+    async fetchFlows(signal) {
+      return walletFlowsOf(await look(signal))
+    },
+    async fetchOverview(question, signal) {
+      return overviewOf(await look(signal), question, totalsOf)
+    },
+    async fetchFlowsBy(question, signal) {
+      const current = await look(signal)
+      const columns = question.by === 'payee' ? await describe(current, signal) : current
+      return flowsBy({ ...columns, rest: current.boot?.rest ?? {} }, question)
+    },
+    async fetchSpending(questions, signal) {
+      const current = await look(signal)
+      return new Map(questions.map(each => [each.budgetId, budgetSpending(current, each)]))
     },
   }
 }

@@ -82,6 +82,8 @@ export function StepAxis({ scale, labels, pickedAt, children }: StepAxisProps) {
           const fromEnd = labels.length - 1 - place
           return (
             <span
+              // Two steps may have the same name, and none of them moves.
+              // oxlint-disable-next-line react/no-array-index-key -- the place is what it is of
               key={`${place} ${label}`}
               data-picked={place === pickedAt || undefined}
               data-second={(fromEnd / every) % 2 === 1 || undefined}

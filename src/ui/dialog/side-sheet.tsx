@@ -63,7 +63,7 @@ function BottomSheet({ title, onClose, children }: SideSheetProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape closes it as well
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is its key
     <dialog
       ref={ref}
       className={styles['sheet']}

@@ -231,22 +231,13 @@ test('[DAS-06] back online, the analytics page and the server say the same of ev
   }
 })
 
-const TABS = ['cash-flow', 'spending', 'net-worth', 'trends'] as const
-
 /** What shows that a tab is drawn. */
-function drawn(tab: (typeof TABS)[number]): Locator {
-  const main = page.getByRole('main')
-  switch (tab) {
-    case 'cash-flow':
-      return main.getByRole('slider', { name: 'Points of Income and expense over time' })
-    case 'spending':
-      return main.getByRole('table', { name: 'Large transactions' })
-    case 'net-worth':
-      return main.getByRole('slider', { name: 'Points of Net worth over time' })
-    case 'trends':
-      return main.getByRole('combobox', { name: 'Shown' })
-  }
-}
+const DRAWN = {
+  'cash-flow': ['slider', 'Points of Income and expense over time'],
+  spending: ['table', 'Large transactions'],
+  'net-worth': ['slider', 'Points of Net worth over time'],
+  trends: ['combobox', 'Shown'],
+} as const
 
 /** What moved on the page by itself since it was opened. */
 async function layoutShift(): Promise<number> {
@@ -291,10 +282,10 @@ test('[FL7] a mark opens its rows, Back closes them, and their list has as many 
 
 test('every tab is in order: nothing for axe, nothing moves, nothing sideways at 320 px and with large text', async () => {
   const found: string[] = []
-  for (const tab of TABS) {
+  for (const [tab, [role, name]] of Object.entries(DRAWN)) {
     await page.setViewportSize({ width: 390, height: 844 })
     await openPage(page, `analytics?tab=${tab}&period=last-6-months`)
-    await drawn(tab).waitFor({ state: 'attached' })
+    await page.getByRole('main').getByRole(role, { name }).waitFor({ state: 'attached' })
     expect(await layoutShift(), tab).toBe(0)
     found.push(...(await violations(page, tab === 'trends' ? 'dark' : 'light')))
     await page.setViewportSize({ width: 320, height: 640 })

@@ -106,14 +106,15 @@ export function plainFlowsBy(all: readonly Transaction[], question: FlowsQuestio
       ),
     })),
     behind:
-      behind === undefined ? null : plainBehind(within(rows, behind.days), behind, question, keyOf),
+      behind === undefined
+        ? null
+        : plainBehind(within(rows, behind.days), { ...behind, walletId }, keyOf),
   }
 }
 
 function plainBehind(
   rows: readonly Transaction[],
-  { flow, part }: BehindWish,
-  { walletId }: FlowsQuestion,
+  { flow, part, walletId }: BehindWish & { readonly walletId: string | undefined },
   keyOf: (row: Transaction) => string,
 ) {
   const found = rows

@@ -87,8 +87,9 @@ function partSearch({ by, keys, walletId }: MarkScope, part: GroupPart): BehindS
   if (part.type === 'group') return { find: '-has:label' }
   const others = keys.filter(key => !part.keys.includes(key))
   if (by === 'category') return { category: others }
-  if (by === 'wallet')
+  if (by === 'wallet') {
     return walletId === undefined ? { find: without('wallet', part.keys) } : undefined
+  }
   const labelled = part.keys.includes('') ? 'has:label ' : ''
   return { find: `${labelled}${without('label', part.keys)}`.trim() }
 }

@@ -1,3 +1,4 @@
+import { assertNever } from '#base/assert.ts'
 import { type Kobo, totalKobo } from '#money/money.ts'
 import { type Chunk, firstRowFrom, IS_ADJUSTMENT, IS_INCOME, IS_NEUTRAL } from './chunk.ts'
 import { type FlowScope, groupColumn } from './flow-groups.ts'
@@ -87,6 +88,8 @@ function flowTest({ flags }: Chunk, flow: BehindFlow, walletId: string | undefin
     case 'worth':
       return row =>
         walletId !== undefined || ((flags[row] ?? 0) & (IS_NEUTRAL | IS_ADJUSTMENT)) !== IS_NEUTRAL
+    default:
+      return assertNever(flow)
   }
 }
 

@@ -1,3 +1,4 @@
+import { assertNever } from '#base/assert.ts'
 import { kobo, type Kobo, subtractKobo, totalKobo } from '#money/money.ts'
 import { addDays, addMonths, type Day, daysBetween, daysSinceMonday } from '#time/day.ts'
 import { monthOf } from '#time/month.ts'
@@ -57,6 +58,8 @@ function nextStart(day: Day, unit: StepUnit): Day {
       return addDays(daysOfMonth(monthOf(day)).to, 1)
     case 'year':
       return addMonths(daysOfMonth(monthOf(day)).from, 13 - Number(day.slice(5, 7)))
+    default:
+      return assertNever(unit)
   }
 }
 

@@ -3,7 +3,7 @@ import { addDays, type Day, instantToDay } from '#time/day.ts'
 import { type Month, monthOf } from '#time/month.ts'
 import { addMonthsTo, type DayRange, daysOfMonth } from '#time/period.ts'
 import { type BehindRows, type BehindWish, rowsBehind } from './behind-rows.ts'
-import { type Chunk, firstRowFrom, IS_INCOME, rowCount } from './chunk.ts'
+import { firstRowFrom, IS_INCOME, rowCount } from './chunk.ts'
 import {
   createGroupNumbers,
   FLOW_GROUPS,
@@ -112,8 +112,8 @@ export interface FlowsBy {
 /** Answers questions about flows. */
 export type FlowsOf = (columns: FlowColumns, question: FlowsQuestion) => FlowsBy
 
-/** So many groups are told apart: every category, and more labels, wallets or payees than a screen shows. */
-export const MOST_GROUPS = 50
+// So many groups are told apart: every category, and more labels, wallets or payees than a screen shows.
+const MOST_GROUPS = 50
 
 /** The flows of periods (FL); how groups are numbered is kept from one question to the next. */
 export function createFlowsBy(foldedOf: FoldedOf): FlowsOf {
