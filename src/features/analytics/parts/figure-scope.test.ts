@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#records/category.ts'
+import type { Transaction } from '#records/transaction.ts'
 import { plainList } from '#test/support/oracles/plain-columns.ts'
 import { plainFlowsBy } from '#test/support/oracles/plain-flows-by.ts'
 import {
@@ -14,7 +15,7 @@ import { type Day, instantToDay } from '#time/day.ts'
 import { instantToMonth } from '#time/month.ts'
 import { type Period, periodDays } from '#time/period.ts'
 import { BEHIND_FLOWS, type GroupPart } from '../rules/behind-rows.ts'
-import { behindFigure, behindMark, daysOfPoint } from './figure-scope.ts'
+import { behindFigure, behindMark, type BehindSearch, daysOfPoint } from './figure-scope.ts'
 
 const TODAY_AT = Date.UTC(2026, 10, 21, 8)
 const today: Day = instantToDay(TODAY_AT, 'Africa/Lagos')
@@ -47,10 +48,9 @@ test('[DAS-03] a point of a trend is a day, or all days of a month', () => {
 })
 
 const ZONE = 'UTC'
-const named = (ids: readonly string[]) => ids.map(id => ({ id, name: id }))
 const NAMES = {
-  wallets: named(WALLET_IDS),
-  labels: named(LABEL_IDS),
+  wallets: WALLET_IDS.map(id => ({ id, name: id })),
+  labels: LABEL_IDS.map(id => ({ id, name: id })),
   budgets: [],
   categories: CATEGORIES.map(({ value, name }) => ({ id: value, name })),
   zone: ZONE,
@@ -65,50 +65,55 @@ const aMark = fc.record(
     by: fc.constantFrom('category' as const, 'label' as const, 'wallet' as const),
     range: fc.record({ from: someDay(), to: someDay() }),
     walletId: fc.constantFrom(...WALLET_IDS),
-    // Which of the groups is meant; none of them: all but the first so many.
-    place: fc.nat(3),
-    isOthers: fc.boolean(),
   },
-  { requiredKeys: ['by', 'range', 'isOthers'] },
+  { requiredKeys: ['by', 'range'] },
 )
+
+/** What the list says that an address opens. */
+function listed(rows: readonly Transaction[], search: BehindSearch) {
+  const { find = '', wallet, category = [], label = [], ...rest } = search
+  const filters = { ...rest, categories: category, labelIds: label }
+  const ofWallet = wallet === undefined ? filters : { ...filters, walletId: wallet }
+  const question = { filters: ofWallet, find, today: LAST_DAY, joinsTransfers: false }
+  const { entries, income, expense } = plainList(rows, question, NAMES)
+  return { count: entries.length, income, expense }
+}
+
+/** Every part that a picture of these groups can be pressed at. */
+function partsOf(keys: readonly string[]): readonly (GroupPart | undefined)[] {
+  const groups = keys.map(key => ({ type: 'group', key }) as const)
+  const others = keys.map((_, place) => ({ type: 'others', keys: keys.slice(0, place) }) as const)
+  return [undefined, ...groups, ...others]
+}
 
 test('[FL7] the list that a mark opens has as many rows as was said, and comes to as much', () => {
   fc.assert(
-    fc.property(someRows, aMark, fc.constantFrom(...BEHIND_FLOWS), (rows, mark, anyFlow) => {
-      const { by, range, place, isOthers, ...wallet } = mark
-      const question = { range, today: LAST_DAY, by, ...wallet }
+    fc.property(someRows, aMark, (rows, mark) => {
+      const question = { ...mark, today: LAST_DAY }
       const keys = plainFlowsBy(rows, question, ZONE).groups.map(({ key }) => key)
-      const part = place === undefined ? undefined : partAt(keys, place, isOthers)
-      // Groups are of what went out.
-      const flow = part === undefined ? anyFlow : 'out'
-      const behind = { days: range, flow, ...(part && { part }) }
-      const search = behindMark({ ...question, keys, flow, ...(part && { part }) })
-      if (search === undefined) return
-      const { find, wallet: walletId, category = [], label = [], ...rest } = search
-      const filters = {
-        ...rest,
-        categories: category,
-        labelIds: label,
-        ...(walletId && { walletId }),
+      for (const part of partsOf(keys)) {
+        const wish = { flow: 'out', ...(part !== undefined && { part }) } as const
+        const search = behindMark({ ...question, ...wish, keys })
+        if (search === undefined) continue
+        const behind = { days: mark.range, ...wish }
+        const said = plainFlowsBy(rows, { ...question, behind }, ZONE).behind
+        expect(listed(rows, search)).toMatchObject({ count: said?.count, expense: said?.total })
       }
-      const list = plainList(
-        rows,
-        { filters, today: LAST_DAY, joinsTransfers: false, ...(find !== undefined && { find }) },
-        NAMES,
-      )
-      const said = plainFlowsBy(rows, { ...question, behind }, ZONE).behind
-      expect(list.entries).toHaveLength(said?.count ?? -1)
-      if (flow === 'out') expect(list.expense).toBe(said?.total)
     }),
   )
 })
 
-function partAt(keys: readonly string[], place: number, isOthers: boolean): GroupPart | undefined {
-  if (isOthers)
-    return keys.length > place ? { type: 'others', keys: keys.slice(0, place) } : undefined
-  const key = keys[place]
-  return key === undefined ? undefined : { type: 'group', key }
-}
+test('[FL7] so have those of what came in, what was kept, and what changed the worth', () => {
+  fc.assert(
+    fc.property(someRows, aMark, fc.constantFrom(...BEHIND_FLOWS), (rows, mark, flow) => {
+      const question = { ...mark, today: LAST_DAY }
+      const search = behindMark({ ...question, flow, keys: undefined })
+      const behind = { days: mark.range, flow }
+      const said = plainFlowsBy(rows, { ...question, behind }, ZONE).behind
+      expect(listed(rows, search ?? {}).count).toBe(said?.count)
+    }),
+  )
+})
 
 test('[FL7] no list is offered for the rows of one payee, nor for others where not all are known', () => {
   const scope = { range: {}, today, flow: 'out', keys: undefined } as const
