@@ -10,7 +10,7 @@ import {
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { useWallets } from '#features/wallets/data/queries.ts'
+import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import type { Kobo } from '#money/money.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -118,7 +118,7 @@ interface BulkActionsProps {
 
 function BulkActions({ onChange, onDelete }: BulkActionsProps) {
   const labels = useLabels()
-  const wallets = useWallets()
+  const wallets = useOpenWallets()
   const budgets = useBudgets()
   return (
     <div className={styles['actions']}>
