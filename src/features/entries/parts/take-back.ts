@@ -1,4 +1,6 @@
+import { countText } from '#base/count-text.ts'
 import { redoAction, undoAction } from '#features/entries/data/actions.ts'
+import type { SeveralDone } from '#features/entries/data/several.ts'
 import { undoText } from '#features/entries/rules/describe-action.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { notify, type NotifyOptions } from '#ui/toast/notify.tsx'
@@ -29,4 +31,18 @@ export async function turnAction(
 export function undoOffer(ledger: Ledger, actionId: string | undefined): NotifyOptions {
   if (actionId === undefined) return {}
   return { action: { label: 'Undo', onAction: () => void turnAction(ledger, actionId) } }
+}
+
+/** Says what was done about several entries, why not about the others, and offers the way back. */
+export function sayDone(ledger: Ledger, words: string, { left, actionId }: SeveralDone): void {
+  const undo = undoOffer(ledger, actionId)
+  const [first] = left
+  if (first === undefined) {
+    notify.success(words, undo)
+    return
+  }
+  notify.warning(words, {
+    ...undo,
+    detail: `${countText(left.length)} left as they are: ${first.reason}`,
+  })
 }

@@ -24,19 +24,19 @@ import {
 import { categoryOptions, type EntryOption, labelOptions, walletOptions } from './entry-options.ts'
 import { useEntryContext } from './use-entry-context.ts'
 
-interface TransactionDialogProps {
+interface TransactionDialogProps<Saved> {
   readonly title: string
   readonly submitLabel: string
   readonly transaction: Transaction
   /** Whether it can go to another wallet, and become income or expense. */
   readonly canMove?: boolean
-  readonly save: (change: EditTransaction) => Promise<Result<unknown, SaveFailure>>
-  readonly onSaved: () => void
+  readonly save: (change: EditTransaction) => Promise<Result<Saved, SaveFailure>>
+  readonly onSaved: (saved: Saved) => void
   readonly onClose: () => void
 }
 
 /** The dialog of a transaction that there is: what is changed in it is saved by the given command. */
-export function TransactionDialog(props: TransactionDialogProps) {
+export function TransactionDialog<Saved>(props: TransactionDialogProps<Saved>) {
   const { title, submitLabel, transaction, canMove = true, save, onSaved, onClose } = props
   const labels = useLabels()
   const budgets = useBudgetChoices(transaction)
@@ -47,7 +47,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
 
   async function handleSubmit() {
     const saved = await submission.submit(readEditTransaction(form, original, context()), save)
-    if (saved !== undefined) onSaved()
+    if (saved !== undefined) onSaved(saved)
   }
 
   return (

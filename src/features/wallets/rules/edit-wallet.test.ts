@@ -46,9 +46,7 @@ test('[money 12] what a wallet really holds may be below zero; the difference is
   expect(readActualBalance({ amount: '20', isBelowZero: true })).toMatchObject({ value: -2000 })
   expect(readActualBalance({ amount: '0', isBelowZero: true })).toMatchObject({ value: 0 })
   expect(readActualBalance({ amount: '', isBelowZero: false })).toMatchObject({ ok: false })
-  expect(correctionText(kobo(4500), SHOWN_AMOUNTS)).toContain(
-    '₦45 more than here. One entry of +₦45',
-  )
+  expect(correctionText(kobo(4500), SHOWN_AMOUNTS)).toContain('₦45 more than here. One entry puts')
   expect(correctionText(kobo(-4500), HIDDEN_AMOUNTS)).toContain('₦••• less than here')
   expect(correctionText(kobo(0), SHOWN_AMOUNTS)).toContain('Nothing will be added')
 })

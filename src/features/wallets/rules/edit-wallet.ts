@@ -58,10 +58,9 @@ export function readActualBalance(form: ActualBalanceForm): Result<Kobo, FormFau
 /** What setting a balance right will write, before it is written (money 12). */
 export function correctionText(difference: Kobo, naira: AmountWords): string {
   if (difference === 0) return 'That is what is here already. Nothing will be added.'
-  const [amount, isMore] = [absolute(difference), difference > 0]
-  return `${naira.brief(amount)} ${isMore ? 'more' : 'less'} than here. One entry of ${isMore ? '+' : '−'}${naira.brief(amount)} is added today, and does not count as ${isMore ? 'income' : 'spending'}.`
-}
-
-function absolute(amount: Kobo): Kobo {
-  return amount < 0 ? subtractKobo(ZERO_KOBO, amount) : amount
+  if (difference > 0) {
+    return `${naira.brief(difference)} more than here. One entry puts it in today, and does not count as income.`
+  }
+  const less = naira.brief(subtractKobo(ZERO_KOBO, difference))
+  return `${less} less than here. One entry takes it out today, and does not count as spending.`
 }

@@ -6,7 +6,6 @@ import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
-import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RecordMissing } from '#ui/list/record-missing.tsx'
@@ -58,19 +57,12 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
     <>
       <PageHeader
         title={wallet.name}
-        actions={
-          <>
-            <Button
-              icon={<Plus />}
-              onClick={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
-            >
-              Add transaction
-            </Button>
-            <WalletMenu wallet={wallet} onDeleted={onDeleted} />
-          </>
-        }
+        actions={<WalletMenu wallet={wallet} onDeleted={onDeleted} />}
       />
-      <WalletPanel wallet={wallet} />
+      <WalletPanel
+        wallet={wallet}
+        onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
+      />
       <WalletTabs walletId={wallet.id} search={search} onSearch={onSearch} />
       {search.add !== undefined && (
         <AddTransaction
@@ -86,10 +78,11 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
 
 interface WalletPanelProps {
   readonly wallet: WalletView
+  readonly onAdd: () => void
 }
 
 /** What a wallet holds, on the cloth of its card. */
-function WalletPanel({ wallet }: WalletPanelProps) {
+function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
   const { type, image, amount, income, expense, archivedAt, sync } = wallet
   return (
     <article className={styles['panel']}>
@@ -106,6 +99,12 @@ function WalletPanel({ wallet }: WalletPanelProps) {
           </p>
         )}
         <SyncMark sync={sync} />
+        {archivedAt === null && (
+          <button type="button" className={styles['add']} onClick={onAdd}>
+            <Plus aria-hidden="true" />
+            Add transaction
+          </button>
+        )}
       </div>
       <dl className={styles['figures']}>
         <div className={styles['balance']}>

@@ -186,7 +186,7 @@ test('[money 12] the balance is corrected by one entry, shown before it is writt
   const dialog = await openDialog('Correct the balance')
   expect(within(dialog).getByText('₦1,000')).toBeTruthy()
   typeInto('Actual balance is', '850', dialog)
-  expect(within(dialog).getByText(/^₦150 less than here\. One entry of −₦150/)).toBeTruthy()
+  expect(within(dialog).getByText(/^₦150 less than here\. One entry takes it out/)).toBeTruthy()
   expect(await ledger.db.transactions.count()).toBe(0)
   press('Correct the balance', dialog)
   await dialogClosed()

@@ -2,11 +2,8 @@ import { Bookmark, Tag, Target, Trash2, Wallet, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { countText } from '#base/count-text.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
-import {
-  deleteTransactions,
-  editTransactions,
-  type SeveralDone,
-} from '#features/entries/data/several.ts'
+import { deleteTransactions, editTransactions } from '#features/entries/data/several.ts'
+import { entriesText } from '#features/entries/rules/describe-action.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
@@ -17,6 +14,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { CATEGORY_OPTIONS, type EntryOption, walletOptions } from '../entry-options.ts'
+import { sayDone } from '../take-back.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './bulk-bar.module.css'
 
@@ -44,7 +42,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       notify.error(done.error.message)
       return
     }
-    sayDone(done.value, 'updated')
+    sayDone(ledger, `${entriesText(done.value.done)} updated`, done.value)
     selection.clear()
   }
 
@@ -55,7 +53,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       notify.error(done.error.message)
       return
     }
-    sayDone(done.value, 'deleted')
+    sayDone(ledger, `${entriesText(done.value.done)} deleted`, done.value)
     selection.clear()
   }
 
@@ -95,20 +93,6 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
 
 function netText(net: Kobo | undefined, naira: AmountWords): string {
   return net === undefined || net === 0 ? '' : naira.brief(net)
-}
-
-function entriesText(count: number): string {
-  return count === 1 ? '1 entry' : `${countText(count)} entries`
-}
-
-function sayDone({ done, left }: SeveralDone, verb: string): void {
-  const words = `${entriesText(done)} ${verb}`
-  const [first] = left
-  if (first === undefined) {
-    notify.success(words)
-    return
-  }
-  notify.warning(words, { detail: `${countText(left.length)} left as they are: ${first.reason}` })
 }
 
 interface BulkActionsProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { countText } from '#base/count-text.ts'
 import type { TransactionList } from '#features/entries/data/queries.ts'
+import { entriesText } from '#features/entries/rules/describe-action.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -18,7 +18,7 @@ export function ListSums({ list: { count, income, expense, notices } }: ListSums
   return (
     <>
       <output className={styles['sums']}>
-        <span>{count === 1 ? '1 entry' : `${countText(count)} entries`}</span>
+        <span>{entriesText(count)}</span>
         <span>
           Out <b>{naira.brief(expense)}</b>
         </span>

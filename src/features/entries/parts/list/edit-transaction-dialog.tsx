@@ -1,7 +1,9 @@
 import { editTransaction } from '#features/entries/data/commands.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
+import type { Written } from '#ledger/outbox/enqueue.ts'
 import { notify } from '#ui/toast/notify.tsx'
+import { undoOffer } from '../take-back.ts'
 import { TransactionDialog } from '../transaction-dialog.tsx'
 
 interface EditTransactionDialogProps {
@@ -13,8 +15,8 @@ interface EditTransactionDialogProps {
 export function EditTransactionDialog({ transaction, onClose }: EditTransactionDialogProps) {
   const ledger = useLedger()
 
-  function handleSaved() {
-    notify.success('Transaction updated successfully')
+  function handleSaved({ actionId }: Written) {
+    notify.success('Transaction updated successfully', undoOffer(ledger, actionId))
     onClose()
   }
 
