@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { Amount } from '#ui/money/amount.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
@@ -69,6 +69,7 @@ interface ChangeLineProps {
 function ChangeLine({ action }: ChangeLineProps) {
   const ledger = useLedger()
   const zone = useZone()
+  const naira = useNaira()
   const [isBusy, setBusy] = useState(false)
   const { id, at, kind, deed, subject, amount, isUndone, left } = action
   const Icon = ICONS[kind]
@@ -110,7 +111,7 @@ function ChangeLine({ action }: ChangeLineProps) {
         variant="soft"
         size="sm"
         isBusy={isBusy}
-        aria-label={`${verb}: ${deed} ${subject}`}
+        aria-label={`${verb}: ${deed} ${naira.quote(subject)}`}
         onClick={() => void handleTurn()}
       >
         {verb}

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { useIsDemo } from '../demo/data/use-is-demo.ts'
@@ -184,7 +185,7 @@ interface DeletedLineProps {
 
 function DeletedLine({ entry, selection, onBack }: DeletedLineProps) {
   const { id, transferId, category } = mainRow(entry)
-  const name = entryName(entry)
+  const name = useNaira().quote(entryName(entry))
   return (
     <div className={styles['line']} data-selected={selection.has(id) || undefined}>
       <EntryItem
