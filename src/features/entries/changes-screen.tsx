@@ -10,11 +10,10 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { useLedger } from '../session/data/ledger-context.tsx'
 import { useToday, useZone } from '../session/data/use-today.ts'
 import { type RecentAction, useRecentActions } from './data/recent-actions.ts'
 import { byDay, DayGroup } from './parts/list/day-group.tsx'
-import { turnAction } from './parts/take-back.ts'
+import { useTakeBack } from './parts/use-take-back.ts'
 import { entriesText } from './rules/describe-action.ts'
 import styles from './changes.module.css'
 
@@ -67,7 +66,7 @@ interface ChangeLineProps {
 }
 
 function ChangeLine({ action }: ChangeLineProps) {
-  const ledger = useLedger()
+  const { turn } = useTakeBack()
   const zone = useZone()
   const naira = useNaira()
   const [isBusy, setBusy] = useState(false)
@@ -79,7 +78,7 @@ function ChangeLine({ action }: ChangeLineProps) {
 
   async function handleTurn() {
     setBusy(true)
-    await turnAction(ledger, id, way)
+    await turn(id, way)
     setBusy(false)
   }
 
@@ -102,20 +101,18 @@ function ChangeLine({ action }: ChangeLineProps) {
           </p>
         )}
       </div>
-      {amount !== null && (
-        <span className={styles['amount']}>
-          <Amount amount={amount} kobo="auto" />
-        </span>
-      )}
-      <Button
-        variant="soft"
-        size="sm"
-        isBusy={isBusy}
-        aria-label={`${verb}: ${deed} ${naira.quote(subject)}`}
-        onClick={() => void handleTurn()}
-      >
-        {verb}
-      </Button>
+      <div className={styles['end']}>
+        {amount !== null && <Amount amount={amount} kobo="auto" />}
+        <Button
+          variant="soft"
+          size="sm"
+          isBusy={isBusy}
+          aria-label={`${verb}: ${deed} ${naira.quote(subject)}`}
+          onClick={() => void handleTurn()}
+        >
+          {verb}
+        </Button>
+      </div>
     </div>
   )
 }

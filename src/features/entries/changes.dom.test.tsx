@@ -9,12 +9,7 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
-import {
-  choose,
-  openDialog,
-  press,
-  renderScreen,
-} from '#test/support/screens/render-screen.tsx'
+import { choose, openDialog, press, renderScreen } from '#test/support/screens/render-screen.tsx'
 import { ChangesScreen } from './changes-screen.tsx'
 import { editTransaction, recordTransactions } from './data/commands.ts'
 import { editTransactions } from './data/several.ts'

@@ -1,7 +1,6 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { countText } from '#base/count-text.ts'
-import type { LabelRow } from '#ledger/store/rows.ts'
 import { RESTORE_LIFE_MS, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { dateText, dayText } from '#time/day-text.ts'
 import { type Instant, instantToDay } from '#time/day.ts'
@@ -23,7 +22,7 @@ import { type Selection, useSelection } from './parts/activity/use-selection.ts'
 import { byDay, DayGroup } from './parts/list/day-group.tsx'
 import { EntryItem, EntryTitle, entryName, mainRow } from './parts/list/entry-item.tsx'
 import { PickTile } from './parts/list/pick-tile.tsx'
-import { sayDone } from './parts/take-back.ts'
+import { useTakeBack } from './parts/use-take-back.ts'
 import { entriesText } from './rules/describe-action.ts'
 import styles from './deleted.module.css'
 import bar from './parts/activity/bulk-bar.module.css'
@@ -84,7 +83,7 @@ export function DeletedScreen() {
 /** Both legs of a transfer are one entry. */
 function deletedEntries(
   rows: readonly DeletedView[],
-  labels: readonly LabelRow[],
+  labels: NonNullable<ReturnType<typeof useLabels>>,
 ): readonly DeletedEntry[] {
   const labelsById = new Map(labels.map(label => [label.id, label]))
   const views = rows.map(row =>
@@ -108,6 +107,7 @@ function deletedEntries(
 /** Brings entries back, and says so. */
 function useBringBack({ clear }: Selection) {
   const ledger = useLedger()
+  const { sayDone } = useTakeBack()
   return async function bringBack(ids: readonly string[], name?: string): Promise<void> {
     const restored = await restoreTransactions(ledger, ids)
     if (!restored.ok) {
@@ -116,7 +116,7 @@ function useBringBack({ clear }: Selection) {
     }
     const { done } = restored.value
     const many = `${entriesText(done)} ${done === 1 ? 'is' : 'are'} back`
-    sayDone(ledger, name === undefined ? many : `${name} is back`, restored.value)
+    sayDone(name === undefined ? many : `${name} is back`, restored.value)
     clear()
   }
 }

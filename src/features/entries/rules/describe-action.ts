@@ -131,32 +131,19 @@ export function tellChanges(rows: readonly Changed[], names: HistoryNames): read
 
 function tellValue(field: ToldField, row: Partial<Transaction>, names: HistoryNames): ToldValue {
   if (field === 'amount') return { type: 'amount', amount: row.amount ?? ZERO_KOBO }
-  return { type: 'text', text: valueText(field, row, names) }
+  return { type: 'text', text: TEXTS[field](row, names) }
 }
 
-function valueText(
-  field: Exclude<ToldField, 'amount'>,
-  row: Partial<Transaction>,
-  names: HistoryNames,
-): string {
-  switch (field) {
-    case 'category':
-      return categoryName(row.category ?? UNCATEGORIZED)
-    case 'labelId':
-      return nameIn(names.labels, row.labelId, 'label')
-    case 'budgetId':
-      return nameIn(names.budgets, row.budgetId, 'budget')
-    case 'walletId':
-      return nameIn(names.wallets, row.walletId, 'wallet')
-    case 'type':
-      return row.type === 'income' ? 'Income' : 'Expense'
-    case 'createdAt':
-      return dateText(instantToDay(row.createdAt ?? 0, names.zone), names.today)
-    case 'description':
-      return row.description === undefined || row.description === ''
-        ? 'No description'
-        : row.description
-  }
+const TEXTS: Readonly<
+  Record<Exclude<ToldField, 'amount'>, (row: Partial<Transaction>, names: HistoryNames) => string>
+> = {
+  category: ({ category = UNCATEGORIZED }) => categoryName(category),
+  labelId: ({ labelId }, { labels }) => nameIn(labels, labelId, 'label'),
+  budgetId: ({ budgetId }, { budgets }) => nameIn(budgets, budgetId, 'budget'),
+  walletId: ({ walletId }, { wallets }) => nameIn(wallets, walletId, 'wallet'),
+  type: ({ type }) => (type === 'income' ? 'Income' : 'Expense'),
+  createdAt: ({ createdAt = 0 }, { zone, today }) => dateText(instantToDay(createdAt, zone), today),
+  description: ({ description = '' }) => (description === '' ? 'No description' : description),
 }
 
 function nameIn(

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Pencil, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
-import { undoOffer } from '#features/entries/parts/take-back.ts'
+import { useTakeBack } from '#features/entries/parts/use-take-back.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { subtractKobo } from '#money/money.ts'
 import { WALLET_TYPES } from '#records/wallet-figures.ts'
@@ -134,6 +134,7 @@ function EditWalletDialog({ wallet, onClose }: WalletDialogProps) {
 function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
   const ledger = useLedger()
   const naira = useNaira()
+  const { undoOffer } = useTakeBack()
   const [form, setForm] = useState<ActualBalanceForm>({
     amount: '',
     isBelowZero: wallet.amount < 0,
@@ -151,7 +152,7 @@ function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
     )
     if (written === undefined) return
     if (written.ids.length === 0) notify.info('The balance was right already.')
-    else notify.success('Balance corrected', undoOffer(ledger, written.actionId))
+    else notify.success('Balance corrected', undoOffer(written.actionId))
     onClose()
   }
 

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { CATEGORY_OPTIONS, type EntryOption, walletOptions } from '../entry-options.ts'
-import { sayDone } from '../take-back.ts'
+import { useTakeBack } from '../use-take-back.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './bulk-bar.module.css'
 
@@ -33,6 +33,7 @@ const NONE = 'none'
 export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
   const ledger = useLedger()
   const naira = useNaira()
+  const { sayDone } = useTakeBack()
   const [isDeleting, setDeleting] = useState(false)
   const { ids } = selection
 
@@ -42,7 +43,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       notify.error(done.error.message)
       return
     }
-    sayDone(ledger, `${entriesText(done.value.done)} updated`, done.value)
+    sayDone(`${entriesText(done.value.done)} updated`, done.value)
     selection.clear()
   }
 
@@ -53,7 +54,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       notify.error(done.error.message)
       return
     }
-    sayDone(ledger, `${entriesText(done.value.done)} deleted`, done.value)
+    sayDone(`${entriesText(done.value.done)} deleted`, done.value)
     selection.clear()
   }
 

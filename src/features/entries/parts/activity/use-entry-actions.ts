@@ -10,7 +10,7 @@ import type { EditTransaction } from '#features/entries/rules/edit-transaction.t
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { movedText, savedText, sayRecorded } from '../say-recorded.ts'
-import { undoOffer } from '../take-back.ts'
+import { useTakeBack } from '../use-take-back.ts'
 
 /** What can be done with an entry from any list; each says what it did, and can be taken back. */
 export interface EntryActions {
@@ -26,6 +26,7 @@ type Failure = { readonly message: string }
 /** The actions on this person's ledger. */
 export function useEntryActions(): EntryActions {
   const ledger = useLedger()
+  const { undoOffer } = useTakeBack()
 
   return {
     async edit(row, change) {
@@ -34,7 +35,7 @@ export function useEntryActions(): EntryActions {
         notify.error(edited.error.message)
         return false
       }
-      notify.success('Transaction updated successfully', undoOffer(ledger, edited.value.actionId))
+      notify.success('Transaction updated successfully', undoOffer(edited.value.actionId))
       return true
     },
     async duplicate(row) {

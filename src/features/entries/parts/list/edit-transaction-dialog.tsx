@@ -1,10 +1,9 @@
 import { editTransaction } from '#features/entries/data/commands.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import type { Written } from '#ledger/outbox/enqueue.ts'
 import { notify } from '#ui/toast/notify.tsx'
-import { undoOffer } from '../take-back.ts'
 import { TransactionDialog } from '../transaction-dialog.tsx'
+import { useTakeBack } from '../use-take-back.ts'
 
 interface EditTransactionDialogProps {
   readonly transaction: TransactionView
@@ -14,9 +13,10 @@ interface EditTransactionDialogProps {
 /** Changes a transaction; what another person changed meanwhile stays changed. */
 export function EditTransactionDialog({ transaction, onClose }: EditTransactionDialogProps) {
   const ledger = useLedger()
+  const { undoOffer } = useTakeBack()
 
-  function handleSaved({ actionId }: Written) {
-    notify.success('Transaction updated successfully', undoOffer(ledger, actionId))
+  function handleSaved({ actionId }: { readonly actionId?: string }) {
+    notify.success('Transaction updated successfully', undoOffer(actionId))
     onClose()
   }
 
