@@ -19,7 +19,12 @@ interface HeaderToolsProps {
 export function HeaderTools({ onSearch }: HeaderToolsProps) {
   return (
     <>
-      <button type="button" aria-label="Search" className={styles['search']} onClick={onSearch}>
+      <button
+        type="button"
+        aria-label="Search: find an entry or ask Uwa"
+        className={styles['search']}
+        onClick={onSearch}
+      >
         <Search aria-hidden="true" />
         <span>Find an entry or ask Uwa</span>
         <kbd aria-hidden="true">/</kbd>

@@ -36,14 +36,11 @@ export function SyncSign() {
           search={{ tab: 'sync' }}
           className={classes(iconButtonStyles['button'], styles['link'], styles[tone])}
           title={state.text}
+          // Drawn by the style: the text of the status is the state and nothing else.
+          data-count={count > MOST ? `${MOST}+` : count || undefined}
           onClick={handleClick}
         >
           <Icon aria-hidden="true" />
-          {count > 0 && (
-            <span className={styles['count']} aria-hidden="true">
-              {count > MOST ? `${MOST}+` : count}
-            </span>
-          )}
           <span className="visually-hidden">{state.text}</span>
         </Link>
       </output>

@@ -72,7 +72,7 @@ test('[TXN-02] [EL1] [APP-07] a line is saved by Enter, and taken back by the to
     .getByRole('button', { name: 'Undo' })
   await undo.hover()
   await page.getByText('keke to Yaba').waitFor()
-  const home = page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Home' })
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
   await home.dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: /^Welcome,/ }).waitFor()
   await undo.tap()

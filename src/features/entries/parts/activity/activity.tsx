@@ -48,7 +48,7 @@ export function Activity(props: ActivityProps) {
       )}
       {list !== undefined && list.count > 0 && (
         <>
-          <ListSums list={list} />
+          <ListSums wish={wish} list={list} />
           <FoundEntries
             {...{ label, wish, list, search, selection }}
             onSearch={next => onSearch({ ...filters, ...next })}

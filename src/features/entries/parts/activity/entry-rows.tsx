@@ -103,7 +103,7 @@ function DayHead({ day, item }: DayHeadProps) {
   const name = dayText(day, today)
   const date = dateText(day, today)
   return (
-    <div role="presentation" className={styles['day']}>
+    <div role="listitem" className={styles['day']}>
       <h2>
         {name}
         {date !== name && <span className={styles['date']}> {date}</span>}

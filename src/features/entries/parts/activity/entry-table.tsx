@@ -236,7 +236,9 @@ function EntryRow(props: EntryRowProps) {
         <WalletCell entry={entry} names={names} />
       </td>
       <td className={styles['quiet']}>{names.budgetOf(row.budgetId) ?? '–'}</td>
-      <td className={styles['wide']}>{transactionKind(row)}</td>
+      <td className={styles['wide']}>
+        {entry.type === 'transfer' ? 'Transfer' : transactionKind(row)}
+      </td>
       <td className={styles['end']}>
         <Amount
           amount={row.amount}

@@ -1,22 +1,32 @@
-import { useEffect, useRef } from 'react'
-import type { TransactionList } from '#features/entries/data/queries.ts'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ListWish, TransactionList } from '#features/entries/data/queries.ts'
 import { entriesText } from '#features/entries/rules/describe-action.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
 import { Button } from '#ui/button/button.tsx'
+import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import styles from './activity.module.css'
 
+const ExportList = lazy(async () => {
+  const { ExportList: component } = await import('./export-list.tsx')
+  return { default: component }
+})
+
 interface ListSumsProps {
+  readonly wish: ListWish
   readonly list: TransactionList
 }
 
 /** How many entries there are, and what they come to; what of the search was not understood. */
-export function ListSums({ list: { count, income, expense, notices } }: ListSumsProps) {
+export function ListSums({ wish, list }: ListSumsProps) {
+  const { count, income, expense, notices } = list
   const naira = useNaira()
+  const [isExporting, setExporting] = useState(false)
   return (
-    <>
+    <div className={styles['line']}>
       <output className={styles['sums']}>
         <span>{entriesText(count)}</span>
         <span>
@@ -26,10 +36,22 @@ export function ListSums({ list: { count, income, expense, notices } }: ListSums
           In <b className={styles['in']}>{naira.brief(income)}</b>
         </span>
       </output>
+      <ChipButton
+        isFlat
+        className={styles['export']}
+        text="Export"
+        icon={<Download aria-hidden="true" />}
+        onClick={() => setExporting(true)}
+      />
+      {isExporting && (
+        <Suspense>
+          <ExportList wish={wish} list={list} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
       {notices.length > 0 && (
         <p className={styles['notice']}>{notices.map(noticeText).join(' ')}</p>
       )}
-    </>
+    </div>
   )
 }
 
