@@ -7,6 +7,8 @@ import type { WalletView } from '../data/queries.ts'
 export interface WalletCare {
   /** Takes an empty wallet out of use; one that holds something is asked about first. */
   readonly archive: (wallet: WalletView) => Promise<void>
+  /** Says that a wallet is archived, and offers the way back. */
+  readonly sayArchived: (wallet: WalletView) => void
   readonly bringBack: (wallet: WalletView) => Promise<void>
 }
 
@@ -20,17 +22,19 @@ export function useWalletCare(): WalletCare {
     else notify.error(written.error.message)
   }
 
+  function sayArchived(wallet: WalletView) {
+    notify.success(`${wallet.name} archived`, {
+      action: { label: 'Undo', onAction: () => void bringBack(wallet) },
+    })
+  }
+
   return {
+    sayArchived,
     bringBack,
     async archive(wallet) {
       const written = await archiveWallet(ledger, wallet.id)
-      if (!written.ok) {
-        notify.error(written.error.message)
-        return
-      }
-      notify.success(`${wallet.name} archived`, {
-        action: { label: 'Undo', onAction: () => void bringBack(wallet) },
-      })
+      if (written.ok) sayArchived(wallet)
+      else notify.error(written.error.message)
     },
   }
 }

@@ -184,6 +184,7 @@ function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
 /** Asks before a wallet that is not empty is taken out of use. */
 function ArchiveWalletDialog({ wallet, onClose }: WalletDialogProps) {
   const ledger = useLedger()
+  const { sayArchived } = useWalletCare()
   return (
     <ConfirmCommand
       title="Archive wallet"
@@ -191,12 +192,14 @@ function ArchiveWalletDialog({ wallet, onClose }: WalletDialogProps) {
       confirmLabel="Archive"
       command={() => archiveWallet(ledger, wallet.id, { isConfirmed: true })}
       fallback="Failed to archive wallet. Please try again."
-      success={`${wallet.name} archived`}
-      onDone={onClose}
+      onDone={() => {
+        sayArchived(wallet)
+        onClose()
+      }}
       onClose={onClose}
     >
       <p>{archiveQuestion(wallet.amount)}</p>
-      <p>
+      <p className={styles['more']}>
         You will not be asked to choose <strong>{wallet.name}</strong> any more. Its history stays,
         and you can bring it back.
       </p>
