@@ -1,9 +1,8 @@
-import { RotateCcw, X } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { countText } from '#base/count-text.ts'
 import { RESTORE_LIFE_MS, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
 import { dateText, dayText } from '#time/day-text.ts'
-import { type Instant, instantToDay } from '#time/day.ts'
+import { instantToDay } from '#time/day.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -15,9 +14,15 @@ import { useIsDemo } from '../demo/data/use-is-demo.ts'
 import { useLabels } from '../labels/data/queries.ts'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useToday, useZone } from '../session/data/use-today.ts'
-import { type DeletedList, type DeletedView, useDeletedTransactions } from './data/deleted-rows.ts'
+import {
+  type DeletedEntry,
+  deletedEntries,
+  type DeletedList,
+  useDeletedTransactions,
+} from './data/deleted-rows.ts'
 import { restoreTransactions } from './data/several.ts'
 import type { ListedEntry } from './data/transaction-view.ts'
+import { BarButton, SelectionBar } from './parts/activity/selection-bar.tsx'
 import { type Selection, useSelection } from './parts/activity/use-selection.ts'
 import { byDay, DayGroup } from './parts/list/day-group.tsx'
 import { EntryItem, EntryTitle, entryName, mainRow } from './parts/list/entry-item.tsx'
@@ -25,13 +30,6 @@ import { PickTile } from './parts/list/pick-tile.tsx'
 import { useTakeBack } from './parts/use-take-back.ts'
 import { entriesText } from './rules/describe-action.ts'
 import styles from './deleted.module.css'
-import bar from './parts/activity/bulk-bar.module.css'
-
-/** An entry as it was, and when it was deleted. */
-interface DeletedEntry {
-  readonly entry: ListedEntry
-  readonly deletedAt: Instant
-}
 
 const PAGE = 100
 
@@ -69,39 +67,23 @@ export function DeletedScreen() {
               Show more
             </Button>
           )}
-          <BackBar
-            selection={selection}
-            all={entries.map(({ entry }) => mainRow(entry).id)}
-            onBack={() => void bringBack(selection.ids)}
-          />
+          {selection.ids.length > 0 && (
+            <SelectionBar
+              selection={selection}
+              total={entries.length}
+              onAll={() => selection.set(entries.map(({ entry }) => mainRow(entry).id))}
+            >
+              <BarButton
+                icon={<RotateCcw aria-hidden="true" />}
+                label="Bring back"
+                onPress={() => void bringBack(selection.ids)}
+              />
+            </SelectionBar>
+          )}
         </>
       )}
     </>
   )
-}
-
-/** Both legs of a transfer are one entry. */
-function deletedEntries(
-  rows: readonly DeletedView[],
-  labels: NonNullable<ReturnType<typeof useLabels>>,
-): readonly DeletedEntry[] {
-  const labelsById = new Map(labels.map(label => [label.id, label]))
-  const views = rows.map(row =>
-    Object.assign({}, row, {
-      label: labelsById.get(row.labelId ?? '') ?? null,
-      sync: 'synced' as const,
-    }),
-  )
-  return views.flatMap((row): DeletedEntry[] => {
-    const { deletedAt, transferId } = row
-    const other = views.find(leg => leg.id !== row.id && leg.transferId === transferId)
-    if (transferId === null || other === undefined) {
-      return [{ entry: { type: 'single', row }, deletedAt }]
-    }
-    return row.type === 'expense'
-      ? [{ entry: { type: 'transfer', out: row, in: other }, deletedAt }]
-      : []
-  })
 }
 
 /** Brings entries back, and says so. */
@@ -210,43 +192,5 @@ function DeletedLine({ entry, selection, onBack }: DeletedLineProps) {
         <span>Bring back</span>
       </button>
     </div>
-  )
-}
-
-interface BackBarProps {
-  readonly selection: Selection
-  readonly all: readonly string[]
-  readonly onBack: () => void
-}
-
-/** What can be done with the selected entries: they come back in one deed. */
-function BackBar({ selection, all, onBack }: BackBarProps) {
-  const { ids } = selection
-  if (ids.length === 0) return null
-  return (
-    <section aria-label="Selected entries" className={bar['bar']}>
-      <div className={bar['head']}>
-        <button
-          type="button"
-          className={bar['close']}
-          aria-label="Clear selection"
-          onClick={selection.clear}
-        >
-          <X aria-hidden="true" />
-        </button>
-        <output className={bar['net']}>{countText(ids.length)} selected</output>
-        {ids.length < all.length && (
-          <button type="button" className={bar['all']} onClick={() => selection.set(all)}>
-            Select all {countText(all.length)}
-          </button>
-        )}
-      </div>
-      <div className={bar['actions']}>
-        <button type="button" className={`${bar['action']} ${styles['only']}`} onClick={onBack}>
-          <RotateCcw aria-hidden="true" />
-          Bring back
-        </button>
-      </div>
-    </section>
   )
 }

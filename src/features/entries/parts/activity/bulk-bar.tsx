@@ -1,6 +1,5 @@
-import { Bookmark, Tag, Target, Trash2, Wallet, X } from 'lucide-react'
+import { Bookmark, Tag, Target, Trash2, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { countText } from '#base/count-text.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { deleteTransactions, editTransactions } from '#features/entries/data/several.ts'
 import { entriesText } from '#features/entries/rules/describe-action.ts'
@@ -15,8 +14,9 @@ import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { CATEGORY_OPTIONS, type EntryOption, walletOptions } from '../entry-options.ts'
 import { useTakeBack } from '../use-take-back.ts'
+import { BarButton, SelectionBar } from './selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
-import styles from './bulk-bar.module.css'
+import styles from './selection-bar.module.css'
 
 interface BulkBarProps {
   readonly selection: Selection
@@ -59,25 +59,10 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
   }
 
   return (
-    <section aria-label="Selected entries" className={styles['bar']}>
-      <div className={styles['head']}>
-        <button
-          type="button"
-          className={styles['close']}
-          aria-label="Clear selection"
-          onClick={selection.clear}
-        >
-          <X aria-hidden="true" />
-        </button>
-        <output className={styles['count']}>{countText(ids.length)} selected</output>
-        <span className={styles['net']}>{netText(net, naira)}</span>
-        {ids.length < total && (
-          <button type="button" className={styles['all']} onClick={onAll}>
-            Select all {countText(total)}
-          </button>
-        )}
-      </div>
-      <BulkActions onChange={fields => void change(fields)} onDelete={() => setDeleting(true)} />
+    <>
+      <SelectionBar selection={selection} net={netText(net, naira)} total={total} onAll={onAll}>
+        <BulkActions onChange={fields => void change(fields)} onDelete={() => setDeleting(true)} />
+      </SelectionBar>
       {isDeleting && (
         <ConfirmDialog
           isOpen
@@ -88,7 +73,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
           onClose={() => setDeleting(false)}
         />
       )}
-    </section>
+    </>
   )
 }
 
@@ -106,7 +91,7 @@ function BulkActions({ onChange, onDelete }: BulkActionsProps) {
   const wallets = useOpenWallets()
   const budgets = useBudgets()
   return (
-    <div className={styles['actions']}>
+    <>
       <BulkChoice
         label="Category"
         icon={<Tag aria-hidden="true" />}
@@ -139,11 +124,8 @@ function BulkActions({ onChange, onDelete }: BulkActionsProps) {
         ]}
         onValue={id => onChange({ budgetId: id === NONE ? null : id })}
       />
-      <button type="button" className={styles['action']} onClick={onDelete}>
-        <Trash2 aria-hidden="true" />
-        Delete
-      </button>
-    </div>
+      <BarButton icon={<Trash2 aria-hidden="true" />} label="Delete" onPress={onDelete} />
+    </>
   )
 }
 

@@ -17,8 +17,7 @@ import { useEntryActions } from '../activity/use-entry-actions.ts'
 import { EditTransactionDialog } from '../list/edit-transaction-dialog.tsx'
 import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
 import { EntryFacts } from './entry-facts.tsx'
-import { EntryHistory } from './entry-history.tsx'
-import { LikeEntries } from './like-entries.tsx'
+import { EntryHistory, LikeEntries } from './entry-past.tsx'
 import styles from './entry-sheet.module.css'
 
 interface EntrySheetProps {
