@@ -4,6 +4,7 @@ import { assert } from '#base/assert.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
 import { createBudget } from '#features/budgets/data/commands.ts'
 import { recordTransactions, recordTransfer } from '#features/entries/data/commands.ts'
+import { deleteTransactions } from '#features/entries/data/several.ts'
 import { createLabel } from '#features/labels/data/commands.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { addTurn, recordReply } from '#ledger/chats/chats.ts'
@@ -56,6 +57,9 @@ async function spend(ledger: LiveLedger): Promise<Ids> {
   const bought = rows.map(row => Object.assign({}, row, { budgetId: budget }))
   unwrap(await recordTransactions(ledger, { ...expense, rows: bought }))
   unwrap(await recordTransactions(ledger, { ...expense, type: 'income', rows }))
+  const wrong = rows.map(row => Object.assign({}, row, { description: 'Twice ₦4,500' }))
+  const { ids } = unwrap(await recordTransactions(ledger, { ...expense, rows: wrong }))
+  unwrap(await deleteTransactions(ledger, ids))
   const transfer = { fromWalletId: wallet, toWalletId: other, amount: kobo(7_654_321) }
   const when = { labelId: null, description: '', createdAt: ledger.clock() }
   unwrap(await recordTransfer(ledger, { ...transfer, ...when }))

@@ -34,7 +34,12 @@ export function fullDayText(day: Day): string {
 /** An instant as a person in the zone reads it: `Today, 08:12`. */
 export function momentText(instant: Instant, now: Instant, zone: string): string {
   const day = dayText(instantToDay(instant, zone), instantToDay(now, zone))
-  return `${day}, ${format(new TZDate(instant, zone), 'HH:mm')}`
+  return `${day}, ${timeText(instant, zone)}`
+}
+
+/** The time of day of an instant: `08:12`. */
+export function timeText(instant: Instant, zone: string): string {
+  return format(new TZDate(instant, zone), 'HH:mm')
 }
 
 /** An instant in full, whenever it is read: `28 Nov 2026, 08:12`. */

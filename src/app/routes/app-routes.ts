@@ -77,6 +77,26 @@ const transactionsRoute = createRoute({
   ),
 })
 
+const deletedRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'transactions/deleted',
+  staticData: { title: 'Recently deleted' },
+  component: lazyRouteComponent(
+    () => import('#features/entries/deleted-screen.tsx'),
+    'DeletedScreen',
+  ),
+})
+
+const changesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'transactions/changes',
+  staticData: { title: 'Recent changes' },
+  component: lazyRouteComponent(
+    () => import('#features/entries/changes-screen.tsx'),
+    'ChangesScreen',
+  ),
+})
+
 const importsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'import-statement',
@@ -169,6 +189,8 @@ export const appRoutes = [
   walletsRoute,
   walletRoute,
   transactionsRoute,
+  deletedRoute,
+  changesRoute,
   importsRoute,
   settingsRoute,
   profileRoute,

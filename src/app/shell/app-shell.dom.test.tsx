@@ -218,6 +218,8 @@ const PAGES = [
   ['budgets', 'Budgets'],
   ['budget/019a0000-0000-7000-8000-000000000001', 'Budget not found'],
   ['transactions', 'Transactions'],
+  ['transactions/deleted', 'Recently deleted'],
+  ['transactions/changes', 'Recent changes'],
   ['profile', 'Profile'],
   ['ai-chats', 'Good Morning, Ada'],
   ['chat/019a0000-0000-7000-8000-000000000001', 'Chat not found'],

@@ -35,6 +35,7 @@ const ACTIVITY: NavEntry = {
   label: 'Activity',
   title: 'Transactions',
   icon: ArrowLeftRight,
+  also: '/user/app/transactions/',
 }
 const PLAN: NavEntry = {
   to: '/user/app/budgets',
@@ -83,6 +84,7 @@ export function isActiveEntry(entry: NavEntry, path: string): boolean {
 const PARENTS: readonly (readonly [path: string, parent: NonNullable<LinkProps['to']>])[] = [
   ['/user/app/wallet/', WALLETS.to],
   ['/user/app/budget/', PLAN.to],
+  ['/user/app/transactions/', ACTIVITY.to],
   ['/user/app/chat/', UWA.to],
 ]
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { addKobo } from '#money/money.ts'
 import { Amount } from '#ui/money/amount.tsx'
-import type { WalletView } from '../wallets/data/queries.ts'
+import { openWallets, type WalletView } from '../wallets/data/queries.ts'
 import { WalletSwatch } from '../wallets/parts/wallet-swatch.tsx'
 import styles from './home-cards.module.css'
 
@@ -10,7 +10,7 @@ interface WalletStripProps {
   readonly wallets: readonly WalletView[]
 }
 
-/** What each wallet holds, and all of them together. */
+/** What each wallet in use holds, and all of them together, those out of use too. */
 export function WalletStrip({ wallets }: WalletStripProps) {
   const balance = <Amount amount={addKobo(...wallets.map(({ amount }) => amount))} kobo="auto" />
   return (
@@ -30,7 +30,7 @@ export function WalletStrip({ wallets }: WalletStripProps) {
             {balance}
           </Link>
         </li>
-        {wallets.map(({ id, name, image, amount }) => (
+        {openWallets(wallets).map(({ id, name, image, amount }) => (
           <li key={id}>
             <Link to="/user/app/wallet/$id" params={{ id }}>
               <WalletSwatch image={image} />

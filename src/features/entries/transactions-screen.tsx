@@ -1,4 +1,5 @@
-import { Plus, Tag } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { History, Plus, Tag, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
@@ -6,6 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { FindBox } from '#ui/list/find-box.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { LabelDialog } from '../labels/parts/label-dialog.tsx'
 import { useHasTransactions } from './data/queries.ts'
@@ -29,6 +31,7 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
     <>
       <PageHeader
         title="Transactions"
+        actions={<TransactionsMenu />}
         search={
           hasTransactions === true && (
             <FindBox
@@ -56,6 +59,28 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
         </>
       )}
     </>
+  )
+}
+
+/** The pages that lie beside the list. */
+function TransactionsMenu() {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label="More actions"
+      items={[
+        {
+          label: 'Recently deleted',
+          icon: <Trash2 />,
+          onSelect: () => void navigate({ to: '/user/app/transactions/deleted' }),
+        },
+        {
+          label: 'Recent changes',
+          icon: <History />,
+          onSelect: () => void navigate({ to: '/user/app/transactions/changes' }),
+        },
+      ]}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ import { notify } from '#ui/toast/notify.tsx'
 import { walletOptions } from '../entries/parts/entry-options.ts'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useZone } from '../session/data/use-today.ts'
-import { useWallets } from '../wallets/data/queries.ts'
+import { useOpenWallets } from '../wallets/data/queries.ts'
 import { moveWrite, retryWrite, unlabelWrite } from './data/commands.ts'
 import type { WaitingWrite, WriteChoice } from './data/waiting-writes.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
@@ -84,7 +84,7 @@ interface MoveDialogProps {
 /** Puts a write whose wallet is gone into another one. */
 function MoveDialog({ write, onClose }: MoveDialogProps) {
   const ledger = useLedger()
-  const wallets = useWallets()
+  const wallets = useOpenWallets()
   const submission = useSubmission('Failed to move. Please try again.')
   const [walletId, setWalletId] = useState('')
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Kobo } from '#money/money.ts'
 import { Amount } from '#ui/money/amount.tsx'
-import { classes } from '#ui/style/classes.ts'
 import styles from './wallet-card.module.css'
 
 interface WalletCardProps {
-  /** The wallet's name: a heading, or a link whose press area is the whole card. */
+  /** The wallet's name: a link whose press area is the whole card. */
   readonly title: ReactNode
   readonly type: string
   readonly icon?: ReactNode
@@ -14,16 +13,15 @@ interface WalletCardProps {
   readonly balance: Kobo
   readonly income: Kobo
   readonly expense: Kobo
-  /** Beside the name: a menu, or a mark that it waits to sync. */
+  /** Beside the name: a mark that it waits to sync. */
   readonly aside?: ReactNode
-  readonly size?: 'md' | 'lg'
 }
 
 /** A wallet as a bank card: its picture, its name, what it holds and what went in and out. */
 export function WalletCard(props: WalletCardProps) {
-  const { title, type, icon, image, balance, income, expense, aside, size = 'md' } = props
+  const { title, type, icon, image, balance, income, expense, aside } = props
   return (
-    <article className={classes(styles['card'], styles[size])}>
+    <article className={styles['card']}>
       {image !== '' && <img className={styles['picture']} src={image} alt="" loading="lazy" />}
       <div className={styles['head']}>
         <div className={styles['names']}>

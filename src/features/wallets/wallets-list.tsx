@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { DEFAULT_PAGE_SIZE } from '#base/page.ts'
 import { totalBalance } from '#records/wallet-figures.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Stat } from '#ui/card/stat.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
@@ -12,6 +13,8 @@ import { pageOf, Paging } from '#ui/list/paging.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import type { WalletView } from './data/queries.ts'
+import { useWalletCare } from './parts/use-wallet-care.ts'
+import { WalletSwatch } from './parts/wallet-swatch.tsx'
 import { WalletCard } from './wallet-card.tsx'
 import { WalletIcon } from './wallet-icon.tsx'
 import type { WalletsSearch } from './wallets-search.ts'
@@ -31,8 +34,10 @@ const VIEWS = [
 /** The wallets as cards or as a table, a page at a time. */
 export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
   const { view = 'grid', ...paging } = search
-  const { rows, pagination } = pageOf(wallets, paging)
-  const isPaged = view === 'table' || wallets.length > DEFAULT_PAGE_SIZE
+  const open = wallets.filter(({ archivedAt }) => archivedAt === null)
+  const archived = wallets.filter(({ archivedAt }) => archivedAt !== null)
+  const { rows, pagination } = pageOf(open, paging)
+  const isPaged = view === 'table' || open.length > DEFAULT_PAGE_SIZE
   return (
     <>
       <div className={styles['toolbar']}>
@@ -62,7 +67,43 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
       {isPaged && (
         <Paging pagination={pagination} onPaging={next => onSearch({ ...search, ...next })} />
       )}
+      {archived.length > 0 && <ArchivedWallets wallets={archived} />}
     </>
+  )
+}
+
+interface ArchivedWalletsProps {
+  readonly wallets: readonly WalletView[]
+}
+
+/** The wallets that are out of use, apart from the others: each is still there to be read, and can come back. */
+function ArchivedWallets({ wallets }: ArchivedWalletsProps) {
+  const { bringBack } = useWalletCare()
+  return (
+    <section className={styles['archived']} aria-labelledby="archived-wallets">
+      <h2 id="archived-wallets">Archived</h2>
+      <p className={styles['note']}>Out of use. What they hold is still part of your total.</p>
+      <ul>
+        {wallets.map(wallet => (
+          <li key={wallet.id}>
+            <WalletSwatch image={wallet.image} />
+            <Link to="/user/app/wallet/$id" params={{ id: wallet.id }} className={styles['name']}>
+              {wallet.name}
+            </Link>
+            <Amount amount={wallet.amount} kobo="auto" />
+            <SyncMark sync={wallet.sync} />
+            <Button
+              variant="soft"
+              size="sm"
+              aria-label={`Bring back ${wallet.name}`}
+              onClick={() => void bringBack(wallet)}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

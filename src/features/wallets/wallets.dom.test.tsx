@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   anExpense,
@@ -17,7 +17,7 @@ import {
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
 import { recordTransactions } from '../entries/data/commands.ts'
-import { createWallet } from './data/commands.ts'
+import { archiveWallet, createWallet } from './data/commands.ts'
 import { WalletsScreen } from './wallets-screen.tsx'
 import { readWalletsSearch, type WalletsSearch } from './wallets-search.ts'
 
@@ -147,4 +147,19 @@ test('[WAL-01] an address that makes no sense is the first page of the grid', ()
     page: 3,
     size: 20,
   })
+})
+
+test('[WAL-01] archived wallets stand apart at the foot, count in the total, and come back', async () => {
+  unwrap(await createWallet(ledger, aWallet('GTBank')))
+  const [oldId = ''] = unwrap(await createWallet(ledger, aWallet('Old'))).ids
+  unwrap(await archiveWallet(ledger, oldId, { isConfirmed: true }))
+  await show()
+  const archived = await screen.findByRole('region', { name: 'Archived' })
+  const link = within(archived).getByRole('link', { name: 'Old' })
+  expect(link.getAttribute('href')).toBe(`/user/app/wallet/${oldId}`)
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(screen.getByText('₦2,000')).toBeTruthy()
+  press('Bring back Old')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Archived' })).toBeNull())
+  expect(screen.getAllByRole('article')).toHaveLength(2)
 })

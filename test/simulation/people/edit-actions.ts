@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { assert } from '#base/assert.ts'
 import type { DerivedKind } from '#contract/record-calls.ts'
-import { readRecentActions, redoAction, undoAction } from '#features/entries/data/actions.ts'
+import { redoAction, undoAction } from '#features/entries/data/actions.ts'
 import { editTransaction } from '#features/entries/data/commands.ts'
 import { listDeleted } from '#features/entries/data/deleted-rows.ts'
+import { readRecentActions } from '#features/entries/data/recent-actions.ts'
 import {
   deleteTransactions,
   editTransactions,

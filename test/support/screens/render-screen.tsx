@@ -36,6 +36,8 @@ const LINKED_PATHS = [
   '/user/app/wallets',
   '/user/app/wallet/$id',
   '/user/app/transactions',
+  '/user/app/transactions/deleted',
+  '/user/app/transactions/changes',
   '/user/app/budgets',
   '/user/app/budget/$id',
   '/user/app/settings',

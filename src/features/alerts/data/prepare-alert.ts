@@ -62,7 +62,8 @@ export async function prepareAlerts(
   const inOrder = statements.toSorted((one, other) =>
     (one.importId ?? '') < (other.importId ?? '') ? -1 : 1,
   )
-  const context = { lessons, usualType, wallets, past, statements: inOrder }
+  const open = wallets.filter(({ archivedAt }) => archivedAt === null)
+  const context = { lessons, usualType, wallets: open, past, statements: inOrder }
   const drafts = alerts.map(read => ({ read, draft: alertToDraft(read, context) }))
   const today = instantToDay(now, zone)
   const days = new Set(alerts.map(({ day }) => day ?? today))

@@ -8,6 +8,7 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import { transact } from '#ledger/store/transact.ts'
 import { kobo } from '#money/money.ts'
 import { restoredId } from '#records/derived-id.ts'
+import { aDay } from '#test/support/a-day.ts'
 import {
   anExpense,
   aWallet,
@@ -17,7 +18,7 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { undoText } from '../rules/describe-action.ts'
-import { readRecentActions, redoAction, undoAction } from './actions.ts'
+import { redoAction, undoAction } from './actions.ts'
 import {
   deleteTransaction,
   editTransaction,
@@ -25,6 +26,7 @@ import {
   recordTransfer,
 } from './commands.ts'
 import { listDeleted } from './deleted-rows.ts'
+import { readEntryHistory, readRecentActions } from './recent-actions.ts'
 import { deleteTransactions, editTransactions, restoreTransactions } from './several.ts'
 import { undoDelete } from './undo-record.ts'
 
@@ -70,12 +72,12 @@ test('[UN1] [UN3] what was done is told in words, the latest first, amounts apar
     { kind: 'delete', deed: 'Deleted', subject: '2 entries', amount: null, count: 2 },
     { kind: 'record', deed: 'Recorded', subject: 'Transfer', amount: 5000, count: 1 },
     {
-      deed: 'Changed amount and category',
-      subject: 'Expense · Rent & Housing',
+      deed: 'Changed the amount and category of',
+      subject: 'Rice',
       amount: 900,
       isUndone: false,
     },
-    { kind: 'record', subject: 'Expense · Food & Groceries', amount: 4500 },
+    { kind: 'record', subject: 'Rice', amount: 4500 },
   ])
 })
 
@@ -215,4 +217,56 @@ test('[UN2] what the server left is told with the deed', async () => {
   await transact(ledger.db, () => noteLeft(ledger.db, sent, [{ status: 200, left }]))
   const [action] = await readRecentActions(ledger.db)
   expect(action).toMatchObject({ kind: 'edit', left })
+})
+
+test('[UN3] an entry tells what was done to it, field by field, also before it was deleted and came back', async () => {
+  const [id = ''] = await entries(1)
+  const change = { category: 'rent', walletId: opay, amount: kobo(900) }
+  unwrap(await editTransaction(ledger, id, change))
+  await markSent()
+  const deleted = unwrap(await deleteTransactions(ledger, [id]))
+  await markSent()
+  unwrap(await undoAction(ledger, deleted.actionId ?? ''))
+  const names = {
+    wallets: new Map([[cash, 'Cash']]),
+    labels: new Map<string, string>(),
+    budgets: new Map<string, string>(),
+    zone: 'Africa/Lagos',
+    today: aDay('2026-11-21'),
+  }
+  const history = await readEntryHistory(ledger.db, [restoredId(id)], names)
+  expect(history.map(({ kind }) => kind)).toEqual(['restore', 'delete', 'edit', 'record'])
+  expect(history[2]?.changes).toEqual([
+    {
+      field: 'amount',
+      before: { type: 'amount', amount: 4500 },
+      after: { type: 'amount', amount: 900 },
+    },
+    {
+      field: 'category',
+      before: { type: 'text', text: 'Food & Groceries' },
+      after: { type: 'text', text: 'Rent & Housing' },
+    },
+    {
+      field: 'wallet',
+      before: { type: 'text', text: 'Cash' },
+      after: { type: 'text', text: 'Deleted wallet' },
+    },
+  ])
+  expect(await readEntryHistory(ledger.db, ['none'], names)).toEqual([])
+})
+
+test('[UN3] what both legs of a transfer have alike is told once', async () => {
+  const { ids } = await aTransfer()
+  unwrap(await editTransaction(ledger, ids[0] ?? '', { amount: kobo(700), description: 'Ajo' }))
+  const none = new Map<string, string>()
+  const names = {
+    wallets: none,
+    labels: none,
+    budgets: none,
+    zone: 'UTC',
+    today: aDay('2026-11-21'),
+  }
+  const [edit] = await readEntryHistory(ledger.db, ids, names)
+  expect(edit?.changes.map(({ field }) => field)).toEqual(['amount', 'description'])
 })

@@ -1,6 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { err, ok, type Result } from '#base/result.ts'
-import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { Ledger } from '#ledger/ledger.ts'
 import { differingFields, pickFields } from '#ledger/outbox/actions.ts'
 import { enqueue, storageFailure, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
@@ -9,52 +7,11 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { ActionRow } from '#ledger/store/rows.ts'
 import { guardStorage } from '#ledger/store/storage-guard.ts'
 import { restoredId } from '#records/derived-id.ts'
-import { type ActionWords, describeAction, type UndoCount } from '../rules/describe-action.ts'
+import type { UndoCount } from '../rules/describe-action.ts'
 import { editFault } from '../rules/edit-transaction.ts'
 import { type EditOfEach, isWhole, type Place, planEdits, readPlace } from './plan-several.ts'
 import { deletionDrafts, editDrafts, planRestoring, restoringDrafts } from './several-drafts.ts'
 import { withdrawWrites } from './undo-record.ts'
-
-/** Something that the person did on this device, as a list shows it. */
-export interface RecentAction extends ActionWords {
-  readonly id: string
-  readonly at: number
-  readonly kind: ActionRow['kind']
-  /** How many transactions; a transfer counts once. */
-  readonly count: number
-  readonly isUndone: boolean
-  /** Those that the server left as they were, and why. */
-  readonly left: ActionRow['left']
-}
-
-const MOST_SHOWN = 50
-
-/** What the person did to entries on this device in the last 90 days, the latest first (UN3); undefined while it loads. */
-export function useRecentActions(): readonly RecentAction[] | undefined {
-  const { db } = useLedger()
-  return useLiveQuery(() => readRecentActions(db), [db])
-}
-
-/** The latest things done, without those that only undid another one. */
-export async function readRecentActions(db: LedgerDb): Promise<readonly RecentAction[]> {
-  const actions = (await db.actions.toArray()).toReversed()
-  const byId = new Map(actions.map(action => [action.id, action]))
-  return actions
-    .filter(({ undoes }) => undoes === null)
-    .slice(0, MOST_SHOWN)
-    .map(action => recentAction(action, byId))
-}
-
-function recentAction(action: ActionRow, byId: ReadonlyMap<string, ActionRow>): RecentAction {
-  const { id, at, kind, rows, shown } = action
-  const count = new Set(rows.map(({ unit }) => unit)).size
-  const fields = [
-    ...new Set(rows.flatMap(({ is, was }) => Object.keys(was === null ? {} : (is ?? {})))),
-  ]
-  const { isUndone } = lastOf(action, byId)
-  const words = describeAction({ kind, count, fields, shown })
-  return { ...words, id, at, kind, count, isUndone, left: action.left }
-}
 
 /** What an undo, or a redo, did. */
 export interface UndoDone extends Written, UndoCount {}
@@ -126,7 +83,8 @@ async function findLast(db: LedgerDb, id: string) {
   return action && lastOf(action, actions)
 }
 
-function lastOf(action: ActionRow, byId: ReadonlyMap<string, ActionRow>) {
+/** The last of an action and those that took it back, and each other, in turn; and whether that leaves it undone. */
+export function lastOf(action: ActionRow, byId: ReadonlyMap<string, ActionRow>) {
   let [last, isUndone] = [action, false]
   let next = byId.get(last.undoneBy ?? '')
   while (next !== undefined) {

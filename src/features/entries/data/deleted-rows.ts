@@ -9,10 +9,11 @@ import {
 import { useMember } from '#features/session/data/member-context.tsx'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
-import type { TransactionRow } from '#ledger/store/rows.ts'
+import type { LabelRow, TransactionRow } from '#ledger/store/rows.ts'
 import type { Instant } from '#time/day.ts'
 import { readDeleted } from './plan-several.ts'
 import { planRestoring } from './several-drafts.ts'
+import type { ListedEntry, TransactionView } from './transaction-view.ts'
 
 /** A deleted transaction that can come back. */
 export type DeletedView = TransactionRow & {
@@ -66,4 +67,33 @@ export async function listDeleted(db: LedgerDb, now: Instant): Promise<readonly 
       Object.assign({}, row, { deletedAt, walletName: wallets.get(row.walletId) ?? '' }),
     )
     .toSorted((a, b) => b.deletedAt - a.deletedAt || (a.id < b.id ? 1 : -1))
+}
+
+/** A deleted entry as it was, and when it went. */
+export interface DeletedEntry {
+  readonly entry: ListedEntry
+  readonly deletedAt: Instant
+}
+
+/** The entries that deleted rows are of, in the same order: both legs of a transfer are one. */
+export function deletedEntries(
+  rows: readonly DeletedView[],
+  labels: readonly LabelRow[],
+): readonly DeletedEntry[] {
+  const labelsById = new Map(labels.map(label => [label.id, label]))
+  const legs = new Map(rows.map(row => [`${row.type} ${row.transferId}`, row]))
+
+  function viewOf(row: DeletedView): TransactionView {
+    const label = labelsById.get(row.labelId ?? '') ?? null
+    return Object.assign({}, row, { label, sync: 'synced' as const })
+  }
+
+  return rows.flatMap((row): DeletedEntry[] => {
+    const { deletedAt, transferId, type } = row
+    const otherType = type === 'expense' ? 'income' : 'expense'
+    const other = transferId === null ? undefined : legs.get(`${otherType} ${transferId}`)
+    if (other === undefined) return [{ entry: { type: 'single', row: viewOf(row) }, deletedAt }]
+    if (type !== 'expense') return []
+    return [{ entry: { type: 'transfer', out: viewOf(row), in: viewOf(other) }, deletedAt }]
+  })
 }

@@ -16,9 +16,10 @@ import {
 import { TEST_START, unwrap } from '#test/support/device/test-ledger.ts'
 import { memberOf } from '#test/support/device/test-member.ts'
 import { json } from '#test/support/screens/fake-server.ts'
-import { undoAction, useRecentActions } from './actions.ts'
+import { undoAction } from './actions.ts'
 import { deleteTransaction } from './commands.ts'
 import { useDeletedTransactions } from './deleted-rows.ts'
+import { useRecentActions } from './recent-actions.ts'
 import { restoreTransactions } from './several.ts'
 
 // A live query wants a global IndexedDB, even over a database that has its own.

@@ -4,7 +4,7 @@ import type { Result } from '#base/result.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
-import { useWallets } from '#features/wallets/data/queries.ts'
+import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { isNeutral } from '#records/neutral.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -24,19 +24,19 @@ import {
 import { categoryOptions, type EntryOption, labelOptions, walletOptions } from './entry-options.ts'
 import { useEntryContext } from './use-entry-context.ts'
 
-interface TransactionDialogProps {
+interface TransactionDialogProps<Saved> {
   readonly title: string
   readonly submitLabel: string
   readonly transaction: Transaction
   /** Whether it can go to another wallet, and become income or expense. */
   readonly canMove?: boolean
-  readonly save: (change: EditTransaction) => Promise<Result<unknown, SaveFailure>>
-  readonly onSaved: () => void
+  readonly save: (change: EditTransaction) => Promise<Result<Saved, SaveFailure>>
+  readonly onSaved: (saved: Saved) => void
   readonly onClose: () => void
 }
 
 /** The dialog of a transaction that there is: what is changed in it is saved by the given command. */
-export function TransactionDialog(props: TransactionDialogProps) {
+export function TransactionDialog<Saved>(props: TransactionDialogProps<Saved>) {
   const { title, submitLabel, transaction, canMove = true, save, onSaved, onClose } = props
   const labels = useLabels()
   const budgets = useBudgetChoices(transaction)
@@ -47,7 +47,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
 
   async function handleSubmit() {
     const saved = await submission.submit(readEditTransaction(form, original, context()), save)
-    if (saved !== undefined) onSaved()
+    if (saved !== undefined) onSaved(saved)
   }
 
   return (
@@ -61,6 +61,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
       <TransactionFields
         form={form}
         onForm={setForm}
+        walletId={transaction.walletId}
         isTransfer={transaction.transferId !== null}
         isNeutral={isNeutral(transaction)}
         canMove={canMove}
@@ -75,6 +76,8 @@ export function TransactionDialog(props: TransactionDialogProps) {
 interface TransactionFieldsProps {
   readonly form: EditTransactionForm
   readonly onForm: (form: EditTransactionForm) => void
+  /** Where it is now: that one can stay, even out of use. */
+  readonly walletId: string
   readonly isTransfer: boolean
   /** A transfer, or an adjustment, is in no category that one could choose. */
   readonly isNeutral: boolean
@@ -91,10 +94,10 @@ const TYPES = [
 ]
 
 function TransactionFields(props: TransactionFieldsProps) {
-  const { form, onForm, isTransfer, canMove, labels, budgets, fault } = props
+  const { form, onForm, walletId, isTransfer, canMove, labels, budgets, fault } = props
   const hasCategory = !props.isNeutral
   const today = useToday()
-  const wallets = useWallets()
+  const wallets = useOpenWallets(walletId)
   const tie = tieFields(form, onForm, fault)
   return (
     <>

@@ -1,6 +1,10 @@
-import type { Kobo } from '#money/money.ts'
+import { countText } from '#base/count-text.ts'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { categoryName } from '#records/category.ts'
+import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { dateText } from '#time/day-text.ts'
+import { type Day, instantToDay } from '#time/day.ts'
 
 /** What a person did, as far as its words need it. */
 export interface ToldAction {
@@ -15,9 +19,9 @@ export interface ToldAction {
 
 /** A line of what a person did, its amount apart so that it can be hidden. */
 export interface ActionWords {
-  /** `Changed category and date`. */
+  /** `Recorded`, `Changed the category and date of`. */
   readonly deed: string
-  /** `Expense · Food & Groceries`, `Transfer`, `12 entries`. */
+  /** What it was called, else `Expense · Food & Groceries`, `Transfer`; `12 entries`. */
   readonly subject: string
   /** Of a single entry. */
   readonly amount: Kobo | null
@@ -31,31 +35,49 @@ const DEEDS: Readonly<Record<ToldAction['kind'], string>> = {
 }
 
 // In the order in which they are told.
-const FIELDS: ReadonlyMap<string, string> = new Map([
-  ['amount', 'amount'],
-  ['category', 'category'],
-  ['labelId', 'label'],
-  ['budgetId', 'budget'],
-  ['walletId', 'wallet'],
-  ['type', 'type'],
-  ['createdAt', 'date'],
-  ['description', 'description'],
-])
+const FIELDS = {
+  amount: 'amount',
+  category: 'category',
+  labelId: 'label',
+  budgetId: 'budget',
+  walletId: 'wallet',
+  type: 'type',
+  createdAt: 'date',
+  description: 'description',
+} as const
+
+type ToldField = keyof typeof FIELDS
+
+function toldFields(changed: readonly string[]): readonly ToldField[] {
+  return Object.keys(FIELDS).filter(
+    (name): name is ToldField => name in FIELDS && changed.includes(name),
+  )
+}
 
 /** The words of what a person did (UN3). */
 export function describeAction({ kind, count, fields, shown }: ToldAction): ActionWords {
-  const changed = new Set(fields)
-  const named = [...FIELDS].flatMap(([field, word]) => (changed.has(field) ? [word] : []))
-  const deed = kind === 'edit' ? `${DEEDS.edit} ${listed(named)}` : DEEDS[kind]
+  const named = toldFields(fields).map(field => FIELDS[field])
   const isOne = count === 1
   return {
-    deed,
-    subject: isOne ? nameOf(shown) : `${count} entries`,
+    deed:
+      kind === 'edit' && named.length > 0 ? `${DEEDS.edit} the ${listed(named)} of` : DEEDS[kind],
+    subject: isOne ? nameOf(shown) : entriesText(count),
     amount: isOne ? shown.amount : null,
   }
 }
 
-function nameOf({ transferId, purpose, type, category }: Transaction): string {
+/** `1 entry`, `1,204 entries`. */
+export function entriesText(count: number): string {
+  return count === 1 ? '1 entry' : `${countText(count)} entries`
+}
+
+/** What is done, told of one entry: `Recorded`. */
+export function deedName(kind: ToldAction['kind']): string {
+  return DEEDS[kind]
+}
+
+function nameOf({ transferId, purpose, type, category, description }: Transaction): string {
+  if (description !== '') return description
   if (transferId !== null) return 'Transfer'
   if (purpose === 'adjustment') return 'Balance adjustment'
   return `${type === 'income' ? 'Income' : 'Expense'} · ${categoryName(category)}`
@@ -64,6 +86,72 @@ function nameOf({ transferId, purpose, type, category }: Transaction): string {
 function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** A value of an entry as its history tells it, an amount apart so that it can be hidden. */
+export type ToldValue =
+  | { readonly type: 'amount'; readonly amount: Kobo }
+  | { readonly type: 'text'; readonly text: string }
+
+/** A field of an entry that was changed. */
+export interface FieldChange {
+  /** `category`. */
+  readonly field: string
+  readonly before: ToldValue
+  readonly after: ToldValue
+}
+
+/** What ids and instants of a history are told by. */
+export interface HistoryNames {
+  readonly wallets: ReadonlyMap<string, string>
+  readonly labels: ReadonlyMap<string, string>
+  readonly budgets: ReadonlyMap<string, string>
+  readonly zone: string
+  readonly today: Day
+}
+
+/** Fields of a transaction before and after. */
+interface Changed {
+  readonly was: Partial<Transaction> | null
+  readonly is: Partial<Transaction> | null
+}
+
+/** What an edit changed of an entry: of a transfer's legs, what both have alike is told once. */
+export function tellChanges(rows: readonly Changed[], names: HistoryNames): readonly FieldChange[] {
+  const told = rows.flatMap(({ was, is }) => {
+    const [before, after] = [was ?? {}, is ?? {}]
+    return toldFields(Object.keys(after)).map(field => ({
+      field: FIELDS[field],
+      before: tellValue(field, before, names),
+      after: tellValue(field, after, names),
+    }))
+  })
+  return [...new Map(told.map(change => [JSON.stringify(change), change])).values()]
+}
+
+function tellValue(field: ToldField, row: Partial<Transaction>, names: HistoryNames): ToldValue {
+  if (field === 'amount') return { type: 'amount', amount: row.amount ?? ZERO_KOBO }
+  return { type: 'text', text: TEXTS[field](row, names) }
+}
+
+const TEXTS: Readonly<
+  Record<Exclude<ToldField, 'amount'>, (row: Partial<Transaction>, names: HistoryNames) => string>
+> = {
+  category: ({ category = UNCATEGORIZED }) => categoryName(category),
+  labelId: ({ labelId }, { labels }) => nameIn(labels, labelId, 'label'),
+  budgetId: ({ budgetId }, { budgets }) => nameIn(budgets, budgetId, 'budget'),
+  walletId: ({ walletId }, { wallets }) => nameIn(wallets, walletId, 'wallet'),
+  type: ({ type }) => (type === 'income' ? 'Income' : 'Expense'),
+  createdAt: ({ createdAt = 0 }, { zone, today }) => dateText(instantToDay(createdAt, zone), today),
+  description: ({ description = '' }) => (description === '' ? 'No description' : description),
+}
+
+function nameIn(
+  names: ReadonlyMap<string, string>,
+  id: string | null | undefined,
+  what: string,
+): string {
+  return id === null || id === undefined ? `No ${what}` : (names.get(id) ?? `Deleted ${what}`)
 }
 
 /** What an undo came to, counted in transactions. */

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Copy, Share2, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Copy, History, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { countText } from '#base/count-text.ts'
 import { PRODUCT_NAME } from '#base/product.ts'
@@ -16,6 +16,7 @@ import { useZone } from '#features/session/data/use-today.ts'
 import { useWaitingWrites } from '#features/waiting/data/queries.ts'
 import { nairaToKobo } from '#money/money.ts'
 import { fullMomentText } from '#time/day-text.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TitledCard } from '#ui/card/titled-card.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -36,9 +37,31 @@ export function DataTab() {
   return (
     <div className={styles['stack']}>
       <ExportCard />
+      <UndoCard />
       {!isDemo && <ReferralCard />}
       {!isDemo && <DeleteAccountCard />}
     </div>
+  )
+}
+
+/** The ways to what was deleted or changed by mistake. */
+function UndoCard() {
+  return (
+    <TitledCard
+      title="Deleted or changed by mistake?"
+      text="Deleted entries wait for 30 days, and what you did on this device can be undone for 90."
+    >
+      <div className={styles['actions']}>
+        <Link to="/user/app/transactions/deleted" className={buttonClass({ variant: 'soft' })}>
+          <Trash2 aria-hidden="true" />
+          Recently deleted
+        </Link>
+        <Link to="/user/app/transactions/changes" className={buttonClass({ variant: 'soft' })}>
+          <History aria-hidden="true" />
+          Recent changes
+        </Link>
+      </div>
+    </TitledCard>
   )
 }
 

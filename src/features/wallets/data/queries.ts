@@ -28,7 +28,16 @@ export function useWallets(): readonly WalletView[] | undefined {
 
 /** The wallets to choose from: those in use, and the one that is chosen already; undefined while they load. */
 export function useOpenWallets(chosenId?: string): readonly WalletView[] | undefined {
-  return useWallets()?.filter(({ id, archivedAt }) => archivedAt === null || id === chosenId)
+  const wallets = useWallets()
+  return wallets && openWallets(wallets, chosenId)
+}
+
+/** Those of the wallets to choose from: in use, or chosen already. */
+export function openWallets(
+  wallets: readonly WalletView[],
+  chosenId?: string,
+): readonly WalletView[] {
+  return wallets.filter(({ id, archivedAt }) => archivedAt === null || id === chosenId)
 }
 
 /** One wallet; null when there is none, undefined while it loads. */

@@ -1,7 +1,8 @@
-import { type FormFault, missingFields } from '#base/form-fault.ts'
+import { fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
-import type { Kobo } from '#money/money.ts'
-import { longName } from '#records/read-fields.ts'
+import type { AmountWords } from '#money/amount-words.ts'
+import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
+import { longName, readAmount } from '#records/read-fields.ts'
 import { DEFAULT_WALLET_TYPE } from '#records/wallet-figures.ts'
 import type { Wallet } from '#records/wallet.ts'
 
@@ -39,4 +40,27 @@ export function archiveQuestion(balance: Kobo): string | undefined {
   return balance > 0
     ? 'This wallet still holds money. Move it out first, or archive it as it is: it stays in your total.'
     : 'This wallet is below zero. Set it right first, or archive it as it is: it stays in your total.'
+}
+
+/** What a wallet really holds, as typed: an amount has no sign, so owing is said apart. */
+export interface ActualBalanceForm {
+  readonly amount: string
+  readonly isBelowZero: boolean
+}
+
+/** Reads what a wallet really holds. */
+export function readActualBalance(form: ActualBalanceForm): Result<Kobo, FormFault> {
+  const amount = readAmount(form.amount)
+  if (!amount.ok) return err(fieldFault('amount', amount.error))
+  return ok(form.isBelowZero ? subtractKobo(ZERO_KOBO, amount.value) : amount.value)
+}
+
+/** What setting a balance right will write, before it is written (money 12). */
+export function correctionText(difference: Kobo, naira: AmountWords): string {
+  if (difference === 0) return 'That is what is here already. Nothing will be added.'
+  if (difference > 0) {
+    return `${naira.brief(difference)} more than here. One entry puts it in today, and does not count as income.`
+  }
+  const less = naira.brief(subtractKobo(ZERO_KOBO, difference))
+  return `${less} less than here. One entry takes it out today, and does not count as spending.`
 }

@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { Plus, Trash2 } from 'lucide-react'
+import { Archive, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { withoutAdd } from '#features/entries/parts/add-search.ts'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
-import { Button } from '#ui/button/button.tsx'
-import { ConfirmCommand } from '#ui/dialog/confirm-command.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RecordMissing } from '#ui/list/record-missing.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
-import { Menu } from '#ui/menu/menu.tsx'
+import { Amount } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { deleteWallet } from '../data/commands.ts'
 import { useWallet, type WalletView } from '../data/queries.ts'
-import { WalletCard } from '../wallet-card.tsx'
 import { WalletIcon } from '../wallet-icon.tsx'
+import { WalletMenu } from './wallet-menu.tsx'
 import type { WalletSearch } from './wallet-search.ts'
 import { WalletTabs } from './wallet-tabs.tsx'
 import styles from './wallet.module.css'
@@ -56,36 +53,16 @@ interface WalletContentProps {
 
 /** A wallet's card, what can be done with it, its figures and its transactions. */
 function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentProps) {
-  const [isDeleting, setDeleting] = useState(false)
-  const menuItems = [
-    { label: 'Delete wallet', tone: 'danger', icon: <Trash2 />, onSelect: () => setDeleting(true) },
-  ] as const
   return (
     <>
-      <WalletCard
-        size="lg"
-        title={<h1>{wallet.name}</h1>}
-        type={wallet.type}
-        icon={<WalletIcon type={wallet.type} />}
-        image={wallet.image}
-        balance={wallet.amount}
-        income={wallet.income}
-        expense={wallet.expense}
-        aside={
-          <>
-            <SyncMark sync={wallet.sync} />
-            <Menu label="More actions" items={menuItems} />
-          </>
-        }
+      <PageHeader
+        title={wallet.name}
+        actions={<WalletMenu wallet={wallet} onDeleted={onDeleted} />}
       />
-      <div className={styles['toolbar']}>
-        <Button
-          icon={<Plus />}
-          onClick={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
-        >
-          Add transaction
-        </Button>
-      </div>
+      <WalletPanel
+        wallet={wallet}
+        onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
+      />
       <WalletTabs walletId={wallet.id} search={search} onSearch={onSearch} />
       {search.add !== undefined && (
         <AddTransaction
@@ -95,14 +72,61 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
           onClose={() => onSearch(withoutAdd(search), { dialog: 'closes' })}
         />
       )}
-      {isDeleting && (
-        <DeleteWalletDialog
-          wallet={wallet}
-          onClose={() => setDeleting(false)}
-          onDeleted={onDeleted}
-        />
-      )}
     </>
+  )
+}
+
+interface WalletPanelProps {
+  readonly wallet: WalletView
+  readonly onAdd: () => void
+}
+
+/** What a wallet holds, on the cloth of its card. */
+function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
+  const { type, image, amount, income, expense, archivedAt, sync } = wallet
+  return (
+    <article className={styles['panel']}>
+      {image !== '' && <img className={styles['cloth']} src={image} alt="" />}
+      <div className={styles['what']}>
+        <p className={styles['type']}>
+          <WalletIcon type={type} />
+          {type}
+        </p>
+        {archivedAt !== null && (
+          <p className={styles['mark']}>
+            <Archive aria-hidden="true" />
+            Archived
+          </p>
+        )}
+        <SyncMark sync={sync} />
+        {archivedAt === null && (
+          <button type="button" className={styles['add']} onClick={onAdd}>
+            <Plus aria-hidden="true" />
+            Add transaction
+          </button>
+        )}
+      </div>
+      <dl className={styles['figures']}>
+        <div className={styles['balance']}>
+          <dt>Balance</dt>
+          <dd>
+            <Amount amount={amount} kobo="auto" size="hero" />
+          </dd>
+        </div>
+        <div>
+          <dt>Income</dt>
+          <dd>
+            <Amount amount={income} kobo="auto" />
+          </dd>
+        </div>
+        <div>
+          <dt>Expense</dt>
+          <dd>
+            <Amount amount={expense} kobo="auto" />
+          </dd>
+        </div>
+      </dl>
+    </article>
   )
 }
 
@@ -137,33 +161,5 @@ function WalletDeleted({ name, onLeave }: WalletDeletedProps) {
         }
       />
     </>
-  )
-}
-
-interface DeleteWalletDialogProps {
-  readonly wallet: WalletView
-  readonly onClose: () => void
-  readonly onDeleted: () => void
-}
-
-/** Asks before a wallet and its transactions go. */
-function DeleteWalletDialog({ wallet, onClose, onDeleted }: DeleteWalletDialogProps) {
-  const ledger = useLedger()
-
-  return (
-    <ConfirmCommand
-      title="Delete wallet"
-      confirmLabel="Delete"
-      command={() => deleteWallet(ledger, wallet.id)}
-      fallback="Failed to delete wallet"
-      success="Wallet deleted successfully."
-      onDone={onDeleted}
-      onClose={onClose}
-    >
-      <p>
-        <strong>{wallet.name}</strong> and all its transactions will be deleted on every device. The
-        other side of its transfers stays in the other wallets.
-      </p>
-    </ConfirmCommand>
   )
 }

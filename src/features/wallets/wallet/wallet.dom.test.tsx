@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordTransactions } from '#features/entries/data/commands.ts'
+import { kobo } from '#money/money.ts'
 import {
   anExpense,
   aWallet,
@@ -15,8 +16,9 @@ import {
   openDialog,
   press,
   renderScreen,
+  typeInto,
 } from '#test/support/screens/render-screen.tsx'
-import { createWallet } from '../data/commands.ts'
+import { archiveWallet, createWallet } from '../data/commands.ts'
 import { WalletScreen } from './wallet-screen.tsx'
 import type { WalletSearch } from './wallet-search.ts'
 
@@ -44,9 +46,13 @@ function show(id = walletId, over: Partial<TestLedger> = {}) {
   ))
 }
 
-async function deleteFromMenu(): Promise<HTMLElement> {
+async function fromMenu(item: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete wallet' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: item }))
+}
+
+async function deleteFromMenu(): Promise<HTMLElement> {
+  await fromMenu('Delete wallet')
   return openDialog('Delete wallet')
 }
 
@@ -157,4 +163,76 @@ test('[WAL-04] a transaction added from a wallet’s page goes into that wallet'
   const dialog = await openDialog('Add transaction')
   expect(await within(dialog).findByDisplayValue('Cash')).toBeTruthy()
   expect(shown.searches).toEqual([{ add: 'expense' }])
+})
+
+test('[WAL-02] the menu renames a wallet and changes its type; what is missing is said', async () => {
+  await show()
+  await fromMenu('Edit wallet')
+  const dialog = await openDialog('Edit wallet')
+  typeInto('Wallet name', ' ', dialog)
+  press('Save changes', dialog)
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Please fill: Wallet name')
+  typeInto('Wallet name', 'GTBank', dialog)
+  await choose('Wallet type', 'Current', dialog)
+  press('Save changes', dialog)
+  await dialogClosed()
+  expect(await screen.findByRole('heading', { level: 1, name: 'GTBank' })).toBeTruthy()
+  expect(await ledger.db.wallets.get(walletId)).toMatchObject({ name: 'GTBank', type: 'Current' })
+})
+
+test('[money 12] the balance is corrected by one entry, shown before it is written, with Undo', async () => {
+  await show()
+  await fromMenu('Correct the balance')
+  const dialog = await openDialog('Correct the balance')
+  expect(within(dialog).getByText('₦1,000')).toBeTruthy()
+  typeInto('Actual balance is', '850', dialog)
+  expect(within(dialog).getByText(/^₦150 less than here\. One entry takes it out/)).toBeTruthy()
+  expect(await ledger.db.transactions.count()).toBe(0)
+  press('Correct the balance', dialog)
+  await dialogClosed()
+  const card = within(screen.getByRole('article'))
+  expect(await card.findByText('₦850')).toBeTruthy()
+  expect(await ledger.db.transactions.toArray()).toMatchObject([
+    { purpose: 'adjustment', amount: 15_000 },
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await card.findByText('₦1,000')).toBeTruthy()
+  expect(await ledger.db.transactions.count()).toBe(0)
+})
+
+test('[WAL-02] archiving a wallet that holds money asks with the reason; it comes back from the menu', async () => {
+  await show()
+  await fromMenu('Archive')
+  const dialog = await openDialog('Archive wallet')
+  expect(within(dialog).getByText(/^This wallet still holds money/)).toBeTruthy()
+  press('Archive', dialog)
+  await dialogClosed()
+  expect(await within(screen.getByRole('article')).findByText('Archived')).toBeTruthy()
+  await fromMenu('Bring back')
+  await waitFor(() => expect(screen.queryByText('Archived')).toBeNull())
+  expect((await ledger.db.wallets.get(walletId))?.archivedAt).toBeNull()
+})
+
+test('[WAL-02] an empty wallet is archived at once, and Undo brings it back', async () => {
+  const empty = { ...aWallet('Ajo'), openingAmount: kobo(0) }
+  const [emptyId = ''] = unwrap(await createWallet(ledger, empty)).ids
+  await show(emptyId)
+  await fromMenu('Archive')
+  expect(await screen.findByText('Ajo archived')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Ajo is back in use')).toBeTruthy()
+  expect((await ledger.db.wallets.get(emptyId))?.archivedAt).toBeNull()
+})
+
+test('[WAL-02] nothing goes into an archived wallet: who moves an entry is not offered it', async () => {
+  const [otherId = ''] = unwrap(await createWallet(ledger, aWallet('OPay'))).ids
+  unwrap(await recordTransactions(ledger, anExpense(walletId)))
+  unwrap(await archiveWallet(ledger, otherId, { isConfirmed: true }))
+  await show()
+  fireEvent.click(await screen.findByRole('tab', { name: 'Transactions' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Rice' }))
+  const dialog = await openDialog('Edit transaction')
+  const wallet = within(dialog).getByLabelText('Wallet')
+  expect(await within(wallet).findByRole('option', { name: 'Cash' })).toBeTruthy()
+  expect(within(wallet).queryByRole('option', { name: 'OPay' })).toBeNull()
 })

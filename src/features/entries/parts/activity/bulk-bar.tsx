@@ -1,24 +1,22 @@
-import { Bookmark, Tag, Target, Trash2, Wallet, X } from 'lucide-react'
+import { Bookmark, Tag, Target, Trash2, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { countText } from '#base/count-text.ts'
 import { useBudgets } from '#features/budgets/data/queries.ts'
-import {
-  deleteTransactions,
-  editTransactions,
-  type SeveralDone,
-} from '#features/entries/data/several.ts'
+import { deleteTransactions, editTransactions } from '#features/entries/data/several.ts'
+import { entriesText } from '#features/entries/rules/describe-action.ts'
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
-import { useWallets } from '#features/wallets/data/queries.ts'
+import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import type { AmountWords } from '#money/amount-words.ts'
 import type { Kobo } from '#money/money.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { CATEGORY_OPTIONS, type EntryOption, walletOptions } from '../entry-options.ts'
+import { useTakeBack } from '../use-take-back.ts'
+import { BarButton, SelectionBar } from './selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
-import styles from './bulk-bar.module.css'
+import styles from './selection-bar.module.css'
 
 interface BulkBarProps {
   readonly selection: Selection
@@ -35,6 +33,7 @@ const NONE = 'none'
 export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
   const ledger = useLedger()
   const naira = useNaira()
+  const { sayDone } = useTakeBack()
   const [isDeleting, setDeleting] = useState(false)
   const { ids } = selection
 
@@ -44,7 +43,7 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       notify.error(done.error.message)
       return
     }
-    sayDone(done.value, 'updated')
+    sayDone(`${entriesText(done.value.done)} updated`, done.value)
     selection.clear()
   }
 
@@ -55,30 +54,15 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
       notify.error(done.error.message)
       return
     }
-    sayDone(done.value, 'deleted')
+    sayDone(`${entriesText(done.value.done)} deleted`, done.value)
     selection.clear()
   }
 
   return (
-    <section aria-label="Selected entries" className={styles['bar']}>
-      <div className={styles['head']}>
-        <button
-          type="button"
-          className={styles['close']}
-          aria-label="Clear selection"
-          onClick={selection.clear}
-        >
-          <X aria-hidden="true" />
-        </button>
-        <output className={styles['count']}>{countText(ids.length)} selected</output>
-        <span className={styles['net']}>{netText(net, naira)}</span>
-        {ids.length < total && (
-          <button type="button" className={styles['all']} onClick={onAll}>
-            Select all {countText(total)}
-          </button>
-        )}
-      </div>
-      <BulkActions onChange={fields => void change(fields)} onDelete={() => setDeleting(true)} />
+    <>
+      <SelectionBar selection={selection} net={netText(net, naira)} total={total} onAll={onAll}>
+        <BulkActions onChange={fields => void change(fields)} onDelete={() => setDeleting(true)} />
+      </SelectionBar>
       {isDeleting && (
         <ConfirmDialog
           isOpen
@@ -89,26 +73,12 @@ export function BulkBar({ selection, net, total, onAll }: BulkBarProps) {
           onClose={() => setDeleting(false)}
         />
       )}
-    </section>
+    </>
   )
 }
 
 function netText(net: Kobo | undefined, naira: AmountWords): string {
   return net === undefined || net === 0 ? '' : naira.brief(net)
-}
-
-function entriesText(count: number): string {
-  return count === 1 ? '1 entry' : `${countText(count)} entries`
-}
-
-function sayDone({ done, left }: SeveralDone, verb: string): void {
-  const words = `${entriesText(done)} ${verb}`
-  const [first] = left
-  if (first === undefined) {
-    notify.success(words)
-    return
-  }
-  notify.warning(words, { detail: `${countText(left.length)} left as they are: ${first.reason}` })
 }
 
 interface BulkActionsProps {
@@ -118,10 +88,10 @@ interface BulkActionsProps {
 
 function BulkActions({ onChange, onDelete }: BulkActionsProps) {
   const labels = useLabels()
-  const wallets = useWallets()
+  const wallets = useOpenWallets()
   const budgets = useBudgets()
   return (
-    <div className={styles['actions']}>
+    <>
       <BulkChoice
         label="Category"
         icon={<Tag aria-hidden="true" />}
@@ -154,11 +124,8 @@ function BulkActions({ onChange, onDelete }: BulkActionsProps) {
         ]}
         onValue={id => onChange({ budgetId: id === NONE ? null : id })}
       />
-      <button type="button" className={styles['action']} onClick={onDelete}>
-        <Trash2 aria-hidden="true" />
-        Delete
-      </button>
-    </div>
+      <BarButton icon={<Trash2 aria-hidden="true" />} label="Delete" onPress={onDelete} />
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the frames of the virtual list stand between it and its items
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import {
@@ -12,9 +11,9 @@ import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { dateText, dayText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
-import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { EntryItem, EntryTitle, entryName, mainRow } from '../list/entry-item.tsx'
+import { PickTile } from '../list/pick-tile.tsx'
 import { type ListItem, listItems } from './list-items.ts'
 import { rowLink } from './row-link.ts'
 import { SwipeRow } from './swipe-row.tsx'
@@ -162,25 +161,5 @@ function PlacedEntry({ entry, item, count, selection, actions }: PlacedEntryProp
         </div>
       </SwipeRow>
     </div>
-  )
-}
-
-interface PickTileProps {
-  readonly name: string
-  readonly category: string
-  readonly isPicked: boolean
-  readonly onPick: () => void
-}
-
-/** The tile of an entry, which is the box that selects it. */
-function PickTile({ name, category, isPicked, onPick }: PickTileProps) {
-  return (
-    <span className={styles['pick']}>
-      <input type="checkbox" aria-label={`Select ${name}`} checked={isPicked} onChange={onPick} />
-      <CategoryTile category={category} />
-      <span className={styles['tick']} aria-hidden="true">
-        <Check />
-      </span>
-    </span>
   )
 }

@@ -10,6 +10,7 @@ import type { EditTransaction } from '#features/entries/rules/edit-transaction.t
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { movedText, savedText, sayRecorded } from '../say-recorded.ts'
+import { useTakeBack } from '../use-take-back.ts'
 
 /** What can be done with an entry from any list; each says what it did, and can be taken back. */
 export interface EntryActions {
@@ -25,6 +26,7 @@ type Failure = { readonly message: string }
 /** The actions on this person's ledger. */
 export function useEntryActions(): EntryActions {
   const ledger = useLedger()
+  const { undoOffer } = useTakeBack()
 
   return {
     async edit(row, change) {
@@ -33,14 +35,7 @@ export function useEntryActions(): EntryActions {
         notify.error(edited.error.message)
         return false
       }
-      const before = fieldsBefore(row, change)
-      notify.success('Transaction updated successfully', {
-        action: {
-          label: 'Undo',
-          onAction: () =>
-            void takeBack(() => editTransaction(ledger, row.id, before), 'It is as it was before'),
-        },
-      })
+      notify.success('Transaction updated successfully', undoOffer(edited.value.actionId))
       return true
     },
     async duplicate(row) {
@@ -79,11 +74,4 @@ async function takeBack(
   const undone = await undo()
   if (undone.ok) notify.success(done)
   else notify.error(undone.error.message)
-}
-
-/** What the fields of a change were before; leaving a budget is part of what a change of type does. */
-function fieldsBefore(row: TransactionView, change: EditTransaction): EditTransaction {
-  const names = new Set(Object.keys(change))
-  if (names.has('type')) names.add('budgetId')
-  return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
 }

@@ -5,7 +5,7 @@ import { useLabels } from '#features/labels/data/queries.ts'
 import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
-import { useWallets } from '#features/wallets/data/queries.ts'
+import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { categoryName } from '#records/category.ts'
 import { isNeutral } from '#records/neutral.ts'
@@ -15,7 +15,7 @@ import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { CategoryIcon } from '#ui/mark/category-mark.tsx'
 import type { EntryActions } from '../activity/use-entry-actions.ts'
-import { categoryOptions } from '../entry-options.ts'
+import { categoryOptions, walletOptions } from '../entry-options.ts'
 import { mainRow } from '../list/entry-item.tsx'
 import { transactionKind } from '../list/transaction-amount.tsx'
 import { useBudgetChoices } from '../transaction-dialog.tsx'
@@ -94,14 +94,14 @@ function WalletChips({ entry, onEdit }: EntryFactsProps) {
             text={`${leg.type === 'expense' ? 'From' : 'To'} ${leg.walletName}`}
             isOn={false}
             value={leg.walletId}
-            options={wallets.map(({ id, name }) => ({ value: id, label: name }))}
+            options={walletOptions(openWallets(wallets, leg.walletId)) ?? []}
             onValue={walletId => void onEdit(leg, { walletId })}
           />
         ))}
       </>
     )
   }
-  return wallets.map(({ id, name, image }) => (
+  return openWallets(wallets, row.walletId).map(({ id, name, image }) => (
     <ChipButton
       key={id}
       text={name}

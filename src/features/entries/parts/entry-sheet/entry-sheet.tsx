@@ -17,7 +17,7 @@ import { useEntryActions } from '../activity/use-entry-actions.ts'
 import { EditTransactionDialog } from '../list/edit-transaction-dialog.tsx'
 import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
 import { EntryFacts } from './entry-facts.tsx'
-import { LikeEntries } from './like-entries.tsx'
+import { EntryHistory, LikeEntries } from './entry-past.tsx'
 import styles from './entry-sheet.module.css'
 
 interface EntrySheetProps {
@@ -106,6 +106,7 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
       <EntryFacts entry={entry} onEdit={actions.edit} />
       {!isNeutral(row) && row.description !== '' && <LikeEntries row={row} />}
       <SyncLine sync={entrySync(entry)} />
+      <EntryHistory entry={entry} />
       {isEditing && <EditTransactionDialog transaction={row} onClose={() => setEditing(false)} />}
     </>
   )

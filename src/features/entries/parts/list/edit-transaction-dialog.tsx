@@ -3,6 +3,7 @@ import type { TransactionView } from '#features/entries/data/transaction-view.ts
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { TransactionDialog } from '../transaction-dialog.tsx'
+import { useTakeBack } from '../use-take-back.ts'
 
 interface EditTransactionDialogProps {
   readonly transaction: TransactionView
@@ -12,9 +13,10 @@ interface EditTransactionDialogProps {
 /** Changes a transaction; what another person changed meanwhile stays changed. */
 export function EditTransactionDialog({ transaction, onClose }: EditTransactionDialogProps) {
   const ledger = useLedger()
+  const { undoOffer } = useTakeBack()
 
-  function handleSaved() {
-    notify.success('Transaction updated successfully')
+  function handleSaved({ actionId }: { readonly actionId?: string }) {
+    notify.success('Transaction updated successfully', undoOffer(actionId))
     onClose()
   }
 

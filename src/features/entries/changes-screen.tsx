@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { type LucideIcon, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { dayText, timeText } from '#time/day-text.ts'
+import { instantToDay } from '#time/day.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
+import { Button } from '#ui/button/button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { useToday, useZone } from '../session/data/use-today.ts'
+import { type RecentAction, useRecentActions } from './data/recent-actions.ts'
+import { byDay, DayGroup } from './parts/list/day-group.tsx'
+import { useTakeBack } from './parts/use-take-back.ts'
+import { entriesText } from './rules/describe-action.ts'
+import styles from './changes.module.css'
+
+/** What the person did on this device, the latest first; each can be undone, also after a reload (UN3, UN4). */
+export function ChangesScreen() {
+  const actions = useRecentActions()
+  const zone = useZone()
+  const today = useToday()
+  const days = byDay(actions ?? [], ({ at }) => instantToDay(at, zone))
+  return (
+    <>
+      <PageHeader
+        title="Recent changes"
+        subtitle="What you did to entries on this device in the last 90 days. An undo leaves alone what was changed since."
+      />
+      {actions === undefined && <Skeleton lines={5} />}
+      {actions?.length === 0 && (
+        <EmptyState
+          title="No changes yet"
+          text="What you record, change or delete on this device is listed here, and can be undone."
+          actions={
+            <Link to="/user/app/transactions" className={buttonClass({ variant: 'soft' })}>
+              Go to transactions
+            </Link>
+          }
+        />
+      )}
+      {days.map(([day, ofDay]) => (
+        <DayGroup key={day} title={dayText(day, today)}>
+          {ofDay.map(action => (
+            <li key={action.id}>
+              <ChangeLine action={action} />
+            </li>
+          ))}
+        </DayGroup>
+      ))}
+    </>
+  )
+}
+
+const ICONS: Readonly<Record<RecentAction['kind'], LucideIcon>> = {
+  record: Plus,
+  edit: Pencil,
+  delete: Trash2,
+  restore: RotateCcw,
+}
+
+interface ChangeLineProps {
+  readonly action: RecentAction
+}
+
+function ChangeLine({ action }: ChangeLineProps) {
+  const { turn } = useTakeBack()
+  const zone = useZone()
+  const naira = useNaira()
+  const [isBusy, setBusy] = useState(false)
+  const { id, at, kind, deed, subject, amount, isUndone, left } = action
+  const Icon = ICONS[kind]
+  const way = isUndone ? 'redo' : 'undo'
+  const verb = isUndone ? 'Redo' : 'Undo'
+  const [firstLeft] = left
+
+  async function handleTurn() {
+    setBusy(true)
+    await turn(id, way)
+    setBusy(false)
+  }
+
+  return (
+    <div className={styles['line']} data-undone={isUndone || undefined}>
+      <span className={styles['tile']}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className={styles['text']}>
+        <p className={styles['deed']}>
+          {deed} <Quoted text={subject} />
+        </p>
+        <p className={styles['sub']}>
+          {timeText(at, zone)}
+          {isUndone && ' · undone'}
+        </p>
+        {firstLeft !== undefined && (
+          <p className={styles['left']}>
+            {entriesText(left.length)} left as before: {firstLeft.message}
+          </p>
+        )}
+      </div>
+      <div className={styles['end']}>
+        {amount !== null && <Amount amount={amount} kobo="auto" />}
+        <Button
+          variant="soft"
+          size="sm"
+          isBusy={isBusy}
+          aria-label={`${verb}: ${deed} ${naira.quote(subject)}`}
+          onClick={() => void handleTurn()}
+        >
+          {verb}
+        </Button>
+      </div>
+    </div>
+  )
+}

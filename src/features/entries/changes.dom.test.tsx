@@ -1,0 +1,133 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createWallet } from '#features/wallets/data/commands.ts'
+import { kobo } from '#money/money.ts'
+import {
+  anExpense,
+  aWallet,
+  createTestLedger,
+  type TestLedger,
+  unwrap,
+} from '#test/support/device/test-ledger.ts'
+import { choose, openDialog, press, renderScreen } from '#test/support/screens/render-screen.tsx'
+import { ChangesScreen } from './changes-screen.tsx'
+import { editTransaction, recordTransactions } from './data/commands.ts'
+import { editTransactions } from './data/several.ts'
+import { EntrySheet } from './parts/entry-sheet/entry-sheet.tsx'
+import { TransactionsScreen } from './transactions-screen.tsx'
+
+let ledger: TestLedger
+let walletId: string
+
+beforeEach(async () => {
+  ledger = await createTestLedger()
+  walletId = unwrap(await createWallet(ledger, aWallet('Cash'))).ids[0] ?? ''
+})
+
+afterEach(() => {
+  cleanup()
+  ledger.db.close()
+})
+
+async function entries(count: number): Promise<readonly string[]> {
+  const rows = Array.from({ length: count }, () => anExpense(walletId).rows[0])
+  return unwrap(await recordTransactions(ledger, { walletId, type: 'expense', rows })).ids
+}
+
+async function categories(): Promise<readonly string[]> {
+  return (await ledger.db.transactions.toArray()).map(({ category }) => category)
+}
+
+function showChanges() {
+  return renderScreen(ledger, {}, () => <ChangesScreen />)
+}
+
+function showTransactions() {
+  return renderScreen(ledger, {}, (search, onSearch) => (
+    <TransactionsScreen search={search} onSearch={onSearch} />
+  ))
+}
+
+test('[UN3] without anything done the page says what will stand there', async () => {
+  await renderScreen(await createTestLedger(), {}, () => <ChangesScreen />)
+  expect(await screen.findByText('No changes yet')).toBeTruthy()
+})
+
+test('[UN3] [UN4] what was done stands in plain words, and is undone and done again', async () => {
+  const ids = await entries(3)
+  unwrap(await editTransactions(ledger, ids, { category: 'rent' }))
+  await showChanges()
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy()
+  expect(screen.getByText('Recorded 3 entries')).toBeTruthy()
+  const deed = 'Changed the category of 3 entries'
+  expect(screen.getByText(deed)).toBeTruthy()
+  press(`Undo: ${deed}`)
+  expect(await screen.findByText('All 3 undone.')).toBeTruthy()
+  expect(new Set(await categories())).toEqual(new Set(['food']))
+  fireEvent.click(await screen.findByRole('button', { name: `Redo: ${deed}` }))
+  expect(await screen.findByText('All 3 done again.')).toBeTruthy()
+  expect(new Set(await categories())).toEqual(new Set(['rent']))
+})
+
+test('[UN4] an undo says what it left because it was changed since', async () => {
+  const ids = await entries(2)
+  unwrap(await editTransactions(ledger, ids, { category: 'rent' }))
+  unwrap(await editTransaction(ledger, ids[0] ?? '', { category: 'fuel' }))
+  await showChanges()
+  press(`Undo: Changed the category of 2 entries`, await screen.findByRole('list'))
+  expect(await screen.findByText('1 of 2 undone; 1 changed since.')).toBeTruthy()
+})
+
+test('[UN3] what the server left as it was is told with its reason; the amount stands apart', async () => {
+  const [id = ''] = await entries(1)
+  const { actionId = '' } = unwrap(await editTransaction(ledger, id, { amount: kobo(90_000) }))
+  const left = [{ id, error: 'conflict', message: 'This budget has ended.' }]
+  await ledger.db.actions.update(actionId, { left })
+  await showChanges()
+  expect(await screen.findByText('1 entry left as before: This budget has ended.')).toBeTruthy()
+  const line = screen.getByText('Changed the amount of Rice').closest('li') ?? document.body
+  expect(within(line).getByText('₦900')).toBeTruthy()
+})
+
+test('[UN2] [UN4] an edit, and a deletion, of many entries have Undo in what they say', async () => {
+  await entries(2)
+  await showTransactions()
+  const all = await screen.findAllByRole('checkbox', { name: 'Select Rice' })
+  for (const box of all) fireEvent.click(box)
+  await choose('Category of the selected', 'Rent & Housing')
+  expect(await screen.findByText('2 entries updated')).toBeTruthy()
+  expect(new Set(await categories())).toEqual(new Set(['rent']))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('All 2 undone.')).toBeTruthy()
+  expect(new Set(await categories())).toEqual(new Set(['food']))
+  for (const box of await screen.findAllByRole('checkbox', { name: 'Select Rice' })) {
+    fireEvent.click(box)
+  }
+  press('Delete', await screen.findByRole('region', { name: 'Selected entries' }))
+  press('Delete', await openDialog('Delete transactions'))
+  expect(await screen.findByText('2 entries deleted')).toBeTruthy()
+  expect(await categories()).toEqual([])
+  const said = screen.getByText('2 entries deleted')
+  const toast = said.closest<HTMLElement>('li, [role]') ?? document.body
+  press('Undo', toast)
+  await waitFor(async () => expect(await categories()).toEqual(['food', 'food']))
+})
+
+test('[UN3] an entry’s sheet tells at its foot what was changed, from what to what', async () => {
+  const [id = ''] = await entries(1)
+  unwrap(await editTransaction(ledger, id, { category: 'rent', amount: kobo(90_000) }))
+  await renderScreen(ledger, {}, () => <EntrySheet id={id} onClose={() => undefined} />)
+  const history = await screen.findByRole('region', { name: 'History on this device' })
+  const [edit, record] = within(history).getAllByRole('listitem')
+  expect(edit?.textContent).toContain('amount ₦45 →  became ₦900')
+  expect(edit?.textContent).toContain('category Food & Groceries →  became Rent & Housing')
+  expect(record?.textContent).toContain('Recorded')
+})
+
+test('[TXN-01] the list’s menu leads to what was deleted, and to what was changed', async () => {
+  await entries(1)
+  await showTransactions()
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  expect(screen.getByRole('menuitem', { name: 'Recent changes' })).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: 'Recently deleted' })).toBeTruthy()
+})

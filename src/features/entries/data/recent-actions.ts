@@ -1,0 +1,111 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
+import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import type { ActionRow } from '#ledger/store/rows.ts'
+import { restoredId } from '#records/derived-id.ts'
+import {
+  type ActionWords,
+  describeAction,
+  type FieldChange,
+  type HistoryNames,
+  tellChanges,
+} from '../rules/describe-action.ts'
+import { lastOf } from './actions.ts'
+
+/** Something that the person did on this device, as a list shows it. */
+export interface RecentAction extends ActionWords {
+  readonly id: string
+  readonly at: number
+  readonly kind: ActionRow['kind']
+  /** How many transactions; a transfer counts once. */
+  readonly count: number
+  readonly isUndone: boolean
+  /** Those that the server left as they were, and why. */
+  readonly left: ActionRow['left']
+}
+
+const MOST_SHOWN = 50
+
+/** What the person did to entries on this device in the last 90 days, the latest first (UN3); undefined while it loads. */
+export function useRecentActions(): readonly RecentAction[] | undefined {
+  const { db } = useLedger()
+  return useLiveQuery(() => readRecentActions(db), [db])
+}
+
+/** The latest things done, without those that only undid another one. */
+export async function readRecentActions(db: LedgerDb): Promise<readonly RecentAction[]> {
+  const actions = (await db.actions.toArray()).toReversed()
+  const byId = new Map(actions.map(action => [action.id, action]))
+  return actions
+    .filter(({ undoes }) => undoes === null)
+    .slice(0, MOST_SHOWN)
+    .map(action => recentAction(action, byId))
+}
+
+function recentAction(action: ActionRow, byId: ReadonlyMap<string, ActionRow>): RecentAction {
+  const { id, at, kind, rows, shown } = action
+  const count = new Set(rows.map(({ unit }) => unit)).size
+  const fields = [
+    ...new Set(rows.flatMap(({ is, was }) => Object.keys(was === null ? {} : (is ?? {})))),
+  ]
+  const { isUndone } = lastOf(action, byId)
+  const words = describeAction({ kind, count, fields, shown })
+  return { ...words, id, at, kind, count, isUndone, left: action.left }
+}
+
+/** Something that was done to an entry. */
+export interface EntryEvent {
+  readonly id: string
+  readonly at: number
+  readonly kind: ActionRow['kind']
+  /** Of an edit: what was changed, from what to what. */
+  readonly changes: readonly FieldChange[]
+}
+
+/**
+ * What this device remembers to have done to an entry, the latest first, also before it was deleted and came back;
+ * undefined while it loads. `ids`: its row, of a transfer both legs.
+ */
+export function useEntryHistory(ids: readonly string[]): readonly EntryEvent[] | undefined {
+  const { db } = useLedger()
+  const zone = useZone()
+  const today = useToday()
+  const key = ids.join()
+  return useLiveQuery(
+    async () => readEntryHistory(db, key.split(','), { ...(await readNames(db)), zone, today }),
+    [db, key, zone, today],
+  )
+}
+
+/** The same, once. */
+export async function readEntryHistory(
+  db: LedgerDb,
+  ids: readonly string[],
+  names: HistoryNames,
+): Promise<readonly EntryEvent[]> {
+  const known = new Set(ids)
+  const actions = (await db.actions.toArray()).toReversed()
+  return actions.flatMap(({ id, at, kind, rows }): EntryEvent[] => {
+    if (kind === 'delete') {
+      // It had another id then.
+      for (const row of rows) if (known.has(restoredId(row.id))) known.add(row.id)
+    }
+    const own = rows.filter(row => known.has(row.id))
+    if (own.length === 0) return []
+    return [{ id, at, kind, changes: kind === 'edit' ? tellChanges(own, names) : [] }]
+  })
+}
+
+async function readNames(db: LedgerDb): Promise<Omit<HistoryNames, 'zone' | 'today'>> {
+  const [wallets, labels, budgets] = await Promise.all([
+    db.wallets.toArray(),
+    db.labels.toArray(),
+    db.budgets.toArray(),
+  ])
+  return {
+    wallets: new Map(wallets.map(({ id, name }) => [id, name])),
+    labels: new Map(labels.map(({ id, name }) => [id, name])),
+    budgets: new Map(budgets.map(({ id, name }) => [id, name])),
+  }
+}

@@ -1,0 +1,196 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { RESTORE_LIFE_MS, TRANSFER_CATEGORY } from '#records/transaction-terms.ts'
+import { dateText, dayText } from '#time/day-text.ts'
+import { instantToDay } from '#time/day.ts'
+import { Button } from '#ui/button/button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Notice } from '#ui/mark/notice.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
+import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { useIsDemo } from '../demo/data/use-is-demo.ts'
+import { useLabels } from '../labels/data/queries.ts'
+import { useLedger } from '../session/data/ledger-context.tsx'
+import { useToday, useZone } from '../session/data/use-today.ts'
+import {
+  type DeletedEntry,
+  deletedEntries,
+  type DeletedList,
+  useDeletedTransactions,
+} from './data/deleted-rows.ts'
+import { restoreTransactions } from './data/several.ts'
+import type { ListedEntry } from './data/transaction-view.ts'
+import { BarButton, SelectionBar } from './parts/activity/selection-bar.tsx'
+import { type Selection, useSelection } from './parts/activity/use-selection.ts'
+import { byDay, DayGroup } from './parts/list/day-group.tsx'
+import { EntryItem, EntryTitle, entryName, mainRow } from './parts/list/entry-item.tsx'
+import { PickTile } from './parts/list/pick-tile.tsx'
+import { useTakeBack } from './parts/use-take-back.ts'
+import { entriesText } from './rules/describe-action.ts'
+import styles from './deleted.module.css'
+
+const PAGE = 100
+
+/** What was deleted in the last 30 days, by the day on which it was; each can come back (UN5). */
+export function DeletedScreen() {
+  const { rows, trouble } = useDeletedTransactions()
+  const labels = useLabels()
+  const selection = useSelection('deleted')
+  const [most, setMost] = useState(PAGE)
+  const entries = rows && labels && deletedEntries(rows, labels)
+  const bringBack = useBringBack(selection)
+  return (
+    <>
+      <PageHeader
+        title="Recently deleted"
+        subtitle="Kept for 30 days, then gone for good. What went with a deleted wallet cannot come back."
+      />
+      <TroubleNotice trouble={trouble} />
+      {entries === undefined && <Skeleton lines={5} />}
+      {entries?.length === 0 && (
+        <EmptyState
+          title="Nothing was deleted lately"
+          text="An entry that you delete waits here for 30 days, in case you want it back."
+        />
+      )}
+      {entries !== undefined && entries.length > 0 && (
+        <>
+          <DeletedDays
+            entries={entries.slice(0, most)}
+            selection={selection}
+            onBack={entry => void bringBack([mainRow(entry).id], entryName(entry))}
+          />
+          {entries.length > most && (
+            <Button variant="soft" onClick={() => setMost(most + PAGE)}>
+              Show more
+            </Button>
+          )}
+          {selection.ids.length > 0 && (
+            <SelectionBar
+              selection={selection}
+              total={entries.length}
+              onAll={() => selection.set(entries.map(({ entry }) => mainRow(entry).id))}
+            >
+              <BarButton
+                icon={<RotateCcw aria-hidden="true" />}
+                label="Bring back"
+                onPress={() => void bringBack(selection.ids)}
+              />
+            </SelectionBar>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Brings entries back, and says so. */
+function useBringBack({ clear }: Selection) {
+  const ledger = useLedger()
+  const { sayDone } = useTakeBack()
+  return async function bringBack(ids: readonly string[], name?: string): Promise<void> {
+    const restored = await restoreTransactions(ledger, ids)
+    if (!restored.ok) {
+      notify.error(restored.error.message)
+      return
+    }
+    const { done } = restored.value
+    const many = `${entriesText(done)} ${done === 1 ? 'is' : 'are'} back`
+    sayDone(name === undefined ? many : `${name} is back`, restored.value)
+    clear()
+  }
+}
+
+type TroubleNoticeProps = Pick<DeletedList, 'trouble'>
+
+/** Why what was deleted on other devices may lack; in a demo there are none. */
+function TroubleNotice({ trouble }: TroubleNoticeProps) {
+  const isDemo = useIsDemo()
+  if (trouble === undefined || isDemo) return null
+  return (
+    <div className={styles['notice']}>
+      {trouble.type === 'offline' ? (
+        <Notice tone="info">
+          <p>
+            You’re offline. This is what this device knows; what was deleted on another device may
+            be missing.
+          </p>
+        </Notice>
+      ) : (
+        <Notice tone="warning">
+          <p>{trouble.message}. What this device knows is below.</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface DeletedDaysProps {
+  readonly entries: readonly DeletedEntry[]
+  readonly selection: Selection
+  readonly onBack: (entry: ListedEntry) => void
+}
+
+function DeletedDays({ entries, selection, onBack }: DeletedDaysProps) {
+  const zone = useZone()
+  const today = useToday()
+  const days = byDay(entries, ({ deletedAt }) => instantToDay(deletedAt, zone))
+  return days.map(([day, ofDay]) => {
+    // The first of a day to go, so that nothing is promised for longer.
+    const firstAt = Math.min(...ofDay.map(({ deletedAt }) => deletedAt))
+    const until = dateText(instantToDay(firstAt + RESTORE_LIFE_MS, zone), today)
+    const name = dayText(day, today)
+    const isNear = name === 'Today' || name === 'Yesterday'
+    return (
+      <DayGroup
+        key={day}
+        title={`Deleted ${isNear ? name.toLowerCase() : name}`}
+        aside={`kept until ${until}`}
+      >
+        {ofDay.map(({ entry }) => (
+          <li key={mainRow(entry).id}>
+            <DeletedLine entry={entry} selection={selection} onBack={() => onBack(entry)} />
+          </li>
+        ))}
+      </DayGroup>
+    )
+  })
+}
+
+interface DeletedLineProps {
+  readonly entry: ListedEntry
+  readonly selection: Selection
+  readonly onBack: () => void
+}
+
+function DeletedLine({ entry, selection, onBack }: DeletedLineProps) {
+  const { id, transferId, category } = mainRow(entry)
+  const name = useNaira().quote(entryName(entry))
+  return (
+    <div className={styles['line']} data-selected={selection.has(id) || undefined}>
+      <EntryItem
+        entry={entry}
+        mark={
+          <PickTile
+            name={name}
+            category={transferId === null ? category : TRANSFER_CATEGORY}
+            isPicked={selection.has(id)}
+            onPick={() => selection.toggle(id)}
+          />
+        }
+        title={<EntryTitle entry={entry} />}
+      />
+      <button
+        type="button"
+        className={styles['back']}
+        aria-label={`Bring back ${name}`}
+        onClick={onBack}
+      >
+        <RotateCcw aria-hidden="true" />
+        <span>Bring back</span>
+      </button>
+    </div>
+  )
+}

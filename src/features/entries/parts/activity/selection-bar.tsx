@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { countText } from '#base/count-text.ts'
+import type { Selection } from './use-selection.ts'
+import styles from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  readonly selection: Selection
+  /** What the selected entries come to, in words. */
+  readonly net?: string
+  /** How many entries the whole list has. */
+  readonly total: number
+  readonly onAll: () => void
+  /** What can be done with them: each with the class `action`. */
+  readonly children: ReactNode
+}
+
+/** How many entries are selected, in the place of the header, and what can be done with them, in that of the tabs. */
+export function SelectionBar({ selection, net = '', total, onAll, children }: SelectionBarProps) {
+  const { length } = selection.ids
+  return (
+    <section aria-label="Selected entries" className={styles['bar']}>
+      <div className={styles['head']}>
+        <button
+          type="button"
+          className={styles['close']}
+          aria-label="Clear selection"
+          onClick={selection.clear}
+        >
+          <X aria-hidden="true" />
+        </button>
+        <output className={styles['count']}>{countText(length)} selected</output>
+        <span className={styles['net']}>{net}</span>
+        {length < total && (
+          <button type="button" className={styles['all']} onClick={onAll}>
+            Select all {countText(total)}
+          </button>
+        )}
+      </div>
+      <div className={styles['actions']}>{children}</div>
+    </section>
+  )
+}
+
+interface BarButtonProps {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly onPress: () => void
+}
+
+/** Something that is done with the selected entries at one press. */
+export function BarButton({ icon, label, onPress }: BarButtonProps) {
+  return (
+    <button type="button" className={styles['action']} onClick={onPress}>
+      {icon}
+      {label}
+    </button>
+  )
+}

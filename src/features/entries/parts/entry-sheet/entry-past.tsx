@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTransactionList, useTransactionWindow } from '#features/entries/data/queries.ts'
+import { type EntryEvent, useEntryHistory } from '#features/entries/data/recent-actions.ts'
+import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
+import {
+  deedName,
+  type FieldChange,
+  type ToldValue,
+} from '#features/entries/rules/describe-action.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { categoryHue } from '#records/category.ts'
+import { dayText, momentText } from '#time/day-text.ts'
+import { instantToDay } from '#time/day.ts'
+import { monthOf } from '#time/month.ts'
+import { daysOfMonth } from '#time/period.ts'
+import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
+import { mainRow } from '../list/entry-item.tsx'
+import styles from './entry-sheet.module.css'
+
+interface LikeEntriesProps {
+  readonly row: TransactionView
+}
+
+const SHOWN = 7
+const NO_FILTERS = { categories: [], labelIds: [] }
+
+/** What was paid to the same before, as bars, and what it came to this month; leads to all of it. */
+export function LikeEntries({ row }: LikeEntriesProps) {
+  const naira = useNaira()
+  const today = useToday()
+  const zone = useZone()
+  // The words as they stand: a quotation mark cannot stand in quotes.
+  const find = `payee:"${row.description.replaceAll('"', ' ')}"`
+  const filters = { ...NO_FILTERS, type: row.type }
+  const window = useTransactionWindow({ filters, find, joinsTransfers: false }, 0, SHOWN)
+  const { from } = daysOfMonth(monthOf(today))
+  const month = useTransactionList({
+    filters: { ...filters, from, to: today },
+    find,
+    joinsTransfers: false,
+  })
+  const rows = window?.entries.map(mainRow).toReversed() ?? []
+  if (window === undefined || month === undefined || rows.length < 2) return null
+  const largest = Math.max(...rows.map(({ amount }) => amount))
+  const [first, last] = [rows[0], rows.at(-1)]
+  const sum = row.type === 'income' ? month.income : month.expense
+  return (
+    <section className={styles['like']} data-hue={categoryHue(row.category)} aria-label="Before">
+      <div className={styles['likeHead']}>
+        <h3>
+          <Link to="/user/app/transactions" search={{ find, type: row.type }}>
+            {row.description}
+          </Link>
+        </h3>
+        <span>{naira.brief(sum)} this month</span>
+      </div>
+      <div className={styles['bars']} aria-hidden="true">
+        {rows.map(({ id, amount }) => (
+          <span
+            key={id}
+            data-now={id === row.id || undefined}
+            style={{ height: `${Math.max(6, (amount / largest) * 100)}%` }}
+          />
+        ))}
+      </div>
+      {first !== undefined && last !== undefined && (
+        <p className={styles['ends']} aria-hidden="true">
+          <span>{dayText(instantToDay(first.createdAt, zone), today)}</span>
+          <span>{dayText(instantToDay(last.createdAt, zone), today)}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface EntryHistoryProps {
+  readonly entry: ListedEntry
+}
+
+const FEW = 3
+
+/** What was done to an entry on this device, the latest first, as far as it is remembered; nothing where it is not. */
+export function EntryHistory({ entry }: EntryHistoryProps) {
+  const ids = entry.type === 'transfer' ? [entry.out.id, entry.in.id] : [entry.row.id]
+  const events = useEntryHistory(ids) ?? []
+  const [isWhole, setWhole] = useState(false)
+  if (events.length === 0) return null
+  const shown = isWhole ? events : events.slice(0, FEW)
+  return (
+    <section className={styles['history']} aria-labelledby="entry-history">
+      <h3 id="entry-history">History on this device</h3>
+      <ol>
+        {shown.map(event => (
+          <HistoryLine key={event.id} event={event} />
+        ))}
+      </ol>
+      {events.length > shown.length && (
+        <button type="button" className={styles['more']} onClick={() => setWhole(true)}>
+          Show all {events.length}
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface HistoryLineProps {
+  readonly event: EntryEvent
+}
+
+function HistoryLine({ event: { at, kind, changes } }: HistoryLineProps) {
+  const { clock } = useLedger()
+  const zone = useZone()
+  return (
+    <li>
+      <div>
+        {changes.length === 0 && deedName(kind)}
+        {changes.map(change => (
+          <Change key={`${change.field} ${JSON.stringify(change.after)}`} change={change} />
+        ))}
+      </div>
+      <time dateTime={new Date(at).toISOString()}>{momentText(at, clock(), zone)}</time>
+    </li>
+  )
+}
+
+interface ChangeProps {
+  readonly change: FieldChange
+}
+
+/** `category: Food & Groceries → Rent & Housing`. */
+function Change({ change: { field, before, after } }: ChangeProps) {
+  return (
+    <p>
+      <span className={styles['field']}>{field}</span> <Value value={before} />
+      <span aria-hidden="true"> → </span>
+      <span className="visually-hidden"> became </span>
+      <b>
+        <Value value={after} />
+      </b>
+    </p>
+  )
+}
+
+interface ValueProps {
+  readonly value: ToldValue
+}
+
+function Value({ value }: ValueProps) {
+  if (value.type === 'amount') return <Amount amount={value.amount} kobo="auto" />
+  return <Quoted text={value.text} />
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useGeneralUtils } from '#features/account/data/general-utils.ts'
+import { useTakeBack } from '#features/entries/parts/use-take-back.ts'
+import { useLedger } from '#features/session/data/ledger-context.tsx'
+import { subtractKobo } from '#money/money.ts'
+import { WALLET_TYPES } from '#records/wallet-figures.ts'
+import { Checkbox } from '#ui/choice/checkbox.tsx'
+import { SelectInput } from '#ui/choice/select-input.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { useSubmission } from '#ui/dialog/use-submission.ts'
+import { NumberInput } from '#ui/field/number-input.tsx'
+import { TextInput } from '#ui/field/text-input.tsx'
+import { tieFields } from '#ui/field/tie-fields.ts'
+import { useNaira } from '#ui/money/amount.tsx'
+import { notify } from '#ui/toast/notify.tsx'
+import { correctBalance, editWallet } from '../data/commands.ts'
+import type { WalletView } from '../data/queries.ts'
+import { CardImageChoice } from '../parts/card-image-choice.tsx'
+import {
+  type ActualBalanceForm,
+  correctionText,
+  readActualBalance,
+  readEditWallet,
+  walletToForm,
+} from '../rules/edit-wallet.ts'
+import styles from './wallet.module.css'
+
+/** What a dialog about a wallet is given. */
+export interface WalletDialogProps {
+  readonly wallet: WalletView
+  readonly onClose: () => void
+}
+
+/** Renames a wallet, gives it another type or card. */
+export function EditWalletDialog({ wallet, onClose }: WalletDialogProps) {
+  const ledger = useLedger()
+  const utils = useGeneralUtils()
+  const [original] = useState(() => walletToForm(wallet))
+  const [form, setForm] = useState(original)
+  const submission = useSubmission('Failed to update wallet. Please try again.', {
+    form,
+    read: typed => readEditWallet(typed, original),
+  })
+  const tie = tieFields(form, setForm, submission.fault)
+  const offered = (utils?.walletTypes ?? WALLET_TYPES).map(({ type }) => type)
+  const types = offered.includes(original.type) ? offered : [...offered, original.type]
+
+  async function handleSubmit() {
+    const written = await submission.submit(readEditWallet(form, original), change =>
+      editWallet(ledger, wallet.id, change),
+    )
+    if (written === undefined) return
+    notify.success('Wallet updated')
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Edit wallet"
+      submission={submission}
+      submitLabel="Save changes"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextInput label="Wallet name" {...tie('name')} />
+      <SelectInput
+        label="Wallet type"
+        {...tie('type')}
+        canBeNone={false}
+        options={types.map(type => ({ value: type, label: type }))}
+      />
+      <CardImageChoice
+        images={utils?.cardImages ?? []}
+        value={form.image}
+        onValue={image => setForm({ ...form, image })}
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks what the wallet really holds, and shows the one entry that sets it right before it is written. */
+export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
+  const ledger = useLedger()
+  const naira = useNaira()
+  const { undoOffer } = useTakeBack()
+  const [form, setForm] = useState<ActualBalanceForm>({
+    amount: '',
+    isBelowZero: wallet.amount < 0,
+  })
+  const submission = useSubmission('Failed to correct the balance. Please try again.', {
+    form,
+    read: readActualBalance,
+  })
+  const actual = readActualBalance(form)
+  const tie = tieFields(form, setForm, submission.fault)
+
+  async function handleSubmit() {
+    const written = await submission.submit(actual, balance =>
+      correctBalance(ledger, wallet.id, balance),
+    )
+    if (written === undefined) return
+    if (written.ids.length === 0) notify.info('The balance was right already.')
+    else notify.success('Balance corrected', undoOffer(written.actionId))
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Correct the balance"
+      submission={submission}
+      submitLabel="Correct the balance"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <p className={styles['muted']}>
+        {wallet.name} stands at <b>{naira.brief(wallet.amount)}</b> here. Count the cash, or look in
+        your bank’s app.
+      </p>
+      <NumberInput label="Actual balance is" unit="₦" placeholder="0.00" {...tie('amount')} />
+      <Checkbox
+        label="It is below zero"
+        isChecked={form.isBelowZero}
+        onChecked={isBelowZero => setForm({ ...form, isBelowZero })}
+      />
+      <output className={styles['difference']}>
+        {actual.ok && correctionText(subtractKobo(actual.value, wallet.amount), naira)}
+      </output>
+    </FormDialog>
+  )
+}
