@@ -18,9 +18,9 @@ export const SCENES = {
   wallets: { path: 'wallets', ready: 'Total balance' },
   budget: {
     path: 'budgets',
-    ready: 'Household',
+    ready: 'Family & giving',
     prepare: async page => {
-      await page.getByRole('main').getByRole('link', { name: 'Household' }).first().click()
+      await page.getByRole('main').getByRole('link', { name: 'Family & giving' }).first().click()
       await page.getByRole('heading', { name: 'Label by label' }).waitFor()
     },
   },
