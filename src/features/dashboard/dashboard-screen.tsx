@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useHasTransactions } from '../entries/data/queries.ts'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useZone } from '../session/data/use-today.ts'
@@ -63,9 +64,22 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
   if (hasWallet) {
     return (
       <EmptyState
-        title="Your money, seen clearly"
-        text="Record what you spent or earned today, and this page shows where it goes. It takes a few seconds, and works with no network."
-        actions={<AddTransactionLink />}
+        title="Your month begins here"
+        text="Record the first thing you paid for today, and this page shows where your money goes. It takes three taps, with or without a network."
+        actions={
+          <>
+            <AddTransactionLink />
+            <ExampleButton />
+          </>
+        }
+        links={
+          <>
+            or <Link to="/user/app/import-statement">import a bank statement</Link> ·{' '}
+            <Link to="/user/app/budgets" search={{ add: 'budget' }}>
+              set a budget
+            </Link>
+          </>
+        }
       />
     )
   }
@@ -74,9 +88,12 @@ function DashboardEmpty({ hasWallet }: DashboardEmptyProps) {
       title="Start with a wallet"
       text="A wallet is where your money is: cash, a bank account, mobile money. Everything you record goes into one."
       actions={
-        <Link to="/user/app/wallets" className={buttonClass()}>
-          Go to wallets
-        </Link>
+        <>
+          <Link to="/user/app/wallets" className={buttonClass()}>
+            Go to wallets
+          </Link>
+          <ExampleButton />
+        </>
       }
     />
   )

@@ -1,5 +1,6 @@
-import { Plus, Tag } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { MAX_FIND_LENGTH } from '#base/text-limits.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -7,12 +8,12 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { FindBox } from '#ui/list/find-box.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { LabelDialog } from '../labels/parts/label-dialog.tsx'
 import { useHasTransactions } from './data/queries.ts'
 import { Activity } from './parts/activity/activity.tsx'
 import { SavedViews } from './saved-views.tsx'
 import type { TransactionsSearch } from './transactions-search.ts'
-import styles from './transactions.module.css'
 
 interface TransactionsScreenProps {
   readonly search: TransactionsSearch
@@ -100,22 +101,27 @@ interface TransactionsEmptyProps {
 /** What the transactions page says before the first transaction. */
 function TransactionsEmpty({ onAdd }: TransactionsEmptyProps) {
   const [isCreatingLabel, setCreatingLabel] = useState(false)
-  const actions: ReactNode = (
-    <div className={styles['actions']}>
-      <Button icon={<Plus />} onClick={onAdd}>
-        Add transaction
-      </Button>
-      <Button variant="ghost" icon={<Tag />} onClick={() => setCreatingLabel(true)}>
-        Create label
-      </Button>
-    </div>
-  )
   return (
     <>
       <EmptyState
-        title="Your first entry takes ten seconds"
-        text="Record what you spent, earned or moved. It is saved on this phone at once, network or not. Labels help you find it again."
-        actions={actions}
+        title="Nothing here yet"
+        text="Record the first thing you paid for today. It takes three taps, with or without a network."
+        actions={
+          <>
+            <Button icon={<Plus />} onClick={onAdd}>
+              Add transaction
+            </Button>
+            <ExampleButton />
+          </>
+        }
+        links={
+          <>
+            or <Link to="/user/app/import-statement">import a bank statement</Link> ·{' '}
+            <button type="button" onClick={() => setCreatingLabel(true)}>
+              create a label
+            </button>
+          </>
+        }
       />
       {isCreatingLabel && <LabelDialog onClose={() => setCreatingLabel(false)} />}
     </>

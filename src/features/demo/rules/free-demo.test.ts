@@ -67,10 +67,18 @@ test('[DM2] entries and transfers lie in its two wallets, and the same instant g
   expect(freeDemo(NOON, DEFAULT_ZONE)).toEqual(demo)
 })
 
+/** What is the same of an entry in whatever wallet it lies. */
+function factsOf({ entries }: TimedDemo) {
+  return entries.map(({ at, naira, category, budget }) => [
+    at,
+    naira,
+    category,
+    budget === undefined,
+  ])
+}
+
 test('[DM2] it is the same year as the whole one: every entry and its amount, in fewer wallets and budgets', () => {
   const [free, whole] = [freeDemo(NOON, DEFAULT_ZONE), wholeDemo(NOON, DEFAULT_ZONE)]
-  const facts = ({ entries }: TimedDemo) =>
-    entries.map(({ at, naira, category, budget }) => [at, naira, category, budget === undefined])
-  expect(facts(free)).toEqual(facts(whole))
+  expect(factsOf(free)).toEqual(factsOf(whole))
   expect([whole.wallets.length, whole.budgets.length]).toEqual([4, 7])
 })

@@ -61,6 +61,7 @@ export function NothingFound({ notices, onClear }: NothingFoundProps) {
 
   return (
     <EmptyState
+      isNarrowed
       title="Nothing matches"
       text={
         notices.length > 0
