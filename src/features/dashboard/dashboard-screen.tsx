@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { useHasTransactions } from '../entries/data/queries.ts'
+import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useLedger } from '../session/data/ledger-context.tsx'
 import { useZone } from '../session/data/use-today.ts'
 import { useWallets } from '../wallets/data/queries.ts'
@@ -20,12 +21,20 @@ interface DashboardScreenProps {
   readonly name: string
   readonly search: DashboardSearch
   readonly onSearch: OnSearch<DashboardSearch>
-  /** What stands before everything else: the checklist of a new account. */
+  /** What stands before everything else. */
   readonly intro?: ReactNode
+  /** The checklist of a new account, once there is something to show. */
+  readonly checklist?: ReactNode
 }
 
 /** The first page of the app: how the money of a period stands. */
-export function DashboardScreen({ name, search, onSearch, intro }: DashboardScreenProps) {
+export function DashboardScreen({
+  name,
+  search,
+  onSearch,
+  intro,
+  checklist,
+}: DashboardScreenProps) {
   const { clock } = useLedger()
   const zone = useZone()
   const wallets = useWallets()
@@ -37,9 +46,16 @@ export function DashboardScreen({ name, search, onSearch, intro }: DashboardScre
       <PageHeader title={`Good ${dayPart(clock(), zone)}, ${name}`} name={`Welcome, ${name}`} />
       {intro}
       {isLoading && <Skeleton lines={6} />}
-      {!isLoading && isEmpty && <DashboardEmpty hasWallet={wallets.length > 0} />}
+      {!isLoading && isEmpty && (
+        <FirstPage>
+          <DashboardEmpty hasWallet={wallets.length > 0} />
+        </FirstPage>
+      )}
       {!isLoading && !isEmpty && (
-        <DashboardContent wallets={wallets} search={search} onSearch={onSearch} />
+        <>
+          {checklist}
+          <DashboardContent wallets={wallets} search={search} onSearch={onSearch} />
+        </>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { FindBox } from '#ui/list/find-box.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { ExampleButton } from '../demo/parts/example-button.tsx'
 import { LabelDialog } from '../labels/parts/label-dialog.tsx'
+import { FirstPage } from '../onboarding/parts/first-page.tsx'
 import { useHasTransactions } from './data/queries.ts'
 import { Activity } from './parts/activity/activity.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -43,9 +44,11 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
       />
       {hasTransactions === undefined && <Skeleton lines={6} />}
       {hasTransactions === false && (
-        <TransactionsEmpty
-          onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
-        />
+        <FirstPage>
+          <TransactionsEmpty
+            onAdd={() => onSearch({ ...search, add: 'expense' }, { dialog: 'opens' })}
+          />
+        </FirstPage>
       )}
       {hasTransactions === true && (
         <>
