@@ -37,7 +37,7 @@ const SEVEN: readonly Plan[] = [
     name: 'Family & giving',
     image: '/cards/adire.svg',
     labels: [
-      { label: 'Family', naira: 90_000 },
+      { label: 'Family', naira: 85_000 },
       { label: 'Faith', naira: 70_000 },
     ],
     keys: ['family'],
@@ -45,25 +45,25 @@ const SEVEN: readonly Plan[] = [
   {
     name: 'Food & home',
     image: '/cards/palm.svg',
-    labels: [{ label: 'Home', naira: 160_000 }],
+    labels: [{ label: 'Home', naira: 142_000 }],
     keys: ['home'],
   },
   {
     name: 'Bills & data',
     image: '/cards/harmattan.svg',
-    labels: [{ label: 'Bills', naira: 115_000 }],
+    labels: [{ label: 'Bills', naira: 104_000 }],
     keys: ['bills'],
   },
   {
     name: 'Clothes & hair',
     image: '/cards/aso-oke.svg',
-    labels: [{ label: 'Style', naira: 50_000 }],
+    labels: [{ label: 'Style', naira: 40_000 }],
     keys: ['style'],
   },
   {
     name: 'Health & repairs',
     image: '/cards/lagoon.svg',
-    labels: [{ label: 'Health', naira: 60_000 }],
+    labels: [{ label: 'Health', naira: 25_000 }],
     keys: ['health'],
   },
 ]
@@ -74,10 +74,10 @@ const TWO: readonly Plan[] = [
     name: 'Household',
     image: '/cards/lagoon.svg',
     labels: [
-      { label: 'Home', naira: 270_000 },
-      { label: 'Family', naira: 180_000 },
+      { label: 'Home', naira: 206_000 },
+      { label: 'Family', naira: 135_000 },
       { label: 'Faith', naira: 70_000 },
-      { label: 'Bills', naira: 115_000 },
+      { label: 'Bills', naira: 145_000 },
     ],
     keys: ['road', 'family', 'home', 'bills', 'style', 'health'],
   },

@@ -77,8 +77,14 @@ function factsOf({ entries }: TimedDemo) {
   ])
 }
 
+/** What its budgets set for a month. */
+function setOf({ budgets }: TimedDemo): number {
+  return budgets.flatMap(({ labels }) => labels).reduce((sum, { naira }) => sum + naira, 0)
+}
+
 test('[DM2] it is the same year as the whole one: every entry and its amount, in fewer wallets and budgets', () => {
   const [free, whole] = [freeDemo(NOON, DEFAULT_ZONE), wholeDemo(NOON, DEFAULT_ZONE)]
   expect(factsOf(free)).toEqual(factsOf(whole))
+  expect(setOf(free)).toBe(setOf(whole))
   expect([whole.wallets.length, whole.budgets.length]).toEqual([4, 7])
 })
