@@ -1,15 +1,20 @@
 import type { Pagination } from '#base/page.ts'
 import type { EntryIds } from '#features/analytics/rules/entry-list.ts'
+import { type NamedPayee, payeeOf } from '#features/entries/rules/payee-of.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { findRows } from '#ledger/store/older-days.ts'
+import { readPayeeBook } from '#ledger/store/payee-book.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
 import type { LabelRow, TransactionRow } from '#ledger/store/rows.ts'
+import { isNeutral } from '#records/neutral.ts'
 
 /** A transaction with what its row shows beside it. */
 export type TransactionView = TransactionRow & {
   readonly label: LabelRow | null
   readonly walletName: string
+  /** Whom its words name, where the person named them (PA3); of own money that was moved nobody. */
+  readonly payee: NamedPayee | null
   readonly sync: RowSync
 }
 
@@ -46,19 +51,21 @@ export async function readTransactionViews(
   ids: readonly string[],
 ): Promise<readonly TransactionView[]> {
   const rows = (await findRows(db, ids)).filter(row => row !== undefined)
-  const [labels, wallets, stands] = await Promise.all([
+  const [labels, wallets, stands, book] = await Promise.all([
     db.labels.bulkGet(distinct(rows.map(row => row.labelId ?? ''))),
     db.wallets.bulkGet(distinct(rows.map(row => row.walletId))),
     readRowSync(
       db,
       ids.map(id => recordKey('transaction', id)),
     ),
+    readPayeeBook(db),
   ])
   const labelsById = new Map(labels.map(label => [label?.id, label]))
   const walletsById = new Map(wallets.map(wallet => [wallet?.id, wallet]))
   return rows.map(row =>
     Object.assign({}, row, {
       label: labelsById.get(row.labelId ?? '') ?? null,
+      payee: isNeutral(row) ? null : (payeeOf(book, row.description, row.type) ?? null),
       walletName: walletsById.get(row.walletId)?.name ?? '',
       sync: stands.get(recordKey('transaction', row.id)) ?? ('synced' as const),
     }),

@@ -102,3 +102,21 @@ export function payeeOf(
   const written = writtenPayee(description, type)
   return written && payeesByKey.get(written.key)
 }
+
+/** A payee with the keys of all that is written of it. */
+export interface PaidName {
+  readonly id: string
+  readonly name: string
+  readonly keys: readonly string[]
+}
+
+/** The payees that something is written of, each with all its keys. */
+export function paidNames({ payeesByKey }: PayeeBook): readonly PaidName[] {
+  const keysById = new Map<string, { readonly name: string; readonly keys: string[] }>()
+  for (const [key, { id, name }] of payeesByKey) {
+    const known = keysById.get(id)
+    if (known === undefined) keysById.set(id, { name, keys: [key] })
+    else known.keys.push(key)
+  }
+  return [...keysById].map(([id, { name, keys }]) => ({ id, name, keys }))
+}
