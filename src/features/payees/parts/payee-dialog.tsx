@@ -14,7 +14,6 @@ import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { tieFields } from '#ui/field/tie-fields.ts'
 import { Quoted } from '#ui/money/quoted.tsx'
-import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { changePayees, type Payees, usePayees } from '../data/payees.ts'
 import {
@@ -36,13 +35,15 @@ interface PayeeDialogProps {
 /** Names a payee for all its entries, or makes it one with another. */
 export function PayeeDialog({ writtenKey, onClose }: PayeeDialogProps) {
   const payees = usePayees()
-  const payee = payees?.list.find(({ writings }) => writings.some(({ key }) => key === writtenKey))
-  if (payees !== undefined && payee !== undefined) {
+  // It opens once it can be filled in, which takes no time that is felt.
+  if (payees === undefined) return null
+  const payee = payees.list.find(({ writings }) => writings.some(({ key }) => key === writtenKey))
+  if (payee !== undefined) {
     return <PayeeForm payees={payees} payee={payee} onClose={onClose} />
   }
   return (
     <Dialog title="Payee" isOpen onClose={onClose}>
-      {payees === undefined ? <Skeleton lines={3} /> : <p>No entry names this payee any more.</p>}
+      <p>No entry names this payee any more.</p>
     </Dialog>
   )
 }
@@ -58,8 +59,12 @@ const NONE = ''
 function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
   const ledger = useLedger()
   const [form, setForm] = useState({ name: payee.name, isHidden: payee.isHidden, intoId: NONE })
-  const read = (typed: typeof form) => readForm(typed, payee, payees.list)
   const submission = useSubmission('Failed to save. Please try again.', { form, read })
+
+  function read(typed: PayeeFormValues) {
+    return readForm(typed, payee, payees.list)
+  }
+
   const tie = tieFields(form, setForm, submission.fault)
   const others = payees.list.filter(({ id, isHidden }) => id !== payee.id && !isHidden)
 
