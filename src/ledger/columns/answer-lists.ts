@@ -74,10 +74,9 @@ export function createListAnswers({ db, look, describe }: ListSources): ListAnsw
     const { filters, find = '', today, order = '-date', joinsTransfers } = question
     let columns = await look(signal)
     const { zone } = columns
-    const isByWallet = order === 'wallet' || order === '-wallet'
-    const isNamed = isByWallet || find.trim() !== ''
-    const isByPayee = order === 'payee' || order === '-payee'
-    const payees = isNamed || isByPayee ? await readPayeeBook(db) : NO_PAYEES
+    const isByPayee = order.endsWith('payee')
+    const isNamed = isByPayee || order.endsWith('wallet') || find.trim() !== ''
+    const payees = isNamed ? await readPayeeBook(db) : NO_PAYEES
     const names = isNamed ? await readNames(db, columns, payees) : { ...NO_NAMES, zone }
     const read = readFind(find, today)
     const { condition, notices } = resolveFind(read.find, names)
@@ -113,18 +112,21 @@ export function createListAnswers({ db, look, describe }: ListSources): ListAnsw
       return placeIn(await openList(question, signal), question, of)
     },
     async fetchIds(question, signal) {
-      const { list, order } = await openList(question, signal)
-      const ids: string[] = []
-      for (let place = 0; place < list.rows.length; place += 1) {
-        ids.push(...idsOf(list, order.entryAt(place)))
-      }
-      return ids
+      return idsInOrder(await openList(question, signal))
     },
     async fetchPayees(signal): Promise<readonly PayeeUse[]> {
       const columns = await describe(await look(signal), signal)
       return payeeUses(newestFirst(columns), readings.payeeKeysOf)
     },
   }
+}
+
+function idsInOrder({ list, order }: OpenList): readonly string[] {
+  const ids: string[] = []
+  for (let place = 0; place < list.rows.length; place += 1) {
+    ids.push(...idsOf(list, order.entryAt(place)))
+  }
+  return ids
 }
 
 const MOST_KNOWN = 4

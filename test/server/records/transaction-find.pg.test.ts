@@ -44,18 +44,16 @@ async function nameThem(user: TestUser, zone: string): Promise<FindNames> {
   await server.deps.db
     .insertInto('payees')
     .values(
-      payees.map(({ id, name, mergedInto, isHidden }) => ({
-        ...row,
-        id,
-        name,
-        merged_into: mergedInto,
-        is_hidden: isHidden,
-      })),
+      payees.map(({ id, name, mergedInto, isHidden }) =>
+        Object.assign({ id, name, merged_into: mergedInto, is_hidden: isHidden }, row),
+      ),
     )
     .execute()
   await server.deps.db
     .insertInto('aliases')
-    .values(aliases.map(({ id, key, payeeId }) => ({ ...row, id, key, payee_id: payeeId })))
+    .values(
+      aliases.map(({ id, key, payeeId }) => Object.assign({ id, key, payee_id: payeeId }, row)),
+    )
     .execute()
   return toFindNames({
     payees: FIND_NAMES.payees,

@@ -30,11 +30,8 @@ function termHolds(term: FindTerm, row: Transaction, names: FindNames): boolean 
   switch (term.type) {
     case 'words':
       return wordsHold(term, row, names)
-    case 'text': {
-      if (says(row.description, term)) return true
-      const payee = term.field === 'payee' ? payeeIn(names, row) : undefined
-      return payee !== undefined && (payee.id === term.text || says(payee.name, term))
-    }
+    case 'text':
+      return wordHolds(term, row, names)
     case 'named':
       return namedIds(term, listOf(term.field, names)).includes(valueOf(term.field, row))
     case 'is':
@@ -66,6 +63,17 @@ function wordsHold(find: FindWords, row: Transaction, names: FindNames): boolean
   const { amounts, days } = find
   if (amounts && row.amount >= amounts.least && row.amount <= amounts.most) return true
   return days !== undefined && isWithin(days, row, names.zone)
+}
+
+function wordHolds(
+  wanted: Extract<FindTerm, { type: 'text' }>,
+  row: Transaction,
+  names: FindNames,
+): boolean {
+  if (says(row.description, wanted)) return true
+  if (wanted.field !== 'payee') return false
+  const payee = payeeIn(names, row)
+  return payee !== undefined && (payee.id === wanted.text || says(payee.name, wanted))
 }
 
 /** The payee that was named of the row's words. */

@@ -3,7 +3,7 @@ import type { PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
 import { categoryName } from '#records/category.ts'
 import { type Day, dayToInstant, instantToDay } from '#time/day.ts'
-import { type Chunk, IS_INCOME, IS_NEUTRAL } from './chunk.ts'
+import { type Chunk, IS_NEUTRAL } from './chunk.ts'
 import { codeTexts, type CodedColumn } from './coded-column.ts'
 import { type EntryList, isIncome, NO_ROW, placeOf } from './entry-list.ts'
 import type { Readings } from './readings.ts'
@@ -96,12 +96,11 @@ function payeeRanks(
 ): Float64Array {
   const columnByChunk = new Map(
     list.chunks.map(chunk => {
-      const { descriptions = NO_TEXTS, flags } = chunk
+      const { descriptions = NO_TEXTS } = chunk
       if (payeesByKey.size === 0) return [chunk, descriptions] as const
       const keys = payeeKeysOf(chunk)
       const names = Array.from(descriptions.codes, (code, row) => {
-        const isIncome = ((flags[row] ?? 0) & IS_INCOME) !== 0
-        const key = (isIncome ? keys.income : keys.expense)[code]
+        const key = (isIncome(chunk, row) ? keys.income : keys.expense)[code]
         return payeesByKey.get(key ?? '')?.name ?? descriptions.texts[code] ?? ''
       })
       return [chunk, codeTexts(names)] as const

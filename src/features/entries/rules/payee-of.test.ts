@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Alias, Payee } from '#records/payee.ts'
+import { aTransactionRow } from '#test/support/device/transaction-row.ts'
 import {
   aliasId,
   paidNames,
@@ -9,6 +10,7 @@ import {
   toPayeeBook,
   writtenPayee,
 } from './payee-of.ts'
+import { learnFrom, suggestForTyped } from './suggest-from-history.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'e']
 const anId = fc.constantFrom(...IDS)
@@ -36,7 +38,7 @@ test.each([
   ['Mama Put, lunch', 'expense', 'mama put lunch', 'Mama Put, lunch'],
   ['Rent 2026/11 ref 00123', 'expense', 'rent 11 ref', 'Rent 2026/11 ref 00123'],
   ['08031234567', 'expense', '08031234567', '08031234567'],
-] as const)('[PA2] %s, as %s, names %s', (description, type, key, name) => {
+] as const)('[PA2] %s, as %s, names %s', (description, type, ...[key, name]) => {
   expect(writtenPayee(description, type)).toEqual({ key, name })
 })
 
@@ -74,29 +76,27 @@ test('[PA4] the payee that stands: the end of the way, or the smallest id of the
   )
 })
 
+const someAliases = fc
+  .uniqueArray(fc.record({ key: fc.constantFrom('x', 'y', 'z'), payeeId: fc.option(anId) }), {
+    selector: ({ key }) => key,
+  })
+  .map(said => said.map(({ key, payeeId }): Alias => ({ id: aliasId(key), key, payeeId })))
+
 test('[PA4] all that is merged with each other is one payee, in whatever order the rows come', () => {
   fc.assert(
-    fc.property(
-      somePayees,
-      fc.array(fc.tuple(fc.constantFrom('x', 'y', 'z'), fc.option(anId))),
-      (payees, said) => {
-        const aliases: readonly Alias[] =
-          new Map(said).size === 0
-            ? []
-            : [...new Map(said)].map(([key, payeeId]) => ({ id: aliasId(key), key, payeeId }))
-        const book = toPayeeBook(payees, aliases)
-        expect(toPayeeBook(payees.toReversed(), aliases.toReversed())).toEqual(book)
-        for (const payee of payees) {
-          const standing = standingPayee(payee.id, byId(payees))
-          const next = byId(payees).get(payee.mergedInto ?? '')
-          if (next !== undefined) expect(standingPayee(next.id, byId(payees))).toEqual(standing)
-          expect(standingPayee(standing?.id ?? '', byId(payees))).toEqual(standing)
-        }
-        const named = paidNames(book).flatMap(({ keys }) => keys)
-        expect(new Set(named)).toEqual(new Set(book.payeesByKey.keys()))
-        expect(named).toHaveLength(book.payeesByKey.size)
-      },
-    ),
+    fc.property(somePayees, someAliases, (payees, aliases) => {
+      const book = toPayeeBook(payees, aliases)
+      expect(toPayeeBook(payees.toReversed(), aliases.toReversed())).toEqual(book)
+      const payeesById = byId(payees)
+      for (const { id, mergedInto } of payees) {
+        const standing = standingPayee(id, payeesById)
+        const nextId = payeesById.has(mergedInto ?? '') ? (mergedInto ?? id) : id
+        expect(standingPayee(nextId, payeesById)).toEqual(standing)
+        expect(standingPayee(standing?.id ?? '', payeesById)).toEqual(standing)
+      }
+      const named = paidNames(book).flatMap(({ keys }) => keys)
+      expect(named.toSorted()).toEqual([...book.payeesByKey.keys()].toSorted())
+    }),
   )
 })
 
@@ -110,6 +110,21 @@ test('[PA3] words without an alias, or of a payee that is gone, are as they are 
   ]
   const book = toPayeeBook([mama], aliases)
   expect(payeeOf(book, 'Mama Put', 'expense')).toEqual(mama)
-  for (const text of ['Uche', 'Ada', 'Mama', ''])
+  for (const text of ['Uche', 'Ada', 'Mama', '']) {
     expect(payeeOf(book, text, 'expense')).toBeUndefined()
+  }
+})
+
+test('[PA7] what was last done with a payee is learnt for its name too', () => {
+  const book = toPayeeBook(
+    [{ id: 'a', name: 'Landlord', mergedInto: null, isHidden: false }],
+    [{ id: aliasId('uche eze'), key: 'uche eze', payeeId: 'a' }],
+  )
+  const lessons = learnFrom(
+    [aTransactionRow({ id: 'a', description: 'Uche Eze', category: 'rent' })],
+    book,
+  )
+  expect(suggestForTyped('landlord', 'expense', lessons)?.category).toBe('rent')
+  expect(suggestForTyped('Uche Eze', 'expense', lessons)?.category).toBe('rent')
+  expect(suggestForTyped('Somebody', 'expense', lessons)).toBeUndefined()
 })

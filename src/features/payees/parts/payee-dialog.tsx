@@ -74,7 +74,7 @@ function PayeeForm({ payees, payee, onClose }: PayeeFormProps) {
     const into = others.find(({ id }) => id === form.intoId)
     const named = `Shown as ${form.name.trim()}`
     const merged = `${payee.name} is now part of ${into?.name ?? ''}`
-    tellChange(ledger, into === undefined ? named : merged, undo)
+    tellChange(into === undefined ? named : merged, () => changePayees(ledger, undo))
     onClose()
   }
 
@@ -125,8 +125,8 @@ function Writings({ payee, payees: { aliases } }: WritingsProps) {
 
   async function handleSeparate(key: string, name: string) {
     const undo = await changePayees(ledger, separateWriting(payee, key, aliases))
-    if (undo.ok) tellChange(ledger, `${name} stands by itself again`, undo.value)
-    else notify.error(undo.error.message)
+    if (!undo.ok) notify.error(undo.error.message)
+    else tellChange(`${name} stands by itself again`, () => changePayees(ledger, undo.value))
   }
 
   return (

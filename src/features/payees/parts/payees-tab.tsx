@@ -29,22 +29,30 @@ const SHOWN_AT_ONCE = 100
 /** Whom the person pays, or is paid by: named, made one, and taken apart here. */
 export function PayeesTab() {
   const payees = usePayees()
+  if (payees === undefined) return <Skeleton lines={6} />
+  return payees.list.length === 0 ? (
+    <EmptyState
+      title="No payees yet"
+      text="Whoever your entries name stands here. Give them names of your own, and make two spellings one."
+    />
+  ) : (
+    <FoundPayees payees={payees.list} />
+  )
+}
+
+interface FoundPayeesProps {
+  readonly payees: readonly ListedPayee[]
+}
+
+/** Those that are searched for; ticked ones can be merged. */
+function FoundPayees({ payees }: FoundPayeesProps) {
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set())
   const [edited, setEdited] = useState<ListedPayee | undefined>()
   const [isMerging, setMerging] = useState(false)
-  if (payees === undefined) return <Skeleton lines={6} />
-  if (payees.list.length === 0) {
-    return (
-      <EmptyState
-        title="No payees yet"
-        text="Whoever your entries name stands here. Give them names of your own, and make two spellings one."
-      />
-    )
-  }
-  const found = findPayees(payees.list, typed)
-  const picked = payees.list.filter(({ id }) => pickedIds.has(id))
+  const found = findPayees(payees, typed)
+  const picked = payees.filter(({ id }) => pickedIds.has(id))
 
   function handlePicked(id: string, isPicked: boolean) {
     const next = new Set(pickedIds)
@@ -170,7 +178,9 @@ function MergeDialog({ payees, onMerged, onClose }: MergeDialogProps) {
     )
     const undo = await submission.submit(ok(change), wanted => changePayees(ledger, wanted))
     if (undo === undefined) return
-    tellChange(ledger, `${countText(payees.length)} payees are now ${into.name}`, undo)
+    tellChange(`${countText(payees.length)} payees are now ${into.name}`, () =>
+      changePayees(ledger, undo),
+    )
     onMerged()
     onClose()
   }

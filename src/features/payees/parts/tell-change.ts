@@ -1,15 +1,16 @@
 import { countText } from '#base/count-text.ts'
-import type { Ledger } from '#ledger/ledger.ts'
+import type { Result } from '#base/result.ts'
 import { notify } from '#ui/toast/notify.tsx'
-import { changePayees } from '../data/payees.ts'
-import type { PayeeChange } from '../rules/list-payees.ts'
 
 /** Says what became of payees; for as long as it stands, the toast takes it back. */
-export function tellChange(ledger: Ledger, message: string, undo: PayeeChange): void {
+export function tellChange(
+  message: string,
+  undo: () => Promise<Result<unknown, { readonly message: string }>>,
+): void {
   notify.success(message, { action: { label: 'Undo', onAction: () => void takeBack() } })
 
   async function takeBack(): Promise<void> {
-    const undone = await changePayees(ledger, undo)
+    const undone = await undo()
     if (undone.ok) notify.success('It is as it was before')
     else notify.error(undone.error.message)
   }
