@@ -20,6 +20,7 @@ import { statementsMigration } from './migrations/0019-statements.ts'
 import { bankAlertsMigration } from './migrations/0020-bank-alerts.ts'
 import { purposesMigration } from './migrations/0021-purposes.ts'
 import { tidyingMigration } from './migrations/0022-tidying.ts'
+import { payeesMigration } from './migrations/0023-payees.ts'
 
 /** Every step of the schema, in order; new ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   bankAlertsMigration,
   purposesMigration,
   tidyingMigration,
+  payeesMigration,
 ]

@@ -1,5 +1,6 @@
 import { budget } from './budget.ts'
 import { label } from './label.ts'
+import { alias, payee } from './payee.ts'
 import type { CountedResource } from './plan.ts'
 import { profile } from './profile.ts'
 import type { AnyRecord, RowOf } from './record.ts'
@@ -20,6 +21,8 @@ export const RECORDS = {
   budget,
   transaction,
   statement,
+  payee,
+  alias,
 } as const satisfies Record<string, AnyRecord>
 
 /** A kind of record. */

@@ -3,6 +3,7 @@ import { assertNever } from '#base/assert.ts'
 import { FOLDED_PAIRS } from '#base/folded-text.ts'
 import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
 import { IS_NEUTRAL } from '../neutral-rows.ts'
+import { isPaidTo, type PaidWords } from './paid-words.ts'
 
 type OneOf = Extract<Condition, { readonly type: 'one-of' }>
 
@@ -24,17 +25,25 @@ export const FOLDED_DESCRIPTION = sql<string>`(regexp_replace(
   else translate(lower(description collate "C"), ${FOLDS}, ${FOLDED}) end,
   ${'[ \\t\\n\\v\\f\\r]+'}, ' ', 'g') collate "C")`
 
-/** The condition on rows of `transactions`, as the device's columns evaluate it (FD13). Never null. */
-export function conditionSql(condition: Condition): RawBuilder<boolean> {
+/**
+ * The condition on rows of `transactions`, as the device's columns evaluate it (FD13). Never null. `words` are those of
+ * the ledger's rows, where the condition asks whom they name.
+ */
+export function conditionSql(
+  condition: Condition,
+  words: readonly PaidWords[],
+): RawBuilder<boolean> {
   switch (condition.type) {
     case 'all':
-      return joined(condition.parts, sql`and`, sql<boolean>`true`)
+      return joined(partsOf(condition.parts, words), sql`and`, sql<boolean>`true`)
     case 'any':
-      return joined(condition.parts, sql`or`, sql<boolean>`false`)
+      return joined(partsOf(condition.parts, words), sql`or`, sql<boolean>`false`)
     case 'not':
-      return sql<boolean>`(not ${conditionSql(condition.part)})`
+      return sql<boolean>`(not ${conditionSql(condition.part, words)})`
     case 'text':
       return hasText(condition)
+    case 'paid':
+      return isPaidTo(condition.keys, words)
     case 'one-of':
       return isOneOf(condition)
     case 'flow':
@@ -52,13 +61,17 @@ export function conditionSql(condition: Condition): RawBuilder<boolean> {
   }
 }
 
+function partsOf(parts: readonly Condition[], words: readonly PaidWords[]) {
+  return parts.map(part => conditionSql(part, words))
+}
+
 function joined(
-  parts: readonly Condition[],
+  parts: readonly RawBuilder<boolean>[],
   joiner: RawBuilder<unknown>,
   whenNone: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
   if (parts.length === 0) return whenNone
-  return sql<boolean>`(${sql.join(parts.map(conditionSql), sql` ${joiner} `)})`
+  return sql<boolean>`(${sql.join(parts, sql` ${joiner} `)})`
 }
 
 // As `isInWord` of base/folded-text.ts has it.

@@ -7,12 +7,14 @@ import {
   resolveFind,
   toFindNames,
 } from '#features/entries/rules/find/resolve-find.ts'
+import { NO_PAYEES, paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
 import type { TransactionType } from '#records/transaction-terms.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { addDays, type Day, dayToInstant } from '#time/day.ts'
 import { conditionSql, FOLDED_DESCRIPTION } from './condition-sql.ts'
+import { asksForPaid, foldedPayeeName, readPaidWords, readPayeeBook } from './paid-words.ts'
 
 /** What a list of transactions is narrowed to; an absent filter narrows nothing. */
 export interface TransactionFilter {
@@ -47,11 +49,16 @@ export async function listTransactions(
 ): Promise<{ readonly rows: readonly TransactionRecord[]; readonly pagination: Pagination }> {
   const { find = '', today, zone } = filter
   const isNamed = find.trim() !== '' || /wallet|category/u.test(order)
-  const names = isNamed ? await readNames(db, ledgerId, zone) : { ...NO_NAMES, zone }
+  const isByPayee = order.endsWith('payee')
+  const book = isNamed || isByPayee ? await readPayeeBook(db, ledgerId) : NO_PAYEES
+  const names = isNamed ? await readNames(db, { ledgerId, zone, book }) : { ...NO_NAMES, zone }
   const { condition } = resolveFind(readFind(find, today).find, names)
-  const matching = matchingRows(db, ledgerId, filter).where(conditionSql(condition))
+  const needsWords = asksForPaid(condition) || (isByPayee && book.payeesByKey.size > 0)
+  const words = needsWords ? await readPaidWords(db, ledgerId) : []
+  const matching = matchingRows(db, ledgerId, filter).where(conditionSql(condition, words))
   const isOldestFirst = order === 'date'
-  const ranked = rankSql(order, names)
+  const payee = sql<string>`coalesce(${foldedPayeeName(book, words)}, ${FOLDED_DESCRIPTION})`
+  const ranked = rankSql(order, names, words.length > 0 ? payee : FOLDED_DESCRIPTION)
   const rows = await matching
     .selectAll()
     .$if(ranked !== undefined, query => query.orderBy(ranked ?? sql`1`))
@@ -90,13 +97,17 @@ function anyOf<T>(value: T | undefined): readonly T[] {
 }
 
 /** What ranks rows before their dates do (LI2); undefined where nothing does. What has no words stands last. */
-function rankSql(order: ListOrder, names: FindNames): RawBuilder<unknown> | undefined {
+function rankSql(
+  order: ListOrder,
+  names: FindNames,
+  payee: RawBuilder<string>,
+): RawBuilder<unknown> | undefined {
   const way = order.startsWith('-') ? sql`desc` : sql`asc`
   switch (order.replace('-', '')) {
     case 'amount':
       return sql`amount ${way}`
     case 'payee':
-      return sql`nullif(${FOLDED_DESCRIPTION}, '') ${way} nulls last`
+      return sql`nullif(${payee}, '') ${way} nulls last`
     case 'category':
       return sql`${rankByName(sql`category`, names.categories)} ${way} nulls last`
     case 'wallet':
@@ -115,10 +126,19 @@ function rankByName(column: RawBuilder<unknown>, named: FindNames['wallets']): R
   return sql`(${ranks}::int[])[array_position(${ids}::text[], ${column})]`
 }
 
-const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [] }
+const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [], payees: [] }
+
+interface NamesPlace {
+  readonly ledgerId: string
+  readonly zone: string
+  readonly book: PayeeBook
+}
 
 /** All that a search may name: of categories the given ones and those that rows have. */
-async function readNames(db: Kysely<Database>, ledgerId: string, zone: string): Promise<FindNames> {
+async function readNames(
+  db: Kysely<Database>,
+  { ledgerId, zone, book }: NamesPlace,
+): Promise<FindNames> {
   async function namesIn(table: 'wallets' | 'labels' | 'budgets') {
     return await db
       .selectFrom(table)
@@ -141,5 +161,5 @@ async function readNames(db: Kysely<Database>, ledgerId: string, zone: string): 
       .execute(),
   ])
   const categories = used.map(({ category }) => category)
-  return toFindNames({ wallets, labels, budgets, categories, zone })
+  return toFindNames({ wallets, labels, budgets, categories, payees: paidNames(book), zone })
 }

@@ -4,6 +4,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Tabs } from '#ui/menu/tabs.tsx'
 import { LabelsTab } from '../labels/parts/labels-tab.tsx'
 import { NotificationsTab } from '../notifications/parts/notifications-tab.tsx'
+import { PayeesTab } from '../payees/parts/payees-tab.tsx'
 import { SyncTab } from '../waiting/parts/sync-tab.tsx'
 import { AppearanceTab } from './appearance/appearance-tab.tsx'
 import { DataTab } from './own-data/data-tab.tsx'
@@ -25,7 +26,7 @@ interface SettingsScreenProps {
 
 const TABS = SETTINGS_TABS.map(id => ({ id, label: SETTINGS_TAB_NAMES[id] }))
 
-/** What belongs to all pages: labels, plan, account, and where this device's writes stand. */
+/** What belongs to all pages: labels, payees, plan, account, and where this device's writes stand. */
 export function SettingsScreen({ search, onSearch, cover }: SettingsScreenProps) {
   const { tab = 'labels' } = search
   const Panel = SETTINGS_PANELS[tab]
@@ -47,6 +48,7 @@ export function SettingsScreen({ search, onSearch, cover }: SettingsScreenProps)
 /** What each tab of the settings page shows. */
 const SETTINGS_PANELS: Readonly<Record<SettingsTab, ComponentType>> = {
   labels: LabelsTab,
+  payees: PayeesTab,
   subscriptions: SubscriptionsTab,
   notifications: NotificationsTab,
   security: SecurityTab,

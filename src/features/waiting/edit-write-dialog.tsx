@@ -39,7 +39,7 @@ export function EditWriteDialog({ write, onClose }: EditWriteDialogProps) {
   if (record.kind === 'budget') {
     return <EditBudgetWriteDialog write={write} id={record.row.id} onClose={onClose} />
   }
-  if (record.kind === 'statement') return null
+  if (record.kind === 'statement' || record.kind === 'alias') return null
   const isPerson = record.kind === 'profile'
   return (
     <RenameWriteDialog

@@ -15,7 +15,12 @@ import {
 } from '#test/support/device/columns-device.ts'
 import { aTransactionRow } from '#test/support/device/transaction-row.ts'
 import { plainList } from '#test/support/oracles/plain-columns.ts'
-import { aListQuestion, FIND_NAMES, foundRow } from '#test/support/oracles/plain-find.ts'
+import {
+  aListQuestion,
+  FIND_NAMES,
+  FIND_PAYEES,
+  foundRow,
+} from '#test/support/oracles/plain-find.ts'
 import { aBudget } from '#test/support/oracles/random-ledger.ts'
 import { numberedId } from '#test/support/oracles/random-transactions.ts'
 import { isWholeProof } from '#test/support/whole-proof.ts'
@@ -49,6 +54,9 @@ async function createNamedDevice(): Promise<Device> {
     labels: labels.map(each => Object.assign({ version: 1 }, NEW_LABEL, each)),
     budgets: budgets.map(each => Object.assign({}, budget, each)),
   })
+  const { payees, aliases } = FIND_PAYEES
+  await device.db.payees.bulkPut(payees.map(each => Object.assign({ version: 1 }, each)))
+  await device.db.aliases.bulkPut(aliases.map(each => Object.assign({ version: 1 }, each)))
   return device
 }
 

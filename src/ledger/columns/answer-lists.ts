@@ -1,4 +1,3 @@
-import { createFolding } from '#base/folded-text.ts'
 import {
   entryOfId,
   type EntryList,
@@ -13,6 +12,8 @@ import {
   placeOfDay,
   toEntryDays,
 } from '#features/analytics/rules/entry-order.ts'
+import { type PayeeUse, payeeUses } from '#features/analytics/rules/payee-uses.ts'
+import { createReadings } from '#features/analytics/rules/readings.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
 import { type Selection, toSelection } from '#features/analytics/rules/selection.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
@@ -22,7 +23,9 @@ import {
   resolveFind,
   toFindNames,
 } from '#features/entries/rules/find/resolve-find.ts'
+import { NO_PAYEES, paidNames, type PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
+import { readPayeeBook } from '../store/payee-book.ts'
 import type { Columns, ListAnswer, ListPlace, ListQuestion, PageQuestion } from './columns.ts'
 import { type HeldColumns, newestFirst } from './load-columns.ts'
 
@@ -38,7 +41,7 @@ export interface ListSources {
 /** The questions about lists. */
 export type ListAnswers = Pick<
   Columns,
-  'fetchPage' | 'fetchList' | 'fetchWindow' | 'fetchPlace' | 'fetchIds'
+  'fetchPage' | 'fetchList' | 'fetchWindow' | 'fetchPlace' | 'fetchIds' | 'fetchPayees'
 >
 
 interface OpenList {
@@ -56,14 +59,14 @@ interface Known<Value> {
 
 /** Answers questions about lists. What was worked out last is kept: windows of one list follow each other. */
 export function createListAnswers({ db, look, describe }: ListSources): ListAnswers {
-  const foldedOf = createFolding()
+  const readings = createReadings()
   const knownLists: Known<EntryList>[] = []
   const knownOrders: Known<EntryOrder>[] = []
 
   function listOf(columns: HeldColumns, selection: Selection, joinsTransfers: boolean): EntryList {
     const key = JSON.stringify([joinsTransfers, selection])
     return remembered(knownLists, { of: columns.chunks, key }, () =>
-      listEntries(newestFirst(columns), { selection, joinsTransfers }, foldedOf),
+      listEntries(newestFirst(columns), { selection, joinsTransfers }, readings),
     )
   }
 
@@ -71,19 +74,20 @@ export function createListAnswers({ db, look, describe }: ListSources): ListAnsw
     const { filters, find = '', today, order = '-date', joinsTransfers } = question
     let columns = await look(signal)
     const { zone } = columns
-    const isByWallet = order === 'wallet' || order === '-wallet'
-    const isNamed = isByWallet || find.trim() !== ''
-    const names = isNamed ? await readNames(db, columns) : { ...NO_NAMES, zone }
+    const isByPayee = order.endsWith('payee')
+    const isNamed = isByPayee || order.endsWith('wallet') || find.trim() !== ''
+    const payees = isNamed ? await readPayeeBook(db) : NO_PAYEES
+    const names = isNamed ? await readNames(db, columns, payees) : { ...NO_NAMES, zone }
     const read = readFind(find, today)
     const { condition, notices } = resolveFind(read.find, names)
-    const isByPayee = order === 'payee' || order === '-payee'
     if (isByPayee || needsDescriptions(condition)) columns = await describe(columns, signal)
     signal?.throwIfAborted()
     const list = listOf(columns, { ...toSelection(filters, zone), condition }, joinsTransfers)
     const walletNames = new Map(names.wallets.map(({ id, name }) => [id, name]))
-    const key = JSON.stringify([order, ...walletNames])
+    const orderNames = isByPayee ? payees.payeesByKey : walletNames
+    const key = JSON.stringify([order, ...orderNames])
     const ordered = remembered(knownOrders, { of: list, key }, () =>
-      orderEntries(list, { order, walletNames }, foldedOf),
+      orderEntries(list, { order, walletNames, payees }, readings),
     )
     return { list, order: ordered, zone, notices: [...read.notices, ...notices] }
   }
@@ -108,14 +112,21 @@ export function createListAnswers({ db, look, describe }: ListSources): ListAnsw
       return placeIn(await openList(question, signal), question, of)
     },
     async fetchIds(question, signal) {
-      const { list, order } = await openList(question, signal)
-      const ids: string[] = []
-      for (let place = 0; place < list.rows.length; place += 1) {
-        ids.push(...idsOf(list, order.entryAt(place)))
-      }
-      return ids
+      return idsInOrder(await openList(question, signal))
+    },
+    async fetchPayees(signal): Promise<readonly PayeeUse[]> {
+      const columns = await describe(await look(signal), signal)
+      return payeeUses(newestFirst(columns), readings.payeeKeysOf)
     },
   }
+}
+
+function idsInOrder({ list, order }: OpenList): readonly string[] {
+  const ids: string[] = []
+  for (let place = 0; place < list.rows.length; place += 1) {
+    ids.push(...idsOf(list, order.entryAt(place)))
+  }
+  return ids
 }
 
 const MOST_KNOWN = 4
@@ -164,14 +175,18 @@ function placeIn(
   return Math.min(place, list.rows.length - 1)
 }
 
-const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [] }
+const NO_NAMES = { wallets: [], labels: [], budgets: [], categories: [], payees: [] }
 
-async function readNames(db: LedgerDb, { chunks, zone }: HeldColumns): Promise<FindNames> {
+async function readNames(
+  db: LedgerDb,
+  { chunks, zone }: HeldColumns,
+  book: PayeeBook,
+): Promise<FindNames> {
   const [wallets, labels, budgets] = await Promise.all([
     db.wallets.toArray(),
     db.labels.toArray(),
     db.budgets.toArray(),
   ])
   const categories = [...chunks.values()].flatMap(each => each.categories.texts)
-  return toFindNames({ wallets, labels, budgets, categories, zone })
+  return toFindNames({ wallets, labels, budgets, categories, payees: paidNames(book), zone })
 }

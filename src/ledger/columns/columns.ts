@@ -3,6 +3,7 @@ import type { EntryIds, PageOfIds } from '#features/analytics/rules/entry-list.t
 import type { EntryDays } from '#features/analytics/rules/entry-order.ts'
 import type { FlowsBy, FlowsQuestion } from '#features/analytics/rules/flows-by.ts'
 import type { Overview, OverviewQuestion } from '#features/analytics/rules/overview.ts'
+import type { PayeeUse } from '#features/analytics/rules/payee-uses.ts'
 import type { Answer } from '#features/assistant/rules/answer/answer.ts'
 import type { Question } from '#features/assistant/rules/question.ts'
 import type { FindNotice } from '#features/entries/rules/find/find.ts'
@@ -104,6 +105,8 @@ export interface Columns {
   fetchPlace(question: PlaceQuestion, signal?: AbortSignal): Promise<number | null>
   /** The ids of all rows of a list, in its order. */
   fetchIds(question: ListQuestion, signal?: AbortSignal): Promise<readonly string[]>
+  /** Whom entries name, those named last first (PA6). */
+  fetchPayees(signal?: AbortSignal): Promise<readonly PayeeUse[]>
   /** What went in and out of each wallet that has transactions, by its id. */
   fetchFlows(signal?: AbortSignal): Promise<ReadonlyMap<string, WalletFlows>>
   /** Every figure of a period, of all wallets or one. */
@@ -146,6 +149,7 @@ export interface ColumnsWorker {
   fetchWindow(id: QuestionId, question: WindowQuestion): ReturnType<Columns['fetchWindow']>
   fetchPlace(id: QuestionId, question: PlaceQuestion): ReturnType<Columns['fetchPlace']>
   fetchIds(id: QuestionId, question: ListQuestion): ReturnType<Columns['fetchIds']>
+  fetchPayees(id: QuestionId): ReturnType<Columns['fetchPayees']>
   fetchFlows(id: QuestionId): ReturnType<Columns['fetchFlows']>
   fetchOverview(id: QuestionId, question: OverviewQuestion): ReturnType<Columns['fetchOverview']>
   fetchFlowsBy(id: QuestionId, question: FlowsQuestion): ReturnType<Columns['fetchFlowsBy']>

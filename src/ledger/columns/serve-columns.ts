@@ -33,6 +33,7 @@ export function serveColumns(openFor: (ledgerId: string) => OpenColumns): Column
       answer(id, (asked, signal) => asked.fetchWindow(question, signal)),
     fetchPlace: (id, question) => answer(id, (asked, signal) => asked.fetchPlace(question, signal)),
     fetchIds: (id, question) => answer(id, (asked, signal) => asked.fetchIds(question, signal)),
+    fetchPayees: id => answer(id, (asked, signal) => asked.fetchPayees(signal)),
     fetchFlows: id => answer(id, (asked, signal) => asked.fetchFlows(signal)),
     fetchOverview: (id, question) =>
       answer(id, (asked, signal) => asked.fetchOverview(question, signal)),

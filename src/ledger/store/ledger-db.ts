@@ -17,12 +17,14 @@ import type { StoredColumns } from '../columns/stored-columns.ts'
 import type { JournalEntry, Op } from './op.ts'
 import type {
   ActionRow,
+  AliasRow,
   BaseRow,
   BudgetRow,
   ColumnMark,
   LabelRow,
   MetaEntry,
   OlderBlock,
+  PayeeRow,
   ProfileRow,
   StatementRow,
   TransactionRow,
@@ -139,7 +141,7 @@ export interface LedgerStorage {
 }
 
 /**
- * One user's ledger on this device (sync 10). The first seven tables are the view: what screens
+ * One user's ledger on this device (sync 10). The first nine tables are the view: what screens
  * read. `baseRows` hold the server's row under each row with unsettled writes; `outbox` the writes;
  * `actions` what the person did to transactions; `chats` and `turns` what the assistant was asked; `olderDays` rows that are yet to be laid out (BO5).
  * Every transaction is durable before it completes.
@@ -151,6 +153,8 @@ export class LedgerDb extends Dexie {
   declare readonly budgets: Table<BudgetRow, string>
   declare readonly views: Table<ViewRow, string>
   declare readonly statements: Table<StatementRow, string>
+  declare readonly payees: Table<PayeeRow, string>
+  declare readonly aliases: Table<AliasRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>
   declare readonly journal: EntityTable<JournalEntry, 'id'>
@@ -223,6 +227,7 @@ export class LedgerDb extends Dexie {
     this.version(12)
       .stores({ actions: 'id, at, *opIds' })
       .upgrade(giveField('wallet', 'archivedAt', null))
+    this.version(13).stores({ payees: 'id', aliases: 'id' })
     this.use(coarseNews)
     letGo(this)
   }

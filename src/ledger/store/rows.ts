@@ -51,6 +51,12 @@ export type ViewRow = RowsByKind['view']
 /** An account of an imported statement in the view. */
 export type StatementRow = RowsByKind['statement']
 
+/** A payee in the view. */
+export type PayeeRow = RowsByKind['payee']
+
+/** What is written of a payee, in the view. */
+export type AliasRow = RowsByKind['alias']
+
 /** The signed-in person in the view. */
 export type ProfileRow = RowsByKind['profile']
 

@@ -124,7 +124,9 @@ export async function openAccountMenu(page: Page): Promise<void> {
   })
   const menu = page.getByRole('button', { name: 'Account menu' })
   // A phone has it on Home only; its other pages have the way back in its place.
-  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })
+  const home = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
   await menu.or(home).first().waitFor()
   if (!(await menu.isVisible())) await home.click()
   await menu.click()

@@ -8,7 +8,7 @@ import { LIST_ORDERS } from '#features/entries/rules/transaction-filters.ts'
 import { FOLDED_DESCRIPTION } from '#server/records/transactions/condition-sql.ts'
 import { makeTransaction, makeWallet } from '#test/support/device/ledger-factory.ts'
 import { plainList } from '#test/support/oracles/plain-columns.ts'
-import { aSearch, FIND_NAMES, foundRow } from '#test/support/oracles/plain-find.ts'
+import { aSearch, FIND_NAMES, FIND_PAYEES, foundRow } from '#test/support/oracles/plain-find.ts'
 import { aHistory, storeHistory, ZONES } from '#test/support/oracles/random-history.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/support/server/app.ts'
 import { instantToDay } from '#time/day.ts'
@@ -39,7 +39,24 @@ async function nameThem(user: TestUser, zone: string): Promise<FindNames> {
     return named
   }
 
+  const { payees, aliases } = FIND_PAYEES
+  const row = { ledger_id: user.ledgerId, version: 1, deleted_at: null }
+  await server.deps.db
+    .insertInto('payees')
+    .values(
+      payees.map(({ id, name, mergedInto, isHidden }) =>
+        Object.assign({ id, name, merged_into: mergedInto, is_hidden: isHidden }, row),
+      ),
+    )
+    .execute()
+  await server.deps.db
+    .insertInto('aliases')
+    .values(
+      aliases.map(({ id, key, payeeId }) => Object.assign({ id, key, payee_id: payeeId }, row)),
+    )
+    .execute()
   return toFindNames({
+    payees: FIND_NAMES.payees,
     wallets: await nameEach('wallets'),
     labels: await nameEach('labels'),
     budgets: await nameEach('budgets'),

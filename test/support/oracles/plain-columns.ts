@@ -9,7 +9,7 @@ import { categoryName } from '#records/category.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
 import { type Day, instantToDay } from '#time/day.ts'
-import { plainHolds } from './plain-find.ts'
+import { payeeIn, plainHolds } from './plain-find.ts'
 
 /** What columns must answer, by filtering and sorting the rows themselves. */
 export function plainPage(
@@ -72,7 +72,7 @@ function ordersBy(
     const name = order.replace('-', '')
     if (name === 'amount') return row.amount
     if (name === 'category') return foldText(categoryName(row.category))
-    if (name === 'payee') return foldText(row.description)
+    if (name === 'payee') return foldText(payeeIn(names, row)?.name ?? row.description)
     if (name === 'wallet') {
       return foldText(names.wallets.find(({ id }) => id === row.walletId)?.name ?? '')
     }

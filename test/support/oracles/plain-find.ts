@@ -3,6 +3,7 @@ import { assertNever } from '#base/assert.ts'
 import { foldText } from '#base/folded-text.ts'
 import type { Find, FindTerm, FindWords } from '#features/entries/rules/find/find.ts'
 import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
+import { aliasId, writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { LIST_ORDERS } from '#features/entries/rules/transaction-filters.ts'
 import type { WindowQuestion } from '#ledger/columns/columns.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
@@ -30,7 +31,7 @@ function termHolds(term: FindTerm, row: Transaction, names: FindNames): boolean 
     case 'words':
       return wordsHold(term, row, names)
     case 'text':
-      return says(row.description, term)
+      return wordHolds(term, row, names)
     case 'named':
       return namedIds(term, listOf(term.field, names)).includes(valueOf(term.field, row))
     case 'is':
@@ -53,6 +54,7 @@ function wordsHold(find: FindWords, row: Transaction, names: FindNames): boolean
   const wanted = { ...find, text: find.isWhole ? find.text : find.text.replace(/:+$/u, '') }
   const shown = [
     row.description,
+    payeeIn(names, row)?.name ?? '',
     nameOf(names.categories, row.category),
     nameOf(names.labels, row.labelId),
     nameOf(names.wallets, row.walletId),
@@ -61,6 +63,23 @@ function wordsHold(find: FindWords, row: Transaction, names: FindNames): boolean
   const { amounts, days } = find
   if (amounts && row.amount >= amounts.least && row.amount <= amounts.most) return true
   return days !== undefined && isWithin(days, row, names.zone)
+}
+
+function wordHolds(
+  wanted: Extract<FindTerm, { type: 'text' }>,
+  row: Transaction,
+  names: FindNames,
+): boolean {
+  if (says(row.description, wanted)) return true
+  if (wanted.field !== 'payee') return false
+  const payee = payeeIn(names, row)
+  return payee !== undefined && (payee.id === wanted.text || says(payee.name, wanted))
+}
+
+/** The payee that was named of the row's words. */
+export function payeeIn({ payees }: FindNames, { description, type }: Transaction) {
+  const key = writtenPayee(description, type)?.key
+  return payees.find(({ keys }) => keys.some(each => each === key))
 }
 
 function says(text: string, { text: wanted, isWhole }: Text): boolean {
@@ -133,7 +152,26 @@ export const FIND_NAMES: FindNames = {
     { id: 'salary', name: 'Salary' },
     { id: 'uncategorized', name: 'Uncategorized' },
   ],
+  // Of the words of the rows below: one under another name, two that are one payee.
+  payees: [
+    { id: '00000000-0000-8000-9000-00000000000a', name: 'Mama Put', keys: ['rice', 'licorice'] },
+    { id: '00000000-0000-8000-9000-00000000000b', name: 'Ṣade Cash', keys: ['uber to yaba'] },
+    { id: '00000000-0000-8000-9000-00000000000c', name: 'Ada O.', keys: ['adaeze okafor'] },
+  ],
   zone: 'Africa/Lagos',
+}
+
+const SWEETS = '00000000-0000-8000-9000-00000000000d'
+
+/** The records that those payees are of: one was merged into another. */
+export const FIND_PAYEES = {
+  payees: [
+    ...FIND_NAMES.payees.map(({ id, name }) => ({ id, name, mergedInto: null, isHidden: false })),
+    { id: SWEETS, name: 'Sweets', mergedInto: FIND_NAMES.payees[0]?.id ?? null, isHidden: true },
+  ],
+  aliases: FIND_NAMES.payees.flatMap(({ id, keys }) =>
+    keys.map(key => ({ id: aliasId(key), key, payeeId: key === 'licorice' ? SWEETS : id })),
+  ),
 }
 
 /** Pieces of searches, with what may stand wrongly in them. */
@@ -185,6 +223,14 @@ const PIECES = [
   '-(',
   'payee:',
   'payee:sho',
+  'payee:mama',
+  'payee:"sade"',
+  'put',
+  '-mama',
+  'payee:00000000-0000-8000-9000-00000000000a',
+  'note:mama',
+  'payee:adaeze',
+  '"Ada O."',
   'label: food',
   'wallet:"GT Bank"',
   'is:i',
@@ -247,6 +293,8 @@ export function foundRow(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow>
       'RICE&beans',
       'Ọjà 50%_',
       'licorice',
+      'NIP/GTBANK/ADAEZE OKAFOR/rice',
+      'Send to Adaeze Okafor',
       'yam flour ₦5,000',
       'foo:bar',
       '5000',

@@ -106,6 +106,12 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
       values (${ADA}, ${PHONE}, 6, ${WALLET}, 'income', 250000, 'uncategorized', '', 3, 'adjustment')`,
   ],
   '0022-tidying': [`update wallets set archived_at = 3 where id = ${WALLET}`],
+  '0023-payees': [
+    `insert into payees (ledger_id, id, version, name, merged_into, is_hidden)
+      values (${ADA}, ${ENTRY}, 7, 'Mama Put', null, false), (${ADA}, ${FILE}, 8, 'Put', ${ENTRY}, true)`,
+    `insert into aliases (ledger_id, id, version, key, payee_id)
+      values (${ADA}, ${PHONE}, 9, 'mama put', ${ENTRY})`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

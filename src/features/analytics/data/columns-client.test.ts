@@ -30,6 +30,7 @@ function aWorker() {
     fetchWindow: () => Promise.reject(new Error('closed')),
     fetchPlace: () => Promise.reject(new Error('closed')),
     fetchIds: ({ find = '' }) => Promise.resolve([find]),
+    fetchPayees: () => Promise.resolve([]),
     fetchFlows: () => Promise.reject(new Error('closed')),
     fetchOverview: () => Promise.reject(new Error('closed')),
     fetchFlowsBy: () => Promise.reject(new Error('closed')),

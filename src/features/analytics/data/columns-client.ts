@@ -53,6 +53,7 @@ export function createColumnsClient(worker: Endpoint, ledgerId: string): Columns
     fetchWindow: (question, signal) => ask(signal, id => remote.fetchWindow(id, question)),
     fetchPlace: (question, signal) => ask(signal, id => remote.fetchPlace(id, question)),
     fetchIds: (question, signal) => ask(signal, id => remote.fetchIds(id, question)),
+    fetchPayees: signal => ask(signal, id => remote.fetchPayees(id)),
     fetchFlows: signal => ask(signal, id => remote.fetchFlows(id)),
     fetchOverview: (question, signal) => ask(signal, id => remote.fetchOverview(id, question)),
     fetchFlowsBy: (question, signal) => ask(signal, id => remote.fetchFlowsBy(id, question)),

@@ -75,7 +75,9 @@ export function namedColumns({ db, columns }: Pick<LiveLedger, 'db' | 'columns'>
       let isFirst = true
       const stop = columns.onChange(listener)
       const names = liveQuery(() =>
-        Promise.all([db.wallets.toArray(), db.labels.toArray(), db.budgets.toArray()]),
+        Promise.all(
+          [db.wallets, db.labels, db.budgets, db.payees, db.aliases].map(table => table.toArray()),
+        ),
       ).subscribe({
         next() {
           if (!isFirst) listener()

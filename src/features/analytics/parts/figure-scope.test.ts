@@ -53,6 +53,7 @@ const NAMES = {
   labels: LABEL_IDS.map(id => ({ id, name: id })),
   budgets: [],
   categories: CATEGORIES.map(({ value, name }) => ({ id: value, name })),
+  payees: [],
   zone: ZONE,
 }
 const LAST_DAY = instantToDay(Date.UTC(2027, 0, 31), ZONE)

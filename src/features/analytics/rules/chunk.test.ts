@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFolding } from '#base/folded-text.ts'
 import { plainFlows, plainPage } from '#test/support/oracles/plain-columns.ts'
 import {
   aPageQuestion,
@@ -10,6 +9,7 @@ import {
 import { buildChunk, type Chunk, patchChunk, rowCount } from './chunk.ts'
 import { listEntries, pageOfIds } from './entry-list.ts'
 import { unpackId } from './packed-ids.ts'
+import { createReadings } from './readings.ts'
 import { type Selection, toSelection } from './selection.ts'
 import { sumFlows } from './sum-flows.ts'
 
@@ -24,7 +24,7 @@ function pageOf(
   selection: Selection,
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
-  const list = listEntries(chunks, { selection, joinsTransfers: false }, createFolding())
+  const list = listEntries(chunks, { selection, joinsTransfers: false }, createReadings())
   return pageOfIds(list, page, limit)
 }
 

@@ -1,9 +1,9 @@
-import type { FoldedOf } from '#base/folded-text.ts'
 import { paginate, type Pagination } from '#base/page.ts'
 import { type Kobo, totalKobo } from '#money/money.ts'
 import { type Chunk, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
 import { codeTexts } from './coded-column.ts'
 import { ID_WORDS, packIds, type PackedIds, unpackId } from './packed-ids.ts'
+import type { Readings } from './readings.ts'
 import { addFlow, noFlows } from './row-totals.ts'
 import { selectRows, type Selection } from './selection.ts'
 
@@ -45,7 +45,7 @@ export interface RowPlace {
 export function listEntries(
   newestChunks: readonly Chunk[],
   { selection, joinsTransfers }: ListWish,
-  foldedOf: FoldedOf,
+  readings: Readings,
 ): EntryList {
   const legs = joinsTransfers ? createLegs() : ALL_ALONE
   const flows = noFlows()
@@ -56,7 +56,7 @@ export function listEntries(
   let count = 0
   let offset = 0
   for (const chunk of newestChunks) {
-    const { first, end, passes } = selectRows(chunk, selection, foldedOf)
+    const { first, end, passes } = selectRows(chunk, selection, readings)
     const { flags, amounts } = chunk
     legs.enter(chunk)
     for (let row = end - 1; row >= first; row -= 1) {

@@ -1,10 +1,12 @@
-import { type FoldedOf, foldText } from '#base/folded-text.ts'
+import { foldText } from '#base/folded-text.ts'
+import type { PayeeBook } from '#features/entries/rules/payee-of.ts'
 import type { ListOrder } from '#features/entries/rules/transaction-filters.ts'
 import { categoryName } from '#records/category.ts'
 import { type Day, dayToInstant, instantToDay } from '#time/day.ts'
 import { type Chunk, IS_NEUTRAL } from './chunk.ts'
-import type { CodedColumn } from './coded-column.ts'
+import { codeTexts, type CodedColumn } from './coded-column.ts'
 import { type EntryList, isIncome, NO_ROW, placeOf } from './entry-list.ts'
+import type { Readings } from './readings.ts'
 
 /** An order of a list's entries. */
 export interface EntryOrder {
@@ -19,14 +21,15 @@ export interface EntryOrder {
 export interface OrderWish {
   readonly order: ListOrder
   readonly walletNames: ReadonlyMap<string, string>
+  readonly payees: PayeeBook
 }
 
 /** The order of a list's entries. Equals stand newest first, whichever way it goes. */
-export function orderEntries(list: EntryList, wish: OrderWish, foldedOf: FoldedOf): EntryOrder {
+export function orderEntries(list: EntryList, wish: OrderWish, readings: Readings): EntryOrder {
   const { order } = wish
   if (order === '-date') return { isByDate: true, entryAt: place => place, placeOf: entry => entry }
   if (order === 'date') return turned(list.rows.length)
-  const ranks = ranksOf(list, wish, foldedOf)
+  const ranks = ranksOf(list, wish, readings)
   const entries = byRank(ranks, order.startsWith('-'))
   return {
     isByDate: false,
@@ -60,12 +63,12 @@ function byRank(ranks: Float64Array, isTurned: boolean): Uint32Array {
 
 function ranksOf(
   list: EntryList,
-  { order, walletNames }: OrderWish,
-  foldedOf: FoldedOf,
+  { order, walletNames, payees }: OrderWish,
+  readings: Readings,
 ): Float64Array {
   switch (order.replace('-', '')) {
     case 'payee':
-      return textRanks(list, payeesOf, texts => foldedOf(texts).joined.split('\n'))
+      return payeeRanks(list, payees, readings)
     case 'category':
       return textRanks(
         list,
@@ -85,9 +88,29 @@ function ranksOf(
 
 const NO_TEXTS: CodedColumn = { texts: [''], codes: new Uint16Array() }
 
-/** There is no record of payees yet: a row's payee is what it says of itself. */
-function payeesOf({ descriptions = NO_TEXTS }: Chunk): CodedColumn {
-  return descriptions
+/** By the name of the payee where the person gave one (PA3), else by what a row says of itself. */
+function payeeRanks(
+  list: EntryList,
+  { payeesByKey }: PayeeBook,
+  { foldedOf, payeeKeysOf }: Readings,
+): Float64Array {
+  const columnByChunk = new Map(
+    list.chunks.map(chunk => {
+      const { descriptions = NO_TEXTS } = chunk
+      if (payeesByKey.size === 0) return [chunk, descriptions] as const
+      const keys = payeeKeysOf(chunk)
+      const names = Array.from(descriptions.codes, (code, row) => {
+        const key = (isIncome(chunk, row) ? keys.income : keys.expense)[code]
+        return payeesByKey.get(key ?? '')?.name ?? descriptions.texts[code] ?? ''
+      })
+      return [chunk, codeTexts(names)] as const
+    }),
+  )
+  return textRanks(
+    list,
+    chunk => columnByChunk.get(chunk) ?? NO_TEXTS,
+    texts => foldedOf(texts).joined.split('\n'),
+  )
 }
 
 function amountRanks(list: EntryList): Float64Array {

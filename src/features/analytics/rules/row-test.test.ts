@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFolding } from '#base/folded-text.ts'
 import { printFind } from '#features/entries/rules/find/find.ts'
 import { readFind } from '#features/entries/rules/find/read-find.ts'
 import { resolveFind } from '#features/entries/rules/find/resolve-find.ts'
@@ -8,17 +7,18 @@ import { aFoundRow, aSearch, FIND_NAMES, plainHolds } from '#test/support/oracle
 import type { Day } from '#time/day.ts'
 import { buildChunk, type Chunk, patchChunk } from './chunk.ts'
 import { unpackId } from './packed-ids.ts'
+import { createReadings } from './readings.ts'
 import { newestSelected, selectRows, toSelection } from './selection.ts'
 
 const TODAY = '2026-11-21' as Day
 const someRows = fc.uniqueArray(aFoundRow, { selector: row => row.id, maxLength: 40 })
-const foldedOf = createFolding()
+const readings = createReadings()
 
 /** The ids that the columns find, in the order of ids. */
 function idsFound(chunk: Chunk, text: string): readonly string[] {
   const { condition } = resolveFind(readFind(text, TODAY).find, FIND_NAMES)
   const everything = toSelection({ categories: [], labelIds: [] }, FIND_NAMES.zone)
-  const rows = selectRows(chunk, { ...everything, condition }, foldedOf)
+  const rows = selectRows(chunk, { ...everything, condition }, readings)
   return newestSelected(rows, 0, Infinity)
     .map(row => unpackId(chunk.ids, row))
     .toSorted()

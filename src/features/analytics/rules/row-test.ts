@@ -1,4 +1,4 @@
-import { assert, assertNever } from '#base/assert.ts'
+import { assertNever } from '#base/assert.ts'
 import { type FoldedOf, textHits, type WantedText } from '#base/folded-text.ts'
 import type { AmountRange } from '#features/entries/rules/find/find.ts'
 import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
@@ -13,6 +13,7 @@ import {
   rowCount,
 } from './chunk.ts'
 import { type CodedColumn, wantedCodes } from './coded-column.ts'
+import { describedBy, type PayeeKeys, type Readings } from './readings.ts'
 
 /** Whether a chunk's row at a place is wanted. */
 export type RowTest = (row: number) => boolean
@@ -50,15 +51,17 @@ const KINDS: Readonly<Record<Flow, (flags: number) => boolean>> = {
  * Whether the rows of a chunk are what the condition asks for (FD12). Where other columns decide, no
  * text is looked at. Asserts that a chunk has its descriptions where the condition needs them.
  */
-export function conditionTest(chunk: Chunk, condition: Condition, foldedOf: FoldedOf): ChunkTest {
+export function conditionTest(chunk: Chunk, condition: Condition, readings: Readings): ChunkTest {
   switch (condition.type) {
     case 'all':
     case 'any':
-      return joinedTest(chunk, condition, foldedOf)
+      return joinedTest(chunk, condition, readings)
     case 'not':
-      return negated(conditionTest(chunk, condition.part, foldedOf))
+      return negated(conditionTest(chunk, condition.part, readings))
     case 'text':
-      return hasWords(describedBy(chunk), condition, foldedOf)
+      return hasWords(describedBy(chunk), condition, readings.foldedOf)
+    case 'paid':
+      return isPaid(chunk, condition.keys, readings.payeeKeysOf(chunk))
     case 'described':
       return textPasses(describedBy(chunk), text => text !== '')
     case 'one-of':
@@ -80,19 +83,21 @@ export function conditionTest(chunk: Chunk, condition: Condition, foldedOf: Fold
 export function needsDescriptions(condition: Condition): boolean {
   if ('parts' in condition) return condition.parts.some(needsDescriptions)
   if (condition.type === 'not') return needsDescriptions(condition.part)
-  return condition.type === 'text' || condition.type === 'described'
+  return WORDED.has(condition.type)
 }
+
+const WORDED: ReadonlySet<Condition['type']> = new Set(['text', 'paid', 'described'])
 
 type Joined = Extract<Condition, { readonly parts: readonly Condition[] }>
 
 /** What decides it alone ends it: `false` of all that must hold, `true` of any that may. */
-function joinedTest(chunk: Chunk, { type, parts }: Joined, foldedOf: FoldedOf): ChunkTest {
+function joinedTest(chunk: Chunk, { type, parts }: Joined, readings: Readings): ChunkTest {
   const decisive = type === 'any'
   const tests: RowTest[] = []
   for (const isDescribed of [false, true]) {
     for (const part of parts) {
       if (needsDescriptions(part) !== isDescribed) continue
-      const test = conditionTest(chunk, part, foldedOf)
+      const test = conditionTest(chunk, part, readings)
       if (test === decisive) return decisive
       if (typeof test !== 'boolean') tests.push(test)
     }
@@ -119,9 +124,17 @@ function hasWords(column: CodedColumn, wanted: WantedText, foldedOf: FoldedOf): 
   return someCoded(column, textHits(foldedOf(column.texts), wanted))
 }
 
-function describedBy({ descriptions }: Chunk): CodedColumn {
-  assert(descriptions !== undefined, 'descriptions are read before a search looks at them')
-  return descriptions
+function isPaid(chunk: Chunk, keys: readonly string[], read: PayeeKeys): ChunkTest {
+  const { flags } = chunk
+  const { codes } = describedBy(chunk)
+  const wanted = new Set<string | undefined>(keys)
+  const [out, into] = [read.expense, read.income].map(of =>
+    Uint8Array.from(of, key => (wanted.has(key) ? 1 : 0)),
+  )
+  return row => {
+    const isIncome = ((flags[row] ?? 0) & IS_INCOME) !== 0
+    return (isIncome ? into : out)?.[codes[row] ?? 0] === 1
+  }
 }
 
 const COLUMNS = {

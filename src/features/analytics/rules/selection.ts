@@ -1,9 +1,9 @@
-import type { FoldedOf } from '#base/folded-text.ts'
 import type { Condition } from '#features/entries/rules/find/resolve-find.ts'
 import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import { addDays, dayToInstant, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { type Chunk, firstRowFrom } from './chunk.ts'
+import type { Readings } from './readings.ts'
 import { both, conditionTest, hasText, isFlow, type RowTest } from './row-test.ts'
 
 /**
@@ -41,11 +41,11 @@ export function boundsOf({ from, to }: DayRange, zone: string): Bounds {
 }
 
 /** The chunk's rows that the selection asks for. */
-export function selectRows(chunk: Chunk, selection: Selection, foldedOf: FoldedOf): SelectedRows {
+export function selectRows(chunk: Chunk, selection: Selection, readings: Readings): SelectedRows {
   const all = rowsBetween(chunk, selection, [])
   if (all.first >= all.end) return all
   const { condition } = selection
-  const found = condition === undefined || conditionTest(chunk, condition, foldedOf)
+  const found = condition === undefined || conditionTest(chunk, condition, readings)
   if (found === false) return { ...all, end: all.first }
   const tests = filterTests(chunk, selection)
   return rowsBetween(chunk, selection, found === true ? tests : [...tests, found])

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { type NamedPayee, payeeOfRow } from '#features/entries/rules/payee-of.ts'
 import {
   type ListSource,
   type ListTrouble,
@@ -9,6 +10,7 @@ import {
 import { useMember } from '#features/session/data/member-context.tsx'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
+import { readPayeeBook } from '#ledger/store/payee-book.ts'
 import type { LabelRow, TransactionRow } from '#ledger/store/rows.ts'
 import type { Instant } from '#time/day.ts'
 import { readDeleted } from './plan-several.ts'
@@ -19,6 +21,7 @@ import type { ListedEntry, TransactionView } from './transaction-view.ts'
 export type DeletedView = TransactionRow & {
   readonly deletedAt: Instant
   readonly walletName: string
+  readonly payee: NamedPayee | null
 }
 
 type Answer = AnswerOf<typeof calls.listDeletedTransactions>
@@ -60,11 +63,16 @@ export async function listDeleted(db: LedgerDb, now: Instant): Promise<readonly 
     known.map(({ row }) => row),
   )
   const wallets = new Map((await db.wallets.toArray()).map(wallet => [wallet.id, wallet.name]))
+  const book = await readPayeeBook(db)
   const isListed = new Set(rows.map(({ id }) => id))
   return known
     .filter(({ row }) => isListed.has(row.id))
     .map(({ row, deletedAt }) =>
-      Object.assign({}, row, { deletedAt, walletName: wallets.get(row.walletId) ?? '' }),
+      Object.assign({}, row, {
+        deletedAt,
+        walletName: wallets.get(row.walletId) ?? '',
+        payee: payeeOfRow(book, row),
+      }),
     )
     .toSorted((a, b) => b.deletedAt - a.deletedAt || (a.id < b.id ? 1 : -1))
 }

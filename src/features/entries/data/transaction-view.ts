@@ -1,7 +1,9 @@
 import type { Pagination } from '#base/page.ts'
 import type { EntryIds } from '#features/analytics/rules/entry-list.ts'
+import { type NamedPayee, payeeOfRow } from '#features/entries/rules/payee-of.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { findRows } from '#ledger/store/older-days.ts'
+import { readPayeeBook } from '#ledger/store/payee-book.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
 import type { LabelRow, TransactionRow } from '#ledger/store/rows.ts'
@@ -10,6 +12,8 @@ import type { LabelRow, TransactionRow } from '#ledger/store/rows.ts'
 export type TransactionView = TransactionRow & {
   readonly label: LabelRow | null
   readonly walletName: string
+  /** Whom its words name, where the person named them (PA3); of own money that was moved nobody. */
+  readonly payee: NamedPayee | null
   readonly sync: RowSync
 }
 
@@ -46,19 +50,21 @@ export async function readTransactionViews(
   ids: readonly string[],
 ): Promise<readonly TransactionView[]> {
   const rows = (await findRows(db, ids)).filter(row => row !== undefined)
-  const [labels, wallets, stands] = await Promise.all([
+  const [labels, wallets, stands, book] = await Promise.all([
     db.labels.bulkGet(distinct(rows.map(row => row.labelId ?? ''))),
     db.wallets.bulkGet(distinct(rows.map(row => row.walletId))),
     readRowSync(
       db,
       ids.map(id => recordKey('transaction', id)),
     ),
+    readPayeeBook(db),
   ])
   const labelsById = new Map(labels.map(label => [label?.id, label]))
   const walletsById = new Map(wallets.map(wallet => [wallet?.id, wallet]))
   return rows.map(row =>
     Object.assign({}, row, {
       label: labelsById.get(row.labelId ?? '') ?? null,
+      payee: payeeOfRow(book, row),
       walletName: walletsById.get(row.walletId)?.name ?? '',
       sync: stands.get(recordKey('transaction', row.id)) ?? ('synced' as const),
     }),

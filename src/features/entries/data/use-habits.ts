@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useZone } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readPayeeBook } from '#ledger/store/payee-book.ts'
 import { readLatest } from '#ledger/store/read-latest.ts'
 import { readZone } from '#ledger/store/read-zone.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
@@ -29,7 +30,8 @@ export function useHabits(): Habits {
 
 async function learnHabits(db: LedgerDb): Promise<Omit<Habits, 'hour'>> {
   const rows = await readPastRows(db)
-  return { lessons: learnFrom(rows), rows: habitRows(rows, await readZone(db)) }
+  const book = await readPayeeBook(db)
+  return { lessons: learnFrom(rows, book), rows: habitRows(rows, await readZone(db)) }
 }
 
 // Enough to know everybody a person pays; more would be felt before the rows are shown.
@@ -42,7 +44,7 @@ async function readPastRows(db: LedgerDb): Promise<readonly TransactionRow[]> {
 
 /** Reads what the person's latest rows teach. */
 export async function readLessons(db: LedgerDb): Promise<Lessons> {
-  return learnFrom(await readPastRows(db))
+  return learnFrom(await readPastRows(db), await readPayeeBook(db))
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   UNCATEGORIZED,
 } from '#records/transaction-terms.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { NO_PAYEES, type PayeeBook, payeeOf } from './payee-of.ts'
 
 /** What the person last did with a payee or a wording. */
 interface Lesson {
@@ -47,14 +48,16 @@ export const NO_LESSONS: Lessons = new Map()
 
 /**
  * Learns category and label from past rows, in any order; the newest row of a payee or wording
- * counts. Legs of transfers and rows without a category teach nothing.
+ * counts, a payee also under the name that the person gave it. Legs of transfers and rows without a category teach nothing.
  */
-export function learnFrom(rows: readonly PastRow[]): Lessons {
+export function learnFrom(rows: readonly PastRow[], book: PayeeBook = NO_PAYEES): Lessons {
   const lessons = new Map<string, Lesson>()
   for (const row of rows) {
     if (row.transferId !== null || row.category === UNCATEGORIZED) continue
     const lesson = { category: row.category, labelId: row.labelId, at: row.createdAt }
-    for (const key of keysOf(pastWords(row))) {
+    const payee = payeeOf(book, row.description, row.type)
+    const named = payee === undefined ? [] : [payeeKey(row.type, payee.name)]
+    for (const key of [...keysOf(pastWords(row)), ...named]) {
       if ((lessons.get(key)?.at ?? -Infinity) <= lesson.at) lessons.set(key, lesson)
     }
   }
@@ -101,6 +104,10 @@ function keysOf({ type, description, counterparty, kind }: WordsOfRow): readonly
   return [
     ...(words === '' ? [] : [`${type} words ${words}`]),
     // Money that comes back says nothing of what its payee is otherwise paid for.
-    ...(payee === '' || kind === 'reversal' ? [] : [`${type} payee ${payee}`]),
+    ...(payee === '' || kind === 'reversal' ? [] : [payeeKey(type, payee)]),
   ]
+}
+
+function payeeKey(type: TransactionType, name: string): string {
+  return `${type} payee ${sameWords(name)}`
 }

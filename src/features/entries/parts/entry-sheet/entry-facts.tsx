@@ -1,8 +1,10 @@
-import { ChevronRight, Plus } from 'lucide-react'
+import { ChevronRight, Plus, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
+import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
+import { writtenPayee } from '#features/entries/rules/payee-of.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { LabelDialog } from '#features/labels/parts/label-dialog.tsx'
+import { PayeeDialog } from '#features/payees/parts/payee-dialog.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
@@ -14,6 +16,7 @@ import { instantToDay, instantOfEntry, parseDay } from '#time/day.ts'
 import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { CategoryIcon } from '#ui/mark/category-mark.tsx'
+import { Quoted } from '#ui/money/quoted.tsx'
 import type { EntryActions } from '../activity/use-entry-actions.ts'
 import { categoryOptions, walletOptions } from '../entry-options.ts'
 import { mainRow } from '../list/entry-item.tsx'
@@ -42,6 +45,7 @@ export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
           <WalletChips entry={entry} onEdit={onEdit} />
         </dd>
       </div>
+      {hasKind && <PayeeFact row={row} />}
       {hasKind && (
         <Fact name="Category">
           <SelectChip
@@ -76,6 +80,35 @@ function Fact({ name, children }: FactProps) {
       <dt aria-hidden="true">{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+interface PayeeFactProps {
+  readonly row: TransactionView
+}
+
+/** Whom the entry's words name; a tap names them, or makes them one with others. */
+function PayeeFact({ row }: PayeeFactProps) {
+  const [isOpen, setOpen] = useState(false)
+  const written = writtenPayee(row.description, row.type)
+  if (written === undefined) return null
+  return (
+    <Fact name="Payee">
+      <ChipButton
+        isFlat
+        text={row.payee?.name ?? written.name}
+        icon={<UserRound aria-hidden="true" />}
+        isOn={row.payee !== null}
+        aria-label={`Payee ${row.payee?.name ?? written.name}`}
+        onClick={() => setOpen(true)}
+      />
+      {row.payee !== null && (
+        <p className={styles['written']}>
+          <Quoted text={row.description} />
+        </p>
+      )}
+      {isOpen && <PayeeDialog writtenKey={written.key} onClose={() => setOpen(false)} />}
+    </Fact>
   )
 }
 

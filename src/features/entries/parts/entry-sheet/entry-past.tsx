@@ -18,6 +18,7 @@ import { daysOfMonth } from '#time/period.ts'
 import { Amount, useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { mainRow } from '../list/entry-item.tsx'
+import { transactionName } from '../list/transaction-amount.tsx'
 import styles from './entry-sheet.module.css'
 
 interface LikeEntriesProps {
@@ -32,8 +33,9 @@ export function LikeEntries({ row }: LikeEntriesProps) {
   const naira = useNaira()
   const today = useToday()
   const zone = useZone()
+  const name = transactionName(row)
   // The words as they stand: a quotation mark cannot stand in quotes.
-  const find = `payee:"${row.description.replaceAll('"', ' ')}"`
+  const find = `payee:"${name.replaceAll('"', ' ')}"`
   const filters = { ...NO_FILTERS, type: row.type }
   const window = useTransactionWindow({ filters, find, joinsTransfers: false }, 0, SHOWN)
   const { from } = daysOfMonth(monthOf(today))
@@ -52,7 +54,7 @@ export function LikeEntries({ row }: LikeEntriesProps) {
       <div className={styles['likeHead']}>
         <h3>
           <Link to="/user/app/transactions" search={{ find, type: row.type }}>
-            {row.description}
+            {name}
           </Link>
         </h3>
         <span>{naira.brief(sum)} this month</span>

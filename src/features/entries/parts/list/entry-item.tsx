@@ -7,7 +7,7 @@ import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
-import { transactionTitle } from './transaction-amount.tsx'
+import { transactionName, transactionTitle } from './transaction-amount.tsx'
 import styles from './entry-item.module.css'
 
 interface EntryItemProps {
@@ -65,7 +65,7 @@ interface EntryTitleProps {
   readonly entry: ListedEntry
 }
 
-/** What an entry is called: of a transfer the wallets, else its description, else its category. */
+/** What an entry is called: of a transfer the wallets, else its payee, its description, or its category. */
 export function EntryTitle({ entry }: EntryTitleProps) {
   return <Quoted text={entryName(entry)} />
 }
@@ -73,7 +73,7 @@ export function EntryTitle({ entry }: EntryTitleProps) {
 /** The same as text, for names of buttons and dialogs. */
 export function entryName(entry: ListedEntry): string {
   if (entry.type === 'transfer') return `${entry.out.walletName} → ${entry.in.walletName}`
-  return entry.row.description === '' ? transactionTitle(entry.row) : entry.row.description
+  return transactionName(entry.row)
 }
 
 // What stands below the title: the category where the title is not it, and the wallet.

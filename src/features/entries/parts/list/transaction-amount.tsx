@@ -25,9 +25,10 @@ export function TransactionAmount({ transaction }: TransactionAmountProps) {
   )
 }
 
-/** What a transaction is called where it is acted on: its description, else its category. */
+/** What a transaction is called: its payee by the person's own name, else its description, else its category. */
 export function transactionName(transaction: TransactionView): string {
-  return transaction.description === '' ? transactionTitle(transaction) : transaction.description
+  const { payee, description } = transaction
+  return payee?.name ?? (description === '' ? transactionTitle(transaction) : description)
 }
 
 /** What a transaction was for: its category, or that it set the balance right. */

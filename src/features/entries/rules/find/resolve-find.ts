@@ -6,6 +6,7 @@ import { UNCATEGORIZED } from '#records/transaction-terms.ts'
 import { addDays, dayToInstant, type Instant } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import type { Named } from '../entry-line/entry-line.ts'
+import type { PaidName } from '../payee-of.ts'
 import type {
   AmountRange,
   Find,
@@ -25,6 +26,8 @@ export interface FindNames {
   readonly budgets: readonly Named[]
   /** The id is the stored value. */
   readonly categories: readonly Named[]
+  /** That the person gave; what is not named is found by its words. */
+  readonly payees: readonly PaidName[]
   readonly zone: string
 }
 
@@ -48,6 +51,8 @@ export type Condition =
   /** The folded text is in the row's folded words; whole, no letter or digit goes on. */
   | { readonly type: 'text'; readonly text: string; readonly isWhole: boolean }
   | { readonly type: 'one-of'; readonly field: NamedField; readonly ids: readonly string[] }
+  /** The row's own words name a payee with one of these keys (PA2). */
+  | { readonly type: 'paid'; readonly keys: readonly string[] }
   | { readonly type: 'flow'; readonly flow: 'income' | 'expense' | 'transfer' | 'adjustment' }
   | { readonly type: 'imported' | 'described' }
   /** Instants from `from` on, before `until`; either may be infinite. */
@@ -87,7 +92,7 @@ function termCondition(
     case 'words':
       return wordsCondition(term, names)
     case 'text':
-      return { type: 'text', text: foldText(term.text), isWhole: term.isWhole }
+      return textCondition(term, names)
     case 'is':
       return isCondition(term.value)
     case 'has':
@@ -110,6 +115,24 @@ const LISTS = {
   category: 'categories',
 } as const satisfies Record<NamedField, keyof FindNames>
 
+/** In the row's own words; a payee also by the name that it was given (FD5). */
+function textCondition(
+  { field, text: typed, isWhole }: Extract<FindTerm, { readonly type: 'text' }>,
+  { payees }: FindNames,
+): Condition {
+  const text = foldText(typed)
+  const said: Condition = { type: 'text', text, isWhole }
+  if (field === 'note') return said
+  const named = payees.filter(
+    ({ id, name }) => id === typed.toLowerCase() || hasFolded(foldText(name), { text, isWhole }),
+  )
+  return { type: 'any', parts: [said, ...paidTo(named)] }
+}
+
+function paidTo(payees: readonly PaidName[]): readonly Condition[] {
+  return payees.length === 0 ? [] : [{ type: 'paid', keys: payees.flatMap(({ keys }) => keys) }]
+}
+
 // What a row shows beside its own words (FD4).
 const SHOWN = ['category', 'label', 'wallet'] as const
 
@@ -126,6 +149,7 @@ function wordsCondition(words: FindWords, names: FindNames): Condition {
     type: 'any',
     parts: [
       { type: 'text', text, isWhole },
+      ...paidTo(names.payees.filter(({ name }) => hasFolded(foldText(name), { text, isWhole }))),
       ...shown.filter(each => each.type !== 'one-of' || each.ids.length > 0),
       ...(amounts === undefined ? [] : [{ type: 'amount', ...amounts } as const]),
       ...(days === undefined ? [] : [daysCondition(days, names.zone)]),

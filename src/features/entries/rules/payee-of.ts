@@ -1,0 +1,129 @@
+import { compareTexts } from '#base/compare-texts.ts'
+import { lastingWords, sameWords } from '#base/normalised-text.ts'
+import { counterpartyOf } from '#features/statements/rules/meaning/counterparty.ts'
+import { kindOf, tellingPart } from '#features/statements/rules/meaning/narration.ts'
+import { derivedId } from '#records/derived-id.ts'
+import { isNeutral } from '#records/neutral.ts'
+import { type Alias, MAX_KEY_LENGTH, type Payee } from '#records/payee.ts'
+import type { TransactionType } from '#records/transaction-terms.ts'
+import type { Transaction } from '#records/transaction.ts'
+
+/** Whom an entry's own words name. */
+export interface WrittenPayee {
+  /** What all writings of the payee share (PA2). */
+  readonly key: string
+  /** As it is written, cased so. */
+  readonly name: string
+}
+
+/**
+ * Whom words name (PA2): the party of a bank's narration, else the words without those that hold numbers;
+ * undefined where there is no letter and no digit.
+ */
+export function writtenPayee(description: string, type: TransactionType): WrittenPayee | undefined {
+  const text = tellingPart(description)
+  const party = counterpartyOf(text, kindOf(text, type), type)
+  const ofParty = party === null ? '' : sameWords(party)
+  const words = ofParty || lastingWords(text) || sameWords(text)
+  const key = words.slice(0, MAX_KEY_LENGTH).trim()
+  if (key === '') return undefined
+  return { key, name: ofParty === '' || party === null ? text.trim() : party }
+}
+
+/** Under which id a key has its alias: two devices that mean the same make one (PA5). */
+export function aliasId(key: string): string {
+  return derivedId(`alias:${key}`)
+}
+
+/** Under which id words with this key become a payee of their own. */
+export function payeeId(key: string): string {
+  return derivedId(`payee:${key}`)
+}
+
+/** A payee that stands, with the name that the person gave. */
+export type NamedPayee = Pick<Payee, 'id' | 'name' | 'isHidden'>
+
+/** The person's payees, by what is written of them. */
+export interface PayeeBook {
+  readonly payeesByKey: ReadonlyMap<string, NamedPayee>
+}
+
+/** A book without a name in it. */
+export const NO_PAYEES: PayeeBook = { payeesByKey: new Map() }
+
+/** Which keys are which payee (PA3, PA4); those of a payee that is not there are none. */
+export function toPayeeBook(payees: readonly Payee[], aliases: readonly Alias[]): PayeeBook {
+  const payeesById = new Map(payees.map(payee => [payee.id, payee]))
+  const payeesByKey = new Map<string, NamedPayee>()
+  // Of several for one key, which only plain calls make, the one that devices make counts, else the first by id.
+  const inOrder = aliases.toSorted(
+    (a, b) => Number(isDerived(b)) - Number(isDerived(a)) || compareTexts(a.id, b.id),
+  )
+  const decided = new Set<string>()
+  for (const alias of inOrder) {
+    if (decided.has(alias.key)) continue
+    decided.add(alias.key)
+    const standing = alias.payeeId === null ? undefined : standingPayee(alias.payeeId, payeesById)
+    if (standing !== undefined) payeesByKey.set(alias.key, standing)
+  }
+  return { payeesByKey }
+}
+
+function isDerived({ id, key }: Alias): boolean {
+  return id === aliasId(key)
+}
+
+/** What a payee was merged into, at last (PA4); of a circle the smallest id. Undefined where it is not there. */
+export function standingPayee(
+  id: string,
+  payeesById: ReadonlyMap<string, Payee>,
+): Payee | undefined {
+  const passed: Payee[] = []
+  let at = payeesById.get(id)
+  while (at !== undefined) {
+    const { mergedInto } = at
+    const next = mergedInto === null ? undefined : payeesById.get(mergedInto)
+    if (next === undefined) return at
+    passed.push(at)
+    const from = passed.indexOf(next)
+    if (from >= 0) {
+      return passed.slice(from).reduce((least, each) => (each.id < least.id ? each : least))
+    }
+    at = next
+  }
+  return undefined
+}
+
+/** The payee of an entry by its own words; undefined where the person named none. */
+export function payeeOf(
+  { payeesByKey }: PayeeBook,
+  description: string,
+  type: TransactionType,
+): NamedPayee | undefined {
+  if (payeesByKey.size === 0) return undefined
+  const written = writtenPayee(description, type)
+  return written && payeesByKey.get(written.key)
+}
+
+/** Whom an entry's own words name, where the person named them (PA3); of own money that was moved nobody. */
+export function payeeOfRow(book: PayeeBook, row: Transaction): NamedPayee | null {
+  return isNeutral(row) ? null : (payeeOf(book, row.description, row.type) ?? null)
+}
+
+/** A payee with the keys of all that is written of it. */
+export interface PaidName {
+  readonly id: string
+  readonly name: string
+  readonly keys: readonly string[]
+}
+
+/** The payees that something is written of, each with all its keys. */
+export function paidNames({ payeesByKey }: PayeeBook): readonly PaidName[] {
+  const keysById = new Map<string, { readonly name: string; readonly keys: string[] }>()
+  for (const [key, { id, name }] of payeesByKey) {
+    const known = keysById.get(id)
+    if (known === undefined) keysById.set(id, { name, keys: [key] })
+    else known.keys.push(key)
+  }
+  return [...keysById].map(([id, { name, keys }]) => ({ id, name, keys }))
+}
