@@ -9,36 +9,22 @@ export interface Scene {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-/** How far below the window's top a part stands that is scrolled to: clear of the topbar. */
-const BELOW_TOPBAR_PX = 72
-
 /** The pages that pictures are taken of, by what they show. */
 export const SCENES = {
-  dashboard: { path: 'dashboard?period=last-month', ready: 'Top spending categories' },
+  dashboard: { path: 'dashboard', ready: 'Where it went' },
   wallets: { path: 'wallets', ready: 'Total balance' },
   budget: {
     path: 'budgets',
-    ready: 'Household',
+    ready: 'Every month',
     prepare: async page => {
-      await page.getByRole('main').getByRole('link', { name: 'Household' }).first().click()
+      await page.getByRole('region', { name: 'Every month' }).getByRole('link').first().click()
       await page.getByRole('heading', { name: 'Label by label' }).waitFor()
     },
   },
   transactions: { path: 'transactions', ready: 'Today' },
-  trend: {
-    path: 'analytics?period=all-time',
-    ready: 'Income and expense over time',
-    prepare: async page => {
-      const part = page.getByRole('heading', { name: 'Income and expense over time' })
-      await part.evaluate(
-        (element, below) =>
-          scrollTo({ top: element.getBoundingClientRect().top + scrollY - below - 32 }),
-        BELOW_TOPBAR_PX,
-      )
-    },
-  },
-  wide: { path: 'dashboard?period=all-time', ready: 'Top spending categories' },
-  figures: { path: 'analytics?period=last-month', ready: 'Top spending categories' },
+  trend: { path: 'analytics?period=last-6-months', ready: 'Against your usual' },
+  wide: { path: 'dashboard', ready: 'Where it went' },
+  figures: { path: 'analytics?period=last-6-months', ready: 'Against your usual' },
 } as const satisfies Readonly<Record<string, Scene>>
 
 /** The name of a scene. */

@@ -99,13 +99,15 @@ test.each([
   await waitFor(() => expect(path()).toMatch(address))
 })
 
-test('a transaction is found by its description, and seen among those of its day', async () => {
+test('a transaction is found by its description, and opens over the page', async () => {
   await type('ric')
   const found = await screen.findByRole('option', { name: /^Rice/ })
   expect(found.textContent).toContain('GTBank Salary')
   expect(found.textContent).toContain('−₦45')
   fireEvent.click(found)
-  await waitFor(() => expect(path()).toMatch(/wallet=.+from=2026-11-21&to=2026-11-21/))
+  const sheet = await screen.findByRole('complementary', { name: 'Rice' })
+  expect(sheet.textContent).toContain('−₦45')
+  expect(path()).toMatch(/\?row=/)
 })
 
 test('an entry typed in one line is offered as understood, and opens to be saved', async () => {

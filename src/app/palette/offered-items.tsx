@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import { type Theme, THEMES } from '#base/theme.ts'
 import { useFoundTransactions } from '#features/entries/data/search.ts'
+import { rowLink } from '#features/entries/parts/activity/row-link.ts'
 import type { AddSearch } from '#features/entries/parts/add-search.ts'
 import { TransactionAmount } from '#features/entries/parts/list/transaction-amount.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
@@ -165,13 +166,13 @@ export function pageItems(navigate: Navigate): readonly PaletteItem[] {
   ]
 }
 
-/** The transactions that what was typed finds, to be seen among those of their day. */
+/** The transactions that what was typed finds; each opens over the page that one is on. */
 export function useFoundItems(typed: string): readonly PaletteItem[] {
   const found = useFoundTransactions(typed)
   const [today, zone] = [useToday(), useZone()]
   const navigate = useNavigate()
   return found.map(transaction => {
-    const { id, walletId: wallet, description, category, createdAt, walletName } = transaction
+    const { id, description, category, createdAt, walletName } = transaction
     const day = instantToDay(createdAt, zone)
     return {
       id: `transaction-${id}`,
@@ -183,8 +184,7 @@ export function useFoundItems(typed: string): readonly PaletteItem[] {
           {dayText(day, today)} · {walletName} · <TransactionAmount transaction={transaction} />
         </>
       ),
-      onSelect: () =>
-        void navigate({ to: '/user/app/transactions', search: { wallet, from: day, to: day } }),
+      onSelect: () => void navigate(rowLink(id)),
     }
   })
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { IconButton } from '../button/icon-button.tsx'
 import { useMedia } from '../page/use-media.ts'
 import { useModal } from './use-modal.ts'
 import styles from './side-sheet.module.css'
@@ -7,17 +9,31 @@ interface SideSheetProps {
   /** What it is of. */
   readonly label: string
   readonly onClose: () => void
+  /**
+   * Whether it shows the label over what it holds, with the button that closes it, and takes the focus: not where a list
+   * is walked through beside it, and what it holds has a head of its own.
+   */
+  readonly hasHead?: boolean
   readonly children: ReactNode
 }
 
 /** A sheet over the page on a phone, a pane beside it from 1024 px; Escape closes both. */
-export function SideSheet(props: SideSheetProps) {
+export function SideSheet({ hasHead = false, ...rest }: SideSheetProps) {
   const isWide = useMedia('(min-width: 1024px)')
-  return isWide ? <Pane {...props} /> : <Sheet {...props} />
+  const SheetOrPane = isWide ? Pane : Sheet
+  return <SheetOrPane hasHead={hasHead} {...rest} />
 }
 
-function Sheet({ label, onClose, children }: SideSheetProps) {
+type OpenProps = Required<SideSheetProps>
+
+function Sheet({ label, onClose, hasHead, children }: OpenProps) {
   const { ref, handleCancel, handlePress } = useModal(onClose)
+
+  // Chrome closes at the second Escape whatever the page says.
+  function handleClosed() {
+    if (ref.current?.open === false) onClose()
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is its key
     <dialog
@@ -25,18 +41,23 @@ function Sheet({ label, onClose, children }: SideSheetProps) {
       className={styles['sheet']}
       aria-label={label}
       onCancel={handleCancel}
+      onClose={handleClosed}
       onClick={handlePress}
     >
-      <div className={styles['body']}>{children}</div>
+      <div className={styles['body']}>
+        {hasHead && <SheetHead label={label} onClose={onClose} />}
+        {children}
+      </div>
     </dialog>
   )
 }
 
-/** The page beside it stays as it is, and keeps the focus: a list can be walked through with it open. */
-function Pane({ label, onClose, children }: SideSheetProps) {
+/** The page beside it stays in use. */
+function Pane({ label, onClose, hasHead, children }: OpenProps) {
+  const pane = useRef<HTMLElement>(null)
   const closeAtEscape = useEffectEvent((event: KeyboardEvent) => {
-    const isOfDialog = document.querySelector('dialog[open]') !== null
-    if (event.key === 'Escape' && !event.defaultPrevented && !isOfDialog) onClose()
+    const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null
+    if (event.key === 'Escape' && !isTaken) onClose()
   })
 
   useEffect(() => {
@@ -44,9 +65,30 @@ function Pane({ label, onClose, children }: SideSheetProps) {
     return () => document.removeEventListener('keydown', closeAtEscape)
   }, [])
 
+  useEffect(() => {
+    if (!hasHead) return undefined
+    const opener = document.activeElement
+    pane.current?.querySelector('h2')?.focus({ preventScroll: true })
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [hasHead])
+
   return (
-    <aside className={styles['pane']} aria-label={label} data-pane>
+    <aside ref={pane} className={styles['pane']} aria-label={label} data-pane>
+      {hasHead && <SheetHead label={label} onClose={onClose} />}
       {children}
     </aside>
+  )
+}
+
+function SheetHead({ label, onClose }: Pick<OpenProps, 'label' | 'onClose'>) {
+  return (
+    <div className={styles['head']}>
+      <h2 tabIndex={-1} data-autofocus>
+        {label}
+      </h2>
+      <IconButton label="Close" icon={<X />} onClick={onClose} />
+    </div>
   )
 }

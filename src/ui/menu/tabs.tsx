@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from '../style/classes.ts'
 import { nextItemIndex } from './menu-keys.ts'
 import styles from './tabs.module.css'
 
@@ -7,6 +8,8 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly { readonly id: Id; readonly label: string }[]
   readonly selected: Id
   readonly onSelect: (id: Id) => void
+  /** Of a page: names on a line of its width, the selected one underlined. */
+  readonly look?: 'box' | 'line'
   /** The panel of the selected tab. */
   readonly children: ReactNode
 }
@@ -17,6 +20,7 @@ export function Tabs<Id extends string>({
   tabs,
   selected,
   onSelect,
+  look = 'box',
   children,
 }: TabsProps<Id>) {
   const base = useId()
@@ -39,7 +43,7 @@ export function Tabs<Id extends string>({
   }
 
   return (
-    <div className={styles['tabs']}>
+    <div className={classes(styles['tabs'], styles[look])}>
       <div
         ref={list}
         role="tablist"

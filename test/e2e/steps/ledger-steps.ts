@@ -148,14 +148,20 @@ export async function waitForSync(page: Page, text: string | RegExp): Promise<vo
 }
 
 /**
- * The rows of the table in view, as text, once there is one. They are read from live queries, which may
- * be a moment behind: ask again until they are as they should be (`expect.poll`).
+ * The rows of the table in view, or of a phone's list of entries, as text, once there is one; the heads of days are
+ * left out. They are read from live queries, which may be a moment behind: ask again until they are as they should be
+ * (`expect.poll`).
  */
 export async function rowTexts(page: Page): Promise<readonly string[]> {
-  const rows = page.getByRole('table').getByRole('row')
-  await rows.nth(1).waitFor()
+  const rows = entryRows(page)
+  await rows.first().waitFor()
   const texts = await rows.allInnerTexts()
-  return texts.slice(1).map(text => text.replaceAll(/\s+/g, ' ').trim())
+  return texts.map(text => text.replaceAll(/\s+/g, ' ').trim())
+}
+
+/** The rows of the table in view, or the entries of a phone's list. */
+export function entryRows(page: Page): Locator {
+  return page.getByRole('main').locator('tbody tr:not(:has(th)), [role=listitem][aria-posinset]')
 }
 
 /** Waits until the table in view has so many rows. */

@@ -16,6 +16,7 @@ import {
   waitForSync,
   waitForWorker,
   waitUntilSynced,
+  entryRows,
 } from '../steps/ledger-steps.ts'
 import { arrive, openAs } from '../steps/people.ts'
 
@@ -206,14 +207,16 @@ test('[HI8] [F27] storage that the browser cleared is told with what was lost in
 })
 
 async function recategorise(where: Page, what: string, category: string): Promise<void> {
-  const row = where.getByRole('row').filter({ hasText: what })
-  await row.getByRole('button', { name: /^Edit / }).click()
-  const dialog = where.getByRole('dialog')
+  await entryRows(where).filter({ hasText: what }).getByRole('link').first().click()
+  const sheet = where.locator('dialog[open], [data-pane]')
+  await sheet.getByRole('button', { name: /^Edit / }).click()
+  const dialog = where.getByRole('dialog', { name: 'Edit transaction' })
   await dialog.getByLabel('Category').selectOption({ label: category })
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await dialog.waitFor({ state: 'detached' })
+  await sheet.getByRole('button', { name: 'Close' }).click()
 }
 
 async function rowOf(where: Page): Promise<string> {
-  return await where.getByRole('row').filter({ hasText: 'Cab to edit' }).innerText()
+  return await entryRows(where).filter({ hasText: 'Cab to edit' }).innerText()
 }
